@@ -1,0 +1,100 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// Every module compiles under the same house rules.
+let houseRules: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module, what it may import, and the test module beside it. `data`: a folder of tables beside the sources that is
+/// compiled into the binary. Golden texts of tests are read from disk, so they are no sources of the test module.
+func module(_ name: String, imports doors: [Target.Dependency] = [], embedding data: [String] = []) -> [Target] {
+  [
+    .target(
+      name: name, dependencies: doors, resources: data.map { .embedInCode($0) }, swiftSettings: houseRules),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + doors,
+      exclude: goldens(beside: name), swiftSettings: houseRules),
+  ]
+}
+
+/// The golden folder of a module's tests, where there is one.
+func goldens(beside name: String) -> [String] {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/Goldens") ? ["Goldens"] : []
+}
+
+let ground =
+  module("Diagnostics")
+  + module("KoreanText")
+  + module("CommonMark", imports: ["CCMarkGFM", "Diagnostics"])
+  + module(
+    "SwiftSource",
+    imports: [
+      "Diagnostics",
+      .product(name: "SwiftSyntax", package: "swift-syntax"),
+      .product(name: "SwiftParser", package: "swift-syntax"),
+      .product(name: "SwiftIDEUtils", package: "swift-syntax"),
+    ])
+
+let corridor = module("ArticleModel", imports: ["CommonMark", "Diagnostics"])
+
+let stages =
+  module(
+    "ContentLoad",
+    imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", .product(name: "Yams", package: "Yams")])
+  + module("DumpImport", imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "SwiftSource"])
+  + module("CrossLinks", imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "SwiftSource"])
+  + module("SnippetCheck", imports: ["ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
+  + module("PageRender", imports: ["ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
+  + module("SearchIndex", imports: ["ArticleModel", "Diagnostics", "KoreanText"])
+  + module(
+    "SiteEmit", imports: ["ArticleModel", "Diagnostics", .product(name: "Mustache", package: "swift-mustache")])
+
+let shell =
+  module("HostSystem", imports: ["Diagnostics", .product(name: "Subprocess", package: "swift-subprocess")])
+  + module(
+    "SiteBuild",
+    imports: [
+      "ArticleModel", "Diagnostics", "HostSystem", "ContentLoad", "CrossLinks", "SnippetCheck", "PageRender",
+      "SearchIndex", "SiteEmit",
+    ])
+  + module(
+    "PreviewServer",
+    imports: [
+      "Diagnostics", "HostSystem", "SiteBuild", .product(name: "Hummingbird", package: "hummingbird"),
+    ])
+  + module(
+    "JikjiCommands",
+    imports: [
+      "ArticleModel", "Diagnostics", "DumpImport", "HostSystem", "PreviewServer", "SiteBuild",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ])
+
+let package = Package(
+  name: "jikji",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "jikji", targets: ["jikji"])],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),
+    .target(
+      name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "HostSystem"], path: "Tests/TestSupport",
+      swiftSettings: houseRules),
+    .testTarget(name: "HouseRulesTests", swiftSettings: houseRules),
+  ] + ground + corridor + stages + shell,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,80 @@
+/// What rendering hands to page making and to the search index.
+
+/// The body of one article as HTML.
+package struct RenderedPage: Sendable, Hashable {
+  /// The body, without the title heading.
+  package var html: [UInt8]
+
+  /// The title as inline HTML.
+  package var titleHTML: [UInt8]
+
+  /// The sections in order, the first being what stands before any heading.
+  package var sections: [RenderedSection]
+
+  /// Whether the body holds code, and whether it holds footnotes.
+  package var hasCode: Bool, hasFootnotes: Bool
+
+  /// The body as plain Markdown for the page's `.md` twin.
+  package var markdown: [UInt8]
+
+  /// A rendered body.
+  package init(
+    html: [UInt8], titleHTML: [UInt8], sections: [RenderedSection], hasCode: Bool, hasFootnotes: Bool, markdown: [UInt8]
+  ) {
+    self.html = html
+    self.titleHTML = titleHTML
+    self.sections = sections
+    self.hasCode = hasCode
+    self.hasFootnotes = hasFootnotes
+    self.markdown = markdown
+  }
+}
+
+/// The words of one section, as search reads them.
+package struct RenderedSection: Sendable, Hashable, Codable {
+  /// The heading's id; empty before the first heading.
+  package var id: String
+  /// The heading's level; 1 before the first heading.
+  package var level: Int
+  /// The heading's words.
+  package var heading: String
+  /// The words of paragraphs, lists and tables, blocks separated by line breaks.
+  package var prose: String
+  /// The text of code blocks, separated by line breaks.
+  package var code: String
+
+  /// A section.
+  package init(id: String, level: Int, heading: String, prose: String = "", code: String = "") {
+    self.id = id
+    self.level = level
+    self.heading = heading
+    self.prose = prose
+    self.code = code
+  }
+}
+
+/// A file of the finished site, not yet written.
+package struct OutputFile: Sendable, Hashable {
+  /// The path below the output folder, NFC, with `/`.
+  package let path: String
+
+  /// What the file holds.
+  package let contents: Contents
+
+  /// Where a file's bytes come from.
+  package enum Contents: Sendable, Hashable {
+    /// Bytes made by the build.
+    case bytes([UInt8])
+    /// A file below `content/` that is copied as it is.
+    case copy(ofContent: String)
+  }
+
+  /// A file.
+  package init(path: String, _ contents: Contents) {
+    self.path = path
+    self.contents = contents
+  }
+
+  /// A file of these bytes.
+  package init(path: String, bytes: [UInt8]) { self.init(path: path, .bytes(bytes)) }
+}

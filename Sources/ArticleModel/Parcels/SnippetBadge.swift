@@ -1,0 +1,43 @@
+/// What checking of samples hands to rendering.
+
+/// The five results of a check.
+package enum SnippetVerdict: String, Sendable, Hashable, Codable, CaseIterable {
+  case pass, fail, blocked, lowered, skipped
+}
+
+/// What a reader is told about a sample.
+package struct SnippetBadge: Sendable, Hashable {
+  /// The result.
+  package var verdict: SnippetVerdict
+  /// The level reached.
+  package var level: SnippetLevel
+  /// The toolchain and system, such as `Swift 6.3.1 · Linux`.
+  package var toolchain: String
+  /// The reason for `lowered` and `skipped`, or the module that stood in (`UIKit`).
+  package var reason: String?
+  /// Whether failing was what the author expected.
+  package var expectedFailure: Bool
+  /// Its output, where the page is to show it.
+  package var output: String?
+  /// The compiler's message, for samples that must fail.
+  package var message: String?
+  /// The page of the whole runnable session.
+  package var wholeProgram: SitePath?
+
+  /// A badge.
+  package init(verdict: SnippetVerdict, level: SnippetLevel, toolchain: String, expectedFailure: Bool = false) {
+    self.verdict = verdict
+    self.level = level
+    self.toolchain = toolchain
+    self.expectedFailure = expectedFailure
+  }
+}
+
+/// Badges by article index and sample number; absent where nothing is known.
+package struct SnippetBadges: Sendable, Hashable {
+  /// Badges by article index, then by ``Snippet/index``.
+  package var badges: [Int: [Int: SnippetBadge]] = [:]
+
+  /// No badges.
+  package init() {}
+}

@@ -1,0 +1,107 @@
+/// The typed `jikji.yml`.
+package import Diagnostics
+
+/// Names of the site in one language.
+package struct LanguageConfig: Sendable, Hashable {
+  /// The site's title in this language, if it differs.
+  package var title: String?
+  /// The language's own name (`한국어`).
+  package var name: String?
+  /// The site's description in this language, if it differs.
+  package var description: String?
+
+  /// Nothing said.
+  package init() {}
+}
+
+/// A person who writes for the site.
+package struct AuthorConfig: Sendable, Hashable {
+  /// The name shown.
+  package var name: String
+  /// A home page.
+  package var url: String?
+  /// A line about the person.
+  package var bio: String?
+
+  /// A person known by name.
+  package init(name: String) { self.name = name }
+}
+
+/// What becomes of raw HTML in Markdown.
+package enum RawHTML: String, Sendable, Hashable, CaseIterable {
+  /// Shown as text.
+  case escape
+  /// Passed through.
+  case allow
+}
+
+/// A topic declared in jikji.yml.
+package struct TopicConfig: Sendable, Hashable {
+  /// The key, used in URLs.
+  package var key: String
+  /// Its names, spellings and meaning.
+  package var names: TopicNames
+
+  /// A topic.
+  package init(key: String, names: TopicNames) {
+    self.key = key
+    self.names = names
+  }
+}
+
+/// The site's settings.
+package struct SiteConfig: Sendable {
+  /// The file it was read from.
+  package var source: SourceText
+  /// The site's title.
+  package var title: String
+  /// One or two sentences about the site.
+  package var description: String?
+  /// Where the site is served: `/`, `/blog/` or `https://example.org/blog/`; always ends with `/`.
+  package var baseURL = "/"
+  /// The language served at the root.
+  package var defaultLanguage: LanguageCode = "ko"
+  /// The languages, by code.
+  package var languages: [LanguageCode: LanguageConfig] = [:]
+  /// The authors, by key.
+  package var authors: [String: AuthorConfig] = [:]
+  /// The licence of articles that say none.
+  package var license: String?
+  /// What becomes of raw HTML.
+  package var html: RawHTML = .escape
+  /// How grave a dead internal link is; nil: not checked.
+  package var internalLinks: Severity? = .error
+  /// How grave a dead external link is; nil: not checked.
+  package var externalLinks: Severity? = .warning
+  /// How grave a misused term is; nil: not checked.
+  package var terms: Severity? = .warning
+  /// Defaults for samples.
+  package var snippets = SnippetDefaults()
+  /// Declared topics.
+  package var topics: [TopicConfig] = []
+  /// The glossary's path below the site's folder.
+  package var glossary = "glossary.yml"
+  /// Values for templates (`theme:`): accent colour and the like.
+  package var theme: [String: ExtraValue] = [:]
+  /// Keys of the user's own.
+  package var extra: [String: ExtraValue] = [:]
+
+  /// A site that says only its title.
+  package init(source: SourceText, title: String) {
+    self.source = source
+    self.title = title
+  }
+
+  /// The path part of ``baseURL``, such as `/blog/`.
+  package var basePath: String {
+    guard let scheme = baseURL.firstRange(of: "://") else { return baseURL }
+    let afterHost = baseURL[scheme.upperBound...].drop { $0 != "/" }
+    return afterHost.isEmpty ? "/" : String(afterHost)
+  }
+
+  /// The full address of a path of the site; only a path when ``baseURL`` names no host.
+  package func address(of path: SitePath) -> String { baseURL + path.href }
+
+  /// The site's title in `language`.
+  package func title(in language: LanguageCode) -> String { languages[language]?.title ?? title }
+}

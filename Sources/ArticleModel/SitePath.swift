@@ -1,0 +1,58 @@
+/// A page's or file's place on the site, apart from where the site itself is served.
+
+/// A path below the site's root: always begins with `/`, NFC, not percent-encoded; a page ends with `/`.
+package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
+  /// The path, such as `/posts/2017/상수/`.
+  package let path: String
+
+  /// A path that begins with `/`.
+  package init(_ path: String) {
+    precondition(path.utf8.first == UInt8(ascii: "/"), "a site path must begin with '/'")
+    self.path = path
+  }
+
+  /// The file that answers for the path, below the output folder: `posts/2017/상수/index.html`.
+  package var outputFile: String {
+    let relative = String(path.dropFirst())
+    return path.utf8.last == UInt8(ascii: "/") ? relative + "index.html" : relative
+  }
+
+  /// What takes a page at this path back to the root, such as `../../../`; `./` at the root itself.
+  package var toRoot: String {
+    let depth = path.utf8.dropFirst().count { $0 == UInt8(ascii: "/") }
+    return depth == 0 ? "./" : String(repeating: "../", count: depth)
+  }
+
+  /// The path as it stands in an `href` after ``toRoot``: percent-encoded, without the leading `/`.
+  package var href: String { String(percentEncoded.dropFirst()) }
+
+  /// The path with everything but unreserved ASCII and `/` percent-encoded.
+  package var percentEncoded: String { Self.percentEncode(path) }
+
+  package var description: String { path }
+
+  package static func < (left: SitePath, right: SitePath) -> Bool {
+    left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+  }
+
+  /// Percent-encodes everything but unreserved ASCII (RFC 3986 §2.3) and what paths and fragments may hold.
+  package static func percentEncode(_ text: String) -> String {
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 { appendPercentEncoded(byte, to: &encoded) }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static func appendPercentEncoded(_ byte: UInt8, to encoded: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "("),
+      UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
+      encoded.append(byte)
+    default:
+      let digits = Array("0123456789ABCDEF".utf8)
+      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+}

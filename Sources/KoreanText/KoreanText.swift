@@ -1,0 +1,1 @@
+/// Korean writing: syllables, josa, keystrokes.

@@ -116,6 +116,10 @@ export function distance(left, right, limit) {
   return last[right.length]
 }
 
+/** What remains of a word when one of the endings is cut off, the longest ending first. */
+export const cutsOf = (word, endings) =>
+  Array.from(word, (_, length) => word.slice(0, length)).filter((stem, length) => length && endings.has(word.slice(length)))
+
 /** The id most headings have. */
 export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').replace(/[^\p{Alphabetic}\p{N}_-]/gu, '')
 
@@ -265,14 +269,7 @@ function alternatives(dictionary) {
   const { hangul, other, pageCounts, suffixes, suffixKeys } = dictionary
   const verbEndingKeys = new Set(dictionary.verbEndings)
 
-  /** Words that remain when an ending is cut off, longest ending first. */
-  const cuts = word => {
-    const found = []
-    for (let length = 1; length < word.length; length++) {
-      if (suffixes.has(word.slice(length))) found.push(word.slice(0, length))
-    }
-    return found
-  }
+  const cuts = word => cutsOf(word, suffixes)
 
   function ofHangul(word) {
     const weights = new Map()

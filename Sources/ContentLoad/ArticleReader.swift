@@ -1,8 +1,8 @@
 /// Reads one Markdown file into an ``Article``.
 package import ArticleModel
-private import CommonMark
+import CommonMark
 package import Diagnostics
-private import Foundation
+import Foundation
 
 /// Reads articles; pure, so that many can be read at once.
 package enum ArticleReader {

@@ -37,8 +37,9 @@ let ground =
     imports: [
       "Diagnostics",
       .product(name: "SwiftSyntax", package: "swift-syntax"),
+      .product(name: "SwiftDiagnostics", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
-      .product(name: "SwiftIDEUtils", package: "swift-syntax"),
+      .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ])
 
 let corridor = module("ArticleModel", imports: ["CommonMark", "Diagnostics"])

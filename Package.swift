@@ -84,7 +84,8 @@ let shell =
   + module(
     "JikjiCommands",
     imports: [
-      "ArticleModel", "Diagnostics", "DumpImport", "HostSystem", "PreviewServer", "SiteBuild",
+      "ArticleModel", "CommonMark", "ContentLoad", "Diagnostics", "DumpImport", "HostSystem", "PageRender",
+      "PreviewServer", "SiteBuild",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 

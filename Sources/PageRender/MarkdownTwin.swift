@@ -1,6 +1,7 @@
 /// Writes a page as plain Markdown for readers that are programs.
 import ArticleModel
 import CommonMark
+import Diagnostics
 
 /// The `.md` twin of a page.
 enum MarkdownTwin {

@@ -1,7 +1,8 @@
 /// Turns an article's tree into HTML, section texts for search, and a plain Markdown twin; the face of this module.
 package import ArticleModel
 import CommonMark
-package import Diagnostics
+import Diagnostics
+
 
 /// Renders articles. Pure, so that many can be rendered at once.
 package enum PageRenderer {
@@ -12,10 +13,12 @@ package enum PageRenderer {
   ///   - links: the decisions about its references.
   ///   - badges: what is known about its samples, by their number.
   ///   - config: the site's settings.
+  ///   - shiftsHeadings: whether headings of level 1 in the body move down, because the page's title has that level.
   package static func render(
-    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig
+    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig, shiftsHeadings: Bool = true
   ) -> RenderedPage {
     var writer = BodyWriter(article: article, links: links, badges: badges, config: config)
+    if !shiftsHeadings { writer.headingShift = 0 }
     writer.writeBody()
     writer.writeFootnotes()
     return RenderedPage(
@@ -31,7 +34,7 @@ package enum PageRenderer {
       default: ResolvedLink(.external(link.target))
       }
     }
-    return render(article, links: ArticleLinks(resolved: resolved), badges: [:], config: config)
+    return render(article, links: ArticleLinks(resolved: resolved), badges: [:], config: config, shiftsHeadings: false)
   }
 }
 
@@ -60,7 +63,8 @@ struct BodyWriter {
   let headingIndex: [NodeID: Int]
   let snippetIndex: [NodeID: Int]
   let annotations: [NodeID: [TextAnnotation]]
-  let headingShift: Int
+  /// How much deeper headings are written than the author has them, so that only the title has level 1.
+  var headingShift: Int
 
   init(article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig) {
     self.article = article

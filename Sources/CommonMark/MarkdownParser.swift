@@ -21,17 +21,29 @@ package enum MarkdownParser {
   package static func parse(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> Checked<MarkdownTree> {
+    Checked(inspect(text, ignoring: ignored, options: options).tree)
+  }
+
+  /// The tree, and how many of its nodes have no exact position (tests want 0).
+  static func inspect(
+    _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
+  ) -> (tree: MarkdownTree, unplaced: Int) {
     let raw = CMarkLibrary.parse(text.bytes, removing: [], footnotes: options.footnotes)
-    var tree = MarkdownTree(source: text, nodes: raw.nodes, store: raw.store)
+    return place(raw, in: text, ignored, options)
+  }
+
+  private static func place(
+    _ raw: RawTree, in text: SourceText, _ ignored: [Range<Int>], _ options: MarkdownOptions
+  ) -> (tree: MarkdownTree, unplaced: Int) {
+    var placer = SourcePlacer(raw, source: text.bytes, lineStarts: text.lines.starts)
+    placer.run()
+    var tree = MarkdownTree(source: text, nodes: placer.nodes, store: raw.store + placer.addedStore)
     tree.tableAlignments = raw.alignments
-    for hint in raw.hints where hint.startLine > 0 {
-      let lines = text.lines
-      let start = lines.range(ofLine: Int(hint.startLine)).lowerBound + Int(hint.startColumn) - 1
-      let end = max(start, lines.range(ofLine: Int(hint.endLine)).upperBound)
-      tree.nodes[Int(hint.node.index)].range = start..<end
-      tree.nodes[Int(hint.node.index)].contentRange = start..<end
-    }
-    return Checked(tree)
+    let finder = ReferenceFinder(
+      source: text.bytes, lineStarts: text.lines.starts, isTaken: placer.isTaken, ignored: ignored,
+      footnotes: options.footnotes)
+    tree.references = finder.find()
+    return (tree, placer.unplaced)
   }
 
   /// The HTML that `cmark-gfm -e table -e strikethrough -e autolink -e tagfilter -e tasklist --unsafe` prints for

@@ -15,7 +15,7 @@ enum SiteSearch {
     let files = SearchIndex.files(for: entries, synonyms: synonyms, defaultLanguage: site.config.defaultLanguage)
     var bodies: [LanguageCode: [UInt8]] = [:]
     for language in site.languages {
-      bodies[language] = SearchIndexPage.html(entries.filter { $0.language == language }, language: language)
+      bodies[language] = []
     }
     return (files, bodies)
   }

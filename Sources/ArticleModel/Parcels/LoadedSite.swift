@@ -56,6 +56,9 @@ package struct LoadedSite: Sendable {
   /// What the YAML among ``sideFiles`` says, by path: `glossary.yml`.
   package var sideData: [String: ExtraValue] = [:]
 
+  /// How many threads a stage may use; never changes a result.
+  package var jobs = 1
+
   /// A site.
   package init(config: SiteConfig, articles: [Article], assets: [AssetFile], sideFiles: [String: SourceText]) {
     self.config = config

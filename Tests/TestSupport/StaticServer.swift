@@ -27,10 +27,11 @@ package final class StaticServer: @unchecked Sendable {
   package init(_ folder: URL) throws {
     self.folder = folder
     #if canImport(Glibc)
-      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      listener = socket(AF_INET, SOCK_STREAM, 0)
+      let listener = socket(AF_INET, SOCK_STREAM, 0)
     #endif
+    self.listener = listener
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")

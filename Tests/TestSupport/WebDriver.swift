@@ -1,5 +1,5 @@
 /// Drives a real browser: Chromium through chromedriver, by the W3C WebDriver protocol.
-package import Foundation
+private import Foundation
 
 #if canImport(FoundationNetworking)
   private import FoundationNetworking
@@ -24,7 +24,7 @@ package final class WebDriver: Sendable {
   }
 
   /// The word for a skipped test.
-  package static let missing: Comment =
+  package static let missing =
     "chromedriver and chromium are not installed (Debian: chromium, chromium-driver)"
 
   private let process: Process

@@ -121,7 +121,7 @@ export const cutsOf = (word, endings) =>
   Array.from(word, (_, length) => word.slice(0, length)).filter((stem, length) => length && endings.has(word.slice(length)))
 
 /** The id most headings have. */
-export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').replace(/[^\p{Alphabetic}\p{N}_-]/gu, '')
+export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').replace(/[^\p{Alphabetic}\p{M}\p{N}_-]/gu, '')
 
 // ---- Files ----
 

@@ -1,6 +1,7 @@
 /// Leads from a place in a text node's literal back to the bytes of the source.
 import ArticleModel
 import CommonMark
+import Diagnostics
 
 extension MarkdownTree {
   /// The source bytes of `range` in the literal of `node`; nil when entities or escapes make it impossible to say.

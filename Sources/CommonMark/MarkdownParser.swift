@@ -28,7 +28,10 @@ package enum MarkdownParser {
   static func inspect(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> (tree: MarkdownTree, unplaced: Int) {
-    let raw = CMarkLibrary.parse(text.bytes, removing: [], footnotes: options.footnotes)
+    var fed = FedText(text.bytes)
+    fed.blank(ignored)
+    if options.cjkFriendlyEmphasis { fed.addMarkers() }
+    let raw = CMarkLibrary.parse(fed.bytes, removing: fed.marker, footnotes: options.footnotes)
     return place(raw, in: text, ignored, options)
   }
 

@@ -1,5 +1,6 @@
 /// Builds a site on disk: reads, runs the pipeline, publishes.
-package import ArticleModel
+private import ArticleModel
+private import ContentLoad
 package import Diagnostics
 package import HostSystem
 

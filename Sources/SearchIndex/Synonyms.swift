@@ -9,7 +9,7 @@ struct Synonyms {
 
   /// The synonyms among `terms`; a group counts when at least one of its words is a term.
   init(of corpus: Corpus, terms: Terms, groups: [[String]]) {
-    var numbers = TermNumbers(terms)
+    var numbers = TermNumbers(terms, wanted: Set((groups + DeveloperSynonyms.groups).joined()))
     var partners: [Int: Set<Int>] = [:]
     func link(_ left: Int, _ right: Int) {
       guard left != right else { return }
@@ -43,13 +43,21 @@ struct Synonyms {
 /// Numbers for terms and for words beside them.
 private struct TermNumbers {
   private let terms: [ArraySlice<UInt8>: Int]
+  /// For words that are no terms by themselves, the terms that are the word with an ending: 스레드의 for 스레드.
+  private var inflected: [ArraySlice<UInt8>: [String]] = [:]
   private var outsideNumbers: [String: Int] = [:]
   /// Words that are no terms, in the order they came.
   private(set) var outside: [String] = []
 
-  init(_ terms: Terms) {
+  init(_ terms: Terms, wanted: Set<String>) {
     self.terms = Dictionary(
       terms.all.enumerated().map { ($0.element.word, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let missing = Set(wanted.map { Array($0.utf8)[...] }.filter { $0.count > 3 && self.terms[$0] == nil })
+    for term in terms.all.prefix(terms.hangulCount) {
+      for length in CorpusStems.cuts(of: term.word) where missing.contains(term.word.prefix(length)) {
+        inflected[term.word.prefix(length), default: []].append(String(decoding: term.word, as: UTF8.self))
+      }
+    }
   }
 
   func term(_ word: String) -> Int? { terms[Array(word.utf8)[...]] }
@@ -57,7 +65,7 @@ private struct TermNumbers {
   /// The word, and the forms of an English word that the corpus has: transition, transitions, transitioning.
   func forms(of word: String) -> [String] {
     guard word.utf8.count > 3, word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
-      return [word]
+      return [word] + (inflected[Array(word.utf8)[...]] ?? [])
     }
     let stem = word.hasSuffix("e") ? String(word.dropLast()) : word
     return [word] + ["s", "ing", "ed", "er"].map { ($0 == "s" ? word : stem) + $0 }.filter { term($0) != nil }

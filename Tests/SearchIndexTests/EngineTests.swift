@@ -98,23 +98,25 @@ struct EngineTests {
 
   @Test func losesOnlyTheWordsOfAShardThatFails() throws {
     let script = """
-      const before = (await search.query('세마포어 클로저')).results.length
+      const before = (await search.query('옵셔널 클로저')).results.length
       const asked = []
       const other = await openSearch({ read: async file => {
         asked.push(file)
         return read(file)
       } })
       asked.length = 0
-      await other.query('세마포어', { excerpts: 0 })
-      const lost = asked.filter(file => fs.readFileSync('search/' + file, 'utf8').length > 3000)[0]
-      const broken = await openSearch({ read: async file => {
-        if (file === lost) throw new Error('gone')
-        return read(file)
-      } })
-      const answer = await broken.query('세마포어 클로저')
-      console.log(before > 0, answer.failed.join(), answer.results.some(result => decodeURI(result.url) === '/posts/클로저/'))
+      await other.query('옵셔널', { excerpts: 0 })
+      for (const lost of asked) {
+        const broken = await openSearch({ read: async file => {
+          if (file === lost) throw new Error('gone')
+          return read(file)
+        } })
+        const answer = await broken.query('옵셔널 클로저')
+        if (answer.failed.length) console.log(before > 0, answer.failed.join(), answer.results.some(result => decodeURI(result.url) === '/posts/클로저/'))
+      }
       """
-    #expect(try run(script) == "true 세마포어 true")
+    let found = try run(script)
+    #expect(found == "true 옵셔널 true")
   }
 
   @Test func triesAFileAgainThatFailed() throws {

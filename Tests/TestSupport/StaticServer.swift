@@ -1,12 +1,6 @@
 /// A file server for browser tests: one folder, plain answers, a strict Content-Security-Policy.
 package import Foundation
 
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Darwin)
-  private import Darwin
-#endif
-
 /// Serves a folder on a free port of 127.0.0.1 until it is stopped.
 package final class StaticServer: @unchecked Sendable {
   // Shared between the accepting thread and the test; all of it is guarded by `lock`.
@@ -15,7 +9,7 @@ package final class StaticServer: @unchecked Sendable {
   private var asked: [String] = []
 
   private let folder: URL
-  private let listener: Int32
+  private let listener: LoopbackSocket
 
   /// The port served.
   package let port: Int
@@ -26,25 +20,7 @@ package final class StaticServer: @unchecked Sendable {
   /// Serves `folder`, whose pages answer for addresses that end with `/`.
   package init(_ folder: URL) throws {
     self.folder = folder
-    #if canImport(Glibc)
-      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let listener = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    self.listener = listener
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    // The socket calls take any kind of address through one pointer type; the copy lives on this stack until they return.
-    let bound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> Bool in
-        bind(listener, address, length) == 0 && listen(listener, 64) == 0
-          && getsockname(listener, address, &length) == 0
-      }
-    }
-    guard bound else { throw WebDriverError(description: "no port to serve on: errno \(errno)") }
-    port = Int(UInt16(bigEndian: address.sin_port))
+    (listener, port) = try LoopbackSocket.listening()
     Thread.detachNewThread { [self] in acceptAll() }
   }
 
@@ -63,25 +39,19 @@ package final class StaticServer: @unchecked Sendable {
   }
 
   /// Ends serving.
-  package func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  package func stop() { listener.close() }
 
   private func acceptAll() {
-    while true {
-      let client = accept(listener, nil, nil)
-      if client < 0 { return }
+    while let client = listener.accepted() {
       Thread.detachNewThread { [self] in answer(client) }
     }
   }
 
-  private func answer(_ client: Int32) {
-    defer { close(client) }
-    var buffer = [UInt8](repeating: 0, count: 8192)
-    let count = recv(client, &buffer, buffer.count, 0)
-    guard count > 0 else { return }
-    let line = String(decoding: buffer.prefix(count).prefix { $0 != 13 }, as: UTF8.self)
+  private func answer(_ client: LoopbackSocket) {
+    defer { client.close() }
+    let request = client.receive()
+    guard !request.isEmpty else { return }
+    let line = String(decoding: request.prefix { $0 != 13 }, as: UTF8.self)
     let target = line.split(separator: " ").dropFirst().first.map(String.init) ?? "/"
     let path = String(target.prefix { $0 != "?" && $0 != "#" }).removingPercentEncoding ?? "/"
     let isFailing = lock.withLock {
@@ -100,13 +70,7 @@ package final class StaticServer: @unchecked Sendable {
       \r
 
       """
-    let bytes = Array(head.utf8) + Array(body ?? Data())
-    var sent = 0
-    while sent < bytes.count {
-      let written = bytes[sent...].withUnsafeBytes { send(client, $0.baseAddress, $0.count, 0) }
-      if written <= 0 { return }
-      sent += written
-    }
+    client.send(Array(head.utf8) + Array(body ?? Data()))
   }
 
   private static func type(of ending: String) -> String {

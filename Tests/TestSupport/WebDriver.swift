@@ -1,10 +1,6 @@
 /// Drives a real browser: Chromium through chromedriver, by the W3C WebDriver protocol.
 private import Foundation
 
-#if canImport(FoundationNetworking)
-  private import FoundationNetworking
-#endif
-
 /// What went wrong with the browser or its driver.
 package struct WebDriverError: Error, CustomStringConvertible {
   /// The driver's own words.
@@ -28,7 +24,7 @@ package final class WebDriver: Sendable {
     "chromedriver and chromium are not installed (Debian: chromium, chromium-driver)"
 
   private let process: Process
-  private let session: URL
+  private let port: Int, session: String
 
   /// Starts a driver on a free port and opens a headless window. Call ``quit()`` when done.
   package init() async throws {
@@ -40,8 +36,7 @@ package final class WebDriver: Sendable {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let port = try Self.port(announcedOn: output.fileHandleForReading)
-    let address = "http://127.0.0.1:\(port)/session"
+    port = try Self.port(announcedOn: output.fileHandleForReading)
     let options: [String: Any] = [
       "binary": programs.browser,
       "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"],
@@ -49,16 +44,16 @@ package final class WebDriver: Sendable {
     let wanted: [String: Any] = [
       "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
     ]
-    let answer = try await Self.send("POST", address, ["capabilities": ["alwaysMatch": wanted]])
-    guard let id = (answer as? [String: Any])?["sessionId"] as? String, let url = URL(string: "\(address)/\(id)") else {
+    let answer = try Self.send("POST", port, "/session", ["capabilities": ["alwaysMatch": wanted]])
+    guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
       throw WebDriverError(description: "chromedriver gave no session: \(answer)")
     }
-    session = url
+    session = "/session/\(id)"
   }
 
   /// Closes the window and ends the driver.
   package func quit() async {
-    _ = try? await Self.send("DELETE", session.absoluteString, nil)
+    _ = try? Self.send("DELETE", port, session, nil)
     process.terminate()
   }
 
@@ -115,30 +110,54 @@ package final class WebDriver: Sendable {
 
   @discardableResult
   private func post(_ command: String, _ body: [String: Any]) async throws -> Any {
-    try await Self.send("POST", "\(session.absoluteString)/\(command)", body)
+    try Self.send("POST", port, "\(session)/\(command)", body)
   }
 
   private static func jsonText(_ value: Any) throws -> String {
-    let data = try JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys])
+    let data = try JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
     return String(decoding: data, as: UTF8.self)
   }
 
-  private static func send(_ method: String, _ address: String, _ body: [String: Any]?) async throws -> Any {
-    guard let url = URL(string: address) else { throw WebDriverError(description: "no address: \(address)") }
-    var request = URLRequest(url: url)
-    request.httpMethod = method
-    request.timeoutInterval = 60
-    if let body {
-      request.httpBody = try JSONSerialization.data(withJSONObject: body)
-      request.setValue("application/json; charset=utf-8", forHTTPHeaderField: "Content-Type")
-    }
-    let (data, _) = try await URLSession.shared.data(for: request)
-    let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+  /// One request; it waits for the answer on the calling thread, which a test can afford.
+  private static func send(_ method: String, _ port: Int, _ path: String, _ body: [String: Any]?) throws -> Any {
+    let socket = try LoopbackSocket.connected(to: port)
+    defer { socket.close() }
+    let data = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
+    let head = """
+      \(method) \(path) HTTP/1.1\r
+      Host: 127.0.0.1:\(port)\r
+      Content-Type: application/json; charset=utf-8\r
+      Content-Length: \(data.count)\r
+      Connection: close\r
+      \r
+
+      """
+    socket.send(Array(head.utf8) + Array(data))
+    let answer = try JSONSerialization.jsonObject(with: answerBody(from: socket)) as? [String: Any] ?? [:]
     let value = answer["value"] ?? NSNull()
     if let problem = value as? [String: Any], let error = problem["error"] as? String {
       throw WebDriverError(description: "\(error): \(problem["message"] as? String ?? "")")
     }
     return value
+  }
+
+  /// Reads one answer and returns its body, whose length the driver always tells.
+  private static func answerBody(from socket: LoopbackSocket) -> Data {
+    var received = Data()
+    while true {
+      let bytes = socket.receive()
+      received += bytes
+      if let end = received.range(of: Data("\r\n\r\n".utf8)) {
+        let head = String(decoding: received[..<end.lowerBound], as: UTF8.self).lowercased()
+        let length = head.firstRange(of: "content-length:").flatMap {
+          Int(head[$0.upperBound...].drop { $0 == " " }.prefix { $0.isNumber })
+        }
+        let body = received[end.upperBound...]
+        if body.count >= length ?? 0 || bytes.isEmpty { return Data(body) }
+      } else if bytes.isEmpty {
+        return received
+      }
+    }
   }
 
   /// Reads the driver's output until it tells its port.

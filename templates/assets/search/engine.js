@@ -229,16 +229,9 @@ function openDictionary(core) {
     otherNumber: word => numberOf.get(' ' + word),
     isHangul: number => number < hangul.length,
     shown: number => number < hangul.length ? hangulOf(terms[number]) : terms[number],
-    /** Numbers of Hangul terms by their folded keys. */
+    /** The folded keys of each Hangul term. */
     get folded() {
-      if (!foldedTerms) {
-        foldedTerms = new Map()
-        hangul.forEach((key, number) => {
-          const form = folded(key)
-          foldedTerms.set(form, (foldedTerms.get(form) ?? []).concat(number))
-        })
-      }
-      return foldedTerms
+      return foldedTerms ??= hangul.map(folded)
     },
     /** The initial consonants of each Hangul term, as keys. */
     get initials() {
@@ -299,7 +292,13 @@ function alternatives(dictionary) {
     }
     if (whole) {
       for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
-        for (const number of dictionary.folded.get(folded(keysOf(form))) ?? []) add(number, form === word ? .95 : .92)
+        const sound = folded(keysOf(form))
+        dictionary.folded.forEach((term, number) => {
+          // 쓰레드 is 스레드, also where the text has only 스레드의.
+          if (term.startsWith(sound) && (term.length === sound.length || (sound.length > 3 && suffixKeys.has(hangul[number].slice(sound.length))))) {
+            add(number, form === word ? .95 : .92)
+          }
+        })
       }
     }
     const strong = strongest() >= .9

@@ -3,38 +3,36 @@ private import KoreanText
 
 /// The synonyms of a language, as the engine gets them.
 struct Synonyms {
-  /// `[words, numbers]`: words that are no terms, separated by spaces, and for each word with synonyms its number and those of its
-  /// synonyms. Numbers below the count of terms are terms, the others words of the list.
+  /// `[words, numbers]`: words that are no terms, separated by spaces, and the groups: each its size, the distance of its first
+  /// member from the first member of the group before, and the distances of the others from that. Members are numbers of terms;
+  /// those beyond the last term are words of the list.
   let value: DataValue
 
   /// The synonyms among `terms`; a group counts when at least one of its words is a term.
   init(of corpus: Corpus, terms: Terms, groups: [[String]]) {
     var numbers = TermNumbers(terms, wanted: Set((groups + DeveloperSynonyms.groups).joined()))
-    var partners: [Int: Set<Int>] = [:]
-    func link(_ left: Int, _ right: Int) {
-      guard left != right else { return }
-      if right < terms.all.count { partners[left, default: []].insert(right) }
-      if left < terms.all.count { partners[right, default: []].insert(left) }
+    var found: Set<[Int]> = []
+    func link(_ members: [Int]) {
+      let members = Set(members).sorted()
+      if members.count > 1, members[0] < terms.all.count { found.insert(members) }
     }
-    for pair in corpus.glosses { link(Int(terms.ofWord[pair.korean]), Int(terms.ofWord[pair.other])) }
+    for pair in corpus.glosses { link([Int(terms.ofWord[pair.korean]), Int(terms.ofWord[pair.other])]) }
     for group in groups + DeveloperSynonyms.groups {
       let members = group.flatMap { $0.contains(" ") ? [] : numbers.forms(of: $0.lowercased()) }
       guard members.contains(where: { numbers.term($0) != nil }) else { continue }
-      let found = members.map { numbers.number(of: $0) }
-      for left in found { for right in found where left < right { link(left, right) } }
+      link(members.map { numbers.number(of: $0) })
     }
-    value = .list([.text(numbers.outside.joined(separator: " ")), .bytes(Self.encoded(partners))])
+    value = .list([.text(numbers.outside.joined(separator: " ")), .bytes(Self.encoded(found))])
   }
 
-  /// For each word in order: its distance from the word before, the count of its partners, and their numbers.
-  private static func encoded(_ partners: [Int: Set<Int>]) -> [UInt8] {
+  private static func encoded(_ groups: Set<[Int]>) -> [UInt8] {
     var text: [UInt8] = []
     var last = 0
-    for (word, others) in partners.sorted(by: { $0.key < $1.key }) {
-      NumberText.append(word - last, to: &text)
-      NumberText.append(others.count, to: &text)
-      for other in others.sorted() { NumberText.append(other, to: &text) }
-      last = word
+    for group in groups.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      NumberText.append(group.count, to: &text)
+      NumberText.append(group[0] - last, to: &text)
+      last = group[0]
+      for member in group.dropFirst() { NumberText.append(member - last, to: &text) }
     }
     return text
   }

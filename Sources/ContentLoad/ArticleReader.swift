@@ -1,8 +1,8 @@
 /// Reads one Markdown file into an ``Article``.
 package import ArticleModel
-private import CommonMark
+import CommonMark
 package import Diagnostics
-private import Foundation
+import Foundation
 
 /// Reads articles; pure, so that many can be read at once.
 package enum ArticleReader {
@@ -149,5 +149,21 @@ enum HeadingMarkup {
     guard !inner.isEmpty, inner.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
     let id = HeadingIDs.slug(of: String(inner))
     return id.isEmpty ? [] : [id]
+  }
+}
+
+extension ArticleReader {
+  /// The article in a text that belongs to no site: its first heading stays in the body.
+  package static func readAlone(_ text: SourceText) -> Checked<Article> {
+    let facts = PathFacts(language: "ko", kind: .page, key: "page", guide: nil, urlParts: ["page"])
+    var article = read(text, path: "ko/page.md", facts: facts, config: SiteConfig(source: text, title: ""))
+    guard let heading = article.value.titleHeading else { return article }
+    article.value.titleHeading = nil
+    let split = HeadingMarkup.split(article.value.tree.plainText(of: heading))
+    var ids = HeadingIDs()
+    for known in article.value.outline { _ = ids.reserve(known.id) }
+    article.value.outline.insert(
+      OutlineHeading(node: heading, level: 1, text: split.words, id: ids.id(for: split.words)), at: 0)
+    return article
   }
 }

@@ -1,28 +1,107 @@
 /// Says which bytes of a Swift sample are keywords, strings, comments and so on.
-
-/// What a piece of code is, for colouring. Shared by all languages.
-package enum CodeTokenKind: String, Sendable, Hashable, CaseIterable {
-  case keyword, string, number, comment, type, function, attribute, directive, property, `operator`, variable, label
-  case inserted, deleted, heading, prompt
-}
-
-/// A coloured piece of code; bytes between tokens are plain.
-package struct CodeToken: Sendable, Hashable {
-  /// The bytes, as offsets into the sample.
-  package let range: Range<Int>
-
-  /// What they are.
-  package let kind: CodeTokenKind
-
-  /// A coloured piece.
-  package init(_ range: Range<Int>, _ kind: CodeTokenKind) {
-    self.range = range
-    self.kind = kind
-  }
-}
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Colours Swift by the language's own parser.
 package enum SwiftHighlighter {
-  /// The coloured pieces of `code` in order, none overlapping another. Any text is accepted, Swift or not.
-  package static func tokens(of code: [UInt8]) -> [CodeToken] { [] }
+  /// The coloured pieces of `code` in order, none overlapping another. Any bytes are accepted, Swift or not; texts that the
+  /// parser cannot take without danger (see ``SwiftParse/isSafe(_:)``) are coloured word by word.
+  package static func tokens(of code: [UInt8]) -> [CodeToken] {
+    guard SwiftParse.isSafe(code) else { return PlainSwiftLexer.tokens(of: code) }
+    var painter = TreePainter(length: code.count)
+    RawTreeWalk.tokens(of: SwiftParse.tree(of: code)) { painter.paint($0) }
+    return painter.tokens
+  }
+}
+
+/// Gives each token and comment of a tree its kind.
+private struct TreePainter {
+  private(set) var tokens: [CodeToken] = []
+  private let length: Int
+
+  init(length: Int) {
+    self.length = length
+    tokens.reserveCapacity(length / 8)
+  }
+
+  mutating func paint(_ visited: VisitedToken) {
+    let token = visited.token
+    if token.leadingTriviaByteLength > 0 { paint(token.leadingRawTriviaPieces, from: visited.offset) }
+    let text = visited.textRange
+    if let kind = Self.kind(of: visited) { add(text, kind) }
+    if token.trailingTriviaByteLength > 0 { paint(token.trailingRawTriviaPieces, from: text.upperBound) }
+  }
+
+  private mutating func paint(_ pieces: [RawTriviaPiece], from start: Int) {
+    var offset = start
+    for piece in pieces {
+      let end = offset + piece.byteLength
+      switch piece {
+      case .lineComment, .blockComment, .docLineComment, .docBlockComment: add(offset..<end, .comment)
+      default: break
+      }
+      offset = end
+    }
+  }
+
+  /// Neighbours of one kind become one token: `"`, `abc`, `"` or `@`, `available`.
+  private mutating func add(_ range: Range<Int>, _ kind: CodeTokenKind) {
+    let range = range.clamped(to: 0..<length)
+    guard !range.isEmpty else { return }
+    if let last = tokens.last, last.kind == kind, last.range.upperBound == range.lowerBound {
+      tokens[tokens.count - 1] = CodeToken(last.range.lowerBound..<range.upperBound, kind)
+    } else {
+      tokens.append(CodeToken(range, kind))
+    }
+  }
+
+  private static func kind(of visited: VisitedToken) -> CodeTokenKind? {
+    let token = visited.token
+    switch visited.surroundings {
+    case .attributeName: return .attribute
+    case .condition: return .directive
+    case .none, .called, .calledMember: break
+    }
+    switch token.rawKind {
+    case .keyword, .poundAvailable, .poundUnavailable: return .keyword
+    case .stringSegment, .stringQuote, .multilineStringQuote, .singleQuote, .rawStringPoundDelimiter: return .string
+    case .regexSlash, .regexPoundDelimiter, .regexLiteralPattern: return .string
+    case .integerLiteral, .floatLiteral: return .number
+    case .atSign: return .attribute
+    case .poundIf, .poundElse, .poundElseif, .poundEndif, .poundSourceLocation, .shebang: return .directive
+    case .pound: return isMacro(visited.parent) ? .directive : nil
+    case .dollarIdentifier: return .variable
+    case .identifier, .binaryOperator, .prefixOperator, .postfixOperator: return kind(ofName: visited)
+    case .unknown: return token.rawText.first == UInt8(ascii: "\"") ? .string : nil
+    default: return nil
+    }
+  }
+
+  private static func isMacro(_ kind: SyntaxKind) -> Bool {
+    kind == .macroExpansionExpr || kind == .macroExpansionDecl
+  }
+
+  private static func kind(ofName visited: VisitedToken) -> CodeTokenKind? {
+    let isWord = visited.token.rawKind == .identifier
+    switch visited.parent {
+    case .functionDecl, .macroDecl, .operatorDecl: return .function
+    case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .typeAliasDecl, .associatedTypeDecl,
+      .genericParameter, .primaryAssociatedType, .precedenceGroupDecl, .precedenceGroupName, .designatedType:
+      return isWord ? .type : nil
+    case .identifierType, .memberType: return isWord ? .type : nil
+    case .macroExpansionExpr, .macroExpansionDecl: return .directive
+    case .enumCaseElement: return .property
+    case .labeledStmt, .breakStmt, .continueStmt: return .label
+    case .declReferenceExpr: return isWord ? kind(ofReference: visited) : nil
+    default: return nil
+    }
+  }
+
+  /// A name in an expression: a type when it begins with a capital, a function when it is called.
+  private static func kind(ofReference visited: VisitedToken) -> CodeTokenKind? {
+    if SwiftNames.looksLikeType(visited.token.rawText) { return .type }
+    switch visited.surroundings {
+    case .called, .calledMember: return .function
+    default: return nil
+    }
+  }
 }

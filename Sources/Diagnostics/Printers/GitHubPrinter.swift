@@ -1,0 +1,61 @@
+/// Writes diagnostics as GitHub Actions workflow commands, one line each, which become annotations on a pull request.
+
+/// Turns a report into `::error file=…::message` lines.
+package struct GitHubPrinter: Sendable {
+  /// The language of messages.
+  package let language: MessageLanguage
+
+  /// A printer for one language.
+  package init(language: MessageLanguage) { self.language = language }
+
+  /// One line for each diagnostic, each with a line break; empty for none.
+  package func text(of report: DiagnosticReport) -> String {
+    report.diagnostics.map { line($0) + "\n" }.joined()
+  }
+
+  private func line(_ diagnostic: Diagnostic) -> String {
+    let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+    var properties = place(diagnostic.place)
+    properties.append(("title", diagnostic.code))
+    let list = properties.map { "\($0)=\(Self.escaped(property: $1))" }.joined(separator: ",")
+    return "::\(command) \(list)::\(Self.escaped(message: message(diagnostic)))"
+  }
+
+  /// GitHub refuses columns when an annotation runs over several lines, so they are left out there.
+  private func place(_ place: Place?) -> [(String, String)] {
+    guard let place else { return [] }
+    let file = [("file", place.text.path)]
+    guard let found = PlacedRange(place) else { return file }
+    let lines = [("line", String(found.startLine)), ("endLine", String(found.endLine))]
+    guard found.startLine == found.endLine else { return file + lines }
+    let columns = found.characterColumns
+    return file + [lines[0], ("col", String(columns.start)), lines[1], ("endColumn", String(columns.end))]
+  }
+
+  private func message(_ diagnostic: Diagnostic) -> String {
+    var lines = [diagnostic.message.text(in: language)]
+    for note in diagnostic.notes {
+      let place = PlacedRange(note.place).map { ":\($0.startLine):\($0.characterColumns.start)" } ?? ""
+      let path = note.place.map { "\($0.text.path)\(place): " } ?? ""
+      lines.append("\(path)\(note.message.text(in: language))")
+    }
+    if let fix = diagnostic.fix { lines.append(TextPrinter.sentence(of: fix, in: language)) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// After `escapeData` of actions/toolkit.
+  static func escaped(message: String) -> String { escaped(message, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
+
+  /// After `escapeProperty` of actions/toolkit.
+  static func escaped(property: String) -> String {
+    escaped(property, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+  }
+
+  private static func escaped(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let escape = table[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+}

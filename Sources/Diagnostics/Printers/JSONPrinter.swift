@@ -1,0 +1,83 @@
+/// Writes diagnostics as JSON for scripts: `{diagnostics: […], summary: {errors, warnings}}`.
+
+/// Turns a report into JSON.
+///
+/// `line` and `column` are those of the first byte; columns count UTF-8 bytes, `utf16Column` counts UTF-16 units and
+/// `characterColumn` counts characters as the text format does. `byteRange` is `[first, past the last]` in the file on disk.
+/// What has no place has `null` there.
+package struct JSONPrinter: Sendable {
+  /// The language of messages.
+  package let language: MessageLanguage
+
+  /// A printer for one language.
+  package init(language: MessageLanguage) { self.language = language }
+
+  /// The whole document.
+  package func json(of report: DiagnosticReport) -> JSONText {
+    ["diagnostics": diagnostics(of: report), "summary": summary(of: report)]
+  }
+
+  /// The array of diagnostics alone, for documents that hold more.
+  package func diagnostics(of report: DiagnosticReport) -> JSONText {
+    .array(report.diagnostics.map(json))
+  }
+
+  /// How many errors and warnings there are.
+  package func summary(of report: DiagnosticReport) -> JSONText {
+    ["errors": .integer(report.count(of: .error)), "warnings": .integer(report.count(of: .warning))]
+  }
+
+  private func json(of diagnostic: Diagnostic) -> JSONText {
+    var members: [JSONText.Member] = [
+      .init("code", .string(diagnostic.code)), .init("severity", .string(diagnostic.severity.rawValue)),
+    ]
+    members += placeMembers(diagnostic.place)
+    members.append(.init("message", .string(diagnostic.message.text(in: language))))
+    members.append(.init("notes", .array(diagnostic.notes.map(json))))
+    if let fix = diagnostic.fix, let text = diagnostic.place?.text {
+      members.append(.init("fix", json(of: fix, in: text)))
+    }
+    return .object(members)
+  }
+
+  private func json(of note: Diagnostic.Note) -> JSONText {
+    .object([.init("message", .string(note.message.text(in: language)))] + placeMembers(note.place))
+  }
+
+  private func json(of fix: Diagnostic.Fix, in text: SourceText) -> JSONText {
+    let place = PlacedRange(fix.range, in: text)
+    return [
+      "title": .string(fix.title.text(in: language)), "byteRange": .byteRange(place.fileBytes),
+      "line": .integer(place.startLine), "column": .integer(place.byteColumns.start),
+      "replacement": .string(fix.replacement),
+    ]
+  }
+
+  private func placeMembers(_ place: Place?) -> [JSONText.Member] {
+    let found = PlacedRange(place)
+    return [
+      .init("path", JSONText(place?.text.path)),
+      .init("line", JSONText(found?.startLine)),
+      .init("column", JSONText(found?.byteColumns.start)),
+      .init("endLine", JSONText(found?.endLine)),
+      .init("endColumn", JSONText(found?.byteColumns.end)),
+      .init("utf16Column", JSONText(found?.utf16Columns.start)),
+      .init("utf16EndColumn", JSONText(found?.utf16Columns.end)),
+      .init("characterColumn", JSONText(found?.characterColumns.start)),
+      .init("byteRange", found.map { .byteRange($0.fileBytes) } ?? .null),
+    ]
+  }
+}
+
+extension JSONText {
+  /// `[first, past the last]`.
+  package static func byteRange(_ range: Range<Int>) -> JSONText {
+    [.integer(range.lowerBound), .integer(range.upperBound)]
+  }
+
+  /// A range of a clean text as bytes of the file on disk.
+  package static func byteRange(_ range: Range<Int>, in text: SourceText) -> JSONText {
+    let start = text.fileOffset(of: range.lowerBound)
+    return byteRange(start..<max(start, text.fileOffset(of: range.upperBound)))
+  }
+}

@@ -1,0 +1,187 @@
+/// A JSON value that is written the same way every time: members keep the order they were given in.
+
+/// A JSON value to be written out. Literals make it: `["line": 3, "notes": [], "path": nil]`.
+package indirect enum JSONText: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// A number with a fraction; written as `null` when it is not finite, which JSON cannot say.
+  case number(Double)
+  case string(String)
+  case array([JSONText])
+  /// Members in the order they are written.
+  case object([Member])
+
+  /// One name and its value in an object.
+  package struct Member: Sendable, Hashable {
+    /// The name.
+    package let name: String
+
+    /// The value.
+    package let value: JSONText
+
+    /// A member.
+    package init(_ name: String, _ value: JSONText) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// How white space is set.
+  package enum Layout: Sendable {
+    /// No white space at all.
+    case compact
+    /// One value to a line, two spaces a level, as `jq` prints.
+    case pretty
+  }
+
+  /// Where the text will stand.
+  package enum Surroundings: Sendable {
+    /// In a file or on a stream of its own.
+    case file
+    /// Inside an HTML `<script>`, where `<`, `>` and `&` are written as escapes so that no text can end the element.
+    case scriptElement
+  }
+
+  /// A string, or `null` for nil.
+  package init(_ string: String?) { self = string.map(JSONText.string) ?? .null }
+
+  /// An integer, or `null` for nil.
+  package init(_ integer: Int?) { self = integer.map(JSONText.integer) ?? .null }
+
+  /// An object of those members that have a value; a nil value leaves its member out.
+  package static func object(present members: KeyValuePairs<String, JSONText?>) -> JSONText {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  /// An object with these members before those of `self`; `self` must be an object.
+  package func adding(first members: KeyValuePairs<String, JSONText>) -> JSONText {
+    guard case .object(let own) = self else { preconditionFailure("only an object takes members") }
+    return .object(members.map { Member($0, $1) } + own)
+  }
+
+  /// The value as UTF-8; the pretty layout ends with a line break.
+  package func bytes(_ layout: Layout = .pretty, in surroundings: Surroundings = .file) -> [UInt8] {
+    var writer = JSONWriter(layout: layout, surroundings: surroundings)
+    writer.write(self, depth: 0)
+    if layout == .pretty { writer.output.append(0x0A) }
+    return writer.output
+  }
+
+  /// The value as a string; see ``bytes(_:in:)``.
+  package func text(_ layout: Layout = .pretty, in surroundings: Surroundings = .file) -> String {
+    String(decoding: bytes(layout, in: surroundings), as: UTF8.self)
+  }
+}
+
+extension JSONText: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension JSONText: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByNilLiteral {
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(nilLiteral: ()) { self = .null }
+}
+
+extension JSONText: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONText)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+}
+
+/// Appends JSON to a byte array.
+private struct JSONWriter {
+  let layout: JSONText.Layout
+  let surroundings: JSONText.Surroundings
+  var output: [UInt8] = []
+
+  init(layout: JSONText.Layout, surroundings: JSONText.Surroundings) {
+    self.layout = layout
+    self.surroundings = surroundings
+  }
+
+  mutating func write(_ value: JSONText, depth: Int) {
+    switch value {
+    case .null: add("null")
+    case .bool(let flag): add(flag ? "true" : "false")
+    case .integer(let number): add(String(number))
+    case .number(let number): add(number.isFinite ? String(describing: number) : "null")
+    case .string(let text): write(text)
+    case .array(let elements):
+      writeList(elements, between: ("[", "]"), depth: depth) { $0.write($1, depth: depth + 1) }
+    case .object(let members):
+      writeList(members, between: ("{", "}"), depth: depth) { writer, member in
+        writer.write(member.name)
+        writer.add(writer.layout == .pretty ? ": " : ":")
+        writer.write(member.value, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func writeList<Element>(
+    _ elements: [Element], between brackets: (StaticString, StaticString), depth: Int,
+    _ writeOne: (inout JSONWriter, Element) -> Void
+  ) {
+    add(brackets.0)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { add(",") }
+      breakLine(depth: depth + 1)
+      writeOne(&self, element)
+    }
+    if !elements.isEmpty { breakLine(depth: depth) }
+    add(brackets.1)
+  }
+
+  private mutating func breakLine(depth: Int) {
+    guard layout == .pretty else { return }
+    output.append(0x0A)
+    output.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+  }
+
+  private mutating func write(_ text: String) {
+    output.append(0x22)
+    var text = text
+    text.withUTF8 { bytes in
+      var plainStart = 0
+      for index in bytes.indices {
+        guard let escape = escape(for: bytes, at: index) else { continue }
+        output.append(contentsOf: bytes[plainStart..<index])
+        add(escape.text)
+        plainStart = index + escape.length
+      }
+      output.append(contentsOf: bytes[plainStart...])
+    }
+    output.append(0x22)
+  }
+
+  /// What stands for the character that begins at `index`, and how many bytes that character has; nil if it stands for
+  /// itself. U+2028 and U+2029 are escaped because JavaScript before 2019 takes them for line ends.
+  private func escape(for bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (text: String, length: Int)? {
+    switch bytes[index] {
+    case 0x22: return ("\\\"", 1)
+    case 0x5C: return ("\\\\", 1)
+    case 0x0A: return ("\\n", 1)
+    case 0x0D: return ("\\r", 1)
+    case 0x09: return ("\\t", 1)
+    case 0x00..<0x20, 0x7F: return (Self.unicodeEscape(bytes[index]), 1)
+    case 0x3C, 0x3E, 0x26: return surroundings == .scriptElement ? (Self.unicodeEscape(bytes[index]), 1) : nil
+    case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
+      return (bytes[index + 2] == 0xA8 ? "\\u2028" : "\\u2029", 3)
+    default: return nil
+    }
+  }
+
+  private static func unicodeEscape(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  private mutating func add(_ text: String) { output.append(contentsOf: text.utf8) }
+
+  private mutating func add(_ text: StaticString) {
+    text.withUTF8Buffer { output.append(contentsOf: $0) }
+  }
+}

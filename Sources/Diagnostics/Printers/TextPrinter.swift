@@ -1,0 +1,133 @@
+/// Writes diagnostics for people: place, sentence, source line, caret, at most one fix, notes, and a closing count.
+
+/// Turns a report into text for a terminal or a log.
+///
+///     content/ko/a.md:41:9: warning: link target 'x' does not exist [missing-page]
+///        41 | 자세한 내용은 [옵셔널](x.md)를 보세요.
+///           |               ^~~~~~~~~~~~~~
+///           = fix: write 'y.md': `y.md`
+///
+/// The words `error`, `warning`, `note` and `fix` stay English, because editors look for them.
+package struct TextPrinter: Sendable {
+  /// The language of sentences.
+  package let language: MessageLanguage
+
+  /// Whether ANSI colours are written.
+  package let colour: ColourUse
+
+  /// A printer.
+  package init(language: MessageLanguage, colour: ColourUse) {
+    self.language = language
+    self.colour = colour
+  }
+
+  /// All diagnostics and the closing count; empty when there are none.
+  package func text(of report: DiagnosticReport) -> String {
+    guard !report.diagnostics.isEmpty else { return "" }
+    return report.diagnostics.map(text).joined() + summary(of: report) + "\n"
+  }
+
+  /// One diagnostic, ending with a line break.
+  package func text(of diagnostic: Diagnostic) -> String {
+    var lines = [heading(diagnostic)]
+    if let place = diagnostic.place { lines += excerpt(place, diagnostic.severity) }
+    if let fix = diagnostic.fix { lines.append(remark(Self.sentence(of: fix, in: language), in: .fix)) }
+    for note in diagnostic.notes {
+      let message = note.message.text(in: language)
+      if let place = note.place {
+        lines.append(position(place) + painted("note: ", .severity(.note)) + Self.onOneLine(message))
+        lines += excerpt(place, .note)
+      } else {
+        lines.append(remark("note: \(message)", in: .note))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How many errors and warnings there are, as a sentence without line break.
+  package func summary(of report: DiagnosticReport) -> String {
+    let counts = Severity.allCases.reversed().map { ($0, report.count(of: $0)) }.filter { $0.1 > 0 }
+    return counts.map { painted(counted($0.1, $0.0), .severity($0.0)) }.joined(separator: ", ")
+  }
+
+  /// The fix as one line: `fix: title: `replacement``, or only the title when the bytes are just taken out.
+  static func sentence(of fix: Diagnostic.Fix, in language: MessageLanguage) -> String {
+    let title = fix.title.text(in: language)
+    return fix.replacement.isEmpty ? "fix: \(title)" : "fix: \(title): `\(fix.replacement)`"
+  }
+
+  private func counted(_ count: Int, _ severity: Severity) -> String {
+    switch language {
+    case .english: "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    case .korean:
+      switch severity {
+      case .error: "오류 \(count)개"
+      case .warning: "경고 \(count)개"
+      case .note: "알림 \(count)개"
+      }
+    }
+  }
+
+  private func heading(_ diagnostic: Diagnostic) -> String {
+    let severity = painted("\(diagnostic.severity.rawValue): ", .severity(diagnostic.severity))
+    let message = painted(Self.onOneLine(diagnostic.message.text(in: language)), .message)
+    return (diagnostic.place.map(position) ?? "") + severity + message + painted(" [\(diagnostic.code)]", .frame)
+  }
+
+  private func position(_ place: Place) -> String {
+    let path = Self.onOneLine(place.text.path)
+    guard let range = place.range else { return painted("\(path): ", .message) }
+    let found = place.text.lines.position(
+      of: min(range.lowerBound, place.text.bytes.count), in: place.text.bytes, counting: .scalar)
+    return painted("\(path):\(found.line):\(found.column): ", .message)
+  }
+
+  private func excerpt(_ place: Place, _ severity: Severity) -> [String] {
+    guard let range = place.range, !place.text.bytes.isEmpty else { return [] }
+    let excerpt = SourceExcerpt(range, in: place.text)
+    let number = String(excerpt.line)
+    let gutter = String(repeating: " ", count: max(0, SourceExcerpt.gutterDigits - number.count)) + number
+    let blank = String(repeating: " ", count: gutter.count)
+    let source = excerpt.source.isEmpty ? "" : " \(excerpt.source)"
+    return [
+      painted("\(gutter) |", .frame) + source,
+      painted("\(blank) |", .frame) + " \(excerpt.indent)" + painted(excerpt.underline, .severity(severity)),
+    ]
+  }
+
+  private func remark(_ text: String, in paint: Paint) -> String {
+    let margin = String(repeating: " ", count: SourceExcerpt.gutterDigits + 1)
+    return painted("\(margin)= ", .frame) + painted(Self.onOneLine(text), paint)
+  }
+
+  /// `text` without line breaks and without characters that would move the cursor or turn the reading direction.
+  static func onOneLine(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n", "\r", "\t": result += " "
+      default: result.unicodeScalars.append(SourceExcerpt.visible(scalar))
+      }
+    }
+    return result
+  }
+
+  private enum Paint {
+    case severity(Severity), message, frame, fix, note
+  }
+
+  private func painted(_ text: String, _ paint: Paint) -> String {
+    guard colour == .ansi, !text.isEmpty else { return text }
+    let code =
+      switch paint {
+      case .severity(.error): "1;31"
+      case .severity(.warning): "1;33"
+      case .severity(.note): "1;36"
+      case .message: "1"
+      case .frame: "2"
+      case .fix: "32"
+      case .note: "36"
+      }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+}

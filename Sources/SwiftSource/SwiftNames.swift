@@ -1,0 +1,86 @@
+/// Lists the names that a Swift sample declares and uses, for cross links and search.
+@_spi(RawSyntax) import SwiftSyntax
+
+/// A name in a sample.
+package struct SwiftName: Sendable, Hashable {
+  /// What the name stands for.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A struct, class, actor, enum, protocol or type alias.
+    case type
+    /// A function, method or macro.
+    case function
+    /// A constant, variable or property.
+    case variable
+    /// A case of an enum.
+    case enumCase
+    /// A module, where it is imported.
+    case module
+  }
+
+  /// Whether the sample makes the name or relies on it.
+  package enum Role: String, Sendable, Hashable, CaseIterable {
+    case declared, used
+  }
+
+  /// The name as written, without backticks.
+  package let text: String
+
+  /// What it stands for.
+  package let kind: Kind
+
+  /// Whether it is declared or used here.
+  package let role: Role
+
+  /// Whether it stands after a dot, as `append` in `list.append(1)`.
+  package let isMember: Bool
+
+  /// The bytes, as offsets into the sample.
+  package let range: Range<Int>
+}
+
+/// Finds names by the parser.
+package enum SwiftNames {
+  /// The declared and used names of `code` in order of place; every occurrence counts. A text that is not safe to parse has
+  /// none. Used names are types in type position or written with a capital, and functions that are called.
+  package static func names(in code: [UInt8]) -> [SwiftName] {
+    guard SwiftParse.isSafe(code) else { return [] }
+    var found: [SwiftName] = []
+    RawTreeWalk.tokens(of: SwiftParse.tree(of: code)) { visited in
+      guard visited.token.rawKind == .identifier, let (kind, role) = meaning(of: visited) else { return }
+      let range = visited.textRange.clamped(to: 0..<code.count)
+      var text = code[range]
+      if text.first == UInt8(ascii: "`") && text.last == UInt8(ascii: "`") && text.count > 2 {
+        text = text.dropFirst().dropLast()
+      }
+      let isMember = visited.surroundings == .calledMember || visited.parent == .memberType
+      found.append(
+        SwiftName(
+          text: String(decoding: text, as: UTF8.self), kind: kind, role: role, isMember: isMember, range: range))
+    }
+    return found
+  }
+
+  private static func meaning(of visited: VisitedToken) -> (SwiftName.Kind, SwiftName.Role)? {
+    if visited.surroundings == .condition { return nil }
+    switch visited.parent {
+    case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .typeAliasDecl, .associatedTypeDecl:
+      return (.type, .declared)
+    case .functionDecl, .macroDecl: return (.function, .declared)
+    case .identifierPattern: return (.variable, .declared)
+    case .enumCaseElement: return (.enumCase, .declared)
+    case .importPathComponent: return (.module, .used)
+    case .identifierType, .memberType: return (.type, .used)
+    case .declReferenceExpr:
+      if looksLikeType(visited.token.rawText) { return (.type, .used) }
+      return visited.surroundings == .called || visited.surroundings == .calledMember ? (.function, .used) : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a name in an expression is a type by its looks: a capital first, and not a constant of an old C library, which
+  /// shouts like `DISPATCH_QUEUE_SERIAL`.
+  static func looksLikeType(_ text: SyntaxText) -> Bool {
+    guard let first = text.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
+    return !text.contains(UInt8(ascii: "_"))
+  }
+}

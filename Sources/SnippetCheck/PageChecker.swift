@@ -70,22 +70,23 @@ struct PageChecker {
       judgements[block.number] =
         parses
         ? Judgement(.lowered, .parse, Reasons.otherSystem(block.options.on)) : failedToParse(block, severity: .error)
-    } else if let problem = block.structure.problems.first, block.options.fails == nil {
+    } else if !block.structure.problems.isEmpty, block.options.fails == nil {
       // A sample may show what does not even parse; the compiler says whether that is where its comment stands.
       guard !block.claims.contains(where: \.isErrorClaim) || block.level == .parse else { return }
-      judgements[block.number] = failedToParse(
-        block, severity: block.level == .auto ? .warning : .error, problem.offset)
+      judgements[block.number] = failedToParse(block, severity: block.level == .auto ? .warning : .error)
     } else if block.level == .parse, block.options.fails == nil {
       judgements[block.number] = Judgement(.pass, .parse)
     }
   }
 
-  private func failedToParse(_ block: SampleBlock, severity: Severity, _ offset: Int? = nil) -> Judgement {
+  private func failedToParse(_ block: SampleBlock, severity: Severity) -> Judgement {
     var judgement = Judgement(.fail, .parse, Reasons.doesNotParse)
     for problem in block.structure.problems.prefix(1) {
-      let place = judge(block).place(judge(block).token(at: problem.offset))
+      let range = problem.range.isEmpty ? judge(block).token(at: problem.range.lowerBound) : problem.range
       judgement.diagnostics.append(
-        .sampleDoesNotParse(missing: problem.missing, unexpected: problem.unexpected, severity: severity, at: place))
+        .sampleDoesNotParse(problem.message, severity: severity, at: judge(block).place(range)))
+      judgement.reason = Phrase(
+        en: "it is not valid Swift: \(problem.message)", ko: "올바른 Swift 구문이 아닙니다: \(problem.message)")
     }
     return judgement
   }

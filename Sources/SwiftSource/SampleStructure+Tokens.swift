@@ -1,5 +1,4 @@
-/// The tokens and comments of a sample, and where the parser stumbled.
-import SwiftParser
+/// The tokens and comments of a sample.
 import SwiftSyntax
 
 extension SampleStructure {
@@ -44,47 +43,5 @@ extension SampleStructure {
       range: range, text: String(decoding: text, as: UTF8.self),
       ownLine: before.allSatisfy { $0 == 0x20 || $0 == 0x09 },
       betweenItems: isBoundary && !isBlock)
-  }
-
-  /// What the parser had to invent or to leave out.
-  mutating func readProblems(_ tree: SourceFileSyntax) {
-    let finder = ProblemFinder(viewMode: .all)
-    finder.walk(tree)
-    problems = finder.problems.sorted { $0.offset < $1.offset }
-  }
-}
-
-/// Finds missing tokens and unexpected nodes.
-private final class ProblemFinder: SyntaxVisitor {
-  var problems: [SampleParseProblem] = []
-
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if token.presence == .missing {
-      let place = token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia ?? token.position
-      let text = token.text.isEmpty ? "\(token.tokenKind.nameForPeople)" : "'\(token.text)'"
-      problems.append(SampleParseProblem(offset: place.utf8Offset, missing: text, unexpected: nil))
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {
-    guard node.tokens(viewMode: .sourceAccurate).contains(where: { _ in true }) else { return .skipChildren }
-    let text = String(node.trimmedDescription.prefix { $0 != "\n" }.prefix(40))
-    problems.append(
-      SampleParseProblem(
-        offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, missing: nil, unexpected: text))
-    return .skipChildren
-  }
-}
-
-extension TokenKind {
-  /// What to call a missing token that has no fixed text.
-  fileprivate var nameForPeople: String {
-    switch self {
-    case .identifier: "an identifier"
-    case .integerLiteral, .floatLiteral: "a number"
-    case .stringQuote, .multilineStringQuote, .stringSegment: "the end of the string"
-    default: "an expression"
-    }
   }
 }

@@ -34,16 +34,6 @@ package struct SampleComment: Sendable, Hashable {
   package let betweenItems: Bool
 }
 
-/// A place where the parser met something it did not expect.
-package struct SampleParseProblem: Sendable, Hashable {
-  /// Where.
-  package let offset: Int
-  /// What is missing there; nil when something is too much.
-  package let missing: String?
-  /// What is too much there.
-  package let unexpected: String?
-}
-
 /// The outline of a sample.
 package struct SampleStructure: Sendable {
   /// The statements and declarations at the top level, in order.
@@ -73,17 +63,18 @@ package struct SampleStructure: Sendable {
   /// Whether it awaits at the top level.
   package var awaits = false
   /// Where the parser stumbled; empty when the sample parses.
-  package var problems: [SampleParseProblem] = []
+  package var problems: [SwiftSyntaxError] = []
 
   /// The outline of `code`; any text is accepted.
   package init(of code: [UInt8]) {
+    problems = SwiftParse.diagnostics(of: code).filter(\.isError)
+    guard SwiftParse.isSafe(code), problems.first?.id != "TooLarge" else { return }
     let tree = code.withUnsafeBufferPointer { Parser.parse(source: $0) }
     readItems(tree)
     let reader = StructureReader(viewMode: .sourceAccurate)
     reader.walk(tree)
     (statements, used, awaits) = (reader.statements, reader.used, reader.awaits)
     readTokens(tree, code)
-    if tree.hasError { readProblems(tree) }
   }
 
   private mutating func readItems(_ tree: SourceFileSyntax) {

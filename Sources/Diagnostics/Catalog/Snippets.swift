@@ -50,16 +50,11 @@ extension Diagnostic {
 
 // What the tools found in a sample.
 extension Diagnostic {
-  /// The parser stumbles over a sample.
-  package static func sampleDoesNotParse(missing: String?, unexpected: String?, severity: Severity, at place: Place)
-    -> Diagnostic
-  {
-    let english = missing.map { "\($0) is missing here" } ?? "'\(unexpected ?? "")' does not belong here"
-    let korean = missing.map { "여기에 \($0)이(가) 빠졌습니다" } ?? "'\(unexpected ?? "")'은(는) 여기에 올 수 없습니다"
-    return Diagnostic(
+  /// The parser stumbles over a sample; `message` is what it says.
+  package static func sampleDoesNotParse(_ message: String, severity: Severity, at place: Place) -> Diagnostic {
+    Diagnostic(
       severity, "sample-does-not-parse", at: place,
-      Phrase(
-        en: "the sample is not valid Swift: \(english)", ko: "예제가 올바른 Swift 구문이 아닙니다: \(korean)"))
+      Phrase(en: "the sample is not valid Swift: \(message)", ko: "예제가 올바른 Swift 구문이 아닙니다: \(message)"))
   }
 
   /// The compiler rejects a sample; `message` is what it says, `id` its name for it.

@@ -2,6 +2,7 @@
 package import ArticleModel
 package import Diagnostics
 private import Foundation
+private import ParallelWork
 
 /// A Markdown file as found on disk.
 package struct ContentFile: Sendable {

@@ -36,7 +36,7 @@ extension SiteEmitter {
   /// Chooses the template and adds what it alone needs.
   private func addKind(_ index: Int, _ shelf: LanguageShelf, _ frame: inout PageFrame) -> TemplateName {
     if shelf.home == index {
-      ListPages(emitter: self, hasSearch: false).addHome(shelf, &frame)
+      ListPages(emitter: self).addHome(shelf, &frame)
       return .home
     }
     guard let number = plan.standings[index].guide else { return .article }

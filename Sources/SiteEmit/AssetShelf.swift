@@ -5,7 +5,9 @@ import Diagnostics
 /// The frame's files, ready to be written, with addresses that change when they do.
 struct AssetShelf: Sendable {
   private var files: [(path: String, bytes: [UInt8])] = []
-  private var searchFiles: [(path: String, bytes: [UInt8])] = []
+
+  /// The sources of the search box and engine by name; the search stage makes files of them.
+  private(set) var searchSources: [String: [UInt8]] = [:]
   private var addresses: [String: String] = [:]
 
   /// Gathers the files: all style sheets become one, in order of their names; the rest is copied.
@@ -21,26 +23,27 @@ struct AssetShelf: Sendable {
     var style: [UInt8] = []
     for path in texts.keys.sorted() {
       guard let bytes = texts[path] else { continue }
-      if path.hasSuffix(".css") {
+      if path.hasPrefix("assets/search/") {
+        shelf.searchSources[String(path.dropFirst(14))] = bytes
+      } else if path.hasSuffix(".css") {
         style += StyleSheet.compact(bytes)
-      } else if path.hasPrefix("assets/search/") {
-        shelf.searchFiles.append(("search/" + path.dropFirst(14), bytes))
       } else {
         shelf.files.append((path, bytes))
       }
     }
     style += Array(StyleSheet.themeRules(config, &diagnostics).utf8)
     shelf.files.append(("assets/site.css", style))
-    for file in shelf.files + shelf.searchFiles {
+    for file in shelf.files {
       shelf.addresses[file.path] = file.path + "?v=" + ContentHash.eightDigits(of: file.bytes)
+    }
+    if let box = shelf.searchSources["search.js"] {
+      shelf.addresses["search/search.js"] = "search/search.js?v=" + ContentHash.eightDigits(of: box)
     }
     return Checked(shelf, diagnostics)
   }
 
   /// The files to write.
-  func files(withSearch: Bool) -> [OutputFile] {
-    (files + (withSearch ? searchFiles : [])).map { OutputFile(path: $0.path, bytes: $0.bytes) }
-  }
+  var outputFiles: [OutputFile] { files.map { OutputFile(path: $0.path, bytes: $0.bytes) } }
 
   /// Puts the files' addresses below the root into a scope.
   func describe(_ scope: inout TemplateScope) {

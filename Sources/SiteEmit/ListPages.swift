@@ -4,16 +4,14 @@ import ArticleModel
 /// Makes the lists; keeps each article's entry rendered once for all lists it stands in.
 struct ListPages {
   let emitter: SiteEmitter
-  let hasSearch: Bool
 
   /// Lists longer than this show titles and dates only.
   private static let longestFullList = 60
 
   private let entries: EntryShelf
 
-  init(emitter: SiteEmitter, hasSearch: Bool) {
+  init(emitter: SiteEmitter) {
     self.emitter = emitter
-    self.hasSearch = hasSearch
     entries = EntryShelf(emitter: emitter)
   }
 

@@ -75,7 +75,7 @@ package struct SiteEmitter: Sendable {
   ///   - extra: what other stages add.
   package func siteFiles(_ pages: [RenderedPage], extra: EmitExtras) -> Checked<[OutputFile]> {
     precondition(pages.count == site.articles.count, "siteFiles needs one rendered page for each article")
-    let lists = ListPages(emitter: self, hasSearch: !extra.searchBodies.isEmpty)
+    let lists = ListPages(emitter: self)
     var files: [OutputFile] = []
     for language in site.languages { files += lists.files(of: language) }
     files += searchPages(extra)
@@ -83,7 +83,7 @@ package struct SiteEmitter: Sendable {
     files.append(notFoundPage())
     files += feedFiles(pages)
     files += indexFiles(pages, listed: files)
-    files += assets.files(withSearch: !extra.searchBodies.isEmpty)
+    files += assets.outputFiles
     files += site.assets.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
     let own = Set(site.articles.map(\.url.outputFile))
     // An article at the address of a list takes the list's place: the author wrote a better one.
@@ -91,6 +91,9 @@ package struct SiteEmitter: Sendable {
     let taken = own.union(files.map(\.path))
     return redirectFiles(taken: taken).map { files + $0 }
   }
+
+  /// The source of one of the search files, the site's own where it has one: `engine.js`, `search.js`, `search.css`.
+  package func searchSource(_ name: String) -> [UInt8] { assets.searchSources[name] ?? [] }
 
   /// The place of a page's Markdown twin: `index.md` beside `index.html`.
   static func twinPath(_ url: SitePath) -> String {

@@ -18,9 +18,9 @@ enum BuiltInFiles {
     ("assets/css/90-print.css", assets_css_90_print_css_1),
     ("assets/icon.svg", assets_icon_svg_1),
     ("assets/redirect.js", assets_redirect_js_1),
-    ("assets/search/engine.js", assets_search_engine_js_1 + "
-" + assets_search_engine_js_2 + "
-" + assets_search_engine_js_3),
+    ("assets/search/engine.js", assets_search_engine_js_1 + "\n" + assets_search_engine_js_2 + "\n" + assets_search_engine_js_3),
+    ("assets/search/search.css", assets_search_search_css_1),
+    ("assets/search/search.js", assets_search_search_js_1 + "\n" + assets_search_search_js_2),
     ("assets/site.js", assets_site_js_1),
     ("assets/theme.js", assets_theme_js_1),
     ("breadcrumbs.mustache", breadcrumbs_mustache_1),

@@ -9,11 +9,8 @@ extension BuiltInFiles {
 .prose > :first-child { margin-block-start: 0; }
 .prose h1 { font-size: 1.6rem; margin-block: 2em 0.6em; }
 .prose h2 { border-block-end: 1px solid var(--line); padding-block-end: 0.3em; }
-.anchor { color: inherit; text-decoration: none; }
-.anchor:hover { text-decoration: underline; }
-.prose :is(h1, h2, h3, h4, h5, h6) > .anchor:empty::after { content: "#"; margin-inline-start: 0.4em; color: var(--ink-soft);
-  opacity: 0; }
-.prose :is(h1, h2, h3, h4, h5, h6):hover > .anchor:empty::after, .anchor:empty:focus-visible::after { opacity: 1; }
+.anchor { margin-inline-start: 0.4em; color: var(--ink-soft); font-weight: 400; text-decoration: none; opacity: 0; }
+:is(h1, h2, h3, h4, h5, h6):hover > .anchor, .anchor:focus-visible { opacity: 1; }
 .prose blockquote { border-inline-start: 3px double var(--ink-soft); padding-inline-start: 1.2em; color: var(--ink-soft); }
 .prose figure img, .prose p > img { border-radius: 4px; }
 .prose figcaption { color: var(--ink-soft); font-size: 0.88rem; margin-block-start: 0.4em; }
@@ -26,8 +23,8 @@ th, td { border-block-end: 1px solid var(--line); padding: 0.45em 0.9em 0.45em 0
 thead th { border-block-end: 2px solid var(--ink-soft); }
 [align="center"], .align-center { text-align: center; }
 [align="right"], .align-right { text-align: end; }
-.task-list-item, li:has(> input[type="checkbox"]) { list-style: none; }
-li > input[type="checkbox"] { margin-inline: -1.4em 0.4em; accent-color: var(--link); }
+.task { list-style: none; }
+.task > input[type="checkbox"], .task > p > input[type="checkbox"] { margin-inline: -1.4em 0.4em; accent-color: var(--link); }
 .alert { border-inline-start: 4px solid var(--tone, var(--note)); background: var(--wash); padding: 0.9rem 1.1rem;
   margin-block: 0 1.2em; border-radius: 0 4px 4px 0; }
 .alert > :last-child { margin-block-end: 0; }
@@ -41,12 +38,14 @@ li > input[type="checkbox"] { margin-inline: -1.4em 0.4em; accent-color: var(--l
 a.topic { text-decoration-style: dotted; }
 .term { font-style: normal; position: relative; text-decoration: underline dotted var(--ink-soft); text-underline-offset: 0.25em;
   cursor: help; }
-.term[data-definition]::after, .term > .term-note { display: none; position: absolute; z-index: 5; inset-block-start: 1.9em;
+.term-definition { display: none; position: absolute; z-index: 5; inset-block-start: 1.9em;
   inset-inline-start: 0; inline-size: max-content; max-inline-size: min(22rem, 70vw); padding: 0.6rem 0.8rem;
   background: var(--paper); color: var(--ink); border: 1px solid var(--ink-soft); border-radius: 4px; font-size: 0.85rem;
   line-height: 1.6; font-weight: 400; white-space: normal; }
-.term[data-definition]::after { content: attr(data-definition); }
-.term:hover::after, .term:focus::after, .term:hover > .term-note, .term:focus > .term-note { display: block; }
+.term:hover > .term-definition, .term:focus > .term-definition { display: block; }
+a.symbol { color: inherit; text-decoration-style: dotted; }
+.dead-link, .dead-image { text-decoration: underline wavy var(--caution); }
+.external::after { content: "↗"; font-size: 0.75em; margin-inline-start: 0.15em; color: var(--ink-soft); }
 .series-box { border-block: 1px solid var(--line); padding-block: 0.6rem; margin-block-end: 2rem; font-size: 0.94rem; }
 .series-box p { margin: 0; }
 .series-box .eyebrow { margin-inline-end: 0.6em; }

@@ -11,12 +11,12 @@ pre { margin: 0; padding: 0.9rem 1rem; overflow-x: auto; line-height: 1.6; font-
   border-radius: 6px; word-break: normal; overflow-wrap: normal; text-wrap: initial; -webkit-text-size-adjust: 100%; }
 .prose > pre { margin-block-end: 1.3em; border: 1px solid var(--line); }
 pre code { display: block; min-inline-size: max-content; font-size: 0.9em; }
-.is-wrapped pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-.is-wrapped pre code { min-inline-size: 0; }
+.wrap pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+.wrap pre code { min-inline-size: 0; }
 .line.hl, .line.is-target { display: inline-block; min-inline-size: calc(100% + 2rem); margin-inline: -1rem; padding-inline: 1rem;
   background: var(--mark); box-shadow: inset 3px 0 var(--seal); }
-.line-numbers code, [data-line-numbers] code { counter-reset: line; }
-.line-numbers .line::before, [data-line-numbers] .line::before { counter-increment: line; content: counter(line);
+.numbered code { counter-reset: line; }
+.numbered .line::before { counter-increment: line; content: counter(line);
   display: inline-block; min-inline-size: 2ch; margin-inline-end: 1.2em; text-align: end; color: var(--ink-soft);
   -webkit-user-select: none; user-select: none; cursor: pointer; }
 .code-tools { position: absolute; inset-block-start: 0.25rem; inset-inline-end: 0.3rem; display: flex; gap: 0.15rem; opacity: 0; }
@@ -38,12 +38,11 @@ pre code { display: block; min-inline-size: max-content; font-size: 0.9em; }
 .tok-prompt { color: var(--ink-soft); -webkit-user-select: none; user-select: none; }
 .badge { margin: 0; padding: 0.3rem 1rem; border-block-start: 1px solid var(--line); font-size: 0.8rem; color: var(--ink-soft); }
 .badge::before { content: "●"; margin-inline-end: 0.5em; color: var(--ink-soft); }
-.badge-pass::before { content: "✓"; color: var(--tip); font-weight: 700; }
+.badge-pass::before, .badge-expected::before { content: "✓"; color: var(--tip); font-weight: 700; }
 .badge-fail::before { content: "✕"; color: var(--caution); font-weight: 700; }
 .badge-blocked::before, .badge-lowered::before { content: "△"; color: var(--warning); }
 .badge-skipped::before { content: "–"; }
-.code .output, .code > details { border-block-start: 1px solid var(--line); }
-.code > details > summary { padding: 0.3rem 1rem; font-size: 0.85rem; cursor: pointer; }
+.code .output { border-block-start: 1px solid var(--line); border-radius: 0; color: var(--ink-soft); white-space: pre-wrap; }
 
 """####
 }

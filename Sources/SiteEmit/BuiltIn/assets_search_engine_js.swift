@@ -81,22 +81,19 @@ export const folded = keys => keys
   .replace(/([wc])([uybi])/g, (_, first, glide) => first + 'jhnk'['uybi'.indexOf(glide)])
   .replace(/hl|no/g, 'ho').replace(/tnl/g, 'tl')
 
-/** The words of a text: [{word, hangul, attached, start, end}]. The builder (WordRuns) splits in the same way. */
+/** A text composed and without characters of no width. */
+const clean = text => text.normalize('NFC').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+
+/** The words of a clean text: [{word, hangul, attached, start, end}]. The builder (WordRuns) splits in the same way. */
 export function wordRuns(text) {
   const runs = []
-  const pattern = /[가-힣ㄱ-ㅣᄀ-ᇿ\u00ad\u200b-\u200d\u2060\ufeff]+|[\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_\u00ad\u200b-\u200d\u2060\ufeff]+/gu
   let last = -1
-  const source = text.replace(/[ᄀ-ᇿ]+/g, jamo => jamo.normalize('NFC'))
-  for (const piece of source.matchAll(pattern)) {
-    // The second branch takes Hangul too when it begins inside other letters, so each piece is split by script.
-    for (const part of piece[0].matchAll(/[가-힣ㄱ-ㅣᄀ-ᇿ\u00ad\u200b-\u200d\u2060\ufeff]+|[^가-힣ㄱ-ㅣᄀ-ᇿ]+/gu)) {
-      const hangul = /[가-힣ㄱ-ㅣᄀ-ᇿ]/.test(part[0])
-      const start = piece.index + part.index
-      let word = part[0].replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
-      if (!hangul) word = word.toLowerCase().replace(/^_+|_+$/g, '')
-      if (word) runs.push({ word, hangul, attached: start === last, start, end: start + part[0].length })
-      if (part[0].replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')) last = start + part[0].length
-    }
+  for (const { 0: piece, index } of clean(text).matchAll(/[가-힣ㄱ-ㅣᄀ-ᇿ]+|(?:(?![가-힣ㄱ-ㅣᄀ-ᇿ])[\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_])+/gu)) {
+    const hangul = /[가-힣ㄱ-ㅣᄀ-ᇿ]/.test(piece)
+    const end = index + piece.length
+    const word = hangul ? piece : piece.toLowerCase().replace(/^_+|_+$/g, '')
+    if (word) runs.push({ word, hangul, attached: index === last, start: index, end })
+    last = end
   }
   return runs
 }
@@ -270,7 +267,8 @@ const ratio = (part, whole) => Math.min(part.length / whole.length, 1)
 
 /** Terms for one word: number -> weight, and what must be told about how it was read. */
 function alternatives(dictionary) {
-  const { hangul, other, terms, pageCounts, suffixes, suffixKeys } = dictionary
+  const { hangul, other, pageCounts, suffixes, suffixKeys } = dictionary
+  const verbEndingKeys = new Set(dictionary.verbEndings)
 
   /** Words that remain when an ending is cut off, longest ending first. */
   const cuts = word => {
@@ -325,16 +323,20 @@ function alternatives(dictionary) {
 
   function addPrefixes(keys, whole, strong, weights, add) {
     const prefixes = keys.length > 3 || !whole || !weights.size ? [[keys, 1]] : []
-    if (whole && !strong) {
+    if (whole) {
+      // Beside an exact match only what must be a verb is looked up in its other forms: 바꾼다, 지우는.
       for (const ending of dictionary.verbEndings) {
-        if (keys.endsWith(ending) && keys.length - ending.length > 3) prefixes.push([keys.slice(0, -ending.length), .75])
+        const stem = keys.slice(0, -ending.length)
+        if (keys.endsWith(ending) && stem.length > 3 && (!strong || /(ek|sms|aus)$/.test(ending))) prefixes.push([stem, .75])
       }
     }
     for (const [prefix, factor] of prefixes) {
       if (prefix.length < 2) continue
       const [from, to] = dictionary.withPrefix(prefix)
       for (let number = from; number < to; number++) {
-        const isInflected = prefix === keys && suffixKeys.has(hangul[number].slice(prefix.length))
+        const rest = hangul[number].slice(prefix.length)
+        // A vowel right after a stem is its contraction with an ending: 바꾸 + 어 is 바꿔.
+        const isInflected = factor < 1 ? verbEndingKeys.has(rest) || /^[jku]/.test(rest) : suffixKeys.has(rest)
         add(number, factor * (isInflected ? .93 : .75 * ratio(prefix, hangul[number]) ** .7))
       }
     }
@@ -361,7 +363,5 @@ function alternatives(dictionary) {
   function ofOther(word, typed) {
     const weights = new Map()
     const add = (number, weight) => {
-      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-    }
 """####
 }

@@ -3,6 +3,8 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_2 = ####"""
+      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+    }
     const first = hangul.length
     add(dictionary.otherNumber(word), 1)
     add(dictionary.otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
@@ -43,10 +45,19 @@ extension BuiltInFiles {
     const add = (number, weight) => {
       if (weight > (weights.get(number) ?? 0)) weights.set(number, weight)
     }
-    for (const [number, weight] of [...weights]) {
-      if (weight >= .9) for (const partner of dictionary.partners.get(number) ?? []) add(partner, .68 * weight)
+    const addPartners = (of, weight) => {
+      for (const partner of dictionary.partners.get(of) ?? []) {
+        add(partner, weight)
+        const name = dictionary.terms[partner]
+        if (dictionary.isHangul(partner) || name.length < 5) continue
+        // 툴바 leads to toolbar and from there to UIToolbar.
+        other.forEach((term, index) => {
+          if (term.length > name.length && (term.endsWith(name) || term.startsWith(name))) add(hangul.length + index, weight * ratio(name, term) ** .5 * .9)
+        })
+      }
     }
-    for (const form of [word, ...cuts(word)]) for (const partner of dictionary.partners.get(form) ?? []) add(partner, .75)
+    for (const [number, weight] of [...weights]) if (weight >= .9) addPartners(number, .68 * weight)
+    for (const form of [word, ...cuts(word)]) addPartners(form, .75)
   }
 
   /** Splits a word written without spaces into terms: fewest pieces, frequent ones first; null when it cannot be done. */
@@ -69,15 +80,15 @@ extension BuiltInFiles {
     return null
   }
 
-  return { ofHangul, ofOther, addSynonyms, segments, cuts, terms }
+  return { ofHangul, ofOther, addSynonyms, segments, cuts }
 }
 
 // ---- Queries ----
 
-/** The groups of a query: {word, weights, factor, pieceOf?}. A page should match every group, but none is forced to. */
-function groupsOf(text, dictionary, reading) {
+/** The groups of a query: {word, weights, factor, pieceOf?}. Words of `refused` are not split. A page need not match them all. */
+function groupsOf(text, dictionary, reading, refused) {
   const { stops, suffixes } = dictionary
-  const all = wordRuns(text.normalize('NFC')).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
+  const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
   const isStop = run => stops.has(run.word) || (run.hangul && reading.cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
   const content = all.filter(run => !isStop(run))
   const runs = (content.length ? content : all).slice(0, 12)
@@ -88,7 +99,7 @@ function groupsOf(text, dictionary, reading) {
     reading.addSynonyms(run.word, weights)
     const whole = layout ?? run.word
     const strong = Math.max(0, ...weights.values()) >= .9 * (layout ? .9 : 1)
-    const pieces = /^[가-힣]{3,}$/.test(whole) && !strong ? reading.segments(whole) : null
+    const pieces = /^[가-힣]{3,}$/.test(whole) && !strong && !refused.has(whole) ? reading.segments(whole) : null
     if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading, dictionary))
     else groups.push({ word: run.word, shown: whole, weights, factor: 1, run })
   })
@@ -196,11 +207,12 @@ function score(groups, postings, dictionary, allowed) {
       if (title) entry.where = 'title'
       else if (heading && entry.where === 'text') entry.where = 'heading'
       units.set(unit, entry)
-      const hit = pageHits.get(page) ?? [0, 0]
-      pageHits.set(page, [Math.max(hit[0], title, heading, count ? Math.min(1, best) : 0), hit[1] + count + 4 * title + 2 * heading])
+      const hit = pageHits.get(page) ?? [0, 0, 0]
+      pageHits.set(page, [Math.max(hit[0], title, heading, count ? Math.min(1, best) : 0), hit[1] + count + 4 * title + 2 * heading, Math.max(hit[2], title)])
     }
-    for (const [page, [strength, amount]] of pageHits) {
-      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, units: [], groups: new Set() }
+    for (const [page, [strength, amount, title]] of pageHits) {
+      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: new Set() }
+      entry.titled += worth * title
       entry.coverage += worth * Math.min(1, strength / (best || 1))
       entry.amount += worth * Math.log1p(amount)
       entry.groups.add(group)
@@ -213,14 +225,15 @@ function score(groups, postings, dictionary, allowed) {
     const [best, ...more] = page.units
     const coverage = page.coverage / (total || 1)
     const sum = best.score + .18 * more.slice(0, 3).reduce((all, unit) => all + unit.score, 0) + .35 * page.amount
-    return { ...page, unit: best.unit, where: best.where, coverage, score: sum * coverage ** 1.3 }
+    // A title that holds the whole query is the page that was meant.
+    return { ...page, unit: best.unit, where: best.where, coverage, score: sum * coverage ** 1.3 * (1 + .3 * (page.titled / (total || 1)) ** 2) }
   })
   results.sort((left, right) => right.score - left.score || left.page - right.page)
   return results.filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
 }
 
 /** A text without spaces and in small letters, to compare whatever the spacing. */
-const blind = text => text.normalize('NFC').toLowerCase().replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]+/g, '')
+const blind = text => clean(text).toLowerCase().replace(/\s+/g, '')
 
 // ---- Excerpts ----
 
@@ -350,18 +363,5 @@ function openLanguage(language, core, load) {
   /** The prose and code of a unit. */
   async function textOf(page, unit) {
     const [, , , , textNames, unitCounts] = await record(page)
-    const starts = sums(numbersOf(unitCounts))
-    const place = unit - dictionary.unitStarts[page]
-    const file = Math.min(placeIn(starts, place), starts.length - 2)
-    const texts = await load(`text/${names(textNames)[file]}.js`)
-    return texts.slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
-  }
-
-  /** Postings by term number; the shards that could not be loaded are told by their numbers. */
-  async function loadPostings(wanted) {
-    const failed = new Set()
-    await Promise.all([...wanted].map(async shard => {
-      try {
-        const [text] = await load(`data/${dictionary.shardNames[shard]}.js`)
 """####
 }

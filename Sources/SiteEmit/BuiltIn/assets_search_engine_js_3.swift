@@ -3,6 +3,19 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_3 = ####"""
+    const starts = sums(numbersOf(unitCounts))
+    const place = unit - dictionary.unitStarts[page]
+    const file = Math.min(placeIn(starts, place), starts.length - 2)
+    const texts = await load(`text/${names(textNames)[file]}.js`)
+    return texts.slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
+  }
+
+  /** Postings by term number; the shards that could not be loaded are told by their numbers. */
+  async function loadPostings(wanted) {
+    const failed = new Set()
+    await Promise.all([...wanted].map(async shard => {
+      try {
+        const [text] = await load(`data/${dictionary.shardNames[shard]}.js`)
         if (!shards.has(shard)) shards.set(shard, postingsOf(text))
       } catch {
         failed.add(shard)
@@ -36,16 +49,14 @@ extension BuiltInFiles {
   }
 
   /** Lifts results whose title or text has the whole query as it stands, spaces aside. */
-  async function rerank(text, groups, ranked) {
-    const phrase = blind(wordRuns(text).map(run => run.word).join(''))
-    const words = groups.filter(group => !group.pieceOf).length
-    const several = groups.length > 1
+  async function rerank(groups, ranked) {
+    const phrase = blind(groups.map(group => group.shown).join(''))
     await Promise.all(ranked.map(async (result, place) => {
       try {
         const [, title] = await record(result.page)
         const shown = blind(wordRuns(title).map(run => run.word).join(''))
         if (shown.includes(phrase)) result.score *= 1.35
-        if (!several || place > 3 || !words) return
+        if (groups.length < 2 || place > 3) return
         const body = await textOf(result.page, result.unit)
         if (blind(wordRuns(body.join(' ')).map(run => run.word).join('')).includes(phrase)) result.score *= 1.2
       } catch {
@@ -98,18 +109,19 @@ extension BuiltInFiles {
     const words = new Map()
     groups.forEach((group, index) => {
       for (const number of group.weights.keys()) words.set(dictionary.shown(number), index)
-      words.set(group.shown, index)
+      // 언어를 marks 언어 when that is a term; the word as typed is marked only where nothing better is known.
+      if (![...group.weights.values()].some(weight => weight >= .9)) words.set(group.shown, index)
     })
     return words
   }
 
   /** What must be said about words that were not found, or found only in another reading. */
-  function notesOn(groups, refused, failedShards) {
+  function notesOn(groups, failedShards) {
     const missing = [], corrected = [], failed = []
     for (const group of groups) {
       const word = group.pieceOf ?? group.word
       const best = [...group.weights].sort((left, right) => right[1] - left[1])[0]
-      if (refused.has(word) || !best || best[1] < .4) missing.includes(word) || missing.push(word)
+      if (!best || best[1] < .4) missing.includes(word) || missing.push(word)
       else if (failedShards.has(placeIn(dictionary.shardStarts, best[0]))) failed.push(word)
       else if (!group.pieceOf) {
         const shown = dictionary.shown(best[0])
@@ -126,19 +138,21 @@ extension BuiltInFiles {
    * translation), tag, excerpts (how many results get theirs at once, 4).
    */
   async function answer(text, { limit = 10, kind, tag, excerpts = 4 } = {}) {
-    let groups = groupsOf(text, dictionary, reading)
-    const wanted = chooseTerms(groups, dictionary)
-    const [allowed, { postings, failed }] = await Promise.all([pagesAllowed({ kind, tag }), loadPostings(wanted)])
-    let ranked = score(groups, postings, dictionary, allowed)
-    const refused = await verify(groups, ranked)
-    const notes = notesOn(groups, refused, failed)
-    if (refused.size) {
-      groups = groups.filter(group => !refused.has(group.pieceOf))
-      ranked = score(groups, postings, dictionary, allowed)
+    const allowed = await pagesAllowed({ kind, tag })
+    const search = async refused => {
+      const groups = groupsOf(clean(text), dictionary, reading, refused)
+      const { postings, failed } = await loadPostings(chooseTerms(groups, dictionary))
+      return { groups, failed, ranked: score(groups, postings, dictionary, allowed) }
     }
+    let found = await search(new Set())
+    const refused = await verify(found.groups, found.ranked)
+    if (refused.size) found = await search(refused)
+    const { groups } = found
+    const notes = notesOn(groups, found.failed)
+    let { ranked } = found
     const total = ranked.length
     ranked = ranked.slice(0, Math.max(limit, 10))
-    await rerank(text, groups, ranked)
+    await rerank(groups, ranked)
     const words = wordsToMark(groups)
     const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words)))
     const results = shown.flatMap(({ value }) => value ?? [])

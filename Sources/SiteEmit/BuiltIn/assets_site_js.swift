@@ -89,7 +89,7 @@ extension BuiltInFiles {
     // No place was kept.
   }
 
-  // Scrolling boxes can be reached by keyboard.
+  // Boxes are stops for the keyboard only while they scroll.
   const reach = () => {
     for (const box of all("pre, .table-wrap")) {
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
@@ -118,16 +118,16 @@ extension BuiltInFiles {
     const pre = figure.querySelector("pre");
     if (!pre) return;
     const tools = make("div", { className: "code-tools" });
-    if (pre.scrollWidth > pre.clientWidth + 1) {
+    if (pre.scrollWidth > pre.clientWidth + 1 || figure.classList.contains("wrap")) {
       const wrap = make("button", { type: "button", textContent: words.wrap });
-      wrap.setAttribute("aria-pressed", "false");
+      wrap.setAttribute("aria-pressed", String(figure.classList.contains("wrap")));
       wrap.addEventListener("click", () => {
-        wrap.setAttribute("aria-pressed", String(figure.classList.toggle("is-wrapped")));
+        wrap.setAttribute("aria-pressed", String(figure.classList.toggle("wrap")));
         reach();
       });
       tools.append(wrap);
     }
-    if (!("nocopy" in figure.dataset)) {
+    if (figure.dataset.copy !== "no") {
       const copy = make("button", { type: "button", textContent: words.copy });
       copy.addEventListener("click", () => copyText(pre.innerText.replace(/\n$/, ""), copy));
       tools.append(copy);
@@ -135,7 +135,7 @@ extension BuiltInFiles {
     if (tools.children.length) pre.before(tools);
     pre.addEventListener("click", (event) => {
       const line = event.target.closest(".line");
-      if (!line || event.offsetX > 40 || !figure.matches(".line-numbers, [data-line-numbers]")) return;
+      if (!line || event.offsetX > 40 || !figure.classList.contains("numbered")) return;
       history.replaceState(null, "", `#code-${number + 1}-${all(".line", pre).indexOf(line) + 1}`);
       showLine();
     });

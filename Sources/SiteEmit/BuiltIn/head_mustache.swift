@@ -15,7 +15,7 @@ extension BuiltInFiles {
 {{/feeds}}
 <script src="{{root}}{{siteScriptHref}}" defer></script>
 {{#searchScriptHref}}
-<script src="{{root}}{{searchScriptHref}}" type="module"></script>
+<script src="{{root}}{{searchScriptHref}}" defer></script>
 {{/searchScriptHref}}
 {{#live}}
 <script src="{{basePath}}__jikji/live.js" defer></script>

@@ -42,3 +42,10 @@ package actor ProcessGate {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }
+
+extension Disk {
+  /// Gives a file another name, replacing what has it.
+  package static func rename(_ old: String, to new: String) throws(HostError) {
+    guard Glibc.rename(old, new) == 0 else { throw HostError(.write, new, errno: errno) }
+  }
+}

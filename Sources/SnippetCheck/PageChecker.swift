@@ -13,6 +13,8 @@ package struct CheckingGround: Sendable {
   package var knownModules: Set<String> = [
     "Swift", "Foundation", "Dispatch", "Glibc", "Testing", "Observation", "Synchronization",
   ]
+  /// What is wrong with a YAML text; the parser lives in another module.
+  package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
   /// The language mode where nobody names one.
   package var languageMode = "5"
 

@@ -36,8 +36,10 @@ package struct SnippetResult: Sendable, Hashable {
   package var message: String?
   /// Whether failing was expected.
   package var expectedFailure = false
-  /// A hash of the sample's own text and words, by which the lock finds it again.
+  /// A fingerprint of the sample's own text and words, by which the lock finds it again.
   package var contentKey = ""
+  /// A fingerprint of that and of all Swift code before it on the page.
+  package var contextKey = ""
   /// The language mode it was checked in.
   package var languageMode: String?
 

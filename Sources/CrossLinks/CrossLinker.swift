@@ -2,6 +2,7 @@
 package import ArticleModel
 import CommonMark
 package import Diagnostics
+import ParallelWork
 
 /// Cross-links a site.
 package enum CrossLinker {
@@ -9,11 +10,11 @@ package enum CrossLinker {
   /// those about references that lead nowhere; ``LinkChecks`` and its siblings say the rest.
   package static func link(_ site: LoadedSite) -> Checked<SiteLinks> {
     let index = SiteIndex(site)
-    let glossUses = parallelMap(site.articles.count) { GlossFinder.uses(in: site.articles[$0]) }
+    let glossUses = site.articles.parallelMap(jobs: site.jobs) { article, _ in GlossFinder.uses(in: article) }
     let glosses = GlossFinder.glosses(of: glossUses, minimum: site.articles.count <= 20 ? 2 : 3)
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
-    let outcomes = parallelMap(site.articles.count) {
-      LinkResolver(index: index, topics: topics, number: $0).outcomes()
+    let outcomes = site.articles.parallelMap(jobs: site.jobs) { _, number in
+      LinkResolver(index: index, topics: topics, number: number).outcomes()
     }
     let glossary = GlossaryReader.entries(of: site)
     let crossing = Crossing(index: index, topics: topics, outcomes: outcomes, glossary: glossary)
@@ -43,9 +44,9 @@ private struct Crossing: Sendable {
     let site = index.site
     let scan = MentionScan(table: WordTable(topics.patterns + Self.termPatterns(glossary, after: topics)))
     let weigher = TopicWeigher(topics)
-    let found = parallelMap(site.articles.count) { number in
-      let mentions = scan.mentions(in: site.articles[number])
-      return (mentions, weigher.weights(of: site.articles[number], mentions: mentions))
+    let found = site.articles.parallelMap(jobs: site.jobs) { article, _ in
+      let mentions = scan.mentions(in: article)
+      return (mentions, weigher.weights(of: article, mentions: mentions))
     }
     mentions = found.map(\.0)
     weights = found.map(\.1)
@@ -60,19 +61,21 @@ private struct Crossing: Sendable {
   func articles() -> [ArticleLinks] {
     let annotator = Annotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics)
     let inbound = inboundLinks
-    let related = RelatedArticles(features: parallelMap(mentions.count, features), groups: languageNumbers)
-    return parallelMap(mentions.count) { number in
+    let related = RelatedArticles(
+      features: index.site.articles.parallelMap(jobs: index.site.jobs) { _, number in features(of: number) },
+      groups: languageNumbers)
+    return index.site.articles.parallelMap(jobs: index.site.jobs) { article, number in
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
       links.annotations =
         annotator.annotations(
-          of: index.site.articles[number], number: number, mentions: mentions[number], outcomes: outcomes[number])
-        + symbols.annotations(of: index.site.articles[number], number: number)
+          of: article, number: number, mentions: mentions[number], outcomes: outcomes[number])
+        + symbols.annotations(of: article, number: number)
       links.annotations.sort { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
       links.backlinks = backlinks(to: number, from: inbound[number])
       links.translations = index.translations[number]
       links.topics = weights[number].map { topics.catalog.topics[$0.topic].key }
       let neighbours = inbound[number].map(\.article) + outcomes[number].compactMap(\.article)
-      if index.site.articles[number].kind != .topic {
+      if article.kind != .topic {
         links.related = related.related(
           to: number, neighbours: neighbours, excluding: Set(index.translations[number].values))
       }

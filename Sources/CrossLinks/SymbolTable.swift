@@ -1,6 +1,7 @@
 /// Finds the article that declares or explains a Swift name, for code in running text.
 import ArticleModel
 import CommonMark
+import ParallelWork
 
 /// Swift names and the one place of the site that explains each.
 struct SymbolTable: Sendable {
@@ -18,7 +19,7 @@ struct SymbolTable: Sendable {
   /// declare a type of that name does. A name explained in two articles of a language is left out.
   init(_ site: LoadedSite) {
     self.site = site
-    let found = parallelMap(site.articles.count) { Self.names(in: site.articles[$0]) }
+    let found = site.articles.parallelMap(jobs: site.jobs) { article, _ in Self.names(in: article) }
     var taken: [LanguageCode: [String: Int]] = [:]
     for isDeclared in [false, true] {
       var rivals: [LanguageCode: Set<String>] = [:]

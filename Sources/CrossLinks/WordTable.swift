@@ -28,6 +28,11 @@ struct WordPattern: Sendable {
     self.init(meaning: meaning, composed, ignoresCase: !hasInnerCapital)
   }
 
+  /// A pattern for `name` exactly as it is written.
+  init(exactly name: String, meaning: Int) {
+    self.init(meaning: meaning, name.withComposedHangul, ignoresCase: false)
+  }
+
   private init(meaning: Int, _ name: String, ignoresCase: Bool) {
     self.meaning = meaning
     self.ignoresCase = ignoresCase

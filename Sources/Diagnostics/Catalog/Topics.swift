@@ -19,24 +19,6 @@ extension Diagnostic {
         ko: "이 문서로 들어오는 길이 없습니다. 다른 문서에서 링크하세요"))
   }
 
-  /// Two articles with one address.
-  package static func sharedAddress(at place: Place, address: String, other: String) -> Diagnostic {
-    Diagnostic(
-      .error, "shared-address", at: place,
-      Phrase(
-        en: "this article and '\(other)' have the same address '\(address)'; give one of them another 'slug'",
-        ko: "이 글과 '\(other)'의 주소가 '\(address)'로 같습니다. 한쪽의 'slug'를 바꾸세요"))
-  }
-
-  /// An alias that another article's address or alias takes.
-  package static func takenAlias(at place: Place, alias: String, other: String) -> Diagnostic {
-    Diagnostic(
-      .error, "taken-alias", at: place,
-      Phrase(
-        en: "the alias '\(alias)' is the address or an alias of '\(other)' already; remove it here",
-        ko: "별칭 '\(alias)'은(는) 이미 '\(other)'의 주소나 별칭입니다. 여기서 지우세요"))
-  }
-
   /// Two articles that claim the same part of a series.
   package static func sharedSeriesPart(at place: Place, series: String, part: Int, other: String) -> Diagnostic {
     Diagnostic(

@@ -1,4 +1,5 @@
 /// Writes the fixes of diagnostics, and other planned replacements, into the files of a site.
+private import ContentLoad
 package import Diagnostics
 package import HostSystem
 

@@ -25,9 +25,17 @@ struct CJKEmphasis {
     for value in candidates where !named.contains(value) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let marker = Array(String(Character(scalar)).utf8)
-      if !bytes.contains(marker) { return marker }
+      if !contains(bytes, marker) { return marker }
     }
     return nil
+  }
+
+  private static func contains(_ bytes: [UInt8], _ marker: [UInt8]) -> Bool {
+    guard let first = marker.first else { return false }
+    for (index, byte) in bytes.enumerated() where byte == first {
+      if bytes[index...].starts(with: marker) { return true }
+    }
+    return false
   }
 
   /// Rare dots and ancient editorial marks, three bytes each, without a named entity.
@@ -38,19 +46,31 @@ struct CJKEmphasis {
 
   private mutating func run() {
     var index = 0
-    let count = bytes.count
-    while index < count {
-      let byte = bytes[index]
-      if byte == .backslash, index + 1 < count, bytes[index + 1].isPunctuation {
-        index += 2
-      } else if byte == .star || byte == .tilde || byte == .underscore {
-        var end = index + 1
-        while end < count, bytes[end].isDelimiter { end += 1 }
-        judge(index..<end)
-        index = end
-      } else {
+    while let found = Self.nextMark(in: bytes, from: index) {
+      if bytes[found] == .backslash {
+        // A backslash hides the character behind it.
+        index = found + 2
+        continue
+      }
+      var end = found + 1
+      while end < bytes.count, bytes[end].isDelimiter { end += 1 }
+      judge(found..<end)
+      index = end
+    }
+  }
+
+  /// The next delimiter or escaping backslash.
+  private static func nextMark(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { all in
+      var index = start
+      while index < all.count {
+        let byte = all[index]
+        if byte.isDelimiter || (byte == .backslash && index + 1 < all.count && all[index + 1].isPunctuation) {
+          return index
+        }
         index += 1
       }
+      return nil
     }
   }
 

@@ -159,6 +159,7 @@ private struct CMarkWalk {
     let id = append(MarkdownNode(kind: kind, parent: open.last, range: 0..<0))
     if !kind.isLeaf {
       open.append(id)
+      raw.depth = max(raw.depth, open.count)
       lastChild.append(nil)
     }
     if kind.isBlock { addHint(node, kind, id) }

@@ -12,7 +12,7 @@ struct BuiltInFilesTests {
     var onDisk: [String: String] = [:]
     for case let path as String in walker {
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
+      _ = FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
       if !isFolder.boolValue, !path.hasPrefix(".") { onDisk[path] = folder.read(path) }
     }
     let embedded = Dictionary(uniqueKeysWithValues: BuiltInFiles.all.map { ($0.path, $0.text) })

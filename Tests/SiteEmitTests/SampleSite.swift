@@ -94,7 +94,7 @@ struct SampleSite {
     let word = { (text: String) in Located(text, at: 0..<0) }
     let first = site.add(
       "ko/posts/2023/상수.md", .post, title: "상수 <이름> & \"값\"",
-      body: #"<h2 id="뜻"><a class="anchor" href="#뜻">뜻</a></h2><p><a href="../../../guide/start/">안내</a></p>"#,
+      body: ##"<h2 id="뜻"><a class="anchor" href="#뜻">뜻</a></h2><p><a href="../../../guide/start/">안내</a></p>"##,
       outline: [(2, "뜻"), (3, "보기"), (2, "끝")]
     ) {
       $0.date = date(2023, 5, 6)

@@ -93,7 +93,7 @@ extension LinkResolver {
     }
     if parts.count == 1, Self.madeFiles.contains(first) { return .madePage(SitePath("/\(path)")) }
     guard Self.madeFolders.contains(first), parts.count <= 2 || first == "categories" else { return nil }
-    if ["glossary", "search"].contains(first), parts.count > 1 { return nil }
+    if ["glossary", "search", "guides"].contains(first), parts.count > 1 { return nil }
     if first == "tags", parts.count > 1, !index.tagKeys.contains(parts[1].looseKey) { return nil }
     if first == "topics", parts.count > 1, topics.key(named: parts[1]) == nil { return nil }
     return .madePage(SitePath("/\(path)/"))
@@ -103,6 +103,6 @@ extension LinkResolver {
     "feed.xml", "atom.xml", "rss.xml", "feed.json", "sitemap.xml", "robots.txt", "llms.txt", "llms-full.txt",
   ]
   private static let madeFolders: Set<String> = [
-    "tags", "categories", "series", "authors", "archive", "topics", "glossary", "search",
+    "tags", "categories", "series", "authors", "archive", "topics", "glossary", "search", "guides",
   ]
 }

@@ -29,6 +29,7 @@ func goldens(beside name: String) -> [String] {
 
 let ground =
   module("Diagnostics")
+  + module("ParallelWork")
   + module("KoreanText")
   + module("CommonMark", imports: ["CCMarkGFM", "Diagnostics"])
   + module(
@@ -46,21 +47,33 @@ let corridor = module("ArticleModel", imports: ["CommonMark", "Diagnostics"])
 let stages =
   module(
     "ContentLoad",
-    imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", .product(name: "Yams", package: "Yams")])
+    imports: [
+      "ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork",
+      .product(name: "Yams", package: "Yams"),
+    ])
   + module("DumpImport", imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "SwiftSource"])
-  + module("CrossLinks", imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "SwiftSource"])
+  + module(
+    "CrossLinks",
+    imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "SwiftSource"])
   + module("SnippetCheck", imports: ["ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
   + module("PageRender", imports: ["ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
-  + module("SearchIndex", imports: ["ArticleModel", "Diagnostics", "KoreanText"])
+  + module("SearchIndex", imports: ["ArticleModel", "Diagnostics", "KoreanText", "ParallelWork"])
   + module(
-    "SiteEmit", imports: ["ArticleModel", "Diagnostics", .product(name: "Mustache", package: "swift-mustache")])
+    "SiteEmit",
+    imports: ["ArticleModel", "Diagnostics", "ParallelWork", .product(name: "Mustache", package: "swift-mustache")])
 
 let shell =
-  module("HostSystem", imports: ["Diagnostics", .product(name: "Subprocess", package: "swift-subprocess")])
+  module(
+    "HostSystem",
+    imports: [
+      "CLinuxCalls", "Diagnostics", "ParallelWork", .product(name: "Subprocess", package: "swift-subprocess"),
+      .product(name: "Crypto", package: "swift-crypto"),
+    ])
   + module(
     "SiteBuild",
     imports: [
-      "ArticleModel", "Diagnostics", "HostSystem", "ContentLoad", "CrossLinks", "SnippetCheck", "PageRender",
+      "ArticleModel", "Diagnostics", "ParallelWork", "HostSystem", "ContentLoad", "CrossLinks", "SnippetCheck",
+      "PageRender",
       "SearchIndex", "SiteEmit",
     ])
   + module(
@@ -71,7 +84,9 @@ let shell =
   + module(
     "JikjiCommands",
     imports: [
-      "ArticleModel", "Diagnostics", "DumpImport", "HostSystem", "PreviewServer", "SiteBuild",
+      "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "HostSystem",
+      "PageRender",
+      "PreviewServer", "SiteBuild",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 
@@ -86,14 +101,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
   ],
   targets: [
     .systemLibrary(
       name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .target(name: "CLinuxCalls"),
     .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "HostSystem"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"], path: "Tests/TestSupport",
       swiftSettings: houseRules),
     .testTarget(name: "HouseRulesTests", swiftSettings: houseRules),
   ] + ground + corridor + stages + shell,

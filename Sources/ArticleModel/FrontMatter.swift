@@ -41,6 +41,22 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     self.offsetMinutes = offsetMinutes
   }
 
+  /// The moment `seconds` after 1970-01-01T00:00:00Z; nil beyond the year 9999.
+  package init?(unixSeconds seconds: Int) {
+    guard (0..<253_402_300_800).contains(seconds) else { return nil }
+    // Civil from days, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+    let z = seconds / 86_400 + 719_468
+    let era = z / 146_097
+    let dayOfEra = z - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * shifted + 2) / 5 + 1,
+      secondOfDay: seconds % 86_400)
+  }
+
   /// `2017-01-04`.
   package var day10: String { "\(Self.pad(year, 4))-\(Self.pad(month, 2))-\(Self.pad(day, 2))" }
 

@@ -16,16 +16,49 @@ package struct MarkdownOptions: Sendable, Hashable {
 /// The one way from Markdown text to a tree, so that everybody reads with the same options.
 package enum MarkdownParser {
   /// Parses `text` as if the lines in `ignored` (front matter, directives; whole lines, in order) were blank, so that
-  /// all positions stay those of the file. Never fails: what is beyond the limits (64 MiB, 1,000 nested blocks) gives a diagnostic and a tree that holds
-  /// the text as one paragraph.
+  /// all positions stay those of the file. Never fails: what is beyond the limits (64 MiB, 1,000 nested blocks) gives a
+  /// diagnostic and a tree that holds the text as one paragraph.
   package static func parse(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> Checked<MarkdownTree> {
-    Checked(
-      MarkdownTree(
-        source: text, nodes: [MarkdownNode(kind: .document, parent: nil, range: 0..<text.bytes.count)], store: []))
+    let found = inspect(text, ignoring: ignored, options: options)
+    return Checked(found.tree, found.diagnostics)
   }
 
-  /// The HTML that `cmark-gfm -e table -e strikethrough -e autolink -e tagfilter -e tasklist --unsafe` prints for `bytes`, byte for byte.
-  package static func bareHTML(_ bytes: [UInt8]) -> [UInt8] { bytes }
+  /// What ``parse(_:ignoring:options:)`` finds, and how many nodes have no exact position (tests want 0).
+  static func inspect(
+    _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
+  ) -> (tree: MarkdownTree, diagnostics: [Diagnostic], unplaced: Int) {
+    var fed = FedText(text.bytes)
+    fed.blank(ignored)
+    if let refusal = MarkdownLimits.refusal(of: text, fed: fed.bytes) {
+      return (MarkdownLimits.plainTree(of: text), [refusal], 0)
+    }
+    if options.cjkFriendlyEmphasis { fed.addMarkers() }
+    let raw = CMarkLibrary.parse(fed.bytes, removing: fed.marker, footnotes: options.footnotes)
+    guard raw.depth <= MarkdownLimits.depth else {
+      let refusal = Diagnostic.markdownTooDeep(at: Place(text, nil), limit: MarkdownLimits.depth)
+      return (MarkdownLimits.plainTree(of: text), [refusal], 0)
+    }
+    let placed = place(raw, in: text, ignored, options)
+    return (placed.tree, [], placed.unplaced)
+  }
+
+  private static func place(
+    _ raw: RawTree, in text: SourceText, _ ignored: [Range<Int>], _ options: MarkdownOptions
+  ) -> (tree: MarkdownTree, unplaced: Int) {
+    var placer = SourcePlacer(raw, source: text.bytes, lineStarts: text.lines.starts)
+    placer.run()
+    var tree = MarkdownTree(source: text, nodes: placer.nodes, store: raw.store + placer.addedStore)
+    tree.tableAlignments = raw.alignments
+    let finder = ReferenceFinder(
+      source: text.bytes, lineStarts: text.lines.starts, isTaken: placer.isTaken, ignored: ignored,
+      footnotes: options.footnotes)
+    tree.references = finder.find()
+    return (tree, placer.unplaced)
+  }
+
+  /// The HTML that `cmark-gfm -e table -e strikethrough -e autolink -e tagfilter -e tasklist --unsafe` prints for
+  /// `bytes`, byte for byte.
+  package static func bareHTML(_ bytes: [UInt8]) -> [UInt8] { CMarkLibrary.html(bytes) }
 }

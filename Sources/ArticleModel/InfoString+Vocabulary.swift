@@ -1,0 +1,74 @@
+/// The words that an info string may hold, their synonyms from other tools, and the nearest word to a mistyped one.
+
+/// The words after the language.
+enum InfoStringVocabulary {
+  /// Our own words, in the order the guide lists them.
+  static let words = [
+    "run", "compile", "parse", "auto", "skip", "fails", "warns", "crashes", "exits", "swift", "needs", "on", "continue",
+    "session", "nest", "reset", "hidden", "main", "file", "module", "show", "silent", "id", "timeout", "memory",
+    "order",
+    "match", "args", "stdin", "env", "title", "highlight", "nocopy", "wrap", "showLineNumbers",
+  ]
+
+  /// What rustdoc, DocC, mdoc, DocTest, Docusaurus and MkDocs call the same.
+  static let synonyms: [String: String] = [
+    "doctest": "run", "mdoc": "run", "no_run": "compile", "norun": "compile", "no-run": "compile",
+    "compile-only": "compile", "mdoc:compile-only": "compile", "ignore": "skip", "notest": "skip", "no_test": "skip",
+    "compile_fail": "fails", "compile-fail": "fails", "mdoc:fail": "fails", "mdoc:warn": "warns",
+    "should_panic": "crashes", "mdoc:crash": "crashes", "continuation": "continue", "mdoc:nest": "nest",
+    "mdoc:reset": "reset", "invisible": "hidden", "mdoc:invisible": "hidden", "mdoc:silent": "silent",
+    "filename": "title", "caption": "title", "hl_lines": "highlight", "linenums": "showlinenumbers",
+    "linenumbers": "showlinenumbers", "numberlines": "showlinenumbers", "no-copy": "nocopy", "strikeout": "strikeout",
+    "@main": "main",
+  ]
+
+  /// The word that `written` means, in lower case, whether known or not.
+  static func canonicalKey(of written: String) -> String {
+    let lower = written.lowercased()
+    return synonyms[lower] ?? lower
+  }
+
+  /// Whether `word` is one of ours or a synonym.
+  static func isKnown(_ word: String) -> Bool {
+    let key = canonicalKey(of: word)
+    return key == "strikeout" || words.contains { $0.lowercased() == key }
+  }
+
+  /// The word that was probably meant, if one is near: a beginning of it (`swift-ver`), or at most a third of it mistyped.
+  static func closest(to word: String) -> String? {
+    let typed = word.lowercased()
+    let candidates = words + synonyms.keys.sorted()
+    let ranked = candidates.map { (word: $0, distance: SpellingDistance.between(typed, $0.lowercased())) }
+    let limit = max(1, typed.count / 3)
+    if let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= limit {
+      return words.first { $0.lowercased() == synonyms[best.word] } ?? best.word
+    }
+    return words.first { $0.count >= 4 && typed.hasPrefix($0.lowercased()) }
+  }
+}
+
+/// How many keys were struck wrong.
+package enum SpellingDistance {
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn `left` into `right`
+  /// (Damerau-Levenshtein, restricted: no part is edited twice).
+  package static func between(_ left: String, _ right: String) -> Int {
+    let left = Array(left.unicodeScalars)
+    let right = Array(right.unicodeScalars)
+    guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for row in 1...left.count {
+      var current = [row] + [Int](repeating: 0, count: right.count)
+      for column in 1...right.count {
+        let same = left[row - 1] == right[column - 1]
+        var best = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          best = min(best, beforeLast[column - 2] + 1)
+        }
+        current[column] = best
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

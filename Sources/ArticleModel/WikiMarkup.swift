@@ -1,0 +1,46 @@
+/// Finds `[[topic]]` and `[[topic|shown]]` in plain words.
+
+/// The markup of topic links.
+package enum WikiMarkup {
+  /// One topic link, as ranges of the searched bytes.
+  package struct Found: Sendable, Hashable {
+    /// The whole, brackets included.
+    package let whole: Range<Int>
+    /// The target, spaces trimmed.
+    package let target: Range<Int>
+    /// The words shown, if given.
+    package let text: Range<Int>?
+  }
+
+  /// The topic links in `bytes`, in order. Brackets do not nest and no line break stands inside.
+  package static func find(in bytes: [UInt8]) -> [Found] {
+    var found: [Found] = []
+    var index = 0
+    while index + 4 < bytes.count {
+      guard bytes[index] == UInt8(ascii: "["), bytes[index + 1] == UInt8(ascii: "[") else {
+        index += 1
+        continue
+      }
+      var end = index + 2
+      while end < bytes.count, bytes[end] != UInt8(ascii: "]"), bytes[end] != UInt8(ascii: "["), bytes[end] != 0x0A { end += 1 }
+      guard end + 1 < bytes.count, bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: "]") else {
+        index += 1
+        continue
+      }
+      let bar = bytes[index + 2..<end].firstIndex(of: UInt8(ascii: "|"))
+      let target = trimmed(index + 2..<(bar ?? end), in: bytes)
+      if !target.isEmpty {
+        found.append(Found(whole: index..<end + 2, target: target, text: bar.map { trimmed($0 + 1..<end, in: bytes) }))
+      }
+      index = end + 2
+    }
+    return found
+  }
+
+  private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] == 0x20 { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,171 @@
+/// Finds link reference definitions, which libcmark reads but keeps no trace of.
+///
+/// They stand on the lines that no block was made of. Such a line holds nothing else than quote and list marks, a
+/// definition, or a part of one.
+private import Diagnostics
+
+/// Looks through the lines of a text that no block has taken.
+struct ReferenceFinder {
+  /// The text, and where its lines begin.
+  let source: [UInt8]
+  let lineStarts: [Int]
+
+  /// Which lines (from 1) blocks were made of.
+  let isTaken: [Bool]
+
+  /// The lines that were not parsed at all.
+  let ignored: [Range<Int>]
+
+  /// Whether `[^x]:` begins a footnote.
+  let footnotes: Bool
+
+  /// All definitions in order of place.
+  func find() -> [ReferenceDefinition] {
+    guard hasColonAfterBracket else { return [] }
+    var found: [ReferenceDefinition] = []
+    var line = 1
+    while line <= lineStarts.count {
+      guard let start = labelStart(line) else {
+        line += 1
+        continue
+      }
+      var paragraph = Paragraph()
+      var next = line
+      while next == line || isContinued(next) {
+        append(next, from: next == line ? start : nil, to: &paragraph)
+        next += 1
+      }
+      found += definitions(in: paragraph)
+      line = next
+    }
+    return found
+  }
+
+  /// Lines put together without the marks before them.
+  private struct Paragraph {
+    var text: [UInt8] = []
+    var lines: [(text: Int, source: Int)] = []
+
+    /// The offset in the source of a byte of the text, at or behind line `first`.
+    func sourceOffset(_ place: Int, from first: Int) -> Int {
+      var line = first
+      while line + 1 < lines.count, lines[line + 1].text <= place { line += 1 }
+      return lines[line].source + place - lines[line].text
+    }
+  }
+
+  private var hasColonAfterBracket: Bool {
+    var previous: UInt8 = 0
+    for byte in source {
+      if byte == .colon, previous == .closeBracket { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  private func range(_ line: Int) -> Range<Int> {
+    let start = lineStarts[line - 1]
+    return start..<(line < lineStarts.count ? lineStarts[line] - 1 : source.count)
+  }
+
+  private func isFree(_ line: Int) -> Bool {
+    guard line <= lineStarts.count, !isTaken[line] else { return false }
+    let start = lineStarts[line - 1]
+    return !ignored.contains { $0.contains(start) }
+  }
+
+  /// The `[` of a free line before which only marks of quotes and lists stand.
+  private func labelStart(_ line: Int) -> Int? {
+    guard isFree(line) else { return nil }
+    for place in range(line) {
+      switch source[place] {
+      case .openBracket: return footnotes && place + 1 < source.count && source[place + 1] == .caret ? nil : place
+      case .space, .tab, .greater, .minus, .plus, .star, .period, .closeParenthesis: continue
+      case let byte where byte.isDigit: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether a free line goes on with the paragraph before it: it holds more than quote marks.
+  private func isContinued(_ line: Int) -> Bool {
+    guard isFree(line) else { return false }
+    return source[range(line)].contains { !$0.isBlank && $0 != .greater }
+  }
+
+  private func append(_ line: Int, from start: Int?, to paragraph: inout Paragraph) {
+    let whole = range(line)
+    var place = start ?? whole.lowerBound
+    while start == nil, place < whole.upperBound, source[place].isBlank || source[place] == .greater { place += 1 }
+    // A definition in a new list item begins a paragraph of its own.
+    if start == nil, let label = labelStart(line) { place = label }
+    paragraph.lines.append((paragraph.text.count, place))
+    paragraph.text += source[place..<whole.upperBound]
+    paragraph.text.append(.newline)
+  }
+
+  private func definitions(in paragraph: Paragraph) -> [ReferenceDefinition] {
+    var found: [ReferenceDefinition] = []
+    var line = 0
+    while line < paragraph.lines.count {
+      let read = definition(in: paragraph, atLine: line)
+      line += 1
+      guard let (definition, end) = read else { continue }
+      found.append(definition)
+      while line < paragraph.lines.count, paragraph.lines[line].text < end { line += 1 }
+    }
+    return found
+  }
+
+  /// Reads `[label]: url "title"` up to its line end.
+  private func definition(in paragraph: Paragraph, atLine line: Int) -> (ReferenceDefinition, Int)? {
+    let start = paragraph.lines[line].text
+    let scanner = LinkScanner(bytes: paragraph.text, end: paragraph.text.count)
+    guard let labelEnd = scanner.label(start), scanner.byte(labelEnd) == .colon else { return nil }
+    let urlStart = skippingLineEnd(labelEnd + 1, scanner)
+    guard let urlEnd = scanner.destination(urlStart), let end = definitionEnd(urlEnd, scanner) else { return nil }
+    let label = paragraph.text[start + 1..<labelEnd - 1]
+    guard label.contains(where: { !$0.isWhiteSpace }) else { return nil }
+    var url = paragraph.text[urlStart..<urlEnd]
+    if url.first == .less { url = url.dropFirst().dropLast() }
+    var textEnd = end
+    while textEnd > start, paragraph.text[textEnd - 1].isWhiteSpace { textEnd -= 1 }
+    let from = paragraph.sourceOffset(start, from: line)
+    let definition = ReferenceDefinition(
+      range: from..<paragraph.sourceOffset(textEnd - 1, from: line) + 1,
+      labelRange: from + 1..<paragraph.sourceOffset(labelEnd - 1, from: line),
+      label: Self.normalized(label), destination: String(decoding: url, as: UTF8.self))
+    return (definition, end)
+  }
+
+  /// The end of the line on which the definition ends: that of its title if one follows, else that of its URL.
+  private func definitionEnd(_ urlEnd: Int, _ scanner: LinkScanner) -> Int? {
+    let titleStart = skippingLineEnd(urlEnd, scanner)
+    if titleStart > urlEnd, let titleEnd = scanner.title(titleStart), let end = lineEnd(titleEnd, scanner) {
+      return end
+    }
+    return lineEnd(urlEnd, scanner)
+  }
+
+  private func skippingLineEnd(_ start: Int, _ scanner: LinkScanner) -> Int {
+    var place = start
+    while scanner.byte(place).isBlank { place += 1 }
+    if scanner.byte(place) == .newline { place += 1 }
+    while scanner.byte(place).isBlank { place += 1 }
+    return place
+  }
+
+  private func lineEnd(_ start: Int, _ scanner: LinkScanner) -> Int? {
+    var place = start
+    while scanner.byte(place).isBlank { place += 1 }
+    return scanner.byte(place) == .newline ? place + 1 : nil
+  }
+
+  /// The label as two labels are compared: case folded, white space collapsed.
+  static func normalized(_ label: ArraySlice<UInt8>) -> String {
+    let words = label.split(whereSeparator: \.isWhiteSpace).map { String(decoding: $0, as: UTF8.self) }
+    // Upper case first, so that letters such as ß meet their folded form.
+    return words.joined(separator: " ").uppercased().lowercased()
+  }
+}

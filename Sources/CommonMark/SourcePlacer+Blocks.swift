@@ -1,0 +1,198 @@
+/// Places the blocks that hold lines of text: paragraphs, headings, code, HTML.
+
+extension SourcePlacer {
+  // MARK: Paragraphs and headings
+
+  mutating func placeParagraph(_ position: Int) {
+    let hint = hints[position]
+    let content = hint.content
+    guard let lines = hint.startLine > 0 ? matchLines(of: hint, linesBehind: 0) : matchLinesBeforeTable(position)
+    else { return placeRoughly(position) }
+    take(lines)
+    let text = trimmed(content)
+    setRange(Int(hint.node.index), sourceRange(text.lowerBound, text.upperBound))
+    placeInlines(inlines(ofHint: position), text)
+  }
+
+  mutating func placeHeading(_ position: Int) {
+    let hint = hints[position]
+    let index = Int(hint.node.index)
+    let start = offset(of: hint)
+    let text = trimmed(hint.content)
+    if let textStart = startOfATXText(at: start, line: Int(hint.startLine)) {
+      take(Int(hint.startLine)...Int(hint.startLine))
+      startSegments([Segment(content: text.lowerBound, source: textStart)])
+      let end = max(start, trimmedEnd(ofLine: Int(hint.startLine)))
+      nodes[index].range = start..<end
+      nodes[index].contentRange = text.isEmpty ? end..<end : sourceRange(text.lowerBound, text.upperBound)
+    } else if let lines = matchLines(of: hint, linesBehind: 1) {
+      let underline = lines.upperBound + 1
+      take(lines.lowerBound...underline)
+      nodes[index].contentRange = sourceRange(text.lowerBound, text.upperBound)
+      let from = nodes[index].contentRange.lowerBound
+      nodes[index].range = from..<max(from, trimmedEnd(ofLine: underline))
+    } else {
+      return placeRoughly(position)
+    }
+    placeInlines(inlines(ofHint: position), text)
+  }
+
+  /// Where the text after `#`s begins; nil when the line is no such heading (then the heading is underlined).
+  private func startOfATXText(at start: Int, line: Int) -> Int? {
+    let end = lineRange(line).upperBound
+    var place = start
+    while place < end, source[place] == .hash { place += 1 }
+    guard place > start, place - start <= 6, place == end || source[place].isBlank else { return nil }
+    while place < end, source[place].isBlank { place += 1 }
+    return place
+  }
+
+  /// Finds the lines that a paragraph's text stands on and makes a segment of each.
+  ///
+  /// - Parameter linesBehind: how many lines follow that belong to the block too (the underline of a heading).
+  private mutating func matchLines(of hint: RawTree.Hint, linesBehind: Int) -> ClosedRange<Int>? {
+    let first = Int(hint.startLine)
+    if let lines = matchLines(hint.content, from: first), let begin = segments.first, begin.source == offset(of: hint) {
+      return lines
+    }
+    // The lines before the text were link reference definitions, so count from the end.
+    let count = contents[hint.content].count { $0 == .newline } + (contents[hint.content].last == .newline ? 0 : 1)
+    let last = Int(hint.endLine)
+    let candidates = linesBehind == 0 ? [last, last - 1] : [last - 2, last - 1, last - 3]
+    for end in candidates where end - count + 1 >= first {
+      guard let lines = matchLines(hint.content, from: end - count + 1) else { continue }
+      if linesBehind == 0 || isUnderline(end + 1) { return lines }
+    }
+    for start in first...max(first, last) {
+      guard let lines = matchLines(hint.content, from: start) else { continue }
+      if linesBehind == 0 || isUnderline(lines.upperBound + 1) { return lines }
+    }
+    return nil
+  }
+
+  private func isUnderline(_ line: Int) -> Bool {
+    let end = trimmedEnd(ofLine: line)
+    guard end > lineRange(line).lowerBound else { return false }
+    return source[end - 1] == .equals || source[end - 1] == .minus
+  }
+
+  /// Compares each line of `content` with the end of a line of the source, from line `first` on.
+  private mutating func matchLines(_ content: Range<Int>, from first: Int) -> ClosedRange<Int>? {
+    startSegments([])
+    var line = first
+    var start = content.lowerBound
+    while start < content.upperBound {
+      var end = start
+      while end < content.upperBound, contents[end] != .newline { end += 1 }
+      guard line <= lineStarts.count, let segment = matchEnd(ofLine: line, start..<end) else { return nil }
+      segments.append(segment)
+      start = end + 1
+      line += 1
+    }
+    return line > first ? first...(line - 1) : nil
+  }
+
+  /// Compares `content` with the end of a line. Blanks before it may be the rest of a tab that was cut in two.
+  private func matchEnd(ofLine line: Int, _ content: Range<Int>) -> Segment? {
+    let whole = lineRange(line)
+    var (place, index) = (whole.upperBound, content.upperBound)
+    while index > content.lowerBound, place > whole.lowerBound, contents[index - 1] == source[place - 1] {
+      index -= 1
+      place -= 1
+    }
+    for rest in content.lowerBound..<index where contents[rest] != .space { return nil }
+    return Segment(content: index, source: place)
+  }
+
+  /// Begins to place another block's text.
+  mutating func startSegments(_ first: [Segment]) {
+    segments.removeAll(keepingCapacity: true)
+    segments += first
+    segmentIndex = 0
+  }
+
+  /// `content` without white space behind it; what stands before it, libcmark reads as text.
+  func trimmed(_ content: Range<Int>) -> Range<Int> {
+    var end = content.upperBound
+    while end > content.lowerBound, contents[end - 1].isWhiteSpace { end -= 1 }
+    return content.lowerBound..<end
+  }
+
+  /// Gives a block and its inlines libcmark's lines when its text was not found; no known input needs it.
+  private mutating func placeRoughly(_ position: Int) {
+    let hint = hints[position]
+    let start = offset(of: hint)
+    let range = start..<max(start, trimmedEnd(ofLine: max(Int(hint.startLine), Int(hint.endLine))))
+    let inlines = inlines(ofHint: position)
+    unplaced += 1 + inlines.count
+    setRange(Int(hint.node.index), range)
+    for index in inlines { setRange(index, range) }
+  }
+
+  // MARK: Code and HTML
+
+  mutating func placeFencedCode(_ position: Int) {
+    let hint = hints[position]
+    let index = Int(hint.node.index)
+    let start = offset(of: hint)
+    let opening = Int(hint.startLine)
+    let literal = nodes[index].literal
+    let last = opening + store[literal].count { $0 == .newline }
+    let isClosed = isClosingFence(last + 1, of: position)
+    let end = isClosed ? trimmedEnd(ofLine: last + 1) : lineRange(last).upperBound
+    take(opening...(isClosed ? last + 1 : last))
+    nodes[index].range = start..<max(start, end)
+    let emptyAt = trimmedEnd(ofLine: opening)
+    nodes[index].contentRange = emptyAt..<emptyAt
+    guard last > opening else { return }
+    let from = codeStart(line: opening + 1, literalLine: firstLine(of: literal))
+    nodes[index].contentRange = from..<max(from, lineRange(last).upperBound)
+  }
+
+  /// Whether `line` closes the fence: it looks like one, and no other block begins there.
+  private func isClosingFence(_ line: Int, of position: Int) -> Bool {
+    guard line <= lineStarts.count, line <= Int(hints[position].endLine) else { return false }
+    if position + 1 < hints.count, hints[position + 1].startLine == line { return false }
+    let character = source[min(offset(of: hints[position]), source.count - 1)]
+    var place = lineRange(line).lowerBound
+    let end = trimmedEnd(ofLine: line)
+    while place < end, source[place].isBlank || source[place] == .greater { place += 1 }
+    let fence = place
+    while place < end, source[place] == character { place += 1 }
+    return place == end && place - fence >= Int(nodes[Int(hints[position].node.index)].number)
+  }
+
+  /// Places indented code or an HTML block, whose literal is its lines.
+  mutating func placeLiteralLines(_ position: Int) {
+    let hint = hints[position]
+    let index = Int(hint.node.index)
+    let start = offset(of: hint)
+    let literal = nodes[index].literal
+    var textEnd = literal.upperBound
+    while textEnd > literal.lowerBound, store[textEnd - 1].isWhiteSpace { textEnd -= 1 }
+    let first = Int(hint.startLine)
+    let last = first + store[literal.lowerBound..<textEnd].count { $0 == .newline }
+    take(first...last)
+    let end = lineRange(last).upperBound
+    nodes[index].range = start..<max(start, end)
+    let from = max(start, codeStart(line: first, literalLine: firstLine(of: literal)))
+    nodes[index].contentRange = from..<max(from, end)
+  }
+
+  private func firstLine(of literal: Range<Int>) -> Range<Int> {
+    var end = literal.lowerBound
+    while end < literal.upperBound, store[end] != .newline { end += 1 }
+    return literal.lowerBound..<end
+  }
+
+  /// Where a line of code begins in its source line: as far from the end as they are equal.
+  private func codeStart(line: Int, literalLine: Range<Int>) -> Int {
+    let whole = lineRange(line)
+    var (place, code) = (whole.upperBound, literalLine.upperBound)
+    while place > whole.lowerBound, code > literalLine.lowerBound, source[place - 1] == store[code - 1] {
+      place -= 1
+      code -= 1
+    }
+    return place
+  }
+}

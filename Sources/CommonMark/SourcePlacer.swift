@@ -1,0 +1,209 @@
+/// Finds the exact bytes of the source that every block and inline was made of.
+///
+/// libcmark's own positions are missing or wrong for soft breaks, list ends, headings, table cells, footnotes, escapes and
+/// every inline after the first line of a nested paragraph, so they serve as hints only. What is certain is the text that
+/// libcmark read a block's inlines from: each of its lines is the end of one line of the source. Comparing the two gives
+/// the place of every byte; walking over that text together with the inline tree then places the inlines, one delimiter,
+/// escape and entity after the other.
+
+/// Places the nodes of one tree; ``run()`` does it all.
+struct SourcePlacer {
+  /// A stretch of a block's text that stands in one piece in the source.
+  struct Segment {
+    /// Its first byte in ``RawTree/contents``.
+    let content: Int
+
+    /// The same byte in the source.
+    let source: Int
+  }
+
+  let source: [UInt8]
+  let lineStarts: [Int]
+  let contents: [UInt8]
+  let store: [UInt8]
+  let hints: [RawTree.Hint]
+
+  /// The nodes, placed one by one.
+  var nodes: [MarkdownNode]
+
+  /// Bytes found in no literal but needed by nodes: the names of footnotes.
+  var addedStore: [UInt8] = []
+
+  /// Which lines (index = line number) a block was made of; on the others stand link reference definitions.
+  var isTaken: [Bool]
+
+  /// How many nodes could not be placed exactly; tests want 0.
+  var unplaced = 0
+
+  /// Where the text of the block at hand stands.
+  var segments: [Segment] = []
+
+  /// The next byte of the block's text that no inline has claimed, and the end of that text.
+  var cursor = 0
+  var contentEnd = 0
+
+  /// The inlines around the cursor, and the segment that was asked for last.
+  var openInlines: [Int] = []
+  var segmentIndex = 0
+
+  /// What named entities stand for, as far as asked.
+  var entities: [[UInt8]: [UInt8]] = [:]
+
+  init(_ raw: RawTree, source: [UInt8], lineStarts: [Int]) {
+    self.source = source
+    self.lineStarts = lineStarts
+    contents = raw.contents
+    store = raw.store
+    hints = raw.hints
+    nodes = raw.nodes
+    isTaken = [Bool](repeating: false, count: lineStarts.count + 2)
+  }
+
+  /// Places all nodes.
+  mutating func run() {
+    for position in hints.indices { place(position) }
+    for index in nodes.indices.dropFirst().reversed() { growParent(of: index) }
+    if !nodes.isEmpty {
+      nodes[0].range = 0..<source.count
+      nodes[0].contentRange = 0..<source.count
+    }
+  }
+
+  /// A container reaches at least as far as what is in it.
+  private mutating func growParent(of index: Int) {
+    let end = nodes[index].range.upperBound
+    if nodes[index].kind.isContainer { nodes[index].contentRange = nodes[index].range }
+    guard let parent = nodes[index].parent, parent.index > 0, nodes[Int(parent.index)].kind.isContainer else { return }
+    let range = nodes[Int(parent.index)].range
+    if end > range.upperBound { nodes[Int(parent.index)].range = range.lowerBound..<end }
+  }
+
+  private mutating func place(_ position: Int) {
+    let hint = hints[position]
+    let index = Int(hint.node.index)
+    switch nodes[index].kind {
+    case .paragraph: placeParagraph(position)
+    case .heading: placeHeading(position)
+    case .codeBlock: nodes[index].number > 0 ? placeFencedCode(position) : placeLiteralLines(position)
+    case .htmlBlock: placeLiteralLines(position)
+    case .thematicBreak:
+      let line = Int(hint.startLine)
+      let start = offset(of: hint)
+      take(line...line)
+      setRange(index, start..<max(start, trimmedEnd(ofLine: line)))
+    case .blockQuote:
+      let start = offset(of: hint)
+      setRange(index, start..<max(start + 1, trimmedEnd(ofLine: Int(hint.endLine))))
+    case .list, .item: placeMarker(hint)
+    case .footnoteDefinition: placeFootnote(hint)
+    case .table: placeTable(position)
+    default: break
+    }
+  }
+
+  /// A list or item begins with a marker: one character, or digits and one character.
+  private mutating func placeMarker(_ hint: RawTree.Hint) {
+    let start = offset(of: hint)
+    var end = start
+    while end < source.count, source[end].isDigit { end += 1 }
+    setRange(Int(hint.node.index), start..<min(end + 1, source.count))
+  }
+
+  /// libcmark's column is the one after `[^name]:`.
+  private mutating func placeFootnote(_ hint: RawTree.Hint) {
+    let line = lineRange(Int(hint.startLine))
+    let after = offset(of: hint)
+    let index = Int(hint.node.index)
+    var start = line.lowerBound
+    while start + 1 < after, !(source[start] == .openBracket && source[start + 1] == .caret) { start += 1 }
+    setRange(index, start..<max(start, after))
+    var nameEnd = start + 2
+    while nameEnd < after, source[nameEnd] != .closeBracket { nameEnd += 1 }
+    guard nameEnd < after else { return }
+    nodes[index].destination = keep(source[start + 2..<nameEnd])
+    var end = after
+    while end > start, source[end - 1].isBlank { end -= 1 }
+    nodes[index].range = start..<end
+  }
+
+  /// Puts bytes behind the store and says where they stand.
+  mutating func keep(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
+    let start = store.count + addedStore.count
+    addedStore += bytes
+    return start..<start + bytes.count
+  }
+
+  // MARK: Lines
+
+  /// The bytes of a line (from 1), without its line break.
+  func lineRange(_ line: Int) -> Range<Int> {
+    guard line >= 1, line <= lineStarts.count else { return source.count..<source.count }
+    let start = lineStarts[line - 1]
+    return start..<(line < lineStarts.count ? lineStarts[line] - 1 : source.count)
+  }
+
+  /// Where a line ends but for white space.
+  func trimmedEnd(ofLine line: Int) -> Int {
+    let range = lineRange(line)
+    var end = range.upperBound
+    while end > range.lowerBound, source[end - 1].isBlank { end -= 1 }
+    return end
+  }
+
+  /// libcmark's line and column as an offset.
+  func offset(of hint: RawTree.Hint) -> Int {
+    let line = lineRange(Int(hint.startLine))
+    return min(line.lowerBound + max(0, Int(hint.startColumn) - 1), line.upperBound)
+  }
+
+  /// Marks lines as used by a block.
+  mutating func take(_ lines: ClosedRange<Int>) {
+    for line in lines where line < isTaken.count && line >= 0 { isTaken[line] = true }
+  }
+
+  /// Sets a node's range, and its content to the same.
+  mutating func setRange(_ index: Int, _ range: Range<Int>) {
+    nodes[index].range = range
+    nodes[index].contentRange = range
+  }
+
+  /// The nodes of the inlines of the block that the hint at `position` is for.
+  func inlines(ofHint position: Int) -> Range<Int> {
+    let start = Int(hints[position].node.index) + 1
+    let end = position + 1 < hints.count ? Int(hints[position + 1].node.index) : nodes.count
+    return start..<max(start, end)
+  }
+
+  // MARK: Places of a block's text
+
+  /// The offset in the source of a byte of the block's text.
+  mutating func sourceOffset(_ place: Int) -> Int {
+    while segmentIndex > 0, segments[segmentIndex].content > place { segmentIndex -= 1 }
+    while segmentIndex + 1 < segments.count, segments[segmentIndex + 1].content <= place { segmentIndex += 1 }
+    guard segmentIndex < segments.count else { return 0 }
+    return segments[segmentIndex].source + max(0, place - segments[segmentIndex].content)
+  }
+
+  /// The offset in the source just behind the byte before `place`.
+  mutating func sourceEnd(_ place: Int) -> Int {
+    guard let first = segments.first, place > first.content else { return sourceOffset(place) }
+    return sourceOffset(place - 1) + 1
+  }
+
+  /// The bytes of the source from the block text's `start` to its `end`.
+  mutating func sourceRange(_ start: Int, _ end: Int) -> Range<Int> {
+    let from = sourceOffset(start)
+    guard end > start else { return from..<from }
+    return from..<max(from, sourceEnd(end))
+  }
+}
+
+extension MarkdownKind {
+  /// Whether other blocks stand in it.
+  var isContainer: Bool {
+    switch self {
+    case .blockQuote, .list, .item, .footnoteDefinition, .table: true
+    default: false
+    }
+  }
+}

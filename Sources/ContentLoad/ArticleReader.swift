@@ -1,0 +1,169 @@
+/// Reads one Markdown file into an ``Article``.
+package import ArticleModel
+import CommonMark
+package import Diagnostics
+import Foundation
+
+/// Reads articles; pure, so that many can be read at once.
+package enum ArticleReader {
+  /// The article in `text`.
+  ///
+  /// - Parameters:
+  ///   - text: the file.
+  ///   - path: its path below `content/`, NFC.
+  ///   - facts: what the path says.
+  ///   - config: the site's settings.
+  package static func read(_ text: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
+    var problems: [Diagnostic] = []
+    let matter = FrontMatterReader.read(text).value(reportingTo: &problems)
+    let bodyStart = matter.range.upperBound
+    let directives = DirectiveScanner.scan(text, from: bodyStart).value(reportingTo: &problems)
+    let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
+    let tree = MarkdownParser.parse(text, ignoring: ignored).value(reportingTo: &problems)
+    var body = BodyReader(tree: tree)
+    body.read(hasTitle: matter.title != nil)
+    problems += body.diagnostics
+    let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
+    let url = PathRules.url(
+      language: facts.language, defaultLanguage: config.defaultLanguage, parts: facts.urlParts, slug: matter.slug?.value)
+    let article = Article(
+      source: text, path: path, language: facts.language, kind: facts.kind, translationKey: facts.key, guide: facts.guide,
+      frontMatter: matter, title: title.precomposedStringWithCanonicalMapping, titleHeading: body.titleHeading, url: url,
+      tree: tree, outline: body.outline, snippets: body.snippets, links: body.links,
+      excerpt: Excerpt.cut(matter.description?.value ?? body.firstParagraph ?? ""), readingMinutes: body.reading.minutes,
+      directives: directives.directives + body.comments)
+    return Checked(article, problems)
+  }
+
+  private static func fileTitle(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
+}
+
+/// Walks over a tree once and gathers headings, samples, links and words.
+struct BodyReader {
+  let tree: MarkdownTree
+  var diagnostics: [Diagnostic] = []
+  var outline: [OutlineHeading] = []
+  var snippets: [Snippet] = []
+  var links: [LinkUse] = []
+  var comments: [PageDirective] = []
+  var reading = ReadingTime()
+  var firstParagraph: String?
+  var titleHeading: NodeID?
+  var titleWords: String?
+  private var ids = HeadingIDs()
+
+  init(tree: MarkdownTree) { self.tree = tree }
+
+  /// Reads everything; a first heading of level 1 is the title, unless the front matter has another one.
+  mutating func read(hasTitle: Bool) {
+    if let first = tree.children(of: tree.root).first(where: { tree[$0].kind != .htmlBlock }),
+      tree[first].kind == .heading, tree[first].number == 1
+    {
+      titleHeading = first
+      titleWords = HeadingMarkup.split(tree.plainText(of: first)).words
+    }
+    for index in tree.nodes.indices { read(NodeID(index)) }
+  }
+
+  private mutating func read(_ id: NodeID) {
+    let node = tree[id]
+    switch node.kind {
+    case .heading: readHeading(id)
+    case .codeBlock:
+      reading.add(code: tree.literalBytes(of: id))
+      readSnippet(id)
+    case .paragraph where firstParagraph == nil && node.parent == tree.root:
+      let words = tree.plainText(of: id)
+      if !words.isEmpty { firstParagraph = words }
+    case .text:
+      reading.add(prose: tree.literalBytes(of: id))
+      readWikiLinks(id)
+    case .code: reading.add(prose: tree.literalBytes(of: id))
+    case .link: readLink(id)
+    case .image: readImage(id)
+    case .htmlBlock: readComment(id)
+    case .htmlInline: readDocLink(id)
+    default: break
+    }
+  }
+
+  private mutating func readHeading(_ id: NodeID) {
+    let split = HeadingMarkup.split(tree.plainText(of: id))
+    let markup = split.id.flatMap { _ in HeadingMarkup.range(endingAt: tree[id].contentRange, in: tree.source.bytes) }
+    guard id != titleHeading else { return }
+    let unique = split.id.map { ids.id(fixed: $0) } ?? ids.id(for: split.words)
+    outline.append(
+      OutlineHeading(
+        node: id, level: Int(tree[id].number), text: split.words, id: unique, aliases: HeadingMarkup.gloss(in: split.words),
+        idMarkup: markup))
+  }
+
+  private mutating func readSnippet(_ id: NodeID) {
+    let node = tree[id]
+    let fence = infoRange(id)
+    let parsed = InfoString.parse(tree.destination(of: id), at: fence, in: tree.source).value(reportingTo: &diagnostics)
+    snippets.append(
+      Snippet(
+        node: id, index: snippets.count, writtenLanguage: parsed.writtenLanguage, language: parsed.language,
+        options: parsed.options, code: Array(tree.literalBytes(of: id)), lineOffsets: tree.codeLineOffsets(of: id),
+        range: node.range, infoRange: fence, heading: outline.last?.id))
+  }
+
+  /// The bytes of the info string: what follows the fence on its line, spaces trimmed.
+  private func infoRange(_ id: NodeID) -> Range<Int> {
+    let node = tree[id]
+    let bytes = tree.source.bytes
+    guard node.number > 0 else { return node.range.lowerBound..<node.range.lowerBound }
+    var start = min(node.range.lowerBound + Int(node.number), bytes.count)
+    var end = start
+    while end < node.range.upperBound, bytes[end] != 0x0A { end += 1 }
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return start..<end
+  }
+}
+
+/// `{#id}` behind headings and `한국어 (English)` in them.
+enum HeadingMarkup {
+  /// The words without a trailing `{#id}`, and the id.
+  static func split(_ words: String) -> (words: String, id: String?) {
+    guard words.last == "}", let open = words.lastIndex(of: "{") else { return (words, nil) }
+    let inner = words[words.index(after: open)...].dropLast()
+    guard inner.first == "#", inner.count > 1, !inner.contains(where: \.isWhitespace) else { return (words, nil) }
+    let rest = words[..<open].reversed().drop { $0.isWhitespace }.reversed()
+    return (String(rest), String(inner.dropFirst()))
+  }
+
+  /// The bytes of the `{#id}` at the end of a heading's content, with the space before it.
+  static func range(endingAt content: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    guard let open = bytes[content].lastIndex(of: UInt8(ascii: "{")) else { return nil }
+    var start = open
+    while start > content.lowerBound, bytes[start - 1] == 0x20 { start -= 1 }
+    return start..<content.upperBound
+  }
+
+  /// The id of the English in `한국어 (English)`, which old links may name.
+  static func gloss(in words: String) -> [String] {
+    guard words.last == ")", let open = words.lastIndex(of: "("), open > words.startIndex else { return [] }
+    let inner = words[words.index(after: open)...].dropLast()
+    guard !inner.isEmpty, inner.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
+    let id = HeadingIDs.slug(of: String(inner))
+    return id.isEmpty ? [] : [id]
+  }
+}
+
+extension ArticleReader {
+  /// The article in a text that belongs to no site: its first heading stays in the body.
+  package static func readAlone(_ text: SourceText) -> Checked<Article> {
+    let facts = PathFacts(language: "ko", kind: .page, key: "page", guide: nil, urlParts: ["page"])
+    var article = read(text, path: "ko/page.md", facts: facts, config: SiteConfig(source: text, title: ""))
+    guard let heading = article.value.titleHeading else { return article }
+    article.value.titleHeading = nil
+    let split = HeadingMarkup.split(article.value.tree.plainText(of: heading))
+    var ids = HeadingIDs()
+    for known in article.value.outline { _ = ids.reserve(known.id) }
+    article.value.outline.insert(
+      OutlineHeading(node: heading, level: 1, text: split.words, id: ids.id(for: split.words)), at: 0)
+    return article
+  }
+}

@@ -1,0 +1,114 @@
+/// Gathers links, images, `<doc:…>` and `[[…]]` from a tree, and the HTML comments that settle something.
+import ArticleModel
+import CommonMark
+import Diagnostics
+
+extension BodyReader {
+  mutating func readLink(_ id: NodeID) {
+    let node = tree[id]
+    let target = tree.destination(of: id)
+    let isAngle = tree.source.bytes[node.range.clamped(to: tree.source.bytes.indices)].first == UInt8(ascii: "<")
+    if isAngle, target.hasPrefix("doc:") {
+      return add(.doc, id, target: String(target.dropFirst(4)), targetRange: inside(node.range), text: "")
+    }
+    let targetRange = node.flag || isAngle ? (isAngle ? inside(node.range) : node.range) : targetRange(of: id)
+    let form: LinkForm = node.flag && !isAngle ? .bare : .link
+    if form == .link, target.hasPrefix("doc:") {
+      return add(
+        .doc, id, target: String(target.dropFirst(4)), targetRange: targetRange.map { $0.lowerBound + 4..<$0.upperBound },
+        text: tree.plainText(of: id))
+    }
+    add(form, id, target: target, targetRange: targetRange, text: tree.plainText(of: id))
+  }
+
+  mutating func readImage(_ id: NodeID) {
+    add(.image, id, target: tree.destination(of: id), targetRange: targetRange(of: id), text: tree.plainText(of: id))
+  }
+
+  /// `<doc:Page#제목>` that CommonMark reads as raw HTML because of its letters.
+  mutating func readDocLink(_ id: NodeID) {
+    let literal = tree.literal(of: id)
+    guard literal.hasPrefix("<doc:"), literal.hasSuffix(">") else { return }
+    add(.doc, id, target: String(literal.dropFirst(5).dropLast()), targetRange: inside(tree[id].range), text: "")
+  }
+
+  /// `[[topic]]` and `[[topic|shown]]` in the words of a text node.
+  mutating func readWikiLinks(_ id: NodeID) {
+    let node = tree[id]
+    let bytes = Array(tree.literalBytes(of: id))
+    guard bytes.count == node.range.count || bytes.contains(UInt8(ascii: "[")) else { return }
+    for found in WikiMarkup.find(in: bytes) {
+      let isExact = bytes.count == node.range.count
+      let shift = node.range.lowerBound
+      let range = isExact ? found.whole.lowerBound + shift..<found.whole.upperBound + shift : node.range
+      let target = String(decoding: bytes[found.target], as: UTF8.self)
+      let text = found.text.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+      let targetRange = isExact ? found.target.lowerBound + shift..<found.target.upperBound + shift : nil
+      links.append(LinkUse(form: .wiki, node: id, range: range, target: target, targetRange: targetRange, text: text))
+    }
+  }
+
+  /// `<!-- swift … -->`: hidden code and settings for samples.
+  mutating func readComment(_ id: NodeID) {
+    let range = tree[id].range
+    let bytes = tree.source.bytes[range.clamped(to: tree.source.bytes.indices)]
+    guard bytes.starts(with: Array("<!--".utf8)) else { return }
+    let words = bytes.dropFirst(4).drop { $0 == 0x20 }
+    guard words.starts(with: Array("swift ".utf8)) else { return }
+    let head = words.dropFirst(6).prefix { $0 != 0x0A }
+    let arguments = String(decoding: head, as: UTF8.self).replacing("-->", with: "")
+    let close = tree.source.bytes[range].lastRange(of: Array("-->".utf8)) ?? range.upperBound
+    let bodyStart = min(head.endIndex + 1, close)
+    let trimmed = arguments.reversed().drop(while: \.isWhitespace).reversed()
+    comments.append(
+      PageDirective(
+        name: "swift", arguments: String(trimmed), body: bodyStart < close ? bodyStart..<close : nil, range: range))
+  }
+
+  private mutating func add(_ form: LinkForm, _ id: NodeID, target: String, targetRange: Range<Int>?, text: String) {
+    links.append(
+      LinkUse(form: form, node: id, range: tree[id].range, target: target, targetRange: targetRange, text: text))
+  }
+
+  private func inside(_ range: Range<Int>) -> Range<Int> {
+    range.count >= 2 ? range.lowerBound + 1..<range.upperBound - 1 : range
+  }
+
+  /// The bytes of an inline link's target: what follows the last `](` that its text leaves.
+  private func targetRange(of id: NodeID) -> Range<Int>? {
+    let node = tree[id]
+    let bytes = tree.source.bytes
+    var start = node.contentRange.upperBound
+    guard start + 1 < node.range.upperBound, bytes[start] == UInt8(ascii: "]"), bytes[start + 1] == UInt8(ascii: "(") else {
+      return nil
+    }
+    start += 2
+    while start < node.range.upperBound, bytes[start] == 0x20 || bytes[start] == 0x0A { start += 1 }
+    if bytes[start] == UInt8(ascii: "<"), let end = bytes[start..<node.range.upperBound].firstIndex(of: UInt8(ascii: ">")) {
+      return start + 1..<end
+    }
+    var end = start
+    var depth = 0
+    while end < node.range.upperBound - 1 {
+      switch bytes[end] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return start..<end }
+        depth -= 1
+      case UInt8(ascii: "\\"): end += 1
+      case 0x20, 0x0A: return start..<end
+      default: break
+      }
+      end += 1
+    }
+    return start..<min(end, node.range.upperBound)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The place where `word` begins for the last time.
+  fileprivate func lastRange(of word: [UInt8]) -> Int? {
+    guard count >= word.count else { return nil }
+    return (startIndex...(endIndex - word.count)).last { self[$0...].starts(with: word) }
+  }
+}

@@ -1,0 +1,162 @@
+/// Reads `jikji.yml`, with `JIKJI_SECTION__KEY` variables laid over it.
+package import ArticleModel
+package import Diagnostics
+
+/// Reads the site's settings.
+package enum ConfigReader {
+  /// The settings in `text`.
+  ///
+  /// - Parameters:
+  ///   - text: `jikji.yml`.
+  ///   - environment: variables; those named `JIKJI_KEY` or `JIKJI_SECTION__KEY` replace single values.
+  package static func read(_ text: SourceText, environment: [String: String]) -> Checked<SiteConfig> {
+    let tree = YAMLReader.read(text, in: 0..<text.bytes.count)
+    var diagnostics = tree.diagnostics
+    let overlaid = EnvironmentOverlay.apply(environment, to: tree.value).value(reportingTo: &diagnostics)
+    var reader = MappingReader(overlaid, in: text)
+    let title = reader.words("title")
+    if title == nil, !diagnostics.haveErrors, reader.diagnostics.isEmpty {
+      reader.report(.missingKey("title", at: Place(text, 0..<0)))
+    }
+    var config = SiteConfig(source: text, title: title?.value ?? "")
+    readSite(&reader, into: &config)
+    readChecks(&reader, into: &config)
+    config.theme = reader.extra("theme")
+    config.extra = reader.extra("extra")
+    return Checked(config, diagnostics + reader.finish())
+  }
+
+  private static func readSite(_ reader: inout MappingReader, into config: inout SiteConfig) {
+    config.description = reader.string("description")?.value
+    if let base = reader.string("baseURL") { config.baseURL = baseURL(base, &reader) }
+    config.defaultLanguage = language(reader.string("defaultLanguage"), &reader) ?? config.defaultLanguage
+    config.license = reader.string("license")?.value
+    config.html = reader.choice("html", of: RawHTML.self)?.value ?? config.html
+    config.glossary = safePath("glossary", &reader) ?? config.glossary
+    let text = reader.text
+    let languages = reader.dictionary("languages") { code, value, problems -> (String, LanguageConfig) in
+      var inner = MappingReader(value, in: text, prefix: "languages.\(code.value).")
+      var language = LanguageConfig()
+      language.title = inner.string("title")?.value
+      language.name = inner.string("name")?.value
+      language.description = inner.string("description")?.value
+      problems += inner.finish()
+      if !PathRules.isLanguageCode(code.value) { problems.append(.badLanguage(code.value, at: Place(text, code.range))) }
+      return (code.value, language)
+    }
+    config.languages = Dictionary(languages) { $1 }
+    let authors = reader.dictionary("authors") { key, value, problems -> (String, AuthorConfig) in
+      if case .scalar(let name, _) = value.content { return (key.value, AuthorConfig(name: name)) }
+      var inner = MappingReader(value, in: text, prefix: "authors.\(key.value).")
+      var author = AuthorConfig(name: inner.string("name")?.value ?? key.value)
+      author.url = inner.string("url")?.value
+      author.bio = inner.string("bio")?.value
+      problems += inner.finish()
+      return (key.value, author)
+    }
+    config.authors = Dictionary(authors) { $1 }
+    let topics = reader.dictionary("topics") { key, value, problems -> TopicConfig in
+      var inner = MappingReader(value, in: text, prefix: "topics.\(key.value).")
+      let names = FrontMatterReader.topicNames(&inner)
+      problems += inner.finish()
+      return TopicConfig(key: key.value, names: names)
+    }
+    config.topics = topics
+  }
+
+  private static func readChecks(_ reader: inout MappingReader, into config: inout SiteConfig) {
+    reader.map("links") { inner in
+      if let found = inner.choice("internal", of: CheckGravity.self) { config.internalLinks = found.value.severity }
+      if let found = inner.choice("external", of: CheckGravity.self) { config.externalLinks = found.value.severity }
+    }
+    if let found = reader.choice("terms", of: CheckGravity.self) { config.terms = found.value.severity }
+    config.snippets = reader.map("snippets") { SnippetDefaultsReader.read(&$0) } ?? config.snippets
+  }
+
+  private enum CheckGravity: String, CaseIterable {
+    case error, warning, note, off
+
+    var severity: Severity? { Severity(rawValue: rawValue) }
+  }
+
+  private static func baseURL(_ found: Located<String>, _ reader: inout MappingReader) -> String {
+    let value = found.value.hasSuffix("/") ? found.value : found.value + "/"
+    let isAddress = value.hasPrefix("https://") || value.hasPrefix("http://") || value.hasPrefix("/")
+    guard isAddress, !value.utf8.contains(where: { $0 <= 0x20 || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }) else {
+      reader.report(.badBaseURL(found.value, at: Place(reader.text, found.range)))
+      return "/"
+    }
+    return value
+  }
+
+  private static func language(_ found: Located<String>?, _ reader: inout MappingReader) -> LanguageCode? {
+    guard let found else { return nil }
+    guard PathRules.isLanguageCode(found.value) else {
+      reader.report(.badLanguage(found.value, at: Place(reader.text, found.range)))
+      return nil
+    }
+    return found.value
+  }
+
+  private static func safePath(_ key: String, _ reader: inout MappingReader) -> String? {
+    guard let found = reader.words(key) else { return nil }
+    guard PathRules.isSafePath(found.value) else {
+      reader.report(.unsafePath(found.value, of: key, at: Place(reader.text, found.range)))
+      return nil
+    }
+    return found.value
+  }
+}
+
+/// Lays environment variables over a YAML tree.
+enum EnvironmentOverlay {
+  private static let sections: Set<String> = ["links", "snippets", "theme", "extra", "languages", "authors"]
+  private static let settings = ["title", "description", "baseURL", "defaultLanguage", "license", "html", "glossary", "terms"]
+
+  static func apply(_ environment: [String: String], to tree: LocatedYAML) -> Checked<LocatedYAML> {
+    var tree = tree
+    var diagnostics: [Diagnostic] = []
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix("JIKJI_") {
+      let parts = name.dropFirst("JIKJI_".count).components(separatedByDoubleUnderscore: ())
+      if parts.count == 1 {
+        guard let key = settings.first(where: { folded($0) == folded(parts[0]) }) else { continue }
+        tree.set([key], to: value)
+      } else if let section = sections.first(where: { folded($0) == folded(parts[0]) }) {
+        tree.set([section] + parts.dropFirst().map { $0.lowercased() }, to: value)
+      } else {
+        diagnostics.append(.unknownSetting(variable: name))
+      }
+    }
+    return Checked(tree, diagnostics)
+  }
+
+  fileprivate static func folded(_ key: some StringProtocol) -> String { key.lowercased().filter { $0 != "_" } }
+}
+
+extension Substring {
+  fileprivate func components(separatedByDoubleUnderscore: Void) -> [String] {
+    var parts: [String] = []
+    var rest = self
+    while let found = rest.firstRange(of: "__") {
+      parts.append(String(rest[..<found.lowerBound]))
+      rest = rest[found.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}
+
+extension LocatedYAML {
+  /// Replaces or adds the value at a path of keys; keys match whatever their case.
+  fileprivate mutating func set(_ path: [String], to value: String) {
+    guard let key = path.first else {
+      content = .scalar(value, isPlain: true)
+      return
+    }
+    var entries: [Entry] = if case .map(let found) = content { found } else { [] }
+    let index = entries.firstIndex { EnvironmentOverlay.folded($0.key) == EnvironmentOverlay.folded(key) }
+    var inner = index.map { entries[$0].value } ?? LocatedYAML(.map([]), at: range)
+    inner.set(Array(path.dropFirst()), to: value)
+    if let index { entries[index].value = inner } else { entries.append(Entry(key: key, keyRange: range, value: inner)) }
+    content = .map(entries)
+  }
+}

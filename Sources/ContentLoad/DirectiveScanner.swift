@@ -1,0 +1,116 @@
+/// Finds DocC directives at the beginnings of lines, so that they can be taken out before Markdown is parsed.
+package import ArticleModel
+package import Diagnostics
+
+/// Finds `@Metadata { … }`, `@Comment { … }` and their kin.
+package enum DirectiveScanner {
+  /// Directives whose content is settings or remarks; taken out whole.
+  private static let silent: Set<String> = [
+    "Metadata", "Comment", "Options", "Redirected", "DeprecationSummary", "Snippet", "Available", "PageColor", "PageKind",
+    "PageImage", "TechnologyRoot", "DisplayName", "TitleHeading", "CallToAction", "SupportedLanguage", "CustomMetadata",
+  ]
+
+  /// Directives whose content is shown; only the lines that open and close them are taken out.
+  private static let containers: Set<String> = [
+    "Row", "Column", "TabNavigator", "Tab", "Links", "Small", "Image", "Video",
+  ]
+
+  /// What was found.
+  package struct Found: Sendable {
+    /// The directives in order.
+    package var directives: [PageDirective] = []
+    /// Whole lines that are not Markdown.
+    package var lines: [Range<Int>] = []
+  }
+
+  /// The directives of `text` from `start` on; lines in fenced code are left alone.
+  package static func scan(_ text: SourceText, from start: Int) -> Checked<Found> {
+    let bytes = text.bytes
+    guard bytes[start...].contains(UInt8(ascii: "@")) else { return Checked(Found()) }
+    var found = Found()
+    var fence: (byte: UInt8, length: Int)?
+    var openContainers = 0
+    var line = text.lines.line(of: start)
+    while line <= text.lines.starts.count {
+      let range = text.lines.range(ofLine: line)
+      let content = bytes[range].drop { $0 == 0x20 }
+      defer { line += 1 }
+      if let open = fence {
+        if closes(content, open) { fence = nil }
+        continue
+      }
+      if let opened = opens(content) {
+        fence = opened
+      } else if content.first == UInt8(ascii: "}"), openContainers > 0, content.dropFirst().allSatisfy({ $0 == 0x20 }) {
+        openContainers -= 1
+        found.lines.append(wholeLines(line...line, of: text))
+      } else if content.first == UInt8(ascii: "@"), let name = name(content.dropFirst()) {
+        guard silent.contains(name) || containers.contains(name) else { continue }
+        let isSilent = silent.contains(name)
+        let last = isSilent ? closingLine(from: line, in: text) : line
+        if !isSilent, bytes[range].last(where: { $0 != 0x20 }) == UInt8(ascii: "{") { openContainers += 1 }
+        found.lines.append(wholeLines(line...last, of: text))
+        found.directives.append(directive(named: name, lines: line...last, of: text))
+        line = last
+      }
+    }
+    return Checked(found)
+  }
+
+  private static func wholeLines(_ lines: ClosedRange<Int>, of text: SourceText) -> Range<Int> {
+    let end = lines.upperBound < text.lines.starts.count ? text.lines.starts[lines.upperBound] : text.bytes.count
+    return text.lines.starts[lines.lowerBound - 1]..<end
+  }
+
+  private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+    let letters = bytes.prefix { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
+    guard let first = letters.first, (0x41...0x5A).contains(first) else { return nil }
+    let after = bytes.dropFirst(letters.count).first { $0 != 0x20 }
+    guard after == nil || after == UInt8(ascii: "(") || after == UInt8(ascii: "{") else { return nil }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// The line on which the brace that opens on `line` (or nothing at all) closes.
+  private static func closingLine(from line: Int, in text: SourceText) -> Int {
+    var depth = 0
+    var isInString = false
+    for current in line...text.lines.starts.count {
+      for byte in text.bytes[text.lines.range(ofLine: current)] {
+        switch byte {
+        case UInt8(ascii: "\""): isInString.toggle()
+        case UInt8(ascii: "{") where !isInString, UInt8(ascii: "(") where !isInString: depth += 1
+        case UInt8(ascii: "}") where !isInString, UInt8(ascii: ")") where !isInString: depth -= 1
+        default: break
+        }
+      }
+      isInString = false
+      if depth <= 0 { return current }
+    }
+    return line
+  }
+
+  private static func directive(named name: String, lines: ClosedRange<Int>, of text: SourceText) -> PageDirective {
+    let whole = wholeLines(lines, of: text)
+    let range = whole.lowerBound..<text.lines.range(ofLine: lines.upperBound).upperBound
+    let bytes = text.bytes[range]
+    let open = bytes.firstIndex(of: UInt8(ascii: "{"))
+    let close = bytes.lastIndex(of: UInt8(ascii: "}"))
+    let head = text.string(in: range.lowerBound..<(open ?? range.upperBound))
+    let arguments = head.drop { $0 != "(" }.dropFirst().reversed().drop { $0 != ")" }.dropFirst().reversed()
+    let body: Range<Int>? = if let open, let close, close > open { open + 1..<close } else { nil }
+    return PageDirective(name: name, arguments: String(arguments), body: body, range: range)
+  }
+
+  private static func opens(_ content: ArraySlice<UInt8>) -> (byte: UInt8, length: Int)? {
+    guard let byte = content.first, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
+    let length = content.prefix { $0 == byte }.count
+    guard length >= 3 else { return nil }
+    if byte == UInt8(ascii: "`"), content.dropFirst(length).contains(byte) { return nil }
+    return (byte, length)
+  }
+
+  private static func closes(_ content: ArraySlice<UInt8>, _ open: (byte: UInt8, length: Int)) -> Bool {
+    let length = content.prefix { $0 == open.byte }.count
+    return length >= open.length && content.dropFirst(length).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}

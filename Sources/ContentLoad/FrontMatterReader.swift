@@ -1,0 +1,197 @@
+/// Finds the YAML block at the head of a Markdown file and reads it into typed values.
+package import ArticleModel
+package import Diagnostics
+
+/// Reads front matter.
+package enum FrontMatterReader {
+  /// The front matter of `text`; empty when the file does not begin with a `---` line.
+  package static func read(_ text: SourceText) -> Checked<FrontMatter> {
+    guard let block = block(of: text) else { return Checked(FrontMatter()) }
+    guard let yaml = block.yaml else {
+      return Checked(FrontMatter(), [.unclosedFrontMatter(at: Place(text, block.whole))])
+    }
+    let tree = YAMLReader.read(text, in: yaml)
+    guard !tree.diagnostics.haveErrors else {
+      var empty = FrontMatter()
+      empty.range = block.whole
+      return Checked(empty, tree.diagnostics)
+    }
+    var reader = MappingReader(tree.value, in: text)
+    var matter = FrontMatter()
+    matter.range = block.whole
+    readIdentity(&reader, into: &matter)
+    readPeopleAndLabels(&reader, into: &matter)
+    readOrigin(&reader, into: &matter)
+    readChecking(&reader, into: &matter)
+    matter.extra = reader.extra("extra")
+    return Checked(matter, reader.finish())
+  }
+
+  /// The whole block with its fences, and the YAML between them (nil when it never closes).
+  private static func block(of text: SourceText) -> (whole: Range<Int>, yaml: Range<Int>?)? {
+    guard isFence(text.bytes[text.lines.range(ofLine: 1)], Array("---".utf8)), text.lines.starts.count > 1 else {
+      return nil
+    }
+    for line in 2...text.lines.starts.count {
+      let range = text.lines.range(ofLine: line)
+      let bytes = text.bytes[range]
+      guard isFence(bytes, Array("---".utf8)) || isFence(bytes, Array("...".utf8)) else { continue }
+      let end = line < text.lines.starts.count ? text.lines.starts[line] : range.upperBound
+      return (0..<end, text.lines.starts[1]..<range.lowerBound)
+    }
+    return (text.lines.range(ofLine: 1), nil)
+  }
+
+  private static func isFence(_ line: ArraySlice<UInt8>, _ fence: [UInt8]) -> Bool {
+    line.starts(with: fence) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  private static func readIdentity(_ reader: inout MappingReader, into matter: inout FrontMatter) {
+    matter.title = reader.words("title")
+    matter.description = reader.string("description")
+    matter.date = reader.date("date")
+    matter.updated = reader.date("updated")
+    matter.slug = reader.words("slug")
+    matter.aliases = reader.strings("aliases")
+    matter.draft = reader.bool("draft")
+    matter.weight = reader.integer("weight")?.value
+    if let slug = matter.slug, !PathRules.isSafeName(slug.value) {
+      reader.report(.unsafePath(slug.value, of: "slug", at: Place(reader.text, slug.range)))
+      matter.slug = nil
+    }
+    matter.aliases.removeAll { alias in
+      let isSafe = PathRules.isSafePath(alias.value)
+      if !isSafe { reader.report(.unsafePath(alias.value, of: "aliases", at: Place(reader.text, alias.range))) }
+      return !isSafe
+    }
+  }
+
+  private static func readPeopleAndLabels(_ reader: inout MappingReader, into matter: inout FrontMatter) {
+    matter.authors = reader.strings("authors")
+    matter.translators = reader.strings("translators")
+    matter.tags = reader.strings("tags")
+    matter.category = reader.words("category")
+    matter.topics = reader.strings("topics")
+    matter.nolink = reader.strings("nolink")
+    matter.series = seriesPart(&reader)
+    matter.topic = reader.map("topic") { topicNames(&$0) }
+  }
+
+  private static func seriesPart(_ reader: inout MappingReader) -> SeriesPart? {
+    guard let value = reader.value("series") else { return nil }
+    if case .scalar(let name, _) = value.content { return SeriesPart(name: Located(name, at: value.range), part: nil) }
+    var inner = MappingReader(value, in: reader.text, prefix: "series.")
+    let name = inner.words("name")
+    let part = inner.integer("part")
+    if name == nil, inner.diagnostics.isEmpty { inner.report(.missingKey("series.name", at: Place(reader.text, value.range))) }
+    for problem in inner.finish() { reader.report(problem) }
+    return name.map { SeriesPart(name: $0, part: part?.value) }
+  }
+
+  /// A topic's names, in front matter and in jikji.yml alike.
+  static func topicNames(_ reader: inout MappingReader) -> TopicNames {
+    var names = TopicNames()
+    let pairs = reader.dictionary("names") { language, value, _ -> (String, String)? in
+      guard case .scalar(let name, _) = value.content else { return nil }
+      return (language.value, name)
+    }
+    names.names = Dictionary(pairs.compactMap { $0 }) { $1 }
+    names.variants = reader.strings("variants").map(\.value)
+    names.definition = reader.string("definition")?.value
+    return names
+  }
+
+  private static func readOrigin(_ reader: inout MappingReader, into matter: inout FrontMatter) {
+    matter.license = reader.words("license")
+    matter.translationOf = reader.words("translationOf")
+    matter.source = reader.map("source") { inner in
+      var credit = SourceCredit()
+      credit.title = inner.string("title")?.value
+      credit.url = inner.string("url")
+      credit.author = inner.string("author")?.value
+      credit.language = inner.string("language")?.value
+      credit.date = inner.string("date")?.value
+      credit.revision = inner.string("revision")?.value
+      return credit
+    }
+    matter.history = history(&reader)
+    matter.imported =
+      reader.map("imported") { inner in
+        let file = inner.string("file")?.value
+        let first = inner.integer("firstLine")?.value
+        let last = inner.integer("lastLine")?.value
+        _ = inner.value("lines")
+        _ = inner.value("hash")
+        guard let file, let first, let last else { return nil }
+        return ImportTrace(file: file, firstLine: first, lastLine: last)
+      } ?? nil
+  }
+
+  private static func history(_ reader: inout MappingReader) -> [HistoryNote] {
+    guard let value = reader.value("history") else { return [] }
+    guard case .list(let items) = value.content else {
+      reader.report(.wrongType("history", wanted: .texts, at: Place(reader.text, value.range)))
+      return []
+    }
+    return items.compactMap { item in
+      if case .scalar(let note, _) = item.content { return HistoryNote(date: nil, note: note) }
+      var inner = MappingReader(item, in: reader.text, prefix: "history.")
+      let date = inner.date("date")
+      let note = inner.string("note")
+      for problem in inner.finish() { reader.report(problem) }
+      return note.map { HistoryNote(date: date?.value, note: $0.value) }
+    }
+  }
+
+  private static func readChecking(_ reader: inout MappingReader, into matter: inout FrontMatter) {
+    matter.swift = reader.string("swift")
+    matter.check = reader.choice("check", of: SnippetLevel.self).map { Located($0.value.rawValue, at: $0.range) }
+    matter.snippets = reader.map("snippets") { SnippetDefaultsReader.read(&$0) }
+  }
+}
+
+/// Reads `snippets:` in front matter and jikji.yml.
+enum SnippetDefaultsReader {
+  private enum SessionRule: String, CaseIterable { case block, page }
+
+  static func read(_ reader: inout MappingReader) -> SnippetDefaults {
+    var defaults = SnippetDefaults()
+    defaults.check = reader.choice("check", of: SnippetLevel.self)?.value
+    defaults.swift = reader.string("swift")?.value
+    defaults.session = reader.choice("session", of: SessionRule.self)?.value.rawValue
+    defaults.timeoutMilliseconds = amount("timeout", Quantity.milliseconds, example: "10s", &reader)
+    defaults.memoryBytes = amount("memory", Quantity.bytes, example: "512m", &reader)
+    return defaults
+  }
+
+  private static func amount(
+    _ key: String, _ parse: (String) -> Int?, example: String, _ reader: inout MappingReader
+  ) -> Int? {
+    guard let found = reader.string(key) else { return nil }
+    if let amount = parse(found.value) { return amount }
+    let wanted = Phrase(en: "an amount such as '\(example)'", ko: "'\(example)' 같은 양")
+    reader.report(.wrongType(key, wanted: wanted, at: Place(reader.text, found.range)))
+    return nil
+  }
+}
+
+/// Amounts with a unit behind them.
+enum Quantity {
+  /// `500ms`, `10s`, `2m`, or plain seconds.
+  static func milliseconds(_ text: String) -> Int? {
+    scaled(text, [("ms", 1), ("s", 1000), ("m", 60_000), ("", 1000)])
+  }
+
+  /// `512m`, `1g`, `64k`, or plain bytes.
+  static func bytes(_ text: String) -> Int? {
+    scaled(text.lowercased(), [("k", 1 << 10), ("m", 1 << 20), ("g", 1 << 30), ("", 1)])
+  }
+
+  private static func scaled(_ text: String, _ units: [(suffix: String, factor: Int)]) -> Int? {
+    for unit in units where text.hasSuffix(unit.suffix) {
+      guard let number = Int(text.dropLast(unit.suffix.count)), number > 0, number < 1 << 31 else { continue }
+      return number * unit.factor
+    }
+    return nil
+  }
+}

@@ -1,0 +1,209 @@
+/// YAML as a tree in which every key and value knows its bytes; the only door to Yams.
+package import ArticleModel
+package import Diagnostics
+private import Yams
+
+/// A YAML value with its place.
+package struct LocatedYAML: Sendable {
+  /// What the value is.
+  package enum Content: Sendable {
+    /// A scalar's text, and whether it was written without quotes (so that `true`, `12` and `~` mean themselves).
+    case scalar(String, isPlain: Bool)
+    case list([LocatedYAML])
+    case map([Entry])
+  }
+
+  /// A key with its value.
+  package struct Entry: Sendable {
+    /// The key.
+    package let key: String
+    /// The key's bytes.
+    package let keyRange: Range<Int>
+    /// The value.
+    package var value: LocatedYAML
+
+    /// An entry.
+    package init(key: String, keyRange: Range<Int>, value: LocatedYAML) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
+  }
+
+  /// The value.
+  package var content: Content
+
+  /// Its bytes; for lists and maps the first byte only.
+  package var range: Range<Int>
+
+  /// A value at `range`.
+  package init(_ content: Content, at range: Range<Int>) {
+    self.content = content
+    self.range = range
+  }
+
+  /// The value without places.
+  package var plain: ExtraValue {
+    switch content {
+    case .scalar(let text, let isPlain): isPlain ? YAMLScalar.meaning(of: text) : .string(text)
+    case .list(let items): .list(items.map(\.plain))
+    case .map(let entries): .map(Dictionary(entries.map { ($0.key, $0.value.plain) }) { $1 })
+    }
+  }
+}
+
+/// What unquoted scalars mean, after the YAML 1.2 core schema.
+package enum YAMLScalar {
+  /// The meaning of an unquoted scalar.
+  package static func meaning(of text: String) -> ExtraValue {
+    switch text {
+    case "", "~", "null", "Null", "NULL": .null
+    case "true", "True", "TRUE": .bool(true)
+    case "false", "False", "FALSE": .bool(false)
+    default: Int(text).map { .integer($0) } ?? number(text) ?? .string(text)
+    }
+  }
+
+  private static func number(_ text: String) -> ExtraValue? {
+    guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2D || first == 0x2E else { return nil }
+    return Double(text).map { .number($0) }
+  }
+}
+
+/// Reads YAML.
+package enum YAMLReader {
+  /// How many values one document may have, aliases expanded, and how deep they may nest.
+  private static let valueLimit = 20_000, depthLimit = 64
+
+  /// The bytes `range` of `text` as YAML; an empty map when there is nothing or it cannot be read.
+  package static func read(_ text: SourceText, in range: Range<Int>) -> Checked<LocatedYAML> {
+    let empty = LocatedYAML(.map([]), at: range.lowerBound..<range.lowerBound)
+    if let place = tooDeep(text.bytes[range]) {
+      return Checked(empty, [.brokenYAML("it nests more than \(depthLimit) levels deep", at: Place(text, place..<place + 1))])
+    }
+    var builder = LocatedYAMLBuilder(text: text, range: range, valuesLeft: valueLimit)
+    do {
+      guard let node = try compose(yaml: text.string(in: range), .basic) else { return Checked(empty) }
+      let tree = builder.tree(node)
+      guard builder.valuesLeft > 0 else {
+        return Checked(empty, [.brokenYAML("it holds more than \(valueLimit) values", at: Place(text, range.prefix(1)))])
+      }
+      return Checked(tree)
+    } catch let error as YamlError {
+      return Checked(empty, [builder.diagnostic(of: error)])
+    } catch {
+      return Checked(empty, [.brokenYAML("\(error)", at: Place(text, range))])
+    }
+  }
+
+  /// The place where brackets or list dashes nest deeper than the limit; guards the recursive composer.
+  private static func tooDeep(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var depth = 0
+    var dashes = 0
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"): dashes += 1
+      case UInt8(ascii: " "): break
+      case 0x0A: dashes = 0
+      default: dashes = 0
+      }
+      if depth > depthLimit || dashes > depthLimit * 4 { return index }
+    }
+    return nil
+  }
+}
+
+extension Range<Int> {
+  fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
+}
+
+/// Turns Yams' nodes and marks into values with byte ranges.
+private struct LocatedYAMLBuilder {
+  let text: SourceText
+  let range: Range<Int>
+  var valuesLeft: Int
+
+  mutating func tree(_ node: Node) -> LocatedYAML {
+    valuesLeft -= 1
+    let start = node.mark.map { offset(line: $0.line, column: $0.column) } ?? range.lowerBound
+    guard valuesLeft > 0 else { return LocatedYAML(.list([]), at: start..<start) }
+    switch node {
+    case .scalar(let scalar):
+      let isPlain = scalar.style == .plain || scalar.style == .any
+      return LocatedYAML(
+        .scalar(scalar.string, isPlain: isPlain), at: start..<end(of: scalar.string, isPlain: isPlain, from: start))
+    case .sequence(let items): return LocatedYAML(.list(items.map { tree($0) }), at: start..<start + 1)
+    case .mapping(let pairs):
+      let entries = pairs.map { pair in
+        let key = tree(pair.key)
+        return LocatedYAML.Entry(key: pair.key.string ?? "", keyRange: key.range, value: tree(pair.value))
+      }
+      return LocatedYAML(.map(entries), at: start..<min(start + 1, range.upperBound))
+    case .alias: return LocatedYAML(.scalar("", isPlain: true), at: start..<start)
+    }
+  }
+
+  func diagnostic(of error: YamlError) -> Diagnostic {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _), .composer(_, let problem, let mark, _):
+      let start = offset(line: mark.line, column: mark.column)
+      return .brokenYAML(problem, at: Place(text, start..<min(start + 1, text.bytes.count)))
+    case .duplicatedKeysInMapping(let keys, _):
+      let name = keys.sorted().joined(separator: "', '")
+      return .brokenYAML("the key '\(name)' stands there twice", at: Place(text, secondKey(keys.sorted().first ?? "")))
+    default: return .brokenYAML("\(error)", at: Place(text, range))
+    }
+  }
+
+  /// The second line that begins with `key:`.
+  private func secondKey(_ key: String) -> Range<Int> {
+    let wanted = Array((key + ":").utf8)
+    var found = 0
+    for line in text.lines.line(of: range.lowerBound)...text.lines.line(of: range.upperBound) {
+      let bytes = text.lines.range(ofLine: line)
+      let start = bytes.first { text.bytes[$0] != 0x20 } ?? bytes.lowerBound
+      if text.bytes[start..<bytes.upperBound].starts(with: wanted) {
+        found += 1
+        if found == 2 { return start..<start + wanted.count - 1 }
+      }
+    }
+    return range
+  }
+
+  /// The offset of a place that libyaml counts in lines and scalars of the YAML alone, both from 1.
+  private func offset(line: Int, column: Int) -> Int {
+    let first = text.lines.line(of: range.lowerBound)
+    let bytes = text.lines.range(ofLine: first + line - 1)
+    var offset = max(bytes.lowerBound, range.lowerBound)
+    var left = column - 1
+    while left > 0, offset < bytes.upperBound {
+      offset += 1
+      while offset < bytes.upperBound, text.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      left -= 1
+    }
+    return min(offset, range.upperBound)
+  }
+
+  private func end(of value: String, isPlain: Bool, from start: Int) -> Int {
+    let bytes = text.bytes
+    if isPlain {
+      let end = start + value.utf8.count
+      return end <= range.upperBound && bytes[start..<end].elementsEqual(value.utf8) ? end : endOfLine(from: start)
+    }
+    guard start < range.upperBound else { return start }
+    let quote = bytes[start]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return endOfLine(from: start) }
+    var index = start + 1
+    while index < range.upperBound, bytes[index] != quote {
+      index += quote == UInt8(ascii: "\"") && bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, range.upperBound)
+  }
+
+  private func endOfLine(from start: Int) -> Int {
+    let line = text.lines.range(ofLine: text.lines.line(of: start))
+    return min(max(start, line.upperBound), range.upperBound)
+  }
+}

@@ -1,0 +1,102 @@
+/// Decides from a file's path what it is and where it goes.
+package import ArticleModel
+private import Foundation
+
+/// What a content path says.
+package struct PathFacts: Sendable, Hashable {
+  /// The language folder.
+  package let language: LanguageCode
+  /// What the article is.
+  package let kind: ArticleKind
+  /// The path without language and `.md`.
+  package let key: String
+  /// The guide's folder, for chapters.
+  package let guide: String?
+  /// The parts of the URL below the language, made of the folders and the file name.
+  package let urlParts: [String]
+}
+
+/// Rules about names and paths.
+package enum PathRules {
+  /// What `path`, below `content/`, says; nil when it does not lie in a language folder.
+  package static func facts(of path: String) -> PathFacts? {
+    var parts = path.split(separator: "/").map(String.init)
+    guard parts.count >= 2, isLanguageCode(parts[0]) else { return nil }
+    let language = parts.removeFirst()
+    let file = parts.removeLast()
+    let name = file.hasSuffix(".md") ? String(file.dropLast(3)) : file
+    let guide = guideFolder(parts)
+    let kind: ArticleKind =
+      guide != nil ? .chapter : parts.first == "posts" ? .post : parts.first == "topics" && name != "index" ? .topic : .page
+    var urlParts = parts.map { slug($0.hasSuffix(".docc") ? String($0.dropLast(5)) : $0) }
+    if name != "index" { urlParts.append(slug(name)) }
+    return PathFacts(
+      language: language, kind: kind, key: (parts + [name]).joined(separator: "/"), guide: guide, urlParts: urlParts)
+  }
+
+  private static func guideFolder(_ folders: [String]) -> String? {
+    if let catalog = folders.firstIndex(where: { $0.hasSuffix(".docc") }) {
+      return folders[...catalog].joined(separator: "/")
+    }
+    if folders.first == "guide" { return "guide" }
+    return folders.first == "guides" && folders.count > 1 ? folders[...1].joined(separator: "/") : nil
+  }
+
+  /// The URL of an article.
+  package static func url(
+    language: LanguageCode, defaultLanguage: LanguageCode, parts: [String], slug: String?
+  ) -> SitePath {
+    var all = language == defaultLanguage ? parts : [language] + parts
+    if let slug { all = all.dropLast() + [slug] }
+    return SitePath(all.isEmpty ? "/" : "/" + all.joined(separator: "/") + "/")
+  }
+
+  /// A file or folder name as part of a URL: NFC, ASCII lower case, spaces and what URLs cannot hold as `-`.
+  package static func slug(_ name: String) -> String {
+    var out = ""
+    for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
+      switch scalar {
+      case "A"..."Z": out.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value) + 32))
+      case "?", "#", "%", "\"", "<", ">", "\\", "^", "`", "{", "|", "}", "*", ":", "&", "'": append("-", to: &out)
+      case _ where scalar.properties.isWhitespace || scalar.value < 0x20: append("-", to: &out)
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    let trimmed = out.drop { $0 == "-" }
+    return trimmed.isEmpty ? "-" : String(trimmed.reversed().drop { $0 == "-" }.reversed())
+  }
+
+  private static func append(_ hyphen: Character, to out: inout String) {
+    if out.last != hyphen { out.append(hyphen) }
+  }
+
+  /// Whether `code` looks like a BCP 47 tag: two or three small letters, further parts of 2...8 letters or digits.
+  package static func isLanguageCode(_ code: String) -> Bool {
+    let parts = code.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...3).contains(first.utf8.count),
+      first.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      (2...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy {
+          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        }
+    }
+  }
+
+  /// Whether `name` can be one part of a path: not empty, no slash, backslash or control character, no dots alone, no dot first.
+  package static func isSafeName(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".")
+      && !name.unicodeScalars.contains { $0 == "/" || $0 == "\\" || $0 == "?" || $0 == "#" || $0.value < 0x20 || $0.value == 0x7F }
+  }
+
+  /// Whether every part of `path` (without its fragment) stays where it is.
+  package static func isSafePath(_ path: String) -> Bool {
+    let parts = path.prefix { $0 != "#" }.split(separator: "/")
+    return parts.allSatisfy { !$0.hasPrefix("..") && isSafePart(String($0)) }
+  }
+
+  private static func isSafePart(_ part: String) -> Bool {
+    part != "." && !part.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
+  }
+}

@@ -1,0 +1,67 @@
+/// Estimates how long an article takes to read, and cuts its excerpt.
+private import CommonMark
+
+/// Counts what a reader reads: Hangul by the syllable, Latin by the word, code at half weight.
+struct ReadingTime {
+  /// Hangul syllables (and Han characters, kana) read in a minute.
+  static let syllablesPerMinute = 500
+
+  /// Latin words read in a minute.
+  static let wordsPerMinute = 200
+
+  private var syllables = 0
+  private var words = 0
+  private var codeWords = 0
+
+  /// Adds prose.
+  mutating func add(prose bytes: some Sequence<UInt8>) {
+    let count = Self.count(bytes)
+    syllables += count.syllables
+    words += count.words
+  }
+
+  /// Adds code.
+  mutating func add(code bytes: some Sequence<UInt8>) { codeWords += Self.count(bytes).words }
+
+  /// The whole, in minutes, rounded up, at least 1.
+  var minutes: Int {
+    let sixtieths =
+      syllables * 60 / Self.syllablesPerMinute + words * 60 / Self.wordsPerMinute
+      + codeWords * 30 / Self.wordsPerMinute
+    return max(1, (sixtieths + 59) / 60)
+  }
+
+  private static func count(_ bytes: some Sequence<UInt8>) -> (syllables: Int, words: Int) {
+    var syllables = 0
+    var words = 0
+    var isInWord = false
+    for byte in bytes {
+      // Three-byte scalars U+3000...U+FFFF begin with E3...EF: kana, Han and Hangul lie there.
+      if (0xE3...0xEF).contains(byte) { syllables += 1 }
+      let isLetter = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || (0xC3...0xDF).contains(byte)
+      if isLetter, !isInWord { words += 1 }
+      isInWord = isLetter || byte & 0xC0 == 0x80
+    }
+    return (syllables, words)
+  }
+}
+
+/// Cuts excerpts.
+enum Excerpt {
+  /// The longest excerpt, in characters.
+  static let limit = 160
+
+  /// The beginning of `text`, cut at a word, with `…` when something was cut off.
+  static func cut(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    var out = ""
+    var length = 0
+    for word in words {
+      let width = word.count + (out.isEmpty ? 0 : 1)
+      guard length + width <= limit || out.isEmpty else { return out + "…" }
+      out += out.isEmpty ? word.prefix(limit) : " " + word
+      length += width
+    }
+    return out
+  }
+}

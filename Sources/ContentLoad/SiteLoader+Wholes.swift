@@ -1,0 +1,115 @@
+/// What can be decided only when all articles are known: pairs of translations, order of chapters, clashes of addresses.
+import ArticleModel
+import CommonMark
+import Diagnostics
+
+/// Joins articles that translate each other.
+enum PairMaking {
+  /// Follows `translationOf`, and gives headings the ids of their counterparts as aliases.
+  static func pair(_ articles: inout [Article], withheld: [String: SitePath]) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    let byPath = Dictionary(articles.indices.map { (articles[$0].path, $0) }) { first, _ in first }
+    for index in articles.indices {
+      guard let original = articles[index].frontMatter.translationOf else { continue }
+      let path = original.value.hasPrefix("content/") ? String(original.value.dropFirst(8)) : original.value
+      let candidates = [path, path + ".md"]
+      if let found = candidates.compactMap({ byPath[$0] }).first {
+        articles[index].translationKey = articles[found].translationKey
+      } else if !candidates.contains(where: { withheld[$0] != nil }) {
+        problems.append(.missingOriginal(path, at: Place(articles[index].source, original.range)))
+      }
+    }
+    let groups = Dictionary(grouping: articles.indices) { articles[$0].translationKey }
+    for group in groups.values where group.count > 1 {
+      for own in group {
+        for other in group where other != own { shareIDs(of: articles[other].outline, with: &articles[own].outline) }
+      }
+    }
+    for index in articles.indices { dropTakenAliases(&articles[index].outline) }
+    return problems
+  }
+
+  /// Headings correspond one by one when their levels do, all along.
+  private static func shareIDs(of others: [OutlineHeading], with own: inout [OutlineHeading]) {
+    guard own.map(\.level) == others.map(\.level) else { return }
+    for index in own.indices where others[index].id != own[index].id { own[index].aliases.append(others[index].id) }
+  }
+
+  /// An id may stand in a page only once.
+  private static func dropTakenAliases(_ outline: inout [OutlineHeading]) {
+    var ids = HeadingIDs()
+    for heading in outline { _ = ids.reserve(heading.id) }
+    for index in outline.indices { outline[index].aliases = outline[index].aliases.filter { ids.reserve($0) } }
+  }
+}
+
+/// Gives the chapters of a DocC catalog the order of its `## Topics`.
+enum ChapterOrder {
+  /// Sets the weight of chapters that have none by the order in which a `Topics` section of their guide names them.
+  static func apply(to articles: inout [Article]) {
+    let guides = Dictionary(grouping: articles.indices.filter { articles[$0].guide != nil }) {
+      articles[$0].language + "/" + (articles[$0].guide ?? "")
+    }
+    for chapters in guides.values {
+      var order: [String: Int] = [:]
+      for index in chapters.sorted() {
+        for name in topicsOrder(of: articles[index]) where order[name] == nil { order[name] = order.count + 1 }
+      }
+      guard !order.isEmpty else { continue }
+      for index in chapters where articles[index].frontMatter.weight == nil {
+        articles[index].frontMatter.weight = order[name(of: articles[index])]
+      }
+    }
+  }
+
+  private static func name(of article: Article) -> String {
+    article.translationKey.split(separator: "/").last.map { $0.lowercased() } ?? ""
+  }
+
+  /// The pages that the `Topics` section links to, in order.
+  private static func topicsOrder(of article: Article) -> [String] {
+    guard let topics = article.outline.firstIndex(where: { $0.level == 2 && $0.text == "Topics" }) else { return [] }
+    let start = article.outline[topics].node
+    let end = article.outline[(topics + 1)...].first { $0.level <= 2 }?.node
+    return article.links.filter { link in
+      link.form == .doc && link.node > start && (end.map { link.node < $0 } ?? true)
+    }
+    .map { $0.target.prefix { $0 != "#" }.split(separator: "/").last.map { $0.lowercased() } ?? "" }
+  }
+}
+
+/// Finds addresses that two pages claim.
+enum AddressCheck {
+  static func clashes(in site: LoadedSite) -> [Diagnostic] {
+    var owners: [String: (path: String, url: String)] = [:]
+    var problems: [Diagnostic] = []
+    for article in site.articles {
+      let place = Place(article.source, article.frontMatter.slug?.range ?? 0..<0)
+      claim(article.url, by: article.path, at: place, &owners, &problems)
+    }
+    for asset in site.assets {
+      claim(asset.url, by: asset.path, at: Place(path: "content/" + asset.path), &owners, &problems)
+    }
+    for article in site.articles {
+      for alias in article.frontMatter.aliases where !alias.value.contains("#") {
+        let path = alias.value.hasPrefix("/") ? alias.value : "/" + alias.value
+        let isFile = path.split(separator: "/").last?.contains(".") == true
+        let url = SitePath(isFile || path.hasSuffix("/") ? path : path + "/")
+        claim(url, by: article.path, at: Place(article.source, alias.range), &owners, &problems)
+      }
+    }
+    return problems
+  }
+
+  private static func claim(
+    _ url: SitePath, by path: String, at place: Place, _ owners: inout [String: (path: String, url: String)],
+    _ problems: inout [Diagnostic]
+  ) {
+    let key = url.outputFile.lowercased()
+    guard let owner = owners[key] else {
+      owners[key] = (path, url.path)
+      return
+    }
+    problems.append(.duplicateURL(url.path, other: owner.path, differsInCase: owner.url != url.path, at: place))
+  }
+}

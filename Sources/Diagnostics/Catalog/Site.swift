@@ -1,0 +1,76 @@
+/// Sentences about the site as a whole: folders, URLs, pairs of translations.
+
+extension Diagnostic {
+  /// A Markdown file outside the language folders.
+  package static func outsideLanguageFolder(path: String, example: String) -> Diagnostic {
+    Diagnostic(
+      .error, "outside-language-folder", at: Place(path: path),
+      Phrase(
+        en: "this file lies in no language folder; move it below '\(example)/'",
+        ko: "이 파일은 언어 폴더 안에 있지 않습니다. '\(example)/' 아래로 옮기세요"))
+  }
+
+  /// A language folder that jikji.yml does not declare.
+  package static func undeclaredLanguage(_ language: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "undeclared-language", at: Place(path: path),
+      Phrase(
+        en: "the language '\(language)' is not declared; add it under 'languages:' in jikji.yml",
+        ko: "언어 '\(language)'이(가) 선언되지 않았습니다. jikji.yml의 'languages:'에 더하세요"))
+  }
+
+  /// Two pages for one address.
+  package static func duplicateURL(_ url: String, other: String, differsInCase: Bool, at place: Place) -> Diagnostic {
+    let english =
+      differsInCase
+      ? "the address '\(url)' differs from that of '\(other)' only in case; give one another 'slug:'"
+      : "the address '\(url)' is taken by '\(other)'; give one of them another 'slug:'"
+    let korean =
+      differsInCase
+      ? "주소 '\(url)'이(가) '\(other)'의 주소와 대소문자만 다릅니다. 한쪽의 'slug:'를 바꾸세요"
+      : "주소 '\(url)'을(를) '\(other)'이(가) 이미 씁니다. 한쪽의 'slug:'를 바꾸세요"
+    return Diagnostic(.error, "duplicate-url", at: place, Phrase(en: english, ko: korean))
+  }
+
+  /// `translationOf` names no article.
+  package static func missingOriginal(_ path: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "missing-original", at: place,
+      Phrase(
+        en: "there is no article '\(path)' below content/", ko: "content/ 아래에 '\(path)' 글이 없습니다"))
+  }
+
+  /// The site has nothing to show.
+  package static func emptySite() -> Diagnostic {
+    Diagnostic(
+      .warning, "empty-site", at: Place(path: "content"),
+      Phrase(
+        en: "there is no article to publish; write one with 'jikji new post \"제목\"'",
+        ko: "펴낼 글이 없습니다. 'jikji new post \"제목\"'으로 하나 만드세요"))
+  }
+}
+
+extension Diagnostic {
+  /// A symbolic link below content/ that leads out of the site, into itself, or nowhere.
+  package static func linkLeadsOut(path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "link-leads-out", at: Place(path: path),
+      Phrase(
+        en: "this symbolic link leads out of the site, in a circle, or nowhere; put a copy of the file here",
+        ko: "이 심볼릭 링크는 사이트 밖이나 자기 자신, 또는 없는 곳을 가리킵니다. 파일을 복사해 두세요"))
+  }
+
+  /// A device, socket or pipe below content/.
+  package static func notAFile(path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "not-a-file", at: Place(path: path),
+      Phrase(en: "this is neither a file nor a folder; remove it", ko: "파일도 폴더도 아닙니다. 지우세요"))
+  }
+
+  /// Folders that nest without end.
+  package static func foldersTooDeep(path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "folders-too-deep", at: Place(path: path),
+      Phrase(en: "folders nest more than 64 levels deep here", ko: "폴더가 64단계보다 깊습니다"))
+  }
+}

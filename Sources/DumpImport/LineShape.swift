@@ -1,0 +1,88 @@
+/// What a line looks like: how much Hangul and Latin it holds and whether it ends like a sentence.
+
+struct LineShape: Sendable, Hashable {
+  /// Characters, Hangul syllables, Latin letters.
+  let length: Int, hangul: Int, latin: Int, digits: Int
+
+  /// The last Hangul syllable when nothing but punctuation, smileys and laughter follows it, with the one before.
+  let ending: String
+
+  /// The last character that is not a space.
+  let lastCharacter: Character?
+
+  /// Whether a full stop, question or exclamation mark or such ends the line.
+  let hasTerminator: Bool
+
+  /// Whether laughter, tears or smileys are in it.
+  let isChatty: Bool
+
+  /// Whether a web address is in it.
+  let hasAddress: Bool
+
+  init(_ text: String) {
+    var length = 0
+    var hangul = 0
+    var latin = 0
+    var digits = 0
+    var tail: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      length += 1
+      switch scalar.value {
+      case 0xAC00...0xD7A3: hangul += 1
+      case 0x41...0x5A, 0x61...0x7A: latin += 1
+      case 0x30...0x39: digits += 1
+      default: break
+      }
+      if !Self.isTrailing(scalar) {
+        if tail.count == 2 { tail.removeFirst() }
+        tail.append(scalar)
+      }
+    }
+    self.length = length
+    self.hangul = hangul
+    self.latin = latin
+    self.digits = digits
+    ending = String(String.UnicodeScalarView(tail))
+    lastCharacter = text.last
+    hasTerminator = text.last.map { ".!?~…^;)".contains($0) } ?? false
+    isChatty = Self.chatter.contains { text.contains($0) }
+    hasAddress = text.contains("://")
+  }
+
+  private static let chatter = ["ㅋ", "ㅎㅎ", "ㅠ", "ㅜㅜ", "^^", "^_^", "~~", "!!", "+_+", ">_<", ":)", ":D"]
+
+  private static func isTrailing(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0x21, 0x22, 0x27, 0x29, 0x2A, 0x2E, 0x3A, 0x3B, 0x3F, 0x5E, 0x7E, 0x2026, 0x2019, 0x201D: true
+    case 0x3131...0x318E: true
+    default: false
+    }
+  }
+
+  /// Whether the line ends as Korean sentences do: `…다.`, `…요`, `…까?`, or as English ones do.
+  var endsSentence: Bool {
+    guard let last = ending.unicodeScalars.last else { return hasTerminator && latin > 0 }
+    if (0xAC00...0xD7A3).contains(last.value) {
+      if Self.finalPairs.contains(ending) { return true }
+      return "다요죠까네용당군걸".unicodeScalars.contains(last) && (hasTerminator || length > 24)
+    }
+    let ends = lastCharacter.map { ".!?".contains($0) } ?? false
+    return ends && latin > 0 && length > 40
+  }
+
+  private static let finalPairs: Set<String> = [
+    "니다", "어요", "아요", "해요", "세요", "네요", "구요", "고요", "군요", "지요", "까요", "거든", "시오", "예요", "에요", "이다",
+    "한다", "된다", "았다", "었다", "했다", "있다", "없다", "같다", "는다", "겠다", "시다", "라고", "대요", "데요", "그래", "보자",
+    "하자", "세용", "니당",
+  ]
+
+  /// Whether it goes on in the next line: it ends with a particle, a joining ending or a comma.
+  var endsOpen: Bool {
+    if let last = lastCharacter, ",:;&+=(".contains(last) { return true }
+    guard let last = ending.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value), !hasTerminator else { return false }
+    return "은는을를이가와과의고면서도로에만".unicodeScalars.contains(last) && length > 6
+  }
+
+  /// Whether the line is prose beyond doubt: a sentence, or long with Hangul.
+  var isProse: Bool { (hangul > 0 && (endsSentence || length > 60)) || (latin > 40 && endsSentence) }
+}

@@ -1,0 +1,54 @@
+/// The clock, the environment, the terminal, the cores.
+private import CLinuxCalls
+private import Foundation
+private import Glibc
+
+/// What a process is told when it starts.
+package enum HostEnvironment {
+  /// The environment variables.
+  package static var variables: [String: String] { ProcessInfo.processInfo.environment }
+
+  /// Seconds since 1970 by the clock.
+  package static var now: Int { Int(time(nil)) }
+
+  /// Seconds by a clock that only goes forward; for measuring.
+  package static var monotonicSeconds: Double {
+    var moment = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &moment)
+    return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
+  }
+
+  /// How many cores this process may use.
+  package static var cores: Int { Int(linux_allowed_processors()) }
+
+  /// Whether standard output and standard error are terminals.
+  package static var outputIsTerminal: Bool { isatty(1) == 1 }
+  package static var errorIsTerminal: Bool { isatty(2) == 1 }
+
+  /// The running program's own file.
+  package static var executable: String { Disk.realPath("/proc/self/exe") ?? CommandLine.arguments.first ?? "jikji" }
+
+  /// Asks the allocator to keep fewer, larger arenas, so that many short-lived threads do not each hold memory.
+  package static func limitArenas(to count: Int) { linux_limit_arenas(Int32(count)) }
+}
+
+/// The place where output goes.
+package enum StandardStream: Sendable {
+  case output, error
+
+  /// Writes all bytes; a closed pipe is not an error.
+  package func write(_ bytes: [UInt8]) {
+    var done = 0
+    bytes.withUnsafeBytes { buffer in
+      while done < buffer.count {
+        let wrote = Glibc.write(self == .output ? 1 : 2, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if wrote < 0, errno == EINTR { continue }
+        guard wrote > 0 else { return }
+        done += wrote
+      }
+    }
+  }
+
+  /// Writes text.
+  package func write(_ text: String) { write(Array(text.utf8)) }
+}

@@ -1,0 +1,57 @@
+/// What the outside world refused, with the path and what to do about it.
+package import Diagnostics
+private import Glibc
+
+/// The disk, a process or the system said no. Not a fault of the content.
+package struct HostError: Error, Sendable, Hashable {
+  /// What was tried, as a verb phrase in both languages: `read`, `write`.
+  package let action: Phrase
+
+  /// The file or folder, or the program.
+  package let subject: String
+
+  /// Why it failed, in the system's words.
+  package let reason: String
+
+  /// The system's error number, if there was one.
+  package let number: Int32?
+
+  /// A failure with a reason of our own.
+  package init(_ action: Phrase, _ subject: String, reason: String, number: Int32? = nil) {
+    self.action = action
+    self.subject = subject
+    self.reason = reason
+    self.number = number
+  }
+
+  /// The failure that `errno` tells of.
+  package init(_ action: Phrase, _ subject: String, errno number: Int32) {
+    self.init(action, subject, reason: String(cString: strerror(number)), number: number)
+  }
+
+  /// The whole sentence, with what to do.
+  package var message: Phrase {
+    Phrase(
+      en: "cannot \(action.english) '\(subject)': \(reason)\(advice.english)",
+      ko: "'\(subject)'을(를) \(action.korean) 수 없습니다: \(reason)\(advice.korean)")
+  }
+
+  private var advice: Phrase {
+    switch number {
+    case EACCES, EPERM: Phrase(en: "; check its permissions", ko: ". 권한을 확인하세요")
+    case ENOENT: Phrase(en: "; check the path", ko: ". 경로를 확인하세요")
+    case ENOSPC, EDQUOT: Phrase(en: "; make room on the disk, nothing was changed", ko: ". 디스크를 비우세요. 바뀐 것은 없습니다")
+    case EROFS: Phrase(en: "; choose another folder with --output", ko: ". --output으로 다른 폴더를 고르세요")
+    default: Phrase(en: "", ko: "")
+    }
+  }
+}
+
+extension Phrase {
+  static let read = Phrase(en: "read", ko: "읽을")
+  static let write = Phrase(en: "write", ko: "쓸")
+  static let list = Phrase(en: "list", ko: "훑어볼")
+  static let replace = Phrase(en: "replace", ko: "바꿀")
+  static let remove = Phrase(en: "remove", ko: "지울")
+  static let lock = Phrase(en: "lock", ko: "잠글")
+}

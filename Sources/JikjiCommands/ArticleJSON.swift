@@ -1,0 +1,129 @@
+/// The article model as JSON, for `jikji inspect`.
+import ArticleModel
+import CommonMark
+import Diagnostics
+
+/// Writes an article.
+struct ArticleJSON {
+  private let article: Article
+
+  init(article: Article) { self.article = article }
+
+  /// The whole article.
+  var json: JSONText {
+    .object(present: [
+      "path": .string(article.path), "url": .string(article.url.path), "language": .string(article.language),
+      "kind": .string(article.kind.rawValue), "title": .string(article.title),
+      "translationKey": .string(article.translationKey), "guide": article.guide.map { .string($0) },
+      "excerpt": .string(article.excerpt), "readingMinutes": .integer(article.readingMinutes),
+      "frontMatter": frontMatter, "outline": .array(article.outline.map(heading)),
+      "blocks": .array(blocks(of: article.tree.root)), "snippets": .array(article.snippets.map(snippet)),
+      "links": .array(article.links.map(link)), "directives": .array(article.directives.map(directive)),
+    ])
+  }
+
+  /// A byte range in the file, and the line it begins on.
+  private func place(_ range: Range<Int>) -> (range: JSONText, line: JSONText) {
+    (JSONText.byteRange(range, in: article.source), .integer(article.source.lines.line(of: range.lowerBound)))
+  }
+
+  private func located(_ value: JSONText, _ range: Range<Int>) -> JSONText {
+    let place = place(range)
+    return .object(present: ["value": value, "byteRange": place.range, "line": place.line])
+  }
+
+  private func located(_ value: Located<String>?) -> JSONText? { value.map { located(.string($0.value), $0.range) } }
+
+  private func located(_ values: [Located<String>]) -> JSONText? {
+    values.isEmpty ? nil : .array(values.map { located(.string($0.value), $0.range) })
+  }
+
+  private var frontMatter: JSONText {
+    let matter = article.frontMatter
+    let place = place(matter.range)
+    return .object(present: [
+      "byteRange": place.range, "title": located(matter.title), "description": located(matter.description),
+      "date": matter.date.map { located(.string($0.value.rfc3339), $0.range) },
+      "updated": matter.updated.map { located(.string($0.value.rfc3339), $0.range) }, "slug": located(matter.slug),
+      "aliases": located(matter.aliases), "draft": matter.draft.map { located(.bool($0.value), $0.range) },
+      "weight": matter.weight.map { .integer($0) }, "authors": located(matter.authors),
+      "translators": located(matter.translators), "tags": located(matter.tags), "category": located(matter.category),
+      "series": matter.series.map {
+        .object(present: ["name": located($0.name), "part": $0.part.map { .integer($0) }])
+      },
+      "license": located(matter.license), "translationOf": located(matter.translationOf), "swift": located(matter.swift),
+      "check": located(matter.check), "topics": located(matter.topics),
+      "imported": matter.imported.map {
+        .object(present: [
+          "file": .string($0.file), "firstLine": .integer($0.firstLine), "lastLine": .integer($0.lastLine),
+        ])
+      },
+      "extra": matter.extra.isEmpty ? nil : Self.json(of: .map(matter.extra)),
+    ])
+  }
+
+  private static func json(of value: ExtraValue) -> JSONText {
+    switch value {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .list(let items): .array(items.map(json))
+    case .map(let entries):
+      .object(entries.sorted { $0.key < $1.key }.map { JSONText.Member($0.key, json(of: $0.value)) })
+    }
+  }
+
+  private func heading(_ heading: OutlineHeading) -> JSONText {
+    let place = place(article.tree[heading.node].range)
+    return .object(present: [
+      "id": .string(heading.id), "level": .integer(heading.level), "text": .string(heading.text),
+      "aliases": heading.aliases.isEmpty ? nil : .array(heading.aliases.map { .string($0) }), "byteRange": place.range,
+      "line": place.line,
+    ])
+  }
+
+  private func blocks(of parent: NodeID) -> [JSONText] {
+    let tree = article.tree
+    return tree.children(of: parent).filter { tree[$0].kind.isBlock }.map { id in
+      let place = place(tree[id].range)
+      let inner = blocks(of: id)
+      return .object(present: [
+        "kind": .string("\(tree[id].kind)"), "byteRange": place.range, "line": place.line,
+        "children": inner.isEmpty ? nil : .array(inner),
+      ])
+    }
+  }
+
+  private func snippet(_ snippet: Snippet) -> JSONText {
+    let place = place(snippet.range)
+    let options = snippet.options
+    return .object(present: [
+      "index": .integer(snippet.index), "language": .string(snippet.language),
+      "info": snippet.infoRange.isEmpty ? nil : .string(article.source.string(in: snippet.infoRange)),
+      "level": options.level.map { .string($0.rawValue) }, "session": options.session.map { .string($0) },
+      "continues": options.continues ? .bool(true) : nil, "hidden": options.hidden ? .bool(true) : nil,
+      "fails": options.fails.map { .array($0.map { .string($0) }) }, "swift": options.swift.map { .string($0) },
+      "needs": options.needs.isEmpty ? nil : .array(options.needs.map { .string($0) }),
+      "title": options.title.map { .string($0) }, "heading": snippet.heading.map { .string($0) },
+      "code": .string(String(decoding: snippet.code, as: UTF8.self)), "byteRange": place.range, "line": place.line,
+    ])
+  }
+
+  private func link(_ link: LinkUse) -> JSONText {
+    let place = place(link.range)
+    return .object(present: [
+      "form": .string(link.form.rawValue), "target": .string(link.target), "text": .string(link.text),
+      "byteRange": place.range, "line": place.line,
+    ])
+  }
+
+  private func directive(_ directive: PageDirective) -> JSONText {
+    let place = place(directive.range)
+    return .object(present: [
+      "name": .string(directive.name), "arguments": .string(directive.arguments), "byteRange": place.range,
+      "line": place.line,
+    ])
+  }
+}

@@ -1,0 +1,99 @@
+/// `jikji build`: content -> public.
+package import ArgumentParser
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import HostSystem
+import SiteBuild
+
+package struct BuildCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "build", abstract: "Builds the site.",
+    discussion: """
+      Reads content/ and templates/, and puts the finished site into public/, all at once or not at all. Nothing is written when there
+      are errors.
+
+      EXAMPLES
+        jikji build
+        jikji build --output /srv/www/blog --base-url https://example.org/blog/
+        jikji build --drafts --future
+      """)
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var publishing: PublishingOptions
+  @OptionGroup var speech: SpeechOptions
+
+  @Flag(help: "Build everything afresh and keep no record of it.")
+  var noCache = false
+
+  package init() {}
+
+  package func run() async throws {
+    let console = Console(speech)
+    let started = HostEnvironment.monotonicSeconds
+    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    let environment = HostEnvironment.variables
+    var builder = SiteBuilder(
+      folder: folder, output: publishing.folder(of: folder), environment: environment,
+      options: try publishing.buildOptions(jobs: site.width, environment: environment))
+    builder.usesCache = !noCache
+    builder.failsFrom = console.failsFrom
+    let outcome = try builder.build()
+    console.report(outcome.diagnostics)
+    try console.conclude(outcome.diagnostics)
+    let milliseconds = Int((HostEnvironment.monotonicSeconds - started) * 1000)
+    console.say(Self.summary(outcome, milliseconds: milliseconds))
+  }
+
+  private static func summary(_ outcome: BuildOutcome, milliseconds: Int) -> Phrase {
+    let report = outcome.report ?? PublishReport()
+    if outcome.wasCurrent {
+      return Phrase(
+        en: "nothing changed: \(outcome.articles) articles, \(outcome.files) files (\(milliseconds) ms)",
+        ko: "바뀐 것이 없습니다: 글 \(outcome.articles)편, 파일 \(outcome.files)개 (\(milliseconds) ms)")
+    }
+    return Phrase(
+      en: "built \(outcome.articles) articles: \(report.written) files written, \(report.kept) unchanged, \(report.removed) removed (\(milliseconds) ms)",
+      ko: "글 \(outcome.articles)편을 지었습니다: 쓴 파일 \(report.written)개, 그대로 \(report.kept)개, 지운 파일 \(report.removed)개 (\(milliseconds) ms)")
+  }
+}
+
+/// Flags about what is published and where.
+package struct PublishingOptions: ParsableArguments, Sendable {
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where the site goes; otherwise public/ in the site's folder.", valueName: "dir"))
+  package var output: String?
+
+  @Option(help: ArgumentHelp("Where the site is served, over jikji.yml.", valueName: "url"))
+  package var baseUrl: String?
+
+  @Flag(name: [.customShort("D"), .long], help: "Publish drafts too.")
+  package var drafts = false
+
+  @Flag(name: [.customShort("F"), .long], help: "Publish articles with a date in the future too.")
+  package var future = false
+
+  package init() {}
+
+  /// The folder to publish into.
+  func folder(of site: SiteFolder) -> String {
+    guard let output else { return site.at("public") }
+    return output.hasPrefix("/") ? output : Disk.workingFolder + "/" + output
+  }
+
+  /// The options of a build now.
+  func buildOptions(jobs: Int, environment: [String: String]) throws -> BuildOptions {
+    var load = LoadOptions(now: HostEnvironment.now, jobs: jobs)
+    load.drafts = drafts
+    load.future = future
+    load.baseURL = baseUrl
+    var options = BuildOptions(load: load)
+    if let epoch = environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty {
+      guard let seconds = Int(epoch), seconds >= 0, let date = CalendarDate(unixSeconds: seconds) else {
+        throw ValidationError("SOURCE_DATE_EPOCH must be a number of seconds since 1970, not '\(epoch)'")
+      }
+      options.load.now = seconds
+      options.buildDate = date
+    }
+    return options
+  }
+}

@@ -1,0 +1,63 @@
+/// `jikji inspect`: the structured article model of one file as JSON.
+package import ArgumentParser
+import ArticleModel
+import CommonMark
+import ContentLoad
+import Diagnostics
+import Foundation
+import HostSystem
+import SiteBuild
+
+package struct InspectCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "inspect", abstract: "Prints the article model of one file as JSON.",
+    discussion: """
+      Front matter, outline, blocks, snippets and links, each with its byte range and line.
+
+      EXAMPLES
+        jikji inspect content/ko/posts/2017/constants.md
+        jikji inspect content/ko/guide/02-write.md | jq '.outline[].id'
+      """)
+
+  @Argument(help: ArgumentHelp("The Markdown file, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() async throws {
+    let console = Console(speech)
+    let bytes = file == "-" ? try Disk.readStandardInput() : try Disk.read(file)
+    let read = try article(bytes)
+    let json = ArticleJSON(article: read.value).json
+    console.print(json.text() + "\n")
+    // The output is JSON already; problems go to standard error in words whatever the format.
+    let report = DiagnosticReport(read.diagnostics)
+    StandardStream.error.write(report.rendered(as: .text, in: console.language))
+    try console.conclude(read.diagnostics)
+  }
+
+  /// The article, with what its site says when it lies in one.
+  private func article(_ bytes: [UInt8]) throws -> Checked<Article> {
+    let real = Disk.realPath(file) ?? file
+    guard file != "-", let parent = Disk.parent(of: real), let folder = try? SiteFolder.find(from: site.site ?? parent),
+      real.hasPrefix(folder.at("content/"))
+    else {
+      let text = SourceText.cleaning(path: file == "-" ? "<stdin>" : file, fileBytes: bytes)
+      return added(text.diagnostics, to: ArticleReader.readAlone(text.value))
+    }
+    let path = String(real.dropFirst(folder.at("content/").count)).precomposedStringWithCanonicalMapping
+    let text = SourceText.cleaning(path: "content/" + path, fileBytes: bytes)
+    let settings = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml")))
+    let config = ConfigReader.read(settings.value, environment: HostEnvironment.variables)
+    guard let facts = PathRules.facts(of: path) else { return added(text.diagnostics, to: ArticleReader.readAlone(text.value)) }
+    return added(
+      text.diagnostics, to: ArticleReader.read(text.value, path: path, facts: facts, config: config.value))
+  }
+
+  private func added(_ diagnostics: [Diagnostic], to article: Checked<Article>) -> Checked<Article> {
+    Checked(article.value, diagnostics + article.diagnostics)
+  }
+}

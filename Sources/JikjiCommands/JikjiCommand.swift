@@ -1,0 +1,88 @@
+/// The command line: which commands there are, and what their outcomes mean as exit codes.
+package import ArgumentParser
+private import Diagnostics
+private import HostSystem
+
+/// The version of the tool.
+package enum JikjiVersion {
+  /// As `--version` prints it.
+  package static let text = "0.1.0"
+}
+
+/// How a process ends.
+package enum ExitStatus: Int32, Sendable {
+  /// All is well.
+  case fine = 0
+  /// The content has errors.
+  case contentErrors = 1
+  /// The command line or the configuration is wrong.
+  case usage = 2
+  /// The disk, the network or another program failed.
+  case outsideWorld = 3
+}
+
+/// The root of all commands.
+package struct JikjiCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "jikji",
+    abstract: "Builds sites of Korean developer posts and translated guides.",
+    discussion: """
+      EXAMPLES
+        jikji new my-blog                  a small working site
+        jikji build                        content/ -> public/
+        jikji serve --open                 build, watch, show in the browser
+        jikji check --format github        everything CI wants to know
+        jikji import dump.txt --to content/ko
+
+      EXIT STATUS
+        0 fine, 1 the content has errors, 2 usage or configuration, 3 the outside world failed
+      """,
+    version: JikjiVersion.text,
+    subcommands: [
+      BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
+    ])
+
+  package init() {}
+
+  /// Runs the command that `arguments` name and gives the exit status.
+  package static func run(_ arguments: [String]) async -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      return ExitStatus.fine.rawValue
+    } catch let failure as CommandFailure {
+      return failure.status.rawValue
+    } catch let failure as HostError {
+      let language = Console.language(named: nil, environment: HostEnvironment.variables)
+      StandardStream.error.write("error: \(failure.message.text(in: language))\n")
+      return ExitStatus.outsideWorld.rawValue
+    } catch {
+      return explain(error)
+    }
+  }
+
+  /// Prints help, the version, or what is wrong with the command line.
+  private static func explain(_ error: any Error) -> Int32 {
+    let code = exitCode(for: error)
+    let text = fullMessage(for: error) + "\n"
+    guard code.isSuccess else {
+      StandardStream.error.write(text)
+      return ExitStatus.usage.rawValue
+    }
+    StandardStream.output.write(text)
+    return ExitStatus.fine.rawValue
+  }
+}
+
+/// Ends a command after it has said what there was to say.
+package struct CommandFailure: Error {
+  /// How the process ends.
+  package let status: ExitStatus
+
+  /// An end with `status`.
+  package init(_ status: ExitStatus) { self.status = status }
+}

@@ -1,0 +1,42 @@
+/// `jikji render`: one Markdown text to HTML.
+package import ArgumentParser
+import ArticleModel
+import CommonMark
+import ContentLoad
+import Diagnostics
+import HostSystem
+import PageRender
+
+package struct RenderCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Renders one Markdown text to an HTML fragment on standard output.",
+    discussion: """
+      EXAMPLES
+        jikji render content/ko/posts/2017/constants.md
+        echo '**클로저(closure)**는' | jikji render -
+        jikji render --bare spec.md        plain GFM, as libcmark-gfm prints it
+      """)
+
+  @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @Flag(help: "Plain GFM: raw HTML kept, no ids, no highlighting.")
+  var bare = false
+
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() async throws {
+    let bytes = file == "-" ? try Disk.readStandardInput() : try Disk.read(file)
+    let console = Console(speech)
+    guard !bare else { return console.print(MarkdownParser.bareHTML(bytes)) }
+    let text = SourceText.cleaning(path: file == "-" ? "<stdin>" : file, fileBytes: bytes)
+    let article = ArticleReader.readAlone(text.value)
+    let page = PageRenderer.renderFragment(article.value, config: SiteConfig(source: text.value, title: ""))
+    console.print(page.html)
+    let diagnostics = text.diagnostics + article.diagnostics
+    console.report(diagnostics)
+    try console.conclude(diagnostics)
+  }
+}

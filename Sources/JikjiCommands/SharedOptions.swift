@@ -1,0 +1,128 @@
+/// The flags that all commands share, and how a command speaks.
+package import ArgumentParser
+package import Diagnostics
+private import HostSystem
+
+/// When to use colours.
+package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+extension DiagnosticFormat: ExpressibleByArgument {}
+extension MessageLanguage: ExpressibleByArgument {}
+
+/// Flags about speaking.
+package struct SpeechOptions: ParsableArguments, Sendable {
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  package var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say more.")
+  package var verbose = false
+
+  @Option(help: ArgumentHelp("How diagnostics are written.", valueName: "text|json|sarif|github|junit"))
+  package var format = DiagnosticFormat.text
+
+  @Flag(help: "Warnings fail too.")
+  package var strict = false
+
+  @Option(help: ArgumentHelp("When to colour.", valueName: "auto|always|never"))
+  package var color = ColourChoice.auto
+
+  @Option(help: ArgumentHelp("The language of messages; otherwise LANG decides.", valueName: "ko|en"))
+  package var locale: MessageLanguage?
+
+  package init() {}
+}
+
+/// Flags about the site at hand.
+package struct SiteOptions: ParsableArguments, Sendable {
+  @Option(help: ArgumentHelp("The site's folder; otherwise the nearest one above with jikji.yml.", valueName: "dir"))
+  package var site: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("How many threads to use; otherwise one for each core.", valueName: "n"))
+  package var jobs: Int?
+
+  package init() {}
+
+  package func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
+  }
+
+  /// The number of threads.
+  package var width: Int { min(jobs ?? HostEnvironment.cores, 64) }
+}
+
+/// The one place where a command's words reach the user.
+package struct Console: Sendable {
+  private let options: SpeechOptions
+  private let colour: ColourUse
+  /// The language of sentences.
+  package let language: MessageLanguage
+
+  /// A console that speaks as `options` and the environment say.
+  package init(_ options: SpeechOptions) {
+    self.options = options
+    let environment = HostEnvironment.variables
+    language = Self.language(named: options.locale, environment: environment)
+    colour = Self.colour(options.color, environment)
+  }
+
+  /// The language asked for, else that of the environment.
+  package static func language(named chosen: MessageLanguage?, environment: [String: String]) -> MessageLanguage {
+    if let chosen { return chosen }
+    let setting = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    return setting?.hasPrefix("ko") == true ? .korean : .english
+  }
+
+  private static func colour(_ choice: ColourChoice, _ environment: [String: String]) -> ColourUse {
+    switch choice {
+    case .always: .ansi
+    case .never: .plain
+    case .auto where environment["NO_COLOR"]?.isEmpty == false: .plain
+    case .auto where (environment["CLICOLOR_FORCE"] ?? "0") != "0": .ansi
+    case .auto: HostEnvironment.errorIsTerminal ? .ansi : .plain
+    }
+  }
+
+  /// Says a sentence about the work, unless asked to be quiet. It goes where it disturbs no output meant for programs.
+  package func say(_ phrase: Phrase) {
+    guard !options.quiet, options.format == .text else { return }
+    StandardStream.error.write(phrase.text(in: language) + "\n")
+  }
+
+  /// Says a sentence only when asked to say more.
+  package func detail(_ phrase: Phrase) {
+    if options.verbose { say(phrase) }
+  }
+
+  /// Prints what the command was asked for.
+  package func print(_ text: String) { StandardStream.output.write(text) }
+
+  /// Prints bytes that the command was asked for.
+  package func print(_ bytes: [UInt8]) { StandardStream.output.write(bytes) }
+
+  /// Reports diagnostics: for people on standard error, for programs on standard output.
+  package func report(_ diagnostics: [Diagnostic]) {
+    let shown = options.quiet ? diagnostics.filter { fails($0) } : diagnostics
+    let report = DiagnosticReport(shown)
+    let text = report.rendered(as: options.format, in: language, colour: colour, version: JikjiVersion.text)
+    switch options.format {
+    case .text: StandardStream.error.write(text)
+    default: StandardStream.output.write(text)
+    }
+  }
+
+  /// The gravity from which a command fails.
+  package var failsFrom: Severity { options.strict ? .warning : .error }
+
+  /// Whether a diagnostic makes the command fail.
+  package func fails(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity >= failsFrom }
+
+  /// Ends the command with the status that `diagnostics` call for; returns when all is well.
+  package func conclude(_ diagnostics: [Diagnostic]) throws {
+    let failing = diagnostics.filter { fails($0) }
+    guard !failing.isEmpty else { return }
+    let isSettings = failing.allSatisfy { $0.place?.text.path == "jikji.yml" || $0.place?.text.path == "environment" }
+    throw CommandFailure(isSettings ? .usage : .contentErrors)
+  }
+}

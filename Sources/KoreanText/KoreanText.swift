@@ -1,1 +1,0 @@
-/// Korean writing: syllables, josa, keystrokes.

@@ -1,0 +1,140 @@
+/// Finds the likeliest Korean that a broken line can have been: a beam search over the lattice of readings.
+
+/// One restored character with where it came from.
+struct DecodedScalar {
+  /// The character.
+  let scalar: UInt32
+
+  /// The shown characters it was made of, as indices into the broken text.
+  let shown: Range<Int>
+
+  /// Whether it was chosen by likelihood because a byte was lost.
+  let isRestored: Bool
+}
+
+struct LatticeDecoder {
+  private struct Hypothesis {
+    var score: Float
+    var history: ModelHistory
+    var trace: Int32
+  }
+
+  private struct Step {
+    let scalar: UInt32
+    let start: Int32
+    let end: Int32
+    let isRestored: Bool
+    let previous: Int32
+  }
+
+  private static let width = 48
+  private static let reach: Float = 14
+  /// What it costs to read one of the page's own marks as text although it could complete a syllable: little for a
+  /// closing quotation mark that answers an opening one, most for a no-break space.
+  private static let costs: (answering: Float, unanswered: Float, space: Float) = (0.5, 6, 8)
+
+  let model: SyllableModel
+
+  /// The likeliest reading of `shown`.
+  func decode(_ shown: [UInt32]) -> [DecodedScalar] {
+    var steps: [Step] = []
+    steps.reserveCapacity(shown.count * 2)
+    var beams = [[Hypothesis]](repeating: [], count: shown.count + 1)
+    beams[0] = [Hypothesis(score: 0, history: ModelHistory(), trace: -1)]
+    let typography = Typography(shown)
+    for index in shown.indices where !beams[index].isEmpty {
+      let arcs = Lattice.arcs(in: shown, at: index)
+      let beam = Self.pruned(beams[index])
+      beams[index] = []
+      for arc in arcs {
+        extend(
+          beam, by: arc, cost: arc.isKept ? typography.cost(at: index) : 0, from: index,
+          into: &beams[index + arc.length], steps: &steps)
+      }
+    }
+    return trace(from: beams[shown.count].max { $0.score < $1.score }?.trace ?? -1, through: steps)
+  }
+
+  private func extend(
+    _ beam: [Hypothesis], by arc: LatticeArc, cost: Float, from index: Int, into target: inout [Hypothesis],
+    steps: inout [Step]
+  ) {
+    let symbol = ModelSymbol(scalar: arc.scalar)
+    for hypothesis in beam {
+      var next = hypothesis
+      if !(symbol.isClass && symbol == hypothesis.history.last) {
+        if !(symbol.isClass && hypothesis.history.last.isClass) {
+          next.score += model.logProbability(of: symbol.foretold, after: hypothesis.history)
+        }
+        next.history = hypothesis.history.appending(symbol)
+      }
+      next.score -= cost
+      let rival = target.firstIndex { $0.history == next.history }
+      if let rival, target[rival].score >= next.score { continue }
+      next.trace = Int32(steps.count)
+      steps.append(
+        Step(
+          scalar: arc.scalar, start: Int32(index), end: Int32(index + arc.length), isRestored: arc.isRestored,
+          previous: hypothesis.trace))
+      if let rival { target[rival] = next } else { target.append(next) }
+    }
+  }
+
+  /// What it costs to take the page's own marks of one line as text.
+  private struct Typography {
+    private let costs: [Int: Float]
+
+    init(_ shown: [UInt32]) {
+      var costs: [Int: Float] = [:]
+      var open: [UInt32: Int] = [:]
+      for (index, scalar) in shown.enumerated() where ThaiCodePage.isTypography(scalar) {
+        let mayBeByte = Self.mayContinue(shown, at: index)
+        if let opening = Self.opening(of: scalar) {
+          let isAnswer = open[opening].map { index - $0 < 80 } ?? false
+          costs[index] = isAnswer ? LatticeDecoder.costs.answering : LatticeDecoder.costs.unanswered
+          if isAnswer && !mayBeByte { open[opening] = nil }
+        } else if !mayBeByte {
+          open[scalar] = index
+        } else {
+          costs[index] = scalar == 0xA0 ? LatticeDecoder.costs.space : LatticeDecoder.costs.unanswered
+        }
+      }
+      self.costs = costs
+    }
+
+    func cost(at index: Int) -> Float { costs[index] ?? 0 }
+
+    /// Whether a lead stands one or two characters before, with nothing but continuations between.
+    private static func mayContinue(_ shown: [UInt32], at index: Int) -> Bool {
+      guard index > 0 else { return false }
+      if ThaiCodePage.isLead(shown[index - 1]) { return true }
+      return index > 1 && ThaiCodePage.isLead(shown[index - 2]) && ThaiCodePage.isContinuation(shown[index - 1])
+    }
+
+    private static func opening(of closing: UInt32) -> UInt32? {
+      switch closing {
+      case 0x2019: 0x2018
+      case 0x201D: 0x201C
+      default: nil
+      }
+    }
+  }
+
+  private static func pruned(_ beam: [Hypothesis]) -> [Hypothesis] {
+    guard beam.count > 1, let best = beam.map(\.score).max() else { return beam }
+    let near = beam.filter { $0.score > best - reach }
+    return near.count <= width ? near : Array(near.sorted { $0.score > $1.score }.prefix(width))
+  }
+
+  private func trace(from last: Int32, through steps: [Step]) -> [DecodedScalar] {
+    var found: [DecodedScalar] = []
+    var place = last
+    while place >= 0 {
+      let step = steps[Int(place)]
+      found.append(
+        DecodedScalar(scalar: step.scalar, shown: Int(step.start)..<Int(step.end), isRestored: step.isRestored))
+      place = step.previous
+    }
+    return found.reversed()
+  }
+}

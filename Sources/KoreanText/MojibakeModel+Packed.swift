@@ -1,0 +1,122 @@
+/// Unpacks the counts that ship with the tool into a model.
+
+extension SyllableModel {
+  /// The model of Korean that ships with the tool, unpacked at the first use and kept.
+  static let korean = unpacked(MojibakeModelData.packed)
+
+  private static func unpacked(_ literal: StaticString) -> SyllableModel {
+    let bytes = literal.withUTF8Buffer { decodedBase64($0) }
+    var reader = PackedReader(bytes: bytes)
+    var model = SyllableModel(capacity: 1 << 18)
+    reader.readAlphabet()
+    reader.readEntries { symbols, count in model.learnWord(symbols, weight: count) }
+    reader.readEntries { symbols, count in model.learnWindow(symbols, weight: count) }
+    return model
+  }
+
+  /// Counts the syllables of a word; the first symbol is the class that stands before it.
+  mutating func learnWord(_ symbols: ArraySlice<ModelSymbol>, weight: Float) {
+    guard let first = symbols.first else { return }
+    var history = ModelHistory().appending(first)
+    var reach = 1
+    for symbol in symbols.dropFirst() {
+      count(symbol, after: history, weight: weight, lengths: 0...reach)
+      history = history.appending(symbol)
+      reach = min(reach + 1, Self.order - 1)
+    }
+    // The lists cut longer words at seven symbols.
+    guard symbols.count < 7 else { return }
+    count(.boundary, after: history, weight: weight, lengths: 0...reach)
+  }
+
+  /// Counts the last symbol of a window after the others, as far back as the window goes.
+  mutating func learnWindow(_ symbols: ArraySlice<ModelSymbol>, weight: Float) {
+    guard let last = symbols.last, symbols.count > 1 else { return }
+    let history = symbols.dropLast().reduce(ModelHistory()) { $0.appending($1) }
+    count(last, after: history, weight: weight, lengths: 1...min(symbols.count - 1, Self.order - 1))
+  }
+
+  private static func decodedBase64(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var bits: UInt32 = 0
+    var held = 0
+    for character in text {
+      guard let value = base64Value(character) else { continue }
+      bits = bits << 6 | value
+      held += 6
+      if held >= 8 {
+        held -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))
+      }
+    }
+    return bytes
+  }
+
+  private static func base64Value(_ character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - 65)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - 71)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character + 4)
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}
+
+/// Reads the packed lists; past the end it reads zeros.
+private struct PackedReader {
+  let bytes: [UInt8]
+  private var place = 0
+  private var alphabet: [ModelSymbol] = (0..<3).map { ModelSymbol(code: $0) }
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func byte() -> Int {
+    defer { place += 1 }
+    return place < bytes.count ? Int(bytes[place]) : 0
+  }
+
+  private mutating func number() -> Int { (0..<4).reduce(0) { sum, _ in sum << 8 | byte() } }
+
+  mutating func readAlphabet() {
+    for _ in 0..<number() {
+      let high = byte()
+      alphabet.append(ModelSymbol(scalar: UInt32(high << 8 | byte())))
+    }
+  }
+
+  mutating func readEntries(_ take: (ArraySlice<ModelSymbol>, Float) -> Void) {
+    var entry: [ModelSymbol] = []
+    for _ in 0..<number() where place < bytes.count {
+      let head = byte()
+      let count = weight(ofClass: head & 3)
+      entry.removeLast(max(0, entry.count - head >> 5))
+      for _ in 0..<(head >> 2 & 7) { entry.append(symbol()) }
+      take(entry[...], count)
+    }
+  }
+
+  /// The middle of a count class.
+  private mutating func weight(ofClass number: Int) -> Float {
+    switch number {
+    case 0: 1
+    case 1: 2.4
+    case 2: 7
+    default: powerOfTwo(Float(byte()) / 8)
+    }
+  }
+
+  private func powerOfTwo(_ exponent: Float) -> Float {
+    let whole = Int(exponent)
+    let eighths: [Float] = [1, 1.0905, 1.1892, 1.2968, 1.4142, 1.5422, 1.6818, 1.8340]
+    return Float(1 << whole) * eighths[Int((exponent - Float(whole)) * 8) & 7]
+  }
+
+  private mutating func symbol() -> ModelSymbol {
+    let first = byte()
+    let code = first < 0xE0 ? first : (first - 0xE0) << 8 + byte() + 0xE0
+    return code < alphabet.count ? alphabet[code] : .boundary
+  }
+}

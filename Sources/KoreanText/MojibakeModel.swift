@@ -1,0 +1,185 @@
+/// A small language model of Korean syllables, which says what was lost from what is left.
+
+/// What the model sees of a character: a Hangul syllable or jamo is itself, all else is one of three classes.
+struct ModelSymbol: Hashable {
+  let code: UInt16
+
+  /// White space, punctuation, anything not named below: where a word ends.
+  static let boundary = ModelSymbol(code: 0)
+  /// A Latin letter.
+  static let latin = ModelSymbol(code: 1)
+  /// A digit.
+  static let digit = ModelSymbol(code: 2)
+
+  /// The number the first syllable, 가, has.
+  static let firstSyllable: UInt16 = 16
+
+  init(code: UInt16) { self.code = code }
+
+  init(scalar: UInt32) {
+    switch scalar {
+    case 0xAC00...0xD7A3: code = UInt16(scalar - 0xAC00) + Self.firstSyllable
+    case 0x3131...0x318E: code = UInt16(scalar - 0x3131) + 11_200
+    case 0x41...0x5A, 0x61...0x7A: code = 1
+    case 0x30...0x39: code = 2
+    default: code = 0
+    }
+  }
+
+  /// Whether it is a class rather than a character of its own; runs of one class count as one.
+  var isClass: Bool { code < Self.firstSyllable }
+
+  /// What is foretold in its place: every class ends a word alike.
+  var foretold: ModelSymbol { isClass ? .boundary : self }
+}
+
+/// The last few symbols before a place, packed: the latest in the lowest 16 bits.
+struct ModelHistory: Hashable {
+  var packed: UInt64 = 0
+
+  /// The history after `symbol`.
+  func appending(_ symbol: ModelSymbol) -> ModelHistory {
+    ModelHistory(packed: packed << 16 | UInt64(symbol.code))
+  }
+
+  /// The latest symbol.
+  var last: ModelSymbol { ModelSymbol(code: UInt16(truncatingIfNeeded: packed)) }
+
+  /// A key for the latest `length` symbols.
+  func key(_ length: Int) -> UInt64 {
+    let kept = length == 0 ? 0 : packed & (~0 >> UInt64(64 - 16 * length))
+    return mixed(kept &+ UInt64(length + 1) &* 0x9E37_79B9_7F4A_7C15)
+  }
+}
+
+/// Spreads the bits of a key (the finalizer of Austin Appleby's MurmurHash3).
+@inline(__always)
+func mixed(_ value: UInt64) -> UInt64 {
+  var key = value
+  key ^= key >> 33
+  key &*= 0xFF51_AFD7_ED55_8CCD
+  key ^= key >> 33
+  key &*= 0xC4CE_B9FE_1A85_EC53
+  key ^= key >> 33
+  return key
+}
+
+/// A hash table from mixed keys to weights; keys are never 0.
+struct WeightTable {
+  private var keys: [UInt64]
+  private var weights: [Float]
+  private var kinds: [Float]
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    var size = 1024
+    while size < capacity * 2 { size *= 2 }
+    keys = [UInt64](repeating: 0, count: size)
+    weights = [Float](repeating: 0, count: size)
+    kinds = [Float](repeating: 0, count: size)
+  }
+
+  /// The weight of `key` and how many kinds of successor it has had.
+  @inline(__always)
+  subscript(key: UInt64) -> (weight: Float, kinds: Float) {
+    let mask = keys.count - 1
+    var slot = Int(truncatingIfNeeded: key) & mask
+    while keys[slot] != 0 {
+      if keys[slot] == key { return (weights[slot], kinds[slot]) }
+      slot = (slot + 1) & mask
+    }
+    return (0, 0)
+  }
+
+  /// Adds to the weight of `key`; says whether the key is new.
+  @discardableResult
+  mutating func add(_ key: UInt64, weight: Float, kinds more: Float = 0) -> Bool {
+    if (count + 1) * 2 > keys.count { grow() }
+    let mask = keys.count - 1
+    var slot = Int(truncatingIfNeeded: key) & mask
+    while keys[slot] != 0 && keys[slot] != key { slot = (slot + 1) & mask }
+    let isNew = keys[slot] == 0
+    if isNew { count += 1 }
+    keys[slot] = key
+    weights[slot] += weight
+    kinds[slot] += more
+    return isNew
+  }
+
+  private mutating func grow() {
+    let old = (keys, weights, kinds)
+    self = WeightTable(capacity: old.0.count)
+    for slot in old.0.indices where old.0[slot] != 0 {
+      add(old.0[slot], weight: old.1[slot], kinds: old.2[slot])
+    }
+  }
+}
+
+/// Counts of symbol sequences of up to five, interpolated after Witten and Bell (1991).
+struct SyllableModel {
+  /// The longest sequence counted.
+  static let order = 5
+
+  /// The share of the uniform distribution below the single symbols.
+  private static let floor: Float = 1 / 12_000
+
+  private var sequences: WeightTable
+  private var contexts: WeightTable
+
+  init(capacity: Int = 1 << 16) {
+    sequences = WeightTable(capacity: capacity)
+    contexts = WeightTable(capacity: capacity / 2)
+  }
+
+  /// Counts `symbol` after `history`, for contexts of `lengths` symbols.
+  mutating func count(
+    _ symbol: ModelSymbol, after history: ModelHistory, weight: Float, lengths: ClosedRange<Int> = 0...4
+  ) {
+    for length in lengths.reversed() {
+      let context = history.key(length)
+      let isNew = sequences.add(Self.sequenceKey(context, symbol), weight: weight)
+      contexts.add(context, weight: weight, kinds: isNew ? 1 : 0)
+      if !isNew { break }
+    }
+  }
+
+  /// Counts a whole text.
+  mutating func learn(_ scalars: some Sequence<UInt32>, weight: Float) {
+    var history = ModelHistory()
+    for scalar in scalars {
+      let symbol = ModelSymbol(scalar: scalar)
+      if symbol.isClass && symbol == history.last { continue }
+      if !(symbol.isClass && history.last.isClass) { count(symbol.foretold, after: history, weight: weight) }
+      history = history.appending(symbol)
+    }
+  }
+
+  /// The natural logarithm of the probability of `symbol` after `history`.
+  func logProbability(of symbol: ModelSymbol, after history: ModelHistory) -> Float {
+    var probability = Self.floor
+    for length in 0..<Self.order {
+      let context = history.key(length)
+      let (total, kinds) = contexts[context]
+      if total == 0 { break }
+      let seen = sequences[Self.sequenceKey(context, symbol)].weight
+      probability = (seen + kinds * probability) / (total + kinds)
+    }
+    return logarithm(probability)
+  }
+
+  @inline(__always)
+  private static func sequenceKey(_ context: UInt64, _ symbol: ModelSymbol) -> UInt64 {
+    mixed(context ^ (UInt64(symbol.code) + 1) &* 0xD6E8_FEB8_6659_FD93) | 1
+  }
+}
+
+/// The natural logarithm of a positive number, to about 1e-6: exponent and mantissa apart, the mantissa by a series.
+@inline(__always)
+func logarithm(_ value: Float) -> Float {
+  guard value > 0 else { return -100 }
+  let m = value.significand
+  let t = (m - 1.414_213_5) / (m + 1.414_213_5)
+  let s = t * t
+  let series = 2 * t * (1 + s * (1.0 / 3 + s * (1.0 / 5 + s * (1.0 / 7 + s / 9))))
+  return Float(value.exponent) * 0.693_147_2 + 0.346_573_6 + series
+}

@@ -1,0 +1,160 @@
+/// Splits text into the words that search knows: runs of Hangul and runs of other letters.
+
+/// A word of a text.
+package struct WordRun: Sendable, Hashable {
+  /// What a run is made of.
+  package enum Script: Sendable, Hashable {
+    /// Hangul syllables and single jamo.
+    case hangul
+    /// ASCII letters, digits, `_` inside a word, and the letters of any other script.
+    case other
+  }
+
+  /// What the word is made of.
+  package let script: Script
+  /// The word in UTF-8: composed, in lower case, without zero-width characters and outer `_`.
+  package let bytes: ArraySlice<UInt8>
+  /// Whether it follows the word before without anything between, as 를 does in `GCD를`.
+  package let isAttached: Bool
+}
+
+/// The word splitter. It works on UTF-8 and reads only once.
+///
+/// The text should be in NFC; Hangul in conjoining jamo is composed anyway. The same rules stand in `engine.js`
+/// (`wordRuns`), and one table of cases holds both together.
+package enum WordRuns {
+  /// The words of `text` in order.
+  package static func words(of text: String) -> [WordRun] {
+    var words: [WordRun] = []
+    forEachWord(in: Array(text.utf8)[...]) { words.append($0) }
+    return words
+  }
+
+  /// Calls `body` with each word of `text`; the word's bytes are valid only as long as `body` runs or as it copies them.
+  package static func forEachWord(in text: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
+    var scanner = RunScanner()
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      if byte < 0x80 {
+        scanner.take(ascii: byte, body)
+        index += 1
+      } else {
+        let (value, length) = decode(text, at: index)
+        scanner.take(scalar: value, text[index..<min(index + length, text.endIndex)], body)
+        index += length
+      }
+    }
+    scanner.finish(body)
+  }
+
+  /// The scalar value at `index`, which is no ASCII byte, and its length in bytes; ill-formed bytes give U+FFFD.
+  private static func decode(_ text: ArraySlice<UInt8>, at index: Int) -> (UInt32, Int) {
+    let first = UInt32(text[index])
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
+    guard length > 1, index + length <= text.endIndex else { return (0xFFFD, 1) }
+    var value = first & (0x7F >> UInt32(length))
+    for offset in 1..<length {
+      guard text[index + offset] & 0xC0 == 0x80 else { return (0xFFFD, 1) }
+      value = value << 6 | UInt32(text[index + offset] & 0x3F)
+    }
+    return (value, length)
+  }
+}
+
+/// The open run while a text is read.
+private struct RunScanner {
+  private var run: [UInt8] = []
+  private var script = WordRun.Script.other
+  /// Whether something that is no word stood right before the open run.
+  private var gapBefore = true
+  /// The last scalar when it is a Hangul letter that a conjoining jamo may still join.
+  private var open: UInt32 = 0
+
+  init() { run.reserveCapacity(64) }
+
+  mutating func take(ascii byte: UInt8, _ body: (WordRun) -> Void) {
+    guard asciiLower[Int(byte)] != 0 else { return gap(body) }
+    begin(.other, body)
+    run.append(asciiLower[Int(byte)])
+  }
+
+  mutating func take(scalar value: UInt32, _ bytes: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
+    switch value {
+    case 0xAC00...0xD7A3, 0x3131...0x3163:
+      begin(.hangul, body)
+      run += bytes
+      open = value
+    case 0x1100...0x11FF:
+      conjoin(value, bytes, body)
+    case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF:
+      return
+    default:
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic || scalar.isCombiningOrDigit else {
+        return gap(body)
+      }
+      begin(.other, body)
+      run += Array(scalar.properties.lowercaseMapping.utf8)
+    }
+  }
+
+  mutating func finish(_ body: (WordRun) -> Void) { gap(body) }
+
+  private mutating func conjoin(_ value: UInt32, _ bytes: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
+    if script == .hangul, !run.isEmpty, let left = Unicode.Scalar(open), let right = Unicode.Scalar(value),
+      let joined = HangulComposition.join(left, right)
+    {
+      run.removeLast(3)
+      run += Array(String(joined).utf8)
+      open = joined.value
+    } else {
+      begin(.hangul, body)
+      run += bytes
+      open = value
+    }
+  }
+
+  private mutating func begin(_ next: WordRun.Script, _ body: (WordRun) -> Void) {
+    guard script != next else { return }
+    emit(body)
+    script = next
+  }
+
+  private mutating func gap(_ body: (WordRun) -> Void) {
+    emit(body)
+    gapBefore = true
+  }
+
+  private mutating func emit(_ body: (WordRun) -> Void) {
+    guard !run.isEmpty else { return }
+    var word = run[...]
+    if script == .other {
+      while word.first == underscore { word.removeFirst() }
+      while word.last == underscore { word.removeLast() }
+    }
+    if !word.isEmpty { body(WordRun(script: script, bytes: word, isAttached: !gapBefore)) }
+    run.removeAll(keepingCapacity: true)
+    gapBefore = false
+  }
+}
+
+private let underscore = UInt8(ascii: "_")
+
+/// Every ASCII byte of a word in lower case; 0 for what is no part of one.
+private let asciiLower: [UInt8] = (UInt8.min...UInt8.max).map { byte in
+  switch byte {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), underscore: byte
+  default: 0
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a mark or a number that stands inside a word of another script.
+  fileprivate var isCombiningOrDigit: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Writes tables, each in a box of its own that scrolls on narrow screens.
+import CommonMark
+
+extension BodyWriter {
+  mutating func enterTable(_ id: NodeID) -> Step {
+    switch tree[id].kind {
+    case .table:
+      html.write("<div class=\"table-wrap\" role=\"region\" tabindex=\"0\" aria-label=\"")
+      html.write(words.pick(ko: "표", en: "Table"))
+      html.write("\"><table>\n")
+    case .tableHeader: html.write("<thead>\n<tr>")
+    case .tableRow:
+      if isFirstRow(id) { html.write("<tbody>\n") }
+      html.write("<tr>")
+    default: openCell(id)
+    }
+    return .into
+  }
+
+  mutating func leaveTable(_ id: NodeID) {
+    switch tree[id].kind {
+    case .table:
+      if tree.children(of: id).contains(where: { tree[$0].kind == .tableRow }) { html.write("</tbody>\n") }
+      html.write("</table></div>\n")
+    case .tableHeader: html.write("</tr>\n</thead>\n")
+    case .tableRow:
+      html.write("</tr>\n")
+      sections.endBlock()
+    default:
+      html.write(isHeaderCell(id) ? "</th>" : "</td>")
+      sections.add(CollectionOfOne(0x20))
+    }
+  }
+
+  private func isFirstRow(_ id: NodeID) -> Bool {
+    guard let table = tree[id].parent else { return false }
+    return tree.children(of: table).first { tree[$0].kind == .tableRow } == id
+  }
+
+  private func isHeaderCell(_ id: NodeID) -> Bool { tree[id].parent.map { tree[$0].kind == .tableHeader } ?? false }
+
+  private mutating func openCell(_ id: NodeID) {
+    html.write(isHeaderCell(id) ? "<th scope=\"col\"" : "<td")
+    switch alignment(of: id) {
+    case .none: break
+    case .left: html.write(" class=\"align-left\"")
+    case .center: html.write(" class=\"align-center\"")
+    case .right: html.write(" class=\"align-right\"")
+    }
+    html.write(">")
+  }
+
+  private func alignment(of cell: NodeID) -> TableAlignment {
+    guard let row = tree[cell].parent, let table = tree[row].parent else { return .none }
+    var column = 0
+    for sibling in tree.children(of: row) {
+      if sibling == cell { break }
+      column += 1
+    }
+    let alignments = tree.alignments(of: table)
+    return column < alignments.count ? alignments[column] : .none
+  }
+}

@@ -1,0 +1,27 @@
+/// Does one thing to many values on several threads and keeps the order.
+private import Dispatch
+private import Synchronization
+
+extension Array where Element: Sendable {
+  /// The results of `change` for all elements, in order, made on at most `jobs` threads at once.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many threads; 1 stays on the caller's.
+  ///   - change: pure; gets the element and its index.
+  package func parallelMap<Result: Sendable>(jobs: Int, _ change: @Sendable (Element, Int) -> Result) -> [Result] {
+    precondition(jobs >= 1, "at least one thread is needed")
+    guard jobs > 1, count > 1 else { return enumerated().map { change($0.element, $0.offset) } }
+    let next = Atomic<Int>(0)
+    let gathered = Mutex<[(index: Int, result: Result)]>([])
+    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
+      var own: [(index: Int, result: Result)] = []
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < count else { break }
+        own.append((index, change(self[index], index)))
+      }
+      gathered.withLock { $0 += own }
+    }
+    return gathered.withLock { $0 }.sorted { $0.index < $1.index }.map(\.result)
+  }
+}

@@ -1,0 +1,85 @@
+/// What a result shows of a page (address, title, headings, date) and the texts that excerpts are cut from.
+private import ArticleModel
+private import KoreanText
+
+/// The records of a page and the files of its texts.
+struct PageRecord {
+  /// `[path, title, kind, date, names of text files, units per text file, headings]`; see FORMAT.md.
+  let value: DataValue
+  /// About how many bytes the record takes.
+  let size: Int
+  /// The files of the page's texts.
+  let texts: [ScriptFile]
+
+  /// The record of `page`.
+  init(of page: SearchPage) {
+    let units = page.units
+    let texts = Self.texts(of: units)
+    let headings = Self.headings(of: page, units)
+    value = .list([
+      .text(page.url.path), .text(page.title), .text(Self.kindLetter(of: page)), .text(page.date ?? ""),
+      .text(texts.map(\.file.name).joined()), .numbers(texts.map(\.units)), .text(headings),
+    ])
+    size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
+    self.texts = texts.map(\.file)
+  }
+
+  /// `p`, `c`, `t` or `g` for post, chapter, topic and page; in capitals when it is a translation.
+  static func kindLetter(of page: SearchPage) -> String {
+    let letter =
+      switch page.kind {
+      case .post: "p"
+      case .chapter: "c"
+      case .topic: "t"
+      case .page: "g"
+      }
+    return page.isTranslation ? letter.uppercased() : letter
+  }
+
+  /// One line for each unit: nothing for a continuation, else the level, the heading, and the id after a tab unless
+  /// ``anchor(of:)`` gives it.
+  private static func headings(of page: SearchPage, _ units: [SearchUnit]) -> String {
+    units.map { unit in
+      guard !unit.isContinuation, page.sections.indices.contains(unit.section) else { return "" }
+      let section = page.sections[unit.section]
+      if section.id.isEmpty { return "1" }
+      let heading = section.heading.split { $0.isWhitespace }.joined(separator: " ")
+      return "\(section.level)\(heading)" + (anchor(of: heading) == section.id ? "" : "\t\(section.id)")
+    }
+    .joined(separator: "\n")
+  }
+
+  /// The id that most headings have: small letters, `-` for spaces, no punctuation. `engine.js` (`anchorOf`) makes the same.
+  static func anchor(of heading: String) -> String {
+    var anchor = String.UnicodeScalarView()
+    for scalar in heading.lowercased().unicodeScalars {
+      if scalar == " " || scalar == "-" {
+        anchor.append("-")
+      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        anchor.append(scalar)
+      }
+    }
+    return String(anchor)
+  }
+
+  /// Texts of neighbouring units share a file until it holds about as much as a long unit.
+  private static func texts(of units: [SearchUnit]) -> [(file: ScriptFile, units: Int)] {
+    var files: [(ScriptFile, Int)] = []
+    var values: [DataValue] = []
+    var size = 0
+    func close() {
+      guard !values.isEmpty else { return }
+      files.append((ScriptFile(in: "text", .list(values)), values.count / 2))
+      values = []
+      size = 0
+    }
+    for unit in units {
+      let bytes = unit.prose.count + unit.code.count
+      if size > 0, size + bytes > SearchPage.unitSize { close() }
+      values += [.bytes(Array(unit.prose)), .bytes(Array(unit.code))]
+      size += bytes
+    }
+    close()
+    return files
+  }
+}

@@ -1,0 +1,93 @@
+/// How data files are written: one JSON array inside a call, so that `fetch` and `<script>` can both load them.
+internal import ArticleModel
+
+/// A value of a data file.
+indirect enum DataValue {
+  case text(String)
+  case bytes([UInt8])
+  case number(Int)
+  case list([DataValue])
+
+  /// Many small numbers as one string; see ``NumberText``.
+  static func numbers(_ numbers: [Int]) -> DataValue { .bytes(NumberText.encoded(numbers)) }
+}
+
+/// A data file: `jikjiSearch("data/NAME.js",[…])`. The name is the hash of what it holds, so it may be cached for ever.
+struct ScriptFile {
+  /// The path below `search/`.
+  let path: String
+  /// The whole file.
+  let bytes: [UInt8]
+
+  /// A file in `folder`, named by its hash, or by `name` where the address must not change.
+  init(in folder: String, name: String? = nil, _ value: DataValue) {
+    var json: [UInt8] = []
+    json.append(value)
+    path = "\(folder)/\(name ?? ContentHash.name(of: json)).js"
+    bytes = Array("jikjiSearch(\"\(path)\",".utf8) + json + Array(")\n".utf8)
+  }
+
+  /// The file's hash name, without folder and ending.
+  var name: String { String(path.split(separator: "/").last?.dropLast(3) ?? "") }
+
+  /// The file as the site gets it.
+  var output: OutputFile { OutputFile(path: "search/" + path, bytes: bytes) }
+}
+
+/// Numbers in printable characters that JSON never escapes.
+///
+/// A final digit is one of the 57 characters `#`…`[`, a digit before it one of the 34 characters `]`…`~`. A value below 57 is
+/// one final digit; a larger one loses 57, gives its remainder by 34 as a leading digit, and goes on with the quotient.
+enum NumberText {
+  static func encoded(_ numbers: [Int]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(numbers.count * 2)
+    for number in numbers { append(number, to: &text) }
+    return text
+  }
+
+  static func append(_ number: Int, to text: inout [UInt8]) {
+    precondition(number >= 0, "only counts and distances are written")
+    var rest = number
+    while rest >= 57 {
+      rest -= 57
+      text.append(UInt8(93 + rest % 34))
+      rest /= 34
+    }
+    text.append(UInt8(35 + rest))
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ value: DataValue) {
+    switch value {
+    case .number(let number): self += Array(String(number).utf8)
+    case .text(let text): appendQuoted(Array(text.utf8)[...])
+    case .bytes(let bytes): appendQuoted(bytes[...])
+    case .list(let values):
+      append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { append(UInt8(ascii: ",")) }
+        append(value)
+      }
+      append(UInt8(ascii: "]"))
+    }
+  }
+
+  /// A JSON string (RFC 8259). U+2028 and U+2029 may stand in a script's strings since ECMAScript 2019.
+  private mutating func appendQuoted(_ text: ArraySlice<UInt8>) {
+    append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case UInt8(ascii: "\n"): self += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case UInt8(ascii: "\t"): self += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case 0..<0x20: append(UInt8(ascii: " "))
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,94 @@
+/// What the search index is made of: the pages of the site as plain words.
+package import ArticleModel
+
+/// One page as search sees it.
+package struct SearchPage: Sendable, Hashable {
+  /// The page's place on the site.
+  package var url: SitePath
+  /// The title, plain text.
+  package var title: String
+  /// The language the page is found in.
+  package var language: LanguageCode
+  /// What the page is.
+  package var kind: ArticleKind
+  /// Whether the page translates another one, of this site or of elsewhere.
+  package var isTranslation: Bool
+  /// The page's tags and topics, as shown.
+  package var tags: [String]
+  /// The category as a path, such as `iOS Dev/깨알 Tips`.
+  package var category: String?
+  /// The day it was published, `2017-01-04`.
+  package var date: String?
+  /// Further words to find the page by: the title of the original, the name of the series.
+  package var keywords: [String]
+  /// The sections in order, the first being what stands before any heading.
+  package var sections: [RenderedSection]
+
+  /// A page; only place, title, language, kind and sections are needed.
+  package init(
+    url: SitePath, title: String, language: LanguageCode, kind: ArticleKind, isTranslation: Bool = false,
+    tags: [String] = [], category: String? = nil, date: String? = nil, keywords: [String] = [],
+    sections: [RenderedSection]
+  ) {
+    self.url = url
+    self.title = title
+    self.language = language
+    self.kind = kind
+    self.isTranslation = isTranslation
+    self.tags = tags
+    self.category = category
+    self.date = date
+    self.keywords = keywords
+    self.sections = sections
+  }
+}
+
+/// A section, or a part of a long one: what a posting points at and an excerpt is taken from.
+struct SearchUnit {
+  /// The number of the section in the page.
+  let section: Int
+  /// Whether the unit goes on with the section of the unit before.
+  let isContinuation: Bool
+  /// The words of paragraphs, lists and tables, and the text of code blocks, in UTF-8.
+  let prose: ArraySlice<UInt8>, code: ArraySlice<UInt8>
+}
+
+extension SearchPage {
+  /// Parts of a section are at most about this many bytes long, so that an excerpt costs one small file.
+  static let unitSize = 4_000
+
+  /// The units of the page; never empty.
+  var units: [SearchUnit] {
+    let units = sections.enumerated().flatMap { Self.units(of: $1, number: $0) }
+    return units.isEmpty ? [SearchUnit(section: 0, isContinuation: false, prose: [], code: [])] : units
+  }
+
+  private static func units(of section: RenderedSection, number: Int) -> [SearchUnit] {
+    let prose = Array(section.prose.utf8)
+    let code = Array(section.code.utf8)
+    guard prose.count + code.count > unitSize * 5 / 4 else {
+      return [SearchUnit(section: number, isContinuation: false, prose: prose[...], code: code[...])]
+    }
+    let proseParts = parts(of: prose).map { ($0, ArraySlice<UInt8>()) }
+    let codeParts = parts(of: code).map { (ArraySlice<UInt8>(), $0) }
+    return (proseParts + codeParts).enumerated().map {
+      SearchUnit(section: number, isContinuation: $0 > 0, prose: $1.0, code: $1.1)
+    }
+  }
+
+  /// Cuts at line breaks into parts of about ``unitSize`` bytes; a longer line stays whole.
+  private static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = 0
+    var lastBreak = 0
+    for (index, byte) in text.enumerated() where byte == UInt8(ascii: "\n") {
+      if index - start > unitSize, lastBreak > start {
+        parts.append(text[start..<lastBreak])
+        start = lastBreak + 1
+      }
+      lastBreak = index
+    }
+    if start < text.count { parts.append(text[start...]) }
+    return parts
+  }
+}

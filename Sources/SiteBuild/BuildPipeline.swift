@@ -1,0 +1,90 @@
+/// The whole flow from what was read to the files of the site, as the picture in ARCHITECTURE.md shows it.
+package import ArticleModel
+package import ContentLoad
+private import CrossLinks
+package import Diagnostics
+private import PageRender
+private import ParallelWork
+private import SearchIndex
+private import SiteEmit
+
+/// What a build is asked for.
+package struct BuildOptions: Sendable, Hashable {
+  /// What is loaded.
+  package var load: LoadOptions
+  /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
+  package var buildDate: CalendarDate?
+  /// Whether pages are for the preview server.
+  package var livePreview = false
+
+  /// A plain build.
+  package init(load: LoadOptions) { self.load = load }
+}
+
+/// What one build leaves for the next in the same process.
+package struct BuildMemory: Sendable {
+  var articles: [String: Checked<Article>] = [:]
+  var settings: SourceText?
+
+  /// Nothing remembered.
+  package init() {}
+}
+
+/// A site on its way: all that is known before pages are made.
+package struct LinkedSite: Sendable {
+  /// The articles and files.
+  package var site: LoadedSite
+  /// What leads where.
+  package var links: SiteLinks
+  /// What is known about samples.
+  package var badges: SnippetBadges
+}
+
+/// The build, stage by stage.
+package enum BuildPipeline {
+  /// Reads articles and decides links: what every command needs.
+  package static func link(
+    _ files: SiteFiles, options: BuildOptions, memory: inout BuildMemory
+  ) -> Checked<LinkedSite> {
+    var diagnostics = files.diagnostics
+    let isSameSite = memory.settings?.bytes == files.input.config.bytes
+    let loaded = SiteLoader.load(files.input, options: options.load, reusing: isSameSite ? memory.articles : [:])
+    memory.articles = loaded.articles
+    memory.settings = files.input.config
+    let site = loaded.site.value(reportingTo: &diagnostics)
+    let links = CrossLinker.link(site).value(reportingTo: &diagnostics)
+    return Checked(LinkedSite(site: site, links: links, badges: SnippetBadges()), diagnostics)
+  }
+
+  /// Makes all files of the site. When there are errors, the files are none.
+  package static func build(
+    _ files: SiteFiles, options: BuildOptions, memory: inout BuildMemory
+  ) -> Checked<[OutputFile]> {
+    var diagnostics: [Diagnostic] = []
+    let linked = link(files, options: options, memory: &memory).value(reportingTo: &diagnostics)
+    guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
+    let pages = render(linked)
+    let search = SiteSearch.make(linked, pages)
+    var emitOptions = EmitOptions()
+    emitOptions.buildDate = options.buildDate
+    emitOptions.showsDrafts = options.load.drafts
+    emitOptions.livePreview = options.livePreview
+    let emitter = SiteEmitter.make(
+      site: linked.site, links: linked.links, overrides: files.templates, options: emitOptions
+    ).value(reportingTo: &diagnostics)
+    guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
+    let articleFiles = pages.parallelMap(jobs: linked.site.jobs) { page, index in emitter.articleFiles(index, page) }
+    let siteFiles = emitter.siteFiles(pages, extra: EmitExtras(searchBodies: search.bodies)).value(reportingTo: &diagnostics)
+    let all = articleFiles.flatMap { $0 } + siteFiles + search.files
+    return Checked(diagnostics.haveErrors ? [] : all.sorted { $0.path < $1.path }, diagnostics)
+  }
+
+  /// The bodies of all articles, in their order.
+  package static func render(_ linked: LinkedSite) -> [RenderedPage] {
+    let config = linked.site.config
+    return linked.site.articles.parallelMap(jobs: linked.site.jobs) { article, index in
+      PageRenderer.render(
+        article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:], config: config)
+    }
+  }
+}

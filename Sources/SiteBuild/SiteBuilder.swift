@@ -1,0 +1,112 @@
+/// Builds a site on disk: reads, runs the pipeline, publishes.
+private import ArticleModel
+private import ContentLoad
+package import Diagnostics
+package import HostSystem
+
+/// What a build came to.
+package struct BuildOutcome: Sendable {
+  /// What was found.
+  package var diagnostics: [Diagnostic]
+  /// What was published; nil when nothing was, because of errors.
+  package var report: PublishReport?
+  /// Whether everything was as the last build left it.
+  package var wasCurrent = false
+  /// How many articles and files the site has.
+  package var articles = 0, files = 0
+}
+
+/// Builds sites.
+package struct SiteBuilder: Sendable {
+  /// The site.
+  package let folder: SiteFolder
+  /// Where it is published.
+  package let output: String
+  /// Environment variables.
+  package let environment: [String: String]
+  /// What is asked for.
+  package var options: BuildOptions
+  /// Whether the record of the last build may be used and kept.
+  package var usesCache = true
+  /// The gravity from which a build writes nothing.
+  package var failsFrom = Severity.error
+
+  /// A builder that publishes into `output`.
+  package init(folder: SiteFolder, output: String, environment: [String: String], options: BuildOptions) {
+    self.folder = folder
+    self.output = output
+    self.environment = environment
+    self.options = options
+  }
+
+  /// Builds and publishes, unless nothing changed.
+  package func build() throws(HostError) -> BuildOutcome {
+    try checkOutput()
+    let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
+    let key = fingerprint(of: files)
+    if usesCache, let last = LastBuild.load(from: folder), last.key == key, options.load.now < last.expires ?? .max,
+      last.output == LastBuild.fingerprint(ofOutput: output)
+    {
+      return BuildOutcome(
+        diagnostics: last.diagnostics(over: files), report: PublishReport(), wasCurrent: true, articles: last.articles,
+        files: last.files)
+    }
+    var memory = BuildMemory()
+    let built = BuildPipeline.build(files, options: options, memory: &memory)
+    guard !built.diagnostics.contains(where: { $0.severity >= failsFrom }) else {
+      return BuildOutcome(diagnostics: built.diagnostics, articles: memory.articles.count)
+    }
+    let lock = try FileLock(path: folder.at(".jikji/build.lock"))
+    let report = try lock.hold { () throws(HostError) in
+      try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(built.value, files))
+    }
+    let outcome = BuildOutcome(
+      diagnostics: built.diagnostics, report: report, articles: memory.articles.count, files: built.value.count)
+    if usesCache { try remember(outcome, key: key, memory) }
+    return outcome
+  }
+
+  private func remember(_ outcome: BuildOutcome, key: String, _ memory: BuildMemory) throws(HostError) {
+    let dates = memory.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
+    let next = dates.filter { $0 > options.load.now }.min()
+    let record = LastBuild(
+      key: key, output: LastBuild.fingerprint(ofOutput: output), expires: next, articles: outcome.articles,
+      files: outcome.files, diagnostics: outcome.diagnostics)
+    try record.save(to: folder)
+  }
+
+  /// Input, options and tool: everything that decides the output.
+  private func fingerprint(of files: SiteFiles) -> String {
+    var hash = ContentHash()
+    hash.add(files.fingerprint)
+    hash.add("\(options.load.drafts) \(options.load.future) \(options.load.baseURL ?? "") \(failsFrom)")
+    hash.add("\(options.buildDate?.rfc3339 ?? "") \(options.livePreview) \(output)")
+    let tool = Disk.facts(of: HostEnvironment.executable)
+    hash.add("\(tool?.size ?? 0) \(tool?.modified ?? 0)")
+    return hash.hex
+  }
+
+  /// Refuses to publish over the site's own sources.
+  private func checkOutput() throws(HostError) {
+    let target = Disk.realPath(output) ?? output
+    let sources = ["", "/content", "/templates"].map { folder.path + $0 }
+    guard !sources.contains(target), !folder.path.hasPrefix(target + "/"), !target.hasPrefix(folder.path + "/content/") else {
+      throw HostError(
+        .publish, output, reason: "the folder holds the site's sources; choose another one with --output")
+    }
+  }
+
+  /// The files with the places on disk that copies come from.
+  private func writable(_ files: [OutputFile], _ read: SiteFiles) -> [WritableFile] {
+    files.map { file in
+      switch file.contents {
+      case .bytes(let bytes): WritableFile(path: file.path, .bytes(bytes))
+      case .copy(let path): WritableFile(path: file.path, .file(read.diskPaths[path] ?? folder.at("content/" + path)))
+      }
+    }
+  }
+}
+
+extension Phrase {
+  fileprivate static let publish = Phrase(en: "publish into", ko: "펴낼")
+}

@@ -1,0 +1,46 @@
+/// Hands the site's words to the search index.
+import ArticleModel
+import ParallelWork
+import SearchIndex
+
+/// The search part of a build.
+enum SiteSearch {
+  /// The files of the index, and the inside of the search page by language.
+  static func make(
+    _ linked: LinkedSite, _ pages: [RenderedPage]
+  ) -> (files: [OutputFile], bodies: [LanguageCode: [UInt8]]) {
+    let site = linked.site
+    let entries = site.articles.indices.map { page($0, of: linked, body: pages[$0]) }
+    let synonyms = self.synonyms(linked)
+    let files = SearchIndex.files(for: entries, synonyms: synonyms, defaultLanguage: site.config.defaultLanguage)
+    var bodies: [LanguageCode: [UInt8]] = [:]
+    for language in site.languages {
+      bodies[language] = SearchIndexPage.html(entries.filter { $0.language == language }, root: Self.root(of: language, site.config))
+    }
+    return (files, bodies)
+  }
+
+  /// What takes the search page of a language back to the root of the site.
+  private static func root(of language: LanguageCode, _ config: SiteConfig) -> String {
+    language == config.defaultLanguage ? "../" : "../../"
+  }
+
+  private static func page(_ index: Int, of linked: LinkedSite, body: RenderedPage) -> SearchPage {
+    let article = linked.site.articles[index]
+    let matter = article.frontMatter
+    let translates = matter.translationOf != nil || matter.source?.language.map { $0 != article.language } ?? false
+    return SearchPage(
+      url: article.url, title: article.title, language: article.language, kind: article.kind, isTranslation: translates,
+      tags: matter.tags.map(\.value) + matter.topics.map(\.value), category: matter.category?.value,
+      date: matter.date?.value.day10,
+      keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 }, sections: body.sections)
+  }
+
+  /// Words that mean the same, from topics and the glossary; equal in every language, for readers search in any.
+  private static func synonyms(_ linked: LinkedSite) -> [LanguageCode: [[String]]] {
+    let topics = linked.links.topics.map { Array($0.names.names.values.sorted()) + $0.names.variants }
+    let terms = linked.links.glossary.map { [$0.preferred, $0.english] + $0.banned }
+    let groups = (topics + terms).filter { $0.count > 1 }
+    return Dictionary(uniqueKeysWithValues: linked.site.languages.map { ($0, groups) })
+  }
+}

@@ -1,0 +1,891 @@
+// Finds pages in the index that the build wrote: no DOM, no dependency, the same code in browsers and in Node.
+//
+// openSearch({read, language}) -> {languages, query, excerpt, facets}. `read(path)` resolves to the bytes (or the parsed
+// array) of a file below search/. FORMAT.md beside the builder describes the files.
+//
+// A word of a query becomes alternatives: terms of the dictionary with a weight between 0 and 1. All Korean handling happens
+// there, by comparing two-set keystrokes; postings are only fetched for the alternatives that were chosen.
+
+const FORMAT = 1
+
+// ---- Hangul ----
+
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const INITIAL_KEYS = 'rRseEfaqQtTdwWczxvg'
+const MEDIAL_KEYS = 'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' ')
+const FINAL_KEYS = ' r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g'.split(' ')
+const JAMO = 'ㄱㄲㄳㄴㄵㄶㄷㄸㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅃㅄㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
+const JAMO_KEYS = 'r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g'.split(' ').concat(MEDIAL_KEYS)
+const VOWEL = /[hjklyuiopnmbOP]/
+
+/** The two-set keys that write a text; what is no Hangul letter stays. */
+export function keysOf(text) {
+  let keys = ''
+  for (const letter of text) {
+    const code = letter.charCodeAt(0) - 0xac00
+    if (code >= 0 && code < 11172) {
+      keys += INITIAL_KEYS[Math.floor(code / 588)] + MEDIAL_KEYS[Math.floor(code % 588 / 28)] + FINAL_KEYS[code % 28]
+    } else keys += JAMO_KEYS[JAMO.indexOf(letter)] ?? letter
+  }
+  return keys
+}
+
+/** What an input method of two sets makes of keys. */
+export function hangulOf(keys) {
+  let text = '', initial = '', medial = '', final = ''
+  const jamo = part => JAMO[JAMO_KEYS.indexOf(part)]
+  const flush = () => {
+    text += initial && medial
+      ? String.fromCharCode(0xac00 + INITIAL_KEYS.indexOf(initial) * 588 + MEDIAL_KEYS.indexOf(medial) * 28 + FINAL_KEYS.indexOf(final))
+      : (initial && jamo(initial)) + (medial && jamo(medial))
+    initial = medial = final = ''
+  }
+  for (const typed of keys) {
+    const key = JAMO_KEYS.includes(typed) ? typed : typed.toLowerCase()
+    if (!JAMO_KEYS.includes(key)) {
+      flush()
+      text += typed
+    } else if (VOWEL.test(key)) {
+      if (final) {
+        const next = final.slice(-1)
+        final = final.slice(0, -1)
+        flush()
+        initial = next
+        medial = key
+      } else if (medial && !MEDIAL_KEYS.includes(medial + key)) {
+        flush()
+        medial = key
+      } else medial += key
+    } else if (initial && medial && FINAL_KEYS.includes(final + key)) final += key
+    else {
+      flush()
+      initial = key
+    }
+  }
+  flush()
+  return text
+}
+
+/** Each syllable replaced by its initial consonant. */
+export const initialsOf = text =>
+  text.replace(/[가-힣]/g, letter => INITIALS[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)])
+
+/** Keys with spellings made equal that sound alike or are often confused. */
+export const folded = keys => keys
+  .replace(/[QWERT]/g, key => key.toLowerCase()).replace(/p/g, 'o').replace(/P/g, 'O')
+  .replace(/([wc])([uybi])/g, (_, first, glide) => first + 'jhnk'['uybi'.indexOf(glide)])
+  .replace(/hl|no/g, 'ho').replace(/tnl/g, 'tl')
+
+/** A text composed and without characters of no width. */
+const clean = text => text.normalize('NFC').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+
+/** The words of a clean text: [{word, hangul, attached, start, end}]. The builder (WordRuns) splits in the same way. */
+export function wordRuns(text) {
+  const runs = []
+  let last = -1
+  for (const { 0: piece, index } of clean(text).matchAll(/[가-힣ㄱ-ㅣᄀ-ᇿ]+|(?:(?![가-힣ㄱ-ㅣᄀ-ᇿ])[\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_])+/gu)) {
+    const hangul = /[가-힣ㄱ-ㅣᄀ-ᇿ]/.test(piece)
+    const end = index + piece.length
+    const word = hangul ? piece : piece.toLowerCase().replace(/^_+|_+$/g, '')
+    if (word) runs.push({ word, hangul, attached: index === last, start: index, end })
+    last = end
+  }
+  return runs
+}
+
+/** Keys inserted, left out, exchanged or swapped; `limit + 1` when there are more than `limit`. */
+export function distance(left, right, limit) {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1
+  let before = [], last = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1]
+      let best = Math.min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
+      if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) {
+        best = Math.min(best, before[column - 2] + 1)
+      }
+      current.push(best)
+      if (best < least) least = best
+    }
+    if (least > limit) return limit + 1
+    before = last
+    last = current
+  }
+  return last[right.length]
+}
+
+/** The id most headings have. */
+export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').replace(/[^\p{Alphabetic}\p{N}_-]/gu, '')
+
+// ---- Files ----
+
+/** Numbers out of printable characters: see NumberText in the builder. */
+export function numbersOf(text) {
+  const numbers = []
+  let value = 0, scale = 1
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code < 92) {
+      numbers.push(value + (code - 35) * scale)
+      value = 0
+      scale = 1
+    } else {
+      value += (57 + code - 93) * scale
+      scale *= 34
+    }
+  }
+  return numbers
+}
+
+/** Keys out of a front-coded list whose lengths of shared prefixes begin at the character `mark`. */
+function unfrontCoded(text, mark) {
+  const words = []
+  let word = '', from = 1
+  const take = to => {
+    if (to > 0) words.push(word += text.slice(from, to))
+  }
+  for (let index = 0; index < text.length; index++) {
+    const shared = text.charCodeAt(index) - mark
+    if (shared < 0 || shared > 22) continue
+    take(index)
+    word = word.slice(0, shared)
+    from = index + 1
+  }
+  take(text.length)
+  return words
+}
+
+const names = text => text.match(/.{10}/g) ?? []
+
+/** Running sums: [2, 3] gives [0, 2, 5]. */
+const sums = counts => counts.reduce((all, count) => (all.push(all[all.length - 1] + count), all), [0])
+
+/** The last place in ascending `starts` whose value is at most `value`. */
+function placeIn(starts, value) {
+  let low = 0, high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle] <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Loads each file once; a file that failed is tried again the next time. */
+function loader(read) {
+  const loaded = new Map()
+  return path => {
+    if (!loaded.has(path)) {
+      const promise = Promise.resolve(read(path)).then(file => {
+        if (Array.isArray(file)) return file
+        const text = new TextDecoder().decode(file)
+        return JSON.parse(text.slice(text.indexOf(',') + 1, text.lastIndexOf(')')))
+      })
+      promise.catch(() => loaded.delete(path))
+      loaded.set(path, promise)
+    }
+    return loaded.get(path)
+  }
+}
+
+// ---- The dictionary of one language ----
+
+function openDictionary(core) {
+  const [tables, hangulText, otherText, pageCounts, shardSizes, shardNames, pageSizes, lengthSteps, recordSizes, recordNames, synonyms, facetsName] = core
+  const [suffixes, verbEndings, stops, englishEndings] = tables.map(table => table.split(' '))
+  const hangul = unfrontCoded(hangulText, 35), other = unfrontCoded(otherText, 65)
+  const terms = hangul.concat(other)
+  const numberOf = new Map(terms.map((term, number) => [number < hangul.length ? term : ' ' + term, number]))
+  const [outside, links] = synonyms
+  const partners = new Map()
+  const list = numbersOf(links)
+  const outsideWords = outside.split(' ')
+  for (let place = 0, word = 0; place < list.length;) {
+    word += list[place]
+    const count = list[place + 1]
+    const key = word < terms.length ? word : outsideWords[word - terms.length]
+    partners.set(key, list.slice(place + 2, place + 2 + count))
+    place += 2 + count
+  }
+  const unitStarts = sums(numbersOf(pageSizes))
+  const lengths = numbersOf(lengthSteps).map(step => step && 2 ** ((step - 1) / 2))
+  let foldedTerms, initialTerms
+  return {
+    terms, hangul, other, partners,
+    suffixes: new Set(suffixes), suffixKeys: new Set(suffixes.map(keysOf)), stops: new Set(stops), englishEndings,
+    verbEndings: verbEndings.map(keysOf).sort((left, right) => right.length - left.length),
+    pageCounts: numbersOf(pageCounts).map(count => count + 1),
+    shardStarts: sums(numbersOf(shardSizes)), shardNames: names(shardNames),
+    recordStarts: sums(numbersOf(recordSizes)), recordNames: names(recordNames),
+    facetsName, unitStarts, lengths, pageCount: unitStarts.length - 1,
+    averageLength: Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 1),
+    hangulNumber: key => numberOf.get(key),
+    otherNumber: word => numberOf.get(' ' + word),
+    isHangul: number => number < hangul.length,
+    shown: number => number < hangul.length ? hangulOf(terms[number]) : terms[number],
+    /** Numbers of Hangul terms by their folded keys. */
+    get folded() {
+      if (!foldedTerms) {
+        foldedTerms = new Map()
+        hangul.forEach((key, number) => {
+          const form = folded(key)
+          foldedTerms.set(form, (foldedTerms.get(form) ?? []).concat(number))
+        })
+      }
+      return foldedTerms
+    },
+    /** The initial consonants of each Hangul term, as keys. */
+    get initials() {
+      return initialTerms ??= hangul.map(key => key.replace(/([^hjklyuiopnmbOP])?[hjklyuiopnmbOP]+|./g, '$1'))
+    },
+    /** The range of Hangul terms whose keys begin with `prefix`. */
+    withPrefix(prefix) {
+      const bound = limit => {
+        let low = 0, high = hangul.length
+        while (low < high) {
+          const middle = (low + high) >> 1
+          if (hangul[middle] < limit) low = middle + 1
+          else high = middle
+        }
+        return low
+      }
+      return [bound(prefix), bound(prefix + '~')]
+    },
+  }
+}
+
+// ---- Alternatives ----
+
+const ratio = (part, whole) => Math.min(part.length / whole.length, 1)
+
+/** Terms for one word: number -> weight, and what must be told about how it was read. */
+function alternatives(dictionary) {
+  const { hangul, other, pageCounts, suffixes, suffixKeys } = dictionary
+  const verbEndingKeys = new Set(dictionary.verbEndings)
+
+  /** Words that remain when an ending is cut off, longest ending first. */
+  const cuts = word => {
+    const found = []
+    for (let length = 1; length < word.length; length++) {
+      if (suffixes.has(word.slice(length))) found.push(word.slice(0, length))
+    }
+    return found
+  }
+
+  function ofHangul(word) {
+    const weights = new Map()
+    const add = (number, weight) => {
+      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+    }
+    const strongest = () => Math.max(0, ...weights.values())
+    const keys = keysOf(word)
+    const whole = /^[가-힣]+$/.test(word)
+    if (/^[ㄱ-ㅎ]+$/.test(word) && keys.length > 1) {
+      dictionary.initials.forEach((initials, number) => {
+        if (initials.startsWith(keys)) add(number, .8 * ratio(keys, initials) ** 1.5)
+      })
+    }
+    if (!whole) {
+      const latin = keys.toLowerCase()
+      other.forEach((term, index) => {
+        if (term === latin) add(hangul.length + index, .9)
+        else if (latin.length > 2 && term.startsWith(latin)) add(hangul.length + index, .5)
+      })
+    }
+    add(dictionary.hangulNumber(keys), 1)
+    const stems = whole ? cuts(word) : []
+    for (const stem of stems) {
+      const number = dictionary.hangulNumber(keysOf(stem))
+      if (stem.length > 1 || pageCounts[number] > 2) add(number, .97)
+    }
+    if (whole) {
+      for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
+        for (const number of dictionary.folded.get(folded(keysOf(form))) ?? []) add(number, form === word ? .95 : .92)
+      }
+    }
+    const strong = strongest() >= .9
+    addPrefixes(keys, whole, strong, weights, add)
+    if (whole && word.length > 1) {
+      hangul.forEach((key, number) => {
+        if (!weights.has(number) && key.includes(keys)) add(number, .1 + .55 * ratio(keys, key))
+      })
+    }
+    if (keys.length > 4) addNeighbours(keys, strong ? [] : stems, strong, weights, add)
+    return weights
+  }
+
+  function addPrefixes(keys, whole, strong, weights, add) {
+    const prefixes = keys.length > 3 || !whole || !weights.size ? [[keys, 1]] : []
+    if (whole) {
+      // Beside an exact match only what must be a verb is looked up in its other forms: 바꾼다, 지우는.
+      for (const ending of dictionary.verbEndings) {
+        const stem = keys.slice(0, -ending.length)
+        if (keys.endsWith(ending) && stem.length > 3 && (!strong || /(ek|sms|aus)$/.test(ending))) prefixes.push([stem, .75])
+      }
+    }
+    for (const [prefix, factor] of prefixes) {
+      if (prefix.length < 2) continue
+      const [from, to] = dictionary.withPrefix(prefix)
+      for (let number = from; number < to; number++) {
+        const rest = hangul[number].slice(prefix.length)
+        // A vowel right after a stem is its contraction with an ending: 바꾸 + 어 is 바꿔.
+        const isInflected = factor < 1 ? verbEndingKeys.has(rest) || /^[jku]/.test(rest) : suffixKeys.has(rest)
+        add(number, factor * (isInflected ? .93 : .75 * ratio(prefix, hangul[number]) ** .7))
+      }
+    }
+  }
+
+  /** Terms a slip of the finger away. */
+  function addNeighbours(keys, stems, strong, weights, add) {
+    const known = Math.max(0, ...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pageCounts[number]))
+    const forms = [keys, ...stems.filter(stem => stem.length > 1).map(keysOf)].filter(form => form.length > 4)
+    hangul.forEach((key, number) => {
+      if (key[0].toLowerCase() !== keys[0].toLowerCase() || (weights.get(number) ?? 0) >= .6) return
+      for (const form of forms) {
+        const limit = form.length < 9 ? 1 : 2
+        const slips = distance(form, key, limit)
+        if (slips > limit) continue
+        const weight = slips < 2 ? .62 : .42
+        // Beside a word that exists, only a clearly more frequent neighbour was meant.
+        if (!strong) add(number, weight)
+        else if (pageCounts[number] > known * 2) add(number, weight * .6)
+      }
+    })
+  }
+
+  function ofOther(word, typed) {
+    const weights = new Map()
+    const add = (number, weight) => {
+      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+    }
+    const first = hangul.length
+    add(dictionary.otherNumber(word), 1)
+    add(dictionary.otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
+    for (const ending of dictionary.englishEndings) {
+      const stem = word.slice(0, -ending.length)
+      if (!word.endsWith(ending) || stem.length < 4) continue
+      for (const other of ['', ...dictionary.englishEndings]) add(dictionary.otherNumber(stem + other), .8)
+      break
+    }
+    other.forEach((term, index) => {
+      if (term.length > word.length && word.length > 1) {
+        if (term.startsWith(word)) add(first + index, .85 * ratio(word, term) ** .7)
+        else if (word.length > 3 && term.includes(word)) add(first + index, .8 * ratio(word, term) ** .5)
+      }
+    })
+    let layout
+    if (Math.max(0, ...weights.values()) < .9 && /^[a-z]{3,}$/.test(word)) {
+      const text = hangulOf(typed)
+      // A stray letter inside means that no Hangul was meant; at the end it is a half-typed syllable.
+      if (/^[가-힣]+[ㄱ-ㅎ]?$/.test(text)) {
+        layout = text
+        for (const [number, weight] of ofHangul(text)) if (weight > .5 || !weights.size) add(number, weight * .9)
+      }
+    }
+    if (!weights.size && word.length > 4) {
+      other.forEach((term, index) => {
+        if (term[0] !== word[0]) return
+        const limit = word.length < 8 ? 1 : 2
+        const slips = distance(word, term, limit)
+        if (slips <= limit) add(first + index, slips < 2 ? .6 : .4)
+      })
+    }
+    return { weights, layout }
+  }
+
+  /** Adds what means the same as the good readings, or as the word itself when no page has it. */
+  function addSynonyms(word, weights) {
+    const add = (number, weight) => {
+      if (weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+    }
+    const addPartners = (of, weight) => {
+      for (const partner of dictionary.partners.get(of) ?? []) {
+        add(partner, weight)
+        const name = dictionary.terms[partner]
+        if (dictionary.isHangul(partner) || name.length < 5) continue
+        // 툴바 leads to toolbar and from there to UIToolbar.
+        other.forEach((term, index) => {
+          if (term.length > name.length && (term.endsWith(name) || term.startsWith(name))) add(hangul.length + index, weight * ratio(name, term) ** .5 * .9)
+        })
+      }
+    }
+    for (const [number, weight] of [...weights]) if (weight >= .9) addPartners(number, .68 * weight)
+    for (const form of [word, ...cuts(word)]) addPartners(form, .75)
+  }
+
+  /** Splits a word written without spaces into terms: fewest pieces, frequent ones first; null when it cannot be done. */
+  function segments(word) {
+    const best = [{ cost: 0, pieces: [] }]
+    for (let start = 0; start < word.length; start++) {
+      if (!best[start]) continue
+      for (let end = start + 1; end <= word.length; end++) {
+        const number = dictionary.hangulNumber(keysOf(word.slice(start, end)))
+        if (number === undefined || end - start === word.length) continue
+        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * Math.min(pageCounts[number], 9) / 9
+        if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, word.slice(start, end)] }
+      }
+    }
+    if (best[word.length]?.pieces.length <= 4) return best[word.length].pieces
+    for (let end = word.length - 1; end > 1; end--) {
+      const pieces = best[end]?.pieces.length
+      if (pieces > 1 && pieces <= 4 && suffixes.has(word.slice(end))) return best[end].pieces
+    }
+    return null
+  }
+
+  return { ofHangul, ofOther, addSynonyms, segments, cuts }
+}
+
+// ---- Queries ----
+
+/** The groups of a query: {word, weights, factor, pieceOf?}. Words of `refused` are not split. A page need not match them all. */
+function groupsOf(text, dictionary, reading, refused) {
+  const { stops, suffixes } = dictionary
+  const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
+  const isStop = run => stops.has(run.word) || (run.hangul && reading.cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
+  const content = all.filter(run => !isStop(run))
+  const runs = (content.length ? content : all).slice(0, 12)
+  const groups = []
+  runs.forEach(run => {
+    const typed = text.slice(run.start, run.end)
+    const { weights, layout } = run.hangul ? { weights: reading.ofHangul(run.word) } : reading.ofOther(run.word, typed)
+    reading.addSynonyms(run.word, weights)
+    const whole = layout ?? run.word
+    const strong = Math.max(0, ...weights.values()) >= .9 * (layout ? .9 : 1)
+    const pieces = /^[가-힣]{3,}$/.test(whole) && !strong && !refused.has(whole) ? reading.segments(whole) : null
+    if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading, dictionary))
+    else groups.push({ word: run.word, shown: whole, weights, factor: 1, run })
+  })
+  joinNeighbours(groups, reading, dictionary)
+  return groups
+}
+
+function groupsOfPieces(pieces, whole, weights, reading, dictionary) {
+  // Two pieces, or one of a single syllable, may be chance: 블록+체인. The text itself must show them side by side.
+  const mustVerify = pieces.length < 3 || pieces.some(piece => piece.length < 2)
+  const groups = pieces.map(piece => {
+    const own = new Map([[dictionary.hangulNumber(keysOf(piece)), 1]])
+    for (const [number, weight] of reading.ofHangul(piece)) if (weight >= .9 && !own.has(number)) own.set(number, weight * .6)
+    return { word: piece, shown: piece, weights: own, factor: 1 / Math.sqrt(pieces.length), pieceOf: whole, mustVerify }
+  })
+  const last = groups[groups.length - 1].weights
+  for (const [number, weight] of weights) if (weight >= .6) last.set(number, Math.max(weight, last.get(number) ?? 0))
+  return groups
+}
+
+/** 네임 스페이스 also finds 네임스페이스. */
+function joinNeighbours(groups, reading, dictionary) {
+  for (let index = 1; index < groups.length; index++) {
+    const [left, right] = [groups[index - 1], groups[index]]
+    if (!left.run?.hangul || !right.run?.hangul) continue
+    const joined = left.word + right.word
+    for (const form of [joined, ...reading.cuts(joined).filter(stem => stem.length > left.word.length)]) {
+      const number = dictionary.hangulNumber(keysOf(form))
+      if (number === undefined) continue
+      left.weights.set(number, 1)
+      right.weights.set(number, 1)
+    }
+  }
+}
+
+/** Chooses the alternatives worth their bytes: at most 24 for each group, and few shards for weak ones. */
+function chooseTerms(groups, dictionary) {
+  const wanted = new Set()
+  const shardOf = number => placeIn(dictionary.shardStarts, number)
+  const allowance = Math.max(2, Math.floor(10 / groups.length))
+  for (const group of groups) {
+    const ranked = [...group.weights]
+      .sort((left, right) => right[1] * (1 + .02 * Math.log1p(dictionary.pageCounts[right[0]])) - left[1] * (1 + .02 * Math.log1p(dictionary.pageCounts[left[0]])) || left[0] - right[0])
+      .slice(0, 24)
+    const best = ranked[0]?.[1] ?? 0
+    let opened = 0
+    group.weights = new Map()
+    for (const [number, weight] of ranked) {
+      const shard = shardOf(number)
+      if (!wanted.has(shard)) {
+        if (opened >= allowance || (opened > 0 && weight < .45 * best)) continue
+        opened++
+        wanted.add(shard)
+      }
+      group.weights.set(number, weight)
+    }
+  }
+  return wanted
+}
+
+/** Postings of a shard: for each of its terms {units, titles, headings, counts}. */
+function postingsOf(text) {
+  const numbers = numbersOf(text), terms = []
+  const counts = [0, 1, 2, 3.5, 6, 12]
+  for (let place = 0; place < numbers.length;) {
+    let unit = 0
+    const units = []
+    for (let left = numbers[place++]; left > 0; left--) {
+      const distance = numbers[place++]
+      const code = distance & 1 ? numbers[place++] : 1
+      unit += distance >> 1
+      units.push([unit, Math.floor(code % 12 / 6), Math.floor(code / 12), counts[code % 6]])
+    }
+    terms.push(units)
+  }
+  return terms
+}
+
+/** Scores pages: [{page, score, unit, units, coverage, where}], best first. */
+function score(groups, postings, dictionary, allowed) {
+  const { unitStarts, lengths, averageLength, pageCount, pageCounts } = dictionary
+  const idf = count => Math.log(1 + (pageCount - count + .5) / (count + .5))
+  const units = new Map(), pages = new Map()
+  let total = 0
+  for (const group of groups) {
+    const best = Math.max(0, ...group.weights.values())
+    const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => number)
+    const worth = (mains.length ? Math.min(Math.max(...mains.map(number => idf(pageCounts[number]))), 4.2) : idf(1) * .7) * group.factor
+    total += worth
+    const hits = new Map()
+    for (const [number, weight] of group.weights) {
+      for (const [unit, title, heading, count] of postings.get(number) ?? []) {
+        const hit = hits.get(unit) ?? [0, 0, 0]
+        hits.set(unit, [Math.max(hit[0], weight * title), Math.max(hit[1], weight * heading), hit[2] + weight * count])
+      }
+    }
+    const pageHits = new Map()
+    for (const [unit, [title, heading, count]] of hits) {
+      const page = placeIn(unitStarts, unit)
+      if (allowed && !allowed.has(page)) continue
+      const frequency = count / (.4 + .6 * lengths[unit] / averageLength) + 5 * title + 3.5 * heading
+      const value = worth * frequency / (frequency + 1.2) * 2.2 * (1 + .25 * (title > 0) + .15 * (heading > 0))
+      const entry = units.get(unit) ?? { unit, page, score: 0, where: 'text' }
+      entry.score += value
+      if (title) entry.where = 'title'
+      else if (heading && entry.where === 'text') entry.where = 'heading'
+      units.set(unit, entry)
+      const hit = pageHits.get(page) ?? [0, 0, 0]
+      pageHits.set(page, [Math.max(hit[0], title, heading, count ? Math.min(1, best) : 0), hit[1] + count + 4 * title + 2 * heading, Math.max(hit[2], title)])
+    }
+    for (const [page, [strength, amount, title]] of pageHits) {
+      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: new Set() }
+      entry.titled += worth * title
+      entry.coverage += worth * Math.min(1, strength / (best || 1))
+      entry.amount += worth * Math.log1p(amount)
+      entry.groups.add(group)
+      pages.set(page, entry)
+    }
+  }
+  for (const unit of units.values()) pages.get(unit.page).units.push(unit)
+  const results = [...pages.values()].map(page => {
+    page.units.sort((left, right) => right.score - left.score || left.unit - right.unit)
+    const [best, ...more] = page.units
+    const coverage = page.coverage / (total || 1)
+    const sum = best.score + .18 * more.slice(0, 3).reduce((all, unit) => all + unit.score, 0) + .35 * page.amount
+    // A title that holds the whole query is the page that was meant.
+    return { ...page, unit: best.unit, where: best.where, coverage, score: sum * coverage ** 1.3 * (1 + .3 * (page.titled / (total || 1)) ** 2) }
+  })
+  results.sort((left, right) => right.score - left.score || left.page - right.page)
+  return results.filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
+}
+
+/** A text without spaces and in small letters, to compare whatever the spacing. */
+const blind = text => clean(text).toLowerCase().replace(/\s+/g, '')
+
+// ---- Excerpts ----
+
+/** The parts of `text` to mark, [start, end], for the chosen terms and the words of the query. */
+function marksIn(text, words, suffixes) {
+  const marks = []
+  for (const run of wordRuns(text)) {
+    const shown = text.slice(run.start, run.end).toLowerCase()
+    if (run.hangul) {
+      for (let length = shown.length; length > 0; length--) {
+        const rest = shown.slice(length)
+        const word = words.get(shown.slice(0, length))
+        if (word !== undefined && (!rest || suffixes.has(rest) || length > 1)) {
+          marks.push([run.start, run.start + length, word])
+          break
+        }
+      }
+    } else if (words.has(shown)) marks.push([run.start, run.end, words.get(shown)])
+    else {
+      for (const [word, group] of words) {
+        const place = word.length > 3 ? shown.indexOf(word) : -1
+        if (place >= 0) {
+          marks.push([run.start + place, run.start + place + word.length, group])
+          break
+        }
+      }
+    }
+  }
+  return marks
+}
+
+/** About `width` characters around the densest marks, as [{text, mark}]. */
+function cutOut(text, marks, width) {
+  let start = 0, most = -1
+  for (const [from] of marks) {
+    const near = marks.filter(mark => mark[0] >= from && mark[1] <= from + width)
+    const value = new Set(near.map(mark => mark[2])).size * 4 + Math.min(near.length, 4)
+    if (value > most) {
+      most = value
+      start = from
+    }
+  }
+  start = Math.max(0, start - Math.floor(width / 4))
+  if (start > 0) start = text.indexOf(' ', start) + 1 || start
+  const end = Math.min(text.length, start + width)
+  const parts = []
+  let place = start
+  const push = (to, mark) => to > place && parts.push({ text: text.slice(place, to), mark })
+  for (const [from, to] of marks) {
+    if (from < place || to > end) continue
+    push(from, false)
+    place = from
+    push(to, true)
+    place = to
+  }
+  push(end, false)
+  if (start > 0) parts.unshift({ text: '… ', mark: false })
+  if (end < text.length) parts.push({ text: ' …', mark: false })
+  return parts
+}
+
+// ---- The door ----
+
+/** Opens the index. `language` is the one searched when a query names none; else the site's default. */
+export async function openSearch({ read, language }) {
+  const load = loader(read)
+  const [format, entries] = await load('data/manifest.js')
+  if (format !== FORMAT) throw new Error(`search index has format ${format}, this engine reads ${FORMAT}`)
+  const coreNames = new Map(entries)
+  const standard = coreNames.has(language) ? language : entries[0]?.[0]
+  const opened = new Map()
+  const open = code => {
+    if (!opened.has(code)) {
+      const promise = load(`data/${coreNames.get(code)}.js`).then(core => openLanguage(code, core, load))
+      promise.catch(() => opened.delete(code))
+      opened.set(code, promise)
+    }
+    return opened.get(code)
+  }
+  if (standard) await open(standard)
+  const none = { results: [], missing: [], corrected: [], failed: [], total: 0 }
+  return {
+    languages: [...coreNames.keys()],
+    language: standard,
+    /** Answers a query; see `answer`. */
+    query: async (text, options = {}) => {
+      const code = coreNames.has(options.language) ? options.language : standard
+      return code ? (await open(code)).answer(String(text), options) : none
+    },
+    /** The excerpt of a result that came without one. */
+    excerpt: async (result, options) => (await open(result.language)).excerpt(result, options),
+    /** Kinds and tags with their counts: {kinds: {post: 3}, tags: {swift: 2}}. */
+    facets: async (code = standard) => (code ? (await open(code)).facets() : { kinds: {}, tags: {} }),
+  }
+}
+
+const KINDS = { p: 'post', c: 'chapter', t: 'topic', g: 'page' }
+
+function openLanguage(language, core, load) {
+  const dictionary = openDictionary(core)
+  const reading = alternatives(dictionary)
+  const shards = new Map(), states = new WeakMap()
+  let facetFile
+
+  const loadFacets = () => facetFile ??= load(`data/${dictionary.facetsName}.js`).then(([kinds, tags]) => ({
+    kinds,
+    tags: new Map(tags.map(([tag, pages]) => [tag, sums(numbersOf(pages)).slice(1)])),
+  }), error => {
+    facetFile = undefined
+    throw error
+  })
+
+  async function pagesAllowed({ kind, tag }) {
+    if (!kind && !tag) return null
+    const { kinds, tags } = await loadFacets()
+    const tagged = tag && new Set(tags.get(tag) ?? [])
+    return new Set([...kinds].flatMap((letter, page) =>
+      isOfKind(letter, kind) && (!tagged || tagged.has(page)) ? [page] : []))
+  }
+
+  /** The record of a page: [path, title, kind, date, text names, units of each text, headings]. */
+  async function record(page) {
+    const file = placeIn(dictionary.recordStarts, page)
+    return (await load(`data/${dictionary.recordNames[file]}.js`))[page - dictionary.recordStarts[file]]
+  }
+
+  /** The prose and code of a unit. */
+  async function textOf(page, unit) {
+    const [, , , , textNames, unitCounts] = await record(page)
+    const starts = sums(numbersOf(unitCounts))
+    const place = unit - dictionary.unitStarts[page]
+    const file = Math.min(placeIn(starts, place), starts.length - 2)
+    const texts = await load(`text/${names(textNames)[file]}.js`)
+    return texts.slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
+  }
+
+  /** Postings by term number; the shards that could not be loaded are told by their numbers. */
+  async function loadPostings(wanted) {
+    const failed = new Set()
+    await Promise.all([...wanted].map(async shard => {
+      try {
+        const [text] = await load(`data/${dictionary.shardNames[shard]}.js`)
+        if (!shards.has(shard)) shards.set(shard, postingsOf(text))
+      } catch {
+        failed.add(shard)
+      }
+    }))
+    const get = number => {
+      const shard = placeIn(dictionary.shardStarts, number)
+      return shards.get(shard)?.[number - dictionary.shardStarts[shard]]
+    }
+    return { postings: { get }, failed }
+  }
+
+  /** Keeps only units whose text shows the pieces of a guessed word side by side; returns the words that no text shows. */
+  async function verify(groups, ranked) {
+    const refused = new Set()
+    for (const whole of new Set(groups.filter(group => group.mustVerify).map(group => group.pieceOf))) {
+      const pieces = groups.filter(group => group.pieceOf === whole)
+      const stems = [whole, ...reading.cuts(whole).filter(stem => stem.length > 2)].map(blind)
+      const candidates = ranked.filter(result => pieces.every(piece => result.groups.has(piece))).slice(0, 6)
+      const texts = await Promise.all(candidates.map(async result => {
+        try {
+          const [, title, , , , , headings] = await record(result.page)
+          return blind([title, headings, ...await textOf(result.page, result.unit)].join(' '))
+        } catch {
+          return ''
+        }
+      }))
+      if (!texts.some(text => stems.some(stem => text.includes(stem)))) refused.add(whole)
+    }
+    return refused
+  }
+
+  /** Lifts results whose title or text has the whole query as it stands, spaces aside. */
+  async function rerank(groups, ranked) {
+    const phrase = blind(groups.map(group => group.shown).join(''))
+    await Promise.all(ranked.map(async (result, place) => {
+      try {
+        const [, title] = await record(result.page)
+        const shown = blind(wordRuns(title).map(run => run.word).join(''))
+        if (shown.includes(phrase)) result.score *= 1.35
+        if (groups.length < 2 || place > 3) return
+        const body = await textOf(result.page, result.unit)
+        if (blind(wordRuns(body.join(' ')).map(run => run.word).join('')).includes(phrase)) result.score *= 1.2
+      } catch {
+        // Without its text a result keeps the place it has.
+      }
+    }))
+    ranked.sort((left, right) => right.score - left.score || left.page - right.page)
+  }
+
+  async function present(result, words) {
+    const [path, title, letter, date, , , headings] = await record(result.page)
+    const lines = headings.split('\n')
+    const places = result.units.map(({ unit }) => {
+      let line = unit - dictionary.unitStarts[result.page]
+      while (line > 0 && !lines[line]) line--
+      const [heading = '', id] = (lines[line] ?? '').slice(1).split('\t')
+      return { section: heading, anchor: heading ? id ?? anchorOf(heading) : id ?? '' }
+    })
+    const address = encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+    const link = place => address + (place.anchor ? '#' + encodeURIComponent(place.anchor) : '')
+    const [best, ...more] = places.filter((place, index) => places.findIndex(other => other.anchor === place.anchor) === index)
+    const shown = {
+      url: link(best), title, section: best.section, kind: KINDS[letter.toLowerCase()],
+      translation: letter !== letter.toLowerCase(), date, language, score: result.score, excerpt: [], reason: result.where,
+      sections: more.slice(0, 3).map(place => ({ url: link(place), section: place.section })),
+    }
+    states.set(shown, { page: result.page, unit: result.unit, words })
+    return shown
+  }
+
+  /** Fills in and returns the excerpt of a result. */
+  async function excerpt(result, { width = 160 } = {}) {
+    const state = states.get(result)
+    if (!state || result.excerpt.length) return result.excerpt
+    try {
+      const [prose, code] = await textOf(state.page, state.unit)
+      const inProse = marksIn(prose, state.words, dictionary.suffixes)
+      const inCode = inProse.length ? [] : marksIn(code, state.words, dictionary.suffixes)
+      const isCode = inCode.length > 0 || !prose
+      result.excerpt = cutOut((isCode ? code : prose).replace(/\n/g, ' '), isCode ? inCode : inProse, width)
+      if (isCode) result.reason = 'code'
+    } catch {
+      result.excerpt = []
+    }
+    return result.excerpt
+  }
+
+  /** Words to mark -> number of their group. */
+  function wordsToMark(groups) {
+    const words = new Map()
+    groups.forEach((group, index) => {
+      for (const number of group.weights.keys()) words.set(dictionary.shown(number), index)
+      // 언어를 marks 언어 when that is a term; the word as typed is marked only where nothing better is known.
+      if (![...group.weights.values()].some(weight => weight >= .9)) words.set(group.shown, index)
+    })
+    return words
+  }
+
+  /** What must be said about words that were not found, or found only in another reading. */
+  function notesOn(groups, failedShards) {
+    const missing = [], corrected = [], failed = []
+    for (const group of groups) {
+      const word = group.pieceOf ?? group.word
+      const best = [...group.weights].sort((left, right) => right[1] - left[1])[0]
+      if (!best || best[1] < .4) missing.includes(word) || missing.push(word)
+      else if (failedShards.has(placeIn(dictionary.shardStarts, best[0]))) failed.push(word)
+      else if (!group.pieceOf) {
+        const shown = dictionary.shown(best[0])
+        const isOtherLayout = group.run && group.run.hangul !== dictionary.isHangul(best[0]) && group.shown !== group.word
+        if (best[1] < .65 && group.run?.hangul && /^[가-힣]+$/.test(word) && !shown.includes(word)) corrected.push({ from: word, to: shown })
+        else if (isOtherLayout || (/[ㄱ-ㅣ]/.test(word) && !dictionary.isHangul(best[0]))) corrected.push({ from: word, to: isOtherLayout ? group.shown : shown })
+      }
+    }
+    return { missing, corrected, failed }
+  }
+
+  /**
+   * Answers a query: {results, missing, corrected, failed, total}. Options: limit (10), kind (post, chapter, topic, page or
+   * translation), tag, excerpts (how many results get theirs at once, 4).
+   */
+  async function answer(text, { limit = 10, kind, tag, excerpts = 4 } = {}) {
+    const allowed = await pagesAllowed({ kind, tag })
+    const search = async refused => {
+      const groups = groupsOf(clean(text), dictionary, reading, refused)
+      const { postings, failed } = await loadPostings(chooseTerms(groups, dictionary))
+      return { groups, failed, ranked: score(groups, postings, dictionary, allowed) }
+    }
+    let found = await search(new Set())
+    const refused = await verify(found.groups, found.ranked)
+    if (refused.size) found = await search(refused)
+    const { groups } = found
+    const notes = notesOn(groups, found.failed)
+    let { ranked } = found
+    const total = ranked.length
+    ranked = ranked.slice(0, Math.max(limit, 10))
+    await rerank(groups, ranked)
+    const words = wordsToMark(groups)
+    const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words)))
+    const results = shown.flatMap(({ value }) => value ?? [])
+    await Promise.all(results.slice(0, excerpts).map(result => excerpt(result)))
+    return { results, ...notes, total }
+  }
+
+  async function facets() {
+    const { kinds, tags } = await loadFacets()
+    const count = kind => [...kinds].filter(letter => isOfKind(letter, kind)).length
+    return {
+      kinds: Object.fromEntries([...Object.values(KINDS), 'translation'].map(kind => [kind, count(kind)])),
+      tags: Object.fromEntries([...tags].map(([tag, pages]) => [tag, pages.length])),
+    }
+  }
+
+  return { answer, excerpt, facets }
+}
+
+const isOfKind = (letter, kind) =>
+  !kind || (kind === 'translation' ? letter !== letter.toLowerCase() : KINDS[letter.toLowerCase()] === kind)

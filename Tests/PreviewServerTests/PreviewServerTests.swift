@@ -158,7 +158,7 @@ private final class EventStreamReader {
     for _ in 0..<1_000 {
       if received.contains(text) { return true }
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       if count > 0 { received += String(decoding: buffer[..<count], as: UTF8.self) }
       if count <= 0 { try await Task.sleep(for: .milliseconds(10)) }
     }

@@ -1,9 +1,9 @@
 /// Asks web servers whether an address is alive: HEAD first, GET where HEAD is refused, politely and with patience.
-private import Foundation
-private import Synchronization
+import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
-  private import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// What came of asking for one address.

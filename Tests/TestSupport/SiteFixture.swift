@@ -1,6 +1,6 @@
 /// Makes loaded sites of a few texts, so that a test shows all that matters about its site.
 package import ArticleModel
-package import ContentLoad
+import ContentLoad
 package import Diagnostics
 
 /// A site written into a test.

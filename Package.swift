@@ -113,6 +113,9 @@ let package = Package(
       name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"], path: "Tests/TestSupport",
       swiftSettings: houseRules),
     .testTarget(name: "HouseRulesTests", swiftSettings: houseRules),
+    .executableTarget(
+      name: "emitbench", dependencies: ["ArticleModel", "CommonMark", "Diagnostics", "SiteEmit"],
+      path: "Benchmarks/emit", swiftSettings: houseRules),
   ] + ground + corridor + stages + shell,
   swiftLanguageModes: [.v6]
 )

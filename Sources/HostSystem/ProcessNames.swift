@@ -45,7 +45,7 @@ package actor ProcessGate {
 
 extension Disk {
   /// Gives a file another name, replacing what has it.
-  package static func rename(_ old: String, to new: String) throws(HostError) {
+  package static func move(_ old: String, to new: String) throws(HostError) {
     guard Glibc.rename(old, new) == 0 else { throw HostError(.write, new, errno: errno) }
   }
 }

@@ -1,6 +1,7 @@
 /// Runs one program with limits: time, memory, output, files, processes; whatever it starts ends with it.
+import Diagnostics
 private import Glibc
-package import Subprocess
+private import Subprocess
 private import SystemPackage
 
 /// What a process may use.
@@ -126,7 +127,7 @@ package enum ProcessRunner {
     let input = try FileDescriptor.open(FilePath(files.input), .readOnly)
     let output = try FileDescriptor.open(FilePath(files.output), .writeOnly)
     let error = try FileDescriptor.open(FilePath(files.error), .writeOnly)
-    let environment = Dictionary(uniqueKeysWithValues: request.environment.map { (Environment.Key($0.key), $0.value) })
+    let environment = Dictionary(uniqueKeysWithValues: request.environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
     let result = try await Subprocess.run(
       .path("/bin/sh"), arguments: Arguments(["-c", script, "sh"] + arguments), environment: .custom(environment),
       workingDirectory: FilePath(request.workingFolder), platformOptions: options,

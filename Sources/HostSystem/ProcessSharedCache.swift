@@ -74,7 +74,7 @@ package struct SharedCache: Sendable {
     var done = 0
     while done < bytes.count {
       let sent = bytes.withUnsafeBytes { buffer in
-        Glibc.send(socket, buffer.baseAddress.map { $0 + done }, buffer.count - done, Int32(MSG_NOSIGNAL.rawValue))
+        Glibc.send(socket, buffer.baseAddress.map { $0 + done }, buffer.count - done, Int32(MSG_NOSIGNAL))
       }
       guard sent > 0 else { return false }
       done += sent

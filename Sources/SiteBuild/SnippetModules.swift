@@ -116,7 +116,7 @@ actor SnippetModules {
         let words = String(decoding: outcome.standardError.prefix(2000), as: UTF8.self)
         throw HostError(.buildStub, name, reason: words)
       }
-      try Disk.rename(draft, to: "\(target)/\(name).swiftmodule")
+      try Disk.move(draft, to: "\(target)/\(name).swiftmodule")
     }
     stubs[name] = task
     try await task.value

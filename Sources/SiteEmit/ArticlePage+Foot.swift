@@ -105,7 +105,7 @@ extension SiteEmitter {
       scope.set("guideHref", guide.url.href)
       if let index = guide.index { scope.set("current", slot: .current(index)) }
       scope.set("chapters", chapterScopes(guide))
-      return templates.render(.sidebar, scope)
+      return templates.render(.sidebar, in: shelf.language, scope)
     }
   }
 

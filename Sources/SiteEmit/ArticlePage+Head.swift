@@ -93,7 +93,7 @@ extension SiteEmitter {
       var scope = TemplateScope()
       scope.set("root", frame.root)
       scope.set("parts", series.members.map(currentLink))
-      return templates.render(.series, scope)
+      return templates.render(.series, in: shelf.language, scope)
     }
   }
 
@@ -128,7 +128,7 @@ extension SiteEmitter {
   func banners(for index: Int) -> [TemplateScope] {
     let article = site.articles[index]
     let translations = links.articles[index].translations
-    return site.languages.filter { $0 != article.language && translations[$0] == nil }.map { language in
+    return languages.filter { $0 != article.language && translations[$0] == nil }.map { language in
       var scope = TemplateScope()
       scope.set("language", language)
       scope.set("text", ui(language)[.noTranslation])

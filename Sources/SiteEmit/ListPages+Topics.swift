@@ -31,7 +31,7 @@ extension ListPages {
   private func topicPage(_ topic: TopicPage, _ shelf: LanguageShelf) -> OutputFile {
     let ui = emitter.ui(shelf.language)
     var alternates: [LanguageCode: SitePath] = [:]
-    for language in emitter.site.languages {
+    for language in emitter.plan.languages {
       if let number = emitter.plan.topicIndex[language]?[topic.key] {
         alternates[language] = emitter.links.topics[number].url
       }

@@ -7,7 +7,7 @@ enum ParallelReading {
   static func pairs(in plan: SitePlan) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     for (index, article) in plan.site.articles.enumerated() {
-      for language in plan.site.languages {
+      for language in plan.languages {
         guard let other = plan.links.articles[index].translations[language], other != index,
           isTranslation(article, of: plan.site.articles[other], in: plan.site.config), pairs[index] == nil,
           pairs[other] == nil, article.url.path.hasSuffix("/"),

@@ -40,6 +40,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     version: JikjiVersion.text,
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
+      ImportCommand.self,
     ])
 
   package init() {}

@@ -84,7 +84,8 @@ let shell =
   + module(
     "JikjiCommands",
     imports: [
-      "ArticleModel", "CommonMark", "ContentLoad", "Diagnostics", "DumpImport", "HostSystem", "PageRender",
+      "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "HostSystem",
+      "PageRender",
       "PreviewServer", "SiteBuild",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
@@ -109,7 +110,7 @@ let package = Package(
     .target(name: "CLinuxCalls"),
     .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "HostSystem"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"], path: "Tests/TestSupport",
       swiftSettings: houseRules),
     .testTarget(name: "HouseRulesTests", swiftSettings: houseRules),
   ] + ground + corridor + stages + shell,

@@ -159,6 +159,7 @@ private struct CMarkWalk {
     let id = append(MarkdownNode(kind: kind, parent: open.last, range: 0..<0))
     if !kind.isLeaf {
       open.append(id)
+      raw.depth = max(raw.depth, open.count)
       lastChild.append(nil)
     }
     if kind.isBlock { addHint(node, kind, id) }
@@ -195,7 +196,8 @@ private struct CMarkWalk {
     var hint = RawTree.Hint(
       node: id, startLine: cmark_node_get_start_line(node), startColumn: cmark_node_get_start_column(node),
       endLine: cmark_node_get_end_line(node))
-    if kind == .paragraph || kind == .heading || kind == .tableCell {
+    // Without children there was no text, and the string of an empty heading is memory that nobody ever wrote to.
+    if kind == .paragraph || kind == .heading || kind == .tableCell, cmark_node_first_child(node) != nil {
       hint.content = copyContent(cmark_node_get_string_content(node))
     }
     raw.hints.append(hint)

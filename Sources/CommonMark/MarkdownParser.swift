@@ -21,15 +21,27 @@ package enum MarkdownParser {
   package static func parse(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> Checked<MarkdownTree> {
-    Checked(inspect(text, ignoring: ignored, options: options).tree)
+    let found = inspect(text, ignoring: ignored, options: options)
+    return Checked(found.tree, found.diagnostics)
   }
 
-  /// The tree, and how many of its nodes have no exact position (tests want 0).
+  /// What ``parse(_:ignoring:options:)`` finds, and how many nodes have no exact position (tests want 0).
   static func inspect(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
-  ) -> (tree: MarkdownTree, unplaced: Int) {
-    let raw = CMarkLibrary.parse(text.bytes, removing: [], footnotes: options.footnotes)
-    return place(raw, in: text, ignored, options)
+  ) -> (tree: MarkdownTree, diagnostics: [Diagnostic], unplaced: Int) {
+    var fed = FedText(text.bytes)
+    fed.blank(ignored)
+    if let refusal = MarkdownLimits.refusal(of: text, fed: fed.bytes) {
+      return (MarkdownLimits.plainTree(of: text), [refusal], 0)
+    }
+    if options.cjkFriendlyEmphasis { fed.addMarkers() }
+    let raw = CMarkLibrary.parse(fed.bytes, removing: fed.marker, footnotes: options.footnotes)
+    guard raw.depth <= MarkdownLimits.depth else {
+      let refusal = Diagnostic.markdownTooDeep(at: Place(text, nil), limit: MarkdownLimits.depth)
+      return (MarkdownLimits.plainTree(of: text), [refusal], 0)
+    }
+    let placed = place(raw, in: text, ignored, options)
+    return (placed.tree, [], placed.unplaced)
   }
 
   private static func place(

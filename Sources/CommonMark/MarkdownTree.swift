@@ -110,7 +110,9 @@ package struct ReferenceDefinition: Sendable, Hashable {
   }
 }
 
-/// A parsed text. A value: it can be sent, kept and compared with itself at any time; no C pointer is left in it.
+/// A parsed text, at most ``MarkdownLimits/depth`` deep. Siblings stand in order of place, except footnote definitions: they
+/// are the document's last children, in order of their numbers, wherever they stood; those nobody refers to are left out.
+/// A footnote's name is its destination. A value: it can be sent, kept and compared with itself at any time; no C pointer is left in it.
 package struct MarkdownTree: Sendable {
   /// The text that was parsed; all ranges are byte offsets into it.
   package let source: SourceText

@@ -17,6 +17,9 @@ struct RawTree {
   /// One hint for each block, in document order.
   var hints: [Hint] = []
 
+  /// How deep the deepest node stands.
+  var depth = 0
+
   /// Where libcmark believes a block to be; lines and columns from 1, 0 when it does not know.
   struct Hint {
     /// The block.

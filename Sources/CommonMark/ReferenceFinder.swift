@@ -46,9 +46,11 @@ struct ReferenceFinder {
     var text: [UInt8] = []
     var lines: [(text: Int, source: Int)] = []
 
-    func sourceOffset(_ place: Int) -> Int {
-      let line = lines.last { $0.text <= place } ?? (0, 0)
-      return line.source + place - line.text
+    /// The offset in the source of a byte of the text, at or behind line `first`.
+    func sourceOffset(_ place: Int, from first: Int) -> Int {
+      var line = first
+      while line + 1 < lines.count, lines[line + 1].text <= place { line += 1 }
+      return lines[line].source + place - lines[line].text
     }
   }
 
@@ -107,19 +109,18 @@ struct ReferenceFinder {
     var found: [ReferenceDefinition] = []
     var line = 0
     while line < paragraph.lines.count {
-      let start = paragraph.lines[line].text
-      if let (definition, end) = definition(in: paragraph, at: start) {
-        found.append(definition)
-        line = paragraph.lines.firstIndex { $0.text >= end } ?? paragraph.lines.count
-      } else {
-        line += 1
-      }
+      let read = definition(in: paragraph, atLine: line)
+      line += 1
+      guard let (definition, end) = read else { continue }
+      found.append(definition)
+      while line < paragraph.lines.count, paragraph.lines[line].text < end { line += 1 }
     }
     return found
   }
 
   /// Reads `[label]: url "title"` up to its line end.
-  private func definition(in paragraph: Paragraph, at start: Int) -> (ReferenceDefinition, Int)? {
+  private func definition(in paragraph: Paragraph, atLine line: Int) -> (ReferenceDefinition, Int)? {
+    let start = paragraph.lines[line].text
     let scanner = LinkScanner(bytes: paragraph.text, end: paragraph.text.count)
     guard let labelEnd = scanner.label(start), scanner.byte(labelEnd) == .colon else { return nil }
     let urlStart = skippingLineEnd(labelEnd + 1, scanner)
@@ -130,10 +131,10 @@ struct ReferenceFinder {
     if url.first == .less { url = url.dropFirst().dropLast() }
     var textEnd = end
     while textEnd > start, paragraph.text[textEnd - 1].isWhiteSpace { textEnd -= 1 }
-    let from = paragraph.sourceOffset(start)
+    let from = paragraph.sourceOffset(start, from: line)
     let definition = ReferenceDefinition(
-      range: from..<paragraph.sourceOffset(textEnd - 1) + 1,
-      labelRange: from + 1..<paragraph.sourceOffset(labelEnd - 1),
+      range: from..<paragraph.sourceOffset(textEnd - 1, from: line) + 1,
+      labelRange: from + 1..<paragraph.sourceOffset(labelEnd - 1, from: line),
       label: Self.normalized(label), destination: String(decoding: url, as: UTF8.self))
     return (definition, end)
   }

@@ -22,8 +22,9 @@ extension SourcePlacer {
     if let textStart = startOfATXText(at: start, line: Int(hint.startLine)) {
       take(Int(hint.startLine)...Int(hint.startLine))
       startSegments([Segment(content: text.lowerBound, source: textStart)])
-      nodes[index].range = start..<max(start, trimmedEnd(ofLine: Int(hint.startLine)))
-      nodes[index].contentRange = sourceRange(text.lowerBound, text.upperBound)
+      let end = max(start, trimmedEnd(ofLine: Int(hint.startLine)))
+      nodes[index].range = start..<end
+      nodes[index].contentRange = text.isEmpty ? end..<end : sourceRange(text.lowerBound, text.upperBound)
     } else if let lines = matchLines(of: hint, linesBehind: 1) {
       let underline = lines.upperBound + 1
       take(lines.lowerBound...underline)
@@ -83,21 +84,24 @@ extension SourcePlacer {
     while start < content.upperBound {
       var end = start
       while end < content.upperBound, contents[end] != .newline { end += 1 }
-      let whole = lineRange(line)
-      let from = whole.upperBound - (end - start)
-      guard line <= lineStarts.count, from >= whole.lowerBound, isEqual(start..<end, from) else { return nil }
-      segments.append(Segment(content: start, source: from))
+      guard line <= lineStarts.count, let segment = matchEnd(ofLine: line, start..<end) else { return nil }
+      segments.append(segment)
       start = end + 1
       line += 1
     }
     return line > first ? first...(line - 1) : nil
   }
 
-  /// Whether `content` stands in the source at `offset`.
-  func isEqual(_ content: Range<Int>, _ offset: Int) -> Bool {
-    guard offset + content.count <= source.count else { return false }
-    for step in 0..<content.count where contents[content.lowerBound + step] != source[offset + step] { return false }
-    return true
+  /// Compares `content` with the end of a line. Blanks before it may be the rest of a tab that was cut in two.
+  private func matchEnd(ofLine line: Int, _ content: Range<Int>) -> Segment? {
+    let whole = lineRange(line)
+    var (place, index) = (whole.upperBound, content.upperBound)
+    while index > content.lowerBound, place > whole.lowerBound, contents[index - 1] == source[place - 1] {
+      index -= 1
+      place -= 1
+    }
+    for rest in content.lowerBound..<index where contents[rest] != .space { return nil }
+    return Segment(content: index, source: place)
   }
 
   /// Begins to place another block's text.
@@ -107,12 +111,11 @@ extension SourcePlacer {
     segmentIndex = 0
   }
 
-  /// `content` without white space around it.
+  /// `content` without white space behind it; what stands before it, libcmark reads as text.
   func trimmed(_ content: Range<Int>) -> Range<Int> {
-    var (start, end) = (content.lowerBound, content.upperBound)
-    while start < end, contents[start].isWhiteSpace { start += 1 }
-    while end > start, contents[end - 1].isWhiteSpace { end -= 1 }
-    return start..<end
+    var end = content.upperBound
+    while end > content.lowerBound, contents[end - 1].isWhiteSpace { end -= 1 }
+    return content.lowerBound..<end
   }
 
   /// Gives a block and its inlines libcmark's lines when its text was not found; no known input needs it.

@@ -111,7 +111,8 @@ extension SourcePlacer {
   private mutating func placeBreak(_ index: Int) {
     let start = cursor
     while byte(cursor).isBlank { cursor += 1 }
-    if byte(cursor) == .backslash { cursor += 1 }
+    let isEscaped = byte(cursor) == .backslash
+    if isEscaped { cursor += 1 }
     guard byte(cursor) == .newline else {
       cursor = start
       unplaced += 1
@@ -121,7 +122,8 @@ extension SourcePlacer {
     let lineEnd = sourceOffset(cursor)
     cursor += 1
     setRange(index, from..<min(lineEnd + 1, source.count))
-    while byte(cursor).isBlank { cursor += 1 }
+    // Behind a backslash, libcmark leaves the indentation of a lazy line in the text.
+    while !isEscaped, byte(cursor).isBlank { cursor += 1 }
   }
 
   private mutating func placeCode(_ index: Int) {

@@ -181,7 +181,7 @@ struct SourcePlacer {
     while segmentIndex > 0, segments[segmentIndex].content > place { segmentIndex -= 1 }
     while segmentIndex + 1 < segments.count, segments[segmentIndex + 1].content <= place { segmentIndex += 1 }
     guard segmentIndex < segments.count else { return 0 }
-    return segments[segmentIndex].source + place - segments[segmentIndex].content
+    return segments[segmentIndex].source + max(0, place - segments[segmentIndex].content)
   }
 
   /// The offset in the source just behind the byte before `place`.

@@ -2,6 +2,7 @@
 package import ArticleModel
 package import Diagnostics
 private import Foundation
+private import ParallelWork
 
 /// A Markdown file as found on disk.
 package struct ContentFile: Sendable {
@@ -107,6 +108,10 @@ package enum SiteLoader {
     var site = LoadedSite(
       config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) }, sideFiles: input.sideFiles)
     site.jobs = options.jobs
+    if let glossary = input.sideFiles[config.glossary] {
+      let tree = YAMLReader.read(glossary, in: 0..<glossary.bytes.count).value(reportingTo: &problems)
+      site.sideData[config.glossary] = tree.plain
+    }
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     problems += withhold(&articles, from: &site, options: options)
     problems += PairMaking.pair(&articles, withheld: site.withheld)

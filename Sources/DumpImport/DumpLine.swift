@@ -85,7 +85,7 @@ func plainSpaces(_ text: String) -> String {
 
 /// The text without spaces and tabs at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
-  let utf8 = text.utf8
+  let utf8 = Substring(text).utf8
   guard let first = utf8.firstIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D && $0 != 0x0A }) else { return "" }
   var end = utf8.endIndex
   while end > first {

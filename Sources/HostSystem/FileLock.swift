@@ -1,8 +1,8 @@
-/// Lets one build at a time publish a site.
+/// Lets one process at a time do something, by a lock on a file.
 private import Glibc
 
 /// A lock on a file, held until released or until the process ends.
-package struct FileLock: ~Copyable {
+package final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Waits for the lock at `path`, whose folder is made if it is missing.
@@ -17,6 +17,6 @@ package struct FileLock: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Lets others go on.
-  package consuming func release() {}
+  /// Does `body` while holding the lock.
+  package func hold<Result>(_ body: () throws(HostError) -> Result) throws(HostError) -> Result { try body() }
 }

@@ -1,7 +1,7 @@
 /// The article model as JSON, for `jikji inspect`.
-private import ArticleModel
-private import CommonMark
-private import Diagnostics
+import ArticleModel
+import CommonMark
+import Diagnostics
 
 /// Writes an article.
 struct ArticleJSON {
@@ -24,7 +24,7 @@ struct ArticleJSON {
 
   /// A byte range in the file, and the line it begins on.
   private func place(_ range: Range<Int>) -> (range: JSONText, line: JSONText) {
-    (JSONPrinter.byteRange(range, in: article.source), .integer(article.source.lines.line(of: range.lowerBound)))
+    (JSONText.byteRange(range, in: article.source), .integer(article.source.lines.line(of: range.lowerBound)))
   }
 
   private func located(_ value: JSONText, _ range: Range<Int>) -> JSONText {

@@ -1,10 +1,10 @@
 /// `jikji build`: content -> public.
 package import ArgumentParser
-private import ArticleModel
-private import ContentLoad
-private import Diagnostics
-private import HostSystem
-private import SiteBuild
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import HostSystem
+import SiteBuild
 
 package struct BuildCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -75,13 +75,13 @@ package struct PublishingOptions: ParsableArguments, Sendable {
   package init() {}
 
   /// The folder to publish into.
-  package func folder(of site: SiteFolder) -> String {
+  func folder(of site: SiteFolder) -> String {
     guard let output else { return site.at("public") }
     return output.hasPrefix("/") ? output : Disk.workingFolder + "/" + output
   }
 
   /// The options of a build now.
-  package func buildOptions(jobs: Int, environment: [String: String]) throws -> BuildOptions {
+  func buildOptions(jobs: Int, environment: [String: String]) throws -> BuildOptions {
     var load = LoadOptions(now: HostEnvironment.now, jobs: jobs)
     load.drafts = drafts
     load.future = future

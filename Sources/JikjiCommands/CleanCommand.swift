@@ -1,8 +1,8 @@
 /// `jikji clean`: takes away what builds made.
 package import ArgumentParser
-private import Diagnostics
-private import HostSystem
-private import SiteBuild
+import Diagnostics
+import HostSystem
+import SiteBuild
 
 package struct CleanCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

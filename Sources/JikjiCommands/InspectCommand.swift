@@ -1,12 +1,12 @@
 /// `jikji inspect`: the structured article model of one file as JSON.
 package import ArgumentParser
-private import ArticleModel
-private import CommonMark
-private import ContentLoad
-private import Diagnostics
-private import Foundation
-private import HostSystem
-private import SiteBuild
+import ArticleModel
+import CommonMark
+import ContentLoad
+import Diagnostics
+import Foundation
+import HostSystem
+import SiteBuild
 
 package struct InspectCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

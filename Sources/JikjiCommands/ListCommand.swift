@@ -1,10 +1,10 @@
 /// `jikji list`: what the site holds, for people and for programs.
 package import ArgumentParser
-private import ArticleModel
-private import ContentLoad
-private import Diagnostics
-private import HostSystem
-private import SiteBuild
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import HostSystem
+import SiteBuild
 
 package struct ListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 /// `jikji new`: a site, a post, a page or a translation to begin with.
 package import ArgumentParser
-private import ArticleModel
-private import ContentLoad
-private import Diagnostics
-private import HostSystem
-private import SiteBuild
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import HostSystem
+import SiteBuild
 
 package struct NewCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

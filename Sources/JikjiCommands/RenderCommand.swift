@@ -1,11 +1,11 @@
 /// `jikji render`: one Markdown text to HTML.
 package import ArgumentParser
-private import ArticleModel
-private import CommonMark
-private import ContentLoad
-private import Diagnostics
-private import HostSystem
-private import PageRender
+import ArticleModel
+import CommonMark
+import ContentLoad
+import Diagnostics
+import HostSystem
+import PageRender
 
 package struct RenderCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

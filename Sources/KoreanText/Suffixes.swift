@@ -29,7 +29,7 @@ package enum Suffixes {
   /// Endings that a verb or adjective drops before its stem is looked up: 바꾼다, 바꾸는, 바꾸려면 all lead to 바꾸.
   package static let verbEndings = words(
     """
-    다 기 는 면 려면 려고 고 며 지 게 도록 는데 던 거나 므로 니다 습니다 나요 세요 자 어 아 여 어서 아서 어야 아야 었다 았다 은 을 을까 ㄴ다 ㄹ ㄴ
+    다 기 는 하는 면 려면 려고 고 며 지 게 도록 는데 던 거나 므로 니다 습니다 나요 세요 자 어 아 여 어서 아서 어야 아야 었다 았다 은 을 을까 ㄴ다 ㄹ ㄴ ㅁ
     ㅂ니다 는다 는지 기를 기가 지만 는법 네요 아요 어요
     """)
 

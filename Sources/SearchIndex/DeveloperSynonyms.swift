@@ -103,6 +103,7 @@ enum DeveloperSynonyms {
     레이아웃 layout
     제약 제약조건 constraint
     애니메이션 애니매이션 animation
+    전환 트랜지션 transition
     이미지 그림 image
     아이콘 icon
     색상 컬러 color

@@ -18,7 +18,7 @@ struct Synonyms {
     }
     for pair in corpus.glosses { link(Int(terms.ofWord[pair.korean]), Int(terms.ofWord[pair.other])) }
     for group in groups + DeveloperSynonyms.groups {
-      let members = group.compactMap { $0.contains(" ") ? nil : $0.lowercased() }
+      let members = group.flatMap { $0.contains(" ") ? [] : numbers.forms(of: $0.lowercased()) }
       guard members.contains(where: { numbers.term($0) != nil }) else { continue }
       let found = members.map { numbers.number(of: $0) }
       for left in found { for right in found where left < right { link(left, right) } }
@@ -53,6 +53,15 @@ private struct TermNumbers {
   }
 
   func term(_ word: String) -> Int? { terms[Array(word.utf8)[...]] }
+
+  /// The word, and the forms of an English word that the corpus has: transition, transitions, transitioning.
+  func forms(of word: String) -> [String] {
+    guard word.utf8.count > 3, word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
+      return [word]
+    }
+    let stem = word.hasSuffix("e") ? String(word.dropLast()) : word
+    return [word] + ["s", "ing", "ed", "er"].map { ($0 == "s" ? word : stem) + $0 }.filter { term($0) != nil }
+  }
 
   mutating func number(of word: String) -> Int {
     if let term = term(word) { return term }

@@ -1,5 +1,5 @@
 /// Remembers what the last build was made of, so that an unchanged site is not built again.
-private import ArticleModel
+private import ContentLoad
 package import Diagnostics
 private import Foundation
 package import HostSystem

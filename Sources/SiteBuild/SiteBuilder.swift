@@ -1,5 +1,6 @@
 /// Builds a site on disk: reads, runs the pipeline, publishes.
-package import ArticleModel
+private import ArticleModel
+private import ContentLoad
 package import Diagnostics
 package import HostSystem
 
@@ -56,8 +57,9 @@ package struct SiteBuilder: Sendable {
       return BuildOutcome(diagnostics: built.diagnostics, articles: memory.articles.count)
     }
     let lock = try FileLock(path: folder.at(".jikji/build.lock"))
-    let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(built.value, files))
-    lock.release()
+    let report = try lock.hold { () throws(HostError) in
+      try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(built.value, files))
+    }
     let outcome = BuildOutcome(
       diagnostics: built.diagnostics, report: report, articles: memory.articles.count, files: built.value.count)
     if usesCache { try remember(outcome, key: key, memory) }

@@ -1,4 +1,5 @@
 /// Finds a site on disk and reads all that a build needs.
+private import ArticleModel
 package import ContentLoad
 package import Diagnostics
 package import HostSystem
@@ -45,7 +46,7 @@ package struct SiteFiles: Sendable {
   package var fingerprint: String
 
   /// The extra files at the root of a site that stages read.
-  private static let sidePaths = ["glossary.yml", "snippets.lock", ".jikji/urls.json"]
+  private static let sidePaths = ["snippets.lock", ".jikji/urls.json"]
 
   /// Reads a site.
   ///
@@ -64,7 +65,8 @@ package struct SiteFiles: Sendable {
     let content = try readContent(scanned, jobs: jobs, into: &hash)
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
-    for path in sidePaths where Disk.kind(of: folder.at(path)) == .file {
+    let glossary = ConfigReader.read(config.value, environment: environment).value.glossary
+    for path in [glossary] + sidePaths where Disk.kind(of: folder.at(path)) == .file {
       let text = SourceText.cleaning(path: path, fileBytes: try Disk.read(folder.at(path)))
       sides[path] = text.value(reportingTo: &diagnostics)
       hash.add(path)

@@ -15,9 +15,14 @@ enum SiteSearch {
     let files = SearchIndex.files(for: entries, synonyms: synonyms, defaultLanguage: site.config.defaultLanguage)
     var bodies: [LanguageCode: [UInt8]] = [:]
     for language in site.languages {
-      bodies[language] = SearchIndexPage.html(entries.filter { $0.language == language }, language: language)
+      bodies[language] = SearchIndexPage.html(entries.filter { $0.language == language }, root: Self.root(of: language, site.config))
     }
     return (files, bodies)
+  }
+
+  /// What takes the search page of a language back to the root of the site.
+  private static func root(of language: LanguageCode, _ config: SiteConfig) -> String {
+    language == config.defaultLanguage ? "../" : "../../"
   }
 
   private static func page(_ index: Int, of linked: LinkedSite, body: RenderedPage) -> SearchPage {

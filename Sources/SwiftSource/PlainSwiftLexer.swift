@@ -14,7 +14,8 @@ enum PlainSwiftLexer {
   private static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue", "default",
     "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func",
-    "get", "guard", "if", "import", "in", "indirect", "init", "inout", "internal", "is", "lazy", "let", "mutating", "nil",
+    "get", "guard", "if", "import", "in", "indirect", "init", "inout", "internal", "is", "lazy", "let", "mutating",
+    "nil",
     "open", "operator", "override", "package", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
     "Self", "set", "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
     "typealias", "unowned", "var", "weak", "where", "while",
@@ -71,7 +72,8 @@ enum PlainSwiftLexer {
     private func isWordByte(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+        true
       default: false
       }
     }

@@ -1,1 +1,153 @@
+/// The rules of the house that no compiler keeps.
+import Foundation
+import TestSupport
 import Testing
+
+struct HouseRulesTests {
+  @Test func onlyHostSystemTouchesTheOutsideWorld() {
+    let doors = [
+      "FileManager", "ProcessInfo", "Process()", "Date()", "getenv(", "inotify_", "fopen(", "URLSession", "import Glibc",
+      "contentsOf: URL", "contentsOfFile:", "CommandLine.arguments",
+    ]
+    let faults = SourceFile.all.filter { !["HostSystem", "jikji"].contains($0.module) }.flatMap { file in
+      file.codeLines.flatMap { line in doors.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" } }
+    }
+    #expect(faults.filter { !Self.reasonedDoors.contains { reason in $0.hasPrefix(reason) } } == [])
+  }
+
+  /// Pure uses of system calls outside HostSystem: the C library's character set tables.
+  private static let reasonedDoors = ["Sources/KoreanText/CharacterSets.swift"]
+
+  @Test func onlyJikjiCommandsPrintsAndOnlyJikjiExits() {
+    let printing = SourceFile.all.filter { $0.module != "JikjiCommands" }.flatMap { $0.places(of: /(^|[^.\w])print\(/) }
+    #expect(printing == [])
+    let exiting = SourceFile.all.filter { $0.module != "jikji" }.flatMap { $0.places(of: /(^|[^.\w])_?exit\(/) }
+    #expect(exiting == [])
+  }
+
+  @Test func everyPackageEntersThroughOneModule() {
+    let doors = [
+      "CCMarkGFM": "CommonMark", "Yams": "ContentLoad", "Mustache": "SiteEmit", "ArgumentParser": "JikjiCommands",
+      "Subprocess": "HostSystem", "Crypto": "HostSystem", "Hummingbird": "PreviewServer", "SwiftSyntax": "SwiftSource",
+      "SwiftParser": "SwiftSource", "SwiftIDEUtils": "SwiftSource", "CLinuxCalls": "HostSystem",
+    ]
+    let faults = SourceFile.all.flatMap { file in
+      file.imports.filter { doors[$0].map { $0 != file.module } ?? false }.map { "\(file.path) imports \($0)" }
+    }
+    #expect(faults == [])
+  }
+
+  @Test func stagesNeverImportStages() {
+    let stages: Set = [
+      "ContentLoad", "DumpImport", "CrossLinks", "SnippetCheck", "PageRender", "SearchIndex", "SiteEmit",
+    ]
+    let faults = SourceFile.all.filter { stages.contains($0.module) }.flatMap { file in
+      file.imports.filter { stages.contains($0) }.map { "\(file.path) imports \($0)" }
+    }
+    #expect(faults == [])
+  }
+
+  @Test func nothingThatTextCanReachTraps() {
+    let faults = SourceFile.all.flatMap { $0.places(of: /try!|\bas! |fatalError\(/) }
+    #expect(faults == [])
+  }
+
+  @Test func filesHaveAtMost400LinesAndFunctions40() {
+    let long = SourceFile.all.filter { $0.lines.count > 400 && !$0.saysWhyItIsLong }.map { "\($0.path): \($0.lines.count) lines" }
+    #expect(long == [])
+    #expect(SourceFile.all.flatMap(\.longFunctions) == [])
+  }
+
+  @Test func everyFileSaysFirstWhatItIsFor() {
+    let silent = SourceFile.all.filter { !$0.firstWords.hasPrefix("//") }.map(\.path)
+    #expect(silent == [])
+  }
+
+  @Test func everyPackageDeclarationHasADocComment() {
+    let bare = SourceFile.all.filter { $0.module != "JikjiCommands" }.flatMap(\.undocumentedDeclarations)
+    #expect(bare == [])
+  }
+
+  @Test func nothingSpeaksOfOneMachine() {
+    // Written in two halves so that this file does not break its own rule.
+    let words = ["/wo" + "rk/", "/ro" + "ot/", "/ho" + "me/", "pypi" + ".org", "deb" + ".debian.org"]
+    let faults = SourceFile.texts.flatMap { file in
+      words.filter { file.text.contains($0) }.map { "\(file.path): \($0)" }
+    }
+    #expect(faults == [])
+  }
+}
+
+/// A source file as text.
+struct SourceFile {
+  let path: String
+  let text: String
+
+  /// Every Swift file below Sources.
+  static let all = files(below: "Sources") { $0.hasSuffix(".swift") }.filter { !$0.path.contains("/BuiltIn/") }
+
+  /// Everything that people read or run.
+  static let texts =
+    files(below: "Sources") { _ in true } + files(below: "Tests") { $0.hasSuffix(".swift") } + files(below: "content") { $0.hasSuffix(".md") }
+    + files(below: "Scripts") { _ in true } + files(below: "Benchmarks") { _ in true }
+
+  static func files(below folder: String, where isWanted: (String) -> Bool) -> [SourceFile] {
+    let root = packageFolder.appendingPathComponent(folder)
+    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return paths.sorted().filter(isWanted).compactMap { path in
+      (try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)).map {
+        SourceFile(path: "\(folder)/\(path)", text: $0)
+      }
+    }
+  }
+
+  /// The module a file of Sources belongs to.
+  var module: String { String(path.split(separator: "/")[1]) }
+  var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+  var firstWords: Substring { lines.first { !$0.isEmpty && !$0.hasPrefix("// swift-format") } ?? "" }
+  var saysWhyItIsLong: Bool { text.contains("// Long because:") }
+
+  /// Lines without those that are comments.
+  var codeLines: [(number: Int, text: Substring)] {
+    lines.enumerated().map { ($0.offset + 1, $0.element) }.filter { !$0.1.drop { $0 == " " }.hasPrefix("//") }
+  }
+
+  func places(of pattern: some RegexComponent) -> [String] {
+    codeLines.filter { $0.text.contains(pattern) && !$0.text.contains("\"") }.map { "\(path):\($0.number) \($0.text)" }
+  }
+
+  /// The modules it imports.
+  var imports: [String] {
+    codeLines.compactMap { line in
+      guard let found = line.text.firstMatch(of: /^(?:@\w+ )*(?:package |private |internal |public )?import (\w+)/) else { return nil }
+      return String(found.1)
+    }
+  }
+
+  /// Functions whose body has more than 40 lines.
+  var longFunctions: [String] {
+    let lines = lines
+    return lines.indices.compactMap { start in
+      guard lines[start].contains(/\b(func \S+|init\??)[(<]/), !lines[start].drop(while: { $0 == " " }).hasPrefix("//") else { return nil }
+      let indent = lines[start].prefix { $0 == " " }
+      guard let open = lines[start...].firstIndex(where: { $0.hasSuffix("{") }), open - start < 12,
+        let close = lines[open...].firstIndex(where: { $0 == indent + "}" }), close - open - 1 > 40
+      else { return nil }
+      return "\(path):\(start + 1) \(close - open - 1) lines"
+    }
+  }
+
+  /// Package declarations without a doc comment above them; what a protocol asks for needs none.
+  var undocumentedDeclarations: [String] {
+    let lines = lines
+    let conformances = ["func <", "func ==", "func hash(", "var description", "func next()", "func makeIterator"]
+    return lines.indices.compactMap { index in
+      let line = lines[index]
+      guard line.contains(/^ *package (?!import)/), !conformances.contains(where: line.contains) else { return nil }
+      var above = index - 1
+      while above >= 0, lines[above].contains(/^ *(@|package let .*: \w+$)/) && !lines[above].contains("///") { above -= 1 }
+      guard above >= 0, !lines[above].contains("///") else { return nil }
+      return "\(path):\(index + 1) \(line)"
+    }
+  }
+}

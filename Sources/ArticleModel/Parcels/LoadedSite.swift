@@ -53,6 +53,9 @@ package struct LoadedSite: Sendable {
   /// Other texts of the site's folder that stages read: `glossary.yml`, `snippets.lock`, `.jikji/urls.json`, by path.
   package var sideFiles: [String: SourceText]
 
+  /// What the YAML among ``sideFiles`` says, by path: `glossary.yml`.
+  package var sideData: [String: ExtraValue] = [:]
+
   /// How many threads a stage may use; never changes a result.
   package var jobs = 1
 

@@ -102,7 +102,8 @@ struct PlacedRange {
   let startLine: Int, endLine: Int
 
   /// Columns from 1 in UTF-8 bytes, UTF-16 units and characters; the end's is one past the last.
-  let byteColumns: (start: Int, end: Int), utf16Columns: (start: Int, end: Int), characterColumns: (start: Int, end: Int)
+  let byteColumns: (start: Int, end: Int), utf16Columns: (start: Int, end: Int),
+    characterColumns: (start: Int, end: Int)
 
   /// The bytes in the file on disk.
   let fileBytes: Range<Int>

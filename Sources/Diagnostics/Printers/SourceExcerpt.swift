@@ -26,7 +26,8 @@ struct SourceExcerpt {
     let start = min(max(range.lowerBound, 0), bytes.count)
     line = text.lines.line(of: start)
     let whole = text.lines.range(ofLine: line)
-    let marked = min(start, whole.upperBound)..<max(min(range.upperBound, whole.upperBound), min(start, whole.upperBound))
+    let marked =
+      min(start, whole.upperBound)..<max(min(range.upperBound, whole.upperBound), min(start, whole.upperBound))
     draw(bytes, shown(of: whole, around: marked, in: bytes), whole, marked)
   }
 
@@ -68,7 +69,9 @@ struct SourceExcerpt {
     return end
   }
 
-  private func cells(_ bytes: ArraySlice<UInt8>) -> Int { TerminalWidth.cells(of: String(decoding: bytes, as: UTF8.self)) }
+  private func cells(_ bytes: ArraySlice<UInt8>) -> Int {
+    TerminalWidth.cells(of: String(decoding: bytes, as: UTF8.self))
+  }
 
   private mutating func draw(_ bytes: [UInt8], _ shown: Range<Int>, _ whole: Range<Int>, _ marked: Range<Int>) {
     let cut = "..."

@@ -191,7 +191,7 @@ struct CodeScanner {
     var place = index + 1
     while place < end {
       let byte = bytes[place]
-      if isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") {
+      if isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte >= 0x80 {
         place += 1
       } else if byte == UInt8(ascii: ".") && place + 1 < end && isDigit(bytes[place + 1]) {
         place += 1

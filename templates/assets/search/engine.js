@@ -76,22 +76,19 @@ export const folded = keys => keys
   .replace(/([wc])([uybi])/g, (_, first, glide) => first + 'jhnk'['uybi'.indexOf(glide)])
   .replace(/hl|no/g, 'ho').replace(/tnl/g, 'tl')
 
-/** The words of a text: [{word, hangul, attached, start, end}]. The builder (WordRuns) splits in the same way. */
+/** A text composed and without characters of no width. */
+const clean = text => text.normalize('NFC').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+
+/** The words of a clean text: [{word, hangul, attached, start, end}]. The builder (WordRuns) splits in the same way. */
 export function wordRuns(text) {
   const runs = []
-  const pattern = /[가-힣ㄱ-ㅣᄀ-ᇿ\u00ad\u200b-\u200d\u2060\ufeff]+|[\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_\u00ad\u200b-\u200d\u2060\ufeff]+/gu
   let last = -1
-  const source = text.replace(/[ᄀ-ᇿ]+/g, jamo => jamo.normalize('NFC'))
-  for (const piece of source.matchAll(pattern)) {
-    // The second branch takes Hangul too when it begins inside other letters, so each piece is split by script.
-    for (const part of piece[0].matchAll(/[가-힣ㄱ-ㅣᄀ-ᇿ\u00ad\u200b-\u200d\u2060\ufeff]+|[^가-힣ㄱ-ㅣᄀ-ᇿ]+/gu)) {
-      const hangul = /[가-힣ㄱ-ㅣᄀ-ᇿ]/.test(part[0])
-      const start = piece.index + part.index
-      let word = part[0].replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
-      if (!hangul) word = word.toLowerCase().replace(/^_+|_+$/g, '')
-      if (word) runs.push({ word, hangul, attached: start === last, start, end: start + part[0].length })
-      if (part[0].replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')) last = start + part[0].length
-    }
+  for (const { 0: piece, index } of clean(text).matchAll(/[가-힣ㄱ-ㅣᄀ-ᇿ]+|(?:(?![가-힣ㄱ-ㅣᄀ-ᇿ])[\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_])+/gu)) {
+    const hangul = /[가-힣ㄱ-ㅣᄀ-ᇿ]/.test(piece)
+    const end = index + piece.length
+    const word = hangul ? piece : piece.toLowerCase().replace(/^_+|_+$/g, '')
+    if (word) runs.push({ word, hangul, attached: index === last, start: index, end })
+    last = end
   }
   return runs
 }
@@ -265,7 +262,8 @@ const ratio = (part, whole) => Math.min(part.length / whole.length, 1)
 
 /** Terms for one word: number -> weight, and what must be told about how it was read. */
 function alternatives(dictionary) {
-  const { hangul, other, terms, pageCounts, suffixes, suffixKeys } = dictionary
+  const { hangul, other, pageCounts, suffixes, suffixKeys } = dictionary
+  const verbEndingKeys = new Set(dictionary.verbEndings)
 
   /** Words that remain when an ending is cut off, longest ending first. */
   const cuts = word => {
@@ -320,16 +318,20 @@ function alternatives(dictionary) {
 
   function addPrefixes(keys, whole, strong, weights, add) {
     const prefixes = keys.length > 3 || !whole || !weights.size ? [[keys, 1]] : []
-    if (whole && !strong) {
+    if (whole) {
+      // Beside an exact match only what must be a verb is looked up in its other forms: 바꾼다, 지우는.
       for (const ending of dictionary.verbEndings) {
-        if (keys.endsWith(ending) && keys.length - ending.length > 3) prefixes.push([keys.slice(0, -ending.length), .75])
+        const stem = keys.slice(0, -ending.length)
+        if (keys.endsWith(ending) && stem.length > 3 && (!strong || /(ek|sms|aus)$/.test(ending))) prefixes.push([stem, .75])
       }
     }
     for (const [prefix, factor] of prefixes) {
       if (prefix.length < 2) continue
       const [from, to] = dictionary.withPrefix(prefix)
       for (let number = from; number < to; number++) {
-        const isInflected = prefix === keys && suffixKeys.has(hangul[number].slice(prefix.length))
+        const rest = hangul[number].slice(prefix.length)
+        // A vowel right after a stem is its contraction with an ending: 바꾸 + 어 is 바꿔.
+        const isInflected = factor < 1 ? verbEndingKeys.has(rest) || /^[jku]/.test(rest) : suffixKeys.has(rest)
         add(number, factor * (isInflected ? .93 : .75 * ratio(prefix, hangul[number]) ** .7))
       }
     }
@@ -398,10 +400,19 @@ function alternatives(dictionary) {
     const add = (number, weight) => {
       if (weight > (weights.get(number) ?? 0)) weights.set(number, weight)
     }
-    for (const [number, weight] of [...weights]) {
-      if (weight >= .9) for (const partner of dictionary.partners.get(number) ?? []) add(partner, .68 * weight)
+    const addPartners = (of, weight) => {
+      for (const partner of dictionary.partners.get(of) ?? []) {
+        add(partner, weight)
+        const name = dictionary.terms[partner]
+        if (dictionary.isHangul(partner) || name.length < 5) continue
+        // 툴바 leads to toolbar and from there to UIToolbar.
+        other.forEach((term, index) => {
+          if (term.length > name.length && (term.endsWith(name) || term.startsWith(name))) add(hangul.length + index, weight * ratio(name, term) ** .5 * .9)
+        })
+      }
     }
-    for (const form of [word, ...cuts(word)]) for (const partner of dictionary.partners.get(form) ?? []) add(partner, .75)
+    for (const [number, weight] of [...weights]) if (weight >= .9) addPartners(number, .68 * weight)
+    for (const form of [word, ...cuts(word)]) addPartners(form, .75)
   }
 
   /** Splits a word written without spaces into terms: fewest pieces, frequent ones first; null when it cannot be done. */
@@ -424,15 +435,15 @@ function alternatives(dictionary) {
     return null
   }
 
-  return { ofHangul, ofOther, addSynonyms, segments, cuts, terms }
+  return { ofHangul, ofOther, addSynonyms, segments, cuts }
 }
 
 // ---- Queries ----
 
-/** The groups of a query: {word, weights, factor, pieceOf?}. A page should match every group, but none is forced to. */
-function groupsOf(text, dictionary, reading) {
+/** The groups of a query: {word, weights, factor, pieceOf?}. Words of `refused` are not split. A page need not match them all. */
+function groupsOf(text, dictionary, reading, refused) {
   const { stops, suffixes } = dictionary
-  const all = wordRuns(text.normalize('NFC')).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
+  const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
   const isStop = run => stops.has(run.word) || (run.hangul && reading.cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
   const content = all.filter(run => !isStop(run))
   const runs = (content.length ? content : all).slice(0, 12)
@@ -443,7 +454,7 @@ function groupsOf(text, dictionary, reading) {
     reading.addSynonyms(run.word, weights)
     const whole = layout ?? run.word
     const strong = Math.max(0, ...weights.values()) >= .9 * (layout ? .9 : 1)
-    const pieces = /^[가-힣]{3,}$/.test(whole) && !strong ? reading.segments(whole) : null
+    const pieces = /^[가-힣]{3,}$/.test(whole) && !strong && !refused.has(whole) ? reading.segments(whole) : null
     if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading, dictionary))
     else groups.push({ word: run.word, shown: whole, weights, factor: 1, run })
   })
@@ -551,11 +562,12 @@ function score(groups, postings, dictionary, allowed) {
       if (title) entry.where = 'title'
       else if (heading && entry.where === 'text') entry.where = 'heading'
       units.set(unit, entry)
-      const hit = pageHits.get(page) ?? [0, 0]
-      pageHits.set(page, [Math.max(hit[0], title, heading, count ? Math.min(1, best) : 0), hit[1] + count + 4 * title + 2 * heading])
+      const hit = pageHits.get(page) ?? [0, 0, 0]
+      pageHits.set(page, [Math.max(hit[0], title, heading, count ? Math.min(1, best) : 0), hit[1] + count + 4 * title + 2 * heading, Math.max(hit[2], title)])
     }
-    for (const [page, [strength, amount]] of pageHits) {
-      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, units: [], groups: new Set() }
+    for (const [page, [strength, amount, title]] of pageHits) {
+      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: new Set() }
+      entry.titled += worth * title
       entry.coverage += worth * Math.min(1, strength / (best || 1))
       entry.amount += worth * Math.log1p(amount)
       entry.groups.add(group)
@@ -568,14 +580,15 @@ function score(groups, postings, dictionary, allowed) {
     const [best, ...more] = page.units
     const coverage = page.coverage / (total || 1)
     const sum = best.score + .18 * more.slice(0, 3).reduce((all, unit) => all + unit.score, 0) + .35 * page.amount
-    return { ...page, unit: best.unit, where: best.where, coverage, score: sum * coverage ** 1.3 }
+    // A title that holds the whole query is the page that was meant.
+    return { ...page, unit: best.unit, where: best.where, coverage, score: sum * coverage ** 1.3 * (1 + .3 * (page.titled / (total || 1)) ** 2) }
   })
   results.sort((left, right) => right.score - left.score || left.page - right.page)
   return results.filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
 }
 
 /** A text without spaces and in small letters, to compare whatever the spacing. */
-const blind = text => text.normalize('NFC').toLowerCase().replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]+/g, '')
+const blind = text => clean(text).toLowerCase().replace(/\s+/g, '')
 
 // ---- Excerpts ----
 
@@ -751,16 +764,14 @@ function openLanguage(language, core, load) {
   }
 
   /** Lifts results whose title or text has the whole query as it stands, spaces aside. */
-  async function rerank(text, groups, ranked) {
-    const phrase = blind(wordRuns(text).map(run => run.word).join(''))
-    const words = groups.filter(group => !group.pieceOf).length
-    const several = groups.length > 1
+  async function rerank(groups, ranked) {
+    const phrase = blind(groups.map(group => group.shown).join(''))
     await Promise.all(ranked.map(async (result, place) => {
       try {
         const [, title] = await record(result.page)
         const shown = blind(wordRuns(title).map(run => run.word).join(''))
         if (shown.includes(phrase)) result.score *= 1.35
-        if (!several || place > 3 || !words) return
+        if (groups.length < 2 || place > 3) return
         const body = await textOf(result.page, result.unit)
         if (blind(wordRuns(body.join(' ')).map(run => run.word).join('')).includes(phrase)) result.score *= 1.2
       } catch {
@@ -813,18 +824,19 @@ function openLanguage(language, core, load) {
     const words = new Map()
     groups.forEach((group, index) => {
       for (const number of group.weights.keys()) words.set(dictionary.shown(number), index)
-      words.set(group.shown, index)
+      // 언어를 marks 언어 when that is a term; the word as typed is marked only where nothing better is known.
+      if (![...group.weights.values()].some(weight => weight >= .9)) words.set(group.shown, index)
     })
     return words
   }
 
   /** What must be said about words that were not found, or found only in another reading. */
-  function notesOn(groups, refused, failedShards) {
+  function notesOn(groups, failedShards) {
     const missing = [], corrected = [], failed = []
     for (const group of groups) {
       const word = group.pieceOf ?? group.word
       const best = [...group.weights].sort((left, right) => right[1] - left[1])[0]
-      if (refused.has(word) || !best || best[1] < .4) missing.includes(word) || missing.push(word)
+      if (!best || best[1] < .4) missing.includes(word) || missing.push(word)
       else if (failedShards.has(placeIn(dictionary.shardStarts, best[0]))) failed.push(word)
       else if (!group.pieceOf) {
         const shown = dictionary.shown(best[0])
@@ -841,19 +853,21 @@ function openLanguage(language, core, load) {
    * translation), tag, excerpts (how many results get theirs at once, 4).
    */
   async function answer(text, { limit = 10, kind, tag, excerpts = 4 } = {}) {
-    let groups = groupsOf(text, dictionary, reading)
-    const wanted = chooseTerms(groups, dictionary)
-    const [allowed, { postings, failed }] = await Promise.all([pagesAllowed({ kind, tag }), loadPostings(wanted)])
-    let ranked = score(groups, postings, dictionary, allowed)
-    const refused = await verify(groups, ranked)
-    const notes = notesOn(groups, refused, failed)
-    if (refused.size) {
-      groups = groups.filter(group => !refused.has(group.pieceOf))
-      ranked = score(groups, postings, dictionary, allowed)
+    const allowed = await pagesAllowed({ kind, tag })
+    const search = async refused => {
+      const groups = groupsOf(clean(text), dictionary, reading, refused)
+      const { postings, failed } = await loadPostings(chooseTerms(groups, dictionary))
+      return { groups, failed, ranked: score(groups, postings, dictionary, allowed) }
     }
+    let found = await search(new Set())
+    const refused = await verify(found.groups, found.ranked)
+    if (refused.size) found = await search(refused)
+    const { groups } = found
+    const notes = notesOn(groups, found.failed)
+    let { ranked } = found
     const total = ranked.length
     ranked = ranked.slice(0, Math.max(limit, 10))
-    await rerank(text, groups, ranked)
+    await rerank(groups, ranked)
     const words = wordsToMark(groups)
     const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words)))
     const results = shown.flatMap(({ value }) => value ?? [])

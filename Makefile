@@ -1,0 +1,40 @@
+# What people and CI run. `make site` and `make test` install the Debian packages they lack and say so.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := site
+
+BUILD_FLAGS := --explicit-target-dependency-import-check error
+LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libxml2-dev
+TEST_TOOLS := cmark-gfm chromium chromium-driver fonts-noto-cjk nodejs nginx bubblewrap
+
+.PHONY: site test format lint bench clean binary libraries test-tools
+
+site: binary ## Build content/ into public/, after checking it.
+	.build/release/jikji build --check
+
+binary: libraries ## The release binary.
+	swift build -c release --product jikji $(BUILD_FLAGS)
+
+test: libraries test-tools lint ## Every test, in debug.
+	swift build --build-tests $(BUILD_FLAGS)
+	swift test --skip-build
+
+lint: ## The formatter's opinion; warnings fail.
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+format: ## Let the formatter have its way.
+	swift format --in-place --recursive Sources Tests Package.swift
+
+bench: binary ## Every figure that has a bound; see Benchmarks/README.md.
+	Benchmarks/run
+
+clean: ## Remove what builds made.
+	swift package clean
+	rm -rf .jikji/cache .jikji/preview
+	find public -mindepth 1 -maxdepth 1 ! -name '.*' -exec rm -rf {} +
+
+libraries:
+	@Scripts/install-packages $(LIBRARIES)
+
+test-tools:
+	@Scripts/install-packages --optional $(TEST_TOOLS)

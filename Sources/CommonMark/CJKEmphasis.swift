@@ -1,0 +1,248 @@
+/// Makes libcmark follow the CJK-friendly amendment (tats-u/markdown-cjk-friendly, specification.md) without changing it.
+///
+/// Whether a run of `*` or `~` may open or close emphasis depends on the characters beside it. Where the amendment judges
+/// otherwise than libcmark (`**클로저(closure)**는`: `)` before the run, a letter behind it), a marker is put between the run
+/// and the letter: a punctuation character that occurs nowhere in the text. With punctuation on both sides libcmark lets
+/// the run both open and close, which is what the amendment says of these places. The marker never touches white space,
+/// so no block structure can change, and it is taken out of everything that libcmark hands back.
+
+/// Decides where markers go in one text.
+struct CJKEmphasis {
+  private let bytes: [UInt8]
+  private var places: [Int] = []
+
+  /// The offsets in `bytes` before which a marker belongs, in order; empty for every text without CJK characters beside
+  /// `*` or `~`.
+  static func markerPlaces(in bytes: [UInt8]) -> [Int] {
+    var search = CJKEmphasis(bytes: bytes)
+    search.run()
+    return search.places
+  }
+
+  /// A punctuation character that does not occur in `bytes`, not as a numeric entity either; nil when all candidates do.
+  static func marker(absentFrom bytes: [UInt8]) -> [UInt8]? {
+    let named = numericEntities(in: bytes)
+    for value in candidates where !named.contains(value) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let marker = Array(String(Character(scalar)).utf8)
+      if !contains(bytes, marker) { return marker }
+    }
+    return nil
+  }
+
+  private static func contains(_ bytes: [UInt8], _ marker: [UInt8]) -> Bool {
+    guard let first = marker.first else { return false }
+    for (index, byte) in bytes.enumerated() where byte == first {
+      if bytes[index...].starts(with: marker) { return true }
+    }
+    return false
+  }
+
+  /// Rare dots and ancient editorial marks, three bytes each, without a named entity.
+  private static let candidates: [UInt32] =
+    [0x205E, 0x205D, 0x205C, 0x205B, 0x205A, 0x2059, 0x2058] + Array(0x2E0E...0x2E16)
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func run() {
+    var index = 0
+    while let found = Self.nextMark(in: bytes, from: index) {
+      if bytes[found] == .backslash {
+        // A backslash hides the character behind it.
+        index = found + 2
+        continue
+      }
+      var end = found + 1
+      while end < bytes.count, bytes[end].isDelimiter { end += 1 }
+      judge(found..<end)
+      index = end
+    }
+  }
+
+  /// The next delimiter or escaping backslash.
+  private static func nextMark(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { all in
+      var index = start
+      while index < all.count {
+        let byte = all[index]
+        if byte.isDelimiter || (byte == .backslash && index + 1 < all.count && all[index + 1].isPunctuation) {
+          return index
+        }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  // MARK: One cluster of delimiters
+
+  /// A run of one delimiter.
+  private struct Run {
+    let character: UInt8
+    let start: Int
+    let length: Int
+
+    /// Whether libcmark reads it as a delimiter: it takes more than two `~` for text.
+    var counts: Bool { character != .tilde || length <= 2 }
+  }
+
+  private struct Ability: Equatable {
+    var opens: Bool
+    var closes: Bool
+  }
+
+  /// Finds the fewest markers beside the runs of `cluster` with which libcmark judges as the amendment does.
+  private mutating func judge(_ cluster: Range<Int>) {
+    guard mayTouchCJK(cluster), let (left, leftSequence) = character(before: cluster.lowerBound) else { return }
+    let right = character(at: cluster.upperBound)
+    guard leftSequence.isCJK || right.isCJK || left.isIdeographicSelector else { return }
+    let runs = runs(in: cluster)
+    let wanted = runs.indices.map { run in
+      ability(
+        of: run, in: runs, left: leftSequence, right: right, markers: 0, amended: runs[run].character != .underscore)
+    }
+    var best = (cost: Int.max, markers: 0)
+    for markers in candidates(runs.count, left, right, cluster) {
+      var cost = markers.nonzeroBitCount
+      for run in runs.indices where runs[run].counts {
+        let found = ability(of: run, in: runs, left: left, right: right, markers: markers, amended: false)
+        if found != wanted[run] { cost += runs[run].character == .underscore ? 1000 : 100 }
+      }
+      if cost < best.cost { best = (cost, markers) }
+    }
+    for slot in 0...runs.count where best.markers >> slot & 1 == 1 {
+      places.append(slot < runs.count ? runs[slot].start : cluster.upperBound)
+    }
+  }
+
+  /// A quick look that spares ASCII texts everything else.
+  private func mayTouchCJK(_ cluster: Range<Int>) -> Bool {
+    let before = cluster.lowerBound > 0 ? bytes[cluster.lowerBound - 1] : 0
+    let after = cluster.upperBound < bytes.count ? bytes[cluster.upperBound] : 0
+    return before >= 0x80 || after >= 0x80
+  }
+
+  /// The sets of slots to try, bit `n` meaning a marker before run `n` and the last bit one behind the last run. None
+  /// touches white space; none stands before `www.`, which libcmark links only behind certain characters.
+  private func candidates(
+    _ count: Int, _ left: FlankingCharacter, _ right: FlankingCharacter, _ cluster: Range<Int>
+  ) -> [Int] {
+    let isBeforeLink = bytes[cluster.upperBound...].starts(with: "www.".utf8)
+    let ends = (left.isSpace ? 0 : 1) | (right.isSpace || isBeforeLink ? 0 : 1 << count)
+    let inner = count <= 4 ? (1 << count) - 2 : 0
+    return (0..<(1 << min(count + 1, 5))).map { count <= 4 ? $0 : ($0 & 1) | ($0 >> 1 & 1) << count }
+      .filter { $0 & ~(ends | inner) == 0 }
+  }
+
+  private func runs(in cluster: Range<Int>) -> [Run] {
+    var runs: [Run] = []
+    var start = cluster.lowerBound
+    while start < cluster.upperBound {
+      var end = start + 1
+      while end < cluster.upperBound, bytes[end] == bytes[start] { end += 1 }
+      runs.append(Run(character: bytes[start], start: start, length: end - start))
+      start = end
+    }
+    // More runs than a set of slots can hold are nobody's emphasis.
+    return Array(runs.prefix(32))
+  }
+
+  /// What a run can do between the characters beside it, by the amendment or by libcmark's own rules.
+  private func ability(
+    of run: Int, in runs: [Run], left: FlankingCharacter, right: FlankingCharacter, markers: Int, amended: Bool
+  ) -> Ability {
+    let before = neighbour(of: run, step: -1, in: runs, edge: left, markers)
+    let after = neighbour(of: run, step: 1, in: runs, edge: right, markers)
+    let flanking =
+      amended
+      ? Ability(
+        opens: !after.isSpace
+          && (!after.isNonCJKPunctuation || before.isSpace || before.isPunctuation || before.isCJK
+            || before.isIdeographicSelector),
+        closes: !before.isSpace
+          && (!before.isNonCJKPunctuation || after.isSpace || after.isPunctuation || after.isCJK))
+      : Ability(
+        opens: !after.isSpace && (!after.isPunctuation || before.isSpace || before.isPunctuation),
+        closes: !before.isSpace && (!before.isPunctuation || after.isSpace || after.isPunctuation))
+    guard runs[run].character == .underscore else { return flanking }
+    return Ability(
+      opens: flanking.opens && (!flanking.closes || before.isPunctuation),
+      closes: flanking.closes && (!flanking.opens || after.isPunctuation))
+  }
+
+  /// The character that libcmark looks at on one side of a run; `*` and `_` look past `~`.
+  private func neighbour(
+    of run: Int, step: Int, in runs: [Run], edge: FlankingCharacter, _ markers: Int
+  ) -> FlankingCharacter {
+    var other = run
+    while true {
+      let slot = step < 0 ? other : other + 1
+      if markers >> slot & 1 == 1 { return .delimiter }
+      other += step
+      guard runs.indices.contains(other) else { return edge }
+      if runs[other].character != .tilde || runs[run].character == .tilde { return .delimiter }
+    }
+  }
+
+  // MARK: Characters
+
+  /// The character at `index`; the edge of a line counts as white space.
+  private func character(at index: Int) -> FlankingCharacter {
+    guard index < bytes.count, bytes[index] != .newline, let scalar = scalar(at: index) else { return .lineEdge }
+    return FlankingCharacter(scalar)
+  }
+
+  /// The character before `index` as libcmark sees it, and the sequence there as the amendment does: a variation selector
+  /// belongs to the character before it.
+  private func character(before index: Int) -> (FlankingCharacter, FlankingCharacter)? {
+    guard index > 0, bytes[index - 1] != .newline else { return (.lineEdge, .lineEdge) }
+    let start = startOfScalar(before: index)
+    guard let scalar = scalar(at: start) else { return nil }
+    let found = FlankingCharacter(scalar)
+    guard (0xFE00...0xFE0E).contains(scalar.value), start > 0 else { return (found, found) }
+    let baseStart = startOfScalar(before: start)
+    guard let base = self.scalar(at: baseStart) else { return (found, found) }
+    var sequence = FlankingCharacter(base)
+    // Curly quotes with U+FE01 are the full-width ones.
+    if scalar.value == 0xFE01, [0x2018, 0x2019, 0x201C, 0x201D].contains(base.value) { sequence.isCJK = true }
+    sequence.isSpace = false
+    return (found, sequence)
+  }
+
+  private func startOfScalar(before index: Int) -> Int {
+    var start = index - 1
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+
+  private func scalar(at index: Int) -> Unicode.Scalar? {
+    let first = bytes[index]
+    if first < 0x80 { return Unicode.Scalar(first) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, index + length <= bytes.count else { return nil }
+    var value = UInt32(first) & (length == 4 ? 0x07 : length == 3 ? 0x0F : 0x1F)
+    for place in index + 1..<index + length { value = value << 6 | UInt32(bytes[place] & 0x3F) }
+    return Unicode.Scalar(value)
+  }
+
+  /// The numbers of all entities such as `&#8286;` and `&#x205E;` in `bytes`.
+  private static func numericEntities(in bytes: [UInt8]) -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    var index = 0
+    while index + 2 < bytes.count {
+      defer { index += 1 }
+      guard bytes[index] == .ampersand, bytes[index + 1] == .hash else { continue }
+      let isHexadecimal = bytes[index + 2] | 0x20 == UInt8(ascii: "x")
+      let digits = bytes[(index + (isHexadecimal ? 3 : 2))...].prefix(8).prefix { $0 != .semicolon }
+      if let value = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) {
+        found.insert(value)
+      }
+    }
+    return found
+  }
+}
+
+extension UInt8 {
+  /// Whether libcmark looks for emphasis or strikethrough at it.
+  fileprivate var isDelimiter: Bool { self == .star || self == .underscore || self == .tilde }
+}

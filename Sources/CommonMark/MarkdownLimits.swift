@@ -1,0 +1,127 @@
+/// What is too much to be parsed, and the tree that stands for it.
+import Diagnostics
+
+/// The limits within which libcmark-gfm 0.29 stays fast, and trees shallow enough for readers that recurse.
+package enum MarkdownLimits {
+  /// The most bytes of a text that is parsed.
+  package static let bytes = 64 << 20
+
+  /// The deepest nesting of nodes, blocks and inlines together.
+  package static let depth = 1_000
+
+  /// The most cells of one table: libcmark fills up short rows, so `|a` repeated costs width times height.
+  static let tableCells = 1_000_000
+
+  /// The most `![` of one paragraph: for every link behind them libcmark looks at all that are still open.
+  static let openImages = 8_000
+
+  /// What is wrong with `text` before it is parsed; nil when nothing is.
+  static func refusal(of text: SourceText, fed bytes: [UInt8]) -> Diagnostic? {
+    if bytes.count > Self.bytes {
+      return .markdownTooLarge(at: Place(text, nil), bytes: bytes.count, limit: Self.bytes)
+    }
+    if let line = tooDeepLine(in: bytes, text.lines.starts) {
+      return .markdownTooDeep(at: Place(text, line), limit: depth)
+    }
+    guard mayBeCostly(bytes) else { return nil }
+    var scan = CostScan()
+    for (index, byte) in bytes.enumerated() where scan.exceedsLimit(adding: byte) {
+      return .markdownTooCostly(at: Place(text, scan.lineStart..<index + 1))
+    }
+    return nil
+  }
+
+  /// The marks of a line before whose text stand more quote and list marks than may be nested.
+  private static func tooDeepLine(in bytes: [UInt8], _ lineStarts: [Int]) -> Range<Int>? {
+    for (number, start) in lineStarts.enumerated() {
+      let end = number + 1 < lineStarts.count ? lineStarts[number + 1] : bytes.count
+      guard end - start > depth else { continue }
+      var marks = 0
+      for place in start..<end {
+        let byte = bytes[place]
+        if byte.isBlank || byte.isDigit { continue }
+        guard byte.isListOrQuoteMark else { break }
+        // A row of dashes or stars is one thematic break, however long.
+        if byte == .greater || place == start || bytes[place - 1] != byte { marks += 1 }
+        if marks > depth { return start..<place + 1 }
+      }
+    }
+    return nil
+  }
+
+  /// A quick look that spares ordinary texts the scan.
+  private static func mayBeCostly(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { all in
+      let pipes = all.count { $0 == .pipe }
+      if pipes > 1000, pipes * all.count(where: { $0 == .newline }) > tableCells { return true }
+      return all.count { $0 == .openBracket } > openImages
+    }
+  }
+
+  /// A tree that holds all of `text` as the one text of one paragraph.
+  static func plainTree(of text: SourceText) -> MarkdownTree {
+    let all = 0..<text.bytes.count
+    var nodes = [MarkdownNode(kind: .document, parent: nil, range: all)]
+    guard !all.isEmpty else { return MarkdownTree(source: text, nodes: nodes, store: []) }
+    nodes[0].firstChild = NodeID(1)
+    nodes.append(MarkdownNode(kind: .paragraph, parent: NodeID(0), range: all))
+    nodes[1].firstChild = NodeID(2)
+    nodes.append(MarkdownNode(kind: .text, parent: NodeID(1), range: all))
+    nodes[2].literal = all
+    return MarkdownTree(source: text, nodes: nodes, store: text.bytes)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isListOrQuoteMark: Bool {
+    switch self {
+    case .greater, .minus, .plus, .star, .period, .closeParenthesis: true
+    default: false
+    }
+  }
+}
+
+/// Counts, byte by byte, what makes libcmark slow.
+private struct CostScan {
+  private(set) var lineStart = 0
+  private var place = 0
+  private var previous: UInt8 = .newline
+  /// Since the last blank line: `![` seen, pipes of the widest line of dashes, and lines from the first such on.
+  private var openImages = 0
+  private var widest = 0
+  private var lines = 0
+  /// Of this line: pipes, and whether it may be the line below a table's header.
+  private var pipes = 0
+  private var mayBeDelimiterRow = true
+  private var isBlankLine = true
+
+  /// Takes the next byte and says whether a limit is passed.
+  mutating func exceedsLimit(adding byte: UInt8) -> Bool {
+    defer {
+      previous = byte
+      place += 1
+    }
+    if byte == .newline { return endLine() }
+    if byte.isBlank { return false }
+    isBlankLine = false
+    switch byte {
+    case .pipe: pipes += 1
+    case .minus, .colon, .greater: break
+    default: mayBeDelimiterRow = false
+    }
+    if byte == .openBracket, previous == .exclamation { openImages += 1 }
+    return openImages > MarkdownLimits.openImages
+  }
+
+  private mutating func endLine() -> Bool {
+    if isBlankLine {
+      (openImages, widest, lines) = (0, 0, 0)
+    } else {
+      if mayBeDelimiterRow { widest = max(widest, pipes) }
+      if widest > 0 { lines += 1 }
+    }
+    lineStart = place + 1
+    (pipes, mayBeDelimiterRow, isBlankLine) = (0, true, true)
+    return widest * lines > MarkdownLimits.tableCells
+  }
+}

@@ -1,0 +1,98 @@
+/// Checks the shape of articles: order of headings, ways in, series, topics, descriptions of images.
+package import ArticleModel
+import CommonMark
+package import Diagnostics
+import ParallelWork
+
+/// Checks of content.
+package enum ContentChecks {
+  /// What is wrong with the shape of a site's articles, by article and place.
+  package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
+    let topicNames = TopicCheck(site, links)
+    let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, number in
+      headingJumps(in: article) + imagesWithoutText(in: article) + emptiness(of: article) + topicNames.check(article)
+        + orphan(article, links.articles[number], site)
+    }
+    return byArticle.flatMap { $0 } + seriesClashes(in: site)
+  }
+
+  private static func headingJumps(in article: Article) -> [Diagnostic] {
+    // The page's title is its heading of level 1.
+    var above = 1
+    var found: [Diagnostic] = []
+    for heading in article.outline {
+      if heading.level > above + 1 {
+        found.append(
+          .headingJump(at: Place(article.source, article.tree[heading.node].range), from: above, to: heading.level))
+      }
+      above = heading.level
+    }
+    return found
+  }
+
+  private static func imagesWithoutText(in article: Article) -> [Diagnostic] {
+    article.links.filter { $0.form == .image && $0.text.allSatisfy(\.isWhitespace) }
+      .map { .missingAltText(at: Place(article.source, $0.range)) }
+  }
+
+  private static func emptiness(of article: Article) -> [Diagnostic] {
+    let hasWords = article.tree.nodes.contains { [.text, .code, .codeBlock, .image, .htmlBlock].contains($0.kind) }
+    return hasWords || article.kind == .topic ? [] : [.emptyArticle(at: Place(article.source, 0..<0))]
+  }
+
+  /// Posts stand in the archive, chapters in their guide's list, topics in theirs; only a page needs a link.
+  private static func orphan(_ article: Article, _ links: ArticleLinks, _ site: LoadedSite) -> [Diagnostic] {
+    guard article.kind == .page, links.backlinks.isEmpty else { return [] }
+    let name = SiteIndex.stem(of: article.path).lowercased()
+    let isHome = PathArithmetic.trimmed(article.url.path).split(separator: "/").allSatisfy { site.languages.contains(String($0)) }
+    if isHome || ["index", "_index", "404", "readme"].contains(name) { return [] }
+    return [.orphanArticle(at: Place(article.source, 0..<0))]
+  }
+
+  private static func seriesClashes(in site: LoadedSite) -> [Diagnostic] {
+    struct Part: Hashable {
+      let language: LanguageCode
+      let series: String
+      let part: Int
+    }
+    var owners: [Part: String] = [:]
+    var found: [Diagnostic] = []
+    for article in site.articles {
+      guard let series = article.frontMatter.series, let part = series.part else { continue }
+      let key = Part(language: article.language, series: series.name.value.looseKey, part: part)
+      if let other = owners[key] {
+        found.append(
+          .sharedSeriesPart(
+            at: Place(article.source, series.name.range), series: series.name.value, part: part, other: other))
+      } else {
+        owners[key] = article.path
+      }
+    }
+    return found
+  }
+}
+
+/// Names in `topics:` that are no topic.
+private struct TopicCheck: Sendable {
+  private let known: Set<String>
+  private let names: NearestName<String>
+
+  init(_ site: LoadedSite, _ links: SiteLinks) {
+    let spellings = links.topics.flatMap { [$0.key] + $0.names.names.values.sorted() + $0.names.variants }
+    known = Set(spellings.map(\.looseKey))
+    names = NearestName(Array(Set(spellings)).sorted().map { ($0, $0) })
+  }
+
+  func check(_ article: Article) -> [Diagnostic] {
+    article.frontMatter.topics.filter { !known.contains($0.value.looseKey) }.map { name in
+      let near = names.nearest(to: name.value)
+      let fix = near.flatMap { near in
+        near.isOnly
+          ? Diagnostic.Fix(
+            Phrase(en: "write '\(near.value)'", ko: "'\(near.value)'(으)로 바꾸기"), replacing: name.range, with: near.value)
+          : nil
+      }
+      return .unknownTopic(at: Place(article.source, name.range), name: name.value, nearest: near?.value, fix: fix)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/// Decides every reference of a site and finds what speaks of the same thing: the face of this module.
+package import ArticleModel
+import CommonMark
+package import Diagnostics
+import ParallelWork
+
+/// Cross-links a site.
+package enum CrossLinker {
+  /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The diagnostics are
+  /// those about references that lead nowhere; ``LinkChecks`` and its siblings say the rest.
+  package static func link(_ site: LoadedSite) -> Checked<SiteLinks> {
+    let index = SiteIndex(site)
+    let glossUses = site.articles.parallelMap(jobs: site.jobs) { article, _ in GlossFinder.uses(in: article) }
+    let glosses = GlossFinder.glosses(of: glossUses, minimum: site.articles.count <= 20 ? 2 : 3)
+    let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
+    let outcomes = site.articles.parallelMap(jobs: site.jobs) { _, number in
+      LinkResolver(index: index, topics: topics, number: number).outcomes()
+    }
+    let glossary = GlossaryReader.entries(of: site)
+    let crossing = Crossing(index: index, topics: topics, outcomes: outcomes, glossary: glossary)
+    var links = SiteLinks(articles: crossing.articles())
+    links.topics = crossing.topicPages
+    links.glossary = glossary
+    links.redirects = Redirects.all(of: index)
+    return Checked(links, LinkReports(index: index, topics: topics).diagnostics(outcomes))
+  }
+}
+
+/// The second half of cross-linking, when every reference is decided.
+private struct Crossing: Sendable {
+  let index: SiteIndex
+  let topics: TopicNamesIndex
+  let outcomes: [[LinkOutcome]]
+  let glossary: [GlossaryEntry]
+  let mentions: [[Mention]]
+  let weights: [[TopicWeight]]
+  let symbols: SymbolTable
+
+  init(index: SiteIndex, topics: TopicNamesIndex, outcomes: [[LinkOutcome]], glossary: [GlossaryEntry]) {
+    self.index = index
+    self.topics = topics
+    self.outcomes = outcomes
+    self.glossary = glossary
+    let site = index.site
+    let scan = MentionScan(table: WordTable(topics.patterns + Self.termPatterns(glossary, after: topics)))
+    let weigher = TopicWeigher(topics)
+    let found = site.articles.parallelMap(jobs: site.jobs) { article, _ in
+      let mentions = scan.mentions(in: article)
+      return (mentions, weigher.weights(of: article, mentions: mentions))
+    }
+    mentions = found.map(\.0)
+    weights = found.map(\.1)
+    symbols = SymbolTable(site)
+  }
+
+  var topicPages: [TopicPage] {
+    let names = topics.catalog.topics.map { symbols.names(about: $0) }
+    return TopicWeigher(topics).pages(of: index.site, weights: weights, symbols: names)
+  }
+
+  func articles() -> [ArticleLinks] {
+    let annotator = Annotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics)
+    let inbound = inboundLinks
+    let related = RelatedArticles(
+      features: index.site.articles.parallelMap(jobs: index.site.jobs) { _, number in features(of: number) },
+      groups: languageNumbers)
+    return index.site.articles.parallelMap(jobs: index.site.jobs) { article, number in
+      var links = ArticleLinks(resolved: outcomes[number].map(\.link))
+      links.annotations =
+        annotator.annotations(
+          of: article, number: number, mentions: mentions[number], outcomes: outcomes[number])
+        + symbols.annotations(of: article, number: number)
+      links.annotations.sort { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
+      links.backlinks = backlinks(to: number, from: inbound[number])
+      links.translations = index.translations[number]
+      links.topics = weights[number].map { topics.catalog.topics[$0.topic].key }
+      let neighbours = inbound[number].map(\.article) + outcomes[number].compactMap(\.article)
+      if article.kind != .topic {
+        links.related = related.related(
+          to: number, neighbours: neighbours, excluding: Set(index.translations[number].values))
+      }
+      return links
+    }
+  }
+
+  private static func termPatterns(_ glossary: [GlossaryEntry], after topics: TopicNamesIndex) -> [WordPattern] {
+    glossary.enumerated().flatMap { number, entry -> [WordPattern] in
+      guard entry.definition != nil, !entry.preferred.isEmpty else { return [] }
+      return WordPattern.patterns(entry.preferred, meaning: topics.catalog.topics.count + number)
+    }
+  }
+
+  private var tooCommonTopics: Set<Int> {
+    guard mentions.count > 10 else { return [] }
+    var holders = [Int](repeating: 0, count: topics.catalog.topics.count)
+    for found in mentions {
+      for topic in Set(found.map(\.meaning)) where topic < holders.count { holders[topic] += 1 }
+    }
+    return Set(holders.indices.filter { topics.catalog.topics[$0].origin != .declared && holders[$0] * 5 > mentions.count * 2 })
+  }
+
+  private var languageNumbers: [Int32] {
+    let languages = index.site.languages
+    return index.site.articles.map { article in Int32(languages.firstIndex(of: article.language) ?? -1) }
+  }
+
+  private struct Inbound: Sendable {
+    let article: Int
+    let node: NodeID
+  }
+
+  /// For each article, the first link of every other article to it, in order.
+  private var inboundLinks: [[Inbound]] {
+    var inbound: [[Inbound]] = Array(repeating: [], count: outcomes.count)
+    for (number, found) in outcomes.enumerated() {
+      for (use, outcome) in zip(index.site.articles[number].links, found) {
+        guard let goal = outcome.article, goal != number, inbound[goal].last?.article != number else { continue }
+        inbound[goal].append(Inbound(article: number, node: use.node))
+      }
+    }
+    return inbound
+  }
+
+  private func backlinks(to number: Int, from inbound: [Inbound]) -> [Backlink] {
+    inbound.map { link in
+      Backlink(
+        article: link.article,
+        sentence: SentenceFinder.sentence(around: link.node, in: index.site.articles[link.article]))
+    }
+  }
+
+  private func features(of number: Int) -> [RelatedArticles.Feature] {
+    let article = index.site.articles[number]
+    guard article.kind != .topic else { return [] }
+    var found = weights[number].map { RelatedArticles.Feature(kind: .topic, name: topics.catalog.topics[$0.topic].key) }
+    found += article.frontMatter.tags.map { RelatedArticles.Feature(kind: .tag, name: $0.value.looseKey) }
+    for outcome in outcomes[number] {
+      switch outcome.link.destination {
+      case .site(let path, _): found.append(RelatedArticles.Feature(kind: .link, name: path.path))
+      case .external(let address): found.append(RelatedArticles.Feature(kind: .link, name: address))
+      case .fragment, .dead: continue
+      }
+    }
+    if let series = article.frontMatter.series {
+      found.append(RelatedArticles.Feature(kind: .series, name: series.name.value.looseKey))
+    }
+    return found
+  }
+}

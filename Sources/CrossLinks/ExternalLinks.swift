@@ -1,0 +1,168 @@
+/// Plans which outside addresses to ask, judges the answers and remembers them; asking itself is done elsewhere.
+package import ArticleModel
+package import Diagnostics
+private import Foundation
+
+/// What came of asking for an address.
+package enum ExternalAnswer: Sendable, Hashable, Codable {
+  /// The server answered with a status of the last address reached, and that address when it differs and every step there
+  /// said that it moved for good.
+  case status(Int, movedTo: String?)
+  /// Nothing came in time.
+  case timeout
+  /// No connection, or one that broke; the reason in English.
+  case unreachable(String)
+  /// More redirections than allowed.
+  case redirectLoop
+
+  /// Whether asking again may help: too many requests, server trouble, broken connections.
+  package var isPassing: Bool {
+    switch self {
+    case .status(let status, _): status == 408 || status == 425 || status == 429 || (500...599).contains(status)
+    case .timeout, .unreachable: true
+    case .redirectLoop: false
+    }
+  }
+
+  /// Whether the address is alive. A server that wants a login or refuses programs is there: 401, 403, 405, 406, 429 and 999.
+  package var isAlive: Bool {
+    guard case .status(let status, _) = self else { return false }
+    return (200...299).contains(status) || [401, 403, 405, 406, 429, 999].contains(status)
+  }
+}
+
+/// Answers of earlier checks, kept in `.jikji/cache/external.json`.
+package struct ExternalCache: Sendable, Hashable, Codable {
+  /// One answer.
+  package struct Entry: Sendable, Hashable, Codable {
+    /// What came.
+    package let answer: ExternalAnswer
+    /// When, in seconds since 1970.
+    package let time: Int
+
+    /// An answer that came at `time`.
+    package init(_ answer: ExternalAnswer, at time: Int) {
+      self.answer = answer
+      self.time = time
+    }
+  }
+
+  /// Answers by address without fragment.
+  package var entries: [String: Entry] = [:]
+
+  /// Where it lies in a site.
+  package static let path = ".jikji/cache/external.json"
+
+  /// An empty cache.
+  package init() {}
+
+  /// Reads a cache; whatever cannot be read counts as never asked.
+  package init(bytes: [UInt8]) {
+    self = (try? JSONDecoder().decode(ExternalCache.self, from: Data(bytes))) ?? ExternalCache()
+  }
+
+  /// The file.
+  package var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { Array($0) + [0x0A] } ?? []
+  }
+}
+
+/// How outside addresses are checked, from `extra.externalLinks` of jikji.yml.
+package struct ExternalPolicy: Sendable, Hashable {
+  /// How long an answer counts, in seconds: good ones seven days, bad ones one hour.
+  package var goodFor = 7 * 86_400, badFor = 3_600
+  /// Addresses that may fail; a `*` at the end stands for anything.
+  package var allowed: [String] = []
+
+  /// The usual way.
+  package init() {}
+
+  /// The policy of a site: `extra: {externalLinks: {allow: [https://example.org/*], maxAgeDays: 3}}`.
+  package init(_ config: SiteConfig) {
+    guard case .map(let map)? = config.extra["externalLinks"] else { return }
+    if case .list(let items)? = map["allow"] {
+      allowed = items.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    }
+    if case .integer(let days)? = map["maxAgeDays"], days >= 0 { goodFor = days * 86_400 }
+  }
+
+  /// Whether an address may fail.
+  func allows(_ address: String) -> Bool {
+    allowed.contains { pattern in
+      pattern.hasSuffix("*") ? address.hasPrefix(String(pattern.dropLast())) : address == pattern
+    }
+  }
+}
+
+/// Plans and judges.
+package enum ExternalLinks {
+  /// The addresses to ask, by host, hosts and addresses sorted: all outside `http:` and `https:` addresses of the site that are not
+  /// allowed to fail and have no answer in `cache` that is young enough at `now`.
+  package static func plan(
+    _ site: LoadedSite, _ links: SiteLinks, cache: ExternalCache, policy: ExternalPolicy, now: Int
+  ) -> [(host: String, addresses: [String])] {
+    var wanted: [String: Set<String>] = [:]
+    for use in uses(in: site, links) where !policy.allows(use.address.request) {
+      if let entry = cache.entries[use.address.request], isFresh(entry, policy, now) { continue }
+      wanted[use.address.host, default: []].insert(use.address.request)
+    }
+    return wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
+  }
+
+  private static func isFresh(_ entry: ExternalCache.Entry, _ policy: ExternalPolicy, _ now: Int) -> Bool {
+    let age = now - entry.time
+    return age >= 0 && age < (entry.answer.isAlive ? policy.goodFor : policy.badFor)
+  }
+
+  /// What is wrong with the outside addresses of a site, as far as `cache` knows; by article and place.
+  package static func judge(
+    _ site: LoadedSite, _ links: SiteLinks, cache: ExternalCache, policy: ExternalPolicy
+  ) -> [Diagnostic] {
+    guard let severity = site.config.externalLinks else { return [] }
+    return uses(in: site, links).compactMap { use in
+      guard !policy.allows(use.address.request), let answer = cache.entries[use.address.request]?.answer else { return nil }
+      return diagnostic(of: answer, use, severity)
+    }
+  }
+
+  private static func diagnostic(of answer: ExternalAnswer, _ use: Use, _ severity: Severity) -> Diagnostic? {
+    switch answer {
+    case .status(_, let goal?) where answer.isAlive:
+      return .movedExternal(at: use.place, address: use.address.request, to: goal, fix: use.fix(to: goal))
+    case .status where answer.isAlive: return nil
+    case .status(let status, _): return dead(use, severity, .answeredStatus(status))
+    case .timeout: return dead(use, severity, .didNotAnswer)
+    case .unreachable(let reason): return dead(use, severity, .connectionFailed(reason))
+    case .redirectLoop: return dead(use, severity, .redirectsForEver)
+    }
+  }
+
+  private static func dead(_ use: Use, _ severity: Severity, _ reason: Phrase) -> Diagnostic {
+    .deadExternal(severity, at: use.place, address: use.address.request, reason: reason)
+  }
+
+  /// One outside reference.
+  private struct Use {
+    let address: WebAddress
+    let place: Place
+
+    /// Writes the new address, if the old one stands in the source just so.
+    func fix(to goal: String) -> Diagnostic.Fix? {
+      guard let range = place.range, place.text.string(in: range) == address.request else { return nil }
+      return Diagnostic.Fix(Phrase(en: "use the new address", ko: "새 주소로 바꾸기"), replacing: range, with: goal)
+    }
+  }
+
+  private static func uses(in site: LoadedSite, _ links: SiteLinks) -> [Use] {
+    var found: [Use] = []
+    for (article, decided) in zip(site.articles, links.articles) {
+      for (link, outcome) in zip(article.links, decided.resolved) {
+        guard case .external(let written) = outcome.destination, let address = WebAddress(written) else { continue }
+        found.append(Use(address: address, place: Place(article.source, link.targetRange ?? link.range)))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,90 @@
+/// Reads `glossary.yml`, which loading has parsed already, into typed entries.
+package import ArticleModel
+package import Diagnostics
+
+/// Reads glossaries.
+package enum GlossaryReader {
+  /// The entries of a site's glossary, sorted by preferred form; what cannot be read is left out.
+  static func entries(of site: LoadedSite) -> [GlossaryEntry] {
+    guard let tree = site.sideData[site.config.glossary] else { return [] }
+    return read(tree, from: site.sideFiles[site.config.glossary]).value
+  }
+
+  /// Reads a parsed glossary: a list of entries, or a map with such a list under `terms`.
+  ///
+  /// Keys of an entry: `term` or `en` or `english`; `preferred` or `ko` or `korean`; `banned` or `variants`; `definition`; `kinds`;
+  /// `gloss: true` when its first mention in an article must give the English. `source` is the file, for places of diagnostics.
+  package static func read(_ tree: ExtraValue, from source: SourceText?) -> Checked<[GlossaryEntry]> {
+    var diagnostics: [Diagnostic] = []
+    var entries: [GlossaryEntry] = []
+    for item in list(of: tree) {
+      guard case .map(let map) = item, let entry = entry(map) else {
+        diagnostics.append(.badGlossaryEntry(at: place(of: item, in: source), reason: incomplete))
+        continue
+      }
+      entries.append(entry)
+    }
+    entries.sort { ($0.preferred, $0.english) < ($1.preferred, $1.english) }
+    return Checked(entries, diagnostics)
+  }
+
+  private static let incomplete = Phrase(
+    en: "an entry needs 'term' (English) and 'preferred' (the Korean form)", ko: "항목에는 'term'(영어)과 'preferred'(우리말)가 있어야 합니다")
+
+  private static func list(of tree: ExtraValue) -> [ExtraValue] {
+    switch tree {
+    case .list(let items): items
+    case .map(let map): if case .list(let items)? = map["terms"] { items } else { [] }
+    default: []
+    }
+  }
+
+  private static func entry(_ map: [String: ExtraValue]) -> GlossaryEntry? {
+    guard let english = text(map, "en", "english", "term"), let preferred = text(map, "preferred", "ko", "korean")
+    else { return nil }
+    var kinds = texts(map, "kinds", "kind")
+    if case .bool(true)? = map["gloss"], !kinds.contains("gloss") { kinds.append("gloss") }
+    let banned = texts(map, "banned", "variants").filter { $0 != preferred && !$0.isEmpty }
+    return GlossaryEntry(
+      english: english, preferred: preferred, banned: banned, definition: text(map, "definition", "meaning"),
+      kinds: kinds)
+  }
+
+  private static func text(_ map: [String: ExtraValue], _ keys: String...) -> String? {
+    for key in keys {
+      if case .string(let value)? = map[key], !value.isEmpty { return value }
+    }
+    return nil
+  }
+
+  private static func texts(_ map: [String: ExtraValue], _ keys: String...) -> [String] {
+    for key in keys {
+      switch map[key] {
+      case .string(let value)?: return [value]
+      case .list(let values)?:
+        return values.compactMap { if case .string(let value) = $0 { value } else { nil } }
+      default: continue
+      }
+    }
+    return []
+  }
+
+  /// Where an entry stands, found by the first of its words in the file.
+  private static func place(of item: ExtraValue, in source: SourceText?) -> Place {
+    let source = source ?? SourceText(path: "glossary.yml", bytes: [])
+    guard case .map(let map) = item else { return Place(source, nil) }
+    let words = map.sorted { $0.key < $1.key }.compactMap { if case .string(let word) = $0.value { word } else { nil } }
+    return Place(source, words.lazy.compactMap { range(of: $0, in: source.bytes) }.first)
+  }
+
+  /// The first place of `word` in `bytes`.
+  static func range(of word: String, in bytes: [UInt8]) -> Range<Int>? {
+    let wanted = Array(word.utf8)
+    guard !wanted.isEmpty, wanted.count <= bytes.count else { return nil }
+    for start in 0...bytes.count - wanted.count
+    where bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted) {
+      return start..<start + wanted.count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+/// Replaces a word in Markdown source and respells the josa after it.
+package import Diagnostics
+import KoreanText
+
+/// Makes josa-correct replacements.
+package enum JosaRepair {
+  /// The edit that puts `word` in place of the bytes `range` and the josa after them right; nil when nobody can say how the josa is
+  /// spelled after `word`.
+  ///
+  /// Between the word and its josa may stand a gloss in brackets, closing quotes, marks of emphasis, the end of a link and one space
+  /// after which a josa stands by itself (클로저 는): 메소드(method)를, **메소드**를, "메소드"를.
+  package static func edit(replacing range: Range<Int>, by word: String, in source: [UInt8]) -> TextEdit? {
+    let gap = closers(in: source, from: range.upperBound)
+    guard let josa = josa(in: source, at: gap, after: source[range]) else { return TextEdit(range, word) }
+    let written = String(decoding: source[josa.range], as: UTF8.self)
+    let ending = JosaReading.ending(of: word)
+    if josa.pair.isRight(written, after: ending) == true { return TextEdit(range, word) }
+    guard let form = josa.pair.form(after: ending) else { return nil }
+    let between = String(decoding: source[range.upperBound..<josa.range.lowerBound], as: UTF8.self)
+    return TextEdit(range.lowerBound..<josa.range.upperBound, word + between + form)
+  }
+
+  private struct Josa {
+    let pair: JosaPair
+    let range: Range<Int>
+  }
+
+  /// The alternating josa at `offset`, or after one space there.
+  private static func josa(in source: [UInt8], at offset: Int, after word: ArraySlice<UInt8>) -> Josa? {
+    let lineEnd = source[offset...].firstIndex(of: 0x0A) ?? source.count
+    if let tail = JosaRecognition.attachment(in: source, at: offset, upTo: lineEnd), tail.kind == .josa {
+      return tail.pair.map { Josa(pair: $0, range: tail.pairRange) }
+    }
+    guard offset < lineEnd, source[offset] == 0x20,
+      let tail = JosaRecognition.attachment(in: source, at: offset + 1, upTo: lineEnd), let pair = tail.pair,
+      tail.range == tail.pairRange
+    else { return nil }
+    let written = String(decoding: source[tail.pairRange], as: UTF8.self)
+    // 이 and 가 by themselves are other words (this; go); these are never.
+    guard ["은", "는", "을", "를", "와", "과", "으로", "로"].contains(written),
+      pair.isRight(written, after: JosaReading.ending(of: String(decoding: word, as: UTF8.self))) == true
+    else { return nil }
+    return Josa(pair: pair, range: tail.pairRange)
+  }
+
+  /// The offset after glosses, quotes and marks that close behind a word.
+  private static func closers(in source: [UInt8], from start: Int) -> Int {
+    var offset = start
+    while offset < source.count {
+      let byte = source[offset]
+      if byte == UInt8(ascii: "("), let close = bracketEnd(in: source, from: offset) {
+        offset = close
+      } else if "*_~\"'`".utf8.contains(byte) {
+        offset += 1
+      } else if byte == UInt8(ascii: "]") {
+        offset += 1
+      } else if let length = closingQuoteLength(in: source, at: offset) {
+        offset += length
+      } else {
+        break
+      }
+    }
+    // Marks that were skipped must not swallow a word of its own: only a josa may follow them.
+    return offset
+  }
+
+  private static func bracketEnd(in source: [UInt8], from open: Int) -> Int? {
+    var depth = 0
+    for index in open..<min(source.count, open + 200) {
+      switch source[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case 0x0A: return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// `’ ” 」 』 》 〉` in UTF-8.
+  private static func closingQuoteLength(in source: [UInt8], at offset: Int) -> Int? {
+    guard offset + 3 <= source.count else { return nil }
+    let quotes: [[UInt8]] = ["’", "”", "」", "』", "》", "〉"].map { Array($0.utf8) }
+    return quotes.contains { source[offset..<offset + 3].elementsEqual($0) } ? 3 : nil
+  }
+}

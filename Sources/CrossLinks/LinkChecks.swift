@@ -1,0 +1,165 @@
+/// Checks how links are written and whether published addresses still answer; whether links lead anywhere is decided by ``CrossLinker``.
+package import ArticleModel
+import CommonMark
+package import Diagnostics
+import ParallelWork
+
+/// Checks of links.
+package enum LinkChecks {
+  /// What is wrong with the links of a site beside dead ends, by article and place.
+  package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
+    guard let severity = site.config.internalLinks else { return [] }
+    let secureHosts = SecureHosts(site)
+    let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in
+      ReferenceCheck.check(article) + LinkStyleCheck(secureHosts: secureHosts).check(article)
+    }
+    return byArticle.flatMap { $0 } + LedgerCheck.check(site, links, severity)
+  }
+}
+
+/// The hosts that a site links to by `https:`.
+struct SecureHosts: Sendable {
+  private let hosts: Set<String>
+
+  init(_ site: LoadedSite) {
+    var hosts: Set<String> = []
+    for article in site.articles {
+      for link in article.links {
+        if let host = WebAddress(link.target), host.scheme == "https" { hosts.insert(host.host) }
+      }
+    }
+    self.hosts = hosts
+  }
+
+  func contains(_ host: String) -> Bool { hosts.contains(host) }
+}
+
+/// Definitions nobody uses, and second ones.
+private enum ReferenceCheck {
+  static func check(_ article: Article) -> [Diagnostic] {
+    let definitions = article.tree.references
+    guard !definitions.isEmpty else { return [] }
+    let used = usedLabels(in: article.tree)
+    var first: [String: ReferenceDefinition] = [:]
+    var found: [Diagnostic] = []
+    for definition in definitions {
+      let label = normalized(definition.label)
+      // `[//]: # (remark)` is a way to write a comment.
+      if label == "//" || label == "comment" || definition.destination == "#" || definition.destination == "<>" { continue }
+      let place = Place(article.source, definition.labelRange)
+      if let earlier = first[label] {
+        found.append(
+          .duplicateReference(at: place, label: definition.label, first: Place(article.source, earlier.labelRange)))
+      } else {
+        first[label] = definition
+        if !used.contains(label) {
+          found.append(.unusedReference(at: place, label: definition.label, fix: removal(of: definition, in: article)))
+        }
+      }
+    }
+    return found
+  }
+
+  private static func removal(of definition: ReferenceDefinition, in article: Article) -> Diagnostic.Fix {
+    let bytes = article.source.bytes
+    let end = definition.range.upperBound
+    let lineEnd = end < bytes.count && bytes[end] == 0x0A ? end + 1 : end
+    return Diagnostic.Fix(
+      Phrase(en: "remove the definition", ko: "정의 지우기"), replacing: definition.range.lowerBound..<lineEnd, with: "")
+  }
+
+  /// The labels that links and images refer to: `[text][label]`, `[label][]`, `[label]`.
+  private static func usedLabels(in tree: MarkdownTree) -> Set<String> {
+    var labels: Set<String> = []
+    for node in tree.nodes where node.kind == .link || node.kind == .image {
+      let range = node.range.clamped(to: 0..<tree.source.bytes.count)
+      let bytes = tree.source.bytes[range]
+      guard bytes.last == UInt8(ascii: "]") else { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+      labels.insert(normalized(label(of: text)))
+    }
+    return labels
+  }
+
+  private static func label(of reference: String) -> String {
+    let inner = reference.drop { $0 == "!" }.dropFirst().dropLast()
+    guard let middle = inner.ranges(of: "][").last else { return String(inner) }
+    let label = inner[middle.upperBound...]
+    return String(label.isEmpty ? inner[..<middle.lowerBound] : label)
+  }
+
+  private static func normalized(_ label: String) -> String {
+    label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// Bare addresses, `http:`, words that say nothing.
+private struct LinkStyleCheck: Sendable {
+  let secureHosts: SecureHosts
+
+  func check(_ article: Article) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for link in article.links {
+      let place = Place(article.source, link.range)
+      if link.form == .bare, link.target.hasPrefix("http") {
+        found.append(.bareURL(at: place, address: article.source.string(in: link.range)))
+      }
+      if let plain = plainHTTP(link, in: article) { found.append(plain) }
+      if link.form == .link, Self.vagueWords.contains(Self.bare(link.text)) {
+        found.append(.vagueLinkText(at: place, text: link.text))
+      }
+    }
+    return found
+  }
+
+  private func plainHTTP(_ link: LinkUse, in article: Article) -> Diagnostic? {
+    guard let address = WebAddress(link.target), address.scheme == "http", secureHosts.contains(address.host) else {
+      return nil
+    }
+    let range = link.targetRange ?? link.range
+    let scheme = Array("http:".utf8)
+    let isWritten = article.source.bytes[range.clamped(to: 0..<article.source.bytes.count)].starts(with: scheme)
+    let fix = Diagnostic.Fix(
+      Phrase(en: "use https:", ko: "https:로 바꾸기"), replacing: range.lowerBound..<range.lowerBound + scheme.count,
+      with: "https:")
+    return .plainHTTP(at: Place(article.source, range), host: address.host, fix: isWritten ? fix : nil)
+  }
+
+  private static func bare(_ text: String) -> String {
+    String(text.lowercased().drop { $0.isWhitespace || "[(→»".contains($0) }.reversed()
+      .drop { $0.isWhitespace || "])→».!~".contains($0) }.reversed())
+  }
+
+  /// Words that name no target, in Korean and English.
+  private static let vagueWords: Set<String> = [
+    "여기", "여기를", "이곳", "이 곳", "이거", "이것", "이 링크", "링크", "클릭", "여기 클릭", "여기를 클릭", "바로가기", "바로 가기", "참고", "더보기", "더 보기",
+    "자세히", "자세히 보기", "다음", "here", "click here", "click", "link", "this", "this link", "this page", "more",
+    "read more", "learn more", "see more",
+  ]
+}
+
+/// An outside address in the parts that checks need.
+struct WebAddress: Sendable, Hashable {
+  /// `http` or `https`.
+  let scheme: String
+
+  /// The host in small letters, with `:port` when one is given.
+  let host: String
+
+  /// The address without fragment: what is asked of a server.
+  let request: String
+
+  /// Reads an address; nil for anything but `http:` and `https:`.
+  init?(_ address: String) {
+    guard let mark = address.firstRange(of: "://") else { return nil }
+    let scheme = address[..<mark.lowerBound].lowercased()
+    guard scheme == "http" || scheme == "https" else { return nil }
+    let rest = address[mark.upperBound...]
+    let authority = rest.prefix { !"/?#".contains($0) }
+    let host = authority.split(separator: "@").last ?? ""
+    guard !host.isEmpty else { return nil }
+    self.scheme = scheme
+    self.host = host.lowercased()
+    request = String(address.prefix { $0 != "#" })
+  }
+}

@@ -1,0 +1,133 @@
+/// Makes diagnostics of what the resolver found wrong, with the nearest name as a suggestion.
+import ArticleModel
+import Diagnostics
+
+/// Reports references that lead nowhere.
+struct LinkReports: Sendable {
+  private let index: SiteIndex
+  private let severity: Severity?
+  private let names: Names
+
+  /// Names to suggest.
+  private struct Names: Sendable {
+    let pages: NearestName<Int>
+    let titles: NearestName<String>
+    let files: NearestName<Int>
+  }
+
+  init(index: SiteIndex, topics: TopicNamesIndex) {
+    self.index = index
+    severity = index.site.config.internalLinks
+    names = Names(
+      pages: NearestName(index.site.articles.enumerated().map { (SiteIndex.stem(of: $1.path), $0) }),
+      titles: NearestName(
+        topics.catalog.topics.flatMap { topic in topic.spellings.map { ($0, $0) } }
+          + index.site.articles.map { ($0.title, $0.title) }),
+      files: NearestName(index.site.assets.enumerated().map { (SiteIndex.stem(of: $1.path), $0) }))
+  }
+
+  /// The diagnostics of all outcomes, by article and place; none when internal links are not checked.
+  func diagnostics(_ outcomes: [[LinkOutcome]]) -> [Diagnostic] {
+    guard let severity else { return [] }
+    var found: [Diagnostic] = []
+    for (number, list) in outcomes.enumerated() {
+      let article = index.site.articles[number]
+      for (use, outcome) in zip(article.links, list) {
+        for fault in outcome.faults { found.append(diagnostic(of: fault, use: use, in: article, severity)) }
+      }
+    }
+    return found
+  }
+
+  private func diagnostic(
+    of fault: LinkFault, use: LinkUse, in article: Article, _ severity: Severity
+  ) -> Diagnostic {
+    let place = Place(article.source, use.targetRange ?? use.range)
+    switch fault {
+    case .missing(let what, let written): return missing(what, written, use, in: article, at: place, severity)
+    case .missingFragment(let written, let goal):
+      let outline = NearestName(index.site.articles[goal].outline.map { ($0.id, $0.id) })
+      let near = outline.nearest(to: written)
+      return .missingFragment(
+        severity, at: place, written: written, page: index.site.articles[goal].path, nearest: near?.value,
+        fix: near.flatMap { $0.isOnly ? fragmentFix(use, to: $0.value, in: article) : nil })
+    case .ambiguous(let written, let goals):
+      return .ambiguousTitle(
+        severity, at: place, written: written, paths: goals.map { index.site.articles[$0].path })
+    case .withheld(let path): return .linkToDraft(severity, at: place, path: path)
+    case .empty: return .emptyLink(severity, at: place)
+    case .unsafe(let scheme): return .unsafeLink(severity, at: place, scheme: scheme)
+    }
+  }
+
+  private func missing(
+    _ what: LinkFault.Missing, _ written: String, _ use: LinkUse, in article: Article, at place: Place,
+    _ severity: Severity
+  ) -> Diagnostic {
+    switch what {
+    case .topic:
+      let near = names.titles.nearest(to: written)
+      let fix = near.flatMap { $0.isOnly ? replacement(of: written, by: $0.value, use, in: article) : nil }
+      return .missingTopic(severity, at: place, written: written, nearest: near?.value, fix: fix)
+    case .page:
+      let path = LinkTarget(written).path
+      let near = names.pages.nearest(to: SiteIndex.stem(of: path.dropping(suffix: "/") ?? path))
+      let name = near.map { self.name(of: $0.value, for: use, in: article) }
+      let fix = near.flatMap { near in
+        name.flatMap { near.isOnly ? replacement(of: path, by: $0, use, in: article) : nil }
+      }
+      return .missingPage(severity, at: place, written: written, nearest: name, fix: fix)
+    case .image, .download:
+      let near = names.files.nearest(to: SiteIndex.stem(of: LinkTarget(written).path))
+      let name = near.map { Self.relative(index.site.assets[$0.value].path, to: article.path) }
+      let fix = near.flatMap { near in
+        name.flatMap { near.isOnly ? replacement(of: written, by: $0, use, in: article) : nil }
+      }
+      return what == .image
+        ? .missingImage(severity, at: place, written: written, nearest: name, fix: fix)
+        : .missingDownload(severity, at: place, written: written, nearest: name, fix: fix)
+    }
+  }
+
+  /// What an author would write to mean that article here.
+  private func name(of goal: Int, for use: LinkUse, in article: Article) -> String {
+    let path = index.site.articles[goal].path
+    return use.form == .doc ? SiteIndex.stem(of: path) : Self.relative(path, to: article.path)
+  }
+
+  /// A path below `content/` as seen from another one.
+  static func relative(_ path: String, to from: String) -> String {
+    let goal = path.split(separator: "/")
+    let start = from.split(separator: "/").dropLast()
+    let common = zip(goal, start).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: start.count - common)
+    return (up + goal.dropFirst(common).map(String.init)).joined(separator: "/")
+  }
+
+  /// Replaces `written` within the target, if it stands there just so; else there is no fix.
+  private func replacement(
+    of written: String, by better: String, _ use: LinkUse, in article: Article
+  ) -> Diagnostic.Fix? {
+    let range = use.targetRange ?? use.range
+    let source = article.source.bytes
+    let wanted = Array(written.utf8)
+    guard !wanted.isEmpty, range.upperBound <= source.count else { return nil }
+    for start in range where start + wanted.count <= range.upperBound {
+      guard source[start..<start + wanted.count].elementsEqual(wanted) else { continue }
+      return Diagnostic.Fix(
+        Phrase(en: "write '\(better)'", ko: "'\(better)'(으)로 바꾸기"), replacing: start..<start + wanted.count,
+        with: better)
+    }
+    return nil
+  }
+
+  private func fragmentFix(_ use: LinkUse, to id: String, in article: Article) -> Diagnostic.Fix? {
+    let range = use.targetRange ?? use.range
+    let source = article.source.bytes
+    guard range.upperBound <= source.count, let hash = source[range].firstIndex(of: UInt8(ascii: "#")),
+      use.targetRange != nil
+    else { return nil }
+    return Diagnostic.Fix(
+      Phrase(en: "write '#\(id)'", ko: "'#\(id)'(으)로 바꾸기"), replacing: hash..<range.upperBound, with: "#" + id)
+  }
+}

@@ -1,0 +1,91 @@
+/// Finds what a name means: `[[topic]]`, `[[글 제목]]`, `<doc:Page#Heading>`.
+import ArticleModel
+
+extension LinkResolver {
+  /// `[[name]]`, `[[name#place]]`, `[[name|shown]]`: a topic first, else an article by its title, else by its file name.
+  func wikiOutcome(of use: LinkUse) -> LinkOutcome {
+    let written = use.target.split(separator: "|", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    let whole = Self.trimmed(written)
+    if let outcome = namedOutcome(whole, fragment: nil) { return outcome }
+    if let hash = whole.firstIndex(of: "#") {
+      let name = Self.trimmed(String(whole[..<hash]))
+      let fragment = String(whole[whole.index(after: hash)...])
+      if name.isEmpty { return samePageOutcome(LinkTarget.decoded(fragment.utf8)) }
+      if let outcome = namedOutcome(name, fragment: fragment) { return outcome }
+    }
+    return LinkOutcome(link: ResolvedLink(.dead), faults: whole.isEmpty ? [.empty] : [.missing(.topic, written: whole)])
+  }
+
+  private func namedOutcome(_ name: String, fragment: String?) -> LinkOutcome? {
+    if let topic = topics.key(named: name), let page = topics.page(of: topic, for: article.language) {
+      if let written = page.article { return outcome(leadingTo: written, fragment: fragment, isTitleWanted: true) }
+      var link = ResolvedLink(.site(page.url, fragment: fragment))
+      link.title = name
+      if page.language != article.language { link.language = page.language }
+      return LinkOutcome(link: link)
+    }
+    let key = name.looseKey
+    if key.isEmpty { return nil }
+    if let titled = index.byTitle[key] { return chosen(among: titled, named: name, fragment: fragment) }
+    if let path = index.byContentPath[name] { return outcome(leadingTo: path, fragment: fragment, isTitleWanted: true) }
+    if let named = index.byFileName[key] { return chosen(among: named, named: name, fragment: fragment) }
+    return nil
+  }
+
+  /// The one of `found` that the reader means: in the reader's language, and in that only one.
+  private func chosen(among found: [Int], named name: String, fragment: String?) -> LinkOutcome {
+    var goals: [Int] = []
+    for candidate in found {
+      let goal = index.edition(of: candidate, in: article.language) ?? candidate
+      if !goals.contains(goal) { goals.append(goal) }
+    }
+    let own = goals.filter { index.site.articles[$0].language == article.language }
+    let left = own.isEmpty ? goals : own
+    var outcome = outcome(leadingTo: left[0], fragment: fragment, isTitleWanted: true)
+    if left.count > 1 { outcome.faults.append(.ambiguous(name, left)) }
+    return outcome
+  }
+
+  /// `<doc:Page#Heading>`: Page is a file name anywhere in the same guide, spaces and hyphens being equal.
+  func docOutcome(of use: LinkUse, named page: String? = nil) -> LinkOutcome {
+    let written = page ?? use.target
+    let target = LinkTarget(written)
+    if target.kind == .fragment { return titled(samePageOutcome(target.fragment ?? "")) }
+    let name = SiteIndex.stem(of: target.path.dropping(suffix: ".md") ?? target.path)
+    let bareName = target.path.split(separator: "/").last.map(String.init) ?? name
+    let found = index.byFileName[bareName.looseKey] ?? index.byFileName[name.looseKey] ?? []
+    guard let goal = nearest(of: found) else {
+      if case .article(let byPath, _) = find(target.path) {
+        return outcome(leadingTo: byPath, fragment: target.fragment, isTitleWanted: true)
+      }
+      let path = index.withheld.values.sorted().first { SiteIndex.stem(of: $0).looseKey == bareName.looseKey }
+      let fault = path.map { LinkFault.withheld(path: $0) } ?? .missing(.page, written: written)
+      return LinkOutcome(link: ResolvedLink(.dead), faults: [fault])
+    }
+    return outcome(leadingTo: goal, fragment: target.fragment, isTitleWanted: true)
+  }
+
+  /// The article of that name in the same guide and language, else the next best.
+  private func nearest(of found: [Int]) -> Int? {
+    let own = article
+    func rank(_ candidate: Int) -> Int {
+      let other = index.site.articles[candidate]
+      return (other.language == own.language ? 0 : 2) + (other.guide == own.guide ? 0 : 1)
+    }
+    // The first of equals, since articles are sorted by path.
+    return found.min { rank($0) < rank($1) }
+  }
+
+  private func titled(_ outcome: LinkOutcome) -> LinkOutcome {
+    guard case .fragment(let id) = outcome.link.destination else { return outcome }
+    var outcome = outcome
+    outcome.link.title = article.outline.first { $0.id == id }?.text ?? article.title
+    return outcome
+  }
+
+  static func trimmed(_ text: String) -> String {
+    let start = text.drop { $0.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,101 @@
+/// Finds what a path in a link means: source path, URL path, old path, file.
+import ArticleModel
+
+extension LinkResolver {
+  /// What a path leads to.
+  enum Found {
+    /// An article; explicit when the author named its language.
+    case article(Int, isExplicit: Bool)
+    /// A file, by its index.
+    case asset(Int)
+    /// A page that is made, not written: lists of tags, the archive.
+    case madePage(SitePath)
+    /// A draft.
+    case withheld(String)
+    /// Nothing of the site.
+    case nothing
+  }
+
+  /// What `path` means in this article: first as a source path, then as the browser would read it.
+  func find(_ path: String) -> Found {
+    for candidate in candidates(for: path) {
+      if let found = lookUp(candidate) { return found }
+    }
+    // A page that was not translated is still there in another language.
+    for candidate in candidates(for: path) {
+      if let found = lookUpElsewhere(candidate) { return .article(found, isExplicit: false) }
+    }
+    return .nothing
+  }
+
+  /// A path to try, with what the author said about the language.
+  private struct Candidate {
+    let path: String
+    let isExplicit: Bool
+  }
+
+  private func candidates(for written: String) -> [Candidate] {
+    let isAbsolute = written.hasPrefix("/")
+    let language = article.language
+    let source = isAbsolute ? nil : PathArithmetic.join(PathArithmetic.folder(of: article.path), written)
+    let isPage = article.url.path.hasSuffix("/")
+    let pageFolder = isPage ? article.url.path : PathArithmetic.folder(of: article.url.path)
+    let asBrowser = isAbsolute ? withoutBase(written) : PathArithmetic.join(pageFolder, written)
+    let fromRoot = PathArithmetic.join("", written)
+    return [source, asBrowser.map(PathArithmetic.trimmed), fromRoot.map { "\(language)/\($0)" }, fromRoot]
+      .compactMap { $0 }.map { Candidate(path: $0, isExplicit: namesLanguage(written)) }
+  }
+
+  private func withoutBase(_ written: String) -> String {
+    let base = index.site.config.basePath
+    guard base != "/", let rest = written.dropping(prefix: base) else { return written }
+    return rest
+  }
+
+  /// Whether the written path itself holds the folder of a language.
+  private func namesLanguage(_ written: String) -> Bool {
+    let codes = index.site.languages
+    return withoutBase(written).split(separator: "/").contains { codes.contains(String($0)) }
+  }
+
+  private func lookUp(_ candidate: Candidate) -> Found? {
+    let path = candidate.path
+    let bare = PathArithmetic.trimmed(path.dropping(suffix: ".html") ?? path)
+    if let found = index.byContentPath[path] ?? index.byURL[bare] ?? index.byAlias[bare] {
+      return .article(found, isExplicit: candidate.isExplicit)
+    }
+    if let asset = index.assetsByPath[path] { return .asset(asset) }
+    if let draft = index.withheld[path] ?? index.withheld[bare] { return .withheld(draft) }
+    return madePage(bare)
+  }
+
+  /// The same path below another language's folder.
+  private func lookUpElsewhere(_ candidate: Candidate) -> Int? {
+    guard let slash = candidate.path.firstIndex(of: "/"),
+      String(candidate.path[..<slash]) == article.language
+    else { return nil }
+    let rest = candidate.path[slash...]
+    return index.site.languages.lazy.compactMap { index.byContentPath[$0 + rest] }.first
+  }
+
+  /// Pages that the site makes by itself, such as lists and feeds.
+  private func madePage(_ path: String) -> Found? {
+    var parts = path.split(separator: "/").map(String.init)
+    if let first = parts.first, index.site.languages.contains(first) { parts.removeFirst() }
+    guard let first = parts.first else {
+      return .madePage(SitePath(path.isEmpty ? "/" : "/\(path)/"))
+    }
+    if parts.count == 1, Self.madeFiles.contains(first) { return .madePage(SitePath("/\(path)")) }
+    guard Self.madeFolders.contains(first) else { return nil }
+    if first == "tags", parts.count > 1, !index.tagKeys.contains(parts[1].looseKey) { return nil }
+    if first == "topics", parts.count > 1, topics.key(named: parts[1]) == nil { return nil }
+    return .madePage(SitePath("/\(path)/"))
+  }
+
+  private static let madeFiles: Set<String> = [
+    "feed.xml", "atom.xml", "rss.xml", "feed.json", "sitemap.xml", "robots.txt", "llms.txt", "llms-full.txt",
+  ]
+  private static let madeFolders: Set<String> = [
+    "tags", "categories", "series", "authors", "archive", "topics", "glossary", "search", "guides", "posts",
+  ]
+}

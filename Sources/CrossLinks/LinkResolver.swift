@@ -1,0 +1,140 @@
+/// Decides which page, file or outside address each reference of an article means, without changing the article.
+import ArticleModel
+import Diagnostics
+
+/// What was decided about one reference.
+struct LinkOutcome: Sendable {
+  /// The decision.
+  var link: ResolvedLink
+
+  /// The index of the article it leads to, if it leads to one.
+  var article: Int?
+
+  /// What is wrong with it, as facts; sentences are made later.
+  var faults: [LinkFault] = []
+}
+
+/// What is wrong with a reference.
+enum LinkFault: Sendable, Hashable {
+  /// No page or file of that name.
+  case missing(Missing, written: String)
+  /// The page is there, the place in it is not.
+  case missingFragment(String, article: Int)
+  /// A title that several articles have.
+  case ambiguous(String, [Int])
+  /// The page is a draft or lies in the future.
+  case withheld(path: String)
+  /// Nothing is written where the target should be.
+  case empty
+  /// A scheme that runs code.
+  case unsafe(scheme: String)
+
+  /// What is missing.
+  enum Missing: Sendable, Hashable { case page, topic, image, download }
+}
+
+/// Resolves the references of one article.
+struct LinkResolver: Sendable {
+  let index: SiteIndex
+  let topics: TopicNamesIndex
+  let number: Int
+
+  var article: Article { index.site.articles[number] }
+
+  /// The outcome of every reference, in order.
+  func outcomes() -> [LinkOutcome] { article.links.map(outcome) }
+
+  private func outcome(of use: LinkUse) -> LinkOutcome {
+    switch use.form {
+    case .wiki: return wikiOutcome(of: use)
+    case .doc: return docOutcome(of: use)
+    case .image: return imageOutcome(of: use)
+    case .bare: return LinkOutcome(link: ResolvedLink(.external(use.target)))
+    case .link:
+      if let page = use.target.dropping(prefix: "doc:") { return docOutcome(of: use, named: page) }
+      return linkOutcome(of: use)
+    }
+  }
+
+  private func linkOutcome(of use: LinkUse) -> LinkOutcome {
+    let target = LinkTarget(use.target)
+    switch target.kind {
+    case .empty: return LinkOutcome(link: ResolvedLink(.dead), faults: [.empty])
+    case .fragment: return samePageOutcome(target.fragment ?? "")
+    case .external: return externalOutcome(use.target, scheme: target.scheme)
+    case .path: return pathOutcome(target, written: use.target)
+    }
+  }
+
+  func samePageOutcome(_ written: String) -> LinkOutcome {
+    guard !written.isEmpty else { return LinkOutcome(link: ResolvedLink(.fragment("top"))) }
+    guard let id = FragmentFinder(index: index).id(for: written, in: number) else {
+      return LinkOutcome(
+        link: ResolvedLink(.fragment(written)), article: nil,
+        faults: [.missingFragment(written, article: number)])
+    }
+    return LinkOutcome(link: ResolvedLink(.fragment(id)))
+  }
+
+  /// An outside address; one that names this very site is a path of it.
+  private func externalOutcome(_ written: String, scheme: String) -> LinkOutcome {
+    if ["javascript", "vbscript", "data"].contains(scheme) {
+      return LinkOutcome(link: ResolvedLink(.dead), faults: [.unsafe(scheme: scheme)])
+    }
+    let base = index.site.config.baseURL
+    guard base.contains("://"), let rest = written.dropping(prefix: base) else {
+      return LinkOutcome(link: ResolvedLink(.external(written)))
+    }
+    let inside = LinkTarget("/" + rest)
+    let outcome = pathOutcome(inside, written: written)
+    // The address may be served by something else than this tool.
+    return outcome.article == nil ? LinkOutcome(link: ResolvedLink(.external(written))) : outcome
+  }
+
+  private func pathOutcome(_ target: LinkTarget, written: String) -> LinkOutcome {
+    switch find(target.path) {
+    case .article(let found, let isExplicit):
+      let edition = isExplicit ? found : preferredEdition(of: found)
+      return outcome(leadingTo: edition, fragment: target.fragment)
+    case .asset(let asset):
+      let link = ResolvedLink(.site(index.site.assets[asset].url, fragment: target.fragment))
+      return LinkOutcome(link: link)
+    case .madePage(let path):
+      return LinkOutcome(link: ResolvedLink(.site(path, fragment: target.fragment)))
+    case .withheld(let path):
+      return LinkOutcome(link: ResolvedLink(.dead), faults: [.withheld(path: path)])
+    case .nothing:
+      let kind: LinkFault.Missing = looksLikeFile(target.path) ? .download : .page
+      return LinkOutcome(link: ResolvedLink(.dead), faults: [.missing(kind, written: written)])
+    }
+  }
+
+  /// The reader's own edition, unless that would lead the page to itself.
+  private func preferredEdition(of found: Int) -> Int {
+    let edition = index.edition(of: found, in: article.language) ?? found
+    return edition == number && found != number ? found : edition
+  }
+
+  /// A decision for a page of the site; the fragment is turned into the id that is there now.
+  func outcome(leadingTo found: Int, fragment: String?, isTitleWanted: Bool = false) -> LinkOutcome {
+    let goal = index.site.articles[found]
+    var link = ResolvedLink(.site(goal.url, fragment: nil))
+    if goal.language != article.language { link.language = goal.language }
+    if isTitleWanted { link.title = goal.title }
+    guard let fragment, !fragment.isEmpty else { return LinkOutcome(link: link, article: found) }
+    guard let id = FragmentFinder(index: index).id(for: fragment, in: found) else {
+      return LinkOutcome(link: link, article: found, faults: [.missingFragment(fragment, article: found)])
+    }
+    link.destination = .site(goal.url, fragment: id)
+    if isTitleWanted { link.title = goal.outline.first { $0.id == id }?.text ?? goal.title }
+    return LinkOutcome(link: link, article: found)
+  }
+
+  private func looksLikeFile(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return !["md", "markdown", "html", "htm"].contains(ending) && (1...5).contains(ending.utf8.count)
+      && ending.utf8.allSatisfy { $0 < 0x80 && ($0 | 0x20 >= 0x61 || $0 <= 0x39) }
+  }
+}

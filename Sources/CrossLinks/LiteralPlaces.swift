@@ -1,0 +1,30 @@
+/// Leads from a place in a text node's literal back to the bytes of the source.
+import ArticleModel
+import CommonMark
+import Diagnostics
+
+extension MarkdownTree {
+  /// The source bytes of `range` in the literal of `node`; nil when entities or escapes make it impossible to say.
+  func sourceRange(of range: Range<Int>, in node: NodeID) -> Range<Int>? {
+    let whole = self[node].range
+    let literal = self[node].literal
+    guard whole.upperBound <= source.bytes.count else { return nil }
+    let word = store[literal.lowerBound + range.lowerBound..<literal.lowerBound + range.upperBound]
+    if whole.count == literal.count {
+      let direct = whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound
+      return source.bytes[direct].elementsEqual(word) ? direct : nil
+    }
+    // The word's how-manieth occurrence is the same in source and literal.
+    let rank = Self.places(of: word, in: store[literal]).firstIndex(of: literal.lowerBound + range.lowerBound)
+    let places = Self.places(of: word, in: source.bytes[whole])
+    guard let rank, rank < places.count else { return nil }
+    return places[rank]..<places[rank] + word.count
+  }
+
+  private static func places(of word: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> [Int] {
+    guard let first = word.first, word.count <= text.count else { return [] }
+    return (text.startIndex...text.endIndex - word.count).filter { start in
+      text[start] == first && text[start..<start + word.count].elementsEqual(word)
+    }
+  }
+}

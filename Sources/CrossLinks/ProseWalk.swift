@@ -1,0 +1,69 @@
+/// Walks over the text nodes of an article's running text, leaving out what is no prose.
+import ArticleModel
+import CommonMark
+import KoreanText
+
+/// The numbers of text nodes in document order, without those in code, HTML, links and images.
+struct ProseWalk: Sequence, IteratorProtocol {
+  /// What is walked over although it is not plain running text.
+  struct Extra: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// The text of headings.
+    static let headings = Extra(rawValue: 1)
+    /// The text of links.
+    static let links = Extra(rawValue: 2)
+  }
+
+  private let nodes: [MarkdownNode]
+  private let skipped: (MarkdownKind) -> Bool
+  private var number = 0
+
+  /// The text nodes of `tree`.
+  init(_ tree: MarkdownTree, including extra: Extra) {
+    nodes = tree.nodes
+    skipped = { kind in
+      switch kind {
+      case .codeBlock, .htmlBlock, .htmlInline, .code, .image, .footnoteReference: true
+      case .heading: !extra.contains(.headings)
+      case .link: !extra.contains(.links)
+      default: false
+      }
+    }
+  }
+
+  mutating func next() -> Int? {
+    while number < nodes.count {
+      let current = number
+      if skipped(nodes[current].kind) {
+        number = Self.end(ofSubtree: current, in: nodes)
+        continue
+      }
+      number += 1
+      if nodes[current].kind == .text { return current }
+    }
+    return nil
+  }
+
+  /// The number after the last node below `start`: the next sibling of it or of the nearest ancestor that has one.
+  static func end(ofSubtree start: Int, in nodes: [MarkdownNode]) -> Int {
+    var current = start
+    while true {
+      if let next = nodes[current].next { return Int(next.index) }
+      guard let parent = nodes[current].parent else { return nodes.count }
+      current = Int(parent.index)
+    }
+  }
+}
+
+/// What bytes of a text say about the edges of words.
+enum WordShape {
+  /// Whether a Hangul syllable stands at `offset`; three bytes must be there.
+  static func isHangul(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    JosaRecognition.isHangul(bytes, at: offset, upTo: bytes.count)
+  }
+
+  /// ASCII letters, digits and `_`.
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F
+  }
+}

@@ -1,0 +1,43 @@
+/// Collects old addresses and where they lead now.
+import ArticleModel
+
+/// Makes redirects of the `aliases:` of front matter.
+enum Redirects {
+  /// All redirects, sorted by old path. An alias that an article's own address takes is left out.
+  static func all(of index: SiteIndex) -> [Redirect] {
+    var moves: [String: [String: String]] = [:]
+    var goals: [String: SitePath] = [:]
+    for article in index.site.articles {
+      for alias in article.frontMatter.aliases {
+        let move = FragmentMove(alias.value)
+        let written = LinkTarget(move?.path ?? alias.value).path
+        let path = written.isEmpty ? article.url.path : address(written, of: article)
+        if let move { moves[path, default: [:]][move.old] = move.new }
+        if goals[path] == nil { goals[path] = article.url }
+      }
+      for heading in article.outline where !heading.aliases.isEmpty {
+        for old in heading.aliases where old != heading.id {
+          moves[article.url.path, default: [:]][old] = heading.id
+          goals[article.url.path] = goals[article.url.path] ?? article.url
+        }
+      }
+    }
+    return goals.filter { path, goal in path == goal.path || index.byURL[PathArithmetic.trimmed(path)] == nil }
+      .map { Redirect(from: SitePath($0.key), to: $0.value, fragments: moves[$0.key] ?? [:]) }
+      .sorted { $0.from < $1.from }
+  }
+
+  /// An alias as a path of the site; a relative one lies beside the article.
+  private static func address(_ written: String, of article: Article) -> String {
+    if written.hasPrefix("/") {
+      return written.hasSuffix("/") || looksLikeFile(written) ? written : written + "/"
+    }
+    let folder = PathArithmetic.folder(of: PathArithmetic.trimmed(article.url.path))
+    let path = "/" + (PathArithmetic.join(folder, written) ?? PathArithmetic.trimmed(written))
+    return looksLikeFile(path) ? path : path + "/"
+  }
+
+  private static func looksLikeFile(_ path: String) -> Bool {
+    (path.split(separator: "/").last ?? "").contains(".")
+  }
+}

@@ -1,0 +1,85 @@
+/// Finds related articles by what they share.
+import ArticleModel
+
+/// Scores pairs of articles of one language.
+///
+/// Two articles share features: topics, tags, pages and outside addresses they both link to, the series. Each shared feature counts
+/// `weight × ⌊log2(articles ÷ holders)⌋`, so that a rare topic says much and a common one nothing; weights are 6 for a topic,
+/// 4 for a tag, 3 for a link, 8 for a series. A link from one to the other adds 20. Features that more than 64 articles hold are
+/// left out, which bounds the work. The best five with at least 6 points are kept; equal points by order of articles.
+struct RelatedArticles: Sendable {
+  /// A feature of an article; equal features have equal numbers.
+  struct Feature: Hashable, Sendable {
+    /// What it is; decides the weight.
+    enum Kind: UInt8, Sendable { case topic, tag, link, series }
+    let kind: Kind
+    let name: String
+
+    var weight: Int {
+      switch kind {
+      case .topic: 6
+      case .tag: 4
+      case .link: 3
+      case .series: 8
+      }
+    }
+  }
+
+  private static let mostHolders = 64
+  private static let kept = 5
+  private static let leastPoints = 6
+
+  private let holders: [[Int32]]
+  private let points: [Int32]
+  private let featuresOf: [[Int32]]
+  private let groups: [Int32]
+
+  /// Counts who holds what. `features` are by article; only articles of equal `group` (language) are compared.
+  init(features: [[Feature]], groups: [Int32]) {
+    var numbers: [Feature: Int32] = [:]
+    var holders: [[Int32]] = []
+    var kinds: [Feature] = []
+    var featuresOf: [[Int32]] = []
+    for (article, found) in features.enumerated() {
+      var own: [Int32] = []
+      for feature in found {
+        let number = numbers[feature] ?? Int32(holders.count)
+        if number == holders.count {
+          numbers[feature] = number
+          holders.append([])
+          kinds.append(feature)
+        }
+        if holders[Int(number)].last != Int32(article) {
+          holders[Int(number)].append(Int32(article))
+          own.append(number)
+        }
+      }
+      featuresOf.append(own)
+    }
+    self.holders = holders
+    self.featuresOf = featuresOf
+    self.groups = groups
+    let total = max(features.count, 2)
+    points = zip(holders, kinds).map { held, feature in
+      guard held.count > 1, held.count <= Self.mostHolders else { return 0 }
+      let rarity = (total / held.count).bitWidth - (total / held.count).leadingZeroBitCount
+      return Int32(feature.weight * max(rarity, 1))
+    }
+  }
+
+  /// The articles most like `article`, best first; never one of `excluded`. `neighbours` are those linked with it.
+  func related(to article: Int, neighbours: [Int], excluding excluded: Set<Int>) -> [Int] {
+    var scores: [Int32: Int32] = [:]
+    for feature in featuresOf[article] where points[Int(feature)] > 0 {
+      for other in holders[Int(feature)] where other != Int32(article) {
+        scores[other, default: 0] += points[Int(feature)]
+      }
+    }
+    for other in neighbours where other != article { scores[Int32(other), default: 0] += 20 }
+    let group = groups[article]
+    let fit = scores.filter { other, score in
+      score >= Self.leastPoints && groups[Int(other)] == group && !excluded.contains(Int(other))
+    }
+    return fit.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept).map { Int($0.key) }
+  }
+}

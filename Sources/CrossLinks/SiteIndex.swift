@@ -1,0 +1,127 @@
+/// Finds articles and files of a site by everything an author may call them.
+package import ArticleModel
+import KoreanText
+
+/// Tables over a site's articles and files; made once, then only read.
+package struct SiteIndex: Sendable {
+  /// The site.
+  let site: LoadedSite
+
+  /// Articles by path below `content/`, with and without `.md`, and by folder for its index page.
+  private(set) var byContentPath: [String: Int] = [:]
+
+  /// Articles by URL path without `/` at either end.
+  private(set) var byURL: [String: Int] = [:]
+
+  /// Articles by old URL path; the first to claim an alias keeps it.
+  private(set) var byAlias: [String: Int] = [:]
+
+  /// Files by path below `content/` and by URL path.
+  private(set) var assetsByPath: [String: Int] = [:]
+
+  /// Pictures of DocC catalogs by catalog and bare name.
+  private(set) var assetsByName: [String: [Int]] = [:]
+
+  /// Paths of drafts by path below `content/` and by URL path.
+  private(set) var withheld: [String: String] = [:]
+
+  /// Articles by loose title.
+  private(set) var byTitle: [String: [Int]] = [:]
+
+  /// Articles by loose file name, for `<doc:>`.
+  private(set) var byFileName: [String: [Int]] = [:]
+
+  /// Articles of one translation key by language.
+  private(set) var editions: [String: [LanguageCode: Int]] = [:]
+
+  /// For each article, the same article in other languages.
+  private(set) var translations: [[LanguageCode: Int]] = []
+
+  /// Loose keys of tags, for links to pages of tags.
+  private(set) var tagKeys: Set<String> = []
+
+  /// Makes the tables.
+  package init(_ site: LoadedSite) {
+    self.site = site
+    for (index, article) in site.articles.enumerated() { add(article, index) }
+    pairTranslations()
+    for (index, asset) in site.assets.enumerated() { add(asset, index) }
+    for (path, url) in site.withheld {
+      for key in Self.pathKeys(of: path) { withheld[key] = path }
+      withheld[PathArithmetic.trimmed(url.path)] = path
+    }
+  }
+
+  private mutating func add(_ article: Article, _ index: Int) {
+    for key in Self.pathKeys(of: article.path) { byContentPath[key] = byContentPath[key] ?? index }
+    byURL[PathArithmetic.trimmed(article.url.path)] = index
+    byTitle[article.title.looseKey, default: []].append(index)
+    let name = Self.stem(of: article.path)
+    byFileName[name.looseKey, default: []].append(index)
+    for alias in article.frontMatter.aliases {
+      let key = PathArithmetic.trimmed(LinkTarget(alias.value).path)
+      if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
+    }
+    for tag in article.frontMatter.tags { tagKeys.insert(tag.value.looseKey) }
+  }
+
+  private mutating func add(_ asset: AssetFile, _ index: Int) {
+    assetsByPath[asset.path] = index
+    let url = PathArithmetic.trimmed(asset.url.path)
+    assetsByPath[url] = assetsByPath[url] ?? index
+    assetsByName[Self.pictureName(of: asset.path).name.looseKey, default: []].append(index)
+  }
+
+  private mutating func pairTranslations() {
+    for (index, article) in site.articles.enumerated() {
+      editions[article.translationKey, default: [:]][article.language] = index
+    }
+    var pairs = site.articles.map { article in
+      var others = editions[article.translationKey] ?? [:]
+      others[article.language] = nil
+      return others
+    }
+    for (index, article) in site.articles.enumerated() {
+      guard let original = article.frontMatter.translationOf,
+        let source = byContentPath[PathArithmetic.trimmed(original.value)]
+      else { continue }
+      pairs[index][site.articles[source].language] = source
+      pairs[source][article.language] = index
+    }
+    translations = pairs
+  }
+
+  /// What a path below `content/` is also called: without `.md`, and its folder when it is the folder's own page.
+  private static func pathKeys(of path: String) -> [String] {
+    guard let bare = path.dropping(suffix: ".md") ?? path.dropping(suffix: ".markdown") else { return [path] }
+    let name = stem(of: path).lowercased()
+    return ["index", "_index", "readme"].contains(name) ? [path, bare, PathArithmetic.folder(of: path)] : [path, bare]
+  }
+
+  /// The file name without folder and ending.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// A picture's name without density, colour scheme and ending: `a~dark@2x.png` is the variant `dark@2x` of `a`.
+  static func pictureName(of path: String) -> (name: String, variant: String) {
+    var name = stem(of: path)
+    var variant = ""
+    if let at = name.lastIndex(of: "@"), ["1x", "2x", "3x"].contains(name[name.index(after: at)...]) {
+      variant = String(name[name.index(after: at)...])
+      name = String(name[..<at])
+    }
+    for scheme in ["dark", "light"] {
+      guard let bare = name.dropping(suffix: "~\(scheme)") else { continue }
+      name = bare
+      if scheme == "dark" { variant = variant.isEmpty || variant == "1x" ? "dark" : "dark@\(variant)" }
+    }
+    return (name, variant)
+  }
+
+  /// The edition of `article` in `language`, if there is one.
+  func edition(of article: Int, in language: LanguageCode) -> Int? {
+    site.articles[article].language == language ? article : translations[article][language]
+  }
+}

@@ -1,0 +1,165 @@
+/// Finds the article that declares or explains a Swift name, for code in running text.
+import ArticleModel
+import CommonMark
+import ParallelWork
+
+/// Swift names and the one place of the site that explains each.
+struct SymbolTable: Sendable {
+  /// Where a name is explained.
+  struct Place: Sendable, Hashable {
+    let article: Int
+    let fragment: String?
+  }
+
+  /// Explained names by language, then name.
+  private var places: [LanguageCode: [String: Place]] = [:]
+  private let site: LoadedSite
+
+  /// Names of `site`: a heading that is nothing but code explains its name; failing that, the only article whose samples
+  /// declare a type of that name does. A name explained in two articles of a language is left out.
+  init(_ site: LoadedSite) {
+    self.site = site
+    let found = site.articles.parallelMap(jobs: site.jobs) { article, _ in Self.names(in: article) }
+    var taken: [LanguageCode: [String: Int]] = [:]
+    for isDeclared in [false, true] {
+      var rivals: [LanguageCode: Set<String>] = [:]
+      for (number, names) in found.enumerated() {
+        let language = site.articles[number].language
+        for (name, fragment) in isDeclared ? names.declared : names.explained {
+          if let other = taken[language]?[name] {
+            if other != number { rivals[language, default: []].insert(name) }
+          } else {
+            taken[language, default: [:]][name] = number
+            places[language, default: [:]][name] = Place(article: number, fragment: fragment)
+          }
+        }
+      }
+      // Declared in two samples says nothing; a heading outweighs samples, so only equals cancel each other.
+      for (language, names) in rivals { for name in names where !isDeclared || !isExplained(name, found, language) { places[language]?[name] = nil } }
+    }
+  }
+
+  private func isExplained(_ name: String, _ found: [Names], _ language: LanguageCode) -> Bool {
+    guard let place = places[language]?[name] else { return false }
+    return found[place.article].explained.contains { $0.0 == name }
+  }
+
+  private struct Names: Sendable {
+    var explained: [(String, String?)] = []
+    var declared: [(String, String?)] = []
+  }
+
+  private static func names(in article: Article) -> Names {
+    var names = Names()
+    for heading in article.outline {
+      let children = Array(article.tree.children(of: heading.node))
+      guard children.count == 1, article.tree[children[0]].kind == .code,
+        let name = name(of: article.tree.literal(of: children[0]))
+      else { continue }
+      names.explained.append((name, heading.id))
+    }
+    for snippet in article.snippets where snippet.language == "swift" {
+      for name in DeclaredNames.types(in: snippet.code) { names.declared.append((name, snippet.heading)) }
+    }
+    return names
+  }
+
+  /// The name that a piece of code is about: `print(_:)` gives print; nil when it is more than one name.
+  static func name(of code: String) -> String? {
+    let bare = code.firstIndex(of: "(").map { code[..<$0] } ?? code[...]
+    let isCall = bare.count < code.count
+    guard !bare.isEmpty, !isCall || code.hasSuffix(")") else { return nil }
+    let isName = bare.utf8.enumerated().allSatisfy { offset, byte in
+      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F || byte >= 0x80
+        || offset > 0 && byte >= 0x30 && byte <= 0x39 || offset == 0 && (byte == 0x40 || byte == 0x23)
+    }
+    return isName ? String(bare) : nil
+  }
+
+  /// Links for the first use of each explained name in an article's inline code; never in headings, links or at home.
+  func annotations(of article: Article, number: Int) -> [TextAnnotation] {
+    guard let known = places[article.language], !known.isEmpty else { return [] }
+    let declined = Set(article.frontMatter.nolink.map(\.value))
+    if declined.contains("all") { return [] }
+    let nodes = article.tree.nodes
+    var done: Set<String> = []
+    var annotations: [TextAnnotation] = []
+    var index = 0
+    while index < nodes.count {
+      switch nodes[index].kind {
+      case .heading, .link, .image, .codeBlock, .htmlBlock:
+        index = ProseWalk.end(ofSubtree: index, in: nodes)
+        continue
+      case .code:
+        let literal = article.tree.literal(of: NodeID(index))
+        if let name = Self.name(of: literal), let place = known[name], place.article != number, !declined.contains(name),
+          done.insert(name).inserted
+        {
+          annotations.append(
+            TextAnnotation(
+              node: NodeID(index), literalRange: 0..<literal.utf8.count,
+              meaning: .symbol(site.articles[place.article].url, fragment: place.fragment)))
+        }
+      default: break
+      }
+      index += 1
+    }
+    return annotations
+  }
+
+  /// The Swift names a topic's own article speaks of in code, in order, at most twelve.
+  func names(about topic: Topic) -> [String] {
+    var names: [String] = []
+    for (_, number) in topic.articles.sorted(by: { $0.key < $1.key }) {
+      let tree = site.articles[number].tree
+      for (index, node) in tree.nodes.enumerated() where node.kind == .code {
+        guard names.count < 12, let name = Self.name(of: tree.literal(of: NodeID(index))), !names.contains(name)
+        else { continue }
+        names.append(name)
+      }
+    }
+    return names
+  }
+}
+
+/// Finds the types a Swift sample declares, without parsing it: words after `struct`, `class` and the like, outside strings and
+/// comments. Samples are pieces of programs, so a parse would say no more.
+enum DeclaredNames {
+  private static let keywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias", "macro"]
+
+  /// The names, in order, without doubles; only those that begin with a capital and have three letters or more.
+  static func types(in code: [UInt8]) -> [String] {
+    var names: [String] = []
+    var follows = false
+    var index = 0
+    while index < code.count {
+      let byte = code[index]
+      if byte == UInt8(ascii: "/"), index + 1 < code.count, code[index + 1] == byte {
+        index = code[index...].firstIndex(of: 0x0A) ?? code.count
+      } else if byte == UInt8(ascii: "\"") {
+        index = endOfString(code, from: index)
+        follows = false
+      } else if WordShape.isWordByte(byte) {
+        let end = code[index...].firstIndex { !WordShape.isWordByte($0) } ?? code.count
+        let word = String(decoding: code[index..<end], as: UTF8.self)
+        if follows, code[index] >= 0x41, code[index] <= 0x5A, word.utf8.count >= 3, !names.contains(word) {
+          names.append(word)
+        }
+        follows = keywords.contains(word)
+        index = end
+      } else {
+        if byte != 0x20, byte != 0x0A { follows = false }
+        index += 1
+      }
+    }
+    return names
+  }
+
+  private static func endOfString(_ code: [UInt8], from start: Int) -> Int {
+    var index = start + 1
+    while index < code.count, code[index] != UInt8(ascii: "\""), code[index] != 0x0A {
+      index += code[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, code.count)
+  }
+}

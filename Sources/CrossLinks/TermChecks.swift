@@ -1,0 +1,247 @@
+/// Checks the words of articles against the glossary.
+package import ArticleModel
+import CommonMark
+package import Diagnostics
+import KoreanText
+import ParallelWork
+
+/// Checks of terms.
+package enum TermChecks {
+  /// Banned forms, first mentions without the English, two forms of one term; by article and place.
+  package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
+    guard let severity = site.config.terms else { return [] }
+    var found: [Diagnostic] = []
+    if let tree = site.sideData[site.config.glossary] {
+      found += GlossaryReader.read(tree, from: site.sideFiles[site.config.glossary]).diagnostics
+    }
+    let scan = TermScan(links.glossary, severity: severity)
+    let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in scan.findings(in: article) }
+    for (number, article) in byArticle.enumerated() {
+      found += article.diagnostics
+      found += scan.spacingRivals(of: article.spellings, in: site.articles[number], everywhere: byArticle)
+    }
+    return found + RivalForms.check(site, glossary: links.glossary, severity)
+  }
+}
+
+/// What was found in one article.
+struct TermFindings: Sendable {
+  /// Banned and unglossed terms.
+  var diagnostics: [Diagnostic] = []
+
+  /// First uses of terms that may be written with and without spaces.
+  var spellings: [Spelling] = []
+
+  /// One such use.
+  struct Spelling: Sendable {
+    let entry: Int
+    let isSpaced: Bool
+    let range: Range<Int>
+  }
+}
+
+/// Looks for the forms of all entries at once.
+struct TermScan: Sendable {
+  private let glossary: [GlossaryEntry]
+  private let severity: Severity
+  private let forms: [Form]
+  private let table: WordTable
+
+  /// A form of an entry.
+  private struct Form: Sendable {
+    let entry: Int
+    let text: String
+    let use: Use
+    enum Use { case preferred, preferredUnspaced, banned, doubtful }
+  }
+
+  init(_ glossary: [GlossaryEntry], severity: Severity) {
+    self.glossary = glossary
+    self.severity = severity
+    var forms: [Form] = []
+    let preferred = Set(glossary.map(\.preferred))
+    for (number, entry) in glossary.enumerated() {
+      forms.append(Form(entry: number, text: entry.preferred, use: .preferred))
+      for banned in entry.banned {
+        // A form that another entry prefers is right in that sense.
+        let isDoubtful = entry.kinds.contains("needs-context") || preferred.contains(banned)
+        forms.append(Form(entry: number, text: banned, use: isDoubtful ? .doubtful : .banned))
+      }
+      let unspaced = entry.preferred.filter { $0 != " " }
+      if unspaced != entry.preferred, !entry.banned.contains(unspaced) {
+        forms.append(Form(entry: number, text: unspaced, use: .preferredUnspaced))
+      }
+    }
+    self.forms = forms
+    table = WordTable(forms.enumerated().map { WordPattern($1.text, meaning: $0) })
+  }
+
+  /// The findings of one article, in order of place.
+  func findings(in article: Article) -> TermFindings {
+    var findings = TermFindings()
+    guard !glossary.isEmpty else { return findings }
+    var glossed = entriesGlossedInHeadings(of: article)
+    var unglossed: [(entry: Int, range: Range<Int>)] = []
+    var seen: Set<Int> = []
+    for number in ProseWalk(article.tree, including: .headings) {
+      let node = NodeID(number)
+      let literal = article.tree.nodes[number].literal
+      let isHeading = isInHeading(number, article.tree)
+      article.tree.store.withUnsafeBufferPointer { store in
+        table.forEachHit(in: store, literal, edges: .anywhere) { hit in
+          let form = forms[table.patterns[hit.pattern].meaning]
+          guard isUse(of: form, hit, in: store, literal) else { return }
+          let relative = hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound
+          let place = article.tree.sourceRange(of: relative, in: node)
+          switch form.use {
+          case .banned, .doubtful:
+            findings.diagnostics.append(report(form, hit, store, place, node: node, in: article))
+          case .preferred, .preferredUnspaced:
+            if let place, form.use == .preferredUnspaced || form.text.contains(" ") {
+              findings.spellings.append(
+                TermFindings.Spelling(entry: form.entry, isSpaced: form.use == .preferred, range: place))
+            }
+            if isGlossed(hit, in: store, literal) { glossed.insert(form.entry) }
+            if !isHeading, !seen.contains(form.entry), let place {
+              seen.insert(form.entry)
+              if !glossed.contains(form.entry), wantsGloss(form.entry) { unglossed.append((form.entry, place)) }
+            }
+          }
+        }
+      }
+    }
+    findings.diagnostics += glossReports(unglossed, in: article)
+    findings.diagnostics.sort { ($0.place?.range?.lowerBound ?? 0) < ($1.place?.range?.lowerBound ?? 0) }
+    return findings
+  }
+
+  private func isInHeading(_ number: Int, _ tree: MarkdownTree) -> Bool {
+    var current = tree.nodes[number].parent
+    while let id = current {
+      if tree[id].kind == .heading { return true }
+      if tree[id].kind.isBlock { return false }
+      current = tree[id].parent
+    }
+    return false
+  }
+}
+
+extension TermScan {
+  /// Whether a hit is that word. Wrong spellings of loanwords are wrong within compounds too; other forms must be words.
+  private func isUse(
+    of form: Form, _ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
+  ) -> Bool {
+    let start = hit.range.lowerBound
+    let isAfterHangul = start - 3 >= literal.lowerBound && WordShape.isHangul(store, at: start - 3)
+    let kinds = glossary[form.entry].kinds
+    let isSpelling = kinds.contains("loanword-spelling") && form.use == .banned
+    let letters = table.patterns[hit.pattern].letters
+    if isAfterHangul { return isSpelling && letters >= 3 }
+    if hit.tail.kind == .compound { return isSpelling && letters >= 2 }
+    let whole = String(decoding: store[start..<hit.tail.range.upperBound], as: UTF8.self)
+    return !Homographs.words.contains(whole) || hit.tail.range.isEmpty
+  }
+
+  private func report(
+    _ form: Form, _ hit: WordHit, _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>?, node: NodeID,
+    in article: Article
+  ) -> Diagnostic {
+    let entry = glossary[form.entry]
+    let written = String(decoding: store[hit.range], as: UTF8.self)
+    let place = Place(article.source, range ?? article.tree[node].range)
+    guard form.use == .banned else {
+      return .doubtfulTerm(at: place, written: written, preferred: entry.preferred, english: entry.english)
+    }
+    let fix = range.flatMap { range in
+      JosaRepair.edit(replacing: range, by: entry.preferred, in: article.source.bytes)
+    }
+    return .bannedTerm(
+      severity, at: place, written: written, preferred: entry.preferred, english: entry.english,
+      fix: fix.map { edit in
+        Diagnostic.Fix(
+          Phrase(en: "write '\(entry.preferred)'", ko: "'\(entry.preferred)'(으)로 바꾸기"), replacing: edit.range,
+          with: edit.replacement)
+      })
+  }
+
+  /// Whether the English stands in brackets right after the word, or the word in brackets after the English.
+  private func isGlossed(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
+    let end = hit.range.upperBound
+    if end < literal.upperBound, store[end] == UInt8(ascii: "(") { return true }
+    return hit.range.lowerBound > literal.lowerBound && store[hit.range.lowerBound - 1] == UInt8(ascii: "(")
+  }
+
+  /// Terms whose English stands in a heading's brackets: 캡처 목록 (Capture Lists).
+  private func entriesGlossedInHeadings(of article: Article) -> Set<Int> {
+    let glosses = Set(article.outline.compactMap { FragmentFinder.gloss(of: $0.text)?.looseKey })
+    guard !glosses.isEmpty else { return [] }
+    return Set(glossary.indices.filter { glosses.contains(glossary[$0].english.looseKey) })
+  }
+
+  /// Only a Korean form that differs from the English one can be explained by it.
+  private func wantsGloss(_ entry: Int) -> Bool {
+    glossary[entry].preferred.unicodeScalars.contains { !$0.isASCII }
+  }
+
+  /// One remark for each article on all its unexplained terms; terms marked `gloss` in the glossary get a warning of their own.
+  private func glossReports(_ unglossed: [(entry: Int, range: Range<Int>)], in article: Article) -> [Diagnostic] {
+    guard article.language == "ko", article.kind != .topic else { return [] }
+    let strict = unglossed.filter { glossary[$0.entry].kinds.contains("gloss") }
+    let others = unglossed.filter { !glossary[$0.entry].kinds.contains("gloss") }
+    func terms(_ found: [(entry: Int, range: Range<Int>)]) -> [(korean: String, english: String)] {
+      found.map { (glossary[$0.entry].preferred, glossary[$0.entry].english) }
+    }
+    var reports = strict.map {
+      Diagnostic.missingGloss(severity, at: Place(article.source, $0.range), terms: terms([$0]))
+    }
+    if let first = others.first {
+      reports.append(.missingGloss(.note, at: Place(article.source, first.range), terms: terms(others)))
+    }
+    return reports
+  }
+
+  /// Uses of a term without its space, when the site writes it with the space as well: 뷰컨트롤러 beside 뷰 컨트롤러.
+  func spacingRivals(
+    of spellings: [TermFindings.Spelling], in article: Article, everywhere: [TermFindings]
+  ) -> [Diagnostic] {
+    var done: Set<Int> = []
+    return spellings.filter { !$0.isSpaced && done.insert($0.entry).inserted }.compactMap { spelling in
+      let isMixed = everywhere.contains { $0.spellings.contains { $0.entry == spelling.entry && $0.isSpaced } }
+      guard isMixed else { return nil }
+      let entry = glossary[spelling.entry]
+      return .twoForms(
+        severity, at: Place(article.source, spelling.range), written: article.source.string(in: spelling.range),
+        usual: entry.preferred, english: entry.english, note: nil)
+    }
+  }
+}
+
+/// Finds English words that the glosses of a site put into Korean in two ways.
+private enum RivalForms {
+  static func check(_ site: LoadedSite, glossary: [GlossaryEntry], _ severity: Severity) -> [Diagnostic] {
+    let uses = site.articles.parallelMap(jobs: site.jobs) { article, _ in GlossFinder.uses(in: article) }
+    let settled = Set(glossary.map(\.english.looseKey))
+    var found: [Diagnostic] = []
+    for gloss in GlossFinder.glosses(of: uses, minimum: 2) where !settled.contains(gloss.english.looseKey) {
+      // Only a clear majority makes the other form the odd one out.
+      let odd = Set(gloss.rivals.filter { $0.articles * 2 <= gloss.articles }.map(\.korean))
+      guard !odd.isEmpty else { continue }
+      for (number, list) in uses.enumerated() {
+        for use in list where use.english.looseKey == gloss.english.looseKey {
+          guard let written = written(use, among: odd) else { continue }
+          let tree = site.articles[number].tree
+          let range = tree.sourceRange(of: use.range, in: use.node) ?? tree[use.node].range
+          found.append(
+            .twoForms(
+              severity, at: Place(site.articles[number].source, range), written: written, usual: gloss.korean,
+              english: gloss.english, note: nil))
+        }
+      }
+    }
+    return found
+  }
+
+  private static func written(_ use: GlossUse, among forms: Set<String>) -> String? {
+    (1...use.words.count).map { use.words.suffix($0).joined(separator: " ") }.first(where: forms.contains)
+  }
+}

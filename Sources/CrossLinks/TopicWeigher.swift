@@ -1,0 +1,125 @@
+/// Weighs how much each article has to say about each topic, and makes the topics' pages.
+import ArticleModel
+import CommonMark
+
+/// What an article has to do with a topic.
+struct TopicWeight: Sendable {
+  /// The topic's number.
+  let topic: Int
+
+  /// The points, see ``TopicWeigher``.
+  let points: Int
+
+  /// The heading with most mentions, if the topic is not the whole article's.
+  let fragment: String?
+
+  /// Whether the author said so, by `topics:`, `tags:` or the title.
+  let isStated: Bool
+}
+
+/// Gives points: 20 when the author names the topic in `topics:`, 12 in `tags:`, 15 for the title, 4 for each heading (three at
+/// most), 1 for each mention in the text (ten at most). An article is listed from 3 points on.
+struct TopicWeigher: Sendable {
+  /// The topics.
+  let topics: TopicNamesIndex
+
+  /// Their names; the meaning of each is its topic's number.
+  let words: WordTable
+
+  /// A weigher.
+  init(_ topics: TopicNamesIndex) {
+    self.topics = topics
+    words = WordTable(topics.patterns)
+  }
+
+  /// The topics an article is listed under, best first.
+  func weights(of article: Article, mentions: [Mention]) -> [TopicWeight] {
+    var tallies: [Int: Tally] = [:]
+    for mention in mentions where mention.meaning < topics.catalog.topics.count {
+      tallies[mention.meaning, default: Tally()].add(mention)
+    }
+    for name in article.frontMatter.topics { state(name.value, 20, &tallies) }
+    for name in article.frontMatter.tags { state(name.value, 12, &tallies) }
+    let table = words
+    var title = article.title
+    title.withUTF8 { bytes in
+      table.forEachHit(in: bytes, 0..<bytes.count, edges: .word) { hit in
+        tallies[table.patterns[hit.pattern].meaning, default: Tally()].title = 15
+      }
+    }
+    return tallies.map { weight(of: $0.key, $0.value, in: article) }.filter { $0.points >= 3 }
+      .sorted { ($1.points, $0.topic) < ($0.points, $1.topic) }
+  }
+
+  private struct Tally {
+    var stated = 0
+    var title = 0
+    var headings = 0
+    var mentions = 0
+    var sections: [Int: Int] = [:]
+
+    mutating func add(_ mention: Mention) {
+      if mention.isInHeading { headings += 1 } else { mentions += 1 }
+      sections[mention.section, default: 0] += mention.isInHeading ? 3 : 1
+    }
+  }
+
+  private func state(_ name: String, _ points: Int, _ tallies: inout [Int: Tally]) {
+    guard let topic = topics.key(named: name) else { return }
+    tallies[topic, default: Tally()].stated = max(tallies[topic]?.stated ?? 0, points)
+  }
+
+  private func weight(of topic: Int, _ tally: Tally, in article: Article) -> TopicWeight {
+    let points = tally.stated + tally.title + min(tally.headings, 3) * 4 + min(tally.mentions, 10)
+    let isWhole = tally.title > 0 || tally.sections.count > 3
+    let most = tally.sections.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    let fragment = isWhole ? nil : most.flatMap { heading(ofSection: $0, in: article) }
+    return TopicWeight(
+      topic: topic, points: points, fragment: fragment, isStated: tally.stated > 0 || tally.title > 0)
+  }
+
+  /// The id of the heading that opens a section, counting as ``Mention/section`` does.
+  private func heading(ofSection section: Int, in article: Article) -> String? {
+    guard section > 0 else { return nil }
+    var count = 0
+    for (number, node) in article.tree.nodes.enumerated() where node.kind == .heading {
+      count += 1
+      if count == section { return article.outline.first { $0.node == NodeID(number) }?.id }
+    }
+    return nil
+  }
+}
+
+extension TopicWeigher {
+  /// The page of every topic in every language: its articles, those that say most first.
+  func pages(of site: LoadedSite, weights: [[TopicWeight]], symbols: [[String]]) -> [TopicPage] {
+    var byTopic: [[(article: Int, weight: TopicWeight)]] = Array(repeating: [], count: topics.catalog.topics.count)
+    for (article, found) in weights.enumerated() {
+      for weight in found { byTopic[weight.topic].append((article, weight)) }
+    }
+    var pages: [TopicPage] = []
+    for (number, topic) in topics.catalog.topics.enumerated() {
+      for (language, page) in topics.pages[number].sorted(by: { $0.key < $1.key }) {
+        let entries = byTopic[number]
+          .filter { site.articles[$0.article].kind != .topic }
+          .sorted { isBefore($0, $1, language, site) }
+          .map { TopicPage.Entry(article: $0.article, fragment: $0.weight.fragment) }
+        pages.append(
+          TopicPage(
+            key: topic.key, language: language, url: page.url, names: topic.names, title: topic.title(in: language),
+            entries: entries, symbols: symbols[number], article: page.article))
+      }
+    }
+    return pages.sorted { ($0.language, $0.key) < ($1.language, $1.key) }
+  }
+
+  /// The reader's language first, then points, then path.
+  private func isBefore(
+    _ left: (article: Int, weight: TopicWeight), _ right: (article: Int, weight: TopicWeight),
+    _ language: LanguageCode, _ site: LoadedSite
+  ) -> Bool {
+    let leftRank = site.articles[left.article].language == language ? 0 : 1
+    let rightRank = site.articles[right.article].language == language ? 0 : 1
+    return (leftRank, right.weight.points, left.article) < (rightRank, left.weight.points, right.article)
+  }
+}

@@ -1,0 +1,219 @@
+/// The ledger of published addresses, `.jikji/urls.json`: what was published once must answer for ever.
+package import ArticleModel
+package import Diagnostics
+private import Foundation
+
+/// All addresses and fragments a site has published. The user keeps the file in version control.
+package struct URLLedger: Sendable, Hashable {
+  /// One published page.
+  package struct Page: Sendable, Hashable, Codable {
+    /// Its address below the site's root.
+    package var url: String
+    /// The article's path below `content/` when it was published last.
+    package var path: String
+    /// Its title then.
+    package var title: String
+    /// The ids of its headings, in order; ids that are gone since stand at the end.
+    package var ids: [String]
+  }
+
+  /// The pages, sorted by address.
+  package private(set) var pages: [Page]
+
+  /// Where the ledger lies in a site.
+  package static let path = ".jikji/urls.json"
+
+  /// An empty ledger.
+  package init() { pages = [] }
+
+  private struct File: Codable {
+    let version: Int
+    let pages: [Page]
+  }
+
+  /// Reads a ledger; an empty one with a diagnostic when it is none.
+  package static func read(_ text: SourceText) -> Checked<URLLedger> {
+    var ledger = URLLedger()
+    guard let file = try? JSONDecoder().decode(File.self, from: Data(text.bytes)), file.version == 1 else {
+      return Checked(ledger, [.brokenLedger(at: Place(text, 0..<min(1, text.bytes.count)))])
+    }
+    ledger.pages = file.pages.sorted { $0.url < $1.url }
+    return Checked(ledger)
+  }
+
+  /// The ledger with everything that `site` publishes now; nothing is ever taken out.
+  package func adding(_ site: LoadedSite) -> URLLedger {
+    var byURL = Dictionary(pages.map { ($0.url, $0) }) { first, _ in first }
+    for article in site.articles {
+      let ids = article.outline.map(\.id)
+      let gone = (byURL[article.url.path]?.ids ?? []).filter { !ids.contains($0) }
+      byURL[article.url.path] = Page(
+        url: article.url.path, path: article.path, title: article.title, ids: ids + gone)
+    }
+    var ledger = URLLedger()
+    ledger.pages = byURL.values.sorted { $0.url.utf8.lexicographicallyPrecedes($1.url.utf8) }
+    return ledger
+  }
+
+  /// The file: JSON with one page on each line, so that differences can be read.
+  package var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = pages.compactMap { page in (try? encoder.encode(page)).map { String(decoding: $0, as: UTF8.self) } }
+    let body = lines.map { "    " + $0 }.joined(separator: ",\n")
+    return Array("{\n  \"version\": 1,\n  \"pages\": [\n\(body)\n  ]\n}\n".utf8)
+  }
+}
+
+/// Looks for published addresses that are gone.
+enum LedgerCheck {
+  /// Errors for each page and fragment of the ledger that neither exists nor has an alias.
+  static func check(_ site: LoadedSite, _ links: SiteLinks, _ severity: Severity) -> [Diagnostic] {
+    guard let text = site.sideFiles[URLLedger.path] else { return [] }
+    let read = URLLedger.read(text)
+    let index = SiteIndex(site)
+    var keeper = AliasKeeper(site: site, index: index, text: text, severity: severity)
+    for page in read.value.pages { keeper.look(at: page) }
+    return read.diagnostics + keeper.diagnostics
+  }
+}
+
+/// Gathers what is gone and where it seems to be now.
+private struct AliasKeeper {
+  let site: LoadedSite
+  let index: SiteIndex
+  let text: SourceText
+  let severity: Severity
+
+  /// Gone addresses and fragments by the article that should take them.
+  private var gone: [Int?: [Loss]] = [:]
+
+  private struct Loss {
+    let address: String
+    let fragment: String?
+    let now: String?
+    var alias: String?
+  }
+
+  init(site: LoadedSite, index: SiteIndex, text: SourceText, severity: Severity) {
+    self.site = site
+    self.index = index
+    self.text = text
+    self.severity = severity
+  }
+
+  mutating func look(at page: URLLedger.Page) {
+    let key = PathArithmetic.trimmed(page.url)
+    if let kept = index.byURL[key] ?? index.byAlias[key] {
+      look(for: page.ids, of: page.url, in: kept)
+    } else if index.withheld[key] == nil {
+      let goal = successor(of: page)
+      let now = goal.map { site.articles[$0].url.path }
+      gone[goal, default: []].append(Loss(address: page.url, fragment: nil, now: now, alias: goal.map { _ in page.url }))
+      // Fragments of a moved page are kept by the redirect; only those that changed on the way need an alias too.
+      if let goal { look(for: page.ids, of: page.url, in: goal) }
+    }
+  }
+
+  private mutating func look(for ids: [String], of address: String, in article: Int) {
+    let outline = site.articles[article].outline
+    let known = Set(outline.flatMap { [$0.id] + $0.aliases })
+    let moved = Set(
+      site.articles.flatMap { $0.frontMatter.aliases }.compactMap { FragmentMove($0.value) }
+        .filter { $0.path.isEmpty || PathArithmetic.trimmed($0.path) == PathArithmetic.trimmed(address) }.map(\.old))
+    for (place, id) in ids.enumerated() where !known.contains(id) && !moved.contains(id) {
+      let now = counterpart(of: id, at: place, among: ids, in: outline)
+      let isOwn = site.articles[article].url.path == address
+      let alias = now.map { "\(isOwn ? "" : address)#\(id) -> \($0)" }
+      gone[article, default: []].append(Loss(address: address, fragment: id, now: now, alias: alias))
+    }
+  }
+
+  /// The article that took a page's place: the same file, else the only one of the same title.
+  private func successor(of page: URLLedger.Page) -> Int? {
+    if let same = index.byContentPath[page.path] { return same }
+    let titled = index.byTitle[page.title.looseKey] ?? []
+    return titled.count == 1 ? titled[0] : nil
+  }
+
+  /// The new heading between the same neighbours as the old one.
+  private func counterpart(of id: String, at place: Int, among ids: [String], in outline: [OutlineHeading]) -> String? {
+    let current = outline.map(\.id)
+    let before = ids[..<place].last { current.contains($0) }
+    let after = ids[(place + 1)...].first { current.contains($0) }
+    let start = before.flatMap { current.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    let end = after.flatMap { current.firstIndex(of: $0) } ?? current.count
+    guard start < end else { return nil }
+    let fresh = current[start..<end].filter { !ids.contains($0) }
+    let lost = ids.filter { !current.contains($0) }
+    let between = lost.filter { other in
+      guard let at = ids.firstIndex(of: other) else { return false }
+      return ids[..<at].last { current.contains($0) } == before
+    }
+    guard fresh.count == between.count, let rank = between.firstIndex(of: id) else {
+      return NearestName(Array(fresh).map { ($0, $0) }).nearest(to: id).flatMap { $0.isOnly ? $0.value : nil }
+    }
+    return fresh[rank]
+  }
+
+  var diagnostics: [Diagnostic] {
+    gone.sorted { ($0.key ?? -1) < ($1.key ?? -1) }.flatMap { goal, losses in
+      let article = goal.map { site.articles[$0] }
+      let aliases = losses.compactMap(\.alias)
+      let fix = article.flatMap { aliases.isEmpty ? nil : AliasFix.make(for: $0, adding: aliases) }
+      let firstFixed = losses.firstIndex { $0.alias != nil }
+      return losses.enumerated().map { number, loss in
+        diagnostic(of: loss, in: article, fix: number == firstFixed ? fix : nil)
+      }
+    }
+  }
+
+  private func diagnostic(of loss: Loss, in article: Article?, fix: Diagnostic.Fix?) -> Diagnostic {
+    let inLedger = Place(text, GlossaryReader.range(of: "\"\(loss.address)\"", in: text.bytes))
+    let place = loss.alias == nil ? inLedger : article.map { Place($0.source, $0.frontMatter.range.prefix(3)) }
+    guard let fragment = loss.fragment else {
+      return .goneAddress(severity, at: place, address: loss.address, now: loss.now, fix: fix)
+    }
+    return .goneFragment(severity, at: place, address: loss.address, fragment: fragment, now: loss.now, fix: fix)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
+}
+
+/// Writes aliases into front matter.
+enum AliasFix {
+  /// The one edit that adds `aliases` to the article's front matter, in the style in which its list is written.
+  static func make(for article: Article, adding aliases: [String]) -> Diagnostic.Fix {
+    let title = Phrase(en: "add the alias", ko: "별칭 넣기")
+    let matter = article.frontMatter
+    let bytes = article.source.bytes
+    let quoted = aliases.map(quote)
+    if let last = matter.aliases.max(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      let end = last.range.upperBound
+      let lineStart = bytes[..<last.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let head = String(decoding: bytes[lineStart..<last.range.lowerBound], as: UTF8.self)
+      let dash = head.lastIndex(of: "-").map { String(head[...$0]) + " " }
+      let isBlock = head.allSatisfy { " -\"'".contains($0) } && dash != nil
+      let text = isBlock ? quoted.map { "\n\(dash ?? "  - ")\($0)" }.joined() : quoted.map { ", \($0)" }.joined()
+      return Diagnostic.Fix(title, replacing: end..<end, with: text)
+    }
+    let list = "aliases:\n" + quoted.map { "  - \($0)\n" }.joined()
+    guard !matter.range.isEmpty else { return Diagnostic.Fix(title, replacing: 0..<0, with: "---\n\(list)---\n") }
+    let close = closingFence(of: matter.range, in: bytes)
+    return Diagnostic.Fix(title, replacing: close..<close, with: list)
+  }
+
+  private static func closingFence(of range: Range<Int>, in bytes: [UInt8]) -> Int {
+    var end = min(range.upperBound, bytes.count)
+    if end > range.lowerBound, bytes[end - 1] == 0x0A { end -= 1 }
+    return bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? range.lowerBound
+  }
+
+  private static func quote(_ alias: String) -> String {
+    let plain = alias.utf8.allSatisfy { $0 >= 0x80 || WordShape.isWordByte($0) || "/-.".utf8.contains($0) }
+    if plain { return alias }
+    return "\"" + alias.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

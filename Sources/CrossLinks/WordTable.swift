@@ -1,0 +1,215 @@
+/// Finds the names of topics and terms in text: all of them at once, at the beginnings of words.
+import KoreanText
+
+/// A name to look for.
+struct WordPattern: Sendable {
+  /// What the name stands for: the caller's number.
+  let meaning: Int
+
+  /// The name as UTF-8; in small letters when case does not count.
+  let bytes: [UInt8]
+
+  /// Whether small and capital ASCII letters are the same.
+  let ignoresCase: Bool
+
+  /// Whether it ends in a Latin letter or a digit.
+  var endsInLatin: Bool { bytes.last.map { $0 < 0x80 } ?? false }
+
+  /// How its end sounds; decides which josa may follow.
+  let ending: WordEnding
+
+  /// The number of letters.
+  let letters: Int
+
+  /// A pattern for `name`. Names with a capital after the first letter (GCD, iOS) are looked for as they are written.
+  init(_ name: String, meaning: Int) {
+    let composed = name.withComposedHangul
+    let hasInnerCapital = composed.unicodeScalars.dropFirst().contains { (0x41...0x5A).contains($0.value) }
+    self.init(meaning: meaning, composed, ignoresCase: !hasInnerCapital)
+  }
+
+  /// A pattern for `name` exactly as it is written.
+  init(exactly name: String, meaning: Int) {
+    self.init(meaning: meaning, name.withComposedHangul, ignoresCase: false)
+  }
+
+  private init(meaning: Int, _ name: String, ignoresCase: Bool) {
+    self.meaning = meaning
+    self.ignoresCase = ignoresCase
+    bytes = ignoresCase ? name.utf8.map(Self.small) : Array(name.utf8)
+    ending = JosaReading.ending(of: name)
+    letters = name.unicodeScalars.count { $0 != " " }
+  }
+
+  /// The patterns of a name: as written, and without its spaces when it is all Hangul (뷰 컨트롤러, 뷰컨트롤러).
+  static func patterns(_ name: String, meaning: Int) -> [WordPattern] {
+    let plain = WordPattern(name, meaning: meaning)
+    let isHangul = name.unicodeScalars.allSatisfy { $0 == " " || !$0.isASCII }
+    guard isHangul, name.contains(" ") else { return [plain] }
+    return [plain, WordPattern(name.filter { $0 != " " }, meaning: meaning)]
+  }
+
+  /// A capital ASCII letter as its small one.
+  static func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+}
+
+/// A name found in a text.
+struct WordHit: Sendable {
+  /// The pattern's number in the table.
+  let pattern: Int
+
+  /// The bytes of the name.
+  let range: Range<Int>
+
+  /// What is attached to it.
+  let tail: JosaAttachment
+}
+
+/// Patterns by their first letter.
+struct WordTable: Sendable {
+  /// Which edges a name must have to be found.
+  enum Edges: Sendable {
+    /// A whole word, josa allowed: for links.
+    case word
+    /// Also within a compound: for spellings that are wrong everywhere (메소드명).
+    case anywhere
+  }
+
+  /// The patterns.
+  let patterns: [WordPattern]
+
+  private let byFirst: [UInt32: [Int]]
+  /// Bit by the low six bits of the last byte and the middle byte of a syllable: a cheap no for nearly every place.
+  private let isFirst: [Bool]
+
+  /// A table of `patterns`; of two equal names the first counts.
+  init(_ patterns: [WordPattern]) {
+    self.patterns = patterns
+    var table: [UInt32: [Int]] = [:]
+    var first = [Bool](repeating: false, count: 1 << 16)
+    for (number, pattern) in patterns.enumerated() where !pattern.bytes.isEmpty {
+      pattern.bytes.withUnsafeBufferPointer { bytes in
+        let key = Self.key(bytes, at: 0, upTo: bytes.count)
+        table[key, default: []].append(number)
+        first[Int(truncatingIfNeeded: key) & 0xFFFF] = true
+      }
+    }
+    byFirst = table.mapValues { numbers in
+      numbers.sorted { (patterns[$1].bytes.count, $0) < (patterns[$0].bytes.count, $1) }
+    }
+    isFirst = first
+  }
+
+  /// The first letter at `offset` as a number, capitals as small letters.
+  @inline(__always)
+  private static func key(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> UInt32 {
+    let byte = bytes[offset]
+    if byte < 0x80 { return UInt32(WordPattern.small(byte)) }
+    guard byte >= 0xE0, offset + 2 < end else { return UInt32(byte) }
+    return UInt32(byte & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
+  }
+
+  /// Calls `found` for each name in `range`, in order; found names do not overlap. What stands in `[[…]]` is left out.
+  func forEachHit(
+    in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, edges: Edges, _ found: (WordHit) -> Void
+  ) {
+    var offset = range.lowerBound
+    var isAfterWord = false
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      if byte == UInt8(ascii: "["), offset + 1 < range.upperBound, bytes[offset + 1] == byte {
+        offset = Self.endOfReference(bytes, from: offset, upTo: range.upperBound)
+        isAfterWord = false
+        continue
+      }
+      let isHangul = byte >= 0xEA && byte <= 0xED
+      if !isAfterWord || edges == .anywhere && isHangul, let hit = hit(in: bytes, at: offset, range, edges) {
+        found(hit)
+        offset = hit.range.upperBound
+        isAfterWord = true
+        continue
+      }
+      isAfterWord = isHangul || WordShape.isWordByte(byte) || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
+        || byte == UInt8(ascii: "/") && Self.isLatin(bytes, offset - 1, range)
+      offset += length
+    }
+  }
+
+  private static func isLatin(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool {
+    range.contains(offset) && WordShape.isWordByte(bytes[offset])
+  }
+
+  private static func endOfReference(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int) -> Int {
+    var index = start + 2
+    while index + 1 < end {
+      if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "]") { return index + 2 }
+      index += 1
+    }
+    return start + 2
+  }
+
+  /// The longest name at `offset` with the right edge.
+  private func hit(
+    in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ range: Range<Int>, _ edges: Edges
+  ) -> WordHit? {
+    let key = Self.key(bytes, at: offset, upTo: range.upperBound)
+    guard isFirst[Int(truncatingIfNeeded: key) & 0xFFFF], let numbers = byFirst[key] else { return nil }
+    for number in numbers {
+      let pattern = patterns[number]
+      guard matches(pattern, bytes, at: offset, upTo: range.upperBound) else { continue }
+      let end = offset + pattern.bytes.count
+      if let hit = edge(of: number, bytes, offset..<end, range, edges) { return hit }
+    }
+    return nil
+  }
+
+  private func matches(
+    _ pattern: WordPattern, _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int
+  ) -> Bool {
+    guard offset + pattern.bytes.count <= end else { return false }
+    return pattern.bytes.withUnsafeBufferPointer { wanted in
+      for index in wanted.indices {
+        let byte = pattern.ignoresCase ? WordPattern.small(bytes[offset + index]) : bytes[offset + index]
+        if byte != wanted[index] { return false }
+      }
+      return true
+    }
+  }
+
+  /// Judges what follows a name.
+  private func edge(
+    of number: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ text: Range<Int>, _ edges: Edges
+  ) -> WordHit? {
+    var end = name.upperBound
+    if patterns[number].endsInLatin {
+      // An English plural is the same word.
+      if end < text.upperBound, bytes[end] == UInt8(ascii: "s"), bytes[end - 1] != UInt8(ascii: "s"),
+        !Self.isLatin(bytes, end + 1, text)
+      {
+        end += 1
+      }
+      guard Self.endsLatinWord(bytes, at: end, text) else { return nil }
+    }
+    if let tail = JosaRecognition.attachment(in: bytes, at: end, upTo: text.upperBound) {
+      return WordHit(pattern: number, range: name.lowerBound..<end, tail: tail)
+    }
+    guard edges == .anywhere else { return nil }
+    let rest = JosaAttachment.compound(at: end)
+    return WordHit(pattern: number, range: name.lowerBound..<end, tail: rest)
+  }
+
+  /// Whether a Latin word ends at `offset`: no letter, no `.x`, `-x`, `/x`, `+`, `#` and no `()` follows.
+  private static func endsLatinWord(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ text: Range<Int>) -> Bool {
+    guard offset < text.upperBound else { return true }
+    let byte = bytes[offset]
+    if WordShape.isWordByte(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "#") { return false }
+    if "-./:(@".utf8.contains(byte) {
+      guard offset + 1 < text.upperBound else { return true }
+      let next = bytes[offset + 1]
+      if byte == UInt8(ascii: "(") { return next != UInt8(ascii: ")") && next != UInt8(ascii: "_") }
+      return !WordShape.isWordByte(next)
+    }
+    return true
+  }
+}

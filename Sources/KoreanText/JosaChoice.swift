@@ -1,0 +1,90 @@
+/// Chooses the spelling of a josa after a word: 은 or 는, 으로 or 로.
+
+/// Two spellings of one josa (or of the copula 이다 and its endings), of which the word before decides.
+package struct JosaPair: Sendable, Hashable {
+  /// How a pair behaves beside the plain rule.
+  package struct Traits: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// After ㄹ it is spelled as after a vowel: 로.
+    package static let rieulAsVowel = Traits(rawValue: 1)
+    /// After a vowel both spellings are right: 변수이다, 변수다.
+    package static let looseAfterVowel = Traits(rawValue: 2)
+    /// Any Hangul may follow, since it is the beginning of an inflected form: 였+습니다.
+    package static let open = Traits(rawValue: 4)
+  }
+
+  /// The spelling after a consonant: 은.
+  package let afterConsonant: String
+
+  /// The spelling after a vowel: 는.
+  package let afterVowel: String
+
+  /// How it behaves beside the plain rule.
+  package let traits: Traits
+
+  /// Both spellings as UTF-8.
+  let consonantBytes: [UInt8], vowelBytes: [UInt8]
+
+  /// A pair.
+  package init(_ afterConsonant: String, _ afterVowel: String, _ traits: Traits = []) {
+    self.afterConsonant = afterConsonant
+    self.afterVowel = afterVowel
+    self.traits = traits
+    consonantBytes = Array(afterConsonant.utf8)
+    vowelBytes = Array(afterVowel.utf8)
+  }
+
+  /// The spelling after a word with this ending; nil when the ending leaves both possible.
+  package func form(after ending: WordEnding) -> String? {
+    guard !ending.isEmpty else { return nil }
+    let likeVowel: WordEnding = traits.contains(.rieulAsVowel) ? [.vowel, .rieul] : .vowel
+    if ending.isSubset(of: likeVowel) { return afterVowel }
+    return ending.isDisjoint(with: likeVowel) ? afterConsonant : nil
+  }
+
+  /// Whether `written`, one of the two spellings, is right after a word with this ending; nil when nobody can say.
+  package func isRight(_ written: String, after ending: WordEnding) -> Bool? {
+    if traits.contains(.looseAfterVowel), written == afterConsonant, !ending.isEmpty { return true }
+    return form(after: ending).map { $0 == written }
+  }
+}
+
+extension JosaPair {
+  /// The pairs in use. Longer spellings such as 으로부터 are made of these and of josa that never change.
+  package static let all: [JosaPair] = [
+    JosaPair("은", "는"), JosaPair("이", "가"), JosaPair("을", "를"), JosaPair("과", "와"), JosaPair("으로", "로", .rieulAsVowel),
+    JosaPair("으로서", "로서", .rieulAsVowel), JosaPair("으로써", "로써", .rieulAsVowel),
+    JosaPair("이나", "나"), JosaPair("이란", "란"), JosaPair("이랑", "랑"), JosaPair("이든", "든"), JosaPair("이든지", "든지"),
+    JosaPair("이나마", "나마"), JosaPair("이야말로", "야말로"), JosaPair("이라", "라"), JosaPair("이라고", "라고"),
+    JosaPair("이라는", "라는"), JosaPair("이라도", "라도"), JosaPair("이라면", "라면"), JosaPair("이라서", "라서"),
+    JosaPair("이라기", "라기", .open), JosaPair("이라며", "라며"), JosaPair("이라지만", "라지만"), JosaPair("이라니", "라니"),
+    JosaPair("이다", "다", .looseAfterVowel), JosaPair("이고", "고", .looseAfterVowel),
+    JosaPair("이며", "며", .looseAfterVowel), JosaPair("이면", "면", .looseAfterVowel),
+    JosaPair("이면서", "면서", .looseAfterVowel), JosaPair("이지만", "지만", .looseAfterVowel),
+    JosaPair("이니까", "니까", .looseAfterVowel), JosaPair("이므로", "므로", .looseAfterVowel),
+    JosaPair("이죠", "죠", .looseAfterVowel), JosaPair("이지요", "지요", .looseAfterVowel),
+    JosaPair("이네요", "네요", .looseAfterVowel), JosaPair("이거나", "거나", .looseAfterVowel),
+    JosaPair("이었", "였", [.looseAfterVowel, .open]), JosaPair("이어야", "여야", [.looseAfterVowel, .open]),
+    JosaPair("이어서", "여서", .looseAfterVowel), JosaPair("이어도", "여도", .looseAfterVowel),
+    JosaPair("이에요", "예요"), JosaPair("이야", "야"), JosaPair("이여", "여"),
+  ]
+
+  /// The pair with this spelling on either side; longer entries do not count.
+  package static func named(_ spelling: String) -> JosaPair? {
+    all.first { $0.afterConsonant == spelling || $0.afterVowel == spelling }
+  }
+}
+
+/// Sentences of the tool itself, whose words are filled in late.
+package enum JosaChoice {
+  /// `word` with the right one of the two spellings: `attach("클로저", "을", "를")` gives 클로저를. When nobody can say, both
+  /// are given as 을(를).
+  package static func attach(_ word: String, _ afterConsonant: String, _ afterVowel: String) -> String {
+    let traits: JosaPair.Traits = afterConsonant.hasPrefix("으로") ? .rieulAsVowel : []
+    let pair = JosaPair(afterConsonant, afterVowel, traits)
+    let form = pair.form(after: JosaReading.ending(of: word))
+    return word + (form ?? "\(afterConsonant)(\(afterVowel))")
+  }
+}

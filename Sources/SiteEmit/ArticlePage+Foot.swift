@@ -1,0 +1,122 @@
+/// What stands below and beside an article's text: origin, history, pages that link here, neighbours, the guide's side bar.
+import ArticleModel
+
+extension SiteEmitter {
+  func addProvenance(_ article: Article, _ frame: inout PageFrame) {
+    let frontMatter = article.frontMatter
+    let ui = self.ui(article.language)
+    if let source = frontMatter.source {
+      var scope = TemplateScope()
+      scope.set("title", source.title ?? source.url?.value)
+      scope.set("href", OutsideAddress.safe(source.url?.value))
+      scope.set("author", source.author)
+      scope.set("date", source.date)
+      scope.set("revision", source.revision.map { ui(.revision, $0) })
+      scope.set("language", source.language.map { UIStrings.name(of: $0, in: config) })
+      frame.scope.set("source", scope)
+    }
+    if let license = license(of: article) {
+      var scope = TemplateScope()
+      scope.set("name", license.name)
+      scope.set("href", license.url)
+      frame.scope.set("license", scope)
+    }
+    frame.scope.set(
+      "history",
+      frontMatter.history.map { entry in
+        var scope = TemplateScope()
+        scope.set("dateISO", entry.date?.day10)
+        scope.set("date", entry.date.map(ui.date))
+        scope.set("note", entry.note)
+        return scope
+      })
+    let hasStory = frontMatter.source != nil || !frontMatter.history.isEmpty || frontMatter.license != nil
+    frame.scope.set("hasProvenance", hasStory || config.license != nil)
+    if article.url.path.hasSuffix("/") { frame.scope.set("markdownHref", "index.md") }
+  }
+
+  func addConnections(_ index: Int, _ frame: inout PageFrame) {
+    let language = site.articles[index].language
+    let found = links.articles[index]
+    frame.scope.set(
+      "backlinks",
+      found.backlinks.prefix(20).map { backlink in
+        var scope = link(backlink.article, from: language)
+        scope.set("sentence", backlink.sentence)
+        return scope
+      })
+    frame.scope.set(
+      "related",
+      found.related.prefix(5).map { other in
+        var scope = link(other, from: language)
+        scope.set("excerpt", site.articles[other].excerpt)
+        return scope
+      })
+  }
+
+  func addNeighbours(_ standing: ArticleStanding, _ frame: inout PageFrame) {
+    frame.scope.set("previous", standing.older.map(shortLink))
+    frame.scope.set("next", standing.newer.map(shortLink))
+  }
+
+  /// The articles of a topic, on the page of the article that describes it.
+  func addTopic(_ index: Int, _ frame: inout PageFrame) {
+    guard let number = plan.topicOfArticle[index] else { return }
+    addTopicEntries(links.topics[number], &frame)
+  }
+
+  /// The names, symbols and articles of a topic.
+  func addTopicEntries(_ topic: TopicPage, _ frame: inout PageFrame) {
+    frame.scope.set("definition", topic.names.definition)
+    let others = topic.names.names.sorted { $0.key < $1.key }.map(\.value) + topic.names.variants
+    var seen: Set<String> = [topic.title]
+    frame.scope.set("otherNames", others.filter { seen.insert($0).inserted }.map(named))
+    frame.scope.set("symbols", topic.symbols.map(named))
+    frame.scope.set(
+      "topicEntries",
+      topic.entries.filter { $0.article != topic.article }.map { entry in
+        let article = site.articles[entry.article]
+        var scope = link(entry.article, from: topic.language)
+        if let fragment = entry.fragment {
+          scope.set("href", article.url.href + "#" + SitePath.percentEncode(fragment))
+          scope.set("heading", article.outline.first { $0.id == fragment }?.text)
+        }
+        scope.set("excerpt", article.excerpt)
+        return scope
+      })
+    frame.scope.set("isTopic", true)
+  }
+
+  func named(_ name: String) -> TemplateScope {
+    var scope = TemplateScope()
+    scope.set("name", name)
+    return scope
+  }
+
+  /// The side bar of a guide's pages.
+  func sidebar(_ number: Int, _ shelf: LanguageShelf, _ frame: PageFrame) -> [UInt8] {
+    let guide = shelf.guides[number]
+    let key = FragmentCache.Key(template: .sidebar, language: shelf.language, root: frame.root, detail: number)
+    return fragments.piece(key) {
+      var scope = TemplateScope()
+      scope.set("root", frame.root)
+      scope.set("ui", uiScopes[shelf.language])
+      scope.set("guideTitle", guide.title)
+      scope.set("guideHref", guide.url.href)
+      if let index = guide.index { scope.set("current", slot: .current(index)) }
+      scope.set("chapters", chapterScopes(guide))
+      return templates.render(.sidebar, scope)
+    }
+  }
+
+  /// The chapters of a guide, with a mark where one stands in for a missing translation.
+  func chapterScopes(_ guide: Guide) -> [TemplateScope] {
+    guide.chapters.map { chapter in
+      var scope = link(chapter, from: guide.language)
+      scope.set("current", slot: .current(chapter))
+      scope.set("excerpt", site.articles[chapter].excerpt)
+      scope.set("isDraft", site.articles[chapter].frontMatter.draft?.value == true)
+      return scope
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// What stands above an article's text: dates, people, tags, table of contents, series, banners.
+import ArticleModel
+
+extension SiteEmitter {
+  func addDates(_ article: Article, _ frame: inout PageFrame) {
+    let ui = self.ui(article.language)
+    if let date = article.frontMatter.date?.value {
+      frame.scope.set("date", ui.date(date))
+      frame.scope.set("dateISO", date.day10)
+    }
+    if let updated = article.frontMatter.updated?.value, updated != article.frontMatter.date?.value {
+      frame.scope.set("updated", ui.date(updated))
+      frame.scope.set("updatedISO", updated.day10)
+    }
+    frame.scope.set("readingTime", ui(.readingTime, String(article.readingMinutes)))
+    frame.scope.set("isDraft", article.frontMatter.draft?.value == true)
+  }
+
+  func addPeopleAndNames(_ index: Int, _ shelf: LanguageShelf, _ frame: inout PageFrame) {
+    let standing = plan.standings[index]
+    frame.scope.set("authors", standing.authors.map { groupLink(shelf.authors[$0]) })
+    frame.scope.set("translators", standing.translators.map { groupLink(shelf.authors[$0]) })
+    frame.scope.set("tags", standing.tags.map { groupLink(shelf.tags[$0]) })
+    frame.scope.set("categories", standing.categories.map { groupLink(shelf.categories[$0]) })
+    let known = plan.topicIndex[shelf.language] ?? [:]
+    let topics = links.articles[index].topics.compactMap { known[$0] }.filter { links.topics[$0].article != index }
+    frame.scope.set(
+      "topics",
+      topics.map { number in
+        var scope = TemplateScope()
+        scope.set("name", links.topics[number].title)
+        scope.set("href", links.topics[number].url.href)
+        return scope
+      })
+  }
+
+  func groupLink(_ group: ArticleGroup) -> TemplateScope {
+    var scope = TemplateScope()
+    scope.set("name", group.name)
+    scope.set("href", group.url.href)
+    return scope
+  }
+
+  /// The table of contents: the two outermost levels of headings, if there are at least two headings.
+  func addContents(_ article: Article, _ frame: inout PageFrame) {
+    guard let top = article.outline.map(\.level).min() else { return }
+    let shown = article.outline.filter { $0.level <= top + 1 }
+    guard shown.count >= 2 else { return }
+    var html: [UInt8] = Array("<ol>".utf8)
+    var isOpen = false
+    var isNested = false
+    for heading in shown {
+      if heading.level == top || !isOpen {
+        if isNested { html += Array("</ol>".utf8) }
+        if isOpen { html += Array("</li>".utf8) }
+        html += Array("<li>".utf8)
+        isOpen = true
+        isNested = false
+        appendLink(heading, &html)
+        continue
+      }
+      html += Array((isNested ? "<li>" : "<ol><li>").utf8)
+      isNested = true
+      appendLink(heading, &html)
+      html += Array("</li>".utf8)
+    }
+    html += Array((isNested ? "</ol></li></ol>" : "</li></ol>").utf8)
+    frame.scope.set("contents", slot: .contents)
+    frame.filling.bytes[.contents] = html
+  }
+
+  private func appendLink(_ heading: OutlineHeading, _ html: inout [UInt8]) {
+    html += Array(##"<a href="#"##.utf8)
+    html += Array(SitePath.percentEncode(heading.id).utf8)
+    html += Array(#"">"#.utf8)
+    HTMLText.append(heading.text, to: &html)
+    html += Array("</a>".utf8)
+  }
+
+  func addSeries(_ index: Int, _ shelf: LanguageShelf, _ frame: inout PageFrame) {
+    guard let number = plan.standings[index].series else { return }
+    let series = shelf.series[number]
+    var scope = groupLink(series)
+    let place = (series.members.firstIndex(of: index) ?? 0) + 1
+    scope.set("position", "\(place)/\(series.members.count)")
+    scope.set("isShort", series.members.count <= 6)
+    if place > 1 { scope.set("previous", shortLink(series.members[place - 2])) }
+    if place < series.members.count { scope.set("next", shortLink(series.members[place])) }
+    frame.scope.set("series", scope)
+    frame.scope.set("seriesParts", slot: .series)
+    let key = FragmentCache.Key(template: .series, language: shelf.language, root: frame.root, detail: number)
+    frame.filling.bytes[.series] = fragments.piece(key) {
+      var scope = TemplateScope()
+      scope.set("root", frame.root)
+      scope.set("parts", series.members.map(currentLink))
+      return templates.render(.series, scope)
+    }
+  }
+
+  /// A link to an article that marks itself on the article's own page.
+  func currentLink(_ article: Int) -> TemplateScope {
+    var scope = shortLink(article)
+    scope.set("current", slot: .current(article))
+    return scope
+  }
+
+  /// An article's title and address.
+  func shortLink(_ index: Int) -> TemplateScope {
+    let article = site.articles[index]
+    var scope = TemplateScope()
+    scope.set("title", article.title)
+    scope.set("href", article.url.href)
+    return scope
+  }
+
+  /// A link to an article from a page in another language: it carries the language, and lands on the page's banner.
+  func link(_ index: Int, from language: LanguageCode) -> TemplateScope {
+    let article = site.articles[index]
+    var scope = shortLink(index)
+    guard article.language != language else { return scope }
+    scope.set("foreign", article.language)
+    scope.set("foreignName", UIStrings.name(of: article.language, in: config))
+    scope.set("href", article.url.href + "#untranslated-" + language)
+    return scope
+  }
+
+  /// The words shown to readers who were led here because their language has no such page; one for each such language.
+  func banners(for index: Int) -> [TemplateScope] {
+    let article = site.articles[index]
+    let translations = links.articles[index].translations
+    return site.languages.filter { $0 != article.language && translations[$0] == nil }.map { language in
+      var scope = TemplateScope()
+      scope.set("language", language)
+      scope.set("text", ui(language)[.noTranslation])
+      scope.set("homeText", ui(language)[.toHome])
+      scope.set("href", plan.root(of: language).href)
+      return scope
+    }
+  }
+}

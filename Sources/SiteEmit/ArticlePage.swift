@@ -1,0 +1,136 @@
+/// The page of one article: a post, a chapter, a topic's description, the home page's or a guide's own text.
+import ArticleModel
+
+extension SiteEmitter {
+  /// The page of an article.
+  func articlePage(_ index: Int, _ page: RenderedPage) -> [UInt8] {
+    let article = site.articles[index]
+    let standing = plan.standings[index]
+    let shelf = plan.shelf(article.language)
+    let section = menuSection(of: article, shelf)
+    var frame = self.frame(
+      article.url, article.language, title: shelf.home == index ? nil : article.title, description: article.excerpt,
+      section: section, alternates: alternates(of: index))
+    frame.filling.article = index
+    frame.filling.bytes[.content] = page.html
+    let crumbs = trail(of: index)
+    frame.scope.set("meta", metaTags(meta(of: index, crumbs), frame))
+    frame.scope.set("title", article.title)
+    frame.scope.set("titleHTML", String(decoding: page.titleHTML, as: UTF8.self))
+    frame.scope.set("breadcrumbs", crumbScopes(crumbs))
+    frame.scope.set("hasCode", page.hasCode)
+    frame.scope.set("page", pageScope(article))
+    addDates(article, &frame)
+    addPeopleAndNames(index, shelf, &frame)
+    addContents(article, &frame)
+    addSeries(index, shelf, &frame)
+    addProvenance(article, &frame)
+    addConnections(index, &frame)
+    addNeighbours(standing, &frame)
+    addTopic(index, &frame)
+    frame.scope.set("banners", banners(for: index))
+    if let url = parallelURL(of: index) { frame.scope.set("parallelHref", frame.root + url.href) }
+    return finish(frame, with: addKind(index, shelf, &frame))
+  }
+
+  /// Chooses the template and adds what it alone needs.
+  private func addKind(_ index: Int, _ shelf: LanguageShelf, _ frame: inout PageFrame) -> TemplateName {
+    if shelf.home == index {
+      ListPages(emitter: self).addHome(shelf, &frame)
+      return .home
+    }
+    guard let number = plan.standings[index].guide else { return .article }
+    let guide = shelf.guides[number]
+    frame.scope.set("guideTitle", guide.title)
+    frame.scope.set("guideHref", guide.url.href)
+    frame.scope.set("sidebar", slot: .sidebar)
+    frame.filling.bytes[.sidebar] = sidebar(number, shelf, frame)
+    guard guide.index == index else { return .chapter }
+    frame.scope.set("chapters", chapterScopes(guide))
+    return .guide
+  }
+
+  private func menuSection(of article: Article, _ shelf: LanguageShelf) -> MenuSection {
+    switch article.kind {
+    case .post: .posts
+    case .chapter: .guides
+    case .topic: .topics
+    case .page: article.url == shelf.root ? .home : article.guide == nil ? .none : .guides
+    }
+  }
+
+  /// The article itself and its translations, by language.
+  func alternates(of index: Int) -> [LanguageCode: SitePath] {
+    let article = site.articles[index]
+    var found = links.articles[index].translations.mapValues { site.articles[$0].url }
+    found[article.language] = article.url
+    return found
+  }
+
+  /// The pages above an article, outermost first.
+  func trail(of index: Int) -> [(name: String, url: SitePath)] {
+    let article = site.articles[index]
+    let shelf = plan.shelf(article.language)
+    let ui = self.ui(article.language)
+    guard shelf.home != index else { return [] }
+    var steps: [(name: String, url: SitePath)] = [(ui[.home], shelf.root)]
+    let standing = plan.standings[index]
+    if let number = standing.guide {
+      let guide = shelf.guides[number]
+      if guide.index != index { steps.append((guide.title, guide.url)) }
+    } else if article.kind == .topic {
+      steps.append((ui[.topics], shelf.path("topics/")))
+    } else if !standing.categories.isEmpty {
+      steps += standing.categories.map { (shelf.categories[$0].name, shelf.categories[$0].url) }
+    } else if article.kind == .post {
+      steps.append((ui[.posts], shelf.path("archive/")))
+    }
+    return steps
+  }
+
+  func crumbScopes(_ trail: [(name: String, url: SitePath)]) -> [TemplateScope] {
+    trail.map { step in
+      var scope = TemplateScope()
+      scope.set("name", step.name)
+      scope.set("href", step.url.href)
+      return scope
+    }
+  }
+
+  private func meta(of index: Int, _ crumbs: [(name: String, url: SitePath)]) -> PageMeta {
+    let article = site.articles[index]
+    let frontMatter = article.frontMatter
+    var meta = PageMeta(title: article.title, description: article.excerpt.isEmpty ? nil : article.excerpt)
+    meta.alternates = alternates(of: index)
+    meta.published = frontMatter.date?.value
+    meta.updated = frontMatter.updated?.value
+    meta.authors = frontMatter.authors.map { plan.authorName($0.value) }
+    meta.articleType = article.kind == .chapter ? "TechArticle" : article.kind == .post ? "BlogPosting" : "Article"
+    meta.license = license(of: article).map { $0.url ?? $0.identifier }
+    meta.trail = crumbs
+    meta.isUnlisted = frontMatter.draft?.value == true
+    meta.hasTwin = article.url.path.hasSuffix("/")
+    meta.image = firstImage(of: index)
+    return meta
+  }
+
+  private func firstImage(of index: Int) -> SitePath? {
+    let uses = site.articles[index].links
+    for (use, resolved) in zip(uses, links.articles[index].resolved) where use.form == .image {
+      if case .site(let path, _) = resolved.destination { return path }
+    }
+    return nil
+  }
+
+  func license(of article: Article) -> License? {
+    (article.frontMatter.license?.value ?? config.license).map { License(identifier: $0) }
+  }
+
+  private func pageScope(_ article: Article) -> TemplateScope {
+    var scope = TemplateScope()
+    scope.set("kind", article.kind.rawValue)
+    scope.set("path", article.path)
+    scope.set("extra", TemplateScope(extra: article.frontMatter.extra))
+    return scope
+  }
+}

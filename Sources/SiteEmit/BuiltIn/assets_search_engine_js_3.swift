@@ -1,0 +1,179 @@
+// swift-format-ignore-file
+/// Part 3 of templates/assets/search/engine.js, written by Scripts/embed-templates; change it there.
+
+extension BuiltInFiles {
+  static let assets_search_engine_js_3 = ####"""
+    const starts = sums(numbersOf(unitCounts))
+    const place = unit - dictionary.unitStarts[page]
+    const file = Math.min(placeIn(starts, place), starts.length - 2)
+    const texts = await load(`text/${names(textNames)[file]}.js`)
+    return texts.slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
+  }
+
+  /** Postings by term number; the shards that could not be loaded are told by their numbers. */
+  async function loadPostings(wanted) {
+    const failed = new Set()
+    await Promise.all([...wanted].map(async shard => {
+      try {
+        const [text] = await load(`data/${dictionary.shardNames[shard]}.js`)
+        if (!shards.has(shard)) shards.set(shard, postingsOf(text))
+      } catch {
+        failed.add(shard)
+      }
+    }))
+    const get = number => {
+      const shard = placeIn(dictionary.shardStarts, number)
+      return shards.get(shard)?.[number - dictionary.shardStarts[shard]]
+    }
+    return { postings: { get }, failed }
+  }
+
+  /** Keeps only units whose text shows the pieces of a guessed word side by side; returns the words that no text shows. */
+  async function verify(groups, ranked) {
+    const refused = new Set()
+    for (const whole of new Set(groups.filter(group => group.mustVerify).map(group => group.pieceOf))) {
+      const pieces = groups.filter(group => group.pieceOf === whole)
+      const stems = [whole, ...reading.cuts(whole).filter(stem => stem.length > 2)].map(blind)
+      const candidates = ranked.filter(result => pieces.every(piece => result.groups.has(piece))).slice(0, 6)
+      const texts = await Promise.all(candidates.map(async result => {
+        try {
+          const [, title, , , , , headings] = await record(result.page)
+          return blind([title, headings, ...await textOf(result.page, result.unit)].join(' '))
+        } catch {
+          return ''
+        }
+      }))
+      if (!texts.some(text => stems.some(stem => text.includes(stem)))) refused.add(whole)
+    }
+    return refused
+  }
+
+  /** Lifts results whose title or text has the whole query as it stands, spaces aside. */
+  async function rerank(groups, ranked) {
+    const phrase = blind(groups.map(group => group.shown).join(''))
+    await Promise.all(ranked.map(async (result, place) => {
+      try {
+        const [, title] = await record(result.page)
+        const shown = blind(wordRuns(title).map(run => run.word).join(''))
+        if (shown.includes(phrase)) result.score *= 1.35
+        if (groups.length < 2 || place > 3) return
+        const body = await textOf(result.page, result.unit)
+        if (blind(wordRuns(body.join(' ')).map(run => run.word).join('')).includes(phrase)) result.score *= 1.2
+      } catch {
+        // Without its text a result keeps the place it has.
+      }
+    }))
+    ranked.sort((left, right) => right.score - left.score || left.page - right.page)
+  }
+
+  async function present(result, words) {
+    const [path, title, letter, date, , , headings] = await record(result.page)
+    const lines = headings.split('\n')
+    const places = result.units.map(({ unit }) => {
+      let line = unit - dictionary.unitStarts[result.page]
+      while (line > 0 && !lines[line]) line--
+      const [heading = '', id] = (lines[line] ?? '').slice(1).split('\t')
+      return { section: heading, anchor: heading ? id ?? anchorOf(heading) : id ?? '' }
+    })
+    const address = encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+    const link = place => address + (place.anchor ? '#' + encodeURIComponent(place.anchor) : '')
+    const [best, ...more] = places.filter((place, index) => places.findIndex(other => other.anchor === place.anchor) === index)
+    const shown = {
+      url: link(best), title, section: best.section, kind: KINDS[letter.toLowerCase()],
+      translation: letter !== letter.toLowerCase(), date, language, score: result.score, excerpt: [], reason: result.where,
+      sections: more.slice(0, 3).map(place => ({ url: link(place), section: place.section })),
+    }
+    states.set(shown, { page: result.page, unit: result.unit, words })
+    return shown
+  }
+
+  /** Fills in and returns the excerpt of a result. */
+  async function excerpt(result, { width = 160 } = {}) {
+    const state = states.get(result)
+    if (!state || result.excerpt.length) return result.excerpt
+    try {
+      const [prose, code] = await textOf(state.page, state.unit)
+      const inProse = marksIn(prose, state.words, dictionary.suffixes)
+      const inCode = inProse.length ? [] : marksIn(code, state.words, dictionary.suffixes)
+      const isCode = inCode.length > 0 || !prose
+      result.excerpt = cutOut((isCode ? code : prose).replace(/\n/g, ' '), isCode ? inCode : inProse, width)
+      if (isCode) result.reason = 'code'
+    } catch {
+      result.excerpt = []
+    }
+    return result.excerpt
+  }
+
+  /** Words to mark -> number of their group. */
+  function wordsToMark(groups) {
+    const words = new Map()
+    groups.forEach((group, index) => {
+      for (const number of group.weights.keys()) words.set(dictionary.shown(number), index)
+      // 언어를 marks 언어 when that is a term; the word as typed is marked only where nothing better is known.
+      if (![...group.weights.values()].some(weight => weight >= .9)) words.set(group.shown, index)
+    })
+    return words
+  }
+
+  /** What must be said about words that were not found, or found only in another reading. */
+  function notesOn(groups, failedShards) {
+    const missing = [], corrected = [], failed = []
+    for (const group of groups) {
+      const word = group.pieceOf ?? group.word
+      const best = [...group.weights].sort((left, right) => right[1] - left[1])[0]
+      if (!best || best[1] < .4) missing.includes(word) || missing.push(word)
+      else if (failedShards.has(placeIn(dictionary.shardStarts, best[0]))) failed.push(word)
+      else if (!group.pieceOf) {
+        const shown = dictionary.shown(best[0])
+        const isOtherLayout = group.run && group.run.hangul !== dictionary.isHangul(best[0]) && group.shown !== group.word
+        if (best[1] < .65 && group.run?.hangul && /^[가-힣]+$/.test(word) && !shown.includes(word)) corrected.push({ from: word, to: shown })
+        else if (isOtherLayout || (/[ㄱ-ㅣ]/.test(word) && !dictionary.isHangul(best[0]))) corrected.push({ from: word, to: isOtherLayout ? group.shown : shown })
+      }
+    }
+    return { missing, corrected, failed }
+  }
+
+  /**
+   * Answers a query: {results, missing, corrected, failed, total}. Options: limit (10), kind (post, chapter, topic, page or
+   * translation), tag, excerpts (how many results get theirs at once, 4).
+   */
+  async function answer(text, { limit = 10, kind, tag, excerpts = 4 } = {}) {
+    const allowed = await pagesAllowed({ kind, tag })
+    const search = async refused => {
+      const groups = groupsOf(clean(text), dictionary, reading, refused)
+      const { postings, failed } = await loadPostings(chooseTerms(groups, dictionary))
+      return { groups, failed, ranked: score(groups, postings, dictionary, allowed) }
+    }
+    let found = await search(new Set())
+    const refused = await verify(found.groups, found.ranked)
+    if (refused.size) found = await search(refused)
+    const { groups } = found
+    const notes = notesOn(groups, found.failed)
+    let { ranked } = found
+    const total = ranked.length
+    ranked = ranked.slice(0, Math.max(limit, 10))
+    await rerank(groups, ranked)
+    const words = wordsToMark(groups)
+    const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words)))
+    const results = shown.flatMap(({ value }) => value ?? [])
+    await Promise.all(results.slice(0, excerpts).map(result => excerpt(result)))
+    return { results, ...notes, total }
+  }
+
+  async function facets() {
+    const { kinds, tags } = await loadFacets()
+    const count = kind => [...kinds].filter(letter => isOfKind(letter, kind)).length
+    return {
+      kinds: Object.fromEntries([...Object.values(KINDS), 'translation'].map(kind => [kind, count(kind)])),
+      tags: Object.fromEntries([...tags].map(([tag, pages]) => [tag, pages.length])),
+    }
+  }
+
+  return { answer, excerpt, facets }
+}
+
+const isOfKind = (letter, kind) =>
+  !kind || (kind === 'translation' ? letter !== letter.toLowerCase() : KINDS[letter.toLowerCase()] === kind)
+
+"""####
+}

@@ -1,0 +1,367 @@
+// swift-format-ignore-file
+/// Part 1 of templates/assets/search/search.js, written by Scripts/embed-templates; change it there.
+
+extension BuiltInFiles {
+  static let assets_search_search_js_1 = ####"""
+// The search dialog of every page and the search box of /search/: shows what engine.js finds. Texts only ever enter the page as text.
+(() => {
+  const root = new URL(document.body.dataset.root || './', document.baseURI)
+  const base = new URL('search/', root)
+  const isKorean = !/^en/.test(document.documentElement.lang)
+  const say = isKorean ? {
+    search: '검색', label: '사이트에서 찾기', placeholder: '낱말, 초성, 코드', results: '검색 결과', close: '닫기', loading: '찾는 중…',
+    count: count => `결과 ${count}건`, none: query => `‘${query}’에 맞는 글이 없습니다.`, index: '모든 글과 제목의 색인 보기',
+    missing: words => `없는 낱말: ${words}`, corrected: (to, from) => `‘${to}’로 찾은 결과 (입력: ‘${from}’)`,
+    failed: words => `색인 일부를 불러오지 못해 찾지 못한 낱말: ${words}`, broken: '검색 색인을 불러오지 못했습니다.', retry: '다시 시도',
+    recent: '최근 검색', clear: '최근 검색 지우기', all: '모든 결과 보기', kind: '종류', language: '언어', tag: '태그', any: '전체',
+    kinds: { post: '글', chapter: '안내서', translation: '번역', topic: '주제', page: '쪽' },
+    hints: [['↑↓', '고르기'], ['Enter', '열기'], ['Esc', '닫기']],
+  } : {
+    search: 'Search', label: 'Search this site', placeholder: 'Words or code', results: 'Search results', close: 'Close', loading: 'Searching…',
+    count: count => `${count} result${count === 1 ? '' : 's'}`, none: query => `Nothing matches “${query}”.`, index: 'Browse all titles and headings',
+    missing: words => `Not on this site: ${words}`, corrected: (to, from) => `Results for “${to}” (typed: “${from}”)`,
+    failed: words => `A part of the index could not be loaded; not searched: ${words}`, broken: 'The search index could not be loaded.', retry: 'Try again',
+    recent: 'Recent searches', clear: 'Clear recent searches', all: 'All results', kind: 'Kind', language: 'Language', tag: 'Tag', any: 'All',
+    kinds: { post: 'Posts', chapter: 'Guide', translation: 'Translations', topic: 'Topics', page: 'Pages' },
+    hints: [['↑↓', 'choose'], ['Enter', 'open'], ['Esc', 'close']],
+  }
+
+  /** An element with attributes and children; strings become text nodes. */
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
+      else if (value !== false && value != null) element.setAttribute(name, value === true ? '' : value)
+    }
+    element.append(...children.filter(child => child != null))
+    return element
+  }
+
+  // ---- Loading: modules and fetch where there is a server, plain scripts from file:// ----
+
+  const waiting = new Map()
+  window.jikjiSearch = (path, data) => waiting.get(path)?.(data)
+
+  const readByScript = path => new Promise((resolve, reject) => {
+    waiting.set(path, resolve)
+    const script = make('script', { src: new URL(path, base), charset: 'utf-8' })
+    script.onload = () => script.remove()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(path))
+    }
+    document.head.append(script)
+  })
+
+  async function readByFetch(path) {
+    const response = await fetch(new URL(path, base))
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+
+  let opening
+  /** The engine; tried again after a failure. */
+  function engine() {
+    const isFile = location.protocol === 'file:'
+    opening ??= (isFile ? readByScript('data/engine.js') : import(new URL('engine.js', base)))
+      .then(({ openSearch }) => openSearch({ read: isFile ? readByScript : readByFetch, language: document.documentElement.lang }))
+    opening.catch(() => opening = undefined)
+    return opening
+  }
+
+  let styled
+  const addStyle = () => styled ??= document.head.appendChild(make('link', { rel: 'stylesheet', href: new URL('search.css', base) }))
+
+  // ---- Recent queries: kept in this browser only ----
+
+  const storeKey = 'jikji-recent-searches'
+  const recent = () => {
+    try {
+      return JSON.parse(localStorage.getItem(storeKey) ?? '[]').filter(query => typeof query === 'string')
+    } catch {
+      return []
+    }
+  }
+  const keepRecent = queries => {
+    try {
+      localStorage.setItem(storeKey, JSON.stringify(queries))
+    } catch {
+      // Without storage there are simply no recent queries.
+    }
+  }
+  const remember = query => query.trim() && keepRecent([query.trim(), ...recent().filter(old => old !== query.trim())].slice(0, 8))
+
+  // ---- One search box ----
+
+  let boxes = 0
+
+  /** A box in `place`. `onState` hears of every change of query and filters; `onClose` makes Esc close the box. */
+  function searchBox(place, { limit, onState = () => {}, onClose }) {
+    const id = `search-${++boxes}`
+    const filters = { kind: '', language: '', tag: '' }
+    let options = [], active = -1, turn = 0, composing = false, announcing, shownResults = []
+
+    const input = make('input', {
+      type: 'search', role: 'combobox', 'aria-expanded': 'false', 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list',
+      'aria-label': say.label, placeholder: say.placeholder, autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off',
+      spellcheck: 'false', enterkeyhint: 'search', class: 'search-input',
+    })
+    const list = make('div', { id: `${id}-list`, role: 'listbox', 'aria-label': say.results, class: 'search-list', hidden: true })
+    const notes = make('div', { class: 'search-notes' })
+    const status = make('p', { role: 'status', class: 'search-status' })
+    const chips = make('div', { class: 'search-chips', role: 'group', 'aria-label': say.kind })
+    const selects = make('div', { class: 'search-selects' })
+    const close = onClose && make('button', { type: 'button', class: 'search-close', onclick: onClose }, say.close)
+    place.append(
+      make('div', { class: 'search-bar', role: 'search' }, input, close), make('div', { class: 'search-filters' }, chips, selects),
+      status, notes, list,
+      make('p', { class: 'search-hints', 'aria-hidden': 'true' }, ...say.hints.flatMap(([key, does]) => [make('kbd', {}, key), ` ${does} `])))
+
+    function announce(text) {
+      clearTimeout(announcing)
+      announcing = setTimeout(() => status.textContent = text, 300)
+    }
+
+    function activate(index) {
+      options[active]?.setAttribute('aria-selected', 'false')
+      active = index
+      const option = options[active]
+      if (option) {
+        option.setAttribute('aria-selected', 'true')
+        option.scrollIntoView({ block: 'nearest' })
+        input.setAttribute('aria-activedescendant', option.id)
+      } else input.removeAttribute('aria-activedescendant')
+    }
+
+    /** Shows `children`, whose options can be walked through with the arrow keys. */
+    function fill(children) {
+      list.replaceChildren(...children)
+      options = [...list.querySelectorAll('[role=option]')]
+      options.forEach((option, index) => option.id = `${id}-option-${index}`)
+      list.hidden = !options.length
+      input.setAttribute('aria-expanded', String(options.length > 0))
+      activate(-1)
+    }
+
+    function showRecent() {
+      const queries = recent()
+      notes.replaceChildren(...(queries.length ? [make('p', {}, say.recent, ' ', make('button', {
+        type: 'button', onclick: () => {
+          keepRecent([])
+          showRecent()
+          input.focus()
+        },
+      }, say.clear))] : []))
+      fill(queries.map(query => make('div', { role: 'option', 'aria-selected': 'false', class: 'search-option', onclick: () => set(query) }, query)))
+      announce('')
+    }
+
+    function showFailure() {
+      fill([])
+      notes.replaceChildren(make('p', { class: 'search-problem' }, say.broken, ' ', make('button', { type: 'button', onclick: run }, say.retry), ' ', indexLink()))
+      announce(say.broken)
+    }
+
+    const indexLink = () => make('a', { href: homeOfSearch() }, say.index)
+
+    function showNotes(answer, query) {
+      const quoted = words => words.map(word => `‘${word}’`).join(', ')
+      notes.replaceChildren(...[
+        ...answer.corrected.map(({ from, to }) => make('p', {}, say.corrected(to, from))),
+        answer.missing.length && make('p', {}, say.missing(quoted(answer.missing))),
+        answer.failed.length && make('p', { class: 'search-problem' }, say.failed(quoted(answer.failed)), ' ', make('button', { type: 'button', onclick: run }, say.retry)),
+        !answer.results.length && make('p', {}, say.none(query), ' ', indexLink()),
+      ].filter(Boolean))
+    }
+
+    /** The address of a result, with the words to highlight there. */
+    function address(result, url) {
+      const words = new Set(result.excerpt.filter(part => part.mark).map(part => part.text))
+      const target = new URL(url.slice(1), root)
+      if (location.protocol === 'file:') target.pathname = target.pathname.replace(/\/$/, '/index.html')
+      target.searchParams.set('hl', [...(words.size ? words : [input.value.trim()])].slice(0, 6).join(' '))
+      return target.href
+    }
+
+    function optionFor(result, url, ...children) {
+      return make('a', { role: 'option', 'aria-selected': 'false', tabindex: '-1', class: 'search-option', href: address(result, url), onclick: () => remember(input.value) }, ...children)
+    }
+
+    function groupFor(result, index) {
+      const title = make('span', { class: 'search-title', id: `${id}-title-${index}` }, result.title)
+      const about = [say.kinds[result.translation ? 'translation' : result.kind], result.date].filter(Boolean).join(' · ')
+      const excerpt = make('span', { class: result.reason === 'code' ? 'search-excerpt search-code' : 'search-excerpt' },
+        ...result.excerpt.map(part => part.mark ? make('mark', {}, part.text) : part.text))
+      return make('div', { role: 'group', 'aria-labelledby': title.id, lang: result.language },
+        optionFor(result, result.url, title, result.section && make('span', { class: 'search-section' }, result.section), make('span', { class: 'search-about' }, about), excerpt),
+        ...result.sections.map(({ url, section }) => section && optionFor(result, url, make('span', { class: 'search-section' }, section))).filter(Boolean))
+    }
+
+    const show = () => {
+      const chosen = active
+      fill(shownResults.map(groupFor))
+      if (chosen >= 0) activate(Math.min(chosen, options.length - 1))
+    }
+
+    /** Searches for what stands in the box; only the newest answer is shown. */
+    async function run() {
+      const mine = ++turn
+      const query = input.value.trim()
+      onState(query, filters)
+      if (!query) return showRecent()
+      try {
+        if (!opening) announce(say.loading)
+        const search = await engine()
+        if (mine !== turn) return
+        offerFilters(search)
+        const language = filters.language || undefined
+        const answer = await search.query(query, { limit, language, kind: filters.kind || undefined, tag: filters.tag || undefined })
+        if (mine !== turn) return
+        shownResults = answer.results
+        active = -1
+        show()
+        showNotes(answer, query)
+        announce(answer.results.length ? say.count(answer.total) : say.none(query))
+        const late = answer.results.filter(result => !result.excerpt.length)
+        if (!late.length) return
+        await Promise.all(late.map(result => search.excerpt(result)))
+        if (mine === turn) show()
+      } catch (error) {
+        console.error(error)
+        if (mine === turn) showFailure()
+      }
+    }
+
+    let offeredFor
+    /** Kinds, tags and languages with their counts, once per language. */
+    async function offerFilters(search) {
+      const language = filters.language || search.language
+      if (offeredFor === language) return
+      offeredFor = language
+      const { kinds, tags } = await search.facets(language).catch(() => {
+        offeredFor = undefined
+        return { kinds: {}, tags: {} }
+      })
+      const kindButton = (kind, name) => make('button', {
+        type: 'button', 'aria-pressed': String(filters.kind === kind), onclick: event => {
+          filters.kind = kind
+          for (const button of chips.children) button.setAttribute('aria-pressed', String(button === event.currentTarget))
+          run()
+        },
+      }, name)
+      const found = ['post', 'chapter', 'translation', 'topic'].filter(kind => kinds[kind])
+      chips.replaceChildren(...(found.length > 1 ? [kindButton('', say.any), ...found.map(kind => kindButton(kind, `${say.kinds[kind]} ${kinds[kind]}`))] : []))
+      const select = (name, choices) => make('label', {}, `${say[name]} `, make('select', {
+        onchange: event => {
+          filters[name] = event.currentTarget.value
+          if (name === 'language') filters.tag = ''
+          run()
+        },
+      }, ...choices.map(([value, text]) => make('option', { value, selected: filters[name] === value }, text))))
+      selects.replaceChildren(...[
+        search.languages.length > 1 && select('language', search.languages.map(code => [code === search.language ? '' : code, code])),
+        Object.keys(tags).length > 0 && select('tag', [['', say.any], ...Object.entries(tags).map(([tag, count]) => [tag, `${tag} ${count}`])]),
+      ].filter(Boolean))
+    }
+
+    function set(query, wanted = {}) {
+      input.value = query
+      Object.assign(filters, wanted)
+      offeredFor = undefined
+      return run()
+    }
+
+    // An input method owns the keys while it composes, and for one frame after: Safari sends the Enter that ended it late.
+    input.addEventListener('compositionstart', () => composing = true)
+    input.addEventListener('compositionend', () => requestAnimationFrame(() => composing = false))
+    input.addEventListener('input', run)
+    input.addEventListener('keydown', event => {
+      if (composing || event.isComposing || event.keyCode === 229) return event.stopPropagation()
+      const count = options.length
+      const move = { ArrowDown: active + 1, ArrowUp: (active < 0 ? count : active) - 1, ...(active >= 0 && { Home: 0, End: count - 1 }) }[event.key]
+      if (move !== undefined && count && !event.altKey) activate((move + count) % count)
+      else if (event.key === 'Enter') {
+        (options[active] ?? options[0])?.click()
+      } else if (event.key === 'Escape') {
+        if (active >= 0 && !onClose) activate(-1)
+        else if (onClose) onClose()
+        else set('')
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    })
+    return { input, set, run }
+  }
+
+  const homeOfSearch = () => {
+    const link = document.querySelector('a[data-search-open]')?.getAttribute('href') ?? new URL('search/', root).href
+    return location.protocol === 'file:' ? link.replace(/\/?$/, '/index.html') : link
+  }
+
+  // ---- The dialog ----
+
+  let dialog, box
+
+  function openDialog() {
+    addStyle()
+    if (!dialog) {
+      dialog = make('dialog', { class: 'search-dialog', 'aria-label': say.search, onclick: event => event.target === dialog && dialog.close() })
+      const inside = make('div', { class: 'search-inside' })
+      const all = make('a', { class: 'search-all', href: homeOfSearch() }, say.all)
+      box = searchBox(inside, { limit: 10, onClose: () => dialog.close(), onState: query => all.href = homeOfSearch() + (query ? `?q=${encodeURIComponent(query)}` : '') })
+      inside.append(all)
+      dialog.append(inside)
+      document.body.append(dialog)
+      engine().catch(() => {})
+    }
+    if (!dialog.open) dialog.showModal()
+    box.input.focus()
+    box.input.select()
+    box.run()
+  }
+
+  // ---- The page /search/ ----
+
+  function openPage(main) {
+    addStyle()
+    const index = main.querySelector('[data-search-index]')
+    const place = make('section', { class: 'search-page', 'aria-label': say.search })
+    if (index) index.before(place)
+    else main.append(place)
+    let isFirst = true
+    const page = searchBox(place, {
+      limit: 20,
+      onState: (query, { kind, language, tag }) => {
+        if (index) index.hidden = query !== ''
+        const address = new URL(location.href)
+        for (const [name, value] of Object.entries({ q: query, kind, language, tag })) {
+          if (value) address.searchParams.set(name, value)
+          else address.searchParams.delete(name)
+        }
+        if (address.href === location.href) return
+        // One entry for a whole search, so that the back button leaves it at once.
+        history[isFirst ? 'pushState' : 'replaceState'](null, '', address)
+        isFirst = false
+      },
+    })
+    const read = () => {
+      const { searchParams } = new URL(location.href)
+      const value = name => searchParams.get(name) ?? ''
+      page.set(value('q'), { kind: value('kind'), language: value('language'), tag: value('tag') })
+      isFirst = true
+    }
+    addEventListener('popstate', read)
+    read()
+    page.input.focus()
+    return page.input
+  }
+
+  // ---- Highlights on arrival ----
+
+  function highlight(main, words) {
+    const pattern = new RegExp(words.map(word => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).sort((left, right) => right.length - left.length).join('|'), 'giu')
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, node => node.parentElement.closest('script, style, mark, textarea, select, dialog') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
+    const nodes = []
+    while (walker.nextNode() && nodes.length < 5000) nodes.push(walker.currentNode)
+"""####
+}

@@ -1,0 +1,15 @@
+// swift-format-ignore-file
+/// Part 1 of templates/assets/theme.js, written by Scripts/embed-templates; change it there.
+
+extension BuiltInFiles {
+  static let assets_theme_js_1 = ####"""
+// Sets the reader's own choice of light or dark before the page is shown. Loaded first and small, so that nothing flashes.
+try {
+  const theme = localStorage.getItem("jikji-theme");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage may be forbidden; then the system's choice stays.
+}
+
+"""####
+}

@@ -1,0 +1,17 @@
+// swift-format-ignore-file
+/// Part 1 of templates/breadcrumbs.mustache, written by Scripts/embed-templates; change it there.
+
+extension BuiltInFiles {
+  static let breadcrumbs_mustache_1 = ####"""
+{{#first(breadcrumbs)}}
+<nav class="breadcrumbs" aria-label="{{ui.breadcrumbs}}">
+<ol>
+{{#breadcrumbs}}
+<li><a href="{{root}}{{href}}">{{name}}</a></li>
+{{/breadcrumbs}}
+</ol>
+</nav>
+{{/first(breadcrumbs)}}
+
+"""####
+}

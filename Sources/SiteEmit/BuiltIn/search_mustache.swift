@@ -1,0 +1,19 @@
+// swift-format-ignore-file
+/// Part 1 of templates/search.mustache, written by Scripts/embed-templates; change it there.
+
+extension BuiltInFiles {
+  static let search_mustache_1 = ####"""
+{{<layout}}
+{{$main}}
+<main id="main" class="page page-search">
+<header class="list-head">
+{{>breadcrumbs}}
+<h1>{{title}}</h1>
+</header>
+{{{content}}}
+</main>
+{{/main}}
+{{/layout}}
+
+"""####
+}

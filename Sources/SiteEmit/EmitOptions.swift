@@ -1,0 +1,30 @@
+/// What a caller settles before pages are made.
+package import ArticleModel
+
+/// Settings of one build.
+package struct EmitOptions: Sendable {
+  /// The moment feeds without dated articles carry; from `SOURCE_DATE_EPOCH`, never from the clock.
+  package var buildDate: CalendarDate?
+
+  /// Whether drafts are among the articles; they carry a mark.
+  package var showsDrafts: Bool
+
+  /// Whether pages load the preview server's script `__jikji/live.js`.
+  package var livePreview: Bool
+
+  /// Settings of one build.
+  package init(buildDate: CalendarDate? = nil, showsDrafts: Bool = false, livePreview: Bool = false) {
+    self.buildDate = buildDate
+    self.showsDrafts = showsDrafts
+    self.livePreview = livePreview
+  }
+}
+
+/// What other stages give to pages that are no articles.
+package struct EmitExtras: Sendable {
+  /// The inside of the search page, by language. Without any there is no search page.
+  package var searchBodies: [LanguageCode: [UInt8]]
+
+  /// Nothing, or the search page's insides.
+  package init(searchBodies: [LanguageCode: [UInt8]] = [:]) { self.searchBodies = searchBodies }
+}

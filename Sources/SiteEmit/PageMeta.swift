@@ -1,0 +1,115 @@
+/// What a page tells machines: canonical address, other languages, Open Graph, JSON-LD.
+import ArticleModel
+
+/// The facts of one page for its `head`.
+struct PageMeta {
+  var title: String
+  var description: String?
+  var alternates: [LanguageCode: SitePath] = [:]
+  var published: CalendarDate?, updated: CalendarDate?
+  var image: SitePath?
+  var authors: [String] = []
+  /// `article`, `TechArticle` and so on; nil for pages that are no articles.
+  var articleType: String?
+  var license: String?
+  /// Names and addresses of the pages above, outermost first.
+  var trail: [(name: String, url: SitePath)] = []
+  var isUnlisted = false
+  /// The page that stands for this one, when it is another.
+  var canonical: SitePath?
+  var hasTwin = false
+}
+
+extension SiteEmitter {
+  /// Whether addresses can be given in full.
+  var hasHost: Bool { config.baseURL.contains("://") }
+
+  /// The tags of a page's `head` that follow from its facts.
+  func metaTags(_ meta: PageMeta, _ frame: PageFrame) -> String {
+    var tags: [String] = []
+    let address = config.address(of: meta.canonical ?? frame.url)
+    if meta.isUnlisted { tags.append(#"<meta name="robots" content="noindex">"#) }
+    if hasHost { tags.append(#"<link rel="canonical" href="\#(HTMLText.escaped(address))">"#) }
+    tags += alternateTags(meta, frame)
+    if meta.hasTwin { tags.append(#"<link rel="alternate" type="text/markdown" href="index.md">"#) }
+    tags += openGraph(meta, frame, address)
+    tags.append(jsonLD(meta, frame, address))
+    return tags.joined(separator: "\n")
+  }
+
+  private func alternateTags(_ meta: PageMeta, _ frame: PageFrame) -> [String] {
+    guard meta.alternates.count > 1 else { return [] }
+    func tag(_ code: String, _ path: SitePath) -> String {
+      let href = hasHost ? HTMLText.escaped(config.address(of: path)) : frame.root + path.href
+      return #"<link rel="alternate" hreflang="\#(HTMLText.escaped(code))" href="\#(href)">"#
+    }
+    var tags = site.languages.compactMap { code in meta.alternates[code].map { tag(code, $0) } }
+    if let path = meta.alternates[config.defaultLanguage] { tags.append(tag("x-default", path)) }
+    return tags
+  }
+
+  private func openGraph(_ meta: PageMeta, _ frame: PageFrame, _ address: String) -> [String] {
+    func tag(_ property: String, _ content: String?) -> String? {
+      content.map { #"<meta property="\#(property)" content="\#(HTMLText.escaped($0))">"# }
+    }
+    let image = hasHost ? meta.image.map { config.address(of: $0) } : nil
+    return [
+      tag("og:title", meta.title),
+      tag("og:type", meta.articleType == nil ? "website" : "article"),
+      hasHost ? tag("og:url", address) : nil,
+      tag("og:description", meta.description),
+      tag("og:site_name", config.title(in: frame.language)),
+      tag("og:locale", Self.locale(of: frame.language)),
+      tag("og:image", image),
+      tag("article:published_time", meta.published?.rfc3339),
+      tag("article:modified_time", meta.updated?.rfc3339),
+    ].compactMap { $0 } + [
+      #"<meta name="twitter:card" content="\#(image == nil ? "summary" : "summary_large_image")">"#
+    ]
+  }
+
+  private func jsonLD(_ meta: PageMeta, _ frame: PageFrame, _ address: String) -> String {
+    var things: [String] = []
+    if let type = meta.articleType {
+      let people = meta.authors.map { JSONText.object([("@type", #""Person""#), ("name", JSONText.quoted($0))]) }
+      things.append(
+        JSONText.object([
+          ("@type", JSONText.quoted(type)), ("headline", JSONText.quoted(meta.title)),
+          ("description", meta.description.map(JSONText.quoted)),
+          ("inLanguage", JSONText.quoted(frame.language)), ("url", JSONText.quoted(address)),
+          ("datePublished", (meta.published?.rfc3339).map(JSONText.quoted)),
+          ("dateModified", ((meta.updated ?? meta.published)?.rfc3339).map(JSONText.quoted)),
+          ("author", people.isEmpty ? nil : JSONText.array(people)),
+          ("image", meta.image.map { JSONText.quoted(config.address(of: $0)) }),
+          ("license", meta.license.map(JSONText.quoted)),
+        ]))
+    } else {
+      things.append(
+        JSONText.object([
+          ("@type", frame.url == plan.root(of: frame.language) ? #""WebSite""# : #""CollectionPage""#),
+          ("name", JSONText.quoted(meta.title)), ("url", JSONText.quoted(address)),
+          ("inLanguage", JSONText.quoted(frame.language)),
+        ]))
+    }
+    if !meta.trail.isEmpty { things.append(trail(meta, address)) }
+    let graph = JSONText.object([("@context", #""https://schema.org""#), ("@graph", JSONText.array(things))])
+    return #"<script type="application/ld+json">\#(graph)</script>"#
+  }
+
+  private func trail(_ meta: PageMeta, _ address: String) -> String {
+    let steps = meta.trail.map { ($0.name, config.address(of: $0.url)) } + [(meta.title, address)]
+    let items = steps.enumerated().map { number, step in
+      JSONText.object([
+        ("@type", #""ListItem""#), ("position", String(number + 1)), ("name", JSONText.quoted(step.0)),
+        ("item", JSONText.quoted(step.1)),
+      ])
+    }
+    return JSONText.object([("@type", #""BreadcrumbList""#), ("itemListElement", JSONText.array(items))])
+  }
+
+  /// `ko_KR` for `ko`, as Open Graph wants it.
+  private static func locale(of language: LanguageCode) -> String {
+    let known = ["ko": "ko_KR", "en": "en_US", "ja": "ja_JP", "zh": "zh_CN"]
+    return known[language] ?? String(language.map { $0 == "-" ? "_" : $0 })
+  }
+}

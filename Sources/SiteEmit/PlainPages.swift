@@ -1,0 +1,43 @@
+/// The search page and the page for addresses that do not exist.
+import ArticleModel
+
+extension SiteEmitter {
+  /// The search page of each language that has a body for it.
+  func searchPages(_ extra: EmitExtras) -> [OutputFile] {
+    let alternates = self.alternates("search/") { extra.searchBodies[$0.language] != nil }
+    return site.languages.compactMap { language in
+      guard let body = extra.searchBodies[language] else { return nil }
+      let shelf = plan.shelf(language)
+      let title = ui(language)[.search]
+      var frame = self.frame(
+        shelf.path("search/"), language, title: title, description: nil, section: .search, alternates: alternates)
+      var meta = PageMeta(title: title)
+      meta.alternates = alternates
+      meta.trail = [(ui(language)[.home], shelf.root)]
+      frame.scope.set("meta", metaTags(meta, frame))
+      frame.filling.bytes[.content] = body
+      return OutputFile(path: frame.url.outputFile, bytes: finish(frame, with: .search))
+    }
+  }
+
+  /// `404.html`, whose links begin at the site's root, because nobody knows the address it is shown at.
+  func notFoundPage() -> OutputFile {
+    let language = config.defaultLanguage
+    var frame = self.frame(
+      SitePath("/404.html"), language, title: ui(language)[.notFound], description: nil, section: .none,
+      alternates: [:], root: config.basePath)
+    frame.scope.set("meta", #"<meta name="robots" content="noindex">"#)
+    frame.scope.set(
+      "others",
+      site.languages.dropFirst().map { other in
+        var scope = TemplateScope()
+        scope.set("language", other)
+        scope.set("title", ui(other)[.notFound])
+        scope.set("text", ui(other)[.notFoundText])
+        scope.set("homeText", ui(other)[.toHome])
+        scope.set("href", plan.root(of: other).href)
+        return scope
+      })
+    return OutputFile(path: "404.html", bytes: finish(frame, with: .notfound))
+  }
+}

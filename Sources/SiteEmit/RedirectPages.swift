@@ -1,0 +1,124 @@
+/// Pages at old addresses that lead to the new ones.
+import ArticleModel
+import Diagnostics
+
+/// An old address with all that leads on from it.
+private struct OldAddress {
+  var target: SitePath
+  var language: LanguageCode
+  var fragments: [String: String]
+  var owner: String
+}
+
+/// An alias as an author writes it: `/old/page/`, or `/old/page#part -> newPart`.
+struct WrittenAlias: Equatable {
+  let path: SitePath
+  let oldFragment: String?, newFragment: String?
+
+  /// Reads an alias; nil when no file can stand for it.
+  init?(_ written: String) {
+    let sides = written.split(separator: "->", maxSplits: 1).map { side in
+      side.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    guard let old = sides.first, !old.isEmpty, !old.contains("?"), !old.contains("://"), !old.contains("\\") else {
+      return nil
+    }
+    let parts = old.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let decoded = Self.percentDecoded(parts[0]) else { return nil }
+    let folders = HangulComposition.composed(decoded).split(separator: "/").map(String.init)
+    guard !folders.isEmpty, !folders.contains(where: { $0 == ".." || $0 == "." || $0.utf8.contains(0) }) else {
+      return nil
+    }
+    let isFile = !decoded.hasSuffix("/") && [".html", ".htm", ".php", ".aspx"].contains { decoded.hasSuffix($0) }
+    path = SitePath("/" + folders.joined(separator: "/") + (isFile ? "" : "/"))
+    oldFragment = parts.count > 1 ? Self.percentDecoded(parts[1]) : nil
+    newFragment = sides.count > 1 ? sides[1].split(separator: "#").last.map(String.init) : nil
+  }
+
+  private static func percentDecoded(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension SiteEmitter {
+  /// The pages at old addresses, from front matter aliases and from remembered moves.
+  ///
+  /// - Parameter taken: the paths of all other files.
+  func redirectFiles(taken: Set<String>) -> Checked<[OutputFile]> {
+    var old: [SitePath: OldAddress] = [:]
+    var diagnostics: [Diagnostic] = []
+    for article in site.articles {
+      for alias in article.frontMatter.aliases { add(alias, article, taken, &old, &diagnostics) }
+    }
+    for redirect in links.redirects where !taken.contains(redirect.from.outputFile) && old[redirect.from] == nil {
+      old[redirect.from] = OldAddress(
+        target: redirect.to,
+        language: plan.articleAt[redirect.to].map { site.articles[$0].language } ?? config.defaultLanguage,
+        fragments: redirect.fragments, owner: "")
+    }
+    let files = old.keys.sorted().compactMap { from in old[from].map { redirectPage(from, $0) } }
+    return Checked(files, diagnostics)
+  }
+
+  private func add(
+    _ alias: Located<String>, _ article: Article, _ taken: Set<String>, _ old: inout [SitePath: OldAddress],
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    let place = Place(article.source, alias.range)
+    guard let written = WrittenAlias(alias.value) else {
+      return diagnostics.append(.badAlias(alias.value, at: place))
+    }
+    if written.path == article.url { return }
+    if let other = plan.articleAt[written.path] {
+      return diagnostics.append(.aliasTaken(alias.value, by: site.articles[other].path, at: place))
+    }
+    if taken.contains(written.path.outputFile) {
+      return diagnostics.append(.aliasTaken(alias.value, by: written.path.path, at: place))
+    }
+    var entry =
+      old[written.path]
+      ?? OldAddress(
+        target: article.url, language: article.language, fragments: [:], owner: article.path)
+    if entry.target != article.url {
+      return diagnostics.append(.aliasTaken(alias.value, by: entry.owner, at: place))
+    }
+    if let fragment = written.oldFragment { entry.fragments[fragment] = written.newFragment ?? fragment }
+    old[written.path] = entry
+  }
+
+  private func redirectPage(_ from: SitePath, _ old: OldAddress) -> OutputFile {
+    let ui = self.ui(old.language)
+    let root = from.toRoot
+    let address = root + old.target.href
+    var scope = TemplateScope()
+    scope.set("lang", old.language)
+    scope.set("root", root)
+    scope.set("ui", uiScopes[old.language])
+    scope.set("title", ui[.movedTitle])
+    scope.set("href", old.target.href)
+    scope.set("target", plan.articleAt[old.target].map { site.articles[$0].title } ?? old.target.path)
+    scope.set("canonical", hasHost ? config.address(of: old.target) : address)
+    assets.describe(&scope)
+    scope.set(
+      "fragments",
+      old.fragments.sorted { $0.key < $1.key }.map { key, value in
+        var item = TemplateScope()
+        item.set("old", key)
+        item.set("href", old.target.href + "#" + SitePath.percentEncode(value))
+        return item
+      })
+    return OutputFile(path: from.outputFile, bytes: templates.render(.redirect, scope))
+  }
+}

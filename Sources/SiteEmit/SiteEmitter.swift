@@ -1,0 +1,116 @@
+/// Makes the files of the finished site out of loaded articles, their links and their rendered bodies.
+package import ArticleModel
+package import Diagnostics
+
+/// Makes pages. A value without state of its own: all calls may run on many threads at once.
+package struct SiteEmitter: Sendable {
+  let plan: SitePlan
+  let templates: TemplateLibrary
+  let assets: AssetShelf
+  let options: EmitOptions
+  let fragments = FragmentCache()
+  /// The words of the page frame, by language.
+  let words: [LanguageCode: UIStrings]
+  /// `ui` and `site` of the templates, by language.
+  let uiScopes: [LanguageCode: TemplateScope], siteScopes: [LanguageCode: TemplateScope]
+  /// Articles that are shown side by side with their original: the page's host to the other.
+  let parallels: [Int: Int]
+  /// The host of the side-by-side page of an original.
+  let parallelHosts: [Int: Int]
+
+  var site: LoadedSite { plan.site }
+  var config: SiteConfig { plan.site.config }
+  var links: SiteLinks { plan.links }
+
+  /// Compiles the templates and lists what is shown where.
+  ///
+  /// - Parameters:
+  ///   - overrides: the site's own files by their path below `templates/`: `*.mustache`, and texts below `assets/`.
+  package static func make(
+    site: LoadedSite, links: SiteLinks, overrides: [String: SourceText], options: EmitOptions
+  ) -> Checked<SiteEmitter> {
+    var diagnostics: [Diagnostic] = []
+    let templates = TemplateLibrary.compile(overrides: overrides).value(reportingTo: &diagnostics)
+    let assets = AssetShelf.make(overrides: overrides, config: site.config).value(reportingTo: &diagnostics)
+    let plan = SitePlan(site: site, links: links)
+    return Checked(SiteEmitter(plan: plan, templates: templates, assets: assets, options: options), diagnostics)
+  }
+
+  private init(plan: SitePlan, templates: TemplateLibrary, assets: AssetShelf, options: EmitOptions) {
+    self.plan = plan
+    self.templates = templates
+    self.assets = assets
+    self.options = options
+    var words: [LanguageCode: UIStrings] = [:]
+    for language in plan.site.languages { words[language] = UIStrings(language: language) }
+    self.words = words
+    uiScopes = words.mapValues(\.scope)
+    siteScopes = words.mapValues { Self.siteScope(plan, $0.language) }
+    let parallels = ParallelReading.pairs(in: plan)
+    self.parallels = parallels
+    var hosts: [Int: Int] = [:]
+    for host in parallels.keys.sorted().reversed() {
+      if let original = parallels[host] { hosts[original] = host }
+    }
+    parallelHosts = hosts
+  }
+
+  /// The files of one article: its page and the page's Markdown twin.
+  ///
+  /// - Parameters:
+  ///   - index: the article's index in ``LoadedSite/articles``.
+  ///   - page: its rendered body.
+  package func articleFiles(_ index: Int, _ page: RenderedPage) -> [OutputFile] {
+    let article = site.articles[index]
+    let twin = OutputFile(path: Self.twinPath(article.url), bytes: page.markdown)
+    // The page at a language's root is the home page, and a guide's own page lists its chapters: both are made with all
+    // other lists, but they do not need them.
+    return [OutputFile(path: article.url.outputFile, bytes: articlePage(index, page)), twin]
+  }
+
+  /// Every file that is no article's page.
+  ///
+  /// - Parameters:
+  ///   - pages: the rendered bodies in the order of ``LoadedSite/articles``.
+  ///   - extra: what other stages add.
+  package func siteFiles(_ pages: [RenderedPage], extra: EmitExtras) -> Checked<[OutputFile]> {
+    precondition(pages.count == site.articles.count, "siteFiles needs one rendered page for each article")
+    let lists = ListPages(emitter: self)
+    var files: [OutputFile] = []
+    for language in site.languages { files += lists.files(of: language) }
+    files += searchPages(extra)
+    files += parallelPages(pages)
+    files.append(notFoundPage())
+    files += feedFiles(pages)
+    files += indexFiles(pages, listed: files)
+    files += assets.outputFiles
+    files += site.assets.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
+    let own = Set(site.articles.map(\.url.outputFile))
+    // An article at the address of a list takes the list's place: the author wrote a better one.
+    files = files.filter { !own.contains($0.path) }
+    let taken = own.union(files.map(\.path))
+    return redirectFiles(taken: taken).map { files + $0 }
+  }
+
+  /// The source of one of the search files, the site's own where it has one: `engine.js`, `search.js`, `search.css`.
+  package func searchSource(_ name: String) -> [UInt8] { assets.searchSources[name] ?? [] }
+
+  /// The place of a page's Markdown twin: `index.md` beside `index.html`.
+  static func twinPath(_ url: SitePath) -> String {
+    let file = url.outputFile
+    return file.hasSuffix(".html") ? String(file.dropLast(5)) + ".md" : file + ".md"
+  }
+
+  /// The words of a language.
+  func ui(_ language: LanguageCode) -> UIStrings { words[language] ?? UIStrings(language: language) }
+
+  private static func siteScope(_ plan: SitePlan, _ language: LanguageCode) -> TemplateScope {
+    let config = plan.site.config
+    var scope = TemplateScope()
+    scope.set("title", config.title(in: language))
+    scope.set("description", config.languages[language]?.description ?? config.description)
+    scope.set("theme", TemplateScope(extra: config.theme))
+    scope.set("extra", TemplateScope(extra: config.extra))
+    return scope
+  }
+}

@@ -1,0 +1,162 @@
+/// What is listed where: posts by year, tags, categories, series, authors, guides; made once for the whole site.
+import ArticleModel
+
+/// A list of articles with a page of its own.
+struct ArticleGroup: Sendable {
+  /// The name shown.
+  var name: String
+  /// Its page.
+  var url: SitePath
+  /// The articles in the order of the page.
+  var members: [Int]
+  /// How deep it lies in its tree, from 0; only categories have a tree.
+  var depth = 0
+}
+
+/// A guide in one language.
+struct Guide: Sendable {
+  /// Its folder below the language, and the language.
+  var key: String, language: LanguageCode
+  /// Its page.
+  var url: SitePath
+  /// The name shown.
+  var title: String
+  /// The article that lies at the guide's own address, if there is one.
+  var index: Int?
+  /// The chapters in order, those of other languages included where this language has none.
+  var chapters: [Int]
+}
+
+/// All lists of one language.
+struct LanguageShelf: Sendable {
+  /// The language and its root, `/` or `/en/`.
+  let language: LanguageCode, root: SitePath
+  /// Dated articles, newest first.
+  var posts: [Int] = []
+  /// All articles of the language, in order of path.
+  var articles: [Int] = []
+  /// The lists, each kind in the order of its overview.
+  var years: [ArticleGroup] = [], tags: [ArticleGroup] = [], categories: [ArticleGroup] = []
+  var series: [ArticleGroup] = [], authors: [ArticleGroup] = []
+  /// The guides, by path.
+  var guides: [Guide] = []
+  /// Indices of the language's topics.
+  var topics: [Int] = []
+  /// The article that lies at the language's root.
+  var home: Int?
+
+  /// The path of one of the language's own pages, such as `tags/`.
+  func path(_ rest: String) -> SitePath { SitePath(root.path + rest) }
+}
+
+/// Where an article stands in the lists.
+struct ArticleStanding: Sendable {
+  /// Its neighbours: posts by date, chapters by order, parts of a series by part.
+  var newer: Int?, older: Int?
+  /// The place of its guide and series in the shelf.
+  var guide: Int?, series: Int?
+  /// The places of its tags, authors and translators in the shelf.
+  var tags: [Int] = [], authors: [Int] = [], translators: [Int] = []
+  /// The places of its categories in the shelf, outermost first.
+  var categories: [Int] = []
+}
+
+/// The lists of all languages.
+struct SitePlan: Sendable {
+  let site: LoadedSite
+  let links: SiteLinks
+  /// By language code.
+  private(set) var shelves: [LanguageCode: LanguageShelf] = [:]
+  /// By article.
+  var standings: [ArticleStanding]
+  /// The articles by address.
+  let articleAt: [SitePath: Int]
+  /// Topics by language and key, as indices.
+  private(set) var topicIndex: [LanguageCode: [String: Int]] = [:]
+  /// The topic an article describes, by article.
+  private(set) var topicOfArticle: [Int: Int] = [:]
+
+  /// Lists everything.
+  init(site: LoadedSite, links: SiteLinks) {
+    self.site = site
+    self.links = links
+    articleAt = Dictionary(
+      site.articles.indices.map { (site.articles[$0].url, $0) }, uniquingKeysWith: { first, _ in first })
+    standings = Array(repeating: ArticleStanding(), count: site.articles.count)
+    for language in site.languages { shelves[language] = makeShelf(language) }
+    for (index, topic) in links.topics.enumerated() {
+      topicIndex[topic.language, default: [:]][topic.key] = index
+      shelves[topic.language]?.topics.append(index)
+      if let article = topic.article { topicOfArticle[article] = index }
+    }
+    for language in site.languages {
+      let guides = makeGuides(language)
+      shelves[language]?.guides = guides
+    }
+    markNeighbours()
+  }
+
+  /// The shelf of a language; an empty one for a language the site does not have.
+  func shelf(_ language: LanguageCode) -> LanguageShelf {
+    shelves[language] ?? LanguageShelf(language: language, root: root(of: language))
+  }
+
+  /// `/` for the default language, `/en/` for others.
+  func root(of language: LanguageCode) -> SitePath {
+    SitePath(language == site.config.defaultLanguage ? "/" : "/\(language)/")
+  }
+
+  private mutating func makeShelf(_ language: LanguageCode) -> LanguageShelf {
+    var shelf = LanguageShelf(language: language, root: root(of: language))
+    shelf.articles = site.articles.indices.filter { site.articles[$0].language == language }
+    shelf.home = shelf.articles.first { site.articles[$0].url == shelf.root }
+    shelf.posts = newestFirst(shelf.articles.filter { site.articles[$0].kind == .post })
+    shelf.years = years(of: shelf)
+    let listed = newestFirst(shelf.articles.filter { $0 != shelf.home })
+    collectTags(listed, &shelf)
+    collectCategories(listed, &shelf)
+    collectSeries(listed, &shelf)
+    collectAuthors(listed, &shelf)
+    return shelf
+  }
+
+  /// Newest first, those without a date last; articles of one day by path.
+  func newestFirst(_ articles: [Int]) -> [Int] {
+    let dated = articles.map { (date: site.articles[$0].frontMatter.date?.value.unixSeconds ?? Int.min, index: $0) }
+    return dated.sorted { ($1.date, $0.index) < ($0.date, $1.index) }.map(\.index)
+  }
+
+  private func years(of shelf: LanguageShelf) -> [ArticleGroup] {
+    var groups: [ArticleGroup] = []
+    for post in shelf.posts {
+      guard let year = site.articles[post].frontMatter.date?.value.year else { continue }
+      if groups.last?.name == String(year) {
+        groups[groups.count - 1].members.append(post)
+      } else {
+        groups.append(ArticleGroup(name: String(year), url: shelf.path("archive/\(year)/"), members: [post]))
+      }
+    }
+    return groups
+  }
+
+  private mutating func markNeighbours() {
+    for shelf in shelves.values {
+      for (place, post) in shelf.posts.enumerated() {
+        if place > 0 { standings[post].newer = shelf.posts[place - 1] }
+        if place + 1 < shelf.posts.count { standings[post].older = shelf.posts[place + 1] }
+      }
+      for (number, guide) in shelf.guides.enumerated() {
+        let own = guide.chapters.filter { site.articles[$0].language == shelf.language }
+        for (place, chapter) in own.enumerated() {
+          standings[chapter].guide = number
+          standings[chapter].older = place > 0 ? own[place - 1] : guide.index
+          standings[chapter].newer = place + 1 < own.count ? own[place + 1] : nil
+        }
+        if let index = guide.index {
+          standings[index].guide = number
+          standings[index].newer = own.first
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/// Looks for mistakes in the site's own templates that the template library would pass over in silence or die of.
+import Diagnostics
+import Mustache
+
+/// Checks the site's templates against each other, the built-in ones and the known values.
+struct TemplateCheck {
+  /// Sections nested deeper than this are refused, because the template library parses them recursively.
+  private static let deepestNesting = 60
+
+  /// The site's templates by name, sorted.
+  let files: [(name: String, text: SourceText)]
+
+  /// What was found so far.
+  var diagnostics: [Diagnostic] = []
+
+  private let tags: [String: [TemplateTag]]
+  private let builtIn: Set<String>
+
+  init(overrides: [String: SourceText]) {
+    var files: [(name: String, text: SourceText)] = []
+    for (path, text) in overrides {
+      if let name = TemplateLibrary.templateName(ofPath: path) { files.append((name, text)) }
+    }
+    self.files = files.sorted { $0.name < $1.name }
+    var tags: [String: [TemplateTag]] = [:]
+    for (path, text) in BuiltInFiles.all {
+      if let name = TemplateLibrary.templateName(ofPath: path) {
+        tags[name] = TemplateScanner.tags(in: Array(text.utf8))
+      }
+    }
+    builtIn = Set(tags.keys)
+    for file in files { tags[file.name] = TemplateScanner.tags(in: file.text.bytes) }
+    self.tags = tags
+  }
+
+  /// Whether a template of the site can be used; what is wrong with it is reported.
+  mutating func accepts(_ name: String) -> Bool {
+    guard let text = files.first(where: { $0.name == name })?.text else { return false }
+    let before = diagnostics.count
+    for tag in tags[name] ?? [] {
+      let place = Place(text, tag.range)
+      switch tag.kind {
+      case .partial, .parent:
+        if tags[tag.name] == nil {
+          diagnostics.append(.unknownPartial(tag.name, near: ClosestName.of(tag.name, among: tags.keys), at: place))
+        } else if let round = cycle(from: tag.name, to: name) {
+          diagnostics.append(.templateCycle([name] + round, at: place))
+        }
+      case .dynamicPartial: diagnostics.append(.dynamicPartial(at: place))
+      case .value, .section: checkValue(tag.name, at: place)
+      case .end, .block: break
+      }
+    }
+    checkNesting(name, text)
+    return diagnostics.count == before
+  }
+
+  /// Reports files of the site that no page uses.
+  mutating func reportUnused() {
+    let pages = Set(TemplateName.allCases.map(\.rawValue))
+    let included = Set(tags.values.joined().filter { $0.kind == .partial || $0.kind == .parent }.map(\.name))
+    for file in files where !pages.contains(file.name) && !included.contains(file.name) {
+      let near = ClosestName.of(file.name, among: builtIn.sorted())
+      diagnostics.append(.unusedTemplate(at: Place(file.text, nil), near: near))
+    }
+  }
+
+  /// Reports what the template library could not parse, in the file's own lines.
+  mutating func report(_ error: MustacheTemplate.ParserError, in text: SourceText) {
+    // The first line is the one put before every template.
+    let line = text.lines.range(ofLine: error.context.lineNumber - 1)
+    let before = text.string(in: line).prefix(max(0, error.context.columnNumber - 1)).utf8.count
+    let place = min(line.lowerBound + before, text.bytes.count)
+    diagnostics.append(.templateSyntax(at: Place(text, place..<place), Self.phrase(for: error.error)))
+  }
+
+  /// What a parser's error means and what to do.
+  static func phrase(for error: any Error) -> Phrase {
+    switch error as? MustacheTemplate.Error {
+    case .sectionCloseNameIncorrect:
+      Phrase(
+        en: "this end tag does not close the section that is open; sections must end in the reverse order",
+        ko: "닫는 태그가 열려 있는 섹션과 맞지 않습니다. 연 순서의 반대로 닫으세요")
+    case .expectedSectionEnd:
+      Phrase(en: "a section is not closed; write '{{/name}}'", ko: "닫지 않은 섹션이 있습니다. '{{/이름}}'을 적으세요")
+    case .invalidSetDelimiter:
+      Phrase(en: "delimiters are set as '{{=<% %>=}}'", ko: "구분자는 '{{=<% %>=}}'처럼 바꿉니다")
+    case .illegalTokenInsideInheritSection, .textInsideInheritSection, .transformAppliedToInheritanceSection:
+      Phrase(
+        en: "only blocks '{{$name}}…{{/name}}' may stand inside '{{<template}}'",
+        ko: "'{{<템플릿}}' 안에는 '{{$이름}}…{{/이름}}' 블록만 둘 수 있습니다")
+    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable:
+      Phrase(en: "the only setting is '{{% CONTENT_TYPE: HTML}}'", ko: "쓸 수 있는 설정은 '{{% CONTENT_TYPE: HTML}}'뿐입니다")
+    case .unfinishedName, nil:
+      Phrase(
+        en: "this tag is not complete; a name is letters, digits, '.', '-' and '_' between '{{' and '}}'",
+        ko: "태그가 끝나지 않았습니다. '{{'와 '}}' 사이에 글자, 숫자, '.', '-', '_'로 이름을 적으세요")
+    }
+  }
+
+  private mutating func checkValue(_ name: String, at place: Place) {
+    let parts = name.split(separator: ".").map(String.init)
+    guard let first = parts.first else {
+      if name != "." {
+        diagnostics.append(.templateSyntax(at: place, Self.phrase(for: MustacheTemplate.Error.unfinishedName)))
+      }
+      return
+    }
+    if !TemplateVocabulary.names.contains(first) {
+      let near = ClosestName.of(first, among: TemplateVocabulary.names.sorted())
+      diagnostics.append(.unknownTemplateValue(name, near: near, at: place))
+    } else if first == "ui", parts.count > 1, UIText(rawValue: parts[1]) == nil {
+      let near = ClosestName.of(parts[1], among: UIText.allCases.map(\.rawValue)).map { "ui." + $0 }
+      diagnostics.append(.unknownTemplateValue(name, near: near, at: place))
+    }
+  }
+
+  /// Whether the library can parse the template without running out of stack.
+  func isShallow(_ name: String) -> Bool { firstTooDeepTag(of: name) == nil }
+
+  private mutating func checkNesting(_ name: String, _ text: SourceText) {
+    guard let tag = firstTooDeepTag(of: name) else { return }
+    let limit = Self.deepestNesting
+    let phrase = Phrase(
+      en: "sections may be nested \(limit) deep; move the inner ones to a template of their own",
+      ko: "섹션은 \(limit)겹까지 둘 수 있습니다. 안쪽을 다른 템플릿으로 옮기세요")
+    diagnostics.append(.templateSyntax(at: Place(text, tag.range), phrase))
+  }
+
+  private func firstTooDeepTag(of name: String) -> TemplateTag? {
+    var depth = 0
+    return (tags[name] ?? []).first { tag in
+      switch tag.kind {
+      case .section, .parent, .block: depth += 1
+      case .end: depth -= 1
+      case .value, .partial, .dynamicPartial: break
+      }
+      return depth > Self.deepestNesting
+    }
+  }
+
+  /// The way from one template to another through partials, or nil.
+  private func cycle(from start: String, to end: String) -> [String]? {
+    var ways: [[String]] = [[start]]
+    var seen: Set<String> = [start]
+    while let way = ways.popLast() {
+      guard let last = way.last, last != end else { return way }
+      for tag in tags[last] ?? [] where tag.kind == .partial || tag.kind == .parent {
+        if seen.insert(tag.name).inserted { ways.append(way + [tag.name]) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,100 @@
+/// Finds the tags of a template with their places, so that a wrong name can be shown where it stands.
+
+/// One `{{…}}` of a template.
+struct TemplateTag: Sendable, Hashable {
+  /// What stands after the braces.
+  enum Kind: Sendable, Hashable {
+    case value, section, end, partial, dynamicPartial, parent, block
+  }
+
+  /// What the tag does.
+  let kind: Kind
+
+  /// The name without transforms, leading dots and white space.
+  let name: String
+
+  /// The bytes of the name.
+  let range: Range<Int>
+}
+
+/// Reads tags off a template's bytes; set-delimiter tags are followed, comments and pragmas passed over.
+struct TemplateScanner {
+  private let bytes: [UInt8]
+  private var opening: [UInt8] = Array("{{".utf8)
+  private var closing: [UInt8] = Array("}}".utf8)
+  private var position = 0
+  private var tags: [TemplateTag] = []
+
+  /// The tags of a template in order.
+  static func tags(in bytes: [UInt8]) -> [TemplateTag] {
+    var scanner = TemplateScanner(bytes: bytes)
+    while scanner.step() {}
+    return scanner.tags
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func step() -> Bool {
+    guard let start = find(opening, from: position) else { return false }
+    var inner = start + opening.count
+    let sign = inner < bytes.count ? bytes[inner] : 0
+    let ender = sign == UInt8(ascii: "{") ? [UInt8(ascii: "}")] + closing : closing
+    guard let end = find(ender, from: inner) else { return false }
+    position = end + ender.count
+    switch sign {
+    case UInt8(ascii: "!"), UInt8(ascii: "%"): return true
+    case UInt8(ascii: "="): changeDelimiters(inner + 1..<end)
+    default:
+      let kind = Self.kind(of: sign)
+      if kind != .value || sign == UInt8(ascii: "{") || sign == UInt8(ascii: "&") { inner += 1 }
+      add(kind, inner..<max(inner, end))
+    }
+    return true
+  }
+
+  private static func kind(of sign: UInt8) -> TemplateTag.Kind {
+    switch sign {
+    case UInt8(ascii: "#"), UInt8(ascii: "^"): .section
+    case UInt8(ascii: "/"): .end
+    case UInt8(ascii: ">"): .partial
+    case UInt8(ascii: "<"): .parent
+    case UInt8(ascii: "$"): .block
+    default: .value
+    }
+  }
+
+  private mutating func add(_ kind: TemplateTag.Kind, _ written: Range<Int>) {
+    var range = trimmed(written)
+    var kind = kind
+    if kind == .partial || kind == .parent, let first = range.first, bytes[first] == UInt8(ascii: "*") {
+      kind = .dynamicPartial
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    if let bracket = bytes[range].lastIndex(of: UInt8(ascii: "(")) {
+      let end = bytes[range].firstIndex(of: UInt8(ascii: ")")) ?? range.upperBound
+      range = bracket + 1..<max(bracket + 1, end)
+    }
+    tags.append(TemplateTag(kind: kind, name: String(decoding: bytes[range], as: UTF8.self), range: range))
+  }
+
+  private mutating func changeDelimiters(_ range: Range<Int>) {
+    let words = bytes[range].split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "\t") }
+    guard words.count == 2 else { return }
+    opening = Array(words[0])
+    closing = Array(words[1])
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high, isSpace(bytes[low]) { low += 1 }
+    while low < high, isSpace(bytes[high - 1]) { high -= 1 }
+    return low..<high
+  }
+
+  private func find(_ word: [UInt8], from start: Int) -> Int? {
+    guard !word.isEmpty, start + word.count <= bytes.count else { return nil }
+    return (start...bytes.count - word.count).first { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+  }
+}

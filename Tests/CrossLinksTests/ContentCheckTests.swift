@@ -1,0 +1,47 @@
+/// The shape of articles.
+import ArticleModel
+import TestSupport
+import Testing
+
+@testable import CrossLinks
+
+@Suite struct ContentCheckTests {
+  private func report(_ body: String, at path: String = "ko/posts/me.md", _ others: [String: String] = [:]) -> String {
+    let fixture = SiteFixture(others.merging([path: body]) { $1 }, assets: ["ko/posts/a.png"])
+    let links = CrossLinker.link(fixture.site).value
+    return fixture.summary(ContentChecks.check(fixture.site, links), in: path)
+  }
+
+  @Test func aHeadingThatSkipsALevelIsReported() {
+    #expect(report("# 제목\n\n## 가\n\n1️⃣#### 나\n") == "1 warning heading-jump: a heading of level 4 follows one of level 2; use level 3")
+    #expect(report("# 제목\n\n## 가\n\n### 나\n\n## 다\n\n글\n") == "")
+  }
+
+  @Test func aPageWithoutAWayInIsReported() {
+    #expect(report("1️⃣글\n", at: "ko/lonely.md").contains("warning orphan-article: no page leads here"))
+    #expect(report("글\n", at: "ko/lonely.md", ["ko/posts/a.md": "[글](../lonely.md)\n"]) == "")
+    #expect(report("글\n", at: "ko/index.md") == "")
+    #expect(report("글\n") == "")
+  }
+
+  @Test func twoArticlesWithTheSamePartOfASeriesAreReported() {
+    let part = "---\nseries: {name: 연재, part: 2}\n---\n글\n"
+    #expect(report(part, ["ko/posts/a.md": part]).contains("shared-series-part: part 2 of the series '연재' is 'ko/posts/a.md' already"))
+  }
+
+  @Test func anUnknownTopicIsReportedWithTheNearestOne() {
+    let topic = ["ko/topics/closure.md": "# 클로저\n\n설명\n"]
+    #expect(report("---\ntopics: [1️⃣클로져]\n---\n글\n", topic)
+      == "1 warning unknown-topic: '클로져' is no topic of this site; did you mean '클로저'?")
+    #expect(report("---\ntopics: [클로저, closure]\n---\n글\n", topic) == "")
+  }
+
+  @Test func anImageWithoutADescriptionIsReported() {
+    #expect(report("1️⃣![](a.png)\n").hasPrefix("1 warning missing-alt-text"))
+    #expect(report("![그림](a.png)\n") == "")
+  }
+
+  @Test func anArticleWithoutWordsIsReported() {
+    #expect(report("---\ntitle: 글\n---\n\n").contains("empty-article"))
+  }
+}

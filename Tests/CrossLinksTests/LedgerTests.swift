@@ -1,0 +1,104 @@
+/// What was published once must answer for ever.
+import ArticleModel
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import CrossLinks
+
+@Suite struct LedgerTests {
+  private func ledger(_ files: [String: String]) -> String {
+    String(decoding: URLLedger().adding(SiteFixture(files).site).bytes, as: UTF8.self)
+  }
+
+  /// The ledger's complaints about `files` after `before` was published, and the files after all fixes.
+  private func change(
+    from before: [String: String], to files: [String: String], config: String = ""
+  ) -> (said: [String], fixed: [String: String]) {
+    let fixture = SiteFixture(files, config: config, sides: [URLLedger.path: ledger(before)])
+    let links = CrossLinker.link(fixture.site).value
+    let diagnostics = LinkChecks.check(fixture.site, links).filter { $0.code.hasPrefix("gone-") || $0.code == "broken-ledger" }
+    let plan = FixPlan(diagnostics)
+    var fixed: [String: String] = [:]
+    for (path, marked) in fixture.texts {
+      let bytes = plan.applied(to: "content/" + path, fileBytes: marked.text.bytes)
+      fixed[path] = String(decoding: bytes, as: UTF8.self)
+    }
+    return (diagnostics.map { "\($0.severity.rawValue) \($0.code)" }, fixed)
+  }
+
+  private let post = "---\ntitle: 글\n---\n## 하나\n\n## 둘\n\n## 셋\n"
+
+  @Test func nothingIsSaidWhileEverythingAnswers() {
+    #expect(change(from: ["ko/posts/a.md": post], to: ["ko/posts/a.md": post, "ko/posts/b.md": "새 글\n"]).said.isEmpty)
+  }
+
+  @Test func aChangedSlugIsAnErrorAndTheFixWritesTheAlias() {
+    let moved = "---\ntitle: 글\nslug: neu\n---\n## 하나\n\n## 둘\n\n## 셋\n"
+    let first = change(from: ["ko/posts/a.md": post], to: ["ko/posts/a.md": moved])
+    #expect(first.said == ["error gone-address"])
+    #expect(first.fixed["ko/posts/a.md"]?.contains("slug: neu\naliases:\n  - /posts/a/\n---\n") == true)
+    #expect(change(from: ["ko/posts/a.md": post], to: first.fixed).said.isEmpty)
+  }
+
+  @Test func aMovedFileIsKnownByItsTitle() {
+    let first = change(from: ["ko/posts/a.md": post], to: ["ko/guide/b.md": post])
+    #expect(first.said == ["error gone-address"])
+    #expect(change(from: ["ko/posts/a.md": post], to: first.fixed).said.isEmpty)
+  }
+
+  @Test func aDeletedPageIsAnErrorWithoutAFix() {
+    let gone = change(from: ["ko/posts/a.md": post, "ko/posts/b.md": "b\n"], to: ["ko/posts/b.md": "b\n"])
+    #expect(gone.said == ["error gone-address"])
+    #expect(gone.fixed == ["ko/posts/b.md": "b\n"])
+  }
+
+  @Test func aRenamedHeadingIsAnErrorAndTheFixMapsTheFragment() {
+    let renamed = post.replacing("## 둘", with: "## 두 번째")
+    let first = change(from: ["ko/posts/a.md": post], to: ["ko/posts/a.md": renamed])
+    #expect(first.said == ["error gone-fragment"])
+    #expect(first.fixed["ko/posts/a.md"]?.contains("aliases:\n  - \"#둘 -> 두-번째\"\n") == true)
+    #expect(change(from: ["ko/posts/a.md": post], to: first.fixed).said.isEmpty)
+  }
+
+  @Test func aliasesJoinAListThatIsThere() {
+    for list in ["aliases: [/x/]", "aliases:\n  - /x/", "aliases:\n- /x/"] {
+      let moved = "---\ntitle: 글\nslug: neu\n\(list)\ntags: [가]\n---\n## 하나\n\n## 둘\n\n## 셋\n"
+      let first = change(from: ["ko/posts/a.md": post], to: ["ko/posts/a.md": moved])
+      #expect(change(from: ["ko/posts/a.md": post], to: first.fixed).said.isEmpty, "\(first.fixed)")
+      #expect(SiteFixture(first.fixed).diagnostics.isEmpty)
+    }
+  }
+
+  @Test func twoHeadingsRenamedAtOnceArePairedInOrder() {
+    let renamed = post.replacing("## 둘", with: "## 이").replacing("## 셋", with: "## 삼")
+    let first = change(from: ["ko/posts/a.md": post], to: ["ko/posts/a.md": renamed])
+    #expect(first.said == ["error gone-fragment", "error gone-fragment"])
+    #expect(first.fixed["ko/posts/a.md"]?.contains("  - \"#둘 -> 이\"\n  - \"#셋 -> 삼\"\n") == true)
+  }
+
+  @Test func theLedgerNeverForgets() {
+    let before = SiteFixture(["ko/posts/a.md": post, "ko/posts/b.md": "b\n"])
+    let after = SiteFixture(["ko/posts/a.md": post.replacing("## 둘\n", with: "")])
+    let ledger = URLLedger().adding(before.site).adding(after.site)
+    #expect(ledger.pages.map(\.url) == ["/posts/a/", "/posts/b/"])
+    #expect(ledger.pages.first?.ids == ["하나", "셋", "둘"])
+    let text = SourceText(path: URLLedger.path, bytes: ledger.bytes)
+    #expect(URLLedger.read(text).value == ledger)
+    #expect(URLLedger.read(text).value.bytes == ledger.bytes)
+  }
+
+  @Test func aBrokenLedgerIsAnError() {
+    let fixture = SiteFixture(["ko/a.md": "글\n"], sides: [URLLedger.path: "{\"version\": 9}"])
+    let links = CrossLinker.link(fixture.site).value
+    #expect(LinkChecks.check(fixture.site, links).map(\.code) == ["broken-ledger"])
+  }
+
+  @Test func redirectsListOldPathsAndFragments() {
+    let site = SiteFixture(["ko/posts/a.md": "---\naliases: [/old/, \"#x -> 하나\", /older.html]\n---\n## 하나\n"]).site
+    let redirects = CrossLinker.link(site).value.redirects
+    #expect(redirects.map(\.from.path) == ["/old/", "/older.html", "/posts/a/"])
+    #expect(redirects.map(\.to.path) == Array(repeating: "/posts/a/", count: 3))
+    #expect(redirects.last?.fragments == ["x": "하나"])
+  }
+}

@@ -1,0 +1,131 @@
+/// Topics, their pages, backlinks, related articles.
+import ArticleModel
+import TestSupport
+import Testing
+
+@testable import CrossLinks
+
+@Suite struct TopicTests {
+  private func link(_ files: [String: String], config: String = "") -> (SiteFixture, SiteLinks) {
+    let fixture = SiteFixture(files, config: config)
+    return (fixture, CrossLinker.link(fixture.site).value)
+  }
+
+  /// The words that became links, with where they lead.
+  private func annotated(_ body: String, _ others: [String: String] = Self.closure, front: String = "") -> [String] {
+    let (fixture, links) = link(others.merging(["ko/posts/me.md": front + body]) { $1 })
+    let number = fixture.number(of: "ko/posts/me.md")
+    let tree = fixture.site.articles[number].tree
+    return links.articles[number].annotations.map { annotation in
+      let literal = Array(tree.literalBytes(of: annotation.node))
+      return String(decoding: literal[annotation.literalRange], as: UTF8.self)
+    }
+  }
+
+  private static let closure = [
+    "ko/topics/closure.md": "---\ntitle: 클로저\ntopic:\n  names: {en: closure}\n  variants: [클로져]\n---\n설명\n",
+    "ko/topics/constant.md": "---\ntitle: 상수\ntopic:\n  names: {en: constant}\n---\n설명\n",
+  ]
+
+  @Test func theFirstMentionIsLinkedAndNoOther() {
+    #expect(annotated("클로저를 쓴다. 클로저는 값이다.\n\n## 절\n\n클로저\n") == ["클로저"])
+  }
+
+  @Test func headingsCodeLinksAndQuotedReferencesAreLeftAlone() {
+    #expect(annotated("## 클로저\n\n`클로저` [클로저](https://a.kr) ![클로저](https://a.kr/b.png) [[클로저]]\n\n```\n클로저\n```\n") == [])
+  }
+
+  @Test func wordsThatOnlyBeginLikeATopicAreLeftAlone() {
+    #expect(annotated("상수도 공사로 상수원이 마르고 클로저형 문법과 비상수를 본다.\n") == [])
+    #expect(annotated("상수를 본다.\n") == ["상수"])
+    #expect(annotated("상수**형** 클로저**를**\n") == ["클로저"])
+  }
+
+  @Test func nolinkOptsOut() {
+    #expect(annotated("클로저와 상수\n", front: "---\nnolink: [클로저]\n---\n") == ["상수"])
+    #expect(annotated("클로저와 상수\n", front: "---\nnolink: [all]\n---\n") == [])
+  }
+
+  @Test func anArticleThatLinksByItselfIsNotLinkedAgain() {
+    #expect(annotated("클로저는 [클로저 쪽](../topics/closure.md)에서 본다.\n") == [])
+  }
+
+  @Test func aTopicNeverLinksToItself() {
+    let (fixture, links) = link(["ko/topics/closure.md": "# 클로저\n\n클로저는 값이다.\n"])
+    #expect(links.articles[fixture.number(of: "ko/topics/closure.md")].annotations.isEmpty)
+  }
+
+  @Test func aTopicPageListsArticlesThatSayMostFirst() {
+    let (fixture, links) = link(
+      Self.closure.merging([
+        "ko/posts/little.md": "클로저 클로저 클로저\n", "ko/posts/much.md": "# 클로저의 모든 것\n\n## 클로저란\n\n클로저\n",
+        "ko/posts/none.md": "클로저\n",
+      ]) { $1 })
+    let page = links.topics.first { $0.key == "closure" }
+    #expect(page?.entries.map { fixture.site.articles[$0.article].path } == ["ko/posts/much.md", "ko/posts/little.md"])
+    #expect(page?.url.path == "/topics/closure/")
+  }
+
+  @Test func topicsGrowFromTagsAndFromGlosses() {
+    let post = "---\ntags: [gcd]\n---\n동기화(synchronization)를 본다.\n"
+    let (_, links) = link(["ko/posts/a.md": post, "ko/posts/b.md": post, "ko/posts/c.md": "글\n"])
+    #expect(links.topics.map(\.key).sorted() == ["gcd", "synchronization"])
+    #expect(links.topics.first { $0.key == "synchronization" }?.names.names == ["ko": "동기화", "en": "synchronization"])
+  }
+
+  @Test func declaredTopicsComeFromTheSettings() {
+    let config = "topics:\n  arc:\n    names: {ko: 자동 참조 카운팅, en: Automatic Reference Counting}\n    variants: [ARC]\n    definition: 참조를 센다\n"
+    let (_, links) = link(["ko/posts/a.md": "ARC는 참조를 센다.\n"], config: config)
+    #expect(links.topics.map(\.key) == ["arc"])
+    #expect(links.articles[0].annotations.count == 1)
+  }
+
+  @Test func backlinksGiveTheSentenceThatPointsHere() {
+    let (fixture, links) = link([
+      "ko/posts/a.md": "앞 문장이다. **[그 글](b.md)** 을 보면 안다! 뒤 문장.\n", "ko/posts/b.md": "글\n", "ko/posts/c.md": "- 목록의 [글](b.md)\n",
+    ])
+    let found = links.articles[fixture.number(of: "ko/posts/b.md")].backlinks
+    #expect(found.map(\.sentence) == ["그 글 을 보면 안다!", "목록의 글"])
+    #expect(found.map { fixture.site.articles[$0.article].path } == ["ko/posts/a.md", "ko/posts/c.md"])
+  }
+
+  @Test func relatedArticlesShareRareThings() {
+    var files: [String: String] = [:]
+    for number in 0..<12 { files["ko/posts/n\(number).md"] = "---\ntags: [t\(number % 6), all]\n---\n글 \(number)\n" }
+    let (fixture, links) = link(files)
+    let related = links.articles[fixture.number(of: "ko/posts/n3.md")].related
+    #expect(related.first.map { fixture.site.articles[$0].path } == "ko/posts/n9.md")
+  }
+
+  @Test func translationsAreNotRelatedButKnown() {
+    let (fixture, links) = link(
+      ["ko/posts/a.md": "---\ntags: [x]\n---\n글\n", "en/posts/a.md": "---\ntags: [x]\n---\ntext\n"],
+      config: "languages: {ko: {}, en: {}}")
+    let own = fixture.number(of: "ko/posts/a.md")
+    #expect(links.articles[own].related == [])
+    #expect(links.articles[own].translations == ["en": fixture.number(of: "en/posts/a.md")])
+  }
+
+  @Test func codeLinksToTheArticleThatExplainsIt() {
+    let files = [
+      "ko/guide/a.md": "# 속성\n\n### `inlinable`\n\n설명\n\n```swift\nstruct Locker {}\n```\n",
+      "ko/posts/me.md": "`inlinable`과 `Locker`와 `Locker`와 `other`\n\n### `Locker`\n",
+    ]
+    let (fixture, links) = link(files)
+    let found = links.articles[fixture.number(of: "ko/posts/me.md")].annotations.map(\.meaning)
+    #expect(found == Array(repeating: .symbol(SitePath("/guide/a/"), fragment: "inlinable"), count: 2))
+  }
+
+  @Test func theSameSiteGivesTheSameLinksWhateverTheOrderAndTheThreads() {
+    var files: [String: String] = Self.closure
+    for number in 0..<30 { files["ko/posts/n\(number).md"] = "---\ntags: [t\(number % 5), u\(number % 3)]\n---\n클로저 [글](n\(number / 2).md)\n" }
+    let fixture = SiteFixture(files)
+    var wide = fixture.site
+    wide.jobs = 4
+    let one = CrossLinker.link(fixture.site).value
+    let many = CrossLinker.link(wide).value
+    #expect(one.articles.map(\.related) == many.articles.map(\.related))
+    #expect(one.articles.map(\.backlinks) == many.articles.map(\.backlinks))
+    #expect(one.topics == many.topics)
+  }
+}

@@ -122,7 +122,7 @@ struct PostBuilder {
         diagnostics.append(.lostPicture(at: text.place(ofLine: line.number), caption: caption))
         out.append(.block(.figure(LostFigure(caption: caption, address: nil), line: line.number), gap: line.gap))
       } else {
-        if Captions.isAttachment(line) { diagnostics.append(.lostAttachment(at: text.place(ofLine: line.number), name: line.text)) }
+        if Captions.isAttachment(line.text) { diagnostics.append(.lostAttachment(at: text.place(ofLine: line.number), name: line.text)) }
         out.append(piece)
       }
     }

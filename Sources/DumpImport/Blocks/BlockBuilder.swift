@@ -136,15 +136,22 @@ struct BlockBuilder {
   // MARK: Plain lines
 
   private mutating func plain(_ line: DumpLine) {
-    if judge.isHeading(line, in: surroundings(of: index, line)) || isCase(line) {
-      return heading(level: isCase(line) ? 3 : bareLevel, text: line.text, line: line)
-    }
-    if Captions.isNumbered(line) || Captions.isOmission(line) {
+    if Captions.isNumbered(line) || Captions.isOmission(line) || Captions.isLabel(line.text) {
       blocks.append(.figure(LostFigure(caption: line.text, address: nil), line: line.number))
       index += 1
       return
     }
+    if index == 0, isSubtitle(line) { return paragraph(line) }
+    if judge.isHeading(line, in: surroundings(of: index, line)) || isCase(line) {
+      return heading(level: isCase(line) ? 3 : bareLevel, text: line.text, line: line)
+    }
     paragraph(line)
+  }
+
+  /// The first line below a title, set off from the text by a wider gap than from the title.
+  private func isSubtitle(_ line: DumpLine) -> Bool {
+    guard line.gap == 1, case .line(let below)? = next else { return false }
+    return below.emptyRun >= 2 && line.text.contains(" - ")
   }
 
   /// `[경우 1] what it is about`: a bracketed number, then a phrase, with text glued below.

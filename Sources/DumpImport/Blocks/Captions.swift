@@ -68,11 +68,18 @@ enum Captions {
   }
 
   /// A file that was attached: `name.zip`.
-  static func isAttachment(_ line: DumpLine) -> Bool {
-    let text = line.text.lowercased()
-    return line.shape.length < 60 && line.shape.hangul == 0
+  static func isAttachment(_ name: String) -> Bool {
+    let text = name.lowercased()
+    return text.utf8.count < 80
       && [".zip", ".h", ".m", ".pdf", ".swift", ".ppt", ".pptx", ".doc", ".tar.gz", ".txt", ".xls", ".dmg"].contains { text.hasSuffix($0) }
       && !text.hasPrefix("//") && text.split(separator: " ").count <= 4
+  }
+}
+
+extension Captions {
+  /// `Before - …`, `After - …`: what two pictures to compare are called.
+  static func isLabel(_ text: String) -> Bool {
+    ["Before", "After", "BEFORE", "AFTER"].contains { text.hasPrefix($0 + " -") || text.hasPrefix($0 + ":") || text == $0 }
   }
 }
 

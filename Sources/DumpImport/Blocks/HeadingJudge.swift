@@ -55,6 +55,7 @@ struct HeadingJudge {
     guard !Self.isStatement(text, shape), !shape.endsOpen, !shape.isChatty, !startsLikeTalk(text) else { return false }
     if text.hasPrefix("(") || text.hasPrefix("\"") && shape.hangul == 0 || text.hasPrefix("→") { return false }
     if text.hasPrefix("["), text.hasSuffix("]") { return false }
+    if text.hasPrefix("//") || Captions.isAttachment(text) || Captions.isLabel(text) { return false }
     if let last = text.unicodeScalars.last, "!~,:;=/".unicodeScalars.contains(last) { return false }
     if LoneLinkWords.contains(text) || text.split(separator: " ").count > 12 { return false }
     return !isDefinition(text, shape)
@@ -63,9 +64,11 @@ struct HeadingJudge {
   /// A sentence that states something: a question may head a section in plain style, chat may not.
   static func isStatement(_ text: String, _ shape: LineShape) -> Bool {
     if text.hasSuffix("?") || text.hasSuffix("?”") || text.hasSuffix("?\"") {
-      return ["나요", "까요", "가요", "래요", "해요", "어요", "죠", "지요", "데요"].contains(shape.ending) || text.hasSuffix("??")
-        || shape.length > 50
+      return shape.ending.hasSuffix("요") || shape.ending.hasSuffix("죠") || shape.ending.hasSuffix("까") || text.hasSuffix("??")
+        || shape.holdsSentence || shape.length > 50
     }
+    if isTitleCase(text, shape) { return false }
+    if shape.holdsSentence || text.hasSuffix(".") && !text.hasSuffix("..") && shape.hangul > 0 && shape.length > 16 { return true }
     return shape.endsSentence || (shape.ending.hasSuffix("요") && shape.hangul > 3) || shape.ending == "니다"
       || (shape.ending.hasSuffix("다") && text.hasSuffix("."))
   }
@@ -83,14 +86,19 @@ struct HeadingJudge {
     return text[range.upperBound...].utf8.count > 40 || text.hasSuffix(":")
   }
 
+  private static let joining: Set<Substring> = [
+    "a", "an", "the", "of", "in", "on", "to", "for", "and", "or", "with", "from", "by", "at", "is", "as", "vs", "your", "into", "via", "be", "do", "it", "next",
+    "go",
+  ]
+
   /// Latin words most of which begin with a capital: `Moving to Background`, `SnapKit`, `Then`.
   static func isTitleCase(_ text: String, _ shape: LineShape) -> Bool {
     guard shape.hangul == 0, shape.latin > 2 else { return false }
     let words = text.split(separator: " ").filter { $0.utf8.first.map { CodeSign.isNameStart($0) } ?? false }
     guard let first = words.first, words.count <= 10 else { return false }
     let capitals = words.filter { word in word.utf8.contains { CodeSign.isUpper($0) } }.count
-    guard !text.hasSuffix(".h"), !text.hasSuffix(".m"), !text.contains(".zip") else { return false }
-    let small = words.filter { $0.utf8.count <= 4 && $0.utf8.allSatisfy { !CodeSign.isUpper($0) } }.count
+    guard !Captions.isAttachment(text) else { return false }
+    let small = words.filter { joining.contains($0) }.count
     return capitals + small >= words.count && capitals > 0 && (first.utf8.contains { CodeSign.isUpper($0) })
   }
 

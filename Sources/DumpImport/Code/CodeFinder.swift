@@ -101,7 +101,7 @@ struct CodeFinder {
 
   private func followedByCode(_ index: Int, state: BlockState) -> Bool {
     var next = index + 1
-    while next < lines.count, next < index + 8, lines[next].gap <= state.allowedGap(isOpen: state.isOpen) {
+    while next < lines.count, next < index + 60, lines[next].gap <= max(state.allowedGap(isOpen: state.isOpen), 3) {
       switch signs[next] {
       case .strong, .bracket: return true
       case .comment, .weak: next += 1

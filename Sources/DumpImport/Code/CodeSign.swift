@@ -87,13 +87,20 @@ extension CodeSign {
 
   private static func judge(_ bare: BareCode, whole: String) -> CodeSign {
     let rest = bare.rest
-    if rest.isEmpty { return bare.hadComment ? .comment : .none }
+    if rest.isEmpty { return !bare.hadComment ? .none : SqueezedCode.isSqueezed(whole) ? .strong : .comment }
     if rest.unicodeScalars.contains(where: { isWide($0) }) { return .none }
     if whole.contains("://") && !bare.hadComment && !rest.contains("\"") && !rest.hasSuffix(";") { return .none }
     if rest.utf8.allSatisfy({ "{}()[];,".utf8.contains($0) }) { return .bracket }
     if startsLikeCode(rest) || endsLikeCode(rest) || SqueezedCode.isSqueezed(whole) { return .strong }
+    if bare.hadComment && isDottedName(rest) { return .strong }
     if isMessageSend(rest) || isAssignment(rest) || ShellCommands.isCommand(rest) { return .strong }
     return rest.utf8.contains(where: { ";{}()[]=<>:*_\"@|&".utf8.contains($0) }) ? .weak : .none
+  }
+
+  /// `Networking.timeoutInterval`, which a comment beside it makes code.
+  private static func isDottedName(_ rest: String) -> Bool {
+    rest.utf8.contains(UInt8(ascii: ".")) && rest.utf8.first.map { isNameStart($0) } == true
+      && rest.utf8.allSatisfy { isNameStart($0) || isDigit($0) || $0 == UInt8(ascii: ".") }
   }
 
   /// Hangul, kana, ideographs: letters that stand in code only within comments and strings.

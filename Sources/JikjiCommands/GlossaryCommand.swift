@@ -2,6 +2,7 @@
 package import ArgumentParser
 import ArticleModel
 import CrossLinks
+import ContentLoad
 import Diagnostics
 import HostSystem
 import SiteBuild

@@ -39,7 +39,7 @@ package struct JikjiCommand: AsyncParsableCommand {
       """,
     version: JikjiVersion.text,
     subcommands: [
-      BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
+      BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self, CheckCommand.self,
     ])
 
   package init() {}

@@ -2,8 +2,10 @@
 
 /// How a word may sound at its end. More than one member: Koreans read the word in more than one way. Empty: nobody can say.
 package struct WordEnding: OptionSet, Sendable, Hashable {
+  /// The possible endings as bits.
   package let rawValue: UInt8
 
+  /// Endings from bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// It ends in a vowel: 변수, Array.

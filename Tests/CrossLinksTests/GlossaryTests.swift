@@ -55,7 +55,7 @@ import Testing
 
   @Test func aTermMarkedForGlossingNeedsItsEnglishOnce() {
     #expect(report("1️⃣캡처 목록을 쓴다. 캡처 목록은 짧다.\n")
-      == "1 warning missing-gloss: give the English at a term's first mention: 캡처 목록(capture list)")
+      == "1 warning missing-gloss: give the English at the term's first mention: 캡처 목록(capture list)")
     #expect(report("캡처 목록(capture list)을 쓴다. 캡처 목록은 짧다.\n") == "")
     #expect(report("## 캡처 목록 (Capture List)\n\n캡처 목록을 쓴다.\n") == "")
   }

@@ -3,6 +3,7 @@ package import ArgumentParser
 import ArticleModel
 import ContentLoad
 import CrossLinks
+import ContentLoad
 import Diagnostics
 import HostSystem
 import SiteBuild

@@ -86,7 +86,7 @@ let shell =
     imports: [
       "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "HostSystem",
       "PageRender",
-      "PreviewServer", "SiteBuild",
+      "PreviewServer", "SiteBuild", "SnippetCheck",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 

@@ -130,7 +130,8 @@ struct WordTable: Sendable {
         isAfterWord = true
         continue
       }
-      isAfterWord = isHangul || WordShape.isWordByte(byte) || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
+      // A Latin word right after a closing bracket is a name in code: (UIApplication *)application.
+      isAfterWord = isHangul || byte == UInt8(ascii: ")") && Self.isLatin(bytes, offset + 1, range) || WordShape.isWordByte(byte) || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
         || byte == UInt8(ascii: "/") && Self.isLatin(bytes, offset - 1, range)
       offset += length
     }

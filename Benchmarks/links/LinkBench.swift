@@ -16,7 +16,8 @@ struct LinkBench {
       ContentFile(path: $0.path, bytes: try Disk.read($0.diskPath))
     }
     let input = SiteInput(
-      config: SourceText(path: "jikji.yml", "title: bench\n"), environment: [:], files: files, assets: [], sideFiles: [:])
+      config: SourceText(path: "jikji.yml", "title: bench\n"), environment: [:], files: files, assets: [],
+      sideFiles: [:])
     let options = LoadOptions(now: 2_000_000_000, jobs: HostEnvironment.cores)
     for _ in 0..<rounds {
       let start = HostEnvironment.monotonicSeconds
@@ -25,12 +26,14 @@ struct LinkBench {
       let links = CrossLinker.link(site)
       let linked = HostEnvironment.monotonicSeconds
       let checks =
-        LinkChecks.check(site, links.value) + TermChecks.check(site, links.value) + ContentChecks.check(site, links.value)
+        LinkChecks.check(site, links.value) + TermChecks.check(site, links.value)
+        + ContentChecks.check(site, links.value)
       let checked = HostEnvironment.monotonicSeconds
       let notes = links.value.articles.reduce(0) { $0 + $1.annotations.count }
       print(
         "\(site.articles.count) articles: load \(ms(loaded - start)), link \(ms(linked - loaded)), checks \(ms(checked - linked)) ms;"
-          + " \(links.value.topics.count) topics, \(notes) annotations, \(links.diagnostics.count + checks.count) diagnostics")
+          + " \(links.value.topics.count) topics, \(notes) annotations, \(links.diagnostics.count + checks.count) diagnostics"
+      )
     }
   }
 

@@ -12,7 +12,8 @@ package enum CrossLinker {
     "missing-download", "empty-link", "unsafe-link",
   ]
 
-  /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The diagnostics are
+  /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The
+  /// diagnostics are
   /// those about references that lead nowhere; ``LinkChecks`` and its siblings say the rest.
   package static func link(_ site: LoadedSite) -> Checked<SiteLinks> {
     let index = SiteIndex(site)
@@ -102,7 +103,8 @@ private struct Crossing: Sendable {
     for found in mentions {
       for topic in Set(found.map(\.meaning)) where topic < holders.count { holders[topic] += 1 }
     }
-    return Set(holders.indices.filter { topics.catalog.topics[$0].origin != .declared && holders[$0] * 5 > mentions.count * 2 })
+    return Set(
+      holders.indices.filter { topics.catalog.topics[$0].origin != .declared && holders[$0] * 5 > mentions.count * 2 })
   }
 
   private var languageNumbers: [Int32] {

@@ -15,7 +15,8 @@ struct SymbolTable: Sendable {
   private var places: [LanguageCode: [String: Place]] = [:]
   private let site: LoadedSite
 
-  /// Names of `site`: a heading that is nothing but code explains its name; failing that, the only article whose samples
+  /// Names of `site`: a heading that is nothing but code explains its name; failing that, the only article whose
+  /// samples
   /// declare a type of that name does. A name explained in two articles of a language is left out.
   init(_ site: LoadedSite) {
     self.site = site
@@ -35,7 +36,9 @@ struct SymbolTable: Sendable {
         }
       }
       // Declared in two samples says nothing; a heading outweighs samples, so only equals cancel each other.
-      for (language, names) in rivals { for name in names where !isDeclared || !isExplained(name, found, language) { places[language]?[name] = nil } }
+      for (language, names) in rivals {
+        for name in names where !isDeclared || !isExplained(name, found, language) { places[language]?[name] = nil }
+      }
     }
   }
 
@@ -92,7 +95,8 @@ struct SymbolTable: Sendable {
         continue
       case .code:
         let literal = article.tree.literal(of: NodeID(index))
-        if let name = Self.name(of: literal), let place = known[name], place.article != number, !declined.contains(name),
+        if let name = Self.name(of: literal), let place = known[name], place.article != number,
+          !declined.contains(name),
           done.insert(name).inserted
         {
           annotations.append(
@@ -122,7 +126,8 @@ struct SymbolTable: Sendable {
   }
 }
 
-/// Finds the types a Swift sample declares, without parsing it: words after `struct`, `class` and the like, outside strings and
+/// Finds the types a Swift sample declares, without parsing it: words after `struct`, `class` and the like,
+/// outside strings and
 /// comments. Samples are pieces of programs, so a parse would say no more.
 enum DeclaredNames {
   private static let keywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias", "macro"]

@@ -127,7 +127,8 @@ struct TermScan: Sendable {
 }
 
 extension TermScan {
-  /// Whether a hit is that word. Wrong spellings of loanwords are wrong within compounds too; other forms must be words.
+  /// Whether a hit is that word. Wrong spellings of loanwords are wrong within compounds too; other forms must be
+  /// words.
   private func isUse(
     of form: Form, _ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Bool {

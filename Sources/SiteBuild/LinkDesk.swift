@@ -9,7 +9,8 @@ package enum LinkDesk {
   /// Where the ledger of published addresses lies in a site.
   package static let ledgerPath = URLLedger.path
 
-  /// Asks for every outside address of the site that has no fresh answer yet, remembers the answers, and says what is wrong.
+  /// Asks for every outside address of the site that has no fresh answer yet, remembers the answers, and says what
+  /// is wrong.
   ///
   /// - Parameters:
   ///   - linked: the site.

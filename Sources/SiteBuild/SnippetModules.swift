@@ -71,7 +71,9 @@ actor SnippetModules {
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
-    let text = imports.map { "import \($0)\n" }.joined() + "print(0)\n"
+    let text =
+      imports.map { "import \($0)\n" }.joined()
+      + "func jikjiWarmUp() async { await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
     var flags: [String] = usesObjectiveC ? SnippetToolchain.objectiveCFlags : []
     if usesObjectiveC { flags += ["-I", sandbox.path(of: stubFolder(toolchain), shownAt: "/stubs")] }
     let extra = flags

@@ -65,7 +65,9 @@ struct PageChecker {
 
   /// Verdicts that need no compiler: skipped, of another system, parsed only, or not parsing.
   private mutating func judgeWithoutProcess(_ block: SampleBlock) {
-    if block.level == .skip {
+    if block.level == .auto, block.code.firstRange(of: Array("<#".utf8)) != nil {
+      judgements[block.number] = Judgement(.skipped, .skip, Reasons.template)
+    } else if block.level == .skip {
       judgements[block.number] = Judgement(.skipped, .skip, Reasons.told(block.options.skipReason))
     } else if !block.options.on.isEmpty, !block.options.on.contains(ground.system) {
       let parses = block.structure.problems.isEmpty
@@ -73,8 +75,10 @@ struct PageChecker {
         parses
         ? Judgement(.lowered, .parse, Reasons.otherSystem(block.options.on)) : failedToParse(block, severity: .error)
     } else if !block.structure.problems.isEmpty, block.options.fails == nil {
-      // A sample may show what does not even parse; the compiler says whether that is where its comment stands.
-      guard !block.claims.contains(where: \.isErrorClaim) || block.level == .parse else { return }
+      // A sample may show what does not even parse; the compiler says whether that is where its comment stands,
+      // and hidden lines beside it may complete it.
+      let mayHold = block.claims.contains(where: \.isErrorClaim) || block.level == .auto && !block.companions.isEmpty
+      guard !mayHold || block.level == .parse else { return }
       judgements[block.number] = failedToParse(block, severity: block.level == .auto ? .warning : .error)
     } else if block.level == .parse, block.options.fails == nil {
       judgements[block.number] = Judgement(.pass, .parse)

@@ -112,7 +112,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"], path: "Tests/TestSupport",
       swiftSettings: houseRules),
-    .testTarget(name: "HouseRulesTests", swiftSettings: houseRules),
+    .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
     .executableTarget(
       name: "emitbench", dependencies: ["ArticleModel", "CommonMark", "Diagnostics", "SiteEmit"],
       path: "Benchmarks/emit", swiftSettings: houseRules),

@@ -1,6 +1,7 @@
 /// `jikji glossary`: work on the site's words.
 package import ArgumentParser
 import ArticleModel
+import ContentLoad
 import CrossLinks
 import ContentLoad
 import Diagnostics

@@ -41,7 +41,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
       CheckCommand.self, GlossaryCommand.self,
-      ImportCommand.self,
+      ImportCommand.self, ServeCommand.self,
     ])
 
   package init() {}

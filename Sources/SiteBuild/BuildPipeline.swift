@@ -26,9 +26,29 @@ package struct BuildOptions: Sendable, Hashable {
 package struct BuildMemory: Sendable {
   var articles: [String: Checked<Article>] = [:]
   var settings: SourceText?
+  var pages: [String: RememberedPage] = [:]
+  /// Whether rendered bodies are worth their room, because another build follows.
+  let keepsPages: Bool
 
   /// Nothing remembered.
-  package init() {}
+  ///
+  /// - Parameter keepsPages: whether another build of the same site will follow.
+  package init(keepsPages: Bool = false) { self.keepsPages = keepsPages }
+}
+
+/// A rendered body with everything it was made of.
+struct RememberedPage: Sendable {
+  let article: Article
+  let links: ArticleLinks
+  let badges: [Int: SnippetBadge]
+  let page: RenderedPage
+
+  /// Whether rendering again would give the same.
+  func stillHolds(for article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge]) -> Bool {
+    self.article.source.bytes == article.source.bytes && self.article.url == article.url
+      && self.article.title == article.title && self.article.outline == article.outline
+      && self.links.resolved == links.resolved && self.links.annotations == links.annotations && self.badges == badges
+  }
 }
 
 /// A site on its way: all that is known before pages are made.
@@ -50,6 +70,7 @@ package enum BuildPipeline {
     var diagnostics = files.diagnostics
     let isSameSite = memory.settings?.bytes == files.input.config.bytes
     let loaded = SiteLoader.load(files.input, options: options.load, reusing: isSameSite ? memory.articles : [:])
+    if !isSameSite { memory.pages = [:] }
     memory.articles = loaded.articles
     memory.settings = files.input.config
     let site = loaded.site.value(reportingTo: &diagnostics)
@@ -70,7 +91,7 @@ package enum BuildPipeline {
     var diagnostics: [Diagnostic] = []
     let linked = link(files, options: options, memory: &memory).value(reportingTo: &diagnostics)
     guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
-    let pages = render(linked)
+    let pages = render(linked, memory: &memory)
     let search = SiteSearch.make(linked, pages)
     var emitOptions = EmitOptions()
     emitOptions.buildDate = options.buildDate
@@ -86,12 +107,22 @@ package enum BuildPipeline {
     return Checked(diagnostics.haveErrors ? [] : all.sorted { $0.path < $1.path }, diagnostics)
   }
 
-  /// The bodies of all articles, in their order.
-  package static func render(_ linked: LinkedSite) -> [RenderedPage] {
+  /// The bodies of all articles, in their order; those whose parts are the same as last time are taken over.
+  private static func render(_ linked: LinkedSite, memory: inout BuildMemory) -> [RenderedPage] {
     let config = linked.site.config
-    return linked.site.articles.parallelMap(jobs: linked.site.jobs) { article, index in
-      PageRenderer.render(
-        article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:], config: config)
+    let known = memory.pages
+    let pages = linked.site.articles.parallelMap(jobs: linked.site.jobs) { article, index in
+      let links = linked.links.articles[index]
+      let badges = linked.badges.badges[index] ?? [:]
+      if let old = known[article.path], old.stillHolds(for: article, links, badges) { return old.page }
+      return PageRenderer.render(article, links: links, badges: badges, config: config)
     }
+    guard memory.keepsPages else { return pages }
+    memory.pages = [:]
+    for (index, article) in linked.site.articles.enumerated() {
+      memory.pages[article.path] = RememberedPage(
+        article: article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:], page: pages[index])
+    }
+    return pages
   }
 }

@@ -73,6 +73,7 @@ actor SnippetModules {
     if let running = warm[key] { return try await running.value }
     let text =
       imports.map { "import \($0)\n" }.joined()
+      + "#if canImport(Glibc)\nimport Glibc\n#endif\n"
       + "func jikjiWarmUp() async { await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
     var flags: [String] = usesObjectiveC ? SnippetToolchain.objectiveCFlags : []
     if usesObjectiveC { flags += ["-I", sandbox.path(of: stubFolder(toolchain), shownAt: "/stubs")] }

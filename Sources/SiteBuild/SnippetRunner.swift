@@ -108,7 +108,8 @@ package final class SnippetRunner: SampleRunning {
     var raw = try await shutIn(command, job, place, mounts, compiles: true)
     if Self.lacksModule(raw.standardError) {
       // The sample imports what nothing before it did. Compiling runs none of its code, so that may write the module cache.
-      let compile = frontend(job, toolchain, support, isRun: false, input: "/input")
+      var compile = frontend(job, toolchain, support, isRun: false, input: "/input")
+      compile = compile.map { $0 == "-emit-sil" ? "-emit-ir" : $0 }
       _ = try await shutIn(compile, job, place, mounts, compiles: true, writingModules: true)
       raw = try await shutIn(command, job, place, mounts, compiles: true)
     }

@@ -65,7 +65,8 @@ actor SnippetModules {
 
   /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
   private func warmUp(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws {
-    let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order).sorted()
+    let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
+      .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
     let key = "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(imports.joined(separator: ","))"
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"

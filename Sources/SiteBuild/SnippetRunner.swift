@@ -242,7 +242,8 @@ package final class SnippetRunner: SampleRunning {
 
   private static func isOutOfMemory(_ text: [UInt8]) -> Bool {
     [
-      "std::bad_alloc", "LLVM ERROR: out of memory", "Cannot allocate memory", "could not allocate memory",
+      "std::bad_alloc", "LLVM ERROR: out of memory", "Cannot allocate memory", "failed to allocate",
+      "could not allocate memory",
       "Out of memory",
     ].contains {
       text.firstRange(of: Array($0.utf8)) != nil

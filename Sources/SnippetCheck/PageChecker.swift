@@ -74,7 +74,9 @@ struct PageChecker {
       judgements[block.number] =
         parses
         ? Judgement(.lowered, .parse, Reasons.otherSystem(block.options.on)) : failedToParse(block, severity: .error)
-    } else if !block.structure.problems.isEmpty, block.options.fails == nil {
+    } else if !block.structure.problems.isEmpty, block.options.fails == nil,
+      !LanguageModes.isHistoric(block.options.swift)
+    {
       // A sample may show what does not even parse; the compiler says whether that is where its comment stands,
       // and hidden lines beside it may complete it.
       let mayHold = block.claims.contains(where: \.isErrorClaim) || block.level == .auto && !block.companions.isEmpty
@@ -120,7 +122,7 @@ struct PageChecker {
     job.isLibrary = isLibrary
     job.stubs = stubs.sorted()
     job.modules = modules(importedBy: parts)
-    if isLibrary || programs.count > 1, task == .run { job.task = .buildAndRun }
+    if isLibrary || programs.count > 1 || !job.modules.isEmpty, task == .run { job.task = .buildAndRun }
     if let target { apply(target.options, to: &job) }
     if job.task == .compile { job.limits.milliseconds = max(job.limits.milliseconds, 30_000) }
     var outcome = try await runner.run(job)

@@ -35,6 +35,7 @@ actor SnippetModules {
   func support(for job: SampleJob, in place: String) async throws -> SnippetSupport {
     guard let toolchain else { return SnippetSupport() }
     var support = SnippetSupport()
+    // A compiled C module remembers the path of its cache: one cache as the sandbox shows it, one for tools outside.
     let modules = "\(folder)/modules"
     try Disk.makeFolder(modules)
     support.mounts.append((modules, "/modules"))
@@ -126,7 +127,7 @@ actor SnippetModules {
       try Disk.writeAtomically(Array(StubModules.source(of: name).utf8), to: file)
       let draft = "\(target)/\(name).swiftmodule.\(UniqueName.next())"
       var command = [toolchain.frontend, "-frontend", "-emit-module", "-parse-as-library", file, "-o", draft]
-      command += toolchain.frontendFlags(mode: "5", moduleCache: "\(folder)/modules")
+      command += toolchain.frontendFlags(mode: "5", moduleCache: "\(folder)/tool-modules")
       command += SnippetToolchain.objectiveCFlags + ["-I", target, "-module-name", name, "-suppress-warnings"]
       var request = ProcessRequest(command, in: scratch, output: scratch, limits: .tool)
       request.environment = ["PATH": "/usr/bin:/bin", "HOME": scratch]
@@ -152,7 +153,9 @@ actor SnippetModules {
     command += [
       "-o", "\(place)/own/lib\(module.name).so", "-emit-module-path", "\(place)/own/\(module.name).swiftmodule",
     ]
-    command += ["-I", "\(place)/own", "-swift-version", job.languageMode, "-module-cache-path", "\(folder)/modules"]
+    command += [
+      "-I", "\(place)/own", "-swift-version", job.languageMode, "-module-cache-path", "\(folder)/tool-modules",
+    ]
     for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
     var request = ProcessRequest(command, in: place, output: place, limits: .tool)
     request.environment = ["PATH": "/usr/bin:/bin", "HOME": place, "TMPDIR": place]

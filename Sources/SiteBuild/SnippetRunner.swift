@@ -157,7 +157,7 @@ package final class SnippetRunner: SampleRunning {
     // The compiler is trusted, its input is not run; so it may write its one file outside of the sandbox.
     let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(place)/input/\($0.name)" }
     var command = [toolchain.driver] + sources + ["-o", output + "/sample", "-swift-version", job.languageMode]
-    command += ["-module-cache-path", "\(folder)/modules", "-no-color-diagnostics", "-module-name", "main"]
+    command += ["-module-cache-path", "\(folder)/tool-modules", "-no-color-diagnostics", "-module-name", "main"]
     for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
     if job.isLibrary { command.append("-parse-as-library") }
     for module in job.modules {
@@ -175,7 +175,7 @@ package final class SnippetRunner: SampleRunning {
     let program = [path("/built", supportWithBuilt) + "/sample"] + job.arguments
     let raw = try await shutIn(program, job, place, mounts, compiles: false)
     var result = outcome(raw, job)
-    result.seconds += built.seconds
+    result.seconds = ((result.seconds + built.seconds) * 1000).rounded() / 1000
     return result
   }
 

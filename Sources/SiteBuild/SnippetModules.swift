@@ -35,6 +35,7 @@ actor SnippetModules {
   func support(for job: SampleJob, in place: String) async throws -> SnippetSupport {
     guard let toolchain else { return SnippetSupport() }
     var support = SnippetSupport()
+    // A compiled C module remembers the path of its cache: one cache as the sandbox shows it, one for tools outside.
     let modules = "\(folder)/modules"
     try Disk.makeFolder(modules)
     support.mounts.append((modules, "/modules"))
@@ -65,13 +66,17 @@ actor SnippetModules {
 
   /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
   private func warmUp(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws {
-    let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order).sorted()
+    let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
+      .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
     let key = "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(imports.joined(separator: ","))"
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
-    let text = imports.map { "import \($0)\n" }.joined() + "print(0)\n"
+    let text =
+      imports.map { "import \($0)\n" }.joined()
+      + "#if canImport(Glibc)\nimport Glibc\n#endif\n"
+      + "func jikjiWarmUp() async { await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
     var flags: [String] = usesObjectiveC ? SnippetToolchain.objectiveCFlags : []
     if usesObjectiveC { flags += ["-I", sandbox.path(of: stubFolder(toolchain), shownAt: "/stubs")] }
     let extra = flags
@@ -122,7 +127,7 @@ actor SnippetModules {
       try Disk.writeAtomically(Array(StubModules.source(of: name).utf8), to: file)
       let draft = "\(target)/\(name).swiftmodule.\(UniqueName.next())"
       var command = [toolchain.frontend, "-frontend", "-emit-module", "-parse-as-library", file, "-o", draft]
-      command += toolchain.frontendFlags(mode: "5", moduleCache: "\(folder)/modules")
+      command += toolchain.frontendFlags(mode: "5", moduleCache: "\(folder)/tool-modules")
       command += SnippetToolchain.objectiveCFlags + ["-I", target, "-module-name", name, "-suppress-warnings"]
       var request = ProcessRequest(command, in: scratch, output: scratch, limits: .tool)
       request.environment = ["PATH": "/usr/bin:/bin", "HOME": scratch]
@@ -148,7 +153,9 @@ actor SnippetModules {
     command += [
       "-o", "\(place)/own/lib\(module.name).so", "-emit-module-path", "\(place)/own/\(module.name).swiftmodule",
     ]
-    command += ["-I", "\(place)/own", "-swift-version", job.languageMode, "-module-cache-path", "\(folder)/modules"]
+    command += [
+      "-I", "\(place)/own", "-swift-version", job.languageMode, "-module-cache-path", "\(folder)/tool-modules",
+    ]
     for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
     var request = ProcessRequest(command, in: place, output: place, limits: .tool)
     request.environment = ["PATH": "/usr/bin:/bin", "HOME": place, "TMPDIR": place]

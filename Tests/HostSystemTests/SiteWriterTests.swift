@@ -58,7 +58,8 @@ struct SiteWriterTests {
       let writing = Task.detached {
         for version in 1...30 {
           let texts = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(version)") })
-          _ = try writer.publish(texts.sorted { $0.key < $1.key }.map { WritableFile(path: $0.key, .bytes(Array($0.value.utf8))) })
+          _ = try writer.publish(
+            texts.sorted { $0.key < $1.key }.map { WritableFile(path: $0.key, .bytes(Array($0.value.utf8))) })
         }
       }
       var mixed = 0
@@ -91,9 +92,10 @@ struct ContentScanTests {
       try manager.createSymbolicLink(atPath: content.path + "/ko/dead.md", withDestinationPath: "없음")
       let scan = try ContentScan.files(below: content.path, within: folder.appendingPathComponent("site").path)
       #expect(scan.value.map(\.path) == ["ko/a.md", "ko/b.md"])
-      #expect(scan.diagnostics.map { "\($0.code) \($0.place?.text.path ?? "")" } == [
-        "link-leads-out content/ko/dead.md", "link-leads-out content/ko/loop", "link-leads-out content/ko/out.md",
-      ])
+      #expect(
+        scan.diagnostics.map { "\($0.code) \($0.place?.text.path ?? "")" } == [
+          "link-leads-out content/ko/dead.md", "link-leads-out content/ko/loop", "link-leads-out content/ko/out.md",
+        ])
     }
   }
 

@@ -23,6 +23,7 @@ package struct CheckCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to check; everything when none is named.", valueName: "links|snippets|terms|content"))
   var subjects: [Subject] = []
 
+  @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
@@ -39,6 +40,17 @@ package struct CheckCommand: AsyncParsableCommand {
     let linked = BuildPipeline.link(files, options: options, memory: &memory)
     var diagnostics = linked.diagnostics
     diagnostics += BuildPipeline.checks(linked.value, of: wanted)
+    if wanted.contains(.snippets) {
+      let outcome = try await SnippetCheckCall(flags: snippets, jobs: site.width, console: console).run(
+        linked.value.site, in: folder, environment: environment)
+      diagnostics += outcome.diagnostics
+      let report = SnippetReport(outcome: outcome, diagnostics: diagnostics, language: console.language)
+      console.say(report.summary)
+      if speech.format == .json {
+        console.print(report.json.text() + "\n")
+        return try console.conclude(diagnostics)
+      }
+    }
     console.report(diagnostics)
     try console.conclude(diagnostics)
   }

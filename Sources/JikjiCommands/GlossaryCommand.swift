@@ -1,7 +1,9 @@
 /// `jikji glossary`: work on the site's words.
 package import ArgumentParser
 import ArticleModel
+import ContentLoad
 import CrossLinks
+import ContentLoad
 import Diagnostics
 import HostSystem
 import SiteBuild

@@ -7,6 +7,7 @@ private import PageRender
 private import ParallelWork
 private import SearchIndex
 private import SiteEmit
+private import SnippetCheck
 
 /// What a build is asked for.
 package struct BuildOptions: Sendable, Hashable {
@@ -53,7 +54,13 @@ package enum BuildPipeline {
     memory.settings = files.input.config
     let site = loaded.site.value(reportingTo: &diagnostics)
     let links = CrossLinker.link(site).value(reportingTo: &diagnostics)
-    return Checked(LinkedSite(site: site, links: links, badges: SnippetBadges()), diagnostics)
+    return Checked(LinkedSite(site: site, links: links, badges: badges(of: site)), diagnostics)
+  }
+
+  /// What the last sample check recorded, for the badges readers see.
+  private static func badges(of site: LoadedSite) -> SnippetBadges {
+    guard let text = site.sideFiles["snippets.lock"] else { return SnippetBadges() }
+    return SnippetBadges.read(from: SnippetLock.read(text).value, for: site.articles)
   }
 
   /// Makes all files of the site. When there are errors, the files are none.

@@ -52,7 +52,7 @@ package final class SnippetRunner: SampleRunning {
     gate = ProcessGate(width: options.width)
     store = SnippetStore(folder: cache, shared: options.sharedCache)
     try Disk.makeFolder(scratch)
-    modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch)
+    modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
   }
 
   /// What happened so far.
@@ -73,8 +73,17 @@ package final class SnippetRunner: SampleRunning {
     let outcome = try await gate.pass { try await self.execute(job, toolchain) }
     counted.withLock { $0.started += 1 }
     // Time is the one thing that another run on a quieter machine may judge differently.
-    if options.usesCache, outcome.ending != .timedOut, outcome.unavailable == nil { await store.keep(outcome, as: key) }
+    if options.usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineTrouble(outcome) {
+      await store.keep(outcome, as: key)
+    }
     return outcome
+  }
+
+  /// Whether an outcome says something about the machine rather than about the sample.
+  private static func isMachineTrouble(_ outcome: SampleOutcome) -> Bool {
+    ["Read-only file system", "No space left on device", "bwrap: ", "error_from_clang"].contains {
+      outcome.standardError.firstRange(of: Array($0.utf8)) != nil
+    } && outcome.standardOutput.isEmpty
   }
 
   // MARK: - Doing a job

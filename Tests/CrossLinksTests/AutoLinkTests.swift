@@ -1,5 +1,7 @@
 /// How well topics are recognised in running text.
 import ArticleModel
+import CommonMark
+import Diagnostics
 import TestSupport
 import Testing
 

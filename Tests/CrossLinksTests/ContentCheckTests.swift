@@ -1,5 +1,6 @@
 /// The shape of articles.
 import ArticleModel
+import Diagnostics
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 /// Which outside addresses are asked, and what is said about the answers.
 import ArticleModel
+import Diagnostics
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 /// Every way of writing a link to a page of the site.
 import ArticleModel
+import Diagnostics
 import TestSupport
 import Testing
 

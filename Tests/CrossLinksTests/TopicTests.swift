@@ -1,5 +1,7 @@
 /// Topics, their pages, backlinks, related articles.
 import ArticleModel
+import CommonMark
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -109,7 +111,7 @@ import Testing
   @Test func codeLinksToTheArticleThatExplainsIt() {
     let files = [
       "ko/guide/a.md": "# 속성\n\n### `inlinable`\n\n설명\n\n```swift\nstruct Locker {}\n```\n",
-      "ko/posts/me.md": "`inlinable`과 `Locker`와 `Locker`와 `other`\n\n### `Locker`\n",
+      "ko/posts/me.md": "`inlinable`과 `Locker`와 `Locker`와 `other`\n\n### `other`\n",
     ]
     let (fixture, links) = link(files)
     let found = links.articles[fixture.number(of: "ko/posts/me.md")].annotations.map(\.meaning)

@@ -111,7 +111,10 @@ package enum BuildPipeline {
     guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
     let articleFiles = pages.parallelMap(jobs: linked.site.jobs) { page, index in emitter.articleFiles(index, page) }
     let siteFiles = emitter.siteFiles(pages, extra: EmitExtras(searchBodies: search.bodies)).value(reportingTo: &diagnostics)
-    let all = articleFiles.flatMap { $0 } + siteFiles + search.files
+    let scripts = SearchScripts.files(
+      engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
+      style: emitter.searchSource("search.css"))
+    let all = articleFiles.flatMap { $0 } + siteFiles + search.files + scripts
     return Checked(diagnostics.haveErrors ? [] : all.sorted { $0.path < $1.path }, diagnostics)
   }
 

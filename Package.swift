@@ -15,7 +15,8 @@ let houseRules: [SwiftSetting] = [
 func module(_ name: String, imports doors: [Target.Dependency] = [], embedding data: [String] = []) -> [Target] {
   [
     .target(
-      name: name, dependencies: doors, resources: data.map { .embedInCode($0) }, swiftSettings: houseRules),
+      name: name, dependencies: doors, exclude: formatPage(in: name), resources: data.map { .embedInCode($0) },
+      swiftSettings: houseRules),
     .testTarget(
       name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + doors,
       exclude: goldens(beside: name), swiftSettings: houseRules),
@@ -25,6 +26,11 @@ func module(_ name: String, imports doors: [Target.Dependency] = [], embedding d
 /// The golden folder of a module's tests, where there is one.
 func goldens(beside name: String) -> [String] {
   FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/Goldens") ? ["Goldens"] : []
+}
+
+/// The page that describes a module's file formats, where there is one; it is no source.
+func formatPage(in name: String) -> [String] {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Sources/\(name)/FORMAT.md") ? ["FORMAT.md"] : []
 }
 
 let ground =

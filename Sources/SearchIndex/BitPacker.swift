@@ -1,7 +1,9 @@
 /// Packs numbers and words into few bytes: an arithmetic coder whose probabilities learn from what was written before.
+private import Foundation
+
+/// A writer of packed bits.
 ///
-/// After lpaq1 by Matt Mahoney (2007), cut down: binary decisions, integer arithmetic only, so that Swift and JavaScript agree to
-/// the last bit. A number or a letter becomes a row of bits; each bit is coded with the probability that its context shows.
+/// After lpaq1 by Matt Mahoney (2007), cut down: binary decisions and whole numbers, so that Swift and JavaScript agree to the last bit. A number or a letter becomes a row of bits; each bit is coded with the probability that its context shows.
 /// `engine.js` (`unpacker`) reads what is written here.
 struct BitPacker {
   private var low: UInt32 = 0
@@ -110,7 +112,7 @@ private struct MixedBits {
       inputs[order] = Self.stretched[learned.probability(slots[order]) >> 4]
       sum += inputs[order] * weights[self.set + order]
     }
-    guess = min(max(Self.squashed(sum >> 16), 1), 4095)
+    guess = min(max(Self.squashed[min(max(sum >> 16 + 2048, 0), 4095)], 1), 4095)
     return guess * 16
   }
 
@@ -122,33 +124,15 @@ private struct MixedBits {
     }
   }
 
-  /// 4096 / (1 + e^(-x / 256)), from a table of 33 values.
-  static func squashed(_ value: Int) -> Int {
-    if value > 2047 { return 4095 }
-    if value < -2047 { return 0 }
-    let rest = value & 127
-    let place = value >> 7 + 16
-    return (curve[place] * (128 - rest) + curve[place + 1] * rest + 64) >> 7
+  /// The logistic curve in steps of 1/256, from -8 up, in 4,096ths. No value but 2048 comes nearer to a whole number than a
+  /// millionth, so that every platform's `exp` rounds alike; the same holds for the inverse.
+  private static let squashed = (0..<4096).map { Int((4096 / (1 + exp(8 - Double($0) / 256))).rounded(.down)) }
+
+  /// The inverse of ``squashed``, from -2047 to 2047.
+  private static let stretched = (0..<4096).map { chance in
+    let value = (256 * log(Double(chance) / Double(4096 - chance))).rounded(.down)
+    return Int(max(-2047, min(value, 2047)))
   }
-
-  private static let curve = [
-    1, 2, 3, 6, 10, 16, 27, 45, 73, 120, 194, 310, 488, 747, 1101, 1546, 2047, 2549, 2994, 3348, 3607, 3785, 3901, 3975,
-    4022, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094,
-  ]
-
-  /// The inverse of ``squashed(_:)``.
-  private static let stretched: [Int] = {
-    var table = Array(repeating: 2047, count: 4096)
-    var filled = 0
-    for value in -2047...2047 {
-      let end = squashed(value)
-      while filled <= end {
-        table[filled] = value
-        filled += 1
-      }
-    }
-    return table
-  }()
 }
 
 /// Bytes as letters (RFC 4648, section 4).

@@ -1,6 +1,7 @@
 /// Makes the index files of one language.
 private import ArticleModel
 private import KoreanText
+private import ParallelWork
 
 /// The index of one language: a core that is loaded once, and the files it names.
 struct LanguageIndex {
@@ -13,21 +14,20 @@ struct LanguageIndex {
   private static let recordFileSize = 4_000
 
   /// The index of `pages`, all of one language, with their words.
-  init(of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]]) {
+  init(of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int) {
     let corpus = Corpus(words)
     let terms = Terms(of: corpus)
-    let postings = Postings(of: corpus, terms: terms)
+    let postings = Postings(of: corpus, terms: terms, jobs: jobs)
     let shards = postings.shards.map { ScriptFile(in: "data", .list([.bytes($0)])) }
     let recordFiles = Self.recordFiles(records)
     let facets = Self.facets(of: pages)
     let synonyms = Synonyms(of: corpus, terms: terms, groups: synonyms)
-    let hangul = terms.all.prefix(terms.hangulCount).map(\.key)
-    let others = terms.all.dropFirst(terms.hangulCount).map(\.key)
+    let lists = [terms.all.prefix(terms.hangulCount), terms.all.dropFirst(terms.hangulCount)].map { $0.map(\.key) }
+    let packedLists = lists.parallelMap(jobs: jobs) { words, _ in PackedWords.encoded(words) }
     core = ScriptFile(
       in: "data",
       .list([
-        Self.languageTables,
-        .bytes(PackedWords.encoded(hangul)), .bytes(PackedWords.encoded(others)),
+        .bytes(packedLists[0]), .bytes(packedLists[1]),
         .bytes(Self.packed(postings.pageCounts)),
         .numbers(postings.termsOfShard), .text(shards.map(\.name).joined()),
         .numbers(corpus.unitsOfPage), .numbers(corpus.unitLengths.map(Self.lengthStep)),
@@ -36,15 +36,6 @@ struct LanguageIndex {
       ]))
     self.others = shards + recordFiles.map(\.file) + [facets] + records.flatMap(\.texts)
   }
-
-  /// What the engine must know about the language: endings and words to leave out.
-  private static let languageTables = DataValue.list(
-    [
-      Suffixes.all, Suffixes.verbEndings,
-      Set(Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords).sorted(), Suffixes.englishEndings,
-    ].map {
-      .text($0.joined(separator: " "))
-    })
 
   /// Counts of pages, each guessed from the size of the one before.
   private static func packed(_ counts: [Int]) -> [UInt8] {

@@ -17,11 +17,19 @@ struct PageRecord {
     let texts = Self.texts(of: units)
     let headings = Self.headings(of: page, units)
     value = .list([
-      .text(page.url.path), .text(page.title), .text(Self.kindLetter(of: page)), .text(page.date ?? ""),
+      .text(Self.shortPath(of: page)), .text(page.title), .text(Self.kindLetter(of: page)), .text(page.date ?? ""),
       .text(texts.map(\.file.name).joined()), .list(texts.map { .number($0.units) }), .text(headings),
     ])
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
     self.texts = texts.map(\.file)
+  }
+
+  /// The path, with `*` for a last part that is made of the title as most are.
+  private static func shortPath(of page: SearchPage) -> String {
+    let path = page.url.path
+    let slug = anchor(of: page.title)
+    guard !slug.isEmpty, path.hasSuffix("/\(slug)/"), !path.contains("*") else { return path }
+    return String(path.dropLast(slug.count + 1)) + "*/"
   }
 
   /// `p`, `c`, `t` or `g` for post, chapter, topic and page; in capitals when it is a translation.

@@ -1,6 +1,5 @@
 /// Where each term occurs, packed into shards of about equal size.
-private import Dispatch
-private import Synchronization
+private import ParallelWork
 
 /// The postings of a language.
 struct Postings {
@@ -15,17 +14,12 @@ struct Postings {
   private static let shardSize = 2_400
 
   /// Packs the occurrences of `corpus`, whose words stand for `terms`.
-  init(of corpus: Corpus, terms: Terms) {
+  init(of corpus: Corpus, terms: Terms, jobs: Int) {
     let lists = PostingLists(of: corpus, terms: terms)
     pageCounts = lists.pageCounts
     let ranges = Self.ranges(of: lists)
     termsOfShard = ranges.map(\.count)
-    let packed = Mutex([[UInt8]](repeating: [], count: ranges.count))
-    DispatchQueue.concurrentPerform(iterations: ranges.count) { number in
-      let shard = PostingsPacker.packed(lists, ranges[number])
-      packed.withLock { $0[number] = shard }
-    }
-    shards = packed.withLock { $0 }
+    shards = ranges.parallelMap(jobs: jobs) { terms, _ in PostingsPacker.packed(lists, terms) }
   }
 
   private static func ranges(of lists: PostingLists) -> [Range<Int>] {

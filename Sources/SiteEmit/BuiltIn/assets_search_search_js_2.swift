@@ -3,6 +3,8 @@
 
 extension BuiltInFiles {
   static let assets_search_search_js_2 = ####"""
+    const nodes = []
+    while (walker.nextNode() && nodes.length < 5000) nodes.push(walker.currentNode)
     for (const node of nodes) {
       const found = [...node.data.matchAll(pattern)]
       for (const match of found.reverse()) {

@@ -7,7 +7,7 @@
 // there, by comparing two-set keystrokes; postings are only fetched for the alternatives that were chosen.
 
 const FORMAT = 1
-const { abs, clz32, floor, imul, log, log1p, max, min, sqrt } = Math
+const { abs, clz32, exp, floor, imul, log, log1p, max, min, sqrt } = Math
 
 // ---- Hangul ----
 
@@ -124,16 +124,10 @@ export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').repl
 
 // ---- Files ----
 
-const CURVE = [1, 2, 3, 6, 10, 16, 27, 45, 73, 120, 194, 310, 488, 747, 1101, 1546, 2047, 2549, 2994, 3348, 3607, 3785, 3901, 3975, 4022, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094]
-
-/** 4096 / (1 + e^(-x / 256)) and its inverse, in whole numbers. */
-const squashed = value => {
-  const place = value >> 7, rest = value & 127
-  return value > 2047 ? 4095 : value < -2047 ? 0 : CURVE[place + 16] * (128 - rest) + CURVE[place + 17] * rest + 64 >> 7
-}
-const STRETCHED = Array(4096).fill(2047)
-for (let value = -2047, filled = 0; value < 2048; value++) while (filled <= squashed(value)) STRETCHED[filled++] = value
-
+// The logistic curve in steps of 1/256 and its inverse, in 4,096ths. No value comes near a whole number, so that every platform
+// rounds alike.
+const SQUASHED = Array.from({ length: 4096 }, (_, value) => floor(4096 / (1 + exp(8 - value / 256))))
+const STRETCHED = Array.from({ length: 4096 }, (_, chance) => max(-2047, min(floor(256 * log(chance / (4096 - chance))), 2047)))
 const PLAIN = 16384
 const RATES = Array.from({ length: 128 }, (_, count) => floor(131072 / (2 * count + 3)))
 
@@ -177,7 +171,8 @@ function unpacker(text, size = 0) {
     number(context) {
       const base = context * 256
       let length = 0, value = 1
-      while (bit(base + length)) length++
+      // Damaged data must end as well.
+      while (length < 24 && bit(base + length)) length++
       for (let count = 0; count < length; count++) value = value * 2 + bit(base + 32 + length * 8 + (value < 8 ? value : 0))
       return value - 1
     },
@@ -192,7 +187,7 @@ function unpacker(text, size = 0) {
           inputs[order] = STRETCHED[chance(slots[order]) >> 4]
           sum += inputs[order] * weights[first + order]
         }
-        const guess = min(max(squashed(floor(sum / 65536)), 1), 4095)
+        const guess = min(max(SQUASHED[min(max(floor(sum / 65536) + 2048, 0), 4095)], 1), 4095)
         const value = decode(guess * 16)
         for (let order = 0; order < 4; order++) {
           weights[first + order] += (inputs[order] * (value * 4096 - guess) * 7 + 32768) >> 16
@@ -218,7 +213,7 @@ function wordsOf(text) {
   return Array.from({ length: packed.number(63) }, () => {
     shared = packed.number(32 + min(shared, 12))
     const word = last.slice(0, shared)
-    for (let place = shared; ; place++) {
+    for (let place = shared; place < 999; place++) {
       const replaced = place === shared ? (last[place] ?? 0) + 1 : 0
       const [one = 0, two = 0, three = 0] = [word[place - 1], word[place - 2], word[place - 3]]
       const letter = packed.letter([replaced, one | replaced << 8, one | two << 8, one | two << 8 | three << 16], replaced && 4)
@@ -268,8 +263,8 @@ function loader(read) {
 
 // ---- The dictionary of one language ----
 
-function openDictionary(core) {
-  const [tables, hangulText, otherText, pageCountsText, shardSizes, shardNames, pageSizes, lengthSteps, recordSizes, recordNames, synonyms, facetsName] = core
+function openDictionary(core, tables) {
+  const [hangulText, otherText, pageCountsText, shardSizes, shardNames, pageSizes, lengthSteps, recordSizes, recordNames, synonyms, facetsName] = core
   const [suffixes, verbEndings, stops, englishEndings] = tables.map(table => table.split(' '))
   const hangul = wordsOf(hangulText), other = wordsOf(otherText)
   const terms = hangul.concat(other)
@@ -740,14 +735,14 @@ function cutOut(text, marks, width) {
 /** Opens the index. `language` is the one searched when a query names none; else the site's default. */
 export async function openSearch({ read, language }) {
   const load = loader(read)
-  const [format, entries] = await load('data/manifest.js')
+  const [format, entries, tables] = await load('data/manifest.js')
   if (format !== FORMAT) throw new Error(`search index of format ${format}`)
   const coreNames = new Map(entries)
   const standard = coreNames.has(language) ? language : entries[0]?.[0]
   const opened = new Map()
   const open = code => {
     if (!opened.has(code)) {
-      const promise = load(`data/${coreNames.get(code)}.js`).then(core => openLanguage(code, core, load))
+      const promise = load(`data/${coreNames.get(code)}.js`).then(core => openLanguage(code, core, tables, load))
       promise.catch(() => opened.delete(code))
       opened.set(code, promise)
     }
@@ -772,8 +767,8 @@ export async function openSearch({ read, language }) {
 
 const KINDS = { p: 'post', c: 'chapter', t: 'topic', g: 'page' }
 
-function openLanguage(language, core, load) {
-  const dictionary = openDictionary(core)
+function openLanguage(language, core, tables, load) {
+  const dictionary = openDictionary(core, tables)
   const reading = alternatives(dictionary)
   const shards = new Map(), states = new WeakMap()
   let facetFile
@@ -875,7 +870,7 @@ function openLanguage(language, core, load) {
       const [section = '', id] = (lines[line] ?? '').slice(1).split('\t')
       return { section, anchor: id ?? anchorOf(section) }
     })
-    const address = encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+    const address = encodeURI(path.replace('*', anchorOf(title))).replace(/[?#]/g, encodeURIComponent)
     const link = place => address + (place.anchor ? '#' + encodeURIComponent(place.anchor) : '')
     const [best, ...more] = places.filter((place, index) => places.findIndex(other => other.anchor === place.anchor) === index)
     const shown = {

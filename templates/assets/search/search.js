@@ -4,18 +4,16 @@
   const base = new URL('search/', root)
   const isKorean = !/^en/.test(document.documentElement.lang)
   const say = isKorean ? {
-    search: '검색', label: '사이트에서 찾기', placeholder: '낱말, 초성, 코드', results: '검색 결과', close: '닫기', loading: '찾는 중…',
+    label: '사이트에서 찾기', placeholder: '낱말, 초성, 코드', results: '검색 결과', close: '닫기', loading: '찾는 중…',
     count: count => `결과 ${count}건`, none: query => `‘${query}’에 맞는 글이 없습니다.`, index: '모든 글과 제목의 색인 보기',
-    missing: words => `없는 낱말: ${words}`, corrected: (to, from) => `‘${to}’로 찾은 결과 (입력: ‘${from}’)`,
-    failed: words => `색인 일부를 불러오지 못해 찾지 못한 낱말: ${words}`, broken: '검색 색인을 불러오지 못했습니다.', retry: '다시 시도',
+    missing: words => `없는 낱말: ${words}`, corrected: words => `${words}로 찾은 결과`, broken: '검색 색인을 불러오지 못했습니다.', retry: '다시 시도',
     recent: '최근 검색', clear: '최근 검색 지우기', all: '모든 결과 보기', kind: '종류', language: '언어', tag: '태그', any: '전체',
     kinds: { post: '글', chapter: '안내서', translation: '번역', topic: '주제', page: '쪽' },
     hints: [['↑↓', '고르기'], ['Enter', '열기'], ['Esc', '닫기']],
   } : {
-    search: 'Search', label: 'Search this site', placeholder: 'Words or code', results: 'Search results', close: 'Close', loading: 'Searching…',
-    count: count => `${count} result${count === 1 ? '' : 's'}`, none: query => `Nothing matches “${query}”.`, index: 'Browse all titles and headings',
-    missing: words => `Not on this site: ${words}`, corrected: (to, from) => `Results for “${to}” (typed: “${from}”)`,
-    failed: words => `A part of the index could not be loaded; not searched: ${words}`, broken: 'The search index could not be loaded.', retry: 'Try again',
+    label: 'Search this site', placeholder: 'Words or code', results: 'Search results', close: 'Close', loading: 'Searching…',
+    count: count => `Results: ${count}`, none: query => `Nothing matches “${query}”.`, index: 'Browse all titles and headings',
+    missing: words => `Not on this site: ${words}`, corrected: words => `Results for ${words}`, broken: 'The search index could not be loaded.', retry: 'Try again',
     recent: 'Recent searches', clear: 'Clear recent searches', all: 'All results', kind: 'Kind', language: 'Language', tag: 'Tag', any: 'All',
     kinds: { post: 'Posts', chapter: 'Guide', translation: 'Translations', topic: 'Topics', page: 'Pages' },
     hints: [['↑↓', 'choose'], ['Enter', 'open'], ['Esc', 'close']],
@@ -26,11 +24,19 @@
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) {
       if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
-      else if (value !== false && value != null) element.setAttribute(name, value === true ? '' : value)
+      else if (value !== false && value != null) element.setAttribute(name, value)
     }
-    element.append(...children.filter(child => child != null))
+    put(element, children)
     return element
   }
+
+  /** Gives an element these children, empty ones and false ones left out. */
+  function put(element, children) {
+    element.replaceChildren(...children.filter(child => child))
+  }
+
+  const span = (name, ...children) => make('span', { class: `search-${name}` }, ...children)
+  const button = (text, onclick, attributes) => make('button', { type: 'button', onclick, ...attributes }, text)
 
   // ---- Loading: modules and fetch where there is a server, plain scripts from file:// ----
 
@@ -72,7 +78,7 @@
   const storeKey = 'jikji-recent-searches'
   const recent = () => {
     try {
-      return JSON.parse(localStorage.getItem(storeKey) ?? '[]').filter(query => typeof query === 'string')
+      return [].concat(JSON.parse(localStorage.getItem(storeKey) ?? '[]'))
     } catch {
       return []
     }
@@ -98,15 +104,15 @@
 
     const input = make('input', {
       type: 'search', role: 'combobox', 'aria-expanded': 'false', 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list',
-      'aria-label': say.label, placeholder: say.placeholder, autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off',
-      spellcheck: 'false', enterkeyhint: 'search', class: 'search-input',
+      'aria-label': say.label, placeholder: say.placeholder, autocomplete: 'off', autocorrect: 'off',
+      spellcheck: 'false', class: 'search-input',
     })
     const list = make('div', { id: `${id}-list`, role: 'listbox', 'aria-label': say.results, class: 'search-list', hidden: true })
     const notes = make('div', { class: 'search-notes' })
     const status = make('p', { role: 'status', class: 'search-status' })
     const chips = make('div', { class: 'search-chips', role: 'group', 'aria-label': say.kind })
     const selects = make('div', { class: 'search-selects' })
-    const close = onClose && make('button', { type: 'button', class: 'search-close', onclick: onClose }, say.close)
+    const close = onClose && button(say.close, onClose)
     place.append(
       make('div', { class: 'search-bar', role: 'search' }, input, close), make('div', { class: 'search-filters' }, chips, selects),
       status, notes, list,
@@ -140,33 +146,32 @@
 
     function showRecent() {
       const queries = recent()
-      notes.replaceChildren(...(queries.length ? [make('p', {}, say.recent, ' ', make('button', {
-        type: 'button', onclick: () => {
-          keepRecent([])
-          showRecent()
-          input.focus()
-        },
-      }, say.clear))] : []))
+      put(notes, [queries.length && make('p', {}, say.recent, ' ', button(say.clear, () => {
+        keepRecent([])
+        showRecent()
+        input.focus()
+      }))])
       fill(queries.map(query => make('div', { role: 'option', 'aria-selected': 'false', class: 'search-option', onclick: () => set(query) }, query)))
       announce('')
     }
 
     function showFailure() {
       fill([])
-      notes.replaceChildren(make('p', { class: 'search-problem' }, say.broken, ' ', make('button', { type: 'button', onclick: run }, say.retry), ' ', indexLink()))
+      put(notes, [problem(say.broken, ' ', indexLink())])
       announce(say.broken)
     }
 
+    const problem = (text, ...more) => make('p', { class: 'search-problem' }, text, ' ', button(say.retry, run), ...more)
     const indexLink = () => make('a', { href: homeOfSearch() }, say.index)
 
     function showNotes(answer, query) {
       const quoted = words => words.map(word => `‘${word}’`).join(', ')
-      notes.replaceChildren(...[
-        ...answer.corrected.map(({ from, to }) => make('p', {}, say.corrected(to, from))),
+      put(notes, [
+        answer.corrected.length && make('p', {}, say.corrected(quoted(answer.corrected.map(({ to }) => to)))),
         answer.missing.length && make('p', {}, say.missing(quoted(answer.missing))),
-        answer.failed.length && make('p', { class: 'search-problem' }, say.failed(quoted(answer.failed)), ' ', make('button', { type: 'button', onclick: run }, say.retry)),
+        answer.failed.length && problem(`${say.broken} ${quoted(answer.failed)}`),
         !answer.results.length && make('p', {}, say.none(query), ' ', indexLink()),
-      ].filter(Boolean))
+      ])
     }
 
     /** The address of a result, with the words to highlight there. */
@@ -183,13 +188,13 @@
     }
 
     function groupFor(result, index) {
-      const title = make('span', { class: 'search-title', id: `${id}-title-${index}` }, result.title)
+      const title = span('title', result.title)
+      title.id = `${id}-title-${index}`
       const about = [say.kinds[result.translation ? 'translation' : result.kind], result.date].filter(Boolean).join(' · ')
-      const excerpt = make('span', { class: result.reason === 'code' ? 'search-excerpt search-code' : 'search-excerpt' },
-        ...result.excerpt.map(part => part.mark ? make('mark', {}, part.text) : part.text))
+      const excerpt = span(result.reason === 'code' ? 'excerpt search-code' : 'excerpt', ...result.excerpt.map(part => part.mark ? make('mark', {}, part.text) : part.text))
       return make('div', { role: 'group', 'aria-labelledby': title.id, lang: result.language },
-        optionFor(result, result.url, title, result.section && make('span', { class: 'search-section' }, result.section), make('span', { class: 'search-about' }, about), excerpt),
-        ...result.sections.map(({ url, section }) => section && optionFor(result, url, make('span', { class: 'search-section' }, section))).filter(Boolean))
+        optionFor(result, result.url, title, result.section && span('section', result.section), span('about', about), excerpt),
+        ...result.sections.map(({ url, section }) => section && optionFor(result, url, span('section', section))))
     }
 
     const show = () => {
@@ -236,15 +241,13 @@
         offeredFor = undefined
         return { kinds: {}, tags: {} }
       })
-      const kindButton = (kind, name) => make('button', {
-        type: 'button', 'aria-pressed': String(filters.kind === kind), onclick: event => {
-          filters.kind = kind
-          for (const button of chips.children) button.setAttribute('aria-pressed', String(button === event.currentTarget))
-          run()
-        },
-      }, name)
+      const kindButton = (kind, name) => button(name, event => {
+        filters.kind = kind
+        for (const chip of chips.children) chip.setAttribute('aria-pressed', chip === event.currentTarget)
+        run()
+      }, { 'aria-pressed': String(filters.kind === kind) })
       const found = ['post', 'chapter', 'translation', 'topic'].filter(kind => kinds[kind])
-      chips.replaceChildren(...(found.length > 1 ? [kindButton('', say.any), ...found.map(kind => kindButton(kind, `${say.kinds[kind]} ${kinds[kind]}`))] : []))
+      put(chips, found.length > 1 ? [kindButton('', say.any), ...found.map(kind => kindButton(kind, `${say.kinds[kind]} ${kinds[kind]}`))] : [])
       const select = (name, choices) => make('label', {}, `${say[name]} `, make('select', {
         onchange: event => {
           filters[name] = event.currentTarget.value
@@ -252,10 +255,10 @@
           run()
         },
       }, ...choices.map(([value, text]) => make('option', { value, selected: filters[name] === value }, text))))
-      selects.replaceChildren(...[
+      put(selects, [
         search.languages.length > 1 && select('language', search.languages.map(code => [code === search.language ? '' : code, code])),
         Object.keys(tags).length > 0 && select('tag', [['', say.any], ...Object.entries(tags).map(([tag, count]) => [tag, `${tag} ${count}`])]),
-      ].filter(Boolean))
+      ])
     }
 
     function set(query, wanted = {}) {
@@ -299,7 +302,7 @@
   function openDialog() {
     addStyle()
     if (!dialog) {
-      dialog = make('dialog', { class: 'search-dialog', 'aria-label': say.search, onclick: event => event.target === dialog && dialog.close() })
+      dialog = make('dialog', { class: 'search-dialog', 'aria-label': say.label, onclick: event => event.target === dialog && dialog.close() })
       const inside = make('div', { class: 'search-inside' })
       const all = make('a', { class: 'search-all', href: homeOfSearch() }, say.all)
       box = searchBox(inside, { limit: 10, onClose: () => dialog.close(), onState: query => all.href = homeOfSearch() + (query ? `?q=${encodeURIComponent(query)}` : '') })
@@ -319,7 +322,7 @@
   function openPage(main) {
     addStyle()
     const index = main.querySelector('[data-search-index]')
-    const place = make('section', { class: 'search-page', 'aria-label': say.search })
+    const place = make('section', { class: 'search-page', 'aria-label': say.label })
     if (index) index.before(place)
     else main.append(place)
     let isFirst = true

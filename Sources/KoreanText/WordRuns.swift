@@ -95,7 +95,7 @@ private struct RunScanner {
     switch value {
     case 0xAC00...0xD7A3, 0x3131...0x3163:
       begin(.hangul, body)
-      run += bytes
+      for byte in bytes { run.append(byte) }
       open = value
     case 0x1100...0x11FF:
       conjoin(value, bytes, body)

@@ -11,7 +11,7 @@ struct LanguageIndex {
   let others: [ScriptFile]
 
   /// Records share a file up to about this many bytes.
-  private static let recordFileSize = 4_000
+  private static let recordFileSize = 2_400
 
   /// The index of `pages`, all of one language, with their words.
   init(of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int) {

@@ -132,10 +132,14 @@ private struct PageReader {
   /// Whether a word says nothing about its page. The engine leaves these words out of queries.
   private static func isNoise(_ word: ArraySlice<UInt8>) -> Bool {
     if word.count == 1, let byte = word.first { return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    return word.count <= 15 && functionWords.contains(word)
+    return word.count <= 15 && functionWords.known(word) != nil
   }
 
-  private static let functionWords = Set(Suffixes.functionWords.map { Array($0.utf8)[...] })
+  private static let functionWords = {
+    var table = WordTable()
+    for word in Suffixes.functionWords { _ = table.number(of: Array(word.utf8)[...]) }
+    return table
+  }()
 
   /// Longer runs are hashes, keys and pasted data, which nobody types.
   private static let longestWord = 64

@@ -1,0 +1,1 @@
+enum MojibakeModelData { static let packed: StaticString = "" }

@@ -89,7 +89,7 @@ func trimmed(_ text: some StringProtocol) -> String {
   guard let first = utf8.firstIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D && $0 != 0x0A }) else { return "" }
   var end = utf8.endIndex
   while end > first {
-    let before = utf8.index(before: end)
+    let before = utf8.index(end, offsetBy: -1)
     guard utf8[before] == 0x20 || utf8[before] == 0x09 || utf8[before] == 0x0D || utf8[before] == 0x0A else { break }
     end = before
   }

@@ -19,6 +19,9 @@ struct LineShape: Sendable, Hashable {
   /// Whether a web address is in it.
   let hasAddress: Bool
 
+  /// Whether a sentence ends within it.
+  let holdsSentence: Bool
+
   init(_ text: String) {
     var length = 0
     var hangul = 0
@@ -47,9 +50,15 @@ struct LineShape: Sendable, Hashable {
     hasTerminator = text.last.map { ".!?~…^;)".contains($0) } ?? false
     isChatty = Self.chatter.contains { text.contains($0) }
     hasAddress = text.contains("://")
+    holdsSentence = hangul > 4 && Self.sentenceMarks.contains { text.contains($0) }
   }
 
   private static let chatter = ["ㅋ", "ㅎㅎ", "ㅠ", "ㅜㅜ", "^^", "^_^", "~~", "!!", "+_+", ">_<", ":)", ":D"]
+
+  private static let sentenceMarks = [
+    "습니다", "입니다", "합니다", "됩니다", "니다.", "니다(", "어요.", "아요.", "해요.", "세요.", "네요.", "구요.", "죠.", "했다.", "한다.", "이다.", "된다.", "있다.", "없다.",
+    "같다.", "는다.", "었다.", "았다.",
+  ]
 
   private static func isTrailing(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -64,7 +73,7 @@ struct LineShape: Sendable, Hashable {
     guard let last = ending.unicodeScalars.last else { return hasTerminator && latin > 0 }
     if (0xAC00...0xD7A3).contains(last.value) {
       if Self.finalPairs.contains(ending) { return true }
-      return "다요죠까네용당군걸".unicodeScalars.contains(last) && (hasTerminator || length > 24)
+      return "다요죠까네용".unicodeScalars.contains(last) && (hasTerminator || length > 24)
     }
     let ends = lastCharacter.map { ".!?".contains($0) } ?? false
     return ends && latin > 0 && length > 40
@@ -79,7 +88,8 @@ struct LineShape: Sendable, Hashable {
   /// Whether it goes on in the next line: it ends with a particle, a joining ending or a comma.
   var endsOpen: Bool {
     if let last = lastCharacter, ",:;&+=(".contains(last) { return true }
-    guard let last = ending.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value), !hasTerminator else { return false }
+    guard let last = ending.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value) else { return false }
+    if hasTerminator { return length > 4 && "고면서는지만".unicodeScalars.contains(last) && lastCharacter == "." }
     return "은는을를이가와과의고면서도로에만".unicodeScalars.contains(last) && length > 6
   }
 

@@ -16,6 +16,8 @@ package struct SandboxView: Sendable {
   package var readable: [String]
   /// Folders that it may read at another path.
   package var mounted: [(source: String, at: String)]
+  /// Folders that it may read and write at another path; only for input of our own.
+  package var writable: [(source: String, at: String)] = []
   /// The size of its scratch folder in bytes.
   package var scratchBytes: Int
   /// Its environment.
@@ -73,6 +75,11 @@ package struct Sandbox: Sendable {
     self.filterFile = filterFile
   }
 
+  /// Where a folder of the machine lies for a wrapped command that was shown it at `inside`.
+  package func path(of folder: String, shownAt inside: String) -> String {
+    if case .none = kind { folder } else { inside }
+  }
+
   private func works(_ folder: String) async -> Bool {
     let view = SandboxView(readable: [], mounted: [], scratchBytes: 1 << 20, environment: [:], mayFork: true)
     var request = ProcessRequest(
@@ -115,6 +122,7 @@ package struct Sandbox: Sendable {
     }
     for folder in view.readable where !folder.hasPrefix("/usr/") { arguments += ["--ro-bind", folder, folder] }
     for mount in view.mounted { arguments += ["--ro-bind", mount.source, mount.at] }
+    for mount in view.writable { arguments += ["--bind", mount.source, mount.at] }
     arguments += ["--dev", "/dev", "--proc", "/proc"]
     arguments += [
       "--size", "\(view.scratchBytes)", "--tmpfs", "/tmp", "--size", "\(view.scratchBytes)", "--tmpfs", "/scratch",

@@ -94,7 +94,8 @@ enum UnshareScript {
     }
     for mount in view.mounted { lines.append("b \(quoted(mount.source)) \(quoted(mount.at))") }
     lines += [
-      "mount -t proc proc $N/proc", "cd $N/scratch", "exec chroot $N /bin/sh -c 'cd /scratch; exec \"$@\"' sh \"$@\"",
+      "mount -t proc proc $N/proc", "cd $N/scratch", "C=$(PATH=/usr/sbin:/sbin:/usr/bin:/bin command -v chroot)",
+      "exec \"$C\" $N /bin/sh -c 'cd /scratch; exec \"$@\"' sh \"$@\"",
     ]
     return lines.joined(separator: "\n")
   }

@@ -40,7 +40,10 @@ struct LanguageIndex {
 
   /// What the engine must know about the language: endings and words to leave out.
   private static let languageTables = DataValue.list(
-    [Suffixes.all, Suffixes.verbEndings, Suffixes.stopWords + Suffixes.englishStopWords, Suffixes.englishEndings].map {
+    [
+      Suffixes.all, Suffixes.verbEndings,
+      Set(Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords).sorted(), Suffixes.englishEndings,
+    ].map {
       .text($0.joined(separator: " "))
     })
 

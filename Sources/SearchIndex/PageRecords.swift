@@ -53,9 +53,13 @@ struct PageRecord {
   static func anchor(of heading: String) -> String {
     var anchor = String.UnicodeScalarView()
     for scalar in heading.lowercased().unicodeScalars {
-      if scalar == " " || scalar == "-" {
-        anchor.append("-")
-      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      if scalar.isASCII {
+        if scalar == " " || scalar == "-" {
+          anchor.append("-")
+        } else if WordRuns.isWordByte(scalar) {
+          anchor.append(scalar)
+        }
+      } else if WordRuns.isWordScalar(scalar) || scalar.properties.numericType != nil {
         anchor.append(scalar)
       }
     }

@@ -1,6 +1,6 @@
 /// Makes the modules that a job needs beforehand: the compiler's own cache, stubs, and modules made of samples.
-package import HostSystem
-package import SnippetCheck
+import HostSystem
+import SnippetCheck
 private import Diagnostics
 
 /// What a job finds in its sandbox besides its own files.
@@ -19,11 +19,13 @@ actor SnippetModules {
   private let toolchain: SnippetToolchain?
   private let folder: String
   private let scratch: String
+  private let sandbox: Sandbox
   private var warm: [String: Task<Void, any Error>] = [:]
   private var stubs: [String: Task<Void, any Error>] = [:]
   private var hasHeaders = false
 
-  init(toolchain: SnippetToolchain?, folder: String, scratch: String) {
+  init(toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox) {
+    self.sandbox = sandbox
     self.toolchain = toolchain
     self.folder = folder
     self.scratch = scratch
@@ -33,23 +35,22 @@ actor SnippetModules {
   func support(for job: SampleJob, in place: String) async throws -> SnippetSupport {
     guard let toolchain else { return SnippetSupport() }
     var support = SnippetSupport()
+    // A compiled C module remembers the path of its cache: one cache as the sandbox shows it, one for tools outside.
     let modules = "\(folder)/modules"
     try Disk.makeFolder(modules)
     support.mounts.append((modules, "/modules"))
-    support.mounts.append((place + "/input", "/input"))
-    support.mounts.removeLast()
     if job.task == .checkObjectiveC {
       try writeHeaders()
       support.mounts.append((folder + "/objc", "/objc"))
       return support
     }
-    try await warmUp(job, toolchain)
     if !job.stubs.isEmpty {
       for name in StubModules.order where job.stubs.contains(name) || StubModules.isAlwaysNeeded(name) {
         try await build(stub: name, toolchain)
       }
       support.mounts.append((stubFolder(toolchain), "/stubs"))
     }
+    try await warmUp(job, toolchain)
     if !job.modules.isEmpty {
       try Disk.makeFolder(place + "/own")
       support.mounts.append((place + "/own", "/own"))
@@ -63,33 +64,52 @@ actor SnippetModules {
     return support
   }
 
-  /// Compiles the imports of a job once outside of the sandbox, because inside the module cache cannot be written.
+  /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
   private func warmUp(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws {
-    let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order).sorted()
-    guard !imports.isEmpty else { return }
+    let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
+      .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
     let key = "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(imports.joined(separator: ","))"
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
-    let (folder, scratch) = (folder, scratch)
+    let text =
+      imports.map { "import \($0)\n" }.joined()
+      + "#if canImport(Glibc)\nimport Glibc\n#endif\n"
+      + "func jikjiWarmUp() async { await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
+    var flags: [String] = usesObjectiveC ? SnippetToolchain.objectiveCFlags : []
+    if usesObjectiveC { flags += ["-I", sandbox.path(of: stubFolder(toolchain), shownAt: "/stubs")] }
+    let extra = flags
+    let me = (folder: folder, scratch: scratch, sandbox: sandbox)
     let task = Task {
-      let name = UniqueName.next()
-      let file = "\(scratch)/\(name).swift"
-      try Disk.writeAtomically(Array(imports.map { "import \($0)\n" }.joined().utf8), to: file)
-      var command = [toolchain.frontend, "-frontend", "-typecheck", file]
-      command += toolchain.frontendFlags(mode: job.languageMode, moduleCache: "\(folder)/modules")
-      if usesObjectiveC { command += SnippetToolchain.objectiveCFlags }
-      var request = ProcessRequest(command, in: scratch, output: scratch, limits: .tool)
-      request.environment = ["PATH": "/usr/bin:/bin", "HOME": scratch]
-      _ = try await ProcessRunner.run(request)
+      let place = "\(me.scratch)/\(UniqueName.next())"
+      try Disk.makeFolder(place + "/input")
+      try Disk.makeFolder(place + "/scratch")
+      defer { try? Disk.remove(place) }
+      try Disk.writeAtomically(Array(text.utf8), to: place + "/input/main.swift")
+      for action in usesObjectiveC
+        ? [["-emit-sil", "-o", "/dev/null"]] : [["-emit-sil", "-o", "/dev/null"], ["-interpret"]]
+      {
+        var command = [toolchain.frontend, "-frontend"] + action
+        command.append(me.sandbox.path(of: place + "/input", shownAt: "/input") + "/main.swift")
+        command += toolchain.frontendFlags(
+          mode: job.languageMode, moduleCache: me.sandbox.path(of: me.folder + "/modules", shownAt: "/modules"))
+        var request = ProcessRequest(command + extra, in: place + "/scratch", output: place, limits: .tool)
+        var view = SandboxView(
+          readable: [Disk.parent(of: toolchain.root) ?? toolchain.root], mounted: [(place + "/input", "/input")],
+          scratchBytes: 64 << 20, environment: ["PATH": "/usr/bin:/bin", "HOME": "/scratch"], mayFork: true)
+        view.writable = [(me.folder + "/modules", "/modules")]
+        if usesObjectiveC { view.mounted.append((self.stubFolder(toolchain), "/stubs")) }
+        me.sandbox.wrap(&request, view)
+        _ = try await ProcessRunner.run(request)
+      }
       try Disk.writeAtomically([], to: stamp)
     }
     warm[key] = task
     try await task.value
   }
 
-  private func stubFolder(_ toolchain: SnippetToolchain) -> String {
+  private nonisolated func stubFolder(_ toolchain: SnippetToolchain) -> String {
     var hash = ContentHash()
     hash.add(toolchain.identity)
     for name in StubModules.order { hash.add(StubModules.source(of: name)) }
@@ -107,7 +127,7 @@ actor SnippetModules {
       try Disk.writeAtomically(Array(StubModules.source(of: name).utf8), to: file)
       let draft = "\(target)/\(name).swiftmodule.\(UniqueName.next())"
       var command = [toolchain.frontend, "-frontend", "-emit-module", "-parse-as-library", file, "-o", draft]
-      command += toolchain.frontendFlags(mode: "5", moduleCache: "\(folder)/modules")
+      command += toolchain.frontendFlags(mode: "5", moduleCache: "\(folder)/tool-modules")
       command += SnippetToolchain.objectiveCFlags + ["-I", target, "-module-name", name, "-suppress-warnings"]
       var request = ProcessRequest(command, in: scratch, output: scratch, limits: .tool)
       request.environment = ["PATH": "/usr/bin:/bin", "HOME": scratch]
@@ -133,7 +153,9 @@ actor SnippetModules {
     command += [
       "-o", "\(place)/own/lib\(module.name).so", "-emit-module-path", "\(place)/own/\(module.name).swiftmodule",
     ]
-    command += ["-I", "\(place)/own", "-swift-version", job.languageMode, "-module-cache-path", "\(folder)/modules"]
+    command += [
+      "-I", "\(place)/own", "-swift-version", job.languageMode, "-module-cache-path", "\(folder)/tool-modules",
+    ]
     for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
     var request = ProcessRequest(command, in: place, output: place, limits: .tool)
     request.environment = ["PATH": "/usr/bin:/bin", "HOME": place, "TMPDIR": place]

@@ -52,7 +52,7 @@ package final class SnippetRunner: SampleRunning {
     gate = ProcessGate(width: options.width)
     store = SnippetStore(folder: cache, shared: options.sharedCache)
     try Disk.makeFolder(scratch)
-    modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch)
+    modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
   }
 
   /// What happened so far.
@@ -73,8 +73,17 @@ package final class SnippetRunner: SampleRunning {
     let outcome = try await gate.pass { try await self.execute(job, toolchain) }
     counted.withLock { $0.started += 1 }
     // Time is the one thing that another run on a quieter machine may judge differently.
-    if options.usesCache, outcome.ending != .timedOut, outcome.unavailable == nil { await store.keep(outcome, as: key) }
+    if options.usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineTrouble(outcome) {
+      await store.keep(outcome, as: key)
+    }
     return outcome
+  }
+
+  /// Whether an outcome says something about the machine rather than about the sample.
+  private static func isMachineTrouble(_ outcome: SampleOutcome) -> Bool {
+    ["Read-only file system", "No space left on device", "bwrap: ", "error_from_clang"].contains {
+      outcome.standardError.firstRange(of: Array($0.utf8)) != nil
+    } && outcome.standardOutput.isEmpty
   }
 
   // MARK: - Doing a job
@@ -96,8 +105,19 @@ package final class SnippetRunner: SampleRunning {
     let command =
       job.task == .checkObjectiveC
       ? objectiveC(toolchain, support) : frontend(job, toolchain, support, isRun: isRun, input: "/input")
-    let raw = try await shutIn(command, job, place, mounts, compiles: true, mayFork: false)
+    var raw = try await shutIn(command, job, place, mounts, compiles: true)
+    if Self.lacksModule(raw.standardError) {
+      // The sample imports what nothing before it did. Compiling runs none of its code, so that may write the module cache.
+      var compile = frontend(job, toolchain, support, isRun: false, input: "/input")
+      compile = compile.map { $0 == "-emit-sil" ? "-emit-ir" : $0 }
+      _ = try await shutIn(compile, job, place, mounts, compiles: true, writingModules: true)
+      raw = try await shutIn(command, job, place, mounts, compiles: true)
+    }
     return outcome(raw, job)
+  }
+
+  private static func lacksModule(_ text: [UInt8]) -> Bool {
+    text.firstRange(of: Array("Read-only file system".utf8)) != nil && text.firstRange(of: Array(".pcm'".utf8)) != nil
   }
 
   private func objectiveC(_ toolchain: SnippetToolchain, _ support: SnippetSupport) -> [String] {
@@ -137,7 +157,7 @@ package final class SnippetRunner: SampleRunning {
     // The compiler is trusted, its input is not run; so it may write its one file outside of the sandbox.
     let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(place)/input/\($0.name)" }
     var command = [toolchain.driver] + sources + ["-o", output + "/sample", "-swift-version", job.languageMode]
-    command += ["-module-cache-path", "\(folder)/modules", "-no-color-diagnostics", "-module-name", "main"]
+    command += ["-module-cache-path", "\(folder)/tool-modules", "-no-color-diagnostics", "-module-name", "main"]
     for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
     if job.isLibrary { command.append("-parse-as-library") }
     for module in job.modules {
@@ -153,16 +173,16 @@ package final class SnippetRunner: SampleRunning {
     var supportWithBuilt = support
     supportWithBuilt.mounts = mounts
     let program = [path("/built", supportWithBuilt) + "/sample"] + job.arguments
-    let raw = try await shutIn(program, job, place, mounts, compiles: false, mayFork: false)
+    let raw = try await shutIn(program, job, place, mounts, compiles: false)
     var result = outcome(raw, job)
-    result.seconds += built.seconds
+    result.seconds = ((result.seconds + built.seconds) * 1000).rounded() / 1000
     return result
   }
 
   /// Runs a command in the sandbox.
   private func shutIn(
     _ command: [String], _ job: SampleJob, _ place: String, _ mounts: [(source: String, at: String)], compiles: Bool,
-    mayFork: Bool
+    writingModules: Bool = false
   ) async throws -> ProcessOutcome {
     let limits = ProcessLimits(
       milliseconds: job.limits.milliseconds,
@@ -172,9 +192,13 @@ package final class SnippetRunner: SampleRunning {
     try Disk.makeFolder(work)
     var request = ProcessRequest(command, in: work, output: place, limits: limits)
     request.standardInput = job.standardInput
-    let view = SandboxView(
+    var view = SandboxView(
       readable: [toolchain?.root ?? "/usr"].map { Disk.parent(of: $0) ?? $0 }, mounted: mounts, scratchBytes: 64 << 20,
-      environment: Self.environment(of: job), mayFork: mayFork)
+      environment: Self.environment(of: job), mayFork: false)
+    if writingModules {
+      view.mounted.removeAll { $0.at == "/modules" }
+      view.writable = [(folder + "/modules", "/modules")]
+    }
     sandbox.wrap(&request, view)
     return try await ProcessRunner.run(request)
   }
@@ -218,7 +242,8 @@ package final class SnippetRunner: SampleRunning {
 
   private static func isOutOfMemory(_ text: [UInt8]) -> Bool {
     [
-      "std::bad_alloc", "LLVM ERROR: out of memory", "Cannot allocate memory", "could not allocate memory",
+      "std::bad_alloc", "LLVM ERROR: out of memory", "Cannot allocate memory", "failed to allocate",
+      "could not allocate memory",
       "Out of memory",
     ].contains {
       text.firstRange(of: Array($0.utf8)) != nil

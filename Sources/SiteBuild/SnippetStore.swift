@@ -1,6 +1,6 @@
 /// Keeps results of jobs by the fingerprint of everything they depend on, in a folder and in a shared store behind HTTP.
-package import HostSystem
-package import SnippetCheck
+import HostSystem
+import SnippetCheck
 
 /// Fingerprints of jobs.
 enum SnippetJobKey {

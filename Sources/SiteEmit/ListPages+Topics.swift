@@ -43,7 +43,7 @@ extension ListPages {
     meta.alternates = alternates
     meta.trail = [(ui[.home], shelf.root), (ui[.topics], shelf.path("topics/"))]
     frame.scope.set("meta", emitter.metaTags(meta, frame))
-    frame.scope.set("breadcrumbs", emitter.crumbScopes(meta.trail))
+    frame.scope.set("breadcrumbs", emitter.breadcrumbs(meta.trail, shelf.language))
     emitter.addTopicEntries(topic, &frame)
     return OutputFile(path: topic.url.outputFile, bytes: emitter.finish(frame, with: .topic))
   }

@@ -13,6 +13,7 @@ final class FragmentCache: Sendable {
   }
 
   private let kept = Mutex<[Key: [UInt8]]>([:])
+  private let keptTexts = Mutex<[Key: String]>([:])
 
   /// The piece of a key, rendered at the first call.
   func piece(_ key: Key, render: () -> [UInt8]) -> [UInt8] {
@@ -20,6 +21,14 @@ final class FragmentCache: Sendable {
     let piece = render()
     kept.withLock { $0[key] = piece }
     return piece
+  }
+
+  /// The same for pieces that go into templates as values.
+  func text(_ key: Key, render: () -> [UInt8]) -> String {
+    if let text = keptTexts.withLock({ $0[key] }) { return text }
+    let text = String(decoding: render(), as: UTF8.self)
+    keptTexts.withLock { $0[key] = text }
+    return text
   }
 }
 
@@ -142,7 +151,7 @@ extension SiteEmitter {
         continue
       }
       let target = alternates[language]
-      let href = frame.root + (target.map(\.href) ?? plan.root(of: language).href + "#untranslated")
+      let href = frame.root + (target.map(\.href) ?? plan.root(of: language).href + "#_untranslated")
       let missing = target == nil ? #" class="untranslated""# : ""
       let link =
         #"<li><a href="\#(href)" lang="\#(code)" hreflang="\#(code)"\#(missing) data-language>\#(name)</a></li>"#

@@ -41,6 +41,7 @@ struct CandidateSearch {
       addFurther(result.attempt)
     }
     if !result.attempt.compiled, tried.count < 8 { addNamed(in: result.attempt) }
+    addWithoutCrasher(result.attempt)
     return false
   }
 
@@ -91,6 +92,15 @@ struct CandidateSearch {
       candidate.imports.append("Foundation")
       upcoming.insert(candidate, at: 0)
     }
+  }
+
+  /// The same company without an earlier block that stops the program.
+  private mutating func addWithoutCrasher(_ attempt: SampleAttempt) {
+    guard attempt.compiled, !attempt.ran, let crasher = attempt.output.lastBlock, crasher != block.number,
+      var candidate = lastTried(attempt), tried.count < 8
+    else { return }
+    candidate.parts.removeAll { $0.block == crasher }
+    upcoming.insert(candidate, at: 0)
   }
 
   private func lastTried(_ attempt: SampleAttempt) -> SampleCandidate? {

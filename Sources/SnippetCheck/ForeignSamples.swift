@@ -23,7 +23,7 @@ struct ForeignSamples {
 
   private func judgeData(_ problem: DataProblem?, _ format: String, _ snippet: Snippet) -> Judgement {
     guard let problem else { return Judgement(.pass, .parse) }
-    var judgement = Judgement(.lowered, .skip, problem.message)
+    var judgement = Judgement(.lowered, .parse, problem.message)
     // Articles often leave parts out; such a sample is no data any more, but no mistake either.
     guard !Self.isAbridged(snippet.code) else { return judgement }
     judgement.verdict = .fail

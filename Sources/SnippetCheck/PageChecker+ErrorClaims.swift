@@ -37,7 +37,9 @@ extension PageChecker {
   private func meetClaims(_ claims: [Int], of block: SampleBlock, _ result: inout ExpectingAttempt) -> Bool {
     var hasNew = false
     for error in result.attempt.errors where error.block == block.number {
-      guard let claim = claims.first(where: { isAbout(block.claims[$0], error.offset, block) }),
+      let near = claims.filter { isAbout(block.claims[$0], error.offset, block) }
+      // Comments mostly stand below what they speak of.
+      guard let claim = near.first(where: { isBelow(block.claims[$0], error.offset, block) }) ?? near.first,
         let statement = block.statement(around: error.offset) ?? wholeLine(at: error.offset, of: block)
       else { continue }
       if result.met[claim] == nil { result.met[claim] = error.message }
@@ -52,6 +54,15 @@ extension PageChecker {
   private func wholeLine(at offset: Int, of block: SampleBlock) -> Range<Int>? {
     let line = block.line(block.lineIndex(of: offset))
     return line.isEmpty ? nil : line.startIndex..<line.endIndex
+  }
+
+  /// Whether a comment stands on the line of an error or below it, with no other statement between.
+  private func isBelow(_ claim: Claim, _ offset: Int, _ block: SampleBlock) -> Bool {
+    guard claim.firstComment.lowerBound > offset else { return false }
+    return !block.structure.statements.contains {
+      $0.lowerBound > offset && $0.upperBound <= claim.firstComment.lowerBound
+        && block.lineIndex(of: $0.lowerBound) > block.lineIndex(of: offset)
+    }
   }
 
   /// Whether an error at `offset` is the one a comment announces: on its line, or in the statement above or below it.

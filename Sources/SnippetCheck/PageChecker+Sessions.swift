@@ -133,7 +133,8 @@ extension PageChecker {
         tried.errors.first?.message.text ?? RunTrouble.phrase(tried).english, id: nil, at: judge.fencePlace)
       let found = judge.compileError(tried) ?? fallback
       judgement.diagnostics = [found]
-      judgement.reason = found.message
+      let text = tried.errors.first { $0.block == number }?.message.text ?? RunTrouble.phrase(tried).english
+      judgement.reason = Phrase(en: text, ko: text)
       return judgement
     }
     judgement.reason = RunTrouble.phrase(tried)

@@ -65,16 +65,22 @@ struct PageChecker {
 
   /// Verdicts that need no compiler: skipped, of another system, parsed only, or not parsing.
   private mutating func judgeWithoutProcess(_ block: SampleBlock) {
-    if block.level == .skip {
+    if block.level == .auto, block.code.firstRange(of: Array("<#".utf8)) != nil {
+      judgements[block.number] = Judgement(.skipped, .skip, Reasons.template)
+    } else if block.level == .skip {
       judgements[block.number] = Judgement(.skipped, .skip, Reasons.told(block.options.skipReason))
     } else if !block.options.on.isEmpty, !block.options.on.contains(ground.system) {
       let parses = block.structure.problems.isEmpty
       judgements[block.number] =
         parses
         ? Judgement(.lowered, .parse, Reasons.otherSystem(block.options.on)) : failedToParse(block, severity: .error)
-    } else if !block.structure.problems.isEmpty, block.options.fails == nil {
-      // A sample may show what does not even parse; the compiler says whether that is where its comment stands.
-      guard !block.claims.contains(where: \.isErrorClaim) || block.level == .parse else { return }
+    } else if !block.structure.problems.isEmpty, block.options.fails == nil,
+      !LanguageModes.isHistoric(block.options.swift)
+    {
+      // A sample may show what does not even parse; the compiler says whether that is where its comment stands,
+      // and hidden lines beside it may complete it.
+      let mayHold = block.claims.contains(where: \.isErrorClaim) || block.level == .auto && !block.companions.isEmpty
+      guard !mayHold || block.level == .parse else { return }
       judgements[block.number] = failedToParse(block, severity: block.level == .auto ? .warning : .error)
     } else if block.level == .parse, block.options.fails == nil {
       judgements[block.number] = Judgement(.pass, .parse)
@@ -116,7 +122,7 @@ struct PageChecker {
     job.isLibrary = isLibrary
     job.stubs = stubs.sorted()
     job.modules = modules(importedBy: parts)
-    if isLibrary || programs.count > 1, task == .run { job.task = .buildAndRun }
+    if isLibrary || programs.count > 1 || !job.modules.isEmpty, task == .run { job.task = .buildAndRun }
     if let target { apply(target.options, to: &job) }
     if job.task == .compile { job.limits.milliseconds = max(job.limits.milliseconds, 30_000) }
     var outcome = try await runner.run(job)

@@ -6,6 +6,7 @@ enum Reasons {
   static let earlierFailed = Phrase(en: "an earlier sample of its session failed", ko: "같은 세션의 앞 예제가 실패했습니다")
   static let claimsBroken = Phrase(en: "its comments promise something else", ko: "주석의 내용과 실제가 다릅니다")
 
+  static let template = Phrase(en: "a template with placeholders", ko: "빈자리(<#…#>)가 있는 틀입니다")
   static let transcript = Phrase(en: "transcripts are run only with 'run'", ko: "'run'이라고 적은 터미널 기록만 실행합니다")
 
   /// The author's own reason.

@@ -108,7 +108,7 @@ final class LocalServer: Sendable {
 
   private func send(_ text: String, to caller: Int32) {
     let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { Glibc.send(caller, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+    _ = bytes.withUnsafeBytes { Glibc.send(caller, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 }
 

@@ -12,7 +12,7 @@ struct HouseRulesTests {
     let faults = SourceFile.all.filter { !["HostSystem", "jikji"].contains($0.module) }.flatMap { file in
       file.codeLines.flatMap { line in doors.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" } }
     }
-    #expect(faults.filter { !Self.reasonedDoors.contains { reason in $0.hasPrefix(reason) } } == [])
+    #expect(faults.filter { fault in !Self.reasonedDoors.contains { fault.hasPrefix($0) } } == [])
   }
 
   /// Pure uses of system calls outside HostSystem: the C library's character set tables.

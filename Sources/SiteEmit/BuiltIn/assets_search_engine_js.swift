@@ -121,8 +121,12 @@ export function distance(left, right, limit) {
   return last[right.length]
 }
 
+/** What remains of a word when one of the endings is cut off, the longest ending first. */
+export const cutsOf = (word, endings) =>
+  Array.from(word, (_, length) => word.slice(0, length)).filter((stem, length) => length && endings.has(word.slice(length)))
+
 /** The id most headings have. */
-export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').replace(/[^\p{Alphabetic}\p{N}_-]/gu, '')
+export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').replace(/[^\p{Alphabetic}\p{M}\p{N}_-]/gu, '')
 
 // ---- Files ----
 
@@ -205,16 +209,16 @@ function openDictionary(core) {
   const numberOf = new Map(terms.map((term, number) => [number < hangul.length ? term : ' ' + term, number]))
   const [outside, links] = synonyms
   const partners = new Map()
-  const list = numbersOf(links)
-  const outsideWords = outside.split(' ')
-  for (let place = 0, word = 0; place < list.length;) {
-    word += list[place]
-    const count = list[place + 1]
-    const key = word < terms.length ? word : outsideWords[word - terms.length]
-    partners.set(key, list.slice(place + 2, place + 2 + count))
-    place += 2 + count
+  const list = numbersOf(links), outsideWords = outside.split(' ')
+  for (let place = 0, first = 0; place < list.length;) {
+    const members = Array.from({ length: list[place++] }, (_, index) => index ? first + list[place++] : first += list[place++])
+    for (const member of members) {
+      const key = terms[member] === undefined ? outsideWords[member - terms.length] : member
+      partners.set(key, [...partners.get(key) ?? [], ...members.filter(other => other !== member && other < terms.length)])
+    }
   }
-  const unitStarts = sums(numbersOf(pageSizes))
+  const pageUnits = numbersOf(pageSizes)
+  const unitStarts = sums(pageUnits)
   const lengths = numbersOf(lengthSteps).map(step => step && 2 ** ((step - 1) / 2))
   let foldedTerms, initialTerms
   return {
@@ -224,22 +228,15 @@ function openDictionary(core) {
     pageCounts: numbersOf(pageCounts).map(count => count + 1),
     shardStarts: sums(numbersOf(shardSizes)), shardNames: names(shardNames),
     recordStarts: sums(numbersOf(recordSizes)), recordNames: names(recordNames),
-    facetsName, unitStarts, lengths, pageCount: unitStarts.length - 1,
+    facetsName, unitStarts, lengths, pageCount: pageUnits.length, pageOfUnit: pageUnits.flatMap((units, page) => Array(units).fill(page)),
     averageLength: Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 1),
     hangulNumber: key => numberOf.get(key),
     otherNumber: word => numberOf.get(' ' + word),
     isHangul: number => number < hangul.length,
     shown: number => number < hangul.length ? hangulOf(terms[number]) : terms[number],
-    /** Numbers of Hangul terms by their folded keys. */
+    /** The folded keys of each Hangul term. */
     get folded() {
-      if (!foldedTerms) {
-        foldedTerms = new Map()
-        hangul.forEach((key, number) => {
-          const form = folded(key)
-          foldedTerms.set(form, (foldedTerms.get(form) ?? []).concat(number))
-        })
-      }
-      return foldedTerms
+      return foldedTerms ??= hangul.map(folded)
     },
     /** The initial consonants of each Hangul term, as keys. */
     get initials() {
@@ -270,14 +267,7 @@ function alternatives(dictionary) {
   const { hangul, other, pageCounts, suffixes, suffixKeys } = dictionary
   const verbEndingKeys = new Set(dictionary.verbEndings)
 
-  /** Words that remain when an ending is cut off, longest ending first. */
-  const cuts = word => {
-    const found = []
-    for (let length = 1; length < word.length; length++) {
-      if (suffixes.has(word.slice(length))) found.push(word.slice(0, length))
-    }
-    return found
-  }
+  const cuts = word => cutsOf(word, suffixes)
 
   function ofHangul(word) {
     const weights = new Map()
@@ -307,7 +297,13 @@ function alternatives(dictionary) {
     }
     if (whole) {
       for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
-        for (const number of dictionary.folded.get(folded(keysOf(form))) ?? []) add(number, form === word ? .95 : .92)
+        const sound = folded(keysOf(form))
+        dictionary.folded.forEach((term, number) => {
+          // 쓰레드 is 스레드, also where the text has only 스레드의.
+          if (term.startsWith(sound) && (term.length === sound.length || (sound.length > 3 && suffixKeys.has(hangul[number].slice(sound.length))))) {
+            add(number, form === word ? .95 : .92)
+          }
+        })
       }
     }
     const strong = strongest() >= .9
@@ -363,5 +359,9 @@ function alternatives(dictionary) {
   function ofOther(word, typed) {
     const weights = new Map()
     const add = (number, weight) => {
+      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+    }
+    const first = hangul.length
+    add(dictionary.otherNumber(word), 1)
 """####
 }

@@ -3,10 +3,6 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_2 = ####"""
-      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-    }
-    const first = hangul.length
-    add(dictionary.otherNumber(word), 1)
     add(dictionary.otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
     for (const ending of dictionary.englishEndings) {
       const stem = word.slice(0, -ending.length)
@@ -89,7 +85,7 @@ extension BuiltInFiles {
 function groupsOf(text, dictionary, reading, refused) {
   const { stops, suffixes } = dictionary
   const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
-  const isStop = run => stops.has(run.word) || (run.hangul && reading.cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
+  const isStop = run => stops.has(run.word) || /^\d$/.test(run.word) || (run.hangul && reading.cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
   const content = all.filter(run => !isStop(run))
   const runs = (content.length ? content : all).slice(0, 12)
   const groups = []
@@ -160,74 +156,82 @@ function chooseTerms(groups, dictionary) {
   return wanted
 }
 
-/** Postings of a shard: for each of its terms {units, titles, headings, counts}. */
+/** Postings of a shard: for each of its terms a list of unit · 24 + code. */
 function postingsOf(text) {
   const numbers = numbersOf(text), terms = []
-  const counts = [0, 1, 2, 3.5, 6, 12]
   for (let place = 0; place < numbers.length;) {
     let unit = 0
-    const units = []
-    for (let left = numbers[place++]; left > 0; left--) {
+    terms.push(Array.from({ length: numbers[place++] }, () => {
       const distance = numbers[place++]
-      const code = distance & 1 ? numbers[place++] : 1
       unit += distance >> 1
-      units.push([unit, Math.floor(code % 12 / 6), Math.floor(code / 12), counts[code % 6]])
-    }
-    terms.push(units)
+      return unit * 24 + (distance & 1 ? numbers[place++] : 1)
+    }))
   }
   return terms
 }
 
-/** Scores pages: [{page, score, unit, units, coverage, where}], best first. */
+/** How often a term stands in a unit, by the last step of its code. */
+const COUNTS = [0, 1, 2, 3.5, 6, 12]
+
+/** Scores pages: [{page, score, unit, units, coverage, where, groups}], best first; `groups` has a bit for each group met. */
 function score(groups, postings, dictionary, allowed) {
-  const { unitStarts, lengths, averageLength, pageCount, pageCounts } = dictionary
+  const { pageOfUnit, lengths, averageLength, pageCount, pageCounts } = dictionary
   const idf = count => Math.log(1 + (pageCount - count + .5) / (count + .5))
   const units = new Map(), pages = new Map()
+  const [titles, headings, counts] = [0, 1, 2].map(() => new Float64Array(lengths.length))
   let total = 0
-  for (const group of groups) {
+  groups.forEach((group, index) => {
     const best = Math.max(0, ...group.weights.values())
-    const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => number)
-    const worth = (mains.length ? Math.min(Math.max(...mains.map(number => idf(pageCounts[number]))), 4.2) : idf(1) * .7) * group.factor
+    const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => idf(pageCounts[number]))
+    const worth = (mains.length ? Math.min(Math.max(...mains), 4.2) : idf(1) * .7) * group.factor
     total += worth
-    const hits = new Map()
+    const met = new Set()
     for (const [number, weight] of group.weights) {
-      for (const [unit, title, heading, count] of postings.get(number) ?? []) {
-        const hit = hits.get(unit) ?? [0, 0, 0]
-        hits.set(unit, [Math.max(hit[0], weight * title), Math.max(hit[1], weight * heading), hit[2] + weight * count])
+      for (const posting of postings(number) ?? []) {
+        const unit = Math.floor(posting / 24), code = posting % 24
+        if (allowed && !allowed.has(pageOfUnit[unit])) continue
+        met.add(unit)
+        if (code % 12 > 5) titles[unit] = Math.max(titles[unit], weight)
+        if (code > 11) headings[unit] = Math.max(headings[unit], weight)
+        counts[unit] += weight * COUNTS[code % 6]
       }
     }
     const pageHits = new Map()
-    for (const [unit, [title, heading, count]] of hits) {
-      const page = placeIn(unitStarts, unit)
-      if (allowed && !allowed.has(page)) continue
+    for (const unit of met) {
+      const page = pageOfUnit[unit], title = titles[unit], heading = headings[unit], count = counts[unit]
+      titles[unit] = headings[unit] = counts[unit] = 0
       const frequency = count / (.4 + .6 * lengths[unit] / averageLength) + 5 * title + 3.5 * heading
-      const value = worth * frequency / (frequency + 1.2) * 2.2 * (1 + .25 * (title > 0) + .15 * (heading > 0))
-      const entry = units.get(unit) ?? { unit, page, score: 0, where: 'text' }
-      entry.score += value
+      const entry = units.get(unit) ?? { unit, score: 0, where: 'text' }
+      entry.score += worth * frequency / (frequency + 1.2) * 2.2 * (1 + (title && .25) + (heading && .15))
       if (title) entry.where = 'title'
       else if (heading && entry.where === 'text') entry.where = 'heading'
       units.set(unit, entry)
-      const hit = pageHits.get(page) ?? [0, 0, 0]
-      pageHits.set(page, [Math.max(hit[0], title, heading, count ? Math.min(1, best) : 0), hit[1] + count + 4 * title + 2 * heading, Math.max(hit[2], title)])
+      const hit = pageHits.get(page) ?? { strength: 0, amount: 0, title: 0 }
+      hit.strength = Math.max(hit.strength, title, heading, count && Math.min(1, best))
+      hit.amount += count + 4 * title + 2 * heading
+      hit.title = Math.max(hit.title, title)
+      pageHits.set(page, hit)
     }
-    for (const [page, [strength, amount, title]] of pageHits) {
-      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: new Set() }
-      entry.titled += worth * title
-      entry.coverage += worth * Math.min(1, strength / (best || 1))
-      entry.amount += worth * Math.log1p(amount)
-      entry.groups.add(group)
+    for (const [page, hit] of pageHits) {
+      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: 0 }
+      entry.coverage += worth * Math.min(1, hit.strength / (best || 1))
+      entry.amount += worth * Math.log1p(hit.amount)
+      entry.titled += worth * hit.title
+      entry.groups |= 1 << index
       pages.set(page, entry)
     }
-  }
-  for (const unit of units.values()) pages.get(unit.page).units.push(unit)
-  const results = [...pages.values()].map(page => {
-    page.units.sort((left, right) => right.score - left.score || left.unit - right.unit)
-    const [best, ...more] = page.units
-    const coverage = page.coverage / (total || 1)
-    const sum = best.score + .18 * more.slice(0, 3).reduce((all, unit) => all + unit.score, 0) + .35 * page.amount
-    // A title that holds the whole query is the page that was meant.
-    return { ...page, unit: best.unit, where: best.where, coverage, score: sum * coverage ** 1.3 * (1 + .3 * (page.titled / (total || 1)) ** 2) }
   })
+  for (const unit of units.values()) pages.get(pageOfUnit[unit.unit]).units.push(unit)
+  const results = [...pages.values()]
+  for (const page of results) {
+    const [best, ...more] = page.units.sort((left, right) => right.score - left.score || left.unit - right.unit)
+    page.coverage /= total
+    page.unit = best.unit
+    page.where = best.where
+    page.score = best.score + .18 * more.slice(0, 3).reduce((sum, unit) => sum + unit.score, 0) + .35 * page.amount
+    // A title that holds the whole query is the page that was meant.
+    page.score *= page.coverage ** 1.3 * (1 + .3 * (page.titled / total) ** 2)
+  }
   results.sort((left, right) => right.score - left.score || left.page - right.page)
   return results.filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
 }
@@ -359,9 +363,5 @@ function openLanguage(language, core, load) {
     const file = placeIn(dictionary.recordStarts, page)
     return (await load(`data/${dictionary.recordNames[file]}.js`))[page - dictionary.recordStarts[file]]
   }
-
-  /** The prose and code of a unit. */
-  async function textOf(page, unit) {
-    const [, , , , textNames, unitCounts] = await record(page)
 """####
 }

@@ -3,6 +3,10 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_3 = ####"""
+
+  /** The prose and code of a unit. */
+  async function textOf(page, unit) {
+    const [, , , , textNames, unitCounts] = await record(page)
     const starts = sums(numbersOf(unitCounts))
     const place = unit - dictionary.unitStarts[page]
     const file = Math.min(placeIn(starts, place), starts.length - 2)
@@ -21,20 +25,20 @@ extension BuiltInFiles {
         failed.add(shard)
       }
     }))
-    const get = number => {
+    const postings = number => {
       const shard = placeIn(dictionary.shardStarts, number)
       return shards.get(shard)?.[number - dictionary.shardStarts[shard]]
     }
-    return { postings: { get }, failed }
+    return { postings, failed }
   }
 
   /** Keeps only units whose text shows the pieces of a guessed word side by side; returns the words that no text shows. */
   async function verify(groups, ranked) {
     const refused = new Set()
     for (const whole of new Set(groups.filter(group => group.mustVerify).map(group => group.pieceOf))) {
-      const pieces = groups.filter(group => group.pieceOf === whole)
+      const pieces = groups.reduce((bits, group, index) => group.pieceOf === whole ? bits | 1 << index : bits, 0)
       const stems = [whole, ...reading.cuts(whole).filter(stem => stem.length > 2)].map(blind)
-      const candidates = ranked.filter(result => pieces.every(piece => result.groups.has(piece))).slice(0, 6)
+      const candidates = ranked.filter(result => (result.groups & pieces) === pieces).slice(0, 6)
       const texts = await Promise.all(candidates.map(async result => {
         try {
           const [, title, , , , , headings] = await record(result.page)

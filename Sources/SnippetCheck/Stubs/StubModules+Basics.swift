@@ -3,8 +3,9 @@
 extension StubModules {
   static let objectiveC = """
     public struct Selector: Hashable, ExpressibleByStringLiteral {
-      public init(_ string: String) {}
-      public init(stringLiteral value: String) {}
+      var ptr: OpaquePointer
+      public init(_ string: String) { ptr = OpaquePointer(bitPattern: 1)! }
+      public init(stringLiteral value: String) { ptr = OpaquePointer(bitPattern: 1)! }
     }
     """
 

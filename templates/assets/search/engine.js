@@ -116,8 +116,12 @@ export function distance(left, right, limit) {
   return last[right.length]
 }
 
+/** What remains of a word when one of the endings is cut off, the longest ending first. */
+export const cutsOf = (word, endings) =>
+  Array.from(word, (_, length) => word.slice(0, length)).filter((stem, length) => length && endings.has(word.slice(length)))
+
 /** The id most headings have. */
-export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').replace(/[^\p{Alphabetic}\p{N}_-]/gu, '')
+export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').replace(/[^\p{Alphabetic}\p{M}\p{N}_-]/gu, '')
 
 // ---- Files ----
 
@@ -200,16 +204,16 @@ function openDictionary(core) {
   const numberOf = new Map(terms.map((term, number) => [number < hangul.length ? term : ' ' + term, number]))
   const [outside, links] = synonyms
   const partners = new Map()
-  const list = numbersOf(links)
-  const outsideWords = outside.split(' ')
-  for (let place = 0, word = 0; place < list.length;) {
-    word += list[place]
-    const count = list[place + 1]
-    const key = word < terms.length ? word : outsideWords[word - terms.length]
-    partners.set(key, list.slice(place + 2, place + 2 + count))
-    place += 2 + count
+  const list = numbersOf(links), outsideWords = outside.split(' ')
+  for (let place = 0, first = 0; place < list.length;) {
+    const members = Array.from({ length: list[place++] }, (_, index) => index ? first + list[place++] : first += list[place++])
+    for (const member of members) {
+      const key = terms[member] === undefined ? outsideWords[member - terms.length] : member
+      partners.set(key, [...partners.get(key) ?? [], ...members.filter(other => other !== member && other < terms.length)])
+    }
   }
-  const unitStarts = sums(numbersOf(pageSizes))
+  const pageUnits = numbersOf(pageSizes)
+  const unitStarts = sums(pageUnits)
   const lengths = numbersOf(lengthSteps).map(step => step && 2 ** ((step - 1) / 2))
   let foldedTerms, initialTerms
   return {
@@ -219,22 +223,15 @@ function openDictionary(core) {
     pageCounts: numbersOf(pageCounts).map(count => count + 1),
     shardStarts: sums(numbersOf(shardSizes)), shardNames: names(shardNames),
     recordStarts: sums(numbersOf(recordSizes)), recordNames: names(recordNames),
-    facetsName, unitStarts, lengths, pageCount: unitStarts.length - 1,
+    facetsName, unitStarts, lengths, pageCount: pageUnits.length, pageOfUnit: pageUnits.flatMap((units, page) => Array(units).fill(page)),
     averageLength: Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 1),
     hangulNumber: key => numberOf.get(key),
     otherNumber: word => numberOf.get(' ' + word),
     isHangul: number => number < hangul.length,
     shown: number => number < hangul.length ? hangulOf(terms[number]) : terms[number],
-    /** Numbers of Hangul terms by their folded keys. */
+    /** The folded keys of each Hangul term. */
     get folded() {
-      if (!foldedTerms) {
-        foldedTerms = new Map()
-        hangul.forEach((key, number) => {
-          const form = folded(key)
-          foldedTerms.set(form, (foldedTerms.get(form) ?? []).concat(number))
-        })
-      }
-      return foldedTerms
+      return foldedTerms ??= hangul.map(folded)
     },
     /** The initial consonants of each Hangul term, as keys. */
     get initials() {
@@ -265,14 +262,7 @@ function alternatives(dictionary) {
   const { hangul, other, pageCounts, suffixes, suffixKeys } = dictionary
   const verbEndingKeys = new Set(dictionary.verbEndings)
 
-  /** Words that remain when an ending is cut off, longest ending first. */
-  const cuts = word => {
-    const found = []
-    for (let length = 1; length < word.length; length++) {
-      if (suffixes.has(word.slice(length))) found.push(word.slice(0, length))
-    }
-    return found
-  }
+  const cuts = word => cutsOf(word, suffixes)
 
   function ofHangul(word) {
     const weights = new Map()
@@ -302,7 +292,13 @@ function alternatives(dictionary) {
     }
     if (whole) {
       for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
-        for (const number of dictionary.folded.get(folded(keysOf(form))) ?? []) add(number, form === word ? .95 : .92)
+        const sound = folded(keysOf(form))
+        dictionary.folded.forEach((term, number) => {
+          // 쓰레드 is 스레드, also where the text has only 스레드의.
+          if (term.startsWith(sound) && (term.length === sound.length || (sound.length > 3 && suffixKeys.has(hangul[number].slice(sound.length))))) {
+            add(number, form === word ? .95 : .92)
+          }
+        })
       }
     }
     const strong = strongest() >= .9
@@ -444,7 +440,7 @@ function alternatives(dictionary) {
 function groupsOf(text, dictionary, reading, refused) {
   const { stops, suffixes } = dictionary
   const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
-  const isStop = run => stops.has(run.word) || (run.hangul && reading.cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
+  const isStop = run => stops.has(run.word) || /^\d$/.test(run.word) || (run.hangul && reading.cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
   const content = all.filter(run => !isStop(run))
   const runs = (content.length ? content : all).slice(0, 12)
   const groups = []
@@ -515,74 +511,82 @@ function chooseTerms(groups, dictionary) {
   return wanted
 }
 
-/** Postings of a shard: for each of its terms {units, titles, headings, counts}. */
+/** Postings of a shard: for each of its terms a list of unit · 24 + code. */
 function postingsOf(text) {
   const numbers = numbersOf(text), terms = []
-  const counts = [0, 1, 2, 3.5, 6, 12]
   for (let place = 0; place < numbers.length;) {
     let unit = 0
-    const units = []
-    for (let left = numbers[place++]; left > 0; left--) {
+    terms.push(Array.from({ length: numbers[place++] }, () => {
       const distance = numbers[place++]
-      const code = distance & 1 ? numbers[place++] : 1
       unit += distance >> 1
-      units.push([unit, Math.floor(code % 12 / 6), Math.floor(code / 12), counts[code % 6]])
-    }
-    terms.push(units)
+      return unit * 24 + (distance & 1 ? numbers[place++] : 1)
+    }))
   }
   return terms
 }
 
-/** Scores pages: [{page, score, unit, units, coverage, where}], best first. */
+/** How often a term stands in a unit, by the last step of its code. */
+const COUNTS = [0, 1, 2, 3.5, 6, 12]
+
+/** Scores pages: [{page, score, unit, units, coverage, where, groups}], best first; `groups` has a bit for each group met. */
 function score(groups, postings, dictionary, allowed) {
-  const { unitStarts, lengths, averageLength, pageCount, pageCounts } = dictionary
+  const { pageOfUnit, lengths, averageLength, pageCount, pageCounts } = dictionary
   const idf = count => Math.log(1 + (pageCount - count + .5) / (count + .5))
   const units = new Map(), pages = new Map()
+  const [titles, headings, counts] = [0, 1, 2].map(() => new Float64Array(lengths.length))
   let total = 0
-  for (const group of groups) {
+  groups.forEach((group, index) => {
     const best = Math.max(0, ...group.weights.values())
-    const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => number)
-    const worth = (mains.length ? Math.min(Math.max(...mains.map(number => idf(pageCounts[number]))), 4.2) : idf(1) * .7) * group.factor
+    const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => idf(pageCounts[number]))
+    const worth = (mains.length ? Math.min(Math.max(...mains), 4.2) : idf(1) * .7) * group.factor
     total += worth
-    const hits = new Map()
+    const met = new Set()
     for (const [number, weight] of group.weights) {
-      for (const [unit, title, heading, count] of postings.get(number) ?? []) {
-        const hit = hits.get(unit) ?? [0, 0, 0]
-        hits.set(unit, [Math.max(hit[0], weight * title), Math.max(hit[1], weight * heading), hit[2] + weight * count])
+      for (const posting of postings(number) ?? []) {
+        const unit = Math.floor(posting / 24), code = posting % 24
+        if (allowed && !allowed.has(pageOfUnit[unit])) continue
+        met.add(unit)
+        if (code % 12 > 5) titles[unit] = Math.max(titles[unit], weight)
+        if (code > 11) headings[unit] = Math.max(headings[unit], weight)
+        counts[unit] += weight * COUNTS[code % 6]
       }
     }
     const pageHits = new Map()
-    for (const [unit, [title, heading, count]] of hits) {
-      const page = placeIn(unitStarts, unit)
-      if (allowed && !allowed.has(page)) continue
+    for (const unit of met) {
+      const page = pageOfUnit[unit], title = titles[unit], heading = headings[unit], count = counts[unit]
+      titles[unit] = headings[unit] = counts[unit] = 0
       const frequency = count / (.4 + .6 * lengths[unit] / averageLength) + 5 * title + 3.5 * heading
-      const value = worth * frequency / (frequency + 1.2) * 2.2 * (1 + .25 * (title > 0) + .15 * (heading > 0))
-      const entry = units.get(unit) ?? { unit, page, score: 0, where: 'text' }
-      entry.score += value
+      const entry = units.get(unit) ?? { unit, score: 0, where: 'text' }
+      entry.score += worth * frequency / (frequency + 1.2) * 2.2 * (1 + (title && .25) + (heading && .15))
       if (title) entry.where = 'title'
       else if (heading && entry.where === 'text') entry.where = 'heading'
       units.set(unit, entry)
-      const hit = pageHits.get(page) ?? [0, 0, 0]
-      pageHits.set(page, [Math.max(hit[0], title, heading, count ? Math.min(1, best) : 0), hit[1] + count + 4 * title + 2 * heading, Math.max(hit[2], title)])
+      const hit = pageHits.get(page) ?? { strength: 0, amount: 0, title: 0 }
+      hit.strength = Math.max(hit.strength, title, heading, count && Math.min(1, best))
+      hit.amount += count + 4 * title + 2 * heading
+      hit.title = Math.max(hit.title, title)
+      pageHits.set(page, hit)
     }
-    for (const [page, [strength, amount, title]] of pageHits) {
-      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: new Set() }
-      entry.titled += worth * title
-      entry.coverage += worth * Math.min(1, strength / (best || 1))
-      entry.amount += worth * Math.log1p(amount)
-      entry.groups.add(group)
+    for (const [page, hit] of pageHits) {
+      const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: 0 }
+      entry.coverage += worth * Math.min(1, hit.strength / (best || 1))
+      entry.amount += worth * Math.log1p(hit.amount)
+      entry.titled += worth * hit.title
+      entry.groups |= 1 << index
       pages.set(page, entry)
     }
-  }
-  for (const unit of units.values()) pages.get(unit.page).units.push(unit)
-  const results = [...pages.values()].map(page => {
-    page.units.sort((left, right) => right.score - left.score || left.unit - right.unit)
-    const [best, ...more] = page.units
-    const coverage = page.coverage / (total || 1)
-    const sum = best.score + .18 * more.slice(0, 3).reduce((all, unit) => all + unit.score, 0) + .35 * page.amount
-    // A title that holds the whole query is the page that was meant.
-    return { ...page, unit: best.unit, where: best.where, coverage, score: sum * coverage ** 1.3 * (1 + .3 * (page.titled / (total || 1)) ** 2) }
   })
+  for (const unit of units.values()) pages.get(pageOfUnit[unit.unit]).units.push(unit)
+  const results = [...pages.values()]
+  for (const page of results) {
+    const [best, ...more] = page.units.sort((left, right) => right.score - left.score || left.unit - right.unit)
+    page.coverage /= total
+    page.unit = best.unit
+    page.where = best.where
+    page.score = best.score + .18 * more.slice(0, 3).reduce((sum, unit) => sum + unit.score, 0) + .35 * page.amount
+    // A title that holds the whole query is the page that was meant.
+    page.score *= page.coverage ** 1.3 * (1 + .3 * (page.titled / total) ** 2)
+  }
   results.sort((left, right) => right.score - left.score || left.page - right.page)
   return results.filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
 }
@@ -736,20 +740,20 @@ function openLanguage(language, core, load) {
         failed.add(shard)
       }
     }))
-    const get = number => {
+    const postings = number => {
       const shard = placeIn(dictionary.shardStarts, number)
       return shards.get(shard)?.[number - dictionary.shardStarts[shard]]
     }
-    return { postings: { get }, failed }
+    return { postings, failed }
   }
 
   /** Keeps only units whose text shows the pieces of a guessed word side by side; returns the words that no text shows. */
   async function verify(groups, ranked) {
     const refused = new Set()
     for (const whole of new Set(groups.filter(group => group.mustVerify).map(group => group.pieceOf))) {
-      const pieces = groups.filter(group => group.pieceOf === whole)
+      const pieces = groups.reduce((bits, group, index) => group.pieceOf === whole ? bits | 1 << index : bits, 0)
       const stems = [whole, ...reading.cuts(whole).filter(stem => stem.length > 2)].map(blind)
-      const candidates = ranked.filter(result => pieces.every(piece => result.groups.has(piece))).slice(0, 6)
+      const candidates = ranked.filter(result => (result.groups & pieces) === pieces).slice(0, 6)
       const texts = await Promise.all(candidates.map(async result => {
         try {
           const [, title, , , , , headings] = await record(result.page)

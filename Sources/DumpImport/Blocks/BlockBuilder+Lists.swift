@@ -1,0 +1,188 @@
+/// Lists: runs of items with what belongs to each, and bullets that are headings.
+
+extension BlockBuilder {
+  /// The texts of lists of two or more short items, folded: topics that may come back as headings.
+  static func announcedTopics(in pieces: [DumpPiece]) -> Set<String> {
+    var topics: Set<String> = []
+    var run: [String] = []
+    func close() {
+      if run.count >= 2 { topics.formUnion(run) }
+      run = []
+    }
+    for piece in pieces {
+      guard case .line(let line) = piece, case .bullet(let text) = LineMark(line.text) else {
+        close()
+        continue
+      }
+      if line.gap > 0 { close() }
+      let shape = LineShape(text)
+      if shape.length <= 60, !shape.endsSentence { run.append(HeadingJudge.folded(text)) }
+    }
+    close()
+    return topics
+  }
+
+  // MARK: Bullets
+
+  mutating func bullet(_ line: DumpLine, text: String) {
+    let run = bulletRun(from: index)
+    if run == 1, isHeadingBullet(line, text: text, at: index) {
+      if let end = definitionRun(from: index) { return definitions(until: end) }
+      return heading(level: 3, text: text, line: line)
+    }
+    if run == 2, isHeadingPair(at: index) {
+      heading(level: 3, text: text, line: line)
+      guard case .line(let body)? = current, case .bullet(let words) = LineMark(body.text) else { return }
+      return paragraph(body.replacing(words))
+    }
+    blocks.append(takeList(at: index))
+  }
+
+  /// How many bullets stand together from `start` on.
+  private func bulletRun(from start: Int) -> Int {
+    var end = start
+    while end < pieces.count, case .line(let line) = pieces[end], case .bullet = LineMark(line.text), end == start || line.gap == 0 {
+      end += 1
+    }
+    return end - start
+  }
+
+  /// A lone bullet names a section when it is a topic announced before, or short with prose below.
+  private func isHeadingBullet(_ line: DumpLine, text: String, at place: Int) -> Bool {
+    let shape = LineShape(text)
+    guard shape.length <= 70, !HeadingJudge.isStatement(text, shape), place + 1 < pieces.count, gap(at: place + 1) >= 1 else {
+      return false
+    }
+    if topics.contains(HeadingJudge.folded(text)) { return true }
+    guard case .line(let below) = pieces[place + 1] else { return false }
+    return line.gap >= 1 && shape.length <= 50 && below.shape.isProse && !LineMark(below.text).isItem
+  }
+
+  /// A short bullet and one that is a sentence, alone together: a heading and its first paragraph.
+  private func isHeadingPair(at place: Int) -> Bool {
+    guard case .line(let first) = pieces[place], case .bullet(let head) = LineMark(first.text),
+      case .line(let second) = pieces[place + 1], case .bullet(let body) = LineMark(second.text)
+    else { return false }
+    let shapes = (LineShape(head), LineShape(body))
+    guard shapes.0.length <= 50, !HeadingJudge.isStatement(head, shapes.0), shapes.1.endsSentence, shapes.1.length > 20 else {
+      return false
+    }
+    return topics.contains(HeadingJudge.folded(head)) || second.indent > first.indent
+  }
+
+  /// The end of a run of three or more lone bullets with exactly one paragraph each, which is a glossary rather than sections.
+  private func definitionRun(from start: Int) -> Int? {
+    var place = start
+    var count = 0
+    while place + 1 < pieces.count, case .line(let line) = pieces[place], case .bullet(let text) = LineMark(line.text),
+      isHeadingBullet(line, text: text, at: place), case .line(let body) = pieces[place + 1], body.shape.isProse,
+      !topics.contains(HeadingJudge.folded(text))
+    {
+      count += 1
+      place += 2
+    }
+    return count >= 3 ? place : nil
+  }
+
+  private mutating func definitions(until end: Int) {
+    guard case .line(let first)? = current else { return }
+    var entries: [ListEntry] = []
+    while index < end, case .line(let term) = pieces[index], case .line(let body) = pieces[index + 1] {
+      entries.append(
+        ListEntry(
+          number: nil, lines: [LineMark(term.text).text ?? term.text], body: [.paragraph([body.text], line: body.number)],
+          line: term.number))
+      index += 2
+    }
+    blocks.append(.list(isOrdered: false, entries, line: first.number))
+  }
+
+  // MARK: Lists
+
+  /// The list that begins at `start`, nested lists included; moves past it.
+  mutating func takeList(at start: Int) -> DumpBlock {
+    guard case .line(let first) = pieces[start] else { return .paragraph([], line: 0) }
+    index = start
+    let kind = ListKind(LineMark(first.text))
+    var entries: [ListEntry] = []
+    while let entry = takeEntry(kind, like: first, after: entries.last) { entries.append(entry) }
+    return .list(isOrdered: kind == .number, entries, line: first.number)
+  }
+
+  /// One item with what is glued below it; nil when the list is over.
+  private mutating func takeEntry(_ kind: ListKind, like first: DumpLine, after last: ListEntry?) -> ListEntry? {
+    guard case .line(let line)? = current, let text = LineMark(line.text).text, ListKind(LineMark(line.text)) == kind else { return nil }
+    if last != nil {
+      guard line.indent >= first.indent - 1 || kind == .number, line.gap <= (kind == .bullet ? 1 : 2) else { return nil }
+    }
+    var entry = ListEntry(number: nil, lines: [text], line: line.number)
+    if case .number(let number, _) = LineMark(line.text) {
+      if let last, last.number.map({ $0 + 1 }) != number { return nil }
+      entry.number = number
+    }
+    index += 1
+    takeBody(of: &entry, kind: kind, item: line)
+    return entry
+  }
+
+  private mutating func takeBody(of entry: inout ListEntry, kind: ListKind, item: DumpLine) {
+    while let piece = current {
+      switch piece {
+      case .block(.figure(let figure, let line), let gap):
+        guard kind == .number, gap <= 1 || followingNumber(after: index) == (entry.number ?? 0) + 1 else { return }
+        entry.body.append(.figure(figure, line: line))
+        index += 1
+      case .block: return
+      case .line(let line):
+        let mark = LineMark(line.text)
+        if mark == .none {
+          guard line.gap == 0, !isHeadingBelow(line) else { return }
+          entry.lines.append(line.text)
+          index += 1
+        } else if mark.isItem, line.gap <= 1, ListKind(mark) != kind || line.indent > item.indent + 1,
+          line.indent > item.indent || line.gap == 0, ListKind(mark) != .star, ListKind(mark) != .number || line.indent > item.indent
+        {
+          entry.body.append(takeList(at: index))
+        } else {
+          return
+        }
+      }
+    }
+  }
+
+  /// A line glued below an item that rather begins something new.
+  private func isHeadingBelow(_ line: DumpLine) -> Bool {
+    line.text.hasPrefix("이번 ") || line.text.hasPrefix("출처") || (line.shape.endsSentence && line.text.hasPrefix("다음"))
+  }
+
+  /// The number of the next numbered line, pictures passed over.
+  private func followingNumber(after place: Int) -> Int? {
+    var next = place + 1
+    while next < pieces.count {
+      switch pieces[next] {
+      case .block(.figure, _): next += 1
+      case .line(let line):
+        if case .number(let number, _) = LineMark(line.text) { return number }
+        return nil
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+/// What marks the items of a list.
+enum ListKind: Hashable {
+  case bullet, star, dash, at, number, other
+
+  init(_ mark: LineMark) {
+    switch mark {
+    case .bullet: self = .bullet
+    case .star: self = .star
+    case .dash: self = .dash
+    case .at: self = .at
+    case .number: self = .number
+    case .hash, .letter, .rule, .none: self = .other
+    }
+  }
+}

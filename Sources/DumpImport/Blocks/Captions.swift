@@ -1,0 +1,178 @@
+/// Knows the lines that stood at pictures, tables and listings, and what is left of the pictures themselves.
+
+enum Captions {
+  private static let openings = ["Screen Shot ", "Screenshot ", "스크린샷 ", "화면 캡처 ", "IMG_", "DSC_", "KakaoTalk_"]
+  private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".PNG", ".JPG", ".bmp", ".webp"]
+  private static let numbered = [
+    "Figure", "Fig.", "Table", "Listing", "그림", "표", "테이블", "코드", "리스트", "예제", "사진",
+  ]
+
+  /// Whether the line is the name or description of a lost picture.
+  static func isPicture(_ line: DumpLine) -> Bool {
+    let text = line.text
+    guard line.shape.length <= 90, !line.shape.hasAddress else { return false }
+    if openings.contains(where: { text.hasPrefix($0) }) { return true }
+    if endings.contains(where: { text.hasSuffix($0) }), !text.contains(" ") { return true }
+    if isSlug(text) { return true }
+    if text.hasPrefix("출처"), isCredit(text.dropFirst(2)), !line.shape.endsSentence { return true }
+    return text.hasPrefix("from ") && text.split(separator: " ").count == 2
+  }
+
+  /// `20130313_osxdock_minimize_genie`: what a picture's file is called.
+  private static func isSlug(_ text: String) -> Bool {
+    let utf8 = text.utf8
+    guard utf8.count > 12, utf8.allSatisfy({ CodeSign.isDigit($0) || (0x61...0x7A).contains($0) || "_-".utf8.contains($0) })
+    else { return false }
+    return utf8.prefix { CodeSign.isDigit($0) }.count >= 6 && utf8.contains(UInt8(ascii: "_"))
+  }
+
+  private static func isCredit(_ tail: Substring) -> Bool {
+    let mark = tail.drop { $0 == " " }
+    return (mark.hasPrefix(":") || mark.hasPrefix(".")) && mark.dropFirst().contains { $0 != " " } && mark.count < 60
+  }
+
+  /// `Figure 3-1. text`, `테이블 2-2 text`: a caption with a number, no sentence.
+  static func isNumbered(_ line: DumpLine) -> Bool {
+    let text = line.text
+    guard line.shape.length <= 120, let word = numbered.first(where: { text.hasPrefix($0) }) else { return false }
+    let tail = text.dropFirst(word.count).drop { $0 == " " }
+    guard let digit = tail.utf8.first, CodeSign.isDigit(digit) else { return false }
+    let number = tail.utf8.prefix { CodeSign.isDigit($0) || "-.".utf8.contains($0) }
+    let next = tail.utf8.dropFirst(number.count).first
+    // `그림 2-3은 …을 보여준다` is a sentence about the figure.
+    return !line.shape.endsSentence && (next == nil || next == 0x20)
+  }
+
+  /// Whether the caption is a table's.
+  static func isTable(_ line: DumpLine) -> Bool {
+    isNumbered(line) && ["Table", "표", "테이블"].contains { line.text.hasPrefix($0) }
+  }
+
+  /// `[ what the picture shows ]`, alone between blank lines; the first bracket may be lost.
+  static func bracketed(_ line: DumpLine, nextGap: Int) -> String? {
+    let text = line.text
+    guard text.hasSuffix("]"), line.shape.length <= 90, line.gap >= 1, nextGap >= 1, line.shape.hangul > 0 else { return nil }
+    let isWhole = text.hasPrefix("[") && !text.dropFirst().dropLast().contains("]")
+    let lostFirst = !text.contains("[") && text.hasSuffix(" ]")
+    guard isWhole || lostFirst else { return nil }
+    let inner = trimmed(text.dropLast().drop { $0 == "[" })
+    let ending = LineShape(inner)
+    if ending.endsSentence || ["니다", "세요"].contains(ending.ending) { return nil }
+    return inner
+  }
+
+  /// Whether the line says that something was left out: `(그림 생략)`.
+  static func isOmission(_ line: DumpLine) -> Bool {
+    let text = line.text
+    return text.hasPrefix("(") && text.hasSuffix(")") && text.contains("생략") && line.shape.length < 30
+  }
+
+  /// A file that was attached: `name.zip`.
+  static func isAttachment(_ name: String) -> Bool {
+    let text = name.lowercased()
+    return text.utf8.count < 80
+      && [".zip", ".h", ".m", ".pdf", ".swift", ".ppt", ".pptx", ".doc", ".tar.gz", ".txt", ".xls", ".dmg"].contains { text.hasSuffix($0) }
+      && !text.hasPrefix("//") && text.split(separator: " ").count <= 4
+  }
+}
+
+extension Captions {
+  /// `Before - …`, `After - …`: what two pictures to compare are called.
+  static func isLabel(_ text: String) -> Bool {
+    ["Before", "After", "BEFORE", "AFTER"].contains { text.hasPrefix($0 + " -") || text.hasPrefix($0 + ":") || text == $0 }
+  }
+}
+
+/// Finds Tistory's picture macros, `[##_http://…_##]`, wherever they stand in a line.
+enum PictureMacros {
+  /// The line cut at its macros: text and figures in order. A line without macros gives nil.
+  static func split(_ line: DumpLine) -> [DumpPiece]? {
+    guard line.text.contains("[##_") else { return nil }
+    var pieces: [DumpPiece] = []
+    var rest = line.text[...]
+    var gap = line.gap
+    while let start = firstRange(of: "[##_", in: rest) {
+      let before = trimmed(rest[..<start.lowerBound])
+      if !before.isEmpty {
+        pieces.append(.line(part(of: line, before, gap: gap)))
+        gap = 0
+      }
+      let tail = rest[start.upperBound...]
+      let end = firstRange(of: "_##]", in: tail)
+      let body = end.map { tail[..<$0.lowerBound] } ?? tail
+      pieces.append(.block(.figure(figure(of: String(body)), line: line.number), gap: gap))
+      gap = 0
+      rest = end.map { tail[$0.upperBound...] } ?? ""
+    }
+    let after = trimmed(rest)
+    if !after.isEmpty { pieces.append(.line(part(of: line, after, gap: 0))) }
+    return pieces
+  }
+
+  private static func part(of line: DumpLine, _ text: String, gap: Int) -> DumpLine {
+    var part = line.replacing(text)
+    part.gap = gap
+    return part
+  }
+
+  /// What a macro says of its picture: `1C|cfile2.uf@1979….png|width="212" … filename="1.png" …|`.
+  static func figure(of body: String) -> LostFigure {
+    let plain = percentDecoded(body)
+    let fields = plain.split(separator: "|").map(String.init)
+    let file = fields.first { $0.contains("cfile") && $0.contains("@") } ?? fields.first ?? ""
+    let attributes = fields.first { $0.contains("=\"") } ?? ""
+    let caption = attribute("alt", in: attributes) ?? attribute("filename", in: attributes) ?? ""
+    return LostFigure(caption: caption, address: address(of: file))
+  }
+
+  /// Where Tistory served the file: `cfile2.uf@ID.png` lay at `http://cfile2.uf.tistory.com/image/ID`.
+  private static func address(of file: String) -> String? {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    guard let at = name.firstIndex(of: "@") else { return file.hasPrefix("http") ? file : nil }
+    let host = name[..<at].split(separator: "|").last ?? name[..<at]
+    let id = name[name.index(after: at)...].split(separator: ".").first ?? ""
+    return "http://\(host).tistory.com/image/\(id)"
+  }
+
+  private static func attribute(_ name: String, in text: String) -> String? {
+    guard let start = firstRange(of: "\(name)=\"", in: text[...]) else { return nil }
+    let value = text[start.upperBound...].prefix { $0 != "\"" }
+    return value.isEmpty ? nil : String(value)
+  }
+
+  static func percentDecoded(_ text: String) -> String {
+    var out: [UInt8] = []
+    var bytes = text.utf8.makeIterator()
+    while let byte = bytes.next() {
+      guard byte == UInt8(ascii: "%") else {
+        out.append(byte)
+        continue
+      }
+      guard let high = bytes.next(), let low = bytes.next(), let a = hexValue(high), let b = hexValue(low) else { break }
+      out.append(a << 4 | b)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}
+
+/// The first place of `needle`, by bytes.
+func firstRange(of needle: String, in text: Substring) -> Range<Substring.Index>? {
+  let wanted = Array(needle.utf8)
+  guard let first = wanted.first else { return nil }
+  let utf8 = text.utf8
+  var index = utf8.startIndex
+  while let found = utf8[index...].firstIndex(of: first) {
+    if utf8[found...].starts(with: wanted) { return found..<utf8.index(found, offsetBy: wanted.count) }
+    index = utf8.index(after: found)
+  }
+  return nil
+}

@@ -1,0 +1,170 @@
+/// Rebuilds tables that a page laid flat: one cell, or one paragraph of a cell, on each line.
+
+/// A table found among the lines.
+struct FoundTable: Sendable {
+  /// Indices into the lines, caption included.
+  let range: Range<Int>
+  let block: DumpBlock
+  /// Whether the place of some cells is a guess.
+  let isDoubtful: Bool
+}
+
+struct FlatTables {
+  let lines: [DumpLine]
+
+  /// The tables in order.
+  func find() -> [FoundTable] {
+    var found: [FoundTable] = []
+    var index = 0
+    while index < lines.count {
+      if let table = table(at: index) {
+        found.append(table)
+        index = table.range.upperBound
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private func table(at index: Int) -> FoundTable? {
+    if Captions.isTable(lines[index]), index + 1 < lines.count {
+      return stacked(header: index + 1, caption: index) ?? definitions(from: index + 1, caption: index)
+    }
+    return stacked(header: index, caption: nil) ?? columns(from: index)
+  }
+
+  // MARK: One cell to a line
+
+  private static let lastHeads = ["description", "설명", "내용", "비고", "의미", "meaning", "용도"]
+
+  /// Short header cells, the last of which is one like `Description`, then rows of short cells and a longer last one.
+  private func stacked(header: Int, caption: Int?) -> FoundTable? {
+    var end = header
+    while end < lines.count, end - header < 6, lines[end].shape.length <= 24, !lines[end].shape.endsSentence,
+      end == header || lines[end].emptyRun <= 1
+    {
+      end += 1
+      let head = lines[end - 1].text.lowercased()
+      if end - header >= 2, Self.lastHeads.contains(where: { head.hasPrefix($0) }) { break }
+    }
+    let width = end - header
+    guard width >= 2, let last = lines[header..<end].last?.text.lowercased(), end < lines.count,
+      Self.lastHeads.contains(where: { last.hasPrefix($0) })
+    else { return nil }
+    let stop = zoneEnd(from: end)
+    let rows = rows(of: lines[end..<stop], width: width)
+    guard rows.count >= 2 else { return nil }
+    let block = DumpBlock.table(
+      header: lines[header..<end].map(\.text), rows: rows, caption: caption.map { lines[$0].text } ?? "",
+      line: lines[caption ?? header].number)
+    return FoundTable(range: (caption ?? header)..<stop, block: block, isDoubtful: true)
+  }
+
+  /// The table ends where two wholly empty lines stand together.
+  private func zoneEnd(from start: Int) -> Int {
+    var end = start
+    while end < lines.count, end == start || lines[end].emptyRun <= 1 { end += 1 }
+    return end
+  }
+
+  /// Short lines open a row and fill its first cells; long ones are paragraphs of its last.
+  private func rows(of lines: ArraySlice<DumpLine>, width: Int) -> [TableRow] {
+    var rows: [TableRow] = []
+    var row: TableRow = []
+    for line in lines {
+      let isLong = line.shape.endsSentence || line.shape.length > 60 || line.text.hasPrefix("[")
+      if isLong {
+        if row.isEmpty { row = [[String]](repeating: [], count: width) }
+        row[width - 1].append(line.text)
+      } else {
+        if row.isEmpty || !row[width - 1].isEmpty {
+          if !row.isEmpty { rows.append(row) }
+          row = [[String]](repeating: [], count: width)
+        }
+        let column = row[0].isEmpty || width == 2 ? 0 : 1
+        row[column].append(line.text)
+      }
+    }
+    if !row.isEmpty { rows.append(row) }
+    return rows
+  }
+
+  // MARK: Term and text
+
+  /// `term : text` on each line below a caption; a line without colon goes on from the one above.
+  private func definitions(from start: Int, caption: Int) -> FoundTable? {
+    var rows: [TableRow] = []
+    var end = start
+    var last = start
+    while end < lines.count, end == start || lines[end].emptyRun <= 1 {
+      if let (term, text) = Self.definition(lines[end].text) {
+        rows.append([[term], [text]])
+        last = end + 1
+      } else if rows.isEmpty {
+        return nil
+      } else if lines[end].shape.hangul > 0, end + 1 < lines.count, Self.definition(lines[end + 1].text) != nil {
+        rows[rows.count - 1][1].append(lines[end].text)
+        last = end + 1
+      } else {
+        break
+      }
+      end += 1
+    }
+    guard rows.count >= 3 else { return nil }
+    let block = DumpBlock.table(header: ["", ""], rows: rows, caption: lines[caption].text, line: lines[caption].number)
+    return FoundTable(range: caption..<last, block: block, isDoubtful: false)
+  }
+
+  private static func definition(_ text: String) -> (String, String)? {
+    guard let range = firstRange(of: " :", in: text[...]) else { return nil }
+    let term = trimmed(text[..<range.lowerBound])
+    let tail = trimmed(text[range.upperBound...])
+    guard term.utf8.count <= 60, !tail.isEmpty, !term.isEmpty else { return nil }
+    return (term, tail)
+  }
+
+  // MARK: Columns parted by no-break spaces
+
+  /// Lines that begin with a no-break space and hold further wide gaps of them, in one run.
+  private func columns(from start: Int) -> FoundTable? {
+    var rows: [[String]] = []
+    var index = start
+    while index < lines.count, index == start || lines[index].gap == 0 {
+      guard lines[index].raw.hasPrefix("\u{A0}"), let cells = Self.cells(of: lines[index].raw) else { break }
+      rows.append(cells)
+      index += 1
+    }
+    guard rows.count >= 3, let head = rows.first, head.count >= 2, rows.contains(where: { $0.count != rows[0].count }) || head.count > 1,
+      head.allSatisfy({ $0.utf8.count < 120 }), rows.dropFirst().contains(where: { $0.count > 1 })
+    else { return nil }
+    let width = max(rows.map(\.count).max() ?? 2, head.count + 1)
+    let header = [String](repeating: "", count: width - head.count) + head
+    let body = rows.dropFirst().map { row in (row + [String](repeating: "", count: width - row.count)).map { $0.isEmpty ? [] : [$0] } }
+    let block = DumpBlock.table(header: header, rows: body, caption: "", line: lines[start].number)
+    return FoundTable(range: start..<index, block: block, isDoubtful: true)
+  }
+
+  /// The line cut where a no-break space stands beside another space.
+  private static func cells(of raw: String) -> [String]? {
+    var cells: [String] = []
+    var current = String.UnicodeScalarView()
+    var blanks = String.UnicodeScalarView()
+    for scalar in raw.unicodeScalars {
+      guard scalar == " " || scalar == "\u{A0}" else {
+        if blanks.contains("\u{A0}"), !current.isEmpty, blanks.count >= 2 {
+          cells.append(String(current))
+          current = String.UnicodeScalarView()
+        } else if !current.isEmpty {
+          current.append(contentsOf: blanks.map { _ in " " })
+        }
+        blanks = String.UnicodeScalarView()
+        current.append(scalar)
+        continue
+      }
+      blanks.append(scalar)
+    }
+    if !current.isEmpty { cells.append(String(current)) }
+    return cells.isEmpty || cells.contains { LineShape($0).endsSentence } ? nil : cells
+  }
+}

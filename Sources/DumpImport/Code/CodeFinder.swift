@@ -1,0 +1,179 @@
+/// Finds listings that no fence marks, and takes them out of the lines.
+
+/// A run of lines that is code.
+struct FoundCode: Sendable {
+  /// Indices into the lines.
+  let range: Range<Int>
+}
+
+struct CodeFinder {
+  /// The lines of one post.
+  let lines: [DumpLine]
+  private let signs: [CodeSign]
+
+  init(_ lines: [DumpLine]) {
+    self.lines = lines
+    signs = lines.map { CodeSign($0.text) }
+  }
+
+  /// The runs of code, in order, none touching another.
+  func find() -> [FoundCode] {
+    var found: [FoundCode] = []
+    var index = 0
+    while index < lines.count {
+      guard let end = block(from: index) else {
+        index += 1
+        continue
+      }
+      found.append(FoundCode(range: index..<end))
+      index = end
+    }
+    return found
+  }
+
+  /// Where a block that begins at `start` ends; nil when none begins there.
+  private func block(from start: Int) -> Int? {
+    guard begins(at: start) else { return nil }
+    var state = BlockState()
+    var index = start
+    var end = start
+    var hasStrong = false
+    while index < lines.count {
+      if index > start {
+        if state.isInComment {
+          guard lines[index].gap <= 3 else { break }
+        } else if !continues(at: index, state: state) {
+          break
+        }
+      }
+      state.take(lines[index], sign: signs[index], isFirst: index == start)
+      hasStrong = hasStrong || signs[index] == .strong
+      index += 1
+      end = index
+    }
+    return hasStrong || isLog(start) ? trimmedEnd(start..<end) : nil
+  }
+
+  /// Whether a listing may begin here: with code, or with comments or brackets that code follows.
+  private func begins(at index: Int) -> Bool {
+    switch signs[index] {
+    case .strong: return true
+    case .none, .weak: return isLog(index) || isWrappedHead(index)
+    case .comment, .bracket:
+      var next = index + 1
+      while next < lines.count, signs[next] == .comment || signs[next] == .bracket, lines[next].gap <= 3 { next += 1 }
+      return next < lines.count && lines[next].gap <= 3 && signs[next] == .strong
+    }
+  }
+
+  /// `if (x)` or `void f()` alone, with an opening brace below.
+  private func isWrappedHead(_ index: Int) -> Bool {
+    guard signs[index] == .weak, index + 1 < lines.count, lines[index + 1].text == "{" else { return false }
+    return lines[index].text.contains("(") && lines[index].text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// A message that a program printed: `Error Domain=… Code=…`, `-[Class method]: message sent to …`, `0x117d00 {…}`.
+  private func isLog(_ index: Int) -> Bool {
+    let text = lines[index].text
+    if text.hasPrefix("-["), text.contains("]: "), !text.unicodeScalars.contains(where: { $0.value >= 0xAC00 }) { return true }
+    return text.contains("=0x") && text.contains("{") || text.contains("Error Domain=") && text.contains("Code=")
+  }
+
+  private func continues(at index: Int, state: BlockState) -> Bool {
+    let line = lines[index]
+    guard line.gap <= state.allowedGap(isOpen: state.isOpen) else { return false }
+    switch signs[index] {
+    case .strong:
+      return !(state.languageComment && line.gap > 0 && isLanguageComment(index))
+    case .bracket: return true
+    case .comment:
+      if isLanguageComment(index) && line.gap > 0 && state.depth == 0 { return false }
+      return state.depth > 0 || followedByCode(index, state: state) || line.gap == 0
+    case .weak: return state.isOpen || followedByCode(index, state: state) || state.depth > 0
+    case .none: return state.depth > 0 && isPlainWords(line) && followedByCode(index, state: state)
+    }
+  }
+
+  /// Words without Hangul inside braces: a broken string, an ellipsis line.
+  private func isPlainWords(_ line: DumpLine) -> Bool {
+    line.shape.hangul == 0 && !line.shape.hasAddress && line.shape.length < 80
+  }
+
+  private func followedByCode(_ index: Int, state: BlockState) -> Bool {
+    var next = index + 1
+    while next < lines.count, next < index + 60, lines[next].gap <= max(state.allowedGap(isOpen: state.isOpen), 3) {
+      switch signs[next] {
+      case .strong, .bracket: return true
+      case .comment, .weak: next += 1
+      case .none: return false
+      }
+    }
+    return false
+  }
+
+  private func isLanguageComment(_ index: Int) -> Bool {
+    LanguageGuess.language(of: [lines[index].text]) != nil && lines[index].text.hasPrefix("// ")
+      && lines[index].text.utf8.count < 24
+  }
+
+  /// Comments that come after a wider gap than the rest and lead to nothing belong to the prose.
+  private func trimmedEnd(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound + 1, signs[end - 1] == .weak, lines[end - 1].gap > 0,
+      !lines[end - 1].text.utf8.contains(where: { "(){}[];".utf8.contains($0) })
+    {
+      end -= 1
+    }
+    return end
+  }
+}
+
+/// What is known of a block while it grows.
+struct BlockState {
+  private(set) var depth = 0
+  private(set) var isOpen = false
+  private(set) var isInComment = false
+  private(set) var languageComment = false
+  private var single = 0
+  private var tight = 0
+
+  /// How many blank lines may stand before the next line of the block. In double-spaced code each line has one.
+  func allowedGap(isOpen: Bool) -> Int {
+    if single >= 2 && tight * 4 <= single { return 3 }
+    return depth > 0 || isOpen ? 3 : 1
+  }
+
+  mutating func take(_ line: DumpLine, sign: CodeSign, isFirst: Bool) {
+    if isFirst {
+      languageComment = true
+    } else if line.gap == 0 {
+      tight += 1
+    } else {
+      single += 1
+    }
+    if isInComment {
+      isInComment = !line.text.contains("*/")
+      return
+    }
+    let bare = BareCode(line.text)
+    isInComment = bare.opensBlockComment
+    for byte in bare.rest.utf8 {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth = max(0, depth - 1) }
+    }
+    guard sign != .comment else { return }
+    isOpen = Self.leavesOpen(bare.rest)
+  }
+
+  /// Whether a statement goes on in the next line: no `;`, no brace, and more opened than closed, or the head of a method.
+  private static func leavesOpen(_ rest: String) -> Bool {
+    guard let last = rest.utf8.last else { return false }
+    if ";{}".utf8.contains(last) { return false }
+    if ",(:=&|+".utf8.contains(last) { return true }
+    let opened = rest.utf8.filter { "([".utf8.contains($0) }.count
+    let closed = rest.utf8.filter { ")]".utf8.contains($0) }.count
+    if opened > closed { return true }
+    let isHead = rest.hasPrefix("-") || rest.hasPrefix("+")
+    return isHead && rest.contains("(") || rest.contains("alloc]") && !rest.hasSuffix("]")
+  }
+}

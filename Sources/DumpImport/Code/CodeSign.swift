@@ -1,0 +1,231 @@
+/// Tells by its look alone whether a line is code.
+
+/// How much a line looks like code.
+enum CodeSign: Sendable {
+  /// Prose, or anything else.
+  case none
+  /// No Hangul outside comments and strings, some punctuation of code: part of a listing when its neighbours are.
+  case weak
+  /// Nothing but a comment.
+  case comment
+  /// Closing brackets, or an opening brace alone.
+  case bracket
+  /// Code beyond doubt.
+  case strong
+}
+
+/// A line with its string literals and comments taken out.
+struct BareCode: Sendable {
+  /// What is left, trimmed; string literals are `""`.
+  let rest: String
+
+  /// Whether a comment was taken out.
+  let hadComment: Bool
+
+  /// Whether a `/*` is left open.
+  let opensBlockComment: Bool
+
+  init(_ text: String) {
+    var out: [UInt8] = []
+    let bytes = Array(text.utf8)
+    var index = 0
+    var comment = false
+    var open = false
+    scan: while index < bytes.count {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/"), index == 0 || bytes[index - 1] != UInt8(ascii: ":") {
+        comment = true
+        break scan
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        comment = true
+        guard let end = Self.find("*/", in: bytes, from: index + 2) else {
+          open = true
+          break scan
+        }
+        index = end + 2
+        continue
+      } else if byte == UInt8(ascii: "\""), let end = Self.closingQuote(bytes, from: index + 1) {
+        out += [byte, byte]
+        index = end + 1
+        continue
+      }
+      out.append(byte)
+      index += 1
+    }
+    rest = trimmed(String(decoding: out, as: UTF8.self))
+    hadComment = comment
+    opensBlockComment = open
+  }
+
+  private static func find(_ needle: String, in bytes: [UInt8], from start: Int) -> Int? {
+    let wanted = Array(needle.utf8)
+    guard bytes.count >= wanted.count, start <= bytes.count - wanted.count else { return nil }
+    return (start...bytes.count - wanted.count).first { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  }
+
+  private static func closingQuote(_ bytes: [UInt8], from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "\"") { return index }
+      index += 1
+    }
+    return nil
+  }
+}
+
+extension CodeSign {
+  /// Judges a line by its trimmed text.
+  init(_ text: String) {
+    let bare = BareCode(text)
+    self = Self.judge(bare, whole: text)
+  }
+
+  private static func judge(_ bare: BareCode, whole: String) -> CodeSign {
+    let rest = bare.rest
+    if rest.isEmpty { return !bare.hadComment ? .none : SqueezedCode.isSqueezed(whole) ? .strong : .comment }
+    if rest.unicodeScalars.contains(where: { isWide($0) }) { return .none }
+    if whole.contains("://") && !bare.hadComment && !rest.contains("\"") && !rest.hasSuffix(";") { return .none }
+    if rest.utf8.allSatisfy({ "{}()[];,".utf8.contains($0) }) { return .bracket }
+    if startsLikeCode(rest) || endsLikeCode(rest) || SqueezedCode.isSqueezed(whole) { return .strong }
+    if bare.hadComment && isDottedName(rest) { return .strong }
+    if isMessageSend(rest) || isAssignment(rest) || ShellCommands.isCommand(rest) { return .strong }
+    return rest.utf8.contains(where: { ";{}()[]=<>:*_\"@|&".utf8.contains($0) }) ? .weak : .none
+  }
+
+  /// `Networking.timeoutInterval`, which a comment beside it makes code.
+  private static func isDottedName(_ rest: String) -> Bool {
+    rest.utf8.contains(UInt8(ascii: ".")) && rest.utf8.first.map { isNameStart($0) } == true
+      && rest.utf8.allSatisfy { isNameStart($0) || isDigit($0) || $0 == UInt8(ascii: ".") }
+  }
+
+  /// Hangul, kana, ideographs: letters that stand in code only within comments and strings.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1100...0x11FF).contains(scalar.value) || (0x3040...0x9FFF).contains(scalar.value)
+      || (0xAC00...0xD7A3).contains(scalar.value)
+  }
+
+  private static func endsLikeCode(_ rest: String) -> Bool {
+    guard rest.utf8.count > 2 else { return false }
+    if rest.hasSuffix(";") || rest.hasSuffix("];") { return true }
+    return rest.hasSuffix("{") && rest.utf8.count > 3
+  }
+
+  private static let openers = [
+    "@interface ", "@implementation ", "@property", "@protocol ", "@class ", "@synthesize ", "@import ", "@selector(",
+    "@SuppressWarnings", "@Override", "@objc ", "@IBOutlet", "@IBAction", "@dynamic ", "@try {", "@catch (", "@finally {",
+    "@autoreleasepool", "@main",
+  ]
+  private static let whole: Set<String> = [
+    "@end", "@private", "@public", "@protected", "@optional", "@required", "@try", "@finally", "#else", "#endif",
+  ]
+
+  private static func startsLikeCode(_ rest: String) -> Bool {
+    if whole.contains(rest) { return true }
+    if openers.contains(where: { rest.hasPrefix($0) }) { return true }
+    return isPreprocessor(rest) || isMethodHead(rest) || isSwiftDeclaration(rest)
+  }
+
+  private static func isPreprocessor(_ rest: String) -> Bool {
+    guard rest.hasPrefix("#") else { return false }
+    let words = rest.dropFirst().split(separator: " ", omittingEmptySubsequences: true)
+    guard let first = words.first else { return false }
+    switch first {
+    case "import", "include": return words.count > 1 && (rest.contains("<") || rest.contains("\""))
+    case "define", "undef", "ifdef", "ifndef":
+      return words.count > 1 && words[1].utf8.first.map { isNameStart($0) } == true
+    case "pragma", "if", "elif": return words.count > 1 && words[1] != "~"
+    case "endif", "else": return words.count == 1
+    default: return false
+    }
+  }
+
+  /// `- (void)name`, `+(id)name:(int)x`.
+  private static func isMethodHead(_ rest: String) -> Bool {
+    guard rest.hasPrefix("-") || rest.hasPrefix("+") else { return false }
+    let tail = rest.dropFirst().drop { $0 == " " }
+    guard tail.hasPrefix("("), let close = tail.firstIndex(of: ")") else { return false }
+    let type = tail[tail.index(after: tail.startIndex)..<close]
+    guard let first = type.utf8.first, isNameStart(first) else { return false }
+    let name = tail[tail.index(after: close)...].drop { $0 == " " }
+    return name.utf8.first.map { isNameStart($0) } ?? false
+  }
+
+  private static let modifiers: Set<Substring> = [
+    "static", "private", "public", "override", "internal", "final", "fileprivate", "open", "lazy", "weak", "mutating",
+    "class", "indirect", "convenience", "required", "async",
+  ]
+
+  private static func isSwiftDeclaration(_ rest: String) -> Bool {
+    var words = rest.split(separator: " ", omittingEmptySubsequences: true)[...]
+    while words.count > 2, let word = words.first, modifiers.contains(word) { words = words.dropFirst() }
+    guard let first = words.first, words.count > 1 || rest.contains("(") else { return false }
+    let second = words.dropFirst().first ?? ""
+    switch first {
+    case "let", "var": return words.count > 1 && (rest.contains("=") || rest.contains(":"))
+    case "func": return rest.contains("(")
+    case "struct", "class", "enum", "protocol", "extension", "actor":
+      return rest.contains("{") || (rest.contains(":") && second.utf8.first.map { isUpper($0) } == true && words.count < 6)
+    case "case": return rest.contains("=") || rest.hasSuffix(":") || second.hasPrefix(".")
+    case "import": return words.count == 2 && second.utf8.first.map { isUpper($0) } == true
+    case "typealias", "associatedtype": return rest.contains("=") || words.count == 2
+    case "guard", "switch": return rest.hasSuffix("{")
+    case "return": return rest.contains("(") || rest.contains(".") || words.count == 2
+    default: return false
+    }
+  }
+
+  /// `[receiver message]`, with a colon, a nested send or a known receiver: `[Awesome iOS]` is a link's words.
+  private static func isMessageSend(_ rest: String) -> Bool {
+    guard rest.hasPrefix("["), rest.hasSuffix("]") else { return false }
+    if rest.hasPrefix("[[") { return rest.contains(" ") || rest.contains("]") && rest.contains(":") }
+    let inner = rest.dropFirst().dropLast()
+    let words = inner.split(separator: " ")
+    guard words.count >= 2 else { return false }
+    if ["self", "super"].contains(words[0]) { return true }
+    return words[1].contains(":") && !words[1].hasSuffix(":") && inner.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// `name = value`, `Type *name = value`, `a.b.c = d`.
+  private static func isAssignment(_ rest: String) -> Bool {
+    guard let equals = rest.range(of: "=") ?? nil else { return false }
+    let left = rest[..<equals].split(separator: " ")
+    guard (1...4).contains(left.count), let first = left.first?.utf8.first, isNameStart(first) || first == UInt8(ascii: "*")
+    else { return false }
+    let isName = left.allSatisfy { word in
+      word.utf8.allSatisfy { isNameStart($0) || isDigit($0) || "*.[]->+<>:".utf8.contains($0) }
+    }
+    let right = trimmed(rest[rest.index(after: equals)...])
+    guard isName, let start = right.utf8.first else { return false }
+    let value = isNameStart(start) || isDigit(start) || "\"@[({.-&!".utf8.contains(start)
+    return value && (rest.contains("(") || rest.contains("[") || rest.contains("\"") || rest.contains(".") || left.count == 1)
+      && right.split(separator: " ").count < 12
+  }
+
+  static func isNameStart(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+  }
+  static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension String {
+  /// The first place of a single equals sign, which is no part of `==`, `!=`, `<=` or `>=`.
+  fileprivate func range(of sign: String) -> String.Index?? {
+    var index = utf8.startIndex
+    var before: UInt8 = 0
+    while index < utf8.endIndex {
+      let byte = utf8[index]
+      let next = utf8.index(after: index)
+      let after = next < utf8.endIndex ? utf8[next] : 0
+      if byte == UInt8(ascii: "="), after != UInt8(ascii: "="), !"=!<>".utf8.contains(before) { return index }
+      before = byte
+      index = next
+    }
+    return .some(nil)
+  }
+}

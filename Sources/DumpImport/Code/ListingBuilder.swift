@@ -1,0 +1,71 @@
+/// Turns the lines of found code into a listing: spacing closed up, odd spaces made plain, squeezed lines set out.
+import Diagnostics
+
+struct ListingBuilder {
+  /// The language that most of the dump's listings are in, for those that say nothing themselves.
+  var usual: ListingLanguage?
+
+  /// A listing of `lines`, whose gaps are those of the dump.
+  func listing(of lines: [DumpLine]) -> CodeListing {
+    let isDouble = Self.isDoubleSpaced(lines)
+    var out: [String] = []
+    for (index, line) in lines.enumerated() {
+      let blanks = index == 0 ? 0 : isDouble ? max(0, min(line.gap - 1, 1)) : min(line.gap, 2)
+      for _ in 0..<blanks { out.append("") }
+      let parts = SqueezedCode.setOut(line.text)
+      out += parts.count > 1 ? parts : [Self.indented(line)]
+    }
+    return finished(Self.withoutCommonIndent(out))
+  }
+
+  /// A listing whose lines are exact already.
+  func listing(exact lines: [String]) -> CodeListing {
+    finished(lines.map { trimmedEnd(plainSpaces($0)) })
+  }
+
+  private func finished(_ lines: [String]) -> CodeListing {
+    let language = LanguageGuess.language(of: lines) ?? usual ?? .text
+    var listing = CodeListing(lines: lines, language: language == .text ? "text" : language.rawValue)
+    if language == .swift { listing.words = SwiftEra.words(for: lines) }
+    return listing
+  }
+
+  /// Whether one blank line between lines is an artefact: nearly all lines have one above.
+  static func isDoubleSpaced(_ lines: [DumpLine]) -> Bool {
+    let gaps = lines.dropFirst().map(\.gap)
+    guard gaps.count >= 2 else { return gaps == [1] }
+    return gaps.filter { $0 == 0 }.count * 8 <= gaps.count
+  }
+
+  private static func indented(_ line: DumpLine) -> String { trimmedEnd(plainSpaces(line.raw)) }
+
+  private static func withoutCommonIndent(_ lines: [String]) -> [String] {
+    let indents = lines.filter { !$0.isEmpty }.map { $0.utf8.prefix { $0 == 0x20 }.count }
+    guard let common = indents.min(), common > 0 else { return lines }
+    return lines.map { $0.isEmpty ? $0 : String($0.dropFirst(common)) }
+  }
+
+  private func trimmedEnd(_ text: String) -> String { Self.trimmedEnd(text) }
+
+  private static func trimmedEnd(_ text: String) -> String {
+    var text = text[...]
+    while let last = text.utf8.last, last == 0x20 || last == 0x09 || last == 0x0D { text = text.dropLast() }
+    return String(text)
+  }
+
+  /// The brackets that `listing` leaves open or closes too often, one character each; empty when all is well.
+  static func unbalanced(_ listing: CodeListing) -> String {
+    var counts: [UInt8: Int] = [:]
+    for line in listing.lines {
+      for byte in BareCode(line).rest.utf8 where "(){}[]".utf8.contains(byte) { counts[byte, default: 0] += 1 }
+    }
+    var missing = ""
+    for (open, close) in [("(", ")"), ("[", "]"), ("{", "}")] {
+      let opened = counts[Array(open.utf8)[0], default: 0]
+      let closed = counts[Array(close.utf8)[0], default: 0]
+      if opened > closed { missing += close }
+      if closed > opened { missing += open }
+    }
+    return missing
+  }
+}

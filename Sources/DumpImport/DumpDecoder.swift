@@ -1,0 +1,89 @@
+/// Makes clean UTF-8 of a dump's bytes: tells its encoding, converts it, restores broken Korean.
+import Diagnostics
+import KoreanText
+
+/// A dump as text, with what was done to it.
+struct DecodedDump: Sendable {
+  let text: SourceText
+  let encoding: String
+  var repairedRuns = 0
+  var doubts = 0
+}
+
+enum DumpDecoder {
+  /// How many doubtful syllables are reported one by one.
+  private static let reportedDoubts = 200
+
+  static func decode(_ input: DumpInput) -> Checked<DecodedDump> {
+    var diagnostics: [Diagnostic] = []
+    let whole = Place(path: input.name)
+    if isBinary(input.bytes) {
+      return Checked(DecodedDump(text: SourceText(path: input.name, bytes: []), encoding: "binary"), [.binaryDump(at: whole)])
+    }
+    let (bytes, encoding, mixed) = unicode(input.bytes)
+    let clean = SourceText.cleaning(path: input.name, fileBytes: bytes).value(reportingTo: &diagnostics)
+    if encoding != "UTF-8" { diagnostics.append(.convertedEncoding(at: Place(clean, nil), encoding: encoding)) }
+    for line in mixed.prefix(3) {
+      diagnostics.append(.mixedEncoding(at: Place(clean, clean.lines.range(ofLine: line)), encoding: "CP949"))
+    }
+    let repaired = MojibakeRepair.repair(clean.bytes)
+    guard let page = repaired.page else { return Checked(DecodedDump(text: clean, encoding: encoding), diagnostics) }
+    let text = SourceText(path: input.name, bytes: repaired.bytes)
+    diagnostics.append(.repairedText(at: Place(text, nil), runs: repaired.runs, through: page))
+    for doubt in repaired.doubts.prefix(reportedDoubts) {
+      diagnostics.append(
+        .doubtfulSyllable(at: Place(text, doubt.range), chosen: doubt.chosen, alternatives: doubt.alternatives))
+    }
+    let decoded = DecodedDump(
+      text: text, encoding: encoding, repairedRuns: repaired.runs, doubts: repaired.doubts.count)
+    return Checked(decoded, diagnostics)
+  }
+
+  /// Control characters in plenty, which no text has.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(8192)
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return false }
+    let controls = head.filter { $0 < 0x09 || (0x0E...0x1F).contains($0) && $0 != 0x1B }.count
+    return controls * 20 > head.count
+  }
+
+  /// The bytes as UTF-8, the name of the encoding they were in, and lines that were in another one.
+  private static func unicode(_ bytes: [UInt8]) -> ([UInt8], String, [Int]) {
+    if bytes.starts(with: [0xFF, 0xFE]) { return (utf16(bytes.dropFirst(2), littleEndian: true), "UTF-16LE", []) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (utf16(bytes.dropFirst(2), littleEndian: false), "UTF-16BE", []) }
+    let broken = bytes.withUnsafeBufferPointer { UTF8Validity.firstInvalid(in: $0, from: 0) }
+    guard broken != nil else { return (bytes, "UTF-8", []) }
+    return converted(bytes)
+  }
+
+  /// Line by line: what is no UTF-8 but good CP949 is converted.
+  private static func converted(_ bytes: [UInt8]) -> ([UInt8], String, [Int]) {
+    var output: [UInt8] = []
+    var korean: [Int] = []
+    var unicode = 0
+    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      if number > 0 { output.append(0x0A) }
+      let isBroken = Array(line).withUnsafeBufferPointer { UTF8Validity.firstInvalid(in: $0, from: 0) } != nil
+      if isBroken, let text = KoreanCodePage.decoded(line) {
+        output += text
+        korean.append(number + 1)
+      } else {
+        if !isBroken, line.contains(where: { $0 >= 0x80 }) { unicode += 1 }
+        output += line
+      }
+    }
+    if korean.isEmpty { return (bytes, "UTF-8", []) }
+    return unicode == 0 ? (output, "CP949", []) : (output, "UTF-8", korean)
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, littleEndian: Bool) -> [UInt8] {
+    var units: [UInt16] = []
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let (low, high) = littleEndian ? (bytes[index], bytes[index + 1]) : (bytes[index + 1], bytes[index])
+      units.append(UInt16(high) << 8 | UInt16(low))
+      index += 2
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}

@@ -1,0 +1,154 @@
+/// Reads references of the form `2016/08/13 - [Category] - Title` and ties them to imported posts.
+import ArticleModel
+
+/// A reference to another post of the blog.
+struct PostReference: Sendable, Hashable {
+  let date: CalendarDate
+  let category: String
+  let title: String
+
+  /// Reads a whole line; nil when it is no reference.
+  init?(_ line: String) {
+    guard line.utf8.count > 16, let date = DateReader.dotted(String(line.prefix(10))) else { return nil }
+    var rest = trimmed(line.dropFirst(10))
+    guard rest.hasPrefix("-") else { return nil }
+    rest = trimmed(rest.dropFirst())
+    guard rest.hasPrefix("["), let close = rest.firstIndex(of: "]") else { return nil }
+    category = trimmed(rest[rest.index(after: rest.startIndex)..<close])
+    rest = trimmed(rest[rest.index(after: close)...])
+    guard rest.hasPrefix("-") else { return nil }
+    title = trimmed(rest.dropFirst())
+    self.date = date
+    if title.isEmpty { return nil }
+  }
+
+  /// The title without a part number `3/4` at its end, and the numbers.
+  static func part(of title: String) -> (base: String, part: Int, of: Int)? {
+    guard let last = title.split(separator: " ").last else { return nil }
+    let numbers = last.split(separator: "/").compactMap { Int($0) }
+    guard numbers.count == 2, last.contains("/"), (1...numbers[1]).contains(numbers[0]), numbers[1] < 100 else { return nil }
+    return (trimmed(title.dropLast(last.count)), numbers[0], numbers[1])
+  }
+}
+
+/// All references in the imported posts, sorted out: which part of which series each day's post is.
+struct ReferenceCatalog {
+  struct Entry {
+    let title: String
+    let written: String
+    let date: CalendarDate?
+    let category: String?
+    let seriesName: String?
+    let part: Int?
+    /// Whether the part in the reference was wrong.
+    var isCorrected: Bool { title != written }
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Titles that link texts give to addresses.
+  private var titlesByAddress: [String: String] = [:]
+
+  init(posts: [ImportedPost]) {
+    let lines = posts.flatMap { BlockWords.lines(of: $0.blocks) }
+    let references = Set(lines.compactMap { PostReference($0) })
+    var series: [String: [PostReference]] = [:]
+    for reference in references {
+      let base = PostReference.part(of: reference.title)?.base ?? reference.title
+      series[base, default: []].append(reference)
+    }
+    for (base, members) in series.sorted(by: { $0.key < $1.key }) { add(members, base: base) }
+    for line in lines { readAddress(line) }
+  }
+
+  /// Parts are numbered by day when there are as many days as parts: then a wrong number shows.
+  private mutating func add(_ members: [PostReference], base: String) {
+    let days = Set(members.map(\.date)).sorted()
+    for member in members.sorted(by: { ($0.date, $0.title) < ($1.date, $1.title) }) {
+      guard let (_, part, count) = PostReference.part(of: member.title), let rank = days.firstIndex(of: member.date) else {
+        entries.append(
+          Entry(title: member.title, written: member.title, date: member.date, category: member.category, seriesName: nil, part: nil))
+        continue
+      }
+      let meant = days.count == count ? rank + 1 : part
+      entries.append(
+        Entry(
+          title: "\(base) \(meant)/\(count)", written: member.title, date: member.date, category: member.category, seriesName: base,
+          part: meant))
+    }
+  }
+
+  /// `title : http://…` and `title http://…` give the address a title.
+  private mutating func readAddress(_ line: String) {
+    guard let start = firstRange(of: "http", in: line[...]), start.lowerBound > line.startIndex else { return }
+    let title = trimmed(line[..<start.lowerBound].reversed().drop { $0 == " " || $0 == ":" || $0 == "(" }.reversed().map(String.init).joined())
+    let address = String(line[start.lowerBound...].prefix { !" )>]".contains($0) })
+    let shape = LineShape(title)
+    guard shape.length > 4, shape.length < 80, !shape.endsSentence || title.hasSuffix("."), trimmed(line).hasSuffix(address) else { return }
+    if titlesByAddress[address] == nil { titlesByAddress[address] = title.hasSuffix(".") ? String(title.dropLast()) : title }
+  }
+
+  /// What other posts know of `post`: by its part of a series, its title, or its address.
+  func entry(for post: ImportedPost) -> Entry? {
+    if let title = post.facts.title, !post.facts.isTitleGuessed {
+      let same = entries.filter { $0.title == title || $0.written == title }
+      if same.count == 1 { return same.first }
+      if let part = post.facts.seriesPart {
+        return entries.first { $0.part == part && ($0.seriesName ?? "").hasPrefix(title) }
+      }
+      return nil
+    }
+    guard let address = post.facts.sourceAddress, let title = titlesByAddress[address] else { return nil }
+    return Entry(title: title, written: title, date: nil, category: nil, seriesName: nil, part: nil)
+  }
+}
+
+/// Makes links of references whose posts were imported.
+struct CrossReferences {
+  private let catalog: ReferenceCatalog
+  private let pathByTitle: [String: String]
+  private let pathByAddress: [String: String]
+
+  init(posts: [ImportedPost]) {
+    catalog = ReferenceCatalog(posts: posts)
+    var titles: [String: String] = [:]
+    var addresses: [String: String] = [:]
+    for post in posts.reversed() {
+      if let title = post.facts.title { titles[HeadingJudge.folded(title)] = post.path }
+      if let address = post.facts.sourceAddress { addresses[address] = post.path }
+    }
+    pathByTitle = titles
+    pathByAddress = addresses
+  }
+
+  /// The line with the title made a link to the post it means, seen from `path`; nil when the line is no reference that resolves.
+  func link(for line: String, from path: String) -> String? {
+    guard let reference = PostReference(line), let target = target(of: reference), target != path else { return nil }
+    let head = line.dropLast(reference.title.count)
+    return MarkdownEscape.inline(String(head)) + "[" + MarkdownEscape.inline(reference.title).bracketed + "](" + relative(target, from: path) + ")"
+  }
+
+  /// The lines that refer to posts which are not there.
+  func unresolved(in posts: [ImportedPost]) -> [String] {
+    let lines = posts.flatMap { BlockWords.lines(of: $0.blocks) }
+    return Set(lines.filter { line in PostReference(line).map { target(of: $0) == nil } ?? false }).sorted()
+  }
+
+  private func target(of reference: PostReference) -> String? {
+    let entry = catalog.entries.first { $0.date == reference.date && $0.written == reference.title }
+    return pathByTitle[HeadingJudge.folded(entry?.title ?? reference.title)]
+  }
+
+  private func relative(_ target: String, from path: String) -> String {
+    let from = path.split(separator: "/").dropLast()
+    let to = target.split(separator: "/")
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    let parts = [Substring](repeating: "..", count: from.count - common) + to[common...]
+    let joined = parts.joined(separator: "/")
+    return joined.contains(" ") || joined.contains("(") ? "<\(joined)>" : joined
+  }
+}
+
+extension String {
+  /// The text with its square brackets escaped, so that it can stand in a link.
+  fileprivate var bracketed: String { replacing("[", with: "\\[").replacing("]", with: "\\]").replacing("\\\\[", with: "\\[") }
+}

@@ -1,0 +1,32 @@
+/// Tistory pages of a category: posts one below the other, each closed by `Posted by NAME`.
+
+enum TistoryCategoryPage: DumpFormatReader {
+  static func evidence(in text: DumpText) -> FormatEvidence? {
+    let closers = text.lines.filter { isCloser($0.text) }.count
+    guard closers > 0 else { return nil }
+    let marks = text.lines.filter { ["신고", "티스토리 툴바"].contains($0.text) || Licence.identifier(in: $0.text) != nil }.count
+    return FormatEvidence(
+      format: .tistoryCategory, score: min(60 + closers + marks, 90),
+      reason: "\(closers) lines 'Posted by', \(marks) of Tistory's own lines")
+  }
+
+  static func posts(in text: DumpText) -> [RawPost] { cut(text.lines) { isCloser($0.text) } }
+
+  static func isCloser(_ text: String) -> Bool { text.hasPrefix("Posted by ") && text.utf8.count < 60 }
+
+  /// The lines cut behind each closing line; what is left at the end joins the last post when it is boilerplate only.
+  static func cut(_ lines: [DumpLine], where closes: (DumpLine) -> Bool) -> [RawPost] {
+    var posts: [RawPost] = []
+    var current: [DumpLine] = []
+    for line in lines {
+      current.append(line)
+      guard closes(line) else { continue }
+      posts.append(RawPost(lines: current))
+      current = []
+    }
+    guard !current.isEmpty else { return posts }
+    let isRemnant = current.allSatisfy { BoilerplateFilter.always($0.text) != nil || BoilerplateFilter.tailKind($0.text) != nil }
+    if isRemnant, !posts.isEmpty { posts[posts.count - 1].lines += current } else { posts.append(RawPost(lines: current)) }
+    return posts
+  }
+}

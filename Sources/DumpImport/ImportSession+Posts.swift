@@ -1,0 +1,146 @@
+/// What concerns posts together: duplicates, parts of a series, names of files.
+import ArticleModel
+import Diagnostics
+
+extension ImportSession {
+  // MARK: Duplicates
+
+  /// Drops posts that repeat an earlier one word for word, and reports those that nearly do.
+  mutating func dropDuplicates() {
+    var kept: [ImportedPost] = []
+    var fingerprints: [PostFingerprint] = []
+    for post in posts {
+      let print = PostFingerprint(post)
+      if let twin = fingerprints.firstIndex(where: { $0.text == print.text }) {
+        report.duplicates.append(pair(kept[twin], post, likeness: 100))
+        diagnostics.append(.repeatedPost(at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[twin].firstLine))
+        continue
+      }
+      for (index, other) in fingerprints.enumerated() {
+        let likeness = print.likeness(to: other)
+        guard likeness >= 80 else { continue }
+        report.nearDuplicates.append(pair(kept[index], post, likeness: likeness))
+        diagnostics.append(
+          .similarPost(at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[index].firstLine, percent: likeness))
+      }
+      kept.append(post)
+      fingerprints.append(print)
+    }
+    posts = kept
+  }
+
+  private func pair(_ kept: ImportedPost, _ other: ImportedPost, likeness: Int) -> ImportReport.Pair {
+    ImportReport.Pair(
+      kept: "\(kept.file):\(kept.firstLine)", other: other.file, firstLine: other.firstLine, lastLine: other.lastLine,
+      likeness: likeness)
+  }
+
+  // MARK: Series
+
+  /// Gives posts the title, date and category that references in other posts know of them, and names series.
+  mutating func resolveSeries() {
+    let catalog = ReferenceCatalog(posts: posts)
+    for index in posts.indices {
+      if let entry = catalog.entry(for: posts[index]) {
+        posts[index].facts.title = entry.title
+        posts[index].facts.date = posts[index].facts.date ?? entry.date
+        posts[index].facts.category = posts[index].facts.category ?? entry.category
+        posts[index].facts.seriesName = posts[index].facts.seriesName ?? entry.seriesName
+        posts[index].facts.isTitleGuessed = false
+        let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
+        if entry.isCorrected { diagnostics.append(.mislabelledPart(at: place, written: entry.written, meant: entry.title)) }
+      }
+      nameSeries(at: index)
+      if posts[index].facts.isTitleGuessed {
+        let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
+        diagnostics.append(.guessedTitle(at: place, title: posts[index].facts.title ?? ""))
+      }
+    }
+  }
+
+  /// Numbered posts without a series name share one: that of their category, else of their author.
+  private mutating func nameSeries(at index: Int) {
+    guard posts[index].facts.seriesPart != nil, posts[index].facts.seriesName == nil else { return }
+    let siblings = posts.filter { $0.input == posts[index].input && $0.facts.seriesPart != nil }
+    guard siblings.count > 1 else {
+      posts[index].facts.seriesPart = nil
+      return
+    }
+    posts[index].facts.seriesName = posts[index].facts.category ?? posts[index].facts.authors.first.map { "\($0) 강좌" } ?? posts[index].file
+  }
+
+  // MARK: Names
+
+  /// Gives each post a path that no other has: `posts/2017/title.md` when dated, `posts/title.md` otherwise.
+  mutating func namePosts() {
+    var taken: [String: Int] = [:]
+    for index in posts.indices {
+      let facts = posts[index].facts
+      let slug = ArticleSlug.make(facts.slug ?? facts.title ?? posts[index].file)
+      let format = report.dumps.indices.contains(posts[index].input) ? report.dumps[posts[index].input].format : .plainText
+      let folder = format == .githubReadme ? "guide" : facts.date.map { "posts/\($0.year)" } ?? "posts"
+      let path = "\(folder)/\(slug)"
+      let key = path.lowercased()
+      taken[key, default: 0] += 1
+      let number = taken[key, default: 1]
+      posts[index].path = number == 1 ? path + ".md" : "\(path)-\(number).md"
+      if number > 1 { taken["\(key)-\(number)", default: 0] += 1 }
+    }
+  }
+}
+
+/// What two posts are compared by.
+struct PostFingerprint {
+  /// All words of the blocks.
+  let text: String
+  private let lines: Set<String>
+
+  init(_ post: ImportedPost) {
+    let words = BlockWords.lines(of: post.blocks)
+    text = ([post.facts.title ?? ""] + words).joined(separator: "\n")
+    lines = Set(words.filter { $0.utf8.count > 12 })
+  }
+
+  /// How many percent of the lines of the shorter post are in the other.
+  func likeness(to other: PostFingerprint) -> Int {
+    let (small, large) = lines.count <= other.lines.count ? (lines, other.lines) : (other.lines, lines)
+    guard small.count >= 4, small.count * 2 >= large.count else { return 0 }
+    return small.intersection(large).count * 100 / small.count
+  }
+}
+
+/// The words of blocks, line by line.
+enum BlockWords {
+  static func lines(of blocks: [DumpBlock]) -> [String] { blocks.flatMap { lines(of: $0) } }
+
+  private static func lines(of block: DumpBlock) -> [String] {
+    switch block {
+    case .heading(_, let text, _), .markdown(let text, _): [text]
+    case .paragraph(let lines, _): lines
+    case .list(_, let entries, _): entries.flatMap { $0.lines + lines(of: $0.body) }
+    case .code(let listing, _): listing.lines
+    case .table(let header, let rows, let caption, _): header + rows.flatMap { $0.flatMap { $0 } } + [caption]
+    case .quote(let blocks, _): lines(of: blocks)
+    case .figure(let figure, _): [figure.caption]
+    case .rule: []
+    }
+  }
+}
+
+/// Makes file names of titles.
+enum ArticleSlug {
+  /// Letters, digits and Hangul joined by hyphens, at most 60 characters; `post` when nothing is left.
+  static func make(_ title: String) -> String {
+    var out: [Unicode.Scalar] = []
+    for scalar in title.lowercased().unicodeScalars {
+      if scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) {
+        out.append(scalar)
+      } else if out.last != "-", !out.isEmpty {
+        out.append("-")
+      }
+      if out.count >= 60 { break }
+    }
+    while out.last == "-" { out.removeLast() }
+    return out.isEmpty ? "post" : String(String.UnicodeScalarView(out))
+  }
+}

@@ -1,0 +1,38 @@
+/// Repairs Korean text that was broken by reading UTF-8 through another code page; sound text comes through byte for byte.
+
+/// A syllable that was chosen by likelihood, where another was nearly as likely.
+package struct DoubtfulSyllable: Sendable, Hashable {
+  /// Its bytes in the repaired text.
+  package let range: Range<Int>
+  /// What was chosen.
+  package let chosen: String
+  /// What else it may have been, likeliest first.
+  package let alternatives: [String]
+}
+
+/// A text after the repair.
+package struct RepairedText: Sendable {
+  /// The bytes, UTF-8.
+  package let bytes: [UInt8]
+  /// How many runs of broken text were restored.
+  package let runs: Int
+  /// The name of the code page the text had been shown through; nil when the text was sound.
+  package let page: String?
+  /// Where the choice was close.
+  package let doubts: [DoubtfulSyllable]
+}
+
+/// The repair.
+package enum MojibakeRepair {
+  /// Restores the broken runs of `bytes`, which are valid UTF-8. Line breaks stay where they are.
+  package static func repair(_ bytes: [UInt8]) -> RepairedText {
+    let sound = RepairedText(bytes: bytes, runs: 0, page: nil, doubts: [])
+    guard bytes.contains(where: { $0 >= 0xC2 }) else { return sound }
+    if let once = LatinMojibake.repaired(bytes) {
+      // Twice broken text is once broken text after the first repair.
+      return LatinMojibake.repaired(once.bytes) ?? once
+    }
+    guard ThaiMojibake.mayBeBroken(bytes) else { return sound }
+    return ThaiMojibake.repaired(bytes) ?? sound
+  }
+}

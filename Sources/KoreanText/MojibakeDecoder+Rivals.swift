@@ -1,0 +1,33 @@
+/// Says how sure a restored syllable is, by trying the others in its place.
+
+extension LatticeDecoder {
+  /// How much likelier than its rivals a syllable must be to be beyond doubt, as a difference of natural logarithms.
+  private static let margin: Float = 2.5
+
+  /// The other readings of the restored character at `index` that are nearly as likely, likeliest first.
+  func rivals(of index: Int, in decoded: [DecodedScalar], shown: [UInt32]) -> [UInt32] {
+    let chosen = decoded[index]
+    let window = max(0, index - 5)..<min(decoded.count, index + 6)
+    let best = score(decoded, replacing: index, with: chosen.scalar, over: window)
+    return Lattice.arcs(in: shown, at: chosen.shown.lowerBound)
+      .filter { $0.length == chosen.shown.count && $0.scalar != chosen.scalar && $0.isRestored }
+      .map { ($0.scalar, score(decoded, replacing: index, with: $0.scalar, over: window)) }
+      .filter { best - $0.1 < Self.margin }
+      .sorted { ($0.1, $1.0) > ($1.1, $0.0) }
+      .prefix(3).map(\.0)
+  }
+
+  private func score(_ decoded: [DecodedScalar], replacing index: Int, with scalar: UInt32, over window: Range<Int>) -> Float {
+    var history = ModelHistory()
+    var sum: Float = 0
+    for place in window {
+      let symbol = ModelSymbol(scalar: place == index ? scalar : decoded[place].scalar)
+      if symbol.isClass && symbol == history.last { continue }
+      if place >= index, !(symbol.isClass && history.last.isClass) {
+        sum += model.logProbability(of: symbol.foretold, after: history)
+      }
+      history = history.appending(symbol)
+    }
+    return sum
+  }
+}

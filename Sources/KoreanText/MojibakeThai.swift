@@ -1,0 +1,130 @@
+/// The repair of UTF-8 shown through windows-874: finds the broken lines and decodes them.
+
+enum ThaiMojibake {
+  /// Whether leads of Hangul syllables as Thai vowels stand in front of what cannot follow a Thai vowel.
+  static func mayBeBroken(_ bytes: [UInt8]) -> Bool {
+    // U+0E4A…U+0E4D are E0 B9 8A…8D in UTF-8.
+    var index = 0
+    while index + 2 < bytes.count {
+      if bytes[index] == 0xE0, bytes[index + 1] == 0xB9, (0x8A...0x8D).contains(bytes[index + 2]) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The text with its broken runs restored; nil when none is broken.
+  static func repaired(_ bytes: [UInt8]) -> RepairedText? {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      String(decoding: line, as: UTF8.self).unicodeScalars.map(\.value)
+    }
+    let broken = lines.map { brokenRuns(in: $0) }
+    guard broken.contains(where: { !$0.isEmpty }) else { return nil }
+    var decoder = LatticeDecoder(model: model(with: lines, broken: broken))
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var doubts: [DoubtfulSyllable] = []
+    for (number, line) in lines.enumerated() {
+      if number > 0 { output.append(0x0A) }
+      guard !broken[number].isEmpty else {
+        append(line[...], to: &output)
+        continue
+      }
+      restore(line, runs: broken[number], with: &decoder, into: &output, doubts: &doubts)
+    }
+    return RepairedText(bytes: output, runs: broken.reduce(0) { $0 + $1.count }, page: "windows-874", doubts: doubts)
+  }
+
+  /// The sound Korean of the text itself is learnt too.
+  private static func model(with lines: [[UInt32]], broken: [[Range<Int>]]) -> SyllableModel {
+    var model = SyllableModel.korean
+    for (line, runs) in zip(lines, broken) where runs.isEmpty && line.contains(where: { (0xAC00...0xD7A3).contains($0) }) {
+      model.learn(line + [0x0A], weight: 1)
+    }
+    return model
+  }
+
+  private static func restore(
+    _ line: [UInt32], runs: [Range<Int>], with decoder: inout LatticeDecoder, into output: inout [UInt8], doubts: inout [DoubtfulSyllable]
+  ) {
+    var place = 0
+    for run in runs {
+      append(line[place..<run.lowerBound], to: &output)
+      let decoded = decoder.decode(Array(line[run]))
+      for (index, scalar) in decoded.enumerated() {
+        let start = output.count
+        append([scalar.scalar][...], to: &output)
+        guard scalar.isRestored else { continue }
+        let rivals = decoder.rivals(of: index, in: decoded, shown: Array(line[run]))
+        guard !rivals.isEmpty else { continue }
+        doubts.append(
+          DoubtfulSyllable(range: start..<output.count, chosen: text(scalar.scalar), alternatives: rivals.map { text($0) }))
+      }
+      place = run.upperBound
+    }
+    append(line[place...], to: &output)
+  }
+
+  private static func text(_ scalar: UInt32) -> String {
+    UnicodeScalar(scalar).map { String(Character($0)) } ?? ""
+  }
+
+  private static func append(_ scalars: ArraySlice<UInt32>, to output: inout [UInt8]) {
+    for value in scalars {
+      if value < 0x80 {
+        output.append(UInt8(value))
+      } else if let scalar = UnicodeScalar(value) {
+        output += UTF8.encode(scalar).map(Array.init) ?? []
+      }
+    }
+  }
+
+  // MARK: Evidence
+
+  /// The runs of a line that are broken, each from the first shown lead to the end of the line's last broken character.
+  ///
+  /// A run is broken when leads of Hangul (EA…ED, shown as Thai vowel marks) are followed by what shows later bytes, and the run
+  /// holds characters that no Thai text puts there. Thai prose has such marks on consonants only, never before typographic
+  /// characters, and hardly ever two in three letters.
+  static func brokenRuns(in line: [UInt32]) -> [Range<Int>] {
+    var first: Int?
+    var last = 0
+    var leads = 0
+    var strange = 0
+    var thai = 0
+    for (index, scalar) in line.enumerated() {
+      if (0x0E00...0x0E5B).contains(scalar) { thai += 1 }
+      guard (0x0E4A...0x0E4D).contains(scalar) || scalar == 0x0E43 else { continue }
+      let next = index + 1 < line.count ? line[index + 1] : 0
+      let after = index + 2 < line.count ? line[index + 2] : 0
+      leads += 1
+      if isStrange(next) || isStrange(after) && ThaiCodePage.isContinuation(next) { strange += 1 }
+      if first == nil { first = index }
+      last = index
+    }
+    guard let first, leads > 0, strange * 3 >= leads, leads * 8 >= thai else { return [] }
+    var end = last + 1
+    while end < line.count, end <= last + 2, ThaiCodePage.isContinuation(line[end]), line[end] != 0xA0 || end == last + 1 { end += 1 }
+    return [start(of: first, in: line)..<max(end, tail(of: line, from: end))]
+  }
+
+  /// Characters that windows-874 shows for bytes and Thai writing has no use for after a vowel mark.
+  private static func isStrange(_ scalar: UInt32) -> Bool {
+    if let byte = ThaiCodePage.windows1252(scalar) { return byte >= 0x80 }
+    return scalar == 0xA0 || scalar == ThaiCodePage.foldedPair
+  }
+
+  /// Broken characters of other scripts before the first Hangul belong to the run.
+  private static func start(of first: Int, in line: [UInt32]) -> Int {
+    var start = first
+    while start > 0, let byte = ThaiCodePage.byte(shownAs: line[start - 1]), byte >= 0xA1, byte < 0xFC, !ThaiCodePage.isTypography(line[start - 1]) {
+      start -= 1
+    }
+    return start
+  }
+
+  private static func tail(of line: [UInt32], from end: Int) -> Int {
+    var end = end
+    while end < line.count, let byte = ThaiCodePage.byte(shownAs: line[end]), byte >= 0xA1, !ThaiCodePage.isTypography(line[end]) { end += 1 }
+    return end
+  }
+}

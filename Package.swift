@@ -79,7 +79,7 @@ let shell =
   + module(
     "PreviewServer",
     imports: [
-      "Diagnostics", "HostSystem", "SiteBuild", .product(name: "Hummingbird", package: "hummingbird"),
+      "Diagnostics", "HostSystem", .product(name: "Hummingbird", package: "hummingbird"),
     ])
   + module(
     "JikjiCommands",

@@ -114,6 +114,9 @@ let package = Package(
       swiftSettings: houseRules),
     .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
     .executableTarget(
+      name: "linkbench", dependencies: ["ArticleModel", "ContentLoad", "CrossLinks", "Diagnostics", "HostSystem"],
+      path: "Benchmarks/links", swiftSettings: houseRules),
+    .executableTarget(
       name: "emitbench", dependencies: ["ArticleModel", "CommonMark", "Diagnostics", "SiteEmit"],
       path: "Benchmarks/emit", swiftSettings: houseRules),
   ] + ground + corridor + stages + shell,

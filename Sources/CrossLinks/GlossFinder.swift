@@ -121,7 +121,8 @@ enum GlossFinder {
 }
 
 extension GlossFinder {
-  /// Joins the uses of all articles into terms: for each English word the Korean form found in most articles, if at least
+  /// Joins the uses of all articles into terms: for each English word the Korean form found in most articles, if
+  /// at least
   /// `minimum` articles hold it. Sorted by English.
   static func glosses(of uses: [[GlossUse]], minimum: Int) -> [Gloss] {
     var counts: [String: [String: Set<Int>]] = [:]
@@ -146,7 +147,8 @@ extension GlossFinder {
     let ranked = forms.map { (form: $0.key, count: $0.value.count, words: $0.key.split(separator: " ").count) }
       .sorted { ($1.count, $0.form) < ($0.count, $1.form) }
     guard let most = ranked.first, most.count >= minimum else { return nil }
-    let best = ranked.filter { $0.form.hasSuffix(most.form) && $0.count * 5 >= most.count * 3 }
+    let best =
+      ranked.filter { $0.form.hasSuffix(most.form) && $0.count * 5 >= most.count * 3 }
       .max { ($0.words, $1.form) < ($1.words, $0.form) } ?? most
     let english = spelled.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
     let rivals = ranked.filter { other in

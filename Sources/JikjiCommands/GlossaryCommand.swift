@@ -45,7 +45,9 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    for word in [old, new] where word.allSatisfy(\.isWhitespace) { throw ValidationError("a term needs at least one letter") }
+    for word in [old, new] where word.allSatisfy(\.isWhitespace) {
+      throw ValidationError("a term needs at least one letter")
+    }
     if old == new { throw ValidationError("the old and the new term are the same") }
   }
 
@@ -76,7 +78,10 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
     let left = plan.leftInCode + plan.leftInLinks
     let verb = dryRun ? ("would rename", "바꿀 곳") : ("renamed", "바꾼 곳")
     return Phrase(
-      en: "\(verb.0) '\(old)' to '\(new)' in \(plan.count) places of \(plan.changes.count) articles; left \(left) in code and links, \(plan.undecided.count) undecided",
-      ko: "'\(old)' → '\(new)': \(verb.1) \(plan.count)곳(글 \(plan.changes.count)편), 코드와 링크에 그대로 둔 곳 \(left)곳, 정하지 못한 곳 \(plan.undecided.count)곳")
+      en:
+        "\(verb.0) '\(old)' to '\(new)' in \(plan.count) places of \(plan.changes.count) articles; left \(left) in code and links, \(plan.undecided.count) undecided",
+      ko:
+        "'\(old)' → '\(new)': \(verb.1) \(plan.count)곳(글 \(plan.changes.count)편), 코드와 링크에 그대로 둔 곳 \(left)곳, 정하지 못한 곳 \(plan.undecided.count)곳"
+    )
   }
 }

@@ -26,6 +26,8 @@ package struct BuildOptions: Sendable, Hashable {
 package struct BuildMemory: Sendable {
   var articles: [String: Checked<Article>] = [:]
   var settings: SourceText?
+  /// The site as it was linked last.
+  var linked: LinkedSite?
   var pages: [String: RememberedPage] = [:]
   /// Whether rendered bodies are worth their room, because another build follows.
   let keepsPages: Bool
@@ -75,7 +77,9 @@ package enum BuildPipeline {
     memory.settings = files.input.config
     let site = loaded.site.value(reportingTo: &diagnostics)
     let links = CrossLinker.link(site).value(reportingTo: &diagnostics)
-    return Checked(LinkedSite(site: site, links: links, badges: badges(of: site)), diagnostics)
+    let linked = LinkedSite(site: site, links: links, badges: badges(of: site))
+    memory.linked = linked
+    return Checked(linked, diagnostics)
   }
 
   /// What the last sample check recorded, for the badges readers see.
@@ -90,6 +94,10 @@ package enum BuildPipeline {
   ) -> Checked<[OutputFile]> {
     var diagnostics: [Diagnostic] = []
     let linked = link(files, options: options, memory: &memory).value(reportingTo: &diagnostics)
+    // A preview is a draft: an address may still be renamed, a word is not yet chosen.
+    if !options.livePreview {
+      diagnostics += checks(linked, of: [.links, .terms, .content]).filter { $0.severity > .note }
+    }
     guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
     let pages = render(linked, memory: &memory)
     let search = SiteSearch.make(linked, pages)
@@ -103,7 +111,10 @@ package enum BuildPipeline {
     guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
     let articleFiles = pages.parallelMap(jobs: linked.site.jobs) { page, index in emitter.articleFiles(index, page) }
     let siteFiles = emitter.siteFiles(pages, extra: EmitExtras(searchBodies: search.bodies)).value(reportingTo: &diagnostics)
-    let all = articleFiles.flatMap { $0 } + siteFiles + search.files
+    let scripts = SearchScripts.files(
+      engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
+      style: emitter.searchSource("search.css"))
+    let all = articleFiles.flatMap { $0 } + siteFiles + search.files + scripts
     return Checked(diagnostics.haveErrors ? [] : all.sorted { $0.path < $1.path }, diagnostics)
   }
 

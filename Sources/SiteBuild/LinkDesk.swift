@@ -6,7 +6,11 @@ package import HostSystem
 
 /// The checker's business with disk and network.
 package enum LinkDesk {
-  /// Asks for every outside address of the site that has no fresh answer yet, remembers the answers, and says what is wrong.
+  /// Where the ledger of published addresses lies in a site.
+  package static let ledgerPath = URLLedger.path
+
+  /// Asks for every outside address of the site that has no fresh answer yet, remembers the answers, and says what
+  /// is wrong.
   ///
   /// - Parameters:
   ///   - linked: the site.

@@ -60,10 +60,19 @@ package struct SiteBuilder: Sendable {
     let report = try lock.hold { () throws(HostError) in
       try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(built.value, files))
     }
+    try recordAddresses(memory)
     let outcome = PublishedBuild(
       diagnostics: built.diagnostics, report: report, articles: memory.articles.count, files: built.value.count)
     if usesCache { try remember(outcome, key: key, memory) }
     return outcome
+  }
+
+  /// Enters what was published into the site's ledger; a trial build (drafts, the future, another folder) publishes nothing.
+  private func recordAddresses(_ memory: BuildMemory) throws(HostError) {
+    guard let linked = memory.linked, !options.load.drafts, !options.load.future, output == folder.at("public") else {
+      return
+    }
+    try LinkDesk.recordAddresses(of: linked, in: folder)
   }
 
   private func remember(_ outcome: PublishedBuild, key: String, _ memory: BuildMemory) throws(HostError) {

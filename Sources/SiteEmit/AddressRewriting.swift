@@ -148,7 +148,7 @@ enum HTMLTags {
         guard open.popLast() == name else { return nil }
         if open.isEmpty { elements.append((name, start..<end)) }
       } else if name.isEmpty {
-        if !html[index...].starts(with: Array("<!--".utf8)) { return nil }
+        guard html[index...].starts(with: Array("<!--".utf8)) else { return nil }
       } else {
         if open.isEmpty { start = index }
         let closesItself = void.contains(name) || html[max(index, end - 2)] == UInt8(ascii: "/")

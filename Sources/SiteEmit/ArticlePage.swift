@@ -30,7 +30,8 @@ extension SiteEmitter {
     addTopic(index, &frame)
     frame.scope.set("banners", banners(for: index))
     if let url = parallelURL(of: index) { frame.scope.set("parallelHref", frame.root + url.href) }
-    return finish(frame, with: addKind(index, shelf, &frame))
+    let template = addKind(index, shelf, &frame)
+    return finish(frame, with: template)
   }
 
   /// Chooses the template and adds what it alone needs.

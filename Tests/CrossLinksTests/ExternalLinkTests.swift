@@ -7,7 +7,8 @@ import Testing
 @testable import CrossLinks
 
 @Suite struct ExternalLinkTests {
-  private static let body = "[가](1️⃣https://a.example/x#part) [나](https://b.example/) <https://a.example/y> [다](https://a.example/x) [라](/)\n"
+  private static let body =
+    "[가](1️⃣https://a.example/x#part) [나](https://b.example/) <https://a.example/y> [다](https://a.example/x) [라](/)\n"
 
   private func site(_ config: String = "") -> (SiteFixture, SiteLinks) {
     let fixture = SiteFixture(["ko/posts/me.md": Self.body], config: config)
@@ -52,11 +53,14 @@ import Testing
   @Test func answersBecomeSentences() {
     #expect(said(.status(200, movedTo: nil)).isEmpty)
     #expect(said(.status(403, movedTo: nil)).isEmpty)
-    #expect(said(.status(404, movedTo: nil)) == Array(repeating: "warning dead-external: 'https://a.example/x' answers with status 404", count: 2))
+    #expect(
+      said(.status(404, movedTo: nil))
+        == Array(repeating: "warning dead-external: 'https://a.example/x' answers with status 404", count: 2))
     #expect(said(.timeout).first == "warning dead-external: 'https://a.example/x' did not answer in time")
     #expect(said(.redirectLoop).first == "warning dead-external: 'https://a.example/x' redirects for ever")
-    #expect(said(.status(200, movedTo: "https://a.example/z")).first
-      == "note moved-external: 'https://a.example/x' has moved to 'https://a.example/z'; link to the new address")
+    #expect(
+      said(.status(200, movedTo: "https://a.example/z")).first
+        == "note moved-external: 'https://a.example/x' has moved to 'https://a.example/z'; link to the new address")
     #expect(said(.status(404, movedTo: nil), config: "links: {external: error}").first?.hasPrefix("error") == true)
     #expect(said(.status(404, movedTo: nil), config: "links: {external: off}").isEmpty)
   }

@@ -45,7 +45,8 @@ import Testing
     let server = try #require(LocalServer())
     defer { server.stop() }
     let (probe, _) = Self.probe()
-    #expect(await probe.result(for: server.address("/gone-for-good")) == .status(200, movedTo: server.address("/status/200")))
+    #expect(
+      await probe.result(for: server.address("/gone-for-good")) == .status(200, movedTo: server.address("/status/200")))
     #expect(await probe.result(for: server.address("/twice")) == .status(200, movedTo: server.address("/status/200")))
     #expect(await probe.result(for: server.address("/gone-for-now")) == .status(200, movedTo: nil))
   }

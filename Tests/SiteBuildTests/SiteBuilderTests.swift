@@ -1,4 +1,5 @@
 import Diagnostics
+import ContentLoad
 import Foundation
 import HostSystem
 import SiteBuild

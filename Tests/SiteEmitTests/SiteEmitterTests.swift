@@ -60,6 +60,12 @@ struct SiteEmitterTests {
     #expect(page.components(of: "aria-current=\"page\"") == 1)
   }
 
+  @Test func aChapterHasItsGuideBesideIt() throws {
+    let page = try #require(SampleSite.full.build().files["guide/start/index.html"])
+    #expect(page.contains("<nav class=\"sidebar\" aria-label=\"안내서\">"))
+    #expect(page.contains("<a href=\"../../guide/start/\" aria-current=\"page\">시작하기</a>"))
+  }
+
   @Test func aMissingTranslationIsReachedThroughItsOriginalWithAMark() throws {
     let files = SampleSite.full.build().files
     let guide = try #require(files["en/guide/index.html"])

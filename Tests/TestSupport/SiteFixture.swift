@@ -25,7 +25,8 @@ package struct SiteFixture: Sendable {
     _ files: [String: String], config: String = "", assets: [String] = [], sides: [String: String] = [:],
     now: Int = 1_800_000_000
   ) {
-    let marked = Dictionary(uniqueKeysWithValues: files.map { ($0.key, MarkedText($0.value, path: "content/" + $0.key)) })
+    let marked = Dictionary(
+      uniqueKeysWithValues: files.map { ($0.key, MarkedText($0.value, path: "content/" + $0.key)) })
     let settings = config.contains("title:") ? config : "title: 시험\n" + config
     let input = SiteInput(
       config: SourceText(path: "jikji.yml", settings), environment: [:],

@@ -49,6 +49,8 @@ extension BuiltInFiles {
 .glossary dd { margin: 0; }
 .glossary .banned { color: var(--ink-soft); font-size: 0.9rem; }
 .other-names { color: var(--ink-soft); font-size: 0.94rem; }
+.other-names b { font-weight: 500; }
+.other-names > :not(:last-child)::after { content: ","; }
 .definition { font-size: 1.08rem; }
 
 """####

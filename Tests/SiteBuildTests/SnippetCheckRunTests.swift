@@ -236,3 +236,40 @@ import Testing
     }
   }
 }
+
+/// Renewing promises.
+@Suite(.enabled(if: SnippetSite.hasToolchain)) struct SnippetBlessingTests {
+  private func blessed(_ page: String) async throws -> (text: String, unstable: Int) {
+    try await withTemporaryFolder { folder in
+      let first = try await SnippetSite.check(page, in: folder) { $0.writesLock = false }
+      let second = try await SnippetSite.check(page, in: folder) {
+        $0.writesLock = false
+        $0.randomHashing = true
+      }
+      let blessing = SnippetBlessing(first: first.diagnostics, second: second.diagnostics)
+      let path = blessing.plan.edits.keys.first ?? ""
+      let bytes = blessing.plan.applied(to: path, fileBytes: Array(page.utf8))
+      return (String(decoding: bytes, as: UTF8.self), blessing.unstable.count)
+    }
+  }
+
+  @Test func fillsOutputFencesAndValues() async throws {
+    let (text, unstable) = try await blessed(
+      "> ```swift run\n> print(\"가\")\n> print(2)\n> 3 + 4 // => 5\n> ```\n>\n> ```output\n> ```\n")
+    #expect(
+      text == "> ```swift run\n> print(\"가\")\n> print(2)\n> 3 + 4 // => 7\n> ```\n>\n> ```output\n> 가\n> 2\n> ```\n")
+    #expect(unstable == 0)
+  }
+
+  @Test func keepsWildcardsThatStillHold() async throws {
+    let (text, _) = try await blessed("```swift run\nprint(\"id 7\")\nprint(2)\n```\n\n```output\nid [..]\n1\n```\n")
+    #expect(text.hasSuffix("```output\nid [..]\n2\n```\n"))
+  }
+
+  @Test func refusesWhatChangesFromRunToRun() async throws {
+    let (text, unstable) = try await blessed(
+      "```swift run\nprint(Int.random(in: 0..<1_000_000_000))\n```\n\n```output\n```\n")
+    #expect(text.hasSuffix("```output\n```\n"))
+    #expect(unstable == 1)
+  }
+}

@@ -32,6 +32,7 @@ package final class SnippetRunner: SampleRunning {
   private let gate: ProcessGate
   private let store: SnippetStore
   private let modules: SnippetModules
+  private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
   private let counted = Mutex(SnippetRunnerCounts())
 
   /// A runner.
@@ -66,6 +67,17 @@ package final class SnippetRunner: SampleRunning {
       return SampleOutcome(ending: .exited(0), unavailable: "a Swift toolchain (swift-frontend in PATH)")
     }
     let key = SnippetJobKey.key(of: job, toolchain: toolchain)
+    // Two pages may ask for the same program at the same time.
+    let task = running.withLock { running in
+      let task = running[key] ?? Task { try await self.find(job, key, toolchain) }
+      running[key] = task
+      return task
+    }
+    defer { running.withLock { $0[key] = nil } }
+    return try await task.value
+  }
+
+  private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
     if options.usesCache, let (known, isShared) = await store.find(key) {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
       return known

@@ -15,6 +15,8 @@ package struct CheckingGround: Sendable {
   ]
   /// What is wrong with a YAML text; the parser lives in another module.
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
+  /// Whether sets and dictionaries are to come in another order at each run, to find output that depends on it.
+  package var randomHashing = false
   /// The language mode where nobody names one.
   package var languageMode = "5"
 
@@ -120,6 +122,7 @@ struct PageChecker {
       task, files: programs.sorted { $0.key < $1.key }.map { .init(name: $0.key, bytes: $0.value.text) })
     job.languageMode = LanguageModes.frontendMode(mode ?? target?.options.swift ?? ground.languageMode)
     job.isLibrary = isLibrary
+    job.randomHashing = ground.randomHashing
     job.stubs = stubs.sorted()
     job.modules = modules(importedBy: parts)
     if isLibrary || programs.count > 1 || !job.modules.isEmpty, task == .run { job.task = .buildAndRun }

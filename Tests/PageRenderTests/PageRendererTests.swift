@@ -2,6 +2,7 @@ import ArticleModel
 import CommonMark
 import ContentLoad
 import Diagnostics
+import Foundation
 import PageRender
 import TestSupport
 import Testing

@@ -110,7 +110,7 @@ struct SourceFile {
   /// Lines of code, without comments and without what stands in string literals: text is data, not code.
   var codeLines: [(number: Int, text: String)] {
     var isInText = false
-    return lines.enumerated().compactMap { index, line in
+    return lines.enumerated().compactMap { (index, line) -> (number: Int, text: String)? in
       let wasInText = isInText
       if line.matches(of: /"""/).count % 2 == 1 { isInText.toggle() }
       guard !wasInText, !line.drop(while: { $0 == " " }).hasPrefix("//") else { return nil }

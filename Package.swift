@@ -79,14 +79,14 @@ let shell =
   + module(
     "PreviewServer",
     imports: [
-      "Diagnostics", "HostSystem", "SiteBuild", .product(name: "Hummingbird", package: "hummingbird"),
+      "Diagnostics", "HostSystem", .product(name: "Hummingbird", package: "hummingbird"),
     ])
   + module(
     "JikjiCommands",
     imports: [
       "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "HostSystem",
       "PageRender",
-      "PreviewServer", "SiteBuild",
+      "PreviewServer", "SiteBuild", "SnippetCheck",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 
@@ -112,7 +112,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"], path: "Tests/TestSupport",
       swiftSettings: houseRules),
-    .testTarget(name: "HouseRulesTests", swiftSettings: houseRules),
+    .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
+    .executableTarget(
+      name: "linkbench", dependencies: ["ArticleModel", "ContentLoad", "CrossLinks", "Diagnostics", "HostSystem"],
+      path: "Benchmarks/links", swiftSettings: houseRules),
+    .executableTarget(
+      name: "emitbench", dependencies: ["ArticleModel", "CommonMark", "Diagnostics", "SiteEmit"],
+      path: "Benchmarks/emit", swiftSettings: houseRules),
   ] + ground + corridor + stages + shell,
   swiftLanguageModes: [.v6]
 )

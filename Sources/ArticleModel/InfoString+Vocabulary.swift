@@ -4,7 +4,8 @@
 enum InfoStringVocabulary {
   /// Our own words, in the order the guide lists them.
   static let words = [
-    "run", "compile", "parse", "auto", "skip", "fails", "warns", "crashes", "exits", "swift", "needs", "on", "continue",
+    "run", "compile", "parse", "auto", "skip", "check", "fails", "warns", "crashes", "exits", "swift", "needs", "on",
+    "continue",
     "session", "nest", "reset", "hidden", "main", "file", "module", "show", "silent", "id", "timeout", "memory",
     "order",
     "match", "args", "stdin", "env", "title", "highlight", "nocopy", "wrap", "showLineNumbers",

@@ -4,13 +4,20 @@ private import Diagnostics
 extension InfoStringReader {
   /// `run`, `compile`, `parse`, `auto`, `skip="…"`.
   mutating func applyLevel(_ key: String, _ word: InfoWord) -> Bool {
-    guard let level = SnippetLevel(rawValue: key) else { return false }
+    let name = key == "check" ? word.value ?? "" : key
+    guard let level = SnippetLevel(rawValue: name) else {
+      guard key == "check" else { return false }
+      report(
+        badValueOf: word,
+        wanted: Phrase(en: "run, compile, parse, auto or skip", ko: "run, compile, parse, auto, skip 중 하나"))
+      return true
+    }
     if let earlier = levelWord, parsed.options.level != level {
       diagnostics.append(.contradictingFenceWords(earlier, word.written, at: scanner.place(of: word)))
     }
     levelWord = word.written
     parsed.options.level = level
-    if level == .skip { parsed.options.skipReason = word.value ?? parsed.options.skipReason }
+    if level == .skip, key == "skip" { parsed.options.skipReason = word.value ?? parsed.options.skipReason }
     return true
   }
 

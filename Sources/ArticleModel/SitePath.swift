@@ -38,7 +38,7 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
   /// Percent-encodes everything but unreserved ASCII (RFC 3986 §2.3) and what paths and fragments may hold.
   package static func percentEncode(_ text: String) -> String {
     var encoded: [UInt8] = []
-    encoded.reserveCapacity(text.utf8.count)
+    encoded.reserveCapacity(text.utf8.count * 3)
     for byte in text.utf8 { appendPercentEncoded(byte, to: &encoded) }
     return String(decoding: encoded, as: UTF8.self)
   }
@@ -51,8 +51,13 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
       UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
       encoded.append(byte)
     default:
-      let digits = Array("0123456789ABCDEF".utf8)
-      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      encoded.append(UInt8(ascii: "%"))
+      encoded.append(hexDigit(byte >> 4))
+      encoded.append(hexDigit(byte & 15))
     }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

@@ -22,7 +22,9 @@ package enum WikiMarkup {
         continue
       }
       var end = index + 2
-      while end < bytes.count, bytes[end] != UInt8(ascii: "]"), bytes[end] != UInt8(ascii: "["), bytes[end] != 0x0A { end += 1 }
+      while end < bytes.count, bytes[end] != UInt8(ascii: "]"), bytes[end] != UInt8(ascii: "["), bytes[end] != 0x0A {
+        end += 1
+      }
       guard end + 1 < bytes.count, bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: "]") else {
         index += 1
         continue

@@ -9,7 +9,7 @@ extension BodyReader {
     let target = tree.destination(of: id)
     let isAngle = tree.source.bytes[node.range.clamped(to: tree.source.bytes.indices)].first == UInt8(ascii: "<")
     if isAngle, target.hasPrefix("doc:") {
-      return add(.doc, id, target: String(target.dropFirst(4)), targetRange: inside(node.range), text: "")
+      return add(.doc, id, target: String(target.dropFirst(4)), targetRange: afterScheme(node.range), text: "")
     }
     let targetRange = node.flag || isAngle ? (isAngle ? inside(node.range) : node.range) : targetRange(of: id)
     let form: LinkForm = node.flag && !isAngle ? .bare : .link
@@ -29,7 +29,7 @@ extension BodyReader {
   mutating func readDocLink(_ id: NodeID) {
     let literal = tree.literal(of: id)
     guard literal.hasPrefix("<doc:"), literal.hasSuffix(">") else { return }
-    add(.doc, id, target: String(literal.dropFirst(5).dropLast()), targetRange: inside(tree[id].range), text: "")
+    add(.doc, id, target: String(literal.dropFirst(5).dropLast()), targetRange: afterScheme(tree[id].range), text: "")
   }
 
   /// `[[topic]]` and `[[topic|shown]]` in the words of a text node.
@@ -72,6 +72,12 @@ extension BodyReader {
 
   private func inside(_ range: Range<Int>) -> Range<Int> {
     range.count >= 2 ? range.lowerBound + 1..<range.upperBound - 1 : range
+  }
+
+  /// The bytes of `Page` in `<doc:Page>`.
+  private func afterScheme(_ range: Range<Int>) -> Range<Int> {
+    let inner = inside(range)
+    return min(inner.lowerBound + 4, inner.upperBound)..<inner.upperBound
   }
 
   /// The bytes of an inline link's target: what follows the last `](` that its text leaves.

@@ -13,17 +13,19 @@ struct Annotator: Sendable {
   /// The page of the glossary in the default language.
   static let glossaryPage = SitePath("/glossary/")
 
-  /// The annotations of one article, by place. A word is annotated once in an article, so at most once in each section;
+  /// The annotations of one article, by place. A word is annotated once in an article, so at most once in each
+  /// section;
   /// never where `nolink` names it, on the topic's own page, or when the author links to the topic already.
   func annotations(
     of article: Article, number: Int, mentions: [Mention], outcomes: [LinkOutcome]
   ) -> [TextAnnotation] {
     let declined = Set(article.frontMatter.nolink.map(\.value.looseKey))
     if declined.contains("all") { return [] }
-    let linked = Set(outcomes.compactMap { outcome -> SitePath? in
-      guard case .site(let path, _) = outcome.link.destination else { return nil }
-      return path
-    })
+    let linked = Set(
+      outcomes.compactMap { outcome -> SitePath? in
+        guard case .site(let path, _) = outcome.link.destination else { return nil }
+        return path
+      })
     var done: Set<Int> = []
     var annotations: [TextAnnotation] = []
     for mention in mentions where mention.isLinkable && !done.contains(mention.meaning) {

@@ -44,7 +44,9 @@ package enum ContentChecks {
   private static func orphan(_ article: Article, _ links: ArticleLinks, _ site: LoadedSite) -> [Diagnostic] {
     guard article.kind == .page, links.backlinks.isEmpty else { return [] }
     let name = SiteIndex.stem(of: article.path).lowercased()
-    let isHome = PathArithmetic.trimmed(article.url.path).split(separator: "/").allSatisfy { site.languages.contains(String($0)) }
+    let isHome = PathArithmetic.trimmed(article.url.path).split(separator: "/").allSatisfy {
+      site.languages.contains(String($0))
+    }
     if isHome || ["index", "_index", "404", "readme"].contains(name) { return [] }
     return [.orphanArticle(at: Place(article.source, 0..<0))]
   }

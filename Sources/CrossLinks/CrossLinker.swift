@@ -6,7 +6,14 @@ import ParallelWork
 
 /// Cross-links a site.
 package enum CrossLinker {
-  /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The diagnostics are
+  /// The codes of the diagnostics that ``link(_:)`` gives.
+  package static let codes: Set<String> = [
+    "missing-page", "missing-topic", "missing-fragment", "ambiguous-title", "link-to-draft", "missing-image",
+    "missing-download", "empty-link", "unsafe-link",
+  ]
+
+  /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The
+  /// diagnostics are
   /// those about references that lead nowhere; ``LinkChecks`` and its siblings say the rest.
   package static func link(_ site: LoadedSite) -> Checked<SiteLinks> {
     let index = SiteIndex(site)
@@ -96,7 +103,8 @@ private struct Crossing: Sendable {
     for found in mentions {
       for topic in Set(found.map(\.meaning)) where topic < holders.count { holders[topic] += 1 }
     }
-    return Set(holders.indices.filter { topics.catalog.topics[$0].origin != .declared && holders[$0] * 5 > mentions.count * 2 })
+    return Set(
+      holders.indices.filter { topics.catalog.topics[$0].origin != .declared && holders[$0] * 5 > mentions.count * 2 })
   }
 
   private var languageNumbers: [Int32] {

@@ -5,7 +5,8 @@ private import Foundation
 
 /// What came of asking for an address.
 package enum ExternalAnswer: Sendable, Hashable, Codable {
-  /// The server answered with a status of the last address reached, and that address when it differs and every step there
+  /// The server answered with a status of the last address reached, and that address when it differs and every
+  /// step there
   /// said that it moved for good.
   case status(Int, movedTo: String?)
   /// Nothing came in time.
@@ -24,7 +25,8 @@ package enum ExternalAnswer: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether the address is alive. A server that wants a login or refuses programs is there: 401, 403, 405, 406, 429 and 999.
+  /// Whether the address is alive. A server that wants a login or refuses programs is there: 401, 403, 405, 406,
+  /// 429 and 999.
   package var isAlive: Bool {
     guard case .status(let status, _) = self else { return false }
     return (200...299).contains(status) || [401, 403, 405, 406, 429, 999].contains(status)
@@ -98,7 +100,8 @@ package struct ExternalPolicy: Sendable, Hashable {
 
 /// Plans and judges.
 package enum ExternalLinks {
-  /// The addresses to ask, by host, hosts and addresses sorted: all outside `http:` and `https:` addresses of the site that are not
+  /// The addresses to ask, by host, hosts and addresses sorted: all outside `http:` and `https:` addresses of the
+  /// site that are not
   /// allowed to fail and have no answer in `cache` that is young enough at `now`.
   package static func plan(
     _ site: LoadedSite, _ links: SiteLinks, cache: ExternalCache, policy: ExternalPolicy, now: Int
@@ -122,7 +125,9 @@ package enum ExternalLinks {
   ) -> [Diagnostic] {
     guard let severity = site.config.externalLinks else { return [] }
     return uses(in: site, links).compactMap { use in
-      guard !policy.allows(use.address.request), let answer = cache.entries[use.address.request]?.answer else { return nil }
+      guard !policy.allows(use.address.request), let answer = cache.entries[use.address.request]?.answer else {
+        return nil
+      }
       return diagnostic(of: answer, use, severity)
     }
   }

@@ -1,4 +1,5 @@
-/// Finds the id that a fragment means, however it was written: ours, GitHub's, DocC's, in NFD, by an old or foreign name.
+/// Finds the id that a fragment means, however it was written: ours, GitHub's, DocC's, in NFD, by an old or
+/// foreign name.
 import ArticleModel
 import CommonMark
 
@@ -22,7 +23,9 @@ struct FragmentFinder: Sendable {
   private func looseMatch(of written: String, in page: Article) -> String? {
     let key = written.looseKey
     guard !key.isEmpty else { return nil }
-    if let heading = page.outline.first(where: { $0.id.looseKey == key || $0.text.looseKey == key }) { return heading.id }
+    if let heading = page.outline.first(where: { $0.id.looseKey == key || $0.text.looseKey == key }) {
+      return heading.id
+    }
     if let title = page.titleHeading, page.tree.plainText(of: title).looseKey == key { return "top" }
     if page.title.looseKey == key { return "top" }
     return page.outline.first { heading in
@@ -38,8 +41,9 @@ struct FragmentFinder: Sendable {
       let outline = index.site.articles[other].outline
       guard outline.map(\.level) == own.map(\.level) else { continue }
       let key = written.looseKey
-      guard let place = outline.firstIndex(where: { $0.id == written || $0.aliases.contains(written) })
-        ?? outline.firstIndex(where: { $0.id.looseKey == key || $0.text.looseKey == key })
+      guard
+        let place = outline.firstIndex(where: { $0.id == written || $0.aliases.contains(written) })
+          ?? outline.firstIndex(where: { $0.id.looseKey == key || $0.text.looseKey == key })
       else { continue }
       return own[place].id
     }

@@ -22,7 +22,7 @@ struct Gloss: Sendable, Hashable {
 
 /// One place where a gloss was found.
 struct GlossUse: Sendable, Hashable {
-  /// Korean words before the bracket, nearest last; as many as the English term has words, at most three.
+  /// Korean words before the bracket, nearest last; one more than the English term has words, at most three.
   let words: [String]
 
   /// The English term as written.
@@ -57,7 +57,8 @@ enum GlossFinder {
     let inside = open + 1..<close
     if isEnglishTerm(store[inside]) {
       let english = text(store, inside)
-      let limit = min(3, english.split(separator: " ").count)
+      // Korean may need a word more: 잠자기 상태(suspended).
+      let limit = min(3, english.split(separator: " ").count + 1)
       guard let (words, nearest) = koreanWords(store, literal.lowerBound..<open, atMost: limit) else { return nil }
       return GlossUse(words: words, english: english, node: node, range: relative(nearest, to: literal))
     }
@@ -121,7 +122,8 @@ enum GlossFinder {
 }
 
 extension GlossFinder {
-  /// Joins the uses of all articles into terms: for each English word the Korean form found in most articles, if at least
+  /// Joins the uses of all articles into terms: for each English word the Korean form found in most articles, if
+  /// at least
   /// `minimum` articles hold it. Sorted by English.
   static func glosses(of uses: [[GlossUse]], minimum: Int) -> [Gloss] {
     var counts: [String: [String: Set<Int>]] = [:]
@@ -146,7 +148,8 @@ extension GlossFinder {
     let ranked = forms.map { (form: $0.key, count: $0.value.count, words: $0.key.split(separator: " ").count) }
       .sorted { ($1.count, $0.form) < ($0.count, $1.form) }
     guard let most = ranked.first, most.count >= minimum else { return nil }
-    let best = ranked.filter { $0.form.hasSuffix(most.form) && $0.count * 5 >= most.count * 3 }
+    let best =
+      ranked.filter { $0.form.hasSuffix(most.form) && $0.count * 5 >= most.count * 3 }
       .max { ($0.words, $1.form) < ($1.words, $0.form) } ?? most
     let english = spelled.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
     let rivals = ranked.filter { other in

@@ -12,8 +12,10 @@ package enum GlossaryReader {
 
   /// Reads a parsed glossary: a list of entries, or a map with such a list under `terms`.
   ///
-  /// Keys of an entry: `term` or `en` or `english`; `preferred` or `ko` or `korean`; `banned` or `variants`; `definition`; `kinds`;
-  /// `gloss: true` when its first mention in an article must give the English. `source` is the file, for places of diagnostics.
+  /// Keys of an entry: `term` or `en` or `english`; `preferred` or `ko` or `korean`; `banned` or `variants`;
+  /// `definition`; `kinds`;
+  /// `gloss: true` when its first mention in an article must give the English. `source` is the file, for places of
+  /// diagnostics.
   package static func read(_ tree: ExtraValue, from source: SourceText?) -> Checked<[GlossaryEntry]> {
     var diagnostics: [Diagnostic] = []
     var entries: [GlossaryEntry] = []
@@ -29,7 +31,8 @@ package enum GlossaryReader {
   }
 
   private static let incomplete = Phrase(
-    en: "an entry needs 'term' (English) and 'preferred' (the Korean form)", ko: "항목에는 'term'(영어)과 'preferred'(우리말)가 있어야 합니다")
+    en: "an entry needs 'term' (English) and 'preferred' (the Korean form)",
+    ko: "항목에는 'term'(영어)과 'preferred'(우리말)가 있어야 합니다")
 
   private static func list(of tree: ExtraValue) -> [ExtraValue] {
     switch tree {

@@ -21,7 +21,8 @@ package struct RenamePlan: Sendable {
 
 /// Plans renamings.
 package enum GlossaryRename {
-  /// The plan for renaming `old` to `new` in `articles`: whole words only, headings included. What cannot be decided — compounds,
+  /// The plan for renaming `old` to `new` in `articles`: whole words only, headings included. What cannot be
+  /// decided — compounds,
   /// josa after a word that is read in two ways — is reported and left.
   package static func plan(_ articles: [Article], from old: String, to new: String) -> RenamePlan {
     precondition(!old.isEmpty && !new.isEmpty, "a term to rename has at least one letter")

@@ -4,10 +4,12 @@ import KoreanText
 
 /// Makes josa-correct replacements.
 package enum JosaRepair {
-  /// The edit that puts `word` in place of the bytes `range` and the josa after them right; nil when nobody can say how the josa is
+  /// The edit that puts `word` in place of the bytes `range` and the josa after them right; nil when nobody can
+  /// say how the josa is
   /// spelled after `word`.
   ///
-  /// Between the word and its josa may stand a gloss in brackets, closing quotes, marks of emphasis, the end of a link and one space
+  /// Between the word and its josa may stand a gloss in brackets, closing quotes, marks of emphasis, the end of a
+  /// link and one space
   /// after which a josa stands by itself (클로저 는): 메소드(method)를, **메소드**를, "메소드"를.
   package static func edit(replacing range: Range<Int>, by word: String, in source: [UInt8]) -> TextEdit? {
     let gap = closers(in: source, from: range.upperBound)

@@ -1,4 +1,5 @@
-/// Checks how links are written and whether published addresses still answer; whether links lead anywhere is decided by ``CrossLinker``.
+/// Checks how links are written and whether published addresses still answer; whether links lead anywhere is
+/// decided by ``CrossLinker``.
 package import ArticleModel
 import CommonMark
 package import Diagnostics
@@ -45,7 +46,9 @@ private enum ReferenceCheck {
     for definition in definitions {
       let label = normalized(definition.label)
       // `[//]: # (remark)` is a way to write a comment.
-      if label == "//" || label == "comment" || definition.destination == "#" || definition.destination == "<>" { continue }
+      if label == "//" || label == "comment" || definition.destination == "#" || definition.destination == "<>" {
+        continue
+      }
       let place = Place(article.source, definition.labelRange)
       if let earlier = first[label] {
         found.append(
@@ -126,8 +129,9 @@ private struct LinkStyleCheck: Sendable {
   }
 
   private static func bare(_ text: String) -> String {
-    String(text.lowercased().drop { $0.isWhitespace || "[(→»".contains($0) }.reversed()
-      .drop { $0.isWhitespace || "])→».!~".contains($0) }.reversed())
+    String(
+      text.lowercased().drop { $0.isWhitespace || "[(→»".contains($0) }.reversed()
+        .drop { $0.isWhitespace || "])→».!~".contains($0) }.reversed())
   }
 
   /// Words that name no target, in Korean and English.

@@ -27,7 +27,9 @@ extension LinkResolver {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let isBareName = !path.contains("/")
     guard isBareName || article.guide != nil else { return nil }
-    let found = (index.assetsByName[name.looseKey] ?? []) + (index.assetsByName[SiteIndex.pictureName(of: name).name.looseKey] ?? [])
+    let found =
+      (index.assetsByName[name.looseKey] ?? [])
+      + (index.assetsByName[SiteIndex.pictureName(of: name).name.looseKey] ?? [])
     let own = article
     func rank(_ candidate: Int) -> Int {
       let asset = index.site.assets[candidate]

@@ -2,7 +2,8 @@
 import ArticleModel
 
 extension LinkResolver {
-  /// `[[name]]`, `[[name#place]]`, `[[name|shown]]`: a topic first, else an article by its title, else by its file name.
+  /// `[[name]]`, `[[name#place]]`, `[[name|shown]]`: a topic first, else an article by its title, else by its file
+  /// name.
   func wikiOutcome(of use: LinkUse) -> LinkOutcome {
     let written = use.target.split(separator: "|", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     let whole = Self.trimmed(written)

@@ -32,6 +32,8 @@ extension LinkResolver {
   private struct Candidate {
     let path: String
     let isExplicit: Bool
+    /// Whether it is a path of the finished site rather than of a file.
+    var isURL = false
   }
 
   private func candidates(for written: String) -> [Candidate] {
@@ -42,8 +44,12 @@ extension LinkResolver {
     let pageFolder = isPage ? article.url.path : PathArithmetic.folder(of: article.url.path)
     let asBrowser = isAbsolute ? withoutBase(written) : PathArithmetic.join(pageFolder, written)
     let fromRoot = PathArithmetic.join("", written)
-    return [source, asBrowser.map(PathArithmetic.trimmed), fromRoot.map { "\(language)/\($0)" }, fromRoot]
-      .compactMap { $0 }.map { Candidate(path: $0, isExplicit: namesLanguage(written)) }
+    let isExplicit = namesLanguage(written)
+    let address = asBrowser.map { Candidate(path: PathArithmetic.trimmed($0), isExplicit: isExplicit, isURL: true) }
+    let files = [source, fromRoot.map { "\(language)/\($0)" }, fromRoot].map { path in
+      path.map { Candidate(path: $0, isExplicit: isExplicit) }
+    }
+    return [files[0], address, files[1], files[2]].compactMap { $0 }
   }
 
   private func withoutBase(_ written: String) -> String {
@@ -66,7 +72,7 @@ extension LinkResolver {
     }
     if let asset = index.assetsByPath[path] { return .asset(asset) }
     if let draft = index.withheld[path] ?? index.withheld[bare] { return .withheld(draft) }
-    return madePage(bare)
+    return candidate.isURL ? madePage(bare) : nil
   }
 
   /// The same path below another language's folder.
@@ -86,7 +92,8 @@ extension LinkResolver {
       return .madePage(SitePath(path.isEmpty ? "/" : "/\(path)/"))
     }
     if parts.count == 1, Self.madeFiles.contains(first) { return .madePage(SitePath("/\(path)")) }
-    guard Self.madeFolders.contains(first) else { return nil }
+    guard Self.madeFolders.contains(first), parts.count <= 2 || first == "categories" else { return nil }
+    if ["glossary", "search", "guides"].contains(first), parts.count > 1 { return nil }
     if first == "tags", parts.count > 1, !index.tagKeys.contains(parts[1].looseKey) { return nil }
     if first == "topics", parts.count > 1, topics.key(named: parts[1]) == nil { return nil }
     return .madePage(SitePath("/\(path)/"))
@@ -96,6 +103,6 @@ extension LinkResolver {
     "feed.xml", "atom.xml", "rss.xml", "feed.json", "sitemap.xml", "robots.txt", "llms.txt", "llms-full.txt",
   ]
   private static let madeFolders: Set<String> = [
-    "tags", "categories", "series", "authors", "archive", "topics", "glossary", "search", "guides", "posts",
+    "tags", "categories", "series", "authors", "archive", "topics", "glossary", "search", "guides",
   ]
 }

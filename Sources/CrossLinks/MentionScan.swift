@@ -132,7 +132,8 @@ enum Homographs {
     "", "을", "를", "은", "는", "이", "가", "에", "에서", "들", "들을", "들이", "들은", "에는", "에도", "와", "과", "입니다",
   ]
 
-  /// Whole words that are other words, mostly by Sino-Korean suffixes that look like josa: 도(圖, 度, 道), 의(義), 로(路), 가(家), 이(移).
+  /// Whole words that are other words, mostly by Sino-Korean suffixes that look like josa: 도(圖, 度, 道), 의(義), 로(路),
+  /// 가(家), 이(移).
   static let words: Set<String> = Set(
     """
     상수도 하수도 회로도 설계도 순서도 흐름도 구조도 구성도 계층도 관계도 상태도 배열도 배치도 분포도 조직도 계통도 개념도 약도 투시도 조감도

@@ -10,7 +10,8 @@ struct NearestName<Value: Sendable>: Sendable {
     self.names = names.map { (TwoSetKeyboard.keys(of: $0.name.looseKey), $0.value) }
   }
 
-  /// The value whose name is nearest to `written`, and whether no other name is as near; nil when none is near enough:
+  /// The value whose name is nearest to `written`, and whether no other name is as near; nil when none is near
+  /// enough:
   /// more than a third of its keys apart.
   func nearest(to written: String) -> (value: Value, isOnly: Bool)? {
     let keys = TwoSetKeyboard.keys(of: written.looseKey)

@@ -3,9 +3,12 @@ import ArticleModel
 
 /// Scores pairs of articles of one language.
 ///
-/// Two articles share features: topics, tags, pages and outside addresses they both link to, the series. Each shared feature counts
-/// `weight × ⌊log2(articles ÷ holders)⌋`, so that a rare topic says much and a common one nothing; weights are 6 for a topic,
-/// 4 for a tag, 3 for a link, 8 for a series. A link from one to the other adds 20. Features that more than 64 articles hold are
+/// Two articles share features: topics, tags, pages and outside addresses they both link to, the series. Each
+/// shared feature counts
+/// `weight × ⌊log2(articles ÷ holders)⌋`, so that a rare topic says much and a common one nothing; weights are 6
+/// for a topic,
+/// 4 for a tag, 3 for a link, 8 for a series. A link from one to the other adds 20. Features that more than 64
+/// articles hold are
 /// left out, which bounds the work. The best five with at least 6 points are kept; equal points by order of articles.
 struct RelatedArticles: Sendable {
   /// A feature of an article; equal features have equal numbers.

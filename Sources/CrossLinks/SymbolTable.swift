@@ -2,6 +2,7 @@
 import ArticleModel
 import CommonMark
 import ParallelWork
+import SwiftSource
 
 /// Swift names and the one place of the site that explains each.
 struct SymbolTable: Sendable {
@@ -20,33 +21,56 @@ struct SymbolTable: Sendable {
   init(_ site: LoadedSite) {
     self.site = site
     let found = site.articles.parallelMap(jobs: site.jobs) { article, _ in Self.names(in: article) }
-    var taken: [LanguageCode: [String: Int]] = [:]
-    for isDeclared in [false, true] {
-      var rivals: [LanguageCode: Set<String>] = [:]
-      for (number, names) in found.enumerated() {
-        let language = site.articles[number].language
-        for (name, fragment) in isDeclared ? names.declared : names.explained {
-          if let other = taken[language]?[name] {
-            if other != number { rivals[language, default: []].insert(name) }
-          } else {
-            taken[language, default: [:]][name] = number
-            places[language, default: [:]][name] = Place(article: number, fragment: fragment)
-          }
+    take(found.map { $0.explained.map { ($0, nil) } })
+    let explained = places.mapValues { Set($0.keys) }
+    let used = found.reduce(into: Set<String>()) { $0.formUnion($1.used) }
+    take(
+      found.enumerated().map { number, names in
+        let known = explained[site.articles[number].language] ?? []
+        return names.declared.filter { used.contains($0.0.name) && !known.contains($0.0.name) }.map { ($0.0, $0.1) }
+      })
+  }
+
+  /// Takes over the names of all articles, but for those that two articles of a language have.
+  private mutating func take(_ found: [[(name: Named, snippet: Int?)]]) {
+    var owners: [LanguageCode: [String: (article: Int, fragment: String?, snippet: Int?)]] = [:]
+    var rivals: [LanguageCode: Set<String>] = [:]
+    for (number, names) in found.enumerated() {
+      let language = site.articles[number].language
+      for (named, snippet) in names {
+        if let other = owners[language]?[named.name] {
+          if other.article != number { rivals[language, default: []].insert(named.name) }
+        } else {
+          owners[language, default: [:]][named.name] = (number, named.fragment, snippet)
         }
       }
-      // Declared in two samples says nothing; a heading outweighs samples, so only equals cancel each other.
-      for (language, names) in rivals { for name in names where !isDeclared || !isExplained(name, found, language) { places[language]?[name] = nil } }
+    }
+    for (language, names) in owners {
+      for (name, owner) in names where rivals[language]?.contains(name) != true {
+        if let snippet = owner.snippet, !declares(name, snippet, in: owner.article) { continue }
+        places[language, default: [:]][name] = Place(article: owner.article, fragment: owner.fragment)
+      }
     }
   }
 
-  private func isExplained(_ name: String, _ found: [Names], _ language: LanguageCode) -> Bool {
-    guard let place = places[language]?[name] else { return false }
-    return found[place.article].explained.contains { $0.0 == name }
+  /// Whether Swift's own parser finds the type declared in the sample.
+  private func declares(_ name: String, _ snippet: Int, in article: Int) -> Bool {
+    SwiftNames.names(in: site.articles[article].snippets[snippet].code)
+      .contains { $0.text == name && $0.role == .declared && $0.kind == .type }
+  }
+
+  /// A name with the id of the heading it stands under.
+  private struct Named: Sendable {
+    let name: String
+    let fragment: String?
   }
 
   private struct Names: Sendable {
-    var explained: [(String, String?)] = []
-    var declared: [(String, String?)] = []
+    var explained: [Named] = []
+    /// Types that samples seem to declare, with the sample's place in ``Article/snippets``.
+    var declared: [(Named, Int)] = []
+    /// Names in inline code.
+    var used: Set<String> = []
   }
 
   private static func names(in article: Article) -> Names {
@@ -56,10 +80,15 @@ struct SymbolTable: Sendable {
       guard children.count == 1, article.tree[children[0]].kind == .code,
         let name = name(of: article.tree.literal(of: children[0]))
       else { continue }
-      names.explained.append((name, heading.id))
+      names.explained.append(Named(name: name, fragment: heading.id))
     }
-    for snippet in article.snippets where snippet.language == "swift" {
-      for name in DeclaredNames.types(in: snippet.code) { names.declared.append((name, snippet.heading)) }
+    for (place, snippet) in article.snippets.enumerated() where snippet.language == "swift" {
+      for name in DeclaredNames.types(in: snippet.code) {
+        names.declared.append((Named(name: name, fragment: snippet.heading), place))
+      }
+    }
+    for (number, node) in article.tree.nodes.enumerated() where node.kind == .code {
+      if let name = name(of: article.tree.literal(of: NodeID(number))) { names.used.insert(name) }
     }
     return names
   }
@@ -92,7 +121,8 @@ struct SymbolTable: Sendable {
         continue
       case .code:
         let literal = article.tree.literal(of: NodeID(index))
-        if let name = Self.name(of: literal), let place = known[name], place.article != number, !declined.contains(name),
+        if let name = Self.name(of: literal), let place = known[name], place.article != number,
+          !declined.contains(name),
           done.insert(name).inserted
         {
           annotations.append(
@@ -122,8 +152,8 @@ struct SymbolTable: Sendable {
   }
 }
 
-/// Finds the types a Swift sample declares, without parsing it: words after `struct`, `class` and the like, outside strings and
-/// comments. Samples are pieces of programs, so a parse would say no more.
+/// Finds the types a Swift sample seems to declare: words after `struct`, `class` and the like, outside strings and
+/// comments. A quick look before the parser's judgement, which few samples need.
 enum DeclaredNames {
   private static let keywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias", "macro"]
 

@@ -127,7 +127,8 @@ struct TermScan: Sendable {
 }
 
 extension TermScan {
-  /// Whether a hit is that word. Wrong spellings of loanwords are wrong within compounds too; other forms must be words.
+  /// Whether a hit is that word. Wrong spellings of loanwords are wrong within compounds too; other forms must be
+  /// words.
   private func isUse(
     of form: Form, _ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Bool {
@@ -178,26 +179,18 @@ extension TermScan {
     return Set(glossary.indices.filter { glosses.contains(glossary[$0].english.looseKey) })
   }
 
-  /// Only a Korean form that differs from the English one can be explained by it.
+  /// Only a Korean form can be explained by the English one.
   private func wantsGloss(_ entry: Int) -> Bool {
-    glossary[entry].preferred.unicodeScalars.contains { !$0.isASCII }
+    glossary[entry].kinds.contains("gloss") && glossary[entry].preferred.unicodeScalars.contains { !$0.isASCII }
   }
 
-  /// One remark for each article on all its unexplained terms; terms marked `gloss` in the glossary get a warning of their own.
+  /// Terms marked `gloss` in the glossary whose first mention has no English.
   private func glossReports(_ unglossed: [(entry: Int, range: Range<Int>)], in article: Article) -> [Diagnostic] {
     guard article.language == "ko", article.kind != .topic else { return [] }
-    let strict = unglossed.filter { glossary[$0.entry].kinds.contains("gloss") }
-    let others = unglossed.filter { !glossary[$0.entry].kinds.contains("gloss") }
-    func terms(_ found: [(entry: Int, range: Range<Int>)]) -> [(korean: String, english: String)] {
-      found.map { (glossary[$0.entry].preferred, glossary[$0.entry].english) }
+    return unglossed.map { entry, range in
+      .missingGloss(
+        severity, at: Place(article.source, range), korean: glossary[entry].preferred, english: glossary[entry].english)
     }
-    var reports = strict.map {
-      Diagnostic.missingGloss(severity, at: Place(article.source, $0.range), terms: terms([$0]))
-    }
-    if let first = others.first {
-      reports.append(.missingGloss(.note, at: Place(article.source, first.range), terms: terms(others)))
-    }
-    return reports
   }
 
   /// Uses of a term without its space, when the site writes it with the space as well: 뷰컨트롤러 beside 뷰 컨트롤러.
@@ -223,8 +216,7 @@ private enum RivalForms {
     let settled = Set(glossary.map(\.english.looseKey))
     var found: [Diagnostic] = []
     for gloss in GlossFinder.glosses(of: uses, minimum: 2) where !settled.contains(gloss.english.looseKey) {
-      // Only a clear majority makes the other form the odd one out.
-      let odd = Set(gloss.rivals.filter { $0.articles * 2 <= gloss.articles }.map(\.korean))
+      let odd = Set(gloss.rivals.filter { isOdd($0, beside: gloss) }.map(\.korean))
       guard !odd.isEmpty else { continue }
       for (number, list) in uses.enumerated() {
         for use in list where use.english.looseKey == gloss.english.looseKey {
@@ -239,6 +231,13 @@ private enum RivalForms {
       }
     }
     return found
+  }
+
+  /// Another spelling of the same word is odd when it is rarer; another word only when several articles have it and a clear
+  /// majority has not: one article may well speak of something else.
+  private static func isOdd(_ rival: Gloss.Rival, beside gloss: Gloss) -> Bool {
+    let isSpelling = NearestName([(gloss.korean, true)]).nearest(to: rival.korean) != nil
+    return isSpelling ? rival.articles < gloss.articles : rival.articles >= 2 && rival.articles * 2 <= gloss.articles
   }
 
   private static func written(_ use: GlossUse, among forms: Set<String>) -> String? {

@@ -166,7 +166,9 @@ struct TopicNamesIndex: Sendable {
     pages = catalog.topics.map { topic in
       var found: [LanguageCode: Page] = [:]
       for language in site.languages where used.contains(language) {
-        guard topic.articles[language] != nil || topic.names.names[language] != nil || language == site.config.defaultLanguage
+        guard
+          topic.articles[language] != nil || topic.names.names[language] != nil
+            || language == site.config.defaultLanguage
         else { continue }
         let prefix = language == site.config.defaultLanguage ? "/" : "/\(language)/"
         let article = topic.articles[language]

@@ -17,7 +17,8 @@ struct TopicWeight: Sendable {
   let isStated: Bool
 }
 
-/// Gives points: 20 when the author names the topic in `topics:`, 12 in `tags:`, 15 for the title, 4 for each heading (three at
+/// Gives points: 20 when the author names the topic in `topics:`, 12 in `tags:`, 15 for the title, 4 for each
+/// heading (three at
 /// most), 1 for each mention in the text (ten at most). An article is listed from 3 points on.
 struct TopicWeigher: Sendable {
   /// The topics.

@@ -109,7 +109,8 @@ private struct AliasKeeper {
     } else if index.withheld[key] == nil {
       let goal = successor(of: page)
       let now = goal.map { site.articles[$0].url.path }
-      gone[goal, default: []].append(Loss(address: page.url, fragment: nil, now: now, alias: goal.map { _ in page.url }))
+      gone[goal, default: []].append(
+        Loss(address: page.url, fragment: nil, now: now, alias: goal.map { _ in page.url }))
       // Fragments of a moved page are kept by the redirect; only those that changed on the way need an alias too.
       if let goal { look(for: page.ids, of: page.url, in: goal) }
     }

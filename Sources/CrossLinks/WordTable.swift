@@ -109,7 +109,8 @@ struct WordTable: Sendable {
     return UInt32(byte & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
   }
 
-  /// Calls `found` for each name in `range`, in order; found names do not overlap. What stands in `[[…]]` is left out.
+  /// Calls `found` for each name in `range`, in order; found names do not overlap. What stands in `[[…]]` is left
+  /// out.
   func forEachHit(
     in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, edges: Edges, _ found: (WordHit) -> Void
   ) {
@@ -130,7 +131,10 @@ struct WordTable: Sendable {
         isAfterWord = true
         continue
       }
-      isAfterWord = isHangul || WordShape.isWordByte(byte) || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
+      // A Latin word right after a closing bracket is a name in code: (UIApplication *)application.
+      isAfterWord =
+        isHangul || byte == UInt8(ascii: ")") && Self.isLatin(bytes, offset + 1, range) || WordShape.isWordByte(byte)
+        || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
         || byte == UInt8(ascii: "/") && Self.isLatin(bytes, offset - 1, range)
       offset += length
     }

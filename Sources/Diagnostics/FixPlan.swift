@@ -61,7 +61,8 @@ package struct FixPlan: Sendable {
   /// The number of replacements.
   package var count: Int { edits.values.reduce(0) { $0 + $1.count } }
 
-  /// The file at `path` with its replacements made; `fileBytes` are its bytes on disk, whose line ends and byte order mark stay.
+  /// The file at `path` with its replacements made; `fileBytes` are its bytes on disk, whose line ends and byte
+  /// order mark stay.
   package func applied(to path: String, fileBytes: [UInt8]) -> [UInt8] {
     guard let text = texts[path], let edits = edits[path] else { return fileBytes }
     var output: [UInt8] = []

@@ -70,7 +70,7 @@ package enum Disk {
       unlink(draft)
       throw error
     }
-    guard rename(draft, path) == 0 else {
+    guard Glibc.rename(draft, path) == 0 else {
       let number = errno
       unlink(draft)
       throw HostError(.write, path, errno: number)

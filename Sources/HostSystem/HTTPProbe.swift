@@ -1,9 +1,9 @@
 /// Asks web servers whether an address is alive: HEAD first, GET where HEAD is refused, politely and with patience.
-private import Foundation
-private import Synchronization
+import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
-  private import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// What came of asking for one address.
@@ -26,7 +26,8 @@ package struct ProbeManners: Sendable, Hashable {
   package var pause = 0.5
   /// How often an address is asked again when the trouble may pass.
   package var retries = 2
-  /// Seconds before the first retry; each further one doubles it. A server's own `Retry-After` counts up to `longestWait`.
+  /// Seconds before the first retry; each further one doubles it. A server's own `Retry-After` counts up to
+  /// `longestWait`.
   package var backoff = 1.0, longestWait = 30.0
   /// How many redirections are followed.
   package var redirects = 8

@@ -23,6 +23,9 @@ package struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
+  @Flag(help: "Run all checks first, samples included; nothing is built when they find errors.")
+  var check = false
+
   @Flag(help: "Build everything afresh and keep no record of it.")
   var noCache = false
 
@@ -30,6 +33,13 @@ package struct BuildCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
+    if check {
+      var checks = try CheckCommand.parse([])
+      checks.site = site
+      checks.publishing = publishing
+      checks.speech = speech
+      try await checks.run()
+    }
     let started = HostEnvironment.monotonicSeconds
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
@@ -45,7 +55,7 @@ package struct BuildCommand: AsyncParsableCommand {
     console.say(Self.summary(outcome, milliseconds: milliseconds))
   }
 
-  private static func summary(_ outcome: BuildOutcome, milliseconds: Int) -> Phrase {
+  private static func summary(_ outcome: PublishedBuild, milliseconds: Int) -> Phrase {
     let report = outcome.report ?? PublishReport()
     if outcome.wasCurrent {
       return Phrase(

@@ -13,6 +13,8 @@ package struct CheckCommand: AsyncParsableCommand {
       EXAMPLES
         jikji check                         everything
         jikji check links terms
+        jikji check links --external        ask outside addresses too
+        jikji check links terms --fix       write aliases, respell banned terms
         jikji check snippets --format json
         jikji check --format sarif > jikji.sarif
       """)
@@ -23,6 +25,13 @@ package struct CheckCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to check; everything when none is named.", valueName: "links|snippets|terms|content"))
   var subjects: [Subject] = []
 
+  @Flag(help: "Ask outside addresses too; answers are kept for a while in .jikji/cache/.")
+  var external = false
+
+  @Flag(help: "Write the fixes that change no meaning into the articles, then check again.")
+  var fix = false
+
+  @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
@@ -33,14 +42,50 @@ package struct CheckCommand: AsyncParsableCommand {
     let console = Console(speech)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
-    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
     let options = try publishing.buildOptions(jobs: site.width, environment: environment)
+    if fix { try writeFixes(in: folder, options: options, console: console) }
+    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
     var memory = BuildMemory()
     let linked = BuildPipeline.link(files, options: options, memory: &memory)
-    var diagnostics = linked.diagnostics
+    var diagnostics = BuildPipeline.relevant(linked.diagnostics, to: wanted)
     diagnostics += BuildPipeline.checks(linked.value, of: wanted)
+    if external { diagnostics += try await askOutside(linked.value, in: folder, console: console) }
+    if wanted.contains(.snippets) {
+      let outcome = try await SnippetCheckCall(flags: snippets, jobs: site.width, console: console).run(
+        linked.value.site, in: folder, environment: environment)
+      diagnostics += outcome.diagnostics
+      let report = SnippetReport(outcome: outcome, diagnostics: diagnostics, language: console.language)
+      console.say(report.summary)
+      if speech.format == .json {
+        console.print(report.json.text() + "\n")
+        return try console.conclude(diagnostics)
+      }
+    }
     console.report(diagnostics)
     try console.conclude(diagnostics)
+  }
+
+  /// Writes the sure fixes of the families that are checked.
+  private func writeFixes(in folder: SiteFolder, options: BuildOptions, console: Console) throws {
+    let files = try SiteFiles.read(folder, environment: HostEnvironment.variables, jobs: site.width)
+    var memory = BuildMemory()
+    let linked = BuildPipeline.link(files, options: options, memory: &memory)
+    let sure = BuildPipeline.checks(linked.value, of: wanted).filter { FixWriter.sureCodes.contains($0.code) }
+    let plan = FixPlan(sure)
+    let written = try FixWriter.write(plan, into: folder, files: files)
+    for path in written { console.detail(Phrase(en: "fixed \(path)", ko: "고침: \(path)")) }
+    console.say(
+      Phrase(en: "made \(plan.count) fixes in \(written.count) files", ko: "파일 \(written.count)개에서 \(plan.count)곳을 고쳤습니다"))
+  }
+
+  private func askOutside(_ linked: LinkedSite, in folder: SiteFolder, console: Console) async throws -> [Diagnostic] {
+    try await LinkDesk.checkExternal(linked, in: folder, now: HostEnvironment.now) { addresses, hosts in
+      guard addresses > 0 else { return }
+      console.say(
+        Phrase(
+          en: "asking for \(addresses) addresses of \(hosts) hosts",
+          ko: "\(hosts)개 호스트의 주소 \(addresses)개를 확인합니다"))
+    }
   }
 
   private var wanted: Set<SiteCheck> {

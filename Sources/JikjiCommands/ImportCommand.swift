@@ -1,9 +1,9 @@
 /// `jikji import`: dumps of posts -> Markdown articles below a folder.
 package import ArgumentParser
-private import Diagnostics
-private import DumpImport
-private import HostSystem
-private import KoreanText
+import Diagnostics
+import DumpImport
+import HostSystem
+import KoreanText
 
 package struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

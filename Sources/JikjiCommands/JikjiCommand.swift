@@ -40,7 +40,8 @@ package struct JikjiCommand: AsyncParsableCommand {
     version: JikjiVersion.text,
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
-      ImportCommand.self,
+      CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self,
+      ImportCommand.self, ServeCommand.self,
     ])
 
   package init() {}

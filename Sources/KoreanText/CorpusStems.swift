@@ -4,7 +4,8 @@
 ///
 /// A suffix of ``Suffixes/all`` is cut off a word only if what remains is attested with at least two different endings, the
 /// bare word counting as one. Among several such stems the one with the most endings wins, then the shortest. A stem of one
-/// syllable needs four endings and must stand alone three times: 시 or 주 would otherwise swallow 시도 and 주의.
+/// syllable needs four endings and must stand alone three times: 시 or 주 would otherwise swallow 시도 and 주의. Where the
+/// corpus shows nothing, an ending of ``Suffixes/certain`` is cut off all the same.
 package struct CorpusStems: Sendable {
   /// For each word the length of its stem in bytes; the full length where nothing is cut.
   package let lengths: [Int]
@@ -28,8 +29,13 @@ package struct CorpusStems: Sendable {
         if length == 3, found.endings < 4 || found.alone < 3 { continue }
         best = (length, found.endings)
       }
-      return best.length
+      return best.length < word.count ? best.length : Self.certainCut(of: word, cuts)
     }
+  }
+
+  /// The shortest stem of at least two syllables that a certain ending leaves; else the whole word.
+  private static func certainCut(of word: ArraySlice<UInt8>, _ cuts: [Int]) -> Int {
+    cuts.first { $0 >= 6 && certain.contains(word.dropFirst($0)) } ?? word.count
   }
 
   /// The lengths, in bytes, of what remains of `word` when an ending is cut off, shortest remainder first.
@@ -47,5 +53,6 @@ package struct CorpusStems: Sendable {
   package static func isSuffix(_ word: ArraySlice<UInt8>) -> Bool { suffixes.contains(word) }
 
   private static let suffixes: Set<ArraySlice<UInt8>> = Set(Suffixes.all.map { Array($0.utf8)[...] })
+  private static let certain: Set<ArraySlice<UInt8>> = Set(Suffixes.certain.map { Array($0.utf8)[...] })
   private static let longestSuffix = Suffixes.all.map(\.utf8.count).max() ?? 0
 }

@@ -4,7 +4,10 @@
 package struct JosaPair: Sendable, Hashable {
   /// How a pair behaves beside the plain rule.
   package struct Traits: OptionSet, Sendable, Hashable {
+    /// The traits as bits.
     package let rawValue: UInt8
+
+    /// Traits from bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// After ㄹ it is spelled as after a vowel: 로.

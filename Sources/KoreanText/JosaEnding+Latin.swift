@@ -85,7 +85,8 @@ extension JosaReading {
       ? .consonant : stopEnding(of: word)
   }
 
-  /// A stop after one short vowel closes the syllable (갭, 봇, 로직); after a consonant (리스트) or a long vowel (노트) it does not.
+  /// A stop after one short vowel closes the syllable (갭, 봇, 로직); after a consonant (리스트) or a long vowel (노트) it
+  /// does not.
   private static func stopEnding(of word: [UInt8]) -> WordEnding {
     guard word.count >= 2 else { return .vowel }
     // A doubled letter closes the syllable before it: 앱.

@@ -14,13 +14,13 @@ extension JosaReading {
     .vowel: "bit check hit theme readme anime acme me scout shout trout jeep ip ok debut ballet depot",
     // 힙 슬립 딥 그룹 하둡 풋 굿 웹 잡 탭 랩 팟, 템플릿 트윗
     .consonant: """
-      heap sleep deep keep sweep group scoop hadoop foot good web job tab lab crab grab club pub bob matlab ipod big bag
-      template chocolate climate tweet
-      """,
+    heap sleep deep keep sweep group scoop hadoop foot good web job tab lab crab grab club pub bob matlab ipod big bag
+    template chocolate climate tweet
+    """,
     [.vowel, .consonant]: """
-      edit credit audit visit exit digit profit explicit implicit limit it dot tweak leak stub blob lib nib xib pod dog
-      private favorite
-      """,
+    edit credit audit visit exit digit profit explicit implicit limit it dot tweak leak stub blob lib nib xib pod dog
+    private favorite
+    """,
   ])
 
   /// Ends of compounds that keep the reading of their last word: 레이아웃, 프로토타입, 페이스북, 깃랩.

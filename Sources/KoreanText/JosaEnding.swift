@@ -1,9 +1,12 @@
 /// Says how a word sounds at its end, which decides the spelling of the josa after it.
 
-/// How a word may sound at its end. More than one member: Koreans read the word in more than one way. Empty: nobody can say.
+/// How a word may sound at its end. More than one member: Koreans read the word in more than one way. Empty:
+/// nobody can say.
 package struct WordEnding: OptionSet, Sendable, Hashable {
+  /// The possible endings as bits.
   package let rawValue: UInt8
 
+  /// Endings from bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// It ends in a vowel: 변수, Array.
@@ -18,7 +21,8 @@ package struct WordEnding: OptionSet, Sendable, Hashable {
 package enum JosaReading {
   /// The ending of `text` before which a josa stands.
   ///
-  /// Closing quotes and Markdown marks are skipped; so is a bracketed gloss after a word, because a josa agrees with the word
+  /// Closing quotes and Markdown marks are skipped; so is a bracketed gloss after a word, because a josa agrees
+  /// with the word
   /// before the brackets: 클로저(closure)를. Of code, argument lists and brackets are skipped: `print(_:)`, `[Int]`.
   package static func ending(of text: String) -> WordEnding {
     ending(of: HangulComposition.composed(text.unicodeScalars)[...])
@@ -63,7 +67,9 @@ package enum JosaReading {
     return inner.first == "(" ? inner.dropFirst() : inner
   }
 
-  private static func isReadable(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic || scalar.asciiDigit != nil }
+  private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.asciiDigit != nil
+  }
 
   /// Marks that are not read: quotes, closing brackets, Markdown's own signs, white space, a full stop.
   private static func isSilent(_ scalar: Unicode.Scalar) -> Bool { silentMarks.contains(scalar) }
@@ -98,7 +104,8 @@ extension JosaReading {
     return table
   }()
 
-  /// Signs by the ending of their usual Korean names; where two names with different endings are usual, both are given.
+  /// Signs by the ending of their usual Korean names; where two names with different endings are usual, both are
+  /// given.
   static let signEndings: [Unicode.Scalar: WordEnding] = [
     "+": .vowel, "-": .vowel, "−": .vowel, "*": [.vowel, .consonant], "/": .vowel, "%": .vowel, "$": .vowel,
     "₩": .consonant, "_": .vowel, "?": .vowel, "!": .vowel, "&": .vowel, "^": [.vowel, .consonant],

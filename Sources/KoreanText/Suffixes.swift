@@ -41,12 +41,30 @@ package enum Suffixes {
     인가요 일까요 있을까요 할까요 싶은데 싶어요 싶을 궁금 같은 안
     """)
 
+  /// Words so common that they are not even indexed: bound nouns, auxiliaries, conjunctions, josa that stand alone.
+  package static let functionWords = words(
+    """
+    수 것 때 등 및 이 그 저 더 좀 할 한 제 내 번 바 줄 중 또 즉 를 을 은 는 에 의 로 와 과 도 만 안 못 다 있습니다 있는 있다 있을 있지 있도록 있게 있다면
+    있고 있으며 없습니다 없는 없다 합니다 하는 한다 하지 하면 하기 하고 해야 하여 해서 했다 된다 됩니다 되는 되어 될 된 되며 대한 대해 대해서 위해 위한 통해
+    따라 또는 또한 그리고 그러나 하지만 그래서 그럼 그런 이런 이렇게 그렇게 어떤 모든 많은 같은 이제 않는다 않고 않은 않습니다 때문 때문에 이것 그것 여러 하나의
+    the an of to are and or with
+    """)
+
   /// English words of the same kind.
   package static let englishStopWords = words(
     "the a an of to is are in on and or for with how do does what why when where i my it this that can be")
 
   /// Endings of English words, longest first; a stem of at least four letters may stand for the word.
   package static let englishEndings = words("ations ation ings ing ers ed er es ly s e y")
+
+  /// Endings that are cut off even a word whose rest the corpus does not show otherwise, if at least two syllables remain: hardly
+  /// a noun ends like this by itself.
+  package static let certain = words(
+    """
+    를 을 은 는 의 에 에서 에서는 에서도 에서의 에게 에게는 으로 으로는 으로도 으로부터 로부터 까지 부터 처럼 보다 에는 에도 입니다 이다 이라는 라는 이란
+    이라고 이었다 이며 이지만 합니다 했습니다 하였습니다 하는 하기 하고 하며 하면 하여 해서 했다 한다 하지만 하도록 하려면 하게 하세요 됩니다 되었습니다 되는 되기
+    되고 되며 되면 되어 된다 되었다 되지 되도록 시키는 시킨다 시킬 시켜
+    """)
 
   /// Josa and verbal endings together, without doubles, longest first, then in order of bytes.
   package static let all: [String] = Set(josa + verbal).sorted {

@@ -48,6 +48,18 @@ package enum WordRuns {
     scanner.finish(body)
   }
 
+  /// Whether an ASCII scalar may stand in a word: a letter, a digit or `_`.
+  package static func isWordByte(_ scalar: Unicode.Scalar) -> Bool { asciiLower[Int(scalar.value & 0x7F)] != 0 }
+
+  /// Whether a scalar beyond ASCII may stand in a word: a letter of any script, a mark or a digit.
+  package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isAlphabetic { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber: return true
+    default: return false
+    }
+  }
+
   /// The scalar value at `index`, which is no ASCII byte, and its length in bytes; ill-formed bytes give U+FFFD.
   private static func decode(_ text: ArraySlice<UInt8>, at index: Int) -> (UInt32, Int) {
     let first = UInt32(text[index])
@@ -90,7 +102,7 @@ private struct RunScanner {
     case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF:
       return
     default:
-      guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic || scalar.isCombiningOrDigit else {
+      guard let scalar = Unicode.Scalar(value), WordRuns.isWordScalar(scalar) else {
         return gap(body)
       }
       begin(.other, body)
@@ -146,15 +158,5 @@ private let asciiLower: [UInt8] = (UInt8.min...UInt8.max).map { byte in
   case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), underscore: byte
   default: 0
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether this is a mark or a number that stands inside a word of another script.
-  fileprivate var isCombiningOrDigit: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .decimalNumber: true
-    default: false
-    }
   }
 }

@@ -5,7 +5,7 @@ extension BodyWriter {
   mutating func enterTable(_ id: NodeID) -> Step {
     switch tree[id].kind {
     case .table:
-      html.write("<div class=\"table-wrap\" role=\"region\" tabindex=\"0\" aria-label=\"")
+      html.write("<div class=\"table-wrap\" role=\"group\" tabindex=\"0\" aria-label=\"")
       html.write(words.pick(ko: "표", en: "Table"))
       html.write("\"><table>\n")
     case .tableHeader: html.write("<thead>\n<tr>")
@@ -37,7 +37,10 @@ extension BodyWriter {
     return tree.children(of: table).first { tree[$0].kind == .tableRow } == id
   }
 
-  private func isHeaderCell(_ id: NodeID) -> Bool { tree[id].parent.map { tree[$0].kind == .tableHeader } ?? false }
+  /// Empty cells of the header row name nothing, so they are plain cells.
+  private func isHeaderCell(_ id: NodeID) -> Bool {
+    tree[id].firstChild != nil && tree[id].parent.map { tree[$0].kind == .tableHeader } ?? false
+  }
 
   private mutating func openCell(_ id: NodeID) {
     html.write(isHeaderCell(id) ? "<th scope=\"col\"" : "<td")

@@ -18,7 +18,7 @@ struct PageRecord {
     let headings = Self.headings(of: page, units)
     value = .list([
       .text(page.url.path), .text(page.title), .text(Self.kindLetter(of: page)), .text(page.date ?? ""),
-      .text(texts.map(\.file.name).joined()), .numbers(texts.map(\.units)), .text(headings),
+      .text(texts.map(\.file.name).joined()), .list(texts.map { .number($0.units) }), .text(headings),
     ])
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
     self.texts = texts.map(\.file)
@@ -53,9 +53,13 @@ struct PageRecord {
   static func anchor(of heading: String) -> String {
     var anchor = String.UnicodeScalarView()
     for scalar in heading.lowercased().unicodeScalars {
-      if scalar == " " || scalar == "-" {
-        anchor.append("-")
-      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      if scalar.isASCII {
+        if scalar == " " || scalar == "-" {
+          anchor.append("-")
+        } else if WordRuns.isWordByte(scalar) {
+          anchor.append(scalar)
+        }
+      } else if WordRuns.isWordScalar(scalar) || scalar.properties.numericType != nil {
         anchor.append(scalar)
       }
     }

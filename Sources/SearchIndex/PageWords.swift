@@ -65,11 +65,11 @@ private struct PageReader {
     WordRuns.forEachWord(in: text) { run in
       switch run.script {
       case .other:
-        if run.bytes.count <= Self.longestWord { add(run.bytes, script: 1, as: field) }
+        if run.bytes.count <= Self.longestWord, !Self.isNoise(run.bytes) { add(run.bytes, script: 1, as: field) }
       case .hangul:
         // A josa right after a Latin word belongs to that word: the 를 of `GCD를`.
         if run.isAttached, CorpusStems.isSuffix(run.bytes) { return }
-        for word in run.bytes.wholeSyllableRuns where word.count <= Self.longestWord {
+        for word in run.bytes.wholeSyllableRuns where word.count <= Self.longestWord && !Self.isNoise(word) {
           add(word, script: 0, as: field)
         }
       }
@@ -129,6 +129,14 @@ private struct PageReader {
     return output
   }
 
+  /// Whether a word says nothing about its page. The engine leaves these words out of queries.
+  private static func isNoise(_ word: ArraySlice<UInt8>) -> Bool {
+    if word.count == 1, let byte = word.first { return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return word.count <= 15 && functionWords.contains(word)
+  }
+
+  private static let functionWords = Set(Suffixes.functionWords.map { Array($0.utf8)[...] })
+
   /// Longer runs are hashes, keys and pasted data, which nobody types.
   private static let longestWord = 64
 }
@@ -180,6 +188,9 @@ struct PageWordsCursor {
     }
     return value
   }
+
+  /// How many of something follow; never more than there are bytes, for each takes at least one.
+  mutating func count() -> Int { min(number(), bytes.count - place) }
 
   mutating func byte() -> UInt8 {
     guard place < bytes.count else { return 0 }

@@ -11,11 +11,11 @@ package enum SearchIndexPage {
   ///   - root: what takes the index page back to the site's root, such as `../`.
   package static func html(_ pages: [SearchPage], root: String) -> [UInt8] {
     let groups = grouped(entries(of: pages))
-    let jumps = groups.map { "<li><a href=\"#index-\(escaped($0.letter))\">\(escaped($0.letter))</a></li>" }.joined()
+    let jumps = groups.map { "<li><a href=\"#index-\(anchor(of: $0.letter))\">\(escaped($0.letter))</a></li>" }.joined()
     let lists = groups.map { group in
       let items = group.entries.map { item(for: $0, root: root) }.joined(separator: "\n")
       return """
-        <h2 id="index-\(escaped(group.letter))">\(escaped(group.letter))</h2>
+        <h2 id="index-\(anchor(of: group.letter))">\(escaped(group.letter))</h2>
         <ul>
         \(items)
         </ul>
@@ -73,6 +73,9 @@ package enum SearchIndexPage {
     let link = "<a href=\"\(escaped(root + entry.url.href + fragment))\">\(escaped(entry.text))</a>"
     return entry.isTitle ? "<li>\(link)</li>" : "<li>\(link) <small>\(escaped(entry.page))</small></li>"
   }
+
+  /// `#` may not stand in a fragment.
+  private static func anchor(of letter: String) -> String { letter == "#" ? "0" : letter }
 
   private static func escaped(_ text: String) -> String {
     var escaped = ""

@@ -3,53 +3,57 @@ private import KoreanText
 
 /// The synonyms of a language, as the engine gets them.
 struct Synonyms {
-  /// `[words, numbers]`: words that are no terms, separated by spaces, and for each word with synonyms its number and those of its
-  /// synonyms. Numbers below the count of terms are terms, the others words of the list.
+  /// `[words, numbers]`: words that are no terms, separated by spaces, and the groups: each its size, the distance of its first
+  /// member from the first member of the group before, and the distances of the others from that. Members are numbers of terms;
+  /// those beyond the last term are words of the list.
   let value: DataValue
 
   /// The synonyms among `terms`; a group counts when at least one of its words is a term.
   init(of corpus: Corpus, terms: Terms, groups: [[String]]) {
-    var numbers = TermNumbers(terms)
-    var partners: [Int: Set<Int>] = [:]
-    func link(_ left: Int, _ right: Int) {
-      guard left != right else { return }
-      if right < terms.all.count { partners[left, default: []].insert(right) }
-      if left < terms.all.count { partners[right, default: []].insert(left) }
+    var numbers = TermNumbers(terms, wanted: Set((groups + DeveloperSynonyms.groups).joined()))
+    var found: Set<[Int]> = []
+    func link(_ members: [Int]) {
+      let members = Set(members).sorted()
+      if members.count > 1, members[0] < terms.all.count { found.insert(members) }
     }
-    for pair in corpus.glosses { link(Int(terms.ofWord[pair.korean]), Int(terms.ofWord[pair.other])) }
+    for pair in corpus.glosses { link([Int(terms.ofWord[pair.korean]), Int(terms.ofWord[pair.other])]) }
     for group in groups + DeveloperSynonyms.groups {
       let members = group.flatMap { $0.contains(" ") ? [] : numbers.forms(of: $0.lowercased()) }
       guard members.contains(where: { numbers.term($0) != nil }) else { continue }
-      let found = members.map { numbers.number(of: $0) }
-      for left in found { for right in found where left < right { link(left, right) } }
+      link(members.map { numbers.number(of: $0) })
     }
-    value = .list([.text(numbers.outside.joined(separator: " ")), .bytes(Self.encoded(partners))])
+    value = .list([.text(numbers.outside.joined(separator: " ")), .numbers(Self.encoded(found))])
   }
 
-  /// For each word in order: its distance from the word before, the count of its partners, and their numbers.
-  private static func encoded(_ partners: [Int: Set<Int>]) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func encoded(_ groups: Set<[Int]>) -> [Int] {
+    var numbers: [Int] = []
     var last = 0
-    for (word, others) in partners.sorted(by: { $0.key < $1.key }) {
-      NumberText.append(word - last, to: &text)
-      NumberText.append(others.count, to: &text)
-      for other in others.sorted() { NumberText.append(other, to: &text) }
-      last = word
+    for group in groups.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      numbers += [group.count, group[0] - last] + group.dropFirst().map { $0 - group[0] }
+      last = group[0]
     }
-    return text
+    return numbers
   }
 }
 
 /// Numbers for terms and for words beside them.
 private struct TermNumbers {
   private let terms: [ArraySlice<UInt8>: Int]
+  /// For words that are no terms by themselves, the terms that are the word with an ending: 스레드의 for 스레드.
+  private var inflected: [ArraySlice<UInt8>: [String]] = [:]
   private var outsideNumbers: [String: Int] = [:]
   /// Words that are no terms, in the order they came.
   private(set) var outside: [String] = []
 
-  init(_ terms: Terms) {
+  init(_ terms: Terms, wanted: Set<String>) {
     self.terms = Dictionary(
       terms.all.enumerated().map { ($0.element.word, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let missing = Set(wanted.map { Array($0.utf8)[...] }.filter { $0.count > 3 && self.terms[$0] == nil })
+    for term in terms.all.prefix(terms.hangulCount) {
+      for length in CorpusStems.cuts(of: term.word) where missing.contains(term.word.prefix(length)) {
+        inflected[term.word.prefix(length), default: []].append(String(decoding: term.word, as: UTF8.self))
+      }
+    }
   }
 
   func term(_ word: String) -> Int? { terms[Array(word.utf8)[...]] }
@@ -57,7 +61,7 @@ private struct TermNumbers {
   /// The word, and the forms of an English word that the corpus has: transition, transitions, transitioning.
   func forms(of word: String) -> [String] {
     guard word.utf8.count > 3, word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
-      return [word]
+      return [word] + (inflected[Array(word.utf8)[...]] ?? [])
     }
     let stem = word.hasSuffix("e") ? String(word.dropLast()) : word
     return [word] + ["s", "ing", "ed", "er"].map { ($0 == "s" ? word : stem) + $0 }.filter { term($0) != nil }

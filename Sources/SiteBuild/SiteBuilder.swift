@@ -5,7 +5,7 @@ package import Diagnostics
 package import HostSystem
 
 /// What a build came to.
-package struct BuildOutcome: Sendable {
+package struct PublishedBuild: Sendable {
   /// What was found.
   package var diagnostics: [Diagnostic]
   /// What was published; nil when nothing was, because of errors.
@@ -40,33 +40,42 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Builds and publishes, unless nothing changed.
-  package func build() throws(HostError) -> BuildOutcome {
+  package func build() throws(HostError) -> PublishedBuild {
     try checkOutput()
     let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     let key = fingerprint(of: files)
     if usesCache, let last = LastBuild.load(from: folder), last.key == key, options.load.now < last.expires ?? .max,
       last.output == LastBuild.fingerprint(ofOutput: output)
     {
-      return BuildOutcome(
+      return PublishedBuild(
         diagnostics: last.diagnostics(over: files), report: PublishReport(), wasCurrent: true, articles: last.articles,
         files: last.files)
     }
     var memory = BuildMemory()
     let built = BuildPipeline.build(files, options: options, memory: &memory)
     guard !built.diagnostics.contains(where: { $0.severity >= failsFrom }) else {
-      return BuildOutcome(diagnostics: built.diagnostics, articles: memory.articles.count)
+      return PublishedBuild(diagnostics: built.diagnostics, articles: memory.articles.count)
     }
     let lock = try FileLock(path: folder.at(".jikji/build.lock"))
     let report = try lock.hold { () throws(HostError) in
       try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(built.value, files))
     }
-    let outcome = BuildOutcome(
+    try recordAddresses(memory)
+    let outcome = PublishedBuild(
       diagnostics: built.diagnostics, report: report, articles: memory.articles.count, files: built.value.count)
     if usesCache { try remember(outcome, key: key, memory) }
     return outcome
   }
 
-  private func remember(_ outcome: BuildOutcome, key: String, _ memory: BuildMemory) throws(HostError) {
+  /// Enters what was published into the site's ledger; a trial build (drafts, the future, another folder) publishes nothing.
+  private func recordAddresses(_ memory: BuildMemory) throws(HostError) {
+    guard let linked = memory.linked, !options.load.drafts, !options.load.future, output == folder.at("public") else {
+      return
+    }
+    try LinkDesk.recordAddresses(of: linked, in: folder)
+  }
+
+  private func remember(_ outcome: PublishedBuild, key: String, _ memory: BuildMemory) throws(HostError) {
     let dates = memory.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
     let next = dates.filter { $0 > options.load.now }.min()
     let record = LastBuild(

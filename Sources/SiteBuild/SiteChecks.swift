@@ -8,6 +8,11 @@ package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
 }
 
 extension BuildPipeline {
+  /// Those of linking's diagnostics that concern the families `wanted`: dead references only when links are checked.
+  package static func relevant(_ diagnostics: [Diagnostic], to wanted: Set<SiteCheck>) -> [Diagnostic] {
+    wanted.contains(.links) ? diagnostics : diagnostics.filter { !CrossLinker.codes.contains($0.code) }
+  }
+
   /// What the families `wanted` find; dead references are found by linking already, samples are run elsewhere.
   package static func checks(_ linked: LinkedSite, of wanted: Set<SiteCheck>) -> [Diagnostic] {
     var found: [Diagnostic] = []

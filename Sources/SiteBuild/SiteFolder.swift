@@ -46,7 +46,7 @@ package struct SiteFiles: Sendable {
   package var fingerprint: String
 
   /// The extra files at the root of a site that stages read.
-  private static let sidePaths = ["snippets.lock", ".jikji/urls.json"]
+  private static let sidePaths = ["snippets.lock", LinkDesk.ledgerPath]
 
   /// Reads a site.
   ///
@@ -69,6 +69,8 @@ package struct SiteFiles: Sendable {
     for path in [glossary] + sidePaths where Disk.kind(of: folder.at(path)) == .file {
       let text = SourceText.cleaning(path: path, fileBytes: try Disk.read(folder.at(path)))
       sides[path] = text.value(reportingTo: &diagnostics)
+      // The ledger is written by builds themselves and changes no page.
+      if path == LinkDesk.ledgerPath { continue }
       hash.add(path)
       hash.add(text.value.bytes)
     }

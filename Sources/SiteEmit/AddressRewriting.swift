@@ -147,7 +147,9 @@ enum HTMLTags {
       if isEnd {
         guard open.popLast() == name else { return nil }
         if open.isEmpty { elements.append((name, start..<end)) }
-      } else if !name.isEmpty {
+      } else if name.isEmpty {
+        guard html[index...].starts(with: Array("<!--".utf8)) else { return nil }
+      } else {
         if open.isEmpty { start = index }
         let closesItself = void.contains(name) || html[max(index, end - 2)] == UInt8(ascii: "/")
         if !closesItself { open.append(name) } else if open.isEmpty { elements.append((name, start..<end)) }

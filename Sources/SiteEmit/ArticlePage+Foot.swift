@@ -45,13 +45,14 @@ extension SiteEmitter {
         scope.set("sentence", backlink.sentence)
         return scope
       })
-    frame.scope.set(
-      "related",
-      found.related.prefix(5).map { other in
+    let related = found.related.prefix(5).map { other in
+      fragments.text(FragmentCache.Key(template: .related, language: language, root: "", detail: other)) {
         var scope = link(other, from: language)
         scope.set("excerpt", site.articles[other].excerpt)
-        return scope
-      })
+        return templates.render(.related, in: language, scope)
+      }
+    }
+    frame.scope.set("related", related.joined())
   }
 
   func addNeighbours(_ standing: ArticleStanding, _ frame: inout PageFrame) {
@@ -105,7 +106,7 @@ extension SiteEmitter {
       scope.set("guideHref", guide.url.href)
       if let index = guide.index { scope.set("current", slot: .current(index)) }
       scope.set("chapters", chapterScopes(guide))
-      return templates.render(.sidebar, scope)
+      return templates.render(.sidebar, in: shelf.language, scope)
     }
   }
 

@@ -20,18 +20,30 @@ extension SiteEmitter {
     let standing = plan.standings[index]
     frame.scope.set("authors", standing.authors.map { groupLink(shelf.authors[$0]) })
     frame.scope.set("translators", standing.translators.map { groupLink(shelf.authors[$0]) })
-    frame.scope.set("tags", standing.tags.map { groupLink(shelf.tags[$0]) })
+    frame.scope.set(
+      "tagLinks", standing.tags.map { nameLink(.tag, $0, groupLink(shelf.tags[$0]), shelf.language) }.joined())
     frame.scope.set("categories", standing.categories.map { groupLink(shelf.categories[$0]) })
     let known = plan.topicIndex[shelf.language] ?? [:]
     let topics = links.articles[index].topics.compactMap { known[$0] }.filter { links.topics[$0].article != index }
-    frame.scope.set(
-      "topics",
-      topics.map { number in
-        var scope = TemplateScope()
-        scope.set("name", links.topics[number].title)
-        scope.set("href", links.topics[number].url.href)
-        return scope
-      })
+    let topicLinks = topics.map { number in
+      var scope = TemplateScope()
+      scope.set("name", links.topics[number].title)
+      scope.set("href", links.topics[number].url.href)
+      return nameLink(.topic, number, scope, shelf.language)
+    }
+    frame.scope.set("topicLinks", topicLinks.joined())
+  }
+
+  private enum NameKind: String { case tag, topic }
+
+  /// A tag's or topic's link, rendered once for all articles.
+  private func nameLink(_ kind: NameKind, _ number: Int, _ scope: TemplateScope, _ language: LanguageCode) -> String {
+    let key = FragmentCache.Key(template: .tag, language: language, root: kind.rawValue, detail: number)
+    return fragments.text(key) {
+      var scope = scope
+      scope.set("kind", kind.rawValue)
+      return templates.render(.tag, in: language, scope)
+    }
   }
 
   func groupLink(_ group: ArticleGroup) -> TemplateScope {
@@ -93,7 +105,7 @@ extension SiteEmitter {
       var scope = TemplateScope()
       scope.set("root", frame.root)
       scope.set("parts", series.members.map(currentLink))
-      return templates.render(.series, scope)
+      return templates.render(.series, in: shelf.language, scope)
     }
   }
 
@@ -120,7 +132,7 @@ extension SiteEmitter {
     guard article.language != language else { return scope }
     scope.set("foreign", article.language)
     scope.set("foreignName", UIStrings.name(of: article.language, in: config))
-    scope.set("href", article.url.href + "#untranslated-" + language)
+    scope.set("href", article.url.href + "#_untranslated-" + language)
     return scope
   }
 
@@ -128,7 +140,7 @@ extension SiteEmitter {
   func banners(for index: Int) -> [TemplateScope] {
     let article = site.articles[index]
     let translations = links.articles[index].translations
-    return site.languages.filter { $0 != article.language && translations[$0] == nil }.map { language in
+    return languages.filter { $0 != article.language && translations[$0] == nil }.map { language in
       var scope = TemplateScope()
       scope.set("language", language)
       scope.set("text", ui(language)[.noTranslation])

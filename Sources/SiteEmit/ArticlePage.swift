@@ -17,7 +17,7 @@ extension SiteEmitter {
     frame.scope.set("meta", metaTags(meta(of: index, crumbs), frame))
     frame.scope.set("title", article.title)
     frame.scope.set("titleHTML", String(decoding: page.titleHTML, as: UTF8.self))
-    frame.scope.set("breadcrumbs", crumbScopes(crumbs))
+    frame.scope.set("breadcrumbs", breadcrumbs(crumbs, article.language))
     frame.scope.set("hasCode", page.hasCode)
     frame.scope.set("page", pageScope(article))
     addDates(article, &frame)
@@ -30,7 +30,8 @@ extension SiteEmitter {
     addTopic(index, &frame)
     frame.scope.set("banners", banners(for: index))
     if let url = parallelURL(of: index) { frame.scope.set("parallelHref", frame.root + url.href) }
-    return finish(frame, with: addKind(index, shelf, &frame))
+    let template = addKind(index, shelf, &frame)
+    return finish(frame, with: template)
   }
 
   /// Chooses the template and adds what it alone needs.
@@ -88,12 +89,19 @@ extension SiteEmitter {
     return steps
   }
 
-  func crumbScopes(_ trail: [(name: String, url: SitePath)]) -> [TemplateScope] {
-    trail.map { step in
+  /// The links to the pages above, rendered once for all pages below the same one.
+  func breadcrumbs(_ trail: [(name: String, url: SitePath)], _ language: LanguageCode) -> String {
+    guard let last = trail.last else { return "" }
+    return fragments.text(FragmentCache.Key(template: .breadcrumbs, language: language, root: last.url.path)) {
+      let steps = trail.map { step in
+        var scope = TemplateScope()
+        scope.set("name", step.name)
+        scope.set("href", step.url.href)
+        return scope
+      }
       var scope = TemplateScope()
-      scope.set("name", step.name)
-      scope.set("href", step.url.href)
-      return scope
+      scope.set("steps", steps)
+      return templates.render(.breadcrumbs, in: language, scope)
     }
   }
 

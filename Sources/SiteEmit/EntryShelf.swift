@@ -44,7 +44,7 @@ final class EntryShelf: Sendable {
       scope.set("excerpt", article.excerpt)
       scope.set("minutes", ui(.minutes, String(article.readingMinutes)))
     }
-    return emitter.templates.render(.entry, scope)
+    return emitter.templates.render(.entry, in: key.language, scope)
   }
 }
 

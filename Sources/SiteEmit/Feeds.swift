@@ -32,7 +32,7 @@ extension SiteEmitter {
 
   /// The feed files of all languages.
   func feedFiles(_ pages: [RenderedPage]) -> [OutputFile] {
-    site.languages.flatMap { language -> [OutputFile] in
+    languages.flatMap { language -> [OutputFile] in
       let shelf = plan.shelf(language)
       guard !shelf.posts.isEmpty, let feedDate else { return [] }
       let items = shelf.posts.prefix(Self.feedLength).map { feedItem($0, pages[$0], feedDate) }

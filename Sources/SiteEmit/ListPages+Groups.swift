@@ -14,7 +14,7 @@ extension ListPages {
     meta.alternates = alternates
     meta.trail = [(emitter.ui(shelf.language)[.home], shelf.root)] + trail
     frame.scope.set("meta", emitter.metaTags(meta, frame))
-    frame.scope.set("breadcrumbs", emitter.crumbScopes(meta.trail))
+    frame.scope.set("breadcrumbs", emitter.breadcrumbs(meta.trail, shelf.language))
     return frame
   }
 

@@ -31,7 +31,7 @@ extension ListPages {
   private func topicPage(_ topic: TopicPage, _ shelf: LanguageShelf) -> OutputFile {
     let ui = emitter.ui(shelf.language)
     var alternates: [LanguageCode: SitePath] = [:]
-    for language in emitter.site.languages {
+    for language in emitter.plan.languages {
       if let number = emitter.plan.topicIndex[language]?[topic.key] {
         alternates[language] = emitter.links.topics[number].url
       }
@@ -43,7 +43,7 @@ extension ListPages {
     meta.alternates = alternates
     meta.trail = [(ui[.home], shelf.root), (ui[.topics], shelf.path("topics/"))]
     frame.scope.set("meta", emitter.metaTags(meta, frame))
-    frame.scope.set("breadcrumbs", emitter.crumbScopes(meta.trail))
+    frame.scope.set("breadcrumbs", emitter.breadcrumbs(meta.trail, shelf.language))
     emitter.addTopicEntries(topic, &frame)
     return OutputFile(path: topic.url.outputFile, bytes: emitter.finish(frame, with: .topic))
   }

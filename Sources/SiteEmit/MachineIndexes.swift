@@ -48,7 +48,7 @@ extension SiteEmitter {
     func add(_ code: String, _ path: SitePath) {
       xml.empty("xhtml:link", [("rel", "alternate"), ("hreflang", code), ("href", config.address(of: path))])
     }
-    for code in site.languages {
+    for code in languages {
       if let path = alternates[code] { add(code, path) }
     }
     if let path = alternates[config.defaultLanguage] { add("x-default", path) }
@@ -63,10 +63,10 @@ extension SiteEmitter {
   private var llms: [UInt8] {
     var lines = ["# \(oneLine(config.title))", ""]
     if let description = config.description { lines += ["> \(oneLine(description))", ""] }
-    for language in site.languages {
+    for language in languages {
       let shelf = plan.shelf(language)
       let ui = self.ui(language)
-      let name = site.languages.count > 1 ? " (\(UIStrings.name(of: language, in: config)))" : ""
+      let name = languages.count > 1 ? " (\(UIStrings.name(of: language, in: config)))" : ""
       for guide in shelf.guides {
         let own = ([guide.index].compactMap { $0 } + guide.chapters).filter { site.articles[$0].language == language }
         addSection(guide.title + name, own, &lines)

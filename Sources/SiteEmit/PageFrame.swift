@@ -13,6 +13,7 @@ final class FragmentCache: Sendable {
   }
 
   private let kept = Mutex<[Key: [UInt8]]>([:])
+  private let keptTexts = Mutex<[Key: String]>([:])
 
   /// The piece of a key, rendered at the first call.
   func piece(_ key: Key, render: () -> [UInt8]) -> [UInt8] {
@@ -20,6 +21,14 @@ final class FragmentCache: Sendable {
     let piece = render()
     kept.withLock { $0[key] = piece }
     return piece
+  }
+
+  /// The same for pieces that go into templates as values.
+  func text(_ key: Key, render: () -> [UInt8]) -> String {
+    if let text = keptTexts.withLock({ $0[key] }) { return text }
+    let text = String(decoding: render(), as: UTF8.self)
+    keptTexts.withLock { $0[key] = text }
+    return text
   }
 }
 
@@ -75,14 +84,14 @@ extension SiteEmitter {
   func finish(_ frame: PageFrame, with template: TemplateName) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(12_000 + (frame.filling.bytes[.content]?.count ?? 0))
-    frame.filling.fill(templates.render(template, frame.scope), into: &output)
+    frame.filling.fill(templates.render(template, in: frame.language, frame.scope), into: &output)
     return output
   }
 
   /// The pages of the same name in all languages that have one.
   func alternates(_ rest: String, where has: (LanguageShelf) -> Bool) -> [LanguageCode: SitePath] {
     var found: [LanguageCode: SitePath] = [:]
-    for language in site.languages where has(plan.shelf(language)) { found[language] = plan.shelf(language).path(rest) }
+    for language in languages where has(plan.shelf(language)) { found[language] = plan.shelf(language).path(rest) }
     return found
   }
 
@@ -103,7 +112,7 @@ extension SiteEmitter {
       scope.set("live", options.livePreview)
       scope.set("basePath", config.basePath)
       assets.describe(&scope)
-      return templates.render(template, scope)
+      return templates.render(template, in: frame.language, scope)
     }
   }
 
@@ -130,11 +139,11 @@ extension SiteEmitter {
 
   /// Links to the page's other languages; where there is none, to the language's home with a word about it.
   private func languageSwitch(_ frame: PageFrame, _ alternates: [LanguageCode: SitePath]) -> [UInt8] {
-    guard site.languages.count > 1 else { return [] }
+    guard languages.count > 1 else { return [] }
     var html: [UInt8] = Array(#"<ul class="languages" aria-label=""#.utf8)
     HTMLText.append(ui(frame.language)[.languages], to: &html)
     html += Array(#"">"#.utf8)
-    for language in site.languages {
+    for language in languages {
       let name = HTMLText.escaped(UIStrings.name(of: language, in: config))
       let code = HTMLText.escaped(language)
       if language == frame.language {
@@ -142,7 +151,7 @@ extension SiteEmitter {
         continue
       }
       let target = alternates[language]
-      let href = frame.root + (target.map(\.href) ?? plan.root(of: language).href + "#untranslated")
+      let href = frame.root + (target.map(\.href) ?? plan.root(of: language).href + "#_untranslated")
       let missing = target == nil ? #" class="untranslated""# : ""
       let link =
         #"<li><a href="\#(href)" lang="\#(code)" hreflang="\#(code)"\#(missing) data-language>\#(name)</a></li>"#

@@ -43,7 +43,7 @@ extension SiteEmitter {
       let href = hasHost ? HTMLText.escaped(config.address(of: path)) : frame.root + path.href
       return #"<link rel="alternate" hreflang="\#(HTMLText.escaped(code))" href="\#(href)">"#
     }
-    var tags = site.languages.compactMap { code in meta.alternates[code].map { tag(code, $0) } }
+    var tags = languages.compactMap { code in meta.alternates[code].map { tag(code, $0) } }
     if let path = meta.alternates[config.defaultLanguage] { tags.append(tag("x-default", path)) }
     return tags
   }

@@ -7,7 +7,7 @@ enum ParallelReading {
   static func pairs(in plan: SitePlan) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     for (index, article) in plan.site.articles.enumerated() {
-      for language in plan.site.languages {
+      for language in plan.languages {
         guard let other = plan.links.articles[index].translations[language], other != index,
           isTranslation(article, of: plan.site.articles[other], in: plan.site.config), pairs[index] == nil,
           pairs[other] == nil, article.url.path.hasSuffix("/"),
@@ -61,7 +61,7 @@ extension SiteEmitter {
     meta.canonical = article.url
     meta.trail = trail(of: host) + [(article.title, article.url)]
     frame.scope.set("meta", metaTags(meta, frame))
-    frame.scope.set("breadcrumbs", crumbScopes(meta.trail))
+    frame.scope.set("breadcrumbs", breadcrumbs(meta.trail, article.language))
     frame.scope.set("title", article.title)
     frame.scope.set("titleHTML", String(decoding: pages[host].titleHTML, as: UTF8.self))
     frame.scope.set("originalTitleHTML", String(decoding: pages[original].titleHTML, as: UTF8.self))

@@ -5,7 +5,7 @@ extension SiteEmitter {
   /// The search page of each language that has a body for it.
   func searchPages(_ extra: EmitExtras) -> [OutputFile] {
     let alternates = self.alternates("search/") { extra.searchBodies[$0.language] != nil }
-    return site.languages.compactMap { language in
+    return languages.compactMap { language in
       guard let body = extra.searchBodies[language] else { return nil }
       let shelf = plan.shelf(language)
       let title = ui(language)[.search]
@@ -15,6 +15,7 @@ extension SiteEmitter {
       meta.alternates = alternates
       meta.trail = [(ui(language)[.home], shelf.root)]
       frame.scope.set("meta", metaTags(meta, frame))
+      frame.scope.set("breadcrumbs", breadcrumbs(meta.trail, language))
       frame.filling.bytes[.content] = body
       return OutputFile(path: frame.url.outputFile, bytes: finish(frame, with: .search))
     }
@@ -29,7 +30,7 @@ extension SiteEmitter {
     frame.scope.set("meta", #"<meta name="robots" content="noindex">"#)
     frame.scope.set(
       "others",
-      site.languages.dropFirst().map { other in
+      languages.dropFirst().map { other in
         var scope = TemplateScope()
         scope.set("language", other)
         scope.set("title", ui(other)[.notFound])

@@ -119,6 +119,7 @@ extension SiteEmitter {
         item.set("href", old.target.href + "#" + SitePath.percentEncode(value))
         return item
       })
-    return OutputFile(path: from.outputFile, bytes: templates.render(.redirect, scope))
+    let html = templates.render(.redirect, in: old.language, scope)
+    return OutputFile(path: from.outputFile, bytes: bytes(html, root: root))
   }
 }

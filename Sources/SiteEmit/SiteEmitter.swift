@@ -21,6 +21,7 @@ package struct SiteEmitter: Sendable {
   var site: LoadedSite { plan.site }
   var config: SiteConfig { plan.site.config }
   var links: SiteLinks { plan.links }
+  var languages: [LanguageCode] { plan.languages }
 
   /// Compiles the templates and lists what is shown where.
   ///
@@ -30,9 +31,10 @@ package struct SiteEmitter: Sendable {
     site: LoadedSite, links: SiteLinks, overrides: [String: SourceText], options: EmitOptions
   ) -> Checked<SiteEmitter> {
     var diagnostics: [Diagnostic] = []
-    let templates = TemplateLibrary.compile(overrides: overrides).value(reportingTo: &diagnostics)
     let assets = AssetShelf.make(overrides: overrides, config: site.config).value(reportingTo: &diagnostics)
     let plan = SitePlan(site: site, links: links)
+    let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages)
+      .value(reportingTo: &diagnostics)
     return Checked(SiteEmitter(plan: plan, templates: templates, assets: assets, options: options), diagnostics)
   }
 
@@ -42,7 +44,7 @@ package struct SiteEmitter: Sendable {
     self.assets = assets
     self.options = options
     var words: [LanguageCode: UIStrings] = [:]
-    for language in plan.site.languages { words[language] = UIStrings(language: language) }
+    for language in plan.languages { words[language] = UIStrings(language: language) }
     self.words = words
     uiScopes = words.mapValues(\.scope)
     siteScopes = words.mapValues { Self.siteScope(plan, $0.language) }
@@ -77,7 +79,7 @@ package struct SiteEmitter: Sendable {
     precondition(pages.count == site.articles.count, "siteFiles needs one rendered page for each article")
     let lists = ListPages(emitter: self)
     var files: [OutputFile] = []
-    for language in site.languages { files += lists.files(of: language) }
+    for language in languages { files += lists.files(of: language) }
     files += searchPages(extra)
     files += parallelPages(pages)
     files.append(notFoundPage())

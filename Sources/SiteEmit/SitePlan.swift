@@ -65,6 +65,8 @@ struct ArticleStanding: Sendable {
 struct SitePlan: Sendable {
   let site: LoadedSite
   let links: SiteLinks
+  /// The codes of the languages, the default one first; asking the site counts all articles each time.
+  let languages: [LanguageCode]
   /// By language code.
   private(set) var shelves: [LanguageCode: LanguageShelf] = [:]
   /// By article.
@@ -80,16 +82,17 @@ struct SitePlan: Sendable {
   init(site: LoadedSite, links: SiteLinks) {
     self.site = site
     self.links = links
+    languages = site.languages
     articleAt = Dictionary(
       site.articles.indices.map { (site.articles[$0].url, $0) }, uniquingKeysWith: { first, _ in first })
     standings = Array(repeating: ArticleStanding(), count: site.articles.count)
-    for language in site.languages { shelves[language] = makeShelf(language) }
+    for language in languages { shelves[language] = makeShelf(language) }
     for (index, topic) in links.topics.enumerated() {
       topicIndex[topic.language, default: [:]][topic.key] = index
       shelves[topic.language]?.topics.append(index)
       if let article = topic.article { topicOfArticle[article] = index }
     }
-    for language in site.languages {
+    for language in languages {
       let guides = makeGuides(language)
       shelves[language]?.guides = guides
     }

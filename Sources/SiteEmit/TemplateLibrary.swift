@@ -1,40 +1,47 @@
 /// Compiles the templates: the built-in ones, each replaced by the site's own file of the same name.
+import ArticleModel
 import Diagnostics
 import Mustache
 
 /// The templates that pages are made with, one for each kind of page or shared piece.
 enum TemplateName: String, Sendable, CaseIterable {
   case article, chapter, guide, home, list, groups, topic, glossary, search, notfound, redirect, parallel, archive
-  case head, header, footer, entry, sidebar, series
+  case head, header, footer, entry, sidebar, series, breadcrumbs, related, tag
 }
 
-/// The compiled templates.
+/// The compiled templates, one set for each language, because the words of the page frame are put in beforehand.
 struct TemplateLibrary: Sendable {
-  private let library: MustacheLibrary
-  private let pages: [TemplateName: MustacheTemplate]
+  private struct Edition: Sendable {
+    let library: MustacheLibrary
+    let pages: [TemplateName: MustacheTemplate]
+  }
+
+  private let editions: [LanguageCode: Edition]
 
   /// The text of a template rendered with `scope`; slots are still marks in it.
-  func render(_ name: TemplateName, _ scope: TemplateScope) -> [UInt8] {
-    guard let template = pages[name] else { return [] }
-    return Array(template.render(scope, library: library).utf8)
+  func render(_ name: TemplateName, in language: LanguageCode, _ scope: TemplateScope) -> [UInt8] {
+    guard let edition = editions[language], let template = edition.pages[name] else { return [] }
+    return Array(template.render(scope, library: edition.library).utf8)
   }
 
   /// Compiles all templates. A file of the site that is wrong gives diagnostics, and the built-in one is used instead.
   ///
-  /// - Parameter overrides: the site's files by their path below `templates/`; only `*.mustache` are looked at.
-  static func compile(overrides: [String: SourceText]) -> Checked<TemplateLibrary> {
+  /// - Parameters:
+  ///   - overrides: the site's files by their path below `templates/`; only `*.mustache` are looked at.
+  ///   - languages: the languages of the site.
+  static func compile(overrides: [String: SourceText], languages: [LanguageCode]) -> Checked<TemplateLibrary> {
     MustacheContentTypes.register(ByteEscapedHTML(), named: ByteEscapedHTML.name)
     var check = TemplateCheck(overrides: overrides)
-    var compiled: [String: MustacheTemplate] = [:]
+    var texts: [String: [UInt8]] = [:]
     for (path, text) in BuiltInFiles.all {
-      if let name = templateName(ofPath: path) { compiled[name] = try? parse(Array(text.utf8)) }
+      if let name = templateName(ofPath: path) { texts[name] = Array(text.utf8) }
     }
-    for (name, text) in check.files {
+    for (name, text) in check.files where texts[name] != text.bytes {
       let isAccepted = check.accepts(name)
       guard check.isShallow(name) else { continue }
       do {
-        let template = try parse(text.bytes)
-        if isAccepted { compiled[name] = template }
+        _ = try parse(text.bytes)
+        if isAccepted { texts[name] = text.bytes }
       } catch let error as MustacheTemplate.ParserError {
         check.report(error, in: text)
       } catch {
@@ -42,15 +49,21 @@ struct TemplateLibrary: Sendable {
       }
     }
     check.reportUnused()
-    var pages: [TemplateName: MustacheTemplate] = [:]
-    for name in TemplateName.allCases { pages[name] = compiled[name.rawValue] }
+    let editions = languages.map { ($0, edition(of: texts, words: UIStrings(language: $0))) }
     return Checked(
-      TemplateLibrary(library: MustacheLibrary(templates: compiled), pages: pages), check.diagnostics)
+      TemplateLibrary(editions: Dictionary(editions, uniquingKeysWith: { first, _ in first })), check.diagnostics)
   }
 
   /// `partials/box` for `partials/box.mustache`; nil for other files.
   static func templateName(ofPath path: String) -> String? {
     path.hasSuffix(".mustache") ? String(path.dropLast(9)) : nil
+  }
+
+  private static func edition(of texts: [String: [UInt8]], words: UIStrings) -> Edition {
+    let compiled = texts.compactMapValues { try? parse(TemplateFolding.folded($0, words: words)) }
+    var pages: [TemplateName: MustacheTemplate] = [:]
+    for name in TemplateName.allCases { pages[name] = compiled[name.rawValue] }
+    return Edition(library: MustacheLibrary(templates: compiled), pages: pages)
   }
 
   /// Parses a template; a first line is put before it that chooses the fast escaping.

@@ -5,13 +5,14 @@ enum TemplateVocabulary {
   static let names: Set<String> = [
     // Every page
     "lang", "root", "homeHref", "headTitle", "title", "description", "meta", "ui", "site", "head", "header", "footer",
-    "content", "breadcrumbs", "name", "href",
+    "content", "breadcrumbs", "steps", "name", "href",
     // Frame
     "languages", "isHome", "menu", "isCurrent", "feeds", "type", "isAtom", "live", "basePath", "styleHref",
     "themeScriptHref", "siteScriptHref", "redirectScriptHref", "iconHref", "searchScriptHref",
     // Articles
     "titleHTML", "hasCode", "page", "date", "dateISO", "updated", "updatedISO", "readingTime", "isDraft", "authors",
-    "translators", "tags", "categories", "topics", "contents", "series", "seriesParts", "position", "isShort", "parts",
+    "translators", "tags", "tagLinks", "topicLinks", "categories", "topics", "contents", "series", "seriesParts",
+    "position", "isShort", "parts",
     "current", "previous", "next", "source", "author", "revision", "language", "license", "history", "note",
     "hasProvenance", "markdownHref", "backlinks", "sentence", "related", "excerpt", "foreign", "foreignName", "banners",
     "text", "homeText", "parallelHref", "guideTitle", "guideHref", "sidebar", "chapters",

@@ -1,5 +1,7 @@
 /// How well topics are recognised in running text.
 import ArticleModel
+import CommonMark
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -47,7 +49,11 @@ import Testing
       found += linked.count
       wanted += places.count
       right += linked.intersection(places).count
-      if linked != places { print("auto-links differ: \(text.prefix(60)) missed \(places.subtracting(linked)) wrong \(linked.subtracting(places))") }
+      if linked != places {
+        print(
+          "auto-links differ: \(text.prefix(60)) missed \(places.subtracting(linked)) wrong \(linked.subtracting(places))"
+        )
+      }
     }
     #expect(Double(right) >= 0.97 * Double(found), "precision \(right)/\(found)")
     #expect(Double(right) >= 0.80 * Double(wanted), "recall \(right)/\(wanted)")
@@ -59,11 +65,14 @@ import Testing
       "`클로저`", "[클로저](https://a.kr)", "![클로저](https://a.kr/a.png)", "<https://a.kr/클로저>", "[[클로저]]", "<!-- 클로저 -->",
       "https://a.kr/클로저", "`` 클로저 ``",
     ]
-    let blocks = ["# 클로저", "### 클로저를", "```\n클로저\n```", "    클로저", "~~~swift\nlet 클로저 = 1\n~~~", "<div>클로저</div>", "클로저\n====="]
+    let blocks = [
+      "# 클로저", "### 클로저를", "```\n클로저\n```", "    클로저", "~~~swift\nlet 클로저 = 1\n~~~", "<div>클로저</div>", "클로저\n=====",
+    ]
     for first in closed {
       for second in closed {
         for block in blocks {
-          let text = "\(block)\n\n앞 \(first) 뒤 \(second)\n\n- \(first)\n\n> \(second)\n\n| 가 | 나 |\n|---|---|\n| \(first) | \(second) |\n"
+          let text =
+            "\(block)\n\n앞 \(first) 뒤 \(second)\n\n- \(first)\n\n> \(second)\n\n| 가 | 나 |\n|---|---|\n| \(first) | \(second) |\n"
           #expect(links(in: text).isEmpty, "\(text)")
         }
       }

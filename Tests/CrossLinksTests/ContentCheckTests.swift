@@ -1,5 +1,6 @@
 /// The shape of articles.
 import ArticleModel
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -13,7 +14,9 @@ import Testing
   }
 
   @Test func aHeadingThatSkipsALevelIsReported() {
-    #expect(report("# 제목\n\n## 가\n\n1️⃣#### 나\n") == "1 warning heading-jump: a heading of level 4 follows one of level 2; use level 3")
+    #expect(
+      report("# 제목\n\n## 가\n\n1️⃣#### 나\n")
+        == "1 warning heading-jump: a heading of level 4 follows one of level 2; use level 3")
     #expect(report("# 제목\n\n## 가\n\n### 나\n\n## 다\n\n글\n") == "")
   }
 
@@ -26,13 +29,16 @@ import Testing
 
   @Test func twoArticlesWithTheSamePartOfASeriesAreReported() {
     let part = "---\nseries: {name: 연재, part: 2}\n---\n글\n"
-    #expect(report(part, ["ko/posts/a.md": part]).contains("shared-series-part: part 2 of the series '연재' is 'ko/posts/a.md' already"))
+    #expect(
+      report(part, ["ko/posts/a.md": part]).contains(
+        "shared-series-part: part 2 of the series '연재' is 'ko/posts/a.md' already"))
   }
 
   @Test func anUnknownTopicIsReportedWithTheNearestOne() {
     let topic = ["ko/topics/closure.md": "# 클로저\n\n설명\n"]
-    #expect(report("---\ntopics: [1️⃣클로져]\n---\n글\n", topic)
-      == "1 warning unknown-topic: '클로져' is no topic of this site; did you mean '클로저'?")
+    #expect(
+      report("---\ntopics: [1️⃣클로져]\n---\n글\n", topic)
+        == "1 warning unknown-topic: '클로져' is no topic of this site; did you mean '클로저'?")
     #expect(report("---\ntopics: [클로저, closure]\n---\n글\n", topic) == "")
   }
 

@@ -17,7 +17,9 @@ import Testing
       - {term: capture list, preferred: 캡처 목록, gloss: true}
     """
 
-  private func check(_ body: String, _ others: [String: String] = [:], config: String = "") -> (SiteFixture, [Diagnostic]) {
+  private func check(_ body: String, _ others: [String: String] = [:], config: String = "") -> (
+    SiteFixture, [Diagnostic]
+  ) {
     let fixture = SiteFixture(
       others.merging(["ko/posts/me.md": body]) { $1 }, config: config, sides: ["glossary.yml": Self.glossary])
     let links = CrossLinker.link(fixture.site).value
@@ -38,8 +40,9 @@ import Testing
 
   @Test func aBannedFormIsReportedWithAFixThatRespellsItsJosa() {
     #expect(report("이 1️⃣메소드를 쓴다.\n") == "1 warning banned-term: the glossary writes '메서드' for 'method', not '메소드'")
-    #expect(fixed("인자값을 메소드에 넘긴다. **인자값**이, 인자값(parameter)은 [인자값](https://a.kr) `메소드`\n")
-      == "매개변수를 메서드에 넘긴다. **매개변수**가, 매개변수(parameter)는 [인자값](https://a.kr) `메소드`\n")
+    #expect(
+      fixed("인자값을 메소드에 넘긴다. **인자값**이, 인자값(parameter)은 [인자값](https://a.kr) `메소드`\n")
+        == "매개변수를 메서드에 넘긴다. **매개변수**가, 매개변수(parameter)는 [인자값](https://a.kr) `메소드`\n")
   }
 
   @Test func wrongSpellingsAreFoundInCompoundsToo() {
@@ -54,19 +57,28 @@ import Testing
   }
 
   @Test func aTermMarkedForGlossingNeedsItsEnglishOnce() {
-    #expect(report("1️⃣캡처 목록을 쓴다. 캡처 목록은 짧다.\n")
-      == "1 warning missing-gloss: give the English at a term's first mention: 캡처 목록(capture list)")
+    #expect(
+      report("1️⃣캡처 목록을 쓴다. 캡처 목록은 짧다.\n")
+        == "1 warning missing-gloss: give the English at the term's first mention: 캡처 목록(capture list)")
     #expect(report("캡처 목록(capture list)을 쓴다. 캡처 목록은 짧다.\n") == "")
     #expect(report("## 캡처 목록 (Capture List)\n\n캡처 목록을 쓴다.\n") == "")
   }
 
   @Test func twoFormsOfOneTermAreReported() {
-    #expect(report("1️⃣뷰컨트롤러를 연다.\n", ["ko/posts/a.md": "뷰 컨트롤러를 연다.\n"])
-      == "1 warning two-forms: 'view controller' is '뷰컨트롤러' here and '뷰 컨트롤러' in most places; use one form")
+    #expect(
+      report("1️⃣뷰컨트롤러를 연다.\n", ["ko/posts/a.md": "뷰 컨트롤러를 연다.\n"])
+        == "1 warning two-forms: 'view controller' is '뷰컨트롤러' here and '뷰 컨트롤러' in most places; use one form")
     #expect(report("뷰컨트롤러를 연다.\n") == "")
-    let others = ["ko/posts/a.md": "동시성(concurrency)\n", "ko/posts/b.md": "동시성(concurrency)\n"]
-    #expect(report("1️⃣병행성(concurrency)\n", others)
-      == "1 warning two-forms: 'concurrency' is '병행성' here and '동시성' in most places; use one form")
+    let near = ["ko/posts/a.md": "클로저(closure)\n", "ko/posts/b.md": "클로저(closure)\n"]
+    #expect(
+      report("1️⃣클로져(closure)\n", near)
+        == "1 warning two-forms: 'closure' is '클로져' here and '클로저' in most places; use one form")
+    var others = ["ko/posts/z.md": "병행성(concurrency)\n"]
+    for number in 0..<4 { others["ko/posts/n\(number).md"] = "동시성(concurrency)\n" }
+    #expect(
+      report("1️⃣병행성(concurrency)\n", others)
+        == "1 warning two-forms: 'concurrency' is '병행성' here and '동시성' in most places; use one form")
+    #expect(report("병행성(concurrency)\n", near.merging(["ko/posts/c.md": "동시성(concurrency)\n"]) { $1 }) == "")
   }
 
   @Test func severityFollowsTheSettings() {
@@ -126,6 +138,7 @@ import Testing
     let bytes = Array("속성은\r\n속성을\r\n".utf8)
     let text = SourceText.cleaning(path: "content/ko/a.md", fileBytes: bytes).value
     let plan = FixPlan([(text: text, edits: [TextEdit(10..<19, "프로퍼티를")])])
-    #expect(String(decoding: plan.applied(to: "content/ko/a.md", fileBytes: bytes), as: UTF8.self) == "속성은\r\n프로퍼티를\r\n")
+    #expect(
+      String(decoding: plan.applied(to: "content/ko/a.md", fileBytes: bytes), as: UTF8.self) == "속성은\r\n프로퍼티를\r\n")
   }
 }

@@ -17,7 +17,9 @@ import Testing
   ) -> (said: [String], fixed: [String: String]) {
     let fixture = SiteFixture(files, config: config, sides: [URLLedger.path: ledger(before)])
     let links = CrossLinker.link(fixture.site).value
-    let diagnostics = LinkChecks.check(fixture.site, links).filter { $0.code.hasPrefix("gone-") || $0.code == "broken-ledger" }
+    let diagnostics = LinkChecks.check(fixture.site, links).filter {
+      $0.code.hasPrefix("gone-") || $0.code == "broken-ledger"
+    }
     let plan = FixPlan(diagnostics)
     var fixed: [String: String] = [:]
     for (path, marked) in fixture.texts {

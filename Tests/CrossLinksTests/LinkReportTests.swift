@@ -8,7 +8,9 @@ import Testing
 
 @Suite struct LinkReportTests {
   /// The diagnostics of the article `ko/posts/me.md` with this body, as ``MarkedText/summary(_:)`` writes them.
-  private func report(_ body: String, _ others: [String: String] = [:], config: String = "", assets: [String] = []) -> String {
+  private func report(_ body: String, _ others: [String: String] = [:], config: String = "", assets: [String] = [])
+    -> String
+  {
     let fixture = SiteFixture(others.merging(["ko/posts/me.md": body]) { $1 }, config: config, assets: assets)
     let links = CrossLinker.link(fixture.site)
     let all = links.diagnostics + LinkChecks.check(fixture.site, links.value)
@@ -20,79 +22,99 @@ import Testing
     let links = CrossLinker.link(fixture.site)
     let plan = FixPlan(links.diagnostics + LinkChecks.check(fixture.site, links.value))
     let path = "content/ko/posts/me.md"
-    return String(decoding: plan.applied(to: path, fileBytes: fixture.texts["ko/posts/me.md"]?.text.bytes ?? []), as: UTF8.self)
+    return String(
+      decoding: plan.applied(to: path, fileBytes: fixture.texts["ko/posts/me.md"]?.text.bytes ?? []), as: UTF8.self)
   }
 
   @Test func aMissingPageIsReportedWithTheNearestName() {
     let others = ["ko/posts/optional.md": "# 옵셔널\n"]
-    #expect(report("[글](1️⃣optionl.md)\n", others)
-      == "1 error missing-page: no page answers to 'optionl.md'; did you mean 'optional.md'?")
+    #expect(
+      report("[글](1️⃣optionl.md)\n", others)
+        == "1 error missing-page: no page answers to 'optionl.md'; did you mean 'optional.md'?")
     #expect(fixed("[글](optionl.md#a)\n", others) == "[글](optional.md#a)\n")
   }
 
   @Test func aTitleWithASlipOfTheFingerIsFound() {
-    #expect(report("글은 [[1️⃣옵셔날]] 참고\n", ["ko/posts/a.md": "# 옵셔널\n"])
-      == "1 error missing-topic: '옵셔날' is neither a topic nor the title of an article; did you mean '옵셔널'?")
+    #expect(
+      report("글은 [[1️⃣옵셔날]] 참고\n", ["ko/posts/a.md": "# 옵셔널\n"])
+        == "1 error missing-topic: '옵셔날' is neither a topic nor the title of an article; did you mean '옵셔널'?")
     #expect(fixed("글은 [[옵셔날|그 글]] 참고\n", ["ko/posts/a.md": "# 옵셔널\n"]) == "글은 [[옵셔널|그 글]] 참고\n")
   }
 
   @Test func aMissingFragmentIsReported() {
-    #expect(report("[글](1️⃣a.md#상수-선엄)\n", ["ko/posts/a.md": "## 상수 선언\n"])
-      == "1 error missing-fragment: 'ko/posts/a.md' has no heading '#상수-선엄'; did you mean '#상수-선언'?")
+    #expect(
+      report("[글](1️⃣a.md#상수-선엄)\n", ["ko/posts/a.md": "## 상수 선언\n"])
+        == "1 error missing-fragment: 'ko/posts/a.md' has no heading '#상수-선엄'; did you mean '#상수-선언'?")
     #expect(fixed("[글](a.md#상수-선엄)\n", ["ko/posts/a.md": "## 상수 선언\n"]) == "[글](a.md#상수-선언)\n")
   }
 
   @Test func aTitleOfTwoArticlesIsAmbiguous() {
-    #expect(report("[[1️⃣클로저]]\n", ["ko/posts/a.md": "# 클로저\n", "ko/posts/b.md": "# 클로저\n"])
-      == "1 error ambiguous-title: several articles are called '클로저': 'ko/posts/a.md', 'ko/posts/b.md'; link to one of them by its path")
+    #expect(
+      report("[[1️⃣클로저]]\n", ["ko/posts/a.md": "# 클로저\n", "ko/posts/b.md": "# 클로저\n"])
+        == "1 error ambiguous-title: several articles are called '클로저': 'ko/posts/a.md', 'ko/posts/b.md'; link to one of them by its path"
+    )
   }
 
   @Test func aLinkToADraftIsReported() {
-    #expect(report("[글](1️⃣a.md)\n", ["ko/posts/a.md": "---\ndraft: true\n---\n# 초고\n"])
-      == "1 error link-to-draft: 'ko/posts/a.md' is a draft or dated in the future and is not published; publish it or remove the link")
+    #expect(
+      report("[글](1️⃣a.md)\n", ["ko/posts/a.md": "---\ndraft: true\n---\n# 초고\n"])
+        == "1 error link-to-draft: 'ko/posts/a.md' is a draft or dated in the future and is not published; publish it or remove the link"
+    )
   }
 
   @Test func missingImagesAndDownloadsAreReported() {
-    #expect(report("![그림](1️⃣pictuer.png)\n", assets: ["ko/posts/picture.png"])
-      == "1 error missing-image: there is no image 'pictuer.png'; did you mean 'picture.png'?")
+    #expect(
+      report("![그림](1️⃣pictuer.png)\n", assets: ["ko/posts/picture.png"])
+        == "1 error missing-image: there is no image 'pictuer.png'; did you mean 'picture.png'?")
     #expect(report("[자료](1️⃣/files/a.zip)\n") == "1 error missing-download: there is no file '/files/a.zip'")
   }
 
   @Test func anEmptyTargetAndAScriptAreReported() {
-    #expect(report("1️⃣[글]()\n") == "1 error empty-link: this link has no target; write one or remove the link"
-      || report("[글](1️⃣)\n").hasPrefix("1 error empty-link"))
+    #expect(
+      report("1️⃣[글]()\n") == "1 error empty-link: this link has no target; write one or remove the link"
+        || report("[글](1️⃣)\n").hasPrefix("1 error empty-link"))
     #expect(report("[글](1️⃣javascript:alert(1))\n").hasPrefix("1 error unsafe-link"))
   }
 
   @Test func anUnusedDefinitionIsReported() {
-    #expect(report("글\n\n[1️⃣a]: https://swift.org\n") == "1 warning unused-reference: nothing refers to the definition '[a]'; remove it")
-    #expect(report("[글][A] ![그림][b] [c]\n\n[a]: https://swift.org\n[b]: https://swift.org/b.png\n[c]: https://swift.org/c\n") == "")
+    #expect(
+      report("글\n\n[1️⃣a]: https://swift.org\n")
+        == "1 warning unused-reference: nothing refers to the definition '[a]'; remove it")
+    #expect(
+      report("[글][A] ![그림][b] [c]\n\n[a]: https://swift.org\n[b]: https://swift.org/b.png\n[c]: https://swift.org/c\n")
+        == "")
     #expect(report("글\n\n[//]: # (나만 보는 말)\n") == "")
     #expect(fixed("글\n\n[a]: https://swift.org\n") == "글\n\n")
   }
 
   @Test func aSecondDefinitionIsReported() {
-    #expect(report("[a]\n\n[a]: https://swift.org/1\n[1️⃣a]: https://swift.org/2\n")
-      == "1 warning duplicate-reference: '[a]' is defined above already, and the first definition counts; rename or remove this one")
+    #expect(
+      report("[a]\n\n[a]: https://swift.org/1\n[1️⃣a]: https://swift.org/2\n")
+        == "1 warning duplicate-reference: '[a]' is defined above already, and the first definition counts; rename or remove this one"
+    )
   }
 
   @Test func aBareAddressIsReported() {
-    #expect(report("글은 1️⃣https://swift.org/a 참고\n").hasPrefix("1 warning bare-url: the bare address 'https://swift.org/a'"))
+    #expect(
+      report("글은 1️⃣https://swift.org/a 참고\n").hasPrefix("1 warning bare-url: the bare address 'https://swift.org/a'"))
     #expect(fixed("글은 https://swift.org/a 참고\n") == "글은 <https://swift.org/a> 참고\n")
     #expect(report("글은 <https://swift.org/a> 참고\n") == "")
   }
 
   @Test func plainHTTPIsReportedWhereTheHostSpeaksHTTPS() {
     let other = ["ko/posts/a.md": "[글](https://swift.org/)\n"]
-    #expect(report("[글](1️⃣http://swift.org/a)\n", other)
-      == "1 warning plain-http: 'swift.org' is linked by https: elsewhere on this site; use https: here too")
+    #expect(
+      report("[글](1️⃣http://swift.org/a)\n", other)
+        == "1 warning plain-http: 'swift.org' is linked by https: elsewhere on this site; use https: here too")
     #expect(report("[글](http://old.example/a)\n", other) == "")
     #expect(fixed("[글](http://swift.org/a)\n", other) == "[글](https://swift.org/a)\n")
   }
 
   @Test func linkTextThatSaysNothingIsReported() {
-    #expect(report("자세한 것은 1️⃣[여기](https://swift.org)를 보세요\n")
-      == "1 warning vague-link-text: the link text '여기' does not say where it leads; use the target's title or subject")
+    #expect(
+      report("자세한 것은 1️⃣[여기](https://swift.org)를 보세요\n")
+        == "1 warning vague-link-text: the link text '여기' does not say where it leads; use the target's title or subject"
+    )
     #expect(report("[Here!](https://swift.org)\n").contains("vague-link-text"))
   }
 
@@ -102,7 +124,7 @@ import Testing
   }
 
   @Test func everyAbsentChapterIsReportedOnceForEachLink() {
-    let summary = report("<doc:1️⃣Absent> 그리고 <doc:2️⃣Absent#Part>\n")
+    let summary = report("<1️⃣doc:Absent> 그리고 <2️⃣doc:Absent#Part>\n")
     #expect(summary.split(separator: "\n").count == 2)
     #expect(summary.hasPrefix("1 error missing-page: no page answers to 'Absent'"))
   }

@@ -1,5 +1,6 @@
 /// Every way of writing a link to a page of the site.
 import ArticleModel
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -29,15 +30,18 @@ import Testing
   }
 
   private static let others = [
-    "ko/posts/2024/constants.md": "---\ntitle: 상수 이야기\naliases: [/old/constants/]\n---\n## 상수 선언\n\n글\n\n## C++ & Swift\n",
+    "ko/posts/2024/constants.md":
+      "---\ntitle: 상수 이야기\naliases: [/old/constants/]\n---\n## 상수 선언\n\n글\n\n## C++ & Swift\n",
     "ko/guide/closures.md": "# 클로저\n\n## 캡처값 (Capturing Values)\n\n글\n",
     "en/guide/closures.md": "# Closures\n\n## Capturing Values\n\ntext\n",
     "en/guide/only-english.md": "# Only English\n\n## One Part\n\ntext\n",
-    "ko/topics/arc.md": "---\ntitle: 자동 참조 카운팅\ntopic:\n  names: {en: Automatic Reference Counting}\n  variants: [ARC]\n---\n설명\n",
+    "ko/topics/arc.md":
+      "---\ntitle: 자동 참조 카운팅\ntopic:\n  names: {en: Automatic Reference Counting}\n  variants: [ARC]\n---\n설명\n",
   ]
 
   @Test(arguments: [
-    "[a](constants.md)", "[a](constants)", "[a](./constants.md)", "[a](../2024/constants.md)", "[a](/posts/2024/constants/)",
+    "[a](constants.md)", "[a](constants)", "[a](./constants.md)", "[a](../2024/constants.md)",
+    "[a](/posts/2024/constants/)",
     "[a](/posts/2024/constants)", "[a](/posts/2024/constants/index.html)", "[a](posts/2024/constants.md)",
     "[a](ko/posts/2024/constants.md)", "[a](/ko/posts/2024/constants.md)", "[a][r]\n\n[r]: constants.md", "[[상수 이야기]]",
     "[[상수이야기|이 글]]", "[a](/old/constants/)", "[a](constants.md?from=feed)", "[a](../constants/)", "<doc:constants>",
@@ -45,7 +49,8 @@ import Testing
   func everyFormLeadsToThePage(link: String) { #expect(goals(link + "\n") == ["/posts/2024/constants/"]) }
 
   @Test(arguments: [
-    "constants.md#상수-선언", "constants.md#%EC%83%81%EC%88%98-%EC%84%A0%EC%96%B8", "constants.md#상수-선언", "constants#상수%20선언",
+    "constants.md#상수-선언", "constants.md#%EC%83%81%EC%88%98-%EC%84%A0%EC%96%B8", "constants.md#상수-선언",
+    "constants#상수%20선언",
   ])
   func fragmentsMatchHoweverTheyAreEncoded(target: String) {
     #expect(goals("[a](\(target))\n") == ["/posts/2024/constants/#상수-선언"])
@@ -68,22 +73,28 @@ import Testing
   }
 
   @Test func readersStayInTheirLanguage() {
-    #expect(goals("[a](/guide/closures/) [b](closures.md) [[클로저]]\n", at: "en/guide/me.md")
-      == ["/en/guide/closures/", "/en/guide/closures/", "/en/guide/closures/"])
+    #expect(
+      goals("[a](/guide/closures/) [b](closures.md) [[클로저]]\n", at: "en/guide/me.md")
+        == ["/en/guide/closures/", "/en/guide/closures/", "/en/guide/closures/"])
   }
 
   @Test func aLanguageThatIsNamedIsMeant() {
-    #expect(goals("[원문](/en/guide/closures/) [b](../../../en/guide/closures.md)\n")
-      == ["/en/guide/closures/ @en", "/en/guide/closures/ @en"])
+    #expect(
+      goals("[원문](/en/guide/closures/) [b](../../../en/guide/closures.md)\n")
+        == ["/en/guide/closures/ @en", "/en/guide/closures/ @en"])
   }
 
   @Test func topicsAnswerToAllTheirNames() {
-    #expect(goals("[[ARC]] [[자동 참조 카운팅]] [[Automatic Reference Counting|그것]] [[arc]]\n")
-      == Array(repeating: "/topics/arc/", count: 4))
+    #expect(
+      goals("[[ARC]] [[자동 참조 카운팅]] [[Automatic Reference Counting|그것]] [[arc]]\n")
+        == Array(repeating: "/topics/arc/", count: 4))
   }
 
   @Test func imagesAndDownloadsResolve() {
-    let assets = ["ko/posts/2024/a.png", "ko/files/b.zip", "ko/Book.docc/Resources/pic@2x.png", "ko/Book.docc/Resources/pic~dark@2x.png"]
+    let assets = [
+      "ko/posts/2024/a.png", "ko/files/b.zip", "ko/Book.docc/Resources/pic@2x.png",
+      "ko/Book.docc/Resources/pic~dark@2x.png",
+    ]
     #expect(goals("![a](a.png) [b](../../files/b.zip)\n", assets: assets) == ["/posts/2024/a.png", "/files/b.zip"])
     let fixture = SiteFixture(["ko/Book.docc/Page.md": "# 쪽\n\n![그림](pic)\n"], assets: assets)
     let link = CrossLinker.link(fixture.site).value.articles[0].resolved[0]
@@ -92,19 +103,22 @@ import Testing
   }
 
   @Test func outsideAddressesStayAsTheyAre() {
-    #expect(goals("<https://swift.org/a> https://swift.org [m](mailto:a@b.kr)\n")
-      == ["https://swift.org/a", "https://swift.org", "mailto:a@b.kr"])
+    #expect(
+      goals("<https://swift.org/a> https://swift.org [m](mailto:a@b.kr)\n")
+        == ["https://swift.org/a", "https://swift.org", "mailto:a@b.kr"])
   }
 
   @Test func theSitesOwnAddressIsAPageOfIt() {
     let config = "baseURL: https://example.org/blog/\nlanguages: {ko: {}, en: {}}"
-    #expect(goals("[a](https://example.org/blog/guide/closures/) [b](/blog/guide/closures/)\n", config: config)
-      == ["/guide/closures/", "/guide/closures/"])
+    #expect(
+      goals("[a](https://example.org/blog/guide/closures/) [b](/blog/guide/closures/)\n", config: config)
+        == ["/guide/closures/", "/guide/closures/"])
   }
 
   @Test func pagesTheSiteMakesAreThere() {
-    #expect(goals("[a](/tags/) [b](/feed.xml) [c](/) [d](/archive/) [e](/topics/arc/) [f](/tags/none/)\n")
-      == ["/tags/", "/feed.xml", "/", "/archive/", "/topics/arc/", "dead"])
+    #expect(
+      goals("[a](/tags/) [b](/feed.xml) [c](/) [d](/archive/) [e](/topics/arc/) [f](/tags/none/)\n")
+        == ["/tags/", "/feed.xml", "/", "/archive/", "/topics/arc/", "dead"])
   }
 
   @Test func emptyNamesAndStrangePathsAreDead() {
@@ -116,7 +130,8 @@ import Testing
   }
 
   @Test func titlesOfHeadingsAreOfferedForLinksWithoutWords() {
-    let fixture = SiteFixture(Self.others.merging(["ko/a.md": "<doc:closures#capturing-values> <doc:closures>\n"]) { $1 })
+    let fixture = SiteFixture(
+      Self.others.merging(["ko/a.md": "<doc:closures#capturing-values> <doc:closures>\n"]) { $1 })
     let resolved = CrossLinker.link(fixture.site).value.articles[fixture.number(of: "ko/a.md")].resolved
     #expect(resolved.map(\.title) == ["캡처값 (Capturing Values)", "클로저"])
   }

@@ -8,7 +8,8 @@ enum MarkedParagraphs {
     "function": ["함수", "function"], "array": ["배열", "array"], "queue": ["큐", "queue"], "view": ["뷰", "view"],
     "view-controller": ["뷰 컨트롤러", "view controller"], "type": ["타입", "type"], "protocol": ["프로토콜", "protocol"],
     "optional": ["옵셔널", "optional"], "optional-chaining": ["옵셔널 체이닝", "optional chaining"],
-    "arc": ["자동 참조 카운팅", "Automatic Reference Counting", "ARC"], "gcd": ["그랜드 센트럴 디스패치", "Grand Central Dispatch", "GCD"],
+    "arc": ["자동 참조 카운팅", "Automatic Reference Counting", "ARC"],
+    "gcd": ["그랜드 센트럴 디스패치", "Grand Central Dispatch", "GCD"],
     "capture": ["캡처", "capture"], "thread": ["스레드", "thread"], "struct": ["구조체", "structure"],
     "inheritance": ["상속", "inheritance"], "delegate": ["델리게이트", "delegate"], "swiftui": ["SwiftUI", "SwiftUI"],
     "retain-cycle": ["강한 순환 참조", "strong reference cycle"], "certificate": ["인증", "authentication"],
@@ -52,7 +53,7 @@ enum MarkedParagraphs {
 
     서버가 보낸 {타입}이 예상과 다르면 디코딩은 실패합니다. 타입까지 의심해 봐야 합니다.
 
-    {그랜드 센트럴 디스패치}라는 긴 이름 대신 {GCD}라고 씁니다.
+    {그랜드 센트럴 디스패치}라는 긴 이름 대신 GCD라고 씁니다.
 
     그 책의 저자는 상속세 이야기를 하다가 갑자기 {상속} 이야기로 넘어갑니다.
 

@@ -1,5 +1,7 @@
 /// Topics, their pages, backlinks, related articles.
 import ArticleModel
+import CommonMark
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -32,7 +34,8 @@ import Testing
   }
 
   @Test func headingsCodeLinksAndQuotedReferencesAreLeftAlone() {
-    #expect(annotated("## 클로저\n\n`클로저` [클로저](https://a.kr) ![클로저](https://a.kr/b.png) [[클로저]]\n\n```\n클로저\n```\n") == [])
+    #expect(
+      annotated("## 클로저\n\n`클로저` [클로저](https://a.kr) ![클로저](https://a.kr/b.png) [[클로저]]\n\n```\n클로저\n```\n") == [])
   }
 
   @Test func wordsThatOnlyBeginLikeATopicAreLeftAlone() {
@@ -74,7 +77,8 @@ import Testing
   }
 
   @Test func declaredTopicsComeFromTheSettings() {
-    let config = "topics:\n  arc:\n    names: {ko: 자동 참조 카운팅, en: Automatic Reference Counting}\n    variants: [ARC]\n    definition: 참조를 센다\n"
+    let config =
+      "topics:\n  arc:\n    names: {ko: 자동 참조 카운팅, en: Automatic Reference Counting}\n    variants: [ARC]\n    definition: 참조를 센다\n"
     let (_, links) = link(["ko/posts/a.md": "ARC는 참조를 센다.\n"], config: config)
     #expect(links.topics.map(\.key) == ["arc"])
     #expect(links.articles[0].annotations.count == 1)
@@ -82,7 +86,8 @@ import Testing
 
   @Test func backlinksGiveTheSentenceThatPointsHere() {
     let (fixture, links) = link([
-      "ko/posts/a.md": "앞 문장이다. **[그 글](b.md)** 을 보면 안다! 뒤 문장.\n", "ko/posts/b.md": "글\n", "ko/posts/c.md": "- 목록의 [글](b.md)\n",
+      "ko/posts/a.md": "앞 문장이다. **[그 글](b.md)** 을 보면 안다! 뒤 문장.\n", "ko/posts/b.md": "글\n",
+      "ko/posts/c.md": "- 목록의 [글](b.md)\n",
     ])
     let found = links.articles[fixture.number(of: "ko/posts/b.md")].backlinks
     #expect(found.map(\.sentence) == ["그 글 을 보면 안다!", "목록의 글"])
@@ -109,7 +114,7 @@ import Testing
   @Test func codeLinksToTheArticleThatExplainsIt() {
     let files = [
       "ko/guide/a.md": "# 속성\n\n### `inlinable`\n\n설명\n\n```swift\nstruct Locker {}\n```\n",
-      "ko/posts/me.md": "`inlinable`과 `Locker`와 `Locker`와 `other`\n\n### `Locker`\n",
+      "ko/posts/me.md": "`inlinable`과 `Locker`와 `Locker`와 `other`\n\n### `other`\n",
     ]
     let (fixture, links) = link(files)
     let found = links.articles[fixture.number(of: "ko/posts/me.md")].annotations.map(\.meaning)
@@ -118,7 +123,9 @@ import Testing
 
   @Test func theSameSiteGivesTheSameLinksWhateverTheOrderAndTheThreads() {
     var files: [String: String] = Self.closure
-    for number in 0..<30 { files["ko/posts/n\(number).md"] = "---\ntags: [t\(number % 5), u\(number % 3)]\n---\n클로저 [글](n\(number / 2).md)\n" }
+    for number in 0..<30 {
+      files["ko/posts/n\(number).md"] = "---\ntags: [t\(number % 5), u\(number % 3)]\n---\n클로저 [글](n\(number / 2).md)\n"
+    }
     let fixture = SiteFixture(files)
     var wide = fixture.site
     wide.jobs = 4

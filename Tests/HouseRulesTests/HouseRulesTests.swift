@@ -12,11 +12,11 @@ struct HouseRulesTests {
     let faults = SourceFile.all.filter { !["HostSystem", "jikji"].contains($0.module) }.flatMap { file in
       file.codeLines.flatMap { line in doors.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" } }
     }
-    #expect(faults.filter { !Self.reasonedDoors.contains { reason in $0.hasPrefix(reason) } } == [])
+    #expect(faults.filter { fault in !Self.reasonedDoors.contains { fault.hasPrefix($0) } } == [])
   }
 
-  /// Pure uses of system calls outside HostSystem: the C library's character set tables.
-  private static let reasonedDoors = ["Sources/KoreanText/CharacterSets.swift"]
+  /// Pure uses of the C library outside HostSystem: its tables of character sets.
+  private static let reasonedDoors = ["Sources/KoreanText/KoreanCodePage.swift"]
 
   @Test func onlyJikjiCommandsPrintsAndOnlyJikjiExits() {
     let printing = SourceFile.all.filter { $0.module != "JikjiCommands" }.flatMap { $0.places(of: /(^|[^.\w])print\(/) }
@@ -107,13 +107,19 @@ struct SourceFile {
   var firstWords: Substring { lines.first { !$0.isEmpty && !$0.hasPrefix("// swift-format") } ?? "" }
   var saysWhyItIsLong: Bool { text.contains("// Long because:") }
 
-  /// Lines without those that are comments.
-  var codeLines: [(number: Int, text: Substring)] {
-    lines.enumerated().map { ($0.offset + 1, $0.element) }.filter { !$0.1.drop { $0 == " " }.hasPrefix("//") }
+  /// Lines of code, without comments and without what stands in string literals: text is data, not code.
+  var codeLines: [(number: Int, text: String)] {
+    var isInText = false
+    return lines.enumerated().compactMap { index, line in
+      let wasInText = isInText
+      if line.matches(of: /"""/).count % 2 == 1 { isInText.toggle() }
+      guard !wasInText, !line.drop(while: { $0 == " " }).hasPrefix("//") else { return nil }
+      return (index + 1, line.replacing(/"(\\.|[^"\\])*"/, with: "\"\""))
+    }
   }
 
   func places(of pattern: some RegexComponent) -> [String] {
-    codeLines.filter { $0.text.contains(pattern) && !$0.text.contains("\"") }.map { "\(path):\($0.number) \($0.text)" }
+    codeLines.filter { $0.text.contains(pattern) }.map { "\(path):\($0.number) \($0.text)" }
   }
 
   /// The modules it imports.
@@ -127,8 +133,10 @@ struct SourceFile {
   /// Functions whose body has more than 40 lines.
   var longFunctions: [String] {
     let lines = lines
-    return lines.indices.compactMap { start in
-      guard lines[start].contains(/\b(func \S+|init\??)[(<]/), !lines[start].drop(while: { $0 == " " }).hasPrefix("//") else { return nil }
+    let isComment = { (index: Int) in lines[index].drop { $0 == " " }.hasPrefix("//") }
+    let code = Set(codeLines.map(\.number))
+    return lines.indices.filter { code.contains($0 + 1) }.compactMap { start in
+      guard lines[start].contains(/\b(func \S+|init\??)[(<]/), lines[start].last != "}", !isComment(start) else { return nil }
       let indent = lines[start].prefix { $0 == " " }
       guard let open = lines[start...].firstIndex(where: { $0.hasSuffix("{") }), open - start < 12,
         let close = lines[open...].firstIndex(where: { $0 == indent + "}" }), close - open - 1 > 40
@@ -140,7 +148,7 @@ struct SourceFile {
   /// Package declarations without a doc comment above them; what a protocol asks for needs none.
   var undocumentedDeclarations: [String] {
     let lines = lines
-    let conformances = ["func <", "func ==", "func hash(", "var description", "func next()", "func makeIterator"]
+    let conformances = ["Literal value", "Literal elements", "nilLiteral", "func <", "func ==", "func hash(", "var description", "func next()", "func makeIterator"]
     return lines.indices.compactMap { index in
       let line = lines[index]
       guard line.contains(/^ *package (?!import)/), !conformances.contains(where: line.contains) else { return nil }

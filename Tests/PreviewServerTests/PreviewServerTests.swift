@@ -1,2 +1,168 @@
+/// The running server, over real sockets: ports, hosts, live reload, stopping.
+import Diagnostics
+import Foundation
+import HostSystem
+import TestSupport
 import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @testable import PreviewServer
+
+/// Runs a server for `folder` on a free port and gives its address to `body`.
+private func withServer(
+  _ settings: PreviewSettings, rebuild: PreviewServer.Rebuild? = nil, _ body: (URL) async throws -> Void
+) async throws {
+  let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+  let server = PreviewServer(settings, rebuild: rebuild) { notice in
+    if case .ready(let url, _) = notice { continuation.yield(url) }
+  }
+  let task = Task { try await server.serve(stoppingOnSignals: false) }
+  var iterator = stream.makeAsyncIterator()
+  let address = try #require(await iterator.next())
+  let url = try #require(URL(string: address))
+  do {
+    try await body(url)
+  } catch {
+    task.cancel()
+    throw error
+  }
+  task.cancel()
+  _ = try await task.value
+}
+
+private func settings(_ folder: URL, port: Int = 0) -> PreviewSettings {
+  var settings = PreviewSettings(folder: folder.path)
+  settings.port = port
+  return settings
+}
+
+/// The status and body of a request whose `Host` may be another.
+private func fetch(_ url: URL, method: String = "GET", headers: [String: String] = [:]) async throws -> (
+  status: Int, body: String, headers: HTTPURLResponse
+) {
+  var request = URLRequest(url: url)
+  request.httpMethod = method
+  for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+  let (data, response) = try await URLSession.shared.data(for: request)
+  let answer = try #require(response as? HTTPURLResponse)
+  return (answer.statusCode, String(decoding: data, as: UTF8.self), answer)
+}
+
+@Suite(.serialized) struct PreviewServerTests {
+  @Test func servesOverHTTP() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("<body>안녕</body>", to: "index.html")
+      try await withServer(settings(folder)) { url in
+        let page = try await fetch(url)
+        #expect(page.status == 200 && page.body == "<body>안녕</body>")
+        #expect(page.headers.value(forHTTPHeaderField: "Content-Type") == "text/html; charset=utf-8")
+        let head = try await fetch(url, method: "HEAD")
+        #expect(
+          head.status == 200 && head.body.isEmpty && head.headers.value(forHTTPHeaderField: "Content-Length") == "19")
+        #expect(try await fetch(url, method: "POST").status == 405)
+        #expect(try await fetch(url.appendingPathComponent("none")).status == 404)
+      }
+    }
+  }
+
+  @Test func takesTheNextFreePortUnlessStrict() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("a", to: "index.html")
+      try await withServer(settings(folder)) { url in
+        let taken = try #require(url.port)
+        let server = PreviewServer(
+          { () -> PreviewSettings in
+            var strict = settings(folder, port: taken)
+            strict.isPortStrict = true
+            return strict
+          }(), rebuild: nil, report: { _ in })
+        await #expect(throws: PreviewError.portTaken(taken)) { try await server.serve(stoppingOnSignals: false) }
+        try await withServer(settings(folder, port: taken)) { other in
+          let next = try #require(other.port)
+          let page = try await fetch(other)
+          #expect(next > taken && page.body == "a")
+        }
+      }
+    }
+  }
+
+  @Test func tellsOpenPagesOfABuild() async throws {
+    try await withTemporaryFolder { folder in
+      let root = folder.appendingPathComponent("public")
+      try root.write("<body>하나</body>", to: "index.html")
+      try folder.write("하나", to: "content/a.md")
+      var watched = settings(root)
+      watched.watchedPaths = [folder.appendingPathComponent("content").path]
+      let rebuild: PreviewServer.Rebuild = { changes in
+        try? root.write("<body>\(changes.paths.count)</body>", to: "index.html")
+        let problem = Diagnostic(.error, "odd", at: nil, Phrase(en: "odd", ko: "이상함"))
+        return BuildOutcome(changedFiles: ["index.html"], diagnostics: [problem], isPublished: true)
+      }
+      try await withServer(watched, rebuild: rebuild) { url in
+        #expect(try await fetch(url).body.contains(ReloadScript.tag))
+        let script = try await fetch(url.appendingPathComponent("_jikji/client.js"))
+        #expect(script.status == 200 && script.body == ReloadScript.source)
+        let lines = try EventStreamReader(url)
+        #expect(try await lines.next(containing: "event: hello"))
+        try folder.write("둘", to: "content/a.md")
+        #expect(try await lines.next(containing: "\"files\":[\"/index.html\"]"))
+        #expect(lines.received.contains("odd"))
+        #expect(try await fetch(url).body.contains("<body>1<script"))
+      }
+    }
+  }
+
+  @Test func refusesAForeignHost() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("a", to: "index.html")
+      try await withServer(settings(folder)) { url in
+        let reader = try EventStreamReader(url, path: "/", host: "evil.example")
+        #expect(try await reader.next(containing: "HTTP/1.1 403"))
+        let traversal = try EventStreamReader(url, path: "/../../../../etc/passwd", host: "localhost")
+        #expect(try await traversal.next(containing: "HTTP/1.1 404"))
+        let long = try EventStreamReader(
+          url, path: "/", host: "localhost\r\nX-Long: " + String(repeating: "a", count: 40_000))
+        #expect(try await long.next(containing: "HTTP/1.1 4"))
+      }
+    }
+  }
+}
+
+/// Reads what a raw connection sends, for what URLSession hides.
+private final class EventStreamReader {
+  private let descriptor: Int32
+  private(set) var received = ""
+
+  init(_ url: URL, path: String = "/_jikji/events", host: String = "localhost") throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(url.port ?? 0).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let outcome = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(outcome == 0)
+    let request = Array("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8)
+    #expect(send(descriptor, request, request.count, 0) == request.count)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads on, for ten seconds at most, until `text` has come.
+  func next(containing text: String) async throws -> Bool {
+    for _ in 0..<1_000 {
+      if received.contains(text) { return true }
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      if count > 0 { received += String(decoding: buffer[..<count], as: UTF8.self) }
+      if count <= 0 { try await Task.sleep(for: .milliseconds(10)) }
+    }
+    return false
+  }
+}

@@ -113,7 +113,9 @@ struct SampleSite {
       $0.series = SeriesPart(name: word("이름 짓기"), part: 2)
     }
     let chapters = [("start", "시작하기"), ("더-읽기", "더 읽기")].map { name, title in
-      site.add("ko/guide/\(name).md", .chapter, title: title, body: "<p>하나</p><p>둘</p>") { $0.translators = [word("이옮김")] }
+      site.add("ko/guide/\(name).md", .chapter, title: title, body: "<p>하나</p><p>둘</p>") {
+        $0.translators = [word("이옮김")]
+      }
     }
     let english = site.add("en/guide/start.md", .chapter, title: "Start", body: "<p>One</p><p>Two</p>")
     site.add("en/about.md", .page, title: "About")

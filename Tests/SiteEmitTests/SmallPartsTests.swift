@@ -16,12 +16,13 @@ struct SmallPartsTests {
     #expect(["C", "C#", "c?"].map { register.word(for: $0) } == ["c", "c-2", "c-3"])
   }
 
-  @Test(arguments: [
-    ("CC-BY-4.0", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"),
-    ("CC-BY-NC-ND-2.0-KR", "CC BY-NC-ND 2.0 KR", "https://creativecommons.org/licenses/by-nc-nd/2.0/kr/"),
-    ("CC-BY-SA-3.0", "CC BY-SA 3.0", "https://creativecommons.org/licenses/by-sa/3.0/"),
-    ("MIT", "MIT", "https://opensource.org/license/mit"), ("CC-BY", "CC-BY", nil), ("우리 것", "우리 것", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("CC-BY-4.0", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"),
+      ("CC-BY-NC-ND-2.0-KR", "CC BY-NC-ND 2.0 KR", "https://creativecommons.org/licenses/by-nc-nd/2.0/kr/"),
+      ("CC-BY-SA-3.0", "CC BY-SA 3.0", "https://creativecommons.org/licenses/by-sa/3.0/"),
+      ("MIT", "MIT", "https://opensource.org/license/mit"), ("CC-BY", "CC-BY", nil), ("우리 것", "우리 것", nil),
+    ] as [(String, String, String?)])
   func licencesHaveNamesAndAddresses(_ identifier: String, _ name: String, _ url: String?) {
     #expect(License(identifier: identifier).name == name)
     #expect(License(identifier: identifier).url == url)
@@ -33,11 +34,12 @@ struct SmallPartsTests {
     #expect(seoul?.rfc822 == "Thu, 29 Feb 2024 01:01:01 +0900")
   }
 
-  @Test(arguments: [
-    ("/old/", "/old/", nil, nil), ("old", "/old/", nil, nil), ("/a.html", "/a.html", nil, nil),
-    ("/entry/%EC%83%81%EC%88%98", "/entry/상수/", nil, nil), ("/p#one -> two", "/p/", "one", "two"),
-    ("/p#one -> #두 울", "/p/", "one", "두 울"), ("/v1.2/x", "/v1.2/x/", nil, nil),
-  ] as [(String, String, String?, String?)])
+  @Test(
+    arguments: [
+      ("/old/", "/old/", nil, nil), ("old", "/old/", nil, nil), ("/a.html", "/a.html", nil, nil),
+      ("/entry/%EC%83%81%EC%88%98", "/entry/상수/", nil, nil), ("/p#one -> two", "/p/", "one", "two"),
+      ("/p#one -> #두 울", "/p/", "one", "두 울"), ("/v1.2/x", "/v1.2/x/", nil, nil),
+    ] as [(String, String, String?, String?)])
   func aliasesAreReadAsPathsAndParts(_ written: String, _ path: String, _ old: String?, _ new: String?) throws {
     let alias = try #require(WrittenAlias(written))
     #expect(alias.path.path == path && alias.oldFragment == old && alias.newFragment == new)
@@ -47,14 +49,16 @@ struct SmallPartsTests {
   func aliasesNoFileCanStandForAreRefused(_ written: String) { #expect(WrittenAlias(written) == nil) }
 
   @Test func movedHTMLKeepsOutsideAddressesAndText() {
-    let html = #"<p title="a > href='x'"><a href="../b/?q#c">href="../no"</a><img src='i.png' srcset="i.png 1x, j.png 2x">"#
+    let html =
+      #"<p title="a > href='x'"><a href="../b/?q#c">href="../no"</a><img src='i.png' srcset="i.png 1x, j.png 2x">"#
       + ##"<a href="#f" id="f">f</a><a href="https://x.example/../y">x</a><a href="/r">r</a><!-- <a href="../c"> -->"##
     let moved = AddressRewriter(relative: { "/" + AddressRewriter.resolve($0, from: "/s/t/") }, idPrefix: "o-")
       .rewrite(Array(html.utf8))
     #expect(
       String(decoding: moved, as: UTF8.self)
         == #"<p title="a > href='x'"><a href="/s/b/?q#c">href="../no"</a><img src='/s/t/i.png' srcset="/s/t/i.png 1x, /s/t/j.png 2x">"#
-        + ##"<a href="#o-f" id="o-f">f</a><a href="https://x.example/../y">x</a><a href="/r">r</a><!-- <a href="../c"> -->"##)
+        + ##"<a href="#o-f" id="o-f">f</a><a href="https://x.example/../y">x</a><a href="/r">r</a><!-- <a href="../c"> -->"##
+    )
   }
 
   @Test func outermostElementsAreFoundAndBrokenHTMLIsNot() {
@@ -72,11 +76,15 @@ struct SmallPartsTests {
     #expect(String(decoding: xml.bytes, as: UTF8.self).hasSuffix("<a>b&lt;c&gt;&amp;&quot;한</a>\n"))
   }
 
-  @Test func jsonTextCannotEndAScript() { #expect(JSONText.quoted("</script>\u{1}\n\"\\") == #""\u003c/script>\u0001\n\"\\""#) }
+  @Test func jsonTextCannotEndAScript() {
+    #expect(JSONText.quoted("</script>\u{1}\n\"\\") == #""\u003c/script>\u0001\n\"\\""#)
+  }
 
   @Test func styleSheetsLoseCommentsOnly() {
     let sheet = "/* a */\na::after { content: \"é\"; }\n  /* b\n c */ b { c: d }  \n"
-    #expect(String(decoding: StyleSheet.compact(Array(sheet.utf8)), as: UTF8.self) == "a::after { content: \"é\"; }\nb { c: d }\n")
+    #expect(
+      String(decoding: StyleSheet.compact(Array(sheet.utf8)), as: UTF8.self)
+        == "a::after { content: \"é\"; }\nb { c: d }\n")
   }
 
   @Test func slotsThatNobodyFillsVanishAndStrayMarksAreDropped() {

@@ -6,6 +6,10 @@ import Testing
 @testable import SiteEmit
 
 struct TemplateLibraryTests {
+  private func compile(_ overrides: [String: SourceText]) -> Checked<TemplateLibrary> {
+    TemplateLibrary.compile(overrides: overrides, languages: ["ko", "en"])
+  }
+
   @Test func aFileOfTheSameNameReplacesTheBuiltInTemplate() {
     var site = SampleSite.full
     site.overrides["footer.mustache"] = SourceText(
@@ -26,7 +30,7 @@ struct TemplateLibraryTests {
   ])
   func aWrongNameIsShownWhereItStands(_ marked: String, _ wanted: String) {
     let text = MarkedText(marked, path: "templates/article.mustache")
-    let found = TemplateLibrary.compile(overrides: ["article.mustache": text.text]).diagnostics
+    let found = compile(["article.mustache": text.text]).diagnostics
     let summary = text.summary(found)
     if wanted.hasSuffix("template-syntax") {
       #expect(found.map(\.code) == ["template-syntax"])
@@ -36,7 +40,7 @@ struct TemplateLibraryTests {
   }
 
   @Test func aTemplateThatIncludesItselfThroughAnotherIsRefused() {
-    let found = TemplateLibrary.compile(overrides: [
+    let found = compile([
       "footer.mustache": SourceText(path: "a", "{{> box}}"), "box.mustache": SourceText(path: "b", "{{> footer}}"),
     ]).diagnostics
     #expect(found.map(\.code) == ["template-cycle", "template-cycle"])
@@ -44,19 +48,19 @@ struct TemplateLibraryTests {
 
   @Test func sectionsNestedTenThousandDeepAreRefusedWithoutHarm() {
     let text = String(repeating: "{{#title}}", count: 10_000) + String(repeating: "{{/title}}", count: 10_000)
-    let found = TemplateLibrary.compile(overrides: ["footer.mustache": SourceText(path: "a", text)]).diagnostics
+    let found = compile(["footer.mustache": SourceText(path: "a", text)]).diagnostics
     #expect(found.map(\.code) == ["template-syntax"])
   }
 
   @Test func aFileThatNoPageUsesIsNamedWithItsLikelyName() throws {
-    let found = TemplateLibrary.compile(overrides: ["artcle.mustache": SourceText(path: "a", "x")]).diagnostics
+    let found = compile(["artcle.mustache": SourceText(path: "a", "x")]).diagnostics
     #expect(found.map(\.code) == ["unused-template"])
     #expect(try #require(found.first).message.english.contains("did you mean 'article'"))
   }
 
   @Test func theBuiltInTemplatesPassTheirOwnChecks() {
     var overrides: [String: SourceText] = [:]
-    for (path, text) in BuiltInFiles.all { overrides[path] = SourceText(path: path, text) }
-    #expect(TemplateLibrary.compile(overrides: overrides).diagnostics.map(\.message.english) == [])
+    for (path, text) in BuiltInFiles.all { overrides[path] = SourceText(path: path, text + "{{! changed }}") }
+    #expect(compile(overrides).diagnostics.map(\.message.english) == [])
   }
 }

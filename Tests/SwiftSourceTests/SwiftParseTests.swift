@@ -15,7 +15,7 @@ import Testing
   @Test func placesErrorsInBytes() {
     let code = "let 이름 = \nlet b = )"
     let errors = SwiftParse.diagnostics(of: Array(code.utf8))
-    #expect(errors.count == 2)
+    #expect(errors.count == 3)
     #expect(errors.first?.message == "expected expression in variable")
     #expect(errors.first?.id == "MissingNodesError")
     #expect(errors.allSatisfy { $0.isError && $0.range.upperBound <= code.utf8.count })

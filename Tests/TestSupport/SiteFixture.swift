@@ -1,6 +1,6 @@
 /// Makes loaded sites of a few texts, so that a test shows all that matters about its site.
 package import ArticleModel
-package import ContentLoad
+import ContentLoad
 package import Diagnostics
 
 /// A site written into a test.
@@ -25,7 +25,8 @@ package struct SiteFixture: Sendable {
     _ files: [String: String], config: String = "", assets: [String] = [], sides: [String: String] = [:],
     now: Int = 1_800_000_000
   ) {
-    let marked = Dictionary(uniqueKeysWithValues: files.map { ($0.key, MarkedText($0.value, path: "content/" + $0.key)) })
+    let marked = Dictionary(
+      uniqueKeysWithValues: files.map { ($0.key, MarkedText($0.value, path: "content/" + $0.key)) })
     let settings = config.contains("title:") ? config : "title: 시험\n" + config
     let input = SiteInput(
       config: SourceText(path: "jikji.yml", settings), environment: [:],

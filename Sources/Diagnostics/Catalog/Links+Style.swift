@@ -5,7 +5,8 @@ extension Diagnostic {
   package static func unusedReference(at place: Place, label: String, fix: Fix?) -> Diagnostic {
     Diagnostic(
       .warning, "unused-reference", at: place,
-      Phrase(en: "nothing refers to the definition '[\(label)]'; remove it", ko: "'[\(label)]' 정의를 쓰는 곳이 없습니다. 지우세요"), fix: fix)
+      Phrase(en: "nothing refers to the definition '[\(label)]'; remove it", ko: "'[\(label)]' 정의를 쓰는 곳이 없습니다. 지우세요"),
+      fix: fix)
   }
 
   /// A second `[label]: url` for the same label; the first one counts.
@@ -23,7 +24,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, "bare-url", at: place,
       Phrase(
-        en: "the bare address '\(address)' says nothing to a reader; write [words](address), or <address> if it is meant to be seen",
+        en:
+          "the bare address '\(address)' says nothing to a reader; write [words](address), or <address> if it is meant to be seen",
         ko: "주소 '\(address)'만으로는 무엇인지 알 수 없습니다. [설명](주소)로 쓰거나, 주소를 보여 주려면 <주소>로 쓰세요"),
       fix: place.range.map {
         Fix(Phrase(en: "put it in angle brackets", ko: "꺾쇠로 감싸기"), replacing: $0, with: "<\(address)>")
@@ -72,7 +74,8 @@ extension Diagnostic {
     return Diagnostic(
       severity, "gone-fragment", at: place,
       Phrase(
-        en: "'\(address)#\(fragment)' was published and is gone\(goal); add '#\(fragment) -> new-id' to the article's 'aliases'",
+        en:
+          "'\(address)#\(fragment)' was published and is gone\(goal); add '#\(fragment) -> new-id' to the article's 'aliases'",
         ko: "발행했던 '\(address)#\(fragment)'이(가) 사라졌습니다\(goalInKorean). 글의 'aliases'에 '#\(fragment) -> 새-id'를 넣으세요"),
       fix: fix)
   }

@@ -75,7 +75,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       severity, "missing-download", at: place,
-      Phrase(en: "there is no file '\(written)'\(meant(nearest))", ko: "'\(written)' 파일이 없습니다\(meantInKorean(nearest))"),
+      Phrase(
+        en: "there is no file '\(written)'\(meant(nearest))", ko: "'\(written)' 파일이 없습니다\(meantInKorean(nearest))"),
       fix: fix)
   }
 

@@ -22,16 +22,15 @@ extension Diagnostic {
         ko: "여기서 '\(written)'이(가) '\(english)'의 뜻이면 용어집은 '\(preferred)'(으)로 씁니다"))
   }
 
-  /// Terms whose first mention in an article has no English in brackets.
-  package static func missingGloss(_ severity: Severity, at place: Place, terms: [(korean: String, english: String)])
-    -> Diagnostic
-  {
-    let shown = terms.prefix(5).map { "\($0.korean)(\($0.english))" }.joined(separator: ", ")
-    let rest = terms.count > 5 ? " …" : ""
-    return Diagnostic(
+  /// A term whose first mention in an article has no English in brackets.
+  package static func missingGloss(
+    _ severity: Severity, at place: Place, korean: String, english: String
+  ) -> Diagnostic {
+    Diagnostic(
       severity, "missing-gloss", at: place,
       Phrase(
-        en: "give the English at a term's first mention: \(shown)\(rest)", ko: "처음 나오는 용어에는 영어를 함께 쓰세요: \(shown)\(rest)"))
+        en: "give the English at the term's first mention: \(korean)(\(english))",
+        ko: "처음 나오는 용어에는 영어를 함께 쓰세요: \(korean)(\(english))"))
   }
 
   /// Two Korean forms of one English word on one site.

@@ -108,7 +108,7 @@ extension CodeScanner {
     return nil
   }
 
-  private static let operandSigns = Set("(,=:[!&|?{};+-*%~^<>".utf8)
+  private static let operandSigns = Set("(,=:[!&|?{};+-*/%~^<>".utf8)
 
   // MARK: Signs
 

@@ -45,10 +45,12 @@ enum BuiltInFiles {
     ("notfound.mustache", notfound_mustache_1),
     ("parallel.mustache", parallel_mustache_1),
     ("redirect.mustache", redirect_mustache_1),
+    ("related.mustache", related_mustache_1),
     ("search.mustache", search_mustache_1),
     ("series-box.mustache", series_box_mustache_1),
     ("series.mustache", series_mustache_1),
     ("sidebar.mustache", sidebar_mustache_1),
+    ("tag.mustache", tag_mustache_1),
     ("topic-entries.mustache", topic_entries_mustache_1),
     ("topic.mustache", topic_mustache_1),
   ]

@@ -5,9 +5,9 @@ extension BuiltInFiles {
   static let archive_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="main" class="page page-list">
+<main id="_main" class="page page-list">
 <header class="list-head">
-{{>breadcrumbs}}
+{{{breadcrumbs}}}
 <h1>{{title}}</h1>
 <ul class="names">
 {{#links}}
@@ -16,8 +16,8 @@ extension BuiltInFiles {
 </ul>
 </header>
 {{#years}}
-<section class="year" aria-labelledby="year-{{key}}">
-<h2 id="year-{{key}}"><a href="{{root}}{{href}}">{{name}}</a> <span class="number">{{count}}</span></h2>
+<section class="year" aria-labelledby="_year-{{key}}">
+<h2 id="_year-{{key}}"><a href="{{root}}{{href}}">{{name}}</a> <span class="number">{{count}}</span></h2>
 <ul class="entries entries-brief">
 {{{entries}}}
 </ul>

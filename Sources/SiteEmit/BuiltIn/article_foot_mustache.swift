@@ -6,8 +6,8 @@ extension BuiltInFiles {
 <footer class="article-foot">
 {{>names}}
 {{#hasProvenance}}
-<section class="provenance" aria-labelledby="provenance">
-<h2 id="provenance">{{ui.aboutThisArticle}}</h2>
+<section class="provenance" aria-labelledby="_provenance">
+<h2 id="_provenance">{{ui.aboutThisArticle}}</h2>
 <dl>
 {{#source}}
 <div><dt>{{ui.source}}</dt><dd>{{#href}}<a href="{{href}}">{{/href}}{{title}}{{#href}}</a>{{/href}}{{#author}} <span>{{author}}</span>{{/author}}{{#language}} <span>{{language}}</span>{{/language}}{{#date}} <span>{{date}}</span>{{/date}}{{#revision}} <span>{{revision}}</span>{{/revision}}</dd></div>

@@ -4,7 +4,7 @@
 extension BuiltInFiles {
   static let article_head_mustache_1 = ####"""
 <header class="article-head">
-{{>breadcrumbs}}
+{{{breadcrumbs}}}
 <h1>{{{titleHTML}}}{{#isDraft}} <span class="mark mark-draft">{{ui.draft}}</span>{{/isDraft}}</h1>
 <div class="byline">
 {{#date}}
@@ -25,7 +25,7 @@ extension BuiltInFiles {
 {{/parallelHref}}
 </div>
 {{#banners}}
-<p class="banner" id="untranslated-{{language}}" lang="{{language}}">{{text}} <a href="{{root}}{{href}}">{{homeText}}</a></p>
+<p class="banner" id="_untranslated-{{language}}" lang="{{language}}">{{text}} <a href="{{root}}{{href}}">{{homeText}}</a></p>
 {{/banners}}
 </header>
 

@@ -5,7 +5,7 @@ extension BuiltInFiles {
   static let article_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="main" class="page page-article">
+<main id="_main" class="page page-article">
 <article class="article">
 {{>article-head}}
 {{>contents}}

@@ -40,7 +40,7 @@ extension BuiltInFiles {
 .contents, .sidebar { font-size: 0.9rem; line-height: 1.55; }
 .contents summary, .sidebar summary { cursor: pointer; font-weight: 600; padding-block: 0.5rem; }
 .contents ol, .sidebar ol { list-style: none; padding: 0; margin: 0; }
-.contents ol ol { padding-inline-start: 1em; }
+.contents ol ol a { padding-inline-start: 1.8rem; }
 .contents li, .sidebar li { margin: 0; }
 .contents a, .sidebar a { display: block; padding: 0.28rem 0 0.28rem 0.8rem; color: var(--ink-soft); text-decoration: none;
   border-inline-start: 2px solid var(--line); }

@@ -20,6 +20,7 @@ extension BuiltInFiles {
 table { border-collapse: collapse; font-size: 0.94em; line-height: 1.6; }
 th, td { border-block-end: 1px solid var(--line); padding: 0.45em 0.9em 0.45em 0; text-align: start; vertical-align: top;
   min-inline-size: 4em; }
+td code, th code { overflow-wrap: break-word; }
 thead th { border-block-end: 2px solid var(--ink-soft); }
 [align="center"], .align-center { text-align: center; }
 [align="right"], .align-right { text-align: end; }

@@ -21,7 +21,10 @@ pre code { display: block; min-inline-size: max-content; font-size: 0.9em; }
   -webkit-user-select: none; user-select: none; cursor: pointer; }
 .code-tools { position: absolute; inset-block-start: 0.25rem; inset-inline-end: 0.3rem; display: flex; gap: 0.15rem; opacity: 0; }
 .code:hover .code-tools, .code:focus-within .code-tools { opacity: 1; }
-@media (hover: none) { .code-tools { opacity: 1; } .code-tools + pre { padding-block-start: 2.6rem; } }
+@media (hover: none) and (scripting: enabled) {
+  .code-tools { opacity: 1; }
+  .code:not(:has(figcaption)):not([data-copy="no"]) > pre:not(.output) { padding-block-start: 2.6rem; }
+}
 .code-tools button { border: 1px solid var(--line); border-radius: 4px; background: var(--paper); padding: 0.1rem 0.6rem;
   font-size: 0.78rem; min-block-size: 1.75rem; cursor: pointer; }
 .code-tools button:hover, .code-tools [aria-pressed="true"] { border-color: var(--link); color: var(--link); }

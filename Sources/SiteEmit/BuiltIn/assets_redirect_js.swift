@@ -6,7 +6,7 @@ extension BuiltInFiles {
 // Leads from an old address to the new one and keeps the fragment. Parts that moved are listed in the page.
 (() => {
   const go = () => {
-    const target = document.getElementById("target");
+    const target = document.getElementById("_target");
     if (!target) return;
     const old = decodeURIComponent(location.hash.slice(1));
     const moved = old && [...document.querySelectorAll("[data-fragments] li")].find((item) => item.id === old);

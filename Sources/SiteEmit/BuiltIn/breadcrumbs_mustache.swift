@@ -3,15 +3,13 @@
 
 extension BuiltInFiles {
   static let breadcrumbs_mustache_1 = ####"""
-{{#first(breadcrumbs)}}
 <nav class="breadcrumbs" aria-label="{{ui.breadcrumbs}}">
 <ol>
-{{#breadcrumbs}}
+{{#steps}}
 <li><a href="{{root}}{{href}}">{{name}}</a></li>
-{{/breadcrumbs}}
+{{/steps}}
 </ol>
 </nav>
-{{/first(breadcrumbs)}}
 
 """####
 }

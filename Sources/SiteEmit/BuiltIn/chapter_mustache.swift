@@ -7,7 +7,7 @@ extension BuiltInFiles {
 {{$main}}
 <div class="page page-chapter">
 {{{sidebar}}}
-<main id="main">
+<main id="_main">
 <article class="article">
 {{>article-head}}
 {{>contents}}

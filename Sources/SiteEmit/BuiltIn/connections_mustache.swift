@@ -3,19 +3,17 @@
 
 extension BuiltInFiles {
   static let connections_mustache_1 = ####"""
-{{#first(related)}}
-<section class="related" aria-labelledby="related">
-<h2 id="related">{{ui.related}}</h2>
-<ul>
 {{#related}}
-<li><a href="{{root}}{{href}}"{{#foreign}} lang="{{foreign}}" hreflang="{{foreign}}"{{/foreign}}>{{title}}</a>{{#excerpt}}<p{{#foreign}} lang="{{foreign}}"{{/foreign}}>{{excerpt}}</p>{{/excerpt}}</li>
-{{/related}}
+<section class="related" aria-labelledby="_related">
+<h2 id="_related">{{ui.related}}</h2>
+<ul>
+{{{related}}}
 </ul>
 </section>
-{{/first(related)}}
+{{/related}}
 {{#first(backlinks)}}
-<section class="backlinks" aria-labelledby="backlinks">
-<h2 id="backlinks">{{ui.backlinks}}</h2>
+<section class="backlinks" aria-labelledby="_backlinks">
+<h2 id="_backlinks">{{ui.backlinks}}</h2>
 <ul>
 {{#backlinks}}
 <li><a href="{{root}}{{href}}"{{#foreign}} lang="{{foreign}}" hreflang="{{foreign}}"{{/foreign}}>{{title}}</a>{{#sentence}}<p{{#foreign}} lang="{{foreign}}"{{/foreign}}>{{sentence}}</p>{{/sentence}}</li>

@@ -5,9 +5,9 @@ extension BuiltInFiles {
   static let glossary_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="main" class="page page-list">
+<main id="_main" class="page page-list">
 <header class="list-head">
-{{>breadcrumbs}}
+{{{breadcrumbs}}}
 <h1>{{title}}</h1>
 </header>
 <dl class="glossary">

@@ -7,20 +7,20 @@ extension BuiltInFiles {
 {{$main}}
 <div class="page page-chapter">
 {{{sidebar}}}
-<main id="main">
+<main id="_main">
 <article class="article">
 <header class="article-head">
-{{>breadcrumbs}}
+{{{breadcrumbs}}}
 <h1>{{#titleHTML}}{{{titleHTML}}}{{/titleHTML}}{{^titleHTML}}{{guideTitle}}{{/titleHTML}}</h1>
 {{#banners}}
-<p class="banner" id="untranslated-{{language}}" lang="{{language}}">{{text}} <a href="{{root}}{{href}}">{{homeText}}</a></p>
+<p class="banner" id="_untranslated-{{language}}" lang="{{language}}">{{text}} <a href="{{root}}{{href}}">{{homeText}}</a></p>
 {{/banners}}
 </header>
 <div class="prose" data-article>
 {{{content}}}
 </div>
-<section class="chapter-list" aria-labelledby="chapters">
-<h2 id="chapters">{{ui.chapters}}</h2>
+<section class="chapter-list" aria-labelledby="_chapters">
+<h2 id="_chapters">{{ui.chapters}}</h2>
 <ol>
 {{#chapters}}
 <li><a href="{{root}}{{href}}"{{#foreign}} lang="{{foreign}}" hreflang="{{foreign}}"{{/foreign}}>{{title}}</a>{{#foreign}} <span class="mark" lang="{{foreign}}">{{foreignName}}</span>{{/foreign}}{{#excerpt}}<p{{#foreign}} lang="{{foreign}}"{{/foreign}}>{{excerpt}}</p>{{/excerpt}}</li>

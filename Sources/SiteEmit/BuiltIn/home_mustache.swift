@@ -5,13 +5,13 @@ extension BuiltInFiles {
   static let home_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="main" class="page page-home">
+<main id="_main" class="page page-home">
 <header class="hero">
 <h1>{{site.title}}</h1>
 {{#site.description}}
 <p>{{site.description}}</p>
 {{/site.description}}
-<p class="banner" id="untranslated">{{ui.noTranslationHome}}</p>
+<p class="banner" id="_untranslated">{{ui.noTranslationHome}}</p>
 </header>
 {{#hasContent}}
 <div class="prose" data-article>
@@ -19,8 +19,8 @@ extension BuiltInFiles {
 </div>
 {{/hasContent}}
 {{#entries}}
-<section class="newest" aria-labelledby="newest">
-<h2 id="newest">{{ui.newest}}</h2>
+<section class="newest" aria-labelledby="_newest">
+<h2 id="_newest">{{ui.newest}}</h2>
 <ul class="entries">
 {{{entries}}}
 </ul>
@@ -30,14 +30,14 @@ extension BuiltInFiles {
 </section>
 {{/entries}}
 {{#first(guides)}}
-<section class="guides" aria-labelledby="guides">
-<h2 id="guides">{{ui.guides}}</h2>
+<section class="guides" aria-labelledby="_guides">
+<h2 id="_guides">{{ui.guides}}</h2>
 {{>guide-cards}}
 </section>
 {{/first(guides)}}
 {{#first(seriesList)}}
-<section aria-labelledby="series">
-<h2 id="series">{{ui.series}}</h2>
+<section aria-labelledby="_series">
+<h2 id="_series">{{ui.series}}</h2>
 <ul class="groups">
 {{#seriesList}}
 <li><a href="{{root}}{{href}}">{{name}}</a> <span class="number">{{count}}</span></li>
@@ -46,8 +46,8 @@ extension BuiltInFiles {
 </section>
 {{/first(seriesList)}}
 {{#first(topics)}}
-<section aria-labelledby="topics">
-<h2 id="topics">{{ui.topics}}</h2>
+<section aria-labelledby="_topics">
+<h2 id="_topics">{{ui.topics}}</h2>
 <ul class="names topics">
 {{#topics}}
 <li><a class="topic" href="{{root}}{{href}}">{{name}}</a></li>
@@ -56,8 +56,8 @@ extension BuiltInFiles {
 </section>
 {{/first(topics)}}
 {{#first(tags)}}
-<section aria-labelledby="tags">
-<h2 id="tags">{{ui.tags}}</h2>
+<section aria-labelledby="_tags">
+<h2 id="_tags">{{ui.tags}}</h2>
 <ul class="names tags">
 {{#tags}}
 <li><a class="tag" href="{{root}}{{href}}">{{name}} <span class="number">{{number}}</span></a></li>

@@ -14,7 +14,7 @@ extension BuiltInFiles {
 {{{meta}}}
 </head>
 <body data-root="{{root}}" data-copy="{{ui.copy}}" data-copied="{{ui.copied}}" data-wrap="{{ui.wrap}}" data-enlarge="{{ui.enlarge}}" data-close="{{ui.close}}">
-<a class="skip" href="#main">{{ui.skip}}</a>
+<a class="skip" href="#_main">{{ui.skip}}</a>
 {{{header}}}
 {{$main}}{{/main}}
 {{{footer}}}

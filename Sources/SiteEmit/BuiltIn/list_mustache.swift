@@ -5,9 +5,9 @@ extension BuiltInFiles {
   static let list_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="main" class="page page-list">
+<main id="_main" class="page page-list">
 <header class="list-head">
-{{>breadcrumbs}}
+{{{breadcrumbs}}}
 {{#eyebrow}}
 <p class="eyebrow">{{eyebrow}}</p>
 {{/eyebrow}}

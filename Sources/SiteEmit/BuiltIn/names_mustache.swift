@@ -3,20 +3,16 @@
 
 extension BuiltInFiles {
   static let names_mustache_1 = ####"""
-{{#first(topics)}}
+{{#topicLinks}}
 <ul class="names topics" aria-label="{{ui.topics}}">
-{{#topics}}
-<li><a class="topic" href="{{root}}{{href}}">{{name}}</a></li>
-{{/topics}}
+{{{topicLinks}}}
 </ul>
-{{/first(topics)}}
-{{#first(tags)}}
+{{/topicLinks}}
+{{#tagLinks}}
 <ul class="names tags" aria-label="{{ui.tags}}">
-{{#tags}}
-<li><a class="tag" href="{{root}}{{href}}">{{name}}</a></li>
-{{/tags}}
+{{{tagLinks}}}
 </ul>
-{{/first(tags)}}
+{{/tagLinks}}
 
 """####
 }

@@ -5,7 +5,7 @@ extension BuiltInFiles {
   static let notfound_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="main" class="page page-list">
+<main id="_main" class="page page-list">
 <header class="list-head">
 <p class="eyebrow">404</p>
 <h1>{{title}}</h1>

@@ -5,9 +5,9 @@ extension BuiltInFiles {
   static let parallel_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="main" class="page page-parallel">
+<main id="_main" class="page page-parallel">
 <header class="article-head">
-{{>breadcrumbs}}
+{{{breadcrumbs}}}
 <h1>{{{titleHTML}}}</h1>
 <p class="byline"><span>{{ui.translation}}: <a href="{{root}}{{translationHref}}">{{title}}</a></span> <span>{{ui.original}}: <a href="{{root}}{{originalHref}}" lang="{{originalLang}}" hreflang="{{originalLang}}">{{{originalTitleHTML}}}</a></span></p>
 </header>

@@ -18,9 +18,9 @@ extension BuiltInFiles {
 <link rel="stylesheet" href="{{root}}{{styleHref}}">
 </head>
 <body data-root="{{root}}">
-<main id="main" class="page page-list">
+<main id="_main" class="page page-list">
 <h1>{{title}}</h1>
-<p>{{ui.movedText}} <a id="target" href="{{root}}{{href}}">{{target}}</a></p>
+<p>{{ui.movedText}} <a id="_target" href="{{root}}{{href}}">{{target}}</a></p>
 {{#first(fragments)}}
 <h2>{{ui.anchorsMoved}}</h2>
 <ul data-fragments>

@@ -5,9 +5,9 @@ extension BuiltInFiles {
   static let search_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="main" class="page page-search">
+<main id="_main" class="page page-search" data-search-page>
 <header class="list-head">
-{{>breadcrumbs}}
+{{{breadcrumbs}}}
 <h1>{{title}}</h1>
 </header>
 {{{content}}}

@@ -7,7 +7,7 @@ extension BuiltInFiles {
 <p class="definition">{{definition}}</p>
 {{/definition}}
 {{#first(otherNames)}}
-<p class="other-names">{{ui.otherNames}}: {{#otherNames}}<span>{{name}}</span> {{/otherNames}}</p>
+<p class="other-names">{{ui.otherNames}}: {{#otherNames}}<b>{{name}}</b> {{/otherNames}}</p>
 {{/first(otherNames)}}
 {{#first(symbols)}}
 <p class="other-names">{{ui.symbols}}: {{#symbols}}<code>{{name}}</code> {{/symbols}}</p>

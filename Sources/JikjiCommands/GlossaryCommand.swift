@@ -1,0 +1,87 @@
+/// `jikji glossary`: work on the site's words.
+package import ArgumentParser
+import ArticleModel
+import ContentLoad
+import CrossLinks
+import ContentLoad
+import Diagnostics
+import HostSystem
+import SiteBuild
+
+package struct GlossaryCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "glossary", abstract: "Works on the site's words.", subcommands: [GlossaryRenameCommand.self])
+
+  package init() {}
+}
+
+package struct GlossaryRenameCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Renames a term in all articles, with its josa.",
+    discussion: """
+      Changes whole words only and respells the josa after them (은/는, 이/가, 을/를, 와/과, 으로/로, 이라…). Code and links stay. What
+      cannot be decided is reported and left as it is.
+
+      EXAMPLES
+        jikji glossary rename 메소드 메서드
+        jikji glossary rename "초기화 구문" 이니셜라이저 --dry-run
+      """)
+
+  @Argument(help: ArgumentHelp("The word as it is now.", valueName: "old"))
+  var old: String
+
+  @Argument(help: ArgumentHelp("The word it becomes.", valueName: "new"))
+  var new: String
+
+  @Flag(name: [.customShort("n"), .long], help: "Say what would be changed, and change nothing.")
+  var dryRun = false
+
+  @Option(help: ArgumentHelp("Only articles of this language.", valueName: "code"))
+  var language: String?
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func validate() throws {
+    for word in [old, new] where word.allSatisfy(\.isWhitespace) {
+      throw ValidationError("a term needs at least one letter")
+    }
+    if old == new { throw ValidationError("the old and the new term are the same") }
+  }
+
+  package func run() async throws {
+    let console = Console(speech)
+    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    let environment = HostEnvironment.variables
+    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
+    var options = try PublishingOptions.parse([]).buildOptions(jobs: site.width, environment: environment)
+    // Drafts and articles of the future are renamed with the rest.
+    options.load.drafts = true
+    options.load.future = true
+    var memory = BuildMemory()
+    let articles = BuildPipeline.link(files, options: options, memory: &memory).value.site.articles
+    let plan = GlossaryRename.plan(articles.filter { language == nil || $0.language == language }, from: old, to: new)
+    let fixes = FixPlan(plan.changes)
+    if !dryRun { _ = try FixWriter.write(fixes, into: folder, files: files) }
+    console.report(plan.undecided)
+    for path in fixes.edits.keys.sorted() {
+      let count = fixes.edits[path]?.count ?? 0
+      console.detail(Phrase(en: "\(path): \(count)", ko: "\(path): \(count)"))
+    }
+    console.say(summary(plan))
+    try console.conclude(plan.undecided)
+  }
+
+  private func summary(_ plan: RenamePlan) -> Phrase {
+    let left = plan.leftInCode + plan.leftInLinks
+    let verb = dryRun ? ("would rename", "바꿀 곳") : ("renamed", "바꾼 곳")
+    return Phrase(
+      en:
+        "\(verb.0) '\(old)' to '\(new)' in \(plan.count) places of \(plan.changes.count) articles; left \(left) in code and links, \(plan.undecided.count) undecided",
+      ko:
+        "'\(old)' → '\(new)': \(verb.1) \(plan.count)곳(글 \(plan.changes.count)편), 코드와 링크에 그대로 둔 곳 \(left)곳, 정하지 못한 곳 \(plan.undecided.count)곳"
+    )
+  }
+}

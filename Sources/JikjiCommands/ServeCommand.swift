@@ -1,0 +1,134 @@
+/// `jikji serve`: builds, watches, serves, and changes the open page when a file is saved.
+package import ArgumentParser
+import Diagnostics
+import HostSystem
+import PreviewServer
+import SiteBuild
+
+package struct ServeCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serves the site and shows every change at once.",
+    discussion: """
+      EXAMPLES
+        jikji serve                        http://localhost:8080/, or the next free port
+        jikji serve --drafts --open
+        jikji serve --public-only public   any folder, without building
+      """)
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The port.", valueName: "n"))
+  var port = 8080
+
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Flag(help: "Fail when the port is taken instead of taking the next one.")
+  var strictPort = false
+
+  @Flag(help: "Open the site in the browser.")
+  var open = false
+
+  @Option(help: ArgumentHelp("Serve this folder as it is, without building.", valueName: "dir"))
+  var publicOnly: String?
+
+  @Flag(name: [.customShort("D"), .long], help: "Show drafts too.")
+  var drafts = false
+
+  @Flag(name: [.customShort("F"), .long], help: "Show articles with a date in the future too.")
+  var future = false
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port must lie between 0 and 65535, not \(port)") }
+  }
+
+  package func run() async throws {
+    let console = Console(speech)
+    do {
+      if let publicOnly { try await serve(folder: publicOnly, console) } else { try await serveSite(console) }
+    } catch let error as PreviewError {
+      throw HostError(Phrase(en: "serve on", ko: "서비스할"), "\(host):\(port)", reason: reason(error))
+    }
+  }
+
+  private func settings(_ folder: String, _ console: Console) -> PreviewSettings {
+    var settings = PreviewSettings(folder: folder)
+    settings.host = host
+    settings.port = port
+    settings.isPortStrict = strictPort
+    settings.language = console.language
+    return settings
+  }
+
+  private func serve(folder: String, _ console: Console) async throws {
+    guard let real = Disk.realPath(folder), Disk.kind(of: real) == .folder else {
+      throw HostError(Phrase(en: "serve", ko: "서비스할"), folder, reason: "it is no folder; build the site first")
+    }
+    try await PreviewServer(settings(real, console), rebuild: nil, report: notices(console)).serve()
+  }
+
+  private func serveSite(_ console: Console) async throws {
+    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    let environment = HostEnvironment.variables
+    var publishing = PublishingOptions()
+    publishing.drafts = drafts
+    publishing.future = future
+    publishing.baseUrl = "/"
+    let options = try publishing.buildOptions(jobs: site.width, environment: environment)
+    let session = PreviewSession(folder: folder, environment: environment, options: options)
+    let first = try await session.build()
+    console.report(first.diagnostics)
+    var settings = settings(session.output, console)
+    settings.watchedPaths = ["content", "templates", "jikji.yml", "glossary.yml", "snippets.lock"].map(folder.at)
+    try Disk.makeFolder(session.output)
+    let server = PreviewServer(settings, after: outcome(first), rebuild: { _ in await rebuilt(session) }, report: notices(console))
+    try await server.serve()
+  }
+
+  private func rebuilt(_ session: PreviewSession) async -> BuildOutcome {
+    do {
+      return outcome(try await session.build())
+    } catch {
+      let failure = Diagnostic(.error, "outside-world", at: nil, error.message)
+      return BuildOutcome(changedFiles: [], diagnostics: [failure], isPublished: false)
+    }
+  }
+
+  private func outcome(_ build: PreviewBuild) -> BuildOutcome {
+    BuildOutcome(
+      changedFiles: build.changedFiles ?? [], diagnostics: build.diagnostics, isPublished: build.changedFiles != nil)
+  }
+
+  private func notices(_ console: Console) -> @Sendable (PreviewNotice) -> Void {
+    { notice in
+      switch notice {
+      case .ready(let url, let taken):
+        if let taken {
+          console.say(Phrase(en: "port \(taken) is taken, another one serves", ko: "\(taken)번 포트를 다른 프로그램이 쓰고 있어 다음 포트를 씁니다"))
+        }
+        console.say(Phrase(en: "serving \(url) (Ctrl-C ends)", ko: "\(url) 에서 보여 드립니다 (Ctrl-C로 끝냅니다)"))
+        if open { Browser.open(url) }
+      case .building: break
+      case .built(let outcome, let seconds):
+        console.report(outcome.diagnostics)
+        let count = outcome.changedFiles?.count ?? 0
+        let milliseconds = Int(seconds * 1000)
+        console.say(
+          outcome.isPublished
+            ? Phrase(en: "\(count) files changed (\(milliseconds) ms)", ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")
+            : Phrase(en: "not published because of errors; the last good site stays", ko: "오류가 있어 펴내지 않았습니다. 마지막으로 성한 사이트를 그대로 둡니다"))
+      }
+    }
+  }
+
+  private func reason(_ error: PreviewError) -> String {
+    switch error {
+    case .portTaken(let port): "port \(port) is taken; choose another one with --port"
+    case .badAddress(let address): "this machine cannot listen on '\(address)'"
+    case .failed(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/// The script that is put into pages while they are served, never into the files.
+
+/// The client of live reload.
+enum ReloadScript {
+  /// Where the script lies on the server, and where its events come from. No file of a site can have these names, which begin
+  /// with what is never served from disk.
+  static let path = "/_jikji/client.js", eventsPath = "/_jikji/events"
+
+  /// What is put before the end of a page's body.
+  static let tag = "<script src=\"\(path)\" data-jikji-preview defer></script>"
+
+  /// The script. Styles are exchanged in place; of the page under the reader's eyes only the parts that differ are, with the
+  /// scroll position and open `<details>` kept; the document gets the event `jikji:swap` afterwards, for scripts that prepare
+  /// its content. When scripts changed, or the parts do not match, the page is loaded anew.
+  static let source = #"""
+    (() => {
+      'use strict';
+      const korean = () => (document.documentElement.lang || '').startsWith('ko');
+      const mine = '[data-jikji-preview]';
+      let build = null;
+      let busy = Promise.resolve();
+
+      const plain = path => { try { return decodeURIComponent(path).normalize('NFC'); } catch { return path; } };
+      const pageFile = () => {
+        const path = plain(location.pathname);
+        return path.endsWith('/') ? path + 'index.html' : path;
+      };
+      const isLocal = url => new URL(url, location.href).origin === location.origin;
+      const fileOf = url => plain(new URL(url, location.href).pathname);
+
+      const freshen = (element, name, files) => {
+        const value = element.getAttribute(name);
+        if (!value || !isLocal(value) || (files && !files.has(fileOf(value)))) return;
+        const url = new URL(value, location.href);
+        url.searchParams.set('jikji', Date.now());
+        if (element.tagName !== 'LINK') { element.setAttribute(name, url.href); return; }
+        // The old style stays until the new one is there, so that nothing flashes.
+        const next = element.cloneNode();
+        next.href = url.href;
+        next.onload = next.onerror = () => element.remove();
+        element.after(next);
+      };
+      const freshenStyles = files => document.querySelectorAll('link[rel~=stylesheet]').forEach(e => freshen(e, 'href', files));
+
+      const blocksOf = root => {
+        const body = root.querySelector('[data-jikji-body]') || root.querySelector('article') || root;
+        return body.children.length ? [...body.children] : [];
+      };
+      const detailsKey = (element, index) => element.id || index + ':' + (element.querySelector('summary') || element).textContent;
+
+      const swapInto = (now, next) => {
+        const open = new Set([...now.querySelectorAll('details')].map((e, i) => e.open ? detailsKey(e, i) : null));
+        const before = blocksOf(now).map(e => e.outerHTML);
+        const copy = document.importNode(next, true);
+        now.replaceWith(copy);
+        copy.querySelectorAll('details').forEach((e, i) => { if (open.has(detailsKey(e, i))) e.open = true; });
+        const texts = new Set(before);
+        return blocksOf(copy).find(e => !texts.has(e.outerHTML)) || null;
+      };
+
+      const scripts = doc => [...doc.querySelectorAll('script')].filter(e => !e.matches(mine))
+        .filter(e => !e.type || /javascript|module/.test(e.type))
+        .map(e => (e.src || '') + e.textContent).join('\n');
+      const styles = doc => [...doc.querySelectorAll('link[rel~=stylesheet]')].map(e => fileOf(e.getAttribute('href'))).join('\n')
+        + [...doc.querySelectorAll('style')].filter(e => !e.matches(mine)).map(e => e.textContent).join('\n');
+      const parts = doc => [...doc.body.children].filter(e => !e.matches(mine) && e.tagName !== 'SCRIPT');
+
+      const swap = async () => {
+        const answer = await fetch(location.pathname + location.search, {cache: 'no-store'});
+        if (answer.status !== 200) return location.reload();
+        const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+        const olds = parts(document), news = parts(next);
+        const fits = olds.length === news.length && olds.every((e, i) => e.tagName === news[i].tagName);
+        if (!fits || scripts(document) !== scripts(next) || styles(document) !== styles(next)) return location.reload();
+        const x = scrollX, y = scrollY;
+        document.title = next.title;
+        document.documentElement.lang = next.documentElement.lang;
+        let changed = null;
+        olds.forEach((e, i) => { if (e.outerHTML !== news[i].outerHTML) changed = swapInto(e, news[i]) || changed; });
+        scrollTo({left: x, top: y, behavior: 'instant'});
+        document.dispatchEvent(new CustomEvent('jikji:swap'));
+        if (changed) offerJump(changed);
+      };
+
+      const box = (id, css) => {
+        let element = document.getElementById(id);
+        if (!element) {
+          element = document.createElement('div');
+          element.id = id;
+          element.dataset.jikjiPreview = '';
+          element.style.cssText = 'position:fixed;z-index:2147483647;box-sizing:border-box;font:14px/1.5 ui-monospace,monospace;'
+            + 'color:#fff;background:#1c1c22;border-radius:8px;box-shadow:0 4px 24px #0006;' + css;
+          document.body.append(element);
+        }
+        element.replaceChildren();
+        return element;
+      };
+      const button = (text, action) => {
+        const element = document.createElement('button');
+        element.textContent = text;
+        element.style.cssText = 'font:inherit;color:inherit;background:#fff2;border:0;border-radius:4px;padding:2px 10px;cursor:pointer';
+        element.onclick = action;
+        return element;
+      };
+      const remove = id => { const element = document.getElementById(id); if (element) element.remove(); };
+
+      const offerJump = target => {
+        const area = target.getBoundingClientRect();
+        if (area.bottom > 0 && area.top < innerHeight) return remove('jikji-jump');
+        const element = box('jikji-jump', 'right:16px;bottom:16px;padding:8px');
+        const leave = () => remove('jikji-jump');
+        element.append(button(korean() ? '바뀐 곳으로' : 'Go to the change', () => { target.scrollIntoView({block: 'center'}); leave(); }));
+        setTimeout(() => element.isConnected && leave(), 6000);
+      };
+
+      const showProblems = problems => {
+        if (!problems.length) return remove('jikji-problems');
+        const element = box('jikji-problems', 'left:16px;right:16px;bottom:16px;max-height:50vh;overflow:auto;padding:12px 16px');
+        element.setAttribute('role', 'status');
+        const close = button(korean() ? '닫기' : 'Close', () => remove('jikji-problems'));
+        close.style.float = 'right';
+        element.append(close);
+        for (const problem of problems) {
+          const text = document.createElement('pre');
+          text.textContent = problem.text;
+          text.style.cssText = 'margin:0 0 8px;white-space:pre-wrap;color:inherit;background:none;padding:0 0 0 12px;border:0;border-left:3px solid '
+            + (problem.severity === 'error' ? '#ff6b6b' : '#ffd166');
+          element.append(text);
+        }
+      };
+
+      const handle = async message => {
+        showProblems(message.problems);
+        const files = message.files && new Set(message.files.map(f => f.normalize('NFC')));
+        if (!files) { freshenStyles(null); return swap(); }
+        const used = [...document.scripts].some(e => e.src && isLocal(e.src) && files.has(fileOf(e.src)));
+        if (used) return location.reload();
+        freshenStyles(files);
+        document.querySelectorAll('img[src],source[src],video[src],audio[src]').forEach(e => freshen(e, 'src', files));
+        const page = pageFile();
+        if (files.has(page) || files.has(page + '/index.html')) await swap();
+      };
+
+      const source = new EventSource('/_jikji/events');
+      source.addEventListener('hello', event => {
+        const message = JSON.parse(event.data);
+        if (build !== null && build !== message.build) return location.reload();
+        build = message.build;
+        showProblems(message.problems);
+      });
+      source.addEventListener('built', event => {
+        const message = JSON.parse(event.data);
+        build = message.build;
+        busy = busy.then(() => handle(message)).catch(() => location.reload());
+      });
+      addEventListener('beforeunload', () => source.close());
+    })();
+    """#
+}

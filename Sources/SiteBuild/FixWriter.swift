@@ -1,0 +1,41 @@
+/// Writes the fixes of diagnostics, and other planned replacements, into the files of a site.
+private import ContentLoad
+package import Diagnostics
+package import HostSystem
+
+/// Carries out fixes on disk.
+package enum FixWriter {
+  /// The codes whose fixes a machine may make: they change no meaning. A nearest name is only a guess and is left
+  /// to a person.
+  package static let sureCodes: Set<String> = [
+    "gone-address", "gone-fragment", "banned-term", "plain-http", "bare-url", "unused-reference",
+  ]
+
+  /// Makes all replacements of `plan`, each file at once; the paths that were changed, sorted.
+  ///
+  /// - Parameters:
+  ///   - plan: the replacements.
+  ///   - folder: the site.
+  ///   - files: the files as they were read; only such files are written, so that no text leads out of the site.
+  package static func write(
+    _ plan: FixPlan, into folder: SiteFolder, files: SiteFiles
+  ) throws(HostError) -> [String] {
+    var written: [String] = []
+    for path in plan.edits.keys.sorted() {
+      guard let place = place(of: path, in: folder, files) else { continue }
+      let before = try Disk.read(place)
+      // The file may have changed since it was read; its positions would no longer be right.
+      guard plan.texts[path]?.bytes == SourceText.cleaning(path: path, fileBytes: before).value.bytes else { continue }
+      let after = plan.applied(to: path, fileBytes: before)
+      guard after != before else { continue }
+      try Disk.writeAtomically(after, to: place)
+      written.append(path)
+    }
+    return written
+  }
+
+  private static func place(of path: String, in folder: SiteFolder, _ files: SiteFiles) -> String? {
+    if path.hasPrefix("content/") { return files.diskPaths[String(path.dropFirst(8))] }
+    return path == "jikji.yml" || files.input.sideFiles[path] != nil ? folder.at(path) : nil
+  }
+}

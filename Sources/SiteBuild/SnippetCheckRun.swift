@@ -1,0 +1,174 @@
+/// `jikji check snippets`: loads the site, checks its samples on this machine, and renews `snippets.lock`.
+package import ArticleModel
+private import ContentLoad
+package import Diagnostics
+package import HostSystem
+package import SnippetCheck
+
+/// What is asked of a check.
+package struct SnippetCheckRequest: Sendable {
+  /// Only these articles, by path below `content/`; nil for all.
+  package var paths: Set<String>?
+  /// Which part of the articles, from 1, and of how many parts.
+  package var shard: (index: Int, count: Int)?
+  /// Whether to refuse when nothing shuts the samples in.
+  package var requiresSandbox = false
+  /// Whether worse results than those recorded are accepted.
+  package var accepts = false
+  /// Whether sets and dictionaries come in another order at each run.
+  package var randomHashing = false
+  /// Whether the lock is written.
+  package var writesLock = true
+  /// How jobs are done.
+  package var runner: SnippetRunnerOptions
+  /// Told as samples are done: how many, of how many.
+  package var progress: @Sendable (Int, Int) -> Void = { _, _ in }
+
+  /// A plain check.
+  package init(runner: SnippetRunnerOptions) { self.runner = runner }
+}
+
+/// What a check came to.
+package struct SnippetCheckOutcome: Sendable {
+  /// One result for each sample.
+  package var results: [SnippetResult]
+  /// What was found wrong, notes about the machine included.
+  package var diagnostics: [Diagnostic]
+  /// Processes started, results remembered.
+  package var counts = SnippetRunnerCounts()
+  /// The toolchain, such as `Swift 6.3.1 · Linux`; nil when there is none.
+  package var toolchain: String?
+  /// How samples are shut in.
+  package var sandbox: SandboxKind
+  /// Whether the lock changed on disk.
+  package var lockChanged = false
+}
+
+/// Checks samples.
+package enum SnippetCheckRun {
+  /// Checks the samples of `site`, which lies in `folder`.
+  package static func check(
+    _ site: LoadedSite, in folder: SiteFolder, environment: [String: String], request: SnippetCheckRequest
+  ) async throws -> SnippetCheckOutcome {
+    let cache = folder.at(".jikji/cache/snippets")
+    try Disk.makeFolder(cache)
+    let toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
+    let sandbox = try await sandbox(cache: cache)
+    var diagnostics: [Diagnostic] = []
+    let lock = oldLock(of: site, into: &diagnostics)
+    let paths = chosen(site, request, lock)
+    if case .none(let reason) = sandbox.kind {
+      if request.requiresSandbox { throw HostError(.shutIn, "the samples", reason: reason) }
+      diagnostics.append(.notSandboxed(reason))
+    }
+    let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
+    defer { runner.close() }
+    var scope = SnippetScope()
+    scope.paths = paths
+    let total = site.articles.filter { paths.contains($0.path) }.reduce(0) { $0 + SnippetChecker.count(of: $1) }
+    let counter = ProgressCounter(total: total, report: request.progress)
+    scope.progress = { counter.add($0) }
+    let results = try await SnippetChecker.check(site, ground: ground(request), runner: runner, scope: scope).value(
+      reportingTo: &diagnostics)
+    var outcome = SnippetCheckOutcome(
+      results: results, diagnostics: diagnostics, counts: runner.counts, toolchain: toolchain?.displayName,
+      sandbox: sandbox.kind)
+    try finish(&outcome, site, folder, lock, request)
+    return outcome
+  }
+
+  /// Ratchet and lock.
+  private static func finish(
+    _ outcome: inout SnippetCheckOutcome, _ site: LoadedSite, _ folder: SiteFolder, _ lock: SnippetLock,
+    _ request: SnippetCheckRequest
+  ) throws {
+    guard let toolchain = outcome.toolchain else { return }
+    let articles = Dictionary(site.articles.map { ($0.path, $0) }) { first, _ in first }
+    let worse = request.accepts ? [] : lock.regressions(in: outcome.results, articles: articles)
+    outcome.diagnostics += worse
+    // A lock that recorded what got worse would let the next check pass.
+    guard request.writesLock, worse.isEmpty else { return }
+    let renewed = SnippetLock.updated(
+      lock, with: outcome.results, toolchain: toolchain, articles: Set(articles.keys))
+    let text = Array(renewed.text.utf8)
+    guard text != site.sideFiles["snippets.lock"]?.bytes, !(renewed.entries.isEmpty && lock.entries.isEmpty) else {
+      return
+    }
+    try Disk.writeAtomically(text, to: folder.at("snippets.lock"))
+    outcome.lockChanged = true
+  }
+
+  private static func oldLock(of site: LoadedSite, into diagnostics: inout [Diagnostic]) -> SnippetLock {
+    guard let text = site.sideFiles["snippets.lock"] else { return SnippetLock() }
+    return SnippetLock.read(text).value(reportingTo: &diagnostics)
+  }
+
+  /// How to shut samples in; the answer is remembered for as long as the machine runs, because trying costs a process.
+  private static func sandbox(cache: String) async throws -> Sandbox {
+    let boot = String(decoding: (try? Disk.read("/proc/sys/kernel/random/boot_id")) ?? [], as: UTF8.self)
+    let record = cache + "/sandbox"
+    let filter = cache + "/filter.bpf"
+    let known = String(decoding: (try? Disk.read(record)) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    if known.count == 3, known[0] + "\n" == boot, Disk.kind(of: known[2]) == .file, Disk.kind(of: filter) == .file {
+      if known[1] == "bubblewrap" { return Sandbox(kind: .bubblewrap(known[2]), filterFile: filter) }
+      if known[1] == "unshare" { return Sandbox(kind: .unshare(known[2]), filterFile: nil) }
+    }
+    let found = await Sandbox.find(folder: cache)
+    switch found.kind {
+    case .bubblewrap(let path): try Disk.writeAtomically(Array("\(boot)bubblewrap\n\(path)".utf8), to: record)
+    case .unshare(let path): try Disk.writeAtomically(Array("\(boot)unshare\n\(path)".utf8), to: record)
+    case .none: break
+    }
+    return found
+  }
+
+  /// What this machine offers.
+  private static func ground(_ request: SnippetCheckRequest) -> CheckingGround {
+    var ground = CheckingGround()
+    ground.randomHashing = request.randomHashing
+    ground.stubNames = StubModules.names
+    ground.yamlProblem = { bytes in
+      YAMLCheck.problem(in: bytes).map { DataProblem(offset: $0.offset, message: $0.message) }
+    }
+    return ground
+  }
+
+  // MARK: - Shards
+
+  /// The articles to check: those asked for, and of these the part of the shard.
+  private static func chosen(_ site: LoadedSite, _ request: SnippetCheckRequest, _ lock: SnippetLock) -> Set<String> {
+    let all = site.articles.map(\.path).filter { request.paths?.contains($0) ?? true }
+    guard let shard = request.shard else { return Set(all) }
+    let weights = Dictionary(site.articles.map { ($0.path, weight(of: $0, lock)) }) { first, _ in first }
+    return Set(ShardPlan.parts(of: all, count: shard.count) { weights[$0] ?? 1 }[shard.index - 1])
+  }
+
+  private static func weight(of article: Article, _ lock: SnippetLock) -> Int {
+    let recorded = lock.hundredths(of: article.path)
+    return recorded > 0 ? recorded : SnippetChecker.count(of: article) * 10 + 1
+  }
+}
+
+/// Divides work among machines.
+package enum ShardPlan {
+  /// Parts of about equal weight: the heaviest item goes to the lightest part, and so on (longest processing time first).
+  /// Equal input gives equal parts on every machine.
+  package static func parts(of items: [String], count: Int, weight: (String) -> Int) -> [[String]] {
+    precondition(count >= 1, "there must be at least one shard")
+    var parts = [[String]](repeating: [], count: count)
+    var loads = [Int](repeating: 0, count: count)
+    let ordered = items.map { (item: $0, weight: weight($0)) }.sorted {
+      $0.weight != $1.weight ? $0.weight > $1.weight : $0.item.utf8.lexicographicallyPrecedes($1.item.utf8)
+    }
+    for (item, weight) in ordered {
+      let lightest = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      parts[lightest].append(item)
+      loads[lightest] += weight
+    }
+    return parts.map { $0.sorted() }
+  }
+}
+
+extension Phrase {
+  fileprivate static let shutIn = Phrase(en: "shut in", ko: "샌드박스에 가둘")
+}

@@ -1,0 +1,180 @@
+/// Makes the modules that a job needs beforehand: the compiler's own cache, stubs, and modules made of samples.
+import HostSystem
+import SnippetCheck
+private import Diagnostics
+
+/// What a job finds in its sandbox besides its own files.
+struct SnippetSupport: Sendable {
+  /// Folders, and where they appear.
+  var mounts: [(source: String, at: String)] = []
+  /// The outcome that says why the job cannot be done.
+  var failure: SampleOutcome?
+
+  /// The real folder behind one of the sandbox.
+  func place(of inside: String) -> String { mounts.first { $0.at == inside }?.source ?? inside }
+}
+
+/// Makes modules, each once.
+actor SnippetModules {
+  private let toolchain: SnippetToolchain?
+  private let folder: String
+  private let scratch: String
+  private let sandbox: Sandbox
+  private var warm: [String: Task<Void, any Error>] = [:]
+  private var stubs: [String: Task<Void, any Error>] = [:]
+  private var hasHeaders = false
+
+  init(toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox) {
+    self.sandbox = sandbox
+    self.toolchain = toolchain
+    self.folder = folder
+    self.scratch = scratch
+  }
+
+  /// Everything `job` needs; files made for it alone lie in `place`.
+  func support(for job: SampleJob, in place: String) async throws -> SnippetSupport {
+    guard let toolchain else { return SnippetSupport() }
+    var support = SnippetSupport()
+    // A compiled C module remembers the path of its cache: one cache as the sandbox shows it, one for tools outside.
+    let modules = "\(folder)/modules"
+    try Disk.makeFolder(modules)
+    support.mounts.append((modules, "/modules"))
+    if job.task == .checkObjectiveC {
+      try writeHeaders()
+      support.mounts.append((folder + "/objc", "/objc"))
+      return support
+    }
+    if !job.stubs.isEmpty {
+      for name in StubModules.order where job.stubs.contains(name) || StubModules.isAlwaysNeeded(name) {
+        try await build(stub: name, toolchain)
+      }
+      support.mounts.append((stubFolder(toolchain), "/stubs"))
+    }
+    try await warmUp(job, toolchain)
+    if !job.modules.isEmpty {
+      try Disk.makeFolder(place + "/own")
+      support.mounts.append((place + "/own", "/own"))
+      for module in job.modules {
+        if let failure = try await build(module, for: job, in: place, toolchain) {
+          support.failure = failure
+          return support
+        }
+      }
+    }
+    return support
+  }
+
+  /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
+  private func warmUp(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws {
+    let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
+      .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
+    let usesObjectiveC = !job.stubs.isEmpty
+    let key = "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(imports.joined(separator: ","))"
+    let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
+    if Disk.kind(of: stamp) == .file { return }
+    if let running = warm[key] { return try await running.value }
+    let text =
+      imports.map { "import \($0)\n" }.joined()
+      + "#if canImport(Glibc)\nimport Glibc\n#endif\n"
+      + "func jikjiWarmUp() async { await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
+    var flags: [String] = usesObjectiveC ? SnippetToolchain.objectiveCFlags : []
+    if usesObjectiveC { flags += ["-I", sandbox.path(of: stubFolder(toolchain), shownAt: "/stubs")] }
+    let extra = flags
+    let me = (folder: folder, scratch: scratch, sandbox: sandbox)
+    let task = Task {
+      let place = "\(me.scratch)/\(UniqueName.next())"
+      try Disk.makeFolder(place + "/input")
+      try Disk.makeFolder(place + "/scratch")
+      defer { try? Disk.remove(place) }
+      try Disk.writeAtomically(Array(text.utf8), to: place + "/input/main.swift")
+      for action in usesObjectiveC
+        ? [["-emit-sil", "-o", "/dev/null"]] : [["-emit-sil", "-o", "/dev/null"], ["-interpret"]]
+      {
+        var command = [toolchain.frontend, "-frontend"] + action
+        command.append(me.sandbox.path(of: place + "/input", shownAt: "/input") + "/main.swift")
+        command += toolchain.frontendFlags(
+          mode: job.languageMode, moduleCache: me.sandbox.path(of: me.folder + "/modules", shownAt: "/modules"))
+        var request = ProcessRequest(command + extra, in: place + "/scratch", output: place, limits: .tool)
+        var view = SandboxView(
+          readable: [Disk.parent(of: toolchain.root) ?? toolchain.root], mounted: [(place + "/input", "/input")],
+          scratchBytes: 64 << 20, environment: ["PATH": "/usr/bin:/bin", "HOME": "/scratch"], mayFork: true)
+        view.writable = [(me.folder + "/modules", "/modules")]
+        if usesObjectiveC { view.mounted.append((self.stubFolder(toolchain), "/stubs")) }
+        me.sandbox.wrap(&request, view)
+        _ = try await ProcessRunner.run(request)
+      }
+      try Disk.writeAtomically([], to: stamp)
+    }
+    warm[key] = task
+    try await task.value
+  }
+
+  private nonisolated func stubFolder(_ toolchain: SnippetToolchain) -> String {
+    var hash = ContentHash()
+    hash.add(toolchain.identity)
+    for name in StubModules.order { hash.add(StubModules.source(of: name)) }
+    return "\(folder)/stubs-\(hash.hex.prefix(16))"
+  }
+
+  private func build(stub name: String, _ toolchain: SnippetToolchain) async throws {
+    let target = stubFolder(toolchain)
+    if Disk.kind(of: "\(target)/\(name).swiftmodule") == .file { return }
+    if let running = stubs[name] { return try await running.value }
+    let (folder, scratch) = (folder, scratch)
+    let task = Task {
+      try Disk.makeFolder(target)
+      let file = "\(scratch)/\(name).swift"
+      try Disk.writeAtomically(Array(StubModules.source(of: name).utf8), to: file)
+      let draft = "\(target)/\(name).swiftmodule.\(UniqueName.next())"
+      var command = [toolchain.frontend, "-frontend", "-emit-module", "-parse-as-library", file, "-o", draft]
+      command += toolchain.frontendFlags(mode: "5", moduleCache: "\(folder)/tool-modules")
+      command += SnippetToolchain.objectiveCFlags + ["-I", target, "-module-name", name, "-suppress-warnings"]
+      var request = ProcessRequest(command, in: scratch, output: scratch, limits: .tool)
+      request.environment = ["PATH": "/usr/bin:/bin", "HOME": scratch]
+      let outcome = try await ProcessRunner.run(request)
+      guard outcome.ending == .exited(0) else {
+        let words = String(decoding: outcome.standardError.prefix(2000), as: UTF8.self)
+        throw HostError(.buildStub, name, reason: words)
+      }
+      try Disk.move(draft, to: "\(target)/\(name).swiftmodule")
+    }
+    stubs[name] = task
+    try await task.value
+  }
+
+  private func build(
+    _ module: ModuleSource, for job: SampleJob, in place: String, _ toolchain: SnippetToolchain
+  ) async throws -> SampleOutcome? {
+    let sources = "\(place)/module-\(module.name)"
+    try Disk.makeFolder(sources)
+    for file in module.files { try Disk.writeAtomically(file.bytes, to: "\(sources)/\(file.name)") }
+    var command = [toolchain.driver, "-emit-library", "-emit-module", "-parse-as-library", "-module-name", module.name]
+    command += module.files.map { "\(sources)/\($0.name)" }
+    command += [
+      "-o", "\(place)/own/lib\(module.name).so", "-emit-module-path", "\(place)/own/\(module.name).swiftmodule",
+    ]
+    command += [
+      "-I", "\(place)/own", "-swift-version", job.languageMode, "-module-cache-path", "\(folder)/tool-modules",
+    ]
+    for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
+    var request = ProcessRequest(command, in: place, output: place, limits: .tool)
+    request.environment = ["PATH": "/usr/bin:/bin", "HOME": place, "TMPDIR": place]
+    let outcome = try await ProcessRunner.run(request)
+    guard outcome.ending != .exited(0) else { return nil }
+    return SampleOutcome(ending: .exited(1), standardError: outcome.standardError, seconds: outcome.seconds)
+  }
+
+  private func writeHeaders() throws {
+    guard !hasHeaders else { return }
+    hasHeaders = true
+    try Disk.makeFolder(folder + "/objc")
+    for (name, text) in StubModules.objectiveCHeaders {
+      if let parent = Disk.parent(of: "\(folder)/objc/\(name)") { try Disk.makeFolder(parent) }
+      try Disk.writeAtomically(Array(text.utf8), to: "\(folder)/objc/\(name)")
+    }
+  }
+}
+
+extension Phrase {
+  fileprivate static let buildStub = Phrase(en: "build the stub module", ko: "스텁 모듈로 만들")
+}

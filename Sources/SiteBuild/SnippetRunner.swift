@@ -1,0 +1,265 @@
+/// Does the checker's jobs on this machine: compilers and samples behind the sandbox, results kept by content.
+package import HostSystem
+package import SnippetCheck
+private import Synchronization
+
+/// What running samples is allowed to do.
+package struct SnippetRunnerOptions: Sendable {
+  /// How many processes at once.
+  package var width: Int
+  /// Whether results are kept and reused.
+  package var usesCache = true
+  /// The address of a shared store of results, if there is one.
+  package var sharedCache: String?
+
+  /// `width` processes at once.
+  package init(width: Int) { self.width = width }
+}
+
+/// What happened while jobs were done.
+package struct SnippetRunnerCounts: Sendable, Hashable {
+  /// Processes started, results found in the folder, results found in the shared store.
+  package var started = 0, kept = 0, shared = 0
+}
+
+/// The runner.
+package final class SnippetRunner: SampleRunning {
+  private let toolchain: SnippetToolchain?
+  private let sandbox: Sandbox
+  private let folder: String
+  private let scratch: String
+  private let options: SnippetRunnerOptions
+  private let gate: ProcessGate
+  private let store: SnippetStore
+  private let modules: SnippetModules
+  private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
+  private let counted = Mutex(SnippetRunnerCounts())
+
+  /// A runner.
+  ///
+  /// - Parameters:
+  ///   - toolchain: the toolchain; nil when there is none, and every job comes back as unavailable.
+  ///   - sandbox: what shuts samples in.
+  ///   - cache: the folder for results, modules and files in use; below `.jikji/`.
+  ///   - options: what is allowed.
+  package init(toolchain: SnippetToolchain?, sandbox: Sandbox, cache: String, options: SnippetRunnerOptions)
+    throws(HostError)
+  {
+    self.toolchain = toolchain
+    self.sandbox = sandbox
+    self.options = options
+    folder = cache
+    scratch = "\(cache)/runs/\(UniqueName.next())"
+    gate = ProcessGate(width: options.width)
+    store = SnippetStore(folder: cache, shared: options.sharedCache)
+    try Disk.makeFolder(scratch)
+    modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
+  }
+
+  /// What happened so far.
+  package var counts: SnippetRunnerCounts { counted.withLock { $0 } }
+
+  /// Removes the files in use. Nothing else may be asked of the runner afterwards.
+  package func close() { try? Disk.remove(scratch) }
+
+  /// Builds and runs one job, within its limits.
+  package func run(_ job: SampleJob) async throws -> SampleOutcome {
+    guard let toolchain else {
+      return SampleOutcome(ending: .exited(0), unavailable: "a Swift toolchain (swift-frontend in PATH)")
+    }
+    let key = SnippetJobKey.key(of: job, toolchain: toolchain)
+    // Two pages may ask for the same program at the same time.
+    let task = running.withLock { running in
+      let task = running[key] ?? Task { try await self.find(job, key, toolchain) }
+      running[key] = task
+      return task
+    }
+    defer { running.withLock { $0[key] = nil } }
+    return try await task.value
+  }
+
+  private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
+    if options.usesCache, let (known, isShared) = await store.find(key) {
+      counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
+      return known
+    }
+    let outcome = try await gate.pass { try await self.execute(job, toolchain) }
+    counted.withLock { $0.started += 1 }
+    // Time is the one thing that another run on a quieter machine may judge differently.
+    if options.usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineTrouble(outcome) {
+      await store.keep(outcome, as: key)
+    }
+    return outcome
+  }
+
+  /// Whether an outcome says something about the machine rather than about the sample.
+  private static func isMachineTrouble(_ outcome: SampleOutcome) -> Bool {
+    ["Read-only file system", "No space left on device", "bwrap: ", "error_from_clang"].contains {
+      outcome.standardError.firstRange(of: Array($0.utf8)) != nil
+    } && outcome.standardOutput.isEmpty
+  }
+
+  // MARK: - Doing a job
+
+  private func execute(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
+    let place = "\(scratch)/\(UniqueName.next())"
+    let input = place + "/input"
+    try Disk.makeFolder(input)
+    defer { try? Disk.remove(place) }
+    for file in job.files { try Disk.writeAtomically(file.bytes, to: "\(input)/\(file.name)") }
+    let support = try await modules.support(for: job, in: place)
+    if let failure = support.failure { return failure }
+    var mounts = support.mounts
+    mounts.append((input, "/input"))
+    if job.task == .buildAndRun {
+      return try await buildAndRun(job, toolchain, place, mounts, support)
+    }
+    let isRun = job.task == .run
+    let command =
+      job.task == .checkObjectiveC
+      ? objectiveC(toolchain, support) : frontend(job, toolchain, support, isRun: isRun, input: "/input")
+    var raw = try await shutIn(command, job, place, mounts, compiles: true)
+    if Self.lacksModule(raw.standardError) {
+      // The sample imports what nothing before it did. Compiling runs none of its code, so that may write the module cache.
+      var compile = frontend(job, toolchain, support, isRun: false, input: "/input")
+      compile = compile.map { $0 == "-emit-sil" ? "-emit-ir" : $0 }
+      _ = try await shutIn(compile, job, place, mounts, compiles: true, writingModules: true)
+      raw = try await shutIn(command, job, place, mounts, compiles: true)
+    }
+    return outcome(raw, job)
+  }
+
+  private static func lacksModule(_ text: [UInt8]) -> Bool {
+    text.firstRange(of: Array("Read-only file system".utf8)) != nil && text.firstRange(of: Array(".pcm'".utf8)) != nil
+  }
+
+  private func objectiveC(_ toolchain: SnippetToolchain, _ support: SnippetSupport) -> [String] {
+    [
+      toolchain.clang, "-fsyntax-only", "-x", "objective-c", "-fobjc-arc", "-fblocks", "-fobjc-runtime=macosx-10.15",
+      "-fno-color-diagnostics", "-fno-caret-diagnostics", "-Wno-everything", "-I", path("/objc", support),
+      path("/input", support) + "/sample.m",
+    ]
+  }
+
+  private func frontend(
+    _ job: SampleJob, _ toolchain: SnippetToolchain, _ support: SnippetSupport, isRun: Bool, input: String
+  ) -> [String] {
+    let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(path(input, support))/\($0.name)" }
+    var command = [toolchain.frontend, "-frontend"]
+    command += isRun ? ["-interpret"] : ["-emit-sil", "-o", "/dev/null"]
+    command += sources + toolchain.frontendFlags(mode: job.languageMode, moduleCache: path("/modules", support))
+    if !job.stubs.isEmpty { command += SnippetToolchain.objectiveCFlags + ["-I", path("/stubs", support)] }
+    if !job.modules.isEmpty { command += ["-I", path("/own", support)] }
+    if job.isLibrary { command.append("-parse-as-library") }
+    if isRun, !job.arguments.isEmpty { command += ["--"] + job.arguments }
+    return command
+  }
+
+  /// Where a folder of the sandbox lies for the command: without a sandbox, at its real place.
+  private func path(_ inside: String, _ support: SnippetSupport) -> String {
+    guard case .none = sandbox.kind else { return inside }
+    return support.place(of: inside)
+  }
+
+  private func buildAndRun(
+    _ job: SampleJob, _ toolchain: SnippetToolchain, _ place: String, _ mounts: [(source: String, at: String)],
+    _ support: SnippetSupport
+  ) async throws -> SampleOutcome {
+    let output = place + "/built"
+    try Disk.makeFolder(output)
+    // The compiler is trusted, its input is not run; so it may write its one file outside of the sandbox.
+    let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(place)/input/\($0.name)" }
+    var command = [toolchain.driver] + sources + ["-o", output + "/sample", "-swift-version", job.languageMode]
+    command += ["-module-cache-path", "\(folder)/tool-modules", "-no-color-diagnostics", "-module-name", "main"]
+    for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
+    if job.isLibrary { command.append("-parse-as-library") }
+    for module in job.modules {
+      command += [
+        "-I", "\(place)/own", "-L", "\(place)/own", "-l\(module.name)", "-Xlinker", "-rpath", "-Xlinker", "/own",
+      ]
+    }
+    var request = ProcessRequest(command, in: place, output: place, limits: .tool)
+    request.environment = ["PATH": "/usr/bin:/bin", "HOME": place, "TMPDIR": place]
+    let built = try await ProcessRunner.run(request)
+    guard built.ending == .exited(0) else { return outcome(built, job) }
+    let mounts = mounts + [(source: output, at: "/built")]
+    var supportWithBuilt = support
+    supportWithBuilt.mounts = mounts
+    let program = [path("/built", supportWithBuilt) + "/sample"] + job.arguments
+    let raw = try await shutIn(program, job, place, mounts, compiles: false)
+    var result = outcome(raw, job)
+    result.seconds = ((result.seconds + built.seconds) * 1000).rounded() / 1000
+    return result
+  }
+
+  /// Runs a command in the sandbox.
+  private func shutIn(
+    _ command: [String], _ job: SampleJob, _ place: String, _ mounts: [(source: String, at: String)], compiles: Bool,
+    writingModules: Bool = false
+  ) async throws -> ProcessOutcome {
+    let limits = ProcessLimits(
+      milliseconds: job.limits.milliseconds,
+      // The compiler's own memory comes on top: 130 MB of data for a small sample with Foundation, more for a large one.
+      memoryBytes: job.limits.memoryBytes + (compiles ? 768 << 20 : 64 << 20), fileBytes: job.limits.outputBytes)
+    let work = place + "/scratch"
+    try Disk.makeFolder(work)
+    var request = ProcessRequest(command, in: work, output: place, limits: limits)
+    request.standardInput = job.standardInput
+    var view = SandboxView(
+      readable: [toolchain?.root ?? "/usr"].map { Disk.parent(of: $0) ?? $0 }, mounted: mounts, scratchBytes: 64 << 20,
+      environment: Self.environment(of: job), mayFork: false)
+    if writingModules {
+      view.mounted.removeAll { $0.at == "/modules" }
+      view.writable = [(folder + "/modules", "/modules")]
+    }
+    sandbox.wrap(&request, view)
+    return try await ProcessRunner.run(request)
+  }
+
+  private static func environment(of job: SampleJob) -> [String: String] {
+    var variables = [
+      "PATH": "/usr/bin:/bin", "HOME": "/scratch", "TMPDIR": "/tmp", "LANG": "C.UTF-8", "TZ": "UTC",
+      "SWIFT_BACKTRACE": "enable=no", "LLVM_DISABLE_SYMBOLIZATION": "1",
+    ]
+    if !job.randomHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+    for setting in job.environment {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+    }
+    return variables
+  }
+
+  private func outcome(_ raw: ProcessOutcome, _ job: SampleJob) -> SampleOutcome {
+    SampleOutcome(
+      ending: ending(raw, job), standardOutput: raw.standardOutput, standardError: raw.standardError,
+      seconds: (raw.seconds * 1000).rounded() / 1000)
+  }
+
+  /// A shell or bubblewrap says 128 and the signal when its child was killed.
+  private func ending(_ raw: ProcessOutcome, _ job: SampleJob) -> SampleEnding {
+    let signal: Int
+    switch raw.ending {
+    case .timedOut: return .timedOut
+    case .exited(let status) where status <= 128 || status > 128 + 64:
+      return Self.isOutOfMemory(raw.standardError) && status != 0 ? .outOfMemory : .exited(status)
+    case .exited(let status): signal = status - 128
+    case .signalled(let number): signal = number
+    }
+    let isFull = max(raw.standardOutput.count, raw.standardError.count) >= job.limits.outputBytes & ~511
+    // SIGXFSZ: a file grew too large; SIGXCPU: its seconds of processor time were used up.
+    if signal == 25 || isFull { return .wroteTooMuch }
+    if signal == 24 { return .timedOut }
+    if Self.isOutOfMemory(raw.standardError) { return .outOfMemory }
+    return .signalled(signal)
+  }
+
+  private static func isOutOfMemory(_ text: [UInt8]) -> Bool {
+    [
+      "std::bad_alloc", "LLVM ERROR: out of memory", "Cannot allocate memory", "failed to allocate",
+      "could not allocate memory",
+      "Out of memory",
+    ].contains {
+      text.firstRange(of: Array($0.utf8)) != nil
+    }
+  }
+}

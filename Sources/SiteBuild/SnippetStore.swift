@@ -1,0 +1,108 @@
+/// Keeps results of jobs by the fingerprint of everything they depend on, in a folder and in a shared store behind HTTP.
+import HostSystem
+import SnippetCheck
+
+/// Fingerprints of jobs.
+enum SnippetJobKey {
+  /// Raised when the checker begins to read results in another way.
+  private static let formatVersion = "1"
+
+  /// The fingerprint of a job on a toolchain: content, settings, stubs, toolchain, target.
+  static func key(of job: SampleJob, toolchain: SnippetToolchain) -> String {
+    var hash = ContentHash()
+    hash.add(formatVersion)
+    // The path of a toolchain and the date of its file say nothing to another machine.
+    hash.add("\(toolchain.version) \(toolchain.target)")
+    hash.add("\(job.task.rawValue) \(job.languageMode) \(job.isLibrary) \(job.randomHashing)")
+    hash.add("\(job.limits.milliseconds) \(job.limits.memoryBytes) \(job.limits.outputBytes)")
+    for file in job.files + job.modules.flatMap(\.files) {
+      hash.add(file.name)
+      hash.add(file.bytes)
+    }
+    for stub in job.stubs { hash.add(stub + StubModules.source(of: stub)) }
+    if job.task == .checkObjectiveC { for (name, text) in StubModules.objectiveCHeaders { hash.add(name + text) } }
+    for text in job.arguments + ["|"] + job.environment + ["|"] + job.modules.map(\.name) { hash.add(text) }
+    hash.add(job.standardInput)
+    return hash.hex
+  }
+}
+
+/// The store.
+struct SnippetStore: Sendable {
+  private let folder: String
+  private let shared: SharedCache?
+
+  init(folder: String, shared: String?) {
+    self.folder = folder + "/results"
+    self.shared = shared.flatMap { SharedCache(address: $0) }
+  }
+
+  /// A kept result, and whether it came from the shared store.
+  func find(_ key: String) async -> (SampleOutcome, isShared: Bool)? {
+    if let bytes = try? Disk.read(path(of: key)), let outcome = SnippetOutcomeText.read(bytes) {
+      return (outcome, false)
+    }
+    guard let shared, let bytes = await shared.get(key), let outcome = SnippetOutcomeText.read(bytes) else {
+      return nil
+    }
+    write(bytes, key)
+    return (outcome, true)
+  }
+
+  /// Keeps a result. That it cannot be kept is no reason to fail a check.
+  func keep(_ outcome: SampleOutcome, as key: String) async {
+    let bytes = SnippetOutcomeText.text(of: outcome)
+    write(bytes, key)
+    await shared?.put(bytes, as: key)
+  }
+
+  private func path(of key: String) -> String { "\(folder)/\(key.prefix(2))/\(key.dropFirst(2))" }
+
+  private func write(_ bytes: [UInt8], _ key: String) {
+    let path = path(of: key)
+    guard let parent = Disk.parent(of: path), (try? Disk.makeFolder(parent)) != nil else { return }
+    try? Disk.writeAtomically(bytes, to: path)
+  }
+}
+
+/// A result as bytes: a line of facts, then standard output, then standard error.
+enum SnippetOutcomeText {
+  static func text(of outcome: SampleOutcome) -> [UInt8] {
+    let ending =
+      switch outcome.ending {
+      case .exited(let status): "exited \(status)"
+      case .signalled(let signal): "signalled \(signal)"
+      case .timedOut: "timedOut 0"
+      case .wroteTooMuch: "wroteTooMuch 0"
+      case .outOfMemory: "outOfMemory 0"
+      }
+    let milliseconds = Int((outcome.seconds * 1000).rounded())
+    let head =
+      "jikji-result 1 \(ending) \(milliseconds) \(outcome.standardOutput.count) \(outcome.standardError.count)\n"
+    return Array(head.utf8) + outcome.standardOutput + outcome.standardError
+  }
+
+  static func read(_ bytes: [UInt8]) -> SampleOutcome? {
+    guard let lineEnd = bytes.firstIndex(of: 0x0A) else { return nil }
+    let words = String(decoding: bytes[..<lineEnd], as: UTF8.self).split(separator: " ").map(String.init)
+    guard words.count == 7, words[0] == "jikji-result", words[1] == "1", let number = Int(words[3]),
+      let milliseconds = Int(words[4]), let output = Int(words[5]), let error = Int(words[6]), output >= 0, error >= 0,
+      bytes.count == lineEnd + 1 + output + error, let ending = ending(words[2], number)
+    else { return nil }
+    let start = lineEnd + 1
+    return SampleOutcome(
+      ending: ending, standardOutput: Array(bytes[start..<start + output]),
+      standardError: Array(bytes[(start + output)...]), seconds: Double(milliseconds) / 1000)
+  }
+
+  private static func ending(_ word: String, _ number: Int) -> SampleEnding? {
+    switch word {
+    case "exited": .exited(number)
+    case "signalled": .signalled(number)
+    case "timedOut": .timedOut
+    case "wroteTooMuch": .wroteTooMuch
+    case "outOfMemory": .outOfMemory
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Finds the Swift toolchain that checks samples, and knows the flags of its frontend.
+private import Diagnostics
+package import HostSystem
+
+/// A Swift toolchain on this machine.
+package struct SnippetToolchain: Sendable {
+  /// The folder that holds `bin/` and `lib/`.
+  package let root: String
+  /// Its version, such as `6.3.1`.
+  package let version: String
+  /// Its target, such as `x86_64-unknown-linux-gnu`.
+  package let target: String
+  /// What tells it from any other toolchain, for keys of kept results.
+  package let identity: String
+
+  /// The compiler without its driver, which would double the time of small samples.
+  package var frontend: String { root + "/bin/swift-frontend" }
+  /// The driver, for programs that must be linked.
+  package var driver: String { root + "/bin/swiftc" }
+  /// The Objective-C compiler.
+  package var clang: String { root + "/bin/clang" }
+
+  /// `Swift 6.3.1 · Linux`.
+  package var displayName: String { "Swift \(version) · Linux" }
+
+  /// The toolchain that `swift` in `PATH` belongs to; nil when there is none.
+  ///
+  /// Its version is asked once and remembered in `cache` for as long as its frontend stays the same file, so that a check
+  /// of unchanged samples starts no compiler at all.
+  package static func find(path: String, cache: String) async throws(HostError) -> SnippetToolchain? {
+    for folder in path.split(separator: ":") {
+      guard let real = Disk.realPath("\(folder)/swift-frontend"), let bin = Disk.parent(of: real),
+        let root = Disk.parent(of: bin), let facts = Disk.facts(of: real)
+      else { continue }
+      let identity = "\(real) \(facts.size) \(facts.modified)"
+      if let known = remembered(in: cache, identity: identity, root: root) { return known }
+      return try await ask(real, root: root, identity: identity, cache: cache)
+    }
+    return nil
+  }
+
+  private static func remembered(in cache: String, identity: String, root: String) -> SnippetToolchain? {
+    guard let bytes = try? Disk.read(cache + "/toolchain") else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard lines.count == 3, lines[0] == identity else { return nil }
+    return SnippetToolchain(root: root, version: lines[1], target: lines[2], identity: identity)
+  }
+
+  private static func ask(
+    _ frontend: String, root: String, identity: String, cache: String
+  ) async throws(HostError) -> SnippetToolchain? {
+    try Disk.makeFolder(cache)
+    let request = ProcessRequest([frontend, "-frontend", "--version"], in: "/", output: cache, limits: .tool)
+    let outcome = try await ProcessRunner.run(request)
+    let words = String(decoding: outcome.standardOutput + outcome.standardError, as: UTF8.self)
+    guard let version = word(after: "Swift version ", in: words), let target = word(after: "Target: ", in: words) else {
+      return nil
+    }
+    try Disk.writeAtomically(Array("\(identity)\n\(version)\n\(target)\n".utf8), to: cache + "/toolchain")
+    return SnippetToolchain(root: root, version: version, target: target, identity: identity)
+  }
+
+  private static func word(after mark: String, in text: String) -> String? {
+    guard let found = text.firstRange(of: mark) else { return nil }
+    let word = text[found.upperBound...].prefix { $0 != " " && $0 != "\n" }
+    return word.isEmpty ? nil : String(word)
+  }
+
+  /// The flags that every call of the frontend shares.
+  func frontendFlags(mode: String, moduleCache: String) -> [String] {
+    [
+      "-module-name", "main", "-swift-version", mode, "-target", target, "-resource-dir", root + "/lib/swift",
+      "-module-cache-path", moduleCache, "-no-color-diagnostics", "-diagnostic-style", "llvm",
+      "-debug-diagnostic-names", "-print-diagnostic-groups", "-in-process-plugin-server-path",
+      root + "/lib/swift/host/libSwiftInProcPluginServer.so", "-plugin-path", root + "/lib/swift/host/plugins",
+    ]
+  }
+
+  /// The flags that let Apple-flavoured code (`@objc`, `#selector`, `@IBOutlet`) be checked on Linux.
+  static let objectiveCFlags = ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
+}

@@ -1,0 +1,62 @@
+/// Reads what swift-frontend and clang print about a program back into values.
+import Diagnostics
+
+/// A message of a compiler.
+struct CompilerMessage: Sendable, Hashable {
+  /// The file it names, without its folder.
+  let file: String
+  /// From 1; the column counts UTF-8 bytes.
+  let line: Int, column: Int
+  let severity: Severity
+  /// The message without the id and group behind it.
+  let text: String
+  /// The diagnostic's id, where the compiler was asked for it.
+  let id: String?
+  /// The diagnostic group, such as `#DeprecatedDeclaration`.
+  let group: String?
+}
+
+/// The reader of messages in LLVM's style: `folder/main.swift:3:7: error: text [id] [#Group]`.
+enum CompilerMessages {
+  /// The messages in `output`, in order; lines that are none are left out.
+  static func read(_ output: [UInt8]) -> [CompilerMessage] {
+    output.split(separator: 0x0A).compactMap { line in message(String(decoding: line, as: UTF8.self)) }
+  }
+
+  private static func message(_ line: String) -> CompilerMessage? {
+    for (word, severity) in [
+      ("error", Severity.error), ("warning", .warning), ("note", .note), ("fatal error", .error),
+    ] {
+      guard let mark = line.firstRange(of: ": \(word): ") else { continue }
+      let head = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      guard head.count >= 3, let row = Int(head[head.count - 2]), let column = Int(head[head.count - 1]) else {
+        continue
+      }
+      let path = head.dropLast(2).joined(separator: ":")
+      let (text, id, group) = split(String(line[mark.upperBound...]))
+      return CompilerMessage(
+        file: path.split(separator: "/").last.map(String.init) ?? path, line: row, column: column, severity: severity,
+        text: text, id: id, group: group)
+    }
+    return nil
+  }
+
+  /// Takes `[id]`, `[#Group]` and `[-Wflag]` off the end.
+  private static func split(_ message: String) -> (String, String?, String?) {
+    var text = message
+    var id: String?
+    var group: String?
+    while text.hasSuffix("]"), let open = text.lastIndex(of: "[") {
+      let word = text[text.index(after: open)...].dropLast()
+      guard !word.isEmpty, word.utf8.allSatisfy(isIDByte) else { break }
+      if word.first == "#" || word.first == "-" { group = String(word) } else { id = String(word) }
+      text = String(text[..<open].reversed().drop { $0 == " " }.reversed())
+    }
+    return (text, id, group)
+  }
+
+  private static func isIDByte(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,77 @@
+/// Cuts a program's standard output at the markers that its blocks and claims wrote into it.
+
+/// What a program printed, by marker.
+struct MarkedOutput: Sendable {
+  /// Markers in the order they were reached, each with what was printed since the one before.
+  private(set) var marks: [(name: String, before: String)] = []
+  /// What was printed after the last marker.
+  private(set) var rest = ""
+  /// Values that `// =>` comments asked for: plainly and as in code.
+  private(set) var values: [String: [String]] = [:]
+
+  /// Cuts `output`.
+  init(_ output: [UInt8]) {
+    var pending: [UInt8] = []
+    var position = 0
+    while position < output.count {
+      let byte = output[position]
+      guard byte == 1, let end = output[position...].firstIndex(of: 2),
+        let marker = Self.marker(String(decoding: output[(position + 1)..<end], as: UTF8.self))
+      else {
+        pending.append(byte)
+        position += 1
+        continue
+      }
+      position = end + 1
+      switch marker {
+      case .mark(let name):
+        marks.append((name, String(decoding: pending, as: UTF8.self)))
+        pending = []
+      case .value(let name, let texts): values[name] = values[name] ?? texts
+      }
+    }
+    rest = String(decoding: pending, as: UTF8.self)
+  }
+
+  private enum Marker {
+    case mark(String), value(String, [String])
+  }
+
+  private static func marker(_ text: String) -> Marker? {
+    if text.hasPrefix("jikji-mark ") { return .mark(String(text.dropFirst("jikji-mark ".count))) }
+    guard text.hasPrefix("jikji-value ") else { return nil }
+    let parts = text.dropFirst("jikji-value ".count).split(separator: "\u{3}", omittingEmptySubsequences: false)
+    return .value(String(parts[0]), parts.dropFirst().map(String.init))
+  }
+
+  /// Whether the program came to its end.
+  var reachedEnd: Bool { marks.contains { $0.name == "end" } }
+
+  /// The number of the last block that was begun.
+  var lastBlock: Int? {
+    marks.last { $0.name.hasPrefix("b") }.flatMap { Int($0.name.dropFirst().prefix { $0 != "." }) }
+  }
+
+  /// All that a block printed at the top level, claims included.
+  func output(ofBlock number: Int) -> String {
+    var text = ""
+    var isInside = false
+    for mark in marks {
+      if isInside { text += mark.before }
+      isInside = mark.name == "b\(number)" || mark.name.hasPrefix("b\(number).")
+    }
+    return isInside ? text + rest : text
+  }
+
+  /// What was printed before a claim's marker since the one before it; nil when it was never reached.
+  func output(beforeClaim claim: Int, ofBlock number: Int) -> String? {
+    let found = marks.filter { $0.name == "b\(number).c\(claim)" }
+    return found.isEmpty ? nil : found.map(\.before).joined()
+  }
+
+  /// Everything printed from a block's begin to the end of the program.
+  func output(fromBlock number: Int) -> String {
+    guard let start = marks.firstIndex(where: { $0.name == "b\(number)" }) else { return "" }
+    return marks[(start + 1)...].map(\.before).joined() + rest
+  }
+}

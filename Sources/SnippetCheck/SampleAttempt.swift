@@ -1,0 +1,91 @@
+/// One program made of blocks, what became of it, and where on the page each message of the compiler belongs.
+import Diagnostics
+
+/// A compiler's message at its place in a block.
+struct PlacedMessage: Sendable, Hashable {
+  /// The block it is about; nil when the line was not the author's.
+  let block: Int?
+  /// The offset in the block's code.
+  let offset: Int
+  let message: CompilerMessage
+}
+
+/// A program that was tried.
+struct SampleAttempt: Sendable {
+  let parts: [ProgramPart]
+  let job: SampleJob
+  let outcome: SampleOutcome
+  let messages: [PlacedMessage]
+  let output: MarkedOutput
+
+  init(
+    parts: [ProgramPart], programs: [String: SampleProgram], blocks: [SampleBlock], job: SampleJob,
+    outcome: SampleOutcome
+  ) {
+    self.parts = parts
+    self.job = job
+    self.outcome = outcome
+    output = MarkedOutput(outcome.standardOutput)
+    let hasStarted = !output.marks.isEmpty
+    // What a running sample writes to its standard error may look like a message and is none.
+    let found = hasStarted ? [] : CompilerMessages.read(outcome.standardError)
+    let warnings = hasStarted ? CompilerMessages.read(outcome.standardError).filter { $0.severity == .warning } : []
+    messages = (found + warnings).map { Self.place($0, programs, parts, blocks) }
+  }
+
+  private static func place(
+    _ message: CompilerMessage, _ programs: [String: SampleProgram], _ parts: [ProgramPart], _ blocks: [SampleBlock]
+  ) -> PlacedMessage {
+    guard let program = programs[message.file], message.line >= 1, message.line <= program.lines.count else {
+      return PlacedMessage(block: nil, offset: 0, message: message)
+    }
+    // The compiler may point behind the last line of a block (a missing brace); that is the block's end.
+    var index = message.line - 1
+    var isBehind = false
+    while index > 0, program.lines[index].block == nil, message.severity == .error {
+      index -= 1
+      isBehind = true
+    }
+    guard let number = program.lines[index].block else { return PlacedMessage(block: nil, offset: 0, message: message) }
+    let line = program.lines[index]
+    let block = blocks[number]
+    guard !line.isCompanion, line.line < block.lineStarts.count else {
+      return PlacedMessage(
+        block: number, offset: block.lineStarts[min(line.line, block.lineStarts.count - 1)], message: message)
+    }
+    let bytes = block.line(line.line)
+    let column = isBehind ? bytes.count : min(message.column - 1, bytes.count)
+    return PlacedMessage(block: number, offset: bytes.startIndex + max(0, column), message: message)
+  }
+
+  /// The errors, apart from those about the checker's own lines.
+  var errors: [PlacedMessage] { messages.filter { $0.message.severity == .error } }
+
+  /// Whether the compiler accepted the program.
+  var compiled: Bool {
+    if outcome.unavailable != nil { return false }
+    if !output.marks.isEmpty { return true }
+    guard errors.isEmpty else { return false }
+    if case .exited(let status) = outcome.ending { return status == 0 || job.task == .buildAndRun && job.isLibrary }
+    return false
+  }
+
+  /// Whether the program ran to its end with status 0.
+  var ran: Bool {
+    guard job.task != .compile, outcome.ending == .exited(0) else { return false }
+    return job.isLibrary || output.reachedEnd
+  }
+
+  /// What a trap said: the line of standard error that names it.
+  var crashMessage: String {
+    let lines = String(decoding: outcome.standardError, as: UTF8.self).split(separator: "\n").map(String.init)
+    if let fatal = lines.first(where: { $0.contains("Fatal error") || $0.contains("fatalError") }),
+      let start = fatal.firstRange(of: "Fatal error")
+    {
+      return String(fatal[start.lowerBound...])
+    }
+    if let other = lines.first(where: { $0.contains("rror:") || $0.contains("failed") }) { return other }
+    if case .signalled(let signal) = outcome.ending { return "signal \(signal)" }
+    return "no message"
+  }
+}

@@ -1,0 +1,107 @@
+/// One piece of Swift on a page as the checker sees it: shown or hidden, with its settings resolved.
+import ArticleModel
+import Diagnostics
+import SwiftSource
+
+/// Where a block's code stands.
+enum SampleOrigin: Sendable, Hashable {
+  /// A code block that readers see; its ``Snippet/index``.
+  case fence(Int)
+  /// `<!-- swift hidden … -->`.
+  case hiddenComment
+}
+
+/// A piece of Swift code with everything that is known about it before any tool has run.
+struct SampleBlock: Sendable {
+  /// Its number among the page's blocks, hidden ones included, from 0 in order of place.
+  let number: Int
+  let origin: SampleOrigin
+  /// The code as lines; each knows its offset in the file.
+  let code: [UInt8]
+  let lineOffsets: [Int]
+  /// The offset in ``code`` of each line's first byte.
+  let lineStarts: [Int]
+  /// The whole block in the file, and its fence.
+  let range: Range<Int>
+  let fence: Range<Int>
+  /// The words at its fence over the page's and the site's defaults.
+  let options: SnippetOptions
+  /// The level asked for.
+  let level: SnippetLevel
+  /// Hidden lines of a `swifttest` comment beside it: after which line of the code (0: before the first) which code stands.
+  var companions: [CompanionLine] = []
+  /// The `swifttest` group it belongs to.
+  var group: String?
+  let structure: SampleStructure
+  let claims: [Claim]
+
+  init(
+    number: Int, origin: SampleOrigin, code: [UInt8], lineOffsets: [Int], range: Range<Int>, fence: Range<Int>,
+    options: SnippetOptions, level: SnippetLevel
+  ) {
+    self.number = number
+    self.origin = origin
+    self.code = code
+    self.lineOffsets = lineOffsets
+    lineStarts = LineTable(code).starts
+    self.range = range
+    self.fence = fence
+    self.options = options
+    self.level = level
+    structure = SampleStructure(of: code)
+    claims = ClaimReader.claims(in: structure, code: code)
+  }
+
+  var isVisible: Bool {
+    if case .fence = origin { true } else { false }
+  }
+
+  /// The place in the file of an offset into ``code``.
+  func fileOffset(of offset: Int) -> Int {
+    let line = lineIndex(of: offset)
+    guard line < lineOffsets.count else { return range.upperBound }
+    return lineOffsets[line] + offset - lineStarts[line]
+  }
+
+  /// The bytes in the file of a range of ``code``.
+  func fileRange(of part: Range<Int>) -> Range<Int> {
+    let start = fileOffset(of: part.lowerBound)
+    let end = part.isEmpty ? start : fileOffset(of: part.upperBound - 1) + 1
+    return start..<max(start, end)
+  }
+
+  /// The line, from 0, that holds an offset into ``code``.
+  func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a line of ``code``, without its line break.
+  func line(_ index: Int) -> ArraySlice<UInt8> {
+    let start = lineStarts[index]
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] - 1 : code.count
+    return code[start..<max(start, end)]
+  }
+
+  /// The number of lines; a final line break begins no further line.
+  var lineCount: Int {
+    code.last == 0x0A || code.isEmpty ? lineStarts.count - 1 : lineStarts.count
+  }
+
+  /// The least statement of the code that holds `offset`; nil between statements.
+  func statement(around offset: Int) -> Range<Int>? {
+    structure.statements.filter { $0.contains(offset) || $0.upperBound == offset }.min { $0.count < $1.count }
+  }
+}
+
+/// Code that a `swifttest` comment runs beside the visible lines.
+struct CompanionLine: Sendable, Hashable {
+  /// The number of visible lines before it.
+  let afterLine: Int
+  let text: [UInt8]
+}

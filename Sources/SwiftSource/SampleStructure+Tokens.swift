@@ -1,0 +1,47 @@
+/// The tokens and comments of a sample.
+import SwiftSyntax
+
+extension SampleStructure {
+  /// Goes over the tokens and the trivia around them, which together are the whole text.
+  mutating func readTokens(_ tree: some SyntaxProtocol, _ code: [UInt8]) {
+    let itemStarts = Set(items.map(\.range.lowerBound))
+    let itemEnds = Set(items.map(\.range.upperBound))
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = token.endPositionBeforeTrailingTrivia.utf8Offset
+      let isBoundary = itemStarts.contains(start) || token.tokenKind == .endOfFile
+      readTrivia(token.leadingTrivia, from: token.position.utf8Offset, isBoundary, code)
+      if end > start { tokens.append(start..<end) }
+      readTrivia(token.trailingTrivia, from: end, itemEnds.contains(end), code)
+    }
+  }
+
+  private mutating func readTrivia(_ trivia: Trivia, from start: Int, _ isBoundary: Bool, _ code: [UInt8]) {
+    var offset = start
+    for piece in trivia {
+      let end = offset + piece.sourceLength.utf8Length
+      switch piece {
+      case .lineComment, .docLineComment, .blockComment, .docBlockComment:
+        comments.append(comment(offset..<end, isBoundary, code))
+      default: break
+      }
+      offset = end
+    }
+  }
+
+  private func comment(_ range: Range<Int>, _ isBoundary: Bool, _ code: [UInt8]) -> SampleComment {
+    var text = code[range]
+    let isBlock = text.dropFirst().first == UInt8(ascii: "*")
+    text = text.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") }
+    if isBlock {
+      while let last = text.last, last == UInt8(ascii: "/") || last == UInt8(ascii: "*") { text.removeLast() }
+    }
+    text = text.drop { $0 == 0x20 || $0 == 0x09 }
+    while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0A { text.removeLast() }
+    let before = code[..<range.lowerBound].reversed().prefix { $0 != 0x0A }
+    return SampleComment(
+      range: range, text: String(decoding: text, as: UTF8.self),
+      ownLine: before.allSatisfy { $0 == 0x20 || $0 == 0x09 },
+      betweenItems: isBoundary && !isBlock)
+  }
+}

@@ -1,0 +1,190 @@
+/// Reads the outline of a Swift sample without a compiler: its statements, comments, and which names it declares and uses.
+import SwiftParser
+import SwiftSyntax
+
+/// What a top-level item of a sample is.
+package enum SampleItemKind: Sendable, Hashable {
+  /// An expression whose value can be asked for.
+  case expression
+  /// `let name = …` or `var name = …`.
+  case binding(String)
+  /// An assignment; the bytes of what is assigned to.
+  case assignment(Range<Int>)
+  /// Any other declaration or statement.
+  case other
+}
+
+/// A statement or declaration at the top level of a sample.
+package struct SampleItem: Sendable, Hashable {
+  /// Its bytes, without the trivia around it.
+  package let range: Range<Int>
+  /// What it is.
+  package let kind: SampleItemKind
+}
+
+/// A comment of a sample.
+package struct SampleComment: Sendable, Hashable {
+  /// Its bytes, `//` included.
+  package let range: Range<Int>
+  /// What it says, without `//` and the spaces around.
+  package let text: String
+  /// Whether nothing but white space stands before it on its line.
+  package let ownLine: Bool
+  /// Whether it stands between top-level items, so that a statement could be written in its place.
+  package let betweenItems: Bool
+}
+
+/// The outline of a sample.
+package struct SampleStructure: Sendable {
+  /// The statements and declarations at the top level, in order.
+  package var items: [SampleItem] = []
+  /// The bytes of every statement, declaration and member at any depth, in order of begin.
+  package var statements: [Range<Int>] = []
+  /// The comments in order.
+  package var comments: [SampleComment] = []
+  /// The bytes of every token in order.
+  package var tokens: [Range<Int>] = []
+  /// Types declared at the top level.
+  package var types: Set<String> = []
+  /// Variables and constants declared at the top level.
+  package var values: Set<String> = []
+  /// Functions declared at the top level, by base name.
+  package var functions: Set<String> = []
+  /// Types that top-level extensions extend.
+  package var extended: Set<String> = []
+  /// Names that are looked up: not members after a dot, not labels.
+  package var used: Set<String> = []
+  /// Imported modules in order.
+  package var imports: [String] = []
+  /// Whether something in it may only stand at the top level of a file.
+  package var needsFileScope = false
+  /// Whether it has `@main`.
+  package var hasMain = false
+  /// Whether it awaits at the top level.
+  package var awaits = false
+  /// Where the parser stumbled; empty when the sample parses.
+  package var problems: [SwiftSyntaxError] = []
+
+  /// The outline of `code`; any text is accepted.
+  package init(of code: [UInt8]) {
+    problems = SwiftParse.diagnostics(of: code).filter(\.isError)
+    guard SwiftParse.isSafe(code), problems.first?.id != "TooLarge" else { return }
+    let tree = code.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    readItems(tree)
+    let reader = StructureReader(viewMode: .sourceAccurate)
+    reader.walk(tree)
+    (statements, used, awaits) = (reader.statements, reader.used, reader.awaits)
+    readTokens(tree, code)
+  }
+
+  private mutating func readItems(_ tree: SourceFileSyntax) {
+    for element in tree.statements {
+      let range = element.bytes
+      items.append(SampleItem(range: range, kind: Self.kind(of: element.item)))
+      readDeclaration(element.item)
+    }
+  }
+
+  private static func kind(of item: CodeBlockItemSyntax.Item) -> SampleItemKind {
+    if let variable = item.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
+    {
+      return .binding(name.identifier.text)
+    }
+    guard case .expr(let expression) = item else { return .other }
+    if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
+      return .other
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count > 1,
+      let second = sequence.elements.dropFirst().first
+    {
+      let text = second.trimmedDescription
+      if text.hasSuffix("="), !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text),
+        let target = sequence.elements.first
+      {
+        return .assignment(target.bytes)
+      }
+    }
+    return .expression
+  }
+
+  private mutating func readDeclaration(_ item: CodeBlockItemSyntax.Item) {
+    guard case .decl(let declaration) = item else { return }
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      for binding in variable.bindings { readPattern(binding.pattern) }
+    } else if let function = declaration.as(FunctionDeclSyntax.self) {
+      functions.insert(function.name.text)
+    } else if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
+      types.insert(named.name.text)
+    } else if let added = declaration.as(ExtensionDeclSyntax.self) {
+      extended.insert(String(added.extendedType.trimmedDescription.prefix { $0 != "." && $0 != "<" }))
+      needsFileScope = true
+    } else if let imported = declaration.as(ImportDeclSyntax.self) {
+      if let name = imported.path.first?.name.text { imports.append(name) }
+      needsFileScope = true
+    } else if declaration.is(OperatorDeclSyntax.self) || declaration.is(PrecedenceGroupDeclSyntax.self) {
+      needsFileScope = true
+    }
+    let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+    hasMain = hasMain || attributes?.contains { $0.trimmedDescription == "@main" } == true
+  }
+
+  private mutating func readPattern(_ pattern: PatternSyntax) {
+    if let name = pattern.as(IdentifierPatternSyntax.self) {
+      values.insert(name.identifier.text)
+    } else if let tuple = pattern.as(TuplePatternSyntax.self) {
+      for element in tuple.elements { readPattern(element.pattern) }
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The node's bytes without trivia.
+  fileprivate var bytes: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}
+
+/// Collects what lies deeper than the top level.
+private final class StructureReader: SyntaxVisitor {
+  var statements: [Range<Int>] = []
+  var used: Set<String> = []
+  var awaits = false
+  private var functionDepth = 0
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind { note(node) }
+
+  private func note(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    statements.append(node.bytes)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { used.insert(node.baseName.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    used.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    if functionDepth == 0 { awaits = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { enter() }
+  override func visitPost(_ node: FunctionDeclSyntax) { functionDepth -= 1 }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enter() }
+  override func visitPost(_ node: ClosureExprSyntax) { functionDepth -= 1 }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { enter() }
+  override func visitPost(_ node: MemberBlockSyntax) { functionDepth -= 1 }
+
+  private func enter() -> SyntaxVisitorContinueKind {
+    functionDepth += 1
+    return .visitChildren
+  }
+}

@@ -1,0 +1,97 @@
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import TestSupport
+import Testing
+
+struct ConfigReaderTests {
+  private func read(_ yaml: String, _ environment: [String: String] = [:]) -> Checked<SiteConfig> {
+    ConfigReader.read(SourceText(path: "jikji.yml", yaml), environment: environment)
+  }
+
+  @Test func onlyTheTitleIsRequired() {
+    let config = read("title: 노트\n")
+    #expect(config.diagnostics.isEmpty)
+    #expect(config.value.baseURL == "/")
+    #expect(config.value.defaultLanguage == "ko")
+    let missing = MarkedText("1️⃣html: allow\n", path: "jikji.yml")
+    let problems = ConfigReader.read(missing.text, environment: [:]).diagnostics
+    #expect(missing.summary(problems) == "1 error missing-key: 'title' is required")
+  }
+
+  @Test func readsNestedSettings() {
+    let config = read(
+      """
+      title: 노트
+      baseURL: https://example.org/blog
+      languages: {ko: {name: 한국어}, en: {title: Notes, name: English}}
+      authors: {kim: {name: 김, url: "https://example.org/kim"}, lee: 이}
+      links: {internal: warning, external: "off"}
+      topics: {closure: {names: {ko: 클로저, en: closure}, variants: [클로져]}}
+      """)
+    #expect(config.diagnostics.isEmpty)
+    #expect(config.value.baseURL == "https://example.org/blog/")
+    #expect(config.value.basePath == "/blog/")
+    #expect(config.value.title(in: "en") == "Notes")
+    #expect(config.value.authors["lee"]?.name == "이")
+    #expect(config.value.internalLinks == .warning)
+    #expect(config.value.externalLinks == nil)
+    #expect(config.value.topics.first?.names.variants == ["클로져"])
+  }
+
+  @Test func unknownKeysAndBadAddressesAreErrors() {
+    let text = MarkedText("title: 가\n1️⃣langauges: {}\nbaseURL: 2️⃣example.org\n", path: "jikji.yml")
+    #expect(
+      text.summary(ConfigReader.read(text.text, environment: [:]).diagnostics)
+        == """
+        1 error unknown-key: 'langauges' is not a known key; did you mean 'languages'?
+        2 error bad-base-url: 'example.org' is no base URL; write a path such as '/blog/' or an address such as 'https://example.org/blog/'
+        """)
+  }
+
+  @Test func theEnvironmentLiesOverTheFile() {
+    let config = read(
+      "title: 노트\nlinks: {internal: error}\n",
+      ["JIKJI_BASE_URL": "/x/", "JIKJI_LINKS__INTERNAL": "note", "JIKJI_SNIPPETS__CHECK": "parse", "HOME": "/nowhere"])
+    #expect(config.diagnostics.isEmpty)
+    #expect(config.value.baseURL == "/x/")
+    #expect(config.value.internalLinks == .note)
+    #expect(config.value.snippets.check == .parse)
+    #expect(read("title: 가\n", ["JIKJI_NOWHERE__KEY": "1"]).diagnostics.map(\.code) == ["unknown-setting"])
+    #expect(read("title: 가\n", ["JIKJI_LINKS__INTERNAL": "loud"]).diagnostics.map(\.code) == ["unknown-value"])
+  }
+}
+
+struct PathRulesTests {
+  @Test(arguments: [
+    ("ko/posts/2017/상수.md", "post", "/posts/2017/상수/"), ("en/guide/02-life.md", "chapter", "/en/guide/02-life/"),
+    ("ko/TSPL.docc/Guide/Closures.md", "chapter", "/tspl/guide/closures/"), ("ko/about.md", "page", "/about/"),
+    ("ko/topics/closure.md", "topic", "/topics/closure/"), ("ko/index.md", "page", "/"), ("en/index.md", "page", "/en/"),
+    ("ko/guides/swift/index.md", "chapter", "/guides/swift/"), ("ko/posts/무엇? 왜#1.md", "post", "/posts/무엇-왜-1/"),
+  ]) func tellsKindAndAddressFromThePath(path: String, kind: String, url: String) throws {
+    let facts = try #require(PathRules.facts(of: path))
+    #expect(facts.kind.rawValue == kind)
+    let address = PathRules.url(language: facts.language, defaultLanguage: "ko", parts: facts.urlParts, slug: nil)
+    #expect(address.path == url)
+  }
+
+  @Test func filesOutsideLanguageFoldersHaveNoFacts() {
+    #expect(PathRules.facts(of: "README.md") == nil)
+    #expect(PathRules.facts(of: "posts/a.md") == nil)
+  }
+}
+
+struct HeadingIDsTests {
+  @Test func keepsHangulAndNumbersEqualIDs() {
+    var ids = HeadingIDs()
+    #expect(ids.id(for: "클로저 (Closures)") == "클로저-closures")
+    #expect(ids.id(for: "클로저 (Closures)") == "클로저-closures-1")
+    #expect(ids.id(for: "클로저 (Closures)") == "클로저-closures-2")
+    #expect(ids.id(for: "!?") == "section")
+    #expect(ids.id(fixed: "정한-이름") == "정한-이름")
+  }
+
+  @Test func composesDecomposedHangul() {
+    #expect(HeadingIDs.slug(of: "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}") == "한글")
+  }
+}

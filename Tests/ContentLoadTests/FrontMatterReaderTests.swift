@@ -1,0 +1,125 @@
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import TestSupport
+import Testing
+
+struct FrontMatterReaderTests {
+  private func summary(_ marked: String) -> String {
+    let text = MarkedText(marked)
+    return text.summary(FrontMatterReader.read(text.text).diagnostics)
+  }
+
+  @Test func readsEveryKeyWithItsType() {
+    let text = SourceText(
+      path: "a.md",
+      """
+      ---
+      title: "상수: 이름 붙이기"
+      date: 2017-01-04 09:30 +0900
+      draft: false
+      weight: 3
+      tags: [swift, 상수]
+      authors: 야무진
+      series: {name: 이름 짓기, part: 2}
+      history:
+        - {date: 2018-02-01, note: 고침}
+        - 다시 고침
+      source: {title: Constants, url: "https://example.com/a", language: en}
+      imported: {file: dump.txt, firstLine: 3, lastLine: 90}
+      snippets: {check: compile, timeout: 5s, memory: 64m}
+      extra: {mood: 좋음, stars: 5}
+      ---
+      본문
+      """)
+    let read = FrontMatterReader.read(text)
+    #expect(read.diagnostics.isEmpty)
+    let matter = read.value
+    #expect(matter.title?.value == "상수: 이름 붙이기")
+    #expect(matter.date?.value.rfc3339 == "2017-01-04T09:30:00+09:00")
+    #expect(matter.weight == 3)
+    #expect(matter.tags.map(\.value) == ["swift", "상수"])
+    #expect(matter.authors.map(\.value) == ["야무진"])
+    #expect(matter.series?.part == 2)
+    #expect(matter.history.map(\.note) == ["고침", "다시 고침"])
+    #expect(matter.source?.language == "en")
+    #expect(matter.imported == ImportTrace(file: "dump.txt", firstLine: 3, lastLine: 90))
+    #expect(matter.snippets?.timeoutMilliseconds == 5000)
+    #expect(matter.snippets?.memoryBytes == 64 << 20)
+    #expect(matter.extra == ["mood": .string("좋음"), "stars": .integer(5)])
+    #expect(text.string(in: matter.range).hasSuffix("---\n"))
+  }
+
+  @Test func placesAreThoseOfTheValuesBytes() {
+    let text = SourceText(path: "a.md", "---\ntitle: 상수와 변수 # 뒤에 적은 말\nslug: \"이름\"\n---\n")
+    let matter = FrontMatterReader.read(text).value
+    #expect(matter.title.map { text.string(in: $0.range) } == "상수와 변수")
+    #expect(matter.slug.map { text.string(in: $0.range) } == "\"이름\"")
+  }
+
+  @Test func anUnknownKeyIsAnErrorAtTheKeyWithASuggestion() {
+    #expect(
+      summary("---\ntitle: 가\n1️⃣titel: 나\n---\n") == "1 error unknown-key: 'titel' is not a known key; did you mean 'title'?")
+    #expect(summary("---\n1️⃣기분: 나\n---\n").hasPrefix("1 error unknown-key: '기분' is not a known key; put keys"))
+    #expect(
+      summary("---\nseries: {name: 가, 1️⃣prat: 2}\n---\n")
+        == "1 error unknown-key: 'series.prat' is not a known key; did you mean 'part'?")
+  }
+
+  @Test func aValueOfTheWrongTypeIsAnErrorAtTheValue() {
+    #expect(summary("---\ndraft: 1️⃣예\n---\n") == "1 error wrong-type: 'draft' must be true or false")
+    #expect(summary("---\nweight: 1️⃣셋\n---\n") == "1 error wrong-type: 'weight' must be a whole number")
+    #expect(summary("---\ntitle: 1️⃣[가, 나]\n---\n") == "1 error wrong-type: 'title' must be a text")
+    #expect(summary("---\ntags: 1️⃣{가: 나}\n---\n") == "1 error wrong-type: 'tags' must be a list of texts")
+    #expect(summary("---\ncheck: 1️⃣runn\n---\n").hasPrefix("1 error unknown-value: 'runn' is not a value of 'check'"))
+  }
+
+  @Test func aDateThatDoesNotExistIsAnError() {
+    #expect(summary("---\ndate: 1️⃣2017-02-30\n---\n").hasPrefix("1 error bad-date: '2017-02-30' is not a date"))
+    #expect(summary("---\ndate: 1️⃣어제\n---\n").hasPrefix("1 error bad-date: '어제' is not a date"))
+  }
+
+  @Test func aSlugOrAliasMayNotLeaveTheSite() {
+    #expect(summary("---\nslug: 1️⃣../밖\n---\n").hasPrefix("1 error unsafe-path"))
+    #expect(summary("---\nslug: 1️⃣\"a/b\"\n---\n").hasPrefix("1 error unsafe-path"))
+    #expect(summary("---\naliases: [/ok/, 1️⃣/a/../../etc]\n---\n").hasPrefix("1 error unsafe-path"))
+  }
+
+  @Test func brokenYAMLIsAnErrorWhereItBreaks() {
+    #expect(summary("---\ntitle: \"가\n1️⃣---\n").contains("error broken-yaml"))
+    #expect(summary("---\ntitle: 가\n1️⃣title: 나\n---\n") == "1 error broken-yaml: this is not valid YAML: the key 'title' stands there twice")
+    #expect(summary("1️⃣---\ntitle: 가\n\n본문\n").hasPrefix("1 error unclosed-front-matter"))
+  }
+
+  @Test func hostileYAMLEndsInADiagnostic() {
+    let deep = "---\nextra: " + String(repeating: "[", count: 50_000) + "\n---\n"
+    #expect(summary(deep).contains("error broken-yaml"))
+    var bomb = "---\nextra:\n  a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...9 {
+      let items = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      bomb += "  a\(level): &a\(level) [\(items)]\n"
+    }
+    #expect(summary(bomb + "---\n").contains("error broken-yaml"))
+  }
+
+  @Test func aFileWithoutFrontMatterHasNone() {
+    let read = FrontMatterReader.read(SourceText(path: "a.md", "# 제목\n\n---\n\n본문\n"))
+    #expect(read.value.range.isEmpty)
+    #expect(read.diagnostics.isEmpty)
+  }
+}
+
+struct CalendarDateTests {
+  @Test(arguments: [
+    ("2017-01-04", "2017-01-04T00:00:00Z"), ("2017/1/4", "2017-01-04T00:00:00Z"), ("2010. 7. 8. 14:50", "nil"),
+    ("2017-01-04T13:50:09+09:00", "2017-01-04T13:50:09+09:00"), ("2017-01-04 13:50:09.123 -0730", "2017-01-04T13:50:09-07:30"),
+    ("2016-02-29", "2016-02-29T00:00:00Z"), ("1900-02-29", "nil"), ("2017-13-01", "nil"), ("2017-01-04T25:00", "nil"),
+    ("2017-01-04x", "nil"), ("", "nil"), ("2017.1.4", "2017-01-04T00:00:00Z"),
+  ]) func parsesTheUsualForms(text: String, expected: String) {
+    #expect((CalendarDate(parsing: text)?.rfc3339 ?? "nil") == expected)
+  }
+
+  @Test(arguments: [0, 951_782_400, 1_483_522_200, 4_102_444_799]) func secondsAndDatesAreInverse(seconds: Int) {
+    #expect(CalendarDate(unixSeconds: seconds)?.unixSeconds == seconds)
+  }
+}

@@ -1,0 +1,137 @@
+/// Changes on a real disk are told, however they are made.
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HostSystem
+
+/// Collects changes until all of `names` were told or ten seconds passed; what is still missing.
+private func missing(_ names: Set<String>, from watcher: FileWatcher) async -> Set<String> {
+  let timeout = Task {
+    try? await Task.sleep(for: .seconds(10))
+    if !Task.isCancelled { watcher.stop() }
+  }
+  defer { timeout.cancel() }
+  var left = names
+  while !left.isEmpty, let changes = await watcher.next() {
+    left = left.filter { name in !changes.paths.contains { $0.hasSuffix("/" + name) } }
+  }
+  return left
+}
+
+@Suite(.serialized) struct FileWatcherTests {
+  private let methods: [FileWatcher.Method] = [.automatic, .polling(milliseconds: 20)]
+
+  private func withWatcher(_ body: (FileWatcher, URL) async throws -> Void) async throws {
+    for method in methods {
+      try await withTemporaryFolder { folder in
+        let root = folder.resolvingSymlinksInPath().appendingPathComponent("content")
+        try root.write("하나", to: "ko/가.md")
+        let watcher = FileWatcher([root.path], method: method)
+        try await body(watcher, root)
+        watcher.stop()
+      }
+    }
+  }
+
+  @Test func tellsOfWritesCreationsAndDeletions() async throws {
+    try await withWatcher { watcher, root in
+      try root.write("둘", to: "ko/가.md")
+      #expect(await missing(["ko/가.md"], from: watcher).isEmpty)
+      try root.write("새", to: "ko/나.md")
+      #expect(await missing(["ko/나.md"], from: watcher).isEmpty)
+      try FileManager.default.removeItem(at: root.appendingPathComponent("ko/나.md"))
+      #expect(await missing(["ko/나.md"], from: watcher).isEmpty)
+    }
+  }
+
+  @Test func tellsOfEditorsThatWriteByRename() async throws {
+    try await withWatcher { watcher, root in
+      for round in 0..<5 {
+        try root.write("판 \(round)", to: "ko/.가.md.tmp")
+        let from = root.appendingPathComponent("ko/.가.md.tmp").path
+        #expect(rename(from, root.appendingPathComponent("ko/가.md").path) == 0)
+        #expect(await missing(["ko/가.md"], from: watcher).isEmpty)
+      }
+    }
+  }
+
+  @Test func followsNewAndRenamedFolders() async throws {
+    try await withWatcher { watcher, root in
+      try root.write("깊이", to: "en/a/b/c/d.md")
+      #expect(await missing(["en/a/b/c/d.md"], from: watcher).isEmpty)
+      try FileManager.default.moveItem(at: root.appendingPathComponent("en/a"), to: root.appendingPathComponent("en/z"))
+      #expect(await missing(["en/z/b/c/d.md"], from: watcher).isEmpty)
+      try root.write("바뀜", to: "en/z/b/c/d.md")
+      #expect(await missing(["en/z/b/c/d.md"], from: watcher).isEmpty)
+      try root.write("다시", to: "en/a/b/c/e.md")
+      #expect(await missing(["en/a/b/c/e.md"], from: watcher).isEmpty)
+    }
+  }
+
+  @Test func findsAFolderThatWasDeletedAndMadeAgain() async throws {
+    try await withWatcher { watcher, root in
+      try FileManager.default.removeItem(at: root)
+      try await Task.sleep(for: .milliseconds(150))
+      try root.write("다시", to: "ko/다.md")
+      #expect(await missing(["ko/다.md"], from: watcher).isEmpty)
+      try root.write("또", to: "ko/라.md")
+      #expect(await missing(["ko/라.md"], from: watcher).isEmpty)
+      let away = root.deletingLastPathComponent().appendingPathComponent("away")
+      try FileManager.default.moveItem(at: root, to: away)
+      try root.write("셋", to: "ko/마.md")
+      #expect(await missing(["ko/마.md"], from: watcher).isEmpty)
+    }
+  }
+
+  @Test func watchesSingleFiles() async throws {
+    for method in methods {
+      try await withTemporaryFolder { folder in
+        let root = folder.resolvingSymlinksInPath()
+        try root.write("title: a", to: "jikji.yml")
+        let watcher = FileWatcher([root.appendingPathComponent("jikji.yml").path], method: method)
+        try root.write("x", to: "other.yml")
+        try root.write("title: bc", to: "jikji.yml")
+        let changes = await watcher.next()
+        #expect(changes?.paths.map { $0.hasSuffix("/jikji.yml") } == [true])
+        watcher.stop()
+      }
+    }
+  }
+
+  @Test func missesNothingInAFlood() async throws {
+    try await withTemporaryFolder { folder in
+      let root = folder.resolvingSymlinksInPath()
+      let watcher = FileWatcher([root.path])
+      let names = (0..<3_000).map { "\($0 % 60)/\($0).md" }
+      let writing = Task.detached { for name in names { try root.write("a", to: name) } }
+      #expect(await missing(Set(names), from: watcher).isEmpty)
+      try await writing.value
+      watcher.stop()
+    }
+  }
+
+  @Test func saysNothingOfHiddenAndScratchFiles() async throws {
+    try await withWatcher { watcher, root in
+      for name in [".a.md.swp", "a.md~", "#a.md#", "4913", ".git/index"] { try root.write("x", to: name) }
+      try root.write("x", to: "last.md")
+      var seen: Set<String> = []
+      while let changes = await watcher.next() {
+        seen.formUnion(changes.paths.map { String($0.dropFirst(root.path.count + 1)) })
+        if seen.contains("last.md") { break }
+      }
+      #expect(seen == ["last.md"])
+    }
+  }
+
+  @Test func endsWhenStopped() async {
+    let watcher = FileWatcher(["/nonexistent/of/course"])
+    let waiting = Task { await watcher.next() }
+    try? await Task.sleep(for: .milliseconds(30))
+    watcher.stop()
+    #expect(await waiting.value == nil)
+    let cancelled = Task { await FileWatcher(["/nonexistent"]).next() }
+    cancelled.cancel()
+    #expect(await cancelled.value == nil)
+  }
+}

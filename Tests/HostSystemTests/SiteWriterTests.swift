@@ -1,0 +1,118 @@
+import Diagnostics
+import Foundation
+import HostSystem
+import TestSupport
+import Testing
+
+struct SiteWriterTests {
+  private func files(_ texts: [String: String]) -> [WritableFile] {
+    texts.sorted { $0.key < $1.key }.map { WritableFile(path: $0.key, .bytes(Array($0.value.utf8))) }
+  }
+
+  @Test func aSecondPublicationWritesOnlyWhatChanged() throws {
+    try withTemporaryFolder { (folder) throws in
+      let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2)
+      let first = try writer.publish(files(["index.html": "가", "a/b.html": "나", "c.txt": "다"]))
+      #expect((first.written, first.kept, first.removed) == (3, 0, 0))
+      let inode = Disk.facts(of: folder.appendingPathComponent("public/a/b.html").path)?.inode
+      let second = try writer.publish(files(["index.html": "가나", "a/b.html": "나"]))
+      #expect((second.written, second.kept, second.removed) == (1, 1, 1))
+      #expect(folder.read("public/index.html") == "가나")
+      #expect(folder.read("public/c.txt") == nil)
+      #expect(Disk.facts(of: folder.appendingPathComponent("public/a/b.html").path)?.inode == inode)
+      let third = try writer.publish(files(["index.html": "가나", "a/b.html": "나"]))
+      #expect((third.written, third.kept, third.removed) == (0, 2, 0))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+    }
+  }
+
+  @Test func namesThatBeginWithADotAreKept() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("*", to: "public/.gitignore")
+      try folder.write("ref", to: "public/.git/HEAD")
+      try folder.write("old", to: "public/old.html")
+      let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 1)
+      _ = try writer.publish(files(["index.html": "가"]))
+      #expect(folder.read("public/.gitignore") == "*")
+      #expect(folder.read("public/.git/HEAD") == "ref")
+      #expect(folder.read("public/old.html") == nil)
+    }
+  }
+
+  @Test func aFailureLeavesTheOldSiteAndNothingBeside() throws {
+    try withTemporaryFolder { (folder) throws in
+      let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2)
+      _ = try writer.publish(files(["index.html": "옛"]))
+      // A file cannot lie where another needs a folder: the second write fails half-way.
+      #expect(throws: HostError.self) { _ = try writer.publish(files(["index.html": "새", "x": "파일", "x/y": "폴더"])) }
+      #expect(folder.read("public/index.html") == "옛")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+    }
+  }
+
+  @Test func aReaderAlwaysFindsOneWholeVersion() async throws {
+    try await withTemporaryFolder { folder in
+      let place = folder.appendingPathComponent("public").path
+      let writer = SiteWriter(folder: place, jobs: 1)
+      let names = (0..<40).map { "page\($0).html" }
+      _ = try writer.publish(files(Dictionary(uniqueKeysWithValues: names.map { ($0, "0") })))
+      let writing = Task.detached {
+        for version in 1...30 {
+          let texts = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(version)") })
+          _ = try writer.publish(
+            texts.sorted { $0.key < $1.key }.map { WritableFile(path: $0.key, .bytes(Array($0.value.utf8))) })
+        }
+      }
+      var mixed = 0
+      while !writing.isCancelled, Disk.kind(of: place + "/page0.html") != nil {
+        // One open folder is one version, whatever happens to its name meanwhile.
+        guard let first = folder.read("public/page0.html") else {
+          mixed += 1
+          break
+        }
+        if first == "30" { break }
+        await Task.yield()
+      }
+      try await writing.value
+      #expect(mixed == 0)
+      #expect(names.allSatisfy { folder.read("public/\($0)") == "30" })
+    }
+  }
+}
+
+struct ContentScanTests {
+  @Test func linksThatLeadOutAreErrorsAndLinksInsideAreFollowed() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("가", to: "site/content/ko/a.md")
+      try folder.write("밖", to: "secret.md")
+      let content = folder.appendingPathComponent("site/content")
+      let manager = FileManager.default
+      try manager.createSymbolicLink(atPath: content.path + "/ko/b.md", withDestinationPath: "a.md")
+      try manager.createSymbolicLink(atPath: content.path + "/ko/out.md", withDestinationPath: "../../../secret.md")
+      try manager.createSymbolicLink(atPath: content.path + "/ko/loop", withDestinationPath: "..")
+      try manager.createSymbolicLink(atPath: content.path + "/ko/dead.md", withDestinationPath: "없음")
+      let scan = try ContentScan.files(below: content.path, within: folder.appendingPathComponent("site").path)
+      #expect(scan.value.map(\.path) == ["ko/a.md", "ko/b.md"])
+      #expect(
+        scan.diagnostics.map { "\($0.code) \($0.place?.text.path ?? "")" } == [
+          "link-leads-out content/ko/dead.md", "link-leads-out content/ko/loop", "link-leads-out content/ko/out.md",
+        ])
+    }
+  }
+
+  @Test func namesBecomeComposedAndStayReadable() throws {
+    try withTemporaryFolder { (folder) throws in
+      let decomposed = "\u{1112}\u{1161}\u{11AB}.md"
+      try folder.write("글", to: "content/ko/\(decomposed)")
+      let scan = try ContentScan.files(below: folder.path + "/content", within: folder.path)
+      #expect(scan.value.map(\.path) == ["ko/한.md"])
+      #expect(try scan.value.map { try Disk.read($0.diskPath) } == [Array("글".utf8)])
+    }
+  }
+
+  @Test func aMissingFolderIsEmpty() throws {
+    try withTemporaryFolder { (folder) throws in
+      #expect(try ContentScan.files(below: folder.path + "/content", within: folder.path).value.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Checking, fixing and renaming from the command line.
+import Foundation
+import TestSupport
+import Testing
+
+struct LinkCommandTests {
+  private func site(_ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      try folder.write("- {term: method, preferred: 함수형, banned: [메소드], kinds: [term-choice]}\n", to: "glossary.yml")
+      try folder.write("---\ntitle: 하나\n---\n## 첫째\n\n메소드를 쓰고 `메소드`는 둔다.\n", to: "content/ko/posts/one.md")
+      try body(folder)
+    }
+  }
+
+  @Test func fixingRespellsTermsAndTheirJosa() throws {
+    try site { folder in
+      let found = try jikji(["check", "terms", "--strict"], in: folder)
+      #expect(found.status == 1)
+      #expect(found.error.contains("[banned-term]"), "\(found.error)")
+      #expect(try jikji(["check", "terms", "--strict", "--fix"], in: folder).status == 0)
+      #expect(folder.read("content/ko/posts/one.md")?.contains("함수형을 쓰고 `메소드`는 둔다.") == true)
+    }
+  }
+
+  @Test func aRenamedPageIsAnErrorUntilTheFixWritesItsAlias() throws {
+    try site { folder in
+      #expect(try jikji(["build"], in: folder).status == 0)
+      #expect(folder.read(".jikji/urls.json")?.contains("\"/posts/one/\"") == true)
+      #expect(try jikji(["build"], in: folder).error.contains("nothing changed"))
+      try folder.write("---\ntitle: 하나\nslug: first\n---\n## 처음\n\n글\n", to: "content/ko/posts/one.md")
+      let broken = try jikji(["build"], in: folder)
+      #expect(broken.status == 1)
+      #expect(broken.error.contains("[gone-address]"), "\(broken.error)")
+      #expect(try jikji(["check", "links", "--fix"], in: folder).status == 0)
+      #expect(folder.read("content/ko/posts/one.md")?.contains("aliases:\n  - /posts/one/\n") == true)
+      #expect(try jikji(["build"], in: folder).status == 0)
+      #expect(folder.read("public/posts/one/index.html")?.contains("first") == true)
+    }
+  }
+
+  @Test func checkingOneFamilySaysNothingOfTheOthers() throws {
+    try site { folder in
+      try folder.write("[없는 글](none.md)\n", to: "content/ko/posts/two.md")
+      #expect(try jikji(["check", "terms"], in: folder).status == 0)
+      let links = try jikji(["check", "links", "--format", "json"], in: folder)
+      #expect(links.status == 1)
+      #expect(links.output.contains("\"missing-page\""))
+      #expect(!links.output.contains("banned-term"))
+    }
+  }
+
+  @Test func renamingSaysWhatItDidAndWhatItLeft() throws {
+    try site { folder in
+      let dry = try jikji(["glossary", "rename", "메소드", "함수형", "--dry-run"], in: folder)
+      #expect(dry.status == 0)
+      #expect(folder.read("content/ko/posts/one.md")?.contains("메소드를") == true)
+      let run = try jikji(["glossary", "rename", "메소드", "함수형"], in: folder)
+      #expect(run.status == 0)
+      #expect(run.error.contains("in 1 places of 1 articles; left 1 in code and links, 0 undecided"), "\(run.error)")
+      #expect(folder.read("content/ko/posts/one.md")?.contains("함수형을 쓰고 `메소드`는") == true)
+      #expect(try jikji(["glossary", "rename", "같다", "같다"], in: folder).status == 2)
+    }
+  }
+}

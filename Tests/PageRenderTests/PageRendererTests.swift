@@ -1,0 +1,113 @@
+import ArticleModel
+import CommonMark
+import ContentLoad
+import Diagnostics
+import Foundation
+import PageRender
+import TestSupport
+import Testing
+
+struct PageRendererTests {
+  /// The body of a text that belongs to no site.
+  private func html(_ markdown: String, html raw: RawHTML = .escape) -> String {
+    let text = SourceText(path: "a.md", markdown)
+    var config = SiteConfig(source: text, title: "")
+    config.html = raw
+    return String(decoding: PageRenderer.renderFragment(ArticleReader.readAlone(text).value, config: config).html, as: UTF8.self)
+  }
+
+  @Test func emphasisHoldsBeforeJosa() {
+    #expect(html("**클로저(closure)**는 *값*을") == "<p><strong>클로저(closure)</strong>는 <em>값</em>을</p>\n")
+  }
+
+  @Test func aSoftBreakIsOneSpace() {
+    #expect(html("가\n나  \n다") == "<p>가 나<br>\n다</p>\n")
+  }
+
+  @Test func headingsCarryIDsAndLinks() {
+    let page = html("## 옵셔널 (Optionals)\n")
+    #expect(page.hasPrefix("<h2 id=\"옵셔널-optionals\"><span class=\"alias\" id=\"optionals\"></span>옵셔널 (Optionals)<a class=\"anchor\" href=\"#"))
+    #expect(html("## 이름 {#name}\n").hasPrefix("<h2 id=\"name\">이름<a class=\"anchor\""))
+  }
+
+  @Test func alertsAndAsidesLoseTheirMarkers() {
+    #expect(html("> [!WARNING]\n> 조심\n").contains("<aside class=\"alert alert-warning\">\n<p class=\"alert-title\">경고</p>\n<p>조심</p>"))
+    #expect(html("> Note: 기억하세요.\n").contains("<p class=\"alert-title\">참고</p>\n<p>기억하세요.</p>"))
+    #expect(html("> 그냥 인용: 아님\n") == "<blockquote>\n<p>그냥 인용: 아님</p>\n</blockquote>\n")
+  }
+
+  @Test func tightListsHaveNoParagraphsAndLooseOnesDo() {
+    #expect(html("- 가\n- 나\n") == "<ul>\n<li>가</li>\n<li>나</li>\n</ul>\n")
+    #expect(html("3. 가\n\n4. 나\n") == "<ol start=\"3\">\n<li><p>가</p>\n</li>\n<li><p>나</p>\n</li>\n</ol>\n")
+    #expect(html("- [x] 끝\n").contains("<li class=\"task\"><input type=\"checkbox\" disabled checked aria-label=\"한 일\"> 끝</li>"))
+  }
+
+  @Test func tablesScrollInABoxOfTheirOwn() {
+    let page = html("| 가 | 나 |\n|:-:|--:|\n| 1 | 2 |\n")
+    #expect(page.hasPrefix("<div class=\"table-wrap\" role=\"group\" tabindex=\"0\" aria-label=\"표\"><table>\n<thead>\n<tr>"))
+    #expect(page.contains("<th scope=\"col\" class=\"align-center\">가</th>"))
+    #expect(page.contains("<tbody>\n<tr><td class=\"align-center\">1</td><td class=\"align-right\">2</td></tr>\n</tbody>"))
+  }
+
+  @Test func footnotesStandAtTheEndAndLeadBack() {
+    let page = html("말[^b] 또[^a] 다시[^b]\n\n[^a]: 하나\n[^b]: 둘\n")
+    #expect(page.contains("말<sup class=\"footnote-ref\"><a href=\"#fn-1\" id=\"fnref-1\">1</a></sup>"))
+    #expect(page.contains("<li id=\"fn-1\"><p>둘 <a class=\"footnote-back\" href=\"#fnref-1\""))
+    #expect(page.contains("href=\"#fnref-1-2\""))
+  }
+
+  @Test func rawHTMLIsShownUnlessAllowedAndCommentsNever() {
+    #expect(html("<b>굵게</b><!-- 숨김 -->\n") == "<p>&lt;b&gt;굵게&lt;/b&gt;</p>\n")
+    #expect(html("<div onclick=\"x\">\n", html: .escape) == "<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n")
+    #expect(html("<div>\n", html: .allow) == "<div>\n")
+    #expect(html("<!-- 머리말 -->\n\n본문\n") == "<p>본문</p>\n")
+  }
+
+  @Test func addressesThatRunProgramsAreEmptied() {
+    #expect(html("[가](javascript:alert(1))").contains("href=\"\""))
+    #expect(html("[가](<java\tscript:alert(1)>)").contains("href=\"\""))
+    #expect(html("![가](data:text/html;base64,xx)").contains("src=\"\""))
+    #expect(html("[가](https://example.com/가?b=\"c\")").contains("href=\"https://example.com/%EA%B0%80?b=%22c%22\""))
+  }
+
+  @Test func anImageAloneIsAFigureWithItsTitleAsCaption() {
+    #expect(html("![설명](a.png \"제목\")\n")
+      == "<figure class=\"image\"><img src=\"a.png\" alt=\"설명\" loading=\"lazy\" decoding=\"async\"><figcaption>제목</figcaption></figure>\n")
+  }
+
+  @Test func markedLinesTitlesAndHiddenRegions() {
+    let page = html("```swift title=\"가.swift\" {2}\nlet a = 1\nlet b = 2\n// snippet.hide\nlet c = 3\n// snippet.show\nprint(a)\n```\n")
+    #expect(page.contains("<figcaption>가.swift</figcaption>"))
+    #expect(page.contains("<span class=\"line hl\"><span class=\"tok-keyword\">let</span> b"))
+    #expect(!page.contains("c = "))
+    #expect(page.contains("print"))
+  }
+
+  @Test func hiddenSamplesAreNotShown() {
+    #expect(html("```swift hidden\nlet a = 1\n```\n\n본문\n") == "<p>본문</p>\n")
+  }
+
+  @Test func deepNestingIsRenderedWithoutRecursion() {
+    let depth = 900
+    let page = html(String(repeating: "> ", count: depth) + "깊다\n")
+    #expect(page.components(separatedBy: "<blockquote>").count == depth + 1)
+  }
+
+  @Test(arguments: [
+    "swift", "objective-c", "c", "java", "shell", "json", "yaml", "xml", "ruby", "diff", "모름", "",
+  ]) func codeLosesNoByte(language: String) {
+    var random = SystemRandomNumberGenerator()
+    let pieces = ["let a = \"가\\(b)\"", "/* 주석", "*/", "<&>\"'", "\t#if x", "@objc", "'''", "\"\"\"", "- key: |", "+ 더함", "\\", "0x1F_", "가나다", "`", "$x"]
+    for _ in 0..<40 {
+      let code = (0..<Int.random(in: 1...8, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined(separator: "\n")
+      let page = html("~~~~\(language)\n\(code)\n~~~~\n")
+      #expect(Self.words(of: page) == code + "\n", "\(language): \(code)")
+    }
+  }
+
+  /// The text of an HTML fragment: tags taken away, entities resolved.
+  private static func words(of html: String) -> String {
+    html.replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&amp;", with: "&").replacing(/\n\n$/, with: "\n")
+  }
+}

@@ -1,0 +1,327 @@
+/// The search box in a real browser: composition, wrong layout, keys, names for screen readers, failures, attacks.
+import ArticleModel
+import Foundation
+import SearchIndex
+import TestSupport
+import Testing
+
+/// A site written to a folder, served, with a browser in front of it.
+private struct Stage {
+  let browser: WebDriver, server: StaticServer, folder: URL
+
+  /// Presses `/` on the home page and waits for the box.
+  func openDialog(at path: String = "/") async throws {
+    try await browser.open(server.address(path))
+    try await browser.press("/")
+    try await browser.wait(until: "document.activeElement.matches('dialog[open] input[role=combobox]')")
+  }
+
+  /// Types text as one insertion, as a paste would.
+  func insert(_ text: String) async throws { try await browser.devTools("Input.insertText", ["text": text]) }
+
+  /// The shown options' first lines, joined by ` | `.
+  func titles() async throws -> String {
+    try await browser.run(
+      "return [...document.querySelectorAll('[role=option] .search-title')].map(title => title.textContent).join(' | ')"
+    )
+  }
+
+  func waitForTitle(_ title: String) async throws {
+    let quoted = String(decoding: try JSONEncoder().encode(title), as: UTF8.self)
+    try await browser.wait(
+      until:
+        "[...document.querySelectorAll('[role=option] .search-title')].some(title => title.textContent === \(quoted))")
+  }
+}
+
+@Suite(
+  .serialized,
+  .enabled(
+    if: WebDriver.programs != nil, "chromedriver and chromium are not installed (Debian: chromium, chromium-driver)"))
+struct BrowserTests {
+  /// A page as the site's templates make it, as far as search cares.
+  private static func html(_ title: String, depth: Int, main: String, language: String = "ko") -> String {
+    let root = depth == 0 ? "./" : String(repeating: "../", count: depth)
+    return """
+      <!doctype html>
+      <html lang="\(language)"><head><meta charset="utf-8"><title>\(title)</title>
+      <script src="\(root)search/search.js" defer></script></head>
+      <body data-root="\(root)"><header><a class="search-open" href="\(root)search/" data-search-open>검색</a></header>
+      \(main)
+      </body></html>
+      """
+  }
+
+  private static let nasty = "<img src=x onerror=\"window.hacked=1\"><script>window.hacked=1</script>클로저 공격"
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+  }
+
+  private func onStage(_ body: (Stage) async throws -> Void) async throws {
+    try await withTemporaryFolder { folder in
+      let attack = SmallSite.page(
+        "/attack/", Self.nasty,
+        sections: [("", Self.nasty, Self.nasty), ("\"><svg onload=window.hacked=1>", "공격 \(Self.nasty)", "")])
+      let pages = SmallSite.pages + SmallSite.filler + [attack]
+      try SmallSite.write(try SmallSite.searchFiles(pages), to: folder)
+      for page in pages {
+        let text = page.sections.map { "<h2>\(Self.escaped($0.heading))</h2><p>\(Self.escaped($0.prose))</p>" }.joined()
+        let depth = page.url.path.split(separator: "/").count
+        try folder.write(
+          Self.html(Self.escaped(page.title), depth: depth, main: "<main>\(text)</main>", language: page.language),
+          to: page.url.outputFile)
+      }
+      try folder.write(Self.html("집", depth: 0, main: "<main><p>집</p><input id=other></main>"), to: "index.html")
+      let index = String(decoding: SearchIndexPage.html(pages, root: "../"), as: UTF8.self)
+      try folder.write(
+        Self.html("검색", depth: 1, main: "<main data-search-page><h1>검색</h1>\(index)</main>"), to: "search/index.html")
+      let server = try StaticServer(folder)
+      defer { server.stop() }
+      let browser = try await WebDriver()
+      do { try await body(Stage(browser: browser, server: server, folder: folder)) } catch {
+        await browser.quit()
+        throw error
+      }
+      await browser.quit()
+    }
+  }
+
+  @Test func findsWhileASyllableIsHalfTypedAndLeavesTheInputMethodAlone() async throws {
+    try await onStage { stage in
+      try await stage.openDialog()
+      for half in ["ㅅ", "세", "셈", "세마"] {
+        try await stage.browser.devTools(
+          "Input.imeSetComposition", ["text": half, "selectionStart": half.count, "selectionEnd": half.count])
+      }
+      try await stage.waitForTitle("세마포어와 교착상태")
+      // Enter, arrows and Esc belong to the input method while it composes.
+      let before = try await stage.browser.run("return location.href")
+      for key in ["Enter", "ArrowDown", "Escape"] {
+        try await stage.browser.run(
+          """
+          const input = document.activeElement
+          input.dispatchEvent(new KeyboardEvent('keydown', { key: '\(key)', keyCode: 229, isComposing: true, bubbles: true, cancelable: true }))
+          """)
+      }
+      #expect(try await stage.browser.run("return location.href") == before)
+      #expect(try await stage.browser.run("return document.querySelectorAll('[aria-selected=true]').length") == "0")
+      #expect(try await stage.browser.run("return document.querySelector('dialog').open") == "true")
+      try await stage.insert("세마포어")
+      #expect(try await stage.browser.run("return document.activeElement.value") == "\"세마포어\"")
+      try await stage.waitForTitle("세마포어와 교착상태")
+    }
+  }
+
+  @Test func ignoresTheEnterThatEndsAComposition() async throws {
+    try await onStage { stage in
+      try await stage.openDialog()
+      try await stage.insert("클로저")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+      let stayed = try await stage.browser.run(
+        """
+        const input = document.activeElement, before = location.href
+        input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+        input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+        return location.href === before && document.querySelector('dialog').open
+        """)
+      #expect(stayed == "true")
+    }
+  }
+
+  @Test func findsWhatWasTypedInTheWrongLayoutAndSaysSo() async throws {
+    try await onStage { stage in
+      try await stage.openDialog()
+      try await stage.browser.press("zmffhwj")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+      try await stage.browser.wait(until: "document.querySelector('.search-notes').textContent.includes('‘클로저’')")
+    }
+  }
+
+  @Test func walksByKeysOpensAndComesBack() async throws {
+    try await onStage { stage in
+      let browser = stage.browser
+      try await browser.open(stage.server.address("/"))
+      try await browser.run("document.querySelector('[data-search-open]').focus()")
+      try await browser.press("k", holding: WebDriver.Key.control)
+      try await browser.wait(until: "document.activeElement.matches('dialog[open] input')")
+      try await stage.insert("값")
+      try await stage.waitForTitle("옵셔널")
+      let active =
+        "return [...document.querySelectorAll('[role=option]')].findIndex(option => option.getAttribute('aria-selected') === 'true') + '/' + document.activeElement.getAttribute('aria-activedescendant')"
+      let count = Int(try await browser.run("return document.querySelectorAll('[role=option]').length")) ?? 0
+      #expect(count > 1)
+      try await browser.press(WebDriver.Key.down)
+      #expect(try await browser.run(active) == "\"0/search-1-option-0\"")
+      try await browser.press(WebDriver.Key.end)
+      #expect(try await browser.run(active) == "\"\(count - 1)/search-1-option-\(count - 1)\"")
+      try await browser.press(WebDriver.Key.down)
+      #expect(try await browser.run(active) == "\"0/search-1-option-0\"")
+      try await browser.press(WebDriver.Key.up)
+      #expect(try await browser.run(active) == "\"\(count - 1)/search-1-option-\(count - 1)\"")
+      try await browser.press(WebDriver.Key.home)
+      #expect(try await browser.run(active) == "\"0/search-1-option-0\"")
+      try await browser.press(WebDriver.Key.escape)
+      #expect(try await browser.run("return document.querySelector('dialog').open") == "false")
+      #expect(try await browser.run("return document.activeElement.matches('[data-search-open]')") == "true")
+      try await browser.press("/")
+      try await browser.wait(until: "document.querySelectorAll('[role=option]').length > 1")
+      let wanted = try await browser.run("return new URL(document.querySelector('[role=option]').href).pathname")
+      try await browser.press(WebDriver.Key.down + WebDriver.Key.enter)
+      try await browser.wait(until: "location.pathname === \(wanted)")
+      try await browser.wait(until: "document.querySelector('main mark')")
+      #expect(try await browser.run("return location.search") == "\"\"")
+    }
+  }
+
+  @Test func leavesSlashToFieldsAndToModifiers() async throws {
+    try await onStage { stage in
+      try await stage.browser.open(stage.server.address("/"))
+      try await stage.browser.run("document.querySelector('#other').focus()")
+      try await stage.browser.press("/")
+      #expect(
+        try await stage.browser.run(
+          "return [document.querySelector('#other').value, Boolean(document.querySelector('dialog'))]")
+          == "[\"/\",false]")
+    }
+  }
+
+  @Test func speaksToScreenReaders() async throws {
+    try await onStage { stage in
+      try await stage.openDialog()
+      try await stage.insert("클로저")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+      try await stage.browser.wait(until: "document.querySelector('[role=status]').textContent.startsWith('결과 ')")
+      let tree = try await stage.browser.devTools("Accessibility.getFullAXTree")
+      for part in [
+        "\"value\":\"combobox\"", "\"value\":\"listbox\"", "\"value\":\"option\"", "\"value\":\"사이트에서 찾기\"",
+        "\"value\":\"검색 결과\"",
+      ] {
+        #expect(tree.contains(part), "the accessibility tree lacks \(part)")
+      }
+      let state = try await stage.browser.run(
+        """
+        const input = document.activeElement, list = document.getElementById(input.getAttribute('aria-controls'))
+        const small = [...document.querySelectorAll('dialog button, dialog [role=option], dialog input, dialog select')].filter(element => element.offsetHeight && element.offsetHeight < 44)
+        return [input.getAttribute('aria-expanded'), list.getAttribute('role'), [...list.querySelectorAll('[role=group]')].every(group => document.getElementById(group.getAttribute('aria-labelledby'))?.textContent), small.length]
+        """)
+      #expect(state == "[\"true\",\"listbox\",true,0]")
+    }
+  }
+
+  @Test func keepsTheQueryInTheAddressOfTheSearchPage() async throws {
+    try await onStage { stage in
+      let browser = stage.browser
+      try await browser.open(stage.server.address("/"))
+      try await browser.open(stage.server.address("/search/?q=%EC%98%B5%EC%85%94%EB%84%90"))
+      try await stage.waitForTitle("옵셔널")
+      #expect(try await browser.run("return document.querySelector('[data-search-index]').hidden") == "true")
+      try await browser.run("document.querySelector('input[role=combobox]').select()")
+      try await stage.insert("세마포어")
+      try await stage.waitForTitle("세마포어와 교착상태")
+      #expect(try await browser.run("return new URL(location.href).searchParams.get('q')") == "\"세마포어\"")
+      try await browser.run("history.back()")
+      try await stage.waitForTitle("옵셔널")
+      #expect(try await browser.run("return document.querySelector('input[role=combobox]').value") == "\"옵셔널\"")
+      try await browser.run(
+        "[...document.querySelectorAll('.search-chips button')].find(button => button.textContent.startsWith('안내서')).click()"
+      )
+      try await browser.wait(until: "new URL(location.href).searchParams.get('kind') === 'chapter'")
+    }
+  }
+
+  @Test func remembersQueriesUntilTheyAreCleared() async throws {
+    try await onStage { stage in
+      let browser = stage.browser
+      try await stage.openDialog()
+      try await stage.insert("클로저")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+      try await browser.press(WebDriver.Key.down + WebDriver.Key.enter)
+      try await browser.wait(until: "location.pathname !== '/'")
+      try await stage.openDialog()
+      try await browser.wait(until: "document.querySelector('[role=option]')?.textContent === '클로저'")
+      try await browser.run("document.querySelector('.search-notes button').click()")
+      #expect(
+        try await browser.run(
+          "return [localStorage.getItem('jikji-recent-searches'), document.querySelectorAll('[role=option]').length]")
+          == "[\"[]\",0]")
+    }
+  }
+
+  @Test func showsTheIndexWithoutScripts() async throws {
+    try await onStage { stage in
+      try await stage.browser.devTools("Emulation.setScriptExecutionDisabled", ["value": true])
+      try await stage.browser.open(stage.server.address("/search/"))
+      try await stage.browser.devTools("Emulation.setScriptExecutionDisabled", ["value": false])
+      let seen = try await stage.browser.run(
+        "return [document.querySelector('[data-search-index]').hidden, document.querySelectorAll('input').length, document.querySelectorAll('[data-search-index] li a').length > 10]"
+      )
+      #expect(seen == "[false,0,true]")
+    }
+  }
+
+  @Test func worksFromADisk() async throws {
+    try await onStage { stage in
+      let browser = stage.browser
+      try await browser.open(stage.folder.appendingPathComponent("index.html").absoluteString)
+      try await browser.press("/")
+      try await browser.wait(until: "document.activeElement.matches('dialog[open] input')")
+      try await stage.insert("교착상태")
+      try await stage.waitForTitle("세마포어와 교착상태")
+      try await browser.press(WebDriver.Key.enter)
+      try await browser.wait(until: "location.pathname.endsWith('/posts/semaphore/index.html')")
+      try await browser.open(stage.folder.appendingPathComponent("search/index.html").absoluteString + "?q=zmffhwj")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+    }
+  }
+
+  @Test func saysWhatAFailingFileCosts() async throws {
+    try await onStage { stage in
+      stage.server.fail { $0.contains("search/data/") && !$0.hasSuffix("manifest.js") }
+      try await stage.openDialog()
+      try await stage.insert("클로저")
+      try await stage.browser.wait(
+        until: "document.querySelector('.search-problem')?.textContent.includes('불러오지 못했습니다')")
+      stage.server.fail { _ in false }
+      try await stage.browser.run("document.querySelector('.search-problem button').click()")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+    }
+  }
+
+  @Test func runsNothingThatStandsInTitlesHeadingsOrQueries() async throws {
+    try await onStage { stage in
+      let browser = stage.browser
+      _ = try await browser.consoleMessages()
+      for query in ["클로저 공격", Self.nasty, "\"><svg onload=window.hacked=1>", "<img src=x onerror=window.hacked=1>"] {
+        try await stage.openDialog()
+        try await stage.insert(query)
+        try await browser.wait(until: "document.querySelector('[role=status]').textContent.match(/결과|없습니다/)")
+        #expect(
+          try await browser.run(
+            "return [typeof window.hacked, document.querySelectorAll('dialog img, dialog svg, dialog script').length]")
+            == "[\"undefined\",0]")
+        let encoded = query.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        try await browser.open(stage.server.address("/search/?q=\(encoded)"))
+        try await browser.wait(until: "document.querySelector('[role=status]').textContent.match(/결과|없습니다/)")
+        #expect(
+          try await browser.run(
+            "return [typeof window.hacked, document.querySelectorAll('main img, main svg, main script').length]")
+            == "[\"undefined\",0]")
+        try await browser.open(stage.server.address("/attack/?hl=\(encoded)"))
+        #expect(try await browser.run("return typeof window.hacked") == "\"undefined\"")
+      }
+      let complaints = try await browser.consoleMessages().filter { $0.contains("Content Security Policy") }
+      #expect(complaints == [])
+    }
+  }
+
+  @Test func fetchesNothingBeforeItIsAsked() async throws {
+    try await onStage { stage in
+      _ = stage.server.takeAskedPaths()
+      try await stage.browser.open(stage.server.address("/posts/semaphore/"))
+      let asked = stage.server.takeAskedPaths().filter { $0.hasPrefix("/search/") }
+      #expect(asked == ["/search/search.js"])
+    }
+  }
+}

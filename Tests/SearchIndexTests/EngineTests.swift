@@ -1,0 +1,135 @@
+/// The engine as readers get it, run by Node over the small site.
+import Foundation
+import SearchIndex
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: NodeProgram.path != nil, "node is not installed (Debian: nodejs)"))
+struct EngineTests {
+  /// Runs `body`, JavaScript with `search` at hand, and returns what it prints, trimmed.
+  private func run(_ body: String, failing: String = "null") throws -> String {
+    try withTemporaryFolder { folder in
+      try SmallSite.write(try SmallSite.searchFiles(SmallSite.pages + SmallSite.filler), to: folder)
+      let program = """
+        import fs from 'node:fs'
+        import path from 'node:path'
+        fs.writeFileSync('package.json', '{"type":"module"}')
+        const { openSearch } = await import(path.resolve('search/engine.js'))
+        let failing = \(failing)
+        const read = async file => {
+          if (failing?.test(file)) throw new Error('failing ' + file)
+          return new Uint8Array(fs.readFileSync('search/' + file))
+        }
+        const search = await openSearch({ read })
+        const first = async (text, options) => { const { results: [result] } = await search.query(text, options); return result && decodeURI(result.url) }
+        \(body)
+        """
+      return try NodeProgram.run(program, in: folder).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+
+  @Test func findsWhatKoreansType() throws {
+    let cases: [(query: String, url: String)] = [
+      ("클로저", "/posts/클로저/"), ("클로저를", "/posts/클로저/"), ("클로져", "/posts/클로저/"), ("ㅅㅁㅍㅇ", "/posts/semaphore/"),
+      ("zmffhwj", "/posts/클로저/"), ("ㅎㅊㅇ", "/posts/semaphore/"), ("세맢", "/posts/semaphore/"),
+      ("옵셔너", "/guide/optionals/"),
+      ("강한순환참조", "/posts/클로저/#강한-순환-참조"), ("네임 스페이스", "/posts/language/"), ("교착 상태", "/posts/semaphore/"),
+      ("didEnterBackground", "/posts/language/#툴바-배경"), ("dispatch_async", "/posts/semaphore/#동시성-큐"),
+      ("언어를 바꾸려면 어떻게 하나요", "/posts/language/"),
+      ("배경 지우는 툴바", "/posts/language/#툴바-배경"), ("closure", "/posts/클로저/"), ("optional", "/guide/optionals/"),
+      ("쓰레드", "/posts/semaphore/"),
+      ("옵셔널 체이닝", "/guide/optionals/#옵셔널-체이닝"), ("새마포어", "/posts/semaphore/"),
+    ]
+    let queries = String(decoding: try JSONEncoder().encode(cases.map(\.query)), as: UTF8.self)
+    let found = try run("for (const text of \(queries)) console.log(await first(text))")
+    #expect(found == cases.map(\.url).joined(separator: "\n"))
+  }
+
+  @Test(arguments: ["블록체인", "양자컴퓨터", "qwpoeiru", "쿠버네티스"])
+  func saysThatAWordIsMissing(_ word: String) throws {
+    #expect(try run("console.log(JSON.stringify((await search.query('\(word)')).missing))") == "[\"\(word)\"]")
+  }
+
+  @Test func tellsWhatItReadInstead() throws {
+    let script = """
+      console.log(JSON.stringify((await search.query('zmffhwj')).corrected), JSON.stringify((await search.query('클로저')).corrected))
+      """
+    #expect(try run(script) == "[{\"from\":\"zmffhwj\",\"to\":\"클로저\"}] []")
+  }
+
+  @Test func marksStemsInExcerpts() throws {
+    let script = """
+      const { results: [result] } = await search.query('세마포어')
+      console.log(result.excerpt.map(part => part.mark ? `[${part.text}]` : part.text).join(''))
+      """
+    #expect(try run(script).hasPrefix("[세마포어]는 동시에 들어오는 스레드의 수를 센다. [세마포어]가 없으면"))
+  }
+
+  @Test func showsCodeWhereOnlyCodeMatches() throws {
+    let script = """
+      const { results: [result] } = await search.query('DispatchSemaphore')
+      console.log(result.reason, result.excerpt.filter(part => part.mark).map(part => part.text).join())
+      """
+    #expect(try run(script) == "code DispatchSemaphore")
+  }
+
+  @Test func filtersByKindTagAndLanguage() throws {
+    let script = """
+      console.log(await first('값', { kind: 'chapter' }), await first('값', { kind: 'post' }), await first('값', { kind: 'translation' }), await first('앱', { tag: 'ios' }), await first('앱', { tag: 'gcd' }), await first('capturing', { language: 'en' }))
+      console.log(JSON.stringify((await search.facets()).tags))
+      """
+    #expect(
+      try run(script) == """
+        /guide/optionals/ /posts/클로저/ /guide/optionals/ /posts/language/ undefined /en/guide/closures/
+        {"gcd":1,"ios":1,"swift":2}
+        """)
+  }
+
+  @Test func answersOddQueriesCalmly() throws {
+    let script = """
+      const odd = ['', ' ', '?', '((((', '\\\\', '가', 'ㅋㅋㅋㅋㅋ', '💡', '<script>alert(1)</script>', 'a'.repeat(5000), '가'.repeat(2000), '__proto__', 'constructor', '어떻게', '\\u0000', '값 '.repeat(500), 'ㅏ', 'ᄒ']
+      for (const text of odd) {
+        const answer = await search.query(text)
+        if (!Array.isArray(answer.results) || !Array.isArray(answer.missing)) console.log('bad answer for', text)
+      }
+      """
+    #expect(try run(script) == "")
+  }
+
+  @Test func losesOnlyTheWordsOfAShardThatFails() throws {
+    let script = """
+      const before = (await search.query('옵셔널 클로저')).results.length
+      const asked = []
+      const other = await openSearch({ read: async file => {
+        asked.push(file)
+        return read(file)
+      } })
+      asked.length = 0
+      await other.query('옵셔널', { excerpts: 0 })
+      for (const lost of asked) {
+        const broken = await openSearch({ read: async file => {
+          if (file === lost) throw new Error('gone')
+          return read(file)
+        } })
+        const answer = await broken.query('옵셔널 클로저')
+        if (answer.failed.length) console.log(before > 0, answer.failed.join(), answer.results.some(result => decodeURI(result.url) === '/posts/클로저/'))
+      }
+      """
+    let found = try run(script)
+    #expect(found == "true 옵셔널 true")
+  }
+
+  @Test func triesAFileAgainThatFailed() throws {
+    let script = """
+      let down = true
+      const flaky = await openSearch({ read: async file => {
+        if (down && !file.includes('manifest') && asked++ > 0) throw new Error('down')
+        return read(file)
+      } })
+      console.log((await flaky.query('클로저')).results.length > 0)
+      down = false
+      console.log((await flaky.query('클로저')).results.length > 0)
+      """
+    #expect(try run("let asked = 0\n" + script) == "false\ntrue")
+  }
+}

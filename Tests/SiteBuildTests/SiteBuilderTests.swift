@@ -1,0 +1,111 @@
+import Diagnostics
+import ContentLoad
+import Foundation
+import HostSystem
+import SiteBuild
+import TestSupport
+import Testing
+
+struct SiteBuilderTests {
+  @Test func twoBuildsInDifferentFoldersWithDifferentThreadsAreEqual() throws {
+    try withTemporaryFolder { (one) throws in
+      try withTemporaryFolder { (other) throws in
+        try SmallSite.write(to: one)
+        try SmallSite.write(to: other)
+        #expect(try SmallSite.builder(one, jobs: 1).build().report?.written ?? 0 > 20)
+        _ = try SmallSite.builder(other, jobs: 4).build()
+        let left = SmallSite.contents(of: one.appendingPathComponent("public"))
+        #expect(left == SmallSite.contents(of: other.appendingPathComponent("public")))
+        #expect(left["posts/3/index.html"].map { String(decoding: $0, as: UTF8.self).contains("<strong>강조(emphasis)</strong>는") } == true)
+      }
+    }
+  }
+
+  @Test func anUnchangedSiteIsNotBuiltAgainAndSaysItsWarningsAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 널\n---\n\n가\u{0}나\n", to: "content/ko/nul.md")
+      let first = try SmallSite.builder(folder).build()
+      let second = try SmallSite.builder(folder).build()
+      #expect(!first.wasCurrent)
+      #expect(second.wasCurrent)
+      #expect(first.diagnostics.contains { $0.code == "nul-byte" })
+      #expect(Set(second.diagnostics) == Set(first.diagnostics))
+    }
+  }
+
+  @Test func withoutTheCacheTheBytesAreTheSame() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try SmallSite.builder(folder).build()
+      let before = SmallSite.contents(of: folder.appendingPathComponent("public"))
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(".jikji"))
+      let again = try SmallSite.builder(folder).build()
+      #expect(!again.wasCurrent)
+      #expect(again.report?.written == 0)
+      #expect(SmallSite.contents(of: folder.appendingPathComponent("public")) == before)
+    }
+  }
+
+  @Test func aFileSpoiltInTheOutputIsMended() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try SmallSite.builder(folder).build()
+      try folder.write("망가짐", to: "public/index.html")
+      try folder.write("남의 것", to: "public/stale.html")
+      let outcome = try SmallSite.builder(folder).build()
+      #expect((outcome.report?.written, outcome.report?.removed) == (1, 1))
+      #expect(folder.read("public/stale.html") == nil)
+    }
+  }
+
+  @Test func errorsLeaveTheOldSiteAlone() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try SmallSite.builder(folder).build()
+      let before = SmallSite.contents(of: folder.appendingPathComponent("public"))
+      try folder.write("---\ntitel: 가\n---\n", to: "content/ko/posts/1.md")
+      let outcome = try SmallSite.builder(folder).build()
+      #expect(outcome.report == nil)
+      #expect(outcome.diagnostics.contains { $0.code == "unknown-key" })
+      #expect(SmallSite.contents(of: folder.appendingPathComponent("public")) == before)
+    }
+  }
+
+  @Test func twoPagesForOneAddressAreAnError() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 가\nslug: about\n---\n", to: "content/ko/other.md")
+      try folder.write("---\ntitle: 가\nslug: About\n---\n", to: "content/ko/third.md")
+      let codes = try SmallSite.builder(folder).build().diagnostics.filter { $0.severity == .error }.map(\.code)
+      #expect(codes == ["duplicate-url", "duplicate-url"])
+    }
+  }
+
+  @Test func draftsAndTheFutureWait() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 초안\ndraft: true\n---\n", to: "content/ko/draft.md")
+      try folder.write("---\ntitle: 나중\ndate: 2999-01-01\n---\n", to: "content/ko/posts/later.md")
+      _ = try SmallSite.builder(folder).build()
+      #expect(folder.read("public/draft/index.html") == nil)
+      #expect(folder.read("public/posts/later/index.html") == nil)
+      var builder = try SmallSite.builder(folder)
+      builder.options.load.drafts = true
+      builder.options.load.future = true
+      _ = try builder.build()
+      #expect(folder.read("public/draft/index.html") != nil)
+      #expect(folder.read("public/posts/later/index.html") != nil)
+    }
+  }
+
+  @Test func theSitesOwnFoldersAreNoOutput() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      for output in ["content", "", "content/ko", ".."] {
+        #expect(throws: HostError.self) { _ = try SmallSite.builder(folder, output: output).build() }
+      }
+      #expect(folder.read("content/ko/about.md") != nil)
+    }
+  }
+}

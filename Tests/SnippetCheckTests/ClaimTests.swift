@@ -1,0 +1,67 @@
+import SwiftSource
+import Testing
+
+@testable import SnippetCheck
+
+@Suite struct ClaimTests {
+  private func claims(_ code: String) -> [Claim] {
+    let bytes = Array(code.utf8)
+    return ClaimReader.claims(in: SampleStructure(of: bytes), code: bytes)
+  }
+
+  private func kinds(_ code: String) -> [Claim.Kind] { claims(code).map(\.kind) }
+
+  @Test(arguments: [
+    (#"print(1) // Prints "1""#, ["1"]), (#"// Prints "안녕, "세계"!"."#, ["안녕, \"세계\"!"]), ("// prints 42", ["42"]),
+    ("// 출력: [1, 2]", ["[1, 2]"]), (#"// "참"를 출력합니다."#, ["참"]), (#"// "참"이 출력됩니다"#, ["참"]),
+    (#"// "끝" 출력"#, ["끝"]), ("// Prints “둥근 따옴표”", ["둥근 따옴표"]), ("// 실행 결과: 3", ["3"]),
+  ])
+  func readsWhatIsPrintedOnOneLine(code: String, wanted: [String]) {
+    #expect(kinds(code) == [.prints(wanted)])
+  }
+
+  @Test func readsListsAndWrappedQuotations() {
+    #expect(kinds("// Prints two lines:\n//   \"a\"\n// b\n// c\n") == [.prints(["a", "b"])])
+    #expect(kinds("// Prints \"one long\n// line\".\nlet x = 1") == [.prints(["one long line"])])
+  }
+
+  @Test(arguments: ["// Prints the name of a person", "// print this later", "// 출력 장치", "let s = \"// Prints 1\""])
+  func proseIsNoClaim(code: String) { #expect(kinds(code).isEmpty) }
+
+  @Test func readsValuesOnlyBehindCode() {
+    #expect(kinds("people.count // => 2") == [.value("2")])
+    #expect(kinds("// => 2").isEmpty)
+  }
+
+  @Test func readsErrors() {
+    #expect(kinds("x = 1 // Error") == [.error(text: nil, id: nil, isVague: false)])
+    #expect(kinds("x = 1 // error: cannot assign") == [.error(text: "cannot assign", id: nil, isVague: false)])
+    #expect(kinds("x = 1 // error[some_id]: no") == [.error(text: "no", id: "some_id", isVague: false)])
+    #expect(kinds("x = 1 // 컴파일 오류!") == [.error(text: nil, id: nil, isVague: false)])
+    #expect(kinds("x = 1 // 오류") == [.error(text: nil, id: nil, isVague: true)])
+    #expect(kinds("f() // 런타임 오류 발생").isEmpty)
+    #expect(kinds("// an error was thrown").isEmpty)
+  }
+
+  @Test func aMarkerFitsOnlyBetweenTopLevelStatements() {
+    #expect(claims("print(1)\n// Prints \"1\"\nprint(2)").first?.betweenItems == true)
+    #expect(claims("func f() {\n  print(1)\n  // Prints \"1\"\n}").first?.betweenItems == false)
+  }
+
+  @Test func comparesOutputAsPeopleWriteIt() {
+    #expect(PrintedComparison.holds(["a"], in: "x\na\n", anyOrder: false))
+    #expect(PrintedComparison.holds(["Hello."], in: "Hello\n", anyOrder: false))
+    #expect(PrintedComparison.holds(["a b"], in: "a\nb\n", anyOrder: false))
+    #expect(!PrintedComparison.holds(["a"], in: "ab\n", anyOrder: false))
+    #expect(PrintedComparison.holds(["b", "a"], in: "a\nb\n", anyOrder: true))
+    #expect(!PrintedComparison.holds(["b", "a"], in: "a\nb\n", anyOrder: false))
+  }
+
+  @Test func wildcardsStandForLinesAndText() {
+    #expect(OutputPattern.difference(wanted: "a\n...\nz\n", found: "a\nb\nc\nz\n") == nil)
+    #expect(OutputPattern.difference(wanted: "id [..] done\n", found: "id 42 done\n") == nil)
+    #expect(OutputPattern.difference(wanted: "a\nb\n", found: "a\nc\n")?.line == 1)
+    #expect(OutputPattern.difference(wanted: "b\na\n", found: "a\nb\n", anyOrder: true) == nil)
+    #expect(OutputPattern.difference(wanted: "...\n", found: "") == nil)
+  }
+}

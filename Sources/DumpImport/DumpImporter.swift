@@ -102,7 +102,7 @@ struct ImportSession {
     var post = builder.build()
     guard !post.blocks.isEmpty else { return }
     post.input = number
-    post.firstLine = min(first.number, post.firstLine == 0 ? first.number : post.firstLine)
+    post.firstLine = raw.firstLine ?? first.number
     post.lastLine = last.number
     diagnostics += builder.diagnostics
     for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }

@@ -222,7 +222,8 @@ struct BlockBuilder {
     guard place < pieces.count else { return false }
     switch pieces[place] {
     case .block: return true
-    case .line(let line): return line.shape.isProse || LineMark(line.text).isItem
+    case .line(let line):
+      return line.shape.isProse || LineMark(line.text).isItem || !judge.couldBeHeading(line.text, line.shape)
     }
   }
 }

@@ -51,7 +51,7 @@ struct HeadingJudge {
 
   /// Whether the words could be a heading at all.
   func couldBeHeading(_ text: String, _ shape: LineShape) -> Bool {
-    guard shape.length <= 80, shape.length >= 2, !shape.hasAddress, shape.hangul + shape.latin > 1 else { return false }
+    guard shape.length <= (shape.hangul > shape.latin ? 48 : 80), shape.length >= 2, !shape.hasAddress, shape.hangul + shape.latin > 1 else { return false }
     guard !Self.isStatement(text, shape), !shape.endsOpen, !shape.isChatty, !startsLikeTalk(text) else { return false }
     if text.hasPrefix("(") || text.hasPrefix("\"") && shape.hangul == 0 || text.hasPrefix("→") { return false }
     if text.hasPrefix("["), text.hasSuffix("]") { return false }
@@ -75,7 +75,7 @@ struct HeadingJudge {
 
   private static let talk = [
     "자, ", "자.", "자 ", "참, ", "아, ", "네, ", "음..", "음.", "어!", "그럼 ", "그럼,", "그리고 ", "그런데 ", "하지만 ", "또, ", "또한 ", "즉, ", "여튼", "뭐 ", "뭐,",
-    "그래서", "이상입니다", "짜잔", "먼저 ", "일단 ", "끝", "다음은 ", "위 ", "아래 ", "이 ", "제가 ", "저는 ", "안녕", "+ ", "P.S", "p.s", "from:",
+    "그래서", "이상입니다", "짜잔", "먼저 ", "일단 ", "끝", "다음은 ", "위 ", "아래 ", "이 ", "제가 ", "저는 ", "안녕", "+ ", "P.S", "p.s", "from:", "Reference ",
   ]
 
   private func startsLikeTalk(_ text: String) -> Bool { Self.talk.contains { text.hasPrefix($0) } }
@@ -107,7 +107,7 @@ struct HeadingJudge {
     guard !isStatement(text, shape), !shape.endsOpen else { return false }
     guard let last = shape.ending.unicodeScalars.last else { return false }
     if (0xAC00...0xD7A3).contains(last.value) {
-      return !"어해여려서며면게지".unicodeScalars.contains(last) || text.split(separator: " ").count == 1
+      return shape.ending == "대해" || !"어해여려서며면게지".unicodeScalars.contains(last) || text.split(separator: " ").count == 1
     }
     return shape.latin > 0 || shape.digits > 0
   }

@@ -84,8 +84,13 @@ struct TitleFinder {
 
   /// A title made of the first sentence of the text.
   static func guessed(from blocks: [DumpBlock]) -> String? {
+    guessed(from: blocks, sentencesOnly: true) ?? guessed(from: blocks, sentencesOnly: false)
+  }
+
+  private static func guessed(from blocks: [DumpBlock], sentencesOnly: Bool) -> String? {
     for block in blocks {
       guard case .paragraph(let lines, _) = block, let first = lines.first else { continue }
+      if sentencesOnly, !lines.contains(where: { LineShape($0).endsSentence }) { continue }
       let text = lines.count > 1 && !LineShape(first).endsSentence ? lines.joined(separator: " ") : first
       let sentence = firstSentence(text)
       if sentence.utf8.count > 6, sentence.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) { return shortened(sentence) }

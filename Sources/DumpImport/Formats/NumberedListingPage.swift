@@ -31,6 +31,7 @@ enum NumberedListingPage: DumpFormatReader {
   private static func setTitle(of post: inout RawPost) {
     guard let first = post.lines.first, !first.shape.isProse else { return }
     post.facts.title = first.text
+    post.firstLine = first.number
     post.lines.removeFirst()
     if first.text.hasPrefix("["), let close = first.text.firstIndex(of: "]") {
       let tag = trimmed(first.text[first.text.index(after: first.text.startIndex)..<close])

@@ -24,7 +24,9 @@ enum TistoryDatedPage: DumpFormatReader {
       }
     }
     giveTitles(&posts)
-    for index in posts.indices where header(posts[index].lines[0]) != nil { posts[index].lines.removeFirst() }
+    for index in posts.indices where header(posts[index].lines[0]) != nil { 
+      posts[index].firstLine = posts[index].lines.removeFirst().number
+    }
     return posts.filter { !$0.lines.isEmpty }
   }
 

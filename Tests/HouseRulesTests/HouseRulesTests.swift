@@ -109,13 +109,33 @@ struct SourceFile {
 
   /// Lines of code, without comments and without what stands in string literals: text is data, not code.
   var codeLines: [(number: Int, text: String)] {
+    var found: [(number: Int, text: String)] = []
     var isInText = false
-    return lines.enumerated().compactMap { (index, line) -> (number: Int, text: String)? in
+    for (index, line) in lines.enumerated() {
       let wasInText = isInText
-      if line.matches(of: /"""/).count % 2 == 1 { isInText.toggle() }
-      guard !wasInText, !line.drop(while: { $0 == " " }).hasPrefix("//") else { return nil }
-      return (index + 1, line.replacing(/"(\\.|[^"\\])*"/, with: "\"\""))
+      if line.components(separatedBy: String(repeating: "\"", count: 3)).count % 2 == 0 { isInText.toggle() }
+      guard !wasInText, !line.drop(while: { $0 == " " }).hasPrefix("//") else { continue }
+      found.append((index + 1, Self.withoutLiterals(line)))
     }
+    return found
+  }
+
+  /// A line whose string literals are empty.
+  private static func withoutLiterals(_ line: Substring) -> String {
+    var out = ""
+    var isInLiteral = false
+    var isEscaped = false
+    for character in line {
+      if isInLiteral {
+        if character == "\"", !isEscaped { isInLiteral = false }
+        isEscaped = character == "\\" && !isEscaped
+        if isInLiteral { continue }
+      } else if character == "\"" {
+        isInLiteral = true
+      }
+      out.append(character)
+    }
+    return out
   }
 
   func places(of pattern: some RegexComponent) -> [String] {

@@ -15,7 +15,8 @@ extension BodyReader {
     let form: LinkForm = node.flag && !isAngle ? .bare : .link
     if form == .link, target.hasPrefix("doc:") {
       return add(
-        .doc, id, target: String(target.dropFirst(4)), targetRange: targetRange.map { $0.lowerBound + 4..<$0.upperBound },
+        .doc, id, target: String(target.dropFirst(4)),
+        targetRange: targetRange.map { $0.lowerBound + 4..<$0.upperBound },
         text: tree.plainText(of: id))
     }
     add(form, id, target: target, targetRange: targetRange, text: tree.plainText(of: id))
@@ -85,12 +86,15 @@ extension BodyReader {
     let node = tree[id]
     let bytes = tree.source.bytes
     var start = node.contentRange.upperBound
-    guard start + 1 < node.range.upperBound, bytes[start] == UInt8(ascii: "]"), bytes[start + 1] == UInt8(ascii: "(") else {
+    guard start + 1 < node.range.upperBound, bytes[start] == UInt8(ascii: "]"), bytes[start + 1] == UInt8(ascii: "(")
+    else {
       return nil
     }
     start += 2
     while start < node.range.upperBound, bytes[start] == 0x20 || bytes[start] == 0x0A { start += 1 }
-    if bytes[start] == UInt8(ascii: "<"), let end = bytes[start..<node.range.upperBound].firstIndex(of: UInt8(ascii: ">")) {
+    if bytes[start] == UInt8(ascii: "<"),
+      let end = bytes[start..<node.range.upperBound].firstIndex(of: UInt8(ascii: ">"))
+    {
       return start + 1..<end
     }
     var end = start

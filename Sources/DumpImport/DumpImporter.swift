@@ -121,7 +121,8 @@ struct ImportSession {
       let content = FrontMatterWriter.text(for: post) + "\n" + writer.body(post.blocks)
       result.files.append(
         ImportedFile(
-          path: post.path, bytes: Array(content.utf8), title: post.facts.title ?? "", dump: post.file, firstLine: post.firstLine,
+          path: post.path, bytes: Array(content.utf8), title: post.facts.title ?? "", dump: post.file,
+          firstLine: post.firstLine,
           lastLine: post.lastLine))
     }
     report.articles = posts.map { ImportReport.Article($0) }

@@ -159,7 +159,9 @@ struct SyllableModel {
     let context = history.key(length)
     sequences.add(Self.sequenceKey(context, symbol), weight: weight)
     // Of a context that holds no such syllable itself only the successors that do were kept, about one in four.
-    let isWhole = (0..<length).contains { ModelSymbol(code: UInt16(truncatingIfNeeded: history.packed >> UInt64(16 * $0))).losesBytes }
+    let isWhole = (0..<length).contains {
+      ModelSymbol(code: UInt16(truncatingIfNeeded: history.packed >> UInt64(16 * $0))).losesBytes
+    }
     contexts.add(context, weight: weight, kinds: isWhole || length < 2 ? 1 : Self.keptShare)
   }
 

@@ -6,11 +6,14 @@ import Testing
 struct HouseRulesTests {
   @Test func onlyHostSystemTouchesTheOutsideWorld() {
     let doors = [
-      "FileManager", "ProcessInfo", "Process()", "Date()", "getenv(", "inotify_", "fopen(", "URLSession", "import Glibc",
+      "FileManager", "ProcessInfo", "Process()", "Date()", "getenv(", "inotify_", "fopen(", "URLSession",
+      "import Glibc",
       "contentsOf: URL", "contentsOfFile:", "CommandLine.arguments",
     ]
     let faults = SourceFile.all.filter { !["HostSystem", "jikji"].contains($0.module) }.flatMap { file in
-      file.codeLines.flatMap { line in doors.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" } }
+      file.codeLines.flatMap { line in
+        doors.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" }
+      }
     }
     #expect(faults.filter { fault in !Self.reasonedDoors.contains { fault.hasPrefix($0) } } == [])
   }
@@ -53,7 +56,9 @@ struct HouseRulesTests {
   }
 
   @Test func filesHaveAtMost400LinesAndFunctions40() {
-    let long = SourceFile.all.filter { $0.lines.count > 400 && !$0.saysWhyItIsLong }.map { "\($0.path): \($0.lines.count) lines" }
+    let long = SourceFile.all.filter { $0.lines.count > 400 && !$0.saysWhyItIsLong }.map {
+      "\($0.path): \($0.lines.count) lines"
+    }
     #expect(long == [])
     #expect(SourceFile.all.flatMap(\.longFunctions) == [])
   }
@@ -88,7 +93,8 @@ struct SourceFile {
 
   /// Everything that people read or run.
   static let texts =
-    files(below: "Sources") { _ in true } + files(below: "Tests") { $0.hasSuffix(".swift") } + files(below: "content") { $0.hasSuffix(".md") }
+    files(below: "Sources") { _ in true } + files(below: "Tests") { $0.hasSuffix(".swift") }
+    + files(below: "content") { $0.hasSuffix(".md") }
     + files(below: "Scripts") { _ in true } + files(below: "Benchmarks") { _ in true }
 
   static func files(below folder: String, where isWanted: (String) -> Bool) -> [SourceFile] {
@@ -145,7 +151,8 @@ struct SourceFile {
   /// The modules it imports.
   var imports: [String] {
     codeLines.compactMap { line in
-      guard let found = line.text.firstMatch(of: /^(?:@\w+ )*(?:package |private |internal |public )?import (\w+)/) else { return nil }
+      guard let found = line.text.firstMatch(of: /^(?:@\w+ )*(?:package |private |internal |public )?import (\w+)/)
+      else { return nil }
       return String(found.1)
     }
   }
@@ -156,7 +163,9 @@ struct SourceFile {
     let isComment = { (index: Int) in lines[index].drop { $0 == " " }.hasPrefix("//") }
     let code = Set(codeLines.map(\.number))
     return lines.indices.filter { code.contains($0 + 1) }.compactMap { start in
-      guard lines[start].contains(/\b(func \S+|init\??)[(<]/), lines[start].last != "}", !isComment(start) else { return nil }
+      guard lines[start].contains(/\b(func \S+|init\??)[(<]/), lines[start].last != "}", !isComment(start) else {
+        return nil
+      }
       let indent = lines[start].prefix { $0 == " " }
       guard let open = lines[start...].firstIndex(where: { $0.hasSuffix("{") }), open - start < 12,
         let close = lines[open...].firstIndex(where: { $0 == indent + "}" }), close - open - 1 > 40
@@ -168,12 +177,17 @@ struct SourceFile {
   /// Package declarations without a doc comment above them; what a protocol asks for needs none.
   var undocumentedDeclarations: [String] {
     let lines = lines
-    let conformances = ["Literal value", "Literal elements", "nilLiteral", "func <", "func ==", "func hash(", "var description", "func next()", "func makeIterator"]
+    let conformances = [
+      "Literal value", "Literal elements", "nilLiteral", "func <", "func ==", "func hash(", "var description",
+      "func next()", "func makeIterator",
+    ]
     return lines.indices.compactMap { index in
       let line = lines[index]
       guard line.contains(/^ *package (?!import)/), !conformances.contains(where: line.contains) else { return nil }
       var above = index - 1
-      while above >= 0, lines[above].contains(/^ *(@|package let .*: \w+$)/) && !lines[above].contains("///") { above -= 1 }
+      while above >= 0, lines[above].contains(/^ *(@|package let .*: \w+$)/) && !lines[above].contains("///") {
+        above -= 1
+      }
       guard above >= 0, !lines[above].contains("///") else { return nil }
       return "\(path):\(index + 1) \(line)"
     }

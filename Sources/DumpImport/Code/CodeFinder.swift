@@ -76,7 +76,9 @@ struct CodeFinder {
   private func isLog(_ index: Int) -> Bool { Self.isLog(lines[index].text) }
 
   static func isLog(_ text: String) -> Bool {
-    if text.hasPrefix("-["), text.contains("]: "), !text.unicodeScalars.contains(where: { $0.value >= 0xAC00 }) { return true }
+    if text.hasPrefix("-["), text.contains("]: "), !text.unicodeScalars.contains(where: { $0.value >= 0xAC00 }) {
+      return true
+    }
     return text.contains("=0x") && text.contains("{") || text.contains("Error Domain=") && text.contains("Code=")
   }
 

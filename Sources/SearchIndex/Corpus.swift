@@ -32,17 +32,17 @@ struct Corpus {
   private mutating func add(_ page: PageWords) {
     var cursor = PageWordsCursor(page)
     let local = readWords(&cursor)
-    for _ in 0..<cursor.number() {
+    for _ in 0..<cursor.count() {
       let (korean, other) = (cursor.number(), cursor.number())
       if local.indices.contains(korean), local.indices.contains(other) {
         glosses.append((Int(local[korean]), Int(local[other])))
       }
     }
-    let units = cursor.number()
+    let units = cursor.count()
     unitsOfPage.append(units)
     for _ in 0..<units {
-      unitLengths.append(cursor.number())
-      for _ in 0..<cursor.number() {
+      unitLengths.append(min(cursor.number(), 1 << 20))
+      for _ in 0..<cursor.count() {
         let (word, packed) = (cursor.number(), cursor.number())
         guard local.indices.contains(word) else { continue }
         let count = UInt16(truncatingIfNeeded: packed >> 2)
@@ -55,7 +55,7 @@ struct Corpus {
 
   /// The words of a page under their common numbers.
   private mutating func readWords(_ cursor: inout PageWordsCursor) -> [Int32] {
-    let count = cursor.number()
+    let count = cursor.count()
     var local: [Int32] = []
     local.reserveCapacity(count)
     for _ in 0..<count {

@@ -27,9 +27,8 @@ struct LanguageIndex {
       in: "data",
       .list([
         Self.languageTables,
-        .bytes(Self.frontCoded(hangul, firstPrefixMark: UInt8(ascii: "#"))),
-        .bytes(Self.frontCoded(others, firstPrefixMark: UInt8(ascii: "A"))),
-        .numbers(postings.pageCounts.map { Self.rounded($0) - 1 }),
+        .bytes(PackedWords.encoded(hangul)), .bytes(PackedWords.encoded(others)),
+        .bytes(Self.packed(postings.pageCounts)),
         .numbers(postings.termsOfShard), .text(shards.map(\.name).joined()),
         .numbers(corpus.unitsOfPage), .numbers(corpus.unitLengths.map(Self.lengthStep)),
         .numbers(recordFiles.map(\.pages)), .text(recordFiles.map(\.file.name).joined()),
@@ -47,24 +46,15 @@ struct LanguageIndex {
       .text($0.joined(separator: " "))
     })
 
-  /// Each key as the length of what it shares with the key before (one character from `mark` on, at most 22 or 25) and the rest.
-  static func frontCoded(_ keys: [[UInt8]], firstPrefixMark mark: UInt8) -> [UInt8] {
-    var text: [UInt8] = []
-    var last: [UInt8] = []
-    for key in keys {
-      let shared = min(zip(key, last).prefix { $0 == $1 }.count, 22)
-      text.append(mark + UInt8(shared))
-      text += key.dropFirst(shared)
-      last = key
+  /// Counts of pages, each guessed from the size of the one before.
+  private static func packed(_ counts: [Int]) -> [UInt8] {
+    var packer = BitPacker()
+    var last = 1
+    for count in counts {
+      packer.write(count, context: min(Int.bitWidth - last.leadingZeroBitCount, 7))
+      last = count
     }
-    return text
-  }
-
-  /// Counts above 16 lose precision that ranking does not need.
-  private static func rounded(_ count: Int) -> Int {
-    var unit = 1
-    while count / unit > 16 { unit *= 2 }
-    return max(count / unit * unit, 1)
+    return packer.finish()
   }
 
   /// Twice the binary logarithm of a length: 0 for no words, 1 for one, 3 for two, 5 for four.

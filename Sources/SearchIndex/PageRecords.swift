@@ -18,7 +18,7 @@ struct PageRecord {
     let headings = Self.headings(of: page, units)
     value = .list([
       .text(page.url.path), .text(page.title), .text(Self.kindLetter(of: page)), .text(page.date ?? ""),
-      .text(texts.map(\.file.name).joined()), .numbers(texts.map(\.units)), .text(headings),
+      .text(texts.map(\.file.name).joined()), .list(texts.map { .number($0.units) }), .text(headings),
     ])
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
     self.texts = texts.map(\.file)

@@ -189,6 +189,9 @@ struct PageWordsCursor {
     return value
   }
 
+  /// How many of something follow; never more than there are bytes, for each takes at least one.
+  mutating func count() -> Int { min(number(), bytes.count - place) }
+
   mutating func byte() -> UInt8 {
     guard place < bytes.count else { return 0 }
     place += 1

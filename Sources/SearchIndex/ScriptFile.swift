@@ -8,8 +8,8 @@ indirect enum DataValue {
   case number(Int)
   case list([DataValue])
 
-  /// Many small numbers as one string; see ``NumberText``.
-  static func numbers(_ numbers: [Int]) -> DataValue { .bytes(NumberText.encoded(numbers)) }
+  /// Many small numbers as one string; see ``PackedNumbers``.
+  static func numbers(_ numbers: [Int]) -> DataValue { .bytes(PackedNumbers.encoded(numbers)) }
 }
 
 /// A data file: `jikjiSearch("data/NAME.js",[…])`. The name is the hash of what it holds, so it may be cached for ever.
@@ -34,27 +34,13 @@ struct ScriptFile {
   var output: OutputFile { OutputFile(path: "search/" + path, bytes: bytes) }
 }
 
-/// Numbers in printable characters that JSON never escapes.
-///
-/// A final digit is one of the 57 characters `#`…`[`, a digit before it one of the 34 characters `]`…`~`. A value below 57 is
-/// one final digit; a larger one loses 57, gives its remainder by 34 as a leading digit, and goes on with the quotient.
-enum NumberText {
+/// A list of small numbers, packed: how many there are, then each.
+enum PackedNumbers {
   static func encoded(_ numbers: [Int]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(numbers.count * 2)
-    for number in numbers { append(number, to: &text) }
-    return text
-  }
-
-  static func append(_ number: Int, to text: inout [UInt8]) {
-    precondition(number >= 0, "only counts and distances are written")
-    var rest = number
-    while rest >= 57 {
-      rest -= 57
-      text.append(UInt8(93 + rest % 34))
-      rest /= 34
-    }
-    text.append(UInt8(35 + rest))
+    var packer = BitPacker()
+    packer.write(numbers.count, context: 63)
+    for number in numbers { packer.write(number, context: 0) }
+    return packer.finish()
   }
 }
 

@@ -11,7 +11,7 @@ package enum SearchScripts {
   ///   - box: the source of `templates/assets/search/search.js`.
   ///   - style: the source of `templates/assets/search/search.css`.
   package static func files(engine: [UInt8], box: [UInt8], style: [UInt8]) -> [OutputFile] {
-    let engine = ScriptShrinker.shrunk(engine)
+    let engine = ScriptShrinker.shrunk(engine, innerProperties: engineProperties)
     return [
       OutputFile(path: "search/data/engine.js", bytes: classic(engine)),
       OutputFile(path: "search/engine.js", bytes: engine),
@@ -19,6 +19,15 @@ package enum SearchScripts {
       OutputFile(path: "search/search.js", bytes: ScriptShrinker.shrunk(box)),
     ]
   }
+
+  /// Properties of the engine's own values, which no caller sees.
+  package static let engineProperties = Set(
+    """
+    addSynonyms allowed amount answer averageLength beginsPage bit coverage cuts englishEndings facetsName factor failedShards folded
+    groups hangulNumber initials isHangul layout lengths letter mustVerify number ofHangul ofOther other otherNumber pageCount
+    pageCounts pageOfUnit partners pieceOf pieces cost ranked recordNames recordStarts run segments shardNames shardStarts
+    stops strength suffixKeys suffixes terms titled unit unitStarts units verbEndings weights where withPrefix words anchor
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
   /// The engine as a call that hands its door to the search box.
   private static func classic(_ engine: [UInt8]) -> [UInt8] {

@@ -22,19 +22,17 @@ struct Synonyms {
       guard members.contains(where: { numbers.term($0) != nil }) else { continue }
       link(members.map { numbers.number(of: $0) })
     }
-    value = .list([.text(numbers.outside.joined(separator: " ")), .bytes(Self.encoded(found))])
+    value = .list([.text(numbers.outside.joined(separator: " ")), .numbers(Self.encoded(found))])
   }
 
-  private static func encoded(_ groups: Set<[Int]>) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func encoded(_ groups: Set<[Int]>) -> [Int] {
+    var numbers: [Int] = []
     var last = 0
     for group in groups.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      NumberText.append(group.count, to: &text)
-      NumberText.append(group[0] - last, to: &text)
+      numbers += [group.count, group[0] - last] + group.dropFirst().map { $0 - group[0] }
       last = group[0]
-      for member in group.dropFirst() { NumberText.append(member - last, to: &text) }
     }
-    return text
+    return numbers
   }
 }
 

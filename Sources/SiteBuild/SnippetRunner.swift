@@ -49,7 +49,7 @@ package final class SnippetRunner: SampleRunning {
     self.sandbox = sandbox
     self.options = options
     folder = cache
-    scratch = "\(cache)/work/\(UniqueName.next())"
+    scratch = "\(cache)/runs/\(UniqueName.next())"
     gate = ProcessGate(width: options.width)
     store = SnippetStore(folder: cache, shared: options.sharedCache)
     try Disk.makeFolder(scratch)
@@ -62,6 +62,7 @@ package final class SnippetRunner: SampleRunning {
   /// Removes the files in use. Nothing else may be asked of the runner afterwards.
   package func close() { try? Disk.remove(scratch) }
 
+  /// Builds and runs one job, within its limits.
   package func run(_ job: SampleJob) async throws -> SampleOutcome {
     guard let toolchain else {
       return SampleOutcome(ending: .exited(0), unavailable: "a Swift toolchain (swift-frontend in PATH)")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import HostSystem
 import TestSupport
@@ -9,7 +10,7 @@ struct SiteWriterTests {
   }
 
   @Test func aSecondPublicationWritesOnlyWhatChanged() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2)
       let first = try writer.publish(files(["index.html": "가", "a/b.html": "나", "c.txt": "다"]))
       #expect((first.written, first.kept, first.removed) == (3, 0, 0))
@@ -26,7 +27,7 @@ struct SiteWriterTests {
   }
 
   @Test func namesThatBeginWithADotAreKept() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try folder.write("*", to: "public/.gitignore")
       try folder.write("ref", to: "public/.git/HEAD")
       try folder.write("old", to: "public/old.html")
@@ -39,7 +40,7 @@ struct SiteWriterTests {
   }
 
   @Test func aFailureLeavesTheOldSiteAndNothingBeside() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2)
       _ = try writer.publish(files(["index.html": "옛"]))
       // A file cannot lie where another needs a folder: the second write fails half-way.
@@ -81,7 +82,7 @@ struct SiteWriterTests {
 
 struct ContentScanTests {
   @Test func linksThatLeadOutAreErrorsAndLinksInsideAreFollowed() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try folder.write("가", to: "site/content/ko/a.md")
       try folder.write("밖", to: "secret.md")
       let content = folder.appendingPathComponent("site/content")
@@ -100,7 +101,7 @@ struct ContentScanTests {
   }
 
   @Test func namesBecomeComposedAndStayReadable() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       let decomposed = "\u{1112}\u{1161}\u{11AB}.md"
       try folder.write("글", to: "content/ko/\(decomposed)")
       let scan = try ContentScan.files(below: folder.path + "/content", within: folder.path)
@@ -110,7 +111,7 @@ struct ContentScanTests {
   }
 
   @Test func aMissingFolderIsEmpty() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       #expect(try ContentScan.files(below: folder.path + "/content", within: folder.path).value.isEmpty)
     }
   }

@@ -4,16 +4,17 @@ import Testing
 
 struct CommandLineTests {
   private func site(_ body: (URL) throws -> Void) throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try folder.write("title: 시험\n", to: "jikji.yml")
-      try folder.write("---\ntitle: 하나\ndate: 2020-01-02\n---\n\n본문입니다. [소개](../../about.md)\n", to: "content/ko/posts/2020/one.md")
+      try folder.write(
+        "---\ntitle: 하나\ndate: 2020-01-02\n---\n\n본문입니다. [소개](../../about.md)\n", to: "content/ko/posts/2020/one.md")
       try folder.write("---\ntitle: 소개\n---\n\n[하나](posts/2020/one.md)를 보세요.\n", to: "content/ko/about.md")
       try body(folder)
     }
   }
 
   @Test func buildingASoundSiteEndsWith0() throws {
-    try site { folder in
+    try site { (folder) throws in
       let run = try jikji(["build"], in: folder)
       #expect(run.status == 0, "\(run.error)")
       #expect(run.output.isEmpty)
@@ -24,18 +25,20 @@ struct CommandLineTests {
   }
 
   @Test func theSiteIsFoundFromAFolderBelowIt() throws {
-    try site { folder in
+    try site { (folder) throws in
       #expect(try jikji(["build"], in: folder.appendingPathComponent("content/ko")).status == 0)
       #expect(folder.read("public/index.html") != nil)
     }
   }
 
   @Test func contentErrorsEndWith1AndNameFileLineAndFix() throws {
-    try site { folder in
+    try site { (folder) throws in
       try folder.write("---\ntitel: 둘\n---\n", to: "content/ko/two.md")
       let run = try jikji(["build"], in: folder)
       #expect(run.status == 1)
-      #expect(run.error.contains("content/ko/two.md:2:1: error: 'titel' is not a known key; did you mean 'title'? [unknown-key]"))
+      #expect(
+        run.error.contains(
+          "content/ko/two.md:2:1: error: 'titel' is not a known key; did you mean 'title'? [unknown-key]"))
       #expect(folder.read("public/index.html") == nil)
       let korean = try jikji(["build", "--locale", "ko"], in: folder)
       #expect(korean.error.contains("'titel'은(는) 알 수 없는 키입니다. 'title'인가요? [unknown-key]"))
@@ -43,7 +46,7 @@ struct CommandLineTests {
   }
 
   @Test func aMissingPageIsAnErrorAndNothingIsWritten() throws {
-    try site { folder in
+    try site { (folder) throws in
       try folder.write("---\ntitle: 둘\n---\n\n자세한 것은 [여기를](없는글.md) 보세요.\n", to: "content/ko/two.md")
       let run = try jikji(["build", "--format", "json"], in: folder)
       #expect(run.status == 1)
@@ -54,7 +57,7 @@ struct CommandLineTests {
   }
 
   @Test func aMissingImageAndAnUnknownTemplateNameTheirFiles() throws {
-    try site { folder in
+    try site { (folder) throws in
       try folder.write("---\ntitle: 둘\n---\n\n![그림](없음.png)\n", to: "content/ko/two.md")
       #expect(try jikji(["build"], in: folder).error.contains("content/ko/two.md:5:"))
       try FileManager.default.removeItem(at: folder.appendingPathComponent("content/ko/two.md"))
@@ -66,19 +69,22 @@ struct CommandLineTests {
   }
 
   @Test func configurationErrorsEndWith2() throws {
-    try site { folder in
+    try site { (folder) throws in
       try folder.write("title: 시험\nbaseUrl: /x/\n", to: "jikji.yml")
       let run = try jikji(["build"], in: folder)
       #expect(run.status == 2)
-      #expect(run.error.contains("jikji.yml:2:1: error: 'baseUrl' is not a known key; did you mean 'baseURL'? [unknown-key]"))
+      #expect(
+        run.error.contains("jikji.yml:2:1: error: 'baseUrl' is not a known key; did you mean 'baseURL'? [unknown-key]"))
       try folder.write("title: 시험\n", to: "jikji.yml")
       #expect(try jikji(["build"], in: folder, environment: ["JIKJI_LINKS__INTERNAL": "x"]).status == 2)
     }
   }
 
   @Test func usageErrorsEndWith2() throws {
-    try site { folder in
-      for arguments in [["build", "--nonsense"], ["bild"], ["build", "--jobs", "0"], ["build", "--format", "xml"], ["list", "authors"]] {
+    try site { (folder) throws in
+      for arguments in [
+        ["build", "--nonsense"], ["bild"], ["build", "--jobs", "0"], ["build", "--format", "xml"], ["list", "authors"],
+      ] {
         let run = try jikji(arguments, in: folder)
         #expect(run.status == 2, "\(arguments)")
         #expect(run.error.contains("rror"), "\(arguments)")
@@ -89,13 +95,13 @@ struct CommandLineTests {
   }
 
   @Test func theOutsideWorldFailingEndsWith3() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       let run = try jikji(["build"], in: folder)
       #expect(run.status == 3)
       #expect(run.error.contains("there is no jikji.yml here or above"))
       #expect(try jikji(["render", "missing.md"], in: folder).status == 3)
     }
-    try site { folder in
+    try site { (folder) throws in
       // A file where the output folder's parent should be.
       try folder.write("", to: "file")
       let run = try jikji(["build", "--output", "file/public"], in: folder)
@@ -105,7 +111,7 @@ struct CommandLineTests {
   }
 
   @Test func warningsFailOnlyWhenAskedTo() throws {
-    try site { folder in
+    try site { (folder) throws in
       try folder.write("---\ntitle: 널\n---\n\n가\u{0}나 [하나](posts/2020/one.md)\n", to: "content/ko/nul.md")
       #expect(try jikji(["build"], in: folder).status == 0)
       #expect(try jikji(["build", "--strict"], in: folder).status == 1)
@@ -113,7 +119,7 @@ struct CommandLineTests {
   }
 
   @Test func renderReadsAFileOrStandardInput() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       let run = try jikji(["render", "-"], in: folder, input: "**클로저(closure)**는\n")
       #expect(run.output == "<p><strong>클로저(closure)</strong>는</p>\n")
       let bare = try jikji(["render", "--bare", "-"], in: folder, input: "# 가 <b>\n")
@@ -122,7 +128,7 @@ struct CommandLineTests {
   }
 
   @Test func inspectShowsPlacesInTheFile() throws {
-    try site { folder in
+    try site { (folder) throws in
       let run = try jikji(["inspect", "content/ko/posts/2020/one.md"], in: folder)
       #expect(run.status == 0, "\(run.error)")
       let json = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -134,7 +140,7 @@ struct CommandLineTests {
   }
 
   @Test func listPrintsTheContract() throws {
-    try site { folder in
+    try site { (folder) throws in
       let run = try jikji(["list", "articles", "--format", "json"], in: folder)
       let list = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
       #expect(list.map { $0["url"] as? String } == ["/about/", "/posts/2020/one/"])
@@ -144,21 +150,22 @@ struct CommandLineTests {
   }
 
   @Test func aNewSiteBuildsAtOnce() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       #expect(try jikji(["new", "blog"], in: folder).status == 0)
       let blog = folder.appendingPathComponent("blog")
       let build = try jikji(["build", "--strict"], in: blog)
       #expect(build.status == 0, "\(build.error)")
       let post = try jikji(["new", "post", "상수: 이름 붙이기"], in: blog)
       #expect(post.status == 0)
-      #expect(blog.read(post.output.trimmingCharacters(in: .newlines))?.hasPrefix("---\ntitle: \"상수: 이름 붙이기\"\n") == true)
+      #expect(
+        blog.read(post.output.trimmingCharacters(in: .newlines))?.hasPrefix("---\ntitle: \"상수: 이름 붙이기\"\n") == true)
       #expect(try jikji(["new", "post", "상수: 이름 붙이기"], in: blog).status == 3)
       #expect(try jikji(["new", "blog"], in: folder).status == 3)
     }
   }
 
   @Test func cleanLeavesWhatIsTheUsers() throws {
-    try site { folder in
+    try site { (folder) throws in
       try folder.write("*", to: "public/.gitignore")
       _ = try jikji(["build"], in: folder)
       #expect(try jikji(["clean"], in: folder).status == 0)
@@ -169,7 +176,7 @@ struct CommandLineTests {
   }
 
   @Test func helpAndVersionGoToStandardOutput() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       let help = try jikji(["--help"], in: folder)
       #expect(help.status == 0 && help.output.contains("EXIT STATUS"))
       #expect(try jikji(["--version"], in: folder).output == "0.1.0\n")

@@ -54,8 +54,14 @@ import Testing
   }
 
   @Test func leavesWordsWhoseRestIsNoWordOfTheCorpus() {
-    #expect(stems(["이미지를": 4, "함수": 2])["이미지를"] == "이미지를")
+    #expect(stems(["강아지가": 4, "함수": 2])["강아지가"] == "강아지가")
     #expect(stems(["고양이": 5, "강아지": 2])["고양이"] == "고양이")
+  }
+
+  @Test func cutsEndingsThatNoNounHasEvenWithoutProof() {
+    #expect(stems(["이미지를": 1])["이미지를"] == "이미지")
+    #expect(stems(["네임스페이스에서는": 1])["네임스페이스에서는"] == "네임스페이스")
+    #expect(stems(["가을": 1])["가을"] == "가을")
   }
 
   @Test func distrustsStemsOfOneSyllable() {

@@ -42,7 +42,9 @@ import Testing
       ]
     }
     rows += words.map { ["keys", $0, Self.text(TwoSetKeyboard.keys(of: $0))] }
-    rows += words.map { ["initials", $0, Choseong.initials(of: $0)] }
+    rows += words.filter { $0.allSatisfy { ("가"..."힣").contains($0) } }.map {
+      ["initials", $0, Self.text(TwoSetKeyboard.keys(of: Choseong.initials(of: $0)))]
+    }
     rows += words.map { ["folded", $0, Self.text(SpellingFold.folded(TwoSetKeyboard.keys(of: $0)))] }
     rows += words.map { word in
       let bytes = Array(word.utf8)[...]
@@ -50,7 +52,7 @@ import Testing
     }
     rows += keys.map { ["hangul", $0, TwoSetKeyboard.hangul(typedAs: $0.utf8)] }
     rows += headings.map { ["anchor", $0, PageRecord.anchor(of: $0)] }
-    rows += numbers.map { ["numbers", $0, Self.text(NumberText.encoded($0))] }
+    rows += numbers.map { ["numbers", $0, Self.text(PackedNumbers.encoded($0))] }
     rows += pairs.map { left, right in
       let (leftKeys, rightKeys) = (TwoSetKeyboard.keys(of: left), TwoSetKeyboard.keys(of: right))
       return ["distance", [Self.text(leftKeys), Self.text(rightKeys)], JamoDistance.distance(left, right)]
@@ -86,7 +88,7 @@ import Testing
     const suffixes = new Set(rows[0][1].split(' '))
     const compute = {
       words: text => engine.wordRuns(text).map(run => [run.word, run.hangul, run.attached]),
-      keys: engine.keysOf, initials: engine.initialsOf, folded: word => engine.folded(engine.keysOf(word)),
+      keys: engine.keysOf, initials: word => engine.initialsOf(engine.keysOf(word)), folded: word => engine.folded(engine.keysOf(word)),
       stems: word => engine.cutsOf(word, suffixes), hangul: engine.hangulOf, anchor: engine.anchorOf,
       distance: ([left, right]) => engine.distance(left, right, 99),
     }

@@ -100,8 +100,19 @@ import Testing
     ("const answer = 1 // comment\nuse(answer)", "const a=1\nuse(a)"),
     ("/* no\n code */ f( 'a  // b' , /[/]'/ )", "f('a  // b',/[/]'/)"),
     ("const part = `x ${other.part + part} // y`", "const a=`x ${other.part+a} // y`"),
-    ("const value = 1\nconst shown = { value }", "const value=1\nconst a={value}"),
-    ("const name = { name: 1 }\nname.name", "const name={name:1}\nname.name"),
+    ("const value = 1\nconst shown = { value }", "const a=1\nconst b={value:a}"),
+    (
+      "const name = { name: 1, get size() { return name } }\nname.name", "const a={name:1,get size(){return a}}\na.name"
+    ),
+    (
+      "const { first, second = 2, third: other } = read({ first: 1 })",
+      "const{first:a,second:c=2,third:b}=read({first:1})"
+    ),
+    (
+      "call({ method(input) { return { input } } })\nif (ready) { ready = false }",
+      "call({method(a){return{input:a}}})\nif(ready){ready=false}"
+    ),
+    ("async function load(path) { await read(path, ...path) }", "async function b(a){await read(a,...a)}"),
     ("const left = right - -left + +left", "const a=right- -a+ +a"),
     ("export function keep(inner) { return inner / inner }", "export function keep(a){return a/a}"),
     ("const spread = [...list, spread]", "const a=[...list,a]"),

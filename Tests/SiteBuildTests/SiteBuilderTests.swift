@@ -8,21 +8,24 @@ import Testing
 
 struct SiteBuilderTests {
   @Test func twoBuildsInDifferentFoldersWithDifferentThreadsAreEqual() throws {
-    try withTemporaryFolder { one in
-      try withTemporaryFolder { other in
+    try withTemporaryFolder { (one) throws in
+      try withTemporaryFolder { (other) throws in
         try SmallSite.write(to: one)
         try SmallSite.write(to: other)
         #expect(try SmallSite.builder(one, jobs: 1).build().report?.written ?? 0 > 20)
         _ = try SmallSite.builder(other, jobs: 4).build()
         let left = SmallSite.contents(of: one.appendingPathComponent("public"))
         #expect(left == SmallSite.contents(of: other.appendingPathComponent("public")))
-        #expect(left["posts/3/index.html"].map { String(decoding: $0, as: UTF8.self).contains("<strong>강조(emphasis)</strong>는") } == true)
+        #expect(
+          left["posts/3/index.html"].map {
+            String(decoding: $0, as: UTF8.self).contains("<strong>강조(emphasis)</strong>는")
+          } == true)
       }
     }
   }
 
   @Test func anUnchangedSiteIsNotBuiltAgainAndSaysItsWarningsAgain() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       try folder.write("---\ntitle: 널\n---\n\n가\u{0}나\n", to: "content/ko/nul.md")
       let first = try SmallSite.builder(folder).build()
@@ -35,7 +38,7 @@ struct SiteBuilderTests {
   }
 
   @Test func withoutTheCacheTheBytesAreTheSame() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       _ = try SmallSite.builder(folder).build()
       let before = SmallSite.contents(of: folder.appendingPathComponent("public"))
@@ -48,7 +51,7 @@ struct SiteBuilderTests {
   }
 
   @Test func aFileSpoiltInTheOutputIsMended() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       _ = try SmallSite.builder(folder).build()
       try folder.write("망가짐", to: "public/index.html")
@@ -60,7 +63,7 @@ struct SiteBuilderTests {
   }
 
   @Test func errorsLeaveTheOldSiteAlone() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       _ = try SmallSite.builder(folder).build()
       let before = SmallSite.contents(of: folder.appendingPathComponent("public"))
@@ -73,7 +76,7 @@ struct SiteBuilderTests {
   }
 
   @Test func twoPagesForOneAddressAreAnError() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       try folder.write("---\ntitle: 가\nslug: about\n---\n", to: "content/ko/other.md")
       try folder.write("---\ntitle: 가\nslug: About\n---\n", to: "content/ko/third.md")
@@ -83,7 +86,7 @@ struct SiteBuilderTests {
   }
 
   @Test func draftsAndTheFutureWait() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       try folder.write("---\ntitle: 초안\ndraft: true\n---\n", to: "content/ko/draft.md")
       try folder.write("---\ntitle: 나중\ndate: 2999-01-01\n---\n", to: "content/ko/posts/later.md")
@@ -100,7 +103,7 @@ struct SiteBuilderTests {
   }
 
   @Test func theSitesOwnFoldersAreNoOutput() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       for output in ["content", "", "content/ko", ".."] {
         #expect(throws: HostError.self) { _ = try SmallSite.builder(folder, output: output).build() }

@@ -66,7 +66,7 @@ import Testing
     let (verdict, problem, left) = try await check(
       """
       import Glibc
-      precondition(open("/root/.ssh", O_RDONLY) < 0 && open("/home", O_RDONLY) < 0, "read the user's files")
+      precondition(open("\(NSHomeDirectory())", O_RDONLY) < 0 && open("/home", O_RDONLY) < 0, "read the user's files")
       precondition(open("/usr/jikji-test", O_WRONLY | O_CREAT, 0o600) < 0, "wrote outside")
       precondition(open("/input/jikji-test", O_WRONLY | O_CREAT, 0o600) < 0, "wrote beside the sources")
       precondition(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) < 0, "opened a socket")

@@ -12,15 +12,16 @@ extension BuiltInFiles {
 // there, by comparing two-set keystrokes; postings are only fetched for the alternatives that were chosen.
 
 const FORMAT = 1
+const { abs, clz32, floor, imul, log, log1p, max, min, sqrt } = Math
 
 // ---- Hangul ----
 
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
-const INITIAL_KEYS = 'rRseEfaqQtTdwWczxvg'
-const MEDIAL_KEYS = 'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' ')
-const FINAL_KEYS = ' r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g'.split(' ')
-const JAMO = 'ㄱㄲㄳㄴㄵㄶㄷㄸㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅃㅄㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
-const JAMO_KEYS = 'r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g'.split(' ').concat(MEDIAL_KEYS)
+// Keys in the order of Unicode's letters: all consonants, those that begin a syllable, those that end one, and the vowels.
+const CONSONANTS = 'r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g'.split(' ')
+const INITIALS = CONSONANTS.filter(keys => !keys[1])
+const FINALS = ['', ...CONSONANTS.filter(keys => !/[EQW]/.test(keys))]
+const VOWELS = 'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' ')
+const LETTERS = [...CONSONANTS, ...VOWELS]
 const VOWEL = /[hjklyuiopnmbOP]/
 
 /** The two-set keys that write a text; what is no Hangul letter stays. */
@@ -28,9 +29,8 @@ export function keysOf(text) {
   let keys = ''
   for (const letter of text) {
     const code = letter.charCodeAt(0) - 0xac00
-    if (code >= 0 && code < 11172) {
-      keys += INITIAL_KEYS[Math.floor(code / 588)] + MEDIAL_KEYS[Math.floor(code % 588 / 28)] + FINAL_KEYS[code % 28]
-    } else keys += JAMO_KEYS[JAMO.indexOf(letter)] ?? letter
+    if (code >= 0 && code < 11172) keys += INITIALS[floor(code / 588)] + VOWELS[floor(code % 588 / 28)] + FINALS[code % 28]
+    else keys += LETTERS[code + 0xac00 - 0x3131] ?? letter
   }
   return keys
 }
@@ -38,16 +38,16 @@ export function keysOf(text) {
 /** What an input method of two sets makes of keys. */
 export function hangulOf(keys) {
   let text = '', initial = '', medial = '', final = ''
-  const jamo = part => JAMO[JAMO_KEYS.indexOf(part)]
+  const jamo = part => part && String.fromCharCode(0x3131 + LETTERS.indexOf(part))
   const flush = () => {
     text += initial && medial
-      ? String.fromCharCode(0xac00 + INITIAL_KEYS.indexOf(initial) * 588 + MEDIAL_KEYS.indexOf(medial) * 28 + FINAL_KEYS.indexOf(final))
-      : (initial && jamo(initial)) + (medial && jamo(medial))
+      ? String.fromCharCode(0xac00 + INITIALS.indexOf(initial) * 588 + VOWELS.indexOf(medial) * 28 + FINALS.indexOf(final))
+      : jamo(initial) + jamo(medial)
     initial = medial = final = ''
   }
   for (const typed of keys) {
-    const key = JAMO_KEYS.includes(typed) ? typed : typed.toLowerCase()
-    if (!JAMO_KEYS.includes(key)) {
+    const key = LETTERS.includes(typed) ? typed : typed.toLowerCase()
+    if (!LETTERS.includes(key)) {
       flush()
       text += typed
     } else if (VOWEL.test(key)) {
@@ -57,11 +57,11 @@ export function hangulOf(keys) {
         flush()
         initial = next
         medial = key
-      } else if (medial && !MEDIAL_KEYS.includes(medial + key)) {
+      } else if (medial && !VOWELS.includes(medial + key)) {
         flush()
         medial = key
       } else medial += key
-    } else if (initial && medial && FINAL_KEYS.includes(final + key)) final += key
+    } else if (initial && medial && FINALS.includes(final + key)) final += key
     else {
       flush()
       initial = key
@@ -71,9 +71,8 @@ export function hangulOf(keys) {
   return text
 }
 
-/** Each syllable replaced by its initial consonant. */
-export const initialsOf = text =>
-  text.replace(/[가-힣]/g, letter => INITIALS[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)])
+/** The keys of a word's initial consonants. */
+export const initialsOf = keys => keys.replace(/([^hjklyuiopnmbOP])?[hjklyuiopnmbOP]+|./g, '$1')
 
 /** Keys with spellings made equal that sound alike or are often confused. */
 export const folded = keys => keys
@@ -100,16 +99,16 @@ export function wordRuns(text) {
 
 /** Keys inserted, left out, exchanged or swapped; `limit + 1` when there are more than `limit`. */
 export function distance(left, right, limit) {
-  if (Math.abs(left.length - right.length) > limit) return limit + 1
+  if (abs(left.length - right.length) > limit) return limit + 1
   let before = [], last = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let row = 1; row <= left.length; row++) {
     const current = [row]
     let least = row
     for (let column = 1; column <= right.length; column++) {
       const same = left[row - 1] === right[column - 1]
-      let best = Math.min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
+      let best = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
       if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) {
-        best = Math.min(best, before[column - 2] + 1)
+        best = min(best, before[column - 2] + 1)
       }
       current.push(best)
       if (best < least) least = best
@@ -130,41 +129,114 @@ export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').repl
 
 // ---- Files ----
 
-/** Numbers out of printable characters: see NumberText in the builder. */
-export function numbersOf(text) {
-  const numbers = []
-  let value = 0, scale = 1
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code < 92) {
-      numbers.push(value + (code - 35) * scale)
-      value = 0
-      scale = 1
-    } else {
-      value += (57 + code - 93) * scale
-      scale *= 34
-    }
+const CURVE = [1, 2, 3, 6, 10, 16, 27, 45, 73, 120, 194, 310, 488, 747, 1101, 1546, 2047, 2549, 2994, 3348, 3607, 3785, 3901, 3975, 4022, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094]
+
+/** 4096 / (1 + e^(-x / 256)) and its inverse, in whole numbers. */
+const squashed = value => {
+  const place = value >> 7, rest = value & 127
+  return value > 2047 ? 4095 : value < -2047 ? 0 : CURVE[place + 16] * (128 - rest) + CURVE[place + 17] * rest + 64 >> 7
+}
+const STRETCHED = Array(4096).fill(2047)
+for (let value = -2047, filled = 0; value < 2048; value++) while (filled <= squashed(value)) STRETCHED[filled++] = value
+
+const PLAIN = 16384
+const RATES = Array.from({ length: 128 }, (_, count) => floor(131072 / (2 * count + 3)))
+
+/** Reads what the builder's BitPacker wrote: an arithmetic coder with learning probabilities. */
+function unpacker(text, size = 0) {
+  const bytes = atob(text)
+  // Letters have their own table behind that of numbers.
+  const chances = new Uint16Array(PLAIN + size).fill(32768), seen = new Uint8Array(PLAIN + size)
+  let low = 0, high = 0xffffffff, code = 0, place = 0
+  const shift = () => code = (code << 8 | bytes.charCodeAt(place++)) >>> 0
+  for (let count = 0; count < 4; count++) shift()
+  const chance = slot => {
+    const value = chances[slot]
+    return value < 32 ? 32 : value > 65504 ? 65504 : value
   }
-  return numbers
+  const learn = (bit, slot) => {
+    chances[slot] += floor((bit * 65535 - chances[slot]) * RATES[seen[slot]] / 65536)
+    if (seen[slot] < 127) seen[slot]++
+  }
+  const decode = odds => {
+    const range = high - low
+    const middle = low + (range >>> 16) * odds + ((range & 65535) * odds >>> 16)
+    const bit = code <= middle ? 1 : 0
+    if (bit) high = middle
+    else low = middle + 1
+    while (!((low ^ high) >>> 24)) {
+      low = low << 8 >>> 0
+      high = (high << 8 | 255) >>> 0
+      shift()
+    }
+    return bit
+  }
+  const bit = slot => {
+    const value = decode(chance(slot))
+    learn(value, slot)
+    return value
+  }
+  const weights = Array(8).fill(26214), slots = [0, 0, 0, 0], inputs = [0, 0, 0, 0]
+  return {
+    bit,
+    number(context) {
+      const base = context * 256
+      let length = 0, value = 1
+      while (bit(base + length)) length++
+      for (let count = 0; count < length; count++) value = value * 2 + bit(base + 32 + length * 8 + (value < 8 ? value : 0))
+      return value - 1
+    },
+    /** One byte of a word, guessed from four contexts. */
+    letter(contexts, first) {
+      for (let order = 0; order < 4; order++) contexts[order] = imul(contexts[order], 0x9e3779b1) + imul(order, 0x632be5ab)
+      let node = 1
+      while (node < 256) {
+        let sum = 0
+        for (let order = 0; order < 4; order++) {
+          slots[order] = PLAIN + (imul(contexts[order] + node, 0x85ebca6b) >>> 12)
+          inputs[order] = STRETCHED[chance(slots[order]) >> 4]
+          sum += inputs[order] * weights[first + order]
+        }
+        const guess = min(max(squashed(floor(sum / 65536)), 1), 4095)
+        const value = decode(guess * 16)
+        for (let order = 0; order < 4; order++) {
+          weights[first + order] += (inputs[order] * (value * 4096 - guess) * 7 + 32768) >> 16
+          learn(value, slots[order])
+        }
+        node = node * 2 + value
+      }
+      return node - 256
+    },
+  }
 }
 
-/** Keys out of a front-coded list whose lengths of shared prefixes begin at the character `mark`. */
-function unfrontCoded(text, mark) {
-  const words = []
-  let word = '', from = 1
-  const take = to => {
-    if (to > 0) words.push(word += text.slice(from, to))
-  }
-  for (let index = 0; index < text.length; index++) {
-    const shared = text.charCodeAt(index) - mark
-    if (shared < 0 || shared > 22) continue
-    take(index)
-    word = word.slice(0, shared)
-    from = index + 1
-  }
-  take(text.length)
-  return words
+/** The numbers of a packed list. */
+export function numbersOf(text) {
+  const packed = unpacker(text)
+  return Array.from({ length: packed.number(63) }, () => packed.number(0))
 }
+
+/** The words of a packed list. */
+function wordsOf(text) {
+  const packed = unpacker(text, 1 << 20)
+  let last = [], shared = 0
+  return Array.from({ length: packed.number(63) }, () => {
+    shared = packed.number(32 + min(shared, 12))
+    const word = last.slice(0, shared)
+    for (let place = shared; ; place++) {
+      const replaced = place === shared ? (last[place] ?? 0) + 1 : 0
+      const [one = 0, two = 0, three = 0] = [word[place - 1], word[place - 2], word[place - 3]]
+      const letter = packed.letter([replaced, one | replaced << 8, one | two << 8, one | two << 8 | three << 16], replaced && 4)
+      if (!letter) break
+      word.push(letter)
+    }
+    last = word
+    return new TextDecoder().decode(Uint8Array.from(word))
+  })
+}
+
+/** How many bits a number takes. */
+const bitsOf = number => 32 - clz32(number)
 
 const names = text => text.match(/.{10}/g) ?? []
 
@@ -202,10 +274,13 @@ function loader(read) {
 // ---- The dictionary of one language ----
 
 function openDictionary(core) {
-  const [tables, hangulText, otherText, pageCounts, shardSizes, shardNames, pageSizes, lengthSteps, recordSizes, recordNames, synonyms, facetsName] = core
+  const [tables, hangulText, otherText, pageCountsText, shardSizes, shardNames, pageSizes, lengthSteps, recordSizes, recordNames, synonyms, facetsName] = core
   const [suffixes, verbEndings, stops, englishEndings] = tables.map(table => table.split(' '))
-  const hangul = unfrontCoded(hangulText, 35), other = unfrontCoded(otherText, 65)
+  const hangul = wordsOf(hangulText), other = wordsOf(otherText)
   const terms = hangul.concat(other)
+  const packedCounts = unpacker(pageCountsText)
+  let lastCount = 1
+  const pageCounts = terms.map(() => lastCount = packedCounts.number(min(bitsOf(lastCount), 7)))
   const numberOf = new Map(terms.map((term, number) => [number < hangul.length ? term : ' ' + term, number]))
   const [outside, links] = synonyms
   const partners = new Map()
@@ -225,11 +300,11 @@ function openDictionary(core) {
     terms, hangul, other, partners,
     suffixes: new Set(suffixes), suffixKeys: new Set(suffixes.map(keysOf)), stops: new Set(stops), englishEndings,
     verbEndings: verbEndings.map(keysOf).sort((left, right) => right.length - left.length),
-    pageCounts: numbersOf(pageCounts).map(count => count + 1),
+    pageCounts, beginsPage: pageUnits.flatMap(units => [1, ...Array(units - 1).fill(0)]),
     shardStarts: sums(numbersOf(shardSizes)), shardNames: names(shardNames),
     recordStarts: sums(numbersOf(recordSizes)), recordNames: names(recordNames),
     facetsName, unitStarts, lengths, pageCount: pageUnits.length, pageOfUnit: pageUnits.flatMap((units, page) => Array(units).fill(page)),
-    averageLength: Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 1),
+    averageLength: max(lengths.reduce((sum, length) => sum + length, 0) / max(lengths.length, 1), 1),
     hangulNumber: key => numberOf.get(key),
     otherNumber: word => numberOf.get(' ' + word),
     isHangul: number => number < hangul.length,
@@ -240,7 +315,7 @@ function openDictionary(core) {
     },
     /** The initial consonants of each Hangul term, as keys. */
     get initials() {
-      return initialTerms ??= hangul.map(key => key.replace(/([^hjklyuiopnmbOP])?[hjklyuiopnmbOP]+|./g, '$1'))
+      return initialTerms ??= hangul.map(initialsOf)
     },
     /** The range of Hangul terms whose keys begin with `prefix`. */
     withPrefix(prefix) {
@@ -260,7 +335,14 @@ function openDictionary(core) {
 
 // ---- Alternatives ----
 
-const ratio = (part, whole) => Math.min(part.length / whole.length, 1)
+const ratio = (part, whole) => min(part.length / whole.length, 1)
+
+const strongest = weights => max(0, ...weights.values())
+
+/** Sets the weight of a term if it has none as large. */
+const raiser = weights => (number, weight) => {
+  if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+}
 
 /** Terms for one word: number -> weight, and what must be told about how it was read. */
 function alternatives(dictionary) {
@@ -271,10 +353,7 @@ function alternatives(dictionary) {
 
   function ofHangul(word) {
     const weights = new Map()
-    const add = (number, weight) => {
-      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-    }
-    const strongest = () => Math.max(0, ...weights.values())
+    const add = raiser(weights)
     const keys = keysOf(word)
     const whole = /^[가-힣]+$/.test(word)
     if (/^[ㄱ-ㅎ]+$/.test(word) && keys.length > 1) {
@@ -284,84 +363,5 @@ function alternatives(dictionary) {
     }
     if (!whole) {
       const latin = keys.toLowerCase()
-      other.forEach((term, index) => {
-        if (term === latin) add(hangul.length + index, .9)
-        else if (latin.length > 2 && term.startsWith(latin)) add(hangul.length + index, .5)
-      })
-    }
-    add(dictionary.hangulNumber(keys), 1)
-    const stems = whole ? cuts(word) : []
-    for (const stem of stems) {
-      const number = dictionary.hangulNumber(keysOf(stem))
-      if (stem.length > 1 || pageCounts[number] > 2) add(number, .97)
-    }
-    if (whole) {
-      for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
-        const sound = folded(keysOf(form))
-        dictionary.folded.forEach((term, number) => {
-          // 쓰레드 is 스레드, also where the text has only 스레드의.
-          if (term.startsWith(sound) && (term.length === sound.length || (sound.length > 3 && suffixKeys.has(hangul[number].slice(sound.length))))) {
-            add(number, form === word ? .95 : .92)
-          }
-        })
-      }
-    }
-    const strong = strongest() >= .9
-    addPrefixes(keys, whole, strong, weights, add)
-    if (whole && word.length > 1) {
-      hangul.forEach((key, number) => {
-        if (!weights.has(number) && key.includes(keys)) add(number, .1 + .55 * ratio(keys, key))
-      })
-    }
-    if (keys.length > 4) addNeighbours(keys, strong ? [] : stems, strong, weights, add)
-    return weights
-  }
-
-  function addPrefixes(keys, whole, strong, weights, add) {
-    const prefixes = keys.length > 3 || !whole || !weights.size ? [[keys, 1]] : []
-    if (whole) {
-      // Beside an exact match only what must be a verb is looked up in its other forms: 바꾼다, 지우는.
-      for (const ending of dictionary.verbEndings) {
-        const stem = keys.slice(0, -ending.length)
-        if (keys.endsWith(ending) && stem.length > 3 && (!strong || /(ek|sms|aus)$/.test(ending))) prefixes.push([stem, .75])
-      }
-    }
-    for (const [prefix, factor] of prefixes) {
-      if (prefix.length < 2) continue
-      const [from, to] = dictionary.withPrefix(prefix)
-      for (let number = from; number < to; number++) {
-        const rest = hangul[number].slice(prefix.length)
-        // A vowel right after a stem is its contraction with an ending: 바꾸 + 어 is 바꿔.
-        const isInflected = factor < 1 ? verbEndingKeys.has(rest) || /^[jku]/.test(rest) : suffixKeys.has(rest)
-        add(number, factor * (isInflected ? .93 : .75 * ratio(prefix, hangul[number]) ** .7))
-      }
-    }
-  }
-
-  /** Terms a slip of the finger away. */
-  function addNeighbours(keys, stems, strong, weights, add) {
-    const known = Math.max(0, ...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pageCounts[number]))
-    const forms = [keys, ...stems.filter(stem => stem.length > 1).map(keysOf)].filter(form => form.length > 4)
-    hangul.forEach((key, number) => {
-      if (key[0].toLowerCase() !== keys[0].toLowerCase() || (weights.get(number) ?? 0) >= .6) return
-      for (const form of forms) {
-        const limit = form.length < 9 ? 1 : 2
-        const slips = distance(form, key, limit)
-        if (slips > limit) continue
-        const weight = slips < 2 ? .62 : .42
-        // Beside a word that exists, only a clearly more frequent neighbour was meant.
-        if (!strong) add(number, weight)
-        else if (pageCounts[number] > known * 2) add(number, weight * .6)
-      }
-    })
-  }
-
-  function ofOther(word, typed) {
-    const weights = new Map()
-    const add = (number, weight) => {
-      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-    }
-    const first = hangul.length
-    add(dictionary.otherNumber(word), 1)
 """####
 }

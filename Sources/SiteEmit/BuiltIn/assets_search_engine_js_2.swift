@@ -3,6 +3,83 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_2 = ####"""
+      other.forEach((term, index) => {
+        if (term === latin) add(hangul.length + index, .9)
+        else if (latin.length > 2 && term.startsWith(latin)) add(hangul.length + index, .5)
+      })
+    }
+    add(dictionary.hangulNumber(keys), 1)
+    const stems = whole ? cuts(word) : []
+    for (const stem of stems) {
+      const number = dictionary.hangulNumber(keysOf(stem))
+      if (stem.length > 1 || pageCounts[number] > 2) add(number, .97)
+    }
+    if (whole) {
+      for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
+        const sound = folded(keysOf(form))
+        dictionary.folded.forEach((term, number) => {
+          // 쓰레드 is 스레드, also where the text has only 스레드의.
+          if (term.startsWith(sound) && (term.length === sound.length || (sound.length > 3 && suffixKeys.has(hangul[number].slice(sound.length))))) {
+            add(number, form === word ? .95 : .92)
+          }
+        })
+      }
+    }
+    const strong = strongest(weights) >= .9
+    addPrefixes(keys, whole, strong, weights, add)
+    if (whole && word.length > 1) {
+      hangul.forEach((key, number) => {
+        if (!weights.has(number) && key.includes(keys)) add(number, .1 + .55 * ratio(keys, key))
+      })
+    }
+    if (keys.length > 4) addNeighbours(keys, strong ? [] : stems, strong, weights, add)
+    return weights
+  }
+
+  function addPrefixes(keys, whole, strong, weights, add) {
+    const prefixes = keys.length > 3 || !whole || !weights.size ? [[keys, 1]] : []
+    if (whole) {
+      // Beside an exact match only what must be a verb is looked up in its other forms: 바꾼다, 지우는.
+      for (const ending of dictionary.verbEndings) {
+        const stem = keys.slice(0, -ending.length)
+        if (keys.endsWith(ending) && stem.length > 3 && (!strong || /(ek|sms|aus)$/.test(ending))) prefixes.push([stem, .75])
+      }
+    }
+    for (const [prefix, factor] of prefixes) {
+      if (prefix.length < 2) continue
+      const [from, to] = dictionary.withPrefix(prefix)
+      for (let number = from; number < to; number++) {
+        const rest = hangul[number].slice(prefix.length)
+        // A vowel right after a stem is its contraction with an ending: 바꾸 + 어 is 바꿔.
+        const isInflected = factor < 1 ? verbEndingKeys.has(rest) || /^[jku]/.test(rest) : suffixKeys.has(rest)
+        add(number, factor * (isInflected ? .93 : .75 * ratio(prefix, hangul[number]) ** .7))
+      }
+    }
+  }
+
+  /** Terms a slip of the finger away. */
+  function addNeighbours(keys, stems, strong, weights, add) {
+    const known = max(0, ...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pageCounts[number]))
+    const forms = [keys, ...stems.filter(stem => stem.length > 1).map(keysOf)].filter(form => form.length > 4)
+    hangul.forEach((key, number) => {
+      if (key[0].toLowerCase() !== keys[0].toLowerCase() || (weights.get(number) ?? 0) >= .6) return
+      for (const form of forms) {
+        const limit = form.length < 9 ? 1 : 2
+        const slips = distance(form, key, limit)
+        if (slips > limit) continue
+        const weight = slips < 2 ? .62 : .42
+        // Beside a word that exists, only a clearly more frequent neighbour was meant.
+        if (!strong) add(number, weight)
+        else if (pageCounts[number] > known * 2) add(number, weight * .6)
+      }
+    })
+  }
+
+  function ofOther(word, typed) {
+    const weights = new Map()
+    const add = raiser(weights)
+    const first = hangul.length
+    add(dictionary.otherNumber(word), 1)
     add(dictionary.otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
     for (const ending of dictionary.englishEndings) {
       const stem = word.slice(0, -ending.length)
@@ -17,7 +94,7 @@ extension BuiltInFiles {
       }
     })
     let layout
-    if (Math.max(0, ...weights.values()) < .9 && /^[a-z]{3,}$/.test(word)) {
+    if (strongest(weights) < .9 && /^[a-z]{3,}$/.test(word)) {
       const text = hangulOf(typed)
       // A stray letter inside means that no Hangul was meant; at the end it is a half-typed syllable.
       if (/^[가-힣]+[ㄱ-ㅎ]?$/.test(text)) {
@@ -38,9 +115,7 @@ extension BuiltInFiles {
 
   /** Adds what means the same as the good readings, or as the word itself when no page has it. */
   function addSynonyms(word, weights) {
-    const add = (number, weight) => {
-      if (weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-    }
+    const add = raiser(weights)
     const addPartners = (of, weight) => {
       for (const partner of dictionary.partners.get(of) ?? []) {
         add(partner, weight)
@@ -64,7 +139,7 @@ extension BuiltInFiles {
       for (let end = start + 1; end <= word.length; end++) {
         const number = dictionary.hangulNumber(keysOf(word.slice(start, end)))
         if (number === undefined || end - start === word.length) continue
-        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * Math.min(pageCounts[number], 9) / 9
+        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * min(pageCounts[number], 9) / 9
         if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, word.slice(start, end)] }
       }
     }
@@ -94,7 +169,7 @@ function groupsOf(text, dictionary, reading, refused) {
     const { weights, layout } = run.hangul ? { weights: reading.ofHangul(run.word) } : reading.ofOther(run.word, typed)
     reading.addSynonyms(run.word, weights)
     const whole = layout ?? run.word
-    const strong = Math.max(0, ...weights.values()) >= .9 * (layout ? .9 : 1)
+    const strong = strongest(weights) >= .9 * (layout ? .9 : 1)
     const pieces = /^[가-힣]{3,}$/.test(whole) && !strong && !refused.has(whole) ? reading.segments(whole) : null
     if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading, dictionary))
     else groups.push({ word: run.word, shown: whole, weights, factor: 1, run })
@@ -109,10 +184,10 @@ function groupsOfPieces(pieces, whole, weights, reading, dictionary) {
   const groups = pieces.map(piece => {
     const own = new Map([[dictionary.hangulNumber(keysOf(piece)), 1]])
     for (const [number, weight] of reading.ofHangul(piece)) if (weight >= .9 && !own.has(number)) own.set(number, weight * .6)
-    return { word: piece, shown: piece, weights: own, factor: 1 / Math.sqrt(pieces.length), pieceOf: whole, mustVerify }
+    return { word: piece, shown: piece, weights: own, factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }
   })
   const last = groups[groups.length - 1].weights
-  for (const [number, weight] of weights) if (weight >= .6) last.set(number, Math.max(weight, last.get(number) ?? 0))
+  for (const [number, weight] of weights) if (weight >= .6) last.set(number, max(weight, last.get(number) ?? 0))
   return groups
 }
 
@@ -134,17 +209,15 @@ function joinNeighbours(groups, reading, dictionary) {
 /** Chooses the alternatives worth their bytes: at most 24 for each group, and few shards for weak ones. */
 function chooseTerms(groups, dictionary) {
   const wanted = new Set()
-  const shardOf = number => placeIn(dictionary.shardStarts, number)
-  const allowance = Math.max(2, Math.floor(10 / groups.length))
+  const allowance = max(2, floor(10 / groups.length))
   for (const group of groups) {
-    const ranked = [...group.weights]
-      .sort((left, right) => right[1] * (1 + .02 * Math.log1p(dictionary.pageCounts[right[0]])) - left[1] * (1 + .02 * Math.log1p(dictionary.pageCounts[left[0]])) || left[0] - right[0])
-      .slice(0, 24)
+    const value = ([number, weight]) => weight * (1 + .02 * log1p(dictionary.pageCounts[number]))
+    const ranked = [...group.weights].sort((left, right) => value(right) - value(left) || left[0] - right[0]).slice(0, 24)
     const best = ranked[0]?.[1] ?? 0
     let opened = 0
     group.weights = new Map()
     for (const [number, weight] of ranked) {
-      const shard = shardOf(number)
+      const shard = placeIn(dictionary.shardStarts, number)
       if (!wanted.has(shard)) {
         if (opened >= allowance || (opened > 0 && weight < .45 * best)) continue
         opened++
@@ -156,43 +229,52 @@ function chooseTerms(groups, dictionary) {
   return wanted
 }
 
-/** Postings of a shard: for each of its terms a list of unit · 24 + code. */
-function postingsOf(text) {
-  const numbers = numbersOf(text), terms = []
-  for (let place = 0; place < numbers.length;) {
-    let unit = 0
-    terms.push(Array.from({ length: numbers[place++] }, () => {
-      const distance = numbers[place++]
-      unit += distance >> 1
-      return unit * 24 + (distance & 1 ? numbers[place++] : 1)
-    }))
-  }
-  return terms
+/** Postings of a shard, whose terms stand in `pageCounts` pages: for each term a list of unit · 24 + code. */
+function postingsOf(text, pageCounts, beginsPage) {
+  const packed = unpacker(text)
+  return pageCounts.map(pages => {
+    const count = pages + packed.number(min(pages, 7))
+    let next = 0, title = 0, heading = 0, step = 1
+    return Array.from({ length: count }, (_, place) => {
+      const unit = next + packed.number(8 + min(bitsOf(floor((beginsPage.length - next) / (count - place))), 20))
+      const begins = beginsPage[unit]
+      next = unit + 1
+      title = begins && packed.bit(30 * 256 + title)
+      heading = packed.bit(31 * 256 + begins * 4 + heading * 2 + title)
+      const base = 32 * 256 + step * 16 + (title | heading) * 8
+      step = 0
+      while (step < 5 && packed.bit(base + step)) step++
+      return unit * 24 + heading * 12 + title * 6 + step
+    })
+  })
 }
 
 /** How often a term stands in a unit, by the last step of its code. */
 const COUNTS = [0, 1, 2, 3.5, 6, 12]
 
+/** Best first; what came first stays first among equals. */
+const sorted = list => list.sort((left, right) => right.score - left.score || left.unit - right.unit)
+
 /** Scores pages: [{page, score, unit, units, coverage, where, groups}], best first; `groups` has a bit for each group met. */
 function score(groups, postings, dictionary, allowed) {
   const { pageOfUnit, lengths, averageLength, pageCount, pageCounts } = dictionary
-  const idf = count => Math.log(1 + (pageCount - count + .5) / (count + .5))
+  const idf = count => log(1 + (pageCount - count + .5) / (count + .5))
   const units = new Map(), pages = new Map()
   const [titles, headings, counts] = [0, 1, 2].map(() => new Float64Array(lengths.length))
   let total = 0
   groups.forEach((group, index) => {
-    const best = Math.max(0, ...group.weights.values())
+    const best = strongest(group.weights)
     const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => idf(pageCounts[number]))
-    const worth = (mains.length ? Math.min(Math.max(...mains), 4.2) : idf(1) * .7) * group.factor
+    const worth = (mains.length ? min(max(...mains), 4.2) : idf(1) * .7) * group.factor
     total += worth
     const met = new Set()
     for (const [number, weight] of group.weights) {
       for (const posting of postings(number) ?? []) {
-        const unit = Math.floor(posting / 24), code = posting % 24
+        const unit = floor(posting / 24), code = posting % 24
         if (allowed && !allowed.has(pageOfUnit[unit])) continue
         met.add(unit)
-        if (code % 12 > 5) titles[unit] = Math.max(titles[unit], weight)
-        if (code > 11) headings[unit] = Math.max(headings[unit], weight)
+        if (code % 12 > 5) titles[unit] = max(titles[unit], weight)
+        if (code > 11) headings[unit] = max(headings[unit], weight)
         counts[unit] += weight * COUNTS[code % 6]
       }
     }
@@ -207,15 +289,15 @@ function score(groups, postings, dictionary, allowed) {
       else if (heading && entry.where === 'text') entry.where = 'heading'
       units.set(unit, entry)
       const hit = pageHits.get(page) ?? { strength: 0, amount: 0, title: 0 }
-      hit.strength = Math.max(hit.strength, title, heading, count && Math.min(1, best))
+      hit.strength = max(hit.strength, title, heading, count && min(1, best))
       hit.amount += count + 4 * title + 2 * heading
-      hit.title = Math.max(hit.title, title)
+      hit.title = max(hit.title, title)
       pageHits.set(page, hit)
     }
     for (const [page, hit] of pageHits) {
       const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: 0 }
-      entry.coverage += worth * Math.min(1, hit.strength / (best || 1))
-      entry.amount += worth * Math.log1p(hit.amount)
+      entry.coverage += worth * min(1, hit.strength / (best || 1))
+      entry.amount += worth * log1p(hit.amount)
       entry.titled += worth * hit.title
       entry.groups |= 1 << index
       pages.set(page, entry)
@@ -224,7 +306,7 @@ function score(groups, postings, dictionary, allowed) {
   for (const unit of units.values()) pages.get(pageOfUnit[unit.unit]).units.push(unit)
   const results = [...pages.values()]
   for (const page of results) {
-    const [best, ...more] = page.units.sort((left, right) => right.score - left.score || left.unit - right.unit)
+    const [best, ...more] = sorted(page.units)
     page.coverage /= total
     page.unit = best.unit
     page.where = best.where
@@ -232,8 +314,7 @@ function score(groups, postings, dictionary, allowed) {
     // A title that holds the whole query is the page that was meant.
     page.score *= page.coverage ** 1.3 * (1 + .3 * (page.titled / total) ** 2)
   }
-  results.sort((left, right) => right.score - left.score || left.page - right.page)
-  return results.filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
+  return sorted(results).filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
 }
 
 /** A text without spaces and in small letters, to compare whatever the spacing. */
@@ -274,94 +355,13 @@ function cutOut(text, marks, width) {
   let start = 0, most = -1
   for (const [from] of marks) {
     const near = marks.filter(mark => mark[0] >= from && mark[1] <= from + width)
-    const value = new Set(near.map(mark => mark[2])).size * 4 + Math.min(near.length, 4)
+    const value = new Set(near.map(mark => mark[2])).size * 4 + min(near.length, 4)
     if (value > most) {
       most = value
       start = from
     }
   }
-  start = Math.max(0, start - Math.floor(width / 4))
+  start = max(0, start - floor(width / 4))
   if (start > 0) start = text.indexOf(' ', start) + 1 || start
-  const end = Math.min(text.length, start + width)
-  const parts = []
-  let place = start
-  const push = (to, mark) => to > place && parts.push({ text: text.slice(place, to), mark })
-  for (const [from, to] of marks) {
-    if (from < place || to > end) continue
-    push(from, false)
-    place = from
-    push(to, true)
-    place = to
-  }
-  push(end, false)
-  if (start > 0) parts.unshift({ text: '… ', mark: false })
-  if (end < text.length) parts.push({ text: ' …', mark: false })
-  return parts
-}
-
-// ---- The door ----
-
-/** Opens the index. `language` is the one searched when a query names none; else the site's default. */
-export async function openSearch({ read, language }) {
-  const load = loader(read)
-  const [format, entries] = await load('data/manifest.js')
-  if (format !== FORMAT) throw new Error(`search index has format ${format}, this engine reads ${FORMAT}`)
-  const coreNames = new Map(entries)
-  const standard = coreNames.has(language) ? language : entries[0]?.[0]
-  const opened = new Map()
-  const open = code => {
-    if (!opened.has(code)) {
-      const promise = load(`data/${coreNames.get(code)}.js`).then(core => openLanguage(code, core, load))
-      promise.catch(() => opened.delete(code))
-      opened.set(code, promise)
-    }
-    return opened.get(code)
-  }
-  if (standard) await open(standard)
-  const none = { results: [], missing: [], corrected: [], failed: [], total: 0 }
-  return {
-    languages: [...coreNames.keys()],
-    language: standard,
-    /** Answers a query; see `answer`. */
-    query: async (text, options = {}) => {
-      const code = coreNames.has(options.language) ? options.language : standard
-      return code ? (await open(code)).answer(String(text), options) : none
-    },
-    /** The excerpt of a result that came without one. */
-    excerpt: async (result, options) => (await open(result.language)).excerpt(result, options),
-    /** Kinds and tags with their counts: {kinds: {post: 3}, tags: {swift: 2}}. */
-    facets: async (code = standard) => (code ? (await open(code)).facets() : { kinds: {}, tags: {} }),
-  }
-}
-
-const KINDS = { p: 'post', c: 'chapter', t: 'topic', g: 'page' }
-
-function openLanguage(language, core, load) {
-  const dictionary = openDictionary(core)
-  const reading = alternatives(dictionary)
-  const shards = new Map(), states = new WeakMap()
-  let facetFile
-
-  const loadFacets = () => facetFile ??= load(`data/${dictionary.facetsName}.js`).then(([kinds, tags]) => ({
-    kinds,
-    tags: new Map(tags.map(([tag, pages]) => [tag, sums(numbersOf(pages)).slice(1)])),
-  }), error => {
-    facetFile = undefined
-    throw error
-  })
-
-  async function pagesAllowed({ kind, tag }) {
-    if (!kind && !tag) return null
-    const { kinds, tags } = await loadFacets()
-    const tagged = tag && new Set(tags.get(tag) ?? [])
-    return new Set([...kinds].flatMap((letter, page) =>
-      isOfKind(letter, kind) && (!tagged || tagged.has(page)) ? [page] : []))
-  }
-
-  /** The record of a page: [path, title, kind, date, text names, units of each text, headings]. */
-  async function record(page) {
-    const file = placeIn(dictionary.recordStarts, page)
-    return (await load(`data/${dictionary.recordNames[file]}.js`))[page - dictionary.recordStarts[file]]
-  }
 """####
 }

@@ -3,13 +3,94 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_3 = ####"""
+  const end = min(text.length, start + width)
+  const parts = []
+  let place = start
+  const push = (to, mark) => to > place && parts.push({ text: text.slice(place, to), mark })
+  for (const [from, to] of marks) {
+    if (from < place || to > end) continue
+    push(from, false)
+    place = from
+    push(to, true)
+    place = to
+  }
+  push(end, false)
+  if (start > 0) parts.unshift({ text: '… ', mark: false })
+  if (end < text.length) parts.push({ text: ' …', mark: false })
+  return parts
+}
+
+// ---- The door ----
+
+/** Opens the index. `language` is the one searched when a query names none; else the site's default. */
+export async function openSearch({ read, language }) {
+  const load = loader(read)
+  const [format, entries] = await load('data/manifest.js')
+  if (format !== FORMAT) throw new Error(`search index of format ${format}`)
+  const coreNames = new Map(entries)
+  const standard = coreNames.has(language) ? language : entries[0]?.[0]
+  const opened = new Map()
+  const open = code => {
+    if (!opened.has(code)) {
+      const promise = load(`data/${coreNames.get(code)}.js`).then(core => openLanguage(code, core, load))
+      promise.catch(() => opened.delete(code))
+      opened.set(code, promise)
+    }
+    return opened.get(code)
+  }
+  if (standard) await open(standard)
+  const none = { results: [], missing: [], corrected: [], failed: [], total: 0 }
+  return {
+    languages: [...coreNames.keys()],
+    language: standard,
+    /** Answers a query; see `answer`. */
+    query: async (text, options = {}) => {
+      const code = coreNames.has(options.language) ? options.language : standard
+      return code ? (await open(code)).answer(String(text), options) : none
+    },
+    /** The excerpt of a result that came without one. */
+    excerpt: async (result, options) => (await open(result.language)).excerpt(result, options),
+    /** Kinds and tags with their counts: {kinds: {post: 3}, tags: {swift: 2}}. */
+    facets: async (code = standard) => (code ? (await open(code)).facets() : { kinds: {}, tags: {} }),
+  }
+}
+
+const KINDS = { p: 'post', c: 'chapter', t: 'topic', g: 'page' }
+
+function openLanguage(language, core, load) {
+  const dictionary = openDictionary(core)
+  const reading = alternatives(dictionary)
+  const shards = new Map(), states = new WeakMap()
+  let facetFile
+
+  const loadFacets = () => facetFile ??= load(`data/${dictionary.facetsName}.js`).then(([kinds, tags]) => ({
+    kinds,
+    tags: new Map(tags.map(([tag, pages]) => [tag, sums(numbersOf(pages)).slice(1)])),
+  }), error => {
+    facetFile = undefined
+    throw error
+  })
+
+  async function pagesAllowed({ kind, tag }) {
+    if (!kind && !tag) return null
+    const { kinds, tags } = await loadFacets()
+    const tagged = tag && new Set(tags.get(tag) ?? [])
+    return new Set([...kinds].flatMap((letter, page) =>
+      isOfKind(letter, kind) && (!tagged || tagged.has(page)) ? [page] : []))
+  }
+
+  /** The record of a page: [path, title, kind, date, text names, units of each text, headings]. */
+  async function record(page) {
+    const file = placeIn(dictionary.recordStarts, page)
+    return (await load(`data/${dictionary.recordNames[file]}.js`))[page - dictionary.recordStarts[file]]
+  }
 
   /** The prose and code of a unit. */
   async function textOf(page, unit) {
     const [, , , , textNames, unitCounts] = await record(page)
-    const starts = sums(numbersOf(unitCounts))
+    const starts = sums(unitCounts)
     const place = unit - dictionary.unitStarts[page]
-    const file = Math.min(placeIn(starts, place), starts.length - 2)
+    const file = min(placeIn(starts, place), starts.length - 2)
     const texts = await load(`text/${names(textNames)[file]}.js`)
     return texts.slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
   }
@@ -20,7 +101,7 @@ extension BuiltInFiles {
     await Promise.all([...wanted].map(async shard => {
       try {
         const [text] = await load(`data/${dictionary.shardNames[shard]}.js`)
-        if (!shards.has(shard)) shards.set(shard, postingsOf(text))
+        if (!shards.has(shard)) shards.set(shard, postingsOf(text, dictionary.pageCounts.slice(dictionary.shardStarts[shard], dictionary.shardStarts[shard + 1]), dictionary.beginsPage))
       } catch {
         failed.add(shard)
       }
@@ -67,7 +148,7 @@ extension BuiltInFiles {
         // Without its text a result keeps the place it has.
       }
     }))
-    ranked.sort((left, right) => right.score - left.score || left.page - right.page)
+    sorted(ranked)
   }
 
   async function present(result, words) {
@@ -76,8 +157,8 @@ extension BuiltInFiles {
     const places = result.units.map(({ unit }) => {
       let line = unit - dictionary.unitStarts[result.page]
       while (line > 0 && !lines[line]) line--
-      const [heading = '', id] = (lines[line] ?? '').slice(1).split('\t')
-      return { section: heading, anchor: heading ? id ?? anchorOf(heading) : id ?? '' }
+      const [section = '', id] = (lines[line] ?? '').slice(1).split('\t')
+      return { section, anchor: id ?? anchorOf(section) }
     })
     const address = encodeURI(path).replace(/[?#]/g, encodeURIComponent)
     const link = place => address + (place.anchor ? '#' + encodeURIComponent(place.anchor) : '')
@@ -153,9 +234,8 @@ extension BuiltInFiles {
     if (refused.size) found = await search(refused)
     const { groups } = found
     const notes = notesOn(groups, found.failed)
-    let { ranked } = found
-    const total = ranked.length
-    ranked = ranked.slice(0, Math.max(limit, 10))
+    const total = found.ranked.length
+    const ranked = found.ranked.slice(0, max(limit, 10))
     await rerank(groups, ranked)
     const words = wordsToMark(groups)
     const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words)))

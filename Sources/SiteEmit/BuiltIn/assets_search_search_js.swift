@@ -226,8 +226,7 @@ extension BuiltInFiles {
         if (!late.length) return
         await Promise.all(late.map(result => search.excerpt(result)))
         if (mine === turn) show()
-      } catch (error) {
-        console.error(error)
+      } catch {
         if (mine === turn) showFailure()
       }
     }
@@ -363,5 +362,6 @@ extension BuiltInFiles {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, node => node.parentElement.closest('script, style, mark, textarea, select, dialog') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
     const nodes = []
     while (walker.nextNode() && nodes.length < 5000) nodes.push(walker.currentNode)
+    for (const node of nodes) {
 """####
 }

@@ -3,7 +3,6 @@
 
 extension BuiltInFiles {
   static let assets_search_search_js_2 = ####"""
-    for (const node of nodes) {
       const found = [...node.data.matchAll(pattern)]
       for (const match of found.reverse()) {
         const hit = node.splitText(match.index)

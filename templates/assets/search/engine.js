@@ -7,15 +7,16 @@
 // there, by comparing two-set keystrokes; postings are only fetched for the alternatives that were chosen.
 
 const FORMAT = 1
+const { abs, clz32, floor, imul, log, log1p, max, min, sqrt } = Math
 
 // ---- Hangul ----
 
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
-const INITIAL_KEYS = 'rRseEfaqQtTdwWczxvg'
-const MEDIAL_KEYS = 'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' ')
-const FINAL_KEYS = ' r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g'.split(' ')
-const JAMO = 'ㄱㄲㄳㄴㄵㄶㄷㄸㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅃㅄㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
-const JAMO_KEYS = 'r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g'.split(' ').concat(MEDIAL_KEYS)
+// Keys in the order of Unicode's letters: all consonants, those that begin a syllable, those that end one, and the vowels.
+const CONSONANTS = 'r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g'.split(' ')
+const INITIALS = CONSONANTS.filter(keys => !keys[1])
+const FINALS = ['', ...CONSONANTS.filter(keys => !/[EQW]/.test(keys))]
+const VOWELS = 'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' ')
+const LETTERS = [...CONSONANTS, ...VOWELS]
 const VOWEL = /[hjklyuiopnmbOP]/
 
 /** The two-set keys that write a text; what is no Hangul letter stays. */
@@ -23,9 +24,8 @@ export function keysOf(text) {
   let keys = ''
   for (const letter of text) {
     const code = letter.charCodeAt(0) - 0xac00
-    if (code >= 0 && code < 11172) {
-      keys += INITIAL_KEYS[Math.floor(code / 588)] + MEDIAL_KEYS[Math.floor(code % 588 / 28)] + FINAL_KEYS[code % 28]
-    } else keys += JAMO_KEYS[JAMO.indexOf(letter)] ?? letter
+    if (code >= 0 && code < 11172) keys += INITIALS[floor(code / 588)] + VOWELS[floor(code % 588 / 28)] + FINALS[code % 28]
+    else keys += LETTERS[code + 0xac00 - 0x3131] ?? letter
   }
   return keys
 }
@@ -33,16 +33,16 @@ export function keysOf(text) {
 /** What an input method of two sets makes of keys. */
 export function hangulOf(keys) {
   let text = '', initial = '', medial = '', final = ''
-  const jamo = part => JAMO[JAMO_KEYS.indexOf(part)]
+  const jamo = part => part && String.fromCharCode(0x3131 + LETTERS.indexOf(part))
   const flush = () => {
     text += initial && medial
-      ? String.fromCharCode(0xac00 + INITIAL_KEYS.indexOf(initial) * 588 + MEDIAL_KEYS.indexOf(medial) * 28 + FINAL_KEYS.indexOf(final))
-      : (initial && jamo(initial)) + (medial && jamo(medial))
+      ? String.fromCharCode(0xac00 + INITIALS.indexOf(initial) * 588 + VOWELS.indexOf(medial) * 28 + FINALS.indexOf(final))
+      : jamo(initial) + jamo(medial)
     initial = medial = final = ''
   }
   for (const typed of keys) {
-    const key = JAMO_KEYS.includes(typed) ? typed : typed.toLowerCase()
-    if (!JAMO_KEYS.includes(key)) {
+    const key = LETTERS.includes(typed) ? typed : typed.toLowerCase()
+    if (!LETTERS.includes(key)) {
       flush()
       text += typed
     } else if (VOWEL.test(key)) {
@@ -52,11 +52,11 @@ export function hangulOf(keys) {
         flush()
         initial = next
         medial = key
-      } else if (medial && !MEDIAL_KEYS.includes(medial + key)) {
+      } else if (medial && !VOWELS.includes(medial + key)) {
         flush()
         medial = key
       } else medial += key
-    } else if (initial && medial && FINAL_KEYS.includes(final + key)) final += key
+    } else if (initial && medial && FINALS.includes(final + key)) final += key
     else {
       flush()
       initial = key
@@ -66,9 +66,8 @@ export function hangulOf(keys) {
   return text
 }
 
-/** Each syllable replaced by its initial consonant. */
-export const initialsOf = text =>
-  text.replace(/[가-힣]/g, letter => INITIALS[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)])
+/** The keys of a word's initial consonants. */
+export const initialsOf = keys => keys.replace(/([^hjklyuiopnmbOP])?[hjklyuiopnmbOP]+|./g, '$1')
 
 /** Keys with spellings made equal that sound alike or are often confused. */
 export const folded = keys => keys
@@ -95,16 +94,16 @@ export function wordRuns(text) {
 
 /** Keys inserted, left out, exchanged or swapped; `limit + 1` when there are more than `limit`. */
 export function distance(left, right, limit) {
-  if (Math.abs(left.length - right.length) > limit) return limit + 1
+  if (abs(left.length - right.length) > limit) return limit + 1
   let before = [], last = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let row = 1; row <= left.length; row++) {
     const current = [row]
     let least = row
     for (let column = 1; column <= right.length; column++) {
       const same = left[row - 1] === right[column - 1]
-      let best = Math.min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
+      let best = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
       if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) {
-        best = Math.min(best, before[column - 2] + 1)
+        best = min(best, before[column - 2] + 1)
       }
       current.push(best)
       if (best < least) least = best
@@ -125,41 +124,114 @@ export const anchorOf = heading => heading.toLowerCase().replace(/ /g, '-').repl
 
 // ---- Files ----
 
-/** Numbers out of printable characters: see NumberText in the builder. */
-export function numbersOf(text) {
-  const numbers = []
-  let value = 0, scale = 1
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code < 92) {
-      numbers.push(value + (code - 35) * scale)
-      value = 0
-      scale = 1
-    } else {
-      value += (57 + code - 93) * scale
-      scale *= 34
-    }
+const CURVE = [1, 2, 3, 6, 10, 16, 27, 45, 73, 120, 194, 310, 488, 747, 1101, 1546, 2047, 2549, 2994, 3348, 3607, 3785, 3901, 3975, 4022, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094]
+
+/** 4096 / (1 + e^(-x / 256)) and its inverse, in whole numbers. */
+const squashed = value => {
+  const place = value >> 7, rest = value & 127
+  return value > 2047 ? 4095 : value < -2047 ? 0 : CURVE[place + 16] * (128 - rest) + CURVE[place + 17] * rest + 64 >> 7
+}
+const STRETCHED = Array(4096).fill(2047)
+for (let value = -2047, filled = 0; value < 2048; value++) while (filled <= squashed(value)) STRETCHED[filled++] = value
+
+const PLAIN = 16384
+const RATES = Array.from({ length: 128 }, (_, count) => floor(131072 / (2 * count + 3)))
+
+/** Reads what the builder's BitPacker wrote: an arithmetic coder with learning probabilities. */
+function unpacker(text, size = 0) {
+  const bytes = atob(text)
+  // Letters have their own table behind that of numbers.
+  const chances = new Uint16Array(PLAIN + size).fill(32768), seen = new Uint8Array(PLAIN + size)
+  let low = 0, high = 0xffffffff, code = 0, place = 0
+  const shift = () => code = (code << 8 | bytes.charCodeAt(place++)) >>> 0
+  for (let count = 0; count < 4; count++) shift()
+  const chance = slot => {
+    const value = chances[slot]
+    return value < 32 ? 32 : value > 65504 ? 65504 : value
   }
-  return numbers
+  const learn = (bit, slot) => {
+    chances[slot] += floor((bit * 65535 - chances[slot]) * RATES[seen[slot]] / 65536)
+    if (seen[slot] < 127) seen[slot]++
+  }
+  const decode = odds => {
+    const range = high - low
+    const middle = low + (range >>> 16) * odds + ((range & 65535) * odds >>> 16)
+    const bit = code <= middle ? 1 : 0
+    if (bit) high = middle
+    else low = middle + 1
+    while (!((low ^ high) >>> 24)) {
+      low = low << 8 >>> 0
+      high = (high << 8 | 255) >>> 0
+      shift()
+    }
+    return bit
+  }
+  const bit = slot => {
+    const value = decode(chance(slot))
+    learn(value, slot)
+    return value
+  }
+  const weights = Array(8).fill(26214), slots = [0, 0, 0, 0], inputs = [0, 0, 0, 0]
+  return {
+    bit,
+    number(context) {
+      const base = context * 256
+      let length = 0, value = 1
+      while (bit(base + length)) length++
+      for (let count = 0; count < length; count++) value = value * 2 + bit(base + 32 + length * 8 + (value < 8 ? value : 0))
+      return value - 1
+    },
+    /** One byte of a word, guessed from four contexts. */
+    letter(contexts, first) {
+      for (let order = 0; order < 4; order++) contexts[order] = imul(contexts[order], 0x9e3779b1) + imul(order, 0x632be5ab)
+      let node = 1
+      while (node < 256) {
+        let sum = 0
+        for (let order = 0; order < 4; order++) {
+          slots[order] = PLAIN + (imul(contexts[order] + node, 0x85ebca6b) >>> 12)
+          inputs[order] = STRETCHED[chance(slots[order]) >> 4]
+          sum += inputs[order] * weights[first + order]
+        }
+        const guess = min(max(squashed(floor(sum / 65536)), 1), 4095)
+        const value = decode(guess * 16)
+        for (let order = 0; order < 4; order++) {
+          weights[first + order] += (inputs[order] * (value * 4096 - guess) * 7 + 32768) >> 16
+          learn(value, slots[order])
+        }
+        node = node * 2 + value
+      }
+      return node - 256
+    },
+  }
 }
 
-/** Keys out of a front-coded list whose lengths of shared prefixes begin at the character `mark`. */
-function unfrontCoded(text, mark) {
-  const words = []
-  let word = '', from = 1
-  const take = to => {
-    if (to > 0) words.push(word += text.slice(from, to))
-  }
-  for (let index = 0; index < text.length; index++) {
-    const shared = text.charCodeAt(index) - mark
-    if (shared < 0 || shared > 22) continue
-    take(index)
-    word = word.slice(0, shared)
-    from = index + 1
-  }
-  take(text.length)
-  return words
+/** The numbers of a packed list. */
+export function numbersOf(text) {
+  const packed = unpacker(text)
+  return Array.from({ length: packed.number(63) }, () => packed.number(0))
 }
+
+/** The words of a packed list. */
+function wordsOf(text) {
+  const packed = unpacker(text, 1 << 20)
+  let last = [], shared = 0
+  return Array.from({ length: packed.number(63) }, () => {
+    shared = packed.number(32 + min(shared, 12))
+    const word = last.slice(0, shared)
+    for (let place = shared; ; place++) {
+      const replaced = place === shared ? (last[place] ?? 0) + 1 : 0
+      const [one = 0, two = 0, three = 0] = [word[place - 1], word[place - 2], word[place - 3]]
+      const letter = packed.letter([replaced, one | replaced << 8, one | two << 8, one | two << 8 | three << 16], replaced && 4)
+      if (!letter) break
+      word.push(letter)
+    }
+    last = word
+    return new TextDecoder().decode(Uint8Array.from(word))
+  })
+}
+
+/** How many bits a number takes. */
+const bitsOf = number => 32 - clz32(number)
 
 const names = text => text.match(/.{10}/g) ?? []
 
@@ -197,10 +269,13 @@ function loader(read) {
 // ---- The dictionary of one language ----
 
 function openDictionary(core) {
-  const [tables, hangulText, otherText, pageCounts, shardSizes, shardNames, pageSizes, lengthSteps, recordSizes, recordNames, synonyms, facetsName] = core
+  const [tables, hangulText, otherText, pageCountsText, shardSizes, shardNames, pageSizes, lengthSteps, recordSizes, recordNames, synonyms, facetsName] = core
   const [suffixes, verbEndings, stops, englishEndings] = tables.map(table => table.split(' '))
-  const hangul = unfrontCoded(hangulText, 35), other = unfrontCoded(otherText, 65)
+  const hangul = wordsOf(hangulText), other = wordsOf(otherText)
   const terms = hangul.concat(other)
+  const packedCounts = unpacker(pageCountsText)
+  let lastCount = 1
+  const pageCounts = terms.map(() => lastCount = packedCounts.number(min(bitsOf(lastCount), 7)))
   const numberOf = new Map(terms.map((term, number) => [number < hangul.length ? term : ' ' + term, number]))
   const [outside, links] = synonyms
   const partners = new Map()
@@ -220,11 +295,11 @@ function openDictionary(core) {
     terms, hangul, other, partners,
     suffixes: new Set(suffixes), suffixKeys: new Set(suffixes.map(keysOf)), stops: new Set(stops), englishEndings,
     verbEndings: verbEndings.map(keysOf).sort((left, right) => right.length - left.length),
-    pageCounts: numbersOf(pageCounts).map(count => count + 1),
+    pageCounts, beginsPage: pageUnits.flatMap(units => [1, ...Array(units - 1).fill(0)]),
     shardStarts: sums(numbersOf(shardSizes)), shardNames: names(shardNames),
     recordStarts: sums(numbersOf(recordSizes)), recordNames: names(recordNames),
     facetsName, unitStarts, lengths, pageCount: pageUnits.length, pageOfUnit: pageUnits.flatMap((units, page) => Array(units).fill(page)),
-    averageLength: Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 1),
+    averageLength: max(lengths.reduce((sum, length) => sum + length, 0) / max(lengths.length, 1), 1),
     hangulNumber: key => numberOf.get(key),
     otherNumber: word => numberOf.get(' ' + word),
     isHangul: number => number < hangul.length,
@@ -235,7 +310,7 @@ function openDictionary(core) {
     },
     /** The initial consonants of each Hangul term, as keys. */
     get initials() {
-      return initialTerms ??= hangul.map(key => key.replace(/([^hjklyuiopnmbOP])?[hjklyuiopnmbOP]+|./g, '$1'))
+      return initialTerms ??= hangul.map(initialsOf)
     },
     /** The range of Hangul terms whose keys begin with `prefix`. */
     withPrefix(prefix) {
@@ -255,7 +330,14 @@ function openDictionary(core) {
 
 // ---- Alternatives ----
 
-const ratio = (part, whole) => Math.min(part.length / whole.length, 1)
+const ratio = (part, whole) => min(part.length / whole.length, 1)
+
+const strongest = weights => max(0, ...weights.values())
+
+/** Sets the weight of a term if it has none as large. */
+const raiser = weights => (number, weight) => {
+  if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+}
 
 /** Terms for one word: number -> weight, and what must be told about how it was read. */
 function alternatives(dictionary) {
@@ -266,10 +348,7 @@ function alternatives(dictionary) {
 
   function ofHangul(word) {
     const weights = new Map()
-    const add = (number, weight) => {
-      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-    }
-    const strongest = () => Math.max(0, ...weights.values())
+    const add = raiser(weights)
     const keys = keysOf(word)
     const whole = /^[가-힣]+$/.test(word)
     if (/^[ㄱ-ㅎ]+$/.test(word) && keys.length > 1) {
@@ -301,7 +380,7 @@ function alternatives(dictionary) {
         })
       }
     }
-    const strong = strongest() >= .9
+    const strong = strongest(weights) >= .9
     addPrefixes(keys, whole, strong, weights, add)
     if (whole && word.length > 1) {
       hangul.forEach((key, number) => {
@@ -335,7 +414,7 @@ function alternatives(dictionary) {
 
   /** Terms a slip of the finger away. */
   function addNeighbours(keys, stems, strong, weights, add) {
-    const known = Math.max(0, ...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pageCounts[number]))
+    const known = max(0, ...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pageCounts[number]))
     const forms = [keys, ...stems.filter(stem => stem.length > 1).map(keysOf)].filter(form => form.length > 4)
     hangul.forEach((key, number) => {
       if (key[0].toLowerCase() !== keys[0].toLowerCase() || (weights.get(number) ?? 0) >= .6) return
@@ -353,9 +432,7 @@ function alternatives(dictionary) {
 
   function ofOther(word, typed) {
     const weights = new Map()
-    const add = (number, weight) => {
-      if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-    }
+    const add = raiser(weights)
     const first = hangul.length
     add(dictionary.otherNumber(word), 1)
     add(dictionary.otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
@@ -372,7 +449,7 @@ function alternatives(dictionary) {
       }
     })
     let layout
-    if (Math.max(0, ...weights.values()) < .9 && /^[a-z]{3,}$/.test(word)) {
+    if (strongest(weights) < .9 && /^[a-z]{3,}$/.test(word)) {
       const text = hangulOf(typed)
       // A stray letter inside means that no Hangul was meant; at the end it is a half-typed syllable.
       if (/^[가-힣]+[ㄱ-ㅎ]?$/.test(text)) {
@@ -393,9 +470,7 @@ function alternatives(dictionary) {
 
   /** Adds what means the same as the good readings, or as the word itself when no page has it. */
   function addSynonyms(word, weights) {
-    const add = (number, weight) => {
-      if (weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-    }
+    const add = raiser(weights)
     const addPartners = (of, weight) => {
       for (const partner of dictionary.partners.get(of) ?? []) {
         add(partner, weight)
@@ -419,7 +494,7 @@ function alternatives(dictionary) {
       for (let end = start + 1; end <= word.length; end++) {
         const number = dictionary.hangulNumber(keysOf(word.slice(start, end)))
         if (number === undefined || end - start === word.length) continue
-        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * Math.min(pageCounts[number], 9) / 9
+        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * min(pageCounts[number], 9) / 9
         if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, word.slice(start, end)] }
       }
     }
@@ -449,7 +524,7 @@ function groupsOf(text, dictionary, reading, refused) {
     const { weights, layout } = run.hangul ? { weights: reading.ofHangul(run.word) } : reading.ofOther(run.word, typed)
     reading.addSynonyms(run.word, weights)
     const whole = layout ?? run.word
-    const strong = Math.max(0, ...weights.values()) >= .9 * (layout ? .9 : 1)
+    const strong = strongest(weights) >= .9 * (layout ? .9 : 1)
     const pieces = /^[가-힣]{3,}$/.test(whole) && !strong && !refused.has(whole) ? reading.segments(whole) : null
     if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading, dictionary))
     else groups.push({ word: run.word, shown: whole, weights, factor: 1, run })
@@ -464,10 +539,10 @@ function groupsOfPieces(pieces, whole, weights, reading, dictionary) {
   const groups = pieces.map(piece => {
     const own = new Map([[dictionary.hangulNumber(keysOf(piece)), 1]])
     for (const [number, weight] of reading.ofHangul(piece)) if (weight >= .9 && !own.has(number)) own.set(number, weight * .6)
-    return { word: piece, shown: piece, weights: own, factor: 1 / Math.sqrt(pieces.length), pieceOf: whole, mustVerify }
+    return { word: piece, shown: piece, weights: own, factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }
   })
   const last = groups[groups.length - 1].weights
-  for (const [number, weight] of weights) if (weight >= .6) last.set(number, Math.max(weight, last.get(number) ?? 0))
+  for (const [number, weight] of weights) if (weight >= .6) last.set(number, max(weight, last.get(number) ?? 0))
   return groups
 }
 
@@ -489,17 +564,15 @@ function joinNeighbours(groups, reading, dictionary) {
 /** Chooses the alternatives worth their bytes: at most 24 for each group, and few shards for weak ones. */
 function chooseTerms(groups, dictionary) {
   const wanted = new Set()
-  const shardOf = number => placeIn(dictionary.shardStarts, number)
-  const allowance = Math.max(2, Math.floor(10 / groups.length))
+  const allowance = max(2, floor(10 / groups.length))
   for (const group of groups) {
-    const ranked = [...group.weights]
-      .sort((left, right) => right[1] * (1 + .02 * Math.log1p(dictionary.pageCounts[right[0]])) - left[1] * (1 + .02 * Math.log1p(dictionary.pageCounts[left[0]])) || left[0] - right[0])
-      .slice(0, 24)
+    const value = ([number, weight]) => weight * (1 + .02 * log1p(dictionary.pageCounts[number]))
+    const ranked = [...group.weights].sort((left, right) => value(right) - value(left) || left[0] - right[0]).slice(0, 24)
     const best = ranked[0]?.[1] ?? 0
     let opened = 0
     group.weights = new Map()
     for (const [number, weight] of ranked) {
-      const shard = shardOf(number)
+      const shard = placeIn(dictionary.shardStarts, number)
       if (!wanted.has(shard)) {
         if (opened >= allowance || (opened > 0 && weight < .45 * best)) continue
         opened++
@@ -511,43 +584,52 @@ function chooseTerms(groups, dictionary) {
   return wanted
 }
 
-/** Postings of a shard: for each of its terms a list of unit · 24 + code. */
-function postingsOf(text) {
-  const numbers = numbersOf(text), terms = []
-  for (let place = 0; place < numbers.length;) {
-    let unit = 0
-    terms.push(Array.from({ length: numbers[place++] }, () => {
-      const distance = numbers[place++]
-      unit += distance >> 1
-      return unit * 24 + (distance & 1 ? numbers[place++] : 1)
-    }))
-  }
-  return terms
+/** Postings of a shard, whose terms stand in `pageCounts` pages: for each term a list of unit · 24 + code. */
+function postingsOf(text, pageCounts, beginsPage) {
+  const packed = unpacker(text)
+  return pageCounts.map(pages => {
+    const count = pages + packed.number(min(pages, 7))
+    let next = 0, title = 0, heading = 0, step = 1
+    return Array.from({ length: count }, (_, place) => {
+      const unit = next + packed.number(8 + min(bitsOf(floor((beginsPage.length - next) / (count - place))), 20))
+      const begins = beginsPage[unit]
+      next = unit + 1
+      title = begins && packed.bit(30 * 256 + title)
+      heading = packed.bit(31 * 256 + begins * 4 + heading * 2 + title)
+      const base = 32 * 256 + step * 16 + (title | heading) * 8
+      step = 0
+      while (step < 5 && packed.bit(base + step)) step++
+      return unit * 24 + heading * 12 + title * 6 + step
+    })
+  })
 }
 
 /** How often a term stands in a unit, by the last step of its code. */
 const COUNTS = [0, 1, 2, 3.5, 6, 12]
 
+/** Best first; what came first stays first among equals. */
+const sorted = list => list.sort((left, right) => right.score - left.score || left.unit - right.unit)
+
 /** Scores pages: [{page, score, unit, units, coverage, where, groups}], best first; `groups` has a bit for each group met. */
 function score(groups, postings, dictionary, allowed) {
   const { pageOfUnit, lengths, averageLength, pageCount, pageCounts } = dictionary
-  const idf = count => Math.log(1 + (pageCount - count + .5) / (count + .5))
+  const idf = count => log(1 + (pageCount - count + .5) / (count + .5))
   const units = new Map(), pages = new Map()
   const [titles, headings, counts] = [0, 1, 2].map(() => new Float64Array(lengths.length))
   let total = 0
   groups.forEach((group, index) => {
-    const best = Math.max(0, ...group.weights.values())
+    const best = strongest(group.weights)
     const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => idf(pageCounts[number]))
-    const worth = (mains.length ? Math.min(Math.max(...mains), 4.2) : idf(1) * .7) * group.factor
+    const worth = (mains.length ? min(max(...mains), 4.2) : idf(1) * .7) * group.factor
     total += worth
     const met = new Set()
     for (const [number, weight] of group.weights) {
       for (const posting of postings(number) ?? []) {
-        const unit = Math.floor(posting / 24), code = posting % 24
+        const unit = floor(posting / 24), code = posting % 24
         if (allowed && !allowed.has(pageOfUnit[unit])) continue
         met.add(unit)
-        if (code % 12 > 5) titles[unit] = Math.max(titles[unit], weight)
-        if (code > 11) headings[unit] = Math.max(headings[unit], weight)
+        if (code % 12 > 5) titles[unit] = max(titles[unit], weight)
+        if (code > 11) headings[unit] = max(headings[unit], weight)
         counts[unit] += weight * COUNTS[code % 6]
       }
     }
@@ -562,15 +644,15 @@ function score(groups, postings, dictionary, allowed) {
       else if (heading && entry.where === 'text') entry.where = 'heading'
       units.set(unit, entry)
       const hit = pageHits.get(page) ?? { strength: 0, amount: 0, title: 0 }
-      hit.strength = Math.max(hit.strength, title, heading, count && Math.min(1, best))
+      hit.strength = max(hit.strength, title, heading, count && min(1, best))
       hit.amount += count + 4 * title + 2 * heading
-      hit.title = Math.max(hit.title, title)
+      hit.title = max(hit.title, title)
       pageHits.set(page, hit)
     }
     for (const [page, hit] of pageHits) {
       const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: 0 }
-      entry.coverage += worth * Math.min(1, hit.strength / (best || 1))
-      entry.amount += worth * Math.log1p(hit.amount)
+      entry.coverage += worth * min(1, hit.strength / (best || 1))
+      entry.amount += worth * log1p(hit.amount)
       entry.titled += worth * hit.title
       entry.groups |= 1 << index
       pages.set(page, entry)
@@ -579,7 +661,7 @@ function score(groups, postings, dictionary, allowed) {
   for (const unit of units.values()) pages.get(pageOfUnit[unit.unit]).units.push(unit)
   const results = [...pages.values()]
   for (const page of results) {
-    const [best, ...more] = page.units.sort((left, right) => right.score - left.score || left.unit - right.unit)
+    const [best, ...more] = sorted(page.units)
     page.coverage /= total
     page.unit = best.unit
     page.where = best.where
@@ -587,8 +669,7 @@ function score(groups, postings, dictionary, allowed) {
     // A title that holds the whole query is the page that was meant.
     page.score *= page.coverage ** 1.3 * (1 + .3 * (page.titled / total) ** 2)
   }
-  results.sort((left, right) => right.score - left.score || left.page - right.page)
-  return results.filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
+  return sorted(results).filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
 }
 
 /** A text without spaces and in small letters, to compare whatever the spacing. */
@@ -629,15 +710,15 @@ function cutOut(text, marks, width) {
   let start = 0, most = -1
   for (const [from] of marks) {
     const near = marks.filter(mark => mark[0] >= from && mark[1] <= from + width)
-    const value = new Set(near.map(mark => mark[2])).size * 4 + Math.min(near.length, 4)
+    const value = new Set(near.map(mark => mark[2])).size * 4 + min(near.length, 4)
     if (value > most) {
       most = value
       start = from
     }
   }
-  start = Math.max(0, start - Math.floor(width / 4))
+  start = max(0, start - floor(width / 4))
   if (start > 0) start = text.indexOf(' ', start) + 1 || start
-  const end = Math.min(text.length, start + width)
+  const end = min(text.length, start + width)
   const parts = []
   let place = start
   const push = (to, mark) => to > place && parts.push({ text: text.slice(place, to), mark })
@@ -660,7 +741,7 @@ function cutOut(text, marks, width) {
 export async function openSearch({ read, language }) {
   const load = loader(read)
   const [format, entries] = await load('data/manifest.js')
-  if (format !== FORMAT) throw new Error(`search index has format ${format}, this engine reads ${FORMAT}`)
+  if (format !== FORMAT) throw new Error(`search index of format ${format}`)
   const coreNames = new Map(entries)
   const standard = coreNames.has(language) ? language : entries[0]?.[0]
   const opened = new Map()
@@ -722,9 +803,9 @@ function openLanguage(language, core, load) {
   /** The prose and code of a unit. */
   async function textOf(page, unit) {
     const [, , , , textNames, unitCounts] = await record(page)
-    const starts = sums(numbersOf(unitCounts))
+    const starts = sums(unitCounts)
     const place = unit - dictionary.unitStarts[page]
-    const file = Math.min(placeIn(starts, place), starts.length - 2)
+    const file = min(placeIn(starts, place), starts.length - 2)
     const texts = await load(`text/${names(textNames)[file]}.js`)
     return texts.slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
   }
@@ -735,7 +816,7 @@ function openLanguage(language, core, load) {
     await Promise.all([...wanted].map(async shard => {
       try {
         const [text] = await load(`data/${dictionary.shardNames[shard]}.js`)
-        if (!shards.has(shard)) shards.set(shard, postingsOf(text))
+        if (!shards.has(shard)) shards.set(shard, postingsOf(text, dictionary.pageCounts.slice(dictionary.shardStarts[shard], dictionary.shardStarts[shard + 1]), dictionary.beginsPage))
       } catch {
         failed.add(shard)
       }
@@ -782,7 +863,7 @@ function openLanguage(language, core, load) {
         // Without its text a result keeps the place it has.
       }
     }))
-    ranked.sort((left, right) => right.score - left.score || left.page - right.page)
+    sorted(ranked)
   }
 
   async function present(result, words) {
@@ -791,8 +872,8 @@ function openLanguage(language, core, load) {
     const places = result.units.map(({ unit }) => {
       let line = unit - dictionary.unitStarts[result.page]
       while (line > 0 && !lines[line]) line--
-      const [heading = '', id] = (lines[line] ?? '').slice(1).split('\t')
-      return { section: heading, anchor: heading ? id ?? anchorOf(heading) : id ?? '' }
+      const [section = '', id] = (lines[line] ?? '').slice(1).split('\t')
+      return { section, anchor: id ?? anchorOf(section) }
     })
     const address = encodeURI(path).replace(/[?#]/g, encodeURIComponent)
     const link = place => address + (place.anchor ? '#' + encodeURIComponent(place.anchor) : '')
@@ -868,9 +949,8 @@ function openLanguage(language, core, load) {
     if (refused.size) found = await search(refused)
     const { groups } = found
     const notes = notesOn(groups, found.failed)
-    let { ranked } = found
-    const total = ranked.length
-    ranked = ranked.slice(0, Math.max(limit, 10))
+    const total = found.ranked.length
+    const ranked = found.ranked.slice(0, max(limit, 10))
     await rerank(groups, ranked)
     const words = wordsToMark(groups)
     const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words)))

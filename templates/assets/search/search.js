@@ -221,8 +221,7 @@
         if (!late.length) return
         await Promise.all(late.map(result => search.excerpt(result)))
         if (mine === turn) show()
-      } catch (error) {
-        console.error(error)
+      } catch {
         if (mine === turn) showFailure()
       }
     }

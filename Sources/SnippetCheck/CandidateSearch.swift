@@ -20,6 +20,11 @@ struct CandidateSearch {
     let stubs = stubModules(for: Set(block.options.needs + imports(of: slice)))
     first.stubs = stubs
     upcoming = [first]
+    if let member = checker.memberPart(block) {
+      let company = slice.dropLast().map(checker.part)
+      upcoming.insert(
+        SampleCandidate(parts: company + [member], imports: ["UIKit"], stubs: Set(stubs + ["UIKit"]).sorted()), at: 0)
+    }
   }
 
   /// The next way to try; nil when none is left.

@@ -39,6 +39,6 @@ enum HistoricDiagnostics {
         || message.text.contains("has been removed")
     }
     return names.contains(name) || name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasPrefix("CG")
-      || name.hasPrefix("dispatch_")
+      || name.hasPrefix("dispatch_") || name.hasPrefix("DISPATCH_") || name.hasPrefix("QOS_")
   }
 }

@@ -164,6 +164,19 @@ struct PageChecker {
     }
   }
 
+  /// The block as members of a view controller, when it shows methods without the class around them.
+  func memberPart(_ block: SampleBlock) -> ProgramPart? {
+    let words = ["override func", "@IBAction", "@IBOutlet", "@objc func", "override var", "@objc private func"]
+    let text = String(decoding: block.code, as: UTF8.self)
+    let isBare = block.structure.items.contains { item in
+      words.contains { text.utf8.dropFirst(item.range.lowerBound).starts(with: $0.utf8) }
+    }
+    guard isBare, ground.stubNames["UIKit"] != nil else { return nil }
+    var member = part(block.number)
+    member.wrapping = .member
+    return member
+  }
+
   /// The part a block takes in a program of its page.
   func part(_ number: Int) -> ProgramPart { ProgramPart(block: number, masked: masks[number] ?? []) }
 }

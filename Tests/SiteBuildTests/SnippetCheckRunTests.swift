@@ -273,3 +273,16 @@ import Testing
     #expect(unstable == 1)
   }
 }
+
+/// Transcripts.
+@Suite(.enabled(if: SnippetSite.hasToolchain)) struct SnippetTranscriptTests {
+  @Test func commandsOfATranscriptMustPrintWhatItShows() async throws {
+    let text = MarkedText(
+      "```console run\n$ echo 가; echo 나\n가\n[..]\n$ printf 'x\\n'\n1️⃣y\n```\n\n```console\n$ false\n```\n")
+    try await withTemporaryFolder { folder in
+      let outcome = try await SnippetSite.check(text.text.string(in: 0..<text.text.bytes.count), in: folder)
+      #expect(outcome.results.map(SnippetSite.short) == ["fail run 1/1", "skipped skip"])
+      #expect(text.summary(outcome.diagnostics).hasPrefix("1 error output-differs"))
+    }
+  }
+}

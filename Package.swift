@@ -85,7 +85,7 @@ let shell =
   + module(
     "PreviewServer",
     imports: [
-      "Diagnostics", "HostSystem", "SiteBuild", .product(name: "Hummingbird", package: "hummingbird"),
+      "Diagnostics", "HostSystem", .product(name: "Hummingbird", package: "hummingbird"),
     ])
   + module(
     "JikjiCommands",
@@ -116,7 +116,8 @@ let package = Package(
     .target(name: "CLinuxCalls"),
     .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"],
+      path: "Tests/TestSupport",
       swiftSettings: houseRules),
     .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
     .executableTarget(

@@ -25,12 +25,16 @@ package enum ArticleReader {
     problems += body.diagnostics
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(
-      language: facts.language, defaultLanguage: config.defaultLanguage, parts: facts.urlParts, slug: matter.slug?.value)
+      language: facts.language, defaultLanguage: config.defaultLanguage, parts: facts.urlParts, slug: matter.slug?.value
+    )
     let article = Article(
-      source: text, path: path, language: facts.language, kind: facts.kind, translationKey: facts.key, guide: facts.guide,
-      frontMatter: matter, title: title.precomposedStringWithCanonicalMapping, titleHeading: body.titleHeading, url: url,
+      source: text, path: path, language: facts.language, kind: facts.kind, translationKey: facts.key,
+      guide: facts.guide,
+      frontMatter: matter, title: title.precomposedStringWithCanonicalMapping, titleHeading: body.titleHeading,
+      url: url,
       tree: tree, outline: body.outline, snippets: body.snippets, links: body.links,
-      excerpt: Excerpt.cut(matter.description?.value ?? body.firstParagraph ?? ""), readingMinutes: body.reading.minutes,
+      excerpt: Excerpt.cut(matter.description?.value ?? body.firstParagraph ?? ""),
+      readingMinutes: body.reading.minutes,
       directives: directives.directives + body.comments)
     return Checked(article, problems)
   }
@@ -94,7 +98,8 @@ struct BodyReader {
     let unique = split.id.map { ids.id(fixed: $0) } ?? ids.id(for: split.words)
     outline.append(
       OutlineHeading(
-        node: id, level: Int(tree[id].number), text: split.words, id: unique, aliases: HeadingMarkup.gloss(in: split.words),
+        node: id, level: Int(tree[id].number), text: split.words, id: unique,
+        aliases: HeadingMarkup.gloss(in: split.words),
         idMarkup: markup))
   }
 

@@ -9,13 +9,14 @@ extension BodyReader {
     let target = tree.destination(of: id)
     let isAngle = tree.source.bytes[node.range.clamped(to: tree.source.bytes.indices)].first == UInt8(ascii: "<")
     if isAngle, target.hasPrefix("doc:") {
-      return add(.doc, id, target: String(target.dropFirst(4)), targetRange: inside(node.range), text: "")
+      return add(.doc, id, target: String(target.dropFirst(4)), targetRange: afterScheme(node.range), text: "")
     }
     let targetRange = node.flag || isAngle ? (isAngle ? inside(node.range) : node.range) : targetRange(of: id)
     let form: LinkForm = node.flag && !isAngle ? .bare : .link
     if form == .link, target.hasPrefix("doc:") {
       return add(
-        .doc, id, target: String(target.dropFirst(4)), targetRange: targetRange.map { $0.lowerBound + 4..<$0.upperBound },
+        .doc, id, target: String(target.dropFirst(4)),
+        targetRange: targetRange.map { $0.lowerBound + 4..<$0.upperBound },
         text: tree.plainText(of: id))
     }
     add(form, id, target: target, targetRange: targetRange, text: tree.plainText(of: id))
@@ -29,7 +30,7 @@ extension BodyReader {
   mutating func readDocLink(_ id: NodeID) {
     let literal = tree.literal(of: id)
     guard literal.hasPrefix("<doc:"), literal.hasSuffix(">") else { return }
-    add(.doc, id, target: String(literal.dropFirst(5).dropLast()), targetRange: inside(tree[id].range), text: "")
+    add(.doc, id, target: String(literal.dropFirst(5).dropLast()), targetRange: afterScheme(tree[id].range), text: "")
   }
 
   /// `[[topic]]` and `[[topic|shown]]` in the words of a text node.
@@ -74,17 +75,26 @@ extension BodyReader {
     range.count >= 2 ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 
+  /// The bytes of `Page` in `<doc:Page>`.
+  private func afterScheme(_ range: Range<Int>) -> Range<Int> {
+    let inner = inside(range)
+    return min(inner.lowerBound + 4, inner.upperBound)..<inner.upperBound
+  }
+
   /// The bytes of an inline link's target: what follows the last `](` that its text leaves.
   private func targetRange(of id: NodeID) -> Range<Int>? {
     let node = tree[id]
     let bytes = tree.source.bytes
     var start = node.contentRange.upperBound
-    guard start + 1 < node.range.upperBound, bytes[start] == UInt8(ascii: "]"), bytes[start + 1] == UInt8(ascii: "(") else {
+    guard start + 1 < node.range.upperBound, bytes[start] == UInt8(ascii: "]"), bytes[start + 1] == UInt8(ascii: "(")
+    else {
       return nil
     }
     start += 2
     while start < node.range.upperBound, bytes[start] == 0x20 || bytes[start] == 0x0A { start += 1 }
-    if bytes[start] == UInt8(ascii: "<"), let end = bytes[start..<node.range.upperBound].firstIndex(of: UInt8(ascii: ">")) {
+    if bytes[start] == UInt8(ascii: "<"),
+      let end = bytes[start..<node.range.upperBound].firstIndex(of: UInt8(ascii: ">"))
+    {
       return start + 1..<end
     }
     var end = start

@@ -41,7 +41,9 @@ package enum ConfigReader {
       language.name = inner.string("name")?.value
       language.description = inner.string("description")?.value
       problems += inner.finish()
-      if !PathRules.isLanguageCode(code.value) { problems.append(.badLanguage(code.value, at: Place(text, code.range))) }
+      if !PathRules.isLanguageCode(code.value) {
+        problems.append(.badLanguage(code.value, at: Place(text, code.range)))
+      }
       return (code.value, language)
     }
     config.languages = Dictionary(languages) { $1 }
@@ -111,7 +113,9 @@ package enum ConfigReader {
 /// Lays environment variables over a YAML tree.
 enum EnvironmentOverlay {
   private static let sections: Set<String> = ["links", "snippets", "theme", "extra", "languages", "authors"]
-  private static let settings = ["title", "description", "baseURL", "defaultLanguage", "license", "html", "glossary", "terms"]
+  private static let settings = [
+    "title", "description", "baseURL", "defaultLanguage", "license", "html", "glossary", "terms",
+  ]
 
   static func apply(_ environment: [String: String], to tree: LocatedYAML) -> Checked<LocatedYAML> {
     var tree = tree
@@ -156,7 +160,11 @@ extension LocatedYAML {
     let index = entries.firstIndex { EnvironmentOverlay.folded($0.key) == EnvironmentOverlay.folded(key) }
     var inner = index.map { entries[$0].value } ?? LocatedYAML(.map([]), at: range)
     inner.set(Array(path.dropFirst()), to: value)
-    if let index { entries[index].value = inner } else { entries.append(Entry(key: key, keyRange: range, value: inner)) }
+    if let index {
+      entries[index].value = inner
+    } else {
+      entries.append(Entry(key: key, keyRange: range, value: inner))
+    }
     content = .map(entries)
   }
 }

@@ -33,7 +33,8 @@ private struct DateScanner {
   }
 
   mutating func separator() -> UInt8? {
-    guard let byte = rest.first, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") else {
+    guard let byte = rest.first, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")
+    else {
       return nil
     }
     rest.removeFirst()

@@ -6,7 +6,8 @@ package import Diagnostics
 package enum DirectiveScanner {
   /// Directives whose content is settings or remarks; taken out whole.
   private static let silent: Set<String> = [
-    "Metadata", "Comment", "Options", "Redirected", "DeprecationSummary", "Snippet", "Available", "PageColor", "PageKind",
+    "Metadata", "Comment", "Options", "Redirected", "DeprecationSummary", "Snippet", "Available", "PageColor",
+    "PageKind",
     "PageImage", "TechnologyRoot", "DisplayName", "TitleHeading", "CallToAction", "SupportedLanguage", "CustomMetadata",
   ]
 

@@ -83,7 +83,9 @@ package enum FrontMatterReader {
     var inner = MappingReader(value, in: reader.text, prefix: "series.")
     let name = inner.words("name")
     let part = inner.integer("part")
-    if name == nil, inner.diagnostics.isEmpty { inner.report(.missingKey("series.name", at: Place(reader.text, value.range))) }
+    if name == nil, inner.diagnostics.isEmpty {
+      inner.report(.missingKey("series.name", at: Place(reader.text, value.range)))
+    }
     for problem in inner.finish() { reader.report(problem) }
     return name.map { SeriesPart(name: $0, part: part?.value) }
   }

@@ -11,7 +11,9 @@ package enum ImageHeader {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(bytes) }
     if bytes.starts(with: Array("GIF8".utf8)) { return gif(bytes) }
     if bytes.starts(with: [0xFF, 0xD8]) { return jpeg(bytes) }
-    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return webp(bytes) }
+    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      return webp(bytes)
+    }
     return svg(bytes)
   }
 
@@ -68,13 +70,17 @@ package enum ImageHeader {
   /// The `width` and `height` of the root element, else those of its `viewBox`.
   private static func svg(_ bytes: [UInt8]) -> PixelSize? {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    guard let open = head.firstRange(of: "<svg"), let close = head[open.upperBound...].firstIndex(of: ">") else { return nil }
+    guard let open = head.firstRange(of: "<svg"), let close = head[open.upperBound...].firstIndex(of: ">") else {
+      return nil
+    }
     let tag = head[open.upperBound..<close]
     if let width = length(attribute("width", in: tag)), let height = length(attribute("height", in: tag)) {
       return size(width, height)
     }
     let box = attribute("viewBox", in: tag)?.split { $0 == " " || $0 == "," } ?? []
-    guard box.count == 4, let width = Double(box[2]), let height = Double(box[3]), width < 1e6, height < 1e6 else { return nil }
+    guard box.count == 4, let width = Double(box[2]), let height = Double(box[3]), width < 1e6, height < 1e6 else {
+      return nil
+    }
     return size(Int(width.rounded()), Int(height.rounded()))
   }
 

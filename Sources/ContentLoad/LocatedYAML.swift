@@ -65,7 +65,9 @@ package enum YAMLScalar {
   }
 
   private static func number(_ text: String) -> ExtraValue? {
-    guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2D || first == 0x2E else { return nil }
+    guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2D || first == 0x2E else {
+      return nil
+    }
     return Double(text).map { .number($0) }
   }
 }
@@ -79,14 +81,16 @@ package enum YAMLReader {
   package static func read(_ text: SourceText, in range: Range<Int>) -> Checked<LocatedYAML> {
     let empty = LocatedYAML(.map([]), at: range.lowerBound..<range.lowerBound)
     if let place = tooDeep(text.bytes[range]) {
-      return Checked(empty, [.brokenYAML("it nests more than \(depthLimit) levels deep", at: Place(text, place..<place + 1))])
+      return Checked(
+        empty, [.brokenYAML("it nests more than \(depthLimit) levels deep", at: Place(text, place..<place + 1))])
     }
     var builder = LocatedYAMLBuilder(text: text, range: range, valuesLeft: valueLimit)
     do {
       guard let node = try compose(yaml: text.string(in: range), .basic) else { return Checked(empty) }
       let tree = builder.tree(node)
       guard builder.valuesLeft > 0 else {
-        return Checked(empty, [.brokenYAML("it holds more than \(valueLimit) values", at: Place(text, range.prefix(1)))])
+        return Checked(
+          empty, [.brokenYAML("it holds more than \(valueLimit) values", at: Place(text, range.prefix(1)))])
       }
       return Checked(tree)
     } catch let error as YamlError {
@@ -147,7 +151,8 @@ private struct LocatedYAMLBuilder {
 
   func diagnostic(of error: YamlError) -> Diagnostic {
     switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _), .composer(_, let problem, let mark, _):
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
       let start = offset(line: mark.line, column: mark.column)
       return .brokenYAML(problem, at: Place(text, start..<min(start + 1, text.bytes.count)))
     case .duplicatedKeysInMapping(let keys, _):

@@ -27,7 +27,8 @@ package enum PathRules {
     let name = file.hasSuffix(".md") ? String(file.dropLast(3)) : file
     let guide = guideFolder(parts)
     let kind: ArticleKind =
-      guide != nil ? .chapter : parts.first == "posts" ? .post : parts.first == "topics" && name != "index" ? .topic : .page
+      guide != nil
+      ? .chapter : parts.first == "posts" ? .post : parts.first == "topics" && name != "index" ? .topic : .page
     var urlParts = parts.map { slug($0.hasSuffix(".docc") ? String($0.dropLast(5)) : $0) }
     if name != "index" { urlParts.append(slug(name)) }
     return PathFacts(
@@ -87,7 +88,9 @@ package enum PathRules {
   /// Whether `name` can be one part of a path: not empty, no slash, backslash or control character, no dots alone, no dot first.
   package static func isSafeName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".")
-      && !name.unicodeScalars.contains { $0 == "/" || $0 == "\\" || $0 == "?" || $0 == "#" || $0.value < 0x20 || $0.value == 0x7F }
+      && !name.unicodeScalars.contains {
+        $0 == "/" || $0 == "\\" || $0 == "?" || $0 == "#" || $0.value < 0x20 || $0.value == 0x7F
+      }
   }
 
   /// Whether every part of `path` (without its fragment) stays where it is.

@@ -106,7 +106,8 @@ package enum SiteLoader {
     }
     articles.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     var site = LoadedSite(
-      config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) }, sideFiles: input.sideFiles)
+      config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) },
+      sideFiles: input.sideFiles)
     site.jobs = options.jobs
     if let glossary = input.sideFiles[config.glossary] {
       let tree = YAMLReader.read(glossary, in: 0..<glossary.bytes.count).value(reportingTo: &problems)
@@ -175,6 +176,7 @@ private struct LanguageSorting: Sendable {
     if let first = parts.first, first == config.defaultLanguage, isLanguage(first) { parts.removeFirst() }
     let folders = parts.map { PathRules.slug($0.hasSuffix(".docc") ? String($0.dropLast(5)) : $0) }
     return AssetFile(
-      path: found.path, url: SitePath("/" + (folders + [file]).joined(separator: "/")), size: found.size, pixels: found.pixels)
+      path: found.path, url: SitePath("/" + (folders + [file]).joined(separator: "/")), size: found.size,
+      pixels: found.pixels)
   }
 }

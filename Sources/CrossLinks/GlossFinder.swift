@@ -22,7 +22,7 @@ struct Gloss: Sendable, Hashable {
 
 /// One place where a gloss was found.
 struct GlossUse: Sendable, Hashable {
-  /// Korean words before the bracket, nearest last; as many as the English term has words, at most three.
+  /// Korean words before the bracket, nearest last; one more than the English term has words, at most three.
   let words: [String]
 
   /// The English term as written.
@@ -57,7 +57,8 @@ enum GlossFinder {
     let inside = open + 1..<close
     if isEnglishTerm(store[inside]) {
       let english = text(store, inside)
-      let limit = min(3, english.split(separator: " ").count)
+      // Korean may need a word more: 잠자기 상태(suspended).
+      let limit = min(3, english.split(separator: " ").count + 1)
       guard let (words, nearest) = koreanWords(store, literal.lowerBound..<open, atMost: limit) else { return nil }
       return GlossUse(words: words, english: english, node: node, range: relative(nearest, to: literal))
     }

@@ -216,8 +216,7 @@ private enum RivalForms {
     let settled = Set(glossary.map(\.english.looseKey))
     var found: [Diagnostic] = []
     for gloss in GlossFinder.glosses(of: uses, minimum: 2) where !settled.contains(gloss.english.looseKey) {
-      // Only a clear majority makes the other form the odd one out.
-      let odd = Set(gloss.rivals.filter { $0.articles * 2 <= gloss.articles }.map(\.korean))
+      let odd = Set(gloss.rivals.filter { isOdd($0, beside: gloss) }.map(\.korean))
       guard !odd.isEmpty else { continue }
       for (number, list) in uses.enumerated() {
         for use in list where use.english.looseKey == gloss.english.looseKey {
@@ -232,6 +231,13 @@ private enum RivalForms {
       }
     }
     return found
+  }
+
+  /// Another spelling of the same word is odd when it is rarer; another word only when several articles have it and a clear
+  /// majority has not: one article may well speak of something else.
+  private static func isOdd(_ rival: Gloss.Rival, beside gloss: Gloss) -> Bool {
+    let isSpelling = NearestName([(gloss.korean, true)]).nearest(to: rival.korean) != nil
+    return isSpelling ? rival.articles < gloss.articles : rival.articles >= 2 && rival.articles * 2 <= gloss.articles
   }
 
   private static func written(_ use: GlossUse, among forms: Set<String>) -> String? {

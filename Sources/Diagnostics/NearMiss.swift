@@ -1,5 +1,6 @@
 /// Finds the word the author probably meant.
 
+/// Edit distances, and the nearest of several words.
 package enum NearMiss {
   /// The candidate that differs least from `written`, if it is near enough to be meant: at most a third of the longer
   /// word's bytes differ, case apart. Nil when none or several are equally near.

@@ -18,7 +18,8 @@ enum DumpDecoder {
     var diagnostics: [Diagnostic] = []
     let whole = Place(path: input.name)
     if isBinary(input.bytes) {
-      return Checked(DecodedDump(text: SourceText(path: input.name, bytes: []), encoding: "binary"), [.binaryDump(at: whole)])
+      return Checked(
+        DecodedDump(text: SourceText(path: input.name, bytes: []), encoding: "binary"), [.binaryDump(at: whole)])
     }
     let (bytes, encoding, mixed) = unicode(input.bytes)
     let clean = SourceText.cleaning(path: input.name, fileBytes: bytes).value(reportingTo: &diagnostics)

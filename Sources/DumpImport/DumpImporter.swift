@@ -102,7 +102,7 @@ struct ImportSession {
     var post = builder.build()
     guard !post.blocks.isEmpty else { return }
     post.input = number
-    post.firstLine = min(first.number, post.firstLine == 0 ? first.number : post.firstLine)
+    post.firstLine = raw.firstLine ?? first.number
     post.lastLine = last.number
     diagnostics += builder.diagnostics
     for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }
@@ -121,7 +121,8 @@ struct ImportSession {
       let content = FrontMatterWriter.text(for: post) + "\n" + writer.body(post.blocks)
       result.files.append(
         ImportedFile(
-          path: post.path, bytes: Array(content.utf8), title: post.facts.title ?? "", dump: post.file, firstLine: post.firstLine,
+          path: post.path, bytes: Array(content.utf8), title: post.facts.title ?? "", dump: post.file,
+          firstLine: post.firstLine,
           lastLine: post.lastLine))
     }
     report.articles = posts.map { ImportReport.Article($0) }

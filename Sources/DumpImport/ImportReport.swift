@@ -203,7 +203,9 @@ struct OrderedJSON {
 
   mutating func counts(_ name: String, _ values: [String: Int]) {
     key(name)
-    text += "{" + values.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ": \($0.value)" }.joined(separator: ", ") + "}"
+    text +=
+      "{" + values.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ": \($0.value)" }.joined(separator: ", ")
+      + "}"
   }
 
   mutating func list<Element>(_ name: String, _ elements: [Element], _ write: (inout OrderedJSON, Element) -> Void) {

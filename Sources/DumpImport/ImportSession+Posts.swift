@@ -13,7 +13,8 @@ extension ImportSession {
       let print = PostFingerprint(post)
       if let twin = fingerprints.firstIndex(where: { $0.text == print.text }) {
         report.duplicates.append(pair(kept[twin], post, likeness: 100))
-        diagnostics.append(.repeatedPost(at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[twin].firstLine))
+        diagnostics.append(
+          .repeatedPost(at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[twin].firstLine))
         continue
       }
       for (index, other) in fingerprints.enumerated() {
@@ -21,7 +22,8 @@ extension ImportSession {
         guard likeness >= 80 else { continue }
         report.nearDuplicates.append(pair(kept[index], post, likeness: likeness))
         diagnostics.append(
-          .similarPost(at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[index].firstLine, percent: likeness))
+          .similarPost(
+            at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[index].firstLine, percent: likeness))
       }
       kept.append(post)
       fingerprints.append(print)
@@ -48,7 +50,9 @@ extension ImportSession {
         posts[index].facts.seriesName = posts[index].facts.seriesName ?? entry.seriesName
         posts[index].facts.isTitleGuessed = false
         let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
-        if entry.isCorrected { diagnostics.append(.mislabelledPart(at: place, written: entry.written, meant: entry.title)) }
+        if entry.isCorrected {
+          diagnostics.append(.mislabelledPart(at: place, written: entry.written, meant: entry.title))
+        }
       }
       nameSeries(at: index)
       if posts[index].facts.isTitleGuessed {
@@ -66,7 +70,8 @@ extension ImportSession {
       posts[index].facts.seriesPart = nil
       return
     }
-    posts[index].facts.seriesName = posts[index].facts.category ?? posts[index].facts.authors.first.map { "\($0) 강좌" } ?? posts[index].file
+    posts[index].facts.seriesName =
+      posts[index].facts.category ?? posts[index].facts.authors.first.map { "\($0) 강좌" } ?? posts[index].file
   }
 
   // MARK: Names
@@ -77,7 +82,8 @@ extension ImportSession {
     for index in posts.indices {
       let facts = posts[index].facts
       let slug = ArticleSlug.make(facts.slug ?? facts.title ?? posts[index].file)
-      let format = report.dumps.indices.contains(posts[index].input) ? report.dumps[posts[index].input].format : .plainText
+      let format =
+        report.dumps.indices.contains(posts[index].input) ? report.dumps[posts[index].input].format : .plainText
       let folder = format == .githubReadme ? "guide" : facts.date.map { "posts/\($0.year)" } ?? "posts"
       let path = "\(folder)/\(slug)"
       let key = path.lowercased()

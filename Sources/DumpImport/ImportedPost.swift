@@ -9,6 +9,9 @@ struct RawPost: Sendable {
   /// What the format knows of it.
   var facts = PostFacts()
 
+  /// The line of the dump it begins in, when a title line was taken off already.
+  var firstLine: Int?
+
   /// Blocks that a format with real structure (HTML, Markdown) has made already.
   var blocks: [DumpBlock]?
 }

@@ -34,7 +34,8 @@ struct PostBuilder {
       facts.isTitleGuessed = true
     }
     var post = ImportedPost(
-      input: 0, file: text.name, firstLine: raw.lines.first?.number ?? 0, lastLine: raw.lines.last?.number ?? 0, facts: facts,
+      input: 0, file: text.name, firstLine: raw.lines.first?.number ?? 0, lastLine: raw.lines.last?.number ?? 0,
+      facts: facts,
       blocks: blocks)
     post.boilerplate = filter.counts
     return post
@@ -122,7 +123,9 @@ struct PostBuilder {
         diagnostics.append(.lostPicture(at: text.place(ofLine: line.number), caption: caption))
         out.append(.block(.figure(LostFigure(caption: caption, address: nil), line: line.number), gap: line.gap))
       } else {
-        if Captions.isAttachment(line.text) { diagnostics.append(.lostAttachment(at: text.place(ofLine: line.number), name: line.text)) }
+        if Captions.isAttachment(line.text) {
+          diagnostics.append(.lostAttachment(at: text.place(ofLine: line.number), name: line.text))
+        }
         out.append(piece)
       }
     }
@@ -147,9 +150,13 @@ extension LanguageGuess {
     var counts: [ListingLanguage: Int] = [:]
     for post in posts where post.blocks == nil {
       for found in CodeFinder(post.lines).find() {
-        if let language = language(of: post.lines[found.range].map(\.text)) { counts[language, default: 0] += found.range.count }
+        if let language = language(of: post.lines[found.range].map(\.text)) {
+          counts[language, default: 0] += found.range.count
+        }
       }
     }
-    return ListingLanguage.allCases.filter { counts[$0] != nil && $0 != .text && $0 != .shell }.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    return ListingLanguage.allCases.filter { counts[$0] != nil && $0 != .text && $0 != .shell }.max {
+      counts[$0, default: 0] < counts[$1, default: 0]
+    }
   }
 }

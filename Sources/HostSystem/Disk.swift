@@ -155,7 +155,8 @@ package enum Disk {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
     let modified = facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
-    return FileFacts(size: Int(facts.st_size), modified: modified, inode: UInt64(facts.st_ino), device: UInt64(facts.st_dev))
+    return FileFacts(
+      size: Int(facts.st_size), modified: modified, inode: UInt64(facts.st_ino), device: UInt64(facts.st_dev))
   }
 
   /// The path without links, `.` and `..`; nil when it does not exist.

@@ -21,8 +21,10 @@ package enum HostEnvironment {
   /// How many cores this process may use.
   package static var cores: Int { Int(linux_allowed_processors()) }
 
-  /// Whether standard output and standard error are terminals.
+  /// Whether standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(1) == 1 }
+
+  /// Whether standard error is a terminal.
   package static var errorIsTerminal: Bool { isatty(2) == 1 }
 
   /// The running program's own file.

@@ -127,7 +127,8 @@ package enum ProcessRunner {
     let input = try FileDescriptor.open(FilePath(files.input), .readOnly)
     let output = try FileDescriptor.open(FilePath(files.output), .writeOnly)
     let error = try FileDescriptor.open(FilePath(files.error), .writeOnly)
-    let environment = Dictionary(uniqueKeysWithValues: request.environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
+    let environment = Dictionary(
+      uniqueKeysWithValues: request.environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
     let result = try await Subprocess.run(
       .path("/bin/sh"), arguments: Arguments(["-c", script, "sh"] + arguments), environment: .custom(environment),
       workingDirectory: FilePath(request.workingFolder), platformOptions: options,

@@ -51,7 +51,8 @@ struct ArticleJSON {
       "series": matter.series.map {
         .object(present: ["name": located($0.name), "part": $0.part.map { .integer($0) }])
       },
-      "license": located(matter.license), "translationOf": located(matter.translationOf), "swift": located(matter.swift),
+      "license": located(matter.license), "translationOf": located(matter.translationOf),
+      "swift": located(matter.swift),
       "check": located(matter.check), "topics": located(matter.topics),
       "imported": matter.imported.map {
         .object(present: [

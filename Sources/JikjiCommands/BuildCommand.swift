@@ -63,14 +63,19 @@ package struct BuildCommand: AsyncParsableCommand {
         ko: "바뀐 것이 없습니다: 글 \(outcome.articles)편, 파일 \(outcome.files)개 (\(milliseconds) ms)")
     }
     return Phrase(
-      en: "built \(outcome.articles) articles: \(report.written) files written, \(report.kept) unchanged, \(report.removed) removed (\(milliseconds) ms)",
-      ko: "글 \(outcome.articles)편을 지었습니다: 쓴 파일 \(report.written)개, 그대로 \(report.kept)개, 지운 파일 \(report.removed)개 (\(milliseconds) ms)")
+      en:
+        "built \(outcome.articles) articles: \(report.written) files written, \(report.kept) unchanged, \(report.removed) removed (\(milliseconds) ms)",
+      ko:
+        "글 \(outcome.articles)편을 지었습니다: 쓴 파일 \(report.written)개, 그대로 \(report.kept)개, 지운 파일 \(report.removed)개 (\(milliseconds) ms)"
+    )
   }
 }
 
 /// Flags about what is published and where.
 package struct PublishingOptions: ParsableArguments, Sendable {
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where the site goes; otherwise public/ in the site's folder.", valueName: "dir"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where the site goes; otherwise public/ in the site's folder.", valueName: "dir"))
   package var output: String?
 
   @Option(help: ArgumentHelp("Where the site is served, over jikji.yml.", valueName: "url"))

@@ -22,7 +22,8 @@ package struct CheckCommand: AsyncParsableCommand {
   /// What can be checked.
   enum Subject: String, ExpressibleByArgument, CaseIterable { case links, snippets, terms, content }
 
-  @Argument(help: ArgumentHelp("What to check; everything when none is named.", valueName: "links|snippets|terms|content"))
+  @Argument(
+    help: ArgumentHelp("What to check; everything when none is named.", valueName: "links|snippets|terms|content"))
   var subjects: [Subject] = []
 
   @Flag(help: "Ask outside addresses too; answers are kept for a while in .jikji/cache/.")
@@ -75,7 +76,8 @@ package struct CheckCommand: AsyncParsableCommand {
     let written = try FixWriter.write(plan, into: folder, files: files)
     for path in written { console.detail(Phrase(en: "fixed \(path)", ko: "고침: \(path)")) }
     console.say(
-      Phrase(en: "made \(plan.count) fixes in \(written.count) files", ko: "파일 \(written.count)개에서 \(plan.count)곳을 고쳤습니다"))
+      Phrase(
+        en: "made \(plan.count) fixes in \(written.count) files", ko: "파일 \(written.count)개에서 \(plan.count)곳을 고쳤습니다"))
   }
 
   private func askOutside(_ linked: LinkedSite, in folder: SiteFolder, console: Console) async throws -> [Diagnostic] {

@@ -6,7 +6,8 @@ import SiteBuild
 
 package struct CleanCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "clean", abstract: "Removes the built site and the caches; files that begin with a dot stay in public/.",
+    commandName: "clean",
+    abstract: "Removes the built site and the caches; files that begin with a dot stay in public/.",
     discussion: """
       EXAMPLES
         jikji clean

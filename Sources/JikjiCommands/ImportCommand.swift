@@ -29,7 +29,8 @@ package struct ImportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The kind of dump, or how diagnostics are written.",
-      discussion: "Kinds: \(DumpFormat.allCases.map(\.rawValue).joined(separator: ", ")). Diagnostics: text, json, sarif, github, junit.",
+      discussion:
+        "Kinds: \(DumpFormat.allCases.map(\.rawValue).joined(separator: ", ")). Diagnostics: text, json, sarif, github, junit.",
       valueName: "name"))
   var format: String?
 
@@ -73,7 +74,8 @@ package struct ImportCommand: AsyncParsableCommand {
     if repairOnly { return try repair(console) }
     let inputs = try DumpFiles.read(dumps)
     let options = ImportOptions(format: format.flatMap { DumpFormat(rawValue: $0) })
-    let showsProgress = HostEnvironment.errorIsTerminal && !quiet && inputs.reduce(0) { $0 + $1.bytes.count } > 4_000_000
+    let showsProgress =
+      HostEnvironment.errorIsTerminal && !quiet && inputs.reduce(0) { $0 + $1.bytes.count } > 4_000_000
     let outcome = DumpImporter.run(inputs, options: options) { number in
       if showsProgress { StandardStream.error.write("\r\(number + 1)/\(inputs.count) \(inputs[number].name)\u{1B}[K") }
     }
@@ -86,7 +88,9 @@ package struct ImportCommand: AsyncParsableCommand {
       diagnostics += try folder.write(outcome.value.files)
       console.say(Self.summary(outcome.value, folder))
     }
-    if let report, !dryRun { try Disk.writeAtomically(Array(outcome.value.report.json(with: diagnostics).utf8), to: report) }
+    if let report, !dryRun {
+      try Disk.writeAtomically(Array(outcome.value.report.json(with: diagnostics).utf8), to: report)
+    }
     console.report(verbose || strict ? diagnostics : diagnostics.filter { $0.severity > .note })
     try console.conclude(diagnostics)
   }
@@ -125,8 +129,11 @@ package struct ImportCommand: AsyncParsableCommand {
   private static func summary(_ result: ImportResult, _ folder: ImportFolder) -> Phrase {
     let dropped = result.report.boilerplate.map { "\($0.kind) \($0.count)" }.joined(separator: ", ")
     return Phrase(
-      en: "imported \(result.files.count) articles: \(folder.written) written, \(folder.unchanged) unchanged, \(folder.edited) edited since and left alone; \(result.report.duplicateCount) repeated posts left out; boilerplate lines dropped: \(dropped.isEmpty ? "none" : dropped)",
-      ko: "글 \(result.files.count)편을 가져왔습니다: 쓴 파일 \(folder.written)개, 그대로 \(folder.unchanged)개, 고친 파일이라 둔 것 \(folder.edited)개, 되풀이되어 뺀 글 \(result.report.duplicateCount)편, 뺀 군더더기 줄: \(dropped.isEmpty ? "없음" : dropped)")
+      en:
+        "imported \(result.files.count) articles: \(folder.written) written, \(folder.unchanged) unchanged, \(folder.edited) edited since and left alone; \(result.report.duplicateCount) repeated posts left out; boilerplate lines dropped: \(dropped.isEmpty ? "none" : dropped)",
+      ko:
+        "글 \(result.files.count)편을 가져왔습니다: 쓴 파일 \(folder.written)개, 그대로 \(folder.unchanged)개, 고친 파일이라 둔 것 \(folder.edited)개, 되풀이되어 뺀 글 \(result.report.duplicateCount)편, 뺀 군더더기 줄: \(dropped.isEmpty ? "없음" : dropped)"
+    )
   }
 }
 
@@ -144,7 +151,8 @@ private enum DumpFiles {
           inputs.append(DumpInput(name: name, bytes: try Disk.read(path + "/" + name)))
         }
       } else {
-        inputs.append(DumpInput(name: path.split(separator: "/").last.map(String.init) ?? path, bytes: try Disk.read(path)))
+        inputs.append(
+          DumpInput(name: path.split(separator: "/").last.map(String.init) ?? path, bytes: try Disk.read(path)))
       }
     }
     return inputs
@@ -153,7 +161,8 @@ private enum DumpFiles {
   /// Paths of texts below a folder, in order of name.
   private static func names(below folder: String, prefix: String) throws(HostError) -> [String] {
     var found: [String] = []
-    for entry in try Disk.list(folder + "/" + prefix).sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
+    for entry in try Disk.list(folder + "/" + prefix).sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".")
+    {
       let name = prefix + entry.name
       switch entry.kind {
       case .folder: found += try names(below: folder, prefix: name + "/")

@@ -52,7 +52,9 @@ package struct InspectCommand: AsyncParsableCommand {
     let text = SourceText.cleaning(path: "content/" + path, fileBytes: bytes)
     let settings = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml")))
     let config = ConfigReader.read(settings.value, environment: HostEnvironment.variables)
-    guard let facts = PathRules.facts(of: path) else { return added(text.diagnostics, to: ArticleReader.readAlone(text.value)) }
+    guard let facts = PathRules.facts(of: path) else {
+      return added(text.diagnostics, to: ArticleReader.readAlone(text.value))
+    }
     return added(
       text.diagnostics, to: ArticleReader.read(text.value, path: path, facts: facts, config: config.value))
   }

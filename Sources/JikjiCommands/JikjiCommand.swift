@@ -40,7 +40,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     version: JikjiVersion.text,
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
-      CheckCommand.self, GlossaryCommand.self,
+      CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self,
       ImportCommand.self, ServeCommand.self,
     ])
 

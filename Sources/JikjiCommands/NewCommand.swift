@@ -66,7 +66,9 @@ package struct NewCommand: AsyncParsableCommand {
     let date = CalendarDate(unixSeconds: HostEnvironment.now)?.day10 ?? "2026-01-01"
     let place = kind == "post" ? "posts/\(date.prefix(4))/" : ""
     let path = "content/\(language ?? config.defaultLanguage)/\(place)\(PathRules.slug(title.filter { $0 != "/" })).md"
-    let head = "---\ntitle: \(YAMLQuoting.quoted(title))\n" + (kind == "post" ? "date: \(date)\ntags: []\n" : "") + "draft: true\n---\n\n"
+    let head =
+      "---\ntitle: \(YAMLQuoting.quoted(title))\n" + (kind == "post" ? "date: \(date)\ntags: []\n" : "")
+      + "draft: true\n---\n\n"
     try NewFiles.write(head, to: folder.at(path))
     Console(speech).print(path + "\n")
   }
@@ -75,9 +77,12 @@ package struct NewCommand: AsyncParsableCommand {
     let real = Disk.realPath(written) ?? written
     let folder = try SiteFolder.find(from: site.site ?? Disk.parent(of: real) ?? Disk.workingFolder)
     let config = try settings(of: folder)
-    guard real.hasPrefix(folder.at("content/")), let facts = PathRules.facts(of: String(real.dropFirst(folder.at("content/").count)))
+    guard real.hasPrefix(folder.at("content/")),
+      let facts = PathRules.facts(of: String(real.dropFirst(folder.at("content/").count)))
     else { throw HostError(NewFiles.translate, written, reason: "it is no article below content/ of \(folder.path)") }
-    let target = language ?? ([config.defaultLanguage] + config.languages.keys.sorted() + ["en"]).first { $0 != facts.language } ?? "en"
+    let target =
+      language ?? ([config.defaultLanguage] + config.languages.keys.sorted() + ["en"]).first { $0 != facts.language }
+      ?? "en"
     guard target != facts.language else {
       throw ValidationError("the article is in '\(target)' already; name another language with --language")
     }
@@ -113,7 +118,8 @@ enum YAMLQuoting {
   /// The text as a double-quoted scalar when it would not be read back as it is.
   static func quoted(_ text: String) -> String {
     let special = Set("#:{}[],&*!|>'\"%@`\\?-")
-    let needsQuotes = text.isEmpty || text.contains { special.contains($0) || $0.isNewline } || text.first?.isWhitespace == true
+    let needsQuotes =
+      text.isEmpty || text.contains { special.contains($0) || $0.isNewline } || text.first?.isWhitespace == true
       || text.last?.isWhitespace == true || YAMLScalar.meaning(of: text) != .string(text)
     guard needsQuotes else { return text }
     let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()

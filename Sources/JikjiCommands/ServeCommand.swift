@@ -84,7 +84,8 @@ package struct ServeCommand: AsyncParsableCommand {
     var settings = settings(session.output, console)
     settings.watchedPaths = ["content", "templates", "jikji.yml", "glossary.yml", "snippets.lock"].map(folder.at)
     try Disk.makeFolder(session.output)
-    let server = PreviewServer(settings, after: outcome(first), rebuild: { _ in await rebuilt(session) }, report: notices(console))
+    let server = PreviewServer(
+      settings, after: outcome(first), rebuild: { _ in await rebuilt(session) }, report: notices(console))
     try await server.serve()
   }
 
@@ -107,7 +108,8 @@ package struct ServeCommand: AsyncParsableCommand {
       switch notice {
       case .ready(let url, let taken):
         if let taken {
-          console.say(Phrase(en: "port \(taken) is taken, another one serves", ko: "\(taken)번 포트를 다른 프로그램이 쓰고 있어 다음 포트를 씁니다"))
+          console.say(
+            Phrase(en: "port \(taken) is taken, another one serves", ko: "\(taken)번 포트를 다른 프로그램이 쓰고 있어 다음 포트를 씁니다"))
         }
         console.say(Phrase(en: "serving \(url) (Ctrl-C ends)", ko: "\(url) 에서 보여 드립니다 (Ctrl-C로 끝냅니다)"))
         if open { Browser.open(url) }
@@ -119,7 +121,9 @@ package struct ServeCommand: AsyncParsableCommand {
         console.say(
           outcome.isPublished
             ? Phrase(en: "\(count) files changed (\(milliseconds) ms)", ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")
-            : Phrase(en: "not published because of errors; the last good site stays", ko: "오류가 있어 펴내지 않았습니다. 마지막으로 성한 사이트를 그대로 둡니다"))
+            : Phrase(
+              en: "not published because of errors; the last good site stays",
+              ko: "오류가 있어 펴내지 않았습니다. 마지막으로 성한 사이트를 그대로 둡니다"))
       }
     }
   }

@@ -39,7 +39,8 @@ package struct SiteOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The site's folder; otherwise the nearest one above with jikji.yml.", valueName: "dir"))
   package var site: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("How many threads to use; otherwise one for each core.", valueName: "n"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("How many threads to use; otherwise one for each core.", valueName: "n"))
   package var jobs: Int?
 
   package init() {}

@@ -37,7 +37,11 @@ package enum KoreanCodePage {
     var hangul = 0
     var other = 0
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars where scalar.value >= 0x80 {
-      if (0xAC00...0xD7A3).contains(scalar.value) || (0x3131...0x318E).contains(scalar.value) { hangul += 1 } else { other += 1 }
+      if (0xAC00...0xD7A3).contains(scalar.value) || (0x3131...0x318E).contains(scalar.value) {
+        hangul += 1
+      } else {
+        other += 1
+      }
     }
     return hangul > 0 && hangul >= other
   }

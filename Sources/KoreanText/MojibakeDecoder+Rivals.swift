@@ -17,7 +17,9 @@ extension LatticeDecoder {
       .prefix(3).map(\.0)
   }
 
-  private func score(_ decoded: [DecodedScalar], replacing index: Int, with scalar: UInt32, over window: Range<Int>) -> Float {
+  private func score(_ decoded: [DecodedScalar], replacing index: Int, with scalar: UInt32, over window: Range<Int>)
+    -> Float
+  {
     var history = ModelHistory()
     var sum: Float = 0
     for place in window {

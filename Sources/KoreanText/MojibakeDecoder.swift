@@ -31,7 +31,7 @@ struct LatticeDecoder {
   private static let reach: Float = 14
   /// What it costs to read one of the page's own marks as text although it could complete a syllable: little for a
   /// closing quotation mark that answers an opening one, most for a no-break space.
-  private static let costs: (answering: Float, unanswered: Float, space: Float) = (0.5, 6, 8)
+  private static let costs: (answering: Float, unanswered: Float, space: Float) = (1.5, 9, 12)
 
   let model: SyllableModel
 

@@ -47,7 +47,9 @@ enum LatinMojibake {
     var place = 0
     while place < bytes.count {
       let length = sequenceLength(bytes[place])
-      guard length > 1, place + length <= bytes.count, bytes[(place + 1)..<(place + length)].allSatisfy({ $0 & 0xC0 == 0x80 }) else { break }
+      guard length > 1, place + length <= bytes.count,
+        bytes[(place + 1)..<(place + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
+      else { break }
       place += length
     }
     return place > 0 ? place : nil

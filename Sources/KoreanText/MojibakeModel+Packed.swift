@@ -7,33 +7,16 @@ extension SyllableModel {
   private static func unpacked(_ literal: StaticString) -> SyllableModel {
     let bytes = literal.withUTF8Buffer { decodedBase64($0) }
     var reader = PackedReader(bytes: bytes)
-    var model = SyllableModel(capacity: 1 << 18)
-    reader.readAlphabet()
-    reader.readEntries { symbols, count in model.learnWord(symbols, weight: count) }
-    reader.readEntries { symbols, count in model.learnWindow(symbols, weight: count) }
-    return model
-  }
-
-  /// Counts the syllables of a word; the first symbol is the class that stands before it.
-  mutating func learnWord(_ symbols: ArraySlice<ModelSymbol>, weight: Float) {
-    guard let first = symbols.first else { return }
-    var history = ModelHistory().appending(first)
-    var reach = 1
-    for symbol in symbols.dropFirst() {
-      count(symbol, after: history, weight: weight, lengths: 0...reach)
-      history = history.appending(symbol)
-      reach = min(reach + 1, Self.order - 1)
+    var model = SyllableModel(capacity: 1 << 17)
+    reader.readAlphabet { model.set($0, after: ModelHistory(), length: 0, weight: $1) }
+    for length in 1..<order {
+      reader.readEntries { symbols, weight in
+        guard let last = symbols.last else { return }
+        let history = symbols.dropLast().reduce(ModelHistory()) { $0.appending($1) }
+        model.set(last, after: history, length: length, weight: weight)
+      }
     }
-    // The lists cut longer words at seven symbols.
-    guard symbols.count < 7 else { return }
-    count(.boundary, after: history, weight: weight, lengths: 0...reach)
-  }
-
-  /// Counts the last symbol of a window after the others, as far back as the window goes.
-  mutating func learnWindow(_ symbols: ArraySlice<ModelSymbol>, weight: Float) {
-    guard let last = symbols.last, symbols.count > 1 else { return }
-    let history = symbols.dropLast().reduce(ModelHistory()) { $0.appending($1) }
-    count(last, after: history, weight: weight, lengths: 1...min(symbols.count - 1, Self.order - 1))
+    return model
   }
 
   private static func decodedBase64(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -80,10 +63,12 @@ private struct PackedReader {
 
   private mutating func number() -> Int { (0..<4).reduce(0) { sum, _ in sum << 8 | byte() } }
 
-  mutating func readAlphabet() {
-    for _ in 0..<number() {
+  mutating func readAlphabet(_ take: (ModelSymbol, Float) -> Void) {
+    for _ in 0..<number() where place < bytes.count {
       let high = byte()
-      alphabet.append(ModelSymbol(scalar: UInt32(high << 8 | byte())))
+      let symbol = ModelSymbol(scalar: UInt32(high << 8 | byte()))
+      alphabet.append(symbol)
+      take(symbol, powerOfTwo(Float(byte()) / 8))
     }
   }
 

@@ -29,6 +29,14 @@ struct ModelSymbol: Hashable {
   /// Whether it is a class rather than a character of its own; runs of one class count as one.
   var isClass: Bool { code < Self.firstSyllable }
 
+  /// Whether windows-874 loses a byte of the syllable.
+  var losesBytes: Bool {
+    guard code >= Self.firstSyllable, code < 11_200 else { return false }
+    let scalar = UInt32(code - Self.firstSyllable) + 0xAC00
+    let bytes = (UInt8(0x80 | scalar >> 6 & 0x3F), UInt8(0x80 | scalar & 0x3F))
+    return ThaiCodePage.lostBytes.contains(bytes.0) || ThaiCodePage.lostBytes.contains(bytes.1)
+  }
+
   /// What is foretold in its place: every class ends a word alike.
   var foretold: ModelSymbol { isClass ? .boundary : self }
 }
@@ -115,10 +123,13 @@ struct WeightTable {
   }
 }
 
-/// Counts of symbol sequences of up to five, interpolated after Witten and Bell (1991).
+/// Counts of symbol sequences of up to four after Kneser and Ney (1995), interpolated after Witten and Bell (1991).
 struct SyllableModel {
   /// The longest sequence counted.
-  static let order = 5
+  static let order = 3
+
+  /// How many kinds of successor stand for one kept.
+  private static let keptShare: Float = 2
 
   /// The share of the uniform distribution below the single symbols.
   private static let floor: Float = 1 / 12_000
@@ -133,7 +144,7 @@ struct SyllableModel {
 
   /// Counts `symbol` after `history`, for contexts of `lengths` symbols.
   mutating func count(
-    _ symbol: ModelSymbol, after history: ModelHistory, weight: Float, lengths: ClosedRange<Int> = 0...4
+    _ symbol: ModelSymbol, after history: ModelHistory, weight: Float, lengths: ClosedRange<Int> = 0...2
   ) {
     for length in lengths.reversed() {
       let context = history.key(length)
@@ -141,6 +152,17 @@ struct SyllableModel {
       contexts.add(context, weight: weight, kinds: isNew ? 1 : 0)
       if !isNew { break }
     }
+  }
+
+  /// Sets the count of `symbol` after the latest `length` symbols of `history`, counted elsewhere.
+  mutating func set(_ symbol: ModelSymbol, after history: ModelHistory, length: Int, weight: Float) {
+    let context = history.key(length)
+    sequences.add(Self.sequenceKey(context, symbol), weight: weight)
+    // Of a context that holds no such syllable itself only the successors that do were kept, about one in four.
+    let isWhole = (0..<length).contains {
+      ModelSymbol(code: UInt16(truncatingIfNeeded: history.packed >> UInt64(16 * $0))).losesBytes
+    }
+    contexts.add(context, weight: weight, kinds: isWhole || length < 2 ? 1 : Self.keptShare)
   }
 
   /// Counts a whole text.

@@ -37,14 +37,16 @@ enum ThaiMojibake {
   /// The sound Korean of the text itself is learnt too.
   private static func model(with lines: [[UInt32]], broken: [[Range<Int>]]) -> SyllableModel {
     var model = SyllableModel.korean
-    for (line, runs) in zip(lines, broken) where runs.isEmpty && line.contains(where: { (0xAC00...0xD7A3).contains($0) }) {
+    for (line, runs) in zip(lines, broken)
+    where runs.isEmpty && line.contains(where: { (0xAC00...0xD7A3).contains($0) }) {
       model.learn(line + [0x0A], weight: 1)
     }
     return model
   }
 
   private static func restore(
-    _ line: [UInt32], runs: [Range<Int>], with decoder: inout LatticeDecoder, into output: inout [UInt8], doubts: inout [DoubtfulSyllable]
+    _ line: [UInt32], runs: [Range<Int>], with decoder: inout LatticeDecoder, into output: inout [UInt8],
+    doubts: inout [DoubtfulSyllable]
   ) {
     var place = 0
     for run in runs {
@@ -57,7 +59,8 @@ enum ThaiMojibake {
         let rivals = decoder.rivals(of: index, in: decoded, shown: Array(line[run]))
         guard !rivals.isEmpty else { continue }
         doubts.append(
-          DoubtfulSyllable(range: start..<output.count, chosen: text(scalar.scalar), alternatives: rivals.map { text($0) }))
+          DoubtfulSyllable(
+            range: start..<output.count, chosen: text(scalar.scalar), alternatives: rivals.map { text($0) }))
       }
       place = run.upperBound
     }
@@ -103,7 +106,9 @@ enum ThaiMojibake {
     }
     guard let first, leads > 0, strange * 3 >= leads, leads * 8 >= thai else { return [] }
     var end = last + 1
-    while end < line.count, end <= last + 2, ThaiCodePage.isContinuation(line[end]), line[end] != 0xA0 || end == last + 1 { end += 1 }
+    while end < line.count, end <= last + 2, ThaiCodePage.isContinuation(line[end]),
+      line[end] != 0xA0 || end == last + 1
+    { end += 1 }
     return [start(of: first, in: line)..<max(end, tail(of: line, from: end))]
   }
 
@@ -116,7 +121,9 @@ enum ThaiMojibake {
   /// Broken characters of other scripts before the first Hangul belong to the run.
   private static func start(of first: Int, in line: [UInt32]) -> Int {
     var start = first
-    while start > 0, let byte = ThaiCodePage.byte(shownAs: line[start - 1]), byte >= 0xA1, byte < 0xFC, !ThaiCodePage.isTypography(line[start - 1]) {
+    while start > 0, let byte = ThaiCodePage.byte(shownAs: line[start - 1]), byte >= 0xA1, byte < 0xFC,
+      !ThaiCodePage.isTypography(line[start - 1])
+    {
       start -= 1
     }
     return start
@@ -124,7 +131,9 @@ enum ThaiMojibake {
 
   private static func tail(of line: [UInt32], from end: Int) -> Int {
     var end = end
-    while end < line.count, let byte = ThaiCodePage.byte(shownAs: line[end]), byte >= 0xA1, !ThaiCodePage.isTypography(line[end]) { end += 1 }
+    while end < line.count, let byte = ThaiCodePage.byte(shownAs: line[end]), byte >= 0xA1,
+      !ThaiCodePage.isTypography(line[end])
+    { end += 1 }
     return end
   }
 }

@@ -60,7 +60,9 @@ extension BodyWriter {
   }
 
   private func onlyImage(of id: NodeID) -> NodeID? {
-    guard let only = tree[id].firstChild, tree[only].next == nil, tree[only].kind == .image, !isTight(id) else { return nil }
+    guard let only = tree[id].firstChild, tree[only].next == nil, tree[only].kind == .image, !isTight(id) else {
+      return nil
+    }
     return only
   }
 

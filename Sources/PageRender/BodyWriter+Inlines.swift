@@ -232,7 +232,8 @@ extension BodyWriter {
     footnoteUses[number] = use
     let suffix = use == 1 ? "" : "-\(use)"
     html.write(
-      markup: "<sup class=\"footnote-ref\"><a href=\"#fn-\(number)\" id=\"fnref-\(number)\(suffix)\">\(number)</a></sup>")
+      markup:
+        "<sup class=\"footnote-ref\"><a href=\"#fn-\(number)\" id=\"fnref-\(number)\(suffix)\">\(number)</a></sup>")
   }
 
   /// Writes the footnotes that were referred to, in order of number.

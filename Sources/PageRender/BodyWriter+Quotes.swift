@@ -21,8 +21,10 @@ enum AsideKind: String {
   /// DocC's names for asides, in lower case, and the kind each is shown as.
   static let docc: [String: AsideKind] = [
     "note": .note, "tip": .tip, "important": .important, "warning": .warning, "caution": .caution,
-    "experiment": .experiment, "attention": .important, "bug": .warning, "remark": .note, "seealso": .note, "see also": .note,
-    "todo": .note, "since": .note, "version": .note, "author": .note, "authors": .note, "copyright": .note, "date": .note,
+    "experiment": .experiment, "attention": .important, "bug": .warning, "remark": .note, "seealso": .note,
+    "see also": .note,
+    "todo": .note, "since": .note, "version": .note, "author": .note, "authors": .note, "copyright": .note,
+    "date": .note,
     "complexity": .note, "invariant": .note, "precondition": .important, "postcondition": .note, "requires": .important,
     "throws": .note, "returns": .note, "mutatingvariant": .note, "nonmutatingvariant": .note,
   ]
@@ -45,7 +47,9 @@ extension BodyWriter {
     }
     quoteKinds[id] = aside.kind
     skippedPrefixes[aside.marker.node] = aside.marker.count
-    if aside.takesLine, let after = tree[aside.marker.node].next, tree[after].kind == .softBreak || tree[after].kind == .lineBreak {
+    if aside.takesLine, let after = tree[aside.marker.node].next,
+      tree[after].kind == .softBreak || tree[after].kind == .lineBreak
+    {
       skippedBreaks.insert(after)
     }
     html.write(markup: "<aside class=\"alert alert-\(aside.kind.rawValue)\">\n<p class=\"alert-title\">")
@@ -55,7 +59,8 @@ extension BodyWriter {
   }
 
   private func aside(of quote: NodeID) -> Aside? {
-    guard let paragraph = tree[quote].firstChild, tree[paragraph].kind == .paragraph, let first = tree[paragraph].firstChild,
+    guard let paragraph = tree[quote].firstChild, tree[paragraph].kind == .paragraph,
+      let first = tree[paragraph].firstChild,
       tree[first].kind == .text
     else { return nil }
     let bytes = Array(tree.literalBytes(of: first))
@@ -65,7 +70,8 @@ extension BodyWriter {
   private func gitHubAside(_ bytes: [UInt8], _ node: NodeID) -> Aside? {
     guard bytes.starts(with: Array("[!".utf8)), let close = bytes.firstIndex(of: UInt8(ascii: "]")),
       bytes[(close + 1)...].allSatisfy({ $0 == 0x20 }),
-      let kind = AsideKind(rawValue: String(decoding: bytes[2..<close], as: UTF8.self).lowercased()), kind != .experiment
+      let kind = AsideKind(rawValue: String(decoding: bytes[2..<close], as: UTF8.self).lowercased()),
+      kind != .experiment
     else { return nil }
     return Aside(kind: kind, marker: (node, bytes.count), takesLine: true)
   }

@@ -16,7 +16,8 @@ enum MarkdownTwin {
       if let edit = edit(use, link, config: config, page: article) { edits.append(edit) }
     }
     var position = article.frontMatter.range.upperBound
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= position {
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= position
+    {
       out += source[position..<edit.range.lowerBound]
       out += Array(edit.text.utf8)
       position = edit.range.upperBound

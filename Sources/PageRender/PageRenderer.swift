@@ -3,7 +3,6 @@ package import ArticleModel
 import CommonMark
 import Diagnostics
 
-
 /// Renders articles. Pure, so that many can be rendered at once.
 package enum PageRenderer {
   /// The body of `article`.
@@ -15,7 +14,8 @@ package enum PageRenderer {
   ///   - config: the site's settings.
   ///   - shiftsHeadings: whether headings of level 1 in the body move down, because the page's title has that level.
   package static func render(
-    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig, shiftsHeadings: Bool = true
+    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig,
+    shiftsHeadings: Bool = true
   ) -> RenderedPage {
     var writer = BodyWriter(article: article, links: links, badges: badges, config: config)
     if !shiftsHeadings { writer.headingShift = 0 }
@@ -125,7 +125,9 @@ struct BodyWriter {
     if article.frontMatter.title == nil, let heading = article.titleHeading {
       let end = tree.subtree(of: heading)
       walk(end.lowerBound + 1..<end.upperBound)
-      if let open = html.lastIndex(of: UInt8(ascii: "{")), html.last == UInt8(ascii: "}"), html[open...].starts(with: [0x7B, 0x23]) {
+      if let open = html.lastIndex(of: UInt8(ascii: "{")), html.last == UInt8(ascii: "}"),
+        html[open...].starts(with: [0x7B, 0x23])
+      {
         html.removeSubrange(open...)
       }
     } else {

@@ -122,7 +122,9 @@ struct StaticSite: Sendable {
     if let packed {
       return StaticAnswer(status: 200, headers: headers + [("content-encoding", "gzip")], body: .bytes(packed))
     }
-    return ranged(request, tag, size: file.bytes.count, headers) { .bytes(Array(file.bytes[$0])) }
+    return ranged(request, tag, size: file.bytes.count, headers) { range in
+      .bytes(range.count == file.bytes.count ? file.bytes : Array(file.bytes[range]))
+    }
   }
 
   private func send(_ file: OpenFile, _ type: String, _ request: StaticRequest) -> StaticAnswer {

@@ -110,7 +110,8 @@ package enum BuildPipeline {
     ).value(reportingTo: &diagnostics)
     guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
     let articleFiles = pages.parallelMap(jobs: linked.site.jobs) { page, index in emitter.articleFiles(index, page) }
-    let siteFiles = emitter.siteFiles(pages, extra: EmitExtras(searchBodies: search.bodies)).value(reportingTo: &diagnostics)
+    let siteFiles = emitter.siteFiles(pages, extra: EmitExtras(searchBodies: search.bodies)).value(
+      reportingTo: &diagnostics)
     let scripts = SearchScripts.files(
       engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
       style: emitter.searchSource("search.css"))
@@ -132,7 +133,8 @@ package enum BuildPipeline {
     memory.pages = [:]
     for (index, article) in linked.site.articles.enumerated() {
       memory.pages[article.path] = RememberedPage(
-        article: article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:], page: pages[index])
+        article: article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:],
+        page: pages[index])
     }
     return pages
   }

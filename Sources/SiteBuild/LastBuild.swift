@@ -119,8 +119,10 @@ extension LastBuild.Remark {
 
   private func note(_ parts: [String], _ texts: [String: SourceText]) -> Diagnostic.Note? {
     guard parts.count >= 3 else { return nil }
-    let where_ = parts[2].isEmpty ? nil : place(parts[2], parts.count > 4 ? Int(parts[3]) : nil, parts.count > 4 ? Int(parts[4]) : nil, texts)
-    return Diagnostic.Note(Phrase(en: parts[0], ko: parts[1]), at: where_)
+    let home =
+      parts[2].isEmpty
+      ? nil : place(parts[2], parts.count > 4 ? Int(parts[3]) : nil, parts.count > 4 ? Int(parts[4]) : nil, texts)
+    return Diagnostic.Note(Phrase(en: parts[0], ko: parts[1]), at: home)
   }
 
   private func restoredFix(_ parts: [String]) -> Diagnostic.Fix? {

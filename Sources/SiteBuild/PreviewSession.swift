@@ -72,7 +72,9 @@ package actor PreviewSession {
     case .bytes(let bytes): try Disk.writeAtomically(bytes, to: target)
     case .copy(let path):
       let source = read.diskPaths[path] ?? folder.at("content/" + path)
-      if let old = Disk.facts(of: target), let new = Disk.facts(of: source), old.size == new.size, old.modified >= new.modified {
+      if let old = Disk.facts(of: target), let new = Disk.facts(of: source), old.size == new.size,
+        old.modified >= new.modified
+      {
         return false
       }
       try Disk.writeAtomically(try Disk.read(source), to: target)

@@ -99,7 +99,8 @@ package struct SiteBuilder: Sendable {
   private func checkOutput() throws(HostError) {
     let target = Disk.realPath(output) ?? output
     let sources = ["", "/content", "/templates"].map { folder.path + $0 }
-    guard !sources.contains(target), !folder.path.hasPrefix(target + "/"), !target.hasPrefix(folder.path + "/content/") else {
+    guard !sources.contains(target), !folder.path.hasPrefix(target + "/"), !target.hasPrefix(folder.path + "/content/")
+    else {
       throw HostError(
         .publish, output, reason: "the folder holds the site's sources; choose another one with --output")
     }

@@ -17,7 +17,8 @@ package struct SiteFolder: Sendable, Hashable {
     while Disk.kind(of: folder + "/jikji.yml") != .file {
       guard let parent = Disk.parent(of: folder) else {
         throw HostError(
-          .find, real, reason: "there is no jikji.yml here or above; make a site with 'jikji new DIR' or name one with --site")
+          .find, real,
+          reason: "there is no jikji.yml here or above; make a site with 'jikji new DIR' or name one with --site")
       }
       folder = parent
     }
@@ -61,7 +62,8 @@ package struct SiteFiles: Sendable {
     let config = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml")))
     hash.add(config.value.bytes)
     var diagnostics = config.diagnostics
-    let scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(reportingTo: &diagnostics)
+    let scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(
+      reportingTo: &diagnostics)
     let content = try readContent(scanned, jobs: jobs, into: &hash)
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
@@ -119,7 +121,8 @@ package struct SiteFiles: Sendable {
     let name = file.path.lowercased()
     let isImage = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"].contains(where: name.hasSuffix)
     let head = isImage ? try Disk.read(file.diskPath, atMost: ImageHeader.bytesNeeded) : []
-    let asset = ContentAsset(path: file.path, size: facts?.size ?? 0, pixels: isImage ? ImageHeader.pixels(of: head) : nil)
+    let asset = ContentAsset(
+      path: file.path, size: facts?.size ?? 0, pixels: isImage ? ImageHeader.pixels(of: head) : nil)
     return .asset(asset, facts)
   }
 

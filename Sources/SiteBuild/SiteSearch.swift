@@ -15,7 +15,8 @@ enum SiteSearch {
     let files = SearchIndex.files(for: entries, synonyms: synonyms, defaultLanguage: site.config.defaultLanguage)
     var bodies: [LanguageCode: [UInt8]] = [:]
     for language in site.languages {
-      bodies[language] = SearchIndexPage.html(entries.filter { $0.language == language }, root: Self.root(of: language, site.config))
+      bodies[language] = SearchIndexPage.html(
+        entries.filter { $0.language == language }, root: Self.root(of: language, site.config))
     }
     return (files, bodies)
   }

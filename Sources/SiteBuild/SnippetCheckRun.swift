@@ -15,6 +15,8 @@ package struct SnippetCheckRequest: Sendable {
   package var requiresSandbox = false
   /// Whether worse results than those recorded are accepted.
   package var accepts = false
+  /// Whether sets and dictionaries come in another order at each run.
+  package var randomHashing = false
   /// Whether the lock is written.
   package var writesLock = true
   /// How jobs are done.
@@ -66,7 +68,7 @@ package enum SnippetCheckRun {
     let total = site.articles.filter { paths.contains($0.path) }.reduce(0) { $0 + SnippetChecker.count(of: $1) }
     let counter = ProgressCounter(total: total, report: request.progress)
     scope.progress = { counter.add($0) }
-    let results = try await SnippetChecker.check(site, ground: ground(), runner: runner, scope: scope).value(
+    let results = try await SnippetChecker.check(site, ground: ground(request), runner: runner, scope: scope).value(
       reportingTo: &diagnostics)
     var outcome = SnippetCheckOutcome(
       results: results, diagnostics: diagnostics, counts: runner.counts, toolchain: toolchain?.displayName,
@@ -121,8 +123,9 @@ package enum SnippetCheckRun {
   }
 
   /// What this machine offers.
-  private static func ground() -> CheckingGround {
+  private static func ground(_ request: SnippetCheckRequest) -> CheckingGround {
     var ground = CheckingGround()
+    ground.randomHashing = request.randomHashing
     ground.stubNames = StubModules.names
     ground.yamlProblem = { bytes in
       YAMLCheck.problem(in: bytes).map { DataProblem(offset: $0.offset, message: $0.message) }

@@ -64,6 +64,12 @@ actor SnippetModules {
     return support
   }
 
+  /// A program that imports what a job imports, and what every sample does.
+  private static func warmUpText(_ imports: [String]) -> String {
+    imports.map { "import \($0)\n" }.joined() + "#if canImport(Glibc)\nimport Glibc\n#endif\n"
+      + "func jikjiWarmUp() async { await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
+  }
+
   /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
   private func warmUp(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws {
     let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
@@ -73,10 +79,7 @@ actor SnippetModules {
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
-    let text =
-      imports.map { "import \($0)\n" }.joined()
-      + "#if canImport(Glibc)\nimport Glibc\n#endif\n"
-      + "func jikjiWarmUp() async { await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
+    let text = Self.warmUpText(imports)
     var flags: [String] = usesObjectiveC ? SnippetToolchain.objectiveCFlags : []
     if usesObjectiveC { flags += ["-I", sandbox.path(of: stubFolder(toolchain), shownAt: "/stubs")] }
     let extra = flags

@@ -32,6 +32,7 @@ package final class SnippetRunner: SampleRunning {
   private let gate: ProcessGate
   private let store: SnippetStore
   private let modules: SnippetModules
+  private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
   private let counted = Mutex(SnippetRunnerCounts())
 
   /// A runner.
@@ -48,7 +49,7 @@ package final class SnippetRunner: SampleRunning {
     self.sandbox = sandbox
     self.options = options
     folder = cache
-    scratch = "\(cache)/work/\(UniqueName.next())"
+    scratch = "\(cache)/runs/\(UniqueName.next())"
     gate = ProcessGate(width: options.width)
     store = SnippetStore(folder: cache, shared: options.sharedCache)
     try Disk.makeFolder(scratch)
@@ -61,11 +62,23 @@ package final class SnippetRunner: SampleRunning {
   /// Removes the files in use. Nothing else may be asked of the runner afterwards.
   package func close() { try? Disk.remove(scratch) }
 
+  /// Builds and runs one job, within its limits.
   package func run(_ job: SampleJob) async throws -> SampleOutcome {
     guard let toolchain else {
       return SampleOutcome(ending: .exited(0), unavailable: "a Swift toolchain (swift-frontend in PATH)")
     }
     let key = SnippetJobKey.key(of: job, toolchain: toolchain)
+    // Two pages may ask for the same program at the same time.
+    let task = running.withLock { running in
+      let task = running[key] ?? Task { try await self.find(job, key, toolchain) }
+      running[key] = task
+      return task
+    }
+    defer { running.withLock { $0[key] = nil } }
+    return try await task.value
+  }
+
+  private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
     if options.usesCache, let (known, isShared) = await store.find(key) {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
       return known
@@ -98,6 +111,13 @@ package final class SnippetRunner: SampleRunning {
     if let failure = support.failure { return failure }
     var mounts = support.mounts
     mounts.append((input, "/input"))
+    if job.task == .shell {
+      if let tools = Disk.parent(of: HostEnvironment.executable) { mounts.append((tools, "/tools")) }
+      let raw = try await shutIn(
+        ["/bin/sh", path("/input", support, input) + "/transcript.sh"], job, place, mounts, compiles: false,
+        mayFork: true)
+      return outcome(raw, job)
+    }
     if job.task == .buildAndRun {
       return try await buildAndRun(job, toolchain, place, mounts, support)
     }
@@ -123,7 +143,8 @@ package final class SnippetRunner: SampleRunning {
   private func objectiveC(_ toolchain: SnippetToolchain, _ support: SnippetSupport) -> [String] {
     [
       toolchain.clang, "-fsyntax-only", "-x", "objective-c", "-fobjc-arc", "-fblocks", "-fobjc-runtime=macosx-10.15",
-      "-fno-color-diagnostics", "-fno-caret-diagnostics", "-Wno-everything", "-I", path("/objc", support),
+      "-fno-color-diagnostics", "-fno-caret-diagnostics", "-fdiagnostics-show-category=name", "-ferror-limit=0",
+      "-Wno-everything", "-I", path("/objc", support),
       path("/input", support) + "/sample.m",
     ]
   }
@@ -143,9 +164,9 @@ package final class SnippetRunner: SampleRunning {
   }
 
   /// Where a folder of the sandbox lies for the command: without a sandbox, at its real place.
-  private func path(_ inside: String, _ support: SnippetSupport) -> String {
+  private func path(_ inside: String, _ support: SnippetSupport, _ place: String? = nil) -> String {
     guard case .none = sandbox.kind else { return inside }
-    return support.place(of: inside)
+    return place ?? support.place(of: inside)
   }
 
   private func buildAndRun(
@@ -182,7 +203,7 @@ package final class SnippetRunner: SampleRunning {
   /// Runs a command in the sandbox.
   private func shutIn(
     _ command: [String], _ job: SampleJob, _ place: String, _ mounts: [(source: String, at: String)], compiles: Bool,
-    writingModules: Bool = false
+    writingModules: Bool = false, mayFork: Bool = false
   ) async throws -> ProcessOutcome {
     let limits = ProcessLimits(
       milliseconds: job.limits.milliseconds,
@@ -194,7 +215,7 @@ package final class SnippetRunner: SampleRunning {
     request.standardInput = job.standardInput
     var view = SandboxView(
       readable: [toolchain?.root ?? "/usr"].map { Disk.parent(of: $0) ?? $0 }, mounted: mounts, scratchBytes: 64 << 20,
-      environment: Self.environment(of: job), mayFork: false)
+      environment: Self.environment(of: job), mayFork: mayFork)
     if writingModules {
       view.mounted.removeAll { $0.at == "/modules" }
       view.writable = [(folder + "/modules", "/modules")]
@@ -205,7 +226,8 @@ package final class SnippetRunner: SampleRunning {
 
   private static func environment(of job: SampleJob) -> [String: String] {
     var variables = [
-      "PATH": "/usr/bin:/bin", "HOME": "/scratch", "TMPDIR": "/tmp", "LANG": "C.UTF-8", "TZ": "UTC",
+      "PATH": job.task == .shell ? "/tools:/usr/bin:/bin" : "/usr/bin:/bin", "HOME": "/scratch", "TMPDIR": "/tmp",
+      "LANG": "C.UTF-8", "TZ": "UTC",
       "SWIFT_BACKTRACE": "enable=no", "LLVM_DISABLE_SYMBOLIZATION": "1",
     ]
     if !job.randomHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = "1" }

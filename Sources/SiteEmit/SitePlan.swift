@@ -46,7 +46,9 @@ struct LanguageShelf: Sendable {
   var home: Int?
 
   /// The path of one of the language's own pages, such as `tags/`.
-  func path(_ rest: String) -> SitePath { SitePath(root.path + rest) }
+  func path(_ rest: String) -> SitePath {
+    SitePath(root.path + rest)
+  }
 }
 
 /// Where an article stands in the lists.

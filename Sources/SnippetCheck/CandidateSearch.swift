@@ -20,6 +20,11 @@ struct CandidateSearch {
     let stubs = stubModules(for: Set(block.options.needs + imports(of: slice)))
     first.stubs = stubs
     upcoming = [first]
+    if let member = checker.memberPart(block) {
+      let company = slice.dropLast().map(checker.part)
+      upcoming.insert(
+        SampleCandidate(parts: company + [member], imports: ["UIKit"], stubs: Set(stubs + ["UIKit"]).sorted()), at: 0)
+    }
   }
 
   /// The next way to try; nil when none is left.
@@ -62,20 +67,28 @@ struct CandidateSearch {
     }
   }
 
-  /// What else to try once the first candidate did not hold.
+  /// What else to try once the first candidate did not hold; only what can mend what went wrong.
   private mutating func addFurther(_ attempt: SampleAttempt) {
     let stubs = upcoming.first?.stubs ?? []
+    let own = attempt.errors.filter { $0.block == block.number }
+    let missing = Set(own.compactMap { Self.missingName(in: $0.message) })
     if let group = companionParts() {
       upcoming.append(SampleCandidate(parts: group, stubs: stubs))
       upcoming.append(SampleCandidate(parts: group, imports: ["Foundation"], stubs: stubs))
     }
+    if own.contains(where: { $0.message.text.contains("has no member") }) || attempt.compiled,
+      let all = everythingBefore()
+    {
+      upcoming.append(SampleCandidate(parts: all, stubs: stubs))
+    }
+    // With less company no name is found that is missing now.
+    guard missing.isEmpty else { return }
     if slice.count > 1 { upcoming.append(SampleCandidate(parts: [checker.part(block.number)], stubs: stubs)) }
-    if !block.structure.needsFileScope {
+    if !block.structure.needsFileScope, !attempt.compiled {
       var scoped = checker.part(block.number)
       scoped.wrapping = .scope
       upcoming.append(SampleCandidate(parts: [scoped], stubs: stubs))
     }
-    if let all = everythingBefore() { upcoming.append(SampleCandidate(parts: all, stubs: stubs)) }
   }
 
   /// Modules that declare the names the compiler did not find.
@@ -87,7 +100,7 @@ struct CandidateSearch {
       var candidate = last
       candidate.stubs = Set(last.stubs + stubs).sorted()
       upcoming.insert(candidate, at: 0)
-    } else if !last.imports.contains("Foundation"), last.stubs.isEmpty {
+    } else if !last.imports.contains("Foundation"), last.stubs.isEmpty, missing.contains(where: Self.mayBeFoundation) {
       var candidate = last
       candidate.imports.append("Foundation")
       upcoming.insert(candidate, at: 0)
@@ -112,6 +125,16 @@ struct CandidateSearch {
         if part.block == block.number { plain.masked = checker.part(part.block).masked }
         return plain
       }, imports: imports, stubs: attempt.job.stubs)
+  }
+
+  /// Whether a name could be one of Foundation's: a type, or a function of the C library that comes with it. Members are
+  /// not: their type tells nothing about where they are declared.
+  private static func mayBeFoundation(_ name: String) -> Bool {
+    let functions: Set<String> = [
+      "pow", "sqrt", "sin", "cos", "tan", "floor", "ceil", "round", "exit", "sleep", "usleep", "arc4random",
+      "arc4random_uniform", "rand", "srand", "fabs", "log", "exp", "fflush", "stdout", "time", "getenv", "strlen",
+    ]
+    return name.first?.isUppercase == true || functions.contains(name)
   }
 
   /// The name in `cannot find 'x' in scope`, `cannot find type 'X' in scope`, `no such module 'M'`.

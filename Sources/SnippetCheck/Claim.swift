@@ -47,7 +47,9 @@ struct ClaimReader {
     if let printed = PrintedText.read(first.text) {
       return add(first, .prints(printedLines(printed, after: first)))
     }
-    if first.text.hasPrefix("=> "), !first.ownLine { return add(first, .value(String(first.text.dropFirst(3)))) }
+    if first.text == "=>" || first.text.hasPrefix("=> "), !first.ownLine {
+      return add(first, .value(String(first.text.dropFirst(3))))
+    }
     if let claim = ErrorClaimText.read(first.text) { return add(first, claim) }
   }
 

@@ -16,6 +16,20 @@ struct CompilerMessage: Sendable, Hashable {
   let group: String?
 }
 
+extension CompilerMessage {
+  /// Whether clang understood the form and only misses what a name means (its category `Semantic Issue` and kin).
+  var isAboutMeaning: Bool {
+    guard let category = group else { return false }
+    return ["Semantic Issue", "Value Conversion Issue", "ARC Semantic Issue", "ARC Restrictions", "ARC Casting Rules"]
+      .contains(category)
+  }
+
+  /// The first name in quotes.
+  var quotedName: String? {
+    text.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+  }
+}
+
 /// The reader of messages in LLVM's style: `folder/main.swift:3:7: error: text [id] [#Group]`.
 enum CompilerMessages {
   /// The messages in `output`, in order; lines that are none are left out.
@@ -48,8 +62,9 @@ enum CompilerMessages {
     var group: String?
     while text.hasSuffix("]"), let open = text.lastIndex(of: "[") {
       let word = text[text.index(after: open)...].dropLast()
-      guard !word.isEmpty, word.utf8.allSatisfy(isIDByte) else { break }
-      if word.first == "#" || word.first == "-" { group = String(word) } else { id = String(word) }
+      let isCategory = word.hasSuffix("Issue") || word.hasPrefix("ARC ")
+      guard !word.isEmpty, isCategory || word.utf8.allSatisfy(isIDByte) else { break }
+      if word.first == "#" || word.first == "-" || isCategory { group = String(word) } else { id = String(word) }
       text = String(text[..<open].reversed().drop { $0 == " " }.reversed())
     }
     return (text, id, group)

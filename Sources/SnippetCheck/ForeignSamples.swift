@@ -17,6 +17,7 @@ struct ForeignSamples {
     case "json": return judgeData(JSONGrammar.problem(in: snippet.code), "JSON", snippet)
     case "xml": return judgeData(XMLGrammar.problem(in: snippet.code), "XML", snippet)
     case "yaml": return judgeData(ground.yamlProblem(snippet.code), "YAML", snippet)
+    case "console" where snippet.options.level == .run: return try await runTranscript(snippet)
     default: return Judgement(.skipped, .skip, Reasons.transcript)
     }
   }
@@ -48,45 +49,63 @@ struct ForeignSamples {
     return min(start, end)..<end
   }
 
+  // MARK: - Transcripts
+
+  /// Runs the `$ ` lines of a terminal transcript and compares what each prints with the lines below it.
+  private func runTranscript(_ snippet: Snippet) async throws -> Judgement {
+    let transcript = Transcript(snippet.code)
+    var job = SampleJob(.shell, files: [.init(name: "transcript.sh", bytes: transcript.script)])
+    job.limits.milliseconds = snippet.options.timeoutMilliseconds ?? job.limits.milliseconds
+    let outcome = try await runner.run(job)
+    var judgement = Judgement(.pass, .run)
+    judgement.seconds = outcome.seconds
+    let output = MarkedOutput(outcome.standardOutput)
+    for (index, command) in transcript.commands.enumerated() {
+      let printed = output.marks.first { $0.name == "c\(index + 1)" }?.before ?? output.rest
+      guard let difference = OutputPattern.difference(wanted: command.output, found: printed) else {
+        judgement.claims.held += 1
+        continue
+      }
+      judgement.claims.broken += 1
+      judgement.verdict = .fail
+      judgement.reason = Reasons.claimsBroken
+      let line = min(command.line + 1 + difference.line, max(0, snippet.lineOffsets.count - 1))
+      let start = snippet.lineOffsets.isEmpty ? snippet.range.lowerBound : snippet.lineOffsets[line]
+      let end = article.source.lines.range(ofLine: article.source.lines.line(of: start)).upperBound
+      judgement.diagnostics.append(
+        .outputFenceBroken(
+          line: line + 1, wanted: difference.wanted, found: difference.found,
+          at: Place(article.source, start..<max(start, end)), fix: nil))
+    }
+    return judgement
+  }
+
   // MARK: - Objective-C
 
+  /// Tries the shapes a sample may have until clang finds nothing but unknown names in one of them.
   private func checkObjectiveC(_ snippet: Snippet) async throws -> Judgement {
-    var first: SampleOutcome?
+    var first: CompilerMessage?
+    var bestSyntax: Judgement?
     for shape in ObjectiveCShape.allCases {
-      let text = shape.program(of: snippet.code)
-      let job = SampleJob(.checkObjectiveC, files: [.init(name: "sample.m", bytes: text)])
-      let outcome = try await runner.run(job)
+      let sample = ObjectiveCSample(snippet.code, shape: shape)
+      let outcome = try await runner.run(
+        SampleJob(.checkObjectiveC, files: [.init(name: "sample.m", bytes: sample.text)]))
       if let what = outcome.unavailable { return Judgement(.lowered, .parse, Reasons.unavailable(what)) }
       var judgement = Judgement(.pass, .compile, Reasons.stubs(["Objective-C"]))
       judgement.seconds = outcome.seconds
-      if outcome.ending == .exited(0) { return judgement }
-      first = first ?? outcome
-    }
-    let errors = CompilerMessages.read(first?.standardError ?? []).filter { $0.severity == .error }
-    return Judgement(.lowered, .parse, Reasons.compiler(errors.first?.text ?? "clang gave no message"))
-  }
-}
-
-/// What an Objective-C sample may be a part of.
-enum ObjectiveCShape: CaseIterable {
-  /// A whole file; statements of a function; members of a class; the head or the body of a method.
-  case file, statements, members
-
-  /// The sample as a file that clang can read; its lines stay at their numbers.
-  func program(of code: [UInt8]) -> [UInt8] {
-    let head = "#import \"JikjiStubs.h\"\n"
-    let (before, after) =
-      switch self {
-      case .file: ("", "")
-      case .statements:
-        (
-          "@interface JikjiSample : UIViewController @end @implementation JikjiSample - (void)jikjiSample { id sender = nil; (void)sender;",
-          "} @end"
-        )
-      case .members: ("@interface JikjiSample : UIViewController @end @implementation JikjiSample", "@end")
+      let errors = CompilerMessages.read(outcome.standardError).filter { $0.severity == .error }
+      if outcome.ending == .exited(0), sample.assumed.isEmpty { return judgement }
+      if let syntax = errors.first(where: { !$0.isAboutMeaning }) {
+        first = first ?? syntax
+      } else if bestSyntax == nil {
+        let unknown = Set(errors.compactMap(\.quotedName)).union(sample.assumed).sorted()
+        judgement.level = .parse
+        judgement.reason = Reasons.unknownNames(unknown)
+        bestSyntax = judgement
       }
-    return Array((head + "#line 1\n").utf8) + Array(before.utf8) + (before.isEmpty ? [] : [0x20]) + code
-      + Array("\n\(after)\n".utf8)
+    }
+    if let bestSyntax { return bestSyntax }
+    return Judgement(.lowered, .parse, Reasons.compiler(first?.text ?? "clang gave no message"))
   }
 }
 

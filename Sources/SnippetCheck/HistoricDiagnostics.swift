@@ -1,7 +1,7 @@
 /// Which errors of today's compiler only say that a sample is old: what Swift 1, 2 and 3 allowed and later versions took away.
 
 enum HistoricDiagnostics {
-  /// Diagnostics that exist because a construct or a name was removed. Collected by compiling samples of those years.
+  /// Diagnostics that exist because a construct or a name was removed. From known release notes and samples of those years; not a full list.
   private static let ids: Set<String> = [
     "c_style_for_stmt_removed", "availability_decl_unavailable", "availability_decl_unavailable_rename",
     "availability_decl_unavailable_msg", "could_not_find_value_member", "could_not_find_type_member", "sema_no_import",
@@ -39,6 +39,6 @@ enum HistoricDiagnostics {
         || message.text.contains("has been removed")
     }
     return names.contains(name) || name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasPrefix("CG")
-      || name.hasPrefix("dispatch_")
+      || name.hasPrefix("dispatch_") || name.hasPrefix("DISPATCH_") || name.hasPrefix("QOS_")
   }
 }

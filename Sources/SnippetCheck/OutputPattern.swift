@@ -23,6 +23,15 @@ enum OutputPattern {
       line: same, wanted: same < promised.count ? promised[same] : "", found: same < printed.count ? printed[same] : "")
   }
 
+  /// The lines to write for `found`: lines of the old pattern that still match stay as they are, wildcards and all.
+  static func renewed(_ pattern: String, with found: String, anyOrder: Bool) -> [String] {
+    let old = lines(pattern)
+    let new = anyOrder ? lines(found).sorted() : lines(found)
+    return new.enumerated().map { index, line in
+      index < old.count && old[index] != "..." && matchesLine(old[index], line) ? old[index] : line
+    }
+  }
+
   private static func lines(_ text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(withoutTrailingSpaces)
     while lines.last?.isEmpty == true { lines.removeLast() }

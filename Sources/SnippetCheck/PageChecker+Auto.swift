@@ -56,11 +56,14 @@ extension PageChecker {
     let scenes = SampleScenes(of: sliced, slices: slices)
     let wanted = Dictionary(uniqueKeysWithValues: sliced.map { ($0.block, $0.slice) })
     let me = self
-    let found = try await withThrowingTaskGroup(of: [Int: Judgement].self) { group in
-      for scene in scenes.scenes { group.addTask { try await me.checkScene(scene, needs: wanted) } }
-      return try await group.reduce(into: [:]) { all, some in all.merge(some) { _, new in new } }
+    let found = try await withThrowingTaskGroup(of: (Int, [Int: Judgement]).self) { group in
+      for (index, scene) in scenes.scenes.enumerated() {
+        group.addTask { (index, try await me.checkScene(scene, needs: wanted)) }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    judgements.merge(found) { _, new in new }
+    // A block may have been company in several scenes; the first speaks for it, whichever ended first.
+    for index in scenes.scenes.indices { judgements.merge(found[index] ?? [:]) { old, _ in old } }
   }
 
   /// Runs a scene, without the blocks that break it and those that need them; only a full pass counts here.

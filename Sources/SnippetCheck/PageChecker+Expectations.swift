@@ -134,7 +134,10 @@ extension PageChecker {
     let stubs = ground.stubNames.keys.filter {
       block.options.needs.contains($0) || block.structure.imports.contains($0)
     }.sorted()
-    let tried = try await attempt(slice.map(part), .compile, mode: version, imports: [], stubs: stubs)
+    let parts = slice.map { $0 == block.number ? memberPart(block) ?? part($0) : part($0) }
+    let isMember = parts.last?.wrapping == .member
+    let tried = try await attempt(
+      parts, .compile, mode: version, imports: isMember ? ["UIKit"] : [], stubs: isMember ? ["UIKit"] + stubs : stubs)
     if let what = tried.outcome.unavailable { return Judgement(.lowered, .parse, Reasons.unavailable(what)) }
     var judgement = Judgement(.pass, tried.compiled ? .compile : .parse)
     judgement.seconds = tried.outcome.seconds
@@ -143,10 +146,16 @@ extension PageChecker {
     let faults = errors.filter { !HistoricDiagnostics.isOfItsTime($0.message) }
     judgement.reason = Reasons.historic(version, Set(errors.compactMap(\.message.id)).sorted())
     if !tried.compiled, let fault = faults.first ?? (errors.isEmpty ? tried.errors.first : nil) {
+      // Without a level asked for, a piece that lacks the code around it is no mistake.
+      if block.level == .auto, block.structure.problems.isEmpty {
+        judgement.verdict = .lowered
+        judgement.reason = Reasons.compiler(fault.message.text)
+        return judgement
+      }
       judgement.verdict = .fail
       judgement.diagnostics = [
         .sampleDoesNotCompile(
-          fault.message.text, id: fault.message.id,
+          fault.message.text, id: fault.message.id, severity: block.level == .auto ? .warning : .error,
           at: fault.block == block.number
             ? judge(block).place(judge(block).token(at: fault.offset)) : judge(block).fencePlace)
       ]

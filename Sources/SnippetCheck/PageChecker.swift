@@ -15,6 +15,8 @@ package struct CheckingGround: Sendable {
   ]
   /// What is wrong with a YAML text; the parser lives in another module.
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
+  /// Whether sets and dictionaries are to come in another order at each run, to find output that depends on it.
+  package var randomHashing = false
   /// The language mode where nobody names one.
   package var languageMode = "5"
 
@@ -120,6 +122,7 @@ struct PageChecker {
       task, files: programs.sorted { $0.key < $1.key }.map { .init(name: $0.key, bytes: $0.value.text) })
     job.languageMode = LanguageModes.frontendMode(mode ?? target?.options.swift ?? ground.languageMode)
     job.isLibrary = isLibrary
+    job.randomHashing = ground.randomHashing
     job.stubs = stubs.sorted()
     job.modules = modules(importedBy: parts)
     if isLibrary || programs.count > 1 || !job.modules.isEmpty, task == .run { job.task = .buildAndRun }
@@ -159,6 +162,19 @@ struct PageChecker {
         parts: members.map { ProgramPart(block: $0.number) }, of: blocks, imports: [], hasMarkers: false)
       return ModuleSource(name: name, files: [.init(name: "\(name).swift", bytes: program.text)])
     }
+  }
+
+  /// The block as members of a view controller, when it shows methods without the class around them.
+  func memberPart(_ block: SampleBlock) -> ProgramPart? {
+    let words = ["override func", "@IBAction", "@IBOutlet", "@objc func", "override var", "@objc private func"]
+    let text = String(decoding: block.code, as: UTF8.self)
+    let isBare = block.structure.items.contains { item in
+      words.contains { text.utf8.dropFirst(item.range.lowerBound).starts(with: $0.utf8) }
+    }
+    guard isBare, ground.stubNames["UIKit"] != nil else { return nil }
+    var member = part(block.number)
+    member.wrapping = .member
+    return member
   }
 
   /// The part a block takes in a program of its page.

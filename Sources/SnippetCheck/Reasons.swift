@@ -45,6 +45,13 @@ enum Reasons {
         ko: "Swift \(version) 코드입니다. 그 뒤에 바뀐 것만 지금 컴파일러가 거부합니다(\(list))")
   }
 
+  static func unknownNames(_ names: [String]) -> Phrase {
+    let list = names.prefix(4).joined(separator: ", ")
+    return names.isEmpty
+      ? Phrase(en: "syntax checked against stubs", ko: "스텁으로 구문을 확인했습니다")
+      : Phrase(en: "syntax checked; the stubs do not know \(list)", ko: "구문을 확인했습니다. 스텁에 없는 이름: \(list)")
+  }
+
   static func unavailable(_ what: String) -> Phrase {
     Phrase(en: "\(what) is not available on this machine", ko: "이 기계에는 \(what)이(가) 없습니다")
   }

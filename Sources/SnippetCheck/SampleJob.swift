@@ -49,9 +49,11 @@ package struct SampleJob: Sendable, Hashable {
   package var modules: [ModuleSource] = []
   /// Whether the file is read as a library (`@main`).
   package var isLibrary = false
-  /// Arguments, standard input and environment of the program.
+  /// The program's arguments.
   package var arguments: [String] = []
+  /// What it finds on standard input.
   package var standardInput: [UInt8] = []
+  /// Its environment, as `NAME=value`.
   package var environment: [String] = []
   /// Hash seed: nil for the fixed one, so that sets print in the same order each time.
   package var randomHashing = false

@@ -87,7 +87,9 @@ struct SampleJudge {
     let fix = found?.last.map {
       Diagnostic.Fix(
         Phrase(en: "write the value", ko: "실제 값으로 바꾸기"),
-        replacing: block.fileRange(of: start..<claim.range.upperBound), with: $0)
+        replacing: wanted.isEmpty
+          ? block.fileOffset(of: start)..<block.fileOffset(of: start)
+          : block.fileRange(of: start..<claim.range.upperBound), with: wanted.isEmpty ? " " + $0 : $0)
     }
     judgement.diagnostics.append(
       .valueClaimBroken(wanted: wanted, found: found?.last, at: place(claim.range), fix: fix))

@@ -24,6 +24,8 @@ struct ProgramPart: Sendable, Hashable {
     case none
     /// In a `do { … }`.
     case scope
+    /// In a class that stands for the view controller whose methods they are.
+    case member
   }
 
   let block: Int
@@ -77,6 +79,7 @@ struct SampleProgram: Sendable {
   private mutating func append(_ block: SampleBlock, _ part: ProgramPart) {
     var opening = hasMarkers ? "_jikjiMark(\"b\(block.number)\")" : ""
     if part.wrapping == .scope { opening += "; do {" }
+    if part.wrapping == .member { opening += "; class JikjiSample: UIViewController {" }
     appendOwn(opening)
     let edits = lineEdits(block, part)
     for line in 0..<block.lineCount {
@@ -86,7 +89,7 @@ struct SampleProgram: Sendable {
       lines.append(ProgramLine(block: block.number, line: line, isCompanion: false))
     }
     if part.withCompanions { appendCompanions(of: block, after: block.lineCount) }
-    if part.wrapping == .scope { appendOwn("}") }
+    if part.wrapping != .none { appendOwn("}") }
   }
 
   private mutating func appendCompanions(of block: SampleBlock, after line: Int) {
@@ -106,7 +109,7 @@ struct SampleProgram: Sendable {
     if !part.masked.isEmpty {
       for line in 0..<block.lineCount { edits[line] = Array(code[lineRange(line, of: block)]) }
     }
-    guard hasMarkers, !part.withCompanions else { return edits }
+    guard hasMarkers, !part.withCompanions, part.wrapping != .member else { return edits }
     for (index, claim) in block.claims.enumerated() where claim.betweenItems {
       let name = "b\(block.number).c\(index)"
       let line = block.lineIndex(of: claim.firstComment.lowerBound)

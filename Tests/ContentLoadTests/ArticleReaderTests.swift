@@ -30,16 +30,22 @@ struct ArticleReaderTests {
 
   @Test func findsEveryFormOfReference() throws {
     let article = try read(
-      "<doc:Closures#캡처값-Capturing-Values> [[클로저]] [[ARC|자동 참조]] ![그림](a.png \"설명\") https://example.com [둘](<나 다.md>)\n")
-    #expect(article.links.map { "\($0.form.rawValue) \($0.target)" } == [
-      "doc Closures#캡처값-Capturing-Values", "wiki 클로저", "wiki ARC", "image a.png", "bare https://example.com", "link 나 다.md",
-    ])
+      "<doc:Closures#캡처값-Capturing-Values> [[클로저]] [[ARC|자동 참조]] ![그림](a.png \"설명\") https://example.com [둘](<나 다.md>)\n"
+    )
+    #expect(
+      article.links.map { "\($0.form.rawValue) \($0.target)" } == [
+        "doc Closures#캡처값-Capturing-Values", "wiki 클로저", "wiki ARC", "image a.png", "bare https://example.com",
+        "link 나 다.md",
+      ])
     #expect(article.links[2].text == "자동 참조")
-    for link in article.links { #expect(link.targetRange.map { article.source.string(in: $0) } == link.target || link.form == .bare) }
+    for link in article.links {
+      #expect(link.targetRange.map { article.source.string(in: $0) } == link.target || link.form == .bare)
+    }
   }
 
   @Test func directivesAreSettingsNotProse() throws {
-    let article = try read("# 가\n\n@Metadata {\n  @TechnologyRoot\n}\n\n@Comment { 숨은 말 }\n\n본문 @swift 말\n\n```swift\n@Metadata {\n}\n```\n")
+    let article = try read(
+      "# 가\n\n@Metadata {\n  @TechnologyRoot\n}\n\n@Comment { 숨은 말 }\n\n본문 @swift 말\n\n```swift\n@Metadata {\n}\n```\n")
     #expect(article.directives.map(\.name) == ["Metadata", "Comment"])
     #expect(article.excerpt == "본문 @swift 말")
     #expect(article.snippets.first.map { String(decoding: $0.code, as: UTF8.self) } == "@Metadata {\n}\n")
@@ -72,7 +78,9 @@ struct ArticleReaderTests {
 
 struct ImageHeaderTests {
   @Test func readsTheSizeOfEachFormat() {
-    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 0, 0, 0, 0, 64]
+    let png: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 0, 0, 0, 0, 64,
+    ]
     #expect(ImageHeader.pixels(of: png) == PixelSize(width: 256, height: 64))
     #expect(ImageHeader.pixels(of: Array("GIF89a".utf8) + [10, 0, 20, 0]) == PixelSize(width: 10, height: 20))
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 11, 8, 0, 5, 0, 7, 3, 0, 0]
@@ -85,7 +93,8 @@ struct ImageHeaderTests {
 
   @Test func surviesEveryCutOfAFile() {
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 11, 8, 0, 5, 0, 7, 3, 0, 0]
-    let webp = Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 4, 0, 0]
+    let webp =
+      Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 4, 0, 0]
     #expect(ImageHeader.pixels(of: webp) == PixelSize(width: 10, height: 5))
     for file in [jpeg, webp] {
       for length in file.indices { _ = ImageHeader.pixels(of: Array(file.prefix(length))) }

@@ -66,7 +66,8 @@ struct PathRulesTests {
   @Test(arguments: [
     ("ko/posts/2017/상수.md", "post", "/posts/2017/상수/"), ("en/guide/02-life.md", "chapter", "/en/guide/02-life/"),
     ("ko/TSPL.docc/Guide/Closures.md", "chapter", "/tspl/guide/closures/"), ("ko/about.md", "page", "/about/"),
-    ("ko/topics/closure.md", "topic", "/topics/closure/"), ("ko/index.md", "page", "/"), ("en/index.md", "page", "/en/"),
+    ("ko/topics/closure.md", "topic", "/topics/closure/"), ("ko/index.md", "page", "/"),
+    ("en/index.md", "page", "/en/"),
     ("ko/guides/swift/index.md", "chapter", "/guides/swift/"), ("ko/posts/무엇? 왜#1.md", "post", "/posts/무엇-왜-1/"),
   ]) func tellsKindAndAddressFromThePath(path: String, kind: String, url: String) throws {
     let facts = try #require(PathRules.facts(of: path))

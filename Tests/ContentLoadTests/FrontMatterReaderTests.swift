@@ -59,7 +59,8 @@ struct FrontMatterReaderTests {
 
   @Test func anUnknownKeyIsAnErrorAtTheKeyWithASuggestion() {
     #expect(
-      summary("---\ntitle: 가\n1️⃣titel: 나\n---\n") == "1 error unknown-key: 'titel' is not a known key; did you mean 'title'?")
+      summary("---\ntitle: 가\n1️⃣titel: 나\n---\n")
+        == "1 error unknown-key: 'titel' is not a known key; did you mean 'title'?")
     #expect(summary("---\n1️⃣기분: 나\n---\n").hasPrefix("1 error unknown-key: '기분' is not a known key; put keys"))
     #expect(
       summary("---\nseries: {name: 가, 1️⃣prat: 2}\n---\n")
@@ -87,7 +88,9 @@ struct FrontMatterReaderTests {
 
   @Test func brokenYAMLIsAnErrorWhereItBreaks() {
     #expect(summary("---\ntitle: \"가\n1️⃣---\n").contains("error broken-yaml"))
-    #expect(summary("---\ntitle: 가\n1️⃣title: 나\n---\n") == "1 error broken-yaml: this is not valid YAML: the key 'title' stands there twice")
+    #expect(
+      summary("---\ntitle: 가\n1️⃣title: 나\n---\n")
+        == "1 error broken-yaml: this is not valid YAML: the key 'title' stands there twice")
     #expect(summary("1️⃣---\ntitle: 가\n\n본문\n").hasPrefix("1 error unclosed-front-matter"))
   }
 
@@ -112,7 +115,8 @@ struct FrontMatterReaderTests {
 struct CalendarDateTests {
   @Test(arguments: [
     ("2017-01-04", "2017-01-04T00:00:00Z"), ("2017/1/4", "2017-01-04T00:00:00Z"), ("2010. 7. 8. 14:50", "nil"),
-    ("2017-01-04T13:50:09+09:00", "2017-01-04T13:50:09+09:00"), ("2017-01-04 13:50:09.123 -0730", "2017-01-04T13:50:09-07:30"),
+    ("2017-01-04T13:50:09+09:00", "2017-01-04T13:50:09+09:00"),
+    ("2017-01-04 13:50:09.123 -0730", "2017-01-04T13:50:09-07:30"),
     ("2016-02-29", "2016-02-29T00:00:00Z"), ("1900-02-29", "nil"), ("2017-13-01", "nil"), ("2017-01-04T25:00", "nil"),
     ("2017-01-04x", "nil"), ("", "nil"), ("2017.1.4", "2017-01-04T00:00:00Z"),
   ]) func parsesTheUsualForms(text: String, expected: String) {

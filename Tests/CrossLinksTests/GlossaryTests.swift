@@ -69,10 +69,16 @@ import Testing
       report("1️⃣뷰컨트롤러를 연다.\n", ["ko/posts/a.md": "뷰 컨트롤러를 연다.\n"])
         == "1 warning two-forms: 'view controller' is '뷰컨트롤러' here and '뷰 컨트롤러' in most places; use one form")
     #expect(report("뷰컨트롤러를 연다.\n") == "")
-    let others = ["ko/posts/a.md": "동시성(concurrency)\n", "ko/posts/b.md": "동시성(concurrency)\n"]
+    let near = ["ko/posts/a.md": "클로저(closure)\n", "ko/posts/b.md": "클로저(closure)\n"]
+    #expect(
+      report("1️⃣클로져(closure)\n", near)
+        == "1 warning two-forms: 'closure' is '클로져' here and '클로저' in most places; use one form")
+    var others = ["ko/posts/z.md": "병행성(concurrency)\n"]
+    for number in 0..<4 { others["ko/posts/n\(number).md"] = "동시성(concurrency)\n" }
     #expect(
       report("1️⃣병행성(concurrency)\n", others)
         == "1 warning two-forms: 'concurrency' is '병행성' here and '동시성' in most places; use one form")
+    #expect(report("병행성(concurrency)\n", near.merging(["ko/posts/c.md": "동시성(concurrency)\n"]) { $1 }) == "")
   }
 
   @Test func severityFollowsTheSettings() {

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func everyAbsentChapterIsReportedOnceForEachLink() {
-    let summary = report("<1️⃣doc:Absent> 그리고 <2️⃣doc:Absent#Part>\n")
+    let summary = report("<doc:1️⃣Absent> 그리고 <doc:2️⃣Absent#Part>\n")
     #expect(summary.split(separator: "\n").count == 2)
     #expect(summary.hasPrefix("1 error missing-page: no page answers to 'Absent'"))
   }

@@ -39,7 +39,6 @@ import Testing
   @Test func anEndlessLoopEndsWhenItsTimeIsUp() async throws {
     let outcome = try await run("while :; do :; done", milliseconds: 300)
     #expect(outcome.ending == .timedOut)
-    #expect(outcome.seconds < 5)
   }
 
   @Test func ignoringSignalsDoesNotHelp() async throws {

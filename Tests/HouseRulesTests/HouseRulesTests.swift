@@ -6,17 +6,20 @@ import Testing
 struct HouseRulesTests {
   @Test func onlyHostSystemTouchesTheOutsideWorld() {
     let doors = [
-      "FileManager", "ProcessInfo", "Process()", "Date()", "getenv(", "inotify_", "fopen(", "URLSession", "import Glibc",
+      "FileManager", "ProcessInfo", "Process()", "Date()", "getenv(", "inotify_", "fopen(", "URLSession",
+      "import Glibc",
       "contentsOf: URL", "contentsOfFile:", "CommandLine.arguments",
     ]
     let faults = SourceFile.all.filter { !["HostSystem", "jikji"].contains($0.module) }.flatMap { file in
-      file.codeLines.flatMap { line in doors.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" } }
+      file.codeLines.flatMap { line in
+        doors.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" }
+      }
     }
     #expect(faults.filter { fault in !Self.reasonedDoors.contains { fault.hasPrefix($0) } } == [])
   }
 
-  /// Pure uses of system calls outside HostSystem: the C library's character set tables.
-  private static let reasonedDoors = ["Sources/KoreanText/CharacterSets.swift"]
+  /// Pure uses of the C library outside HostSystem: its tables of character sets.
+  private static let reasonedDoors = ["Sources/KoreanText/KoreanCodePage.swift"]
 
   @Test func onlyJikjiCommandsPrintsAndOnlyJikjiExits() {
     let printing = SourceFile.all.filter { $0.module != "JikjiCommands" }.flatMap { $0.places(of: /(^|[^.\w])print\(/) }
@@ -53,7 +56,9 @@ struct HouseRulesTests {
   }
 
   @Test func filesHaveAtMost400LinesAndFunctions40() {
-    let long = SourceFile.all.filter { $0.lines.count > 400 && !$0.saysWhyItIsLong }.map { "\($0.path): \($0.lines.count) lines" }
+    let long = SourceFile.all.filter { $0.lines.count > 400 && !$0.saysWhyItIsLong }.map {
+      "\($0.path): \($0.lines.count) lines"
+    }
     #expect(long == [])
     #expect(SourceFile.all.flatMap(\.longFunctions) == [])
   }
@@ -88,7 +93,8 @@ struct SourceFile {
 
   /// Everything that people read or run.
   static let texts =
-    files(below: "Sources") { _ in true } + files(below: "Tests") { $0.hasSuffix(".swift") } + files(below: "content") { $0.hasSuffix(".md") }
+    files(below: "Sources") { _ in true } + files(below: "Tests") { $0.hasSuffix(".swift") }
+    + files(below: "content") { $0.hasSuffix(".md") }
     + files(below: "Scripts") { _ in true } + files(below: "Benchmarks") { _ in true }
 
   static func files(below folder: String, where isWanted: (String) -> Bool) -> [SourceFile] {
@@ -107,19 +113,46 @@ struct SourceFile {
   var firstWords: Substring { lines.first { !$0.isEmpty && !$0.hasPrefix("// swift-format") } ?? "" }
   var saysWhyItIsLong: Bool { text.contains("// Long because:") }
 
-  /// Lines without those that are comments.
-  var codeLines: [(number: Int, text: Substring)] {
-    lines.enumerated().map { ($0.offset + 1, $0.element) }.filter { !$0.1.drop { $0 == " " }.hasPrefix("//") }
+  /// Lines of code, without comments and without what stands in string literals: text is data, not code.
+  var codeLines: [(number: Int, text: String)] {
+    var found: [(number: Int, text: String)] = []
+    var isInText = false
+    for (index, line) in lines.enumerated() {
+      let wasInText = isInText
+      if line.components(separatedBy: String(repeating: "\"", count: 3)).count % 2 == 0 { isInText.toggle() }
+      guard !wasInText, !line.drop(while: { $0 == " " }).hasPrefix("//") else { continue }
+      found.append((index + 1, Self.withoutLiterals(line)))
+    }
+    return found
+  }
+
+  /// A line whose string literals are empty.
+  private static func withoutLiterals(_ line: Substring) -> String {
+    var out = ""
+    var isInLiteral = false
+    var isEscaped = false
+    for character in line {
+      if isInLiteral {
+        if character == "\"", !isEscaped { isInLiteral = false }
+        isEscaped = character == "\\" && !isEscaped
+        if isInLiteral { continue }
+      } else if character == "\"" {
+        isInLiteral = true
+      }
+      out.append(character)
+    }
+    return out
   }
 
   func places(of pattern: some RegexComponent) -> [String] {
-    codeLines.filter { $0.text.contains(pattern) && !$0.text.contains("\"") }.map { "\(path):\($0.number) \($0.text)" }
+    codeLines.filter { $0.text.contains(pattern) }.map { "\(path):\($0.number) \($0.text)" }
   }
 
   /// The modules it imports.
   var imports: [String] {
     codeLines.compactMap { line in
-      guard let found = line.text.firstMatch(of: /^(?:@\w+ )*(?:package |private |internal |public )?import (\w+)/) else { return nil }
+      guard let found = line.text.firstMatch(of: /^(?:@\w+ )*(?:package |private |internal |public )?import (\w+)/)
+      else { return nil }
       return String(found.1)
     }
   }
@@ -127,8 +160,12 @@ struct SourceFile {
   /// Functions whose body has more than 40 lines.
   var longFunctions: [String] {
     let lines = lines
-    return lines.indices.compactMap { start in
-      guard lines[start].contains(/\b(func \S+|init\??)[(<]/), !lines[start].drop(while: { $0 == " " }).hasPrefix("//") else { return nil }
+    let isComment = { (index: Int) in lines[index].drop { $0 == " " }.hasPrefix("//") }
+    let code = Set(codeLines.map(\.number))
+    return lines.indices.filter { code.contains($0 + 1) }.compactMap { start in
+      guard lines[start].contains(/\b(func \S+|init\??)[(<]/), lines[start].last != "}", !isComment(start) else {
+        return nil
+      }
       let indent = lines[start].prefix { $0 == " " }
       guard let open = lines[start...].firstIndex(where: { $0.hasSuffix("{") }), open - start < 12,
         let close = lines[open...].firstIndex(where: { $0 == indent + "}" }), close - open - 1 > 40
@@ -140,12 +177,17 @@ struct SourceFile {
   /// Package declarations without a doc comment above them; what a protocol asks for needs none.
   var undocumentedDeclarations: [String] {
     let lines = lines
-    let conformances = ["func <", "func ==", "func hash(", "var description", "func next()", "func makeIterator"]
+    let conformances = [
+      "Literal value", "Literal elements", "nilLiteral", "func <", "func ==", "func hash(", "var description",
+      "func next()", "func makeIterator",
+    ]
     return lines.indices.compactMap { index in
       let line = lines[index]
       guard line.contains(/^ *package (?!import)/), !conformances.contains(where: line.contains) else { return nil }
       var above = index - 1
-      while above >= 0, lines[above].contains(/^ *(@|package let .*: \w+$)/) && !lines[above].contains("///") { above -= 1 }
+      while above >= 0, lines[above].contains(/^ *(@|package let .*: \w+$)/) && !lines[above].contains("///") {
+        above -= 1
+      }
       guard above >= 0, !lines[above].contains("///") else { return nil }
       return "\(path):\(index + 1) \(line)"
     }

@@ -6,7 +6,8 @@ struct CommandLineTests {
   private func site(_ body: (URL) throws -> Void) throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("title: 시험\n", to: "jikji.yml")
-      try folder.write("---\ntitle: 하나\ndate: 2020-01-02\n---\n\n본문입니다. [소개](../../about.md)\n", to: "content/ko/posts/2020/one.md")
+      try folder.write(
+        "---\ntitle: 하나\ndate: 2020-01-02\n---\n\n본문입니다. [소개](../../about.md)\n", to: "content/ko/posts/2020/one.md")
       try folder.write("---\ntitle: 소개\n---\n\n[하나](posts/2020/one.md)를 보세요.\n", to: "content/ko/about.md")
       try body(folder)
     }
@@ -35,7 +36,9 @@ struct CommandLineTests {
       try folder.write("---\ntitel: 둘\n---\n", to: "content/ko/two.md")
       let run = try jikji(["build"], in: folder)
       #expect(run.status == 1)
-      #expect(run.error.contains("content/ko/two.md:2:1: error: 'titel' is not a known key; did you mean 'title'? [unknown-key]"))
+      #expect(
+        run.error.contains(
+          "content/ko/two.md:2:1: error: 'titel' is not a known key; did you mean 'title'? [unknown-key]"))
       #expect(folder.read("public/index.html") == nil)
       let korean = try jikji(["build", "--locale", "ko"], in: folder)
       #expect(korean.error.contains("'titel'은(는) 알 수 없는 키입니다. 'title'인가요? [unknown-key]"))
@@ -70,7 +73,8 @@ struct CommandLineTests {
       try folder.write("title: 시험\nbaseUrl: /x/\n", to: "jikji.yml")
       let run = try jikji(["build"], in: folder)
       #expect(run.status == 2)
-      #expect(run.error.contains("jikji.yml:2:1: error: 'baseUrl' is not a known key; did you mean 'baseURL'? [unknown-key]"))
+      #expect(
+        run.error.contains("jikji.yml:2:1: error: 'baseUrl' is not a known key; did you mean 'baseURL'? [unknown-key]"))
       try folder.write("title: 시험\n", to: "jikji.yml")
       #expect(try jikji(["build"], in: folder, environment: ["JIKJI_LINKS__INTERNAL": "x"]).status == 2)
     }
@@ -78,7 +82,9 @@ struct CommandLineTests {
 
   @Test func usageErrorsEndWith2() throws {
     try site { (folder) throws in
-      for arguments in [["build", "--nonsense"], ["bild"], ["build", "--jobs", "0"], ["build", "--format", "xml"], ["list", "authors"]] {
+      for arguments in [
+        ["build", "--nonsense"], ["bild"], ["build", "--jobs", "0"], ["build", "--format", "xml"], ["list", "authors"],
+      ] {
         let run = try jikji(arguments, in: folder)
         #expect(run.status == 2, "\(arguments)")
         #expect(run.error.contains("rror"), "\(arguments)")
@@ -151,7 +157,8 @@ struct CommandLineTests {
       #expect(build.status == 0, "\(build.error)")
       let post = try jikji(["new", "post", "상수: 이름 붙이기"], in: blog)
       #expect(post.status == 0)
-      #expect(blog.read(post.output.trimmingCharacters(in: .newlines))?.hasPrefix("---\ntitle: \"상수: 이름 붙이기\"\n") == true)
+      #expect(
+        blog.read(post.output.trimmingCharacters(in: .newlines))?.hasPrefix("---\ntitle: \"상수: 이름 붙이기\"\n") == true)
       #expect(try jikji(["new", "post", "상수: 이름 붙이기"], in: blog).status == 3)
       #expect(try jikji(["new", "blog"], in: folder).status == 3)
     }

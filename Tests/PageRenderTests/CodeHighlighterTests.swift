@@ -137,7 +137,7 @@ private let languages = [
       "rust", "fn f<'a>(x: &'a str) -> char { 'b' }",
       "keyword:fn function:f label:'a label:'a type:str type:char string:'b'"
     ),
-    ("dockerfile", "FROM swift:6 AS build\nRUN make", "keyword:FROM keyword:AS keyword:RUN"),
+    ("dockerfile", "FROM swift:6 AS build\nRUN make", "keyword:FROM number:6 keyword:AS keyword:RUN"),
   ])
   func coloursByTable(language: String, code: String, wanted: String) {
     #expect(summary(code, language).joined(separator: " ") == wanted)

@@ -16,7 +16,10 @@ struct SiteBuilderTests {
         _ = try SmallSite.builder(other, jobs: 4).build()
         let left = SmallSite.contents(of: one.appendingPathComponent("public"))
         #expect(left == SmallSite.contents(of: other.appendingPathComponent("public")))
-        #expect(left["posts/3/index.html"].map { String(decoding: $0, as: UTF8.self).contains("<strong>강조(emphasis)</strong>는") } == true)
+        #expect(
+          left["posts/3/index.html"].map {
+            String(decoding: $0, as: UTF8.self).contains("<strong>강조(emphasis)</strong>는")
+          } == true)
       }
     }
   }

@@ -35,7 +35,8 @@ enum SmallSite {
   static func builder(_ folder: URL, output: String = "public", jobs: Int = 2) throws -> SiteBuilder {
     let site = try SiteFolder.find(from: folder.path)
     let options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: jobs))
-    return SiteBuilder(folder: site, output: folder.appendingPathComponent(output).path, environment: [:], options: options)
+    return SiteBuilder(
+      folder: site, output: folder.appendingPathComponent(output).path, environment: [:], options: options)
   }
 
   /// Every file below a folder with its bytes; names that begin with a dot do not count.
@@ -46,7 +47,9 @@ enum SmallSite {
       files.compactMap { path in
         var isFolder: ObjCBool = false
         let place = folder.appendingPathComponent(path)
-        guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder), !isFolder.boolValue else { return nil }
+        guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder), !isFolder.boolValue else {
+          return nil
+        }
         return (path, (try? Data(contentsOf: place)) ?? Data())
       }
     ) { first, _ in first }

@@ -29,14 +29,7 @@ package final class WebDriver: Sendable {
   /// Starts a driver on a free port and opens a headless window. Call ``quit()`` when done.
   package init() async throws {
     guard let programs = Self.programs else { throw WebDriverError(description: Self.missing) }
-    process = Process()
-    process.executableURL = URL(fileURLWithPath: programs.driver)
-    process.arguments = ["--port=0"]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    port = try Self.port(announcedOn: output.fileHandleForReading)
+    (process, port) = try Self.started(programs.driver, attempts: 5)
     let options: [String: Any] = [
       "binary": programs.browser,
       "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"],
@@ -114,7 +107,8 @@ package final class WebDriver: Sendable {
   }
 
   private static func jsonText(_ value: Any) throws -> String {
-    let data = try JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
+    let data = try JSONSerialization.data(
+      withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
     return String(decoding: data, as: UTF8.self)
   }
 
@@ -157,6 +151,25 @@ package final class WebDriver: Sendable {
       } else if bytes.isEmpty {
         return received
       }
+    }
+  }
+
+  /// Starts the driver. It takes a free port for IPv6 first and ends when somebody has the same one for IPv4, so that several
+  /// drivers starting at once need another attempt now and then.
+  private static func started(_ driver: String, attempts: Int) throws -> (Process, Int) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: driver)
+    process.arguments = ["--port=0"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    do {
+      return (process, try port(announcedOn: output.fileHandleForReading))
+    } catch {
+      process.terminate()
+      guard attempts > 1 else { throw error }
+      return try started(driver, attempts: attempts - 1)
     }
   }
 

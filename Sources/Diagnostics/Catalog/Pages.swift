@@ -29,7 +29,7 @@ extension Diagnostic {
   /// A file below templates/ that nothing uses.
   package static func unusedTemplate(at place: Place, near: String?) -> Diagnostic {
     Diagnostic(
-      .warning, "unused-template", at: place,
+      .error, "unused-template", at: place,
       Phrase(
         en: "no page uses this template" + didYouMean(near)
           + "; rename it to that of a built-in template or include it",

@@ -75,7 +75,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "unsafe-path", at: place,
       Phrase(
-        en: "'\(key): \(value)' would leave the site; use plain names without '..', '/' at the start or control characters",
+        en:
+          "'\(key): \(value)' would leave the site; use plain names without '..', '/' at the start or control characters",
         ko: "'\(key): \(value)'은(는) 사이트 밖을 가리킵니다. '..'이나 제어 문자 없이 이름만 쓰세요"))
   }
 
@@ -95,7 +96,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "bad-base-url", at: place,
       Phrase(
-        en: "'\(value)' is no base URL; write a path such as '/blog/' or an address such as 'https://example.org/blog/'",
+        en:
+          "'\(value)' is no base URL; write a path such as '/blog/' or an address such as 'https://example.org/blog/'",
         ko: "'\(value)'은(는) 기준 주소가 아닙니다. '/blog/' 같은 경로나 'https://example.org/blog/' 같은 주소를 쓰세요"))
   }
 

@@ -240,3 +240,14 @@ extension Diagnostic {
         ko: "snippets.lock의 \(line)번째 줄을 읽을 수 없어 건너뜁니다. 'jikji check snippets'로 다시 만드세요"))
   }
 }
+
+extension Diagnostic {
+  /// Two runs of a sample print different things, so neither is written down.
+  package static func outputChangesFromRunToRun(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "output-changes-from-run-to-run", at: place,
+      Phrase(
+        en: "two runs of this sample print different things; sort what it prints, or write 'order=any' at the fence",
+        ko: "이 예제는 실행할 때마다 출력이 다릅니다. 출력을 정렬하거나 코드 블록에 'order=any'를 적으세요"))
+  }
+}

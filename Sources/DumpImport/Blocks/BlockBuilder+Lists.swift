@@ -41,7 +41,9 @@ extension BlockBuilder {
   /// How many bullets stand together from `start` on.
   private func bulletRun(from start: Int) -> Int {
     var end = start
-    while end < pieces.count, case .line(let line) = pieces[end], case .bullet = LineMark(line.text), end == start || line.gap == 0 {
+    while end < pieces.count, case .line(let line) = pieces[end], case .bullet = LineMark(line.text),
+      end == start || line.gap == 0
+    {
       end += 1
     }
     return end - start
@@ -50,7 +52,8 @@ extension BlockBuilder {
   /// A lone bullet names a section when it is a topic announced before, or short with prose below.
   private func isHeadingBullet(_ line: DumpLine, text: String, at place: Int) -> Bool {
     let shape = LineShape(text)
-    guard shape.length <= 70, !HeadingJudge.isStatement(text, shape), place + 1 < pieces.count, gap(at: place + 1) >= 1 else {
+    guard shape.length <= 70, !HeadingJudge.isStatement(text, shape), place + 1 < pieces.count, gap(at: place + 1) >= 1
+    else {
       return false
     }
     if topics.contains(HeadingJudge.folded(text)) { return true }
@@ -64,7 +67,8 @@ extension BlockBuilder {
       case .line(let second) = pieces[place + 1], case .bullet(let body) = LineMark(second.text)
     else { return false }
     let shapes = (LineShape(head), LineShape(body))
-    guard shapes.0.length <= 50, !HeadingJudge.isStatement(head, shapes.0), shapes.1.endsSentence, shapes.1.length > 20 else {
+    guard shapes.0.length <= 50, !HeadingJudge.isStatement(head, shapes.0), shapes.1.endsSentence, shapes.1.length > 20
+    else {
       return false
     }
     return topics.contains(HeadingJudge.folded(head)) || second.indent > first.indent
@@ -90,7 +94,8 @@ extension BlockBuilder {
     while index < end, case .line(let term) = pieces[index], case .line(let body) = pieces[index + 1] {
       entries.append(
         ListEntry(
-          number: nil, lines: [LineMark(term.text).text ?? term.text], body: [.paragraph([body.text], line: body.number)],
+          number: nil, lines: [LineMark(term.text).text ?? term.text],
+          body: [.paragraph([body.text], line: body.number)],
           line: term.number))
       index += 2
     }
@@ -111,9 +116,12 @@ extension BlockBuilder {
 
   /// One item with what is glued below it; nil when the list is over.
   private mutating func takeEntry(_ kind: ListKind, like first: DumpLine, after last: ListEntry?) -> ListEntry? {
-    guard case .line(let line)? = current, let text = LineMark(line.text).text, ListKind(LineMark(line.text)) == kind else { return nil }
+    guard case .line(let line)? = current, let text = LineMark(line.text).text, ListKind(LineMark(line.text)) == kind
+    else { return nil }
     if last != nil {
-      guard line.indent >= first.indent - 1 || kind == .number, line.gap <= (kind == .bullet ? 1 : 2) else { return nil }
+      guard line.indent >= first.indent - 1 || kind == .number, line.gap <= (kind == .bullet ? 1 : 2) else {
+        return nil
+      }
     }
     var entry = ListEntry(number: nil, lines: [text], line: line.number)
     if case .number(let number, _) = LineMark(line.text) {
@@ -140,7 +148,8 @@ extension BlockBuilder {
           entry.lines.append(line.text)
           index += 1
         } else if mark.isItem, line.gap <= 1, ListKind(mark) != kind || line.indent > item.indent + 1,
-          line.indent > item.indent || line.gap == 0, ListKind(mark) != .star, ListKind(mark) != .number || line.indent > item.indent
+          line.indent > item.indent || line.gap == 0, ListKind(mark) != .star,
+          ListKind(mark) != .number || line.indent > item.indent
         {
           entry.body.append(takeList(at: index))
         } else {

@@ -77,7 +77,9 @@ struct BlockBuilder {
   /// Starred lines are a list when the next line is glued below: a nested item, an indented text, another star.
   private func beginsStarList(_ line: DumpLine) -> Bool {
     guard case .line(let below)? = next else { return false }
-    if below.gap == 0 { return LineMark(below.text).isItem || below.raw.hasPrefix("\u{A0}") || below.indent > line.indent }
+    if below.gap == 0 {
+      return LineMark(below.text).isItem || below.raw.hasPrefix("\u{A0}") || below.indent > line.indent
+    }
     return false
   }
 
@@ -159,7 +161,9 @@ struct BlockBuilder {
     guard line.text.hasPrefix("["), let close = line.text.firstIndex(of: "]"), line.gap >= 1 else { return false }
     let label = line.text[..<close]
     let tail = trimmed(line.text[line.text.index(after: close)...])
-    guard label.utf8.last.map({ CodeSign.isDigit($0) }) ?? false, label.utf8.count <= 24, !tail.isEmpty else { return false }
+    guard label.utf8.last.map({ CodeSign.isDigit($0) }) ?? false, label.utf8.count <= 24, !tail.isEmpty else {
+      return false
+    }
     let shape = LineShape(tail)
     return shape.length <= 60 && !HeadingJudge.isStatement(tail, shape) && next != nil
   }
@@ -222,7 +226,8 @@ struct BlockBuilder {
     guard place < pieces.count else { return false }
     switch pieces[place] {
     case .block: return true
-    case .line(let line): return line.shape.isProse || LineMark(line.text).isItem
+    case .line(let line):
+      return line.shape.isProse || LineMark(line.text).isItem || !judge.couldBeHeading(line.text, line.shape)
     }
   }
 }

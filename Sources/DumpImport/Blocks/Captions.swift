@@ -21,7 +21,8 @@ enum Captions {
   /// `20130313_osxdock_minimize_genie`: what a picture's file is called.
   private static func isSlug(_ text: String) -> Bool {
     let utf8 = text.utf8
-    guard utf8.count > 12, utf8.allSatisfy({ CodeSign.isDigit($0) || (0x61...0x7A).contains($0) || "_-".utf8.contains($0) })
+    guard utf8.count > 12,
+      utf8.allSatisfy({ CodeSign.isDigit($0) || (0x61...0x7A).contains($0) || "_-".utf8.contains($0) })
     else { return false }
     return utf8.prefix { CodeSign.isDigit($0) }.count >= 6 && utf8.contains(UInt8(ascii: "_"))
   }
@@ -51,7 +52,9 @@ enum Captions {
   /// `[ what the picture shows ]`, alone between blank lines; the first bracket may be lost.
   static func bracketed(_ line: DumpLine, nextGap: Int) -> String? {
     let text = line.text
-    guard text.hasSuffix("]"), line.shape.length <= 90, line.gap >= 1, nextGap >= 1, line.shape.hangul > 0 else { return nil }
+    guard text.hasSuffix("]"), line.shape.length <= 90, line.gap >= 1, nextGap >= 1, line.shape.hangul > 0 else {
+      return nil
+    }
     let isWhole = text.hasPrefix("[") && !text.dropFirst().dropLast().contains("]")
     let lostFirst = !text.contains("[") && text.hasSuffix(" ]")
     guard isWhole || lostFirst else { return nil }
@@ -71,7 +74,9 @@ enum Captions {
   static func isAttachment(_ name: String) -> Bool {
     let text = name.lowercased()
     return text.utf8.count < 80
-      && [".zip", ".h", ".m", ".pdf", ".swift", ".ppt", ".pptx", ".doc", ".tar.gz", ".txt", ".xls", ".dmg"].contains { text.hasSuffix($0) }
+      && [".zip", ".h", ".m", ".pdf", ".swift", ".ppt", ".pptx", ".doc", ".tar.gz", ".txt", ".xls", ".dmg"].contains {
+        text.hasSuffix($0)
+      }
       && !text.hasPrefix("//") && text.split(separator: " ").count <= 4
   }
 }
@@ -79,7 +84,9 @@ enum Captions {
 extension Captions {
   /// `Before - …`, `After - …`: what two pictures to compare are called.
   static func isLabel(_ text: String) -> Bool {
-    ["Before", "After", "BEFORE", "AFTER"].contains { text.hasPrefix($0 + " -") || text.hasPrefix($0 + ":") || text == $0 }
+    ["Before", "After", "BEFORE", "AFTER"].contains {
+      text.hasPrefix($0 + " -") || text.hasPrefix($0 + ":") || text == $0
+    }
   }
 }
 
@@ -148,7 +155,9 @@ enum PictureMacros {
         out.append(byte)
         continue
       }
-      guard let high = bytes.next(), let low = bytes.next(), let a = hexValue(high), let b = hexValue(low) else { break }
+      guard let high = bytes.next(), let low = bytes.next(), let a = hexValue(high), let b = hexValue(low) else {
+        break
+      }
       out.append(a << 4 | b)
     }
     return String(decoding: out, as: UTF8.self)

@@ -112,7 +112,8 @@ struct FlatTables {
       end += 1
     }
     guard rows.count >= 3 else { return nil }
-    let block = DumpBlock.table(header: ["", ""], rows: rows, caption: lines[caption].text, line: lines[caption].number)
+    let block = DumpBlock.table(
+      header: ["", ""], rows: rows, caption: lines[caption].text, line: lines[caption].number)
     return FoundTable(range: caption..<last, block: block, isDoubtful: false)
   }
 
@@ -135,12 +136,15 @@ struct FlatTables {
       rows.append(cells)
       index += 1
     }
-    guard rows.count >= 3, let head = rows.first, head.count >= 2, rows.contains(where: { $0.count != rows[0].count }) || head.count > 1,
+    guard rows.count >= 3, let head = rows.first, head.count >= 2,
+      rows.contains(where: { $0.count != rows[0].count }) || head.count > 1,
       head.allSatisfy({ $0.utf8.count < 120 }), rows.dropFirst().contains(where: { $0.count > 1 })
     else { return nil }
     let width = max(rows.map(\.count).max() ?? 2, head.count + 1)
     let header = [String](repeating: "", count: width - head.count) + head
-    let body = rows.dropFirst().map { row in (row + [String](repeating: "", count: width - row.count)).map { $0.isEmpty ? [] : [$0] } }
+    let body = rows.dropFirst().map { row in
+      (row + [String](repeating: "", count: width - row.count)).map { $0.isEmpty ? [] : [$0] }
+    }
     let block = DumpBlock.table(header: header, rows: body, caption: "", line: lines[start].number)
     return FoundTable(range: start..<index, block: block, isDoubtful: true)
   }

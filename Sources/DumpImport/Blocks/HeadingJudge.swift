@@ -51,7 +51,9 @@ struct HeadingJudge {
 
   /// Whether the words could be a heading at all.
   func couldBeHeading(_ text: String, _ shape: LineShape) -> Bool {
-    guard shape.length <= 80, shape.length >= 2, !shape.hasAddress, shape.hangul + shape.latin > 1 else { return false }
+    guard shape.length <= (shape.hangul > shape.latin ? 48 : 80), shape.length >= 2, !shape.hasAddress,
+      shape.hangul + shape.latin > 1
+    else { return false }
     guard !Self.isStatement(text, shape), !shape.endsOpen, !shape.isChatty, !startsLikeTalk(text) else { return false }
     if text.hasPrefix("(") || text.hasPrefix("\"") && shape.hangul == 0 || text.hasPrefix("→") { return false }
     if text.hasPrefix("["), text.hasSuffix("]") { return false }
@@ -64,18 +66,23 @@ struct HeadingJudge {
   /// A sentence that states something: a question may head a section in plain style, chat may not.
   static func isStatement(_ text: String, _ shape: LineShape) -> Bool {
     if text.hasSuffix("?") || text.hasSuffix("?”") || text.hasSuffix("?\"") {
-      return shape.ending.hasSuffix("요") || shape.ending.hasSuffix("죠") || shape.ending.hasSuffix("까") || text.hasSuffix("??")
+      return shape.ending.hasSuffix("요") || shape.ending.hasSuffix("죠") || shape.ending.hasSuffix("까")
+        || text.hasSuffix("??")
         || shape.holdsSentence || shape.length > 50
     }
     if isTitleCase(text, shape) { return false }
-    if shape.holdsSentence || text.hasSuffix(".") && !text.hasSuffix("..") && shape.hangul > 0 && shape.length > 16 { return true }
+    if shape.holdsSentence || text.hasSuffix(".") && !text.hasSuffix("..") && shape.hangul > 0 && shape.length > 16 {
+      return true
+    }
     return shape.endsSentence || (shape.ending.hasSuffix("요") && shape.hangul > 3) || shape.ending == "니다"
       || (shape.ending.hasSuffix("다") && text.hasSuffix("."))
   }
 
   private static let talk = [
-    "자, ", "자.", "자 ", "참, ", "아, ", "네, ", "음..", "음.", "어!", "그럼 ", "그럼,", "그리고 ", "그런데 ", "하지만 ", "또, ", "또한 ", "즉, ", "여튼", "뭐 ", "뭐,",
+    "자, ", "자.", "자 ", "참, ", "아, ", "네, ", "음..", "음.", "어!", "그럼 ", "그럼,", "그리고 ", "그런데 ", "하지만 ", "또, ", "또한 ",
+    "즉, ", "여튼", "뭐 ", "뭐,",
     "그래서", "이상입니다", "짜잔", "먼저 ", "일단 ", "끝", "다음은 ", "위 ", "아래 ", "이 ", "제가 ", "저는 ", "안녕", "+ ", "P.S", "p.s", "from:",
+    "Reference ",
   ]
 
   private func startsLikeTalk(_ text: String) -> Bool { Self.talk.contains { text.hasPrefix($0) } }
@@ -87,7 +94,8 @@ struct HeadingJudge {
   }
 
   private static let joining: Set<Substring> = [
-    "a", "an", "the", "of", "in", "on", "to", "for", "and", "or", "with", "from", "by", "at", "is", "as", "vs", "your", "into", "via", "be", "do", "it", "next",
+    "a", "an", "the", "of", "in", "on", "to", "for", "and", "or", "with", "from", "by", "at", "is", "as", "vs", "your",
+    "into", "via", "be", "do", "it", "next",
     "go",
   ]
 
@@ -107,25 +115,29 @@ struct HeadingJudge {
     guard !isStatement(text, shape), !shape.endsOpen else { return false }
     guard let last = shape.ending.unicodeScalars.last else { return false }
     if (0xAC00...0xD7A3).contains(last.value) {
-      return !"어해여려서며면게지".unicodeScalars.contains(last) || text.split(separator: " ").count == 1
+      return shape.ending == "대해" || !"어해여려서며면게지".unicodeScalars.contains(last) || text.split(separator: " ").count == 1
     }
     return shape.latin > 0 || shape.digits > 0
   }
 
   /// How headings are compared: without case, spaces and marks.
   static func folded(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
+    String(
+      String.UnicodeScalarView(
+        text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
   }
 }
 
 /// Words that were links of their own: the address is lost, the words head nothing.
 enum LoneLinkWords {
   private static let words: Set<String> = [
-    "링크", "출처", "참조", "원문", "바로가기", "원문 바로가기", "다운로드", "여기", "link", "Link", "source", "Source:", "here", "예제 다운로드", "첨부파일",
+    "링크", "출처", "참조", "원문", "바로가기", "원문 바로가기", "다운로드", "여기", "link", "Link", "source", "Source:", "here", "예제 다운로드",
+    "첨부파일",
     "동영상", "영상",
   ]
 
   static func contains(_ text: String) -> Bool {
-    words.contains(text) || (text.hasSuffix(" 링크") || text.hasSuffix(" 참조") || text.hasSuffix(" 바로가기")) && text.utf8.count < 90
+    words.contains(text)
+      || (text.hasSuffix(" 링크") || text.hasSuffix(" 참조") || text.hasSuffix(" 바로가기")) && text.utf8.count < 90
   }
 }

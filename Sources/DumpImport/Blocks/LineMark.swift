@@ -48,7 +48,9 @@ enum LineMark: Sendable, Hashable {
     let digits = text.utf8.prefix { CodeSign.isDigit($0) }
     if (1...3).contains(digits.count), let number = Int(String(Substring(digits))) {
       let tail = text.utf8.dropFirst(digits.count)
-      guard let mark = tail.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"), tail.dropFirst().first == 0x20 else {
+      guard let mark = tail.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"),
+        tail.dropFirst().first == 0x20
+      else {
         return nil
       }
       return .number(number, trimmed(String(Substring(tail.dropFirst(2)))))

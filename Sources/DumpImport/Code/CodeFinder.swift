@@ -73,9 +73,12 @@ struct CodeFinder {
   }
 
   /// A message that a program printed: `Error Domain=… Code=…`, `-[Class method]: message sent to …`, `0x117d00 {…}`.
-  private func isLog(_ index: Int) -> Bool {
-    let text = lines[index].text
-    if text.hasPrefix("-["), text.contains("]: "), !text.unicodeScalars.contains(where: { $0.value >= 0xAC00 }) { return true }
+  private func isLog(_ index: Int) -> Bool { Self.isLog(lines[index].text) }
+
+  static func isLog(_ text: String) -> Bool {
+    if text.hasPrefix("-["), text.contains("]: "), !text.unicodeScalars.contains(where: { $0.value >= 0xAC00 }) {
+      return true
+    }
     return text.contains("=0x") && text.contains("{") || text.contains("Error Domain=") && text.contains("Code=")
   }
 

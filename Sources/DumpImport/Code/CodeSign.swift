@@ -117,7 +117,8 @@ extension CodeSign {
 
   private static let openers = [
     "@interface ", "@implementation ", "@property", "@protocol ", "@class ", "@synthesize ", "@import ", "@selector(",
-    "@SuppressWarnings", "@Override", "@objc ", "@IBOutlet", "@IBAction", "@dynamic ", "@try {", "@catch (", "@finally {",
+    "@SuppressWarnings", "@Override", "@objc ", "@IBOutlet", "@IBAction", "@dynamic ", "@try {", "@catch (",
+    "@finally {",
     "@autoreleasepool", "@main",
   ]
   private static let whole: Set<String> = [
@@ -169,7 +170,8 @@ extension CodeSign {
     case "let", "var": return words.count > 1 && (rest.contains("=") || rest.contains(":"))
     case "func": return rest.contains("(")
     case "struct", "class", "enum", "protocol", "extension", "actor":
-      return rest.contains("{") || (rest.contains(":") && second.utf8.first.map { isUpper($0) } == true && words.count < 6)
+      return rest.contains("{")
+        || (rest.contains(":") && second.utf8.first.map { isUpper($0) } == true && words.count < 6)
     case "case": return rest.contains("=") || rest.hasSuffix(":") || second.hasPrefix(".")
     case "import": return words.count == 2 && second.utf8.first.map { isUpper($0) } == true
     case "typealias", "associatedtype": return rest.contains("=") || words.count == 2
@@ -194,7 +196,8 @@ extension CodeSign {
   private static func isAssignment(_ rest: String) -> Bool {
     guard let equals = rest.range(of: "=") ?? nil else { return false }
     let left = rest[..<equals].split(separator: " ")
-    guard (1...4).contains(left.count), let first = left.first?.utf8.first, isNameStart(first) || first == UInt8(ascii: "*")
+    guard (1...4).contains(left.count), let first = left.first?.utf8.first,
+      isNameStart(first) || first == UInt8(ascii: "*")
     else { return false }
     let isName = left.allSatisfy { word in
       word.utf8.allSatisfy { isNameStart($0) || isDigit($0) || "*.[]->+<>:".utf8.contains($0) }
@@ -202,7 +205,8 @@ extension CodeSign {
     let right = trimmed(rest[rest.index(after: equals)...])
     guard isName, let start = right.utf8.first else { return false }
     let value = isNameStart(start) || isDigit(start) || "\"@[({.-&!".utf8.contains(start)
-    return value && (rest.contains("(") || rest.contains("[") || rest.contains("\"") || rest.contains(".") || left.count == 1)
+    return value
+      && (rest.contains("(") || rest.contains("[") || rest.contains("\"") || rest.contains(".") || left.count == 1)
       && right.split(separator: " ").count < 12
   }
 

@@ -15,7 +15,9 @@ enum LanguageGuess {
     if lines.allSatisfy({ $0.isEmpty || ShellCommands.isCommand(trimmed($0)) || $0.hasPrefix("#!") }) { return .shell }
     var votes: [ListingLanguage: Int] = [:]
     for line in lines { vote(on: line, into: &votes) }
-    let ranked = ListingLanguage.allCases.filter { votes[$0, default: 0] > 0 }.sorted { votes[$0, default: 0] > votes[$1, default: 0] }
+    let ranked = ListingLanguage.allCases.filter { votes[$0, default: 0] > 0 }.sorted {
+      votes[$0, default: 0] > votes[$1, default: 0]
+    }
     return ranked.first
   }
 
@@ -31,23 +33,32 @@ enum LanguageGuess {
   }
 
   private static let marks: [(String, ListingLanguage, Int)] = [
-    ("@\"", .objectiveC, 3), ("@interface", .objectiveC, 5), ("@implementation", .objectiveC, 5), ("@property", .objectiveC, 4),
-    ("@selector", .objectiveC, 4), ("@end", .objectiveC, 4), ("@class ", .objectiveC, 4), ("@synthesize", .objectiveC, 4),
+    ("@\"", .objectiveC, 3), ("@interface", .objectiveC, 5), ("@implementation", .objectiveC, 5),
+    ("@property", .objectiveC, 4),
+    ("@selector", .objectiveC, 4), ("@end", .objectiveC, 4), ("@class ", .objectiveC, 4),
+    ("@synthesize", .objectiveC, 4),
     ("#import", .objectiveC, 4), ("alloc]", .objectiveC, 5), ("NSLog(@", .objectiveC, 5), ("@import ", .objectiveC, 4),
-    ("NSString *", .objectiveC, 4), ("#pragma mark", .objectiveC, 2), ("(nonatomic", .objectiveC, 4), ("BOOL", .objectiveC, 2),
+    ("NSString *", .objectiveC, 4), ("#pragma mark", .objectiveC, 2), ("(nonatomic", .objectiveC, 4),
+    ("BOOL", .objectiveC, 2),
     ("[super ", .objectiveC, 3), ("[self ", .objectiveC, 3), ("^{", .objectiveC, 2), ("@try", .objectiveC, 3),
-    ("@(", .objectiveC, 2), ("(id)", .objectiveC, 2), (" YES", .objectiveC, 2), (" NO)", .objectiveC, 2), ("==NO", .objectiveC, 3),
+    ("@(", .objectiveC, 2), ("(id)", .objectiveC, 2), (" YES", .objectiveC, 2), (" NO)", .objectiveC, 2),
+    ("==NO", .objectiveC, 3),
     ("let ", .swift, 2), ("var ", .swift, 2), ("func ", .swift, 3), ("println(", .swift, 2), ("guard ", .swift, 3),
     ("if let ", .swift, 3), ("-> Void", .swift, 3), ("override func", .swift, 4), ("import UIKit", .swift, 4),
     ("import Foundation", .swift, 4), ("case .", .swift, 3), ("static let", .swift, 4), (": String = ", .swift, 3),
-    ("?? ", .swift, 1), ("@IBOutlet", .swift, 2), ("typealias ", .swift, 3), ("enum ", .swift, 1), ("extension ", .swift, 2),
-    ("public static void", .java, 6), ("System.out", .java, 6), ("@Override", .java, 5), ("@SuppressWarnings", .java, 6),
+    ("?? ", .swift, 1), ("@IBOutlet", .swift, 2), ("typealias ", .swift, 3), ("enum ", .swift, 1),
+    ("extension ", .swift, 2),
+    ("public static void", .java, 6), ("System.out", .java, 6), ("@Override", .java, 5),
+    ("@SuppressWarnings", .java, 6),
     ("String[]", .java, 5), (".newInstance()", .java, 5), ("Class.forName", .java, 6), (".getConstructor(", .java, 4),
-    ("import java", .java, 6), ("public class ", .java, 4), ("private static final", .java, 4), ("new ArrayList", .java, 4),
+    ("import java", .java, 6), ("public class ", .java, 4), ("private static final", .java, 4),
+    ("new ArrayList", .java, 4),
     ("fun ", .kotlin, 2), ("val ", .kotlin, 2), ("println!(", .text, 1),
-    ("function ", .javascript, 3), ("function(", .javascript, 4), ("console.log", .javascript, 5), ("const ", .javascript, 1),
+    ("function ", .javascript, 3), ("function(", .javascript, 4), ("console.log", .javascript, 5),
+    ("const ", .javascript, 1),
     ("=>", .javascript, 2), ("document.", .javascript, 3), ("require(", .javascript, 2),
-    ("printf(", .c, 3), ("#include <stdio", .c, 5), ("int main(", .c, 4), ("#include", .c, 2), ("scanf(", .c, 4), ("malloc(", .c, 1),
+    ("printf(", .c, 3), ("#include <stdio", .c, 5), ("int main(", .c, 4), ("#include", .c, 2), ("scanf(", .c, 4),
+    ("malloc(", .c, 1),
     ("def ", .python, 2), ("print(", .python, 1), ("elif ", .python, 3), ("self):", .python, 4),
     ("<?xml", .xml, 6), ("</", .xml, 2), ("<html", .html, 6), ("<div", .html, 3),
   ]
@@ -69,14 +80,17 @@ enum LanguageGuess {
   private static func commentStart(of line: String) -> String.Index {
     var index = line.startIndex
     while index < line.endIndex {
-      if line[index...].hasPrefix("//"), index == line.startIndex || line[line.index(before: index)] != ":" { return index }
+      if line[index...].hasPrefix("//"), index == line.startIndex || line[line.index(before: index)] != ":" {
+        return index
+      }
       index = line.index(after: index)
     }
     return line.endIndex
   }
 
   private static func isMessageSend(_ text: String) -> Bool {
-    guard let open = text.firstIndex(of: "["), text.hasSuffix("];") || text.hasSuffix("]") || text.hasSuffix(") {") else { return false }
+    guard let open = text.firstIndex(of: "["), text.hasSuffix("];") || text.hasSuffix("]") || text.hasSuffix(") {")
+    else { return false }
     let after = text[text.index(after: open)...]
     return after.contains(" ") && !after.contains("\"") || text.contains("[[")
   }

@@ -7,7 +7,8 @@ enum NumberedListings {
     let digits = text.prefix { CodeSign.isDigit($0) }
     guard (1...5).contains(digits.count), let number = Int(String(Substring(digits))) else { return nil }
     var rest = text.dropFirst(digits.count)
-    guard let mark = rest.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ":") || mark == UInt8(ascii: "|") else {
+    guard let mark = rest.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ":") || mark == UInt8(ascii: "|")
+    else {
       return nil
     }
     rest = rest.dropFirst()
@@ -25,7 +26,9 @@ enum NumberedListings {
         continue
       }
       var end = index + 1
-      while end < lines.count, lines[end].gap == 0, let next = numbered(lines[end]), next.number == end - index + 1 { end += 1 }
+      while end < lines.count, lines[end].gap == 0, let next = numbered(lines[end]), next.number == end - index + 1 {
+        end += 1
+      }
       if isCode(lines[index..<end]) { found.append(index..<end) }
       index = end
     }
@@ -52,6 +55,7 @@ enum NumberedListings {
   private static func isCall(_ text: String) -> Bool {
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") || text.hasSuffix(");") else { return false }
     let name = text[..<open].utf8
-    return !name.isEmpty && name.allSatisfy { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || $0 == UInt8(ascii: ".") }
+    return !name.isEmpty
+      && name.allSatisfy { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || $0 == UInt8(ascii: ".") }
   }
 }

@@ -3,15 +3,19 @@
 enum ShellCommands {
   private static let names: Set<Substring> = [
     "sudo", "gem", "pod", "git", "brew", "npm", "npx", "yarn", "pnpm", "cd", "mkdir", "curl", "wget", "swift", "swiftc",
-    "xcodebuild", "xcrun", "xcode-select", "docker", "apt", "apt-get", "yum", "pip", "pip3", "python", "python3", "node",
+    "xcodebuild", "xcrun", "xcode-select", "docker", "apt", "apt-get", "yum", "pip", "pip3", "python", "python3",
+    "node",
     "make", "cmake", "chmod", "chown", "export", "source", "ssh", "scp", "tar", "unzip", "rm", "cp", "mv", "ls", "cat",
     "grep", "carthage", "bundle", "ruby", "gradle", "mvn", "java", "javac", "go", "cargo", "rustup", "touch", "open",
-    "defaults", "launchctl", "systemctl", "service", "kill", "ps", "vi", "vim", "nano", "echo", "which", "jekyll", "hugo",
+    "defaults", "launchctl", "systemctl", "service", "kill", "ps", "vi", "vim", "nano", "echo", "which", "jekyll",
+    "hugo",
     "openssl", "fastlane", "mongod", "mysql", "psql", "redis-server",
   ]
 
   /// Commands that are English words too and need something typical after them.
-  private static let words: Set<Substring> = ["make", "open", "go", "service", "source", "which", "swift", "node", "touch", "cat"]
+  private static let words: Set<Substring> = [
+    "make", "open", "go", "service", "source", "which", "swift", "node", "touch", "cat",
+  ]
 
   /// Whether the line is a command: a known name, then arguments, no sentence.
   static func isCommand(_ text: String) -> Bool {

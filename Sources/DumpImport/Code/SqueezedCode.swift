@@ -67,17 +67,20 @@ enum SqueezedCode {
 
   /// Whether a word belongs to a remark rather than to code: it holds Hangul, or names a language.
   private static func isCommentWord(_ word: String) -> Bool {
-    word.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } || ["Objective-C", "Swift", "Java", "C"].contains(word)
+    word.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+      || ["Objective-C", "Swift", "Java", "C"].contains(word)
       || word.hasSuffix("...")
   }
 
   private static func isCodeTail(_ words: ArraySlice<String>) -> Bool {
     let tail = BareCode(words.joined(separator: " ")).rest
-    guard let byte = tail.utf8.first, CodeSign.isNameStart(byte) || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "@"),
+    guard let byte = tail.utf8.first,
+      CodeSign.isNameStart(byte) || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "@"),
       tail.utf8.allSatisfy({ $0 < 0x80 })
     else { return false }
     if tail.hasSuffix(";") { return true }
-    return words.count == 1 && (tail.contains(".") || hasInnerCapital(tail)) && !tail.hasSuffix(".") && tail.utf8.count > 3
+    return words.count == 1 && (tail.contains(".") || hasInnerCapital(tail)) && !tail.hasSuffix(".")
+      && tail.utf8.count > 3
   }
 
   private static func hasInnerCapital(_ word: String) -> Bool {

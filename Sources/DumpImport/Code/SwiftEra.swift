@@ -1,16 +1,21 @@
 /// Tells from its words which Swift a sample was written in and which Apple frameworks it needs.
 
 enum SwiftEra {
-  private static let first = ["println(", "QOS_CLASS_", ".value)", "countElements(", "NSErrorPointer", "toRaw()", "fromRaw("]
+  private static let first = [
+    "println(", "QOS_CLASS_", ".value)", "countElements(", "NSErrorPointer", "toRaw()", "fromRaw(",
+  ]
   private static let second = [
     "dispatch_async(", "dispatch_sync(", "dispatch_get_", "dispatch_queue_create", "dispatch_after(", "dispatch_once",
     "dispatch_group_", "dispatch_semaphore_", "dispatch_barrier_", "dispatch_apply(", "dispatch_time(", "NSURL(string",
-    "CGRectMake(", "CGPointMake(", "CGSizeMake(", "UIColor.blackColor()", ".sharedApplication()", "expectationWithDescription",
-    "waitForExpectationsWithTimeout", ".stringByAppending", "componentsSeparatedByString", "Selector(\"", "NSNotificationCenter",
+    "CGRectMake(", "CGPointMake(", "CGSizeMake(", "UIColor.blackColor()", ".sharedApplication()",
+    "expectationWithDescription",
+    "waitForExpectationsWithTimeout", ".stringByAppending", "componentsSeparatedByString", "Selector(\"",
+    "NSNotificationCenter",
     "NSBundle.mainBundle", "enumerate(", "inout ", "++", "NSURLSession", "for var ",
   ]
   private static let frameworks: [(prefix: String, module: String)] = [
-    ("UI", "UIKit"), ("NS", "Foundation"), ("CL", "CoreLocation"), ("MK", "MapKit"), ("AV", "AVFoundation"), ("SK", "SpriteKit"),
+    ("UI", "UIKit"), ("NS", "Foundation"), ("CL", "CoreLocation"), ("MK", "MapKit"), ("AV", "AVFoundation"),
+    ("SK", "SpriteKit"),
     ("WK", "WebKit"), ("XCT", "XCTest"),
   ]
 

@@ -92,8 +92,12 @@ struct BoilerplateFilter {
     if text.contains("손가락"), text.contains("눌러") || text.contains("한방") { return .vote }
     if text.hasPrefix("↓↓") || text.hasSuffix("↓↓") { return .vote }
     if text.hasPrefix("RSS Feed") || text.contains("RSS 피드로") || text.hasPrefix("RSS 구독") { return .feed }
-    if text.hasSuffix("카테고리의 다른 글"), text.hasPrefix("'") || text.hasPrefix("‘") || text.utf8.count < 60 { return .related }
-    if ["+ Recent posts", "Recent posts", "+ Recent Posts", "Skip to content", "본문 바로가기", "최근 글", "이전 글", "다음 글"].contains(text) {
+    if text.hasSuffix("카테고리의 다른 글"), text.hasPrefix("'") || text.hasPrefix("‘") || text.utf8.count < 60 {
+      return .related
+    }
+    if ["+ Recent posts", "Recent posts", "+ Recent Posts", "Skip to content", "본문 바로가기", "최근 글", "이전 글", "다음 글"]
+      .contains(text)
+    {
       return .navigation
     }
     return nil
@@ -101,11 +105,13 @@ struct BoilerplateFilter {
 
   private static let sharing: Set<String> = [
     "공유하기", "좋아요", "공감", "댓글", "구독하기", "게시글 관리", "좋아요공감", "공유하기게시글 관리", "카카오스토리", "트위터", "페이스북", "카카오톡", "밴드", "URL 복사",
-    "저작자표시", "Tweet", "Share", "Like this:", "Like Loading...", "Loading...", "티스토리", "이전", "다음", "목록", "TAG", "댓글쓰기", "댓글 0", "Related",
+    "저작자표시", "Tweet", "Share", "Like this:", "Like Loading...", "Loading...", "티스토리", "이전", "다음", "목록", "TAG", "댓글쓰기",
+    "댓글 0", "Related",
     "Share this:", "Twitter", "Facebook", "Email", "Print", "More", "Leave a comment", "Reply",
   ]
   private static let linkLabels = [
-    "facebook", "twitter", "blog", "github", "e-mail", "email", "mail", "instagram", "linkedin", "youtube", "homepage", "web", "블로그",
+    "facebook", "twitter", "blog", "github", "e-mail", "email", "mail", "instagram", "linkedin", "youtube", "homepage",
+    "web", "블로그",
     "페이스북", "트위터", "이메일", "깃허브",
   ]
 
@@ -129,7 +135,8 @@ struct BoilerplateFilter {
 enum RelatedBox {
   /// The title and the day; nil when the line is no such row.
   static func row(_ text: String) -> (title: String, date: CalendarDate)? {
-    guard text.utf8.count > 14, let last = text.split(separator: " ").last, let date = DateReader.dotted(String(last)) else { return nil }
+    guard text.utf8.count > 14, let last = text.split(separator: " ").last, let date = DateReader.dotted(String(last))
+    else { return nil }
     var head = trimmed(text.dropLast(last.count))
     guard head.hasSuffix(")"), let open = head.lastIndex(of: "(") else { return nil }
     let count = head[head.index(after: open)...].dropLast()
@@ -148,7 +155,8 @@ enum AuthorSignature {
     guard let label = labels.first(where: { text.hasPrefix($0) }) else { return nil }
     let rest = text.dropFirst(label.count).drop { $0 == " " }
     guard rest.hasPrefix(":") || label == "Written by", let start = firstRange(of: "http", in: rest) else { return nil }
-    let name = trimmed(rest[..<start.lowerBound].drop { $0 == ":" || $0 == " " }.prefix { $0 != "(" && $0 != "<" && $0 != "[" })
+    let name = trimmed(
+      rest[..<start.lowerBound].drop { $0 == ":" || $0 == " " }.prefix { $0 != "(" && $0 != "<" && $0 != "[" })
     let address = rest[start.lowerBound...].prefix { !" )>]".contains($0) }
     guard !name.isEmpty, name.utf8.count < 60, address.contains("://") else { return nil }
     return (name, String(address))
@@ -166,7 +174,9 @@ enum AuthorSignature {
 enum Licence {
   /// `저작자 표시 비영리 변경 금지` is CC-BY-NC-ND-2.0-KR; nil when the text is no such label.
   static func identifier(in text: String) -> String? {
-    let packed = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "," && $0 != "," }))
+    let packed = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "," && $0 != "," }))
     guard packed.hasPrefix("저작자표시") else { return nil }
     var rest = packed.dropFirst("저작자표시".count)
     var name = "CC-BY"

@@ -26,7 +26,9 @@ struct PostReference: Sendable, Hashable {
   static func part(of title: String) -> (base: String, part: Int, of: Int)? {
     guard let last = title.split(separator: " ").last else { return nil }
     let numbers = last.split(separator: "/").compactMap { Int($0) }
-    guard numbers.count == 2, last.contains("/"), (1...numbers[1]).contains(numbers[0]), numbers[1] < 100 else { return nil }
+    guard numbers.count == 2, last.contains("/"), (1...numbers[1]).contains(numbers[0]), numbers[1] < 100 else {
+      return nil
+    }
     return (trimmed(title.dropLast(last.count)), numbers[0], numbers[1])
   }
 }
@@ -64,15 +66,19 @@ struct ReferenceCatalog {
   private mutating func add(_ members: [PostReference], base: String) {
     let days = Set(members.map(\.date)).sorted()
     for member in members.sorted(by: { ($0.date, $0.title) < ($1.date, $1.title) }) {
-      guard let (_, part, count) = PostReference.part(of: member.title), let rank = days.firstIndex(of: member.date) else {
+      guard let (_, part, count) = PostReference.part(of: member.title), let rank = days.firstIndex(of: member.date)
+      else {
         entries.append(
-          Entry(title: member.title, written: member.title, date: member.date, category: member.category, seriesName: nil, part: nil))
+          Entry(
+            title: member.title, written: member.title, date: member.date, category: member.category, seriesName: nil,
+            part: nil))
         continue
       }
       let meant = days.count == count ? rank + 1 : part
       entries.append(
         Entry(
-          title: "\(base) \(meant)/\(count)", written: member.title, date: member.date, category: member.category, seriesName: base,
+          title: "\(base) \(meant)/\(count)", written: member.title, date: member.date, category: member.category,
+          seriesName: base,
           part: meant))
     }
   }
@@ -80,11 +86,17 @@ struct ReferenceCatalog {
   /// `title : http://…` and `title http://…` give the address a title.
   private mutating func readAddress(_ line: String) {
     guard let start = firstRange(of: "http", in: line[...]), start.lowerBound > line.startIndex else { return }
-    let title = trimmed(line[..<start.lowerBound].reversed().drop { $0 == " " || $0 == ":" || $0 == "(" }.reversed().map(String.init).joined())
+    let title = trimmed(
+      line[..<start.lowerBound].reversed().drop { $0 == " " || $0 == ":" || $0 == "(" }.reversed().map(String.init)
+        .joined())
     let address = String(line[start.lowerBound...].prefix { !" )>]".contains($0) })
     let shape = LineShape(title)
-    guard shape.length > 4, shape.length < 80, !shape.endsSentence || title.hasSuffix("."), trimmed(line).hasSuffix(address) else { return }
-    if titlesByAddress[address] == nil { titlesByAddress[address] = title.hasSuffix(".") ? String(title.dropLast()) : title }
+    guard shape.length > 4, shape.length < 80, !shape.endsSentence || title.hasSuffix("."),
+      trimmed(line).hasSuffix(address)
+    else { return }
+    if titlesByAddress[address] == nil {
+      titlesByAddress[address] = title.hasSuffix(".") ? String(title.dropLast()) : title
+    }
   }
 
   /// What other posts know of `post`: by its part of a series, its title, or its address.
@@ -124,7 +136,8 @@ struct CrossReferences {
   func link(for line: String, from path: String) -> String? {
     guard let reference = PostReference(line), let target = target(of: reference), target != path else { return nil }
     let head = line.dropLast(reference.title.count)
-    return MarkdownEscape.inline(String(head)) + "[" + MarkdownEscape.inline(reference.title).bracketed + "](" + relative(target, from: path) + ")"
+    return MarkdownEscape.inline(String(head)) + "[" + MarkdownEscape.inline(reference.title).bracketed + "]("
+      + relative(target, from: path) + ")"
   }
 
   /// The lines that refer to posts which are not there.
@@ -150,5 +163,7 @@ struct CrossReferences {
 
 extension String {
   /// The text with its square brackets escaped, so that it can stand in a link.
-  fileprivate var bracketed: String { replacing("[", with: "\\[").replacing("]", with: "\\]").replacing("\\\\[", with: "\\[") }
+  fileprivate var bracketed: String {
+    replacing("[", with: "\\[").replacing("]", with: "\\]").replacing("\\\\[", with: "\\[")
+  }
 }

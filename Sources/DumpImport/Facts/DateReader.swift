@@ -17,8 +17,10 @@ enum DateReader {
     let utf8 = Array(text.utf8)
     guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")), utf8.count - colon == 3, colon >= 2 else { return nil }
     var scanner = BackwardScanner(utf8)
-    guard let minute = scanner.number(), scanner.skip(":"), let hour = scanner.number(), scanner.skipSpaces(), scanner.skip("."),
-      let day = scanner.number(), scanner.skipSpaces(), scanner.skip("."), let month = scanner.number(), scanner.skipSpaces(),
+    guard let minute = scanner.number(), scanner.skip(":"), let hour = scanner.number(), scanner.skipSpaces(),
+      scanner.skip("."),
+      let day = scanner.number(), scanner.skipSpaces(), scanner.skip("."), let month = scanner.number(),
+      scanner.skipSpaces(),
       scanner.skip("."), let year = scanner.number(digits: 4), hour < 24, minute < 60
     else { return nil }
     let date = CalendarDate(
@@ -35,7 +37,8 @@ enum DateReader {
     }
     let words = text.split { " ,".contains($0) }
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    guard let place = words.firstIndex(where: { months.contains(String($0.prefix(3))) }), place > 0, place + 1 < words.count,
+    guard let place = words.firstIndex(where: { months.contains(String($0.prefix(3))) }), place > 0,
+      place + 1 < words.count,
       let month = months.firstIndex(of: String(words[place].prefix(3))), let dayNumber = Int(words[place - 1]),
       let year = Int(words[place + 1]), let date = CalendarDate(year: year, month: month + 1, day: dayNumber)
     else { return nil }
@@ -48,7 +51,8 @@ enum DateReader {
     guard parts.count >= 2, parts[0] < 24, parts[1] < 60 else { return date }
     let second = parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? min(parts[2], 59) : 0)
     let zone = trimmed(text.dropFirst(clock.count).drop { $0 == "." || CodeSign.isDigit($0.utf8.first ?? 0) })
-    return CalendarDate(year: date.year, month: date.month, day: date.day, secondOfDay: second, offsetMinutes: offset(zone))
+    return CalendarDate(
+      year: date.year, month: date.month, day: date.day, secondOfDay: second, offsetMinutes: offset(zone))
   }
 
   private static func offset(_ zone: String) -> Int {

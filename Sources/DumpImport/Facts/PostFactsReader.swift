@@ -25,7 +25,9 @@ enum PostFactsReader {
     guard head.utf8.count < 90 else { return nil }
     var name = head
     for particle in ["는 ", "은 ", "를 ", "을 "] {
-      if let start = firstRange(of: particle, in: head), start.upperBound < head.endIndex, start.upperBound > name.startIndex {
+      if let start = firstRange(of: particle, in: head), start.upperBound < head.endIndex,
+        start.upperBound > name.startIndex
+      {
         name = head[start.upperBound...]
         break
       }
@@ -63,7 +65,8 @@ enum PostFactsReader {
     let words = before.split(separator: " ").filter { !["벌써", "오늘은", "이번은", "드디어", "자,", "이제"].contains($0) }
     guard let last = words.last, words.count <= 2 else { return nil }
     let name = String(last)
-    return LineShape(name).endsSentence || name.hasSuffix("중") || name.hasSuffix("는") || name.hasSuffix("은") ? nil : name
+    return LineShape(name).endsSentence || name.hasSuffix("중") || name.hasSuffix("는") || name.hasSuffix("은")
+      ? nil : name
   }
 
   /// `Update: 2015-09-15` and `수정사항 1`, each with the line below.
@@ -81,7 +84,11 @@ enum PostFactsReader {
   private static func updateDate(_ text: String) -> CalendarDate? {
     for label in ["Update", "Updated", "업데이트", "수정일", "최종 수정", "UPDATE", "수정"] where text.hasPrefix(label) {
       let rest = text.dropFirst(label.count).drop { " :()[]-".contains($0) }
-      if let date = DateReader.dotted(String(rest.prefix { CodeSign.isDigit($0.utf8.first ?? 0) || ".-/".contains($0) })) { return date }
+      if let date = DateReader.dotted(
+        String(rest.prefix { CodeSign.isDigit($0.utf8.first ?? 0) || ".-/".contains($0) }))
+      {
+        return date
+      }
     }
     return nil
   }

@@ -29,7 +29,9 @@ struct TitleFinder {
     var end = label + 1
     var titles: [String] = []
     while end < pieces.count, case .line(let line) = pieces[end], titles.count < 8 {
-      if case .number(let number, let text) = LineMark(line.text), number == titles.count + 1, titles.isEmpty || line.gap <= 2 {
+      if case .number(let number, let text) = LineMark(line.text), number == titles.count + 1,
+        titles.isEmpty || line.gap <= 2
+      {
         titles.append(text)
         end += 1
       } else if titles.isEmpty, line.shape.length < 80, !HeadingJudge.isStatement(line.text, line.shape) {
@@ -64,11 +66,14 @@ struct TitleFinder {
     guard shape.length <= 100, shape.length >= 2, !shape.hasAddress, !shape.isChatty, !shape.endsOpen,
       !HeadingJudge.isStatement(line.text, shape), LineMark(line.text) == .none, !Captions.isPicture(line)
     else { return false }
-    if line.text.hasPrefix("//") || line.text.hasPrefix("#") || line.text.contains("=0x") || line.text.contains("{") { return false }
-    let gap = switch next {
-    case .line(let below): below.gap
-    case .block(_, let gap): gap
+    if line.text.hasPrefix("//") || line.text.hasPrefix("#") || line.text.contains("=0x") || line.text.contains("{") {
+      return false
     }
+    let gap =
+      switch next {
+      case .line(let below): below.gap
+      case .block(_, let gap): gap
+      }
     if case .block(.code, _) = next { return false }
     return gap >= 1
   }
@@ -84,11 +89,18 @@ struct TitleFinder {
 
   /// A title made of the first sentence of the text.
   static func guessed(from blocks: [DumpBlock]) -> String? {
+    guessed(from: blocks, sentencesOnly: true) ?? guessed(from: blocks, sentencesOnly: false)
+  }
+
+  private static func guessed(from blocks: [DumpBlock], sentencesOnly: Bool) -> String? {
     for block in blocks {
       guard case .paragraph(let lines, _) = block, let first = lines.first else { continue }
+      if sentencesOnly, !lines.contains(where: { LineShape($0).endsSentence }) { continue }
       let text = lines.count > 1 && !LineShape(first).endsSentence ? lines.joined(separator: " ") : first
       let sentence = firstSentence(text)
-      if sentence.utf8.count > 6, sentence.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) { return shortened(sentence) }
+      if sentence.utf8.count > 6, sentence.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) {
+        return shortened(sentence)
+      }
     }
     return nil
   }

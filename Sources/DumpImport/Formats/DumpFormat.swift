@@ -66,7 +66,8 @@ enum FormatDetector {
   /// What speaks for each kind, best first; plain text is always last.
   static func evidence(in text: DumpText) -> [FormatEvidence] {
     let readers: [any DumpFormatReader.Type] = [
-      TistoryCategoryPage.self, TistoryDatedPage.self, TistorySignedPage.self, RepositoryReadme.self, NumberedListingPage.self,
+      TistoryCategoryPage.self, TistoryDatedPage.self, TistorySignedPage.self, RepositoryReadme.self,
+      NumberedListingPage.self,
       MarkdownFile.self,
     ]
     let found = readers.compactMap { $0.evidence(in: text) }

@@ -16,7 +16,9 @@ enum MarkdownFile: DumpFormatReader {
 
   static func posts(in text: DumpText) -> [RawPost] {
     var post = RawPost(lines: text.lines)
-    let lines = text.source.string(in: 0..<text.source.bytes.count).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.source.string(in: 0..<text.source.bytes.count).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
     var start = 0
     if let fence = lines.first, fence == "---" || fence == "+++", let end = lines.dropFirst().firstIndex(of: fence) {
       ForeignFrontMatter.read(Array(lines[1..<end]), into: &post.facts)
@@ -78,7 +80,8 @@ enum ForeignFrontMatter {
         items.append(unquoted(text.dropFirst(2)))
         continue
       }
-      guard let mark = text.firstIndex(where: { $0 == ":" || $0 == "=" }), !line.hasPrefix(" "), !text.hasPrefix("#") else { continue }
+      guard let mark = text.firstIndex(where: { $0 == ":" || $0 == "=" }), !line.hasPrefix(" "), !text.hasPrefix("#")
+      else { continue }
       close(&facts)
       key = trimmed(text[..<mark]).lowercased()
       let value = trimmed(text[text.index(after: mark)...])
@@ -95,7 +98,9 @@ enum ForeignFrontMatter {
 
   private static func unquoted(_ text: some StringProtocol) -> String {
     let plain = trimmed(text)
-    guard plain.count >= 2, let first = plain.first, first == plain.last, first == "\"" || first == "'" else { return plain }
+    guard plain.count >= 2, let first = plain.first, first == plain.last, first == "\"" || first == "'" else {
+      return plain
+    }
     let inner = String(plain.dropFirst().dropLast())
     return first == "\"" ? inner.replacing("\\\"", with: "\"") : inner.replacing("''", with: "'")
   }
@@ -108,7 +113,8 @@ enum ForeignFrontMatter {
     case "description", "excerpt", "summary", "subtitle": facts.description = first
     case "author", "authors": facts.authors = values
     case "translator", "translators": facts.translators = values
-    case "tags", "tag", "keywords": facts.tags = values.flatMap { String($0).split(separator: values.count == 1 ? "," : "\n").map { trimmed($0) } }
+    case "tags", "tag", "keywords":
+      facts.tags = values.flatMap { String($0).split(separator: values.count == 1 ? "," : "\n").map { trimmed($0) } }
     case "categories", "category": facts.category = values.joined(separator: "/")
     case "slug", "permalink": facts.slug = first.split(separator: "/").last.map(String.init)
     case "draft": facts.isDraft = first == "true"

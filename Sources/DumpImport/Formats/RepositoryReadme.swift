@@ -15,14 +15,20 @@ enum RepositoryReadme: DumpFormatReader {
   static func posts(in text: DumpText) -> [RawPost] {
     var lines = text.lines
     var post = RawPost(lines: [])
-    if let place = lines.prefix(40).firstIndex(where: { repository($0.text) != nil }), let name = repository(lines[place].text) {
+    if let place = lines.prefix(40).firstIndex(where: { repository($0.text) != nil }),
+      let name = repository(lines[place].text)
+    {
       post.facts.sourceAddress = "https://github.com/\(name)"
       post.facts.authors = [String(name.prefix { $0 != "/" })]
     }
     let start = lines.prefix(60).firstIndex { $0.text == "Repository files navigation" }
-    let skipped = lines.prefix { !$0.shape.isProse }.filter { navigation.contains($0.text) || repository($0.text) != nil }.count
+    let skipped = lines.prefix { !$0.shape.isProse }.filter {
+      navigation.contains($0.text) || repository($0.text) != nil
+    }.count
     lines.removeFirst(min(lines.count, start.map { $0 + 1 } ?? skipped))
-    lines.removeAll { ["README", "License", "Code", "MIT license", "Platform Language Language"].contains($0.text) && false }
+    lines.removeAll {
+      ["README", "License", "Code", "MIT license", "Platform Language Language"].contains($0.text) && false
+    }
     cutSideBar(&lines, into: &post.facts)
     if let first = lines.first, first.shape.length < 80, !first.shape.endsSentence {
       post.facts.title = first.text
@@ -37,15 +43,20 @@ enum RepositoryReadme: DumpFormatReader {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, text.utf8.count < 100 else { return nil }
     let isName = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || "-.".utf8.contains($0) }
+      !part.isEmpty
+        && part.utf8.allSatisfy { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || "-.".utf8.contains($0) }
     }
     return isName ? text : nil
   }
 
-  private static let navigation: Set<String> = ["Skip to content", "Navigation Menu", "Code", "Issues", "Pull requests", "Actions"]
+  private static let navigation: Set<String> = [
+    "Skip to content", "Navigation Menu", "Code", "Issues", "Pull requests", "Actions",
+  ]
   private static let sideBar: Set<String> = [
-    "About", "Topics", "Resources", "Stars", "Watchers", "Forks", "Releases", "No releases published", "Packages", "Readme", "License",
-    "Languages", "Contributors", "No packages published", "Activity", "Report repository", "Footer", "Footer navigation",
+    "About", "Topics", "Resources", "Stars", "Watchers", "Forks", "Releases", "No releases published", "Packages",
+    "Readme", "License",
+    "Languages", "Contributors", "No packages published", "Activity", "Report repository", "Footer",
+    "Footer navigation",
   ]
 
   /// From the last `About` on, when the side bar's words follow it; its first line is the repository's description.

@@ -4,7 +4,8 @@ enum TistoryCategoryPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
     let closers = text.lines.filter { isCloser($0.text) }.count
     guard closers > 0 else { return nil }
-    let marks = text.lines.filter { ["신고", "티스토리 툴바"].contains($0.text) || Licence.identifier(in: $0.text) != nil }.count
+    let marks = text.lines.filter { ["신고", "티스토리 툴바"].contains($0.text) || Licence.identifier(in: $0.text) != nil }
+      .count
     return FormatEvidence(
       format: .tistoryCategory, score: min(60 + closers + marks, 90),
       reason: "\(closers) lines 'Posted by', \(marks) of Tistory's own lines")
@@ -25,8 +26,14 @@ enum TistoryCategoryPage: DumpFormatReader {
       current = []
     }
     guard !current.isEmpty else { return posts }
-    let isRemnant = current.allSatisfy { BoilerplateFilter.always($0.text) != nil || BoilerplateFilter.tailKind($0.text) != nil }
-    if isRemnant, !posts.isEmpty { posts[posts.count - 1].lines += current } else { posts.append(RawPost(lines: current)) }
+    let isRemnant = current.allSatisfy {
+      BoilerplateFilter.always($0.text) != nil || BoilerplateFilter.tailKind($0.text) != nil
+    }
+    if isRemnant, !posts.isEmpty {
+      posts[posts.count - 1].lines += current
+    } else {
+      posts.append(RawPost(lines: current))
+    }
     return posts
   }
 }

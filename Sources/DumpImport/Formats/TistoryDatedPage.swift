@@ -5,7 +5,8 @@ enum TistoryDatedPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
     let headers = text.lines.filter { header($0) != nil }.count
     guard headers > 0 else { return nil }
-    return FormatEvidence(format: .tistoryDated, score: min(70 + headers * 5, 97), reason: "\(headers) headers of category and date")
+    return FormatEvidence(
+      format: .tistoryDated, score: min(70 + headers * 5, 97), reason: "\(headers) headers of category and date")
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
@@ -24,7 +25,9 @@ enum TistoryDatedPage: DumpFormatReader {
       }
     }
     giveTitles(&posts)
-    for index in posts.indices where header(posts[index].lines[0]) != nil { posts[index].lines.removeFirst() }
+    for index in posts.indices where header(posts[index].lines[0]) != nil {
+      posts[index].firstLine = posts[index].lines.removeFirst().number
+    }
     return posts.filter { !$0.lines.isEmpty }
   }
 
@@ -43,7 +46,8 @@ enum TistoryDatedPage: DumpFormatReader {
       var taken: Set<Int> = []
       for row in rows {
         let candidates = posts.indices.filter { index in
-          index != holder && !taken.contains(index) && posts[index].facts.title == nil && posts[index].facts.date.map { sameDay($0, row.date) } == true
+          index != holder && !taken.contains(index) && posts[index].facts.title == nil
+            && posts[index].facts.date.map { sameDay($0, row.date) } == true
         }
         let sameDayRows = rows.filter { $0.date == row.date }.count
         guard let match = sameDayRows <= candidates.count + taken.count ? candidates.first : nil else { continue }

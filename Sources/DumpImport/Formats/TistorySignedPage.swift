@@ -5,7 +5,8 @@ enum TistorySignedPage: DumpFormatReader {
     let signatures = text.lines.filter { AuthorSignature.parse($0.text) != nil }.count
     guard signatures > 0 else { return nil }
     return FormatEvidence(
-      format: .tistorySigned, score: min(55 + signatures * 3, 95), reason: "\(signatures) author signatures with an address")
+      format: .tistorySigned, score: min(55 + signatures * 3, 95),
+      reason: "\(signatures) author signatures with an address")
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
@@ -27,7 +28,8 @@ enum TistorySignedPage: DumpFormatReader {
 
   /// `출처 : http://…`, nothing else.
   private static func endsOnSource(_ line: DumpLine) -> Bool {
-    guard line.text.hasPrefix("출처") || line.text.hasPrefix("Source") || line.text.hasPrefix("원문"), line.shape.hasAddress else { return false }
+    guard line.text.hasPrefix("출처") || line.text.hasPrefix("Source") || line.text.hasPrefix("원문"), line.shape.hasAddress
+    else { return false }
     return line.text.split(separator: " ").count <= 4
   }
 

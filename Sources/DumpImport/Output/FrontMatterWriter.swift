@@ -24,7 +24,9 @@ enum FrontMatterWriter {
     source(facts, into: &lines)
     if hasSwift(post.blocks) { lines.append("check: auto") }
     history(facts.history, into: &lines)
-    lines += ["imported:", "  file: " + quoted(post.file), "  firstLine: \(post.firstLine)", "  lastLine: \(post.lastLine)"]
+    lines += [
+      "imported:", "  file: " + quoted(post.file), "  firstLine: \(post.firstLine)", "  lastLine: \(post.lastLine)",
+    ]
     if !facts.extra.isEmpty {
       lines.append("extra:")
       for (key, value) in facts.extra { lines.append("  \(quoted(key)): \(quoted(value))") }
@@ -79,11 +81,14 @@ enum FrontMatterWriter {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, last != " ",
       isLetter(first), !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
     else { return false }
-    return text.unicodeScalars.allSatisfy { isLetter($0) || (0x30...0x39).contains($0.value) || " -_/.".unicodeScalars.contains($0) }
+    return text.unicodeScalars.allSatisfy {
+      isLetter($0) || (0x30...0x39).contains($0.value) || " -_/.".unicodeScalars.contains($0)
+    }
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    (0xAC00...0xD7A3).contains(scalar.value) || (0x41...0x5A).contains(scalar.value) || (0x61...0x7A).contains(scalar.value)
+    (0xAC00...0xD7A3).contains(scalar.value) || (0x41...0x5A).contains(scalar.value)
+      || (0x61...0x7A).contains(scalar.value)
   }
 
   private static func hasSwift(_ blocks: [DumpBlock]) -> Bool {

@@ -57,7 +57,9 @@ enum MarkdownEscape {
     }
   }
 
-  private static func isTagStart(_ next: UInt8) -> Bool { CodeSign.isNameStart(next) && next != UInt8(ascii: "_") || "/!?".utf8.contains(next) }
+  private static func isTagStart(_ next: UInt8) -> Bool {
+    CodeSign.isNameStart(next) && next != UInt8(ascii: "_") || "/!?".utf8.contains(next)
+  }
 
   private static func isEntity(_ tail: ArraySlice<UInt8>) -> Bool {
     let name = tail.dropFirst().prefix { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || $0 == UInt8(ascii: "#") }
@@ -141,7 +143,8 @@ enum MarkdownEscape {
   /// `12. text` would be a list.
   private static func escapedNumber(_ line: String, _ bytes: [UInt8]) -> String {
     let digits = bytes.prefix { CodeSign.isDigit($0) }.count
-    guard (1...9).contains(digits), digits < bytes.count, bytes[digits] == UInt8(ascii: ".") || bytes[digits] == UInt8(ascii: ")"),
+    guard (1...9).contains(digits), digits < bytes.count,
+      bytes[digits] == UInt8(ascii: ".") || bytes[digits] == UInt8(ascii: ")"),
       digits + 1 == bytes.count || bytes[digits + 1] == 0x20
     else { return line }
     return String(decoding: bytes[..<digits], as: UTF8.self) + "\\" + String(decoding: bytes[digits...], as: UTF8.self)
@@ -151,13 +154,18 @@ enum MarkdownEscape {
 
   /// Where a web address that begins at `start` ends: before white space, Hangul, brackets and closing punctuation.
   static func address(in line: [UInt8], at start: Int) -> Int? {
-    guard line[start] == UInt8(ascii: "h"), line[start...].starts(with: "http://".utf8) || line[start...].starts(with: "https://".utf8),
+    guard line[start] == UInt8(ascii: "h"),
+      line[start...].starts(with: "http://".utf8) || line[start...].starts(with: "https://".utf8),
       start == 0 || !isWordByte(line[start - 1])
     else { return nil }
     var end = start
     while end < line.count, line[end] > 0x20, line[end] < 0x7F, !"<>\"`\\^{}|".utf8.contains(line[end]) { end += 1 }
-    if let open = line[start..<end].firstIndex(of: UInt8(ascii: ")")), !line[start..<open].contains(UInt8(ascii: "(")) { end = open }
-    if let open = line[start..<end].firstIndex(of: UInt8(ascii: "]")), !line[start..<open].contains(UInt8(ascii: "[")) { end = open }
+    if let open = line[start..<end].firstIndex(of: UInt8(ascii: ")")), !line[start..<open].contains(UInt8(ascii: "(")) {
+      end = open
+    }
+    if let open = line[start..<end].firstIndex(of: UInt8(ascii: "]")), !line[start..<open].contains(UInt8(ascii: "[")) {
+      end = open
+    }
     while end > start, ".,;:!?'*_~".utf8.contains(line[end - 1]) { end -= 1 }
     return end - start > 10 ? end : nil
   }
@@ -169,8 +177,11 @@ enum MarkdownEscape {
     return [UInt8(ascii: "<")] + address + [UInt8(ascii: ">")]
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool { byte >= 0x80 || CodeSign.isNameStart(byte) || CodeSign.isDigit(byte) }
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || CodeSign.isNameStart(byte) || CodeSign.isDigit(byte)
+  }
   private static func isPunctuation(_ byte: UInt8) -> Bool {
-    (0x21...0x2F).contains(byte) || (0x3A...0x40).contains(byte) || (0x5B...0x60).contains(byte) || (0x7B...0x7E).contains(byte)
+    (0x21...0x2F).contains(byte) || (0x3A...0x40).contains(byte) || (0x5B...0x60).contains(byte)
+      || (0x7B...0x7E).contains(byte)
   }
 }

@@ -43,7 +43,8 @@ struct MarkdownWriter {
   /// A line that ends in the middle of nothing was broken on purpose.
   private func breaksHard(_ line: String, reference: Bool) -> Bool {
     let shape = LineShape(line)
-    return reference || shape.hasAddress && shape.length < 120 || (!shape.endsSentence && !shape.endsOpen && shape.length < 60)
+    return reference || shape.hasAddress && shape.length < 120
+      || (!shape.endsSentence && !shape.endsOpen && shape.length < 60)
   }
 
   // MARK: Lists
@@ -52,7 +53,9 @@ struct MarkdownWriter {
     let isLoose = entries.contains { entry in
       entry.body.contains { if case .list = $0 { false } else { true } }
     }
-    let items = entries.enumerated().map { item($0.element, number: isOrdered ? $0.element.number ?? $0.offset + 1 : nil) }
+    let items = entries.enumerated().map {
+      item($0.element, number: isOrdered ? $0.element.number ?? $0.offset + 1 : nil)
+    }
     return items.joined(separator: isLoose ? "\n\n" : "\n")
   }
 

@@ -170,9 +170,9 @@ struct CodeScanner {
     let next = skippingSpaces(from: range.upperBound)
     let sign = next < end ? bytes[next] : 0
     if table.keyMarks.contains(sign) && (!table.keysBeginLines || isAtLineStart(range.lowerBound)) { return .property }
-    if let known = table.words.kind(of: bytes, range, lowering: table.ignoresCase) {
-      // A member may have a keyword's name: `promise.catch`.
-      return lastByte == UInt8(ascii: ".") && known != .type ? nil : known
+    // A member may have a keyword's name: `promise.catch`.
+    if let known = table.words.kind(of: bytes, range, lowering: table.ignoresCase), lastByte != UInt8(ascii: ".") {
+      return known
     }
     if table.instructionsBeginLines && isAtLineStart(range.lowerBound) { return .keyword }
     if let expected { return expected }

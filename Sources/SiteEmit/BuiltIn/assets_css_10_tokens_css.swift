@@ -31,6 +31,11 @@ extension BuiltInFiles {
   --serif: "Noto Serif KR", "Noto Serif CJK KR", "Source Han Serif KR", AppleMyungjo, "Nanum Myeongjo", serif;
   --mono: ui-monospace, "SF Mono", "JetBrains Mono", D2Coding, "Cascadia Code", Menlo, Consolas, "Noto Sans Mono CJK KR",
     "DejaVu Sans Mono", monospace;
+  /* The names the search box asks for. */
+  --text: var(--ink);
+  --surface: var(--paper);
+  --field: var(--paper);
+  --accent: var(--seal);
   --measure: 38em;
   --gap: clamp(1rem, 4vw, 2rem);
 }

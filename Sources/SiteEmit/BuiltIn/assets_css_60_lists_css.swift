@@ -42,6 +42,13 @@ extension BuiltInFiles {
 .chapter-list li { margin-block: 0.6em; }
 .chapter-list li::marker { color: var(--seal); }
 .chapter-list p { margin: 0; color: var(--ink-soft); font-size: 0.92rem; }
+.search-jump { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem; }
+.search-jump a { display: grid; place-items: center; min-inline-size: 2.75rem; min-block-size: 2.75rem; border: 1px solid var(--line);
+  border-radius: 4px; text-decoration: none; }
+.search-jump li { margin: 0; }
+.search-index h2 { font-size: 1.1rem; }
+.search-index > ul:not(.search-jump) { list-style: none; padding: 0; }
+.search-index small { color: var(--ink-soft); margin-inline-start: 0.4em; }
 .glossary > div { border-block-end: 1px solid var(--line); padding-block: 0.7rem; }
 .glossary > div:target { background: var(--mark); }
 .glossary dt { font-weight: 600; }

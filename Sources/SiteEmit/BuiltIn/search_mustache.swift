@@ -5,7 +5,7 @@ extension BuiltInFiles {
   static let search_mustache_1 = ####"""
 {{<layout}}
 {{$main}}
-<main id="_main" class="page page-search">
+<main id="_main" class="page page-search" data-search-page>
 <header class="list-head">
 {{{breadcrumbs}}}
 <h1>{{title}}</h1>

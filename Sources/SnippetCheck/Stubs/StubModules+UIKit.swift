@@ -226,6 +226,7 @@ extension StubModules {
     @objc open class UILayoutGuide { public init() {}; open var topAnchor: NSLayoutYAxisAnchor { .init() }; open var bottomAnchor: NSLayoutYAxisAnchor { .init() }; open var leadingAnchor: NSLayoutXAxisAnchor { .init() }; open var trailingAnchor: NSLayoutXAxisAnchor { .init() }; open var layoutFrame: CGRect { .zero }; open var widthAnchor: NSLayoutDimension { .init() }; open var heightAnchor: NSLayoutDimension { .init() }; open var centerXAnchor: NSLayoutXAxisAnchor { .init() }; open var centerYAnchor: NSLayoutYAxisAnchor { .init() } }
     @objc open class UIWindow: UIView { public init(windowScene: UIWindowScene) { super.init(frame: .zero) }; public override init(frame: CGRect) { super.init(frame: frame) }; public required init?(coder: NSCoder) { super.init(coder: coder) }; open var rootViewController: UIViewController?; open func makeKeyAndVisible() {}; open var windowScene: UIWindowScene? }
     @objc open class UIGestureRecognizer {
+      open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
       public enum State: Int { case possible, began, changed, ended, cancelled, failed }
       public init() {}
       public init(target: Any?, action: Selector?) {}

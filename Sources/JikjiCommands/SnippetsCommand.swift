@@ -1,0 +1,157 @@
+/// `jikji snippets`: lists samples, writes them out as programs, and renews what they promise.
+package import ArgumentParser
+import ArticleModel
+import Diagnostics
+import HostSystem
+import SiteBuild
+import SnippetCheck
+
+package struct SnippetsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "snippets", abstract: "Works on the site's code samples.",
+    discussion: """
+      EXAMPLES
+        jikji snippets list
+        jikji snippets extract --to /tmp/samples
+        jikji snippets bless ko/guide/arrays.md
+
+      'jikji check snippets' checks them.
+      """,
+    subcommands: [SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self])
+
+  package init() {}
+}
+
+/// What the subcommands share: the loaded site.
+struct SnippetSiteCall {
+  let folder: SiteFolder
+  let files: SiteFiles
+  let linked: Checked<LinkedSite>
+  let environment: [String: String]
+
+  init(_ site: SiteOptions, _ publishing: PublishingOptions) throws {
+    folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    environment = HostEnvironment.variables
+    files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
+    var memory = BuildMemory()
+    linked = BuildPipeline.link(
+      files, options: try publishing.buildOptions(jobs: site.width, environment: environment), memory: &memory)
+  }
+
+  /// The articles that `names` mean: paths below `content/`, with or without that folder; all when none is named.
+  func paths(named names: [String]) throws -> Set<String>? {
+    guard !names.isEmpty else { return nil }
+    let known = Set(linked.value.site.articles.map(\.path))
+    let wanted = names.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 }
+    if let missing = wanted.first(where: { !known.contains($0) }) {
+      throw ValidationError("there is no article 'content/\(missing)'")
+    }
+    return Set(wanted)
+  }
+}
+
+package struct SnippetsListCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the samples; the same as 'jikji list snippets'.")
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var publishing: PublishingOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() async throws {
+    var list = try ListCommand.parse(["snippets"])
+    list.site = site
+    list.publishing = publishing
+    list.speech = speech
+    try await list.run()
+  }
+}
+
+package struct SnippetsExtractCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "extract", abstract: "Writes every sample with what it needs as a Swift program.")
+
+  @Option(help: ArgumentHelp("The folder to write into.", valueName: "dir"))
+  var to: String
+
+  @Argument(help: ArgumentHelp("Only these articles, such as ko/guide/arrays.md.", valueName: "article"))
+  var articles: [String] = []
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var publishing: PublishingOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() async throws {
+    let call = try SnippetSiteCall(site, publishing)
+    let wanted = try call.paths(named: articles)
+    var count = 0
+    for article in call.linked.value.site.articles where wanted?.contains(article.path) ?? true {
+      for session in SnippetExtraction.sessions(of: article, defaults: call.linked.value.site.config.snippets) {
+        let name = "\(article.path.dropLast(article.path.hasSuffix(".md") ? 3 : 0))/\(session.index + 1)/main.swift"
+        try Disk.makeFolder(Disk.parent(of: "\(to)/\(name)") ?? to)
+        let head = "// content/\(session.path):\(session.line)\n"
+        try Disk.writeAtomically(Array((head + session.source).utf8), to: "\(to)/\(name)")
+        count += 1
+      }
+    }
+    let total = count
+    Console(speech).say(Phrase(en: "\(total) programs written", ko: "프로그램 \(total)개를 썼습니다"))
+  }
+}
+
+package struct SnippetsBlessCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "bless",
+    abstract: "Writes what samples really print into their output fences and '// =>' comments.",
+    discussion: "Samples run twice with different hash seeds; what differs is not written.")
+
+  @Argument(help: ArgumentHelp("Only these articles, such as ko/guide/arrays.md.", valueName: "article"))
+  var articles: [String] = []
+
+  @Flag(help: "Say what would change, write nothing.")
+  var dryRun = false
+
+  @OptionGroup var snippets: SnippetFlags
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var publishing: PublishingOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() async throws {
+    let console = Console(speech)
+    let call = try SnippetSiteCall(site, publishing)
+    let paths = try call.paths(named: articles)
+    let check = SnippetCheckCall(flags: snippets, jobs: site.width, console: console)
+    let first = try await check.run(call, paths: paths, isSecondRun: false)
+    let second = try await check.run(call, paths: paths, isSecondRun: true)
+    let blessing = SnippetBlessing(first: first.diagnostics, second: second.diagnostics)
+    for path in blessing.plan.edits.keys.sorted() {
+      let count = blessing.plan.edits[path]?.count ?? 0
+      console.say(Phrase(en: "\(path): \(count) places", ko: "\(path): \(count)곳"))
+    }
+    if !dryRun { _ = try FixWriter.write(blessing.plan, into: call.folder, files: call.files) }
+    console.report(blessing.unstable)
+    try console.conclude(blessing.unstable)
+  }
+}
+
+extension SnippetCheckCall {
+  /// One of the two runs of a blessing; neither touches the lock.
+  func run(_ call: SnippetSiteCall, paths: Set<String>?, isSecondRun: Bool) async throws -> SnippetCheckOutcome {
+    var runner = SnippetRunnerOptions(width: jobs)
+    runner.usesCache = !isSecondRun && !flags.noSnippetCache
+    var request = SnippetCheckRequest(runner: runner)
+    request.paths = paths
+    request.requiresSandbox = flags.requireSandbox
+    request.accepts = true
+    request.writesLock = false
+    request.randomHashing = isSecondRun
+    return try await SnippetCheckRun.check(
+      call.linked.value.site, in: call.folder, environment: call.environment, request: request)
+  }
+}

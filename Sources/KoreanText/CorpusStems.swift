@@ -2,15 +2,16 @@
 
 /// Stems of all words of a corpus.
 ///
-/// A suffix of ``Suffixes/all`` is cut off a word only if what remains is attested with at least two different endings, the
-/// bare word counting as one. Among several such stems the one with the most endings wins, then the shortest. A stem of one
-/// syllable needs four endings and must stand alone three times: 시 or 주 would otherwise swallow 시도 and 주의. Where the
-/// corpus shows nothing, an ending of ``Suffixes/certain`` is cut off all the same.
+/// A suffix of ``Suffixes/all`` is cut off a word only if what remains is attested with at least two different
+/// endings, the bare word counting as one. Among several such stems the one with the most endings wins, then the
+/// shortest. A stem of one syllable needs four endings and must stand alone three times: 시 or 주 would otherwise
+/// swallow 시도 and 주의. Where the corpus shows nothing, an ending of ``Suffixes/certain`` is cut off all the same.
 package struct CorpusStems: Sendable {
   /// For each word the length of its stem in bytes; the full length where nothing is cut.
   package let lengths: [Int]
 
-  /// The stems of `words`, distinct runs of whole Hangul syllables in UTF-8, of which `counts` tells how often each occurs.
+  /// The stems of `words`, distinct runs of whole Hangul syllables in UTF-8, of which `counts` tells how often each
+  /// occurs.
   package init(of words: [ArraySlice<UInt8>], counts: [Int]) {
     precondition(words.count == counts.count, "every word needs its count")
     var support: [ArraySlice<UInt8>: (endings: Int, alone: Int)] = [:]

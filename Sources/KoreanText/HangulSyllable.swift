@@ -1,7 +1,7 @@
 /// Takes modern Hangul syllables apart and puts them together again.
 ///
-/// The arithmetic is that of the Unicode Standard, section 3.12 "Conjoining Jamo Behavior"; letters outside syllables are
-/// the compatibility jamo of the block U+3130.
+/// The arithmetic is that of the Unicode Standard, section 3.12 "Conjoining Jamo Behavior"; letters outside syllables
+/// are the compatibility jamo of the block U+3130.
 
 /// A syllable of modern Hangul (`가`…`힣`) as the numbers of its letters.
 package struct HangulSyllable: Sendable, Hashable {

@@ -1,9 +1,10 @@
 /// How many slips of the finger lie between two words.
 
-/// Edit distance in keystrokes of the two-set keyboard, so that 콜렉션 and 컬렉션 differ by one and not by a third of the word.
+/// Edit distance in keystrokes of the two-set keyboard, so that 콜렉션 and 컬렉션 differ by one and not by a third of the
+/// word.
 package enum JamoDistance {
-  /// The least number of keys inserted, left out, exchanged or swapped with their neighbour that makes `left` into `right`
-  /// (optimal string alignment). Latin letters count without case.
+  /// The least number of keys inserted, left out, exchanged or swapped with their neighbour that makes `left` into
+  /// `right` (optimal string alignment). Latin letters count without case.
   package static func distance(_ left: String, _ right: String) -> Int {
     distance(keys: folded(left), folded(right), atMost: Int.max - 1)
   }

@@ -4,7 +4,8 @@
 ///
 /// Sources: 국립국어원 표준국어대사전, parts of speech 조사 and 어미 (josa and their common sequences); 한글 맞춤법 제41항 (josa are
 /// written together with the word before); the dictionary's entries 이다, -하다, -되다, -시키다, -적, -들 for what nouns take on.
-/// Only forms that technical prose really uses are listed; a stem counts only where the corpus attests it (``CorpusStems``).
+/// Only forms that technical prose really uses are listed; a stem counts only where the corpus attests it
+/// (``CorpusStems``).
 package enum Suffixes {
   /// Particles after nouns, single and in sequence, and the forms of the copula 이다.
   package static let josa = words(
@@ -59,8 +60,8 @@ package enum Suffixes {
   /// Endings of English words, longest first; a stem of at least four letters may stand for the word.
   package static let englishEndings = words("ations ation ings ing ers ed er es ly s e y")
 
-  /// Endings that are cut off even a word whose rest the corpus does not show otherwise, if at least two syllables remain: hardly
-  /// a noun ends like this by itself.
+  /// Endings that are cut off even a word whose rest the corpus does not show otherwise, if at least two syllables
+  /// remain: hardly a noun ends like this by itself.
   package static let certain = words(
     """
     를 을 은 는 의 에 에서 에서는 에서도 에서의 에게 에게는 으로 으로는 으로도 으로부터 로부터 까지 부터 처럼 보다 에는 에도 입니다 이다 이라는 라는 이란

@@ -1,8 +1,8 @@
 /// The two-set (두벌식) keyboard both ways: what keys write a Hangul text, and what Hangul a row of keys writes.
 ///
 /// The layout is KS X 5002. A key is the ASCII letter printed on it; the shifted letters ㅃㅉㄸㄲㅆㅒㅖ are capitals. In key
-/// space one form serves many needs of search: half-typed syllables are prefixes, a wrong vowel is one key away, and a word
-/// typed in the wrong layout is its own key.
+/// space one form serves many needs of search: half-typed syllables are prefixes, a wrong vowel is one key away, and a
+/// word typed in the wrong layout is its own key.
 package enum TwoSetKeyboard {
   /// The keys that write `text`; what is no Hangul letter stays. 클로저 gives `zmffhwj`.
   package static func keys(of text: String) -> [UInt8] {

@@ -3,8 +3,9 @@ private import Foundation
 
 /// A writer of packed bits.
 ///
-/// After lpaq1 by Matt Mahoney (2007), cut down: binary decisions and whole numbers, so that Swift and JavaScript agree to the last bit. A number or a letter becomes a row of bits; each bit is coded with the probability that its context shows.
-/// `engine.js` (`unpacker`) reads what is written here.
+/// After lpaq1 by Matt Mahoney (2007), cut down: binary decisions and whole numbers, so that Swift and JavaScript
+/// agree to the last bit. A number or a letter becomes a row of bits; each bit is coded with the probability that its
+/// context shows. `engine.js` (`unpacker`) reads what is written here.
 struct BitPacker {
   private var low: UInt32 = 0
   private var high: UInt32 = .max
@@ -23,7 +24,8 @@ struct BitPacker {
     plain.learn(bit, slot)
   }
 
-  /// Writes a number from 0 to 2^24 - 2 in one of 64 contexts: its length in bits one by one, then the bits below the first.
+  /// Writes a number from 0 to 2^24 - 2 in one of 64 contexts: its length in bits one by one, then the bits below the
+  /// first.
   mutating func write(_ number: Int, context: Int) {
     precondition((0..<1 << 24 - 1).contains(number), "numbers of an index are below 2^24")
     let value = number + 1
@@ -39,8 +41,8 @@ struct BitPacker {
     }
   }
 
-  /// Writes one byte of a word. `contexts` are what stands before it, from nothing to three bytes; `set` chooses how they are
-  /// weighed against each other.
+  /// Writes one byte of a word. `contexts` are what stands before it, from nothing to three bytes; `set` chooses how
+  /// they are weighed against each other.
   mutating func write(letter: UInt8, contexts: [UInt32], set: Int) {
     var node: UInt32 = 1
     for place in stride(from: 7, through: 0, by: -1) {
@@ -124,8 +126,8 @@ private struct MixedBits {
     }
   }
 
-  /// The logistic curve in steps of 1/256, from -8 up, in 4,096ths. No value but 2048 comes nearer to a whole number than a
-  /// millionth, so that every platform's `exp` rounds alike; the same holds for the inverse.
+  /// The logistic curve in steps of 1/256, from -8 up, in 4,096ths. No value but 2048 comes nearer to a whole number
+  /// than a millionth, so that every platform's `exp` rounds alike; the same holds for the inverse.
   private static let squashed = (0..<4096).map { Int((4096 / (1 + exp(8 - Double($0) / 256))).rounded(.down)) }
 
   /// The inverse of ``squashed``, from -2047 to 2047.

@@ -71,7 +71,8 @@ struct Corpus {
   }
 }
 
-/// The terms of a language: stems of Hangul words in the order of their keys, then the other words in the order of their bytes.
+/// The terms of a language: stems of Hangul words in the order of their keys, then the other words in the order of
+/// their bytes.
 struct Terms {
   /// A term as it is written, and as it is ordered and sent: two-set keys for Hangul, the word itself otherwise.
   struct Term {

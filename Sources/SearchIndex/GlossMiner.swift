@@ -6,8 +6,8 @@ enum GlossMiner {
     let korean: ArraySlice<UInt8>, other: ArraySlice<UInt8>
   }
 
-  /// The pairs of a text. Where both sides have the same number of words they pair one by one, else only a single English word
-  /// counts, for the Korean word next to the bracket.
+  /// The pairs of a text. Where both sides have the same number of words they pair one by one, else only a single
+  /// English word counts, for the Korean word next to the bracket.
   static func pairs(in text: ArraySlice<UInt8>) -> [Pair] {
     var pairs: [Pair] = []
     var place = text.startIndex

@@ -1,4 +1,5 @@
-/// Packs sorted words: what each shares with the word before, then its other letters, each guessed from those before it.
+/// Packs sorted words: what each shares with the word before, then its other letters, each guessed from those before
+/// it.
 enum PackedWords {
   /// The words, in ascending order of bytes and without zero bytes, as a base 64 text.
   static func encoded(_ words: [[UInt8]]) -> [UInt8] {

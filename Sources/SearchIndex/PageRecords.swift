@@ -57,7 +57,8 @@ struct PageRecord {
     .joined(separator: "\n")
   }
 
-  /// The id that most headings have: small letters, `-` for spaces, no punctuation. `engine.js` (`anchorOf`) makes the same.
+  /// The id that most headings have: small letters, `-` for spaces, no punctuation. `engine.js` (`anchorOf`) makes the
+  /// same.
   static func anchor(of heading: String) -> String {
     var anchor = String.UnicodeScalarView()
     for scalar in heading.lowercased().unicodeScalars {

@@ -4,9 +4,9 @@ private import KoreanText
 
 /// The words of one page in compact bytes, the same for the same page on every build; keep them under the page's hash.
 ///
-/// Layout, all numbers LEB128: words (count, then for each: script, length, bytes); glosses (count, then Korean word number and
-/// other word number); units (count, then for each: length in words, count of entries, and per entry word number, body count
-/// shifted left by two, heading bit 1, title bit 0).
+/// Layout, all numbers LEB128: words (count, then for each: script, length, bytes); glosses (count, then Korean word
+/// number and other word number); units (count, then for each: length in words, count of entries, and per entry word
+/// number, body count shifted left by two, heading bit 1, title bit 0).
 package struct PageWords: Sendable, Hashable {
   /// The bytes to keep.
   package let bytes: [UInt8]

@@ -132,8 +132,9 @@ struct PostingLists: Sendable {
 
 /// Writes the postings of one shard; `engine.js` (`postingsOf`) reads them.
 enum PostingsPacker {
-  /// For each term: how many more units than pages it has; then for each unit the distance from the unit after the last, a bit
-  /// for the title where the unit begins a page, a bit for the heading, and the step of the count as ones ended by a zero.
+  /// For each term: how many more units than pages it has; then for each unit the distance from the unit after the
+  /// last, a bit for the title where the unit begins a page, a bit for the heading, and the step of the count as ones
+  /// ended by a zero.
   static func packed(_ lists: PostingLists, _ terms: Range<Int>) -> [UInt8] {
     var packer = BitPacker()
     for term in terms { write(lists, term, to: &packer) }

@@ -2,10 +2,10 @@
 
 /// Drops comments and needless white space, and gives local names one or two letters.
 ///
-/// Line ends stay, so that statements end where they ended. Every name that the script itself declares (by `const`, `let`,
-/// `function`, as a parameter or in a pattern of one of these) is shortened wherever it stands for a variable, the same everywhere,
-/// so that scopes keep hiding what they hid. Keys and exported names stay, and so do properties but for those named as inner
-/// ones; a shorthand `{ name }` becomes `{name:a}`.
+/// Line ends stay, so that statements end where they ended. Every name that the script itself declares (by `const`,
+/// `let`, `function`, as a parameter or in a pattern of one of these) is shortened wherever it stands for a variable,
+/// the same everywhere, so that scopes keep hiding what they hid. Keys and exported names stay, and so do properties
+/// but for those named as inner ones; a shorthand `{ name }` becomes `{name:a}`.
 package enum ScriptShrinker {
   /// The smaller script. `innerProperties` are properties that only the script itself knows.
   package static func shrunk(_ source: [UInt8], innerProperties: Set<String> = []) -> [UInt8] {

@@ -98,8 +98,8 @@ private struct IndexEntry {
 
   var isHangul: Bool { order.unicodeScalars.first.map { HangulSyllable($0) != nil } ?? false }
 
-  /// The heading of the entry's group: 가 … 하, A … Z, or # for digits, signs and other scripts. Tense consonants stand with
-  /// their plain ones, as in a Korean index.
+  /// The heading of the entry's group: 가 … 하, A … Z, or # for digits, signs and other scripts. Tense consonants stand
+  /// with their plain ones, as in a Korean index.
   var letter: String {
     guard let first = order.unicodeScalars.first else { return "#" }
     if let syllable = HangulSyllable(first) {

@@ -3,8 +3,8 @@ package import ArticleModel
 
 /// The scripts of search.
 package enum SearchScripts {
-  /// `search/engine.js` (a module), `search/search.js` (a classic script for every page), `search/search.css`, and the engine once
-  /// more as a classic script for pages opened from a disk, where modules do not load.
+  /// `search/engine.js` (a module), `search/search.js` (a classic script for every page), `search/search.css`, and the
+  /// engine once more as a classic script for pages opened from a disk, where modules do not load.
   ///
   /// - Parameters:
   ///   - engine: the source of `templates/assets/search/engine.js`.

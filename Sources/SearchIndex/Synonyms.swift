@@ -3,9 +3,9 @@ private import KoreanText
 
 /// The synonyms of a language, as the engine gets them.
 struct Synonyms {
-  /// `[words, numbers]`: words that are no terms, separated by spaces, and the groups: each its size, the distance of its first
-  /// member from the first member of the group before, and the distances of the others from that. Members are numbers of terms;
-  /// those beyond the last term are words of the list.
+  /// `[words, numbers]`: words that are no terms, separated by spaces, and the groups: each its size, the distance of
+  /// its first member from the first member of the group before, and the distances of the others from that. Members
+  /// are numbers of terms; those beyond the last term are words of the list.
   let value: DataValue
 
   /// The synonyms among `terms`; a group counts when at least one of its words is a term.

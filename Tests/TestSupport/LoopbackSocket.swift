@@ -92,7 +92,8 @@ struct LoopbackSocket {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    // The socket calls take every kind of address through one pointer type; the copy lives on this stack until they return.
+    // The socket calls take every kind of address through one pointer type; the copy lives on this stack until they
+    // return.
     try withUnsafeMutablePointer(to: &address) { pointer in
       try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         try body($0, socklen_t(MemoryLayout<sockaddr_in>.size))

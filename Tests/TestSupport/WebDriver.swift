@@ -154,8 +154,8 @@ package final class WebDriver: Sendable {
     }
   }
 
-  /// Starts the driver. It takes a free port for IPv6 first and ends when somebody has the same one for IPv4, so that several
-  /// drivers starting at once need another attempt now and then.
+  /// Starts the driver. It takes a free port for IPv6 first and ends when somebody has the same one for IPv4, so that
+  /// several drivers starting at once need another attempt now and then.
   private static func started(_ driver: String, attempts: Int) throws -> (Process, Int) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: driver)

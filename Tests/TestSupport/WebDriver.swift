@@ -47,6 +47,8 @@ package final class WebDriver: Sendable {
   /// Closes the window and ends the driver.
   package func quit() async {
     _ = try? Self.send("DELETE", port, session, nil)
+    // The driver does not heed SIGTERM when it was started from here; asked to shut down, it ends.
+    _ = try? Self.send("GET", port, "/shutdown", nil)
     process.terminate()
   }
 

@@ -38,6 +38,7 @@ let ground =
   + module("ParallelWork")
   + module("KoreanText")
   + module("CommonMark", imports: ["CCMarkGFM", "Diagnostics"])
+  + module("HTMLSource", imports: ["CLibXML2", "Diagnostics"])
   + module(
     "SwiftSource",
     imports: [
@@ -57,7 +58,9 @@ let stages =
       "ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork",
       .product(name: "Yams", package: "Yams"),
     ])
-  + module("DumpImport", imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "SwiftSource"])
+  + module(
+    "DumpImport",
+    imports: ["ArticleModel", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText", "ParallelWork", "SwiftSource"])
   + module(
     "CrossLinks",
     imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "SwiftSource"])
@@ -113,6 +116,7 @@ let package = Package(
     .systemLibrary(
       name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "CLinuxCalls"),
     .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),
     .target(
@@ -120,12 +124,6 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: houseRules),
     .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
-    .executableTarget(
-      name: "linkbench", dependencies: ["ArticleModel", "ContentLoad", "CrossLinks", "Diagnostics", "HostSystem"],
-      path: "Benchmarks/links", swiftSettings: houseRules),
-    .executableTarget(
-      name: "emitbench", dependencies: ["ArticleModel", "CommonMark", "Diagnostics", "SiteEmit"],
-      path: "Benchmarks/emit", swiftSettings: houseRules),
   ] + ground + corridor + stages + shell,
   swiftLanguageModes: [.v6]
 )

@@ -96,7 +96,7 @@ package enum BuildPipeline {
     let linked = link(files, options: options, memory: &memory).value(reportingTo: &diagnostics)
     guard !diagnostics.haveErrors else { return Checked([], diagnostics + checks(linked, for: options)) }
     let known = memory.pages
-    let (found, pages) = together(jobs: linked.site.jobs, { checks(linked, for: options) }, { render(linked, known) })
+    let (found, pages) = render(linked, known, alongside: { checks(linked, for: options) })
     memory.keep(pages, of: linked)
     diagnostics += found
     let emitter = SiteEmitter.make(
@@ -120,12 +120,15 @@ package enum BuildPipeline {
   ) -> Checked<[OutputFile]> {
     let jobs = linked.site.jobs
     let entries = SiteSearch.entries(of: linked, pages)
-    let (index, (articleFiles, siteFiles)) = together(
+    let (index, (siteFiles, articleFiles)) = together(
       jobs: jobs, { SiteSearch.files(for: entries, of: linked) },
       {
-        together(
-          jobs: jobs, { pages.parallelMap(jobs: jobs) { page, index in emitter.articleFiles(index, page) } },
-          { emitter.siteFiles(pages, extra: EmitExtras(searchBodies: SiteSearch.bodies(for: entries, of: linked))) })
+        pages.parallelMap(
+          jobs: jobs,
+          alongside: {
+            emitter.siteFiles(pages, extra: EmitExtras(searchBodies: SiteSearch.bodies(for: entries, of: linked)))
+          },
+          { page, index in emitter.articleFiles(index, page) })
       })
     let scripts = SearchScripts.files(
       engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
@@ -134,9 +137,12 @@ package enum BuildPipeline {
   }
 
   /// The bodies of all articles, in their order; those in `known` whose parts are the same as last time are taken over.
-  private static func render(_ linked: LinkedSite, _ known: [String: RememberedPage]) -> [RenderedPage] {
+  /// With them what `other` gives, done at the same time.
+  private static func render<Other: Sendable>(
+    _ linked: LinkedSite, _ known: [String: RememberedPage], alongside other: @Sendable () -> Other
+  ) -> (Other, [RenderedPage]) {
     let config = linked.site.config
-    return linked.site.articles.parallelMap(jobs: linked.site.jobs) { article, index in
+    return linked.site.articles.parallelMap(jobs: linked.site.jobs, alongside: other) { article, index in
       let links = linked.links.articles[index]
       let badges = linked.badges.badges[index] ?? [:]
       if let old = known[article.path], old.stillHolds(for: article, links, badges) { return old.page }

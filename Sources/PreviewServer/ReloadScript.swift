@@ -66,6 +66,28 @@ enum ReloadScript {
       };
       const hasText = element => [...element.childNodes].some(n => n.nodeType === 3 && n.data.trim());
       const isSameTag = (a, b) => a.cloneNode(false).isEqualNode(b.cloneNode(false));
+      // The places of the elements that two lists have in common: equal ends, and between them the longest common sequence.
+      const kept = (olds, news) => {
+        let head = 0, tail = 0;
+        while (head < olds.length && head < news.length && olds[head].isEqualNode(news[head])) head++;
+        while (tail < Math.min(olds.length, news.length) - head && olds.at(-1 - tail).isEqualNode(news.at(-1 - tail))) tail++;
+        const a = olds.slice(head, olds.length - tail).map(e => e.outerHTML), b = news.slice(head, news.length - tail).map(e => e.outerHTML);
+        const pairs = [...Array(head).keys()].map(n => [n, n]);
+        if (a.length * b.length < 1e6) {
+          const width = b.length + 1, lengths = new Uint32Array((a.length + 1) * width);
+          for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) {
+            lengths[i * width + j] = a[i] === b[j] ? lengths[(i + 1) * width + j + 1] + 1
+              : Math.max(lengths[(i + 1) * width + j], lengths[i * width + j + 1]);
+          }
+          for (let i = 0, j = 0; i < a.length && j < b.length;) {
+            if (a[i] === b[j]) pairs.push([head + i++, head + j++]);
+            else if (lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]) i++;
+            else j++;
+          }
+        }
+        for (let n = tail; n > 0; n--) pairs.push([olds.length - n, news.length - n]);
+        return pairs;
+      };
       // Brings `now` from the state `was` to `will` by exchanging as little as it can; gives the new elements.
       const patch = (now, was, will) => {
         if (was.isEqualNode(will)) return [];
@@ -74,15 +96,19 @@ enum ReloadScript {
           if (now === document.body) throw new Error('another frame');
           return place([now], [will], now.parentElement, now.nextSibling);
         }
-        let head = 0, tail = 0;
-        while (head < olds.length && head < news.length && olds[head].isEqualNode(news[head])) head++;
-        while (tail < olds.length - head && tail < news.length - head && olds.at(-1 - tail).isEqualNode(news.at(-1 - tail))) tail++;
-        const gone = lives.slice(head, lives.length - tail), come = news.slice(head, news.length - tail);
-        if (gone.length === come.length && gone.every((e, i) => e.tagName === come[i].tagName)) {
-          return gone.flatMap((e, i) => patch(e, olds[head + i], come[i]));
+        const changed = [];
+        let i = 0, j = 0;
+        for (const [same, alike] of [...kept(olds, news), [olds.length, news.length]]) {
+          const gone = lives.slice(i, same), come = news.slice(j, alike);
+          if (gone.length === come.length && gone.every((e, n) => e.tagName === come[n].tagName)) {
+            gone.forEach((e, n) => changed.push(...patch(e, olds[i + n], come[n])));
+          } else {
+            changed.push(...place(gone, come, now, lives[same] || null));
+          }
+          i = same + 1;
+          j = alike + 1;
         }
-        const next = tail ? lives[lives.length - tail] : null;
-        return place(gone, come, now, next);
+        return changed;
       };
 
       const scripts = doc => [...doc.querySelectorAll('script')].filter(e => !e.matches(mine))

@@ -12,7 +12,7 @@ import Testing
 @testable import PreviewServer
 
 /// Runs a server for `folder` on a free port and gives its address to `body`.
-private func withServer(
+func withServer(
   _ settings: PreviewSettings, builder: PreviewBuilder? = nil, _ body: (URL) async throws -> Void
 ) async throws {
   let (stream, continuation) = AsyncStream.makeStream(of: String.self)

@@ -25,3 +25,25 @@ extension Array where Element: Sendable {
     return gathered.withLock { $0 }.sorted { $0.index < $1.index }.map(\.result)
   }
 }
+
+/// What two independent pieces of work give, done at the same time where there is more than one thread.
+///
+/// - Parameters:
+///   - jobs: how many threads; 1 does one after the other on the caller's.
+package func together<First: Sendable, Second: Sendable>(
+  jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+  guard jobs > 1 else { return (first(), second()) }
+  let results = Mutex<(First?, Second?)>((nil, nil))
+  DispatchQueue.concurrentPerform(iterations: 2) { number in
+    if number == 0 {
+      let result = first()
+      results.withLock { $0.0 = result }
+    } else {
+      let result = second()
+      results.withLock { $0.1 = result }
+    }
+  }
+  guard case (let one?, let other?) = results.withLock({ $0 }) else { return (first(), second()) }
+  return (one, other)
+}

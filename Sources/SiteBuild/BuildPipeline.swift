@@ -103,50 +103,79 @@ package enum BuildPipeline {
   ) -> Checked<[OutputFile]> {
     var diagnostics: [Diagnostic] = []
     let linked = link(files, options: options, memory: &memory).value(reportingTo: &diagnostics)
-    // A preview is a draft: an address may still be renamed, a word is not yet chosen.
-    if !options.livePreview {
-      diagnostics += checks(linked, of: [.links, .terms, .content]).filter { $0.severity > .note }
-    }
-    guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
-    let pages = render(linked, memory: &memory)
-    let search = SiteSearch.make(linked, pages)
-    var emitOptions = EmitOptions()
-    emitOptions.buildDate = options.buildDate
-    emitOptions.showsDrafts = options.load.drafts
+    guard !diagnostics.haveErrors else { return Checked([], diagnostics + checks(linked, for: options)) }
+    let known = memory.pages
+    let (found, pages) = together(jobs: linked.site.jobs, { checks(linked, for: options) }, { render(linked, known) })
+    memory.keep(pages, of: linked)
+    diagnostics += found
     let emitter = SiteEmitter.make(
-      site: linked.site, links: linked.links, overrides: files.templates, options: emitOptions
+      site: linked.site, links: linked.links, overrides: files.templates, options: options.emit
     ).value(reportingTo: &diagnostics)
     guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
     if let linker = memory.linker {
       memory.workshop = PageWorkshop(site: linked.site, linker: linker, lock: memory.lock, emitter: emitter)
     }
-    let articleFiles = pages.parallelMap(jobs: linked.site.jobs) { page, index in emitter.articleFiles(index, page) }
-    let siteFiles = emitter.siteFiles(pages, extra: EmitExtras(searchBodies: search.bodies)).value(
-      reportingTo: &diagnostics)
+    let made = emit(linked, pages, with: emitter).value(reportingTo: &diagnostics)
+    return Checked(diagnostics.haveErrors ? [] : made.sorted { $0.path < $1.path }, diagnostics)
+  }
+
+  /// What stops a build or is said about it, besides what reading and linking find. A preview is a draft: an address may
+  /// still be renamed, a word is not yet chosen.
+  private static func checks(_ linked: LinkedSite, for options: BuildOptions) -> [Diagnostic] {
+    guard !options.livePreview else { return [] }
+    return checks(linked, of: [.links, .terms, .content]).filter { $0.severity > .note }
+  }
+
+  /// All files: pages and lists on one side, the search index on the other.
+  private static func emit(
+    _ linked: LinkedSite, _ pages: [RenderedPage], with emitter: SiteEmitter
+  ) -> Checked<[OutputFile]> {
+    let jobs = linked.site.jobs
+    let entries = SiteSearch.entries(of: linked, pages)
+    let (index, (articleFiles, siteFiles)) = together(
+      jobs: jobs, { SiteSearch.files(for: entries, of: linked) },
+      {
+        together(
+          jobs: jobs, { pages.parallelMap(jobs: jobs) { page, index in emitter.articleFiles(index, page) } },
+          { emitter.siteFiles(pages, extra: EmitExtras(searchBodies: SiteSearch.bodies(for: entries, of: linked))) })
+      })
     let scripts = SearchScripts.files(
       engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
       style: emitter.searchSource("search.css"))
-    let all = articleFiles.flatMap { $0 } + siteFiles + search.files + scripts
-    return Checked(diagnostics.haveErrors ? [] : all.sorted { $0.path < $1.path }, diagnostics)
+    return siteFiles.map { articleFiles.flatMap { $0 } + $0 + index + scripts }
   }
 
-  /// The bodies of all articles, in their order; those whose parts are the same as last time are taken over.
-  private static func render(_ linked: LinkedSite, memory: inout BuildMemory) -> [RenderedPage] {
+  /// The bodies of all articles, in their order; those in `known` whose parts are the same as last time are taken over.
+  private static func render(_ linked: LinkedSite, _ known: [String: RememberedPage]) -> [RenderedPage] {
     let config = linked.site.config
-    let known = memory.pages
-    let pages = linked.site.articles.parallelMap(jobs: linked.site.jobs) { article, index in
+    return linked.site.articles.parallelMap(jobs: linked.site.jobs) { article, index in
       let links = linked.links.articles[index]
       let badges = linked.badges.badges[index] ?? [:]
       if let old = known[article.path], old.stillHolds(for: article, links, badges) { return old.page }
       return PageRenderer.render(article, links: links, badges: badges, config: config)
     }
-    guard memory.keepsPages else { return pages }
-    memory.pages = [:]
+  }
+}
+
+extension BuildMemory {
+  /// Remembers rendered bodies, when another build follows.
+  fileprivate mutating func keep(_ rendered: [RenderedPage], of linked: LinkedSite) {
+    guard keepsPages else { return }
+    pages = [:]
     for (index, article) in linked.site.articles.enumerated() {
-      memory.pages[article.path] = RememberedPage(
+      pages[article.path] = RememberedPage(
         article: article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:],
-        page: pages[index])
+        page: rendered[index])
     }
-    return pages
+  }
+}
+
+extension BuildOptions {
+  /// What the pages must know of them.
+  fileprivate var emit: EmitOptions {
+    var options = EmitOptions()
+    options.buildDate = buildDate
+    options.showsDrafts = load.drafts
+    return options
   }
 }

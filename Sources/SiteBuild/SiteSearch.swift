@@ -5,20 +5,26 @@ import SearchIndex
 
 /// The search part of a build.
 enum SiteSearch {
-  /// The files of the index, and the inside of the search page by language.
-  static func make(
-    _ linked: LinkedSite, _ pages: [RenderedPage]
-  ) -> (files: [OutputFile], bodies: [LanguageCode: [UInt8]]) {
-    let site = linked.site
-    let entries = site.articles.indices.map { page($0, of: linked, body: pages[$0]) }
-    let synonyms = self.synonyms(linked)
-    let files = SearchIndex.files(for: entries, synonyms: synonyms, defaultLanguage: site.config.defaultLanguage)
+  /// The pages of the site as search sees them.
+  static func entries(of linked: LinkedSite, _ pages: [RenderedPage]) -> [SearchPage] {
+    linked.site.articles.indices.map { page($0, of: linked, body: pages[$0]) }
+  }
+
+  /// The files of the index.
+  static func files(for entries: [SearchPage], of linked: LinkedSite) -> [OutputFile] {
+    SearchIndex.files(
+      for: entries, synonyms: synonyms(linked), defaultLanguage: linked.site.config.defaultLanguage,
+      jobs: linked.site.jobs)
+  }
+
+  /// The inside of the search page by language.
+  static func bodies(for entries: [SearchPage], of linked: LinkedSite) -> [LanguageCode: [UInt8]] {
     var bodies: [LanguageCode: [UInt8]] = [:]
-    for language in site.languages {
+    for language in linked.site.languages {
       bodies[language] = SearchIndexPage.html(
-        entries.filter { $0.language == language }, root: Self.root(of: language, site.config))
+        entries.filter { $0.language == language }, root: Self.root(of: language, linked.site.config))
     }
-    return (files, bodies)
+    return bodies
   }
 
   /// What takes the search page of a language back to the root of the site.

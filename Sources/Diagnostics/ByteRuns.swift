@@ -1,0 +1,15 @@
+/// Finds runs of bytes in texts.
+
+extension [UInt8] {
+  /// Whether `run` stands anywhere in the bytes; false for an empty run.
+  package func contains(run: StaticString) -> Bool {
+    withUnsafeBytes { bytes in
+      run.withUTF8Buffer { run in
+        guard let first = run.first, bytes.count >= run.count else { return false }
+        return (0...(bytes.count - run.count)).contains { start in
+          bytes[start] == first && run.indices.allSatisfy { bytes[start + $0] == run[$0] }
+        }
+      }
+    }
+  }
+}

@@ -1,13 +1,13 @@
 /// The whole flow from what was read to the files of the site, as the picture in ARCHITECTURE.md shows it.
 package import ArticleModel
 package import ContentLoad
-private import CrossLinks
+import CrossLinks
 package import Diagnostics
 private import PageRender
 private import ParallelWork
 private import SearchIndex
 private import SiteEmit
-private import SnippetCheck
+import SnippetCheck
 
 /// What a build is asked for.
 package struct BuildOptions: Sendable, Hashable {
@@ -29,6 +29,10 @@ package struct BuildMemory: Sendable {
   /// The site as it was linked last.
   var linked: LinkedSite?
   var pages: [String: RememberedPage] = [:]
+  /// What makes the page of a changed article without the rest; only where bodies are kept.
+  var workshop: PageWorkshop?
+  private(set) var linker: ArticleLinker?
+  private(set) var lock = SnippetLock()
   /// Whether rendered bodies are worth their room, because another build follows.
   let keepsPages: Bool
 
@@ -36,6 +40,14 @@ package struct BuildMemory: Sendable {
   ///
   /// - Parameter keepsPages: whether another build of the same site will follow.
   package init(keepsPages: Bool = false) { self.keepsPages = keepsPages }
+
+  /// Remembers the tables of the last linking.
+  mutating func keep(_ linked: LinkedSite, _ linker: ArticleLinker, _ lock: SnippetLock) {
+    self.linked = linked
+    guard keepsPages else { return }
+    self.linker = linker
+    self.lock = lock
+  }
 }
 
 /// A rendered body with everything it was made of.
@@ -76,16 +88,13 @@ package enum BuildPipeline {
     memory.articles = loaded.articles
     memory.settings = files.input.config
     let site = loaded.site.value(reportingTo: &diagnostics)
-    let links = CrossLinker.link(site).value(reportingTo: &diagnostics)
-    let linked = LinkedSite(site: site, links: links, badges: badges(of: site))
-    memory.linked = linked
+    let linking = CrossLinker.linkKeepingTables(site)
+    let links = linking.links.value(reportingTo: &diagnostics)
+    let lock = site.sideFiles["snippets.lock"].map { SnippetLock.read($0).value } ?? SnippetLock()
+    let badges = SnippetBadges.read(from: lock, for: site.articles)
+    let linked = LinkedSite(site: site, links: links, badges: badges)
+    memory.keep(linked, linking.linker, lock)
     return Checked(linked, diagnostics)
-  }
-
-  /// What the last sample check recorded, for the badges readers see.
-  private static func badges(of site: LoadedSite) -> SnippetBadges {
-    guard let text = site.sideFiles["snippets.lock"] else { return SnippetBadges() }
-    return SnippetBadges.read(from: SnippetLock.read(text).value, for: site.articles)
   }
 
   /// Makes all files of the site. When there are errors, the files are none.
@@ -103,6 +112,9 @@ package enum BuildPipeline {
       site: linked.site, links: linked.links, overrides: files.templates, options: options.emit
     ).value(reportingTo: &diagnostics)
     guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
+    if let linker = memory.linker {
+      memory.workshop = PageWorkshop(site: linked.site, linker: linker, lock: memory.lock, emitter: emitter)
+    }
     let made = emit(linked, pages, with: emitter).value(reportingTo: &diagnostics)
     return Checked(diagnostics.haveErrors ? [] : made.sorted { $0.path < $1.path }, diagnostics)
   }
@@ -170,7 +182,6 @@ extension BuildOptions {
     var options = EmitOptions()
     options.buildDate = buildDate
     options.showsDrafts = load.drafts
-    options.livePreview = livePreview
     return options
   }
 }

@@ -5,7 +5,7 @@ import CrossLinks
 package import Diagnostics
 private import PageRender
 private import ParallelWork
-private import SearchIndex
+import SearchIndex
 private import SiteEmit
 import SnippetCheck
 
@@ -50,12 +50,18 @@ package struct BuildMemory: Sendable {
   }
 }
 
-/// A rendered body with everything it was made of.
+/// What is made of one article without looking at others.
+struct MadePage: Sendable {
+  let body: RenderedPage
+  let searched: ReadPage
+}
+
+/// A made page with everything it was made of.
 struct RememberedPage: Sendable {
   let article: Article
   let links: ArticleLinks
   let badges: [Int: SnippetBadge]
-  let page: RenderedPage
+  let made: MadePage
 
   /// Whether rendering again would give the same.
   func stillHolds(for article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge]) -> Bool {
@@ -128,10 +134,11 @@ package enum BuildPipeline {
 
   /// All files: pages and lists on one side, the search index on the other.
   private static func emit(
-    _ linked: LinkedSite, _ pages: [RenderedPage], with emitter: SiteEmitter
+    _ linked: LinkedSite, _ made: [MadePage], with emitter: SiteEmitter
   ) -> Checked<[OutputFile]> {
     let jobs = linked.site.jobs
-    let entries = SiteSearch.entries(of: linked, pages)
+    let pages = made.map(\.body)
+    let entries = made.map(\.searched)
     let (index, (siteFiles, articleFiles)) = together(
       jobs: jobs, { SiteSearch.files(for: entries, of: linked) },
       {
@@ -148,30 +155,33 @@ package enum BuildPipeline {
     return siteFiles.map { articleFiles.flatMap { $0 } + $0 + index + scripts }
   }
 
-  /// The bodies of all articles, in their order; those in `known` whose parts are the same as last time are taken over.
+  /// The bodies of all articles and their words, in their order; those in `known` whose parts are the same as last time are taken over.
   /// With them what `other` gives, done at the same time.
   private static func render<Other: Sendable>(
     _ linked: LinkedSite, _ known: [String: RememberedPage], alongside other: @Sendable () -> Other
-  ) -> (Other, [RenderedPage]) {
+  ) -> (Other, [MadePage]) {
     let config = linked.site.config
     return linked.site.articles.parallelMap(jobs: linked.site.jobs, alongside: other) { article, index in
       let links = linked.links.articles[index]
       let badges = linked.badges.badges[index] ?? [:]
-      if let old = known[article.path], old.stillHolds(for: article, links, badges) { return old.page }
-      return PageRenderer.render(article, links: links, badges: badges, config: config)
+      let old = known[article.path].flatMap { $0.stillHolds(for: article, links, badges) ? $0.made : nil }
+      let body = old?.body ?? PageRenderer.render(article, links: links, badges: badges, config: config)
+      let entry = SiteSearch.page(of: article, body: body)
+      if let old, old.searched.page == entry { return old }
+      return MadePage(body: body, searched: ReadPage(entry))
     }
   }
 }
 
 extension BuildMemory {
   /// Remembers rendered bodies, when another build follows.
-  fileprivate mutating func keep(_ rendered: [RenderedPage], of linked: LinkedSite) {
+  fileprivate mutating func keep(_ made: [MadePage], of linked: LinkedSite) {
     guard keepsPages else { return }
     pages = [:]
     for (index, article) in linked.site.articles.enumerated() {
       pages[article.path] = RememberedPage(
         article: article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:],
-        page: rendered[index])
+        made: made[index])
     }
   }
 }

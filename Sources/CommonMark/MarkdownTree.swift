@@ -162,8 +162,8 @@ package struct MarkdownTree: Sendable {
   /// A tree over `source`.
   package init(source: SourceText, nodes: [MarkdownNode], store: [UInt8]) {
     self.source = source
-    self.nodes = nodes
-    self.store = store
+    self.nodes = nodes.withoutSlack
+    self.store = store.withoutSlack
   }
 
   /// The document node.

@@ -45,13 +45,18 @@ package struct SearchIndex: Sendable {
 
 /// A page with all that indexing needs of it alone; worth keeping as long as the page stays the same.
 package struct ReadPage: Sendable {
-  /// The page.
+  /// The page without the texts of its sections, which are in its words and its record.
   package let page: SearchPage
   let words: PageWords, record: PageRecord
 
   /// Reads the words of `page` and makes its record.
   package init(_ page: SearchPage) {
-    self.page = page
+    var bare = page
+    for index in bare.sections.indices {
+      bare.sections[index].prose = ""
+      bare.sections[index].code = ""
+    }
+    self.page = bare
     words = PageWords(of: page)
     record = PageRecord(of: page)
   }

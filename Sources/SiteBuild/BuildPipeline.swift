@@ -52,6 +52,7 @@ package struct BuildMemory: Sendable {
 
 /// What is made of one article without looking at others.
 struct MadePage: Sendable {
+  /// The body, without its sections.
   let body: RenderedPage
   let searched: ReadPage
 }
@@ -68,6 +69,7 @@ struct RememberedPage: Sendable {
     self.article.source.bytes == article.source.bytes && self.article.url == article.url
       && self.article.title == article.title && self.article.outline == article.outline
       && self.links.resolved == links.resolved && self.links.annotations == links.annotations && self.badges == badges
+      && made.searched.page == SiteSearch.page(of: article, sections: made.searched.page.sections)
   }
 }
 
@@ -164,11 +166,12 @@ package enum BuildPipeline {
     return linked.site.articles.parallelMap(jobs: linked.site.jobs, alongside: other) { article, index in
       let links = linked.links.articles[index]
       let badges = linked.badges.badges[index] ?? [:]
-      let old = known[article.path].flatMap { $0.stillHolds(for: article, links, badges) ? $0.made : nil }
-      let body = old?.body ?? PageRenderer.render(article, links: links, badges: badges, config: config)
-      let entry = SiteSearch.page(of: article, body: body)
-      if let old, old.searched.page == entry { return old }
-      return MadePage(body: body, searched: ReadPage(entry))
+      if let old = known[article.path], old.stillHolds(for: article, links, badges) { return old.made }
+      var body = PageRenderer.render(article, links: links, badges: badges, config: config)
+      let searched = ReadPage(SiteSearch.page(of: article, sections: body.sections))
+      // The words are in the index now.
+      body.sections = []
+      return MadePage(body: body, searched: searched)
     }
   }
 }

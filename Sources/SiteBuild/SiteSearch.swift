@@ -28,14 +28,14 @@ enum SiteSearch {
   }
 
   /// An article as search sees it.
-  static func page(of article: Article, body: RenderedPage) -> SearchPage {
+  static func page(of article: Article, sections: [RenderedSection]) -> SearchPage {
     let matter = article.frontMatter
     let translates = matter.translationOf != nil || matter.source?.language.map { $0 != article.language } ?? false
     return SearchPage(
       url: article.url, title: article.title, language: article.language, kind: article.kind, isTranslation: translates,
       tags: matter.tags.map(\.value) + matter.topics.map(\.value), category: matter.category?.value,
       date: matter.date?.value.day10,
-      keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 }, sections: body.sections)
+      keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 }, sections: sections)
   }
 
   /// Words that mean the same, from topics and the glossary; equal in every language, for readers search in any.

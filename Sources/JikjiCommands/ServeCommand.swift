@@ -77,7 +77,6 @@ package struct ServeCommand: AsyncParsableCommand {
     var publishing = PublishingOptions()
     publishing.drafts = drafts
     publishing.future = future
-    publishing.baseUrl = "/"
     var options = try publishing.buildOptions(jobs: site.width, environment: environment)
     options.livePreview = true
     let session = PreviewSession(folder: folder, environment: environment, options: options)

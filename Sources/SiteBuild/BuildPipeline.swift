@@ -5,7 +5,7 @@ import CrossLinks
 package import Diagnostics
 private import PageRender
 private import ParallelWork
-private import SearchIndex
+import SearchIndex
 private import SiteEmit
 import SnippetCheck
 
@@ -50,18 +50,26 @@ package struct BuildMemory: Sendable {
   }
 }
 
-/// A rendered body with everything it was made of.
+/// What is made of one article without looking at others.
+struct MadePage: Sendable {
+  /// The body, without its sections.
+  let body: RenderedPage
+  let searched: ReadPage
+}
+
+/// A made page with everything it was made of.
 struct RememberedPage: Sendable {
   let article: Article
   let links: ArticleLinks
   let badges: [Int: SnippetBadge]
-  let page: RenderedPage
+  let made: MadePage
 
   /// Whether rendering again would give the same.
   func stillHolds(for article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge]) -> Bool {
     self.article.source.bytes == article.source.bytes && self.article.url == article.url
       && self.article.title == article.title && self.article.outline == article.outline
       && self.links.resolved == links.resolved && self.links.annotations == links.annotations && self.badges == badges
+      && made.searched.page == SiteSearch.page(of: article, sections: made.searched.page.sections)
   }
 }
 
@@ -105,7 +113,7 @@ package enum BuildPipeline {
     let linked = link(files, options: options, memory: &memory).value(reportingTo: &diagnostics)
     guard !diagnostics.haveErrors else { return Checked([], diagnostics + checks(linked, for: options)) }
     let known = memory.pages
-    let (found, pages) = together(jobs: linked.site.jobs, { checks(linked, for: options) }, { render(linked, known) })
+    let (found, pages) = render(linked, known, alongside: { checks(linked, for: options) })
     memory.keep(pages, of: linked)
     diagnostics += found
     let emitter = SiteEmitter.make(
@@ -128,16 +136,20 @@ package enum BuildPipeline {
 
   /// All files: pages and lists on one side, the search index on the other.
   private static func emit(
-    _ linked: LinkedSite, _ pages: [RenderedPage], with emitter: SiteEmitter
+    _ linked: LinkedSite, _ made: [MadePage], with emitter: SiteEmitter
   ) -> Checked<[OutputFile]> {
     let jobs = linked.site.jobs
-    let entries = SiteSearch.entries(of: linked, pages)
-    let (index, (articleFiles, siteFiles)) = together(
+    let pages = made.map(\.body)
+    let entries = made.map(\.searched)
+    let (index, (siteFiles, articleFiles)) = together(
       jobs: jobs, { SiteSearch.files(for: entries, of: linked) },
       {
-        together(
-          jobs: jobs, { pages.parallelMap(jobs: jobs) { page, index in emitter.articleFiles(index, page) } },
-          { emitter.siteFiles(pages, extra: EmitExtras(searchBodies: SiteSearch.bodies(for: entries, of: linked))) })
+        pages.parallelMap(
+          jobs: jobs,
+          alongside: {
+            emitter.siteFiles(pages, extra: EmitExtras(searchBodies: SiteSearch.bodies(for: entries, of: linked)))
+          },
+          { page, index in emitter.articleFiles(index, page) })
       })
     let scripts = SearchScripts.files(
       engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
@@ -145,27 +157,34 @@ package enum BuildPipeline {
     return siteFiles.map { articleFiles.flatMap { $0 } + $0 + index + scripts }
   }
 
-  /// The bodies of all articles, in their order; those in `known` whose parts are the same as last time are taken over.
-  private static func render(_ linked: LinkedSite, _ known: [String: RememberedPage]) -> [RenderedPage] {
+  /// The bodies of all articles and their words, in their order; those in `known` whose parts are the same as last time are taken over.
+  /// With them what `other` gives, done at the same time.
+  private static func render<Other: Sendable>(
+    _ linked: LinkedSite, _ known: [String: RememberedPage], alongside other: @Sendable () -> Other
+  ) -> (Other, [MadePage]) {
     let config = linked.site.config
-    return linked.site.articles.parallelMap(jobs: linked.site.jobs) { article, index in
+    return linked.site.articles.parallelMap(jobs: linked.site.jobs, alongside: other) { article, index in
       let links = linked.links.articles[index]
       let badges = linked.badges.badges[index] ?? [:]
-      if let old = known[article.path], old.stillHolds(for: article, links, badges) { return old.page }
-      return PageRenderer.render(article, links: links, badges: badges, config: config)
+      if let old = known[article.path], old.stillHolds(for: article, links, badges) { return old.made }
+      var body = PageRenderer.render(article, links: links, badges: badges, config: config)
+      let searched = ReadPage(SiteSearch.page(of: article, sections: body.sections))
+      // The words are in the index now.
+      body.sections = []
+      return MadePage(body: body, searched: searched)
     }
   }
 }
 
 extension BuildMemory {
   /// Remembers rendered bodies, when another build follows.
-  fileprivate mutating func keep(_ rendered: [RenderedPage], of linked: LinkedSite) {
+  fileprivate mutating func keep(_ made: [MadePage], of linked: LinkedSite) {
     guard keepsPages else { return }
     pages = [:]
     for (index, article) in linked.site.articles.enumerated() {
       pages[article.path] = RememberedPage(
         article: article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:],
-        page: rendered[index])
+        made: made[index])
     }
   }
 }

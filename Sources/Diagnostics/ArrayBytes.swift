@@ -1,4 +1,4 @@
-/// Finds runs of bytes in texts.
+/// Finds runs of bytes in texts, and keeps arrays no larger than what they hold.
 
 extension [UInt8] {
   /// Whether `run` stands anywhere in the bytes; false for an empty run.
@@ -11,5 +11,13 @@ extension [UInt8] {
         }
       }
     }
+  }
+}
+
+extension Array {
+  /// The same elements in storage of their own size; growing leaves up to as much room unused, which adds up over a
+  /// thousand pages that are kept.
+  package var withoutSlack: [Element] {
+    capacity > count + count / 8 ? withUnsafeBufferPointer { Array($0) } : self
   }
 }

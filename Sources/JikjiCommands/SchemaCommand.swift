@@ -22,35 +22,25 @@ package enum SchemaSubject: String, ExpressibleByArgument, CaseIterable, Sendabl
 
 package struct SchemaCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Prints the JSON Schema of jikji.yml or of front matter.",
+    commandName: "schema", abstract: "Writes JSON Schemas of jikji.yml and front matter for editors.",
     discussion: """
       EXAMPLES
-        jikji schema config > jikji.schema.json
+        jikji schema                       both into .jikji/schema/ of the site, where 'jikji new' puts them
+        jikji schema config > my.schema.json
         jikji schema front-matter
-        jikji schema --write               both into .jikji/schema/ of the site, where 'jikji new' puts them
       """)
 
-  @Argument(help: ArgumentHelp("What the schema describes.", valueName: "config|front-matter"))
+  @Argument(help: ArgumentHelp("The schema to print instead.", valueName: "config|front-matter"))
   var subject: SchemaSubject?
-
-  @Flag(help: "Write both schemas into the site.")
-  var write = false
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
   package init() {}
 
-  package func validate() throws {
-    guard write || subject != nil else { throw ValidationError("name 'config' or 'front-matter', or give --write") }
-  }
-
   package func run() async throws {
     let console = Console(speech)
-    guard write else {
-      if let subject { console.print(subject.schema.text(.pretty) + "\n") }
-      return
-    }
+    if let subject { return console.print(subject.schema.text(.pretty) + "\n") }
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     for subject in SchemaSubject.allCases {
       try Self.write(subject, into: folder.path)

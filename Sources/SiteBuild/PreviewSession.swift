@@ -177,7 +177,9 @@ private struct BuildWork: Sendable {
   func done() async throws(HostError) -> Outcome {
     let result: Result<Outcome, HostError> = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
-        continuation.resume(returning: Result { () throws(HostError) in try run() })
+        let result = Result { () throws(HostError) in try run() }
+        HostEnvironment.giveBackFreeMemory()
+        continuation.resume(returning: result)
       }
     }
     return try result.get()

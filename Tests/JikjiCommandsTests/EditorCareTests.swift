@@ -49,6 +49,8 @@ struct EditorCareTests {
       let site = folder.appendingPathComponent("site")
       #expect(site.read("jikji.yml")?.hasPrefix("# yaml-language-server: $schema=.jikji/schema/config.json\n") == true)
       #expect(try jikji(["schema", "config"], in: folder).output == site.read(".jikji/schema/config.json"))
+      try FileManager.default.removeItem(at: site.appendingPathComponent(".jikji/schema"))
+      #expect(try jikji(["schema"], in: site).output == ".jikji/schema/config.json\n.jikji/schema/front-matter.json\n")
       let matter = try #require(site.read(".jikji/schema/front-matter.json"))
       let object = try JSONSerialization.jsonObject(with: Data(matter.utf8)) as? [String: Any] ?? [:]
       let lines = keys(object).sorted().map { "\($0):" }.joined(separator: "\n")

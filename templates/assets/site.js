@@ -53,7 +53,10 @@
     let current = null;
     const mark = () => {
       let last = null;
-      for (const heading of targets) if (heading.getBoundingClientRect().top < innerHeight * 0.3) last = heading;
+      // At the end of the page the last sections count although they cannot come up to the reader's eyes.
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2;
+      const limit = innerHeight * (isAtEnd ? 1 : 0.3);
+      for (const heading of targets) if (heading.getBoundingClientRect().top < limit) last = heading;
       const link = last && links.get(last.id);
       if (link === current) return;
       current?.removeAttribute("aria-current");

@@ -78,6 +78,7 @@ package struct ServeCommand: AsyncParsableCommand {
     var publishing = PublishingOptions()
     publishing.drafts = drafts
     publishing.future = future
+    publishing.baseUrl = nil
     var options = try publishing.buildOptions(jobs: site.width, environment: environment)
     options.livePreview = true
     let session = PreviewSession(folder: folder, environment: environment, options: options)

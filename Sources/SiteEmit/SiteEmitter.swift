@@ -36,7 +36,7 @@ package struct SiteEmitter: Sendable {
     let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages)
       .value(reportingTo: &diagnostics)
     let emitter = SiteEmitter(plan: plan, templates: templates, assets: assets, options: options)
-    if !emitter.hasHost { diagnostics.append(.noHost(site.config.baseURL, at: Place(site.config.source, 0..<0))) }
+    if !emitter.hasHost { diagnostics.append(.noHost(site.config.baseURL, at: Place(site.config.source, nil))) }
     return Checked(emitter, diagnostics)
   }
 

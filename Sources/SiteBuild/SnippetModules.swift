@@ -75,7 +75,10 @@ actor SnippetModules {
     let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
       .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
-    let key = "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(imports.joined(separator: ","))"
+    // The compiler keeps the modules of programs it runs apart from those of programs it only checks.
+    let action = job.task == .run ? ["-interpret"] : ["-emit-sil", "-o", "/dev/null"]
+    let key =
+      "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(action[0]) \(imports.joined(separator: ","))"
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
@@ -90,22 +93,18 @@ actor SnippetModules {
       try Disk.makeFolder(place + "/scratch")
       defer { try? Disk.remove(place) }
       try Disk.writeAtomically(Array(text.utf8), to: place + "/input/main.swift")
-      for action in usesObjectiveC
-        ? [["-emit-sil", "-o", "/dev/null"]] : [["-emit-sil", "-o", "/dev/null"], ["-interpret"]]
-      {
-        var command = [toolchain.frontend, "-frontend"] + action
-        command.append(me.sandbox.path(of: place + "/input", shownAt: "/input") + "/main.swift")
-        command += toolchain.frontendFlags(
-          mode: job.languageMode, moduleCache: me.sandbox.path(of: me.folder + "/modules", shownAt: "/modules"))
-        var request = ProcessRequest(command + extra, in: place + "/scratch", output: place, limits: .tool)
-        var view = SandboxView(
-          readable: [Disk.parent(of: toolchain.root) ?? toolchain.root], mounted: [(place + "/input", "/input")],
-          scratchBytes: 64 << 20, environment: ["PATH": "/usr/bin:/bin", "HOME": "/scratch"], mayFork: true)
-        view.writable = [(me.folder + "/modules", "/modules")]
-        if usesObjectiveC { view.mounted.append((self.stubFolder(toolchain), "/stubs")) }
-        me.sandbox.wrap(&request, view)
-        _ = try await ProcessRunner.run(request)
-      }
+      var command = [toolchain.frontend, "-frontend"] + action
+      command.append(me.sandbox.path(of: place + "/input", shownAt: "/input") + "/main.swift")
+      command += toolchain.frontendFlags(
+        mode: job.languageMode, moduleCache: me.sandbox.path(of: me.folder + "/modules", shownAt: "/modules"))
+      var request = ProcessRequest(command + extra, in: place + "/scratch", output: place, limits: .tool)
+      var view = SandboxView(
+        readable: [Disk.parent(of: toolchain.root) ?? toolchain.root], mounted: [(place + "/input", "/input")],
+        scratchBytes: 64 << 20, environment: ["PATH": "/usr/bin:/bin", "HOME": "/scratch"], mayFork: true)
+      view.writable = [(me.folder + "/modules", "/modules")]
+      if usesObjectiveC { view.mounted.append((self.stubFolder(toolchain), "/stubs")) }
+      me.sandbox.wrap(&request, view)
+      _ = try await ProcessRunner.run(request)
       try Disk.writeAtomically([], to: stamp)
     }
     warm[key] = task

@@ -33,6 +33,7 @@ package final class SnippetRunner: SampleRunning {
   private let store: SnippetStore
   private let modules: SnippetModules
   private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
+  private let told = Mutex<[String: SampleOutcome]>([:])
   private let counted = Mutex(SnippetRunnerCounts())
 
   /// A runner.
@@ -50,7 +51,8 @@ package final class SnippetRunner: SampleRunning {
     self.options = options
     folder = cache
     scratch = "\(cache)/runs/\(UniqueName.next())"
-    gate = ProcessGate(width: options.width)
+    // One more than asked for keeps the processors busy while a sample sleeps or a sandbox is set up.
+    gate = ProcessGate(width: options.width + 1)
     store = SnippetStore(folder: cache, shared: options.sharedCache)
     try Disk.makeFolder(scratch)
     modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
@@ -78,15 +80,32 @@ package final class SnippetRunner: SampleRunning {
     return try await task.value
   }
 
+  /// Whether nothing needs to be started for `job`.
+  package func remembers(_ job: SampleJob) async -> Bool {
+    guard let toolchain else { return true }
+    guard options.usesCache else { return false }
+    return await store.has(SnippetJobKey.key(of: job, toolchain: toolchain))
+  }
+
+  /// Takes the result of a job that was done in a bundle.
+  package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {
+    guard let toolchain else { return }
+    let key = SnippetJobKey.key(of: job, toolchain: toolchain)
+    told.withLock { $0[key] = outcome }
+    if options.usesCache { await store.keep(outcome, as: key) }
+  }
+
   private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
-    if options.usesCache, let (known, isShared) = await store.find(key) {
+    if let known = told.withLock({ $0[key] }) { return known }
+    let usesCache = options.usesCache && !job.isBundle
+    if usesCache, let (known, isShared) = await store.find(key) {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
       return known
     }
     let outcome = try await gate.pass { try await self.execute(job, toolchain) }
     counted.withLock { $0.started += 1 }
     // Time is the one thing that another run on a quieter machine may judge differently.
-    if options.usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineTrouble(outcome) {
+    if usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineTrouble(outcome) {
       await store.keep(outcome, as: key)
     }
     return outcome
@@ -94,9 +113,10 @@ package final class SnippetRunner: SampleRunning {
 
   /// Whether an outcome says something about the machine rather than about the sample.
   private static func isMachineTrouble(_ outcome: SampleOutcome) -> Bool {
-    ["Read-only file system", "No space left on device", "bwrap: ", "error_from_clang"].contains {
-      outcome.standardError.firstRange(of: Array($0.utf8)) != nil
-    } && outcome.standardOutput.isEmpty
+    let text = outcome.standardError
+    return outcome.standardOutput.isEmpty
+      && (text.holds("Read-only file system") || text.holds("No space left on device") || text.holds("bwrap: ")
+        || text.holds("error_from_clang"))
   }
 
   // MARK: - Doing a job
@@ -137,7 +157,7 @@ package final class SnippetRunner: SampleRunning {
   }
 
   private static func lacksModule(_ text: [UInt8]) -> Bool {
-    text.firstRange(of: Array("Read-only file system".utf8)) != nil && text.firstRange(of: Array(".pcm'".utf8)) != nil
+    text.holds("Read-only file system") && text.holds(".pcm'")
   }
 
   private func objectiveC(_ toolchain: SnippetToolchain, _ support: SnippetSupport) -> [String] {
@@ -159,6 +179,7 @@ package final class SnippetRunner: SampleRunning {
     if !job.stubs.isEmpty { command += SnippetToolchain.objectiveCFlags + ["-I", path("/stubs", support)] }
     if !job.modules.isEmpty { command += ["-I", path("/own", support)] }
     if job.isLibrary { command.append("-parse-as-library") }
+    if job.isBundle { command.append("-suppress-warnings") }
     if isRun, !job.arguments.isEmpty { command += ["--"] + job.arguments }
     return command
   }
@@ -263,12 +284,7 @@ package final class SnippetRunner: SampleRunning {
   }
 
   private static func isOutOfMemory(_ text: [UInt8]) -> Bool {
-    [
-      "std::bad_alloc", "LLVM ERROR: out of memory", "Cannot allocate memory", "failed to allocate",
-      "could not allocate memory",
-      "Out of memory",
-    ].contains {
-      text.firstRange(of: Array($0.utf8)) != nil
-    }
+    text.holds("std::bad_alloc") || text.holds("LLVM ERROR: out of memory") || text.holds("Cannot allocate memory")
+      || text.holds("failed to allocate") || text.holds("could not allocate memory") || text.holds("Out of memory")
   }
 }

@@ -16,7 +16,7 @@ extension PageChecker {
   }
 
   /// The blocks of each session, in order; a block with a level of its own is a session by itself.
-  private mutating func sessionMembers() -> [[Int]] {
+  mutating func sessionMembers() -> [[Int]] {
     var keys: [Int: String] = [:]
     var generations: [String: Int] = [:]
     var waiting: [Int] = []
@@ -85,9 +85,17 @@ extension PageChecker {
     return found
   }
 
-  private func sessionPart(_ number: Int) -> ProgramPart {
+  func sessionPart(_ number: Int) -> ProgramPart {
     var part = part(number)
     if blocks[number].options.nest { part.wrapping = .scope }
+    return part
+  }
+
+  /// The part of a block in its session with its `// =>` comments asking for values.
+  func askingSessionPart(_ number: Int) -> ProgramPart {
+    var part = sessionPart(number)
+    let claims = blocks[number].claims
+    part.askingForValues = claims.contains(where: \.isValueClaim) && !claims.contains(where: \.isErrorClaim)
     return part
   }
 
@@ -104,7 +112,11 @@ extension PageChecker {
     }.sorted()
     let wantsRun = members.contains(where: isRun)
     let task: SampleTask = wantsRun && stubs.isEmpty ? .run : .compile
-    let tried = try await attempt(members.map(sessionPart), task, stubs: stubs)
+    let asking = members.map(askingSessionPart)
+    var tried = try await attempt(task == .run ? asking : members.map(sessionPart), task, stubs: stubs)
+    if task == .run, !tried.ran, asking.contains(where: \.askingForValues) {
+      tried = try await attempt(members.map(sessionPart), task)
+    }
     if let what = tried.outcome.unavailable {
       return Dictionary(
         uniqueKeysWithValues: members.map { ($0, Judgement(.lowered, .parse, Reasons.unavailable(what))) })

@@ -48,7 +48,7 @@ struct SampleJudge {
     _ index: Int, _ claim: Claim, _ wanted: [String], _ attempt: SampleAttempt, _ judgement: inout Judgement
   ) {
     let exact = claim.betweenItems ? attempt.output.output(beforeClaim: index, ofBlock: block.number) : nil
-    let found = exact ?? attempt.output.output(fromBlock: block.number)
+    let found = exact ?? attempt.output.output(ofBlock: block.number)
     // What a task prints may come at any time later.
     let isLate =
       block.structure.used.contains("Task")

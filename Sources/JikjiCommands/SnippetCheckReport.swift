@@ -19,7 +19,7 @@ package struct SnippetFlags: ParsableArguments, Sendable {
   @Flag(help: "Refuse to run samples when they cannot be shut in.")
   package var requireSandbox = false
 
-  @Flag(help: "Accept results that are worse than snippets.lock records.")
+  @Flag(help: "Record failures and worse results in snippets.lock, so that they are known and allowed.")
   package var accept = false
 
   @Flag(name: .customLong("no-snippet-cache"), help: "Run every sample again.")
@@ -108,6 +108,7 @@ struct SnippetReport {
       "summary": .object(present: [
         "pass": .integer(count(.pass)), "fail": .integer(count(.fail)), "blocked": .integer(count(.blocked)),
         "lowered": .integer(count(.lowered)), "skipped": .integer(count(.skipped)),
+        "known": .integer(outcome.knownFailures),
         "processes": .integer(outcome.counts.started),
         "remembered": .integer(outcome.counts.kept + outcome.counts.shared),
       ]),
@@ -127,6 +128,12 @@ struct SnippetReport {
     ])
   }
 
+  /// How many of the failures are allowed.
+  private var known: Phrase {
+    let count = outcome.knownFailures
+    return count == 0 ? Phrase(en: "", ko: "") : Phrase(en: " (\(count) known)", ko: "(알려진 실패 \(count))")
+  }
+
   /// One line for people.
   var summary: Phrase {
     let run = outcome.results.count { $0.verdict == .pass && $0.level == .run }
@@ -137,8 +144,9 @@ struct SnippetReport {
     return Phrase(
       en:
         "\(all) samples: \(run) run, \(compiled) compiled, \(parsed) parsed, \(count(.lowered)) lowered, \(count(.blocked)) blocked, "
-        + "\(count(.skipped)) skipped, \(count(.fail)) failed; \(counts.started) processes, \(counts.kept + counts.shared) results remembered",
+        + "\(count(.skipped)) skipped, \(count(.fail)) failed\(known.english); \(counts.started) processes, \(counts.kept + counts.shared) results remembered",
       ko: "예제 \(all)개: 실행 \(run), 컴파일 \(compiled), 구문 \(parsed), 낮춤 \(count(.lowered)), 막힘 \(count(.blocked)), "
-        + "건너뜀 \(count(.skipped)), 실패 \(count(.fail)). 프로세스 \(counts.started)개, 기억한 결과 \(counts.kept + counts.shared)개")
+        + "건너뜀 \(count(.skipped)), 실패 \(count(.fail))\(known.korean). 프로세스 \(counts.started)개, 기억한 결과 \(counts.kept + counts.shared)개"
+    )
   }
 }

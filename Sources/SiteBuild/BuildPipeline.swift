@@ -115,7 +115,8 @@ package enum BuildPipeline {
     let scripts = SearchScripts.files(
       engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
       style: emitter.searchSource("search.css"))
-    let all = articleFiles.flatMap { $0 } + siteFiles + search.files + scripts
+    let programs = WholePrograms.files(of: linked.site, linked.badges)
+    let all = articleFiles.flatMap { $0 } + siteFiles + search.files + scripts + programs
     return Checked(diagnostics.haveErrors ? [] : all.sorted { $0.path < $1.path }, diagnostics)
   }
 

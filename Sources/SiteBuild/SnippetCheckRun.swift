@@ -40,6 +40,8 @@ package struct SnippetCheckOutcome: Sendable {
   package var toolchain: String?
   /// How samples are shut in.
   package var sandbox: SandboxKind
+  /// How many samples fail as `snippets.lock` records, and are allowed to.
+  package var knownFailures = 0
   /// Whether the lock changed on disk.
   package var lockChanged = false
 }
@@ -84,12 +86,17 @@ package enum SnippetCheckRun {
   ) throws {
     guard let toolchain = outcome.toolchain else { return }
     let articles = Dictionary(site.articles.map { ($0.path, $0) }) { first, _ in first }
-    let worse = request.accepts ? [] : lock.regressions(in: outcome.results, articles: articles)
-    outcome.diagnostics += worse
-    // A lock that recorded what got worse would let the next check pass.
-    guard request.writesLock, worse.isEmpty else { return }
+    let isFirst = site.sideFiles["snippets.lock"] == nil
     let renewed = SnippetLock.updated(
-      lock, with: outcome.results, toolchain: toolchain, articles: Set(articles.keys))
+      lock, with: outcome.results, toolchain: toolchain, articles: Set(articles.keys),
+      admitsFailures: isFirst || request.accepts)
+    let ratchet = SnippetRatchet(request.accepts ? renewed : lock, results: outcome.results, articles: articles)
+    outcome.diagnostics = ratchet.tolerating(outcome.diagnostics) + ratchet.worse + ratchet.mended
+    outcome.knownFailures = ratchet.knownCount
+    // A lock that recorded what got worse would let the next check pass.
+    guard request.writesLock, ratchet.worse.isEmpty else { return }
+    let failures = outcome.results.count { $0.verdict == .fail }
+    if isFirst, failures > 0, !request.accepts { outcome.diagnostics.append(.failuresRecorded(failures)) }
     let text = Array(renewed.text.utf8)
     guard text != site.sideFiles["snippets.lock"]?.bytes, !(renewed.entries.isEmpty && lock.entries.isEmpty) else {
       return

@@ -121,7 +121,13 @@ extension PageChecker {
         guard outcome.passed[number] == nil, needs[number] != nil, tried.ran || number < broken.min() ?? 0 else {
           continue
         }
-        if let judgement = judgement(of: number, in: tried) { outcome.passed[number] = judgement }
+        if var judgement = judgement(of: number, in: tried) {
+          let own = parts.filter { part in
+            part.withCompanions ? part.block <= number : needs[number]?.contains(part.block) == true
+          }
+          judgement.company = SnippetCompany(own, imports: [], of: blocks)
+          outcome.passed[number] = judgement
+        }
       }
       guard !broken.isEmpty, !tried.ran else { break }
       parts.removeAll { part in
@@ -213,6 +219,9 @@ extension PageChecker {
     }
     var judgement = Judgement(.pass, attempt.ran ? .run : .compile)
     judgement.seconds = attempt.outcome.seconds
+    if result.masked.isEmpty {
+      judgement.company = SnippetCompany(candidate.parts, imports: candidate.imports, of: blocks)
+    }
     judgement.printedErrors = String(decoding: attempt.outcome.standardError, as: UTF8.self)
     judgeErrors(result, block, into: &judgement)
     if attempt.ran {

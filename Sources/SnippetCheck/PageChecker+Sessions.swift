@@ -174,6 +174,7 @@ extension PageChecker {
       let block = blocks[number]
       var judgement = Judgement(.pass, isRun(number) && tried.job.task != .compile ? .run : .compile)
       judgement.seconds = tried.outcome.seconds / Double(members.count)
+      judgement.company = SnippetCompany(members.filter { $0 <= number }.map(sessionPart), imports: [], of: blocks)
       if judgement.level == .run {
         let candidate = SampleCandidate(parts: members.filter { $0 <= number }.map(sessionPart))
         let values = try await valueOutput(

@@ -18,6 +18,8 @@ struct Judgement: Sendable {
   var expectedFailure = false
   var seconds = 0.0
   var languageMode: String?
+  /// The program it held in, when that is more than readers see.
+  var company: SnippetCompany?
 
   init(_ verdict: SnippetVerdict, _ level: SnippetLevel, _ reason: Phrase? = nil) {
     self.verdict = verdict

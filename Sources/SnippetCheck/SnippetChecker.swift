@@ -118,6 +118,7 @@ struct PageReport {
     result.reasonKorean = judgement.reason?.korean
     result.seconds = judgement.seconds
     result.claims = judgement.claims
+    result.company = judgement.verdict == .fail ? nil : judgement.company?.text
     result.expectedFailure = judgement.expectedFailure
     result.languageMode = judgement.languageMode ?? block?.options.swift
     if block?.options.show == "output" { result.output = judgement.printed }

@@ -222,6 +222,53 @@ import Testing
     }
   }
 
+  @Test func aFailureThatTheLockRecordsIsKnownAndAllowedUntilItIsAnother() async throws {
+    try await withTemporaryFolder { folder in
+      let page = "```swift run\nlet x: Int = \"a\"\n```\n"
+      let first = try await SnippetSite.check(page, in: folder)
+      #expect(first.diagnostics.map(\.code) == ["sample-does-not-compile", "failures-recorded"])
+      #expect(first.diagnostics.map(\.severity) == [.error, .note])
+      let second = try await SnippetSite.check("글\n\n" + page, in: folder)
+      #expect(second.diagnostics.map(\.severity) == [.note])
+      #expect(second.knownFailures == 1 && second.results.map(\.verdict) == [.fail])
+      let changed = try await SnippetSite.check(page.replacingOccurrences(of: "x", with: "y"), in: folder)
+      #expect(changed.diagnostics.map(\.severity) == [.error])
+      #expect(changed.knownFailures == 0)
+    }
+  }
+
+  @Test func aNewFailureIsKnownOnlyOnceItIsAccepted() async throws {
+    try await withTemporaryFolder { folder in
+      let good = "```swift run\nprint(1)\n```\n\n"
+      let page = good + "```swift run\nprint(missing)\n```\n"
+      _ = try await SnippetSite.check(good, in: folder)
+      for _ in 0..<2 {
+        let found = try await SnippetSite.check(page, in: folder)
+        #expect(found.diagnostics.map(\.severity) == [.error])
+      }
+      let accepted = try await SnippetSite.check(page, in: folder) { $0.accepts = true }
+      #expect(accepted.diagnostics.map(\.severity) == [.note])
+      let known = try await SnippetSite.check(page, in: folder)
+      #expect(known.diagnostics.map(\.severity) == [.note])
+    }
+  }
+
+  @Test func aKnownFailureThatHoldsNowIsSaid() async throws {
+    try await withTemporaryFolder { folder in
+      // The sample stays; what it stands on is mended.
+      let sample = "```swift continue\nprint(helper())\n```\n"
+      let broken = "```swift hidden run\nfunc helped() -> Int { 1 }\n```\n\n"
+      _ = try await SnippetSite.check(broken + sample, in: folder) { $0.accepts = true }
+      let mended = try await SnippetSite.check(
+        broken.replacingOccurrences(of: "helped", with: "helper") + sample, in: folder)
+      #expect(mended.diagnostics.map(\.code) == ["known-failure-mended"])
+      #expect(mended.lockChanged)
+      let after = try await SnippetSite.check(
+        broken.replacingOccurrences(of: "helped", with: "helper") + sample, in: folder)
+      #expect(after.diagnostics.isEmpty)
+    }
+  }
+
   @Test func aSampleThatGetsWorseThanTheLockRecordsIsAnError() async throws {
     try await withTemporaryFolder { folder in
       // The sample itself stays the same; what it stands on breaks.
@@ -233,6 +280,33 @@ import Testing
       #expect(folder.read("snippets.lock") == lock)
       let accepted = try await SnippetSite.check(sample, in: folder) { $0.accepts = true }
       #expect(accepted.diagnostics.isEmpty && accepted.lockChanged)
+    }
+  }
+}
+
+/// Whole programs beside the article.
+@Suite(.enabled(if: SnippetSite.hasToolchain)) struct WholeProgramTests {
+  @Test func aSampleThatNeedsOthersLeadsToItsWholeProgram() async throws {
+    try await withTemporaryFolder { folder in
+      let page =
+        "```swift\nlet base = 2\n```\n\n<!-- swift hidden continue\nlet more = 3\n-->\n\n"
+        + "```swift continue run\nprint(base + more)\n```\n\n```swift\nprint(1)\n```\n"
+      let outcome = try await SnippetSite.check(page, in: folder)
+      #expect(outcome.results.map(SnippetSite.short) == ["pass run", "pass run", "pass run"])
+      let site = try SiteFolder.find(from: folder.path)
+      let files = try SiteFiles.read(site, environment: [:], jobs: 1)
+      var memory = BuildMemory()
+      let built = BuildPipeline.build(
+        files, options: BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1)), memory: &memory)
+      let programs = built.value.filter { $0.path.hasSuffix(".swift") }
+      #expect(programs.map(\.path) == ["page/sample-2.swift"])
+      guard case .bytes(let bytes) = programs.first?.contents else { return }
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.hasPrefix("// content/ko/page.md:9\n"))
+      #expect(text.contains("let base = 2\n") && text.contains("let more = 3\n") && text.contains("print(base + more)"))
+      let html = built.value.first { $0.path == "page/index.html" }
+      guard case .bytes(let page) = html?.contents else { return }
+      #expect(String(decoding: page, as: UTF8.self).contains("sample-2.swift"))
     }
   }
 }

@@ -231,6 +231,25 @@ extension Diagnostic {
         ko: "snippets.lock에는 '\(was)'로 기록되어 있으나 지금은 '\(now)'입니다. 고치거나 'jikji check snippets --accept'로 받아들이세요"))
   }
 
+  /// A sample holds that `snippets.lock` records as failed.
+  package static func knownFailureMended(now: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .warning, "known-failure-mended", at: place,
+      Phrase(
+        en: "snippets.lock records this sample as failed, but it is '\(now)' now; commit the renewed snippets.lock",
+        ko: "snippets.lock에는 실패로 기록되어 있으나 지금은 '\(now)'입니다. 새로 쓴 snippets.lock을 커밋하세요"))
+  }
+
+  /// The first `snippets.lock` of a site was written with failures in it.
+  package static func failuresRecorded(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "failures-recorded", at: nil,
+      Phrase(
+        en:
+          "snippets.lock was written with \(count) failing samples; from now on they are known, and only other failures are errors",
+        ko: "실패한 예제 \(count)개를 담아 snippets.lock을 썼습니다. 이제 이것들은 알려진 실패이고, 그 밖의 실패만 오류입니다"))
+  }
+
   /// `snippets.lock` cannot be read.
   package static func unreadableLock(line: Int, at place: Place) -> Diagnostic {
     Diagnostic(
@@ -250,4 +269,10 @@ extension Diagnostic {
         en: "two runs of this sample print different things; sort what it prints, or write 'order=any' at the fence",
         ko: "이 예제는 실행할 때마다 출력이 다릅니다. 출력을 정렬하거나 코드 블록에 'order=any'를 적으세요"))
   }
+}
+
+extension Diagnostic.Note {
+  /// That an error is one of those which `snippets.lock` records.
+  package static let knownFailure = Diagnostic.Note(
+    Phrase(en: "a known failure, recorded in snippets.lock", ko: "snippets.lock에 기록된 알려진 실패입니다"), at: nil)
 }

@@ -13,7 +13,7 @@ package struct SnippetFlags: ParsableArguments, Sendable {
 
   @Option(
     name: .customLong("cache-url"),
-    help: ArgumentHelp("A shared store of results (HTTP GET and PUT).", valueName: "http://…"))
+    help: ArgumentHelp("A shared store of results (HTTP GET and PUT).", valueName: "http[s]://…"))
   package var cacheURL: String?
 
   @Flag(help: "Refuse to run samples when they cannot be shut in.")
@@ -31,8 +31,8 @@ package struct SnippetFlags: ParsableArguments, Sendable {
     if shard != nil, parsedShard == nil {
       throw ValidationError("--shard must be I/N with I from 1 to N, not '\(shard ?? "")'")
     }
-    if let cacheURL, SharedCache(address: cacheURL) == nil {
-      throw ValidationError("--cache-url must be an http:// address, not '\(cacheURL)'")
+    if let cacheURL, !SharedCache.isAddress(cacheURL) {
+      throw ValidationError("--cache-url must be an http:// or https:// address, not '\(cacheURL)'")
     }
   }
 
@@ -115,6 +115,43 @@ struct SnippetReport {
     ])
   }
 
+  /// The report as JUnit XML: one test for each sample, with what is said about it.
+  var junit: String {
+    var rest = DiagnosticReport(diagnostics).diagnostics
+    var cases: [JUnitCase] = []
+    for (path, results) in Dictionary(grouping: outcome.results, by: \.path).sorted(by: { $0.key < $1.key }) {
+      let sorted = results.sorted { $0.line < $1.line }
+      for (index, result) in sorted.enumerated() {
+        let end = index + 1 < sorted.count ? sorted[index + 1].line : Int.max
+        let own = rest.filter { belongs($0, to: result, until: end) }
+        rest.removeAll { belongs($0, to: result, until: end) }
+        cases.append(
+          JUnitCase(
+            path: "content/" + path, line: result.line, name: "\(result.language) \(result.line):\(result.column)",
+            seconds: result.seconds, result: ending(of: result, own), diagnostics: own))
+      }
+    }
+    return JUnitPrinter(language: language).text(of: DiagnosticReport(rest), cases: cases)
+  }
+
+  private func belongs(_ diagnostic: Diagnostic, to result: SnippetResult, until end: Int) -> Bool {
+    guard let place = diagnostic.place, place.text.path == "content/" + result.path, let range = place.range else {
+      return false
+    }
+    let line = place.text.lines.line(of: range.lowerBound)
+    return line >= result.line && line < end
+  }
+
+  /// A sample failed when one of its diagnostics is an error, so that the report agrees with the exit code.
+  private func ending(of result: SnippetResult, _ own: [Diagnostic]) -> JUnitCase.Result {
+    let reason = (language == .korean ? result.reasonKorean ?? result.reason : result.reason) ?? ""
+    if let error = own.first(where: { $0.severity == .error }) { return .failed(error.message.text(in: language)) }
+    switch result.verdict {
+    case .pass: return .passed
+    case .fail, .blocked, .lowered, .skipped: return .skipped("\(result.verdict.rawValue): \(reason)")
+    }
+  }
+
   private func count(_ verdict: SnippetVerdict) -> Int { outcome.results.count { $0.verdict == verdict } }
 
   private func record(_ result: SnippetResult) -> JSONText {
@@ -126,6 +163,15 @@ struct SnippetReport {
       "seconds": .number(result.seconds),
       "claims": .object(present: ["held": .integer(result.claims.held), "broken": .integer(result.claims.broken)]),
     ])
+  }
+
+  /// That the first `snippets.lock` was written with failures in it; nil when it was not.
+  var recorded: Phrase? {
+    let count = outcome.recordedFailures
+    guard count > 0 else { return nil }
+    return Phrase(
+      en: "snippets.lock was written with \(count) failing samples; from now on they are known, only others are errors",
+      ko: "실패한 예제 \(count)개를 담아 snippets.lock을 썼습니다. 이제 이것들은 알려진 실패이고 그 밖의 실패만 오류입니다")
   }
 
   /// How many of the failures are allowed.

@@ -13,6 +13,8 @@ package struct SnippetCheckRequest: Sendable {
   package var shard: (index: Int, count: Int)?
   /// Whether to refuse when nothing shuts the samples in.
   package var requiresSandbox = false
+  /// The sandbox to use instead of the best one of this machine.
+  package var sandbox: Sandbox?
   /// Whether worse results than those recorded are accepted.
   package var accepts = false
   /// Whether sets and dictionaries come in another order at each run.
@@ -42,6 +44,8 @@ package struct SnippetCheckOutcome: Sendable {
   package var sandbox: SandboxKind
   /// How many samples fail as `snippets.lock` records, and are allowed to.
   package var knownFailures = 0
+  /// How many failures the first `snippets.lock` of the site was written with.
+  package var recordedFailures = 0
   /// Whether the lock changed on disk.
   package var lockChanged = false
 }
@@ -55,7 +59,7 @@ package enum SnippetCheckRun {
     let cache = folder.at(".jikji/cache/snippets")
     try Disk.makeFolder(cache)
     let toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
-    let sandbox = try await sandbox(cache: cache)
+    let sandbox = if let given = request.sandbox { given } else { try await sandbox(cache: cache) }
     var diagnostics: [Diagnostic] = []
     let lock = oldLock(of: site, into: &diagnostics)
     let paths = chosen(site, request, lock)
@@ -96,7 +100,7 @@ package enum SnippetCheckRun {
     // A lock that recorded what got worse would let the next check pass.
     guard request.writesLock, ratchet.worse.isEmpty else { return }
     let failures = outcome.results.count { $0.verdict == .fail }
-    if isFirst, failures > 0, !request.accepts { outcome.diagnostics.append(.failuresRecorded(failures)) }
+    outcome.recordedFailures = isFirst && !request.accepts ? failures : 0
     let text = Array(renewed.text.utf8)
     guard text != site.sideFiles["snippets.lock"]?.bytes, !(renewed.entries.isEmpty && lock.entries.isEmpty) else {
       return

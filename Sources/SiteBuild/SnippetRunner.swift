@@ -1,6 +1,7 @@
 /// Does the checker's jobs on this machine: compilers and samples behind the sandbox, results kept by content.
 package import HostSystem
 package import SnippetCheck
+private import Diagnostics
 private import Synchronization
 
 /// What running samples is allowed to do.
@@ -50,11 +51,19 @@ package final class SnippetRunner: SampleRunning {
     self.sandbox = sandbox
     self.options = options
     folder = cache
-    scratch = "\(cache)/runs/\(UniqueName.next())"
+    let runs = "\(cache)/runs/\(UniqueName.next())"
+    scratch = runs
     // One more than asked for keeps the processors busy while a sample sleeps or a sandbox is set up.
     gate = ProcessGate(width: options.width + 1)
-    store = SnippetStore(folder: cache, shared: options.sharedCache)
-    try Disk.makeFolder(scratch)
+    try Disk.makeFolder(runs)
+    let environment = HostEnvironment.variables
+    let shared = options.sharedCache.flatMap {
+      SharedCache(address: $0, folder: runs, environment: environment)
+    }
+    if let address = options.sharedCache, shared == nil {
+      throw HostError(.useStore, address, reason: "https needs curl in PATH")
+    }
+    store = SnippetStore(folder: cache, shared: shared)
     modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
   }
 
@@ -194,24 +203,25 @@ package final class SnippetRunner: SampleRunning {
     _ job: SampleJob, _ toolchain: SnippetToolchain, _ place: String, _ mounts: [(source: String, at: String)],
     _ support: SnippetSupport
   ) async throws -> SampleOutcome {
-    let output = place + "/built"
-    try Disk.makeFolder(output)
-    // The compiler is trusted, its input is not run; so it may write its one file outside of the sandbox.
-    let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(place)/input/\($0.name)" }
-    var command = [toolchain.driver] + sources + ["-o", output + "/sample", "-swift-version", job.languageMode]
-    command += ["-module-cache-path", "\(folder)/tool-modules", "-no-color-diagnostics", "-module-name", "main"]
+    let tool = SnippetToolCall(toolchain: toolchain, sandbox: sandbox, modules: "\(folder)/modules")
+    let output = SnippetToolCall.Folder(source: place + "/built", at: "/built")
+    let input = SnippetToolCall.Folder(source: place + "/input", at: "/input")
+    let own = SnippetToolCall.Folder(source: place + "/own", at: "/own")
+    try Disk.makeFolder(output.source)
+    let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(tool.path(input))/\($0.name)" }
+    var command =
+      [toolchain.driver] + sources + ["-o", tool.path(output) + "/sample", "-swift-version", job.languageMode]
+    command += ["-module-cache-path", tool.moduleCache, "-no-color-diagnostics", "-module-name", "main"]
     for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
     if job.isLibrary { command.append("-parse-as-library") }
+    let library = tool.path(own)
     for module in job.modules {
-      command += [
-        "-I", "\(place)/own", "-L", "\(place)/own", "-l\(module.name)", "-Xlinker", "-rpath", "-Xlinker", "/own",
-      ]
+      command += ["-I", library, "-L", library, "-l\(module.name)", "-Xlinker", "-rpath", "-Xlinker", library]
     }
-    var request = ProcessRequest(command, in: place, output: place, limits: .tool)
-    request.environment = ["PATH": "/usr/bin:/bin", "HOME": place, "TMPDIR": place]
-    let built = try await ProcessRunner.run(request)
+    let built = try await tool.run(
+      command, in: place, reading: job.modules.isEmpty ? [input] : [input, own], writing: [output])
     guard built.ending == .exited(0) else { return outcome(built, job) }
-    let mounts = mounts + [(source: output, at: "/built")]
+    let mounts = mounts + [(source: output.source, at: "/built")]
     var supportWithBuilt = support
     supportWithBuilt.mounts = mounts
     let program = [path("/built", supportWithBuilt) + "/sample"] + job.arguments
@@ -287,4 +297,8 @@ package final class SnippetRunner: SampleRunning {
     text.holds("std::bad_alloc") || text.holds("LLVM ERROR: out of memory") || text.holds("Cannot allocate memory")
       || text.holds("failed to allocate") || text.holds("could not allocate memory") || text.holds("Out of memory")
   }
+}
+
+extension Phrase {
+  fileprivate static let useStore = Phrase(en: "use the store", ko: "저장소로 쓸")
 }

@@ -32,9 +32,9 @@ struct SnippetStore: Sendable {
   private let folder: String
   private let shared: SharedCache?
 
-  init(folder: String, shared: String?) {
+  init(folder: String, shared: SharedCache?) {
     self.folder = folder + "/results"
-    self.shared = shared.flatMap { SharedCache(address: $0) }
+    self.shared = shared
   }
 
   /// A kept result, and whether it came from the shared store.

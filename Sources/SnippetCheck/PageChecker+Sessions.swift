@@ -125,9 +125,32 @@ extension PageChecker {
       return try await judged(members, tried, stubs: stubs)
     }
     var found = try await checkPlain(members.filter { $0 < broken })
-    found[broken] = failure(of: broken, in: tried)
+    found[broken] = lackingStub(blocks[broken], tried) ?? failure(of: broken, in: tried)
     for number in members where number > broken { found[number] = Judgement(.blocked, .parse, Reasons.earlierFailed) }
     return found
+  }
+
+  /// What a sample of another platform came to when all that is wrong with it is a name that the stubs lack: nobody here can
+  /// know better. A name that is nearly one of theirs is a mistake all the same.
+  private func lackingStub(_ block: SampleBlock, _ tried: SampleAttempt) -> Judgement? {
+    guard !tried.compiled, tried.outcome.ending != .timedOut, !block.options.needs.isEmpty else { return nil }
+    let errors = tried.errors.filter { $0.block == block.number }
+    let missing = errors.map { Self.missingStubName(in: $0.message) }
+    guard let first = missing.first ?? nil, !missing.contains(nil) else { return nil }
+    let words = tried.job.stubs.map(StubModules.words).reduce(Set()) { $0.union($1) }
+    guard !missing.contains(where: { NearMiss.bestMatch(for: $0?.last ?? "", among: words) != nil }) else { return nil }
+    let isModule = errors.first?.message.text.hasPrefix("no such module") == true
+    let name = first.joined(separator: ".")
+    var judgement = Judgement(.lowered, .parse, isModule ? Reasons.noStub(name) : Reasons.missingInStubs(name))
+    judgement.seconds = tried.outcome.seconds
+    return judgement
+  }
+
+  /// The name that an error says is missing, with its type's name before it when it is a member; nil for other errors.
+  private static func missingStubName(in message: CompilerMessage) -> [String]? {
+    guard let name = CandidateSearch.missingName(in: message) else { return nil }
+    let words = message.text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    return words.count > 3 && words[2].contains("has no member") ? [name, words[3]] : [name]
   }
 
   private func firstBroken(of members: [Int], in tried: SampleAttempt) -> Int? {

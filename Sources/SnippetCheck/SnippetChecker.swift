@@ -157,7 +157,10 @@ struct PageReport {
   private mutating func compare(_ snippet: Snippet, with found: String, of sample: Int) {
     let wanted = String(decoding: snippet.code, as: UTF8.self)
     let isAnyOrder = snippet.options.anyOrder
-    guard let difference = OutputPattern.difference(wanted: wanted, found: found, anyOrder: isAnyOrder) else {
+    guard
+      let difference = OutputPattern.difference(
+        wanted: wanted, found: found, anyOrder: isAnyOrder, style: snippet.options.match)
+    else {
       results[sample]?.claims.held += 1
       return
     }

@@ -1,4 +1,5 @@
 /// Small samples share processes; no verdict may come from the company that gave them.
+import ArticleModel
 import Foundation
 import SiteBuild
 import SnippetCheck

@@ -1,3 +1,5 @@
+import ArticleModel
+import ContentLoad
 import Diagnostics
 import Foundation
 import HostSystem
@@ -226,8 +228,8 @@ import Testing
     try await withTemporaryFolder { folder in
       let page = "```swift run\nlet x: Int = \"a\"\n```\n"
       let first = try await SnippetSite.check(page, in: folder)
-      #expect(first.diagnostics.map(\.code) == ["sample-does-not-compile", "failures-recorded"])
-      #expect(first.diagnostics.map(\.severity) == [.error, .note])
+      #expect(first.diagnostics.map(\.code) == ["sample-does-not-compile"])
+      #expect(first.diagnostics.map(\.severity) == [.error] && first.recordedFailures == 1)
       let second = try await SnippetSite.check("글\n\n" + page, in: folder)
       #expect(second.diagnostics.map(\.severity) == [.note])
       #expect(second.knownFailures == 1 && second.results.map(\.verdict) == [.fail])
@@ -280,6 +282,54 @@ import Testing
       #expect(folder.read("snippets.lock") == lock)
       let accepted = try await SnippetSite.check(sample, in: folder) { $0.accepts = true }
       #expect(accepted.diagnostics.isEmpty && accepted.lockChanged)
+    }
+  }
+}
+
+/// Samples of other platforms.
+@Suite(.enabled(if: SnippetSite.hasToolchain)) struct SnippetPlatformTests {
+  private func check(_ words: String, _ code: String) async throws -> (short: String, reason: String, codes: [String]) {
+    try await withTemporaryFolder { folder in
+      let outcome = try await SnippetSite.check("```swift \(words)\n\(code)\n```\n", in: folder)
+      let codes = outcome.diagnostics.map(\.code)
+      return (outcome.results.map(SnippetSite.short).joined(), outcome.results.first?.reason ?? "", codes)
+    }
+  }
+
+  @Test func whatTheStubsLackLowersASampleAndIsNamed() async throws {
+    let member = try await check("compile needs=UIKit", "import UIKit\nlet v = UIView()\nv.shimmerQuietly()")
+    #expect(member.short == "lowered parse" && member.reason == "the stubs lack UIView.shimmerQuietly")
+    let type = try await check("compile needs=UIKit", "import UIKit\nlet v = UIZebraView()")
+    #expect(type.short == "lowered parse" && type.reason == "the stubs lack UIZebraView")
+    let module = try await check("run needs=ARKit", "import ARKit\nlet s = ARSession()")
+    #expect(module.short == "lowered parse" && module.reason == "there is no stub module for ARKit")
+    #expect(member.codes + type.codes + module.codes == [])
+  }
+
+  @Test func aSlipThatTheCompilerWouldRespellFails() async throws {
+    let found = try await check("compile needs=UIKit", "import UIKit\nlet v = UIView()\nv.backgroundColr = nil")
+    #expect(found.short == "fail parse" && found.codes == ["sample-does-not-compile"])
+  }
+
+  @Test func aSampleOfAnotherSystemIsOnlyParsed() async throws {
+    let found = try await check("run on=macos", "import AppKit\nlet a = NSApplication.shared")
+    #expect(found.short == "lowered parse" && found.reason == "it is for macos")
+    #expect(try await check("run on=macos,linux", "print(1)").short == "pass run")
+    #expect(try await check("run on=windows", "let a = (").short == "fail parse")
+  }
+
+  @Test(arguments: [
+    ("match=glob", "id *, ? of 3\n", "pass run 1/0"), ("match=glob", "id ?\n", "fail run 0/1"),
+    ("match=prefix", "id 17\n", "fail run 0/1"), ("match=prefix", "id 1\n", "pass run 1/0"),
+    ("match=prefix", "id 12, 2 of 3\nen\n", "pass run 1/0"), ("match=exact", "id [..]\nend\n", "fail run 0/1"),
+    ("match=none", "nothing\n", "pass run"),
+  ])
+  func outputIsComparedAsAsked(words: String, wanted: String, result: String) async throws {
+    try await withTemporaryFolder { folder in
+      let wanted = words == "match=glob" ? wanted + "end\n" : wanted
+      let page = "```swift run\nprint(\"id 12, 2 of 3\")\nprint(\"end\")\n```\n\n```output \(words)\n\(wanted)```\n"
+      let outcome = try await SnippetSite.check(page, in: folder)
+      #expect(outcome.results.map(SnippetSite.short).joined() == result)
     }
   }
 }

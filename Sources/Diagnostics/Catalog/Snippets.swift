@@ -240,16 +240,6 @@ extension Diagnostic {
         ko: "snippets.lock에는 실패로 기록되어 있으나 지금은 '\(now)'입니다. 새로 쓴 snippets.lock을 커밋하세요"))
   }
 
-  /// The first `snippets.lock` of a site was written with failures in it.
-  package static func failuresRecorded(_ count: Int) -> Diagnostic {
-    Diagnostic(
-      .note, "failures-recorded", at: nil,
-      Phrase(
-        en:
-          "snippets.lock was written with \(count) failing samples; from now on they are known, and only other failures are errors",
-        ko: "실패한 예제 \(count)개를 담아 snippets.lock을 썼습니다. 이제 이것들은 알려진 실패이고, 그 밖의 실패만 오류입니다"))
-  }
-
   /// `snippets.lock` cannot be read.
   package static func unreadableLock(line: Int, at place: Place) -> Diagnostic {
     Diagnostic(

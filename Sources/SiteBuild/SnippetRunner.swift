@@ -136,10 +136,10 @@ package final class SnippetRunner: SampleRunning {
     try Disk.makeFolder(input)
     defer { try? Disk.remove(place) }
     for file in job.files { try Disk.writeAtomically(file.bytes, to: "\(input)/\(file.name)") }
-    let support = try await modules.support(for: job, in: place)
+    var support = try await modules.support(for: job, in: place)
     if let failure = support.failure { return failure }
+    support.mounts.append((input, "/input"))
     var mounts = support.mounts
-    mounts.append((input, "/input"))
     if job.task == .shell {
       if let tools = Disk.parent(of: HostEnvironment.executable) { mounts.append((tools, "/tools")) }
       let raw = try await shutIn(

@@ -65,6 +65,19 @@ struct SnippetBundleTests {
     }
   }
 
+  @Test func claimsOneBelowTheOtherSpeakOfOneOutputInOrder() async throws {
+    try await withTemporaryFolder { folder in
+      let prints = "print(\"a\")\nprint(\"x\")\nprint(\"b\")\n"
+      let page =
+        fence(prints + "// Prints \"a\"\n// Prints \"b\"") + fence(prints + "// Prints \"b\"\n// Prints \"a\"")
+        + fence("print(\"a\")\n// Prints \"a\"\n// Prints \"a\"")
+        + fence("print(\"a\")\n// Prints \"a\"\nprint(\"b\")\n// Prints \"b\"")
+      let outcome = try await SnippetSite.check(page, in: folder)
+      #expect(
+        outcome.results.map(SnippetSite.short) == ["pass run 2/0", "fail run 1/1", "fail run 1/1", "pass run 2/0"])
+    }
+  }
+
   @Test func valuesAreAskedForInTheSameRun() async throws {
     try await withTemporaryFolder { folder in
       let page =

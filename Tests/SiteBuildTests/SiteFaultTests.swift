@@ -21,7 +21,7 @@ struct SiteFaultTests {
   }
 
   @Test func languagesMustBeTagsThatAreDeclared() {
-    #expect(codes(page, config: "languages:\n  Korean!: {title: 한국어}\n") == ["bad-language jikji.yml"])
+    #expect(codes(page, config: "title: 시험\nlanguages:\n  Korean!: {title: 한국어}\n") == ["bad-language jikji.yml"])
     #expect(
       codes(["ko/a.md": "# 글\n", "fr/b.md": "# Texte\n"], config: "languages:\n  ko: {}\n")
         == ["undeclared-language content/fr/b.md"])

@@ -67,7 +67,7 @@ actor SnippetModules {
   /// A program that imports what a job imports, and what every sample does.
   private static func warmUpText(_ imports: [String]) -> String {
     imports.map { "import \($0)\n" }.joined() + "#if canImport(Glibc)\nimport Glibc\n#endif\n"
-      + "func jikjiWarmUp() async { await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
+      + "let jikjiWarmUp = { () async in await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
   }
 
   /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
@@ -82,26 +82,28 @@ actor SnippetModules {
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
-    let text = Self.warmUpText(imports)
-    var flags: [String] = usesObjectiveC ? SnippetToolchain.objectiveCFlags : []
-    if usesObjectiveC { flags += ["-I", sandbox.path(of: stubFolder(toolchain), shownAt: "/stubs")] }
-    let extra = flags
-    let tool = SnippetToolCall(toolchain: toolchain, sandbox: sandbox, modules: "\(folder)/modules")
-    let place = "\(scratch)/\(UniqueName.next())"
-    let stubs = usesObjectiveC ? [SnippetToolCall.Folder(source: stubFolder(toolchain), at: "/stubs")] : []
-    let task = Task {
-      let input = SnippetToolCall.Folder(source: place + "/input", at: "/input")
-      try Disk.makeFolder(input.source)
-      defer { try? Disk.remove(place) }
-      try Disk.writeAtomically(Array(text.utf8), to: input.source + "/main.swift")
-      let command =
-        [toolchain.frontend, "-frontend"] + action + [tool.path(input) + "/main.swift"]
-        + toolchain.frontendFlags(mode: job.languageMode, moduleCache: tool.moduleCache) + extra
-      _ = try await tool.run(command, in: place, reading: [input] + stubs)
-      try Disk.writeAtomically([], to: stamp)
-    }
+    let task = Task { try await compile(imports, for: job, action, usesObjectiveC, stamp, toolchain) }
     warm[key] = task
     try await task.value
+  }
+
+  /// Compiles a program that imports `imports`, and leaves `stamp`.
+  private nonisolated func compile(
+    _ imports: [String], for job: SampleJob, _ action: [String], _ usesObjectiveC: Bool, _ stamp: String,
+    _ toolchain: SnippetToolchain
+  ) async throws {
+    let tool = SnippetToolCall(toolchain: toolchain, sandbox: sandbox, modules: "\(folder)/modules")
+    let place = "\(scratch)/\(UniqueName.next())"
+    let input = SnippetToolCall.Folder(source: place + "/input", at: "/input")
+    let stubs = SnippetToolCall.Folder(source: stubFolder(toolchain), at: "/stubs")
+    try Disk.makeFolder(input.source)
+    defer { try? Disk.remove(place) }
+    try Disk.writeAtomically(Array(Self.warmUpText(imports).utf8), to: input.source + "/main.swift")
+    var command = [toolchain.frontend, "-frontend"] + action + [tool.path(input) + "/main.swift"]
+    command += toolchain.frontendFlags(mode: job.languageMode, moduleCache: tool.moduleCache)
+    if usesObjectiveC { command += SnippetToolchain.objectiveCFlags + ["-I", tool.path(stubs)] }
+    _ = try await tool.run(command, in: place, reading: usesObjectiveC ? [input, stubs] : [input])
+    try Disk.writeAtomically([], to: stamp)
   }
 
   private nonisolated func stubFolder(_ toolchain: SnippetToolchain) -> String {

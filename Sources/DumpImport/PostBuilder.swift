@@ -29,7 +29,7 @@ struct PostBuilder {
       facts = finder.facts
       blocks = BlockBuilder.build(pieces)
     }
-    if facts.title == nil, let title = TitleFinder.guessed(from: blocks) {
+    if facts.title == nil, let title = facts.nameTitle ?? TitleFinder.guessed(from: blocks) {
       facts.title = title
       facts.isTitleGuessed = true
     }
@@ -37,7 +37,9 @@ struct PostBuilder {
       input: 0, file: text.name, firstLine: raw.lines.first?.number ?? 0, lastLine: raw.lines.last?.number ?? 0,
       facts: facts,
       blocks: blocks)
-    post.boilerplate = filter.counts
+    post.boilerplate = filter.counts.merging(raw.dropped, uniquingKeysWith: +)
+    post.knownAs = raw.knownAs
+    post.attachments = raw.attachments
     return post
   }
 

@@ -1,0 +1,240 @@
+/// Writes the words of a paragraph as Markdown, and reads them back to be sure that they came through.
+import CommonMark
+import Diagnostics
+
+struct InlineWriter {
+  /// Stands for a piece of markup while the words around it are escaped: a noncharacter, which no text holds.
+  static let stand = Unicode.Scalar(0xFDD0 as UInt32) ?? "\u{FFFC}"
+
+  /// Where the words will stand.
+  enum Place {
+    case paragraph, heading, cell
+  }
+
+  private let place: Place
+  private var pieces: [String] = []
+  private var words = ""
+  private var delimiters: Set<InlineMark> = []
+  private var open: [Cover] = []
+
+  /// What covers words.
+  private enum Cover: Hashable {
+    case mark(InlineMark)
+    case link(InlineLink)
+  }
+
+  private init(_ place: Place) { self.place = place }
+
+  /// The Markdown of tidied `atoms`; `lostMarks` when emphasis had to be given up to keep the words.
+  static func markdown(_ atoms: [InlineAtom], in place: Place) -> (text: String, lostMarks: Bool) {
+    let wanted = squeezed(atoms.map(\.words).joined())
+    var plain = atoms
+    for index in plain.indices { plain[index].marks = [] }
+    for (attempt, isHeavy) in [(atoms, false), (atoms, true), (plain, false)] {
+      let text = written(attempt, in: place, isHeavy: isHeavy)
+      let probe = attempt.filter { if case .footnote = $0.content { false } else { true } }
+      let shown = probe.count == attempt.count ? text : written(probe, in: place, isHeavy: isHeavy)
+      if squeezed(read(shown, place)) == wanted { return (text, attempt != atoms) }
+    }
+    return (written(plain, in: place, isHeavy: true), plain != atoms)
+  }
+
+  /// What a reader would see of `markdown`.
+  private static func read(_ markdown: String, _ place: Place) -> String {
+    let text = place == .cell ? "| |\n|-|\n| \(markdown) |" : markdown
+    let tree = MarkdownParser.parse(SourceText(path: "", text)).value
+    return tree.plainText(of: tree.root)
+  }
+
+  private static func squeezed(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{200B}" && $0 != "\u{FEFF}" }
+  }
+
+  private static func written(_ atoms: [InlineAtom], in place: Place, isHeavy: Bool) -> String {
+    var writer = InlineWriter(place)
+    for index in atoms.indices { writer.add(atoms, at: index) }
+    writer.close(downTo: 0)
+    return writer.assembled(isHeavy: isHeavy)
+  }
+
+  // MARK: Atoms
+
+  private mutating func add(_ atoms: [InlineAtom], at index: Int) {
+    let atom = atoms[index]
+    let covers = Self.covers(of: atom)
+    close(downTo: open.prefix { covers.contains($0) }.count)
+    let opening = covers.subtracting(open).map { ($0, Self.extent(of: $0, in: atoms, from: index)) }
+    for (cover, _) in opening.sorted(by: { ($0.1, Self.rank($0.0)) > ($1.1, Self.rank($1.0)) }) { begin(cover) }
+    switch atom.content {
+    case .text(let text): words += text
+    case .space: words += " "
+    case .lineBreak: words += place == .paragraph ? "\n" : " "
+    case .code(let code): put(Self.span(code))
+    case .image(let description, let address, let title):
+      put("![" + Self.label(description) + "](" + MarkdownAddress.target(address, title: title) + ")")
+    case .footnote(let label): put("[^\(label)]")
+    case .raw(let text): put(text)
+    }
+  }
+
+  private static func covers(of atom: InlineAtom) -> Set<Cover> {
+    Set(atom.marks.map { .mark($0) }).union(atom.link.map { [.link($0)] } ?? [])
+  }
+
+  private static func extent(of cover: Cover, in atoms: [InlineAtom], from index: Int) -> Int {
+    atoms[index...].prefix { covers(of: $0).contains(cover) }.count
+  }
+
+  /// Settles the order of covers that reach equally far.
+  private static func rank(_ cover: Cover) -> Int {
+    switch cover {
+    case .mark(.strong): 3
+    case .mark(.emphasis): 2
+    case .mark(.strike): 1
+    case .link: 0
+    }
+  }
+
+  private mutating func begin(_ cover: Cover) {
+    open.append(cover)
+    switch cover {
+    case .mark(let mark):
+      delimiters.insert(mark)
+      put(mark.delimiter)
+    case .link: put("[")
+    }
+  }
+
+  private mutating func close(downTo count: Int) {
+    while open.count > count, let cover = open.popLast() {
+      switch cover {
+      case .mark(let mark): put(mark.delimiter)
+      case .link(let link): put("](" + MarkdownAddress.target(link.address, title: link.title) + ")")
+      }
+    }
+  }
+
+  private mutating func put(_ markup: String) {
+    pieces.append(markup)
+    words.unicodeScalars.append(Self.stand)
+  }
+
+  // MARK: Escaping
+
+  private func assembled(isHeavy: Bool) -> String {
+    let lines = words.split(separator: "\n", omittingEmptySubsequences: false).map { trimmed($0) }
+    let escaped =
+      isHeavy ? lines.map { Self.heavily($0) } : MarkdownEscape.paragraph(lines, inline: place != .paragraph)
+    var upcoming = pieces[...]
+    var depth = 0
+    let filled = escaped.map { fill($0, &upcoming, &depth) }
+    switch place {
+    case .paragraph: return filled.joined(separator: "\\\n")
+    case .heading:
+      let text = filled.joined(separator: " ")
+      return text.hasSuffix("#") ? text.dropLast() + "\\#" : text
+    case .cell: return Self.cell(filled.joined(separator: " "))
+    }
+  }
+
+  /// Puts the markup back and escapes what only markup makes dangerous: brackets in a link's text, `!` before a link, the
+  /// characters of emphasis beside emphasis.
+  private func fill(_ line: String, _ pieces: inout ArraySlice<String>, _ depth: inout Int) -> String {
+    var out = ""
+    var isEscaped = false
+    var isAddress = false
+    for scalar in line.unicodeScalars {
+      if scalar == Self.stand, let piece = pieces.popFirst() {
+        if piece == "[" { depth += 1 }
+        if piece.hasPrefix("](") { depth -= 1 }
+        if piece.hasPrefix("["), out.hasSuffix("!"), !out.hasSuffix("\\!") { out = out.dropLast() + "\\!" }
+        out += piece
+        isEscaped = false
+        continue
+      }
+      if scalar == "<", !isEscaped { isAddress = line.contains("<http") }
+      if !isEscaped, !isAddress, needsBackslash(scalar, depth: depth) { out += "\\" }
+      if scalar == ">" { isAddress = false }
+      out.unicodeScalars.append(scalar)
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return out
+  }
+
+  private func needsBackslash(_ scalar: Unicode.Scalar, depth: Int) -> Bool {
+    switch scalar {
+    case "*": delimiters.contains(.strong) || delimiters.contains(.emphasis)
+    case "~": delimiters.contains(.strike)
+    case "[", "]": depth > 0
+    default: false
+    }
+  }
+
+  /// A backslash before every mark that could mean anything.
+  private static func heavily(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII, scalar.properties.isPatternSyntax, scalar.value > 0x20 { out += "\\" }
+      out.unicodeScalars.append(scalar)
+    }
+    // `12. text` would still begin a list, but for the backslash before the full stop.
+    return out
+  }
+
+  private static func cell(_ text: String) -> String {
+    var out = ""
+    var isEscaped = false
+    for character in text {
+      if character == "|", !isEscaped { out += "\\" }
+      out.append(character)
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return out
+  }
+
+  /// A code span: more backticks around it than any run within.
+  private static func span(_ code: String) -> String {
+    var longest = 0
+    var run = 0
+    for byte in code.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest == 1 ? 2 : longest == 0 ? 1 : longest + 1)
+    let needsRoom = code.hasPrefix("`") || code.hasSuffix("`") || code.hasPrefix(" ") && code.hasSuffix(" ")
+    return needsRoom ? "\(fence) \(code) \(fence)" : fence + code + fence
+  }
+
+  /// The description of an image.
+  private static func label(_ text: String) -> String {
+    let line = trimmed(text.replacing("\n", with: " "))
+    return heavily(line).replacing("\\-", with: "-").replacing("\\.", with: ".").replacing("\\,", with: ",")
+      .replacing("\\(", with: "(").replacing("\\)", with: ")").replacing("\\:", with: ":").replacing("\\/", with: "/")
+  }
+}
+
+/// Writes where links lead.
+enum MarkdownAddress {
+  /// The address as it stands in the brackets of a link, with its title.
+  static func target(_ address: String, title: String) -> String {
+    let caption = trimmed(plainSpaces(title).replacing("\n", with: " "))
+    guard !caption.isEmpty else { return bracketed(address) }
+    let quoted = caption.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return bracketed(address) + " \"\(quoted)\""
+  }
+
+  /// In angle brackets where it holds spaces or brackets.
+  static func bracketed(_ address: String) -> String {
+    var clean = String.UnicodeScalarView()
+    for scalar in address.unicodeScalars where scalar.value > 0x1F && scalar != InlineWriter.stand {
+      switch scalar {
+      case "<": clean.append(contentsOf: "%3C".unicodeScalars)
+      case ">": clean.append(contentsOf: "%3E".unicodeScalars)
+      case "\\": clean.append(contentsOf: "%5C".unicodeScalars)
+      default: clean.append(scalar)
+      }
+    }
+    let text = String(clean)
+    return text.isEmpty || text.contains { " ()".contains($0) } ? "<\(text)>" : text
+  }
+}

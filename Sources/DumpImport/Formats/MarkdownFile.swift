@@ -79,6 +79,8 @@ enum MarkdownFile: DumpFormatReader {
       if facts.date == nil { facts.date = date }
       name = String(name.dropFirst(11))
     }
+    // What came through standard input has no name.
+    guard parts.last?.contains(".") == true else { return }
     if facts.fileName == nil, !["index", "_index"].contains(name.lowercased()) { facts.fileName = name }
     if facts.title == nil, facts.fileName == name {
       facts.nameTitle = name.replacing("-", with: " ").replacing("_", with: " ")

@@ -18,9 +18,8 @@ extension ImportSession {
           .repeatedPost(at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[twin].firstLine))
         continue
       }
-      for (index, other) in fingerprints.enumerated() {
-        let likeness = print.likeness(to: other)
-        guard likeness >= 80 else { continue }
+      let alike = fingerprints.enumerated().map { (index: $0.offset, likeness: print.likeness(to: $0.element)) }
+      if let (index, likeness) = alike.max(by: { $0.likeness < $1.likeness }), likeness >= 80 {
         report.nearDuplicates.append(pair(kept[index], post, likeness: likeness))
         diagnostics.append(
           .similarPost(

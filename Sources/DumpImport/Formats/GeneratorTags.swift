@@ -15,6 +15,10 @@ struct GeneratorTags {
     var out: [String] = []
     for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
       let text = trimmed(line)
+      if fence == nil, text.hasPrefix("{:"), text.hasSuffix("}") {
+        attribute(text, above: &out)
+        continue
+      }
       if let open = fence {
         out.append(boxed(String(line)))
         if text.hasPrefix(open), text.allSatisfy({ $0 == open.first }) { fence = nil }
@@ -48,13 +52,7 @@ struct GeneratorTags {
 
   /// What a line that is one tag becomes; nil for other lines.
   private mutating func whole(_ text: String) -> [String]? {
-    if text == "<!--more-->" || text == "<!-- more -->" || text == "{:toc}" || text == "[[toc]]" || text == "[TOC]" {
-      return []
-    }
-    if text.hasPrefix("{:"), text.hasSuffix("}") {
-      dropped["attribute", default: 0] += 1
-      return []
-    }
+    if ["<!--more-->", "<!-- more -->", "[[toc]]", "[TOC]", "[[_TOC_]]"].contains(text) { return [] }
     guard let tag = GeneratorTag(text[...]), tag.end == text.endIndex else { return nil }
     return opened(tag) ?? block(tag)
   }
@@ -95,6 +93,28 @@ struct GeneratorTags {
     if let text = shown(tag) { return [text] }
     if !tag.name.hasPrefix("/"), !tag.name.hasPrefix("end") { dropped["tag-\(tag.name)", default: 0] += 1 }
     return []
+  }
+
+  /// kramdown's attributes of the block above: `{:toc}` makes it a table of contents, `{: .notice}` a box.
+  private mutating func attribute(_ text: String, above out: inout [String]) {
+    let start = (out.lastIndex { trimmed($0).isEmpty } ?? -1) + 1
+    if text == "{:toc}" || text.contains(" toc") || text.contains("{:toc ") {
+      out.removeSubrange(start...)
+      dropped["contents", default: 0] += 1
+      return
+    }
+    let kinds = [
+      ("tip", "TIP"), ("success", "TIP"), ("warning", "WARNING"), ("danger", "CAUTION"), ("important", "IMPORTANT"),
+      ("info", "NOTE"), ("notice", "NOTE"), ("note", "NOTE"),
+    ]
+    let isBox = text.contains(".prompt-") || text.contains(".notice") || text.contains(".note")
+    guard isBox, start < out.count, let kind = kinds.first(where: { text.contains($0.0) })?.1 else {
+      return dropped["attribute", default: 0] += 1
+    }
+    if out[start...].contains(where: { !$0.hasPrefix(">") }) {
+      for index in start..<out.count { out[index] = "> " + out[index] }
+    }
+    out.insert("> [!\(kind)]", at: start)
   }
 
   // MARK: Tags within lines

@@ -69,6 +69,7 @@ struct MarkdownCleaning {
   private mutating func replaceBlock(_ id: NodeID) {
     let html = tree.literal(of: id)
     guard !tree[id].range.isEmpty else { return }
+    if let inner = Self.markdownWithin(html) { return edits.append(TextEdit(tree[id].range, inner)) }
     let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
     let (blocks, left) = FlowBuilder.blocks(of: body.children, in: context)
     for (kind, count) in left { dropped[kind, default: 0] += count }
@@ -80,10 +81,26 @@ struct MarkdownCleaning {
     let isParted =
       tree[id].range.upperBound + 1 < bytes.count && bytes[tree[id].range.upperBound] == 0x0A
       && bytes[tree[id].range.upperBound + 1] != 0x0A
-    edits.append(TextEdit(tree[id].range, markdown + (isParted && !markdown.isEmpty ? "\n" : "")))
+    var range = tree[id].range
+    if markdown.isEmpty {
+      while range.upperBound < bytes.count, bytes[range.upperBound] == 0x0A {
+        range = range.lowerBound..<range.upperBound + 1
+      }
+    }
+    edits.append(TextEdit(range, markdown + (isParted && !markdown.isEmpty ? "\n" : "")))
     if blocks.isEmpty, html.contains("<"), !trimmed(html).hasPrefix("<!--"), left.isEmpty {
       dropped["markup", default: 0] += 1
     }
+  }
+
+  /// kramdown's `<div markdown="1">` holds Markdown: its words without the lines of the element; nil for other HTML.
+  private static func markdownWithin(_ html: String) -> String? {
+    let lines = html.lineStrings
+    guard let first = lines.first, first.contains("markdown=") || first.contains(" markdown>") else { return nil }
+    return lines.filter { line in
+      let text = trimmed(line)
+      return !(text.hasPrefix("<") && text.hasSuffix(">") && !text.hasPrefix("<!--") && !text.dropFirst().contains("<"))
+    }.joined(separator: "\n")
   }
 
   /// The container marks in front of a block, as its further lines need them.

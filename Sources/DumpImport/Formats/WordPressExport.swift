@@ -82,6 +82,9 @@ enum WordPressExport: DumpFormatReader {
     facts.date =
       dates.compactMap { $0 }.filter { !$0.hasPrefix("0000") && !$0.hasPrefix("-0001") && !$0.contains("-0001 ") }
       .lazy.compactMap { DateReader.loose($0) }.first
+    if let local = value(item, "wp:post_date").flatMap({ DateReader.loose($0) }), let zoned = zoned(local, item) {
+      facts.date = zoned
+    }
     if let modified = value(item, "wp:post_modified").flatMap({ DateReader.loose($0) }), let date = facts.date,
       modified.day10 > date.day10
     {
@@ -103,6 +106,17 @@ enum WordPressExport: DumpFormatReader {
     facts.tags += named.dropFirst().filter { !facts.tags.contains($0) }
     facts.aliases = OldAddress.alias(facts.sourceAddress)
     return facts
+  }
+
+  /// The blog's own time with its distance from UTC, which the export tells only by giving both.
+  private static func zoned(_ local: CalendarDate, _ item: HTMLElement) -> CalendarDate? {
+    let universal = [value(item, "wp:post_date_gmt"), value(item, "pubDate")].compactMap { $0 }
+      .filter { !$0.hasPrefix("0000") && !$0.contains("-0001") }.lazy.compactMap { DateReader.loose($0) }.first
+    guard let universal, local.secondOfDay != nil else { return nil }
+    let minutes = (local.unixSeconds - universal.unixSeconds) / 60
+    guard abs(minutes) <= 14 * 60, minutes % 15 == 0 else { return nil }
+    return CalendarDate(
+      year: local.year, month: local.month, day: local.day, secondOfDay: local.secondOfDay, offsetMinutes: minutes)
   }
 
   private static func authorNames(_ channel: HTMLElement) -> [String: String] {

@@ -48,11 +48,13 @@ extension FlowBuilder {
   /// A figure: pictures with what stands below them, or something else with a caption.
   mutating func addFigure(_ element: HTMLElement) {
     flush()
-    if let card = element.first("a"), let title = LinkCard.title(of: card), let address = card["href"] {
+    if let card = element.first(where: { $0.name == "a" && LinkCard.title(of: $0) != nil }), let address = card["href"],
+      let title = LinkCard.title(of: card)
+    {
       drop("link-card")
       return addLinkLine(address, words: title)
     }
-    let caption = element.first("figcaption")
+    let caption = element.first { FigureBox.isCaption($0) }
     let captionWords = caption.map { words(of: $0.children) } ?? []
     let plain = trimmed(InlineTidy.tidied(captionWords).map(\.words).joined())
     let pictures = element.all("img")
@@ -85,7 +87,7 @@ extension FlowBuilder {
     var copy = element
     copy.children = element.children.compactMap { child in
       guard case .element(let inner) = child else { return child }
-      return inner.name == "figcaption" ? nil : .element(withoutCaption(inner))
+      return FigureBox.isCaption(inner) ? nil : .element(withoutCaption(inner))
     }
     return copy
   }

@@ -18,6 +18,14 @@ extension FlowBuilder {
       fill(&cells, &spans)
       table.rows.append(cells)
     }
+    // Markdown shows the first row strong by itself.
+    if let head = table.rows.first,
+      head.allSatisfy({ $0.isEmpty || $0.allSatisfy { $0.marks.contains(.strong) || $0.isSpace } })
+    {
+      table.rows[0] = head.map { cell in
+        cell.map { InlineAtom(content: $0.content, marks: $0.marks.subtracting([.strong]), link: $0.link) }
+      }
+    }
     if let caption = element.first("caption") { table.caption = words(of: caption.children) }
     guard table.rows.contains(where: { $0.contains { !$0.isEmpty } }) else { return }
     append(.table(table))

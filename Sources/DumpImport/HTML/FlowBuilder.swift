@@ -144,6 +144,8 @@ struct FlowBuilder {
     case "hr": append(.rule)
     case "table": addTable(element)
     case "figure": addFigure(element)
+    case "div" where FigureBox.isFigure(element): addFigure(element)
+    case "div" where FigureBox.isCard(element): addFigure(element)
     case "summary":
       flush()
       within([.strong], element.children)
@@ -297,6 +299,27 @@ struct FlowBuilder {
 extension InlineAtom {
   /// Whether it is a picture.
   var isImage: Bool { if case .image = content { true } else { false } }
+}
+
+/// Knows figures that are no `figure`.
+enum FigureBox {
+  private static let boxes = ["wp-caption", "se-section-image", "imageblock", "thumbinner", "image-container"]
+  private static let cards = ["se-section-oglink", "kg-bookmark-card", "se_og_wrap", "opengraph", "bookmark"]
+  private static let captions = ["wp-caption-text", "se-caption", "cap1", "caption", "thumbcaption", "image-caption"]
+
+  static func isFigure(_ element: HTMLElement) -> Bool {
+    boxes.contains { element.hasClass($0) } && element.all("img").count == 1
+  }
+
+  /// Whether it shows a linked page with title, picture and first words.
+  static func isCard(_ element: HTMLElement) -> Bool {
+    cards.contains { element.hasClass($0) } && element.first { LinkCard.title(of: $0) != nil } != nil
+  }
+
+  /// Whether it holds the words below a picture.
+  static func isCaption(_ element: HTMLElement) -> Bool {
+    element.name == "figcaption" || captions.contains { element.hasClass($0) }
+  }
 }
 
 /// A box that shows a linked page with title, picture and first words.

@@ -17,7 +17,10 @@ enum HTMLListing {
 
   private static func finished(_ lines: [String], language written: String?) -> CodeListing {
     let guessed = ListingBuilder(usual: nil).listing(exact: lines)
-    guard let written else { return guessed }
+    guard let written else {
+      let language = CodeLanguage.canonicalName(of: guessed.language)
+      return CodeListing(lines: guessed.lines, language: language, words: guessed.words)
+    }
     let language = CodeLanguage.canonicalName(of: written)
     let words = language == "swift" ? SwiftEra.words(for: guessed.lines) : []
     return CodeListing(lines: guessed.lines, language: language == "text" ? "text" : language, words: words)
@@ -50,6 +53,13 @@ enum HTMLListing {
 
   /// Boxes that hold one listing and what belongs to it.
   private static func boxed(_ element: HTMLElement) -> (lines: [String], language: String?)? {
+    if let view = element.hasClass("__se_code_view")
+      ? element : element.first(where: { $0.hasClass("__se_code_view") }),
+      CodeText.weight(element) == CodeText.weight(view)
+    {
+      // SmartEditor keeps the lines of its listings as they are, without any element of their own.
+      return (CodeText.lines(of: view), named(in: view))
+    }
     guard isCodeBox(element) else { return nil }
     let inside = element.all { $0.name == "pre" || $0.name == "table" }
     for table in inside where table.name == "table" {
@@ -224,7 +234,7 @@ enum CodeText {
     private mutating func read(_ element: HTMLElement) {
       if element.name == "br" {
         text += "\n"
-      } else if isGutter(element) {
+      } else if isGutter(element) || element["href"]?.contains("colorscripter.com") == true {
         return
       } else if CodeText.lineElements.contains(element.name) {
         if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }

@@ -41,7 +41,12 @@ struct InlineWriter {
 
   /// What a reader would see of `markdown`.
   private static func read(_ markdown: String, _ place: Place) -> String {
-    let text = place == .cell ? "| |\n|-|\n| \(markdown) |" : markdown
+    let text =
+      switch place {
+      case .paragraph: markdown
+      case .heading: "# " + markdown
+      case .cell: "| |\n|-|\n| \(markdown) |"
+      }
     let tree = MarkdownParser.parse(SourceText(path: "", text)).value
     return tree.plainText(of: tree.root)
   }

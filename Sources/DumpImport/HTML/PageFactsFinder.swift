@@ -136,15 +136,17 @@ struct PageFactsFinder {
   private var authors: [String] {
     let recorded = record("author")?.elements.compactMap { $0["name"]?.text ?? $0.text } ?? []
     if !recorded.isEmpty { return unique(recorded) }
-    let written = meta("author", "article:author", "og:article:author", "dc.creator", "by", "twitter:creator")
-    if let written, !written.contains("://") { return [written] }
+    let written = meta(
+      "author", "article:author", "og:article:author", "og.article.author", "dc.creator", "by",
+      "twitter:creator")
+    if let written, !written.contains("://") { return [PageWords.bareName(written)] }
     let names: [(HTMLElement) -> Bool] = [
       { $0["rel"] == "author" || $0["itemprop"] == "author" }, { $0.hasClass("fn") || $0.hasClass("p-author") },
       { $0.hasClass("author") || $0.hasClass("nick") || $0.hasClass("writer") },
     ]
     for matches in names {
       if let found = page.first(where: { matches($0) && (1...40).contains(PageWords.line($0).count) }) {
-        return [PageWords.line(found)]
+        return [PageWords.bareName(PageWords.line(found))]
       }
     }
     return []
@@ -252,6 +254,15 @@ enum PageWords {
       for mark in marks where title.hasSuffix(mark + site) { return trimmed(title.dropLast((mark + site).count)) }
     }
     return squeezed(title)
+  }
+
+  /// A name without the word that introduces it.
+  static func bareName(_ text: String) -> String {
+    for word in ["by ", "By ", "BY ", "글쓴이 ", "글쓴이:", "작성자 ", "작성자:", "@"]
+    where text.hasPrefix(word) && text.count > word.count {
+      return trimmed(text.dropFirst(word.count))
+    }
+    return text
   }
 
   /// The first date among the words: `2016. 8. 13. 14:50`, `2016년 8월 13일`, `2016-08-13`.

@@ -37,7 +37,7 @@ struct DumpReading {
 
   /// What may be a dump in a folder.
   private static let endings = [
-    ".txt", ".text", ".html", ".htm", ".xhtml", ".md", ".markdown", ".mdx", ".mkd", ".mdown", ".xml",
+    ".txt", ".text", ".html", ".htm", ".xhtml", ".md", ".markdown", ".mdx", ".mkd", ".mdown", ".xml", ".mhtml", ".mht",
   ]
   /// The most folders that nest.
   private static let depthLimit = 32

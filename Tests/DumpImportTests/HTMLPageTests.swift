@@ -99,6 +99,33 @@ struct HTMLPageTests {
     #expect(found.codes.contains("no-article"))
   }
 
+  @Test func pagesThatABrowserSavedAsOneFileAreTakenApart() {
+    let archive = """
+      From: <Saved by Blink>\r
+      MIME-Version: 1.0\r
+      Content-Type: multipart/related; type="text/html"; boundary="----B--1"\r
+      \r
+      ------B--1\r
+      Content-Type: text/html\r
+      Content-Transfer-Encoding: quoted-printable\r
+      Content-Location: https://a.kr/1\r
+      \r
+      <html><head><meta charset=3D"utf-8"></head><body><article><h1>A</h1><p>=EA=B0=80=EB=\r
+      =82=98 <img src=3D"https://a.kr/b.png" alt=3D"b"></p></article></body></html>\r
+      ------B--1\r
+      Content-Type: image/png\r
+      Content-Transfer-Encoding: base64\r
+      Content-Location: https://a.kr/b.png\r
+      \r
+      QUJD\r
+      ------B--1--\r
+
+      """
+    let found = ImportedText(["a.mhtml": archive])
+    #expect(found.body() == "가나 ![b](a/b.png)")
+    #expect(found.result.assets.map(\.path) == ["posts/a/b.png"])
+  }
+
   @Test func pagesInCP949AreRead() {
     // 가나다 in EUC-KR.
     let bytes =

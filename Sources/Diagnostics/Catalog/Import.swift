@@ -22,8 +22,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, "unknown-dump", at: place,
       Phrase(
-        en: "no known kind of dump fits; imported as one article, use --format to name the kind",
-        ko: "아는 덤프 형식이 아니어서 글 한 편으로 가져왔습니다. --format으로 형식을 알려 줄 수 있습니다"))
+        en: "no known kind of dump fits; imported as one article, use --kind to name it",
+        ko: "아는 덤프 형식이 아니어서 글 한 편으로 가져왔습니다. --kind로 종류를 알려 줄 수 있습니다"))
   }
 
   /// A text that was not UTF-8 was converted.

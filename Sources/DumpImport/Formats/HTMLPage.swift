@@ -13,6 +13,9 @@ enum HTMLPage: DumpFormatReader {
     {
       return FormatEvidence(format: .html, score: 96, reason: "begins as an HTML page")
     }
+    if MIMEArchive.begins(head) {
+      return FormatEvidence(format: .html, score: 95, reason: "a page that a browser saved as one file (MHTML)")
+    }
     if isNamed, start.hasPrefix("<") {
       return FormatEvidence(format: .html, score: 92, reason: "an HTML file by name and first character")
     }
@@ -22,9 +25,17 @@ enum HTMLPage: DumpFormatReader {
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
-    guard let page = HTMLReader.html(text.source.bytes, encoding: "UTF-8").root else { return [] }
+    let isArchive = MIMEArchive.begins(String(decoding: text.source.bytes.prefix(4096), as: UTF8.self))
+    let archive = isArchive ? MIMEArchive(text.source.bytes) : nil
+    // The parts of an archive were not decoded with it, so that the page says its encoding itself.
+    let tree = archive.map { HTMLReader.html($0.html) } ?? HTMLReader.html(text.source.bytes, encoding: "UTF-8")
+    guard let page = tree.root else { return [] }
     let found = ArticleFinder.articles(in: page)
-    return found.map { post($0, alone: found.count == 1, in: page, text) }
+    return found.map { article in
+      var post = post(article, alone: found.count == 1 || archive != nil, in: page, text)
+      post.attachments = archive?.files ?? []
+      return post
+    }
   }
 
   private static func post(_ found: FoundArticle, alone: Bool, in page: HTMLElement, _ text: DumpText) -> RawPost {

@@ -68,13 +68,21 @@ struct FlowWriter {
     for item in items {
       if let wanted = item.number, start != nil { number = wanted }
       let marker = start == nil ? "- " : "\(number). "
-      let body = tight(item.blocks, isLoose: isLoose)
+      var body = tight(item.blocks, isLoose: isLoose)
+      if looksLikeTask(body), !isTask(item) { body = "\\" + body }
       texts.append(
         body.isEmpty
           ? trimmed(marker) : indented(body, first: marker, others: String(repeating: " ", count: marker.utf8.count)))
       number += 1
     }
     return texts.joined(separator: isLoose ? "\n\n" : "\n")
+  }
+
+  private func looksLikeTask(_ text: String) -> Bool { ["[ ] ", "[x] ", "[X] "].contains { text.hasPrefix($0) } }
+
+  private func isTask(_ item: FlowItem) -> Bool {
+    guard case .paragraph(let atoms)? = item.blocks.first, case .raw? = atoms.first?.content else { return false }
+    return true
   }
 
   private mutating func tight(_ blocks: [FlowBlock], isLoose: Bool) -> String {

@@ -31,6 +31,8 @@ struct InlineAtom: Sendable, Hashable {
     case code(String)
     case image(description: String, address: String, title: String)
     case footnote(String)
+    /// A web address that is its own text.
+    case address(String)
     /// Markdown that is right already and shows no words, such as a task's box.
     case raw(String)
   }
@@ -45,7 +47,7 @@ struct InlineAtom: Sendable, Hashable {
   /// The words a reader sees.
   var words: String {
     switch content {
-    case .text(let text), .code(let text): text
+    case .text(let text), .code(let text), .address(let text): text
     case .space, .lineBreak: " "
     case .image(let description, _, _): description
     case .footnote, .raw: ""
@@ -72,7 +74,7 @@ enum InlineTidy {
       }
     }
     while let last = out.last, last.isSpace { out.removeLast() }
-    return withMarksOnWords(out)
+    return withMarksOnWords(withBareAddresses(out))
   }
 
   /// Text atoms cut at white space, neighbours of the same kind joined.
@@ -80,7 +82,14 @@ enum InlineTidy {
     var out: [InlineAtom] = []
     for atom in atoms {
       guard case .text(let text) = atom.content else {
-        out.append(atom)
+        if case .code(let code) = atom.content, let last = out.last, case .code(let before) = last.content,
+          last.marks == atom.marks, last.link == atom.link
+        {
+          // Two spans side by side would be one with their backticks in it.
+          out[out.count - 1].content = .code(before + code)
+        } else {
+          out.append(atom)
+        }
         continue
       }
       for part in cut(text) {
@@ -111,6 +120,19 @@ enum InlineTidy {
     }
     if !word.isEmpty { parts.append(.text(String(word))) }
     return parts
+  }
+
+  /// A link whose whole text is its address.
+  private static func withBareAddresses(_ atoms: [InlineAtom]) -> [InlineAtom] {
+    var out = atoms
+    for index in atoms.indices {
+      guard let link = atoms[index].link, link.title.isEmpty, case .text(let text) = atoms[index].content,
+        text == link.address, text.hasPrefix("http"), !text.contains("&"), !text.contains("<"), !text.contains(">"),
+        index == 0 || atoms[index - 1].link != link, index + 1 == atoms.count || atoms[index + 1].link != link
+      else { continue }
+      out[index] = InlineAtom(content: .address(text), marks: atoms[index].marks)
+    }
+    return out
   }
 
   /// White space bears only the marks and the link that both its neighbours bear.

@@ -12,6 +12,7 @@ struct InlineWriter {
   }
 
   private let place: Place
+  private let isHeavy: Bool
   private var pieces: [String] = []
   private var words = ""
   private var delimiters: Set<InlineMark> = []
@@ -23,13 +24,17 @@ struct InlineWriter {
     case link(InlineLink)
   }
 
-  private init(_ place: Place) { self.place = place }
+  private init(_ place: Place, isHeavy: Bool) {
+    self.place = place
+    self.isHeavy = isHeavy
+  }
 
   /// The Markdown of tidied `atoms`; `lostMarks` when emphasis had to be given up to keep the words.
   static func markdown(_ atoms: [InlineAtom], in place: Place) -> (text: String, lostMarks: Bool) {
     let wanted = squeezed(atoms.map(\.words).joined())
     var plain = atoms
     for index in plain.indices { plain[index].marks = [] }
+    plain = InlineTidy.tidied(plain)
     for (attempt, isHeavy) in [(atoms, false), (atoms, true), (plain, false)] {
       let text = written(attempt, in: place, isHeavy: isHeavy)
       let probe = attempt.filter { if case .footnote = $0.content { false } else { true } }
@@ -56,10 +61,10 @@ struct InlineWriter {
   }
 
   private static func written(_ atoms: [InlineAtom], in place: Place, isHeavy: Bool) -> String {
-    var writer = InlineWriter(place)
+    var writer = InlineWriter(place, isHeavy: isHeavy)
     for index in atoms.indices { writer.add(atoms, at: index) }
     writer.close(downTo: 0)
-    return writer.assembled(isHeavy: isHeavy)
+    return writer.assembled()
   }
 
   // MARK: Atoms
@@ -71,7 +76,14 @@ struct InlineWriter {
     let opening = covers.subtracting(open).map { ($0, Self.extent(of: $0, in: atoms, from: index)) }
     for (cover, _) in opening.sorted(by: { ($0.1, Self.rank($0.0)) > ($1.1, Self.rank($1.0)) }) { begin(cover) }
     switch atom.content {
-    case .text(let text): words += text
+    case .text(let text):
+      // In a link no other link can begin, so that an address needs no brackets there but marks do.
+      if atom.link == nil {
+        words += text
+      } else {
+        put(isHeavy ? Self.heavily(text, isInLink: true) : Self.linkText(text))
+      }
+    case .address(let address): put("<\(address)>")
     case .space: words += " "
     case .lineBreak: words += place == .paragraph ? "\n" : " "
     case .code(let code): put(Self.span(code))
@@ -126,39 +138,43 @@ struct InlineWriter {
 
   // MARK: Escaping
 
-  private func assembled(isHeavy: Bool) -> String {
+  private func assembled() -> String {
     let lines = words.split(separator: "\n", omittingEmptySubsequences: false).map { trimmed($0) }
     let escaped =
       isHeavy ? lines.map { Self.heavily($0) } : MarkdownEscape.paragraph(lines, inline: place != .paragraph)
     var upcoming = pieces[...]
-    var depth = 0
-    let filled = escaped.map { fill($0, &upcoming, &depth) }
+    let filled = escaped.map { fill($0, &upcoming) }
     switch place {
-    case .paragraph: return filled.joined(separator: "\\\n")
+    case .paragraph: return filled.dropLast().map { Self.broken($0) }.joined() + (filled.last ?? "")
     case .heading:
       let text = filled.joined(separator: " ")
-      return text.hasSuffix("#") ? text.dropLast() + "\\#" : text
+      return text.hasSuffix("#") && !text.hasSuffix("\\#") ? text.dropLast() + "\\#" : text
     case .cell: return Self.cell(filled.joined(separator: " "))
     }
   }
 
-  /// Puts the markup back and escapes what only markup makes dangerous: brackets in a link's text, `!` before a link, the
-  /// characters of emphasis beside emphasis.
-  private func fill(_ line: String, _ pieces: inout ArraySlice<String>, _ depth: inout Int) -> String {
+  /// A line with a hard break behind it; an address at its end would take the backslash for its own.
+  private static func broken(_ line: String) -> String {
+    let word = line.split(separator: " ").last ?? ""
+    let isAddress = word.contains("://") || word.contains("www.") || word.contains("@")
+    return line + (isAddress ? " \\\n" : "\\\n")
+  }
+
+  /// Puts the markup back and escapes what only markup makes dangerous: `!` before a link, the characters of emphasis beside
+  /// emphasis.
+  private func fill(_ line: String, _ pieces: inout ArraySlice<String>) -> String {
     var out = ""
     var isEscaped = false
     var isAddress = false
     for scalar in line.unicodeScalars {
       if scalar == Self.stand, let piece = pieces.popFirst() {
-        if piece == "[" { depth += 1 }
-        if piece.hasPrefix("](") { depth -= 1 }
         if piece.hasPrefix("["), out.hasSuffix("!"), !out.hasSuffix("\\!") { out = out.dropLast() + "\\!" }
         out += piece
         isEscaped = false
         continue
       }
       if scalar == "<", !isEscaped { isAddress = line.contains("<http") }
-      if !isEscaped, !isAddress, needsBackslash(scalar, depth: depth) { out += "\\" }
+      if !isEscaped, !isAddress, needsBackslash(scalar) { out += "\\" }
       if scalar == ">" { isAddress = false }
       out.unicodeScalars.append(scalar)
       isEscaped = scalar == "\\" && !isEscaped
@@ -166,24 +182,63 @@ struct InlineWriter {
     return out
   }
 
-  private func needsBackslash(_ scalar: Unicode.Scalar, depth: Int) -> Bool {
+  private func needsBackslash(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "*": delimiters.contains(.strong) || delimiters.contains(.emphasis)
     case "~": delimiters.contains(.strike)
-    case "[", "]": depth > 0
     default: false
     }
   }
 
-  /// A backslash before every mark that could mean anything.
-  private static func heavily(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII, scalar.properties.isPatternSyntax, scalar.value > 0x20 { out += "\\" }
-      out.unicodeScalars.append(scalar)
+  /// A backslash before every mark that could mean anything; addresses go into brackets of their own.
+  private static func heavily(_ text: String, isInLink: Bool = false) -> String {
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if !isInLink, let end = MarkdownEscape.address(in: bytes, at: index) {
+        out += Array("<".utf8) + bytes[index..<end] + Array(">".utf8)
+        index = end
+        continue
+      }
+      if "\\`*_[]<>&!~|#{}".utf8.contains(bytes[index]) { out.append(UInt8(ascii: "\\")) }
+      out.append(bytes[index])
+      index += 1
     }
-    // `12. text` would still begin a list, but for the backslash before the full stop.
-    return out
+    let digits = out.prefix { CodeSign.isDigit($0) }.count
+    if digits < out.count, (digits == 0 ? "+-=" : ".)").utf8.contains(out[digits]) {
+      out.insert(UInt8(ascii: "\\"), at: digits)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Words within a link: what could end it or mean anything in it gets a backslash.
+  private static func linkText(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      let before = index > 0 ? bytes[index - 1] : 0
+      let isInWord = isWord(before) && isWord(next)
+      let isMark =
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "`"), UInt8(ascii: "*"): true
+        case UInt8(ascii: "_"): !isInWord
+        case UInt8(ascii: "<"): next != 0x20
+        case UInt8(ascii: "&"): bytes[index...].prefix(12).contains(UInt8(ascii: ";"))
+        case UInt8(ascii: "~"): next == byte || before == byte
+        case UInt8(ascii: "\\"): next == 0 || !isWord(next)
+        case UInt8(ascii: "!"): next == 0
+        default: false
+        }
+      if isMark { out.append(UInt8(ascii: "\\")) }
+      out.append(byte)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || CodeSign.isNameStart(byte) || CodeSign.isDigit(byte)
   }
 
   private static func cell(_ text: String) -> String {
@@ -213,8 +268,7 @@ struct InlineWriter {
   /// The description of an image.
   private static func label(_ text: String) -> String {
     let line = trimmed(text.replacing("\n", with: " "))
-    return heavily(line).replacing("\\-", with: "-").replacing("\\.", with: ".").replacing("\\,", with: ",")
-      .replacing("\\(", with: "(").replacing("\\)", with: ")").replacing("\\:", with: ":").replacing("\\/", with: "/")
+    return line.contains { "\\`*_[]<&~".contains($0) } ? heavily(line) : line
   }
 }
 

@@ -3,8 +3,8 @@ import DumpImport
 import Testing
 
 struct WordPressExportTests {
-  private func export(_ items: String) -> ImportedText {
-    ImportedText([
+  private func export(_ items: String) -> ImportedFiles {
+    ImportedFiles([
       "blog.xml": """
       <?xml version="1.0" encoding="UTF-8" ?>
       <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
@@ -100,7 +100,7 @@ struct WordPressExportTests {
 
   @Test func aTruncatedExportGivesThePostsItHolds() {
     let whole = item("<p>하나</p>") + "<item><title>둘</title><content:encoded><![CDATA[<p>반만"
-    let found = ImportedText([
+    let found = ImportedFiles([
       "a.xml": "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\"><channel>" + whole
     ])
     #expect(found.body(0) == "하나")
@@ -108,8 +108,8 @@ struct WordPressExportTests {
 }
 
 struct TistoryBackupTests {
-  private func backup(_ posts: String) -> ImportedText {
-    ImportedText([
+  private func backup(_ posts: String) -> ImportedFiles {
+    ImportedFiles([
       "backup.xml":
         "<?xml version=\"1.0\" encoding=\"utf-8\" ?>\n<blog type=\"tattertools/1.1\" migrational=\"true\"><setting><name>kimdev</name></setting>\n\(posts)\n</blog>"
     ])

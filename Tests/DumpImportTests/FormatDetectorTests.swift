@@ -35,13 +35,13 @@ struct FormatDetectorTests {
   }
 
   @Test func unknownTextIsOneArticleWithAWarning() {
-    let found = ImportedText(["a.txt": "첫 문장입니다. 그리고 글이 이어집니다.\n\n둘째 문단입니다.\n"])
+    let found = ImportedFiles(["a.txt": "첫 문장입니다. 그리고 글이 이어집니다.\n\n둘째 문단입니다.\n"])
     #expect(found.paths.count == 1)
     #expect(found.codes.contains("unknown-dump"))
   }
 
   @Test func aNamedKindIsNotAskedAgain() {
-    let found = ImportedText(["a.txt": "<p>글 <b>굵게</b></p>"], format: .html)
+    let found = ImportedFiles(["a.txt": "<p>글 <b>굵게</b></p>"], format: .html)
     #expect(found.body() == "글 **굵게**")
     #expect(!found.codes.contains("unknown-dump"))
   }
@@ -54,7 +54,7 @@ struct FormatDetectorTests {
     let decomposed = "한글".unicodeScalars.flatMap { Array(String($0).decomposedStringForTests.unicodeScalars) }
     let name = String(String.UnicodeScalarView(decomposed)) + ".md"
     #expect(
-      ImportedText([name: "글"]).paths.first.map { Array($0.unicodeScalars) } == Array("posts/한글.md".unicodeScalars))
+      ImportedFiles([name: "글"]).paths.first.map { Array($0.unicodeScalars) } == Array("posts/한글.md".unicodeScalars))
   }
 }
 

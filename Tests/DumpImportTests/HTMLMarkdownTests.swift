@@ -4,7 +4,7 @@ import Testing
 
 /// HTML in, Markdown out, one construct each.
 struct HTMLMarkdownTests {
-  private func markdown(_ html: String) -> String { ImportedText.html("<h1>제목</h1>" + html).body() }
+  private func markdown(_ html: String) -> String { ImportedFiles.html("<h1>제목</h1>" + html).body() }
 
   @Test func headingsGoBelowTheTitleAndKeepTheirOrder() {
     #expect(markdown("<h3>하나</h3><p>글</p><h4>둘</h4>") == "## 하나\n\n글\n\n### 둘")
@@ -23,7 +23,7 @@ struct HTMLMarkdownTests {
   }
 
   @Test func emphasisThatMarkdownCannotShowGoesAndIsCounted() {
-    let found = ImportedText.html("<h1>제목</h1><p>foo<b>(bar)</b>baz 그리고 나머지 글</p>")
+    let found = ImportedFiles.html("<h1>제목</h1><p>foo<b>(bar)</b>baz 그리고 나머지 글</p>")
     #expect(found.body() == "foo(bar)baz 그리고 나머지 글")
     #expect(found.diagnostics.contains { $0.message.english.contains("emphasis 1") })
   }
@@ -121,7 +121,7 @@ struct HTMLMarkdownTests {
   @Test func raisedDigitsKeepTheirPlace() { #expect(markdown("<p>2<sup>10</sup>, H<sub>2</sub>O</p>") == "2¹⁰, H₂O") }
 
   @Test func whatIsNoArticleIsCounted() {
-    let found = ImportedText.html(
+    let found = ImportedFiles.html(
       "<h1>제목</h1><p>글이 이만큼 있다.</p><form><input></form><script>x()</script><div class=another_category>다른 글</div>")
     #expect(found.body() == "글이 이만큼 있다.")
     let note = found.diagnostics.first { $0.code == "left-out" }
@@ -131,7 +131,7 @@ struct HTMLMarkdownTests {
 
 /// Listings, as the usual scripts and services colour them.
 struct HTMLListingTests {
-  private func markdown(_ html: String) -> String { ImportedText.html("<h1>제목</h1><p>글</p>" + html).body() }
+  private func markdown(_ html: String) -> String { ImportedFiles.html("<h1>제목</h1><p>글</p>" + html).body() }
 
   @Test func languageComesFromTheClass() {
     #expect(markdown("<pre><code class=\"language-objective-c\">[a b];\n</code></pre>") == "글\n\n```objc\n[a b];\n```")

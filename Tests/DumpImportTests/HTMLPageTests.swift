@@ -15,7 +15,7 @@ struct HTMLPageTests {
       <body><div id="menu">메뉴</div><div class="entry-content"><p>런 루프는 일을 기다리는 고리이다.</p></div>
       <a rel="license" href="https://creativecommons.org/licenses/by-nc-nd/4.0/deed.ko">CC</a></body></html>
       """
-    let found = ImportedText(["saved.html": page])
+    let found = ImportedFiles(["saved.html": page])
     #expect(found.paths == ["posts/2016/런-루프.md"])
     #expect(found.matter("title") == "런 루프")
     #expect(found.matter("date") == "2016-09-02T10:00:00+09:00")
@@ -37,7 +37,7 @@ struct HTMLPageTests {
         <html><head><title>제목</title></head><body><ul><li><a href="/">홈으로 가는 메뉴가 길게 있다</a></li></ul>
         \(skin)<p>본문은 이것뿐이다.</p></div></article><div id="comments"><p>댓글이 본문보다 훨씬 더 길다면 어떨까요?</p></div></body></html>
         """
-      #expect(ImportedText(["a.html": page]).body() == "본문은 이것뿐이다.", "\(skin)")
+      #expect(ImportedFiles(["a.html": page]).body() == "본문은 이것뿐이다.", "\(skin)")
     }
   }
 
@@ -47,7 +47,7 @@ struct HTMLPageTests {
       <html><body><div class=x1><div><a href=/>홈</a> <a href=/b>방명록</a></div><div class=x2><div class=x3><p>\(words)</p><p>\(words)</p></div>
       <div class=x4>오늘 12 전체 3456</div></div></div></body></html>
       """
-    let body = ImportedText(["a.html": page]).body()
+    let body = ImportedFiles(["a.html": page]).body()
     #expect(body.hasPrefix("본문의 문장이"))
     #expect(!body.contains("방명록"))
     #expect(!body.contains("3456"))
@@ -56,7 +56,7 @@ struct HTMLPageTests {
   @Test func theHeadingThatRepeatsTheTitleGoes() {
     let page =
       "<html><head><title>글 제목 - 블로그</title></head><body><article><h1>글 제목</h1><p>본문.</p></article></body></html>"
-    let found = ImportedText(["a.html": page])
+    let found = ImportedFiles(["a.html": page])
     #expect(found.matter("title") == "글 제목")
     #expect(found.body() == "본문.")
   }
@@ -64,13 +64,13 @@ struct HTMLPageTests {
   @Test func aVisibleKoreanDateIsRead() {
     let page =
       "<html><body><article><h1>제목</h1><span class=date>2015. 9. 15. 14:50</span><div class=entry-content><p>본문이 있다.</p></div></article></body></html>"
-    #expect(ImportedText(["a.html": page]).matter("date") == "2015-09-15T14:50:00+09:00")
+    #expect(ImportedFiles(["a.html": page]).matter("date") == "2015-09-15T14:50:00+09:00")
   }
 
   @Test func picturesBesideThePageComeAlong() {
     let page =
       "<html><body><article><h1>제목</h1><p>글 <img src='./a_files/b%20c.png' alt='비'> <img src='a_files/없음.png' alt='씨'></p></article></body></html>"
-    let found = ImportedText(["a.html": page], besides: ["a_files/b c.png"])
+    let found = ImportedFiles(["a.html": page], besides: ["a_files/b c.png"])
     #expect(found.body() == "글 ![비](제목/b-c.png) *씨*")
     #expect(found.result.assets.map(\.path) == ["posts/제목/b-c.png"])
     #expect(found.codes.contains("lost-picture"))
@@ -78,7 +78,7 @@ struct HTMLPageTests {
 
   @Test func pathsThatLeadOutOfTheFolderAreNotRead() {
     let page = "<html><body><article><h1>제목</h1><p>글 <img src='../../etc/x.png' alt='비'></p></article></body></html>"
-    #expect(ImportedText(["a.html": page], besides: ["etc/x.png", "x.png"]).result.assets.isEmpty)
+    #expect(ImportedFiles(["a.html": page], besides: ["etc/x.png", "x.png"]).result.assets.isEmpty)
   }
 
   @Test func pagesOfOneFolderLinkToEachOther() {
@@ -86,7 +86,7 @@ struct HTMLPageTests {
       "<html><body><article><h1>하나</h1><p>다음은 <a href='둘.html'>둘</a>, 그리고 <a href='/guestbook'>방명록</a>.</p></article></body></html>"
     let two =
       "<html><head><link rel=canonical href='https://x.kr/2'></head><body><article><h1>둘</h1><p>앞은 <a href='/1'>하나</a>.</p></article></body></html>"
-    let found = ImportedText(["둘.html": two, "하나.html": one])
+    let found = ImportedFiles(["둘.html": two, "하나.html": one])
     #expect(found.paths == ["posts/둘.md", "posts/하나.md"])
     #expect(found.body(0) == "앞은 [하나](https://x.kr/1).")
     #expect(found.body(1) == "다음은 [둘](둘.md), 그리고 방명록.")
@@ -94,7 +94,7 @@ struct HTMLPageTests {
   }
 
   @Test func aPageWithoutWordsGivesAWarning() {
-    let found = ImportedText(["a.html": "<html><body><script>x</script></body></html>"])
+    let found = ImportedFiles(["a.html": "<html><body><script>x</script></body></html>"])
     #expect(found.paths.isEmpty)
     #expect(found.codes.contains("no-article"))
   }
@@ -121,7 +121,7 @@ struct HTMLPageTests {
       ------B--1--\r
 
       """
-    let found = ImportedText(["a.mhtml": archive])
+    let found = ImportedFiles(["a.mhtml": archive])
     #expect(found.body() == "가나 ![b](a/b.png)")
     #expect(found.result.assets.map(\.path) == ["posts/a/b.png"])
   }

@@ -4,11 +4,11 @@ import Testing
 
 struct MarkdownFileTests {
   private func markdown(_ body: String) -> String {
-    ImportedText(["a.md": "---\ntitle: 제목\n---\n\n" + body + "\n"]).body()
+    ImportedFiles(["a.md": "---\ntitle: 제목\n---\n\n" + body + "\n"]).body()
   }
 
   @Test func jekyllsFileNameHasDateAndName() {
-    let found = ImportedText([
+    let found = ImportedFiles([
       "_posts/2015-09-15-run-loop.md":
         "---\nlayout: post\ntitle: \"런 루프: 하나\"\ncategories: [iOS, Swift]\ntags:\n  - 런루프\n  - 'C#'\n---\n글\n"
     ])
@@ -24,7 +24,7 @@ struct MarkdownFileTests {
   @Test func hugosTOMLIsRead() {
     let text =
       "+++\ntitle = '상수'\ndate = 2017-01-04T10:00:00+09:00 # 첫 글\ndraft = true\ntags = [\n  \"swift\",\n  \"상수\",\n]\nweight = 3\n[cover]\nimage = \"a.png\"\n+++\n글\n"
-    let found = ImportedText(["content/posts/constants/index.md": text])
+    let found = ImportedFiles(["content/posts/constants/index.md": text])
     #expect(found.paths == ["posts/2017/constants.md"])
     #expect(found.matter("title") == "상수")
     #expect(found.matter("date") == "2017-01-04T10:00:00+09:00")
@@ -36,7 +36,7 @@ struct MarkdownFileTests {
   }
 
   @Test func jsonFrontMatterIsRead() {
-    let found = ImportedText(["a.md": "{\n  \"title\": \"제목\",\n  \"tags\": [\"가\"]\n}\n\n글\n"])
+    let found = ImportedFiles(["a.md": "{\n  \"title\": \"제목\",\n  \"tags\": [\"가\"]\n}\n\n글\n"])
     #expect(found.matter("title") == "제목")
     #expect(found.matter("tags") == "[가]")
   }
@@ -44,7 +44,7 @@ struct MarkdownFileTests {
   @Test func foldedAndNestedYAMLIsRead() {
     let text =
       "---\ntitle: >-\n  긴\n  제목\nauthor:\n  name: 김 개발\n  url: https://a.kr\nseries:\n  name: 연재\n  index: 2\n---\n글\n"
-    let found = ImportedText(["a.md": text])
+    let found = ImportedFiles(["a.md": text])
     #expect(found.matter("title") == "긴 제목")
     #expect(found.matter("authors") == "[김 개발]")
     #expect(found.matter("  name") == "연재")
@@ -52,13 +52,13 @@ struct MarkdownFileTests {
   }
 
   @Test func withoutFrontMatterTheFirstHeadingIsTheTitle() {
-    let found = ImportedText(["글.md": "# 제목 #\n\n본문\n"])
+    let found = ImportedFiles(["글.md": "# 제목 #\n\n본문\n"])
     #expect(found.matter("title") == "제목")
     #expect(found.body() == "본문")
   }
 
   @Test func withoutAnyTitleTheFileNameServes() {
-    let found = ImportedText(["run-loop.md": "본문\n"])
+    let found = ImportedFiles(["run-loop.md": "본문\n"])
     #expect(found.matter("title") == "run loop")
     #expect(found.codes.contains("guessed-title"))
   }
@@ -87,7 +87,7 @@ struct MarkdownFileTests {
   }
 
   @Test func unknownShortcodesAreCounted() {
-    let found = ImportedText(["a.md": "---\ntitle: 제목\n---\n글 {{< mystery x=1 >}} 끝\n"])
+    let found = ImportedFiles(["a.md": "---\ntitle: 제목\n---\n글 {{< mystery x=1 >}} 끝\n"])
     #expect(found.body() == "글  끝")
     #expect(found.diagnostics.contains { $0.message.english.contains("tag-mystery 1") })
   }
@@ -107,13 +107,13 @@ struct MarkdownFileTests {
   }
 
   @Test func samplesAreCheckedAtTheHighestLevelTheyHold() {
-    let found = ImportedText(["a.md": "---\ntitle: 제목\n---\n\n```swift\ndispatch_async(q) {}\n```\n"])
+    let found = ImportedFiles(["a.md": "---\ntitle: 제목\n---\n\n```swift\ndispatch_async(q) {}\n```\n"])
     #expect(found.matter("check") == "auto")
     #expect(found.body() == "```swift swift=2\ndispatch_async(q) {}\n```")
   }
 
   @Test func linksBetweenPostsFollowThemToTheirNewNames() {
-    let found = ImportedText(
+    let found = ImportedFiles(
       [
         "_posts/2015-01-02-one.md":
           "---\ntitle: 하나\n---\n[둘]({% post_url 2016-03-04-two %}) [셋](/2016/03/04/two/) [넷](2016-03-04-two.md#끝)\n",

@@ -2,7 +2,7 @@ import DumpImport
 import Diagnostics
 
 /// What an import of a few texts gives, taken apart for tests.
-struct ImportedText {
+struct ImportedFiles {
   let result: ImportResult
   let diagnostics: [Diagnostic]
 
@@ -16,8 +16,8 @@ struct ImportedText {
   }
 
   /// Imports the words of one HTML article.
-  static func html(_ body: String) -> ImportedText {
-    ImportedText(["page.html": "<!doctype html><html><body><article>\(body)</article></body></html>"])
+  static func html(_ body: String) -> ImportedFiles {
+    ImportedFiles(["page.html": "<!doctype html><html><body><article>\(body)</article></body></html>"])
   }
 
   var paths: [String] { result.files.map(\.path) }

@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := site
 
 BUILD_FLAGS := --explicit-target-dependency-import-check error
-LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libxml2-dev
+LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libxml2-dev curl
 TEST_TOOLS := cmark-gfm chromium chromium-driver fonts-noto-cjk nodejs nginx bubblewrap
 
 .PHONY: site test format lint bench clean binary libraries test-tools
@@ -12,8 +12,8 @@ TEST_TOOLS := cmark-gfm chromium chromium-driver fonts-noto-cjk nodejs nginx bub
 site: binary ## Build content/ into public/, after checking it.
 	.build/release/jikji build --check
 
-binary: libraries ## The release binary.
-	swift build -c release --product jikji $(BUILD_FLAGS)
+binary: libraries ## The release binary; it runs where Swift is not installed.
+	swift build -c release --product jikji --static-swift-stdlib $(BUILD_FLAGS)
 
 test: libraries test-tools lint ## Every test, in debug.
 	swift build --build-tests $(BUILD_FLAGS)

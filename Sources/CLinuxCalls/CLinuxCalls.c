@@ -18,4 +18,4 @@ int linux_allowed_processors(void) {
   return online > 0 ? (int)online : 1;
 }
 
-void linux_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+void linux_map_blocks_from(int bytes) { mallopt(M_MMAP_THRESHOLD, bytes); }

@@ -30,8 +30,9 @@ package enum HostEnvironment {
   /// The running program's own file.
   package static var executable: String { Disk.realPath("/proc/self/exe") ?? CommandLine.arguments.first ?? "jikji" }
 
-  /// Asks the allocator to keep fewer, larger arenas, so that many short-lived threads do not each hold memory.
-  package static func limitArenas(to count: Int) { linux_limit_arenas(Int32(count)) }
+  /// Has the allocator give blocks of at least `bytes` bytes back as soon as they are freed. Left alone it takes the
+  /// size of the largest block freed so far as its measure, and keeps ever more.
+  package static func returnBlocks(from bytes: Int) { linux_map_blocks_from(Int32(clamping: bytes)) }
 }
 
 /// The place where output goes.

@@ -48,6 +48,7 @@ package struct JikjiCommand: AsyncParsableCommand {
 
   /// Runs the command that `arguments` name and gives the exit status.
   package static func run(_ arguments: [String]) async -> Int32 {
+    HostEnvironment.returnBlocks(from: 1 << 16)
     do {
       var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {

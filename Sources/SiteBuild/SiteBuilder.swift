@@ -3,6 +3,7 @@ private import ArticleModel
 private import ContentLoad
 package import Diagnostics
 package import HostSystem
+private import ParallelWork
 
 /// What a build came to.
 package struct PublishedBuild: Sendable {
@@ -60,10 +61,15 @@ package struct SiteBuilder: Sendable {
     let report = try lock.hold { () throws(HostError) in
       try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(built.value, files))
     }
-    try recordAddresses(memory)
     let outcome = PublishedBuild(
       diagnostics: built.diagnostics, report: report, articles: memory.articles.count, files: built.value.count)
-    if usesCache { try remember(outcome, key: key, memory) }
+    // The ledger and the record of this build have nothing to do with each other.
+    let (ledger, record) = together(
+      jobs: options.load.jobs,
+      { [memory] in Result { () throws(HostError) in try recordAddresses(memory) } },
+      { [memory] in Result { () throws(HostError) in if usesCache { try remember(outcome, key: key, memory) } } })
+    try ledger.get()
+    try record.get()
     return outcome
   }
 

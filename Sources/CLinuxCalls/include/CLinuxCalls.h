@@ -7,5 +7,5 @@ int linux_exchange(const char *left, const char *right);
 /// How many processors this process may run on.
 int linux_allowed_processors(void);
 
-/// Limits the allocator to `count` arenas, so that short-lived threads do not each keep memory.
-void linux_limit_arenas(int count);
+/// Has the allocator map every block of at least `bytes` bytes by itself, so that freeing it gives the memory back.
+void linux_map_blocks_from(int bytes);

@@ -307,7 +307,7 @@ extension BuiltInFiles {
   function openDialog() {
     addStyle()
     if (!dialog) {
-      dialog = make('dialog', { class: 'search-dialog', 'aria-label': say.label, onclick: event => event.target === dialog && dialog.close() })
+      dialog = make('dialog', { class: 'search-dialog', 'data-added': '', 'aria-label': say.label, onclick: event => event.target === dialog && dialog.close() })
       const inside = make('div', { class: 'search-inside' })
       const all = make('a', { class: 'search-all', href: homeOfSearch() }, say.all)
       box = searchBox(inside, { limit: 10, onClose: () => dialog.close(), onState: query => all.href = homeOfSearch() + (query ? `?q=${encodeURIComponent(query)}` : '') })
@@ -327,7 +327,7 @@ extension BuiltInFiles {
   function openPage(main) {
     addStyle()
     const index = main.querySelector('[data-search-index]')
-    const place = make('section', { class: 'search-page', 'aria-label': say.label })
+    const place = make('section', { class: 'search-page', 'data-added': '', 'aria-label': say.label })
     if (index) index.before(place)
     else main.append(place)
     let isFirst = true

@@ -24,8 +24,7 @@ extension LatticeDecoder {
     var sum: Float = 0
     for place in window {
       let symbol = ModelSymbol(scalar: place == index ? scalar : decoded[place].scalar)
-      if symbol.isClass && symbol == history.last { continue }
-      if place >= index, !(symbol.isClass && history.last.isClass) {
+      if place >= index, history.foretells(symbol) {
         sum += model.logProbability(of: symbol.foretold, after: history)
       }
       history = history.appending(symbol)

@@ -90,22 +90,24 @@ struct ImportSession {
     if format == .plainText, options.format == nil { diagnostics.append(.unknownDump(at: Place(text.source, nil))) }
     let raw = FormatDetector.posts(in: text, as: format)
     let usual = LanguageGuess.usual(in: raw)
-    for post in raw { take(post, of: text, number: number, usual: usual, into: &entry) }
+    let shared = TitleFinder.sharedOpenings(of: raw)
+    for post in raw { take(post, of: text, number: number, usual: usual, shared: shared, into: &entry) }
     report.dumps.append(entry)
   }
 
   private mutating func take(
-    _ raw: RawPost, of text: DumpText, number: Int, usual: ListingLanguage?, into entry: inout ImportReport.Dump
+    _ raw: RawPost, of text: DumpText, number: Int, usual: ListingLanguage?, shared: Set<String>,
+    into entry: inout ImportReport.Dump
   ) {
     guard let first = raw.lines.first, let last = raw.lines.last else { return }
-    var builder = PostBuilder(raw, text: text, usual: usual)
+    var builder = PostBuilder(raw, text: text, usual: usual, shared: shared)
     var post = builder.build()
+    for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }
     guard !post.blocks.isEmpty else { return }
     post.input = number
     post.firstLine = raw.firstLine ?? first.number
-    post.lastLine = last.number
+    post.lastLine = max(last.number, raw.lastLine ?? 0)
     diagnostics += builder.diagnostics
-    for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }
     posts.append(post)
   }
 

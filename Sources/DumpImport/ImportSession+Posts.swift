@@ -70,8 +70,11 @@ extension ImportSession {
       posts[index].facts.seriesPart = nil
       return
     }
-    posts[index].facts.seriesName =
+    let name =
       posts[index].facts.category ?? posts[index].facts.authors.first.map { "\($0) 강좌" } ?? posts[index].file
+    posts[index].facts.seriesName = name
+    let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
+    diagnostics.append(.namedSeries(at: place, name: name, part: posts[index].facts.seriesPart ?? 1))
   }
 
   // MARK: Names

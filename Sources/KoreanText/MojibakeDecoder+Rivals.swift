@@ -27,6 +27,7 @@ extension LatticeDecoder {
       if place >= index, history.foretells(symbol) {
         sum += model.logProbability(of: symbol.foretold, after: history)
       }
+      if place >= index { sum += MojibakeGrammar.addition(for: symbol, after: history) }
       history = history.appending(symbol)
     }
     return sum

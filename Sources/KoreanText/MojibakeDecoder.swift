@@ -65,6 +65,7 @@ struct LatticeDecoder {
       if hypothesis.history.foretells(symbol) {
         next.score += model.logProbability(of: symbol.foretold, after: hypothesis.history)
       }
+      next.score += MojibakeGrammar.addition(for: symbol, after: hypothesis.history)
       next.history = hypothesis.history.appending(symbol)
       next.score -= cost
       let rival = target.firstIndex { $0.history == next.history }

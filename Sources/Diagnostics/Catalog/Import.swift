@@ -96,6 +96,15 @@ extension Diagnostic {
         ko: "다른 글은 이 글을 '\(written)'(이)라 부르지만 날짜로 보아 '\(meant)'(이)어서 그렇게 제목을 달았습니다"))
   }
 
+  /// A numbered post whose series has no name of its own.
+  package static func namedSeries(at place: Place, name: String, part: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "named-series", at: place,
+      Phrase(
+        en: "the post says it is part \(part) of a series but not of which; '\(name)' was made up, name it yourself",
+        ko: "\(part)번째 글이라는데 연재 이름이 없어 '\(name)'(이)라 지었습니다. 알맞은 이름으로 고치세요"))
+  }
+
   /// Code whose brackets do not match.
   package static func lostBrackets(at place: Place, missing: String) -> Diagnostic {
     Diagnostic(

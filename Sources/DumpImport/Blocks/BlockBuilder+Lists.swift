@@ -144,7 +144,7 @@ extension BlockBuilder {
       case .line(let line):
         let mark = LineMark(line.text)
         if mark == .none {
-          guard line.gap == 0, !isHeadingBelow(line) else { return }
+          guard line.gap == 0, !beginsAnew(line, below: entry) else { return }
           entry.lines.append(line.text)
           index += 1
         } else if mark.isItem, line.gap <= 1, ListKind(mark) != kind || line.indent > item.indent + 1,
@@ -159,9 +159,15 @@ extension BlockBuilder {
     }
   }
 
-  /// A line glued below an item that rather begins something new.
-  private func isHeadingBelow(_ line: DumpLine) -> Bool {
-    line.text.hasPrefix("이번 ") || line.text.hasPrefix("출처") || (line.shape.endsSentence && line.text.hasPrefix("다음"))
+  /// A line glued below an item that rather begins something new: the item is whole, and the line is a sentence that stands no
+  /// deeper than the item, or a label of its own.
+  private func beginsAnew(_ line: DumpLine, below entry: ListEntry) -> Bool {
+    guard let last = entry.lines.last else { return false }
+    let shape = LineShape(last)
+    if shape.endsOpen { return false }
+    if let colon = line.text.firstIndex(of: ":"), trimmed(line.text[..<colon]).utf8.count <= 12 { return true }
+    if line.shape.endsOpen, LineShape(last).endsSentence || !line.shape.isProse { return !line.raw.hasPrefix("  ") }
+    return line.shape.endsSentence && line.shape.length > 16 && !shape.endsSentence
   }
 
   /// The number of the next numbered line, pictures passed over.

@@ -27,7 +27,17 @@ struct BlockBuilder {
   static func build(_ pieces: [DumpPiece]) -> [DumpBlock] {
     var builder = BlockBuilder(pieces)
     while builder.index < builder.pieces.count { builder.step() }
-    return builder.blocks
+    return levelled(builder.blocks)
+  }
+
+  /// The blocks with their headings raised so that the highest is of the second level.
+  private static func levelled(_ blocks: [DumpBlock]) -> [DumpBlock] {
+    let top = blocks.compactMap { if case .heading(let level, _, _) = $0 { level } else { nil } }.min() ?? 2
+    guard top > 2 else { return blocks }
+    return blocks.map { block in
+      guard case .heading(let level, let text, let line) = block else { return block }
+      return .heading(level: level - top + 2, text: text, line: line)
+    }
   }
 
   private mutating func step() {

@@ -87,13 +87,14 @@ extension CodeSign {
 
   private static func judge(_ bare: BareCode, whole: String) -> CodeSign {
     let rest = bare.rest
+    if !bare.hadComment || whole.contains("://"), ShellCommands.isCommand(whole) { return .strong }
     if rest.isEmpty { return !bare.hadComment ? .none : SqueezedCode.isSqueezed(whole) ? .strong : .comment }
     if rest.unicodeScalars.contains(where: { isWide($0) }) { return .none }
     if whole.contains("://") && !bare.hadComment && !rest.contains("\"") && !rest.hasSuffix(";") { return .none }
     if rest.utf8.allSatisfy({ "{}()[];,".utf8.contains($0) }) { return .bracket }
     if startsLikeCode(rest) || endsLikeCode(rest) || SqueezedCode.isSqueezed(whole) { return .strong }
     if bare.hadComment && isDottedName(rest) { return .strong }
-    if isMessageSend(rest) || isAssignment(rest) || ShellCommands.isCommand(rest) { return .strong }
+    if isMessageSend(rest) || isOpenSend(rest) || isAssignment(rest) || ShellCommands.isCommand(rest) { return .strong }
     return rest.utf8.contains(where: { ";{}()[]=<>:*_\"@|&".utf8.contains($0) }) ? .weak : .none
   }
 
@@ -190,6 +191,17 @@ extension CodeSign {
     guard words.count >= 2 else { return false }
     if ["self", "super"].contains(words[0]) { return true }
     return words[1].contains(":") && !words[1].hasSuffix(":") && inner.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// `[[receiver message] message:value` with the rest of the call in the lines below.
+  private static func isOpenSend(_ rest: String) -> Bool {
+    guard rest.hasPrefix("["), rest.utf8.filter({ $0 == UInt8(ascii: "[") }).count
+      > rest.utf8.filter({ $0 == UInt8(ascii: "]") }).count, rest.utf8.allSatisfy({ $0 < 0x80 })
+    else { return false }
+    let words = rest.split(separator: " ")
+    guard words.count >= 2, let last = words.last, let colon = last.firstIndex(of: ":") else { return false }
+    return last.index(after: colon) < last.endIndex && last.utf8.first.map { isNameStart($0) } == true
+      && rest.dropFirst().drop { $0 == "[" }.utf8.first.map { isNameStart($0) } == true
   }
 
   /// `name = value`, `Type *name = value`, `a.b.c = d`.

@@ -21,6 +21,16 @@ enum LanguageGuess {
     return ranked.first
   }
 
+  /// The language of code that bears no mark of its own: C where plain types are declared with semicolons, else none.
+  static func family(of lines: [String]) -> ListingLanguage {
+    let types = ["int ", "char ", "float ", "double ", "long ", "unsigned ", "void ", "short ", "struct "]
+    let declares = lines.contains { line in
+      let bare = BareCode(line).rest
+      return types.contains { bare.hasPrefix($0) } && (bare.hasSuffix(";") || bare.hasSuffix("{") || bare.hasSuffix(")"))
+    }
+    return declares ? .c : .text
+  }
+
   /// A first line `// Swift` or `// Objective-C …` says it outright.
   private static func named(in lines: [String]) -> ListingLanguage? {
     guard let first = lines.first.map({ trimmed($0) }), first.hasPrefix("//") else { return nil }
@@ -68,6 +78,9 @@ enum LanguageGuess {
     guard !code.isEmpty else { return }
     for (mark, language, weight) in marks where code.contains(mark) { votes[language, default: 0] += weight }
     let bare = trimmed(code)
+    if bare.hasPrefix("for "), bare.hasSuffix("{"), !bare.hasPrefix("for ("), bare.contains(" in ") {
+      votes[.swift, default: 0] += 3
+    }
     if bare.hasPrefix("- (") || bare.hasPrefix("-(") || bare.hasPrefix("+ (") || bare.hasPrefix("+(") {
       votes[.objectiveC, default: 0] += 4
     }
@@ -92,6 +105,8 @@ enum LanguageGuess {
     guard let open = text.firstIndex(of: "["), text.hasSuffix("];") || text.hasSuffix("]") || text.hasSuffix(") {")
     else { return false }
     let after = text[text.index(after: open)...]
+    // `[Int] = []` is a type, `x[0]` a subscript: a message has a space before any closing bracket.
+    guard !after.prefix(while: { $0 != " " }).contains("]") || after.hasPrefix("[") else { return false }
     return after.contains(" ") && !after.contains("\"") || text.contains("[[")
   }
 }

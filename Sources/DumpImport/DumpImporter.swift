@@ -113,6 +113,7 @@ struct ImportSession {
 
   mutating func finished() -> Checked<ImportResult> {
     dropDuplicates()
+    reportSharedAddresses()
     resolveSeries()
     namePosts()
     let references = CrossReferences(posts: posts)

@@ -37,6 +37,22 @@ extension ImportSession {
       likeness: likeness)
   }
 
+  // MARK: Addresses
+
+  /// Reports posts that give the same address, one of which must be wrong.
+  mutating func reportSharedAddresses() {
+    var first: [String: Int] = [:]
+    for post in posts {
+      guard let address = post.facts.sourceAddress, !address.hasPrefix("https://github.com") else { continue }
+      if let line = first[address] {
+        diagnostics.append(
+          .sharedAddress(at: texts[post.input].place(ofLine: post.lastLine), address: address, firstLine: line))
+      } else {
+        first[address] = post.firstLine
+      }
+    }
+  }
+
   // MARK: Series
 
   /// Gives posts the title, date and category that references in other posts know of them, and names series.

@@ -32,7 +32,8 @@ enum MojibakeGrammar {
   }
 
   /// Particles and endings after which `되는` stands: 이 가 은 는 도 게 로 지 히 안 잘 려 고 서 면 록 과 와.
-  private static let before: Set<ModelSymbol> = Set("이가은는도게로지히안잘려고서면록과와다만야제".unicodeScalars.map { ModelSymbol(scalar: $0.value) })
+  private static let before: Set<ModelSymbol> = Set(
+    "이가은는도게로지히안잘려고서면록과와다만야제".unicodeScalars.map { ModelSymbol(scalar: $0.value) })
 
   private static func mayPrecedeBecoming(_ last: ModelSymbol) -> Bool { before.contains(last) }
 }

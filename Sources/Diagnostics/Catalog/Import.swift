@@ -87,6 +87,15 @@ extension Diagnostic {
         ko: "\(firstLine)번째 줄의 글과 \(percent)%가 같습니다. 둘 다 두었으니 하나를 지우세요"))
   }
 
+  /// Two posts that say they lie at one address.
+  package static func sharedAddress(at place: Place, address: String, firstLine: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "shared-address", at: place,
+      Phrase(
+        en: "the post at line \(firstLine) gives the address '\(address)' too; one of them is wrong, correct `source.url`",
+        ko: "\(firstLine)번째 줄의 글도 주소가 '\(address)'입니다. 둘 중 하나는 틀렸으니 `source.url`을 고치세요"))
+  }
+
   /// A part of a series that a reference numbers wrongly.
   package static func mislabelledPart(at place: Place, written: String, meant: String) -> Diagnostic {
     Diagnostic(

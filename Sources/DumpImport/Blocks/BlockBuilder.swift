@@ -107,7 +107,9 @@ struct BlockBuilder {
     if continuesAsList(from: index, number: number) { return blocks.append(takeList(at: index)) }
     let shape = LineShape(text)
     let mayHead = number <= 1 || numberedHeadings.contains(number - 1)
-    let isShort = shape.length <= 60 && !(shape.endsSentence && shape.length > 40)
+    // Once two numbers in a row were headings, the next may be a whole sentence.
+    let goesOn = numberedHeadings.contains(number - 1) && numberedHeadings.contains(number - 2)
+    let isShort = shape.length <= 60 && (goesOn || !(shape.endsSentence && shape.length > 40))
     if mayHead, isShort, next != nil, line.gap >= 1 || blocks.isEmpty {
       numberedHeadings.insert(number)
       return heading(level: bareLevel, text: line.text, line: line)
@@ -226,6 +228,8 @@ struct BlockBuilder {
       around.nextIsBare = mark == .none && judge.couldBeHeading(below.text, below.shape)
       around.nextIsBody = !around.nextIsBare && mark != .rule
       if case .hash = mark { around.nextIsBody = false }
+      // Words above nothing but an address at the very end name what it leads to.
+      if below.shape.hasAddress, !below.shape.isProse, place + 2 == pieces.count { around.nextIsBody = false }
       // A bare line may head another bare line only when that one is followed by text of its own.
       if around.nextIsBare { around.nextIsBare = below.gap >= 1 && isBody(place + 2) }
     }

@@ -195,8 +195,9 @@ extension CodeSign {
 
   /// `[[receiver message] message:value` with the rest of the call in the lines below.
   private static func isOpenSend(_ rest: String) -> Bool {
-    guard rest.hasPrefix("["), rest.utf8.filter({ $0 == UInt8(ascii: "[") }).count
-      > rest.utf8.filter({ $0 == UInt8(ascii: "]") }).count, rest.utf8.allSatisfy({ $0 < 0x80 })
+    guard rest.hasPrefix("["),
+      rest.utf8.filter({ $0 == UInt8(ascii: "[") }).count
+        > rest.utf8.filter({ $0 == UInt8(ascii: "]") }).count, rest.utf8.allSatisfy({ $0 < 0x80 })
     else { return false }
     let words = rest.split(separator: " ")
     guard words.count >= 2, let last = words.last, let colon = last.firstIndex(of: ":") else { return false }

@@ -26,7 +26,8 @@ enum LanguageGuess {
     let types = ["int ", "char ", "float ", "double ", "long ", "unsigned ", "void ", "short ", "struct "]
     let declares = lines.contains { line in
       let bare = BareCode(line).rest
-      return types.contains { bare.hasPrefix($0) } && (bare.hasSuffix(";") || bare.hasSuffix("{") || bare.hasSuffix(")"))
+      return types.contains { bare.hasPrefix($0) }
+        && (bare.hasSuffix(";") || bare.hasSuffix("{") || bare.hasSuffix(")"))
     }
     return declares ? .c : .text
   }

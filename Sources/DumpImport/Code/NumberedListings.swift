@@ -30,7 +30,9 @@ enum NumberedListings {
         continue
       }
       var end = index + 1
-      while end < lines.count, lines[end].gap == 0, let next = numbered(lines[end]), next.number == end - index + first.number {
+      while end < lines.count, lines[end].gap == 0, let next = numbered(lines[end]),
+        next.number == end - index + first.number
+      {
         end += 1
       }
       if first.number == 1 || end - index > 1, isCode(lines[index..<end]) { found.append(index..<end) }

@@ -3,18 +3,25 @@
 /// `글쓴이 : NAME(http://…)`: the line with which an author ends a post.
 enum AuthorSignature {
   private static let labels = [
-    "글쓴이", "작성자", "지은이", "글 쓴 이", "저자", "필자", "쓴이", "쓴 사람", "글", "작성", "Author", "Written by", "Writer", "Write by", "By", "출처/작성자",
+    "글쓴이", "작성자", "지은이", "글 쓴 이", "저자", "필자", "쓴이", "쓴 사람", "글", "작성", "Author", "Written by", "Writer", "Write by",
+    "By", "출처/작성자",
   ]
 
   /// The name and the address; the last bracket may be lost.
   static func parse(_ text: String) -> (name: String, address: String)? {
     guard let label = labels.first(where: { text.hasPrefix($0) }) else { return nil }
     let rest = text.dropFirst(label.count).drop { $0 == " " }
-    guard rest.hasPrefix(":") || rest.hasPrefix("|") || label.hasSuffix(" by"), let start = firstRange(of: "http", in: rest) else { return nil }
+    guard rest.hasPrefix(":") || rest.hasPrefix("|") || label.hasSuffix(" by"),
+      let start = firstRange(of: "http", in: rest)
+    else { return nil }
     let name = trimmed(
-      rest[..<start.lowerBound].drop { $0 == ":" || $0 == "|" || $0 == " " }.prefix { $0 != "(" && $0 != "<" && $0 != "[" })
+      rest[..<start.lowerBound].drop { $0 == ":" || $0 == "|" || $0 == " " }.prefix {
+        $0 != "(" && $0 != "<" && $0 != "["
+      })
     let address = rest[start.lowerBound...].prefix { !" )>]".contains($0) }
-    guard !name.isEmpty, name.utf8.count < 60, name.split(separator: " ").count <= 4, address.contains("://") else { return nil }
+    guard !name.isEmpty, name.utf8.count < 60, name.split(separator: " ").count <= 4, address.contains("://") else {
+      return nil
+    }
     return (name, String(address))
   }
 

@@ -68,7 +68,9 @@ enum PostFactsReader {
     let name = String(last)
     let shape = LineShape(name)
     guard shape.length >= 2, shape.hangul + shape.latin > 1, !shape.endsSentence else { return nil }
-    if ["중", "은", "는", "이", "가", "을", "를", "로", "에", "의", "도", "써", "디어", "제", ","].contains(where: { name.hasSuffix($0) }) {
+    if ["중", "은", "는", "이", "가", "을", "를", "로", "에", "의", "도", "써", "디어", "제", ","].contains(where: {
+      name.hasSuffix($0)
+    }) {
       return nil
     }
     return words.dropLast().allSatisfy { $0.hasSuffix("은") || $0.hasSuffix("는") || $0.hasSuffix("의") } ? name : nil

@@ -37,7 +37,9 @@ struct TitleFinder {
     let words = line.text.split(separator: " ")
     if shared.contains(line.text) { return true }
     if words.count == 1 { return ["주제", "제목", "Title", "TITLE"].contains(line.text) }
-    guard words.count == 2, line.shape.length <= 12, !line.shape.endsSentence, !line.shape.endsOpen else { return false }
+    guard words.count == 2, line.shape.length <= 12, !line.shape.endsSentence, !line.shape.endsOpen else {
+      return false
+    }
     return ["오늘의", "이번", "이번주", "금주의", "이달의", "Today's"].contains(words[0])
   }
 

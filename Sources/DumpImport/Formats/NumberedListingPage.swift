@@ -82,7 +82,8 @@ struct TitledPage {
   /// picture opens the post, the pictures' days leap, the numbers of the headings begin anew, the subject changes.
   private func isBareTitle(_ index: Int) -> Bool {
     let line = lines[index]
-    guard index > 0, starts.last != index - 1, standsAlone(index), LineMark(line.text) == .none, line.shape.length <= 80, !line.shape.isProse,
+    guard index > 0, starts.last != index - 1, standsAlone(index), LineMark(line.text) == .none,
+      line.shape.length <= 80, !line.shape.isProse,
       !HeadingJudge.isStatement(line.text, line.shape), !Captions.isPicture(line), !line.shape.hasAddress,
       lines.indices.contains(index + 2), !LoneLinkWords.contains(line.text)
     else { return false }
@@ -106,12 +107,14 @@ struct TitledPage {
       Captions.isPicture(line) || PostFactsReader.isUpdate(line.text)
     else { return nil }
     let bytes = Array(line.text.utf8)
-    for start in bytes.indices where CodeSign.isDigit(bytes[start]) && (start == 0 || !CodeSign.isDigit(bytes[start - 1]))
-    {
+    for start in bytes.indices
+    where CodeSign.isDigit(bytes[start]) && (start == 0 || !CodeSign.isDigit(bytes[start - 1])) {
       let end = bytes[start...].firstIndex { !CodeSign.isDigit($0) && !"-./".utf8.contains($0) } ?? bytes.count
       let word = String(decoding: bytes[start..<min(end, start + 10)], as: UTF8.self)
       if let date = DateReader.dotted(word) { return date.year * 365 + date.month * 30 + date.day }
-      if word.utf8.count >= 8, word.utf8.prefix(8).allSatisfy({ CodeSign.isDigit($0) }), let number = Int(word.prefix(8)) {
+      if word.utf8.count >= 8, word.utf8.prefix(8).allSatisfy({ CodeSign.isDigit($0) }),
+        let number = Int(word.prefix(8))
+      {
         let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
         if (1990...2100).contains(year), (1...12).contains(month), (1...31).contains(day) {
           return year * 365 + month * 30 + day

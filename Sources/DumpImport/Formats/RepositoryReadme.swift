@@ -53,14 +53,17 @@ enum RepositoryReadme: DumpFormatReader {
     guard (1...12).contains(words.count), line.shape.hangul == 0, !line.shape.endsSentence,
       HeadingJudge.isTitleCase(line.text, line.shape)
     else { return false }
-    let usual: Set<String> = ["build", "status", "license", "version", "platform", "language", "coverage", "npm", "codecov"]
+    let usual: Set<String> = [
+      "build", "status", "license", "version", "platform", "language", "coverage", "npm", "codecov",
+    ]
     return Set(words).count < words.count || words.filter { usual.contains($0) }.count * 2 > words.count
   }
 
   /// The tabs GitHub shows above a README: its own name, the licence, the code of conduct.
   private static func isTab(_ text: String) -> Bool {
     let lower = text.lowercased()
-    return ["readme", "readme.md", "contributing", "code of conduct", "security", "license", "unlicense"].contains(lower)
+    return ["readme", "readme.md", "contributing", "code of conduct", "security", "license", "unlicense"].contains(
+      lower)
       || lower.hasSuffix(" license") && text.split(separator: " ").count <= 4
   }
 

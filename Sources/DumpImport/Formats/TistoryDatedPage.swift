@@ -19,7 +19,8 @@ enum TistoryDatedPage: DumpFormatReader {
     if let first = starts.first, first > 0 { posts.append(RawPost(lines: Array(lines[..<first]))) }
     for (number, header) in headers.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : lines.count
-      posts.append(post(lines[starts[number]..<end], header: header.index, header.byline, above: spans[number], in: lines))
+      posts.append(
+        post(lines[starts[number]..<end], header: header.index, header.byline, above: spans[number], in: lines))
     }
     giveTitles(&posts)
     return posts.filter { !$0.lines.isEmpty }

@@ -22,7 +22,7 @@ import Testing
       티스토리 툴바
       """)
     #expect(found.titles == ["첫째 글", "둘째 글"])
-    #expect(found.spans == [1...6, 8...13])
+    #expect(found.spans == [1...6, 8...14])
     #expect(found.articles.allSatisfy { $0.contains("authors: [샘물]") })
   }
 

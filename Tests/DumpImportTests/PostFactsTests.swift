@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: [
     ("댓글 3", "comments"), ("좋아요 12", "sharing"), ("공유하기", "sharing"), ("0개의 댓글", "comments"), ("이웃추가", "sharing"),
-    ("Leave a comment", "comments"), ("트랙백 0 | 댓글 2", "sharing"), ("목록 보기", "navigation"), (", |", "navigation"),
+    ("Leave a comment", "comments"), ("트랙백 0 | 댓글 2", "comments"), ("목록 보기", "navigation"), (", |", "navigation"),
     ("[출처] 빵 굽기|작성자 갑", "source"), ("출처: https://b.example.net/3 [빵집]", "source"), ("RSS Feed 받기", "feed"),
     ("신고하기", "report"), ("블로그 : http://b.example.net", "links"),
   ])

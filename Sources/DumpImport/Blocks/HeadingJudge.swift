@@ -57,7 +57,7 @@ struct HeadingJudge {
     guard !Self.isStatement(text, shape), !shape.endsOpen, !shape.isChatty, !startsLikeTalk(text) else { return false }
     if text.hasPrefix("(") || text.hasPrefix("\"") && shape.hangul == 0 || text.hasPrefix("→") { return false }
     if text.hasPrefix("["), text.hasSuffix("]") { return false }
-    if isCode(text) { return false }
+    if isCode(text) || PostReference(text) != nil { return false }
     if text.hasPrefix("//") || Captions.isAttachment(text) || Captions.isLabel(text) { return false }
     if let last = text.unicodeScalars.last, "!~,:;=/".unicodeScalars.contains(last) { return false }
     if LoneLinkWords.contains(text) || text.split(separator: " ").count > 12 { return false }

@@ -49,7 +49,7 @@ struct PostByline: Sendable, Hashable {
 
   /// `CategoryDATE TIME`, `DATE TIME`, `Posted on DATE by NAME`, `NAME · DATE`; nil when the line is anything else.
   static func opening(_ text: String) -> PostByline? {
-    guard text.utf8.count < 120, RelatedBox.row(text) == nil else { return nil }
+    guard text.utf8.count < 120, RelatedBox.row(text) == nil, closing(text) == nil else { return nil }
     if let found = english(text) { return found }
     guard let (before, date) = DateReader.trailing(text) else { return nil }
     var label = trimmed(before.filter { $0 != "[" && $0 != "]" })

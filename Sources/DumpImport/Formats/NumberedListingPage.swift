@@ -154,7 +154,7 @@ enum SubjectWords {
 
   private static func words(of lines: ArraySlice<DumpLine>) -> Set<String> {
     var words: Set<String> = []
-    for line in lines {
+    for line in lines where !Captions.isPicture(line) {
       for word in line.text.utf8.split(whereSeparator: { !CodeSign.isNameStart($0) }) where word.count >= 5 {
         words.insert(String(decoding: word, as: UTF8.self).lowercased())
       }

@@ -108,7 +108,8 @@ enum MarkdownEscape {
     let after = run.upperBound < text.count ? text[run.upperBound] : 0x20
     let spaces: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
     if mark == UInt8(ascii: "_"), isWordByte(before), isWordByte(after) { return (false, false) }
-    return (!spaces(after), !spaces(before))
+    // A hard break puts a backslash at the end of the line, and beside it a mark may open.
+    return (!spaces(after) || after == 0x0A, !spaces(before))
   }
 
   // MARK: Line starts

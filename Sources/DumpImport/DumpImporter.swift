@@ -76,6 +76,10 @@ struct ImportSession {
     entry.encoding = decoded.encoding
     entry.repairedRuns = decoded.repairedRuns
     entry.doubtfulSyllables = decoded.doubts
+    if let length = LongLines.longest(in: decoded.text.bytes) {
+      report.dumps.append(entry)
+      return keepWhole(decoded.text, longest: length, number: number)
+    }
     let text = DumpText(name: input.name, source: decoded.text)
     texts.append(text)
     guard !text.lines.isEmpty else {
@@ -93,6 +97,21 @@ struct ImportSession {
     let shared = TitleFinder.sharedOpenings(of: raw)
     for post in raw { take(post, of: text, number: number, usual: usual, shared: shared, into: &entry) }
     report.dumps.append(entry)
+  }
+
+  /// A text with a line that no page has is kept as it is: each line a paragraph, nothing looked for in it.
+  private mutating func keepWhole(_ source: SourceText, longest: Int, number: Int) {
+    let text = DumpText(name: source.path, source: source, lines: [])
+    texts.append(text)
+    diagnostics.append(.longLine(at: Place(source, nil), bytes: longest))
+    let blocks = LongLines.paragraphs(of: source.bytes)
+    guard let first = blocks.first, let last = blocks.last else { return }
+    var facts = PostFacts()
+    facts.title = source.path
+    facts.isTitleGuessed = true
+    posts.append(
+      ImportedPost(
+        input: number, file: source.path, firstLine: first.line, lastLine: last.line, facts: facts, blocks: blocks))
   }
 
   private mutating func take(

@@ -144,7 +144,7 @@ enum BlockWords {
     case .paragraph(let lines, _): lines
     case .list(_, let entries, _): entries.flatMap { $0.lines + lines(of: $0.body) }
     case .code(let listing, _): listing.lines
-    case .table(let header, let rows, let caption, _): header + rows.flatMap { $0.flatMap { $0 } } + [caption]
+    case .table(let header, let rows, let caption, _): [caption] + header + rows.flatMap { $0.flatMap { $0 } }
     case .quote(let blocks, _): lines(of: blocks)
     case .figure(let figure, _): [figure.caption]
     case .rule: []

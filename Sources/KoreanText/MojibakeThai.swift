@@ -52,20 +52,43 @@ enum ThaiMojibake {
     var place = 0
     for run in runs {
       append(line[place..<run.lowerBound], to: &output)
-      let decoded = decoder.decode(Array(line[run]))
-      for (index, scalar) in decoded.enumerated() {
-        let start = output.count
-        append([scalar.scalar][...], to: &output)
-        guard scalar.isRestored else { continue }
-        let rivals = decoder.rivals(of: index, in: decoded, shown: Array(line[run]))
-        guard !rivals.isEmpty else { continue }
-        doubts.append(
-          DoubtfulSyllable(
-            range: start..<output.count, chosen: text(scalar.scalar), alternatives: rivals.map { text($0) }))
+      for piece in pieces(of: run, in: line) {
+        restore(Array(line[piece]), with: &decoder, into: &output, doubts: &doubts)
       }
       place = run.upperBound
     }
     append(line[place...], to: &output)
+  }
+
+  /// A run cut at spaces into pieces that fit into memory whatever a line is like.
+  private static func pieces(of run: Range<Int>, in line: [UInt32]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = run.lowerBound
+    while run.upperBound - start > 4096 {
+      let limit = start + 4096
+      let cut = line[start..<limit].lastIndex(of: 0x20).map { $0 + 1 } ?? limit
+      pieces.append(start..<cut)
+      start = cut
+    }
+    pieces.append(start..<run.upperBound)
+    return pieces
+  }
+
+  private static func restore(
+    _ shown: [UInt32], with decoder: inout LatticeDecoder, into output: inout [UInt8],
+    doubts: inout [DoubtfulSyllable]
+  ) {
+    let decoded = decoder.decode(shown)
+    for (index, scalar) in decoded.enumerated() {
+      let start = output.count
+      append([scalar.scalar][...], to: &output)
+      guard scalar.isRestored else { continue }
+      let rivals = decoder.rivals(of: index, in: decoded, shown: shown)
+      guard !rivals.isEmpty else { continue }
+      doubts.append(
+        DoubtfulSyllable(
+          range: start..<output.count, chosen: text(scalar.scalar), alternatives: rivals.map { text($0) }))
+    }
   }
 
   private static func text(_ scalar: UInt32) -> String {

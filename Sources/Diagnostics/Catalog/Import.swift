@@ -26,6 +26,16 @@ extension Diagnostic {
         ko: "아는 덤프 형식이 아니어서 글 한 편으로 가져왔습니다. --format으로 형식을 알려 줄 수 있습니다"))
   }
 
+  /// A line that is longer than any page has.
+  package static func longLine(at place: Place, bytes: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "long-line", at: place,
+      Phrase(
+        en:
+          "a line of \(bytes) bytes is no line of a page; the text was kept as it is, split it at its paragraphs and import again",
+        ko: "한 줄이 \(bytes)바이트나 되어 페이지의 줄로 볼 수 없습니다. 글은 그대로 두었으니 문단마다 줄을 나누어 다시 가져오세요"))
+  }
+
   /// A text that was not UTF-8 was converted.
   package static func convertedEncoding(at place: Place, encoding: String) -> Diagnostic {
     Diagnostic(
@@ -92,7 +102,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, "shared-address", at: place,
       Phrase(
-        en: "the post at line \(firstLine) gives the address '\(address)' too; one of them is wrong, correct `source.url`",
+        en:
+          "the post at line \(firstLine) gives the address '\(address)' too; one of them is wrong, correct `source.url`",
         ko: "\(firstLine)번째 줄의 글도 주소가 '\(address)'입니다. 둘 중 하나는 틀렸으니 `source.url`을 고치세요"))
   }
 

@@ -165,7 +165,7 @@ struct BlockBuilder {
   /// The first line below a title, set off from the text by a wider gap than from the title.
   private func isSubtitle(_ line: DumpLine) -> Bool {
     guard line.gap == 1, case .line(let below)? = next else { return false }
-    return below.emptyRun >= 2 && line.text.contains(" - ")
+    return below.emptyRun >= 2 && line.text.holds(" - ")
   }
 
   /// `[경우 1] what it is about`: a bracketed number, then a phrase, with text glued below.

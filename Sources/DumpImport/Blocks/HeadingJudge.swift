@@ -68,7 +68,7 @@ struct HeadingJudge {
   private func isCode(_ text: String) -> Bool {
     if text.hasPrefix("[[") || text.hasPrefix("@") { return true }
     guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return false }
-    return text[text.index(after: colon)] != " " && !text.contains(" ") && !text.contains("::")
+    return text[text.index(after: colon)] != " " && !text.holds(" ") && !text.holds("::")
   }
 
   /// A sentence that states something: a question may head a section in plain style, chat may not.

@@ -77,9 +77,9 @@ enum LanguageGuess {
   private static func vote(on line: String, into votes: inout [ListingLanguage: Int]) {
     let code = BareCode(line).hadComment ? line.prefix(upTo: commentStart(of: line)) : line[...]
     guard !code.isEmpty else { return }
-    for (mark, language, weight) in marks where code.contains(mark) { votes[language, default: 0] += weight }
+    for (mark, language, weight) in marks where code.holds(mark) { votes[language, default: 0] += weight }
     let bare = trimmed(code)
-    if bare.hasPrefix("for "), bare.hasSuffix("{"), !bare.hasPrefix("for ("), bare.contains(" in ") {
+    if bare.hasPrefix("for "), bare.hasSuffix("{"), !bare.hasPrefix("for ("), bare.holds(" in ") {
       votes[.swift, default: 0] += 3
     }
     if bare.hasPrefix("- (") || bare.hasPrefix("-(") || bare.hasPrefix("+ (") || bare.hasPrefix("+(") {
@@ -108,6 +108,6 @@ enum LanguageGuess {
     let after = text[text.index(after: open)...]
     // `[Int] = []` is a type, `x[0]` a subscript: a message has a space before any closing bracket.
     guard !after.prefix(while: { $0 != " " }).contains("]") || after.hasPrefix("[") else { return false }
-    return after.contains(" ") && !after.contains("\"") || text.contains("[[")
+    return after.holds(" ") && !after.holds("\"") || text.holds("[[")
   }
 }

@@ -89,7 +89,7 @@ struct BoilerplateFilter {
       facts.title = facts.title ?? source.title
       facts.sourceAddress = facts.sourceAddress ?? source.address
     case .license: facts.license = Licence.identifier(in: text) ?? facts.license
-    case .signature where text.contains("://"):
+    case .signature where text.holds("://"):
       if let (name, address) = AuthorSignature.parse(text) {
         if facts.authors.isEmpty { facts.authors = [name] }
         if facts.sourceAddress == nil, AuthorSignature.namesAPost(address) { facts.sourceAddress = address }
@@ -105,9 +105,9 @@ struct BoilerplateFilter {
     if AuthorSignature.parse(text) != nil { return .signature }
     if ["신고", "신고하기", "[신고]"].contains(text) { return .report }
     if text == "티스토리 툴바" || text == "Tistory toolbar" { return .toolbar }
-    if text.contains("손가락"), text.contains("눌러") || text.contains("한방") { return .vote }
+    if text.holds("손가락"), text.holds("눌러") || text.holds("한방") { return .vote }
     if text.hasPrefix("↓↓") || text.hasSuffix("↓↓") { return .vote }
-    if text.hasPrefix("RSS Feed") || text.contains("RSS 피드로") || text.hasPrefix("RSS 구독") { return .feed }
+    if text.hasPrefix("RSS Feed") || text.holds("RSS 피드로") || text.hasPrefix("RSS 구독") { return .feed }
     if text.hasSuffix("카테고리의 다른 글"), text.hasPrefix("'") || text.hasPrefix("‘") || text.utf8.count < 60 {
       return .related
     }
@@ -127,7 +127,7 @@ struct BoilerplateFilter {
     if SourceLine(text) != nil { return .source }
     if text.hasPrefix("by "), text.utf8.count < 32, text.split(separator: " ").count <= 3 { return .signature }
     let lower = text.lowercased()
-    if let label = linkLabels.first(where: { lower.hasPrefix($0) }), text.contains("://") || text.contains("@") {
+    if let label = linkLabels.first(where: { lower.hasPrefix($0) }), text.holds("://") || text.holds("@") {
       let rest = lower.dropFirst(label.count).drop { $0 == " " }
       if rest.hasPrefix(":") || rest.hasPrefix("group") || rest.hasPrefix("page") { return .links }
     }

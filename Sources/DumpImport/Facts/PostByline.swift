@@ -60,7 +60,7 @@ struct PostByline: Sendable, Hashable {
       return nil
     }
     if label.hasPrefix("by ") { return PostByline(author: trimmed(label.dropFirst(3)), date: date) }
-    if isParted, !label.contains("/"), before.contains("·") || before.contains("•") {
+    if isParted, !label.holds("/"), before.holds("·") || before.holds("•") {
       return PostByline(author: label, date: date)
     }
     return PostByline(date: date, category: label.isEmpty ? nil : label)
@@ -85,12 +85,12 @@ struct PostByline: Sendable, Hashable {
 
   /// `AppleApp/Cocoa Touch2010. 7. 8.`: a path of categories with the date glued to it.
   private static func isGlued(_ before: String) -> Bool {
-    before.contains("/") && before.last.map { $0 != " " } == true && !before.contains("://")
+    before.holds("/") && before.last.map { $0 != " " } == true && !before.holds("://")
   }
 
   /// A label that says `last changed on` or the like is no category.
   private static func isWords(_ label: String) -> Bool {
-    label.hasSuffix(":") || label.split(separator: " ").count > 6 || label.contains("://")
+    label.hasSuffix(":") || label.split(separator: " ").count > 6 || label.holds("://")
       || ["Update", "업데이트", "수정", "갱신", "작성일", "최종"].contains { label.hasPrefix($0) }
   }
 }

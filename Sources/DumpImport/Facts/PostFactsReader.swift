@@ -12,7 +12,7 @@ enum PostFactsReader {
   }
 
   private static func translators(in lines: ArraySlice<DumpLine>) -> [String] {
-    for line in lines where line.text.contains("번역") || line.text.contains("옮긴이") || line.text.contains("역자") {
+    for line in lines where line.text.holds("번역") || line.text.holds("옮긴이") || line.text.holds("역자") {
       if let name = helper(in: line.text) ?? labelled(in: line.text) { return [name] }
     }
     return []

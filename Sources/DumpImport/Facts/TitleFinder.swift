@@ -98,7 +98,7 @@ struct TitleFinder {
     guard shape.length <= 100, shape.length >= 2, !shape.hasAddress, !shape.isChatty, !shape.endsOpen,
       !HeadingJudge.isStatement(line.text, shape), LineMark(line.text) == .none, !Captions.isPicture(line)
     else { return false }
-    if line.text.hasPrefix("//") || line.text.hasPrefix("#") || line.text.contains("=0x") || line.text.contains("{") {
+    if line.text.hasPrefix("//") || line.text.hasPrefix("#") || line.text.holds("=0x") || line.text.holds("{") {
       return false
     }
     let gap =

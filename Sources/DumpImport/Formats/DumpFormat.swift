@@ -44,9 +44,14 @@ struct DumpText: Sendable {
   let lines: [DumpLine]
 
   init(name: String, source: SourceText) {
+    self.init(name: name, source: source, lines: dumpLines(of: source.string(in: 0..<source.bytes.count)))
+  }
+
+  /// A text whose lines are known, or are not to be looked at.
+  init(name: String, source: SourceText, lines: [DumpLine]) {
     self.name = name
     self.source = source
-    lines = dumpLines(of: source.string(in: 0..<source.bytes.count))
+    self.lines = lines
   }
 
   /// The place of a line.

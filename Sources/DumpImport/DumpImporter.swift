@@ -103,7 +103,15 @@ struct ImportSession {
     entry.encoding = decoded.encoding
     entry.repairedRuns = decoded.repairedRuns
     entry.doubtfulSyllables = decoded.doubts
-    let text = dumpText(of: input, decoded.text)
+    let isMarkup = isMarkup(input, decoded.text)
+    if !isMarkup, let length = LongLines.longest(in: decoded.text.bytes),
+      // Markdown may well have all of a page in one line; nothing has eight megabytes in one.
+      !MarkdownFile.isNamed(input.name) || length > 8 << 20
+    {
+      report.dumps.append(entry)
+      return keepWhole(decoded.text, longest: length, of: input, number: number)
+    }
+    let text = dumpText(of: input, decoded.text, readsLines: !isMarkup)
     texts.append(text)
     guard decoded.text.bytes.contains(where: { $0 > 0x20 }) else {
       if decoded.encoding != "binary" { diagnostics.append(.emptyDump(at: Place(text.source, nil))) }
@@ -117,41 +125,62 @@ struct ImportSession {
     if format == .plainText, options.format == nil { diagnostics.append(.unknownDump(at: Place(text.source, nil))) }
     let raw = FormatDetector.posts(in: text, as: format).value(reportingTo: &diagnostics)
     let usual = LanguageGuess.usual(in: raw)
-    for post in raw { take(post, of: text, input, number: number, usual: usual, into: &entry) }
+    let shared = TitleFinder.sharedOpenings(of: raw)
+    for post in raw { take(post, of: text, input, number: number, usual: usual, shared: shared, into: &entry) }
     report.dumps.append(entry)
   }
 
-  private func dumpText(of input: DumpInput, _ source: SourceText) -> DumpText {
+  private func isMarkup(_ input: DumpInput, _ source: SourceText) -> Bool {
+    options.format?.isMarkup ?? FormatDetector.isMarkup(DumpText(name: input.name, source: source, lines: []))
+  }
+
+  private func dumpText(of input: DumpInput, _ source: SourceText, readsLines: Bool) -> DumpText {
     let hasFile = options.hasFile
     let root = input.root
-    let isMarkup =
-      options.format?.isMarkup ?? FormatDetector.isMarkup(DumpText(name: input.name, source: source, readsLines: false))
-    return DumpText(name: input.name, source: source, readsLines: !isMarkup) { hasFile(root, $0) }
+    let lines = readsLines ? dumpLines(of: source.string(in: 0..<source.bytes.count)) : []
+    return DumpText(name: input.name, source: source, lines: lines) { hasFile(root, $0) }
+  }
+
+  /// A text with a line that no page has is kept as it is: each line a paragraph, nothing looked for in it.
+  private mutating func keepWhole(_ source: SourceText, longest: Int, of input: DumpInput, number: Int) {
+    let text = DumpText(name: source.path, source: source, lines: [])
+    texts.append(text)
+    diagnostics.append(.longLine(at: Place(source, nil), bytes: longest))
+    let blocks = LongLines.paragraphs(of: source.bytes)
+    guard let first = blocks.first, let last = blocks.last else { return }
+    var facts = PostFacts()
+    facts.title = source.path
+    facts.isTitleGuessed = true
+    var post = ImportedPost(
+      input: number, file: source.path, firstLine: first.line, lastLine: last.line, facts: facts, blocks: blocks)
+    post.root = input.root
+    posts.append(post)
   }
 
   private mutating func take(
-    _ raw: RawPost, of text: DumpText, _ input: DumpInput, number: Int, usual: ListingLanguage?,
+    _ raw: RawPost, of text: DumpText, _ input: DumpInput, number: Int, usual: ListingLanguage?, shared: Set<String>,
     into entry: inout ImportReport.Dump
   ) {
-    guard let first = raw.firstLine ?? raw.lines.first?.number, let last = raw.lastLine ?? raw.lines.last?.number else {
+    guard let first = raw.firstLine ?? raw.lines.first?.number, let last = raw.lines.last?.number ?? raw.lastLine else {
       return
     }
-    var builder = PostBuilder(raw, text: text, usual: usual)
+    var builder = PostBuilder(raw, text: text, usual: usual, shared: shared)
     var post = builder.build()
+    for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }
     diagnostics += raw.diagnostics
     guard !post.blocks.isEmpty || raw.keepsEmpty else { return }
     post.input = number
     post.root = input.root
     post.firstLine = first
-    post.lastLine = last
+    post.lastLine = max(last, raw.lastLine ?? 0)
     diagnostics += builder.diagnostics
     if !raw.dropped.isEmpty { diagnostics.append(.leftOut(at: text.place(ofLine: first), counts: raw.dropped)) }
-    for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }
     posts.append(post)
   }
 
   mutating func finished() -> Checked<ImportResult> {
     dropDuplicates()
+    reportSharedAddresses()
     resolveSeries()
     namePosts()
     var result = ImportResult()

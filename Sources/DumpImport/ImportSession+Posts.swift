@@ -37,6 +37,22 @@ extension ImportSession {
       likeness: likeness)
   }
 
+  // MARK: Addresses
+
+  /// Reports posts that give the same address, one of which must be wrong.
+  mutating func reportSharedAddresses() {
+    var first: [String: Int] = [:]
+    for post in posts {
+      guard let address = post.facts.sourceAddress, !address.hasPrefix("https://github.com") else { continue }
+      if let line = first[address] {
+        diagnostics.append(
+          .sharedAddress(at: texts[post.input].place(ofLine: post.lastLine), address: address, firstLine: line))
+      } else {
+        first[address] = post.firstLine
+      }
+    }
+  }
+
   // MARK: Series
 
   /// Gives posts the title, date and category that references in other posts know of them, and names series.
@@ -70,8 +86,11 @@ extension ImportSession {
       posts[index].facts.seriesPart = nil
       return
     }
-    posts[index].facts.seriesName =
+    let name =
       posts[index].facts.category ?? posts[index].facts.authors.first.map { "\($0) 강좌" } ?? posts[index].file
+    posts[index].facts.seriesName = name
+    let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
+    diagnostics.append(.namedSeries(at: place, name: name, part: posts[index].facts.seriesPart ?? 1))
   }
 
   // MARK: Names
@@ -125,7 +144,7 @@ enum BlockWords {
     case .paragraph(let lines, _): lines
     case .list(_, let entries, _): entries.flatMap { $0.lines + lines(of: $0.body) }
     case .code(let listing, _): listing.lines
-    case .table(let header, let rows, let caption, _): header + rows.flatMap { $0.flatMap { $0 } } + [caption]
+    case .table(let header, let rows, let caption, _): [caption] + header + rows.flatMap { $0.flatMap { $0 } }
     case .quote(let blocks, _): lines(of: blocks)
     case .figure(let figure, _): [figure.caption]
     case .rule: []

@@ -13,8 +13,14 @@ struct RawPost: Sendable {
   /// The line of the dump it begins in, when a title line was taken off already.
   var firstLine: Int?
 
-  /// The line it ends in, when `lines` does not tell.
+  /// Its last line in the dump, when the lines below its text were taken off already.
   var lastLine: Int?
+
+  /// How many lines of each kind of boilerplate the format itself took off.
+  var boilerplate: [String: Int] = [:]
+
+  /// What the format has understood of its beginning already.
+  var pieces: [DumpPiece] = []
 
   /// Blocks that a format with real structure (HTML, Markdown) has made already.
   var blocks: [DumpBlock]?

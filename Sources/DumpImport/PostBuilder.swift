@@ -6,9 +6,14 @@ struct PostBuilder {
   private let raw: RawPost
   private let text: DumpText
   private let usual: ListingLanguage?
+  private let shared: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ raw: RawPost, text: DumpText, usual: ListingLanguage?) {
+  /// - Parameters:
+  ///   - usual: the language of most listings of the dump.
+  ///   - shared: first lines that posts of the dump have in common.
+  init(_ raw: RawPost, text: DumpText, usual: ListingLanguage?, shared: Set<String> = []) {
+    self.shared = shared
     self.raw = raw
     self.text = text
     self.usual = usual
@@ -20,14 +25,14 @@ struct PostBuilder {
     let lines = raw.blocks == nil ? filter.filter(raw.lines) : []
     var facts = filter.facts
     PostFactsReader.read(lines, into: &facts)
-    var finder = TitleFinder(facts: facts)
+    var finder = TitleFinder(facts: facts, shared: shared)
     let blocks: [DumpBlock]
     if let given = raw.blocks {
       blocks = given
     } else {
       let pieces = finder.take(from: pictures(in: tables(in: listings(in: lines))))
       facts = finder.facts
-      blocks = BlockBuilder.build(pieces)
+      blocks = BlockBuilder.build(raw.pieces + pieces)
     }
     if facts.title == nil, let title = facts.nameTitle ?? TitleFinder.guessed(from: blocks) {
       facts.title = title
@@ -37,7 +42,7 @@ struct PostBuilder {
       input: 0, file: text.name, firstLine: raw.lines.first?.number ?? 0, lastLine: raw.lines.last?.number ?? 0,
       facts: facts,
       blocks: blocks)
-    post.boilerplate = filter.counts.merging(raw.dropped, uniquingKeysWith: +)
+    post.boilerplate = filter.counts.merging(raw.boilerplate) { $0 + $1 }.merging(raw.dropped) { $0 + $1 }
     post.knownAs = raw.knownAs
     post.attachments = raw.attachments
     return post

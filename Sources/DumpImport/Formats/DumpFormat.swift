@@ -49,15 +49,18 @@ struct DumpText: Sendable {
   /// Whether a file lies at a path below the folder the dump was read from.
   let hasFile: @Sendable (String) -> Bool
 
-  /// - Parameter readsLines: whether the lines are wanted; a backup of a hundred megabytes has no use for them.
+  init(name: String, source: SourceText) {
+    self.init(name: name, source: source, lines: dumpLines(of: source.string(in: 0..<source.bytes.count)))
+  }
+
+  /// A text whose lines are known, or are not to be looked at; a backup of a hundred megabytes has no use for them.
   init(
-    name: String, source: SourceText, readsLines: Bool = true,
-    hasFile: @escaping @Sendable (String) -> Bool = { _ in false }
+    name: String, source: SourceText, lines: [DumpLine], hasFile: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.name = name
     self.source = source
+    self.lines = lines
     self.hasFile = hasFile
-    lines = readsLines ? dumpLines(of: source.string(in: 0..<source.bytes.count)) : []
   }
 
   /// The place of a line.

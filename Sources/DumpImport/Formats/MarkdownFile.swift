@@ -4,14 +4,19 @@ import Diagnostics
 
 enum MarkdownFile: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
-    let name = text.name.lowercased()
-    let isNamed = [".md", ".markdown", ".mdx", ".mkd", ".mdown"].contains { name.hasSuffix($0) }
+    let isNamed = isNamed(text.name)
     let hasFrontMatter = text.lines.first.map { $0.number == 1 && ["---", "+++"].contains($0.text) } ?? false
     let closes = hasFrontMatter && text.lines.dropFirst().contains { $0.text == text.lines[0].text }
     guard isNamed || closes else { return nil }
     return FormatEvidence(
       format: .markdown, score: (isNamed ? 60 : 30) + (closes ? 38 : 0),
       reason: (isNamed ? "a Markdown file by name" : "a text") + (closes ? " with front matter" : ""))
+  }
+
+  /// Whether a file says by its name that it is Markdown.
+  static func isNamed(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".md", ".markdown", ".mdx", ".mkd", ".mdown"].contains { name.hasSuffix($0) }
   }
 
   static func posts(in text: DumpText) -> [RawPost] {

@@ -53,13 +53,7 @@ enum HTMLListing {
 
   /// Boxes that hold one listing and what belongs to it.
   private static func boxed(_ element: HTMLElement) -> (lines: [String], language: String?)? {
-    if let view = element.hasClass("__se_code_view")
-      ? element : element.first(where: { $0.hasClass("__se_code_view") }),
-      CodeText.weight(element) == CodeText.weight(view)
-    {
-      // SmartEditor keeps the lines of its listings as they are, without any element of their own.
-      return (CodeText.lines(of: view), named(in: view))
-    }
+    if let view = smartEditorView(element) { return (CodeText.lines(of: view), named(in: view)) }
     guard isCodeBox(element) else { return nil }
     let inside = element.all { $0.name == "pre" || $0.name == "table" }
     for table in inside where table.name == "table" {
@@ -72,6 +66,16 @@ enum HTMLListing {
     }
     let lines = element.all { $0.hasClass("crayon-line") || $0.hasClass("line") && $0.name == "div" }
     return codes.isEmpty && lines.count > 1 ? (lines.map { CodeText.lines(of: $0).first ?? "" }, inner(element)) : nil
+  }
+
+  /// SmartEditor keeps the lines of its listings as they are, without any element of their own.
+  private static func smartEditorView(_ element: HTMLElement) -> HTMLElement? {
+    if element.hasClass("__se_code_view") { return element }
+    guard element.hasClass("se-section-code") || element.hasClass("se-code-source") || element.hasClass("se-code")
+    else {
+      return nil
+    }
+    return element.first { $0.hasClass("__se_code_view") }
   }
 
   private static let boxClasses = [

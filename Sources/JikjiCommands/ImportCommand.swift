@@ -8,8 +8,8 @@ package struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Turns dumps of posts into Markdown articles.",
     discussion: """
-      A dump is scraped text of a Tistory, WordPress or GitHub page, a saved HTML page, a Markdown folder of another
-      generator, a WordPress export or a Tistory backup; a folder means all such files in it. The kind is recognised, or
+      A dump is scraped text of a Tistory, WordPress or GitHub page, a saved HTML page, a Markdown folder of another \
+      generator, a WordPress export or a Tistory backup; a folder means all such files in it. The kind is recognised, or \
       named with --kind: \(DumpFormat.allCases.map(\.rawValue).joined(separator: ", ")).
 
       A second import changes nothing, and a file that a person has edited since is left alone.

@@ -68,9 +68,8 @@ enum ImportTable {
 
   static func text(of plan: ImportPlan, report: ImportReport) -> String {
     var out = ""
-    for dump in report.recognised {
-      out += "\(dump.file)  \(dump.kind)  \(dump.score)  \(dump.reason)\n"
-    }
+    let kinds = report.recognised.map { [$0.file, $0.kind, $0.score > 0 ? String($0.score) : "-", $0.reason] }
+    out += lines(of: kinds)
     let rows = plan.articles.map { file in
       [
         plan.fates[file.path]?.rawValue ?? "new", file.path, file.date ?? "-",
@@ -81,12 +80,17 @@ enum ImportTable {
     let files = plan.assets.map { [plan.fates[$0.path]?.rawValue ?? "new", $0.path, "-", "-", "-"] }
     let table = [["ACTION", "PATH", "DATE", "SOURCE", "TITLE"]] + rows + files
     if !out.isEmpty { out += "\n" }
-    let widths = (0..<4).map { column in min(table.map { cells($0[column]) }.max() ?? 0, widest) }
-    for row in table {
+    return out + lines(of: table)
+  }
+
+  /// The rows with their columns aligned, the last one free.
+  private static func lines(of rows: [[String]]) -> String {
+    let columns = (rows.map(\.count).max() ?? 1) - 1
+    let widths = (0..<columns).map { column in min(rows.map { cells($0[column]) }.max() ?? 0, widest) }
+    return rows.map { row in
       let padded = zip(row, widths).map { $0 + String(repeating: " ", count: max(0, $1 - cells($0))) }
-      out += (padded + [row[4]]).joined(separator: "  ") + "\n"
-    }
-    return out
+      return (padded + [row[columns]]).joined(separator: "  ") + "\n"
+    }.joined()
   }
 
   /// How many cells of a terminal a text takes: Hangul and other wide characters take two.

@@ -18,6 +18,13 @@ package enum HostEnvironment {
     return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
   }
 
+  /// Has all threads share at most `count` pools of free memory. With one pool for each thread, the usual way, a process that
+  /// builds a site again and again on changing threads grows for hours.
+  package static func limitMemoryPools(to count: Int) { linux_limit_arenas(Int32(clamping: count)) }
+
+  /// Gives memory that nobody uses any more back to the system, for a process that lives long and works now and then.
+  package static func giveBackFreeMemory() { linux_give_back_free_memory() }
+
   /// How many cores this process may use.
   package static var cores: Int { Int(linux_allowed_processors()) }
 

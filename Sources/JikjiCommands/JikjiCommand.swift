@@ -41,7 +41,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
       CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self,
-      ImportCommand.self, ServeCommand.self,
+      ImportCommand.self, ServeCommand.self, SchemaCommand.self, ManualCommand.self,
     ])
 
   package init() {}

@@ -12,7 +12,7 @@ package struct ServeCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES
         jikji serve                        http://localhost:8080/, or the next free port
-        jikji serve --drafts --open
+        jikji serve --open --no-drafts
         jikji serve --public-only public   any folder, without building
       """)
 
@@ -31,8 +31,8 @@ package struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Serve this folder as it is, without building.", valueName: "dir"))
   var publicOnly: String?
 
-  @Flag(name: [.customShort("D"), .long], help: "Show drafts too.")
-  var drafts = false
+  @Flag(name: [.customShort("D"), .long], inversion: .prefixedNo, help: "Show drafts too, with a mark.")
+  var drafts = true
 
   @Flag(name: [.customShort("F"), .long], help: "Show articles with a date in the future too.")
   var future = false
@@ -72,12 +72,13 @@ package struct ServeCommand: AsyncParsableCommand {
   }
 
   private func serveSite(_ console: Console) async throws {
+    HostEnvironment.limitMemoryPools(to: 2)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
     var publishing = PublishingOptions()
     publishing.drafts = drafts
     publishing.future = future
-    publishing.baseUrl = "/"
+    publishing.baseUrl = nil
     var options = try publishing.buildOptions(jobs: site.width, environment: environment)
     options.livePreview = true
     let session = PreviewSession(folder: folder, environment: environment, options: options)

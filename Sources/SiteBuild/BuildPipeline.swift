@@ -154,7 +154,8 @@ package enum BuildPipeline {
     let scripts = SearchScripts.files(
       engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
       style: emitter.searchSource("search.css"))
-    return siteFiles.map { articleFiles.flatMap { $0 } + $0 + index + scripts }
+    let programs = WholePrograms.files(of: linked.site, linked.badges)
+    return siteFiles.map { articleFiles.flatMap { $0 } + $0 + index + scripts + programs }
   }
 
   /// The bodies of all articles and their words, in their order; those in `known` whose parts are the same as last time are taken over.

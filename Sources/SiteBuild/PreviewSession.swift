@@ -177,7 +177,9 @@ private struct BuildWork: Sendable {
   func done() async throws(HostError) -> Outcome {
     let result: Result<Outcome, HostError> = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
-        continuation.resume(returning: Result { () throws(HostError) in try run() })
+        let result = Result { () throws(HostError) in try run() }
+        HostEnvironment.giveBackFreeMemory()
+        continuation.resume(returning: result)
       }
     }
     return try result.get()
@@ -186,7 +188,17 @@ private struct BuildWork: Sendable {
   private func run() throws(HostError) -> Outcome {
     let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     var memory = self.memory
+    var options = self.options
+    options.load.baseURL = Self.base(of: files, environment)
     let built = BuildPipeline.build(files, options: options, memory: &memory)
     return (built, files, memory)
+  }
+
+  /// The host of the published site, which feeds and canonical addresses name, without its path: a preview stands at the
+  /// root.
+  private static func base(of files: SiteFiles, _ environment: [String: String]) -> String {
+    let base = ConfigReader.read(files.input.config, environment: environment).value.baseURL
+    guard let scheme = base.firstRange(of: "://") else { return "/" }
+    return base[..<scheme.upperBound] + base[scheme.upperBound...].prefix { $0 != "/" } + "/"
   }
 }

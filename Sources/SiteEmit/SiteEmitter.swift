@@ -35,7 +35,9 @@ package struct SiteEmitter: Sendable {
     let plan = SitePlan(site: site, links: links)
     let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages)
       .value(reportingTo: &diagnostics)
-    return Checked(SiteEmitter(plan: plan, templates: templates, assets: assets, options: options), diagnostics)
+    let emitter = SiteEmitter(plan: plan, templates: templates, assets: assets, options: options)
+    if !emitter.hasHost { diagnostics.append(.noHost(site.config.baseURL, at: Place(site.config.source, nil))) }
+    return Checked(emitter, diagnostics)
   }
 
   private init(plan: SitePlan, templates: TemplateLibrary, assets: AssetShelf, options: EmitOptions) {

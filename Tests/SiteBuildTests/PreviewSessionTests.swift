@@ -29,7 +29,8 @@ private struct Desk {
 
   /// Saves an article and refreshes it.
   func save(_ text: String, to path: String) async throws -> PreviewBuild? {
-    try folder.write(text, to: "content/" + path)
+    // At once, so that no build finds half of it.
+    try Data(text.utf8).write(to: folder.appendingPathComponent("content/" + path), options: .atomic)
     return try await session.refresh([place("content/" + path)])
   }
 

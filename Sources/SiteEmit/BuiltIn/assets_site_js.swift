@@ -58,7 +58,10 @@ extension BuiltInFiles {
     let current = null;
     const mark = () => {
       let last = null;
-      for (const heading of targets) if (heading.getBoundingClientRect().top < innerHeight * 0.3) last = heading;
+      // At the end of the page the last sections count although they cannot come up to the reader's eyes.
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2;
+      const limit = innerHeight * (isAtEnd ? 1 : 0.3);
+      for (const heading of targets) if (heading.getBoundingClientRect().top < limit) last = heading;
       const link = last && links.get(last.id);
       if (link === current) return;
       current?.removeAttribute("aria-current");
@@ -120,8 +123,14 @@ extension BuiltInFiles {
       document.execCommand("copy");
       area.remove();
     }
-    button.textContent = words.copied;
-    setTimeout(() => (button.textContent = words.copy), 1500);
+    const icon = [...button.childNodes];
+    if (icon[0]?.nodeType === Node.TEXT_NODE) return;
+    button.replaceChildren(words.copied);
+    button.setAttribute("aria-label", words.copied);
+    setTimeout(() => {
+      button.replaceChildren(...icon);
+      button.setAttribute("aria-label", words.copy);
+    }, 1500);
   };
   on("click", ".code-copy", (button) => {
     const pre = button.closest("figure").querySelector("pre");
@@ -131,6 +140,14 @@ extension BuiltInFiles {
     button.setAttribute("aria-pressed", String(button.closest("figure").classList.toggle("wrap")));
     reach();
   });
+  const toolButton = (className, label, path) => {
+    const button = make("button", { type: "button", className, title: label });
+    button.setAttribute("aria-label", label);
+    button.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${path}"/></svg>`;
+    return button;
+  };
+  const copyIcon = "M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3";
+  const wrapIcon = "M2 4h12M2 8h9.5a2.5 2.5 0 0 1 0 5H8m2-2-2 2 2 2M2 12.5h3";
   const prepareCode = () => {
     for (const figure of all("figure.code")) {
       const pre = figure.querySelector("pre");
@@ -138,12 +155,12 @@ extension BuiltInFiles {
       const tools = make("div", { className: "code-tools" });
       const isWrapped = figure.classList.contains("wrap");
       if (isWrapped || pre.scrollWidth > pre.clientWidth + 1) {
-        const wrap = make("button", { type: "button", className: "code-wrap", textContent: words.wrap });
+        const wrap = toolButton("code-wrap", words.wrap, wrapIcon);
         wrap.setAttribute("aria-pressed", String(isWrapped));
         tools.append(wrap);
       }
       if (figure.dataset.copy !== "no") {
-        tools.append(make("button", { type: "button", className: "code-copy", textContent: words.copy }));
+        tools.append(toolButton("code-copy", words.copy, copyIcon));
       }
       if (tools.children.length) pre.before(tools);
     }

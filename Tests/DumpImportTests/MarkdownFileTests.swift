@@ -51,6 +51,12 @@ struct MarkdownFileTests {
     #expect(found.matter("  part") == "2")
   }
 
+  @Test func aLineOfFrontMatterThatIsNoYAMLIsSaid() {
+    let found = ImportedFiles(["a.md": "---\ntitle: 제목\n!!! 무엇\n---\n글\n"])
+    #expect(found.matter("title") == "제목")
+    #expect(found.diagnostics.contains { $0.code == "unread-front-matter" && $0.message.english.hasSuffix("'!!! 무엇'") })
+  }
+
   @Test func withoutFrontMatterTheFirstHeadingIsTheTitle() {
     let found = ImportedFiles(["글.md": "# 제목 #\n\n본문\n"])
     #expect(found.matter("title") == "제목")

@@ -75,6 +75,7 @@ struct ImportCommandTests {
       let run = try jikji(["import", "run-loop.md", "--to", "out"], in: folder)
       #expect(run.status == 1)
       #expect(run.error.contains("posts/2016/run-loop.md: error: a file that was not imported has this name"))
+      #expect(run.error.contains("[name-taken]"))
       #expect(folder.read("out/posts/2016/run-loop.md") == "내 글")
     }
   }

@@ -49,6 +49,7 @@ struct ImportTroubleTests {
       let result = try run(["없음.txt", "글.md"], in: folder)
       #expect(result.status == 3)
       #expect(result.error.contains("No such file or directory; check the path"))
+      #expect(result.error.contains("[unreadable-dump]"))
       #expect(articles(folder) == ["posts/글.md"])
     }
   }
@@ -73,6 +74,7 @@ struct ImportTroubleTests {
       let result = try run(["old"], in: folder)
       #expect(result.status == 1)
       #expect(result.error.contains("old: error: the folder holds no dump, only 1 other files; dumps end in .txt"))
+      #expect(result.error.contains("[no-dumps]"))
       #expect(articles(folder).isEmpty)
     }
   }

@@ -1,4 +1,5 @@
 /// Turns dumps into Markdown articles: a pure function from named bytes to files, a report, and diagnostics.
+private import ArticleModel
 package import Diagnostics
 private import KoreanText
 
@@ -8,11 +9,14 @@ package struct DumpInput: Sendable {
   package let name: String
   /// Its bytes.
   package let bytes: [UInt8]
+  /// Which of the folders on the command line it was found in; links and pictures lead to files of the same one.
+  package let root: Int
 
   /// A dump.
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8], root: Int = 0) {
     self.name = name
     self.bytes = bytes
+    self.root = root
   }
 }
 
@@ -21,8 +25,14 @@ package struct ImportOptions: Sendable {
   /// The kind of dump, when it is known better.
   package var format: DumpFormat?
 
+  /// Whether a file lies at a path below the folder of this number; pictures that do are imported too.
+  package var hasFile: @Sendable (Int, String) -> Bool
+
   /// Recognise everything.
-  package init(format: DumpFormat? = nil) { self.format = format }
+  package init(format: DumpFormat? = nil, hasFile: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
+    self.format = format
+    self.hasFile = hasFile
+  }
 }
 
 /// A file to be written.
@@ -31,14 +41,31 @@ package struct ImportedFile: Sendable {
   package let path: String
   /// The bytes.
   package let bytes: [UInt8]
-  /// The article's title.
-  package let title: String
+  /// The article's title, and its day as `2017-01-04` when it is dated.
+  package let title: String, date: String?
   /// The dump and its lines.
   package let dump: String, firstLine: Int, lastLine: Int
 }
 
+/// A picture or another file that belongs to an article.
+package struct ImportedAsset: Sendable {
+  /// Where its bytes come from.
+  package enum Source: Sendable {
+    case bytes([UInt8])
+    /// A file below the folder of this number.
+    case file(root: Int, path: String)
+  }
+
+  /// The path below the target folder.
+  package let path: String
+  /// What it holds.
+  package let source: Source
+}
+
 /// What an import gives.
 package struct ImportResult: Sendable {
+  /// Pictures and other files, each once.
+  package var assets: [ImportedAsset] = []
   /// The articles, in the order of the dumps.
   package var files: [ImportedFile] = []
   /// What was decided and why.
@@ -76,10 +103,18 @@ struct ImportSession {
     entry.encoding = decoded.encoding
     entry.repairedRuns = decoded.repairedRuns
     entry.doubtfulSyllables = decoded.doubts
-    let text = DumpText(name: input.name, source: decoded.text)
+    let isMarkup = isMarkup(input, decoded.text)
+    if !isMarkup, let length = LongLines.longest(in: decoded.text.bytes),
+      // Markdown may well have all of a page in one line; nothing has eight megabytes in one.
+      !MarkdownFile.isNamed(input.name) || length > 8 << 20
+    {
+      report.dumps.append(entry)
+      return keepWhole(decoded.text, longest: length, of: input, number: number)
+    }
+    let text = dumpText(of: input, decoded.text, readsLines: !isMarkup)
     texts.append(text)
-    guard !text.lines.isEmpty else {
-      diagnostics.append(.emptyDump(at: Place(text.source, nil)))
+    guard decoded.text.bytes.contains(where: { $0 > 0x20 }) else {
+      if decoded.encoding != "binary" { diagnostics.append(.emptyDump(at: Place(text.source, nil))) }
       report.dumps.append(entry)
       return
     }
@@ -88,44 +123,80 @@ struct ImportSession {
     entry.format = format
     entry.evidence = evidence
     if format == .plainText, options.format == nil { diagnostics.append(.unknownDump(at: Place(text.source, nil))) }
-    let raw = FormatDetector.posts(in: text, as: format)
+    let raw = FormatDetector.posts(in: text, as: format).value(reportingTo: &diagnostics)
     let usual = LanguageGuess.usual(in: raw)
-    for post in raw { take(post, of: text, number: number, usual: usual, into: &entry) }
+    let shared = TitleFinder.sharedOpenings(of: raw)
+    for post in raw { take(post, of: text, input, number: number, usual: usual, shared: shared, into: &entry) }
     report.dumps.append(entry)
   }
 
+  private func isMarkup(_ input: DumpInput, _ source: SourceText) -> Bool {
+    options.format?.isMarkup ?? FormatDetector.isMarkup(DumpText(name: input.name, source: source, lines: []))
+  }
+
+  private func dumpText(of input: DumpInput, _ source: SourceText, readsLines: Bool) -> DumpText {
+    let hasFile = options.hasFile
+    let root = input.root
+    let lines = readsLines ? dumpLines(of: source.string(in: 0..<source.bytes.count)) : []
+    return DumpText(name: input.name, source: source, lines: lines) { hasFile(root, $0) }
+  }
+
+  /// A text with a line that no page has is kept as it is: each line a paragraph, nothing looked for in it.
+  private mutating func keepWhole(_ source: SourceText, longest: Int, of input: DumpInput, number: Int) {
+    let text = DumpText(name: source.path, source: source, lines: [])
+    texts.append(text)
+    diagnostics.append(.longLine(at: Place(source, nil), bytes: longest))
+    let blocks = LongLines.paragraphs(of: source.bytes)
+    guard let first = blocks.first, let last = blocks.last else { return }
+    var facts = PostFacts()
+    facts.title = source.path
+    facts.isTitleGuessed = true
+    var post = ImportedPost(
+      input: number, file: source.path, firstLine: first.line, lastLine: last.line, facts: facts, blocks: blocks)
+    post.root = input.root
+    posts.append(post)
+  }
+
   private mutating func take(
-    _ raw: RawPost, of text: DumpText, number: Int, usual: ListingLanguage?, into entry: inout ImportReport.Dump
+    _ raw: RawPost, of text: DumpText, _ input: DumpInput, number: Int, usual: ListingLanguage?, shared: Set<String>,
+    into entry: inout ImportReport.Dump
   ) {
-    guard let first = raw.lines.first, let last = raw.lines.last else { return }
-    var builder = PostBuilder(raw, text: text, usual: usual)
+    guard let first = raw.firstLine ?? raw.lines.first?.number, let last = raw.lines.last?.number ?? raw.lastLine else {
+      return
+    }
+    var builder = PostBuilder(raw, text: text, usual: usual, shared: shared)
     var post = builder.build()
-    guard !post.blocks.isEmpty else { return }
-    post.input = number
-    post.firstLine = raw.firstLine ?? first.number
-    post.lastLine = last.number
-    diagnostics += builder.diagnostics
     for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }
+    diagnostics += raw.diagnostics
+    guard !post.blocks.isEmpty || raw.keepsEmpty else { return }
+    post.input = number
+    post.root = input.root
+    post.firstLine = first
+    post.lastLine = max(last, raw.lastLine ?? 0)
+    diagnostics += builder.diagnostics
+    if !raw.dropped.isEmpty { diagnostics.append(.leftOut(at: text.place(ofLine: first), counts: raw.dropped)) }
     posts.append(post)
   }
 
   mutating func finished() -> Checked<ImportResult> {
     dropDuplicates()
+    reportSharedAddresses()
     resolveSeries()
     namePosts()
+    var result = ImportResult()
+    tieAddresses(into: &result)
     let references = CrossReferences(posts: posts)
     report.unresolvedReferences = references.unresolved(in: posts)
-    var result = ImportResult()
     for post in posts {
       let writer = MarkdownWriter(reference: { references.link(for: $0, from: post.path) })
       let content = FrontMatterWriter.text(for: post) + "\n" + writer.body(post.blocks)
       result.files.append(
         ImportedFile(
-          path: post.path, bytes: Array(content.utf8), title: post.facts.title ?? "", dump: post.file,
-          firstLine: post.firstLine,
-          lastLine: post.lastLine))
+          path: post.path, bytes: Array(content.utf8), title: post.facts.title ?? "", date: post.facts.date?.day10,
+          dump: post.file, firstLine: post.firstLine, lastLine: post.lastLine))
     }
     report.articles = posts.map { ImportReport.Article($0) }
+    report.assets = result.assets.map(\.path)
     result.report = report
     return Checked(result, diagnostics)
   }

@@ -67,6 +67,8 @@ package struct ImportReport: Sendable {
   /// Posts that are alike but not equal; both were kept.
   var nearDuplicates: [Pair] = []
   var unresolvedReferences: [String] = []
+  /// Paths of pictures and other files.
+  var assets: [String] = []
 
   /// How many lines of each kind of boilerplate were dropped in all.
   package var boilerplate: [(kind: String, count: Int)] {
@@ -75,20 +77,31 @@ package struct ImportReport: Sendable {
     return sums.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// What each dump was taken for: the kind, how sure (1...100), and why.
+  package var recognised: [(file: String, kind: String, score: Int, reason: String)] {
+    dumps.map { dump in
+      let evidence = dump.evidence.first { $0.format == dump.format }
+      return (dump.name, dump.format.rawValue, evidence?.score ?? 0, evidence?.reason ?? "named on the command line")
+    }
+  }
+
   /// How many posts were dropped because they were there already.
   package var duplicateCount: Int { duplicates.count }
 
   /// The report as JSON, keys in a fixed order.
   ///
-  /// - Parameter diagnostics: what was doubtful, with places.
-  package func json(with diagnostics: [Diagnostic]) -> String {
+  /// - Parameters:
+  ///   - diagnostics: what was doubtful, with places.
+  ///   - actions: what was done with each file, by path: `new`, `changed`, `unchanged`, `edited` or `taken`.
+  package func json(with diagnostics: [Diagnostic], actions: [String: String] = [:]) -> String {
     var json = OrderedJSON()
     json.object {
       $0.list("dumps", dumps) { Self.write($1, to: &$0) }
-      $0.list("articles", articles) { Self.write($1, to: &$0) }
+      $0.list("articles", articles) { Self.write($1, action: actions[$1.path], to: &$0) }
       $0.list("duplicates", duplicates) { Self.write($1, to: &$0) }
       $0.list("nearDuplicates", nearDuplicates) { Self.write($1, to: &$0) }
       $0.strings("unresolvedReferences", unresolvedReferences)
+      $0.strings("files", assets)
       $0.list("doubts", diagnostics) { Self.write($1, to: &$0) }
     }
     return json.text + "\n"
@@ -112,9 +125,10 @@ package struct ImportReport: Sendable {
     }
   }
 
-  private static func write(_ article: Article, to json: inout OrderedJSON) {
+  private static func write(_ article: Article, action: String?, to json: inout OrderedJSON) {
     json.object {
       $0.string("path", article.path)
+      if let action { $0.string("action", action) }
       $0.string("title", article.title)
       $0.flag("titleGuessed", article.isTitleGuessed)
       $0.string("file", article.dump)

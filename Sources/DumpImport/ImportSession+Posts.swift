@@ -1,6 +1,7 @@
 /// What concerns posts together: duplicates, parts of a series, names of files.
 import ArticleModel
 import Diagnostics
+import KoreanText
 
 extension ImportSession {
   // MARK: Duplicates
@@ -17,9 +18,8 @@ extension ImportSession {
           .repeatedPost(at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[twin].firstLine))
         continue
       }
-      for (index, other) in fingerprints.enumerated() {
-        let likeness = print.likeness(to: other)
-        guard likeness >= 80 else { continue }
+      let alike = fingerprints.enumerated().map { (index: $0.offset, likeness: print.likeness(to: $0.element)) }
+      if let (index, likeness) = alike.max(by: { $0.likeness < $1.likeness }), likeness >= 80 {
         report.nearDuplicates.append(pair(kept[index], post, likeness: likeness))
         diagnostics.append(
           .similarPost(
@@ -35,6 +35,22 @@ extension ImportSession {
     ImportReport.Pair(
       kept: "\(kept.file):\(kept.firstLine)", other: other.file, firstLine: other.firstLine, lastLine: other.lastLine,
       likeness: likeness)
+  }
+
+  // MARK: Addresses
+
+  /// Reports posts that give the same address, one of which must be wrong.
+  mutating func reportSharedAddresses() {
+    var first: [String: Int] = [:]
+    for post in posts {
+      guard let address = post.facts.sourceAddress, !address.hasPrefix("https://github.com") else { continue }
+      if let line = first[address] {
+        diagnostics.append(
+          .sharedAddress(at: texts[post.input].place(ofLine: post.lastLine), address: address, firstLine: line))
+      } else {
+        first[address] = post.firstLine
+      }
+    }
   }
 
   // MARK: Series
@@ -70,8 +86,11 @@ extension ImportSession {
       posts[index].facts.seriesPart = nil
       return
     }
-    posts[index].facts.seriesName =
+    let name =
       posts[index].facts.category ?? posts[index].facts.authors.first.map { "\($0) 강좌" } ?? posts[index].file
+    posts[index].facts.seriesName = name
+    let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
+    diagnostics.append(.namedSeries(at: place, name: name, part: posts[index].facts.seriesPart ?? 1))
   }
 
   // MARK: Names
@@ -81,11 +100,11 @@ extension ImportSession {
     var taken: [String: Int] = [:]
     for index in posts.indices {
       let facts = posts[index].facts
-      let slug = ArticleSlug.make(facts.slug ?? facts.title ?? posts[index].file)
+      let slug = ArticleSlug.make(facts.slug ?? facts.fileName ?? facts.title ?? posts[index].file)
       let format =
         report.dumps.indices.contains(posts[index].input) ? report.dumps[posts[index].input].format : .plainText
       let folder = format == .githubReadme ? "guide" : facts.date.map { "posts/\($0.year)" } ?? "posts"
-      let path = "\(folder)/\(slug)"
+      let path = facts.isPage ? slug : "\(folder)/\(slug)"
       let key = path.lowercased()
       taken[key, default: 0] += 1
       let number = taken[key, default: 1]
@@ -125,7 +144,7 @@ enum BlockWords {
     case .paragraph(let lines, _): lines
     case .list(_, let entries, _): entries.flatMap { $0.lines + lines(of: $0.body) }
     case .code(let listing, _): listing.lines
-    case .table(let header, let rows, let caption, _): header + rows.flatMap { $0.flatMap { $0 } } + [caption]
+    case .table(let header, let rows, let caption, _): [caption] + header + rows.flatMap { $0.flatMap { $0 } }
     case .quote(let blocks, _): lines(of: blocks)
     case .figure(let figure, _): [figure.caption]
     case .rule: []
@@ -138,7 +157,7 @@ enum ArticleSlug {
   /// Letters, digits and Hangul joined by hyphens, at most 60 characters; `post` when nothing is left.
   static func make(_ title: String) -> String {
     var out: [Unicode.Scalar] = []
-    for scalar in title.lowercased().unicodeScalars {
+    for scalar in HangulComposition.composed(title.lowercased().unicodeScalars) {
       if scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) {
         out.append(scalar)
       } else if out.last != "-", !out.isEmpty {

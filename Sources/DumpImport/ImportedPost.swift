@@ -1,5 +1,6 @@
 /// A post on its way from a dump to an article.
 import ArticleModel
+import Diagnostics
 
 /// What was found of a post before its text is read.
 struct RawPost: Sendable {
@@ -12,15 +13,53 @@ struct RawPost: Sendable {
   /// The line of the dump it begins in, when a title line was taken off already.
   var firstLine: Int?
 
+  /// Its last line in the dump, when the lines below its text were taken off already.
+  var lastLine: Int?
+
+  /// How many lines of each kind of boilerplate the format itself took off.
+  var boilerplate: [String: Int] = [:]
+
+  /// What the format has understood of its beginning already.
+  var pieces: [DumpPiece] = []
+
   /// Blocks that a format with real structure (HTML, Markdown) has made already.
   var blocks: [DumpBlock]?
+
+  /// Whether it becomes an article even when it has no text.
+  var keepsEmpty = false
+
+  /// What was left out of it, by kind.
+  var dropped: [String: Int] = [:]
+
+  /// What was doubtful in it.
+  var diagnostics: [Diagnostic] = []
+
+  /// How links of the old site name it: addresses, paths that begin with `/`, file names, `*/` and a last part.
+  var knownAs: [String] = []
+
+  /// Files that came with it; pictures and links name them.
+  var attachments: [RawAttachment] = []
+}
+
+/// A file that an export carries within itself.
+struct RawAttachment: Sendable {
+  /// How the text names it.
+  let name: String
+
+  /// How its author named it.
+  let label: String
+
+  let bytes: [UInt8]
 }
 
 /// What is known of a post besides its text.
 struct PostFacts: Sendable {
   var title: String?
   var isTitleGuessed = false
+  /// The title that a file's name suggests, when there is no other.
+  var nameTitle: String?
   var date: CalendarDate?
+  var updated: CalendarDate?
   var authors: [String] = []
   var translators: [String] = []
   var category: String?
@@ -33,6 +72,11 @@ struct PostFacts: Sendable {
   var history: [HistoryNote] = []
   var description: String?
   var slug: String?
+  /// The name its file should have.
+  var fileName: String?
+  /// Whether it is no dated post but a page of its own, at the top of the folder.
+  var isPage = false
+  var weight: Int?
   var isDraft = false
   var aliases: [String] = []
   var extra: [(key: String, value: String)] = []
@@ -57,4 +101,10 @@ struct ImportedPost: Sendable {
 
   /// How many lines of each kind of boilerplate were dropped.
   var boilerplate: [String: Int] = [:]
+
+  /// The number of the folder or file it was read from, as in ``DumpInput/root``.
+  var root = 0
+
+  /// As in ``RawPost``.
+  var knownAs: [String] = [], attachments: [RawAttachment] = []
 }

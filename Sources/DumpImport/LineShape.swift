@@ -48,9 +48,9 @@ struct LineShape: Sendable, Hashable {
     ending = String(String.UnicodeScalarView(tail))
     lastCharacter = text.last
     hasTerminator = text.last.map { ".!?~…^;)".contains($0) } ?? false
-    isChatty = Self.chatter.contains { text.contains($0) }
-    hasAddress = text.contains("://")
-    holdsSentence = hangul > 4 && Self.sentenceMarks.contains { text.contains($0) }
+    isChatty = Self.chatter.contains { text.holds($0) }
+    hasAddress = text.holds("://")
+    holdsSentence = hangul > 4 && Self.sentenceMarks.contains { text.holds($0) }
   }
 
   private static let chatter = ["ㅋ", "ㅎㅎ", "ㅠ", "ㅜㅜ", "^^", "^_^", "~~", "!!", "+_+", ">_<", ":)", ":D"]

@@ -6,9 +6,14 @@ struct PostBuilder {
   private let raw: RawPost
   private let text: DumpText
   private let usual: ListingLanguage?
+  private let shared: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ raw: RawPost, text: DumpText, usual: ListingLanguage?) {
+  /// - Parameters:
+  ///   - usual: the language of most listings of the dump.
+  ///   - shared: first lines that posts of the dump have in common.
+  init(_ raw: RawPost, text: DumpText, usual: ListingLanguage?, shared: Set<String> = []) {
+    self.shared = shared
     self.raw = raw
     self.text = text
     self.usual = usual
@@ -20,16 +25,16 @@ struct PostBuilder {
     let lines = raw.blocks == nil ? filter.filter(raw.lines) : []
     var facts = filter.facts
     PostFactsReader.read(lines, into: &facts)
-    var finder = TitleFinder(facts: facts)
+    var finder = TitleFinder(facts: facts, shared: shared)
     let blocks: [DumpBlock]
     if let given = raw.blocks {
       blocks = given
     } else {
       let pieces = finder.take(from: pictures(in: tables(in: listings(in: lines))))
       facts = finder.facts
-      blocks = BlockBuilder.build(pieces)
+      blocks = BlockBuilder.build(raw.pieces + pieces)
     }
-    if facts.title == nil, let title = TitleFinder.guessed(from: blocks) {
+    if facts.title == nil, let title = facts.nameTitle ?? TitleFinder.guessed(from: blocks) {
       facts.title = title
       facts.isTitleGuessed = true
     }
@@ -37,7 +42,9 @@ struct PostBuilder {
       input: 0, file: text.name, firstLine: raw.lines.first?.number ?? 0, lastLine: raw.lines.last?.number ?? 0,
       facts: facts,
       blocks: blocks)
-    post.boilerplate = filter.counts
+    post.boilerplate = filter.counts.merging(raw.boilerplate) { $0 + $1 }.merging(raw.dropped) { $0 + $1 }
+    post.knownAs = raw.knownAs
+    post.attachments = raw.attachments
     return post
   }
 

@@ -41,7 +41,7 @@ package struct HostError: Error, Sendable, Hashable {
     case EACCES, EPERM: Phrase(en: "; check its permissions", ko: ". 권한을 확인하세요")
     case ENOENT: Phrase(en: "; check the path", ko: ". 경로를 확인하세요")
     case ENOSPC, EDQUOT: Phrase(en: "; make room on the disk, nothing was changed", ko: ". 디스크를 비우세요. 바뀐 것은 없습니다")
-    case EROFS: Phrase(en: "; choose another folder with --output", ko: ". --output으로 다른 폴더를 고르세요")
+    case EROFS: Phrase(en: "; choose a folder that can be written", ko: ". 쓸 수 있는 폴더를 고르세요")
     default: Phrase(en: "", ko: "")
     }
   }

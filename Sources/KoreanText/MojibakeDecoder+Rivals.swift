@@ -24,10 +24,10 @@ extension LatticeDecoder {
     var sum: Float = 0
     for place in window {
       let symbol = ModelSymbol(scalar: place == index ? scalar : decoded[place].scalar)
-      if symbol.isClass && symbol == history.last { continue }
-      if place >= index, !(symbol.isClass && history.last.isClass) {
+      if place >= index, history.foretells(symbol) {
         sum += model.logProbability(of: symbol.foretold, after: history)
       }
+      if place >= index { sum += MojibakeGrammar.addition(for: symbol, after: history) }
       history = history.appending(symbol)
     }
     return sum

@@ -62,12 +62,11 @@ struct LatticeDecoder {
     let symbol = ModelSymbol(scalar: arc.scalar)
     for hypothesis in beam {
       var next = hypothesis
-      if !(symbol.isClass && symbol == hypothesis.history.last) {
-        if !(symbol.isClass && hypothesis.history.last.isClass) {
-          next.score += model.logProbability(of: symbol.foretold, after: hypothesis.history)
-        }
-        next.history = hypothesis.history.appending(symbol)
+      if hypothesis.history.foretells(symbol) {
+        next.score += model.logProbability(of: symbol.foretold, after: hypothesis.history)
       }
+      next.score += MojibakeGrammar.addition(for: symbol, after: hypothesis.history)
+      next.history = hypothesis.history.appending(symbol)
       next.score -= cost
       let rival = target.firstIndex { $0.history == next.history }
       if let rival, target[rival].score >= next.score { continue }

@@ -12,7 +12,9 @@ extension SyllableModel {
     for length in 1..<order {
       reader.readEntries { symbols, weight in
         guard let last = symbols.last else { return }
-        let history = symbols.dropLast().reduce(ModelHistory()) { $0.appending($1) }
+        let history = symbols.dropLast().reduce(ModelHistory()) {
+          ModelHistory(packed: $0.packed << 16 | UInt64($1.code))
+        }
         model.set(last, after: history, length: length, weight: weight)
       }
     }
@@ -52,7 +54,7 @@ extension SyllableModel {
 private struct PackedReader {
   let bytes: [UInt8]
   private var place = 0
-  private var alphabet: [ModelSymbol] = (0..<3).map { ModelSymbol(code: $0) }
+  private var alphabet: [ModelSymbol] = (0..<4).map { ModelSymbol(code: $0) }
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 

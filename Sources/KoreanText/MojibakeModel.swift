@@ -1,15 +1,17 @@
 /// A small language model of Korean syllables, which says what was lost from what is left.
 
-/// What the model sees of a character: a Hangul syllable or jamo is itself, all else is one of three classes.
+/// What the model sees of a character: a Hangul syllable or jamo is itself, all else is one of four classes.
 struct ModelSymbol: Hashable {
   let code: UInt16
 
-  /// White space, punctuation, anything not named below: where a word ends.
+  /// White space: where a word ends.
   static let boundary = ModelSymbol(code: 0)
   /// A Latin letter.
   static let latin = ModelSymbol(code: 1)
   /// A digit.
   static let digit = ModelSymbol(code: 2)
+  /// Punctuation and anything not named above, with the white space around it: where a phrase ends.
+  static let mark = ModelSymbol(code: 3)
 
   /// The number the first syllable, 가, has.
   static let firstSyllable: UInt16 = 16
@@ -22,9 +24,13 @@ struct ModelSymbol: Hashable {
     case 0x3131...0x318E: code = UInt16(scalar - 0x3131) + 11_200
     case 0x41...0x5A, 0x61...0x7A: code = 1
     case 0x30...0x39: code = 2
-    default: code = 0
+    case 0x09, 0x0A, 0x0D, 0x20, 0xA0: code = 0
+    default: code = 3
     }
   }
+
+  /// Whether it ends a word.
+  var isBoundary: Bool { code == 0 || code == 3 }
 
   /// Whether it is a class rather than a character of its own; runs of one class count as one.
   var isClass: Bool { code < Self.firstSyllable }
@@ -45,10 +51,18 @@ struct ModelSymbol: Hashable {
 struct ModelHistory: Hashable {
   var packed: UInt64 = 0
 
-  /// The history after `symbol`.
+  /// The history after `symbol`; a run of one class is one symbol, and so are a mark and the white space around it.
   func appending(_ symbol: ModelSymbol) -> ModelHistory {
-    ModelHistory(packed: packed << 16 | UInt64(symbol.code))
+    let last = last
+    if symbol.isClass && symbol == last { return self }
+    if symbol.isBoundary && last.isBoundary {
+      return ModelHistory(packed: packed & ~0xFFFF | UInt64(max(symbol.code, last.code)))
+    }
+    return ModelHistory(packed: packed << 16 | UInt64(symbol.code))
   }
+
+  /// Whether `symbol` is foretold in this place: of classes in a row only the first.
+  func foretells(_ symbol: ModelSymbol) -> Bool { !(symbol.isClass && last.isClass) }
 
   /// The latest symbol.
   var last: ModelSymbol { ModelSymbol(code: UInt16(truncatingIfNeeded: packed)) }
@@ -165,13 +179,16 @@ struct SyllableModel {
     contexts.add(context, weight: weight, kinds: isWhole || length < 2 ? 1 : Self.keptShare)
   }
 
-  /// Counts a whole text.
+  /// Counts a whole text; a line break ends the history as it does when a line is decoded.
   mutating func learn(_ scalars: some Sequence<UInt32>, weight: Float) {
     var history = ModelHistory()
     for scalar in scalars {
+      if scalar == 0x0A {
+        history = ModelHistory()
+        continue
+      }
       let symbol = ModelSymbol(scalar: scalar)
-      if symbol.isClass && symbol == history.last { continue }
-      if !(symbol.isClass && history.last.isClass) { count(symbol.foretold, after: history, weight: weight) }
+      if history.foretells(symbol) { count(symbol.foretold, after: history, weight: weight) }
       history = history.appending(symbol)
     }
   }

@@ -17,8 +17,9 @@ enum ThaiMojibake {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       String(decoding: line, as: UTF8.self).unicodeScalars.map(\.value)
     }
-    let broken = lines.map { brokenRuns(in: $0) }
+    var broken = lines.map { brokenRuns(in: $0) }
     guard broken.contains(where: { !$0.isEmpty }) else { return nil }
+    for index in lines.indices where broken[index].isEmpty { broken[index] = likelyRuns(in: lines[index]) }
     var decoder = LatticeDecoder(model: model(with: lines, broken: broken))
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -51,20 +52,43 @@ enum ThaiMojibake {
     var place = 0
     for run in runs {
       append(line[place..<run.lowerBound], to: &output)
-      let decoded = decoder.decode(Array(line[run]))
-      for (index, scalar) in decoded.enumerated() {
-        let start = output.count
-        append([scalar.scalar][...], to: &output)
-        guard scalar.isRestored else { continue }
-        let rivals = decoder.rivals(of: index, in: decoded, shown: Array(line[run]))
-        guard !rivals.isEmpty else { continue }
-        doubts.append(
-          DoubtfulSyllable(
-            range: start..<output.count, chosen: text(scalar.scalar), alternatives: rivals.map { text($0) }))
+      for piece in pieces(of: run, in: line) {
+        restore(Array(line[piece]), with: &decoder, into: &output, doubts: &doubts)
       }
       place = run.upperBound
     }
     append(line[place...], to: &output)
+  }
+
+  /// A run cut at spaces into pieces that fit into memory whatever a line is like.
+  private static func pieces(of run: Range<Int>, in line: [UInt32]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = run.lowerBound
+    while run.upperBound - start > 4096 {
+      let limit = start + 4096
+      let cut = line[start..<limit].lastIndex(of: 0x20).map { $0 + 1 } ?? limit
+      pieces.append(start..<cut)
+      start = cut
+    }
+    pieces.append(start..<run.upperBound)
+    return pieces
+  }
+
+  private static func restore(
+    _ shown: [UInt32], with decoder: inout LatticeDecoder, into output: inout [UInt8],
+    doubts: inout [DoubtfulSyllable]
+  ) {
+    let decoded = decoder.decode(shown)
+    for (index, scalar) in decoded.enumerated() {
+      let start = output.count
+      append([scalar.scalar][...], to: &output)
+      guard scalar.isRestored else { continue }
+      let rivals = decoder.rivals(of: index, in: decoded, shown: shown)
+      guard !rivals.isEmpty else { continue }
+      doubts.append(
+        DoubtfulSyllable(
+          range: start..<output.count, chosen: text(scalar.scalar), alternatives: rivals.map { text($0) }))
+    }
   }
 
   private static func text(_ scalar: UInt32) -> String {
@@ -83,57 +107,64 @@ enum ThaiMojibake {
 
   // MARK: Evidence
 
-  /// The runs of a line that are broken, each from the first shown lead to the end of the line's last broken character.
+  /// The runs of a line that are broken beyond doubt.
   ///
-  /// A run is broken when leads of Hangul (EA…ED, shown as Thai vowel marks) are followed by what shows later bytes, and the run
-  /// holds characters that no Thai text puts there. Thai prose has such marks on consonants only, never before typographic
-  /// characters, and hardly ever two in three letters.
+  /// A line is broken when leads of Hangul (EA…ED, shown as Thai tone marks) are followed by what shows later bytes, in a way
+  /// that Thai never writes: with typographic characters for the bytes 80…9F, or at the beginning of a word, where no tone
+  /// mark can stand. Thai prose has such marks on consonants only, and hardly ever two in three letters.
   static func brokenRuns(in line: [UInt32]) -> [Range<Int>] {
-    var first: Int?
-    var last = 0
     var leads = 0
     var strange = 0
     var thai = 0
     for (index, scalar) in line.enumerated() {
       if (0x0E00...0x0E5B).contains(scalar) { thai += 1 }
-      guard (0x0E4A...0x0E4D).contains(scalar) || scalar == 0x0E43 else { continue }
-      let next = index + 1 < line.count ? line[index + 1] : 0
-      let after = index + 2 < line.count ? line[index + 2] : 0
+      guard (0x0E4A...0x0E4D).contains(scalar) else { continue }
       leads += 1
-      if isStrange(next) || isStrange(after) && ThaiCodePage.isContinuation(next) { strange += 1 }
-      if first == nil { first = index }
-      last = index
+      if isStrangeLead(line, at: index) { strange += 1 }
     }
-    guard let first, leads > 0, strange * 3 >= leads, leads * 8 >= thai else { return [] }
-    var end = last + 1
-    while end < line.count, end <= last + 2, ThaiCodePage.isContinuation(line[end]),
-      line[end] != 0xA0 || end == last + 1
-    { end += 1 }
-    return [start(of: first, in: line)..<max(end, tail(of: line, from: end))]
+    guard leads > 0, strange * 3 >= leads, leads * 8 >= thai else { return [] }
+    return wholeRun(of: line)
   }
 
-  /// Characters that windows-874 shows for bytes and Thai writing has no use for after a vowel mark.
+  /// The runs of a line of a text that is broken elsewhere, where less evidence will do: every shown character must be part of
+  /// a sequence of UTF-8, or a tone mark must stand where none can.
+  static func likelyRuns(in line: [UInt32]) -> [Range<Int>] {
+    var index = 0
+    var isWhole = true
+    var sequences = 0
+    while index < line.count {
+      guard let lead = ThaiCodePage.byte(shownAs: line[index]), lead >= 0xC2 else {
+        if (0x0E00...0x0E5B).contains(line[index]) { isWhole = false }
+        index += 1
+        continue
+      }
+      if (0xEA...0xED).contains(lead), index == 0 || !isThai(line[index - 1]) { return wholeRun(of: line) }
+      let arc = Lattice.arcs(in: line, at: index).first { !$0.isKept && !$0.isRestored }
+      if arc == nil { isWhole = false } else { sequences += 1 }
+      index += arc?.length ?? 1
+    }
+    return isWhole && sequences > 0 ? wholeRun(of: line) : []
+  }
+
+  /// A lead followed by a later byte that only typographic characters show, or at the beginning of a word.
+  private static func isStrangeLead(_ line: [UInt32], at index: Int) -> Bool {
+    let next = index + 1 < line.count ? line[index + 1] : 0
+    let after = index + 2 < line.count ? line[index + 2] : 0
+    if isStrange(next) || isStrange(after) && ThaiCodePage.isContinuation(next) { return true }
+    return (index == 0 || !isThai(line[index - 1])) && ThaiCodePage.isContinuation(next) && next != 0xA0
+  }
+
+  /// Characters that windows-874 shows for bytes and Thai writing has no use for after a tone mark.
   private static func isStrange(_ scalar: UInt32) -> Bool {
     if let byte = ThaiCodePage.windows1252(scalar) { return byte >= 0x80 }
     return scalar == 0xA0 || scalar == ThaiCodePage.foldedPair
   }
 
-  /// Broken characters of other scripts before the first Hangul belong to the run.
-  private static func start(of first: Int, in line: [UInt32]) -> Int {
-    var start = first
-    while start > 0, let byte = ThaiCodePage.byte(shownAs: line[start - 1]), byte >= 0xA1, byte < 0xFC,
-      !ThaiCodePage.isTypography(line[start - 1])
-    {
-      start -= 1
-    }
-    return start
-  }
+  private static func isThai(_ scalar: UInt32) -> Bool { (0x0E00...0x0E5B).contains(scalar) }
 
-  private static func tail(of line: [UInt32], from end: Int) -> Int {
-    var end = end
-    while end < line.count, let byte = ThaiCodePage.byte(shownAs: line[end]), byte >= 0xA1,
-      !ThaiCodePage.isTypography(line[end])
-    { end += 1 }
-    return end
+  /// From the first character that may be a lead to the end of the line; nothing before it can have been broken.
+  private static func wholeRun(of line: [UInt32]) -> [Range<Int>] {
+    let first = line.firstIndex { scalar in ThaiCodePage.byte(shownAs: scalar).map { $0 >= 0xC2 } ?? false }
+    return first.map { [$0..<line.count] } ?? []
   }
 }

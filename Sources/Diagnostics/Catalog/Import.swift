@@ -22,8 +22,18 @@ extension Diagnostic {
     Diagnostic(
       .warning, "unknown-dump", at: place,
       Phrase(
-        en: "no known kind of dump fits; imported as one article, use --format to name the kind",
-        ko: "아는 덤프 형식이 아니어서 글 한 편으로 가져왔습니다. --format으로 형식을 알려 줄 수 있습니다"))
+        en: "no known kind of dump fits; imported as one article, use --kind to name it",
+        ko: "아는 덤프 형식이 아니어서 글 한 편으로 가져왔습니다. --kind로 종류를 알려 줄 수 있습니다"))
+  }
+
+  /// A line that is longer than any page has.
+  package static func longLine(at place: Place, bytes: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "long-line", at: place,
+      Phrase(
+        en:
+          "a line of \(bytes) bytes is no line of a page; the text was kept as it is, split it at its paragraphs and import again",
+        ko: "한 줄이 \(bytes)바이트나 되어 페이지의 줄로 볼 수 없습니다. 글은 그대로 두었으니 문단마다 줄을 나누어 다시 가져오세요"))
   }
 
   /// A text that was not UTF-8 was converted.
@@ -87,6 +97,16 @@ extension Diagnostic {
         ko: "\(firstLine)번째 줄의 글과 \(percent)%가 같습니다. 둘 다 두었으니 하나를 지우세요"))
   }
 
+  /// Two posts that say they lie at one address.
+  package static func sharedAddress(at place: Place, address: String, firstLine: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "shared-address", at: place,
+      Phrase(
+        en:
+          "the post at line \(firstLine) gives the address '\(address)' too; one of them is wrong, correct `source.url`",
+        ko: "\(firstLine)번째 줄의 글도 주소가 '\(address)'입니다. 둘 중 하나는 틀렸으니 `source.url`을 고치세요"))
+  }
+
   /// A part of a series that a reference numbers wrongly.
   package static func mislabelledPart(at place: Place, written: String, meant: String) -> Diagnostic {
     Diagnostic(
@@ -94,6 +114,15 @@ extension Diagnostic {
       Phrase(
         en: "references call this post '\(written)'; by its date it is '\(meant)', which became its title",
         ko: "다른 글은 이 글을 '\(written)'(이)라 부르지만 날짜로 보아 '\(meant)'(이)어서 그렇게 제목을 달았습니다"))
+  }
+
+  /// A numbered post whose series has no name of its own.
+  package static func namedSeries(at place: Place, name: String, part: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "named-series", at: place,
+      Phrase(
+        en: "the post says it is part \(part) of a series but not of which; '\(name)' was made up, name it yourself",
+        ko: "\(part)번째 글이라는데 연재 이름이 없어 '\(name)'(이)라 지었습니다. 알맞은 이름으로 고치세요"))
   }
 
   /// Code whose brackets do not match.

@@ -129,11 +129,11 @@ extension BlockBuilder {
       entry.number = number
     }
     index += 1
-    takeBody(of: &entry, kind: kind, item: line)
+    takeBody(of: &entry, kind: kind, item: line, haveBodies: last.map { $0.lines.count > 1 } ?? false)
     return entry
   }
 
-  private mutating func takeBody(of entry: inout ListEntry, kind: ListKind, item: DumpLine) {
+  private mutating func takeBody(of entry: inout ListEntry, kind: ListKind, item: DumpLine, haveBodies: Bool) {
     while let piece = current {
       switch piece {
       case .block(.figure(let figure, let line), let gap):
@@ -144,7 +144,7 @@ extension BlockBuilder {
       case .line(let line):
         let mark = LineMark(line.text)
         if mark == .none {
-          guard line.gap == 0, !isHeadingBelow(line) else { return }
+          guard line.gap == 0, haveBodies || !beginsAnew(line, below: entry, kind: kind) else { return }
           entry.lines.append(line.text)
           index += 1
         } else if mark.isItem, line.gap <= 1, ListKind(mark) != kind || line.indent > item.indent + 1,
@@ -159,9 +159,26 @@ extension BlockBuilder {
     }
   }
 
-  /// A line glued below an item that rather begins something new.
-  private func isHeadingBelow(_ line: DumpLine) -> Bool {
-    line.text.hasPrefix("이번 ") || line.text.hasPrefix("출처") || (line.shape.endsSentence && line.text.hasPrefix("다음"))
+  /// A line glued below the last item that rather begins something new: a label of its own, or a sentence below an item that is
+  /// whole. Where further items follow, the line is the item's text.
+  private func beginsAnew(_ line: DumpLine, below entry: ListEntry, kind: ListKind) -> Bool {
+    guard let last = entry.lines.last, entry.lines.count == 1, !itemFollows(kind) else { return false }
+    if PostReference(last) != nil { return true }
+    let shape = LineShape(last)
+    if let colon = line.text.firstIndex(of: ":"), trimmed(line.text[..<colon]).utf8.count <= 12 { return true }
+    if shape.endsOpen { return false }
+    return line.shape.endsSentence && line.shape.length > 16 && (shape.endsSentence || shape.length <= 40)
+  }
+
+  /// Whether another item comes after the unmarked lines from here on.
+  private func itemFollows(_ kind: ListKind) -> Bool {
+    var place = index
+    while place < pieces.count, case .line(let line) = pieces[place], place < index + 40 {
+      if ListKind(LineMark(line.text)) == kind { return line.gap <= 1 }
+      guard LineMark(line.text) == .none, place == index || line.gap == 0 else { return false }
+      place += 1
+    }
+    return false
   }
 
   /// The number of the next numbered line, pictures passed over.

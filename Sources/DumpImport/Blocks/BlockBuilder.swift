@@ -27,7 +27,17 @@ struct BlockBuilder {
   static func build(_ pieces: [DumpPiece]) -> [DumpBlock] {
     var builder = BlockBuilder(pieces)
     while builder.index < builder.pieces.count { builder.step() }
-    return builder.blocks
+    return levelled(builder.blocks)
+  }
+
+  /// The blocks with their headings raised so that the highest is of the second level.
+  private static func levelled(_ blocks: [DumpBlock]) -> [DumpBlock] {
+    let top = blocks.compactMap { if case .heading(let level, _, _) = $0 { level } else { nil } }.min() ?? 2
+    guard top > 2 else { return blocks }
+    return blocks.map { block in
+      guard case .heading(let level, let text, let line) = block else { return block }
+      return .heading(level: level - top + 2, text: text, line: line)
+    }
   }
 
   private mutating func step() {
@@ -97,7 +107,9 @@ struct BlockBuilder {
     if continuesAsList(from: index, number: number) { return blocks.append(takeList(at: index)) }
     let shape = LineShape(text)
     let mayHead = number <= 1 || numberedHeadings.contains(number - 1)
-    let isShort = shape.length <= 60 && !(shape.endsSentence && shape.length > 40)
+    // Once two numbers in a row were headings, the next may be a whole sentence.
+    let goesOn = numberedHeadings.contains(number - 1) && numberedHeadings.contains(number - 2)
+    let isShort = shape.length <= 60 && (goesOn || !(shape.endsSentence && shape.length > 40))
     if mayHead, isShort, next != nil, line.gap >= 1 || blocks.isEmpty {
       numberedHeadings.insert(number)
       return heading(level: bareLevel, text: line.text, line: line)
@@ -153,7 +165,7 @@ struct BlockBuilder {
   /// The first line below a title, set off from the text by a wider gap than from the title.
   private func isSubtitle(_ line: DumpLine) -> Bool {
     guard line.gap == 1, case .line(let below)? = next else { return false }
-    return below.emptyRun >= 2 && line.text.contains(" - ")
+    return below.emptyRun >= 2 && line.text.holds(" - ")
   }
 
   /// `[경우 1] what it is about`: a bracketed number, then a phrase, with text glued below.
@@ -216,6 +228,8 @@ struct BlockBuilder {
       around.nextIsBare = mark == .none && judge.couldBeHeading(below.text, below.shape)
       around.nextIsBody = !around.nextIsBare && mark != .rule
       if case .hash = mark { around.nextIsBody = false }
+      // Words above nothing but an address at the very end name what it leads to.
+      if below.shape.hasAddress, !below.shape.isProse, place + 2 == pieces.count { around.nextIsBody = false }
       // A bare line may head another bare line only when that one is followed by text of its own.
       if around.nextIsBare { around.nextIsBare = below.gap >= 1 && isBody(place + 2) }
     }

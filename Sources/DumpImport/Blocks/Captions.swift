@@ -12,7 +12,7 @@ enum Captions {
     let text = line.text
     guard line.shape.length <= 90, !line.shape.hasAddress else { return false }
     if openings.contains(where: { text.hasPrefix($0) }) { return true }
-    if endings.contains(where: { text.hasSuffix($0) }), !text.contains(" ") { return true }
+    if endings.contains(where: { text.hasSuffix($0) }), !text.holds(" ") { return true }
     if isSlug(text) { return true }
     if text.hasPrefix("출처"), isCredit(text.dropFirst(2)), !line.shape.endsSentence { return true }
     return text.hasPrefix("from ") && text.split(separator: " ").count == 2
@@ -56,7 +56,7 @@ enum Captions {
       return nil
     }
     let isWhole = text.hasPrefix("[") && !text.dropFirst().dropLast().contains("]")
-    let lostFirst = !text.contains("[") && text.hasSuffix(" ]")
+    let lostFirst = !text.holds("[") && text.hasSuffix(" ]")
     guard isWhole || lostFirst else { return nil }
     let inner = trimmed(text.dropLast().drop { $0 == "[" })
     let ending = LineShape(inner)
@@ -67,7 +67,7 @@ enum Captions {
   /// Whether the line says that something was left out: `(그림 생략)`.
   static func isOmission(_ line: DumpLine) -> Bool {
     let text = line.text
-    return text.hasPrefix("(") && text.hasSuffix(")") && text.contains("생략") && line.shape.length < 30
+    return text.hasPrefix("(") && text.hasSuffix(")") && text.holds("생략") && line.shape.length < 30
   }
 
   /// A file that was attached: `name.zip`.
@@ -94,7 +94,7 @@ extension Captions {
 enum PictureMacros {
   /// The line cut at its macros: text and figures in order. A line without macros gives nil.
   static func split(_ line: DumpLine) -> [DumpPiece]? {
-    guard line.text.contains("[##_") else { return nil }
+    guard line.text.holds("[##_") else { return nil }
     var pieces: [DumpPiece] = []
     var rest = line.text[...]
     var gap = line.gap
@@ -126,8 +126,8 @@ enum PictureMacros {
   static func figure(of body: String) -> LostFigure {
     let plain = percentDecoded(body)
     let fields = plain.split(separator: "|").map(String.init)
-    let file = fields.first { $0.contains("cfile") && $0.contains("@") } ?? fields.first ?? ""
-    let attributes = fields.first { $0.contains("=\"") } ?? ""
+    let file = fields.first { $0.holds("cfile") && $0.holds("@") } ?? fields.first ?? ""
+    let attributes = fields.first { $0.holds("=\"") } ?? ""
     let caption = attribute("alt", in: attributes) ?? attribute("filename", in: attributes) ?? ""
     return LostFigure(caption: caption, address: address(of: file))
   }

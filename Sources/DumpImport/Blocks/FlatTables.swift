@@ -36,6 +36,9 @@ struct FlatTables {
 
   // MARK: One cell to a line
 
+  /// No table has more lines.
+  private static let limit = 400
+
   private static let lastHeads = ["description", "설명", "내용", "비고", "의미", "meaning", "용도"]
 
   /// Short header cells, the last of which is one like `Description`, then rows of short cells and a longer last one.
@@ -64,7 +67,7 @@ struct FlatTables {
   /// The table ends where two wholly empty lines stand together.
   private func zoneEnd(from start: Int) -> Int {
     var end = start
-    while end < lines.count, end == start || lines[end].emptyRun <= 1 { end += 1 }
+    while end < lines.count, end - start < Self.limit, end == start || lines[end].emptyRun <= 1 { end += 1 }
     return end
   }
 

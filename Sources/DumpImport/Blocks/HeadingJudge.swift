@@ -57,10 +57,18 @@ struct HeadingJudge {
     guard !Self.isStatement(text, shape), !shape.endsOpen, !shape.isChatty, !startsLikeTalk(text) else { return false }
     if text.hasPrefix("(") || text.hasPrefix("\"") && shape.hangul == 0 || text.hasPrefix("→") { return false }
     if text.hasPrefix("["), text.hasSuffix("]") { return false }
+    if isCode(text) || PostReference(text) != nil { return false }
     if text.hasPrefix("//") || Captions.isAttachment(text) || Captions.isLabel(text) { return false }
     if let last = text.unicodeScalars.last, "!~,:;=/".unicodeScalars.contains(last) { return false }
     if LoneLinkWords.contains(text) || text.split(separator: " ").count > 12 { return false }
     return !isDefinition(text, shape)
+  }
+
+  /// Pieces of code that stand in no listing: a call left open, `name:value` in one word.
+  private func isCode(_ text: String) -> Bool {
+    if text.hasPrefix("[[") || text.hasPrefix("@") { return true }
+    guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return false }
+    return text[text.index(after: colon)] != " " && !text.holds(" ") && !text.holds("::")
   }
 
   /// A sentence that states something: a question may head a section in plain style, chat may not.
@@ -81,8 +89,7 @@ struct HeadingJudge {
   private static let talk = [
     "자, ", "자.", "자 ", "참, ", "아, ", "네, ", "음..", "음.", "어!", "그럼 ", "그럼,", "그리고 ", "그런데 ", "하지만 ", "또, ", "또한 ",
     "즉, ", "여튼", "뭐 ", "뭐,",
-    "그래서", "이상입니다", "짜잔", "먼저 ", "일단 ", "끝", "다음은 ", "위 ", "아래 ", "이 ", "제가 ", "저는 ", "안녕", "+ ", "P.S", "p.s", "from:",
-    "Reference ",
+    "그래서", "먼저 ", "일단 ", "다음은 ", "위 ", "아래 ", "이 ", "제가 ", "저는 ", "안녕", "+ ",
   ]
 
   private func startsLikeTalk(_ text: String) -> Bool { Self.talk.contains { text.hasPrefix($0) } }
@@ -135,6 +142,11 @@ enum LoneLinkWords {
     "첨부파일",
     "동영상", "영상",
   ]
+
+  /// Whether the words introduce a link in the same line: `관련글 : TITLE : http://…`.
+  static func introduce(_ text: String) -> Bool {
+    contains(text) || ["관련글", "관련 글", "참고", "참고자료", "이전 글", "다음 글", "지난 글"].contains(text)
+  }
 
   static func contains(_ text: String) -> Bool {
     words.contains(text)

@@ -69,17 +69,17 @@ struct CodeFinder {
   /// `if (x)` or `void f()` alone, with an opening brace below.
   private func isWrappedHead(_ index: Int) -> Bool {
     guard signs[index] == .weak, index + 1 < lines.count, lines[index + 1].text == "{" else { return false }
-    return lines[index].text.contains("(") && lines[index].text.utf8.allSatisfy { $0 < 0x80 }
+    return lines[index].text.holds("(") && lines[index].text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// A message that a program printed: `Error Domain=… Code=…`, `-[Class method]: message sent to …`, `0x117d00 {…}`.
   private func isLog(_ index: Int) -> Bool { Self.isLog(lines[index].text) }
 
   static func isLog(_ text: String) -> Bool {
-    if text.hasPrefix("-["), text.contains("]: "), !text.unicodeScalars.contains(where: { $0.value >= 0xAC00 }) {
+    if text.hasPrefix("-["), text.holds("]: "), !text.unicodeScalars.contains(where: { $0.value >= 0xAC00 }) {
       return true
     }
-    return text.contains("=0x") && text.contains("{") || text.contains("Error Domain=") && text.contains("Code=")
+    return text.holds("=0x") && text.holds("{") || text.holds("Error Domain=") && text.holds("Code=")
   }
 
   private func continues(at index: Int, state: BlockState) -> Bool {
@@ -155,7 +155,7 @@ struct BlockState {
       single += 1
     }
     if isInComment {
-      isInComment = !line.text.contains("*/")
+      isInComment = !line.text.holds("*/")
       return
     }
     let bare = BareCode(line.text)
@@ -177,6 +177,6 @@ struct BlockState {
     let closed = rest.utf8.filter { ")]".utf8.contains($0) }.count
     if opened > closed { return true }
     let isHead = rest.hasPrefix("-") || rest.hasPrefix("+")
-    return isHead && rest.contains("(") || rest.contains("alloc]") && !rest.hasSuffix("]")
+    return isHead && rest.holds("(") || rest.holds("alloc]") && !rest.hasSuffix("]")
   }
 }

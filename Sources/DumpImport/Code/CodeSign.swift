@@ -87,13 +87,14 @@ extension CodeSign {
 
   private static func judge(_ bare: BareCode, whole: String) -> CodeSign {
     let rest = bare.rest
+    if !bare.hadComment || whole.holds("://"), ShellCommands.isCommand(whole) { return .strong }
     if rest.isEmpty { return !bare.hadComment ? .none : SqueezedCode.isSqueezed(whole) ? .strong : .comment }
     if rest.unicodeScalars.contains(where: { isWide($0) }) { return .none }
-    if whole.contains("://") && !bare.hadComment && !rest.contains("\"") && !rest.hasSuffix(";") { return .none }
+    if whole.holds("://") && !bare.hadComment && !rest.holds("\"") && !rest.hasSuffix(";") { return .none }
     if rest.utf8.allSatisfy({ "{}()[];,".utf8.contains($0) }) { return .bracket }
     if startsLikeCode(rest) || endsLikeCode(rest) || SqueezedCode.isSqueezed(whole) { return .strong }
     if bare.hadComment && isDottedName(rest) { return .strong }
-    if isMessageSend(rest) || isAssignment(rest) || ShellCommands.isCommand(rest) { return .strong }
+    if isMessageSend(rest) || isOpenSend(rest) || isAssignment(rest) || ShellCommands.isCommand(rest) { return .strong }
     return rest.utf8.contains(where: { ";{}()[]=<>:*_\"@|&".utf8.contains($0) }) ? .weak : .none
   }
 
@@ -136,7 +137,7 @@ extension CodeSign {
     let words = rest.dropFirst().split(separator: " ", omittingEmptySubsequences: true)
     guard let first = words.first else { return false }
     switch first {
-    case "import", "include": return words.count > 1 && (rest.contains("<") || rest.contains("\""))
+    case "import", "include": return words.count > 1 && (rest.holds("<") || rest.holds("\""))
     case "define", "undef", "ifdef", "ifndef":
       return words.count > 1 && words[1].utf8.first.map { isNameStart($0) } == true
     case "pragma", "if", "elif": return words.count > 1 && words[1] != "~"
@@ -164,19 +165,19 @@ extension CodeSign {
   private static func isSwiftDeclaration(_ rest: String) -> Bool {
     var words = rest.split(separator: " ", omittingEmptySubsequences: true)[...]
     while words.count > 2, let word = words.first, modifiers.contains(word) { words = words.dropFirst() }
-    guard let first = words.first, words.count > 1 || rest.contains("(") else { return false }
+    guard let first = words.first, words.count > 1 || rest.holds("(") else { return false }
     let second = words.dropFirst().first ?? ""
     switch first {
-    case "let", "var": return words.count > 1 && (rest.contains("=") || rest.contains(":"))
-    case "func": return rest.contains("(")
+    case "let", "var": return words.count > 1 && (rest.holds("=") || rest.holds(":"))
+    case "func": return rest.holds("(")
     case "struct", "class", "enum", "protocol", "extension", "actor":
-      return rest.contains("{")
-        || (rest.contains(":") && second.utf8.first.map { isUpper($0) } == true && words.count < 6)
-    case "case": return rest.contains("=") || rest.hasSuffix(":") || second.hasPrefix(".")
+      return rest.holds("{")
+        || (rest.holds(":") && second.utf8.first.map { isUpper($0) } == true && words.count < 6)
+    case "case": return rest.holds("=") || rest.hasSuffix(":") || second.hasPrefix(".")
     case "import": return words.count == 2 && second.utf8.first.map { isUpper($0) } == true
-    case "typealias", "associatedtype": return rest.contains("=") || words.count == 2
+    case "typealias", "associatedtype": return rest.holds("=") || words.count == 2
     case "guard", "switch": return rest.hasSuffix("{")
-    case "return": return rest.contains("(") || rest.contains(".") || words.count == 2
+    case "return": return rest.holds("(") || rest.holds(".") || words.count == 2
     default: return false
     }
   }
@@ -184,12 +185,24 @@ extension CodeSign {
   /// `[receiver message]`, with a colon, a nested send or a known receiver: `[Awesome iOS]` is a link's words.
   private static func isMessageSend(_ rest: String) -> Bool {
     guard rest.hasPrefix("["), rest.hasSuffix("]") else { return false }
-    if rest.hasPrefix("[[") { return rest.contains(" ") || rest.contains("]") && rest.contains(":") }
+    if rest.hasPrefix("[[") { return rest.holds(" ") || rest.holds("]") && rest.holds(":") }
     let inner = rest.dropFirst().dropLast()
     let words = inner.split(separator: " ")
     guard words.count >= 2 else { return false }
     if ["self", "super"].contains(words[0]) { return true }
     return words[1].contains(":") && !words[1].hasSuffix(":") && inner.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// `[[receiver message] message:value` with the rest of the call in the lines below.
+  private static func isOpenSend(_ rest: String) -> Bool {
+    guard rest.hasPrefix("["),
+      rest.utf8.filter({ $0 == UInt8(ascii: "[") }).count
+        > rest.utf8.filter({ $0 == UInt8(ascii: "]") }).count, rest.utf8.allSatisfy({ $0 < 0x80 })
+    else { return false }
+    let words = rest.split(separator: " ")
+    guard words.count >= 2, let last = words.last, let colon = last.firstIndex(of: ":") else { return false }
+    return last.index(after: colon) < last.endIndex && last.utf8.first.map { isNameStart($0) } == true
+      && rest.dropFirst().drop { $0 == "[" }.utf8.first.map { isNameStart($0) } == true
   }
 
   /// `name = value`, `Type *name = value`, `a.b.c = d`.
@@ -206,7 +219,7 @@ extension CodeSign {
     guard isName, let start = right.utf8.first else { return false }
     let value = isNameStart(start) || isDigit(start) || "\"@[({.-&!".utf8.contains(start)
     return value
-      && (rest.contains("(") || rest.contains("[") || rest.contains("\"") || rest.contains(".") || left.count == 1)
+      && (rest.holds("(") || rest.holds("[") || rest.holds("\"") || rest.holds(".") || left.count == 1)
       && right.split(separator: " ").count < 12
   }
 

@@ -25,7 +25,7 @@ struct ListingBuilder {
 
   private func finished(_ lines: [String]) -> CodeListing {
     if lines.allSatisfy({ CodeFinder.isLog(trimmed($0)) }) { return CodeListing(lines: lines, language: "text") }
-    let language = LanguageGuess.language(of: lines) ?? usual ?? .text
+    let language = LanguageGuess.language(of: lines) ?? usual ?? LanguageGuess.family(of: lines)
     var listing = CodeListing(lines: lines, language: language == .text ? "text" : language.rawValue)
     if language == .swift { listing.words = SwiftEra.words(for: lines) }
     return listing

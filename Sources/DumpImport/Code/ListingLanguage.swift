@@ -21,6 +21,17 @@ enum LanguageGuess {
     return ranked.first
   }
 
+  /// The language of code that bears no mark of its own: C where plain types are declared with semicolons, else none.
+  static func family(of lines: [String]) -> ListingLanguage {
+    let types = ["int ", "char ", "float ", "double ", "long ", "unsigned ", "void ", "short ", "struct "]
+    let declares = lines.contains { line in
+      let bare = BareCode(line).rest
+      return types.contains { bare.hasPrefix($0) }
+        && (bare.hasSuffix(";") || bare.hasSuffix("{") || bare.hasSuffix(")"))
+    }
+    return declares ? .c : .text
+  }
+
   /// A first line `// Swift` or `// Objective-C …` says it outright.
   private static func named(in lines: [String]) -> ListingLanguage? {
     guard let first = lines.first.map({ trimmed($0) }), first.hasPrefix("//") else { return nil }
@@ -66,8 +77,11 @@ enum LanguageGuess {
   private static func vote(on line: String, into votes: inout [ListingLanguage: Int]) {
     let code = BareCode(line).hadComment ? line.prefix(upTo: commentStart(of: line)) : line[...]
     guard !code.isEmpty else { return }
-    for (mark, language, weight) in marks where code.contains(mark) { votes[language, default: 0] += weight }
+    for (mark, language, weight) in marks where code.holds(mark) { votes[language, default: 0] += weight }
     let bare = trimmed(code)
+    if bare.hasPrefix("for "), bare.hasSuffix("{"), !bare.hasPrefix("for ("), bare.holds(" in ") {
+      votes[.swift, default: 0] += 3
+    }
     if bare.hasPrefix("- (") || bare.hasPrefix("-(") || bare.hasPrefix("+ (") || bare.hasPrefix("+(") {
       votes[.objectiveC, default: 0] += 4
     }
@@ -92,6 +106,8 @@ enum LanguageGuess {
     guard let open = text.firstIndex(of: "["), text.hasSuffix("];") || text.hasSuffix("]") || text.hasSuffix(") {")
     else { return false }
     let after = text[text.index(after: open)...]
-    return after.contains(" ") && !after.contains("\"") || text.contains("[[")
+    // `[Int] = []` is a type, `x[0]` a subscript: a message has a space before any closing bracket.
+    guard !after.prefix(while: { $0 != " " }).contains("]") || after.hasPrefix("[") else { return false }
+    return after.holds(" ") && !after.holds("\"") || text.holds("[[")
   }
 }

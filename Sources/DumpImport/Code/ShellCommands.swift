@@ -26,7 +26,7 @@ enum ShellCommands {
     let parts = line.split(separator: " ")
     guard let first = parts.first, names.contains(first), (2...14).contains(parts.count) else { return false }
     guard words.contains(first), !isPrompted else { return true }
-    return parts.dropFirst().contains { $0.hasPrefix("-") || $0.contains("/") || $0.contains(".") }
+    return parts.dropFirst().contains { $0.hasPrefix("-") || $0.holds("/") || $0.holds(".") }
       || ["build", "test", "run", "package", "install"].contains(parts[1])
   }
 }

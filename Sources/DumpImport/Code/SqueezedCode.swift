@@ -10,7 +10,7 @@ enum SqueezedCode {
   /// The lines that were squeezed into `text`; the text alone when nothing was.
   static func setOut(_ text: String) -> [String] {
     if let two = declarationAndAssignment(text) { return two }
-    guard text.hasPrefix("//"), !text.hasPrefix("///"), text.contains(" ") else { return [text] }
+    guard text.hasPrefix("//"), !text.hasPrefix("///"), text.holds(" ") else { return [text] }
     var lines: [String] = []
     let chunks = commentChunks(of: text)
     for chunk in chunks {

@@ -31,15 +31,15 @@ enum SwiftEra {
 
   /// The last Swift that understood `code`, when that is an old one.
   static func version(of code: String) -> Int? {
-    if first.contains(where: { code.contains($0) }) { return 1 }
+    if first.contains(where: { code.holds($0) }) { return 1 }
     if second.contains(where: { has($0, in: code) }) { return 2 }
-    if code.contains("dispatch_block_create") || code.contains("DISPATCH_QUEUE_CONCURRENT") { return 2 }
+    if code.holds("dispatch_block_create") || code.holds("DISPATCH_QUEUE_CONCURRENT") { return 2 }
     return nil
   }
 
   private static func has(_ mark: String, in code: String) -> Bool {
-    guard mark == "inout " else { return code.contains(mark) }
-    return code.contains("(inout ")
+    guard mark == "inout " else { return code.holds(mark) }
+    return code.holds("(inout ")
   }
 
   private static func modules(of code: String) -> [String] {

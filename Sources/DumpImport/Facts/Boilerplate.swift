@@ -4,6 +4,7 @@ import ArticleModel
 /// What kind of thing was dropped; raw values are keys of the report.
 enum BoilerplateKind: String, Sendable, CaseIterable {
   case signature, links, feed, vote, license, report, posted, toolbar, navigation, related, header, sharing
+  case comments, source
 }
 
 struct BoilerplateFilter {
@@ -17,6 +18,7 @@ struct BoilerplateFilter {
   /// The lines without boilerplate; what they tell is in ``facts`` afterwards.
   mutating func filter(_ lines: [DumpLine]) -> [DumpLine] {
     let tail = tailStart(of: lines)
+    let head = lines.prefix { Self.isHeadLine($0) }.count
     var inRelated = false
     for (index, line) in lines.enumerated() {
       if inRelated, Self.isRelatedRow(line.text) {
@@ -24,7 +26,7 @@ struct BoilerplateFilter {
         continue
       }
       inRelated = false
-      if let kind = kind(of: line, isTail: index >= tail) {
+      if let kind = kind(of: line, isEdge: index >= tail || index < head) {
         inRelated = kind == .related
         drop(line, kind)
       } else {
@@ -58,22 +60,36 @@ struct BoilerplateFilter {
     always(line.text) != nil || tailKind(line.text) != nil || isRelatedRow(line.text)
   }
 
-  private mutating func kind(of line: DumpLine, isTail: Bool) -> BoilerplateKind? {
+  /// Words of the page above a post.
+  private static func isHeadLine(_ line: DumpLine) -> Bool {
+    always(line.text) != nil || BoilerplateWords.kind(of: line.text) != nil
+  }
+
+  private mutating func kind(of line: DumpLine, isEdge: Bool) -> BoilerplateKind? {
     let text = line.text
     if let kind = Self.always(text) {
       learn(from: text, kind)
       return kind
     }
-    return isTail ? Self.tailKind(text) : nil
+    guard isEdge, let kind = Self.tailKind(text) else { return nil }
+    if kind == .source { learn(from: text, kind) }
+    return kind
   }
 
   private mutating func learn(from text: String, _ kind: BoilerplateKind) {
     switch kind {
     case .posted:
-      let name = trimmed(text.dropFirst("Posted by".utf8.count).drop { $0 == ":" })
-      if !name.isEmpty, facts.authors.isEmpty { facts.authors = [name] }
+      guard let byline = PostByline.closing(text) else { return }
+      if facts.authors.isEmpty { facts.authors = byline.author.map { [$0] } ?? [] }
+      facts.date = facts.date ?? byline.date
+      facts.category = facts.category ?? byline.category
+    case .source:
+      guard let source = SourceLine(text) else { return }
+      if facts.authors.isEmpty { facts.authors = source.author.map { [$0] } ?? [] }
+      facts.title = facts.title ?? source.title
+      facts.sourceAddress = facts.sourceAddress ?? source.address
     case .license: facts.license = Licence.identifier(in: text) ?? facts.license
-    case .signature where text.contains("://"):
+    case .signature where text.holds("://"):
       if let (name, address) = AuthorSignature.parse(text) {
         if facts.authors.isEmpty { facts.authors = [name] }
         if facts.sourceAddress == nil, AuthorSignature.namesAPost(address) { facts.sourceAddress = address }
@@ -84,31 +100,21 @@ struct BoilerplateFilter {
 
   /// What is boilerplate wherever it stands.
   static func always(_ text: String) -> BoilerplateKind? {
-    if text.hasPrefix("Posted by "), text.utf8.count < 60 { return .posted }
+    if PostByline.closing(text) != nil { return .posted }
     if Licence.identifier(in: text) != nil { return .license }
     if AuthorSignature.parse(text) != nil { return .signature }
     if ["신고", "신고하기", "[신고]"].contains(text) { return .report }
     if text == "티스토리 툴바" || text == "Tistory toolbar" { return .toolbar }
-    if text.contains("손가락"), text.contains("눌러") || text.contains("한방") { return .vote }
+    if text.holds("손가락"), text.holds("눌러") || text.holds("한방") { return .vote }
     if text.hasPrefix("↓↓") || text.hasSuffix("↓↓") { return .vote }
-    if text.hasPrefix("RSS Feed") || text.contains("RSS 피드로") || text.hasPrefix("RSS 구독") { return .feed }
+    if text.hasPrefix("RSS Feed") || text.holds("RSS 피드로") || text.hasPrefix("RSS 구독") { return .feed }
     if text.hasSuffix("카테고리의 다른 글"), text.hasPrefix("'") || text.hasPrefix("‘") || text.utf8.count < 60 {
       return .related
     }
-    if ["+ Recent posts", "Recent posts", "+ Recent Posts", "Skip to content", "본문 바로가기", "최근 글", "이전 글", "다음 글"]
-      .contains(text)
-    {
-      return .navigation
-    }
-    return nil
+    return ["+ recent posts", "recent posts", "skip to content", "본문 바로가기", "메뉴 바로가기"].contains(text.lowercased())
+      ? .navigation : nil
   }
 
-  private static let sharing: Set<String> = [
-    "공유하기", "좋아요", "공감", "댓글", "구독하기", "게시글 관리", "좋아요공감", "공유하기게시글 관리", "카카오스토리", "트위터", "페이스북", "카카오톡", "밴드", "URL 복사",
-    "저작자표시", "Tweet", "Share", "Like this:", "Like Loading...", "Loading...", "티스토리", "이전", "다음", "목록", "TAG", "댓글쓰기",
-    "댓글 0", "Related",
-    "Share this:", "Twitter", "Facebook", "Email", "Print", "More", "Leave a comment", "Reply",
-  ]
   private static let linkLabels = [
     "facebook", "twitter", "blog", "github", "e-mail", "email", "mail", "instagram", "linkedin", "youtube", "homepage",
     "web", "블로그",
@@ -117,10 +123,11 @@ struct BoilerplateFilter {
 
   /// What is boilerplate in the last lines of a post only.
   static func tailKind(_ text: String) -> BoilerplateKind? {
-    if sharing.contains(text) { return .sharing }
+    if let kind = BoilerplateWords.kind(of: text) { return kind }
+    if SourceLine(text) != nil { return .source }
     if text.hasPrefix("by "), text.utf8.count < 32, text.split(separator: " ").count <= 3 { return .signature }
     let lower = text.lowercased()
-    if let label = linkLabels.first(where: { lower.hasPrefix($0) }), text.contains("://") || text.contains("@") {
+    if let label = linkLabels.first(where: { lower.hasPrefix($0) }), text.holds("://") || text.holds("@") {
       let rest = lower.dropFirst(label.count).drop { $0 == " " }
       if rest.hasPrefix(":") || rest.hasPrefix("group") || rest.hasPrefix("page") { return .links }
     }
@@ -143,30 +150,6 @@ enum RelatedBox {
     guard !count.isEmpty, count.utf8.allSatisfy({ CodeSign.isDigit($0) }) else { return nil }
     head = trimmed(head[..<open])
     return head.isEmpty ? nil : (head, date)
-  }
-}
-
-/// `글쓴이 : NAME(http://…)`: the line with which an author ends a post.
-enum AuthorSignature {
-  private static let labels = ["글쓴이", "작성자", "지은이", "글 쓴 이", "저자", "Author", "Written by", "Writer", "출처/작성자"]
-
-  /// The name and the address; the last bracket may be lost.
-  static func parse(_ text: String) -> (name: String, address: String)? {
-    guard let label = labels.first(where: { text.hasPrefix($0) }) else { return nil }
-    let rest = text.dropFirst(label.count).drop { $0 == " " }
-    guard rest.hasPrefix(":") || label == "Written by", let start = firstRange(of: "http", in: rest) else { return nil }
-    let name = trimmed(
-      rest[..<start.lowerBound].drop { $0 == ":" || $0 == " " }.prefix { $0 != "(" && $0 != "<" && $0 != "[" })
-    let address = rest[start.lowerBound...].prefix { !" )>]".contains($0) }
-    guard !name.isEmpty, name.utf8.count < 60, address.contains("://") else { return nil }
-    return (name, String(address))
-  }
-
-  /// Whether an address has more than a host: it is a post's, not the blog's.
-  static func namesAPost(_ address: String) -> Bool {
-    guard let slashes = firstRange(of: "://", in: address[...]) else { return false }
-    guard let slash = address[slashes.upperBound...].firstIndex(of: "/") else { return false }
-    return address.index(after: slash) < address.endIndex
   }
 }
 

@@ -86,10 +86,16 @@ struct ReferenceCatalog {
   /// `title : http://…` and `title http://…` give the address a title.
   private mutating func readAddress(_ line: String) {
     guard let start = firstRange(of: "http", in: line[...]), start.lowerBound > line.startIndex else { return }
-    let title = trimmed(
+    var title = trimmed(
       line[..<start.lowerBound].reversed().drop { $0 == " " || $0 == ":" || $0 == "(" }.reversed().map(String.init)
         .joined())
     let address = String(line[start.lowerBound...].prefix { !" )>]".contains($0) })
+    // `원문 링크 : TITLE : http://…` has a label before the title.
+    if let colon = firstRange(of: " : ", in: title[...]), colon.lowerBound < title.endIndex,
+      LoneLinkWords.introduce(trimmed(title[..<colon.lowerBound]))
+    {
+      title = trimmed(title[colon.upperBound...])
+    }
     let shape = LineShape(title)
     guard shape.length > 4, shape.length < 80, !shape.endsSentence || title.hasSuffix("."),
       trimmed(line).hasSuffix(address)

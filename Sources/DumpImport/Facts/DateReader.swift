@@ -12,20 +12,23 @@ enum DateReader {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// `2010. 7. 8. 14:50` at the end of a text: what stands before, and the date. Seoul's offset is assumed where none is given.
-  static func header(_ text: String) -> (before: String, date: CalendarDate)? {
-    let utf8 = Array(text.utf8)
-    guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")), utf8.count - colon == 3, colon >= 2 else { return nil }
-    var scanner = BackwardScanner(utf8)
-    guard let minute = scanner.number(), scanner.skip(":"), let hour = scanner.number(), scanner.skipSpaces(),
-      scanner.skip("."),
-      let day = scanner.number(), scanner.skipSpaces(), scanner.skip("."), let month = scanner.number(),
-      scanner.skipSpaces(),
-      scanner.skip("."), let year = scanner.number(digits: 4), hour < 24, minute < 60
-    else { return nil }
-    let date = CalendarDate(
-      year: year, month: month, day: day, secondOfDay: hour * 3600 + minute * 60, offsetMinutes: 9 * 60)
-    return date.map { (trimmed(String(decoding: utf8[..<scanner.place], as: UTF8.self)), $0) }
+  /// A date at the end of a text, with or without a time, and what stands before it: `2010. 7. 8. 14:50`,
+  /// `2012/03/05 21:07:11`, `2019년 3월 5일 오후 9:07`. Seoul's offset is assumed for a time.
+  static func trailing(_ text: String) -> (before: String, date: CalendarDate)? {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 8, bytes.suffix(4).contains(where: { CodeSign.isDigit($0) }) || text.hasSuffix("일") else {
+      return nil
+    }
+    var start = max(0, bytes.count - 48)
+    while start + 8 <= bytes.count {
+      let isYear = (0..<4).allSatisfy { CodeSign.isDigit(bytes[start + $0]) } && !CodeSign.isDigit(bytes[start + 4])
+      if isYear, start == 0 || !CodeSign.isDigit(bytes[start - 1]), bytes[start] == 0x31 || bytes[start] == 0x32 {
+        var scanner = DateScanner(bytes, from: start)
+        if let date = scanner.date() { return (trimmed(String(decoding: bytes[..<start], as: UTF8.self)), date) }
+      }
+      start += 1
+    }
+    return nil
   }
 
   /// ISO 8601 and RFC 822 as feeds and front matter write them: `2013-05-01 10:20:30`, `Wed, 01 May 2013 01:20:30 +0000`.
@@ -63,37 +66,63 @@ enum DateReader {
   }
 }
 
-/// Reads numbers from the end of a text backwards.
-private struct BackwardScanner {
+/// Reads the parts of a date one after the other, to the end of the text.
+private struct DateScanner {
   let bytes: [UInt8]
   var place: Int
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
-    place = bytes.count
+    place = start
   }
 
-  mutating func number(digits limit: Int = 2) -> Int? {
+  /// Year, month, day, and a time if one follows; nil when anything else stands there.
+  mutating func date() -> CalendarDate? {
+    guard let year = number(digits: 4), separator("년"), let month = number(digits: 2), separator("월"),
+      let day = number(digits: 2)
+    else { return nil }
+    _ = separator("일")
+    if place == bytes.count { return CalendarDate(year: year, month: month, day: day) }
+    let isAfternoon = skip("오후") || skip("PM") || skip("pm")
+    _ = skip("오전") || skip("AM") || skip("am")
+    skipSpaces()
+    guard var hour = number(digits: 2), skip(":"), let minute = number(digits: 2) else { return nil }
+    var second = 0
+    if skip(":") { second = number(digits: 2) ?? 60 }
+    skipSpaces()
+    if skip("PM") || skip("pm") || isAfternoon, hour < 12 { hour += 12 }
+    _ = skip("AM") || skip("am")
+    guard place == bytes.count, hour < 24, minute < 60, second < 60 else { return nil }
+    return CalendarDate(
+      year: year, month: month, day: day, secondOfDay: hour * 3600 + minute * 60 + second, offsetMinutes: 9 * 60)
+  }
+
+  private mutating func number(digits limit: Int) -> Int? {
     var value = 0
-    var unit = 1
-    var count = 0
-    while place > 0, count < limit, CodeSign.isDigit(bytes[place - 1]) {
-      value += Int(bytes[place - 1] - 0x30) * unit
-      unit *= 10
-      count += 1
-      place -= 1
+    let start = place
+    while place < bytes.count, place - start < limit, CodeSign.isDigit(bytes[place]) {
+      value = value * 10 + Int(bytes[place] - 0x30)
+      place += 1
     }
-    return count > 0 ? value : nil
+    return place > start ? value : nil
   }
 
-  mutating func skip(_ mark: Character) -> Bool {
-    guard place > 0, bytes[place - 1] == mark.asciiValue else { return false }
-    place -= 1
+  /// A stop, stroke or hyphen, or the Korean counter, with spaces after it.
+  private mutating func separator(_ counter: String) -> Bool {
+    let isMark = place < bytes.count && "./-".utf8.contains(bytes[place])
+    if isMark { place += 1 }
+    let found = isMark || skip(counter)
+    skipSpaces()
+    return found
+  }
+
+  private mutating func skip(_ words: String) -> Bool {
+    guard bytes[place...].starts(with: words.utf8) else { return false }
+    place += words.utf8.count
     return true
   }
 
-  mutating func skipSpaces() -> Bool {
-    while place > 0, bytes[place - 1] == 0x20 { place -= 1 }
-    return true
+  private mutating func skipSpaces() {
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x2C { place += 1 }
   }
 }

@@ -12,7 +12,7 @@ enum PostFactsReader {
   }
 
   private static func translators(in lines: ArraySlice<DumpLine>) -> [String] {
-    for line in lines where line.text.contains("번역") || line.text.contains("옮긴이") || line.text.contains("역자") {
+    for line in lines where line.text.holds("번역") || line.text.holds("옮긴이") || line.text.holds("역자") {
       if let name = helper(in: line.text) ?? labelled(in: line.text) { return [name] }
     }
     return []
@@ -62,11 +62,18 @@ enum PostFactsReader {
   }
 
   private static func seriesName(_ before: String) -> String? {
-    let words = before.split(separator: " ").filter { !["벌써", "오늘은", "이번은", "드디어", "자,", "이제"].contains($0) }
-    guard let last = words.last, words.count <= 2 else { return nil }
+    // What a sentence is about (`오늘은`, `이번이`) and adverbs (`벌써`, `드디어`) name no series.
+    let words = before.split(separator: " ")
+    guard let last = words.last, words.count <= 3 else { return nil }
     let name = String(last)
-    return LineShape(name).endsSentence || name.hasSuffix("중") || name.hasSuffix("는") || name.hasSuffix("은")
-      ? nil : name
+    let shape = LineShape(name)
+    guard shape.length >= 2, shape.hangul + shape.latin > 1, !shape.endsSentence else { return nil }
+    if ["중", "은", "는", "이", "가", "을", "를", "로", "에", "의", "도", "써", "디어", "제", ","].contains(where: {
+      name.hasSuffix($0)
+    }) {
+      return nil
+    }
+    return words.dropLast().allSatisfy { $0.hasSuffix("은") || $0.hasSuffix("는") || $0.hasSuffix("의") } ? name : nil
   }
 
   /// `Update: 2015-09-15` and `수정사항 1`, each with the line below.
@@ -80,6 +87,9 @@ enum PostFactsReader {
       }
     }
   }
+
+  /// Whether the line notes a day on which the text was changed.
+  static func isUpdate(_ text: String) -> Bool { updateDate(text) != nil }
 
   private static func updateDate(_ text: String) -> CalendarDate? {
     for label in ["Update", "Updated", "업데이트", "수정일", "최종 수정", "UPDATE", "수정"] where text.hasPrefix(label) {

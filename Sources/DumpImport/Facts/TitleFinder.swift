@@ -3,7 +3,25 @@
 struct TitleFinder {
   private(set) var facts: PostFacts
 
-  init(facts: PostFacts) { self.facts = facts }
+  /// Lines with which most posts of the dump begin: they announce the title and are none.
+  private let shared: Set<String>
+
+  init(facts: PostFacts, shared: Set<String> = []) {
+    self.facts = facts
+    self.shared = shared
+  }
+
+  /// The short first lines that two or more posts have in common.
+  static func sharedOpenings(of posts: [RawPost]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for post in posts {
+      guard let line = post.lines.first(where: { BoilerplateFilter.always($0.text) == nil }), line.shape.length <= 20,
+        !line.shape.endsSentence, LineMark(line.text) == .none
+      else { continue }
+      counts[line.text, default: 0] += 1
+    }
+    return Set(counts.filter { $0.value >= 2 }.keys)
+  }
 
   /// The pieces without title, label and agenda; the title is in ``facts`` afterwards.
   mutating func take(from pieces: [DumpPiece]) -> [DumpPiece] {
@@ -14,24 +32,37 @@ struct TitleFinder {
 
   // MARK: 오늘의 주제
 
-  private static let labels: Set<String> = [
-    "오늘의 주제", "오늘의 Tip", "오늘의 팁", "오늘의 TIP", "이번 주제", "오늘의 포스팅", "주제", "오늘의 강좌",
-  ]
+  /// `오늘의 …`, `이번 …`: a few words that say what the next line is. So do the words that other posts begin with too.
+  private func isLabel(_ line: DumpLine) -> Bool {
+    let words = line.text.split(separator: " ")
+    if shared.contains(line.text) { return true }
+    if words.count == 1 { return ["주제", "제목", "Title", "TITLE"].contains(line.text) }
+    guard words.count == 2, line.shape.length <= 12, !line.shape.endsSentence, !line.shape.endsOpen else {
+      return false
+    }
+    return ["오늘의", "이번", "이번주", "금주의", "이달의", "Today's"].contains(words[0])
+  }
 
   private func labelIndex(in pieces: [DumpPiece]) -> Int? {
-    pieces.prefix(30).firstIndex { piece in
-      guard case .line(let line) = piece else { return false }
-      return Self.labels.contains(line.text)
+    pieces.indices.prefix(30).first { index in
+      guard case .line(let line) = pieces[index], isLabel(line), index + 1 < pieces.count,
+        case .line(let below) = pieces[index + 1]
+      else { return false }
+      // Words that several posts begin with may be the title of a series; only a number below makes them a label.
+      if shared.contains(line.text), case .number = LineMark(below.text) { return true }
+      return !shared.contains(line.text) || line.text.hasPrefix("오늘의")
     }
   }
 
   private mutating func takeLabelled(_ pieces: [DumpPiece], at label: Int) -> [DumpPiece] {
     var end = label + 1
     var titles: [String] = []
+    var first = 1
     while end < pieces.count, case .line(let line) = pieces[end], titles.count < 8 {
-      if case .number(let number, let text) = LineMark(line.text), number == titles.count + 1,
-        titles.isEmpty || line.gap <= 2
+      if case .number(let number, let text) = LineMark(line.text), titles.isEmpty || number == titles.count + first,
+        titles.isEmpty || line.gap <= 2, !HeadingJudge.isStatement(text, LineShape(text))
       {
+        if titles.isEmpty { first = number }
         titles.append(text)
         end += 1
       } else if titles.isEmpty, line.shape.length < 80, !HeadingJudge.isStatement(line.text, line.shape) {
@@ -44,6 +75,7 @@ struct TitleFinder {
     }
     guard !titles.isEmpty else { return pieces }
     if facts.title == nil { facts.title = titles.joined(separator: ", ") }
+    if first > 1, titles.count == 1, facts.seriesPart == nil { facts.seriesPart = first }
     return Array(pieces[..<label]) + pieces[end...]
   }
 
@@ -66,7 +98,7 @@ struct TitleFinder {
     guard shape.length <= 100, shape.length >= 2, !shape.hasAddress, !shape.isChatty, !shape.endsOpen,
       !HeadingJudge.isStatement(line.text, shape), LineMark(line.text) == .none, !Captions.isPicture(line)
     else { return false }
-    if line.text.hasPrefix("//") || line.text.hasPrefix("#") || line.text.contains("=0x") || line.text.contains("{") {
+    if line.text.hasPrefix("//") || line.text.hasPrefix("#") || line.text.holds("=0x") || line.text.holds("{") {
       return false
     }
     let gap =

@@ -23,6 +23,9 @@ package enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   case tistoryBackup = "tistory-backup"
   /// Any other text: one article.
   case plainText = "plain-text"
+
+  /// Whether the kind is told by elements, not by lines.
+  var isMarkup: Bool { [.html, .wordpressExport, .tistoryBackup].contains(self) }
 }
 
 /// Why a text is taken for a dump of some kind.
@@ -41,12 +44,23 @@ struct DumpText: Sendable {
   let name: String
   /// The clean text; its line numbers are those of the dump.
   let source: SourceText
+  /// Its lines that hold more than white space; none for markup, which nobody reads by lines.
   let lines: [DumpLine]
+  /// Whether a file lies at a path below the folder the dump was read from.
+  let hasFile: @Sendable (String) -> Bool
 
   init(name: String, source: SourceText) {
+    self.init(name: name, source: source, lines: dumpLines(of: source.string(in: 0..<source.bytes.count)))
+  }
+
+  /// A text whose lines are known, or are not to be looked at; a backup of a hundred megabytes has no use for them.
+  init(
+    name: String, source: SourceText, lines: [DumpLine], hasFile: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     self.name = name
     self.source = source
-    lines = dumpLines(of: source.string(in: 0..<source.bytes.count))
+    self.lines = lines
+    self.hasFile = hasFile
   }
 
   /// The place of a line.
@@ -63,29 +77,40 @@ protocol DumpFormatReader {
 }
 
 enum FormatDetector {
-  /// What speaks for each kind, best first; plain text is always last.
-  static func evidence(in text: DumpText) -> [FormatEvidence] {
-    let readers: [any DumpFormatReader.Type] = [
+  private static var markup: [any DumpFormatReader.Type] { [WordPressExport.self, TistoryBackup.self, HTMLPage.self] }
+  private static var texts: [any DumpFormatReader.Type] {
+    [
       TistoryCategoryPage.self, TistoryDatedPage.self, TistorySignedPage.self, RepositoryReadme.self,
-      NumberedListingPage.self,
-      MarkdownFile.self,
+      NumberedListingPage.self, MarkdownFile.self,
     ]
-    let found = readers.compactMap { $0.evidence(in: text) }
+  }
+
+  /// What speaks for each kind, best first; plain text is always last. Markup shows itself in its first bytes, so that
+  /// nothing else is asked of it.
+  static func evidence(in text: DumpText) -> [FormatEvidence] {
+    let tagged = markup.compactMap { $0.evidence(in: text) }
+    let found = tagged.isEmpty ? texts.compactMap { $0.evidence(in: text) } : tagged
     return found.sorted { $0.score > $1.score } + [
       FormatEvidence(format: .plainText, score: 1, reason: "no other kind fits")
     ]
   }
 
+  /// Whether `text`, of which only the bytes are known, is markup; then its lines need not be read.
+  static func isMarkup(_ text: DumpText) -> Bool { markup.contains { $0.evidence(in: text) != nil } }
+
   /// Cuts the text into posts as `format` has it.
-  static func posts(in text: DumpText, as format: DumpFormat) -> [RawPost] {
+  static func posts(in text: DumpText, as format: DumpFormat) -> Checked<[RawPost]> {
     switch format {
-    case .tistoryCategory: TistoryCategoryPage.posts(in: text)
-    case .tistoryDated: TistoryDatedPage.posts(in: text)
-    case .tistorySigned: TistorySignedPage.posts(in: text)
-    case .githubReadme: RepositoryReadme.posts(in: text)
-    case .wordpressPage: NumberedListingPage.posts(in: text)
-    case .markdown: MarkdownFile.posts(in: text)
-    case .html, .wordpressExport, .tistoryBackup, .plainText: text.lines.isEmpty ? [] : [RawPost(lines: text.lines)]
+    case .tistoryCategory: Checked(TistoryCategoryPage.posts(in: text))
+    case .tistoryDated: Checked(TistoryDatedPage.posts(in: text))
+    case .tistorySigned: Checked(TistorySignedPage.posts(in: text))
+    case .githubReadme: Checked(RepositoryReadme.posts(in: text))
+    case .wordpressPage: Checked(NumberedListingPage.posts(in: text))
+    case .markdown: Checked(MarkdownFile.posts(in: text))
+    case .html: Checked(HTMLPage.posts(in: text))
+    case .wordpressExport: WordPressExport.read(text)
+    case .tistoryBackup: TistoryBackup.read(text)
+    case .plainText: Checked(text.lines.isEmpty ? [] : [RawPost(lines: text.lines)])
     }
   }
 }

@@ -1,128 +1,110 @@
-/// A Markdown file of Jekyll, Hugo or Velog: front matter in YAML or TOML, the body right already.
+/// A Markdown file of Jekyll, Hugo, Velog or Hexo: front matter in YAML, TOML or JSON, the body nearly right already.
 import ArticleModel
 import Diagnostics
 
 enum MarkdownFile: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
-    let name = text.name.lowercased()
-    let isNamed = name.hasSuffix(".md") || name.hasSuffix(".markdown") || name.hasSuffix(".mdx")
+    let isNamed = isNamed(text.name)
     let hasFrontMatter = text.lines.first.map { $0.number == 1 && ["---", "+++"].contains($0.text) } ?? false
-    let fences = text.lines.filter { $0.text.hasPrefix("```") }.count
-    guard isNamed || hasFrontMatter && fences % 2 == 0 else { return nil }
+    let closes = hasFrontMatter && text.lines.dropFirst().contains { $0.text == text.lines[0].text }
+    guard isNamed || closes else { return nil }
     return FormatEvidence(
-      format: .markdown, score: (isNamed ? 60 : 30) + (hasFrontMatter ? 38 : 0),
-      reason: (isNamed ? "a Markdown file" : "a text") + (hasFrontMatter ? " with front matter" : ""))
+      format: .markdown, score: (isNamed ? 60 : 30) + (closes ? 38 : 0),
+      reason: (isNamed ? "a Markdown file by name" : "a text") + (closes ? " with front matter" : ""))
+  }
+
+  /// Whether a file says by its name that it is Markdown.
+  static func isNamed(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".md", ".markdown", ".mdx", ".mkd", ".mdown"].contains { name.hasSuffix($0) }
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
-    var post = RawPost(lines: text.lines)
-    let lines = text.source.string(in: 0..<text.source.bytes.count).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
-    var start = 0
-    if let fence = lines.first, fence == "---" || fence == "+++", let end = lines.dropFirst().firstIndex(of: fence) {
-      ForeignFrontMatter.read(Array(lines[1..<end]), into: &post.facts)
-      start = end + 1
-    }
-    nameDate(text.name, into: &post.facts)
-    var body = lines[start...].drop { trimmed($0).isEmpty }
-    if post.facts.title == nil, let first = body.first, first.hasPrefix("# ") {
-      post.facts.title = trimmed(first.dropFirst(2))
-      body = body.dropFirst()
-    }
-    post.blocks = [.markdown(trimmed(JekyllTags.plain(body.joined(separator: "\n"))), line: start + 1)]
+    var post = RawPost(lines: [])
+    post.firstLine = 1
+    post.lastLine = max(text.source.lines.starts.count - (text.source.bytes.last == 0x0A ? 1 : 0), 1)
+    let lines = text.source.string(in: 0..<text.source.bytes.count).lineStrings
+    var matter = ForeignFrontMatter()
+    let start = matter.read(lines, into: &post.facts)
+    readName(text.name, into: &post.facts)
+    let body = content(of: lines, from: start, facts: &post.facts)
+    var tags = GeneratorTags()
+    let plain = tags.plain(body)
+    var context = FlowContext()
+    context.hasFile = { path in WebAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
+    let (clean, dropped) = MarkdownCleaning.clean(plain, in: context)
+    post.dropped = dropped.merging(tags.dropped, uniquingKeysWith: +)
+    post.blocks = trimmedBlankLines(clean).map { [.markdown($0, line: start + 1)] } ?? []
+    post.keepsEmpty = true
+    post.knownAs = [text.name] + knownNames(text.name, post.facts)
+    let head = Place(text.source, text.source.lines.range(ofLine: 1))
+    if !matter.leftOut.isEmpty { post.diagnostics.append(.keysLeftOut(at: head, keys: matter.leftOut)) }
+    for line in matter.unread.prefix(3) { post.diagnostics.append(.unreadFrontMatter(at: head, line: line)) }
     return [post]
   }
 
-  /// `2017-01-04-constants.md` has a date and a slug.
-  private static func nameDate(_ name: String, into facts: inout PostFacts) {
-    let file = name.split(separator: "/").last.map(String.init) ?? name
-    guard file.count > 11, let date = DateReader.dotted(String(file.prefix(10))) else { return }
-    if facts.date == nil { facts.date = date }
-  }
-}
-
-/// Jekyll's own tags in a body.
-enum JekyllTags {
-  /// `{% highlight swift %}` becomes a fence; `{{ site.url }}` and raw marks go.
-  static func plain(_ body: String) -> String {
-    var out: [String] = []
-    for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
-      let text = trimmed(line)
-      if text.hasPrefix("{% highlight "), text.hasSuffix("%}") {
-        let words = text.dropFirst("{% highlight ".count).split(separator: " ")
-        out.append("```" + (words.first.map(String.init) ?? ""))
-      } else if text == "{% endhighlight %}" {
-        out.append("```")
-      } else if text == "{% raw %}" || text == "{% endraw %}" || text == "<!--more-->" || text == "<!-- more -->" {
-        continue
-      } else {
-        let marks = ["{{ site.url }}", "{{site.url}}", "{{ site.baseurl }}", "{{site.baseurl}}"]
-        out.append(marks.reduce(String(line)) { $0.replacing($1, with: "") })
+  /// The body; a first heading of the first level is the title, or repeats it.
+  private static func content(of lines: [String], from start: Int, facts: inout PostFacts) -> String {
+    var body = lines[start...].drop { trimmed($0).isEmpty }
+    if let first = body.first, first.hasPrefix("# ") {
+      let heading = trimmed(first.dropFirst(2).reversed().drop { $0 == "#" }.reversed().map(String.init).joined())
+      let isTitle =
+        facts.title == nil || facts.title.map { PageWords.squeezed($0) == PageWords.squeezed(heading) } ?? false
+      if isTitle {
+        facts.title = facts.title ?? heading
+        body = body.dropFirst()
+      }
+    } else if facts.title == nil, body.count > 1, let mark = body.dropFirst().first, let first = body.first {
+      // A heading underlined by equals signs.
+      if mark.count > 2, trimmed(mark).allSatisfy({ $0 == "=" }), !trimmed(first).isEmpty {
+        facts.title = trimmed(first)
+        body = body.dropFirst(2)
       }
     }
-    return out.joined(separator: "\n")
-  }
-}
-
-/// The keys that other generators use, read line by line: scalars, `[a, b]` and dashed lists.
-enum ForeignFrontMatter {
-  static func read(_ lines: [String], into facts: inout PostFacts) {
-    var key = ""
-    var items: [String] = []
-    func close(_ facts: inout PostFacts) {
-      if !items.isEmpty { assign(key, items, into: &facts) }
-      items = []
-    }
-    for line in lines {
-      let text = trimmed(line)
-      if text.hasPrefix("- "), !key.isEmpty {
-        items.append(unquoted(text.dropFirst(2)))
-        continue
-      }
-      guard let mark = text.firstIndex(where: { $0 == ":" || $0 == "=" }), !line.hasPrefix(" "), !text.hasPrefix("#")
-      else { continue }
-      close(&facts)
-      key = trimmed(text[..<mark]).lowercased()
-      let value = trimmed(text[text.index(after: mark)...])
-      if value.isEmpty { continue }
-      assign(key, values(value), into: &facts)
-    }
-    close(&facts)
+    return body.joined(separator: "\n")
   }
 
-  private static func values(_ text: String) -> [String] {
-    guard text.hasPrefix("["), text.hasSuffix("]") else { return [unquoted(text)] }
-    return text.dropFirst().dropLast().split(separator: ",").map { unquoted($0) }.filter { !$0.isEmpty }
+  /// Without blank lines at the ends; nil when nothing is left. Indentation of the first line may mean code.
+  private static func trimmedBlankLines(_ text: String) -> String? {
+    var lines = text.lineStrings[...]
+    while let first = lines.first, trimmed(first).isEmpty { lines.removeFirst() }
+    while let last = lines.last, trimmed(last).isEmpty { lines.removeLast() }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  private static func unquoted(_ text: some StringProtocol) -> String {
-    let plain = trimmed(text)
-    guard plain.count >= 2, let first = plain.first, first == plain.last, first == "\"" || first == "'" else {
-      return plain
+  // MARK: Names
+
+  /// `_posts/2017-01-04-constants.md` has a date and a name; `foo/index.md` has its folder's name; `_drafts/` holds drafts.
+  private static func readName(_ path: String, into facts: inout PostFacts) {
+    let parts = path.split(separator: "/").map(String.init)
+    if parts.dropLast().contains("_drafts") { facts.isDraft = true }
+    var name = stem(parts.last ?? path)
+    if ["index", "_index", "readme"].contains(name.lowercased()), parts.count > 1 { name = parts[parts.count - 2] }
+    if name.count > 11, let date = DateReader.dotted(String(name.prefix(10))), name.dropFirst(10).hasPrefix("-") {
+      if facts.date == nil { facts.date = date }
+      name = String(name.dropFirst(11))
     }
-    let inner = String(plain.dropFirst().dropLast())
-    return first == "\"" ? inner.replacing("\\\"", with: "\"") : inner.replacing("''", with: "'")
+    // What came through standard input has no name.
+    guard parts.last?.contains(".") == true else { return }
+    if facts.fileName == nil, !["index", "_index"].contains(name.lowercased()) { facts.fileName = name }
+    if facts.title == nil, facts.fileName == name {
+      facts.nameTitle = name.replacing("-", with: " ").replacing("_", with: " ")
+    }
   }
 
-  private static func assign(_ key: String, _ values: [String], into facts: inout PostFacts) {
-    guard let first = values.first, !first.isEmpty else { return }
-    switch key {
-    case "title": facts.title = first
-    case "date", "released_at", "publishdate": facts.date = DateReader.loose(first) ?? facts.date
-    case "description", "excerpt", "summary", "subtitle": facts.description = first
-    case "author", "authors": facts.authors = values
-    case "translator", "translators": facts.translators = values
-    case "tags", "tag", "keywords":
-      facts.tags = values.flatMap { String($0).split(separator: values.count == 1 ? "," : "\n").map { trimmed($0) } }
-    case "categories", "category": facts.category = values.joined(separator: "/")
-    case "slug", "permalink": facts.slug = first.split(separator: "/").last.map(String.init)
-    case "draft": facts.isDraft = first == "true"
-    case "published": facts.isDraft = first == "false"
-    case "series": facts.seriesName = first
-    case "license": facts.license = first
-    case "layout", "type", "comments", "toc", "math", "pin", "lastmod", "updated": break
-    default: facts.extra.append((key, values.joined(separator: ", ")))
+  private static func stem(_ file: String) -> String {
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
+    return String(file[..<dot])
+  }
+
+  /// What links of the old site call the file.
+  private static func knownNames(_ path: String, _ facts: PostFacts) -> [String] {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    var names = [file, stem(file), stem(path)]
+    if let name = facts.fileName { names.append("*/" + name.lowercased()) }
+    if stem(file).lowercased().hasSuffix("index") {
+      names.append(path.split(separator: "/").dropLast().joined(separator: "/"))
     }
+    return names + facts.aliases
   }
 }

@@ -1,4 +1,5 @@
 /// A blog page with line-numbered listings, as WordPress shows them: nothing but a title line parts the posts.
+import ArticleModel
 
 enum NumberedListingPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
@@ -11,28 +12,21 @@ enum NumberedListingPage: DumpFormatReader {
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
-    let lines = text.lines
-    let listings = NumberedListings.find(in: lines)
-    var inside = Set<Int>()
-    for range in listings { inside.formUnion(range) }
-    let ends = Set(listings.map(\.upperBound))
-    var starts: [Int] = []
-    for index in lines.indices where !inside.contains(index) {
-      if index == 0 || isTitle(lines, at: index) || isBareTitle(lines, at: index, afterListing: ends.contains(index)) {
-        starts.append(index)
-      }
-    }
-    starts.append(lines.count)
+    let page = TitledPage(text.lines)
+    var starts = page.starts
+    starts.append(text.lines.count)
     return zip(starts, starts.dropFirst()).map { start, end in
-      var post = RawPost(lines: Array(lines[start..<end]))
+      var post = RawPost(lines: Array(text.lines[start..<end]))
       // A page may begin in the middle of a post.
-      if start > 0 || isTitle(lines, at: 0) || standsAlone(lines, at: 0) { setTitle(of: &post) }
+      if start > 0 || page.isLabelled(0) || page.standsAlone(0) { setTitle(of: &post) }
       return post
     }
   }
 
   private static func setTitle(of post: inout RawPost) {
-    guard let first = post.lines.first, !first.shape.isProse else { return }
+    guard let first = post.lines.first, post.lines.count > 1, !first.shape.isProse,
+      LineMark(first.text) == .none
+    else { return }
     post.facts.title = first.text
     post.firstLine = first.number
     post.lines.removeFirst()
@@ -41,16 +35,37 @@ enum NumberedListingPage: DumpFormatReader {
       if !tag.isEmpty, tag.utf8.count < 60 { post.facts.tags = [tag] }
     }
   }
+}
 
-  private static func standsAlone(_ lines: [DumpLine], at index: Int) -> Bool {
+/// Finds the title lines of such a page.
+struct TitledPage {
+  private let lines: [DumpLine]
+  private let inside: Set<Int>
+  private let ends: Set<Int>
+  private(set) var starts: [Int] = []
+
+  init(_ lines: [DumpLine]) {
+    self.lines = lines
+    let listings = NumberedListings.find(in: lines)
+    var inside = Set<Int>()
+    for range in listings { inside.formUnion(range) }
+    self.inside = inside
+    ends = Set(listings.map(\.upperBound))
+    for index in lines.indices where !inside.contains(index) {
+      if index == 0 || isLabelled(index) || isBareTitle(index) { starts.append(index) }
+    }
+  }
+
+  /// Short, with blank lines around it.
+  func standsAlone(_ index: Int) -> Bool {
     lines.indices.contains(index + 1) && lines[index + 1].gap >= 1 && (index == 0 || lines[index].gap >= 1)
       && lines[index].shape.length <= 100
   }
 
   /// `[Label] words`, alone between blank lines.
-  private static func isTitle(_ lines: [DumpLine], at index: Int) -> Bool {
+  func isLabelled(_ index: Int) -> Bool {
     let line = lines[index]
-    guard line.text.hasPrefix("["), !line.text.hasPrefix("[["), standsAlone(lines, at: index),
+    guard line.text.hasPrefix("["), !line.text.hasPrefix("[["), standsAlone(index),
       let close = line.text.firstIndex(of: "]")
     else { return false }
     let tail = trimmed(line.text[line.text.index(after: close)...])
@@ -61,27 +76,89 @@ enum NumberedListingPage: DumpFormatReader {
     return !(shape.endsSentence && shape.length > 40) && !shape.endsOpen
   }
 
-  /// A title without label: it follows a listing, a picture stands right below it, and the text begins by saying what it is about.
-  private static func isBareTitle(_ lines: [DumpLine], at index: Int, afterListing: Bool) -> Bool {
+  // MARK: Titles without a label
+
+  /// A title without label looks like a heading. It is a title when enough speaks for a new post: a listing ends above, a
+  /// picture opens the post, the pictures' days leap, the numbers of the headings begin anew, the subject changes.
+  private func isBareTitle(_ index: Int) -> Bool {
     let line = lines[index]
-    guard afterListing, standsAlone(lines, at: index), LineMark(line.text) == .none, line.shape.length <= 80,
-      !line.shape.isProse,
-      !HeadingJudge.isStatement(line.text, line.shape), lines.indices.contains(index + 2)
+    guard index > 0, starts.last != index - 1, standsAlone(index), LineMark(line.text) == .none,
+      line.shape.length <= 80, !line.shape.isProse,
+      !HeadingJudge.isStatement(line.text, line.shape), !Captions.isPicture(line), !line.shape.hasAddress,
+      lines.indices.contains(index + 2), !LoneLinkWords.contains(line.text)
     else { return false }
-    var evidence = 0
-    if Captions.isPicture(lines[index + 1]) { evidence += 2 }
-    if let first = lines[(index + 1)...].prefix(3).first(where: { $0.shape.isProse }), announces(first.text) {
-      evidence += 1
-    }
-    if lines[index + 1].gap >= 2 { evidence += 1 }
-    return evidence >= 2
+    var evidence = ends.contains(index) ? 1 : 0
+    if Captions.isPicture(lines[index + 1]) { evidence += daysLeap(at: index) ? 3 : 1 }
+    if numbersBeginAnew(at: index) { evidence += 1 }
+    return evidence >= 3 && changesSubject(at: index)
   }
 
-  private static let announcements = [
-    "적어 보았다", "소개하고자", "알아본다", "알아보자", "살펴보자", "올려보고자", "정리해 보았", "정리해보았", "설명하고자", "소개한다", "다루어", "다뤄보", "소개하려",
-    "정리한다",
-    "이번 글", "이번 포스트", "이번 주제", "본 포스트",
-  ]
+  /// Whether the picture below lies a month or more from the last dated line above: pictures are named by the day they were
+  /// made, so within a post their days are close.
+  private func daysLeap(at index: Int) -> Bool {
+    let above = lines[..<index].suffix(400).last { day(in: $0) != nil }.flatMap { day(in: $0) }
+    guard let above, let below = day(in: lines[index + 1]) else { return false }
+    return abs(above - below) >= 30
+  }
 
-  private static func announces(_ text: String) -> Bool { announcements.contains { text.contains($0) } }
+  /// The day a picture's name or a note of a change bears, counted roughly.
+  private func day(in line: DumpLine) -> Int? {
+    guard line.shape.length <= 60, line.shape.digits >= 8,
+      Captions.isPicture(line) || PostFactsReader.isUpdate(line.text)
+    else { return nil }
+    let bytes = Array(line.text.utf8)
+    for start in bytes.indices
+    where CodeSign.isDigit(bytes[start]) && (start == 0 || !CodeSign.isDigit(bytes[start - 1])) {
+      let end = bytes[start...].firstIndex { !CodeSign.isDigit($0) && !"-./".utf8.contains($0) } ?? bytes.count
+      let word = String(decoding: bytes[start..<min(end, start + 10)], as: UTF8.self)
+      if let date = DateReader.dotted(word) { return date.year * 365 + date.month * 30 + date.day }
+      if word.utf8.count >= 8, word.utf8.prefix(8).allSatisfy({ CodeSign.isDigit($0) }),
+        let number = Int(word.prefix(8))
+      {
+        let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+        if (1990...2100).contains(year), (1...12).contains(month), (1...31).contains(day) {
+          return year * 365 + month * 30 + day
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the first numbered heading below is the first of its row.
+  private func numbersBeginAnew(at index: Int) -> Bool {
+    for place in lines.indices[(index + 1)...].prefix(24) where !inside.contains(place) {
+      if place > index + 1, isLabelled(place) { return false }
+      if case .number(let number, let text) = LineMark(lines[place].text), lines[place].indent == 0 {
+        return number <= 1 && !LineShape(text).endsSentence && standsAlone(place)
+      }
+    }
+    return false
+  }
+
+  /// Whether the lines below share few of the names of those above.
+  private func changesSubject(at index: Int) -> Bool {
+    let above = lines[..<index].suffix(30)
+    let below = lines[index...].prefix(12)
+    return !SubjectWords.areShared(above, below)
+  }
+}
+
+/// The names a text is about: Latin words of five letters or more, which in such posts are classes and methods.
+enum SubjectWords {
+  /// Whether two texts use many of the same names.
+  static func areShared(_ first: ArraySlice<DumpLine>, _ second: ArraySlice<DumpLine>) -> Bool {
+    let (one, two) = (words(of: first), words(of: second))
+    guard !one.isEmpty, !two.isEmpty else { return false }
+    return one.intersection(two).count * 4 >= min(one.count, two.count)
+  }
+
+  private static func words(of lines: ArraySlice<DumpLine>) -> Set<String> {
+    var words: Set<String> = []
+    for line in lines where !Captions.isPicture(line) {
+      for word in line.text.utf8.split(whereSeparator: { !CodeSign.isNameStart($0) }) where word.count >= 5 {
+        words.insert(String(decoding: word, as: UTF8.self).lowercased())
+      }
+    }
+    return words
+  }
 }

@@ -26,16 +26,45 @@ enum RepositoryReadme: DumpFormatReader {
       navigation.contains($0.text) || repository($0.text) != nil
     }.count
     lines.removeFirst(min(lines.count, start.map { $0 + 1 } ?? skipped))
-    lines.removeAll {
-      ["README", "License", "Code", "MIT license", "Platform Language Language"].contains($0.text) && false
-    }
+    let tabs = lines.prefix { isTab($0.text) }.count
+    lines.removeFirst(tabs)
+    post.boilerplate[BoilerplateKind.navigation.rawValue] = text.lines.count - lines.count
+    let whole = lines.count
     cutSideBar(&lines, into: &post.facts)
+    post.boilerplate[BoilerplateKind.sharing.rawValue] = whole - lines.count
     if let first = lines.first, first.shape.length < 80, !first.shape.endsSentence {
-      post.facts.title = first.text
+      post.facts.title = LineMark(first.text).text ?? first.text
+      post.firstLine = first.number
       lines.removeFirst()
     }
+    if let first = lines.first, isBadges(first) {
+      post.pieces = [.block(.figure(LostFigure(caption: first.text, address: nil), line: first.number), gap: first.gap)]
+      lines.removeFirst()
+    }
+    post.lastLine = lines.last?.number
     post.lines = lines
     return [post]
+  }
+
+  /// The descriptions of badges below the title: a few Latin words with capitals, one of them said twice or one that badges
+  /// are called by.
+  private static func isBadges(_ line: DumpLine) -> Bool {
+    let words = line.text.split(separator: " ").map { $0.lowercased() }
+    guard (1...12).contains(words.count), line.shape.hangul == 0, !line.shape.endsSentence,
+      HeadingJudge.isTitleCase(line.text, line.shape)
+    else { return false }
+    let usual: Set<String> = [
+      "build", "status", "license", "version", "platform", "language", "coverage", "npm", "codecov",
+    ]
+    return Set(words).count < words.count || words.filter { usual.contains($0) }.count * 2 > words.count
+  }
+
+  /// The tabs GitHub shows above a README: its own name, the licence, the code of conduct.
+  private static func isTab(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    return ["readme", "readme.md", "contributing", "code of conduct", "security", "license", "unlicense"].contains(
+      lower)
+      || lower.hasSuffix(" license") && text.split(separator: " ").count <= 4
   }
 
   /// `owner/name`, alone on a line.

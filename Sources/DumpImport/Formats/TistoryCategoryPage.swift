@@ -1,4 +1,4 @@
-/// Tistory pages of a category: posts one below the other, each closed by `Posted by NAME`.
+/// Tistory pages of a category: posts one below the other, each closed by `Posted by NAME` or another blog's line of that kind.
 
 enum TistoryCategoryPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
@@ -8,12 +8,12 @@ enum TistoryCategoryPage: DumpFormatReader {
       .count
     return FormatEvidence(
       format: .tistoryCategory, score: min(60 + closers + marks, 90),
-      reason: "\(closers) lines 'Posted by', \(marks) of Tistory's own lines")
+      reason: "\(closers) lines like 'Posted by', \(marks) of Tistory's own lines")
   }
 
   static func posts(in text: DumpText) -> [RawPost] { cut(text.lines) { isCloser($0.text) } }
 
-  static func isCloser(_ text: String) -> Bool { text.hasPrefix("Posted by ") && text.utf8.count < 60 }
+  static func isCloser(_ text: String) -> Bool { PostByline.closing(text) != nil }
 
   /// The lines cut behind each closing line; what is left at the end joins the last post when it is boilerplate only.
   static func cut(_ lines: [DumpLine], where closes: (DumpLine) -> Bool) -> [RawPost] {

@@ -1,42 +1,102 @@
-/// Tistory posts headed by a line that glues category and date: `AppleApp/Cocoa Touch2010. 7. 8. 14:50`.
+/// Posts headed by a line of date and category or author: Tistory's `AppleApp/Cocoa Touch2010. 7. 8. 14:50`, and the bylines of
+/// other blogs.
 import ArticleModel
 
 enum TistoryDatedPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
-    let headers = text.lines.filter { header($0) != nil }.count
+    let headers = headers(of: text.lines).count
     guard headers > 0 else { return nil }
     return FormatEvidence(
       format: .tistoryDated, score: min(70 + headers * 5, 97), reason: "\(headers) headers of category and date")
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
+    let lines = text.lines
+    let headers = headers(of: lines)
+    let spans = titleSpans(above: headers.map(\.index), in: lines)
     var posts: [RawPost] = []
-    for line in text.lines {
-      if let (category, date) = header(line) {
-        var post = RawPost(lines: [])
-        post.facts.category = category.isEmpty ? nil : category
-        post.facts.date = date
-        post.lines.append(line)
-        posts.append(post)
-      } else if posts.isEmpty {
-        posts.append(RawPost(lines: [line]))
-      } else {
-        posts[posts.count - 1].lines.append(line)
-      }
+    let starts = headers.indices.map { spans[$0]?.lowerBound ?? headers[$0].index }
+    if let first = starts.first, first > 0 { posts.append(RawPost(lines: Array(lines[..<first]))) }
+    for (number, header) in headers.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] : lines.count
+      posts.append(
+        post(lines[starts[number]..<end], header: header.index, header.byline, above: spans[number], in: lines))
     }
     giveTitles(&posts)
-    for index in posts.indices where header(posts[index].lines[0]) != nil {
-      posts[index].firstLine = posts[index].lines.removeFirst().number
-    }
     return posts.filter { !$0.lines.isEmpty }
   }
 
-  /// The category and the date of a header line.
-  private static func header(_ line: DumpLine) -> (String, CalendarDate)? {
-    guard line.shape.length < 90, let (before, date) = DateReader.header(line.text) else { return nil }
-    guard !before.hasSuffix("/"), before.utf8.count < 70, !LineShape(before).endsSentence else { return nil }
-    return (trimmed(before.drop { $0 == "[" }.filter { $0 != "]" && $0 != "|" }), date)
+  private static func post(
+    _ lines: ArraySlice<DumpLine>, header: Int, _ byline: PostByline, above span: Range<Int>?, in all: [DumpLine]
+  ) -> RawPost {
+    var post = RawPost(lines: Array(all[(header + 1)..<lines.endIndex]))
+    post.facts.category = byline.category
+    post.facts.date = byline.date
+    post.facts.authors = byline.author.map { [$0] } ?? []
+    post.firstLine = lines.first?.number
+    post.lastLine = lines.last?.number
+    post.boilerplate[BoilerplateKind.header.rawValue] = 1
+    guard let span else { return post }
+    let words = all[span].filter { BoilerplateWords.kind(of: $0.text) == nil }
+    let name = words.count > 1 ? words.last : nil
+    let title = words.count > 1 ? words.dropLast().last : words.last
+    post.facts.title = title?.text
+    if let name, post.facts.authors.isEmpty { post.facts.authors = [name.text] }
+    if words.count > 2, let first = words.first, post.facts.category == nil { post.facts.category = first.text }
+    return post
   }
+
+  // MARK: Headers
+
+  private static func headers(of lines: [DumpLine]) -> [(index: Int, byline: PostByline)] {
+    lines.indices.compactMap { index in
+      guard lines[index].shape.length < 90 else { return nil }
+      if let found = PostByline.opening(lines[index].text) { return (index, found) }
+      return loneDate(lines, at: index).map { (index, PostByline(date: $0)) }
+    }
+  }
+
+  /// A day without time, alone in its line, where the page's own words stand beside it.
+  private static func loneDate(_ lines: [DumpLine], at index: Int) -> CalendarDate? {
+    guard lines[index].shape.length <= 16, let (before, date) = DateReader.trailing(lines[index].text), before.isEmpty
+    else { return nil }
+    let around = lines[max(0, index - 1)..<min(lines.count, index + 3)]
+    return around.contains { BoilerplateWords.kind(of: $0.text) != nil } ? date : nil
+  }
+
+  /// The lines above each header that are its title (and its author's name), when the page puts titles there: the line above is
+  /// short, states nothing, and stands apart from what is above it.
+  private static func titleSpans(above headers: [Int], in lines: [DumpLine]) -> [Range<Int>?] {
+    let spans = zip(headers, [-1] + headers).map { header, before in
+      titleSpan(above: header, after: before, in: lines)
+    }
+    let found = spans.compactMap { $0 }.count
+    return found * 2 > headers.count ? spans : spans.map { _ in nil }
+  }
+
+  private static func titleSpan(above header: Int, after before: Int, in lines: [DumpLine]) -> Range<Int>? {
+    var start = header
+    while start > before + 1, header - start < 4, start == header || lines[start].gap == 0 || header - start < 1 {
+      let line = lines[start - 1]
+      guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress,
+        BoilerplateFilter.always(line.text) == nil, lines[start].gap <= 1
+      else { break }
+      start -= 1
+    }
+    while start < header, BoilerplateWords.kind(of: lines[start].text) != nil { start += 1 }
+    guard start < header, start == before + 1 && before < 0 || lines[start].gap >= 1 || isPageEdge(lines, start) else {
+      return nil
+    }
+    return start..<header
+  }
+
+  /// Whether the words of the page end right above.
+  private static func isPageEdge(_ lines: [DumpLine], _ start: Int) -> Bool {
+    start == 0 || BoilerplateFilter.always(lines[start - 1].text) != nil
+      || BoilerplateWords.kind(of: lines[start - 1].text) != nil
+  }
+
+  // MARK: Titles
 
   /// The boxes of related posts name the posts around them: rows of one day are dealt out in order to the posts of that day,
   /// except the one that holds the box.

@@ -1,8 +1,8 @@
-/// Tistory posts closed by the author's signature, `글쓴이 : NAME(http://…)`; one or the other lacks it.
+/// Tistory posts closed by the author's signature, `글쓴이 : NAME(http://…)` or any like it; one or the other lacks it.
 
 enum TistorySignedPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
-    let signatures = text.lines.filter { AuthorSignature.parse($0.text) != nil }.count
+    let signatures = closers(in: text.lines).count
     guard signatures > 0 else { return nil }
     return FormatEvidence(
       format: .tistorySigned, score: min(55 + signatures * 3, 95),
@@ -10,8 +10,38 @@ enum TistorySignedPage: DumpFormatReader {
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
-    let signed = TistoryCategoryPage.cut(text.lines) { AuthorSignature.parse($0.text) != nil }
-    return signed.flatMap { unsignedParts(of: $0.lines) }.map { RawPost(lines: $0) }
+    let closers = closers(in: text.lines)
+    let signed = TistoryCategoryPage.cut(text.lines) { closers.contains($0.number) }
+    return signed.flatMap { unsignedParts(of: $0.lines) }.map { lines in
+      var post = RawPost(lines: lines)
+      // A signature with a label of the author's own is known by its coming back only; the filter would not know it.
+      if let last = lines.last, closers.contains(last.number), AuthorSignature.parse(last.text) == nil,
+        lines.count > 1, let (_, name, address) = AuthorSignature.labelled(last.text)
+      {
+        post.lines.removeLast()
+        post.lastLine = last.number
+        post.boilerplate[BoilerplateKind.signature.rawValue] = 1
+        post.facts.authors = [name]
+        if AuthorSignature.namesAPost(address) { post.facts.sourceAddress = address }
+      }
+      return post
+    }
+  }
+
+  /// The numbers of the lines that sign a post: a known label, or any label that comes back with the same name before
+  /// addresses of the same blog.
+  private static func closers(in lines: [DumpLine]) -> Set<Int> {
+    var found: Set<Int> = []
+    var others: [String: [Int]] = [:]
+    for line in lines {
+      if AuthorSignature.parse(line.text) != nil {
+        found.insert(line.number)
+      } else if let (label, name, address) = AuthorSignature.labelled(line.text) {
+        others["\(label)\u{0}\(name)\u{0}\(AuthorSignature.host(of: address))", default: []].append(line.number)
+      }
+    }
+    for (_, numbers) in others where numbers.count >= 2 { found.formUnion(numbers) }
+    return found
   }
 
   /// A post without signature ends on the line that says where its code came from; a new subject after a wide gap begins
@@ -19,7 +49,7 @@ enum TistorySignedPage: DumpFormatReader {
   private static func unsignedParts(of lines: [DumpLine]) -> [[DumpLine]] {
     for index in lines.indices.dropFirst().dropLast() where endsOnSource(lines[index]) && lines[index + 1].gap >= 2 {
       let (head, tail) = (lines[...index], lines[(index + 1)...])
-      if tail.filter({ $0.shape.isProse }).count >= 3, !shareSubject(head, tail) {
+      if tail.filter({ $0.shape.isProse }).count >= 3, !SubjectWords.areShared(head, tail) {
         return [Array(head)] + unsignedParts(of: Array(tail))
       }
     }
@@ -31,23 +61,5 @@ enum TistorySignedPage: DumpFormatReader {
     guard line.text.hasPrefix("출처") || line.text.hasPrefix("Source") || line.text.hasPrefix("원문"), line.shape.hasAddress
     else { return false }
     return line.text.split(separator: " ").count <= 4
-  }
-
-  /// Whether two texts use many of the same names and words.
-  private static func shareSubject(_ first: ArraySlice<DumpLine>, _ second: ArraySlice<DumpLine>) -> Bool {
-    let (one, two) = (subjectWords(first), subjectWords(second))
-    guard !one.isEmpty, !two.isEmpty else { return false }
-    return one.intersection(two).count * 4 >= min(one.count, two.count)
-  }
-
-  /// Latin words of five letters or more: class and method names, the subjects of such posts.
-  private static func subjectWords(_ lines: ArraySlice<DumpLine>) -> Set<String> {
-    var words: Set<String> = []
-    for line in lines {
-      for word in line.text.utf8.split(whereSeparator: { !CodeSign.isNameStart($0) }) where word.count >= 5 {
-        words.insert(String(decoding: word, as: UTF8.self).lowercased())
-      }
-    }
-    return words
   }
 }

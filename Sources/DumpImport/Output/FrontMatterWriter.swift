@@ -9,6 +9,8 @@ enum FrontMatterWriter {
     lines.append("title: " + quoted(facts.title ?? post.file))
     if let description = facts.description { lines.append("description: " + quoted(description)) }
     if let date = facts.date { lines.append("date: " + Self.date(date)) }
+    if let updated = facts.updated { lines.append("updated: " + Self.date(updated)) }
+    if let weight = facts.weight { lines.append("weight: \(weight)") }
     if let slug = facts.slug { lines.append("slug: " + quoted(slug)) }
     list("aliases", facts.aliases, into: &lines)
     if facts.isDraft { lines.append("draft: true") }
@@ -92,6 +94,12 @@ enum FrontMatterWriter {
   }
 
   private static func hasSwift(_ blocks: [DumpBlock]) -> Bool {
-    blocks.contains { if case .code(let listing, _) = $0 { listing.language == "swift" } else { false } }
+    blocks.contains { block in
+      switch block {
+      case .code(let listing, _): listing.language == "swift"
+      case .markdown(let text, _): text.contains("```swift") || text.contains("~~~swift")
+      default: false
+      }
+    }
   }
 }

@@ -26,20 +26,25 @@ enum MarkdownEscape {
     var out: [UInt8] = []
     out.reserveCapacity(line.count + 8)
     var index = 0
+    var close = -1
     while index < line.count {
+      if line[index] == UInt8(ascii: "["), close < index, close < line.count {
+        close = line[index...].firstIndex(of: UInt8(ascii: "]")) ?? line.count
+      }
       if let end = address(in: line, at: index) {
         out += wrapped(Array(line[index..<end]), next: end < line.count ? line[end] : 0x20)
         index = end
         continue
       }
-      if needsBackslash(line, at: index, risky: risky, ticks: ticks) { out.append(UInt8(ascii: "\\")) }
+      if needsBackslash(line, at: index, risky: risky, ticks: ticks, close: close) { out.append(UInt8(ascii: "\\")) }
       out.append(line[index])
       index += 1
     }
     return String(decoding: out, as: UTF8.self)
   }
 
-  private static func needsBackslash(_ line: [UInt8], at index: Int, risky: Set<UInt8>, ticks: Bool) -> Bool {
+  private static func needsBackslash(_ line: [UInt8], at index: Int, risky: Set<UInt8>, ticks: Bool, close: Int) -> Bool
+  {
     let byte = line[index]
     let next = index + 1 < line.count ? line[index + 1] : 0
     let before = index > 0 ? line[index - 1] : 0
@@ -50,7 +55,7 @@ enum MarkdownEscape {
     case UInt8(ascii: "_"): return risky.contains(byte) && !(isWordByte(before) && isWordByte(next))
     case UInt8(ascii: "<"): return isTagStart(next)
     case UInt8(ascii: "&"): return isEntity(line[index...])
-    case UInt8(ascii: "["): return opensLink(line, at: index)
+    case UInt8(ascii: "["): return opensLink(line, at: index, close: close)
     case UInt8(ascii: "{"): return next == UInt8(ascii: "#") && line.last == UInt8(ascii: "}")
     case UInt8(ascii: "|"): return false
     default: return false
@@ -68,10 +73,10 @@ enum MarkdownEscape {
   }
 
   /// `[[…`, `[^…`, `[…](`, `[…][`, and at a line's start `[…]:`.
-  private static func opensLink(_ line: [UInt8], at index: Int) -> Bool {
+  private static func opensLink(_ line: [UInt8], at index: Int, close: Int) -> Bool {
     let next = index + 1 < line.count ? line[index + 1] : 0
     if next == UInt8(ascii: "[") || next == UInt8(ascii: "^") { return true }
-    guard let close = line[index...].firstIndex(of: UInt8(ascii: "]")), close + 1 < line.count else { return false }
+    guard close + 1 < line.count else { return false }
     let after = line[close + 1]
     return after == UInt8(ascii: "(") || after == UInt8(ascii: "[") || after == UInt8(ascii: ":") && index == 0
   }
@@ -108,7 +113,8 @@ enum MarkdownEscape {
     let after = run.upperBound < text.count ? text[run.upperBound] : 0x20
     let spaces: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
     if mark == UInt8(ascii: "_"), isWordByte(before), isWordByte(after) { return (false, false) }
-    return (!spaces(after), !spaces(before))
+    // A hard break puts a backslash at the end of the line, and beside it a mark may open.
+    return (!spaces(after) || after == 0x0A, !spaces(before))
   }
 
   // MARK: Line starts

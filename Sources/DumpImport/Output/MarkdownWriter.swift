@@ -35,9 +35,16 @@ struct MarkdownWriter {
     let escaped = MarkdownEscape.paragraph(lines)
     for (index, line) in escaped.enumerated() {
       let text = reference(lines[index]) ?? line
-      out.append(index + 1 < lines.count && breaksHard(lines[index], reference: text != line) ? text + "\\" : text)
+      let breaks = index + 1 < lines.count && breaksHard(lines[index], reference: text != line)
+      out.append(breaks ? text + hardBreak(after: text) : text)
     }
     return out.joined(separator: "\n")
+  }
+
+  /// A backslash, or two spaces where it would become part of an address.
+  private func hardBreak(after text: String) -> String {
+    let last = text.split(separator: " ").last ?? ""
+    return last.contains("://") && !last.hasSuffix(">") || last.hasPrefix("www.") || last.contains("@") ? "  " : "\\"
   }
 
   /// A line that ends in the middle of nothing was broken on purpose.

@@ -1,0 +1,108 @@
+/// A saved HTML page of a blog, whichever made it.
+import Diagnostics
+import HTMLSource
+
+enum HTMLPage: DumpFormatReader {
+  static func evidence(in text: DumpText) -> FormatEvidence? {
+    let head = String(decoding: text.source.bytes.prefix(4096), as: UTF8.self).lowercased()
+    let start = MarkupStart.afterComments(head)
+    let name = text.name.lowercased()
+    let isNamed = [".html", ".htm", ".xhtml"].contains { name.hasSuffix($0) }
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+      || start.hasPrefix("<?xml") && head.contains("<html")
+    {
+      return FormatEvidence(format: .html, score: 96, reason: "begins as an HTML page")
+    }
+    if MIMEArchive.begins(head) {
+      return FormatEvidence(format: .html, score: 95, reason: "a page that a browser saved as one file (MHTML)")
+    }
+    if isNamed, start.hasPrefix("<") {
+      return FormatEvidence(format: .html, score: 92, reason: "an HTML file by name and first character")
+    }
+    let tags = ["<body", "<div", "<p>", "<head", "<article"].filter { head.contains($0) }.count
+    guard start.hasPrefix("<"), tags >= 2 else { return nil }
+    return FormatEvidence(format: .html, score: 91, reason: "begins with a tag, and \(tags) kinds of HTML tag follow")
+  }
+
+  static func posts(in text: DumpText) -> [RawPost] {
+    let isArchive = MIMEArchive.begins(String(decoding: text.source.bytes.prefix(4096), as: UTF8.self))
+    let archive = isArchive ? MIMEArchive(text.source.bytes) : nil
+    // The parts of an archive were not decoded with it, so that the page says its encoding itself.
+    let tree = archive.map { HTMLReader.html($0.html) } ?? HTMLReader.html(text.source.bytes, encoding: "UTF-8")
+    guard let page = tree.root else { return [] }
+    let found = ArticleFinder.articles(in: page)
+    return found.map { article in
+      var post = post(article, alone: found.count == 1 || archive != nil, in: page, text)
+      post.attachments = archive?.files ?? []
+      return post
+    }
+  }
+
+  private static func post(_ found: FoundArticle, alone: Bool, in page: HTMLElement, _ text: DumpText) -> RawPost {
+    var post = RawPost(lines: [])
+    let frame =
+      alone
+      ? page
+      : ArticleFinder.outermost(page) { $0.first { $0 == found.element } != nil && $0.name == "article" }
+        .first ?? found.element
+    let shown = frame == page ? page : HTMLElement("html", children: [.element(frame)])
+    post.facts = PageFactsFinder(page: shown, article: found.element).facts()
+    post.facts.aliases = []
+    let context = FlowContext(
+      footnotes: FootnoteTable(article: found.element, page: shown),
+      hasFile: { path in
+        WebAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false
+      })
+    let (blocks, dropped) = FlowBuilder.blocks(of: found.element.children, in: context)
+    post.take(
+      HeadingLevels.settled(blocks, title: post.facts.title), dropped, line: alone ? 1 : max(found.element.line, 1))
+    post.firstLine = alone ? 1 : max(found.element.line, 1)
+    post.lastLine = alone ? text.source.lines.starts.count : max(found.element.lastLine, found.element.line, 1)
+    post.knownAs = [text.name]
+    if post.blocks?.isEmpty ?? true { post.diagnostics.append(.noArticle(at: Place(text.source, nil))) }
+    return post
+  }
+}
+
+extension RawPost {
+  /// Takes over what the conversion of HTML gave.
+  mutating func take(_ made: [FlowBlock], _ dropped: [String: Int], line: Int) {
+    var writer = FlowWriter()
+    blocks = writer.dumpBlocks(made, line: line)
+    self.dropped = dropped
+    if writer.lostEmphasis > 0 { self.dropped["emphasis"] = writer.lostEmphasis }
+  }
+}
+
+/// What a markup text begins with.
+enum MarkupStart {
+  /// The text without white space and comments in front, such as the one browsers leave when they save a page.
+  static func afterComments(_ text: String) -> Substring {
+    var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    while rest.hasPrefix("<!--"), let end = firstRange(of: "-->", in: rest) {
+      rest = rest[end.upperBound...].drop { $0.isWhitespace }
+    }
+    return rest
+  }
+}
+
+/// Puts the headings of an article below its title.
+enum HeadingLevels {
+  /// The blocks without a first heading that repeats the title, the outermost headings made second-level ones.
+  static func settled(_ blocks: [FlowBlock], title: String?) -> [FlowBlock] {
+    var blocks = blocks
+    let first = blocks.firstIndex { if case .heading = $0 { true } else { false } }
+    if let title, let first, first < 3, case .heading(_, let atoms) = blocks[first],
+      PageWords.squeezed(InlineTidy.tidied(atoms).map(\.words).joined()) == PageWords.squeezed(title)
+    {
+      blocks.remove(at: first)
+    }
+    let levels = blocks.compactMap { if case .heading(let level, _) = $0 { level } else { nil } }
+    guard let top = levels.min(), top != 2 else { return blocks }
+    // Levels in use become 2, 3, 4 … so that none is skipped from the top.
+    return blocks.map { block in
+      guard case .heading(let level, let atoms) = block else { return block }
+      return .heading(level: min(level + 2 - top, 6), atoms)
+    }
+  }
+}

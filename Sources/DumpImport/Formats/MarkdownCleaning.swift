@@ -1,0 +1,180 @@
+/// Makes Markdown that other generators took into Markdown that shows the same here: raw HTML becomes Markdown, words in
+/// fences that mean nothing here go.
+import ArticleModel
+import CommonMark
+import Diagnostics
+import HTMLSource
+
+struct MarkdownCleaning {
+  /// What had to be left out, by kind.
+  private(set) var dropped: [String: Int] = [:]
+  private let tree: MarkdownTree
+  private let bytes: [UInt8]
+  private let context: FlowContext
+  private var edits: [TextEdit] = []
+  private var openLinks: [String] = []
+
+  private init(_ body: String, _ context: FlowContext) {
+    let text = SourceText(path: "", body)
+    tree = MarkdownParser.parse(text).value
+    bytes = text.bytes
+    self.context = context
+  }
+
+  /// The cleaned body, and what was left out.
+  static func clean(_ body: String, in context: FlowContext) -> (text: String, dropped: [String: Int]) {
+    var cleaning = MarkdownCleaning(body, context)
+    cleaning.run()
+    return (TextEdit.applied(cleaning.edits, to: cleaning.bytes), cleaning.dropped)
+  }
+
+  private mutating func run() {
+    for index in tree.nodes.indices {
+      let id = NodeID(index)
+      switch tree[id].kind {
+      case .codeBlock: cleanFence(id)
+      case .htmlBlock: replaceBlock(id)
+      case .htmlInline: replaceInline(id)
+      default: continue
+      }
+    }
+  }
+
+  // MARK: Fences
+
+  /// An info string that our own reader takes without error, with what old Swift needs.
+  private mutating func cleanFence(_ id: NodeID) {
+    let node = tree[id]
+    guard node.number > 0 else { return }
+    let info = tree.destination(of: id)
+    let line = bytes[node.range].prefix { $0 != 0x0A }
+    let marks = line.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
+    let range = marks.endIndex..<line.endIndex
+    let probe = SourceText(path: "", info)
+    let parsed = InfoString.parse(info, at: 0..<probe.bytes.count, in: probe)
+    var wanted = trimmed(info)
+    if parsed.diagnostics.contains(where: { $0.severity == .error }) || info.contains("{") {
+      wanted = parsed.value.language
+      dropped["fence-words", default: 0] += 1
+    }
+    if parsed.value.language == "swift", !wanted.contains(" ") {
+      let words = SwiftEra.words(for: tree.literal(of: id).lineStrings)
+      wanted = ([wanted] + words).joined(separator: " ")
+    }
+    if wanted != trimmed(info) { edits.append(TextEdit(range, wanted)) }
+  }
+
+  // MARK: Raw HTML
+
+  private mutating func replaceBlock(_ id: NodeID) {
+    let html = tree.literal(of: id)
+    guard !tree[id].range.isEmpty else { return }
+    if let inner = Self.markdownWithin(html) { return edits.append(TextEdit(tree[id].range, inner)) }
+    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
+    let (blocks, left) = FlowBuilder.blocks(of: body.children, in: context)
+    for (kind, count) in left { dropped[kind, default: 0] += count }
+    var writer = FlowWriter()
+    var markdown = writer.markdown(blocks)
+    let prefix = linePrefix(of: id)
+    if !prefix.isEmpty { markdown = markdown.replacing("\n", with: "\n" + prefix) }
+    // Markdown goes on at once behind some blocks of HTML.
+    let isParted =
+      tree[id].range.upperBound + 1 < bytes.count && bytes[tree[id].range.upperBound] == 0x0A
+      && bytes[tree[id].range.upperBound + 1] != 0x0A
+    var range = tree[id].range
+    if markdown.isEmpty {
+      while range.upperBound < bytes.count, bytes[range.upperBound] == 0x0A {
+        range = range.lowerBound..<range.upperBound + 1
+      }
+    }
+    edits.append(TextEdit(range, markdown + (isParted && !markdown.isEmpty ? "\n" : "")))
+    if blocks.isEmpty, html.contains("<"), !trimmed(html).hasPrefix("<!--"), left.isEmpty {
+      dropped["markup", default: 0] += 1
+    }
+  }
+
+  /// kramdown's `<div markdown="1">` holds Markdown: its words without the lines of the element; nil for other HTML.
+  private static func markdownWithin(_ html: String) -> String? {
+    let lines = html.lineStrings
+    guard let first = lines.first, first.contains("markdown=") || first.contains(" markdown>") else { return nil }
+    return lines.filter { line in
+      let text = trimmed(line)
+      return !(text.hasPrefix("<") && text.hasSuffix(">") && !text.hasPrefix("<!--") && !text.dropFirst().contains("<"))
+    }.joined(separator: "\n")
+  }
+
+  /// The container marks in front of a block, as its further lines need them.
+  private func linePrefix(of id: NodeID) -> String {
+    let start = tree[id].range.lowerBound
+    let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[lineStart..<start].map { $0 == UInt8(ascii: ">") ? $0 : 0x20 }, as: UTF8.self)
+  }
+
+  private static let marks: [String: String] = [
+    "b": "**", "strong": "**", "i": "*", "em": "*", "del": "~~", "s": "~~", "strike": "~~", "code": "`", "kbd": "`",
+    "samp": "`", "tt": "`",
+  ]
+
+  private mutating func replaceInline(_ id: NodeID) {
+    let html = tree.literal(of: id)
+    let range = tree[id].range
+    guard !html.hasPrefix("<!--"), !range.isEmpty else { return }
+    let isClosing = html.hasPrefix("</")
+    let name = html.dropFirst(isClosing ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()
+    if let mark = Self.marks[name] { return edits.append(TextEdit(range, mark)) }
+    switch name {
+    case "br": edits.append(TextEdit(range, isInTable(id) ? " " : isLineEnd(range.upperBound) ? "\\" : "\\\n"))
+    case "a" where isClosing: edits.append(TextEdit(range, openLinks.popLast() ?? ""))
+    case "a": openLink(html, range)
+    case "img", "iframe", "video", "audio", "embed":
+      edits.append(TextEdit(range, isClosing ? "" : inline(html)))
+    default:
+      dropped["markup", default: 0] += 1
+      edits.append(TextEdit(range, ""))
+    }
+  }
+
+  private mutating func openLink(_ html: String, _ range: Range<Int>) {
+    let link = HTMLReader.html(Array((html + "x</a>").utf8), encoding: "UTF-8").root?.first("a")
+    guard let address = link?["href"], !address.isEmpty else {
+      openLinks.append("")
+      return edits.append(TextEdit(range, ""))
+    }
+    openLinks.append("](" + MarkdownAddress.target(address, title: link?["title"] ?? "") + ")")
+    edits.append(TextEdit(range, "["))
+  }
+
+  private mutating func inline(_ html: String) -> String {
+    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
+    let (blocks, left) = FlowBuilder.blocks(of: body.children, in: context)
+    for (kind, count) in left { dropped[kind, default: 0] += count }
+    return InlineWriter.markdown(InlineTidy.tidied(FlowBuilder.flat(blocks)), in: .cell).text
+  }
+
+  private func isInTable(_ id: NodeID) -> Bool {
+    var current = tree[id].parent
+    while let parent = current {
+      if tree[parent].kind == .tableCell || tree[parent].kind == .heading { return true }
+      current = tree[parent].parent
+    }
+    return false
+  }
+
+  private func isLineEnd(_ offset: Int) -> Bool {
+    bytes[offset...].first { $0 != 0x20 }.map { $0 == 0x0A } ?? true
+  }
+}
+
+extension TextEdit {
+  /// The text with all edits made; edits must not overlap.
+  static func applied(_ edits: [TextEdit], to bytes: [UInt8]) -> String {
+    var out: [UInt8] = []
+    var place = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= place {
+      out += bytes[place..<edit.range.lowerBound]
+      out += edit.replacement.utf8
+      place = edit.range.upperBound
+    }
+    return String(decoding: out + bytes[place...], as: UTF8.self)
+  }
+}

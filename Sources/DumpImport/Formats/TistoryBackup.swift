@@ -1,0 +1,206 @@
+/// Tistory's and Textcube's backup: one XML text with posts, their attached files in base64, and their comments.
+import ArticleModel
+import Diagnostics
+import HTMLSource
+
+enum TistoryBackup: DumpFormatReader {
+  static func evidence(in text: DumpText) -> FormatEvidence? {
+    let head = String(decoding: text.source.bytes.prefix(4096), as: UTF8.self)
+    guard head.contains("<blog "), head.contains("tattertools/") || head.contains("migrational=") else { return nil }
+    return FormatEvidence(format: .tistoryBackup, score: 99, reason: "the root element of a Tistory or Textcube backup")
+  }
+
+  static func posts(in text: DumpText) -> [RawPost] { read(text).value }
+
+  /// The posts and notices, and what else the backup holds.
+  static func read(_ text: DumpText) -> Checked<[RawPost]> {
+    let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
+    guard let blog = root?.name == "blog" ? root : root?.first("blog") else {
+      return Checked([], [.noArticle(at: Place(text.source, nil))])
+    }
+    let host = blog.first("setting").flatMap { value($0, "name") }.map { $0 + ".tistory.com" }
+    var posts: [RawPost] = []
+    var others: [String: Int] = [:]
+    for element in blog.elements {
+      for inner in element.elements where ["comment", "trackback"].contains(inner.name) {
+        others[inner.name, default: 0] += 1
+      }
+      switch element.name {
+      case "post", "notice", "page": posts.append(post(element, host: host, text))
+      case "guestbook", "keyword": others[element.name, default: 0] += max(1, element.elements.count)
+      default: continue
+      }
+    }
+    let notes = others.isEmpty ? [] : [Diagnostic.leftInExport(at: Place(text.source, nil), counts: others)]
+    return Checked(posts, notes)
+  }
+
+  private static func post(_ element: HTMLElement, host: String?, _ text: DumpText) -> RawPost {
+    var post = RawPost(lines: [])
+    post.facts = facts(of: element)
+    post.firstLine = max(element.line, 1)
+    post.lastLine = max(element.lastLine, element.line, 1)
+    let place = Place(text.source, text.source.lines.range(ofLine: max(element.line, 1)))
+    for attached in element.elements where attached.name == "attachment" {
+      guard let name = value(attached, "name") ?? value(attached, "label") else { continue }
+      guard let bytes = Base64.decoded(attached.elements.first { $0.name == "content" }?.text ?? ""), !bytes.isEmpty
+      else {
+        post.diagnostics.append(.lostAttachment(at: place, name: value(attached, "label") ?? name))
+        continue
+      }
+      post.attachments.append(RawAttachment(name: name, label: value(attached, "label") ?? name, bytes: bytes))
+    }
+    let content = element.elements.first { $0.name == "content" }
+    let html = TistoryReplacers.html(content?.text ?? "", attachments: post.attachments)
+    let isMarkdown = content?["formatter"] == "markdown"
+    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
+    var context = FlowContext(footnotes: FootnoteTable(article: body, page: body))
+    context.keepsLines = isMarkdown || body.first { ["p", "br", "div"].contains($0.name) } == nil
+    let names = Set(post.attachments.map(\.name))
+    context.hasFile = { names.contains($0) }
+    let (blocks, dropped) = FlowBuilder.blocks(of: body.children, in: context)
+    post.take(HeadingLevels.settled(blocks, title: post.facts.title), dropped, line: post.firstLine ?? 1)
+    addUnshown(to: &post, html: html)
+    post.knownAs = knownAs(element, host: host)
+    if post.blocks?.isEmpty ?? true { post.keepsEmpty = true }
+    return post
+  }
+
+  private static func facts(of element: HTMLElement) -> PostFacts {
+    var facts = PostFacts()
+    facts.title = value(element, "title").map { TextEntities.decoded($0) }
+    facts.date = seconds(element, "published") ?? seconds(element, "created")
+    if let modified = seconds(element, "modified"), let date = facts.date, modified.day10 > date.day10 {
+      facts.updated = modified
+    }
+    facts.tags = element.elements.filter { $0.name == "tag" }.map { PageWords.line($0) }.filter { !$0.isEmpty }
+    facts.category = value(element, "category")
+    facts.isDraft = !["public", "syndicated", nil].contains(value(element, "visibility")?.lowercased())
+    facts.isPage = element.name == "page"
+    if let slogan = element["slogan"], !slogan.isEmpty { facts.fileName = WebAddress.percentDecoded(slogan) }
+    facts.aliases = value(element, "id").flatMap { Int($0) }.map { ["/\($0)/"] } ?? []
+    return facts
+  }
+
+  /// Attached files that the text does not show are linked below it, as the blog did.
+  private static func addUnshown(to post: inout RawPost, html: String) {
+    let hidden = post.attachments.filter { !html.contains($0.name) }
+    for file in hidden {
+      let words = MarkdownEscape.inline(file.label).replacing("[", with: "\\[").replacing("]", with: "\\]")
+      post.blocks?.append(
+        .markdown("[\(words)](\(MarkdownAddress.bracketed(file.name)))", line: post.firstLine ?? 1))
+    }
+  }
+
+  private static func knownAs(_ element: HTMLElement, host: String?) -> [String] {
+    var paths: [String] = []
+    if let id = value(element, "id") { paths.append("/\(id)") }
+    if let slogan = element["slogan"], !slogan.isEmpty { paths.append("/entry/\(WebAddress.percentDecoded(slogan))") }
+    if let title = value(element, "title") {
+      paths.append("/entry/" + title.split { $0 == " " }.joined(separator: "-"))
+    }
+    return paths + (host.map { host in paths.map { "https://\(host)\($0)" } } ?? [])
+  }
+
+  /// Seconds since 1970, shown as Seoul's day and time.
+  private static func seconds(_ element: HTMLElement, _ name: String) -> CalendarDate? {
+    guard let written = value(element, name) else { return nil }
+    guard let seconds = Int(written), seconds > 0 else { return DateReader.loose(written) }
+    guard let local = CalendarDate(unixSeconds: seconds + 9 * 3600) else { return nil }
+    return CalendarDate(
+      year: local.year, month: local.month, day: local.day, secondOfDay: local.secondOfDay, offsetMinutes: 9 * 60)
+  }
+
+  private static func value(_ element: HTMLElement, _ name: String) -> String? {
+    let text = trimmed(element.elements.first { $0.name == name }?.text ?? "")
+    return text.isEmpty ? nil : text
+  }
+}
+
+/// Makes HTML of Tistory's replacers, `[##_1C|cfile.jpg|width="400"|설명_##]`.
+enum TistoryReplacers {
+  static func html(_ content: String, attachments: [RawAttachment]) -> String {
+    var out = ""
+    var rest = content.replacing("[##_ATTACH_PATH_##]/", with: "")[...]
+    while let open = firstRange(of: "[##_", in: rest), let close = firstRange(of: "_##]", in: rest[open.upperBound...])
+    {
+      out += rest[..<open.lowerBound]
+      out += replaced(String(rest[open.upperBound..<close.lowerBound]), attachments)
+      rest = rest[close.upperBound...]
+    }
+    return out + rest
+  }
+
+  private static func replaced(_ words: String, _ attachments: [RawAttachment]) -> String {
+    let parts = words.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard let kind = parts.first else { return "" }
+    if let count = kind.first?.wholeNumberValue, (1...3).contains(count), kind.count == 2 {
+      return (0..<count).map { number in
+        let at = 1 + number * 3
+        let attributes = at + 1 < parts.count ? parts[at + 1] : ""
+        return at < parts.count
+          ? item(parts[at], attributes, at + 2 < parts.count ? parts[at + 2] : "", attachments) : ""
+      }.joined()
+    }
+    // Galleries and players: pairs of file and caption; settings have `=` in them.
+    let fields = parts.dropFirst().filter { !$0.isEmpty && !$0.contains("=") }
+    var out = ""
+    var index = fields.startIndex
+    while index < fields.endIndex {
+      let isFile = attachments.contains { $0.name == fields[index] } || PictureAddress.isPicture(fields[index])
+      let next = index + 1 < fields.endIndex ? fields[index + 1] : ""
+      let isCaption =
+        isFile && !next.isEmpty && !attachments.contains { $0.name == next } && !PictureAddress.isPicture(next)
+      out += isFile ? item(fields[index], "", isCaption ? next : "", attachments) : "<p>\(fields[index])</p>"
+      index += isCaption ? 2 : 1
+    }
+    return out
+  }
+
+  private static func item(_ written: String, _ attributes: String, _ caption: String, _ files: [RawAttachment])
+    -> String
+  {
+    // Newer backups name the file `kage@…/image.png` or by a path.
+    let name =
+      files.first { written == $0.name }?.name ?? files.first { written.hasSuffix("/" + $0.name) }?.name ?? written
+    let address = name.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    if PictureAddress.isPicture(name) || attributes.contains("imageblock") || attributes.contains("width=") {
+      let cleaned = attributes.contains("=") && !attributes.contains("<") ? attributes : ""
+      let below = caption.contains("alt=") || caption.hasPrefix("{") ? "" : caption
+      return
+        "<figure><img \(cleaned.hasPrefix("{") ? "" : cleaned) src=\"\(address)\"/><figcaption>\(below)</figcaption></figure>"
+    }
+    let label = files.first { $0.name == name }?.label ?? name
+    return "<p><a href=\"\(address)\">\(caption.isEmpty ? label : caption)</a></p>"
+  }
+}
+
+/// Decodes base64 as mail and backups write it, with line breaks.
+enum Base64 {
+  /// The bytes; nil when the text is no base64.
+  static func decoded(_ text: String) -> [UInt8]? {
+    var out: [UInt8] = []
+    out.reserveCapacity(text.utf8.count * 3 / 4)
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in text.utf8 {
+      let value: UInt32
+      switch byte {
+      case 0x41...0x5A: value = UInt32(byte - 0x41)
+      case 0x61...0x7A: value = UInt32(byte - 0x61 + 26)
+      case 0x30...0x39: value = UInt32(byte - 0x30 + 52)
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+      case UInt8(ascii: "="), 0x09, 0x0A, 0x0D, 0x20: continue
+      default: return nil
+      }
+      bits = bits << 6 | value
+      count += 6
+      if count >= 8 {
+        count -= 8
+        out.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return out
+  }
+}

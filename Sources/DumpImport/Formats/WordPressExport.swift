@@ -1,0 +1,165 @@
+/// WordPress's own export (WXR): an RSS text with posts, pages, media and comments.
+import ArticleModel
+import Diagnostics
+import HTMLSource
+
+enum WordPressExport: DumpFormatReader {
+  static func evidence(in text: DumpText) -> FormatEvidence? {
+    let head = String(decoding: text.source.bytes.prefix(8192), as: UTF8.self)
+    guard head.contains("<rss"), head.contains("wordpress.org/export/") else { return nil }
+    return FormatEvidence(
+      format: .wordpressExport, score: 99, reason: "an RSS text in the name space of WordPress exports")
+  }
+
+  static func posts(in text: DumpText) -> [RawPost] { read(text).value }
+
+  /// The posts and pages, and what else the export holds.
+  static func read(_ text: DumpText) -> Checked<[RawPost]> {
+    let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
+    guard let channel = root?.first("channel") else { return Checked([], [.noArticle(at: Place(text.source, nil))]) }
+    let authors = authorNames(channel)
+    var posts: [RawPost] = []
+    var others: [String: Int] = [:]
+    for item in channel.elements where item.name == "item" {
+      others["comment", default: 0] += item.elements.count { $0.name == "wp:comment" }
+      switch kind(of: item) {
+      case .article(let isPage): posts.append(post(item, isPage: isPage, authors: authors, text))
+      case .other(let name): others[name, default: 0] += 1
+      }
+    }
+    others["comment"] = others["comment"] == 0 ? nil : others["comment"]
+    let notes = others.isEmpty ? [] : [Diagnostic.leftInExport(at: Place(text.source, nil), counts: others)]
+    return Checked(posts, notes)
+  }
+
+  private enum Kind {
+    case article(isPage: Bool)
+    case other(String)
+  }
+
+  private static func kind(of item: HTMLElement) -> Kind {
+    let type = value(item, "wp:post_type") ?? "post"
+    let status = value(item, "wp:status") ?? "publish"
+    if status == "trash" { return .other("trash") }
+    let isEmpty = trimmed(item.elements.first { $0.name == "content:encoded" }?.text ?? "").isEmpty
+    if status == "auto-draft", isEmpty { return .other("empty-draft") }
+    switch type {
+    case "post": return .article(isPage: false)
+    case "page": return .article(isPage: true)
+    default: return .other(type)
+    }
+  }
+
+  private static func post(_ item: HTMLElement, isPage: Bool, authors: [String: String], _ text: DumpText) -> RawPost {
+    var post = RawPost(lines: [])
+    post.facts = facts(of: item, authors: authors)
+    post.facts.isPage = isPage
+    post.firstLine = max(item.line, 1)
+    post.lastLine = max(item.lastLine, item.line, 1)
+    var content = item.elements.first { $0.name == "content:encoded" }?.text ?? ""
+    let isBlocks = content.contains("<!-- wp:")
+    var shortcodes = WordPressShortcodes()
+    content = shortcodes.plain(content)
+    let page = HTMLReader.html(Array(content.utf8), encoding: "UTF-8").root
+    let body = page?.first("body") ?? HTMLElement("body")
+    var context = FlowContext(footnotes: FootnoteTable(article: body, page: body))
+    // The classic editor keeps paragraphs as blank lines.
+    context.keepsLines = !isBlocks
+    let (blocks, dropped) = FlowBuilder.blocks(of: body.children, in: context)
+    post.take(
+      HeadingLevels.settled(blocks, title: post.facts.title),
+      dropped.merging(shortcodes.dropped, uniquingKeysWith: +), line: post.firstLine ?? 1)
+    post.knownAs = value(item, "wp:post_id").map { ["?p=\($0)"] } ?? []
+    if post.blocks?.isEmpty ?? true { post.keepsEmpty = true }
+    return post
+  }
+
+  private static func facts(of item: HTMLElement, authors: [String: String]) -> PostFacts {
+    var facts = PostFacts()
+    facts.title = value(item, "title").map { TextEntities.decoded($0) } ?? ""
+    if facts.title?.isEmpty ?? true { facts.title = nil }
+    let dates = [value(item, "wp:post_date"), value(item, "pubDate"), value(item, "wp:post_date_gmt")]
+    facts.date =
+      dates.compactMap { $0 }.filter { !$0.hasPrefix("0000") && !$0.hasPrefix("-0001") && !$0.contains("-0001 ") }
+      .lazy.compactMap { DateReader.loose($0) }.first
+    if let local = value(item, "wp:post_date").flatMap({ DateReader.loose($0) }), let zoned = zoned(local, item) {
+      facts.date = zoned
+    }
+    if let modified = value(item, "wp:post_modified").flatMap({ DateReader.loose($0) }), let date = facts.date,
+      modified.day10 > date.day10
+    {
+      facts.updated = modified
+    }
+    if let login = value(item, "dc:creator") { facts.authors = [authors[login] ?? login] }
+    if let slug = value(item, "wp:post_name") { facts.fileName = WebAddress.percentDecoded(slug) }
+    facts.sourceAddress = value(item, "link").flatMap { WebAddress.scheme(of: $0) == nil ? nil : $0 }
+    if let excerpt = value(item, "excerpt:encoded") {
+      facts.description = PageWords.squeezed(TextEntities.withoutTags(excerpt))
+    }
+    let status = value(item, "wp:status") ?? "publish"
+    facts.isDraft = !["publish", "future", "inherit"].contains(status) || value(item, "wp:post_password") != nil
+    let labels = item.elements.filter { $0.name == "category" }
+    facts.tags = labels.filter { $0["domain"] == "post_tag" }.map { TextEntities.decoded(PageWords.line($0)) }
+    let categories = labels.filter { $0["domain"] == "category" }.map { TextEntities.decoded(PageWords.line($0)) }
+    let named = categories.filter { !["Uncategorized", "미분류", "분류되지 않음"].contains($0) }
+    facts.category = named.first
+    facts.tags += named.dropFirst().filter { !facts.tags.contains($0) }
+    facts.aliases = OldAddress.alias(facts.sourceAddress)
+    return facts
+  }
+
+  /// The blog's own time with its distance from UTC, which the export tells only by giving both.
+  private static func zoned(_ local: CalendarDate, _ item: HTMLElement) -> CalendarDate? {
+    let universal = [value(item, "wp:post_date_gmt"), value(item, "pubDate")].compactMap { $0 }
+      .filter { !$0.hasPrefix("0000") && !$0.contains("-0001") }.lazy.compactMap { DateReader.loose($0) }.first
+    guard let universal, local.secondOfDay != nil else { return nil }
+    let minutes = (local.unixSeconds - universal.unixSeconds) / 60
+    guard abs(minutes) <= 14 * 60, minutes % 15 == 0 else { return nil }
+    return CalendarDate(
+      year: local.year, month: local.month, day: local.day, secondOfDay: local.secondOfDay, offsetMinutes: minutes)
+  }
+
+  private static func authorNames(_ channel: HTMLElement) -> [String: String] {
+    var names: [String: String] = [:]
+    for author in channel.elements where author.name == "wp:author" {
+      if let login = value(author, "wp:author_login"), let name = value(author, "wp:author_display_name") {
+        names[login] = TextEntities.decoded(name)
+      }
+    }
+    return names
+  }
+
+  private static func value(_ element: HTMLElement, _ name: String) -> String? {
+    let text = trimmed(element.elements.first { $0.name == name }?.text ?? "")
+    return text.isEmpty ? nil : text
+  }
+}
+
+/// Keeps links from outside alive.
+enum OldAddress {
+  /// The path of an old address, for `aliases`; nothing for addresses that say all in their query.
+  static func alias(_ address: String?) -> [String] {
+    guard let address, WebAddress.tail(of: address).isEmpty else { return [] }
+    let path = WebAddress.percentDecoded(WebAddress.path(of: address))
+    let parts = path.split(separator: "/")
+    let isSafe = parts.allSatisfy { part in
+      !part.hasPrefix(".") && !part.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
+    }
+    return parts.isEmpty || !isSafe ? [] : ["/" + parts.joined(separator: "/") + "/"]
+  }
+}
+
+/// Reads words that are HTML though they stand where plain text is expected.
+enum TextEntities {
+  /// `A &amp; B` is `A & B`.
+  static func decoded(_ text: String) -> String {
+    guard text.contains("&") else { return text }
+    let page = HTMLReader.html(Array(("<p>" + text.replacing("<", with: "&lt;")).utf8), encoding: "UTF-8")
+    return page.root?.first("p")?.text ?? text
+  }
+
+  /// The words of a bit of HTML.
+  static func withoutTags(_ text: String) -> String {
+    HTMLReader.html(Array(text.utf8), encoding: "UTF-8").root?.text ?? text
+  }
+}

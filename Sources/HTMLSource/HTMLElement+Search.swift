@@ -1,0 +1,61 @@
+/// Asks a tree for elements, attributes and words.
+
+extension HTMLElement {
+  /// The value of an attribute; nil when it is missing.
+  package subscript(_ attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+
+  /// The names in the `class` attribute.
+  package var classes: [Substring] { self["class"]?.split { $0 == " " || $0 == "\n" || $0 == "\t" } ?? [] }
+
+  /// Whether `name` is among the classes.
+  package func hasClass(_ name: String) -> Bool { classes.contains { $0 == name } }
+
+  /// The elements directly below, in order.
+  package var elements: [HTMLElement] { children.compactMap(\.element) }
+
+  /// All text below, in order, nothing added and nothing taken away.
+  package var text: String {
+    var out = ""
+    appendText(to: &out)
+    return out
+  }
+
+  private func appendText(to out: inout String) {
+    for child in children {
+      switch child {
+      case .text(let text): out += text
+      case .element(let element): element.appendText(to: &out)
+      case .comment: break
+      }
+    }
+  }
+
+  /// The first element below that `matches`, in document order; this one is not asked.
+  package func first(where matches: (HTMLElement) -> Bool) -> HTMLElement? {
+    for child in elements {
+      if matches(child) { return child }
+      if let found = child.first(where: matches) { return found }
+    }
+    return nil
+  }
+
+  /// The first element below with this name.
+  package func first(_ name: String) -> HTMLElement? { first { $0.name == name } }
+
+  /// All elements below that `matches`, in document order, also those inside others that match.
+  package func all(where matches: (HTMLElement) -> Bool) -> [HTMLElement] {
+    var found: [HTMLElement] = []
+    collect(matches, into: &found)
+    return found
+  }
+
+  /// All elements below with this name.
+  package func all(_ name: String) -> [HTMLElement] { all { $0.name == name } }
+
+  private func collect(_ matches: (HTMLElement) -> Bool, into found: inout [HTMLElement]) {
+    for child in elements {
+      if matches(child) { found.append(child) }
+      child.collect(matches, into: &found)
+    }
+  }
+}

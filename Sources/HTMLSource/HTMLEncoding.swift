@@ -1,0 +1,71 @@
+/// Finds out a page's encoding and makes its bytes fit for the parser.
+private import Diagnostics
+
+enum HTMLEncoding {
+  private static let headLength = 4096
+
+  /// What a byte order mark or a `<meta>` in the head says, in the converter's words; `UTF-8` when nothing does.
+  static func declared(in bytes: [UInt8]) -> String {
+    if let mark = byteOrderMark(of: bytes) { return mark }
+    let head = bytes.prefix(headLength).map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+    guard let place = range(of: "charset", in: head[...]) else { return "UTF-8" }
+    let rest = head[place.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") || isQuote($0) }
+    return converterName(rest.prefix { isNameByte($0) })
+  }
+
+  /// What the declaration `<?xml … encoding="…"?>` says.
+  static func declaredInXML(_ bytes: [UInt8]) -> String {
+    if let mark = byteOrderMark(of: bytes) { return mark }
+    let head = bytes.prefix(200)
+    guard let end = range(of: "?>", in: head), let place = range(of: "encoding", in: head[..<end.lowerBound]) else {
+      return "UTF-8"
+    }
+    let rest = head[place.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") || isQuote($0) }
+    return converterName(rest.prefix { isNameByte($0) })
+  }
+
+  private static func byteOrderMark(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return "UTF-8" }
+    if bytes.starts(with: [0xFF, 0xFE]) { return "UTF-16LE" }
+    return bytes.starts(with: [0xFE, 0xFF]) ? "UTF-16BE" : nil
+  }
+
+  /// Korean pages say `euc-kr` and hold CP949, its superset.
+  private static func converterName(_ written: ArraySlice<UInt8>) -> String {
+    let name = String(decoding: written, as: UTF8.self).lowercased()
+    switch name {
+    case "euc-kr", "ks_c_5601-1987", "ks_c_5601", "ksc5601", "korean", "x-windows-949", "windows-949", "ms949", "cp949":
+      return "CP949"
+    case "", "utf8", "utf-8", "unicode": return "UTF-8"
+    default: return name
+    }
+  }
+
+  /// The bytes without what stops the parser: zeros become spaces, and in UTF-8 broken sequences become U+FFFD.
+  static func clean(_ bytes: [UInt8], as encoding: String) -> [UInt8] {
+    guard !encoding.hasPrefix("UTF-16") else { return Array(bytes.dropFirst(2)) }
+    var bytes = bytes
+    if bytes.contains(0) { for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x20 } }
+    guard encoding == "UTF-8" else { return bytes }
+    let isBroken = bytes.withUnsafeBufferPointer { UTF8Validity.firstInvalid(in: $0, from: 0) } != nil
+    if isBroken { bytes = Array(String(decoding: bytes, as: UTF8.self).utf8) }
+    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-_.:".utf8.contains(byte)
+  }
+
+  /// The first place of `word` in `bytes`.
+  static func range(of word: String, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    let wanted = Array(word.utf8)
+    guard bytes.count >= wanted.count else { return nil }
+    for start in bytes.startIndex...(bytes.endIndex - wanted.count)
+    where bytes[start..<start + wanted.count].elementsEqual(wanted) {
+      return start..<start + wanted.count
+    }
+    return nil
+  }
+}

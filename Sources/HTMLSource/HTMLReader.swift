@@ -1,0 +1,166 @@
+/// Parses HTML and XML by libxml2; the only file that touches its pointers.
+///
+/// The library's events are taken, not its tree: that has no bound on depth, keeps exact lines, and knows no entities
+/// but the predefined ones, so that no text can blow up or reach for files and the network.
+private import CLibXML2
+
+/// The parser.
+package enum HTMLReader {
+  /// The most elements that nest; deeper ones are dissolved into the last, their content kept.
+  package static let depthLimit = 150
+
+  /// Parses HTML as browsers do, near enough: missing tags are added, wrong ones forgiven.
+  ///
+  /// - Parameters:
+  ///   - bytes: the page.
+  ///   - encoding: its encoding when that is known; otherwise a byte order mark or `<meta charset>` tells, else UTF-8.
+  package static func html(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
+    let name = encoding ?? HTMLEncoding.declared(in: bytes)
+    return parse(HTMLEncoding.clean(bytes, as: name), encoding: name) { buffer, size, maker in
+      guard let context = htmlCreateMemoryParserCtxt(buffer, size) else { return }
+      // The context and all it owns die here; the maker outlives it in the caller's frame.
+      defer { htmlFreeParserCtxt(context) }
+      prepare(context, maker)
+      let options = HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      htmlCtxtUseOptions(
+        context, Int32(options | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue))
+      setEncoding(name, of: context)
+      htmlParseDocument(context)
+      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+    }
+  }
+
+  /// Parses XML; what is broken is skipped, never the rest of the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - encoding: its encoding when that is known; otherwise its declaration tells, else UTF-8.
+  package static func xml(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
+    let name = encoding ?? HTMLEncoding.declaredInXML(bytes)
+    let clean = XMLCleaning.forgiving(HTMLEncoding.clean(bytes, as: name))
+    return parse(clean, encoding: name) { buffer, size, maker in
+      guard let context = xmlCreateMemoryParserCtxt(buffer, size) else { return }
+      // As above.
+      defer { xmlFreeParserCtxt(context) }
+      prepare(context, maker)
+      // NOENT resolves the predefined entities in attributes; there are no others, see `getEntity` below.
+      let options = XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+      let limits =
+        XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_IGNORE_ENC.rawValue
+      xmlCtxtUseOptions(context, Int32(options | limits))
+      setEncoding(name, of: context)
+      xmlParseDocument(context)
+      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+    }
+  }
+
+  // MARK: The library
+
+  private static func parse(
+    _ bytes: [UInt8], encoding: String, _ run: (UnsafePointer<CChar>, Int32, TreeMaker) -> Void
+  ) -> HTMLDocument {
+    let maker = TreeMaker()
+    guard !bytes.isEmpty, bytes.count < Int(Int32.max) else { return HTMLDocument(nodes: []) }
+    bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return }
+      withExtendedLifetime(maker) { run(start, Int32(buffer.count), maker) }
+    }
+    return HTMLDocument(nodes: maker.finished())
+  }
+
+  /// Lets the events of `context` go to `maker`.
+  private static func prepare(_ context: xmlParserCtxtPtr, _ maker: TreeMaker) {
+    // Unretained: the caller keeps the maker alive until parsing has ended.
+    context.pointee.userData = Unmanaged.passUnretained(maker).toOpaque()
+    maker.line = { Int(context.pointee.input?.pointee.line ?? 0) }
+    var events = xmlSAXHandler()
+    events.startElement = { maker, name, attributes in
+      TreeMaker.at(maker).open(copied(name), copiedPairs(attributes))
+    }
+    events.endElement = { maker, _ in TreeMaker.at(maker).close() }
+    events.characters = { maker, text, count in TreeMaker.at(maker).add(copied(text, count)) }
+    events.ignorableWhitespace = { maker, text, count in TreeMaker.at(maker).add(copied(text, count)) }
+    events.cdataBlock = { maker, text, count in TreeMaker.at(maker).add(copied(text, count)) }
+    events.comment = { maker, text in TreeMaker.at(maker).addComment(copied(text)) }
+    events.getEntity = { _, name in xmlGetPredefinedEntity(name) }
+    context.pointee.sax?.pointee = events
+  }
+
+  private static func setEncoding(_ name: String, of context: xmlParserCtxtPtr) {
+    guard let handler = xmlFindCharEncodingHandler(name) else { return }
+    xmlSwitchToEncoding(context, handler)
+  }
+}
+
+// Free functions, since the library's events are C function pointers, which capture nothing.
+
+/// A copy of a text that ends with a zero.
+private func copied(_ text: UnsafePointer<xmlChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+
+/// A copy of `count` bytes of text.
+private func copied(_ text: UnsafePointer<xmlChar>?, _ count: Int32) -> String {
+  String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self)
+}
+
+/// Copies of names and values, which follow each other up to a null.
+private func copiedPairs(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?) -> [HTMLAttribute] {
+  guard let list else { return [] }
+  var found: [HTMLAttribute] = []
+  var index = 0
+  while let name = list[index] {
+    found.append(HTMLAttribute(copied(name), copied(list[index + 1])))
+    index += 2
+  }
+  return found
+}
+
+/// Builds the tree of the events.
+private final class TreeMaker {
+  private var open: [HTMLElement] = [HTMLElement("")]
+  private var pendingText = ""
+  /// The line the parser stands in; set while it works.
+  var line: () -> Int = { 0 }
+
+  static func at(_ pointer: UnsafeMutableRawPointer?) -> TreeMaker {
+    guard let pointer else { preconditionFailure("the parser must hand back the maker it was given") }
+    // The maker lives in the frame that called the parser.
+    return Unmanaged<TreeMaker>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  func open(_ name: String, _ attributes: [HTMLAttribute]) {
+    flush()
+    open.append(HTMLElement(name, attributes: attributes, line: line()))
+  }
+
+  func close() {
+    flush()
+    guard open.count > 1, var element = open.popLast() else { return }
+    element.lastLine = line()
+    let parent = open.count - 1
+    if parent > HTMLReader.depthLimit {
+      open[parent].children += element.children
+    } else {
+      open[parent].children.append(.element(element))
+    }
+  }
+
+  func add(_ text: String) { pendingText += text }
+
+  func addComment(_ text: String) {
+    flush()
+    open[open.count - 1].children.append(.comment(text))
+  }
+
+  private func flush() {
+    guard !pendingText.isEmpty else { return }
+    open[open.count - 1].children.append(.text(pendingText))
+    pendingText = ""
+  }
+
+  func finished() -> [HTMLNode] {
+    while open.count > 1 { close() }
+    flush()
+    line = { 0 }
+    return open[0].children
+  }
+}

@@ -1,0 +1,60 @@
+/// Makes XML that exporters wrote carelessly well-formed where that cannot change its meaning.
+
+enum XMLCleaning {
+  /// Control characters become spaces; outside CDATA sections, an ampersand that begins no predefined or numeric entity
+  /// becomes `&amp;`, so that `A & B` and `&nbsp;` stay what they are as text.
+  static func forgiving(_ bytes: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count + 64)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "<"), let end = verbatimEnd(bytes, at: index) {
+        out += bytes[index..<end].lazy.map { isForbidden($0) ? 0x20 : $0 }
+        index = end
+        continue
+      }
+      if byte == UInt8(ascii: "&"), !isKnownEntity(bytes, at: index) {
+        out += "&amp;".utf8
+      } else {
+        out.append(isForbidden(byte) ? 0x20 : byte)
+      }
+      index += 1
+    }
+    return out
+  }
+
+  /// Where a CDATA section, a comment or a processing instruction that begins at `start` ends.
+  private static func verbatimEnd(_ bytes: [UInt8], at start: Int) -> Int? {
+    for (opening, closing) in [("<![CDATA[", "]]>"), ("<!--", "-->"), ("<?", "?>")]
+    where bytes[start...].starts(with: opening.utf8) {
+      let closing = Array(closing.utf8)
+      var index = start + opening.utf8.count
+      while index + closing.count <= bytes.count {
+        if bytes[index] == closing[0], bytes[index..<index + closing.count].elementsEqual(closing) {
+          return index + closing.count
+        }
+        index += 1
+      }
+      return bytes.count
+    }
+    return nil
+  }
+
+  private static func isForbidden(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D }
+
+  private static func isKnownEntity(_ bytes: [UInt8], at start: Int) -> Bool {
+    let name = bytes[(start + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
+    guard start + 1 + name.count < bytes.count, bytes[start + 1 + name.count] == UInt8(ascii: ";") else { return false }
+    if name.first == UInt8(ascii: "#") { return isCharacter(name.dropFirst()) }
+    return ["amp", "lt", "gt", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
+  }
+
+  /// Whether digits name a character that XML allows.
+  private static func isCharacter(_ digits: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: digits, as: UTF8.self)
+    let number = text.hasPrefix("x") ? UInt32(text.dropFirst(), radix: 16) : UInt32(text)
+    guard let number, Unicode.Scalar(number) != nil else { return false }
+    return number >= 0x20 && number != 0xFFFE && number != 0xFFFF || [9, 10, 13].contains(number)
+  }
+}

@@ -1,0 +1,120 @@
+/// The folder that articles are written into, with the memory of what imports wrote there before.
+import Diagnostics
+import DumpImport
+import HostSystem
+
+/// Writes nothing until all is made: new files are put into a folder beside the old ones first, then each takes its place
+/// by one change of name. Who looks after a crash, a kill or a full disk at any moment sees whole files only.
+struct ImportFolder {
+  private static let memoryName = ".jikji-import"
+  private static let stagingName = ".jikji-import-new"
+  private let folder: String
+  /// The hashes that imports left behind, by path. More than one while an import is under way.
+  private var hashes: [String: Set<String>] = [:]
+
+  init(_ path: String) throws(HostError) {
+    let whole = path.hasPrefix("/") ? path : Disk.workingFolder + "/" + path
+    folder = whole.count > 1 && whole.hasSuffix("/") ? String(whole.dropLast()) : whole
+    if let kind = Disk.kind(of: folder), kind != .folder {
+      throw HostError(
+        Phrase(en: "write into", ko: "쓸"), path, reason: "it is a file, not a folder; name a folder with --to")
+    }
+    let record = folder + "/" + Self.memoryName
+    guard Disk.kind(of: record) == .file else { return }
+    for line in String(decoding: try Disk.read(record), as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      if parts.count == 2 { hashes[String(parts[1]), default: []].insert(String(parts[0])) }
+    }
+  }
+
+  /// Decides what happens to each file of `plan` by what lies on disk; changes nothing there.
+  func judge(_ plan: inout ImportPlan, roots: DumpRoots) throws(HostError) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for file in plan.articles {
+      let fate = try fate(of: file.path, bytes: file.bytes)
+      plan.fates[file.path] = fate
+      if fate == .edited { diagnostics.append(.editedSince(path: file.path)) }
+      if fate == .taken { diagnostics.append(.nameTaken(path: file.path, title: file.title)) }
+    }
+    for asset in plan.assets {
+      let fate = try fate(of: asset.path, bytes: try bytes(of: asset, roots))
+      plan.fates[asset.path] = fate
+      if fate == .edited { diagnostics.append(.editedSince(path: asset.path)) }
+      if fate == .taken { diagnostics.append(.nameTaken(path: asset.path, title: asset.path)) }
+    }
+    return diagnostics
+  }
+
+  private func fate(of path: String, bytes: [UInt8]) throws(HostError) -> ImportAction {
+    let whole = folder + "/" + path
+    guard let kind = Disk.kind(of: whole) else { return .new }
+    guard kind == .file else { return .taken }
+    let present = try Disk.read(whole)
+    if present == bytes { return .unchanged }
+    guard let known = hashes[path] else { return .taken }
+    return known.contains(ContentHash.hex(of: present)) ? .changed : .edited
+  }
+
+  private func bytes(of asset: ImportedAsset, _ roots: DumpRoots) throws(HostError) -> [UInt8] {
+    switch asset.source {
+    case .bytes(let bytes): return bytes
+    case .file(let root, let path):
+      guard let file = roots.file(root, path) else {
+        throw HostError(Phrase(en: "read", ko: "읽을"), path, reason: "it is gone")
+      }
+      return try Disk.read(file)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes what is new or changed, all of it or, when the disk refuses, nothing.
+  func write(_ plan: ImportPlan, roots: DumpRoots) throws(HostError) {
+    try Disk.makeFolder(folder)
+    let staging = folder + "/" + Self.stagingName
+    let lock = try FileLock(path: staging + "/lock")
+    try lock.hold { () throws(HostError) in
+      do throws(HostError) {
+        try fill(staging, plan, roots)
+      } catch {
+        try? Disk.remove(staging)
+        throw error
+      }
+      try Disk.remove(staging)
+    }
+  }
+
+  private func fill(_ staging: String, _ plan: ImportPlan, _ roots: DumpRoots) throws(HostError) {
+    var remembered = hashes
+    var moves: [(from: String, path: String)] = []
+    func stage(_ path: String, _ bytes: [UInt8]) throws(HostError) {
+      let fate = plan.fates[path] ?? .new
+      let hash = ContentHash.hex(of: bytes)
+      if fate == .unchanged { remembered[path] = [hash] }
+      guard fate.writes else { return }
+      remembered[path, default: []].insert(hash)
+      let draft = "\(staging)/\(moves.count)"
+      try Disk.writeAtomically(bytes, to: draft)
+      moves.append((draft, path))
+    }
+    for file in plan.articles { try stage(file.path, file.bytes) }
+    for asset in plan.assets { try stage(asset.path, try bytes(of: asset, roots)) }
+    for move in moves { if let parent = Disk.parent(of: folder + "/" + move.path) { try Disk.makeFolder(parent) } }
+    // Remembered before the first file moves: whichever version a crash leaves behind is known as ours.
+    if !moves.isEmpty { try remember(remembered) }
+    for move in moves { try Disk.move(move.from, to: folder + "/" + move.path) }
+    var settled = remembered
+    for file in plan.articles where plan.fates[file.path]?.writes ?? true {
+      settled[file.path] = [ContentHash.hex(of: file.bytes)]
+    }
+    for asset in plan.assets where plan.fates[asset.path]?.writes ?? true {
+      settled[asset.path] = [ContentHash.hex(of: try bytes(of: asset, roots))]
+    }
+    if settled != hashes || !moves.isEmpty { try remember(settled) }
+  }
+
+  private func remember(_ hashes: [String: Set<String>]) throws(HostError) {
+    let lines = hashes.sorted { $0.key < $1.key }.flatMap { path, known in known.sorted().map { "\($0)\t\(path)\n" } }
+    try Disk.writeAtomically(Array(lines.joined().utf8), to: folder + "/" + Self.memoryName)
+  }
+}

@@ -1,0 +1,108 @@
+/// What an import is going to do with each file, and how that is said.
+import Diagnostics
+import DumpImport
+
+/// What happens to one file.
+enum ImportAction: String, Sendable, CaseIterable {
+  /// It is not there yet.
+  case new
+  /// It is there as an earlier import left it, and changes.
+  case changed
+  /// It is there, byte for byte.
+  case unchanged
+  /// A person has edited it since it was imported.
+  case edited
+  /// A file that no import wrote has its name.
+  case taken
+
+  /// Whether the file is written.
+  var writes: Bool { self == .new || self == .changed }
+}
+
+/// The files of an import with what happens to each.
+struct ImportPlan {
+  let articles: [ImportedFile]
+  let assets: [ImportedAsset]
+  /// By path below the target folder; all are new as long as nobody has looked.
+  var actions: [String: String] { fates.mapValues(\.rawValue) }
+  var fates: [String: ImportAction] = [:]
+
+  init(_ result: ImportResult) {
+    articles = result.files
+    assets = result.assets
+    for path in articles.map(\.path) + assets.map(\.path) { fates[path] = .new }
+  }
+
+  private func count(_ action: ImportAction) -> Int { fates.values.count { $0 == action } }
+
+  /// What was done, in one sentence.
+  func summary(_ report: ImportReport) -> Phrase {
+    let dropped = report.boilerplate.map { "\($0.kind) \($0.count)" }.joined(separator: ", ")
+    let files = assets.isEmpty ? ("", "") : (" and \(assets.count) files", "과 파일 \(assets.count)개")
+    let left = count(.edited) + count(.taken)
+    let kept = (left > 0 ? "; \(left) left alone" : "", left > 0 ? ", 그대로 둔 것 \(left)개" : "")
+    let repeated = report.duplicateCount
+    let merged = (
+      repeated > 0 ? "; \(repeated) repeated posts left out" : "", repeated > 0 ? ", 되풀이되어 뺀 글 \(repeated)편" : ""
+    )
+    let boilerplate = (dropped.isEmpty ? "" : "; left out: \(dropped)", dropped.isEmpty ? "" : ", 뺀 것: \(dropped)")
+    let written = count(.new) + count(.changed)
+    if written == 0, left == 0, !articles.isEmpty {
+      return Phrase(
+        en: "nothing to do: \(articles.count) articles\(files.0) are there already, unchanged",
+        ko: "할 일이 없습니다. 글 \(articles.count)편\(files.1)이 이미 그대로 있습니다")
+    }
+    return Phrase(
+      en:
+        "imported \(articles.count) articles\(files.0): \(written) written, \(count(.unchanged)) unchanged\(kept.0)\(merged.0)\(boilerplate.0)",
+      ko:
+        "글 \(articles.count)편\(files.1)을 가져왔습니다: 쓴 파일 \(written)개, 그대로인 것 \(count(.unchanged))개\(kept.1)\(merged.1)\(boilerplate.1)"
+    )
+  }
+}
+
+/// The table of a dry run.
+enum ImportTable {
+  /// The most cells of a column.
+  private static let widest = 56
+
+  static func text(of plan: ImportPlan, report: ImportReport) -> String {
+    var out = ""
+    let kinds = report.recognised.map { [$0.file, $0.kind, $0.score > 0 ? String($0.score) : "-", $0.reason] }
+    out += lines(of: kinds)
+    let rows = plan.articles.map { file in
+      [
+        plan.fates[file.path]?.rawValue ?? "new", file.path, file.date ?? "-",
+        "\(file.dump):\(file.firstLine)-\(file.lastLine)",
+        file.title,
+      ]
+    }
+    let files = plan.assets.map { [plan.fates[$0.path]?.rawValue ?? "new", $0.path, "-", "-", "-"] }
+    let table = [["ACTION", "PATH", "DATE", "SOURCE", "TITLE"]] + rows + files
+    if !out.isEmpty { out += "\n" }
+    return out + lines(of: table)
+  }
+
+  /// The rows with their columns aligned, the last one free.
+  private static func lines(of rows: [[String]]) -> String {
+    let columns = (rows.map(\.count).max() ?? 1) - 1
+    let widths = (0..<columns).map { column in min(rows.map { cells($0[column]) }.max() ?? 0, widest) }
+    return rows.map { row in
+      let padded = zip(row, widths).map { $0 + String(repeating: " ", count: max(0, $1 - cells($0))) }
+      return (padded + [row[columns]]).joined(separator: "  ") + "\n"
+    }.joined()
+  }
+
+  /// How many cells of a terminal a text takes: Hangul and other wide characters take two.
+  private static func cells(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      switch scalar.value {
+      case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+        sum + 2
+      case 0x0300...0x036F, 0x1160...0x11FF, 0x200B...0x200F, 0xFE00...0xFE0F: sum
+      default: sum + 1
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What Korean grammar knows of a few short words that counts alone confuse, as additions to a logarithm of likelihood.
+
+enum MojibakeGrammar {
+  /// How much less likely a reading becomes when grammar speaks against it.
+  private static let against: Float = -4
+
+  /// The addition for `symbol` after `history`, in which the word it ends or goes on stands with the end of the word before it.
+  ///
+  /// - `데` alone is a dependent noun and follows an adnominal ending (하는 데, 쓸 데), while `및` joins nouns.
+  /// - `되는` follows a subject or an adverb (가 되는, 해도 되는, 쉽게 되는), while `또는` begins a phrase or follows a noun.
+  static func addition(for symbol: ModelSymbol, after history: ModelHistory) -> Float {
+    if symbol.isBoundary, history.last == place, history.symbol(1).isBoundary {
+      return isAdnominal(history.symbol(2)) ? 0 : against
+    }
+    guard symbol == topic, history.symbol(1).isBoundary else { return 0 }
+    if history.last == becoming { return mayPrecedeBecoming(history.symbol(2)) ? 0 : against }
+    if history.last == again { return history.symbol(2) == even || history.symbol(2) == adverb ? against : 0 }
+    return 0
+  }
+
+  private static let place = ModelSymbol(scalar: 0xB370)
+  private static let topic = ModelSymbol(scalar: 0xB294)
+  private static let becoming = ModelSymbol(scalar: 0xB418)
+  private static let again = ModelSymbol(scalar: 0xB610)
+  private static let even = ModelSymbol(scalar: 0xB3C4)
+  private static let adverb = ModelSymbol(scalar: 0xAC8C)
+
+  /// Whether a word that ends in `last` may be an adnominal form: it ends in ㄴ or ㄹ.
+  private static func isAdnominal(_ last: ModelSymbol) -> Bool {
+    guard let final = last.finalConsonant else { return false }
+    return final == 4 || final == 8
+  }
+
+  /// Particles and endings after which `되는` stands: 이 가 은 는 도 게 로 지 히 안 잘 려 고 서 면 록 과 와.
+  private static let before: Set<ModelSymbol> = Set(
+    "이가은는도게로지히안잘려고서면록과와다만야제".unicodeScalars.map { ModelSymbol(scalar: $0.value) })
+
+  private static func mayPrecedeBecoming(_ last: ModelSymbol) -> Bool { before.contains(last) }
+}
+
+extension ModelHistory {
+  /// The symbol `depth` places before the latest one; the beginning of a line counts as a boundary.
+  func symbol(_ depth: Int) -> ModelSymbol {
+    ModelSymbol(code: UInt16(truncatingIfNeeded: packed >> UInt64(16 * depth)))
+  }
+}
+
+extension ModelSymbol {
+  /// The number of a syllable's final consonant, 0 for none; nil for all else.
+  var finalConsonant: UInt16? {
+    guard code >= Self.firstSyllable, code < 11_200 else { return nil }
+    return (code - Self.firstSyllable) % 28
+  }
+}

@@ -1,0 +1,52 @@
+import DumpImport
+import Diagnostics
+
+/// What an import of a few texts gives, taken apart for tests.
+struct ImportedFiles {
+  let result: ImportResult
+  let diagnostics: [Diagnostic]
+
+  /// Imports `files`, in order of name; `besides` lie beside them on disk.
+  init(_ files: [String: String], besides: Set<String> = [], format: DumpFormat? = nil) {
+    let inputs = files.sorted { $0.key < $1.key }.map { DumpInput(name: $0.key, bytes: Array($0.value.utf8)) }
+    let all = besides.union(files.keys)
+    let outcome = DumpImporter.run(inputs, options: ImportOptions(format: format) { _, path in all.contains(path) })
+    result = outcome.value
+    diagnostics = outcome.diagnostics
+  }
+
+  /// Imports the words of one HTML article.
+  static func html(_ body: String) -> ImportedFiles {
+    ImportedFiles(["page.html": "<!doctype html><html><body><article>\(body)</article></body></html>"])
+  }
+
+  var paths: [String] { result.files.map(\.path) }
+  var codes: [String] { diagnostics.map(\.code) }
+
+  private func text(_ number: Int) -> String {
+    number < result.files.count ? String(decoding: result.files[number].bytes, as: UTF8.self) : ""
+  }
+
+  /// What stands below the front matter, without blank lines at the ends.
+  func body(_ number: Int = 0) -> String {
+    var lines = text(number).split(separator: "\n", omittingEmptySubsequences: false)
+    if let end = lines.dropFirst().firstIndex(of: "---") { lines = Array(lines[(end + 1)...]) }
+    while lines.first == "" { lines.removeFirst() }
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The line of the front matter that begins with `key`, without the key; nil when there is none.
+  func matter(_ key: String, _ number: Int = 0) -> String? {
+    let lines = text(number).split(separator: "\n")
+    return lines.first { $0.hasPrefix(key + ":") }.map { String($0.dropFirst(key.count + 1).drop { $0 == " " }) }
+  }
+}
+
+enum DumpImporterForTests {
+  /// The first article of one dump given as bytes.
+  static func run(_ name: String, _ bytes: [UInt8]) -> String {
+    let files = DumpImporter.run([DumpInput(name: name, bytes: bytes)]).value.files
+    return files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+}

@@ -1,6 +1,0 @@
-import HTMLSource
-import Testing
-
-@Suite struct HTMLDocumentTests {
-  @Test func theParserIsThere() { #expect(htmlParserVersion.hasPrefix("2.")) }
-}

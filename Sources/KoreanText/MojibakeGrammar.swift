@@ -13,6 +13,7 @@ enum MojibakeGrammar {
     if symbol.isBoundary, history.last == place, history.symbol(1).isBoundary {
       return isAdnominal(history.symbol(2)) ? 0 : against
     }
+    if symbol == and, history.last.isBoundary, particles.contains(history.symbol(1)) { return against }
     if symbol == spirit, history.last == .latin || history.last == .digit { return against }
     guard symbol == topic, history.symbol(1).isBoundary else { return 0 }
     if history.last == becoming { return mayPrecedeBecoming(history.symbol(2)) ? 0 : against }
@@ -20,6 +21,10 @@ enum MojibakeGrammar {
     return 0
   }
 
+  /// Ends of words that `및` never follows: 는 은 를 을 던.
+  private static let particles = Set("는은를을던".unicodeScalars.map { ModelSymbol(scalar: $0.value) })
+
+  private static let and = ModelSymbol(scalar: 0xBC0F)
   private static let spirit = ModelSymbol(scalar: 0xC601)
   private static let place = ModelSymbol(scalar: 0xB370)
   private static let topic = ModelSymbol(scalar: 0xB294)

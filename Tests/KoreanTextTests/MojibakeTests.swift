@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     "함수는 값을 돌려줍니다.", "읽기 또는 쓰기", "문서 및 예제", "글자 크기를 바꿉니다.", "각 항목의 상태를 확인하세요.", "도움이 되는 글", "클래스와 구조체",
     "저작자 표시 비영리 변경 금지", "다시 말해 이 함수는 참입니다.", "Swift의 옵셔널은 값이 없을 수도 있습니다.", "이 점은 주의하고, 그렇게 하죠", "손쉽게 할 수 있는 열쇠",
-    "→ 화살표와 • 점", "데이터를 저장하는 데 쓰는 메모리",
+    "→ 화살표와 • 목록", "데이터를 저장하는 데 쓰는 메모리",
   ])
   func restoresTextShownThroughTheThaiPage(text: String) {
     let repaired = MojibakeRepair.repair(Array(shownThroughThai(text).utf8))

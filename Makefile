@@ -4,16 +4,16 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := site
 
 BUILD_FLAGS := --explicit-target-dependency-import-check error
-LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libxml2-dev
+LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libxml2-dev curl
 TEST_TOOLS := cmark-gfm chromium chromium-driver fonts-noto-cjk nodejs nginx bubblewrap
 
-.PHONY: site test format lint bench clean binary libraries test-tools
+.PHONY: site test format lint bench clean binary libraries test-tools man install screenshots
 
 site: binary ## Build content/ into public/, after checking it.
 	.build/release/jikji build --check
 
-binary: libraries ## The release binary.
-	swift build -c release --product jikji $(BUILD_FLAGS)
+binary: libraries ## The release binary; it runs where Swift is not installed.
+	swift build -c release --product jikji --static-swift-stdlib $(BUILD_FLAGS)
 
 test: libraries test-tools lint ## Every test, in debug.
 	swift build --build-tests $(BUILD_FLAGS)
@@ -27,6 +27,22 @@ format: ## Let the formatter have its way.
 
 bench: binary ## Every figure that has a bound; see Benchmarks/README.md.
 	Benchmarks/run
+
+man: binary ## The manual page, into .build/jikji.1.
+	.build/release/jikji manual > .build/jikji.1
+
+PREFIX ?= /usr/local
+install: man ## Program, manual page and shell completions, below PREFIX.
+	install -D .build/release/jikji $(DESTDIR)$(PREFIX)/bin/jikji
+	install -D -m 644 .build/jikji.1 $(DESTDIR)$(PREFIX)/share/man/man1/jikji.1
+	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	.build/release/jikji --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/jikji
+	.build/release/jikji --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_jikji
+	.build/release/jikji --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/jikji.fish
+
+screenshots: binary ## The README's pictures, by Chromium.
+	Scripts/screenshots
 
 clean: ## Remove what builds made.
 	swift package clean

@@ -1,4 +1,5 @@
 /// The words that an info string may hold, their synonyms from other tools, and the nearest word to a mistyped one.
+private import Diagnostics
 
 /// The words after the language.
 enum InfoStringVocabulary {
@@ -39,37 +40,13 @@ enum InfoStringVocabulary {
   static func closest(to word: String) -> String? {
     let typed = word.lowercased()
     let candidates = words + synonyms.keys.sorted()
-    let ranked = candidates.map { (word: $0, distance: SpellingDistance.between(typed, $0.lowercased())) }
+    let ranked = candidates.map {
+      (word: $0, distance: NearMiss.editDistance(Array(typed.unicodeScalars), Array($0.lowercased().unicodeScalars)))
+    }
     let limit = max(1, typed.count / 3)
     if let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= limit {
       return words.first { $0.lowercased() == synonyms[best.word] } ?? best.word
     }
     return words.first { $0.count >= 4 && typed.hasPrefix($0.lowercased()) }
-  }
-}
-
-/// How many keys were struck wrong.
-package enum SpellingDistance {
-  /// The number of insertions, deletions, replacements and swaps of neighbours that turn `left` into `right`
-  /// (Damerau-Levenshtein, restricted: no part is edited twice).
-  package static func between(_ left: String, _ right: String) -> Int {
-    let left = Array(left.unicodeScalars)
-    let right = Array(right.unicodeScalars)
-    guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
-    var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
-    for row in 1...left.count {
-      var current = [row] + [Int](repeating: 0, count: right.count)
-      for column in 1...right.count {
-        let same = left[row - 1] == right[column - 1]
-        var best = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
-        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-          best = min(best, beforeLast[column - 2] + 1)
-        }
-        current[column] = best
-      }
-      (beforeLast, last) = (last, current)
-    }
-    return last[right.count]
   }
 }

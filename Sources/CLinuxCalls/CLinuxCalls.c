@@ -18,4 +18,8 @@ int linux_allowed_processors(void) {
   return online > 0 ? (int)online : 1;
 }
 
+void linux_map_blocks_from(int bytes) { mallopt(M_MMAP_THRESHOLD, bytes); }
+
+void linux_give_back_free_memory(void) { malloc_trim(0); }
+
 void linux_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }

@@ -50,20 +50,35 @@ package struct MarkdownNode: Sendable {
   package var next: NodeID?
 
   /// The bytes of the source it was made of, delimiters and markers included, without the line break that ends a block.
-  package var range: Range<Int>
+  package var range: Range<Int> {
+    get { rangeSpan.range }
+    set { rangeSpan = ByteSpan(newValue) }
+  }
 
   /// The bytes of the source between its delimiters, for nodes that have such: the text of a code span, of a fenced
   /// block (from the first content line, so container prefixes may stand inside), of a heading, a link's text.
-  package var contentRange: Range<Int>
+  package var contentRange: Range<Int> {
+    get { contentRangeSpan.range }
+    set { contentRangeSpan = ByteSpan(newValue) }
+  }
 
   /// Where its literal stands in ``MarkdownTree/store``: the text of a text, code or HTML node.
-  package var literal: Range<Int> = 0..<0
+  package var literal: Range<Int> {
+    get { literalSpan.range }
+    set { literalSpan = ByteSpan(newValue) }
+  }
 
   /// Where a link's or image's URL, or a code block's info string, stands in ``MarkdownTree/store``.
-  package var destination: Range<Int> = 0..<0
+  package var destination: Range<Int> {
+    get { destinationSpan.range }
+    set { destinationSpan = ByteSpan(newValue) }
+  }
 
   /// Where a link's or image's title stands in ``MarkdownTree/store``.
-  package var title: Range<Int> = 0..<0
+  package var title: Range<Int> {
+    get { titleSpan.range }
+    set { titleSpan = ByteSpan(newValue) }
+  }
 
   /// Heading: its level 1...6. Ordered list: its first number. Table: number of columns. Fenced code: fence length,
   /// 0 when indented. Footnote nodes: the footnote's number, from 1 in order of first reference.
@@ -78,13 +93,28 @@ package struct MarkdownNode: Sendable {
   /// Items: whether it is a task item at all.
   package var isTask = false
 
+  private var rangeSpan: ByteSpan, contentRangeSpan: ByteSpan
+  private var literalSpan = ByteSpan(0..<0), destinationSpan = ByteSpan(0..<0), titleSpan = ByteSpan(0..<0)
+
   /// A node over `range`.
   package init(kind: MarkdownKind, parent: NodeID?, range: Range<Int>, contentRange: Range<Int>? = nil) {
     self.kind = kind
     self.parent = parent
-    self.range = range
-    self.contentRange = contentRange ?? range
+    rangeSpan = ByteSpan(range)
+    contentRangeSpan = ByteSpan(contentRange ?? range)
   }
+}
+
+/// A range of bytes in half the room; a text is never longer than ``MarkdownLimits`` allows, far below 2^31.
+private struct ByteSpan: Sendable {
+  private let start: Int32, end: Int32
+
+  init(_ range: Range<Int>) {
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+  }
+
+  var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// A link reference definition (`[label]: url "title"`); libcmark keeps none of them in its tree.
@@ -132,8 +162,8 @@ package struct MarkdownTree: Sendable {
   /// A tree over `source`.
   package init(source: SourceText, nodes: [MarkdownNode], store: [UInt8]) {
     self.source = source
-    self.nodes = nodes
-    self.store = store
+    self.nodes = nodes.withoutSlack
+    self.store = store.withoutSlack
   }
 
   /// The document node.
@@ -143,7 +173,9 @@ package struct MarkdownTree: Sendable {
   package subscript(id: NodeID) -> MarkdownNode { nodes[Int(id.index)] }
 
   /// The children of `id`, in order.
-  package func children(of id: NodeID) -> NodeChildren { NodeChildren(tree: self, upcoming: self[id].firstChild) }
+  package func children(of id: NodeID) -> NodeChildren {
+    NodeChildren(nodes: nodes, upcoming: self[id].firstChild)
+  }
 
   /// `id` and all nodes below it, in document order: a contiguous range of numbers.
   package func subtree(of id: NodeID) -> Range<Int> {
@@ -185,13 +217,13 @@ package struct MarkdownTree: Sendable {
 
 /// The children of one node.
 package struct NodeChildren: Sequence, IteratorProtocol {
-  fileprivate let tree: MarkdownTree
+  fileprivate let nodes: [MarkdownNode]
   fileprivate var upcoming: NodeID?
 
   /// The next child, or nil after the last.
   package mutating func next() -> NodeID? {
     guard let id = upcoming else { return nil }
-    upcoming = tree[id].next
+    upcoming = nodes[Int(id.index)].next
     return id
   }
 }

@@ -34,7 +34,7 @@ package enum ConfigReader {
     config.html = reader.choice("html", of: RawHTML.self)?.value ?? config.html
     config.glossary = safePath("glossary", &reader) ?? config.glossary
     let text = reader.text
-    let languages = reader.dictionary("languages") { code, value, problems -> (String, LanguageConfig) in
+    let languages = reader.dictionary("languages", of: .map) { code, value, problems -> (String, LanguageConfig) in
       var inner = MappingReader(value, in: text, prefix: "languages.\(code.value).")
       var language = LanguageConfig()
       language.title = inner.string("title")?.value
@@ -47,7 +47,7 @@ package enum ConfigReader {
       return (code.value, language)
     }
     config.languages = Dictionary(languages) { $1 }
-    let authors = reader.dictionary("authors") { key, value, problems -> (String, AuthorConfig) in
+    let authors = reader.dictionary("authors", of: .map, .text) { key, value, problems -> (String, AuthorConfig) in
       if case .scalar(let name, _) = value.content { return (key.value, AuthorConfig(name: name)) }
       var inner = MappingReader(value, in: text, prefix: "authors.\(key.value).")
       var author = AuthorConfig(name: inner.string("name")?.value ?? key.value)
@@ -57,7 +57,7 @@ package enum ConfigReader {
       return (key.value, author)
     }
     config.authors = Dictionary(authors) { $1 }
-    let topics = reader.dictionary("topics") { key, value, problems -> TopicConfig in
+    let topics = reader.dictionary("topics", of: .map) { key, value, problems -> TopicConfig in
       var inner = MappingReader(value, in: text, prefix: "topics.\(key.value).")
       let names = FrontMatterReader.topicNames(&inner)
       problems += inner.finish()

@@ -78,22 +78,20 @@ package enum FrontMatterReader {
   }
 
   private static func seriesPart(_ reader: inout MappingReader) -> SeriesPart? {
-    guard let value = reader.value("series") else { return nil }
-    if case .scalar(let name, _) = value.content { return SeriesPart(name: Located(name, at: value.range), part: nil) }
-    var inner = MappingReader(value, in: reader.text, prefix: "series.")
-    let name = inner.words("name")
-    let part = inner.integer("part")
-    if name == nil, inner.diagnostics.isEmpty {
-      inner.report(.missingKey("series.name", at: Place(reader.text, value.range)))
+    reader.mapOrText("series", text: { SeriesPart(name: $0, part: nil) }) { inner, range in
+      let name = inner.words("name")
+      let part = inner.integer("part")
+      if name == nil, inner.diagnostics.isEmpty {
+        inner.report(.missingKey("series.name", at: Place(inner.text, range)))
+      }
+      return name.map { SeriesPart(name: $0, part: part?.value) }
     }
-    for problem in inner.finish() { reader.report(problem) }
-    return name.map { SeriesPart(name: $0, part: part?.value) }
   }
 
   /// A topic's names, in front matter and in jikji.yml alike.
   static func topicNames(_ reader: inout MappingReader) -> TopicNames {
     var names = TopicNames()
-    let pairs = reader.dictionary("names") { language, value, _ -> (String, String)? in
+    let pairs = reader.dictionary("names", of: .text) { language, value, _ -> (String, String)? in
       guard case .scalar(let name, _) = value.content else { return nil }
       return (language.value, name)
     }
@@ -130,18 +128,9 @@ package enum FrontMatterReader {
   }
 
   private static func history(_ reader: inout MappingReader) -> [HistoryNote] {
-    guard let value = reader.value("history") else { return [] }
-    guard case .list(let items) = value.content else {
-      reader.report(.wrongType("history", wanted: .texts, at: Place(reader.text, value.range)))
-      return []
-    }
-    return items.compactMap { item in
-      if case .scalar(let note, _) = item.content { return HistoryNote(date: nil, note: note) }
-      var inner = MappingReader(item, in: reader.text, prefix: "history.")
+    reader.items("history", text: { HistoryNote(date: nil, note: $0.value) }) { inner, _ in
       let date = inner.date("date")
-      let note = inner.string("note")
-      for problem in inner.finish() { reader.report(problem) }
-      return note.map { HistoryNote(date: date?.value, note: $0.value) }
+      return inner.string("note").map { HistoryNote(date: date?.value, note: $0.value) }
     }
   }
 

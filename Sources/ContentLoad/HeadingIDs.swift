@@ -29,7 +29,9 @@ package struct HeadingIDs {
 
   /// The words as GitHub makes an id of them: NFC, lower case, white space as `-`, everything but letters, digits,
   /// `-` and `_` dropped.
-  package static func slug(of words: String) -> String {
+  package static func slug(of words: String) -> String { words.plainSlug ?? slowSlug(of: words) }
+
+  private static func slowSlug(of words: String) -> String {
     var id = String.UnicodeScalarView()
     for scalar in words.precomposedStringWithCanonicalMapping.unicodeScalars {
       if scalar.isASCII {
@@ -53,5 +55,36 @@ package struct HeadingIDs {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }
+  }
+}
+
+extension String {
+  /// The slug of words that are ASCII and whole Hangul syllables only, which need no tables; nil for others.
+  fileprivate var plainSlug: String? {
+    var id: [UInt8] = []
+    id.reserveCapacity(utf8.count)
+    var syllable: UInt32 = 0
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+        UInt8(ascii: "_"):
+        id.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): id.append(byte + 32)
+      case UInt8(ascii: " "), 0x09, 0x0A: id.append(UInt8(ascii: "-"))
+      case 0..<0x80: break
+      case 0xEA...0xED:
+        syllable = UInt32(byte)
+        id.append(byte)
+      case 0x80..<0xC0 where syllable != 0:
+        // Three bytes from EA B0 80 to ED 9E A3 are the syllables 가 to 힣.
+        syllable = syllable << 8 | UInt32(byte)
+        id.append(byte)
+        guard syllable > 0xFFFF else { break }
+        guard (0xEAB080...0xED9EA3).contains(syllable) else { return nil }
+        syllable = 0
+      default: return nil
+      }
+    }
+    return String(decoding: id, as: UTF8.self)
   }
 }

@@ -86,7 +86,7 @@ package enum YAMLReader {
     }
     var builder = LocatedYAMLBuilder(text: text, range: range, valuesLeft: valueLimit)
     do {
-      guard let node = try compose(yaml: text.string(in: range), .basic) else { return Checked(empty) }
+      guard let node = try compose(yaml: text.string(in: range), .basic, .default, .utf8) else { return Checked(empty) }
       let tree = builder.tree(node)
       guard builder.valuesLeft > 0 else {
         return Checked(

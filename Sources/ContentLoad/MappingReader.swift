@@ -13,6 +13,7 @@ package struct MappingReader {
   private var entries: [LocatedYAML.Entry]
   private let prefix: String
   private var known: [String] = []
+  private let recorder = SchemaRecorder.current
 
   /// A reader of `value`, which must be a map; `prefix` is put before keys in messages (`series.`).
   package init(_ value: LocatedYAML, in text: SourceText, prefix: String = "") {
@@ -28,9 +29,16 @@ package struct MappingReader {
     }
   }
 
-  /// The raw value of `key`; nil when absent or null.
+  /// The raw value of `key`, of any kind; nil when absent or null.
   package mutating func value(_ key: String) -> LocatedYAML? {
+    recorder?.note(prefix + key, .anything)
+    return take(key)
+  }
+
+  /// The value of `key` for a reader of one kind.
+  private mutating func take(_ key: String, _ kind: SettingKind? = nil) -> LocatedYAML? {
     known.append(key)
+    if let kind { recorder?.note(prefix + key, kind) }
     guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
     let value = entries.remove(at: index).value
     if case .scalar(let text, isPlain: true) = value.content, YAMLScalar.meaning(of: text) == .null { return nil }
@@ -39,7 +47,7 @@ package struct MappingReader {
 
   /// A string; numbers and words such as `true` are taken as they are written.
   package mutating func string(_ key: String) -> Located<String>? {
-    guard let value = value(key) else { return nil }
+    guard let value = take(key, .text) else { return nil }
     guard case .scalar(let string, _) = value.content else { return wrong(key, .text, at: value.range) }
     return Located(string, at: value.range)
   }
@@ -53,20 +61,21 @@ package struct MappingReader {
 
   /// A whole number.
   package mutating func integer(_ key: String) -> Located<Int>? {
-    guard let value = value(key) else { return nil }
+    guard let value = take(key, .integer) else { return nil }
     guard case .integer(let number) = value.plain else { return wrong(key, .integer, at: value.range) }
     return Located(number, at: value.range)
   }
 
   /// `true` or `false`.
   package mutating func bool(_ key: String) -> Located<Bool>? {
-    guard let value = value(key) else { return nil }
+    guard let value = take(key, .bool) else { return nil }
     guard case .bool(let flag) = value.plain else { return wrong(key, .bool, at: value.range) }
     return Located(flag, at: value.range)
   }
 
   /// A date.
   package mutating func date(_ key: String) -> Located<CalendarDate>? {
+    recorder?.note(prefix + key, .date)
     guard let found = string(key) else { return nil }
     guard let date = CalendarDate(parsing: found.value) else {
       diagnostics.append(.badDate(found.value, of: prefix + key, at: Place(text, found.range)))
@@ -77,7 +86,7 @@ package struct MappingReader {
 
   /// A list of strings, or one string alone.
   package mutating func strings(_ key: String) -> [Located<String>] {
-    guard let value = value(key) else { return [] }
+    guard let value = take(key, .texts) else { return [] }
     switch value.content {
     case .scalar(let string, _): return [Located(string, at: value.range)]
     case .map: return wrong(key, .texts, at: value.range) ?? []
@@ -93,6 +102,7 @@ package struct MappingReader {
   package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, of type: Choice.Type
   ) -> Located<Choice>? {
+    recorder?.note(prefix + key, .choice(Choice.allCases.map(\.rawValue)))
     guard let found = string(key) else { return nil }
     if let choice = Choice(rawValue: found.value) { return Located(choice, at: found.range) }
     let allowed = Choice.allCases.map(\.rawValue)
@@ -105,25 +115,66 @@ package struct MappingReader {
 
   /// A map below `key`, read by `read`.
   package mutating func map<Result>(_ key: String, _ read: (inout MappingReader) -> Result) -> Result? {
-    guard let value = value(key) else { return nil }
+    guard let value = take(key, .map) ?? probe else { return nil }
     var inner = MappingReader(value, in: text, prefix: prefix + key + ".")
     let result = read(&inner)
     diagnostics += inner.finish()
     return result
   }
 
-  /// A map of any keys below `key`; each value read by `read`, which gets the key.
-  package mutating func dictionary<Result>(
-    _ key: String, _ read: (Located<String>, LocatedYAML, inout [Diagnostic]) -> Result
+  /// A map below `key`, or a text that stands for one.
+  package mutating func mapOrText<Result>(
+    _ key: String, text short: (Located<String>) -> Result, _ read: (inout MappingReader, Range<Int>) -> Result?
+  ) -> Result? {
+    recorder?.note(prefix + key, .text)
+    guard let value = take(key, .map) ?? probe else { return nil }
+    return entry(key, value, short, read)
+  }
+
+  /// A list below `key` of maps, or of texts that stand for them.
+  package mutating func items<Result>(
+    _ key: String, text short: (Located<String>) -> Result, _ read: (inout MappingReader, Range<Int>) -> Result?
   ) -> [Result] {
-    guard let value = value(key) else { return [] }
+    if recorder != nil { _ = entry(key, LocatedYAML(.map([]), at: 0..<0), short, read) }
+    guard let value = take(key, .items) else { return [] }
+    guard case .list(let items) = value.content else { return wrong(key, .texts, at: value.range) ?? [] }
+    return items.compactMap { entry(key, $0, short, read) }
+  }
+
+  private mutating func entry<Result>(
+    _ key: String, _ value: LocatedYAML, _ short: (Located<String>) -> Result,
+    _ read: (inout MappingReader, Range<Int>) -> Result?
+  ) -> Result? {
+    if case .scalar(let text, _) = value.content { return short(Located(text, at: value.range)) }
+    var inner = MappingReader(value, in: text, prefix: prefix + key + ".")
+    let result = read(&inner, value.range)
+    diagnostics += inner.finish()
+    return result
+  }
+
+  /// An empty map for keys whose inner keys are to be recorded.
+  private var probe: LocatedYAML? { recorder == nil ? nil : LocatedYAML(.map([]), at: 0..<0) }
+
+  /// A map of any keys below `key`; each value read by `read`, which gets the key.
+  ///
+  /// - Parameter values: what the values may be.
+  package mutating func dictionary<Result>(
+    _ key: String, of values: SettingKind..., read: (Located<String>, LocatedYAML, inout [Diagnostic]) -> Result
+  ) -> [Result] {
+    for kind in values { recorder?.note(prefix + key + ".*", kind) }
+    if let probe, values.contains(.map) {
+      var none: [Diagnostic] = []
+      _ = read(Located("*", at: 0..<0), probe, &none)
+    }
+    guard let value = take(key, .map) else { return [] }
     guard case .map(let entries) = value.content else { return wrong(key, .map, at: value.range) ?? [] }
     return entries.map { read(Located($0.key, at: $0.keyRange), $0.value, &diagnostics) }
   }
 
   /// The keys of the user's own below `key`.
   package mutating func extra(_ key: String) -> [String: ExtraValue] {
-    guard let value = value(key) else { return [:] }
+    recorder?.note(prefix + key + ".*", .anything)
+    guard let value = take(key, .map) else { return [:] }
     guard case .map(let values) = value.plain else { return wrong(key, .map, at: value.range) ?? [:] }
     return values
   }

@@ -54,6 +54,7 @@ package enum PathRules {
 
   /// A file or folder name as part of a URL: NFC, ASCII lower case, spaces and what URLs cannot hold as `-`.
   package static func slug(_ name: String) -> String {
+    if isPlain(name) { return name }
     var out = ""
     for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
       switch scalar {
@@ -65,6 +66,20 @@ package enum PathRules {
     }
     let trimmed = out.drop { $0 == "-" }
     return trimmed.isEmpty ? "-" : String(trimmed.reversed().drop { $0 == "-" }.reversed())
+  }
+
+  /// Whether a name is its own slug: small ASCII letters, digits, dots and single hyphens between them.
+  private static func isPlain(_ name: String) -> Bool {
+    var last = UInt8(ascii: "-")
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): break
+      case UInt8(ascii: "-") where last != byte: break
+      default: return false
+      }
+      last = byte
+    }
+    return last != UInt8(ascii: "-")
   }
 
   private static func append(_ hyphen: Character, to out: inout String) {

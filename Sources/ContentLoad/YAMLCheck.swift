@@ -7,7 +7,7 @@ package enum YAMLCheck {
   /// The first problem and its offset in bytes; nil when the text can be read.
   package static func problem(in bytes: [UInt8]) -> (offset: Int, message: Phrase)? {
     do {
-      let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self))
+      let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self), encoding: .utf8)
       while try parser.nextRoot() != nil {}
       return nil
     } catch let error as YamlError {

@@ -15,7 +15,10 @@ package enum CrossLinker {
   /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The
   /// diagnostics are
   /// those about references that lead nowhere; ``LinkChecks`` and its siblings say the rest.
-  package static func link(_ site: LoadedSite) -> Checked<SiteLinks> {
+  package static func link(_ site: LoadedSite) -> Checked<SiteLinks> { linkKeepingTables(site).links }
+
+  /// The same, with what links a changed article again without looking at the others.
+  package static func linkKeepingTables(_ site: LoadedSite) -> (links: Checked<SiteLinks>, linker: ArticleLinker) {
     let index = SiteIndex(site)
     let glossUses = site.articles.parallelMap(jobs: site.jobs) { article, _ in GlossFinder.uses(in: article) }
     let glosses = GlossFinder.glosses(of: glossUses, minimum: site.articles.count <= 20 ? 2 : 3)
@@ -29,12 +32,13 @@ package enum CrossLinker {
     links.topics = crossing.topicPages
     links.glossary = glossary
     links.redirects = Redirects.all(of: index)
-    return Checked(links, LinkReports(index: index, topics: topics).diagnostics(outcomes))
+    let checked = Checked(links, LinkReports(index: index, topics: topics).diagnostics(outcomes))
+    return (checked, ArticleLinker(crossing: crossing, links: links.articles))
   }
 }
 
 /// The second half of cross-linking, when every reference is decided.
-private struct Crossing: Sendable {
+struct Crossing: Sendable {
   let index: SiteIndex
   let topics: TopicNamesIndex
   let outcomes: [[LinkOutcome]]
@@ -42,6 +46,7 @@ private struct Crossing: Sendable {
   let mentions: [[Mention]]
   let weights: [[TopicWeight]]
   let symbols: SymbolTable
+  let scan: MentionScan
 
   init(index: SiteIndex, topics: TopicNamesIndex, outcomes: [[LinkOutcome]], glossary: [GlossaryEntry]) {
     self.index = index
@@ -49,9 +54,9 @@ private struct Crossing: Sendable {
     self.outcomes = outcomes
     self.glossary = glossary
     let site = index.site
-    let scan = MentionScan(table: WordTable(topics.patterns + Self.termPatterns(glossary, after: topics)))
+    scan = MentionScan(table: WordTable(topics.patterns + Self.termPatterns(glossary, after: topics)))
     let weigher = TopicWeigher(topics)
-    let found = site.articles.parallelMap(jobs: site.jobs) { article, _ in
+    let found = site.articles.parallelMap(jobs: site.jobs) { [scan] article, _ in
       let mentions = scan.mentions(in: article)
       return (mentions, weigher.weights(of: article, mentions: mentions))
     }
@@ -73,11 +78,7 @@ private struct Crossing: Sendable {
       groups: languageNumbers)
     return index.site.articles.parallelMap(jobs: index.site.jobs) { article, number in
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
-      links.annotations =
-        annotator.annotations(
-          of: article, number: number, mentions: mentions[number], outcomes: outcomes[number])
-        + symbols.annotations(of: article, number: number)
-      links.annotations.sort { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
+      links.annotations = annotations(of: article, number, annotator, mentions[number], outcomes[number])
       links.backlinks = backlinks(to: number, from: inbound[number])
       links.translations = index.translations[number]
       links.topics = weights[number].map { topics.catalog.topics[$0.topic].key }
@@ -90,6 +91,16 @@ private struct Crossing: Sendable {
     }
   }
 
+  /// The annotations of one article by both kinds of words, by place.
+  func annotations(
+    of article: Article, _ number: Int, _ annotator: Annotator, _ mentions: [Mention], _ outcomes: [LinkOutcome]
+  ) -> [TextAnnotation] {
+    let found =
+      annotator.annotations(of: article, number: number, mentions: mentions, outcomes: outcomes)
+      + symbols.annotations(of: article, number: number)
+    return found.sorted { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
+  }
+
   private static func termPatterns(_ glossary: [GlossaryEntry], after topics: TopicNamesIndex) -> [WordPattern] {
     glossary.enumerated().flatMap { number, entry -> [WordPattern] in
       guard entry.definition != nil, !entry.preferred.isEmpty else { return [] }
@@ -97,7 +108,7 @@ private struct Crossing: Sendable {
     }
   }
 
-  private var tooCommonTopics: Set<Int> {
+  var tooCommonTopics: Set<Int> {
     guard mentions.count > 10 else { return [] }
     var holders = [Int](repeating: 0, count: topics.catalog.topics.count)
     for found in mentions {

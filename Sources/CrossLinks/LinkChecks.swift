@@ -155,6 +155,8 @@ struct WebAddress: Sendable, Hashable {
 
   /// Reads an address; nil for anything but `http:` and `https:`.
   init?(_ address: String) {
+    // Nearly all references of a site are its own; they need no closer look.
+    guard let first = address.utf8.first, first | 0x20 == UInt8(ascii: "h") else { return nil }
     guard let mark = address.firstRange(of: "://") else { return nil }
     let scheme = address[..<mark.lowerBound].lowercased()
     guard scheme == "http" || scheme == "https" else { return nil }

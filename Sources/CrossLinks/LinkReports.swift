@@ -28,13 +28,16 @@ struct LinkReports: Sendable {
 
   /// The diagnostics of all outcomes, by article and place; none when internal links are not checked.
   func diagnostics(_ outcomes: [[LinkOutcome]]) -> [Diagnostic] {
+    outcomes.enumerated().flatMap { number, list in diagnostics(of: number, list) }
+  }
+
+  /// The diagnostics of one article's outcomes, by place.
+  func diagnostics(of number: Int, _ outcomes: [LinkOutcome]) -> [Diagnostic] {
     guard let severity else { return [] }
+    let article = index.site.articles[number]
     var found: [Diagnostic] = []
-    for (number, list) in outcomes.enumerated() {
-      let article = index.site.articles[number]
-      for (use, outcome) in zip(article.links, list) {
-        for fault in outcome.faults { found.append(diagnostic(of: fault, use: use, in: article, severity)) }
-      }
+    for (use, outcome) in zip(article.links, outcomes) {
+      for fault in outcome.faults { found.append(diagnostic(of: fault, use: use, in: article, severity)) }
     }
     return found
   }

@@ -5,7 +5,7 @@ import KoreanText
 /// Tables over a site's articles and files; made once, then only read.
 package struct SiteIndex: Sendable {
   /// The site.
-  let site: LoadedSite
+  private(set) var site: LoadedSite
 
   /// Articles by path below `content/`, with and without `.md`, and by folder for its index page.
   private(set) var byContentPath: [String: Int] = [:]
@@ -50,6 +50,13 @@ package struct SiteIndex: Sendable {
       for key in Self.pathKeys(of: path) { withheld[key] = path }
       withheld[PathArithmetic.trimmed(url.path)] = path
     }
+  }
+
+  /// The same tables with another text of one article, which keeps its path, address, title and tags in them.
+  func replacing(_ number: Int, with article: Article) -> SiteIndex {
+    var index = self
+    index.site.articles[number] = article
+    return index
   }
 
   private mutating func add(_ article: Article, _ index: Int) {

@@ -84,6 +84,7 @@ private struct AliasKeeper {
   let index: SiteIndex
   let text: SourceText
   let severity: Severity
+  private let fragmentMoves: [FragmentMove]
 
   /// Gone addresses and fragments by the article that should take them.
   private var gone: [Int?: [Loss]] = [:]
@@ -100,6 +101,7 @@ private struct AliasKeeper {
     self.index = index
     self.text = text
     self.severity = severity
+    fragmentMoves = site.articles.flatMap(\.frontMatter.aliases).compactMap { FragmentMove($0.value) }
   }
 
   mutating func look(at page: URLLedger.Page) {
@@ -120,7 +122,7 @@ private struct AliasKeeper {
     let outline = site.articles[article].outline
     let known = Set(outline.flatMap { [$0.id] + $0.aliases })
     let moved = Set(
-      site.articles.flatMap { $0.frontMatter.aliases }.compactMap { FragmentMove($0.value) }
+      fragmentMoves
         .filter { $0.path.isEmpty || PathArithmetic.trimmed($0.path) == PathArithmetic.trimmed(address) }.map(\.old))
     for (place, id) in ids.enumerated() where !known.contains(id) && !moved.contains(id) {
       let now = counterpart(of: id, at: place, among: ids, in: outline)

@@ -1,10 +1,5 @@
 /// Asks web servers whether an address is alive: HEAD first, GET where HEAD is refused, politely and with patience.
-import Foundation
-import Synchronization
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+private import Foundation
 
 /// What came of asking for one address.
 package enum ProbeResult: Sendable, Hashable {
@@ -121,126 +116,32 @@ package struct HTTPProbe: Sendable {
     guard var current = Self.url(address) else { return Asked(result: .unreachable("it is no valid address")) }
     var isPermanent = true
     for step in 0...manners.redirects {
-      let response: HTTPURLResponse
-      switch await HeadRequest(configuration).answer(to: request(current, method)) {
+      let head: AnswerHead
+      switch await CurlRequest(manners).head(of: current.absoluteString, method: method) {
       case .failure(let failure): return Asked(result: failure.result)
-      case .success(let answer): response = answer
+      case .success(let answer): head = answer
       }
-      let status = response.statusCode
-      if [301, 302, 303, 307, 308].contains(status), let goal = response.value(forHTTPHeaderField: "Location"),
-        let next = URL(string: goal, relativeTo: current)?.absoluteURL
+      if [301, 302, 303, 307, 308].contains(head.status), let goal = head["location"],
+        let next = Self.url(goal, from: current)
       {
-        if status != 301 && status != 308 { isPermanent = false }
+        if head.status != 301 && head.status != 308 { isPermanent = false }
         current = next
         continue
       }
-      let moved = step > 0 && isPermanent && status < 400 ? current.absoluteString : nil
-      let pause = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
-      return Asked(result: .status(status, movedTo: moved), retryAfter: pause)
+      let moved = step > 0 && isPermanent && head.status < 400 ? current.absoluteString : nil
+      return Asked(result: .status(head.status, movedTo: moved), retryAfter: head["retry-after"].flatMap(Double.init))
     }
     return Asked(result: .redirectLoop)
   }
 
-  private func request(_ url: URL, _ method: String) -> URLRequest {
-    var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: manners.timeout)
-    request.httpMethod = method
-    request.setValue(manners.agent, forHTTPHeaderField: "User-Agent")
-    // A server that honours it sends one byte instead of a film.
-    if method == "GET" { request.setValue("bytes=0-0", forHTTPHeaderField: "Range") }
-    return request
-  }
-
-  private var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = manners.timeout
-    configuration.httpShouldSetCookies = false
-    return configuration
-  }
-
-  /// An address as a URL; Hangul and spaces are percent-encoded.
-  static func url(_ address: String) -> URL? {
-    if let url = URL(string: address), url.host != nil { return url }
+  /// An address as a URL, a relative one seen from `base`; Hangul and spaces are percent-encoded.
+  private static func url(_ address: String, from base: URL? = nil) -> URL? {
     let encoded = address.utf8.map { $0 > 0x20 && $0 < 0x7F ? String(UnicodeScalar($0)) : hex($0) }.joined()
-    return URL(string: encoded).flatMap { $0.host == nil ? nil : $0 }
+    return URL(string: encoded, relativeTo: base).flatMap { $0.host == nil ? nil : $0.absoluteURL }
   }
 
   private static func hex(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return "%" + (digits.count == 1 ? "0" : "") + digits
-  }
-
-  fileprivate static func reason(_ error: URLError) -> String {
-    switch error.code {
-    case .cannotFindHost, .dnsLookupFailed: "the host name is unknown"
-    case .cannotConnectToHost: "the host refuses connections"
-    case .networkConnectionLost: "the connection broke"
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
-      "the certificate is not valid"
-    case .notConnectedToInternet: "there is no network"
-    default: "the connection failed (\(error.code.rawValue))"
-    }
-  }
-}
-
-/// One request of which only the head of the answer is wanted; redirections are not followed.
-private final class HeadRequest: NSObject, URLSessionDataDelegate, Sendable {
-  struct Failure: Error {
-    let result: ProbeResult
-  }
-
-  private typealias Answer = Result<HTTPURLResponse, Failure>
-
-  private let configuration: URLSessionConfiguration
-  private let waiting = Mutex<CheckedContinuation<Result<HTTPURLResponse, Failure>, Never>?>(nil)
-
-  init(_ configuration: URLSessionConfiguration) { self.configuration = configuration }
-
-  /// The head of the answer, or why there was none.
-  func answer(to request: URLRequest) async -> Result<HTTPURLResponse, Failure> {
-    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-    defer { session.invalidateAndCancel() }
-    return await withCheckedContinuation { continuation in
-      waiting.withLock { $0 = continuation }
-      session.dataTask(with: request).resume()
-    }
-  }
-
-  /// Hands the answer over once; whatever comes later is not listened to.
-  private func finish(_ answer: Answer) {
-    let continuation = waiting.withLock { kept in
-      defer { kept = nil }
-      return kept
-    }
-    continuation?.resume(returning: answer)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    finish(.success(response))
-    completionHandler(nil)
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    if let http = response as? HTTPURLResponse {
-      finish(.success(http))
-    } else {
-      finish(.failure(Failure(result: .unreachable("no HTTP answer"))))
-    }
-    completionHandler(.cancel)
-  }
-
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    if let http = task.response as? HTTPURLResponse { return finish(.success(http)) }
-    switch error {
-    case let error as URLError where error.code == .timedOut: finish(.failure(Failure(result: .timeout)))
-    case let error as URLError: finish(.failure(Failure(result: .unreachable(HTTPProbe.reason(error)))))
-    default: finish(.failure(Failure(result: .unreachable("the connection failed"))))
-    }
   }
 }

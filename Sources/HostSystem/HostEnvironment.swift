@@ -18,6 +18,13 @@ package enum HostEnvironment {
     return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
   }
 
+  /// Has all threads share at most `count` pools of free memory. With one pool for each thread, the usual way, a process that
+  /// builds a site again and again on changing threads grows for hours.
+  package static func limitMemoryPools(to count: Int) { linux_limit_arenas(Int32(clamping: count)) }
+
+  /// Gives memory that nobody uses any more back to the system, for a process that lives long and works now and then.
+  package static func giveBackFreeMemory() { linux_give_back_free_memory() }
+
   /// How many cores this process may use.
   package static var cores: Int { Int(linux_allowed_processors()) }
 
@@ -30,8 +37,9 @@ package enum HostEnvironment {
   /// The running program's own file.
   package static var executable: String { Disk.realPath("/proc/self/exe") ?? CommandLine.arguments.first ?? "jikji" }
 
-  /// Asks the allocator to keep fewer, larger arenas, so that many short-lived threads do not each hold memory.
-  package static func limitArenas(to count: Int) { linux_limit_arenas(Int32(count)) }
+  /// Has the allocator give blocks of at least `bytes` bytes back as soon as they are freed. Left alone it takes the
+  /// size of the largest block freed so far as its measure, and keeps ever more.
+  package static func returnBlocks(from bytes: Int) { linux_map_blocks_from(Int32(clamping: bytes)) }
 }
 
 /// The place where output goes.

@@ -1,36 +1,101 @@
-/// A shared store of results behind plain HTTP: GET and PUT by name, as Bazel's simple HTTP cache has it and WebDAV servers do.
+/// A shared store of results behind HTTP: GET and PUT by name, as Bazel's simple HTTP cache has it and WebDAV servers do.
+/// Plain HTTP is spoken here; for TLS there is curl.
+private import Diagnostics
 private import Glibc
 
 /// The store.
 package struct SharedCache: Sendable {
+  private let address: String
   private let host: String
   private let port: String
   private let prefix: String
+  /// The curl that speaks TLS, and a folder for what it transfers; nil for plain HTTP.
+  private let curl: (path: String, folder: String, environment: [String: String])?
 
-  /// A store at `http://host[:port]/prefix`; nil for any other kind of address (TLS belongs to a proxy beside the runner).
-  package init?(address: String) {
-    guard address.hasPrefix("http://") else { return nil }
-    let rest = address.dropFirst("http://".count)
+  /// Whether an address is one of a store: `http://` or `https://` and a host.
+  package static func isAddress(_ address: String) -> Bool {
+    SharedCache(address: address, folder: "/", environment: ["PATH": "/"], needsCurl: false) != nil
+  }
+
+  /// A store at `http[s]://host[:port]/prefix`; nil for any other kind of address, and for TLS without curl in `PATH`.
+  ///
+  /// - Parameters:
+  ///   - folder: where files in transfer lie.
+  ///   - environment: where curl is found, and its variables for proxies and certificates.
+  package init?(address: String, folder: String, environment: [String: String]) {
+    self.init(address: address, folder: folder, environment: environment, needsCurl: true)
+  }
+
+  private init?(address: String, folder: String, environment: [String: String], needsCurl: Bool) {
+    let isSecure = address.hasPrefix("https://")
+    guard isSecure || address.hasPrefix("http://") else { return nil }
+    let rest = address.dropFirst(isSecure ? "https://".count : "http://".count)
     let authority = rest.prefix { $0 != "/" }
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
-    guard let first = parts.first, !first.isEmpty, parts.count <= 2 else { return nil }
+    guard let first = parts.first, !first.isEmpty, parts.count <= 2, !address.utf8.contains(where: { $0 <= 0x20 })
+    else {
+      return nil
+    }
     host = String(first)
     port = parts.count == 2 ? String(parts[1]) : "80"
     var path = String(rest.dropFirst(authority.count))
     while path.hasSuffix("/") { path.removeLast() }
     prefix = path
+    var whole = address
+    while whole.hasSuffix("/") { whole.removeLast() }
+    self.address = whole
+    guard isSecure, needsCurl else {
+      curl = nil
+      return
+    }
+    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    guard let tool = folders.map({ "\($0)/curl" }).first(where: { Disk.kind(of: $0) == .file }) else { return nil }
+    let names = [
+      "PATH", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY",
+    ]
+    curl = (tool, folder, environment.filter { names.contains($0.key) })
   }
 
   /// The bytes kept as `name`; nil when there are none, or the store does not answer within two seconds.
   package func get(_ name: String) async -> [UInt8]? {
-    await onThread { exchange("GET", name, body: nil).flatMap { $0.status == 200 ? $0.body : nil } }
+    if let curl { return await fetch(name, by: curl) }
+    return await onThread { exchange("GET", name, body: nil).flatMap { $0.status == 200 ? $0.body : nil } }
   }
 
   /// Keeps `bytes` as `name`; true when the store took them.
   @discardableResult
   package func put(_ bytes: [UInt8], as name: String) async -> Bool {
-    await onThread { (exchange("PUT", name, body: bytes)?.status ?? 0) / 100 == 2 }
+    if let curl { return await send(bytes, as: name, by: curl) }
+    return await onThread { (exchange("PUT", name, body: bytes)?.status ?? 0) / 100 == 2 }
   }
+
+  // MARK: - TLS
+
+  private typealias Curl = (path: String, folder: String, environment: [String: String])
+
+  private func fetch(_ name: String, by curl: Curl) async -> [UInt8]? {
+    guard let outcome = await call(curl, ["--", "\(address)/\(name)"]), outcome.ending == .exited(0) else { return nil }
+    return outcome.standardOutput
+  }
+
+  private func send(_ bytes: [UInt8], as name: String, by curl: Curl) async -> Bool {
+    let file = "\(curl.folder)/\(UniqueName.next()).put"
+    guard (try? Disk.create(file, bytes)) != nil else { return false }
+    defer { try? Disk.remove(file) }
+    return await call(curl, ["--upload-file", file, "--", "\(address)/\(name)"])?.ending == .exited(0)
+  }
+
+  /// Runs curl, which fails for any status from 400 on, and waits no longer than for a slow answer.
+  private func call(_ curl: Curl, _ arguments: [String]) async -> ProcessOutcome? {
+    let flags = ["--silent", "--fail", "--proto", "=https", "--connect-timeout", "2", "--max-time", "10"]
+    var request = ProcessRequest(
+      [curl.path] + flags + arguments, in: curl.folder, output: curl.folder,
+      limits: ProcessLimits(milliseconds: 12_000, memoryBytes: 1 << 30, fileBytes: 8 << 20))
+    request.environment = curl.environment
+    return try? await ProcessRunner.run(request)
+  }
+
+  // MARK: - Plain
 
   private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await Task.detached { body() }.value

@@ -93,6 +93,9 @@ enum UnshareScript {
       lines.append("b \(quoted(folder)) \(quoted(folder))")
     }
     for mount in view.mounted { lines.append("b \(quoted(mount.source)) \(quoted(mount.at))") }
+    for mount in view.writable {
+      lines.append("mkdir -p $N\(quoted(mount.at)); mount --bind \(quoted(mount.source)) $N\(quoted(mount.at))")
+    }
     lines += [
       "mount -t proc proc $N/proc", "cd $N/scratch", "C=$(PATH=/usr/sbin:/sbin:/usr/bin:/bin command -v chroot)",
       "exec \"$C\" $N /bin/sh -c 'cd /scratch; exec \"$@\"' sh \"$@\"",

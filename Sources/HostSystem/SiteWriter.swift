@@ -28,6 +28,8 @@ package struct WritableFile: Sendable {
 package struct PublishReport: Sendable, Hashable {
   /// Files written because they are new or changed, files that stayed as they were, files taken away.
   package var written = 0, kept = 0, removed = 0
+  /// Whether files were replaced one by one, because the folder could not be exchanged as a whole.
+  package var wasInPlace = false
 
   /// Nothing done.
   package init() {}
@@ -37,17 +39,26 @@ package struct PublishReport: Sendable, Hashable {
 ///
 /// The new site is made in a folder beside the old one (files that stay the same are hard links, so they cost nothing), then the two folders
 /// change names in one system call. Whoever reads the old path, and whoever finds it after a crash at any moment, sees one
-/// whole version. Names that begin with a dot are the user's and move along.
+/// whole version. Names that begin with a dot are the user's and move along. Where folders cannot be exchanged (the folder
+/// is a mount point, or the file system knows no exchange), every file is whole at every moment, but not the site.
 package struct SiteWriter: Sendable {
   /// The folder to fill.
   package let folder: String
   private let staging: String
   private let jobs: Int
+  /// Exchanges two folders; gives 0 or an error number.
+  private let exchangeFolders: @Sendable (String, String) -> Int32
 
   /// A writer for `folder`, which may not exist yet; a link is followed.
   ///
   /// - Parameter jobs: how many threads may write.
   package init(folder: String, jobs: Int) {
+    self.init(folder: folder, jobs: jobs) { linux_exchange($0, $1) }
+  }
+
+  /// A writer for which `exchange` exchanges two folders.
+  init(folder: String, jobs: Int, exchange: @escaping @Sendable (String, String) -> Int32) {
+    exchangeFolders = exchange
     let real = Disk.realPath(folder) ?? folder
     self.folder = real
     self.jobs = jobs
@@ -73,7 +84,8 @@ package struct SiteWriter: Sendable {
     guard report.written > 0 || report.removed > 0 || Disk.kind(of: folder) == nil else { return report }
     do {
       try stage(files, unchanged: unchanged, old: old)
-      try exchange()
+      report.wasInPlace = try !exchange()
+      if report.wasInPlace { try replaceInPlace(files, unchanged: unchanged, old: old) }
     } catch {
       try? Disk.remove(staging)
       throw error
@@ -135,13 +147,61 @@ package struct SiteWriter: Sendable {
     try Disk.create(target, try Disk.read(from))
   }
 
-  private func exchange() throws(HostError) {
+  /// Puts the staged folder in the place of the old one; false when this folder cannot be exchanged.
+  private func exchange() throws(HostError) -> Bool {
     if Disk.kind(of: folder) == nil {
       guard rename(staging, folder) == 0 else { throw HostError(.replace, folder, errno: errno) }
-      return
+      return true
     }
-    let failure = linux_exchange(staging, folder)
+    let failure = exchangeFolders(staging, folder)
+    if [EXDEV, EBUSY, EINVAL, ENOSYS, EOPNOTSUPP].contains(failure) { return false }
     guard failure == 0 else { throw HostError(.replace, folder, errno: failure) }
+    return true
+  }
+
+  /// Writes the changed files into the folder itself, each by a rename, and then takes away what is stale.
+  private func replaceInPlace(
+    _ files: [WritableFile], unchanged: [Bool], old: ExistingTree
+  ) throws(HostError) {
+    // Inside the folder, so that it lies on the same file system; the dot keeps it out of every listing.
+    let inner = folder + "/.jikji-new"
+    try Disk.remove(inner)
+    try Disk.makeFolder(inner)
+    for (number, file) in files.enumerated() where !unchanged[number] {
+      let fresh = "\(inner)/\(number)"
+      switch file.source {
+      case .bytes(let bytes): try Disk.create(fresh, bytes)
+      case .file(let path): try Disk.create(fresh, try Disk.read(path))
+      }
+    }
+    for (number, file) in files.enumerated() where !unchanged[number] {
+      let target = folder + "/" + file.path
+      try makeWay(for: file.path)
+      guard rename("\(inner)/\(number)", target) == 0 else { throw HostError(.replace, target, errno: errno) }
+    }
+    try Disk.remove(inner)
+    for path in old.files.subtracting(files.map(\.path)).sorted() where Disk.kind(of: folder + "/" + path) == .file {
+      try Disk.remove(folder + "/" + path)
+      removeEmptyFolders(above: path)
+    }
+  }
+
+  /// Makes the folders above `path`; a file where a folder belongs, or a folder where the file belongs, is stale.
+  private func makeWay(for path: String) throws(HostError) {
+    for slash in path.indices where path[slash] == "/" {
+      let parent = folder + "/" + path[..<slash]
+      if Disk.kind(of: parent) == .file { try Disk.remove(parent) }
+      try Disk.makeFolder(parent)
+    }
+    if Disk.kind(of: folder + "/" + path) == .folder { try Disk.remove(folder + "/" + path) }
+  }
+
+  private func removeEmptyFolders(above path: String) {
+    var parent = path
+    while let slash = parent.lastIndex(of: "/") {
+      parent = String(parent[..<slash])
+      guard rmdir(folder + "/" + parent) == 0 else { return }
+    }
   }
 }
 

@@ -53,7 +53,12 @@ package struct BuildCommand: AsyncParsableCommand {
     try console.conclude(outcome.diagnostics)
     let milliseconds = Int((HostEnvironment.monotonicSeconds - started) * 1000)
     console.say(Self.summary(outcome, milliseconds: milliseconds))
+    if outcome.report?.wasInPlace == true { console.say(Self.inPlace) }
   }
+
+  private static let inPlace = Phrase(
+    en: "the output folder cannot be exchanged as a whole (a mount point?): its files were replaced one by one",
+    ko: "출력 폴더를 통째로 바꿀 수 없어(마운트 지점인가요?) 파일을 하나씩 바꾸었습니다")
 
   private static func summary(_ outcome: PublishedBuild, milliseconds: Int) -> Phrase {
     let report = outcome.report ?? PublishReport()

@@ -32,6 +32,9 @@ package struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Write the fixes that change no meaning into the articles, then check again.")
   var fix = false
 
+  @Flag(help: "Stay, and check samples again as articles change.")
+  var watch = false
+
   @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
@@ -39,8 +42,18 @@ package struct CheckCommand: AsyncParsableCommand {
 
   package init() {}
 
+  package func validate() throws {
+    if watch, wanted != [.snippets] {
+      throw ValidationError("--watch checks samples only: 'jikji check snippets --watch'")
+    }
+  }
+
   package func run() async throws {
     let console = Console(speech)
+    if watch {
+      let watched = SnippetWatch(flags: snippets, site: site, publishing: publishing, console: console)
+      return try await watched.run()
+    }
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
     let options = try publishing.buildOptions(jobs: site.width, environment: environment)
@@ -57,6 +70,11 @@ package struct CheckCommand: AsyncParsableCommand {
       diagnostics += outcome.diagnostics
       let report = SnippetReport(outcome: outcome, diagnostics: diagnostics, language: console.language)
       console.say(report.summary)
+      if let recorded = report.recorded { console.say(recorded) }
+      if speech.format == .junit {
+        console.print(report.junit)
+        return try console.conclude(diagnostics)
+      }
       if speech.format == .json {
         console.print(report.json.text() + "\n")
         return try console.conclude(diagnostics)

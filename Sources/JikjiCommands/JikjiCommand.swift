@@ -41,13 +41,14 @@ package struct JikjiCommand: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
       CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self,
-      ImportCommand.self, ServeCommand.self,
+      ImportCommand.self, ServeCommand.self, SchemaCommand.self, ManualCommand.self,
     ])
 
   package init() {}
 
   /// Runs the command that `arguments` name and gives the exit status.
   package static func run(_ arguments: [String]) async -> Int32 {
+    HostEnvironment.returnBlocks(from: 1 << 16)
     do {
       var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {

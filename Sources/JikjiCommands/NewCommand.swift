@@ -54,6 +54,7 @@ package struct NewCommand: AsyncParsableCommand {
     }
     let date = CalendarDate(unixSeconds: HostEnvironment.now)?.day10 ?? "2026-01-01"
     for file in StarterSite.files(date: date) { try NewFiles.write(file.text, to: folder + "/" + file.path) }
+    for subject in SchemaSubject.allCases { try SchemaCommand.write(subject, into: folder) }
     Console(speech).say(
       Phrase(
         en: "made a site in \(folder); now: cd \(folder) && jikji serve --open",

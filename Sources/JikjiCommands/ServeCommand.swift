@@ -4,6 +4,7 @@ import Diagnostics
 import HostSystem
 import PreviewServer
 import SiteBuild
+import Synchronization
 
 package struct ServeCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -11,7 +12,7 @@ package struct ServeCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES
         jikji serve                        http://localhost:8080/, or the next free port
-        jikji serve --drafts --open
+        jikji serve --open --no-drafts
         jikji serve --public-only public   any folder, without building
       """)
 
@@ -30,8 +31,8 @@ package struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Serve this folder as it is, without building.", valueName: "dir"))
   var publicOnly: String?
 
-  @Flag(name: [.customShort("D"), .long], help: "Show drafts too.")
-  var drafts = false
+  @Flag(name: [.customShort("D"), .long], inversion: .prefixedNo, help: "Show drafts too, with a mark.")
+  var drafts = true
 
   @Flag(name: [.customShort("F"), .long], help: "Show articles with a date in the future too.")
   var future = false
@@ -67,25 +68,28 @@ package struct ServeCommand: AsyncParsableCommand {
     guard let real = Disk.realPath(folder), Disk.kind(of: real) == .folder else {
       throw HostError(Phrase(en: "serve", ko: "서비스할"), folder, reason: "it is no folder; build the site first")
     }
-    try await PreviewServer(settings(real, console), rebuild: nil, report: notices(console)).serve()
+    try await PreviewServer(settings(real, console), builder: nil, report: notices(console)).serve()
   }
 
   private func serveSite(_ console: Console) async throws {
+    HostEnvironment.limitMemoryPools(to: 2)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
     var publishing = PublishingOptions()
     publishing.drafts = drafts
     publishing.future = future
-    publishing.baseUrl = "/"
-    let options = try publishing.buildOptions(jobs: site.width, environment: environment)
+    publishing.baseUrl = nil
+    var options = try publishing.buildOptions(jobs: site.width, environment: environment)
+    options.livePreview = true
     let session = PreviewSession(folder: folder, environment: environment, options: options)
     let first = try await session.build()
     console.report(first.diagnostics)
     var settings = settings(session.output, console)
     settings.watchedPaths = ["content", "templates", "jikji.yml", "glossary.yml", "snippets.lock"].map(folder.at)
     try Disk.makeFolder(session.output)
-    let server = PreviewServer(
-      settings, after: outcome(first), rebuild: { _ in await rebuilt(session) }, report: notices(console))
+    let builder = PreviewBuilder(
+      refresh: { changes in await refreshed(session, changes) }, rebuild: { _ in await rebuilt(session) })
+    let server = PreviewServer(settings, after: outcome(first), builder: builder, report: notices(console))
     try await server.serve()
   }
 
@@ -98,13 +102,29 @@ package struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// Nothing when it fails: the build that follows says why.
+  private func refreshed(_ session: PreviewSession, _ changes: ChangedPaths) async -> BuildOutcome? {
+    guard !changes.mayMissSome else { return nil }
+    return (try? await session.refresh(changes.paths)).flatMap { $0 }.map(outcome)
+  }
+
   private func outcome(_ build: PreviewBuild) -> BuildOutcome {
     BuildOutcome(
-      changedFiles: build.changedFiles ?? [], diagnostics: build.diagnostics, isPublished: build.changedFiles != nil)
+      changedFiles: build.changedFiles ?? [], diagnostics: build.diagnostics, isPublished: build.changedFiles != nil,
+      number: build.number)
   }
 
   private func notices(_ console: Console) -> @Sendable (PreviewNotice) -> Void {
-    { notice in
+    let told = Mutex<Set<Diagnostic>?>(nil)
+    // What stays wrong from one save to the next is said once.
+    let tell = { @Sendable (found: [Diagnostic]) in
+      let isNews = told.withLock { told in
+        defer { told = Set(found) }
+        return told != Set(found)
+      }
+      if isNews { console.report(found) }
+    }
+    return { notice in
       switch notice {
       case .ready(let url, let taken):
         if let taken {
@@ -114,18 +134,27 @@ package struct ServeCommand: AsyncParsableCommand {
         console.say(Phrase(en: "serving \(url) (Ctrl-C ends)", ko: "\(url) 에서 보여 드립니다 (Ctrl-C로 끝냅니다)"))
         if open { Browser.open(url) }
       case .building: break
+      case .refreshed(let outcome, let seconds):
+        tell(outcome.diagnostics)
+        if outcome.isPublished { console.say(changed(outcome, seconds)) }
       case .built(let outcome, let seconds):
-        console.report(outcome.diagnostics)
-        let count = outcome.changedFiles?.count ?? 0
-        let milliseconds = Int(seconds * 1000)
+        tell(outcome.diagnostics)
         console.say(
           outcome.isPublished
-            ? Phrase(en: "\(count) files changed (\(milliseconds) ms)", ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")
+            ? changed(outcome, seconds)
             : Phrase(
               en: "not published because of errors; the last good site stays",
               ko: "오류가 있어 펴내지 않았습니다. 마지막으로 성한 사이트를 그대로 둡니다"))
       }
     }
+  }
+
+  private func changed(_ outcome: BuildOutcome, _ seconds: Double) -> Phrase {
+    let count = outcome.changedFiles?.count ?? 0
+    let milliseconds = Int(seconds * 1000)
+    return Phrase(
+      en: "\(count) \(count == 1 ? "file" : "files") changed (\(milliseconds) ms)",
+      ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")
   }
 
   private func reason(_ error: PreviewError) -> String {

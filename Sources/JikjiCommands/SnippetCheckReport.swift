@@ -13,13 +13,13 @@ package struct SnippetFlags: ParsableArguments, Sendable {
 
   @Option(
     name: .customLong("cache-url"),
-    help: ArgumentHelp("A shared store of results (HTTP GET and PUT).", valueName: "http://…"))
+    help: ArgumentHelp("A shared store of results (HTTP GET and PUT).", valueName: "http[s]://…"))
   package var cacheURL: String?
 
   @Flag(help: "Refuse to run samples when they cannot be shut in.")
   package var requireSandbox = false
 
-  @Flag(help: "Accept results that are worse than snippets.lock records.")
+  @Flag(help: "Record failures and worse results in snippets.lock, so that they are known and allowed.")
   package var accept = false
 
   @Flag(name: .customLong("no-snippet-cache"), help: "Run every sample again.")
@@ -31,8 +31,8 @@ package struct SnippetFlags: ParsableArguments, Sendable {
     if shard != nil, parsedShard == nil {
       throw ValidationError("--shard must be I/N with I from 1 to N, not '\(shard ?? "")'")
     }
-    if let cacheURL, SharedCache(address: cacheURL) == nil {
-      throw ValidationError("--cache-url must be an http:// address, not '\(cacheURL)'")
+    if let cacheURL, !SharedCache.isAddress(cacheURL) {
+      throw ValidationError("--cache-url must be an http:// or https:// address, not '\(cacheURL)'")
     }
   }
 
@@ -108,10 +108,48 @@ struct SnippetReport {
       "summary": .object(present: [
         "pass": .integer(count(.pass)), "fail": .integer(count(.fail)), "blocked": .integer(count(.blocked)),
         "lowered": .integer(count(.lowered)), "skipped": .integer(count(.skipped)),
+        "known": .integer(outcome.knownFailures),
         "processes": .integer(outcome.counts.started),
         "remembered": .integer(outcome.counts.kept + outcome.counts.shared),
       ]),
     ])
+  }
+
+  /// The report as JUnit XML: one test for each sample, with what is said about it.
+  var junit: String {
+    var rest = DiagnosticReport(diagnostics).diagnostics
+    var cases: [JUnitCase] = []
+    for (path, results) in Dictionary(grouping: outcome.results, by: \.path).sorted(by: { $0.key < $1.key }) {
+      let sorted = results.sorted { $0.line < $1.line }
+      for (index, result) in sorted.enumerated() {
+        let end = index + 1 < sorted.count ? sorted[index + 1].line : Int.max
+        let own = rest.filter { belongs($0, to: result, until: end) }
+        rest.removeAll { belongs($0, to: result, until: end) }
+        cases.append(
+          JUnitCase(
+            path: "content/" + path, line: result.line, name: "\(result.language) \(result.line):\(result.column)",
+            seconds: result.seconds, result: ending(of: result, own), diagnostics: own))
+      }
+    }
+    return JUnitPrinter(language: language).text(of: DiagnosticReport(rest), cases: cases)
+  }
+
+  private func belongs(_ diagnostic: Diagnostic, to result: SnippetResult, until end: Int) -> Bool {
+    guard let place = diagnostic.place, place.text.path == "content/" + result.path, let range = place.range else {
+      return false
+    }
+    let line = place.text.lines.line(of: range.lowerBound)
+    return line >= result.line && line < end
+  }
+
+  /// A sample failed when one of its diagnostics is an error, so that the report agrees with the exit code.
+  private func ending(of result: SnippetResult, _ own: [Diagnostic]) -> JUnitCase.Result {
+    let reason = (language == .korean ? result.reasonKorean ?? result.reason : result.reason) ?? ""
+    if let error = own.first(where: { $0.severity == .error }) { return .failed(error.message.text(in: language)) }
+    switch result.verdict {
+    case .pass: return .passed
+    case .fail, .blocked, .lowered, .skipped: return .skipped("\(result.verdict.rawValue): \(reason)")
+    }
   }
 
   private func count(_ verdict: SnippetVerdict) -> Int { outcome.results.count { $0.verdict == verdict } }
@@ -127,6 +165,21 @@ struct SnippetReport {
     ])
   }
 
+  /// That the first `snippets.lock` was written with failures in it; nil when it was not.
+  var recorded: Phrase? {
+    let count = outcome.recordedFailures
+    guard count > 0 else { return nil }
+    return Phrase(
+      en: "snippets.lock was written with \(count) failing samples; from now on they are known, only others are errors",
+      ko: "실패한 예제 \(count)개를 담아 snippets.lock을 썼습니다. 이제 이것들은 알려진 실패이고 그 밖의 실패만 오류입니다")
+  }
+
+  /// How many of the failures are allowed.
+  private var known: Phrase {
+    let count = outcome.knownFailures
+    return count == 0 ? Phrase(en: "", ko: "") : Phrase(en: " (\(count) known)", ko: "(알려진 실패 \(count))")
+  }
+
   /// One line for people.
   var summary: Phrase {
     let run = outcome.results.count { $0.verdict == .pass && $0.level == .run }
@@ -137,8 +190,9 @@ struct SnippetReport {
     return Phrase(
       en:
         "\(all) samples: \(run) run, \(compiled) compiled, \(parsed) parsed, \(count(.lowered)) lowered, \(count(.blocked)) blocked, "
-        + "\(count(.skipped)) skipped, \(count(.fail)) failed; \(counts.started) processes, \(counts.kept + counts.shared) results remembered",
+        + "\(count(.skipped)) skipped, \(count(.fail)) failed\(known.english); \(counts.started) processes, \(counts.kept + counts.shared) results remembered",
       ko: "예제 \(all)개: 실행 \(run), 컴파일 \(compiled), 구문 \(parsed), 낮춤 \(count(.lowered)), 막힘 \(count(.blocked)), "
-        + "건너뜀 \(count(.skipped)), 실패 \(count(.fail)). 프로세스 \(counts.started)개, 기억한 결과 \(counts.kept + counts.shared)개")
+        + "건너뜀 \(count(.skipped)), 실패 \(count(.fail))\(known.korean). 프로세스 \(counts.started)개, 기억한 결과 \(counts.kept + counts.shared)개"
+    )
   }
 }

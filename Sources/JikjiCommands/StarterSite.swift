@@ -6,12 +6,14 @@ enum StarterSite {
   static func files(date: String) -> [(path: String, text: String)] {
     [
       ("jikji.yml", settings), (".gitignore", "public/*\n!public/.gitignore\n.jikji/cache/\n.jikji/preview/\n"),
-      ("public/.gitignore", "*\n!.gitignore\n"), ("content/ko/posts/\(date.prefix(4))/first.md", post(date)),
+      (".vscode/settings.json", editor), ("public/.gitignore", "*\n!.gitignore\n"),
+      ("content/ko/posts/\(date.prefix(4))/first.md", post(date)),
       ("content/ko/about.md", aboutKorean), ("content/en/about.md", aboutEnglish),
     ]
   }
 
   private static let settings = """
+    # yaml-language-server: $schema=.jikji/schema/config.json
     # jikji.yml: 사이트 설정. 모르는 키는 오류입니다.
     title: 나의 개발 노트
     description: 만들면서 배운 것을 적습니다.
@@ -22,6 +24,23 @@ enum StarterSite {
       en: {name: English, title: My developer notes}
     snippets:
       check: run
+
+    """
+
+  /// Lets Visual Studio Code and its relatives complete and check jikji.yml, and leave the preview's files alone.
+  private static let editor = """
+    {
+      "yaml.schemas": {
+        ".jikji/schema/config.json": "/jikji.yml"
+      },
+      "files.exclude": {
+        ".jikji/cache": true,
+        ".jikji/preview": true
+      },
+      "[markdown]": {
+        "editor.wordWrap": "on"
+      }
+    }
 
     """
 

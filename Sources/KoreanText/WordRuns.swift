@@ -140,12 +140,13 @@ private struct RunScanner {
 
   private mutating func emit(_ body: (WordRun) -> Void) {
     guard !run.isEmpty else { return }
-    var word = run[...]
+    var start = 0
+    var end = run.count
     if script == .other {
-      while word.first == underscore { word.removeFirst() }
-      while word.last == underscore { word.removeLast() }
+      while start < end, run[start] == underscore { start += 1 }
+      while end > start, run[end - 1] == underscore { end -= 1 }
     }
-    if !word.isEmpty { body(WordRun(script: script, bytes: word, isAttached: !gapBefore)) }
+    if start < end { body(WordRun(script: script, bytes: run[start..<end], isAttached: !gapBefore)) }
     run.removeAll(keepingCapacity: true)
     gapBefore = false
   }

@@ -71,7 +71,7 @@ extension BodyWriter {
   private mutating func enterHeading(_ id: NodeID) -> Step {
     guard let index = headingIndex[id] else { return .into }
     let heading = article.outline[index]
-    let level = min(6, heading.level + headingShift)
+    let level = headingLevels[index]
     sections.begin(id: heading.id, level: level, heading: heading.text)
     html.write(markup: "<h\(level) id=\"")
     html.write(escaping: heading.id)
@@ -92,7 +92,7 @@ extension BodyWriter {
     html.write("\" aria-label=\"")
     html.write(words.pick(ko: "이 절로 오는 링크: ", en: "Link to this section: "))
     html.write(escaping: heading.text)
-    html.write(markup: "\">#</a></h\(min(6, heading.level + headingShift))>\n")
+    html.write(markup: "\">#</a></h\(headingLevels[index])>\n")
   }
 
   // MARK: Lists

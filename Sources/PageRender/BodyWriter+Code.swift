@@ -1,6 +1,7 @@
 /// Writes code blocks: coloured, line by line, with title, marked lines and badge.
 import ArticleModel
 import CommonMark
+import Diagnostics
 
 extension BodyWriter {
   mutating func writeCodeBlock(_ id: NodeID) {
@@ -96,8 +97,7 @@ enum ShownCode {
   private enum Marker { case hide, show, cut }
 
   private static func mentionsMarker(_ code: [UInt8]) -> Bool {
-    let text = String(decoding: code, as: UTF8.self)
-    return text.contains("snippet.") || text.contains("---cut---")
+    code.contains(run: "snippet.") || code.contains(run: "---cut---")
   }
 
   private static func marker(in line: ArraySlice<UInt8>) -> Marker? {

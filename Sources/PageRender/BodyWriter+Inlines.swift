@@ -274,6 +274,10 @@ enum ExternalAddress {
 
   /// The address percent-encoded where HTML and URLs need it; empty when it is dangerous.
   static func safe(_ address: String) -> String {
+    // Most addresses are of the web or of the site, which no disguise can turn into a script.
+    if address.hasPrefix("https://") || address.hasPrefix("http://") || address.hasPrefix("../") {
+      return encode(address)
+    }
     let bare = address.lowercased().filter { !$0.isWhitespace && !($0.asciiValue.map { $0 < 0x20 } ?? false) }
     if dangerous.contains(where: bare.hasPrefix), !harmlessData.contains(where: bare.hasPrefix) { return "" }
     return encode(address)
@@ -282,7 +286,7 @@ enum ExternalAddress {
   /// Encodes what may not stand in a URL and leaves what is encoded already.
   private static func encode(_ address: String) -> String {
     var out: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
+    out.reserveCapacity(address.utf8.count)
     for byte in address.utf8 {
       switch byte {
       case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5A, 0x5F, 0x61...0x7A, 0x7E: out.append(byte)
@@ -291,4 +295,6 @@ enum ExternalAddress {
     }
     return String(decoding: out, as: UTF8.self)
   }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
 }

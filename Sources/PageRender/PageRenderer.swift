@@ -18,7 +18,7 @@ package enum PageRenderer {
     shiftsHeadings: Bool = true
   ) -> RenderedPage {
     var writer = BodyWriter(article: article, links: links, badges: badges, config: config)
-    if !shiftsHeadings { writer.headingShift = 0 }
+    if !shiftsHeadings { writer.headingLevels = article.outline.map(\.level) }
     writer.writeBody()
     writer.writeFootnotes()
     return RenderedPage(
@@ -63,8 +63,8 @@ struct BodyWriter {
   let headingIndex: [NodeID: Int]
   let snippetIndex: [NodeID: Int]
   let annotations: [NodeID: [TextAnnotation]]
-  /// How much deeper headings are written than the author has them, so that only the title has level 1.
-  var headingShift: Int
+  /// The levels headings are shown at, by place in the outline.
+  var headingLevels: [Int]
 
   init(article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig) {
     self.article = article
@@ -80,8 +80,18 @@ struct BodyWriter {
       article.snippets.indices.compactMap { index in article.snippets[index].node.map { ($0, index) } }
     ) { first, _ in first }
     annotations = Dictionary(grouping: links.annotations) { $0.node }
-    headingShift = article.outline.contains { $0.level == 1 } ? 1 : 0
+    headingLevels = Self.depths(of: article.outline)
     html.reserveCapacity(article.source.bytes.count * 3)
+  }
+
+  /// How deep each heading lies below the page's title, which has level 1: no level is left out, whatever the author wrote.
+  private static func depths(of outline: [OutlineHeading]) -> [Int] {
+    var open: [Int] = []
+    return outline.map { heading in
+      while let last = open.last, last >= heading.level { open.removeLast() }
+      open.append(heading.level)
+      return min(6, open.count + 1)
+    }
   }
 
   /// What the walk does after entering a node.

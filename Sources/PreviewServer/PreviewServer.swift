@@ -35,6 +35,8 @@ package enum PreviewNotice: Sendable {
   case ready(url: String, portTaken: Int?)
   /// A build begins because of these changes.
   case building(ChangedPaths)
+  /// The pages of changed articles were made alone, after so many seconds; the rest of the site follows.
+  case refreshed(BuildOutcome, seconds: Double)
   /// A build ended after so many seconds.
   case built(BuildOutcome, seconds: Double)
 }
@@ -49,16 +51,30 @@ package enum PreviewError: Error, Sendable, Hashable {
   case failed(String)
 }
 
+/// Who makes the site that is served.
+package struct PreviewBuilder: Sendable {
+  /// Makes the pages of changed articles alone; nil when only a build will do. May be called while a build runs.
+  package var refresh: @Sendable (ChangedPaths) async -> BuildOutcome?
+  /// Builds the site after changes. Called once at a time.
+  package var rebuild: @Sendable (ChangedPaths) async -> BuildOutcome
+
+  /// A builder; without `refresh` every change is built as a whole.
+  package init(
+    refresh: @escaping @Sendable (ChangedPaths) async -> BuildOutcome? = { _ in nil },
+    rebuild: @escaping @Sendable (ChangedPaths) async -> BuildOutcome
+  ) {
+    self.refresh = refresh
+    self.rebuild = rebuild
+  }
+}
+
 /// A server for one folder.
 package struct PreviewServer: Sendable {
-  /// Builds the site after changes. Called once at a time.
-  package typealias Rebuild = @Sendable (ChangedPaths) async -> BuildOutcome
-
   /// How many ports are tried.
   private static let portsTried = 100
 
   private let settings: PreviewSettings
-  private let rebuild: Rebuild?
+  private let builder: PreviewBuilder?
   private let report: @Sendable (PreviewNotice) -> Void
   private let hub: EventHub
   /// Tells this run of the server from another one, whose pages must load anew.
@@ -69,14 +85,14 @@ package struct PreviewServer: Sendable {
   /// - Parameters:
   ///   - settings: what to serve and where.
   ///   - lastBuild: what the build before serving found, which pages show.
-  ///   - rebuild: builds the site anew; nil for a folder that is only served, whose pages then get no script.
+  ///   - builder: makes the site anew; nil for a folder that is only served, whose pages then get no script.
   ///   - report: told what happens.
   package init(
-    _ settings: PreviewSettings, after lastBuild: BuildOutcome? = nil, rebuild: Rebuild?,
+    _ settings: PreviewSettings, after lastBuild: BuildOutcome? = nil, builder: PreviewBuilder?,
     report: @escaping @Sendable (PreviewNotice) -> Void
   ) {
     self.settings = settings
-    self.rebuild = rebuild
+    self.builder = builder
     self.report = report
     run = String(UInt64(HostEnvironment.now), radix: 36)
     let problems = lastBuild?.diagnostics ?? []
@@ -89,13 +105,13 @@ package struct PreviewServer: Sendable {
     let addresses = try self.addresses()
     let port = try freePort(on: addresses)
     let hosts = HostCheck(host: settings.host)
-    let script = rebuild == nil ? [] : Array(ReloadScript.tag.utf8)
+    let script = builder == nil ? [] : Array(ReloadScript.tag.utf8)
     let site = StaticSite(ServedFolder(path: settings.folder), hosts: hosts, script: script)
-    let responder = SiteResponder(site: site, hub: rebuild == nil ? nil : hub)
+    let responder = SiteResponder(site: site, hub: builder == nil ? nil : hub)
     let stop = StopGate()
     // These run on beside us and are cut off, for a connection of a slow reader may take for ever to end well.
     let servers = Task { try await Self.listen(responder, on: addresses, port: port, stop) { told(port: $0) } }
-    let watching = rebuild.map { rebuild in Task { await buildOnChanges(rebuild) } }
+    let watching = builder.map { builder in Task { await buildOnChanges(builder) } }
     let beating = Task { [hub] in
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(15))
@@ -187,21 +203,28 @@ package struct PreviewServer: Sendable {
       onServerRunning: { whenReady($0.localAddress?.port ?? port) }, logger: logger)
   }
 
-  private func buildOnChanges(_ rebuild: Rebuild) async {
+  private func buildOnChanges(_ builder: PreviewBuilder) async {
     guard !settings.watchedPaths.isEmpty else { return }
     let watcher = FileWatcher(settings.watchedPaths, method: settings.watchMethod)
     defer { watcher.stop() }
-    var number = 0
+    let announcer = BuildAnnouncer(hub: hub, run: run, language: settings.language)
+    let queue = BuildQueue { [report] changes in
+      let start = HostEnvironment.monotonicSeconds
+      let outcome = await builder.rebuild(changes)
+      announcer.announce(outcome)
+      report(.built(outcome, seconds: HostEnvironment.monotonicSeconds - start))
+    }
+    let building = Task { await queue.run() }
+    defer { building.cancel() }
     while let changes = await watcher.next(), !Task.isCancelled {
       report(.building(changes))
       let start = HostEnvironment.monotonicSeconds
-      let outcome = await rebuild(changes)
-      number += 1
-      let build = "\(run)-\(number)"
-      hub.send(
-        ReloadMessage.built(build: build, outcome, in: settings.language),
-        greeting: ReloadMessage.hello(build: build, outcome.diagnostics, in: settings.language))
-      report(.built(outcome, seconds: HostEnvironment.monotonicSeconds - start))
+      let refreshed = await builder.refresh(changes)
+      if let refreshed {
+        announcer.announce(refreshed)
+        report(.refreshed(refreshed, seconds: HostEnvironment.monotonicSeconds - start))
+      }
+      queue.add(changes, urgency: refreshed == nil ? .now : .whenQuiet)
     }
   }
 }

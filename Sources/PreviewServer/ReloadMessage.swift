@@ -12,11 +12,15 @@ package struct BuildOutcome: Sendable {
   /// Whether the new site is in place; if not, the last good one still is.
   package var isPublished: Bool
 
+  /// Of two outcomes, the one with the higher number knows better what is wrong; without one, the later.
+  package var number: Int?
+
   /// An outcome.
-  package init(changedFiles: [String]?, diagnostics: [Diagnostic], isPublished: Bool) {
+  package init(changedFiles: [String]?, diagnostics: [Diagnostic], isPublished: Bool, number: Int? = nil) {
     self.changedFiles = changedFiles
     self.diagnostics = diagnostics
     self.isPublished = isPublished
+    self.number = number
   }
 }
 

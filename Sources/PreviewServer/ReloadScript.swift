@@ -9,15 +9,15 @@ enum ReloadScript {
   /// What is put before the end of a page's body.
   static let tag = "<script src=\"\(path)\" data-jikji-preview defer></script>"
 
-  /// The script. Styles are exchanged in place; of the page under the reader's eyes only the parts that differ are, with the
+  /// The script. Styles are exchanged in place; of the page under the reader's eyes only the blocks that differ are, with the
   /// scroll position and open `<details>` kept; the document gets the event `jikji:swap` afterwards, for scripts that prepare
-  /// its content. When scripts changed, or the parts do not match, the page is loaded anew.
+  /// its content. When scripts changed, the page is loaded anew.
   static let source = #"""
     (() => {
       'use strict';
       const korean = () => (document.documentElement.lang || '').startsWith('ko');
       const mine = '[data-jikji-preview]';
-      let build = null;
+      let build = null, waiting = null;
       let busy = Promise.resolve();
 
       const plain = path => { try { return decodeURIComponent(path).normalize('NFC'); } catch { return path; } };
@@ -42,44 +42,94 @@ enum ReloadScript {
       };
       const freshenStyles = files => document.querySelectorAll('link[rel~=stylesheet]').forEach(e => freshen(e, 'href', files));
 
-      const blocksOf = root => {
-        const body = root.querySelector('[data-jikji-body]') || root.querySelector('article') || root;
-        return body.children.length ? [...body.children] : [];
+      // The page as the server last sent it. Scripts have changed the document since, so that only the two texts can tell what
+      // an author changed.
+      let sent = null;
+      const load = async () => {
+        const answer = await fetch(location.pathname + location.search, {cache: 'no-store'});
+        return answer.status === 200 ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
       };
-      const detailsKey = (element, index) => element.id || index + ':' + (element.querySelector('summary') || element).textContent;
+      let first = load().then(page => { sent = sent || page; }, () => {});
 
-      const swapInto = (now, next) => {
-        const open = new Set([...now.querySelectorAll('details')].map((e, i) => e.open ? detailsKey(e, i) : null));
-        const before = blocksOf(now).map(e => e.outerHTML);
-        const copy = document.importNode(next, true);
-        now.replaceWith(copy);
-        copy.querySelectorAll('details').forEach((e, i) => { if (open.has(detailsKey(e, i))) e.open = true; });
-        const texts = new Set(before);
-        return blocksOf(copy).find(e => !texts.has(e.outerHTML)) || null;
+      const own = element => [...element.children].filter(e => !e.matches(mine) && !('added' in e.dataset));
+      const detailsKey = (element, index) => element.id || index + ':' + (element.querySelector('summary') || element).textContent;
+      const openOnes = elements => elements.flatMap(e => [...e.querySelectorAll('details'), ...(e.matches('details') ? [e] : [])])
+        .map((e, i) => [detailsKey(e, i), e.open]);
+      const place = (olds, news, parent, before) => {
+        const open = new Map(openOnes(olds));
+        const copies = news.map(e => document.importNode(e, true));
+        olds.forEach(e => e.remove());
+        copies.forEach(e => parent.insertBefore(e, before));
+        copies.flatMap(e => [...e.querySelectorAll('details'), ...(e.matches('details') ? [e] : [])])
+          .forEach((e, i) => { const was = open.get(detailsKey(e, i)); if (was !== undefined) e.open = was; });
+        return copies;
+      };
+      const hasText = element => [...element.childNodes].some(n => n.nodeType === 3 && n.data.trim());
+      const isSameTag = (a, b) => a.cloneNode(false).isEqualNode(b.cloneNode(false));
+      // The places of the elements that two lists have in common: equal ends, and between them the longest common sequence.
+      const kept = (olds, news) => {
+        let head = 0, tail = 0;
+        while (head < olds.length && head < news.length && olds[head].isEqualNode(news[head])) head++;
+        while (tail < Math.min(olds.length, news.length) - head && olds.at(-1 - tail).isEqualNode(news.at(-1 - tail))) tail++;
+        const a = olds.slice(head, olds.length - tail).map(e => e.outerHTML), b = news.slice(head, news.length - tail).map(e => e.outerHTML);
+        const pairs = [...Array(head).keys()].map(n => [n, n]);
+        if (a.length * b.length < 1e6) {
+          const width = b.length + 1, lengths = new Uint32Array((a.length + 1) * width);
+          for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) {
+            lengths[i * width + j] = a[i] === b[j] ? lengths[(i + 1) * width + j + 1] + 1
+              : Math.max(lengths[(i + 1) * width + j], lengths[i * width + j + 1]);
+          }
+          for (let i = 0, j = 0; i < a.length && j < b.length;) {
+            if (a[i] === b[j]) pairs.push([head + i++, head + j++]);
+            else if (lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]) i++;
+            else j++;
+          }
+        }
+        for (let n = tail; n > 0; n--) pairs.push([olds.length - n, news.length - n]);
+        return pairs;
+      };
+      // Brings `now` from the state `was` to `will` by exchanging as little as it can; gives the new elements.
+      const patch = (now, was, will) => {
+        if (was.isEqualNode(will)) return [];
+        const olds = own(was), news = own(will), lives = own(now);
+        if (!isSameTag(was, will) || hasText(was) || hasText(will) || lives.length !== olds.length) {
+          if (now === document.body) throw new Error('another frame');
+          return place([now], [will], now.parentElement, now.nextSibling);
+        }
+        const changed = [];
+        let i = 0, j = 0;
+        for (const [same, alike] of [...kept(olds, news), [olds.length, news.length]]) {
+          const gone = lives.slice(i, same), come = news.slice(j, alike);
+          if (gone.length === come.length && gone.every((e, n) => e.tagName === come[n].tagName)) {
+            gone.forEach((e, n) => changed.push(...patch(e, olds[i + n], come[n])));
+          } else {
+            changed.push(...place(gone, come, now, lives[same] || null));
+          }
+          i = same + 1;
+          j = alike + 1;
+        }
+        return changed;
       };
 
       const scripts = doc => [...doc.querySelectorAll('script')].filter(e => !e.matches(mine))
         .filter(e => !e.type || /javascript|module/.test(e.type))
-        .map(e => (e.src || '') + e.textContent).join('\n');
+        .map(e => (e.getAttribute('src') || '') + e.textContent).join('\n');
       const styles = doc => [...doc.querySelectorAll('link[rel~=stylesheet]')].map(e => fileOf(e.getAttribute('href'))).join('\n')
         + [...doc.querySelectorAll('style')].filter(e => !e.matches(mine)).map(e => e.textContent).join('\n');
-      const parts = doc => [...doc.body.children].filter(e => !e.matches(mine) && e.tagName !== 'SCRIPT');
 
       const swap = async () => {
-        const answer = await fetch(location.pathname + location.search, {cache: 'no-store'});
-        if (answer.status !== 200) return location.reload();
-        const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-        const olds = parts(document), news = parts(next);
-        const fits = olds.length === news.length && olds.every((e, i) => e.tagName === news[i].tagName);
-        if (!fits || scripts(document) !== scripts(next) || styles(document) !== styles(next)) return location.reload();
+        await first;
+        const next = await load();
+        if (!next || !sent || scripts(sent) !== scripts(next) || styles(sent) !== styles(next)) return location.reload();
         const x = scrollX, y = scrollY;
-        document.title = next.title;
+        if (sent.title !== next.title) document.title = next.title;
         document.documentElement.lang = next.documentElement.lang;
-        let changed = null;
-        olds.forEach((e, i) => { if (e.outerHTML !== news[i].outerHTML) changed = swapInto(e, news[i]) || changed; });
+        const changed = patch(document.body, sent.body, next.body);
+        sent = next;
         scrollTo({left: x, top: y, behavior: 'instant'});
         document.dispatchEvent(new CustomEvent('jikji:swap'));
-        if (changed) offerJump(changed);
+        const shown = changed.find(e => e.closest('[data-article]')) || changed.find(e => e.closest('main'));
+        if (shown) offerJump(shown);
       };
 
       const box = (id, css) => {
@@ -129,9 +179,7 @@ enum ReloadScript {
         }
       };
 
-      const handle = async message => {
-        showProblems(message.problems);
-        const files = message.files && new Set(message.files.map(f => f.normalize('NFC')));
+      const handle = async files => {
         if (!files) { freshenStyles(null); return swap(); }
         const used = [...document.scripts].some(e => e.src && isLocal(e.src) && files.has(fileOf(e.src)));
         if (used) return location.reload();
@@ -151,7 +199,15 @@ enum ReloadScript {
       source.addEventListener('built', event => {
         const message = JSON.parse(event.data);
         build = message.build;
-        busy = busy.then(() => handle(message)).catch(() => location.reload());
+        showProblems(message.problems);
+        // While the page is being exchanged, what else has changed gathers here.
+        if (!message.files) waiting = {all: true, files: []};
+        else waiting = {all: waiting && waiting.all, files: [...(waiting ? waiting.files : []), ...message.files]};
+        busy = busy.then(() => {
+          const work = waiting;
+          waiting = null;
+          return work && handle(work.all ? null : new Set(work.files.map(f => f.normalize('NFC'))));
+        }).catch(() => location.reload());
       });
       addEventListener('beforeunload', () => source.close());
     })();

@@ -13,6 +13,14 @@ struct SiteResponder: HTTPResponder {
   /// Who listens for builds; nil when pages do not reload.
   let hub: EventHub?
 
+  private let prepared = PreparedAnswers()
+
+  /// An answerer; `hub` is nil for a folder of finished files.
+  init(site: StaticSite, hub: EventHub?) {
+    self.site = site
+    self.hub = hub
+  }
+
   /// How much of a large file is read at a time, in bytes.
   private static let chunk = 256 << 10
 
@@ -26,7 +34,26 @@ struct SiteResponder: HTTPResponder {
       default: break
       }
     }
-    return response(site.answer(plain), request.method)
+    guard hub == nil, request.method == .get, plain.ifNoneMatch == nil, plain.range == nil else {
+      return response(site.answer(plain), request.method)
+    }
+    return finished(plain)
+  }
+
+  /// The answer to a plain request for a finished file.
+  private func finished(_ request: StaticRequest) -> Response {
+    if let refusal = site.refusal(of: request) { return response(refusal, .get) }
+    let key = PreparedAnswers.Key(target: request.target, acceptEncoding: request.acceptEncoding)
+    if let known = prepared.answer(to: key) { return Self.response(known) }
+    let answer = site.answer(request)
+    guard answer.status == 200, case .bytes(let bytes) = answer.body else { return response(answer, .get) }
+    let made = PreparedAnswer(status: .ok, fields: Self.fields(of: answer), body: ByteBuffer(bytes: bytes))
+    prepared.keep(made, for: key)
+    return Self.response(made)
+  }
+
+  private static func response(_ answer: PreparedAnswer) -> Response {
+    Response(status: answer.status, headers: answer.fields, body: ResponseBody(byteBuffer: answer.body))
   }
 
   private static func plain(_ request: Request) -> StaticRequest {
@@ -38,10 +65,7 @@ struct SiteResponder: HTTPResponder {
   }
 
   private func response(_ answer: StaticAnswer, _ method: HTTPRequest.Method) -> Response {
-    var fields = HTTPFields()
-    for (name, value) in answer.headers {
-      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
-    }
+    let fields = Self.fields(of: answer)
     let status = HTTPResponse.Status(code: answer.status)
     if answer.status == 304 { return Response(status: status, headers: fields) }
     let body: ResponseBody =
@@ -51,6 +75,14 @@ struct SiteResponder: HTTPResponder {
       }
     let response = Response(status: status, headers: fields, body: body)
     return method == .head ? response.createHeadResponse() : response
+  }
+
+  private static func fields(of answer: StaticAnswer) -> HTTPFields {
+    var fields = HTTPFields()
+    for (name, value) in answer.headers {
+      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+    }
+    return fields
   }
 
   private static func body(of file: OpenFile, _ range: Range<Int>) -> ResponseBody {

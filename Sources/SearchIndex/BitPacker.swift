@@ -75,21 +75,19 @@ struct BitPacker {
 
 /// Probabilities, in 65,536ths, that a bit is 1, each moving by less the more it has seen.
 private struct LearnedBits {
-  private var probabilities: [UInt16], counts: [UInt8]
+  /// For each slot its probability in the upper half, and how often it was used in the lower.
+  private var slots: [UInt32]
 
-  init(count: Int) {
-    probabilities = Array(repeating: 32_768, count: count)
-    counts = Array(repeating: 0, count: count)
-  }
+  init(count: Int) { slots = Array(repeating: 32_768 << 16, count: count) }
 
   /// The probability of a slot, never quite 0 or 1.
-  func probability(_ slot: Int) -> Int { min(max(Int(probabilities[slot]), 32), 65_504) }
+  func probability(_ slot: Int) -> Int { min(max(Int(slots[slot] >> 16), 32), 65_504) }
 
   mutating func learn(_ bit: Int, _ slot: Int) {
-    let old = Int(probabilities[slot])
-    let count = Int(counts[slot])
-    probabilities[slot] = UInt16(old + (((bit == 1 ? 65_535 : 0) - old) * Self.rates[count]) >> 16)
-    if count < 127 { counts[slot] += 1 }
+    let old = Int(slots[slot] >> 16)
+    let count = Int(slots[slot] & 0xFFFF)
+    let new = old + (((bit == 1 ? 65_535 : 0) - old) * Self.rates[count]) >> 16
+    slots[slot] = UInt32(truncatingIfNeeded: new) << 16 | UInt32(truncatingIfNeeded: min(count + 1, 127))
   }
 
   /// 1 / (count + 1.5), in 65,536ths.

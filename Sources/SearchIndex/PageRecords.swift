@@ -75,7 +75,11 @@ struct PageRecord {
     return String(anchor)
   }
 
-  /// Texts of neighbouring units share a file until it holds about as much as a long unit.
+  /// Texts of neighbouring units share a file up to about this many bytes: small enough to be fetched for one excerpt,
+  /// large enough that most posts have a single file.
+  private static let textFileSize = SearchPage.unitSize * 2
+
+  /// The texts of a page's units.
   private static func texts(of units: [SearchUnit]) -> [(file: ScriptFile, units: Int)] {
     var files: [(ScriptFile, Int)] = []
     var values: [DataValue] = []
@@ -88,7 +92,7 @@ struct PageRecord {
     }
     for unit in units {
       let bytes = unit.prose.count + unit.code.count
-      if size > 0, size + bytes > SearchPage.unitSize { close() }
+      if size > 0, size + bytes > textFileSize { close() }
       values += [.bytes(Array(unit.prose)), .bytes(Array(unit.code))]
       size += bytes
     }

@@ -2,27 +2,21 @@
 private import ArticleModel
 private import KoreanText
 
-/// The words of one page in compact bytes, the same for the same page on every build; keep them under the page's hash.
+/// The words of one page in compact bytes, the same for the same page on every build.
 ///
 /// Layout, all numbers LEB128: words (count, then for each: script, length, bytes); glosses (count, then Korean word
 /// number and other word number); units (count, then for each: length in words, count of entries, and per entry word
 /// number, body count shifted left by two, heading bit 1, title bit 0).
-package struct PageWords: Sendable, Hashable {
-  /// The bytes to keep.
-  package let bytes: [UInt8]
-
-  /// Words kept from an earlier build.
-  package init(kept bytes: [UInt8]) { self.bytes = bytes }
+struct PageWords: Sendable {
+  /// The bytes.
+  let bytes: [UInt8]
 
   /// Reads the words of `page`.
-  package init(of page: SearchPage) {
+  init(of page: SearchPage) {
     var reader = PageReader()
     reader.read(page)
     bytes = reader.encoded()
   }
-
-  /// Changes when the same page would give other bytes; a part of the key that kept words lie under.
-  package static let version = 1
 }
 
 /// Where in a page a word stands.
@@ -173,7 +167,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads what ``PageWords`` wrote. Kept bytes may come from a damaged cache, so reading past the end gives zeros.
+/// Reads what ``PageWords`` wrote. Reading past the end gives zeros.
 struct PageWordsCursor {
   private let bytes: [UInt8]
   private var place = 0

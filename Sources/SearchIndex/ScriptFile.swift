@@ -24,7 +24,13 @@ struct ScriptFile {
     var json: [UInt8] = []
     json.append(value)
     path = "\(folder)/\(name ?? ContentHash.name(of: json)).js"
-    bytes = Array("jikjiSearch(\"\(path)\",".utf8) + json + Array(")\n".utf8)
+    let head = "jikjiSearch(\"\(path)\","
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(head.utf8.count + json.count + 2)
+    bytes += head.utf8
+    bytes += json
+    bytes += ")\n".utf8
+    self.bytes = bytes
   }
 
   /// The file's hash name, without folder and ending.

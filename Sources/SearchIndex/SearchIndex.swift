@@ -12,21 +12,17 @@ package struct SearchIndex: Sendable {
   ///
   /// - Parameters:
   ///   - pages: all pages to be found, of all languages.
-  ///   - words: what ``PageWords`` read from each page, in the same order; nil to read them here.
   ///   - synonyms: for each language groups of words that mean the same, from the glossary and the topics.
   ///   - defaultLanguage: the language searched when a query names none.
   ///   - jobs: how many threads may work.
   package static func files(
-    for pages: [SearchPage], words: [PageWords]? = nil, synonyms: [LanguageCode: [[String]]] = [:],
-    defaultLanguage: LanguageCode, jobs: Int = 4
+    for pages: [ReadPage], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode, jobs: Int = 4
   ) -> [OutputFile] {
-    precondition(words.map { $0.count == pages.count } ?? true, "every page needs its words")
-    let parcels = prepared(pages, words, jobs: jobs)
-    let languages = [defaultLanguage] + Set(pages.map(\.language)).subtracting([defaultLanguage]).sorted()
+    let languages = [defaultLanguage] + Set(pages.map(\.page.language)).subtracting([defaultLanguage]).sorted()
     var files: [String: OutputFile] = [:]
     var entries: [DataValue] = []
     for language in languages {
-      let own = parcels.filter { $0.page.language == language }.sorted { $0.page.url < $1.page.url }
+      let own = pages.filter { $0.page.language == language }.sorted { $0.page.url < $1.page.url }
       guard !own.isEmpty else { continue }
       let index = LanguageIndex(
         of: own.map(\.page), words: own.map(\.words), records: own.map(\.record), synonyms: synonyms[language] ?? [],
@@ -45,15 +41,23 @@ package struct SearchIndex: Sendable {
       Suffixes.all, Suffixes.verbEndings,
       Set(Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords).sorted(), Suffixes.englishEndings,
     ].map { .text($0.joined(separator: " ")) })
+}
 
-  private struct Parcel: Sendable {
-    let page: SearchPage, words: PageWords, record: PageRecord
-  }
+/// A page with all that indexing needs of it alone; worth keeping as long as the page stays the same.
+package struct ReadPage: Sendable {
+  /// The page without the texts of its sections, which are in its words and its record.
+  package let page: SearchPage
+  let words: PageWords, record: PageRecord
 
-  /// Reads words and makes records.
-  private static func prepared(_ pages: [SearchPage], _ words: [PageWords]?, jobs: Int) -> [Parcel] {
-    pages.parallelMap(jobs: jobs) { page, index in
-      Parcel(page: page, words: words?[index] ?? PageWords(of: page), record: PageRecord(of: page))
+  /// Reads the words of `page` and makes its record.
+  package init(_ page: SearchPage) {
+    var bare = page
+    for index in bare.sections.indices {
+      bare.sections[index].prose = ""
+      bare.sections[index].code = ""
     }
+    self.page = bare
+    words = PageWords(of: page)
+    record = PageRecord(of: page)
   }
 }

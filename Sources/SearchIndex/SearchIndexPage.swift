@@ -10,25 +10,24 @@ package enum SearchIndexPage {
   ///   - pages: the pages of one language, in any order.
   ///   - root: what takes the index page back to the site's root, such as `../`.
   package static func html(_ pages: [SearchPage], root: String) -> [UInt8] {
+    var html: [UInt8] = []
     let groups = grouped(entries(of: pages))
-    let jumps = groups.map { "<li><a href=\"#index-\(anchor(of: $0.letter))\">\(escaped($0.letter))</a></li>" }.joined()
-    let lists = groups.map { group in
-      let items = group.entries.map { item(for: $0, root: root) }.joined(separator: "\n")
-      return """
-        <h2 id="index-\(anchor(of: group.letter))">\(escaped(group.letter))</h2>
-        <ul>
-        \(items)
-        </ul>
-        """
+    html.append(markup: "<div class=\"search-index\" data-search-index>\n<ul class=\"search-jump\">")
+    for group in groups {
+      html.append(markup: "<li><a href=\"#index-\(anchor(of: group.letter))\">")
+      html.append(escaping: group.letter)
+      html.append(markup: "</a></li>")
     }
-    let html = """
-      <div class="search-index" data-search-index>
-      <ul class="search-jump">\(jumps)</ul>
-      \(lists.joined(separator: "\n"))
-      </div>
-
-      """
-    return Array(html.utf8)
+    html.append(markup: "</ul>\n")
+    for group in groups {
+      html.append(markup: "<h2 id=\"index-\(anchor(of: group.letter))\">")
+      html.append(escaping: group.letter)
+      html.append(markup: "</h2>\n<ul>\n")
+      for entry in group.entries { html.append(entry, root: root) }
+      html.append(markup: "</ul>\n")
+    }
+    html.append(markup: "</div>\n")
+    return html
   }
 
   private static func entries(of pages: [SearchPage]) -> [IndexEntry] {
@@ -53,50 +52,76 @@ package enum SearchIndexPage {
   }
 
   private static func grouped(_ entries: [IndexEntry]) -> [(letter: String, entries: [IndexEntry])] {
-    let sorted = entries.sorted {
-      ($0.isHangul ? 0 : 1, $0.order, $0.isTitle ? 0 : 1, $0.url.path, $0.anchor)
-        < ($1.isHangul ? 0 : 1, $1.order, $1.isTitle ? 0 : 1, $1.url.path, $1.anchor)
-    }
+    let order = entries.indices.sorted { entries[$0].stands(before: entries[$1]) }
     var groups: [(letter: String, entries: [IndexEntry])] = []
-    for entry in sorted {
-      if groups.last?.letter == entry.letter {
+    for number in order {
+      let entry = entries[number]
+      let letter = entry.letter
+      if groups.last?.letter == letter {
         groups[groups.count - 1].entries.append(entry)
       } else {
-        groups.append((entry.letter, [entry]))
+        groups.append((letter, [entry]))
       }
     }
     return groups
   }
 
-  private static func item(for entry: IndexEntry, root: String) -> String {
-    let fragment = entry.anchor.isEmpty ? "" : "#" + SitePath.percentEncode(entry.anchor)
-    let link = "<a href=\"\(escaped(root + entry.url.href + fragment))\">\(escaped(entry.text))</a>"
-    return entry.isTitle ? "<li>\(link)</li>" : "<li>\(link) <small>\(escaped(entry.page))</small></li>"
-  }
-
   /// `#` may not stand in a fragment.
   private static func anchor(of letter: String) -> String { letter == "#" ? "0" : letter }
+}
 
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(scalar)
+extension [UInt8] {
+  fileprivate mutating func append(markup: String) { append(contentsOf: markup.utf8) }
+
+  fileprivate mutating func append(escaping text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): append(markup: "&amp;")
+      case UInt8(ascii: "<"): append(markup: "&lt;")
+      case UInt8(ascii: ">"): append(markup: "&gt;")
+      case UInt8(ascii: "\""): append(markup: "&quot;")
+      default: append(byte)
       }
     }
-    return escaped
+  }
+
+  fileprivate mutating func append(_ entry: IndexEntry, root: String) {
+    append(markup: "<li><a href=\"")
+    append(escaping: root + entry.url.href + (entry.anchor.isEmpty ? "" : "#" + SitePath.percentEncode(entry.anchor)))
+    append(markup: "\">")
+    append(escaping: entry.text)
+    append(markup: "</a>")
+    if !entry.isTitle {
+      append(markup: " <small>")
+      append(escaping: entry.page)
+      append(markup: "</small>")
+    }
+    append(markup: "</li>\n")
   }
 }
 
 /// A title or a heading.
 private struct IndexEntry {
   let text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String
+  private let isHangul: Bool
 
-  var isHangul: Bool { order.unicodeScalars.first.map { HangulSyllable($0) != nil } ?? false }
+  init(text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String) {
+    self.text = text
+    self.order = order
+    self.url = url
+    self.anchor = anchor
+    self.isTitle = isTitle
+    self.page = page
+    isHangul = order.unicodeScalars.first.map { HangulSyllable($0) != nil } ?? false
+  }
+
+  /// Korean before other scripts, then by words, titles before headings.
+  func stands(before other: IndexEntry) -> Bool {
+    if isHangul != other.isHangul { return isHangul }
+    if order != other.order { return order < other.order }
+    if isTitle != other.isTitle { return isTitle }
+    return (url, anchor) < (other.url, other.anchor)
+  }
 
   /// The heading of the entry's group: 가 … 하, A … Z, or # for digits, signs and other scripts. Tense consonants stand
   /// with their plain ones, as in a Korean index.

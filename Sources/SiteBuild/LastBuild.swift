@@ -6,7 +6,12 @@ package import HostSystem
 
 /// The record of a finished build, kept in `.jikji/cache/`. It may be deleted at any time: the next build then starts afresh and gives
 /// the same bytes.
-package struct LastBuild: Codable, Sendable {
+package struct LastBuild: Sendable {
+  /// The first line of the file.
+  private struct Head: Codable {
+    let key: String, output: String, expires: Int?, articles: Int, files: Int
+  }
+
   /// Fingerprint of input, options and tool.
   package let key: String
   /// Fingerprint of the output folder: names, sizes and times of all files.
@@ -15,32 +20,44 @@ package struct LastBuild: Codable, Sendable {
   package let expires: Int?
   /// How many articles and files there were.
   package let articles: Int, files: Int
-  /// What was found then, to be said again.
-  package let remarks: [Remark]
+  /// What was found then, to be said again: JSON, an array of ``Remark``.
+  private let remarks: [UInt8]
 
   /// A diagnostic on disk.
-  package struct Remark: Codable, Sendable {
+  struct Remark: Codable, Sendable {
     let severity: String, code: String, path: String?, start: Int?, end: Int?, en: String, ko: String
     let notes: [[String]]
     let fix: [String]?
   }
 
   /// A record.
+  ///
+  /// - Parameter remarks: the diagnostics, as ``encoded(_:)`` gives them.
   package init(
-    key: String, output: String, expires: Int?, articles: Int, files: Int, diagnostics: [Diagnostic]
+    key: String, output: String, expires: Int?, articles: Int, files: Int, remarks: [UInt8]
   ) {
     self.key = key
     self.output = output
     self.expires = expires
     self.articles = articles
     self.files = files
-    remarks = diagnostics.map(Remark.init)
+    self.remarks = remarks
+  }
+
+  /// Diagnostics as a record keeps them.
+  package static func encoded(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    (try? JSONEncoder().encode(diagnostics.map(Remark.init))).map(Array.init) ?? Array("[]".utf8)
   }
 
   /// The record in `folder`; nil when there is none or it cannot be read.
   package static func load(from folder: SiteFolder) -> LastBuild? {
-    guard let bytes = try? Disk.read(folder.at(".jikji/cache/last-build.json")) else { return nil }
-    return try? JSONDecoder().decode(LastBuild.self, from: Data(bytes))
+    guard let bytes = try? Disk.read(folder.at(".jikji/cache/last-build.json")),
+      let line = bytes.firstIndex(of: 0x0A),
+      let head = try? JSONDecoder().decode(Head.self, from: Data(bytes[..<line]))
+    else { return nil }
+    return LastBuild(
+      key: head.key, output: head.output, expires: head.expires, articles: head.articles, files: head.files,
+      remarks: Array(bytes[(line + 1)...]))
   }
 
   /// Keeps the record.
@@ -48,12 +65,14 @@ package struct LastBuild: Codable, Sendable {
     try Disk.makeFolder(folder.at(".jikji/cache"))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    guard let data = try? encoder.encode(self) else { return }
-    try Disk.writeAtomically(Array(data), to: folder.at(".jikji/cache/last-build.json"))
+    let head = Head(key: key, output: output, expires: expires, articles: articles, files: files)
+    guard let data = try? encoder.encode(head) else { return }
+    try Disk.writeAtomically(Array(data) + [0x0A] + remarks, to: folder.at(".jikji/cache/last-build.json"))
   }
 
-  /// The diagnostics, over the texts as they are now.
-  package func diagnostics(over files: SiteFiles) -> [Diagnostic] {
+  /// The diagnostics, over the texts as they are now; nil when the record is damaged.
+  package func diagnostics(over files: SiteFiles) -> [Diagnostic]? {
+    guard let remarks = try? JSONDecoder().decode([Remark].self, from: Data(self.remarks)) else { return nil }
     guard !remarks.isEmpty else { return [] }
     var texts: [String: SourceText] = ["jikji.yml": files.input.config]
     let wanted = Set(remarks.compactMap(\.path))

@@ -3,6 +3,7 @@ private import ArticleModel
 private import ContentLoad
 package import Diagnostics
 package import HostSystem
+private import ParallelWork
 
 /// What a build came to.
 package struct PublishedBuild: Sendable {
@@ -45,10 +46,10 @@ package struct SiteBuilder: Sendable {
     let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     let key = fingerprint(of: files)
     if usesCache, let last = LastBuild.load(from: folder), last.key == key, options.load.now < last.expires ?? .max,
-      last.output == LastBuild.fingerprint(ofOutput: output)
+      last.output == LastBuild.fingerprint(ofOutput: output), let diagnostics = last.diagnostics(over: files)
     {
       return PublishedBuild(
-        diagnostics: last.diagnostics(over: files), report: PublishReport(), wasCurrent: true, articles: last.articles,
+        diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles,
         files: last.files)
     }
     var memory = BuildMemory()
@@ -56,15 +57,30 @@ package struct SiteBuilder: Sendable {
     guard !built.diagnostics.contains(where: { $0.severity >= failsFrom }) else {
       return PublishedBuild(diagnostics: built.diagnostics, articles: memory.articles.count)
     }
-    let lock = try FileLock(path: folder.at(".jikji/build.lock"))
-    let report = try lock.hold { () throws(HostError) in
-      try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(built.value, files))
-    }
-    try recordAddresses(memory)
-    let outcome = PublishedBuild(
+    let (published, remarks) = together(
+      jobs: options.load.jobs, { Result { () throws(HostError) in try publish(built.value, files) } },
+      { usesCache ? LastBuild.encoded(built.diagnostics) : [] })
+    let report = try published.get()
+    // The ledger and the record of this build have nothing to do with each other.
+    let (ledger, record) = together(
+      jobs: options.load.jobs,
+      { [memory] in Result { () throws(HostError) in try recordAddresses(memory) } },
+      { [memory] in
+        Result { () throws(HostError) in
+          if usesCache { try remember(remarks, key: key, memory, files: built.value.count) }
+        }
+      })
+    try ledger.get()
+    try record.get()
+    return PublishedBuild(
       diagnostics: built.diagnostics, report: report, articles: memory.articles.count, files: built.value.count)
-    if usesCache { try remember(outcome, key: key, memory) }
-    return outcome
+  }
+
+  private func publish(_ made: [OutputFile], _ read: SiteFiles) throws(HostError) -> PublishReport {
+    let lock = try FileLock(path: folder.at(".jikji/build.lock"))
+    return try lock.hold { () throws(HostError) in
+      try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(made, read))
+    }
   }
 
   /// Enters what was published into the site's ledger; a trial build (drafts, the future, another folder) publishes nothing.
@@ -75,12 +91,14 @@ package struct SiteBuilder: Sendable {
     try LinkDesk.recordAddresses(of: linked, in: folder)
   }
 
-  private func remember(_ outcome: PublishedBuild, key: String, _ memory: BuildMemory) throws(HostError) {
+  private func remember(
+    _ remarks: [UInt8], key: String, _ memory: BuildMemory, files: Int
+  ) throws(HostError) {
     let dates = memory.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
     let next = dates.filter { $0 > options.load.now }.min()
     let record = LastBuild(
-      key: key, output: LastBuild.fingerprint(ofOutput: output), expires: next, articles: outcome.articles,
-      files: outcome.files, diagnostics: outcome.diagnostics)
+      key: key, output: LastBuild.fingerprint(ofOutput: output), expires: next, articles: memory.articles.count,
+      files: files, remarks: remarks)
     try record.save(to: folder)
   }
 

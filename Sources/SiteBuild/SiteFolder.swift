@@ -96,9 +96,9 @@ package struct SiteFiles: Sendable {
     var assets: [ContentAsset] = []
     for result in results {
       switch try result.get() {
-      case .article(let file):
+      case .article(let file, let fingerprint):
         hash.add(file.path)
-        hash.add(file.bytes)
+        hash.add(fingerprint)
         files.append(file)
       case .asset(let asset, let facts):
         hash.add("\(asset.path) \(facts?.size ?? 0) \(facts?.modified ?? 0)")
@@ -109,13 +109,14 @@ package struct SiteFiles: Sendable {
   }
 
   private enum Read: Sendable {
-    case article(ContentFile)
+    case article(ContentFile, fingerprint: String)
     case asset(ContentAsset, FileFacts?)
   }
 
   private static func readOne(_ file: ScannedFile) throws(HostError) -> Read {
     if file.path.hasSuffix(".md") {
-      return .article(ContentFile(path: file.path, bytes: try Disk.read(file.diskPath)))
+      let bytes = try Disk.read(file.diskPath)
+      return .article(ContentFile(path: file.path, bytes: bytes), fingerprint: ContentHash.hex(of: bytes))
     }
     let facts = Disk.facts(of: file.diskPath)
     let name = file.path.lowercased()

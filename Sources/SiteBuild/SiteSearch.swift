@@ -5,20 +5,21 @@ import SearchIndex
 
 /// The search part of a build.
 enum SiteSearch {
-  /// The files of the index, and the inside of the search page by language.
-  static func make(
-    _ linked: LinkedSite, _ pages: [RenderedPage]
-  ) -> (files: [OutputFile], bodies: [LanguageCode: [UInt8]]) {
-    let site = linked.site
-    let entries = site.articles.indices.map { page($0, of: linked, body: pages[$0]) }
-    let synonyms = self.synonyms(linked)
-    let files = SearchIndex.files(for: entries, synonyms: synonyms, defaultLanguage: site.config.defaultLanguage)
+  /// The files of the index.
+  static func files(for entries: [ReadPage], of linked: LinkedSite) -> [OutputFile] {
+    SearchIndex.files(
+      for: entries, synonyms: synonyms(linked), defaultLanguage: linked.site.config.defaultLanguage,
+      jobs: linked.site.jobs)
+  }
+
+  /// The inside of the search page by language.
+  static func bodies(for entries: [ReadPage], of linked: LinkedSite) -> [LanguageCode: [UInt8]] {
     var bodies: [LanguageCode: [UInt8]] = [:]
-    for language in site.languages {
+    for language in linked.site.languages {
       bodies[language] = SearchIndexPage.html(
-        entries.filter { $0.language == language }, root: Self.root(of: language, site.config))
+        entries.map(\.page).filter { $0.language == language }, root: Self.root(of: language, linked.site.config))
     }
-    return (files, bodies)
+    return bodies
   }
 
   /// What takes the search page of a language back to the root of the site.
@@ -26,15 +27,15 @@ enum SiteSearch {
     language == config.defaultLanguage ? "../" : "../../"
   }
 
-  private static func page(_ index: Int, of linked: LinkedSite, body: RenderedPage) -> SearchPage {
-    let article = linked.site.articles[index]
+  /// An article as search sees it.
+  static func page(of article: Article, sections: [RenderedSection]) -> SearchPage {
     let matter = article.frontMatter
     let translates = matter.translationOf != nil || matter.source?.language.map { $0 != article.language } ?? false
     return SearchPage(
       url: article.url, title: article.title, language: article.language, kind: article.kind, isTranslation: translates,
       tags: matter.tags.map(\.value) + matter.topics.map(\.value), category: matter.category?.value,
       date: matter.date?.value.day10,
-      keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 }, sections: body.sections)
+      keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 }, sections: sections)
   }
 
   /// Words that mean the same, from topics and the glossary; equal in every language, for readers search in any.

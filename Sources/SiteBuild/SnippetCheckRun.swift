@@ -13,6 +13,8 @@ package struct SnippetCheckRequest: Sendable {
   package var shard: (index: Int, count: Int)?
   /// Whether to refuse when nothing shuts the samples in.
   package var requiresSandbox = false
+  /// The sandbox to use instead of the best one of this machine.
+  package var sandbox: Sandbox?
   /// Whether worse results than those recorded are accepted.
   package var accepts = false
   /// Whether sets and dictionaries come in another order at each run.
@@ -40,6 +42,10 @@ package struct SnippetCheckOutcome: Sendable {
   package var toolchain: String?
   /// How samples are shut in.
   package var sandbox: SandboxKind
+  /// How many samples fail as `snippets.lock` records, and are allowed to.
+  package var knownFailures = 0
+  /// How many failures the first `snippets.lock` of the site was written with.
+  package var recordedFailures = 0
   /// Whether the lock changed on disk.
   package var lockChanged = false
 }
@@ -53,7 +59,7 @@ package enum SnippetCheckRun {
     let cache = folder.at(".jikji/cache/snippets")
     try Disk.makeFolder(cache)
     let toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
-    let sandbox = try await sandbox(cache: cache)
+    let sandbox = if let given = request.sandbox { given } else { try await sandbox(cache: cache) }
     var diagnostics: [Diagnostic] = []
     let lock = oldLock(of: site, into: &diagnostics)
     let paths = chosen(site, request, lock)
@@ -84,12 +90,17 @@ package enum SnippetCheckRun {
   ) throws {
     guard let toolchain = outcome.toolchain else { return }
     let articles = Dictionary(site.articles.map { ($0.path, $0) }) { first, _ in first }
-    let worse = request.accepts ? [] : lock.regressions(in: outcome.results, articles: articles)
-    outcome.diagnostics += worse
-    // A lock that recorded what got worse would let the next check pass.
-    guard request.writesLock, worse.isEmpty else { return }
+    let isFirst = site.sideFiles["snippets.lock"] == nil
     let renewed = SnippetLock.updated(
-      lock, with: outcome.results, toolchain: toolchain, articles: Set(articles.keys))
+      lock, with: outcome.results, toolchain: toolchain, articles: Set(articles.keys),
+      admitsFailures: isFirst || request.accepts)
+    let ratchet = SnippetRatchet(request.accepts ? renewed : lock, results: outcome.results, articles: articles)
+    outcome.diagnostics = ratchet.tolerating(outcome.diagnostics) + ratchet.worse + ratchet.mended
+    outcome.knownFailures = ratchet.knownCount
+    // A lock that recorded what got worse would let the next check pass.
+    guard request.writesLock, ratchet.worse.isEmpty else { return }
+    let failures = outcome.results.count { $0.verdict == .fail }
+    outcome.recordedFailures = isFirst && !request.accepts ? failures : 0
     let text = Array(renewed.text.utf8)
     guard text != site.sideFiles["snippets.lock"]?.bytes, !(renewed.entries.isEmpty && lock.entries.isEmpty) else {
       return

@@ -75,7 +75,10 @@ actor SnippetModules {
     let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
       .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
-    let key = "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(imports.joined(separator: ","))"
+    // The compiler keeps the modules of programs it runs apart from those of programs it only checks.
+    let action = job.task == .run ? ["-interpret"] : ["-emit-sil", "-o", "/dev/null"]
+    let key =
+      "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(action[0]) \(imports.joined(separator: ","))"
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
@@ -83,29 +86,18 @@ actor SnippetModules {
     var flags: [String] = usesObjectiveC ? SnippetToolchain.objectiveCFlags : []
     if usesObjectiveC { flags += ["-I", sandbox.path(of: stubFolder(toolchain), shownAt: "/stubs")] }
     let extra = flags
-    let me = (folder: folder, scratch: scratch, sandbox: sandbox)
+    let tool = SnippetToolCall(toolchain: toolchain, sandbox: sandbox, modules: "\(folder)/modules")
+    let place = "\(scratch)/\(UniqueName.next())"
+    let stubs = usesObjectiveC ? [SnippetToolCall.Folder(source: stubFolder(toolchain), at: "/stubs")] : []
     let task = Task {
-      let place = "\(me.scratch)/\(UniqueName.next())"
-      try Disk.makeFolder(place + "/input")
-      try Disk.makeFolder(place + "/scratch")
+      let input = SnippetToolCall.Folder(source: place + "/input", at: "/input")
+      try Disk.makeFolder(input.source)
       defer { try? Disk.remove(place) }
-      try Disk.writeAtomically(Array(text.utf8), to: place + "/input/main.swift")
-      for action in usesObjectiveC
-        ? [["-emit-sil", "-o", "/dev/null"]] : [["-emit-sil", "-o", "/dev/null"], ["-interpret"]]
-      {
-        var command = [toolchain.frontend, "-frontend"] + action
-        command.append(me.sandbox.path(of: place + "/input", shownAt: "/input") + "/main.swift")
-        command += toolchain.frontendFlags(
-          mode: job.languageMode, moduleCache: me.sandbox.path(of: me.folder + "/modules", shownAt: "/modules"))
-        var request = ProcessRequest(command + extra, in: place + "/scratch", output: place, limits: .tool)
-        var view = SandboxView(
-          readable: [Disk.parent(of: toolchain.root) ?? toolchain.root], mounted: [(place + "/input", "/input")],
-          scratchBytes: 64 << 20, environment: ["PATH": "/usr/bin:/bin", "HOME": "/scratch"], mayFork: true)
-        view.writable = [(me.folder + "/modules", "/modules")]
-        if usesObjectiveC { view.mounted.append((self.stubFolder(toolchain), "/stubs")) }
-        me.sandbox.wrap(&request, view)
-        _ = try await ProcessRunner.run(request)
-      }
+      try Disk.writeAtomically(Array(text.utf8), to: input.source + "/main.swift")
+      let command =
+        [toolchain.frontend, "-frontend"] + action + [tool.path(input) + "/main.swift"]
+        + toolchain.frontendFlags(mode: job.languageMode, moduleCache: tool.moduleCache) + extra
+      _ = try await tool.run(command, in: place, reading: [input] + stubs)
       try Disk.writeAtomically([], to: stamp)
     }
     warm[key] = task
@@ -148,21 +140,18 @@ actor SnippetModules {
   private func build(
     _ module: ModuleSource, for job: SampleJob, in place: String, _ toolchain: SnippetToolchain
   ) async throws -> SampleOutcome? {
-    let sources = "\(place)/module-\(module.name)"
-    try Disk.makeFolder(sources)
-    for file in module.files { try Disk.writeAtomically(file.bytes, to: "\(sources)/\(file.name)") }
+    let tool = SnippetToolCall(toolchain: toolchain, sandbox: sandbox, modules: "\(folder)/modules")
+    let sources = SnippetToolCall.Folder(source: "\(place)/module-\(module.name)", at: "/input")
+    let own = SnippetToolCall.Folder(source: "\(place)/own", at: "/own")
+    try Disk.makeFolder(sources.source)
+    for file in module.files { try Disk.writeAtomically(file.bytes, to: "\(sources.source)/\(file.name)") }
+    let target = "\(tool.path(own))/"
     var command = [toolchain.driver, "-emit-library", "-emit-module", "-parse-as-library", "-module-name", module.name]
-    command += module.files.map { "\(sources)/\($0.name)" }
-    command += [
-      "-o", "\(place)/own/lib\(module.name).so", "-emit-module-path", "\(place)/own/\(module.name).swiftmodule",
-    ]
-    command += [
-      "-I", "\(place)/own", "-swift-version", job.languageMode, "-module-cache-path", "\(folder)/tool-modules",
-    ]
+    command += module.files.map { "\(tool.path(sources))/\($0.name)" }
+    command += ["-o", "\(target)lib\(module.name).so", "-emit-module-path", "\(target)\(module.name).swiftmodule"]
+    command += ["-I", target, "-swift-version", job.languageMode, "-module-cache-path", tool.moduleCache]
     for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
-    var request = ProcessRequest(command, in: place, output: place, limits: .tool)
-    request.environment = ["PATH": "/usr/bin:/bin", "HOME": place, "TMPDIR": place]
-    let outcome = try await ProcessRunner.run(request)
+    let outcome = try await tool.run(command, in: place, reading: [sources], writing: [own])
     guard outcome.ending != .exited(0) else { return nil }
     return SampleOutcome(ending: .exited(1), standardError: outcome.standardError, seconds: outcome.seconds)
   }

@@ -1,6 +1,7 @@
 /// Does the checker's jobs on this machine: compilers and samples behind the sandbox, results kept by content.
 package import HostSystem
 package import SnippetCheck
+private import Diagnostics
 private import Synchronization
 
 /// What running samples is allowed to do.
@@ -33,6 +34,7 @@ package final class SnippetRunner: SampleRunning {
   private let store: SnippetStore
   private let modules: SnippetModules
   private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
+  private let told = Mutex<[String: SampleOutcome]>([:])
   private let counted = Mutex(SnippetRunnerCounts())
 
   /// A runner.
@@ -49,10 +51,19 @@ package final class SnippetRunner: SampleRunning {
     self.sandbox = sandbox
     self.options = options
     folder = cache
-    scratch = "\(cache)/runs/\(UniqueName.next())"
-    gate = ProcessGate(width: options.width)
-    store = SnippetStore(folder: cache, shared: options.sharedCache)
-    try Disk.makeFolder(scratch)
+    let runs = "\(cache)/runs/\(UniqueName.next())"
+    scratch = runs
+    // One more than asked for keeps the processors busy while a sample sleeps or a sandbox is set up.
+    gate = ProcessGate(width: options.width + 1)
+    try Disk.makeFolder(runs)
+    let environment = HostEnvironment.variables
+    let shared = options.sharedCache.flatMap {
+      SharedCache(address: $0, folder: runs, environment: environment)
+    }
+    if let address = options.sharedCache, shared == nil {
+      throw HostError(.useStore, address, reason: "https needs curl in PATH")
+    }
+    store = SnippetStore(folder: cache, shared: shared)
     modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
   }
 
@@ -78,15 +89,32 @@ package final class SnippetRunner: SampleRunning {
     return try await task.value
   }
 
+  /// Whether nothing needs to be started for `job`.
+  package func remembers(_ job: SampleJob) async -> Bool {
+    guard let toolchain else { return true }
+    guard options.usesCache else { return false }
+    return await store.has(SnippetJobKey.key(of: job, toolchain: toolchain))
+  }
+
+  /// Takes the result of a job that was done in a bundle.
+  package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {
+    guard let toolchain else { return }
+    let key = SnippetJobKey.key(of: job, toolchain: toolchain)
+    told.withLock { $0[key] = outcome }
+    if options.usesCache { await store.keep(outcome, as: key) }
+  }
+
   private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
-    if options.usesCache, let (known, isShared) = await store.find(key) {
+    if let known = told.withLock({ $0[key] }) { return known }
+    let usesCache = options.usesCache && !job.isBundle
+    if usesCache, let (known, isShared) = await store.find(key) {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
       return known
     }
     let outcome = try await gate.pass { try await self.execute(job, toolchain) }
     counted.withLock { $0.started += 1 }
     // Time is the one thing that another run on a quieter machine may judge differently.
-    if options.usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineTrouble(outcome) {
+    if usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineTrouble(outcome) {
       await store.keep(outcome, as: key)
     }
     return outcome
@@ -94,9 +122,10 @@ package final class SnippetRunner: SampleRunning {
 
   /// Whether an outcome says something about the machine rather than about the sample.
   private static func isMachineTrouble(_ outcome: SampleOutcome) -> Bool {
-    ["Read-only file system", "No space left on device", "bwrap: ", "error_from_clang"].contains {
-      outcome.standardError.firstRange(of: Array($0.utf8)) != nil
-    } && outcome.standardOutput.isEmpty
+    let text = outcome.standardError
+    return outcome.standardOutput.isEmpty
+      && (text.holds("Read-only file system") || text.holds("No space left on device") || text.holds("bwrap: ")
+        || text.holds("error_from_clang"))
   }
 
   // MARK: - Doing a job
@@ -107,10 +136,10 @@ package final class SnippetRunner: SampleRunning {
     try Disk.makeFolder(input)
     defer { try? Disk.remove(place) }
     for file in job.files { try Disk.writeAtomically(file.bytes, to: "\(input)/\(file.name)") }
-    let support = try await modules.support(for: job, in: place)
+    var support = try await modules.support(for: job, in: place)
     if let failure = support.failure { return failure }
+    support.mounts.append((input, "/input"))
     var mounts = support.mounts
-    mounts.append((input, "/input"))
     if job.task == .shell {
       if let tools = Disk.parent(of: HostEnvironment.executable) { mounts.append((tools, "/tools")) }
       let raw = try await shutIn(
@@ -137,7 +166,7 @@ package final class SnippetRunner: SampleRunning {
   }
 
   private static func lacksModule(_ text: [UInt8]) -> Bool {
-    text.firstRange(of: Array("Read-only file system".utf8)) != nil && text.firstRange(of: Array(".pcm'".utf8)) != nil
+    text.holds("Read-only file system") && text.holds(".pcm'")
   }
 
   private func objectiveC(_ toolchain: SnippetToolchain, _ support: SnippetSupport) -> [String] {
@@ -159,6 +188,7 @@ package final class SnippetRunner: SampleRunning {
     if !job.stubs.isEmpty { command += SnippetToolchain.objectiveCFlags + ["-I", path("/stubs", support)] }
     if !job.modules.isEmpty { command += ["-I", path("/own", support)] }
     if job.isLibrary { command.append("-parse-as-library") }
+    if job.isBundle { command.append("-suppress-warnings") }
     if isRun, !job.arguments.isEmpty { command += ["--"] + job.arguments }
     return command
   }
@@ -173,24 +203,25 @@ package final class SnippetRunner: SampleRunning {
     _ job: SampleJob, _ toolchain: SnippetToolchain, _ place: String, _ mounts: [(source: String, at: String)],
     _ support: SnippetSupport
   ) async throws -> SampleOutcome {
-    let output = place + "/built"
-    try Disk.makeFolder(output)
-    // The compiler is trusted, its input is not run; so it may write its one file outside of the sandbox.
-    let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(place)/input/\($0.name)" }
-    var command = [toolchain.driver] + sources + ["-o", output + "/sample", "-swift-version", job.languageMode]
-    command += ["-module-cache-path", "\(folder)/tool-modules", "-no-color-diagnostics", "-module-name", "main"]
+    let tool = SnippetToolCall(toolchain: toolchain, sandbox: sandbox, modules: "\(folder)/modules")
+    let output = SnippetToolCall.Folder(source: place + "/built", at: "/built")
+    let input = SnippetToolCall.Folder(source: place + "/input", at: "/input")
+    let own = SnippetToolCall.Folder(source: place + "/own", at: "/own")
+    try Disk.makeFolder(output.source)
+    let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(tool.path(input))/\($0.name)" }
+    var command =
+      [toolchain.driver] + sources + ["-o", tool.path(output) + "/sample", "-swift-version", job.languageMode]
+    command += ["-module-cache-path", tool.moduleCache, "-no-color-diagnostics", "-module-name", "main"]
     for flag in ["-diagnostic-style", "llvm", "-debug-diagnostic-names"] { command += ["-Xfrontend", flag] }
     if job.isLibrary { command.append("-parse-as-library") }
+    let library = tool.path(own)
     for module in job.modules {
-      command += [
-        "-I", "\(place)/own", "-L", "\(place)/own", "-l\(module.name)", "-Xlinker", "-rpath", "-Xlinker", "/own",
-      ]
+      command += ["-I", library, "-L", library, "-l\(module.name)", "-Xlinker", "-rpath", "-Xlinker", library]
     }
-    var request = ProcessRequest(command, in: place, output: place, limits: .tool)
-    request.environment = ["PATH": "/usr/bin:/bin", "HOME": place, "TMPDIR": place]
-    let built = try await ProcessRunner.run(request)
+    let built = try await tool.run(
+      command, in: place, reading: job.modules.isEmpty ? [input] : [input, own], writing: [output])
     guard built.ending == .exited(0) else { return outcome(built, job) }
-    let mounts = mounts + [(source: output, at: "/built")]
+    let mounts = mounts + [(source: output.source, at: "/built")]
     var supportWithBuilt = support
     supportWithBuilt.mounts = mounts
     let program = [path("/built", supportWithBuilt) + "/sample"] + job.arguments
@@ -263,12 +294,11 @@ package final class SnippetRunner: SampleRunning {
   }
 
   private static func isOutOfMemory(_ text: [UInt8]) -> Bool {
-    [
-      "std::bad_alloc", "LLVM ERROR: out of memory", "Cannot allocate memory", "failed to allocate",
-      "could not allocate memory",
-      "Out of memory",
-    ].contains {
-      text.firstRange(of: Array($0.utf8)) != nil
-    }
+    text.holds("std::bad_alloc") || text.holds("LLVM ERROR: out of memory") || text.holds("Cannot allocate memory")
+      || text.holds("failed to allocate") || text.holds("could not allocate memory") || text.holds("Out of memory")
   }
+}
+
+extension Phrase {
+  fileprivate static let useStore = Phrase(en: "use the store", ko: "저장소로 쓸")
 }

@@ -5,7 +5,7 @@ import SnippetCheck
 /// Fingerprints of jobs.
 enum SnippetJobKey {
   /// Raised when the checker begins to read results in another way.
-  private static let formatVersion = "1"
+  private static let formatVersion = "2"
 
   /// The fingerprint of a job on a toolchain: content, settings, stubs, toolchain, target.
   static func key(of job: SampleJob, toolchain: SnippetToolchain) -> String {
@@ -32,9 +32,9 @@ struct SnippetStore: Sendable {
   private let folder: String
   private let shared: SharedCache?
 
-  init(folder: String, shared: String?) {
+  init(folder: String, shared: SharedCache?) {
     self.folder = folder + "/results"
-    self.shared = shared.flatMap { SharedCache(address: $0) }
+    self.shared = shared
   }
 
   /// A kept result, and whether it came from the shared store.
@@ -42,11 +42,17 @@ struct SnippetStore: Sendable {
     if let bytes = try? Disk.read(path(of: key)), let outcome = SnippetOutcomeText.read(bytes) {
       return (outcome, false)
     }
-    guard let shared, let bytes = await shared.get(key), let outcome = SnippetOutcomeText.read(bytes) else {
+    guard let bytes = await shared?.get(key), let outcome = SnippetOutcomeText.read(bytes) else {
       return nil
     }
     write(bytes, key)
     return (outcome, true)
+  }
+
+  /// Whether a result is kept in the folder, or in the shared store, from which it is then fetched.
+  func has(_ key: String) async -> Bool {
+    if Disk.kind(of: path(of: key)) == .file { return true }
+    return shared == nil ? false : await find(key) != nil
   }
 
   /// Keeps a result. That it cannot be kept is no reason to fail a check.

@@ -9,14 +9,10 @@ package struct EmitOptions: Sendable {
   /// Whether drafts are among the articles; they carry a mark.
   package var showsDrafts: Bool
 
-  /// Whether pages load the preview server's script `__jikji/live.js`.
-  package var livePreview: Bool
-
   /// Settings of one build.
-  package init(buildDate: CalendarDate? = nil, showsDrafts: Bool = false, livePreview: Bool = false) {
+  package init(buildDate: CalendarDate? = nil, showsDrafts: Bool = false) {
     self.buildDate = buildDate
     self.showsDrafts = showsDrafts
-    self.livePreview = livePreview
   }
 }
 

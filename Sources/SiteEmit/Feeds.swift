@@ -17,7 +17,7 @@ extension SiteEmitter {
   /// Links to a language's feeds for `head` and footer.
   func feedLinks(_ language: LanguageCode) -> [TemplateScope] {
     let shelf = plan.shelf(language)
-    guard !shelf.posts.isEmpty, feedDate != nil else { return [] }
+    guard hasHost, !shelf.posts.isEmpty, feedDate != nil else { return [] }
     let kinds = [
       ("feed.xml", "application/atom+xml"), ("rss.xml", "application/rss+xml"), ("feed.json", "application/feed+json"),
     ]
@@ -30,11 +30,11 @@ extension SiteEmitter {
     }
   }
 
-  /// The feed files of all languages.
+  /// The feed files of all languages; none when addresses cannot be given in full, which every feed format asks for.
   func feedFiles(_ pages: [RenderedPage]) -> [OutputFile] {
     languages.flatMap { language -> [OutputFile] in
       let shelf = plan.shelf(language)
-      guard !shelf.posts.isEmpty, let feedDate else { return [] }
+      guard hasHost, !shelf.posts.isEmpty, let feedDate else { return [] }
       let items = shelf.posts.prefix(Self.feedLength).map { feedItem($0, pages[$0], feedDate) }
       let newest = items.map(\.updated).max() ?? feedDate
       return [
@@ -54,7 +54,7 @@ extension SiteEmitter {
       config.baseURL + AddressRewriter.resolve(relative, from: base.path)
     })
     return FeedItem(
-      id: identifier(of: article.url), address: config.address(of: article.url), title: article.title,
+      id: config.address(of: article.url), address: config.address(of: article.url), title: article.title,
       excerpt: article.excerpt, published: date, updated: article.frontMatter.updated?.value ?? date,
       authors: article.frontMatter.authors.map { plan.authorName($0.value) },
       tags: article.frontMatter.tags.map(\.value), body: rewriter.rewrite(page.html))
@@ -65,18 +65,13 @@ extension SiteEmitter {
     site.articles.compactMap { $0.frontMatter.updated?.value ?? $0.frontMatter.date?.value }.max() ?? options.buildDate
   }
 
-  /// An identifier that stays the same; a `tag:` one (RFC 4151) when the site has no host.
-  private func identifier(of path: SitePath) -> String {
-    hasHost ? config.address(of: path) : "tag:localhost,2024:" + path.percentEncoded
-  }
-
   private func atom(_ items: [FeedItem], _ shelf: LanguageShelf, _ updated: CalendarDate) -> [UInt8] {
     var xml = XMLWriter()
     let feed = shelf.path("feed.xml")
     xml.open("feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", shelf.language)])
     xml.leaf("title", config.title(in: shelf.language))
     xml.leaf("subtitle", config.languages[shelf.language]?.description ?? config.description)
-    xml.leaf("id", identifier(of: feed))
+    xml.leaf("id", config.address(of: feed))
     xml.empty("link", [("rel", "self"), ("type", "application/atom+xml"), ("href", config.address(of: feed))])
     xml.empty("link", [("rel", "alternate"), ("type", "text/html"), ("href", config.address(of: shelf.root))])
     xml.leaf("updated", updated.rfc3339)
@@ -127,7 +122,7 @@ extension SiteEmitter {
       xml.open("item", [])
       xml.leaf("title", item.title)
       xml.leaf("link", item.address)
-      xml.leaf("guid", item.id, [("isPermaLink", hasHost ? "true" : "false")])
+      xml.leaf("guid", item.id, [("isPermaLink", "true")])
       xml.leaf("pubDate", item.published.rfc822)
       for author in item.authors { xml.leaf("dc:creator", author) }
       for tag in item.tags { xml.leaf("category", tag) }

@@ -6,10 +6,9 @@ extension SiteEmitter {
   ///
   /// - Parameter listed: the pages that are no articles, made before; those search engines should know are added.
   func indexFiles(_ pages: [RenderedPage], listed: [OutputFile]) -> [OutputFile] {
-    var files = [
-      OutputFile(path: "sitemap.xml", bytes: sitemap(listed)), OutputFile(path: "robots.txt", bytes: robots),
-      OutputFile(path: "llms.txt", bytes: llms),
-    ]
+    var files = [OutputFile(path: "robots.txt", bytes: robots), OutputFile(path: "llms.txt", bytes: llms)]
+    // The sitemap protocol wants full addresses.
+    if hasHost { files.append(OutputFile(path: "sitemap.xml", bytes: sitemap(listed))) }
     if case .bool(true)? = config.theme["llmsFull"] {
       files.append(OutputFile(path: "llms-full.txt", bytes: llmsFull(pages)))
     }

@@ -109,7 +109,6 @@ extension SiteEmitter {
       scope.set("isHome", section == .home)
       scope.set("menu", menu(frame.language, section))
       scope.set("feeds", feedLinks(frame.language))
-      scope.set("live", options.livePreview)
       scope.set("basePath", config.basePath)
       assets.describe(&scope)
       return templates.render(template, in: frame.language, scope)

@@ -4,7 +4,7 @@ package import Diagnostics
 
 /// Makes pages. A value without state of its own: all calls may run on many threads at once.
 package struct SiteEmitter: Sendable {
-  let plan: SitePlan
+  private(set) var plan: SitePlan
   let templates: TemplateLibrary
   let assets: AssetShelf
   let options: EmitOptions
@@ -35,7 +35,9 @@ package struct SiteEmitter: Sendable {
     let plan = SitePlan(site: site, links: links)
     let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages)
       .value(reportingTo: &diagnostics)
-    return Checked(SiteEmitter(plan: plan, templates: templates, assets: assets, options: options), diagnostics)
+    let emitter = SiteEmitter(plan: plan, templates: templates, assets: assets, options: options)
+    if !emitter.hasHost { diagnostics.append(.noHost(site.config.baseURL, at: Place(site.config.source, nil))) }
+    return Checked(emitter, diagnostics)
   }
 
   private init(plan: SitePlan, templates: TemplateLibrary, assets: AssetShelf, options: EmitOptions) {
@@ -68,6 +70,13 @@ package struct SiteEmitter: Sendable {
     // The page at a language's root is the home page, and a guide's own page lists its chapters: both are made with all
     // other lists, but they do not need them.
     return [OutputFile(path: article.url.outputFile, bytes: articlePage(index, page)), twin]
+  }
+
+  /// The same site with another text of one article, which keeps its place in all lists.
+  package func replacing(_ index: Int, with article: Article, links: ArticleLinks) -> SiteEmitter {
+    var emitter = self
+    emitter.plan.replace(index, with: article, links: links)
+    return emitter
   }
 
   /// Every file that is no article's page.

@@ -7,7 +7,7 @@ enum TemplateVocabulary {
     "lang", "root", "homeHref", "headTitle", "title", "description", "meta", "ui", "site", "head", "header", "footer",
     "content", "breadcrumbs", "steps", "name", "href",
     // Frame
-    "languages", "isHome", "menu", "isCurrent", "feeds", "type", "isAtom", "live", "basePath", "styleHref",
+    "languages", "isHome", "menu", "isCurrent", "feeds", "type", "isAtom", "basePath", "styleHref",
     "themeScriptHref", "siteScriptHref", "redirectScriptHref", "iconHref", "searchScriptHref",
     // Articles
     "titleHTML", "hasCode", "page", "date", "dateISO", "updated", "updatedISO", "readingTime", "isDraft", "authors",

@@ -11,6 +11,8 @@ struct CandidateSearch {
   private var tried: Set<SampleCandidate> = []
   private var best: (score: Int, judgement: Judgement, masked: [Range<Int>])?
   private var hasLooked = false
+  /// The candidate that was given out last.
+  private var current = SampleCandidate(parts: [])
 
   init(checker: PageChecker, block: SampleBlock, slice: [Int]) {
     self.checker = checker
@@ -31,9 +33,22 @@ struct CandidateSearch {
   mutating func next() -> SampleCandidate? {
     while !upcoming.isEmpty {
       let candidate = upcoming.removeFirst()
-      if tried.insert(candidate).inserted { return candidate }
+      if tried.insert(candidate).inserted {
+        current = candidate
+        return candidate
+      }
     }
     return nil
+  }
+
+  /// Whether the candidate given out is known to fail from `attempt`, a program with the same blocks and others: a name that
+  /// is missing among more declarations is missing among fewer.
+  func foresees(_ attempt: SampleAttempt) -> Bool {
+    guard current.imports.isEmpty, current.stubs.isEmpty, current.parts == slice.map(checker.part),
+      !block.claims.contains(where: \.isErrorClaim)
+    else { return false }
+    let own = attempt.errors.filter { $0.block == block.number }
+    return !own.isEmpty && own.allSatisfy { $0.message.text.hasPrefix("cannot find") }
   }
 
   /// Notes what came of the last candidate; true when nothing better can come.
@@ -47,6 +62,12 @@ struct CandidateSearch {
     }
     if !result.attempt.compiled, tried.count < 8 { addNamed(in: result.attempt) }
     addWithoutCrasher(result.attempt)
+    // What stops even among the lines that were written for it is meant to stop.
+    if result.attempt.compiled, !result.attempt.ran, current.parts.contains(where: \.withCompanions),
+      result.attempt.output.lastBlock == block.number
+    {
+      upcoming = []
+    }
     return false
   }
 
@@ -72,10 +93,7 @@ struct CandidateSearch {
     let stubs = upcoming.first?.stubs ?? []
     let own = attempt.errors.filter { $0.block == block.number }
     let missing = Set(own.compactMap { Self.missingName(in: $0.message) })
-    if let group = companionParts() {
-      upcoming.append(SampleCandidate(parts: group, stubs: stubs))
-      upcoming.append(SampleCandidate(parts: group, imports: ["Foundation"], stubs: stubs))
-    }
+    if let group = companionParts() { upcoming.append(SampleCandidate(parts: group, stubs: stubs)) }
     if own.contains(where: { $0.message.text.contains("has no member") }) || attempt.compiled,
       let all = everythingBefore()
     {
@@ -94,7 +112,8 @@ struct CandidateSearch {
   /// Modules that declare the names the compiler did not find.
   private mutating func addNamed(in attempt: SampleAttempt) {
     let missing = Set(attempt.errors.compactMap { Self.missingName(in: $0.message) })
-    guard !missing.isEmpty, let last = lastTried(attempt) else { return }
+    guard !missing.isEmpty else { return }
+    let last = current
     let stubs = checker.ground.stubNames.filter { !$0.value.isDisjoint(with: missing) && $0.key != "Foundation" }.keys
     if !stubs.isEmpty, !Set(stubs).isSubset(of: last.stubs) {
       var candidate = last
@@ -103,28 +122,20 @@ struct CandidateSearch {
     } else if !last.imports.contains("Foundation"), last.stubs.isEmpty, missing.contains(where: Self.mayBeFoundation) {
       var candidate = last
       candidate.imports.append("Foundation")
-      upcoming.insert(candidate, at: 0)
+      // The book's own hidden lines, where there are some, are the likelier company.
+      let isFirst = companionParts().map { tried.contains(SampleCandidate(parts: $0, stubs: last.stubs)) } ?? true
+      upcoming.insert(candidate, at: isFirst ? 0 : upcoming.count)
     }
   }
 
   /// The same company without an earlier block that stops the program.
   private mutating func addWithoutCrasher(_ attempt: SampleAttempt) {
     guard attempt.compiled, !attempt.ran, let crasher = attempt.output.lastBlock, crasher != block.number,
-      var candidate = lastTried(attempt), tried.count < 8
+      tried.count < 8
     else { return }
+    var candidate = current
     candidate.parts.removeAll { $0.block == crasher }
     upcoming.insert(candidate, at: 0)
-  }
-
-  private func lastTried(_ attempt: SampleAttempt) -> SampleCandidate? {
-    let sources = attempt.job.files.first { $0.name == "main.swift" }?.bytes ?? []
-    let imports = sources.starts(with: Array("import Foundation\n".utf8)) ? ["Foundation"] : []
-    return SampleCandidate(
-      parts: attempt.parts.map { part in
-        var plain = part
-        if part.block == block.number { plain.masked = checker.part(part.block).masked }
-        return plain
-      }, imports: imports, stubs: attempt.job.stubs)
   }
 
   /// Whether a name could be one of Foundation's: a type, or a function of the C library that comes with it. Members are

@@ -34,20 +34,22 @@ extension CompilerMessage {
 enum CompilerMessages {
   /// The messages in `output`, in order; lines that are none are left out.
   static func read(_ output: [UInt8]) -> [CompilerMessage] {
-    output.split(separator: 0x0A).compactMap { line in message(String(decoding: line, as: UTF8.self)) }
+    output.split(separator: 0x0A).compactMap(message)
   }
 
-  private static func message(_ line: String) -> CompilerMessage? {
-    for (word, severity) in [
-      ("error", Severity.error), ("warning", .warning), ("note", .note), ("fatal error", .error),
-    ] {
-      guard let mark = line.firstRange(of: ": \(word): ") else { continue }
-      let head = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+  private static let severities: [(word: StaticString, severity: Severity)] = [
+    (": error: ", .error), (": warning: ", .warning), (": note: ", .note), (": fatal error: ", .error),
+  ]
+
+  private static func message(_ line: ArraySlice<UInt8>) -> CompilerMessage? {
+    for (word, severity) in severities {
+      guard let mark = line.start(of: word) else { continue }
+      let head = String(decoding: line[..<mark], as: UTF8.self).split(separator: ":", omittingEmptySubsequences: false)
       guard head.count >= 3, let row = Int(head[head.count - 2]), let column = Int(head[head.count - 1]) else {
         continue
       }
       let path = head.dropLast(2).joined(separator: ":")
-      let (text, id, group) = split(String(line[mark.upperBound...]))
+      let (text, id, group) = split(String(decoding: line[(mark + word.utf8CodeUnitCount)...], as: UTF8.self))
       return CompilerMessage(
         file: path.split(separator: "/").last.map(String.init) ?? path, line: row, column: column, severity: severity,
         text: text, id: id, group: group)

@@ -10,17 +10,67 @@ enum OutputPattern {
   }
 
   /// The first difference; nil when the output is as promised.
-  static func difference(wanted: String, found: String, anyOrder: Bool = false) -> Difference? {
+  ///
+  /// - Parameter style: how `match=` wants it compared: `glob` lets `*` and `?` stand for text in a line, `prefix` lets
+  ///   further text follow, `exact` knows no wildcards; else the usual wildcards hold.
+  static func difference(wanted: String, found: String, anyOrder: Bool = false, style: String? = nil) -> Difference? {
+    let matchesLine = lineMatcher(style)
     var promised = lines(wanted)
     var printed = lines(found)
     if anyOrder {
       promised.sort()
       printed.sort()
     }
-    if matches(promised[...], printed[...]) { return nil }
+    if style == "exact" {
+      if promised == printed { return nil }
+    } else if matches(promised[...], printed[...], matchesLine) {
+      return nil
+    }
+    if style == "prefix", startsAs(promised, printed, matchesLine) { return nil }
     let same = zip(promised, printed).prefix { $0 != "..." && matchesLine($0, $1) }.count
     return Difference(
       line: same, wanted: same < promised.count ? promised[same] : "", found: same < printed.count ? printed[same] : "")
+  }
+
+  /// How one line is compared.
+  private static func lineMatcher(_ style: String?) -> (_ pattern: String, _ line: String) -> Bool {
+    switch style {
+    case "exact": { $0 == $1 }
+    case "glob": { matchesGlob(Array($0.unicodeScalars), Array($1.unicodeScalars)) }
+    default: matchesLine
+    }
+  }
+
+  /// Whether the output begins with the promised lines; the last of them may go on.
+  private static func startsAs(
+    _ promised: [String], _ printed: [String], _ matchesLine: (_ pattern: String, _ line: String) -> Bool
+  ) -> Bool {
+    guard let last = promised.last else { return true }
+    guard promised.count <= printed.count else { return false }
+    return matches(promised.dropLast(), printed[..<(promised.count - 1)], matchesLine)
+      && matchesLine(last + "[..]", printed[promised.count - 1])
+  }
+
+  /// Whether a line matches a pattern in which `*` stands for any text and `?` for one character. Goes back only to the
+  /// last `*`.
+  private static func matchesGlob(_ pattern: [Unicode.Scalar], _ line: [Unicode.Scalar]) -> Bool {
+    var (next, at) = (0, 0)
+    var star: (pattern: Int, line: Int)?
+    while at < line.count {
+      if next < pattern.count, pattern[next] == "*" {
+        star = (next + 1, at)
+        next += 1
+      } else if next < pattern.count, pattern[next] == "?" || pattern[next] == line[at] {
+        next += 1
+        at += 1
+      } else if let last = star {
+        star = (last.pattern, last.line + 1)
+        (next, at) = (last.pattern, last.line + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[next...].allSatisfy { $0 == "*" }
   }
 
   /// The lines to write for `found`: lines of the old pattern that still match stay as they are, wildcards and all.
@@ -44,7 +94,10 @@ enum OutputPattern {
 
   /// Whether lines match a pattern whose `...` lines stand for any number of lines. Goes back only to the last `...`,
   /// so the time is at most the product of both lengths.
-  private static func matches(_ pattern: ArraySlice<String>, _ lines: ArraySlice<String>) -> Bool {
+  private static func matches(
+    _ pattern: ArraySlice<String>, _ lines: ArraySlice<String>,
+    _ matchesLine: (_ pattern: String, _ line: String) -> Bool
+  ) -> Bool {
     var next = pattern.startIndex
     var line = lines.startIndex
     var star: (pattern: Int, line: Int)?

@@ -16,7 +16,7 @@ extension PageChecker {
   }
 
   /// The blocks of each session, in order; a block with a level of its own is a session by itself.
-  private mutating func sessionMembers() -> [[Int]] {
+  mutating func sessionMembers() -> [[Int]] {
     var keys: [Int: String] = [:]
     var generations: [String: Int] = [:]
     var waiting: [Int] = []
@@ -85,9 +85,17 @@ extension PageChecker {
     return found
   }
 
-  private func sessionPart(_ number: Int) -> ProgramPart {
+  func sessionPart(_ number: Int) -> ProgramPart {
     var part = part(number)
     if blocks[number].options.nest { part.wrapping = .scope }
+    return part
+  }
+
+  /// The part of a block in its session with its `// =>` comments asking for values.
+  func askingSessionPart(_ number: Int) -> ProgramPart {
+    var part = sessionPart(number)
+    let claims = blocks[number].claims
+    part.askingForValues = claims.contains(where: \.isValueClaim) && !claims.contains(where: \.isErrorClaim)
     return part
   }
 
@@ -104,7 +112,11 @@ extension PageChecker {
     }.sorted()
     let wantsRun = members.contains(where: isRun)
     let task: SampleTask = wantsRun && stubs.isEmpty ? .run : .compile
-    let tried = try await attempt(members.map(sessionPart), task, stubs: stubs)
+    let asking = members.map(askingSessionPart)
+    var tried = try await attempt(task == .run ? asking : members.map(sessionPart), task, stubs: stubs)
+    if task == .run, !tried.ran, asking.contains(where: \.askingForValues) {
+      tried = try await attempt(members.map(sessionPart), task)
+    }
     if let what = tried.outcome.unavailable {
       return Dictionary(
         uniqueKeysWithValues: members.map { ($0, Judgement(.lowered, .parse, Reasons.unavailable(what))) })
@@ -113,9 +125,32 @@ extension PageChecker {
       return try await judged(members, tried, stubs: stubs)
     }
     var found = try await checkPlain(members.filter { $0 < broken })
-    found[broken] = failure(of: broken, in: tried)
+    found[broken] = lackingStub(blocks[broken], tried) ?? failure(of: broken, in: tried)
     for number in members where number > broken { found[number] = Judgement(.blocked, .parse, Reasons.earlierFailed) }
     return found
+  }
+
+  /// What a sample of another platform came to when all that is wrong with it is a name that the stubs lack: nobody here can
+  /// know better. A name that is nearly one of theirs is a mistake all the same.
+  private func lackingStub(_ block: SampleBlock, _ tried: SampleAttempt) -> Judgement? {
+    guard !tried.compiled, tried.outcome.ending != .timedOut, !block.options.needs.isEmpty else { return nil }
+    let errors = tried.errors.filter { $0.block == block.number }
+    let missing = errors.map { Self.missingStubName(in: $0.message) }
+    guard let first = missing.first ?? nil, !missing.contains(nil) else { return nil }
+    let words = tried.job.stubs.map(StubModules.words).reduce(Set()) { $0.union($1) }
+    guard !missing.contains(where: { NearMiss.bestMatch(for: $0?.last ?? "", among: words) != nil }) else { return nil }
+    let isModule = errors.first?.message.text.hasPrefix("no such module") == true
+    let name = first.joined(separator: ".")
+    var judgement = Judgement(.lowered, .parse, isModule ? Reasons.noStub(name) : Reasons.missingInStubs(name))
+    judgement.seconds = tried.outcome.seconds
+    return judgement
+  }
+
+  /// The name that an error says is missing, with its type's name before it when it is a member; nil for other errors.
+  private static func missingStubName(in message: CompilerMessage) -> [String]? {
+    guard let name = CandidateSearch.missingName(in: message) else { return nil }
+    let words = message.text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    return words.count > 3 && words[2].contains("has no member") ? [name, words[3]] : [name]
   }
 
   private func firstBroken(of members: [Int], in tried: SampleAttempt) -> Int? {
@@ -162,6 +197,7 @@ extension PageChecker {
       let block = blocks[number]
       var judgement = Judgement(.pass, isRun(number) && tried.job.task != .compile ? .run : .compile)
       judgement.seconds = tried.outcome.seconds / Double(members.count)
+      judgement.company = SnippetCompany(members.filter { $0 <= number }.map(sessionPart), imports: [], of: blocks)
       if judgement.level == .run {
         let candidate = SampleCandidate(parts: members.filter { $0 <= number }.map(sessionPart))
         let values = try await valueOutput(

@@ -47,6 +47,7 @@ struct PageChecker {
     self.ground = ground
     self.runner = runner
     slices = SampleSlices(blocks, usable: blocks.map(Self.isUsable))
+    for block in blocks { judgeWithoutProcess(block) }
   }
 
   /// Whether other blocks may build on this one.
@@ -58,7 +59,6 @@ struct PageChecker {
 
   /// Checks all blocks.
   mutating func check() async throws {
-    for block in blocks { judgeWithoutProcess(block) }
     try await checkSessions()
     try await checkAutomatically()
   }
@@ -67,7 +67,7 @@ struct PageChecker {
 
   /// Verdicts that need no compiler: skipped, of another system, parsed only, or not parsing.
   private mutating func judgeWithoutProcess(_ block: SampleBlock) {
-    if block.level == .auto, block.code.firstRange(of: Array("<#".utf8)) != nil {
+    if block.level == .auto, block.code.holds("<#") {
       judgements[block.number] = Judgement(.skipped, .skip, Reasons.template)
     } else if block.level == .skip {
       judgements[block.number] = Judgement(.skipped, .skip, Reasons.told(block.options.skipReason))
@@ -103,10 +103,10 @@ struct PageChecker {
 
   // MARK: - Trying
 
-  /// Builds the program of `parts` and has `task` done to it.
-  func attempt(
-    _ parts: [ProgramPart], _ task: SampleTask, mode: String? = nil, imports: [String] = [], stubs: [String] = []
-  ) async throws -> SampleAttempt {
+  /// Makes the program of `parts`, and the job that has `task` done to it.
+  func program(
+    of parts: [ProgramPart], _ task: SampleTask, mode: String? = nil, imports: [String] = [], stubs: [String] = []
+  ) -> (programs: [String: SampleProgram], job: SampleJob) {
     let target = parts.last.map { blocks[$0.block] }
     let isLibrary = parts.contains { blocks[$0.block].structure.hasMain || blocks[$0.block].options.main }
     var programs: [String: SampleProgram] = [:]
@@ -128,6 +128,14 @@ struct PageChecker {
     if isLibrary || programs.count > 1 || !job.modules.isEmpty, task == .run { job.task = .buildAndRun }
     if let target { apply(target.options, to: &job) }
     if job.task == .compile { job.limits.milliseconds = max(job.limits.milliseconds, 30_000) }
+    return (programs, job)
+  }
+
+  /// Makes the program of `parts` and has `task` done to it.
+  func attempt(
+    _ parts: [ProgramPart], _ task: SampleTask, mode: String? = nil, imports: [String] = [], stubs: [String] = []
+  ) async throws -> SampleAttempt {
+    var (programs, job) = program(of: parts, task, mode: mode, imports: imports, stubs: stubs)
     var outcome = try await runner.run(job)
     if job.task == .run, Self.jitGaveUp(outcome) {
       // The JIT cannot do everything that a linked program can; only the latter may fail a sample.
@@ -139,9 +147,8 @@ struct PageChecker {
 
   private static func jitGaveUp(_ outcome: SampleOutcome) -> Bool {
     let text = outcome.standardError
-    return text.firstRange(of: Array("JIT session error".utf8)) != nil
-      || text.firstRange(of: Array("Symbols not found".utf8)) != nil
-      || text.firstRange(of: Array("failed to materialize symbols".utf8)) != nil
+    return text.holds("JIT session error") || text.holds("Symbols not found")
+      || text.holds("failed to materialize symbols")
   }
 
   private func apply(_ options: SnippetOptions, to job: inout SampleJob) {

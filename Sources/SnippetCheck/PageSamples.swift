@@ -13,8 +13,11 @@ struct PageSamples {
   private var defaults = SnippetOptions()
   private var upcoming: SnippetOptions?
 
-  init(_ article: Article, site: SnippetDefaults) {
+  private let depth: SampleDepth
+
+  init(_ article: Article, site: SnippetDefaults, depth: SampleDepth = .outline) {
     self.article = article
+    self.depth = depth
     applyDefaults(site)
     if let own = article.frontMatter.snippets { applyDefaults(own) }
     if let mode = article.frontMatter.swift?.value { defaults.swift = mode }
@@ -65,7 +68,7 @@ struct PageSamples {
     blocks.append(
       SampleBlock(
         number: blocks.count, origin: origin, code: code, lineOffsets: lineOffsets, range: range, fence: fence,
-        options: all, level: all.level ?? .auto))
+        options: all, level: all.level ?? .auto, depth: depth))
   }
 
   private mutating func readComment(_ range: Range<Int>) {

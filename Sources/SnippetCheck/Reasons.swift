@@ -32,6 +32,10 @@ enum Reasons {
     return Phrase(en: "type-checked against stubs (\(list))", ko: "스텁으로 확인(\(list))")
   }
 
+  static func noStub(_ module: String) -> Phrase {
+    Phrase(en: "there is no stub module for \(module)", ko: "\(module)을(를) 대신할 스텁 모듈이 없습니다")
+  }
+
   static func missingInStubs(_ name: String) -> Phrase {
     Phrase(en: "the stubs lack \(name)", ko: "스텁에 \(name)이(가) 없습니다")
   }

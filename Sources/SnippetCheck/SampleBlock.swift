@@ -11,6 +11,14 @@ enum SampleOrigin: Sendable, Hashable {
   case hiddenComment
 }
 
+/// How closely samples are read.
+enum SampleDepth: Sendable, Hashable {
+  /// With their outline, which takes a parser.
+  case outline
+  /// Only their code and words.
+  case codeOnly
+}
+
 /// A piece of Swift code with everything that is known about it before any tool has run.
 struct SampleBlock: Sendable {
   /// Its number among the page's blocks, hidden ones included, from 0 in order of place.
@@ -37,7 +45,7 @@ struct SampleBlock: Sendable {
 
   init(
     number: Int, origin: SampleOrigin, code: [UInt8], lineOffsets: [Int], range: Range<Int>, fence: Range<Int>,
-    options: SnippetOptions, level: SnippetLevel
+    options: SnippetOptions, level: SnippetLevel, depth: SampleDepth = .outline
   ) {
     self.number = number
     self.origin = origin
@@ -48,7 +56,7 @@ struct SampleBlock: Sendable {
     self.fence = fence
     self.options = options
     self.level = level
-    structure = SampleStructure(of: code)
+    structure = SampleStructure(of: depth == .outline ? code : [])
     claims = ClaimReader.claims(in: structure, code: code)
   }
 

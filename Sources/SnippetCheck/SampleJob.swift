@@ -59,6 +59,8 @@ package struct SampleJob: Sendable, Hashable {
   package var randomHashing = false
   /// Its limits.
   package var limits = SampleLimits()
+  /// Whether it is a bundle of other jobs' programs: its result is of no use to anyone later.
+  package var isBundle = false
 
   /// A job over `files`.
   package init(_ task: SampleTask, files: [File]) {
@@ -117,4 +119,15 @@ package struct SampleOutcome: Sendable, Hashable {
 package protocol SampleRunning: Sendable {
   /// Does `job`, or remembers what came of an equal one.
   func run(_ job: SampleJob) async throws -> SampleOutcome
+  /// Whether ``run(_:)`` would remember what came of an equal job.
+  func remembers(_ job: SampleJob) async -> Bool
+  /// Takes what came of `job` together with others, for ``run(_:)`` to remember.
+  func keep(_ outcome: SampleOutcome, of job: SampleJob) async
+}
+
+extension SampleRunning {
+  /// Whoever has every answer needs no bundles.
+  package func remembers(_ job: SampleJob) async -> Bool { true }
+  /// Nothing to do.
+  package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {}
 }

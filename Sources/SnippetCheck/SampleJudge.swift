@@ -18,6 +18,8 @@ struct Judgement: Sendable {
   var expectedFailure = false
   var seconds = 0.0
   var languageMode: String?
+  /// The program it held in, when that is more than readers see.
+  var company: SnippetCompany?
 
   init(_ verdict: SnippetVerdict, _ level: SnippetLevel, _ reason: Phrase? = nil) {
     self.verdict = verdict
@@ -47,8 +49,7 @@ struct SampleJudge {
   private func judgePrinted(
     _ index: Int, _ claim: Claim, _ wanted: [String], _ attempt: SampleAttempt, _ judgement: inout Judgement
   ) {
-    let exact = claim.betweenItems ? attempt.output.output(beforeClaim: index, ofBlock: block.number) : nil
-    let found = exact ?? attempt.output.output(fromBlock: block.number)
+    let found = output(promisedBy: index, attempt)
     // What a task prints may come at any time later.
     let isLate =
       block.structure.used.contains("Task")
@@ -61,6 +62,26 @@ struct SampleJudge {
     let lines = PrintedComparison.lines(of: found)
     judgement.diagnostics.append(
       .printedClaimBroken(wanted: wanted, found: lines, at: place(claim.range), fix: printedFix(claim, wanted, lines)))
+  }
+
+  /// What was printed since the claim before this one. Claims with no statement between them speak of the same output, each
+  /// of what comes after the lines that the one before it names.
+  private func output(promisedBy index: Int, _ attempt: SampleAttempt) -> String {
+    var first = index
+    while first > 0, case .prints = block.claims[first - 1].kind, areTogether(first - 1, first) { first -= 1 }
+    guard block.claims[first].betweenItems,
+      var text = attempt.output.output(beforeClaim: first, ofBlock: block.number)
+    else { return attempt.output.output(ofBlock: block.number) }
+    for earlier in first..<index {
+      guard case .prints(let lines) = block.claims[earlier].kind else { continue }
+      text = PrintedComparison.rest(of: text, after: lines)
+    }
+    return text
+  }
+
+  private func areTogether(_ left: Int, _ right: Int) -> Bool {
+    let between = block.claims[left].range.upperBound..<block.claims[right].range.lowerBound
+    return !between.isEmpty && !block.structure.items.contains { $0.range.overlaps(between) }
   }
 
   /// The one likely fix: the line that was really printed, when it is one and the claim is one.
@@ -147,6 +168,17 @@ enum PrintedComparison {
       if contains([found.joined(separator: " ")], [version.joined(separator: " ")]) { return true }
     }
     return false
+  }
+
+  /// What stands in `output` behind the lines that a promise names; all of it when they are not there.
+  static func rest(of output: String, after wanted: [String]) -> String {
+    let found = lines(of: output)
+    for version in versions(of: wanted) where !version.isEmpty && version.count <= found.count {
+      let starts = 0...(found.count - version.count)
+      guard let start = starts.first(where: { found[$0..<$0 + version.count].elementsEqual(version) }) else { continue }
+      return found[(start + version.count)...].joined(separator: "\n")
+    }
+    return output
   }
 
   /// The promise itself, and without a full stop that belongs to the sentence around it.

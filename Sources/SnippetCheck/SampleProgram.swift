@@ -44,8 +44,6 @@ struct SampleProgram: Sendable {
   private(set) var text: [UInt8] = []
   /// Where each line came from; index 0 is line 1.
   private(set) var lines: [ProgramLine] = []
-  /// A word that no sample contains, before every marker in the output.
-  let nonce: String
   private let hasMarkers: Bool
 
   /// Makes a program of `parts` of `blocks`, in order.
@@ -54,22 +52,42 @@ struct SampleProgram: Sendable {
   ///   - imports: modules to import besides those the blocks import.
   ///   - hasMarkers: whether the output is to show where each block and claim begins; not possible in a library (`@main`).
   init(parts: [ProgramPart], of blocks: [SampleBlock], imports: [String], hasMarkers: Bool = true) {
-    nonce = "jikji-mark"
     self.hasMarkers = hasMarkers
     appendOwn(imports.map { "import \($0)" }.joined(separator: "; "))
-    if hasMarkers { appendOwn(Self.preamble) }
-    for part in parts { append(blocks[part.block], part) }
-    if hasMarkers { appendOwn("_jikjiMark(\"end\")") }
+    if hasMarkers { appendOwn(Self.preamble(asksForValues: parts.contains(where: \.askingForValues))) }
+    appendBody(parts, of: blocks)
   }
 
-  /// Prints a marker and flushes, so that a crash later loses nothing that was printed before.
-  private static let preamble = """
-    @_silgen_name("fflush") func _jikjiFlush(_: OpaquePointer?) -> Int32; func _jikjiMark(_ name: StaticString) \
-    { Swift.print("\\u{1}jikji-mark \\(name)\\u{2}", terminator: ""); _ = _jikjiFlush(nil) }; \
-    @discardableResult func _jikjiValue<T>(_ name: StaticString, _ value: T) -> T \
-    { Swift.print("\\u{1}jikji-value \\(name)\\u{3}\\(String(describing: value))\\u{3}\\(String(reflecting: value))\\u{2}", terminator: ""); \
-    return value }
-    """
+  /// Only the lines of `parts`, for a place in a larger program that brings the imports and the preamble.
+  init(bodyOf parts: [ProgramPart], of blocks: [SampleBlock]) {
+    hasMarkers = true
+    appendBody(parts, of: blocks)
+  }
+
+  private mutating func appendBody(_ parts: [ProgramPart], of blocks: [SampleBlock]) {
+    for part in parts { append(blocks[part.block], part) }
+    if hasMarkers { appendOwn(Self.mark("end")) }
+  }
+
+  /// The statement that writes a marker.
+  static func mark(_ name: String) -> String { "_jikjiMark(\"\\u{1}jikji-mark \(name)\\u{2}\")" }
+
+  /// What writes markers: past the buffer of `print`, which is flushed first, so that a crash later loses nothing. It is
+  /// lean because every program compiles it.
+  static func preamble(asksForValues: Bool) -> String {
+    let marks = """
+      @_silgen_name("fflush") func _jikjiFlush(_: OpaquePointer?) -> Int32; \
+      @_silgen_name("write") func _jikjiWrite(_: Int32, _: UnsafePointer<UInt8>, _: Int) -> Int; \
+      func _jikjiMark(_ mark: StaticString) \
+      { _ = _jikjiFlush(nil); _ = _jikjiWrite(1, mark.utf8Start, mark.utf8CodeUnitCount) }
+      """
+    let values = """
+      ; @discardableResult func _jikjiValue<T>(_ name: StaticString, _ value: T) -> T \
+      { Swift.print("\\u{1}jikji-value \\(name)\\u{3}\\(String(describing: value))\\u{3}\\(String(reflecting: value))\\u{2}", terminator: ""); \
+      return value }
+      """
+    return asksForValues ? marks + values : marks
+  }
 
   private mutating func appendOwn(_ line: String) {
     text += Array(line.utf8) + [0x0A]
@@ -77,7 +95,7 @@ struct SampleProgram: Sendable {
   }
 
   private mutating func append(_ block: SampleBlock, _ part: ProgramPart) {
-    var opening = hasMarkers ? "_jikjiMark(\"b\(block.number)\")" : ""
+    var opening = hasMarkers ? Self.mark("b\(block.number)") : ""
     if part.wrapping == .scope { opening += "; do {" }
     if part.wrapping == .member { opening += "; class JikjiSample: UIViewController {" }
     appendOwn(opening)
@@ -117,7 +135,7 @@ struct SampleProgram: Sendable {
       switch claim.kind {
       case .prints:
         edits[line] =
-          Array(code[range.lowerBound..<claim.firstComment.lowerBound]) + Array("; _jikjiMark(\"\(name)\")".utf8)
+          Array(code[range.lowerBound..<claim.firstComment.lowerBound]) + Array("; \(Self.mark(name))".utf8)
       case .value where part.askingForValues:
         edits[line] = ValueProbe.line(in: block, range, before: claim.firstComment, named: name) ?? edits[line]
       default: break

@@ -27,13 +27,22 @@ package enum SnippetChecker {
   package static func check(
     _ site: LoadedSite, ground: CheckingGround, runner: any SampleRunning, scope: SnippetScope = SnippetScope()
   ) async throws -> Checked<[SnippetResult]> {
-    let articles = site.articles.filter { scope.paths?.contains($0.path) ?? true }
-    let checked = try await withThrowingTaskGroup(of: (String, Checked<[SnippetResult]>).self) { group in
-      for article in articles where !article.snippets.isEmpty {
+    let articles = site.articles.filter { (scope.paths?.contains($0.path) ?? true) && !$0.snippets.isEmpty }
+    let checkers = await withTaskGroup(of: (Int, PageChecker).self) { group in
+      for (index, article) in articles.enumerated() {
         group.addTask {
-          let results = try await check(article, defaults: site.config.snippets, ground: ground, runner: runner)
+          (index, PageChecker(article, site: site.config.snippets, ground: ground, runner: runner))
+        }
+      }
+      return await group.reduce(into: [PageChecker?](repeating: nil, count: articles.count)) { $0[$1.0] = $1.1 }
+    }.compactMap(\.self)
+    try await SampleBundles(of: checkers, runner: runner).run()
+    let checked = try await withThrowingTaskGroup(of: (String, Checked<[SnippetResult]>).self) { group in
+      for checker in checkers {
+        group.addTask {
+          let results = try await report(on: checker)
           scope.progress(results.value.count)
-          return (article.path, results)
+          return (checker.article.path, results)
         }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
@@ -47,13 +56,11 @@ package enum SnippetChecker {
   }
 
   /// Checks the samples of one article.
-  package static func check(
-    _ article: Article, defaults: SnippetDefaults, ground: CheckingGround, runner: any SampleRunning
-  ) async throws -> Checked<[SnippetResult]> {
-    var checker = PageChecker(article, site: defaults, ground: ground, runner: runner)
+  private static func report(on checker: PageChecker) async throws -> Checked<[SnippetResult]> {
+    var checker = checker
     try await checker.check()
-    var report = PageReport(article: article, checker: checker)
-    try await report.addOthers(runner: runner, ground: ground)
+    var report = PageReport(article: checker.article, checker: checker)
+    try await report.addOthers(runner: checker.runner, ground: checker.ground)
     return report.finished()
   }
 
@@ -111,6 +118,7 @@ struct PageReport {
     result.reasonKorean = judgement.reason?.korean
     result.seconds = judgement.seconds
     result.claims = judgement.claims
+    result.company = judgement.verdict == .fail ? nil : judgement.company?.text
     result.expectedFailure = judgement.expectedFailure
     result.languageMode = judgement.languageMode ?? block?.options.swift
     if block?.options.show == "output" { result.output = judgement.printed }
@@ -149,7 +157,10 @@ struct PageReport {
   private mutating func compare(_ snippet: Snippet, with found: String, of sample: Int) {
     let wanted = String(decoding: snippet.code, as: UTF8.self)
     let isAnyOrder = snippet.options.anyOrder
-    guard let difference = OutputPattern.difference(wanted: wanted, found: found, anyOrder: isAnyOrder) else {
+    guard
+      let difference = OutputPattern.difference(
+        wanted: wanted, found: found, anyOrder: isAnyOrder, style: snippet.options.match)
+    else {
       results[sample]?.claims.held += 1
       return
     }

@@ -18,6 +18,8 @@ package struct LockedSnippet: Sendable, Hashable {
   package var expectedFailure: Bool
   /// Why, in English and Korean; what it printed; what the compiler said.
   package var reason: String?, reasonKorean: String?, output: String?, message: String?
+  /// The company it held in.
+  package var company: String?
 }
 
 /// The lock.
@@ -30,7 +32,7 @@ package struct SnippetLock: Sendable {
   /// An empty lock.
   package init() {}
 
-  private static let head = "# jikji snippets.lock 1"
+  private static let head = "# jikji snippets.lock 2"
 
   // MARK: - Reading
 
@@ -56,15 +58,16 @@ package struct SnippetLock: Sendable {
 
   private static func entry(_ line: String) -> LockedSnippet? {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { unescaped($0) }
-    guard fields.count == 14, let verdict = SnippetVerdict(rawValue: fields[3]),
+    guard fields.count == 14 || fields.count == 15, let verdict = SnippetVerdict(rawValue: fields[3]),
       let level = SnippetLevel(rawValue: fields[4]),
       let time = Int(fields[6]), let held = Int(fields[7]), let broken = Int(fields[8])
     else { return nil }
-    func present(_ index: Int) -> String? { fields[index] == "-" ? nil : fields[index] }
+    func present(_ index: Int) -> String? { index >= fields.count || fields[index] == "-" ? nil : fields[index] }
     return LockedSnippet(
       path: fields[0], contentKey: fields[1], contextKey: fields[2], verdict: verdict, level: level, mode: present(5),
       hundredths: time, held: held, broken: broken, expectedFailure: fields[9] == "expected", reason: present(10),
-      reasonKorean: present(11), output: present(12), message: present(13))
+      reasonKorean: present(11), output: present(12), message: present(13),
+      company: present(14))
   }
 
   // MARK: - Writing
@@ -83,6 +86,7 @@ package struct SnippetLock: Sendable {
       entry.path, entry.contentKey, entry.contextKey, entry.verdict.rawValue, entry.level.rawValue, entry.mode ?? "-",
       "\(entry.hundredths)", "\(entry.held)", "\(entry.broken)", entry.expectedFailure ? "expected" : "-",
       entry.reason ?? "-", entry.reasonKorean ?? "-", entry.output ?? "-", entry.message ?? "-",
+      entry.company ?? "-",
     ]
     return fields.map(escaped).joined(separator: "\t")
   }
@@ -133,41 +137,23 @@ extension SnippetLock {
   ///   - toolchain: `Swift 6.3.1 · Linux`.
   ///   - old: the lock before; articles that were not checked stay as they were.
   ///   - articles: the paths of all articles there are; entries of others are dropped.
+  ///   - admitsFailures: whether new failures become known ones; else the lock keeps what it says of them.
   package static func updated(
-    _ old: SnippetLock, with results: [SnippetResult], toolchain: String, articles: Set<String>
-  )
-    -> SnippetLock
-  {
+    _ old: SnippetLock, with results: [SnippetResult], toolchain: String, articles: Set<String>,
+    admitsFailures: Bool = true
+  ) -> SnippetLock {
     var lock = SnippetLock()
     lock.toolchain = toolchain
     lock.entries = old.entries.filter { articles.contains($0.key) }
     for (path, some) in Dictionary(grouping: results, by: \.path) {
       var taken: Set<Int> = []
-      lock.entries[path] = some.sorted { $0.index < $1.index }.map { result in
+      lock.entries[path] = some.sorted { $0.index < $1.index }.compactMap { result in
         let before = old.entry(for: result.contentKey, in: path, besides: &taken)
+        if !admitsFailures, result.verdict == .fail, !(before?.isSameFailure(as: result) ?? false) { return before }
         return LockedSnippet(result, before: before)
       }
     }
     return lock
-  }
-
-  /// Samples that are worse than the lock records: a lower verdict or level, or claims that broke.
-  package func regressions(in results: [SnippetResult], articles: [String: Article]) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for (path, some) in Dictionary(grouping: results, by: \.path).sorted(by: { $0.key < $1.key }) {
-      var taken: Set<Int> = []
-      for result in some.sorted(by: { $0.index < $1.index }) {
-        guard let before = entry(for: result.contentKey, in: path, besides: &taken), let article = articles[path],
-          LockedSnippet(result, before: nil).rank < before.rank,
-          let snippet = article.snippets.first(where: { $0.index == result.index })
-        else { continue }
-        found.append(
-          .worseThanRecorded(
-            was: "\(before.verdict.rawValue) \(before.level.rawValue)",
-            now: "\(result.verdict.rawValue) \(result.level.rawValue)", at: Place(article.source, snippet.infoRange)))
-      }
-    }
-    return found
   }
 }
 
@@ -180,7 +166,8 @@ extension LockedSnippet {
       path: result.path, contentKey: result.contentKey, contextKey: result.contextKey, verdict: result.verdict,
       level: result.level, mode: result.languageMode, hundredths: isNear ? before?.hundredths ?? 0 : hundredths,
       held: result.claims.held, broken: result.claims.broken, expectedFailure: result.expectedFailure,
-      reason: result.reason, reasonKorean: result.reasonKorean, output: result.output, message: result.message)
+      reason: result.reason, reasonKorean: result.reasonKorean, output: result.output, message: result.message,
+      company: result.company)
   }
 
   /// How good it is, to compare two checks of one sample.
@@ -230,6 +217,10 @@ extension SnippetBadges {
     var badge = SnippetBadge(
       verdict: entry.verdict, level: entry.level, toolchain: lock.toolchain, expectedFailure: entry.expectedFailure)
     badge.reason = article.language == "ko" ? entry.reasonKorean ?? entry.reason : entry.reason
+    if let company = entry.company {
+      badge.company = company
+      badge.wholeProgram = WholePrograms.path(of: snippet, in: article)
+    }
     if snippet.options.show == "output" { badge.output = entry.output }
     if snippet.options.show == "error" || entry.expectedFailure { badge.message = entry.message }
     return badge

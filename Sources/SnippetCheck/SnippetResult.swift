@@ -40,6 +40,8 @@ package struct SnippetResult: Sendable, Hashable {
   package var contentKey = ""
   /// A fingerprint of that and of all Swift code before it on the page.
   package var contextKey = ""
+  /// The program it held in, when that is more than readers see; as the lock has it.
+  package var company: String?
   /// The language mode it was checked in.
   package var languageMode: String?
 

@@ -15,6 +15,17 @@ package enum StubModules {
   /// The source of a stub module.
   package static func source(of name: String) -> String { (sources[name] ?? []).joined(separator: "\n") }
 
+  /// All names in a stub module's source, members included.
+  static func words(of name: String) -> Set<String> {
+    let bytes = sources[name]?.joined(separator: "\n").utf8 ?? "".utf8
+    return Set(bytes.split { !isNameByte($0) }.map { String($0) ?? "" })
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
   private static let sources: [String: [String]] = [
     "ObjectiveC": [objectiveC], "CoreGraphics": [coreGraphics], "QuartzCore": [quartzCore],
     "UIKit": [uiKitBasics, uiKitViews, uiKitControls, uiKitControllers, uiKitTables], "AppKit": [appKit],

@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
-import HostSystem
 import TestSupport
 import Testing
+
+@testable import HostSystem
 
 struct SiteWriterTests {
   private func files(_ texts: [String: String]) -> [WritableFile] {
@@ -22,6 +23,37 @@ struct SiteWriterTests {
       #expect(Disk.facts(of: folder.appendingPathComponent("public/a/b.html").path)?.inode == inode)
       let third = try writer.publish(files(["index.html": "가나", "a/b.html": "나"]))
       #expect((third.written, third.kept, third.removed) == (0, 2, 0))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+    }
+  }
+
+  @Test(arguments: [EXDEV, EBUSY, EINVAL]) func aFolderThatCannotBeExchangedIsFilledFileByFile(failure: Int32) throws {
+    try withTemporaryFolder { (folder) throws in
+      let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2) { _, _ in failure }
+      let first = try writer.publish(files(["index.html": "가", "a/b.html": "나", "x": "파일", "y/z": "폴더"]))
+      #expect(!first.wasInPlace)
+      try folder.write("ref", to: "public/.git/HEAD")
+      let second = try writer.publish(files(["index.html": "가나", "a/c/d.html": "다", "x/y": "폴더", "y": "파일"]))
+      #expect(second.wasInPlace)
+      #expect((second.written, second.kept, second.removed) == (4, 0, 3))
+      #expect(folder.read("public/index.html") == "가나")
+      #expect(folder.read("public/a/c/d.html") == "다")
+      #expect(folder.read("public/x/y") == "폴더")
+      #expect(folder.read("public/y") == "파일")
+      #expect(folder.read("public/a/b.html") == nil)
+      #expect(folder.read("public/.git/HEAD") == "ref")
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("public").path)
+      #expect(left.sorted() == [".git", "a", "index.html", "x", "y"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+    }
+  }
+
+  @Test func anotherFailureOfTheExchangeIsAnErrorAndChangesNothing() throws {
+    try withTemporaryFolder { (folder) throws in
+      let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2) { _, _ in EACCES }
+      _ = try writer.publish(files(["index.html": "옛"]))
+      #expect(throws: HostError.self) { _ = try writer.publish(files(["index.html": "새"])) }
+      #expect(folder.read("public/index.html") == "옛")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
     }
   }

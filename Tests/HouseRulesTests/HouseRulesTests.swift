@@ -51,6 +51,14 @@ struct HouseRulesTests {
     #expect(faults == [])
   }
 
+  @Test func everyDiagnosticIsNamedInATest() {
+    let makers = SourceFile.all.filter { $0.path.hasPrefix("Sources/Diagnostics/Catalog/") }
+    let codes = Set(makers.flatMap { $0.text.matches(of: /"([a-z]+(?:-[a-z0-9]+)+)"/).map { String($0.output.1) } })
+    #expect(codes.count > 80)
+    let tests = SourceFile.files(below: "Tests") { _ in true }.map(\.text).joined()
+    #expect(codes.filter { !tests.contains("\($0)") }.sorted() == [])
+  }
+
   @Test func nothingThatTextCanReachTraps() {
     let faults = SourceFile.all.flatMap { $0.places(of: /try!|\bas! |fatalError\(/) }
     #expect(faults == [])

@@ -25,6 +25,21 @@ struct PageRendererTests {
     #expect(html("가\n나  \n다") == "<p>가 나<br>\n다</p>\n")
   }
 
+  @Test func headingsOfASiteLeaveNoLevelOut() {
+    func levels(_ markdown: String) -> String {
+      let fixture = SiteFixture(["ko/a.md": "---\ntitle: 글\n---\n\n" + markdown])
+      let article = fixture.site.articles[0]
+      let page = PageRenderer.render(
+        article, links: ArticleLinks(resolved: []), badges: [:], config: fixture.site.config)
+      return String(decoding: page.html, as: UTF8.self).split(separator: "<h").dropFirst()
+        .map { String($0.prefix(1)) }.joined()
+    }
+    #expect(levels("## 가\n\n### 나\n\n## 다\n") == "232")
+    #expect(levels("# 가\n\n## 나\n") == "23")
+    #expect(levels("### 가\n\n### 나\n\n## 다\n") == "222")
+    #expect(levels("## 가\n\n#### 나\n\n### 다\n\n###### 라\n") == "2334")
+  }
+
   @Test func headingsCarryIDsAndLinks() {
     let page = html("## 옵셔널 (Optionals)\n")
     #expect(

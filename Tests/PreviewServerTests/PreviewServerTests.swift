@@ -12,11 +12,11 @@ import Testing
 @testable import PreviewServer
 
 /// Runs a server for `folder` on a free port and gives its address to `body`.
-private func withServer(
-  _ settings: PreviewSettings, rebuild: PreviewServer.Rebuild? = nil, _ body: (URL) async throws -> Void
+func withServer(
+  _ settings: PreviewSettings, builder: PreviewBuilder? = nil, _ body: (URL) async throws -> Void
 ) async throws {
   let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-  let server = PreviewServer(settings, rebuild: rebuild) { notice in
+  let server = PreviewServer(settings, builder: builder) { notice in
     if case .ready(let url, _) = notice { continuation.yield(url) }
   }
   let task = Task { try await server.serve(stoppingOnSignals: false) }
@@ -78,7 +78,7 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
             var strict = settings(folder, port: taken)
             strict.isPortStrict = true
             return strict
-          }(), rebuild: nil, report: { _ in })
+          }(), builder: nil, report: { _ in })
         await #expect(throws: PreviewError.portTaken(taken)) { try await server.serve(stoppingOnSignals: false) }
         try await withServer(settings(folder, port: taken)) { other in
           let next = try #require(other.port)
@@ -96,12 +96,12 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
       try folder.write("하나", to: "content/a.md")
       var watched = settings(root)
       watched.watchedPaths = [folder.appendingPathComponent("content").path]
-      let rebuild: PreviewServer.Rebuild = { changes in
+      let builder = PreviewBuilder { changes in
         try? root.write("<body>\(changes.paths.count)</body>", to: "index.html")
         let problem = Diagnostic(.error, "odd", at: nil, Phrase(en: "odd", ko: "이상함"))
         return BuildOutcome(changedFiles: ["index.html"], diagnostics: [problem], isPublished: true)
       }
-      try await withServer(watched, rebuild: rebuild) { url in
+      try await withServer(watched, builder: builder) { url in
         #expect(try await fetch(url).body.contains(ReloadScript.tag))
         let script = try await fetch(url.appendingPathComponent("_jikji/client.js"))
         #expect(script.status == 200 && script.body == ReloadScript.source)

@@ -5,32 +5,20 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct IndexTests {
+  private func read(_ pages: [SearchPage]) -> [ReadPage] { pages.map(ReadPage.init) }
+
   @Test func givesTheSameFilesWhateverTheOrderOfPages() {
-    let forth = SearchIndex.files(for: SmallSite.pages + SmallSite.filler, defaultLanguage: "ko")
-    let back = SearchIndex.files(for: (SmallSite.pages + SmallSite.filler).reversed(), defaultLanguage: "ko")
+    let forth = SearchIndex.files(for: read(SmallSite.pages + SmallSite.filler), defaultLanguage: "ko")
+    let back = SearchIndex.files(for: read((SmallSite.pages + SmallSite.filler).reversed()), defaultLanguage: "ko")
     #expect(forth == back)
     #expect(Set(forth.map(\.path)).count == forth.count)
   }
 
-  @Test func givesTheSameFilesFromKeptWords() {
-    let kept = SmallSite.pages.map { PageWords(kept: PageWords(of: $0).bytes) }
-    #expect(
-      SearchIndex.files(for: SmallSite.pages, words: kept, defaultLanguage: "ko")
-        == SearchIndex.files(for: SmallSite.pages, defaultLanguage: "ko"))
-  }
-
-  @Test func survivesDamagedKeptWords() {
-    var words = SmallSite.pages.map { PageWords(of: $0) }
-    words[0] = PageWords(kept: Array(words[0].bytes.prefix(40)) + [0xFF, 0xFF, 0xFF, 0xFF])
-    words[1] = PageWords(kept: [])
-    #expect(!SearchIndex.files(for: SmallSite.pages, words: words, defaultLanguage: "ko").isEmpty)
-  }
-
   @Test func namesFilesByWhatTheyHold() {
-    let before = Set(SearchIndex.files(for: SmallSite.pages, defaultLanguage: "ko").map(\.path))
+    let before = Set(SearchIndex.files(for: read(SmallSite.pages), defaultLanguage: "ko").map(\.path))
     var pages = SmallSite.pages
     pages[4].sections[0].prose += " More."
-    let after = Set(SearchIndex.files(for: pages, defaultLanguage: "ko").map(\.path))
+    let after = Set(SearchIndex.files(for: read(pages), defaultLanguage: "ko").map(\.path))
     let changed = before.subtracting(after)
     #expect(!changed.isEmpty)
     // Only files of the changed language got new names.
@@ -45,7 +33,7 @@ import Testing
   @Test func writesScriptsThatAnyTextCanStandIn() throws {
     let page = SmallSite.page(
       "/x/", "</script><b>\"'\\\u{2028}", sections: [("", "줄\n\"인용\" \\ \u{0} 탭\t끝", "")])
-    for file in SearchIndex.files(for: [page], defaultLanguage: "ko") {
+    for file in SearchIndex.files(for: read([page]), defaultLanguage: "ko") {
       guard case .bytes(let bytes) = file.contents else { continue }
       let text = String(decoding: bytes, as: UTF8.self)
       let start = try #require(text.firstIndex(of: ","))

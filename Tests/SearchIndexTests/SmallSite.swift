@@ -73,7 +73,7 @@ enum SmallSite {
 
   /// Everything below `search/`, scripts included.
   static func searchFiles(_ pages: [SearchPage]) throws -> [OutputFile] {
-    SearchIndex.files(for: pages, defaultLanguage: "ko")
+    SearchIndex.files(for: pages.map(ReadPage.init), defaultLanguage: "ko")
       + SearchScripts.files(
         engine: try source("engine.js"), box: try source("search.js"), style: try source("search.css"))
   }

@@ -1,3 +1,5 @@
+import ArticleModel
+import ContentLoad
 import Diagnostics
 import Foundation
 import HostSystem
@@ -219,6 +221,53 @@ import Testing
       #expect(second.results.map(SnippetSite.short) == first.results.map(SnippetSite.short))
       #expect(!second.lockChanged)
       #expect(folder.read("snippets.lock") == lock)
+    }
+  }
+
+  @Test func aFailureThatTheLockRecordsIsKnownAndAllowedUntilItIsAnother() async throws {
+    try await withTemporaryFolder { folder in
+      let page = "```swift run\nlet x: Int = \"a\"\n```\n"
+      let first = try await SnippetSite.check(page, in: folder)
+      #expect(first.diagnostics.map(\.code) == ["sample-does-not-compile"])
+      #expect(first.diagnostics.map(\.severity) == [.error] && first.recordedFailures == 1)
+      let second = try await SnippetSite.check("글\n\n" + page, in: folder)
+      #expect(second.diagnostics.map(\.severity) == [.note])
+      #expect(second.knownFailures == 1 && second.results.map(\.verdict) == [.fail])
+      let changed = try await SnippetSite.check(page.replacingOccurrences(of: "x", with: "y"), in: folder)
+      #expect(changed.diagnostics.map(\.severity) == [.error])
+      #expect(changed.knownFailures == 0)
+    }
+  }
+
+  @Test func aNewFailureIsKnownOnlyOnceItIsAccepted() async throws {
+    try await withTemporaryFolder { folder in
+      let good = "```swift run\nprint(1)\n```\n\n"
+      let page = good + "```swift run\nprint(missing)\n```\n"
+      _ = try await SnippetSite.check(good, in: folder)
+      for _ in 0..<2 {
+        let found = try await SnippetSite.check(page, in: folder)
+        #expect(found.diagnostics.map(\.severity) == [.error])
+      }
+      let accepted = try await SnippetSite.check(page, in: folder) { $0.accepts = true }
+      #expect(accepted.diagnostics.map(\.severity) == [.note])
+      let known = try await SnippetSite.check(page, in: folder)
+      #expect(known.diagnostics.map(\.severity) == [.note])
+    }
+  }
+
+  @Test func aKnownFailureThatHoldsNowIsSaid() async throws {
+    try await withTemporaryFolder { folder in
+      // The sample stays; what it stands on is mended.
+      let sample = "```swift continue\nprint(helper())\n```\n"
+      let broken = "```swift hidden run\nfunc helped() -> Int { 1 }\n```\n\n"
+      _ = try await SnippetSite.check(broken + sample, in: folder) { $0.accepts = true }
+      let mended = try await SnippetSite.check(
+        broken.replacingOccurrences(of: "helped", with: "helper") + sample, in: folder)
+      #expect(mended.diagnostics.map(\.code) == ["known-failure-mended"])
+      #expect(mended.lockChanged)
+      let after = try await SnippetSite.check(
+        broken.replacingOccurrences(of: "helped", with: "helper") + sample, in: folder)
+      #expect(after.diagnostics.isEmpty)
     }
   }
 

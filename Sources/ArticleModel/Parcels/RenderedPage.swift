@@ -1,4 +1,5 @@
 /// What rendering hands to page making and to the search index.
+private import Diagnostics
 
 /// The body of one article as HTML.
 package struct RenderedPage: Sendable, Hashable {
@@ -21,12 +22,12 @@ package struct RenderedPage: Sendable, Hashable {
   package init(
     html: [UInt8], titleHTML: [UInt8], sections: [RenderedSection], hasCode: Bool, hasFootnotes: Bool, markdown: [UInt8]
   ) {
-    self.html = html
+    self.html = html.withoutSlack
     self.titleHTML = titleHTML
     self.sections = sections
     self.hasCode = hasCode
     self.hasFootnotes = hasFootnotes
-    self.markdown = markdown
+    self.markdown = markdown.withoutSlack
   }
 }
 
@@ -76,5 +77,5 @@ package struct OutputFile: Sendable, Hashable {
   }
 
   /// A file of these bytes.
-  package init(path: String, bytes: [UInt8]) { self.init(path: path, .bytes(bytes)) }
+  package init(path: String, bytes: [UInt8]) { self.init(path: path, .bytes(bytes.withoutSlack)) }
 }

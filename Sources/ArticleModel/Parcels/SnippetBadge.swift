@@ -21,8 +21,10 @@ package struct SnippetBadge: Sendable, Hashable {
   package var output: String?
   /// The compiler's message, for samples that must fail.
   package var message: String?
-  /// The page of the whole runnable session.
+  /// The file of the whole program, where that is more than the page shows.
   package var wholeProgram: SitePath?
+  /// What stands in that program, as `snippets.lock` records it.
+  package var company: String?
 
   /// A badge.
   package init(verdict: SnippetVerdict, level: SnippetLevel, toolchain: String, expectedFailure: Bool = false) {

@@ -7,5 +7,11 @@ int linux_exchange(const char *left, const char *right);
 /// How many processors this process may run on.
 int linux_allowed_processors(void);
 
-/// Limits the allocator to `count` arenas, so that short-lived threads do not each keep memory.
+/// Has the allocator map every block of at least `bytes` bytes by itself, so that freeing it gives the memory back.
+void linux_map_blocks_from(int bytes);
+
+/// Has all threads share at most `count` pools of the allocator, each of which keeps free memory for itself.
 void linux_limit_arenas(int count);
+
+/// Gives memory that the allocator keeps but nobody uses back to the system.
+void linux_give_back_free_memory(void);

@@ -19,6 +19,16 @@ extension Diagnostic {
         ko: "언어 '\(language)'이(가) 선언되지 않았습니다. jikji.yml의 'languages:'에 더하세요"))
   }
 
+  /// A site whose pages have no full addresses.
+  package static func noHost(_ baseURL: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .note, "no-host", at: place,
+      Phrase(
+        en:
+          "the baseURL '\(baseURL)' names no host, so sitemap.xml and the feeds are left out; write one such as 'baseURL: https://example.org/'",
+        ko: "baseURL '\(baseURL)'에 호스트가 없어 sitemap.xml과 피드를 만들지 않았습니다. 'baseURL: https://example.org/'처럼 적으세요"))
+  }
+
   /// Two pages for one address.
   package static func duplicateURL(_ url: String, other: String, differsInCase: Bool, at place: Place) -> Diagnostic {
     let english =

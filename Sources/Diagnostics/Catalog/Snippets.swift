@@ -231,6 +231,15 @@ extension Diagnostic {
         ko: "snippets.lock에는 '\(was)'로 기록되어 있으나 지금은 '\(now)'입니다. 고치거나 'jikji check snippets --accept'로 받아들이세요"))
   }
 
+  /// A sample holds that `snippets.lock` records as failed.
+  package static func knownFailureMended(now: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .warning, "known-failure-mended", at: place,
+      Phrase(
+        en: "snippets.lock records this sample as failed, but it is '\(now)' now; commit the renewed snippets.lock",
+        ko: "snippets.lock에는 실패로 기록되어 있으나 지금은 '\(now)'입니다. 새로 쓴 snippets.lock을 커밋하세요"))
+  }
+
   /// `snippets.lock` cannot be read.
   package static func unreadableLock(line: Int, at place: Place) -> Diagnostic {
     Diagnostic(
@@ -250,4 +259,10 @@ extension Diagnostic {
         en: "two runs of this sample print different things; sort what it prints, or write 'order=any' at the fence",
         ko: "이 예제는 실행할 때마다 출력이 다릅니다. 출력을 정렬하거나 코드 블록에 'order=any'를 적으세요"))
   }
+}
+
+extension Diagnostic.Note {
+  /// That an error is one of those which `snippets.lock` records.
+  package static let knownFailure = Diagnostic.Note(
+    Phrase(en: "a known failure, recorded in snippets.lock", ko: "snippets.lock에 기록된 알려진 실패입니다"), at: nil)
 }

@@ -1,5 +1,38 @@
 /// Writes diagnostics as JUnit XML, the test report that nearly every CI server shows.
 
+/// Something that was checked by itself, such as a code sample, and came to a result.
+package struct JUnitCase: Sendable {
+  /// How it ended.
+  package enum Result: Sendable, Hashable {
+    case passed
+    /// Not judged, or not as asked, or allowed to fail, for this reason.
+    case skipped(String)
+    /// Failed, with these words.
+    case failed(String)
+  }
+
+  /// The file it stands in, its line, and its name.
+  package var path: String, line: Int, name: String
+  /// How long it took.
+  package var seconds: Double
+  /// How it ended.
+  package var result: Result
+  /// What was found wrong with it.
+  package var diagnostics: [Diagnostic]
+
+  /// A case.
+  package init(
+    path: String, line: Int, name: String, seconds: Double, result: Result, diagnostics: [Diagnostic]
+  ) {
+    self.path = path
+    self.line = line
+    self.name = name
+    self.seconds = seconds
+    self.result = result
+    self.diagnostics = diagnostics
+  }
+}
+
 /// Turns a report into one test suite for each file.
 ///
 /// Only an error is a failed test, so that the report agrees with the exit code; warnings and notes are passed tests that
@@ -27,6 +60,56 @@ package struct JUnitPrinter: Sendable {
     }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The whole document with one test for each case, and one for each diagnostic that belongs to no case.
+  package func text(of report: DiagnosticReport, cases: [JUnitCase]) -> String {
+    guard !cases.isEmpty else { return text(of: report) }
+    let others = groups(of: report)
+    let paths = Set(cases.map(\.path) + others.map(\.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var (tests, failures) = (0, 0)
+    var suites: [String] = []
+    for path in paths {
+      let own = cases.filter { $0.path == path }
+      let further = others.first { $0.path == path }?.diagnostics ?? []
+      let failed = own.count { if case .failed = $0.result { true } else { false } }
+      let skipped = own.count { if case .skipped = $0.result { true } else { false } }
+      let broken = failed + further.count { $0.severity == .error }
+      tests += own.count + further.count
+      failures += broken
+      suites.append(
+        #"  <testsuite name="\#(Self.escaped(path))" tests="\#(own.count + further.count)" failures="\#(broken)" errors="0" skipped="\#(skipped)">"#
+      )
+      suites += own.flatMap(testCase) + further.flatMap(testCase) + ["  </testsuite>"]
+    }
+    let head = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<testsuites name="jikji" tests="\#(tests)" failures="\#(failures)" errors="0">"#,
+    ]
+    return (head + suites + ["</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func testCase(_ sample: JUnitCase) -> [String] {
+    let path = Self.escaped(sample.path)
+    let milliseconds = Int((sample.seconds * 1000).rounded())
+    let fraction = String(milliseconds % 1000)
+    let time = "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+    let opening =
+      #"    <testcase name="\#(Self.escaped(sample.name))" classname="\#(path)" file="\#(path)" line="\#(sample.line)" time="\#(time)""#
+    let printer = TextPrinter(language: language, colour: .plain)
+    let body = Self.escaped(
+      DiagnosticReport(sample.diagnostics).diagnostics.map { printer.text(of: $0) }.joined(separator: "\n"),
+      keepingLines: true)
+    switch sample.result {
+    case .passed where body.isEmpty: return [opening + "/>"]
+    case .passed: return [opening + ">", "      <system-out>\(body)</system-out>", "    </testcase>"]
+    case .skipped(let reason):
+      let output = body.isEmpty ? [] : ["      <system-out>\(body)</system-out>"]
+      return [opening + ">", #"      <skipped message="\#(Self.escaped(reason))"/>"#] + output + ["    </testcase>"]
+    case .failed(let reason):
+      let failure = #"      <failure type="error" message="\#(Self.escaped(reason))">\#(body)</failure>"#
+      return [opening + ">", failure, "    </testcase>"]
+    }
   }
 
   private func suite(_ name: String, _ diagnostics: [Diagnostic], testCases: [String]) -> [String] {

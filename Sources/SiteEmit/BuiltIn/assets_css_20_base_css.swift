@@ -39,7 +39,7 @@ a:hover { text-decoration-thickness: 2px; }
 img, svg, video { max-inline-size: 100%; block-size: auto; vertical-align: middle; }
 hr { border: 0; border-block-start: 3px double var(--line); margin-block: 2.5em; }
 code, pre, kbd, samp { font-family: var(--mono); font-size: 0.9em; }
-:not(pre) > code { background: var(--wash); border-radius: 4px; padding: 0.12em 0.35em; overflow-wrap: anywhere; }
+:not(pre) > code { background: var(--wash); border-radius: 4px; padding: 0.12em 0.25em; overflow-wrap: anywhere; }
 kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0.1em 0.4em; }
 mark { background: var(--mark); color: inherit; }
 button { font: inherit; color: inherit; }

@@ -23,6 +23,8 @@ extension BuiltInFiles {
 .search-open { gap: 0.4rem; border: 1px solid var(--line); border-radius: 999px; padding-inline: 0.9rem; margin-inline: 0.4rem; }
 .theme-switch { inline-size: 2.75rem; block-size: 2.75rem; border: 0; border-radius: 50%; background: none; cursor: pointer;
   display: inline-grid; place-items: center; }
+/* The script shows the switch; its place is kept until then. */
+@media (scripting: enabled) { .theme-switch[hidden] { display: inline-grid !important; visibility: hidden; } }
 .theme-switch:hover { background: var(--wash); }
 .page { flex: 1; padding-block: clamp(1.5rem, 4vw, 3rem) 4rem; }
 .page-list, .page-home, .page-search { max-inline-size: calc(46em + 2 * var(--gap)); }
@@ -30,12 +32,13 @@ extension BuiltInFiles {
   display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; }
 .site-footer p { margin: 0; }
 .site-footer ul { gap: 0 1.2rem; }
+.site-footer a { display: inline-block; }
 .site-note { display: block; }
 .breadcrumbs { font-size: 0.88rem; }
 .breadcrumbs ol { list-style: none; margin: 0 0 0.8em; padding: 0; display: flex; flex-wrap: wrap; }
 .breadcrumbs li { margin: 0; }
 .breadcrumbs li + li::before { content: "›"; margin-inline: 0.5em; color: var(--ink-soft); }
-.breadcrumbs a { color: var(--ink-soft); display: inline-block; padding-block: 0.15rem; }
+.breadcrumbs a { color: var(--ink-soft); display: inline-block; padding-block: 0.15rem; min-inline-size: 1.5rem; }
 .article { min-inline-size: 0; }
 .contents, .sidebar { font-size: 0.9rem; line-height: 1.55; }
 .contents summary, .sidebar summary { cursor: pointer; font-weight: 600; padding-block: 0.5rem; }
@@ -54,7 +57,9 @@ extension BuiltInFiles {
 @media (max-width: 55.99rem) {
   .sidebar { border: 1px solid var(--line); border-radius: 6px; padding-inline: 1rem; margin-block-end: 1.5rem; }
   .search-word { position: absolute; clip-path: inset(50%); inline-size: 1px; block-size: 1px; overflow: hidden; }
-  .search-open { padding-inline: 0.75rem; }
+  .search-open { padding-inline: 0.75rem; margin-inline: 0.2rem; }
+  .site-bar { column-gap: 0.5rem; }
+  .site-tools { flex-wrap: nowrap; }
   .site-menu { order: 3; flex-basis: 100%; margin-inline: -0.55rem; }
 }
 @media (min-width: 56rem) {

@@ -6,7 +6,7 @@ extension BuiltInFiles {
 /* Code: blocks, colours, badges. */
 .code { position: relative; margin-block: 0 1.3em; border: 1px solid var(--line); border-radius: 6px; background: var(--wash); }
 .prose .code > figcaption { margin: 0; padding: 0.4rem 1rem; border-block-end: 1px solid var(--line); font-family: var(--mono);
-  font-size: 0.82rem; padding-inline-end: 9rem; }
+  font-size: 0.82rem; padding-inline-end: 5.5rem; }
 pre { margin: 0; padding: 0.9rem 1rem; overflow-x: auto; line-height: 1.6; font-size: 0.94rem; tab-size: 4; background: var(--wash);
   border-radius: 6px; word-break: normal; overflow-wrap: normal; text-wrap: initial; -webkit-text-size-adjust: 100%; }
 .prose > pre { margin-block-end: 1.3em; border: 1px solid var(--line); }
@@ -21,12 +21,14 @@ pre code { display: block; min-inline-size: max-content; font-size: 0.9em; }
   -webkit-user-select: none; user-select: none; cursor: pointer; }
 .code-tools { position: absolute; inset-block-start: 0.25rem; inset-inline-end: 0.3rem; display: flex; gap: 0.15rem; opacity: 0; }
 .code:hover .code-tools, .code:focus-within .code-tools { opacity: 1; }
+/* Where nothing can hover the buttons stay, and the ends of long lines can be scrolled out from under them. */
 @media (hover: none) and (scripting: enabled) {
   .code-tools { opacity: 1; }
-  .code:not(:has(figcaption)):not([data-copy="no"]) > pre:not(.output) { padding-block-start: 2.6rem; }
+  .code > pre:not(.output) > code { padding-inline-end: 5rem; }
 }
-.code-tools button { border: 1px solid var(--line); border-radius: 4px; background: var(--paper); padding: 0.1rem 0.6rem;
-  font-size: 0.78rem; min-block-size: 1.75rem; cursor: pointer; }
+.code-tools button { display: inline-grid; place-items: center; border: 1px solid var(--line); border-radius: 4px;
+  background: var(--paper); padding: 0 0.4rem; font-size: 0.78rem; min-inline-size: 2rem; min-block-size: 1.9rem; cursor: pointer; }
+.code-tools svg { inline-size: 1rem; block-size: 1rem; fill: none; stroke: currentcolor; stroke-width: 1.5; }
 .code-tools button:hover, .code-tools [aria-pressed="true"] { border-color: var(--link); color: var(--link); }
 .tok-keyword, .tok-directive, .tok-label { color: var(--tok-keyword); font-weight: 600; }
 .tok-string { color: var(--tok-string); }

@@ -4,6 +4,9 @@
 extension BuiltInFiles {
   static let assets_css_60_lists_css_1 = ####"""
 /* Home and lists. */
+@media (scripting: enabled) {
+  [data-search-place] { min-block-size: 7rem; margin-block-end: 1rem; }
+}
 .hero { margin-block: 1rem 3rem; }
 .hero h1 { font-size: clamp(2rem, 1.5rem + 3vw, 3rem); margin-block-end: 0.25em; }
 .hero p { color: var(--ink-soft); font-size: 1.08rem; max-inline-size: 34em; }
@@ -38,6 +41,7 @@ extension BuiltInFiles {
 .cards > li { border: 1px solid var(--line); border-radius: 6px; padding: 1rem 1.2rem; margin: 0; }
 .cards p { color: var(--ink-soft); font-size: 0.92rem; margin: 0.3rem 0 0; }
 .cards ol { margin: 0.5rem 0 0; font-size: 0.94rem; }
+.cards li a, .search-index li a { display: inline-block; min-inline-size: 1.5rem; }
 .chapter-list ol { padding-inline-start: 1.6em; }
 .chapter-list li { margin-block: 0.6em; }
 .chapter-list li::marker { color: var(--seal); }

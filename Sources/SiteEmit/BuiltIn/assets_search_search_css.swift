@@ -63,11 +63,6 @@ extension BuiltInFiles {
   .search-dialog[open] { animation: search-open 120ms ease-out; }
   @keyframes search-open { from { opacity: 0; transform: translateY(-0.5rem); } }
 }
-.search-index h2 { margin-bottom: 0.25rem; }
-.search-index ul { padding-inline-start: 1.25rem; }
-.search-index a { display: inline-block; min-height: 24px; }
-.search-jump { display: flex; flex-wrap: wrap; gap: 0.25rem; padding: 0; list-style: none; }
-.search-jump a { display: inline-block; min-width: 44px; line-height: 44px; text-align: center; }
 
 """####
 }

@@ -43,6 +43,9 @@ extension BuiltInFiles {
   const span = (name, ...children) => make('span', { class: `search-${name}` }, ...children)
   const button = (text, onclick, attributes) => make('button', { type: 'button', onclick, ...attributes }, text)
 
+  /** A language in its own words. */
+  const nameOf = code => { try { return new Intl.DisplayNames([code], { type: 'language' }).of(code) } catch { return code } }
+
   // ---- Loading: modules and fetch where there is a server, plain scripts from file:// ----
 
   const waiting = new Map()
@@ -261,7 +264,7 @@ extension BuiltInFiles {
         },
       }, ...choices.map(([value, text]) => make('option', { value, selected: filters[name] === value }, text))))
       put(selects, [
-        search.languages.length > 1 && select('language', search.languages.map(code => [code === search.language ? '' : code, code])),
+        search.languages.length > 1 && select('language', search.languages.map(code => [code === search.language ? '' : code, nameOf(code)])),
         Object.keys(tags).length > 0 && select('tag', [['', say.any], ...Object.entries(tags).map(([tag, count]) => [tag, `${tag} ${count}`])]),
       ])
     }
@@ -307,7 +310,7 @@ extension BuiltInFiles {
   function openDialog() {
     addStyle()
     if (!dialog) {
-      dialog = make('dialog', { class: 'search-dialog', 'aria-label': say.label, onclick: event => event.target === dialog && dialog.close() })
+      dialog = make('dialog', { class: 'search-dialog', 'data-added': '', 'aria-label': say.label, onclick: event => event.target === dialog && dialog.close() })
       const inside = make('div', { class: 'search-inside' })
       const all = make('a', { class: 'search-all', href: homeOfSearch() }, say.all)
       box = searchBox(inside, { limit: 10, onClose: () => dialog.close(), onState: query => all.href = homeOfSearch() + (query ? `?q=${encodeURIComponent(query)}` : '') })
@@ -327,9 +330,16 @@ extension BuiltInFiles {
   function openPage(main) {
     addStyle()
     const index = main.querySelector('[data-search-index]')
-    const place = make('section', { class: 'search-page', 'aria-label': say.label })
-    if (index) index.before(place)
-    else main.append(place)
+    // The templates keep a place of the box's height, so that nothing moves when it comes.
+    let place = main.querySelector('[data-search-place]')
+    if (place) {
+      place.setAttribute('role', 'region')
+      place.setAttribute('aria-label', say.label)
+    } else {
+      place = make('section', { class: 'search-page', 'data-added': '', 'aria-label': say.label })
+      if (index) index.before(place)
+      else main.append(place)
+    }
     let isFirst = true
     const page = searchBox(place, {
       limit: 20,
@@ -353,15 +363,5 @@ extension BuiltInFiles {
       isFirst = true
     }
     addEventListener('popstate', read)
-    read()
-    page.input.focus()
-    return page.input
-  }
-
-  // ---- Highlights on arrival ----
-
-  function highlight(main, words) {
-    const pattern = new RegExp(words.map(word => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).sort((left, right) => right.length - left.length).join('|'), 'giu')
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, node => node.parentElement.closest('script, style, mark, textarea, select, dialog') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
 """####
 }

@@ -3,6 +3,16 @@
 
 extension BuiltInFiles {
   static let assets_search_search_js_2 = ####"""
+    read()
+    page.input.focus()
+    return page.input
+  }
+
+  // ---- Highlights on arrival ----
+
+  function highlight(main, words) {
+    const pattern = new RegExp(words.map(word => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).sort((left, right) => right.length - left.length).join('|'), 'giu')
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, node => node.parentElement.closest('script, style, mark, textarea, select, dialog') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
     const nodes = []
     while (walker.nextNode() && nodes.length < 5000) nodes.push(walker.currentNode)
     for (const node of nodes) {

@@ -4,29 +4,36 @@
 extension BuiltInFiles {
   static let assets_site_js_1 = ####"""
 // What a page does beyond being read: colours, copying code, following the reader, enlarging pictures.
-// Everything here is an addition: without it the page is complete.
+// Everything here is an addition: without it the page is complete. What is put into the page is marked `data-added`; the
+// preview exchanges parts of a page under way and then sends `jikji:swap`, so preparing may happen more than once.
 (() => {
   const words = document.body.dataset;
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+  const make = (tag, properties) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.dataset.added = "";
+    return element;
+  };
+  const on = (event, selector, action) =>
+    document.addEventListener(event, (happening) => {
+      const target = happening.target.closest?.(selector);
+      if (target) action(target, happening);
+    });
 
   // Light and dark: a click turns the page over; coming back to what the system says forgets the choice.
   const root = document.documentElement;
   const systemDark = matchMedia("(prefers-color-scheme: dark)");
-  for (const button of all("[data-theme-switch]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      const isDark = root.dataset.theme ? root.dataset.theme === "dark" : systemDark.matches;
-      const next = isDark ? "light" : "dark";
-      root.dataset.theme = next;
-      try {
-        if ((next === "dark") === systemDark.matches) localStorage.removeItem("jikji-theme");
-        else localStorage.setItem("jikji-theme", next);
-      } catch {
-        // The choice then holds for this page only.
-      }
-    });
-  }
+  on("click", "[data-theme-switch]", () => {
+    const isDark = root.dataset.theme ? root.dataset.theme === "dark" : systemDark.matches;
+    const next = isDark ? "light" : "dark";
+    root.dataset.theme = next;
+    try {
+      if ((next === "dark") === systemDark.matches) localStorage.removeItem("jikji-theme");
+      else localStorage.setItem("jikji-theme", next);
+    } catch {
+      // The choice then holds for this page only.
+    }
+  });
 
   // Wide windows show contents and side bar opened out.
   const wide = matchMedia("(min-width: 70rem)");
@@ -39,18 +46,22 @@ extension BuiltInFiles {
   wide.addEventListener("change", unfold);
   middle.addEventListener("change", unfold);
 
-  const article = document.querySelector("[data-article]");
-  const headings = article ? all("h1[id], h2[id], h3[id], h4[id], h5[id], h6[id]", article) : [];
+  let article, headings;
 
   // The contents mark the section that is being read.
+  let stopFollowing = () => {};
   const followReading = () => {
+    stopFollowing();
     const links = new Map(all(".contents a").map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
     const targets = headings.filter((heading) => links.has(heading.id));
     if (!targets.length || !("IntersectionObserver" in window)) return;
     let current = null;
     const mark = () => {
       let last = null;
-      for (const heading of targets) if (heading.getBoundingClientRect().top < innerHeight * 0.3) last = heading;
+      // At the end of the page the last sections count although they cannot come up to the reader's eyes.
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2;
+      const limit = innerHeight * (isAtEnd ? 1 : 0.3);
+      for (const heading of targets) if (heading.getBoundingClientRect().top < limit) last = heading;
       const link = last && links.get(last.id);
       if (link === current) return;
       current?.removeAttribute("aria-current");
@@ -60,34 +71,37 @@ extension BuiltInFiles {
     const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -70% 0px" });
     for (const heading of targets) observer.observe(heading);
     addEventListener("scrollend", mark);
+    stopFollowing = () => {
+      observer.disconnect();
+      removeEventListener("scrollend", mark);
+    };
     mark();
   };
-  followReading();
 
   // Changing the language keeps the place: the same heading, counted from the start.
-  for (const link of all(".languages a[data-language]")) {
-    link.addEventListener("click", () => {
-      if (link.hash || !headings.length) return;
-      let place = -1;
-      headings.forEach((heading, index) => {
-        if (heading.getBoundingClientRect().top < innerHeight * 0.4) place = index;
-      });
-      try {
-        sessionStorage.setItem("jikji-place", JSON.stringify([link.pathname, place, headings.length]));
-      } catch {
-        // Then the page opens at its head.
-      }
+  on("click", ".languages a[data-language]", (link) => {
+    if (link.hash || !headings.length) return;
+    let place = -1;
+    headings.forEach((heading, index) => {
+      if (heading.getBoundingClientRect().top < innerHeight * 0.4) place = index;
     });
-  }
-  try {
-    const [path, place, count] = JSON.parse(sessionStorage.getItem("jikji-place") ?? "[]");
-    sessionStorage.removeItem("jikji-place");
-    if (path === location.pathname && place >= 0 && count === headings.length && !location.hash) {
-      headings[place].scrollIntoView({ behavior: "instant" });
+    try {
+      sessionStorage.setItem("jikji-place", JSON.stringify([link.pathname, place, headings.length]));
+    } catch {
+      // Then the page opens at its head.
     }
-  } catch {
-    // No place was kept.
-  }
+  });
+  const returnToPlace = () => {
+    try {
+      const [path, place, count] = JSON.parse(sessionStorage.getItem("jikji-place") ?? "[]");
+      sessionStorage.removeItem("jikji-place");
+      if (path === location.pathname && place >= 0 && count === headings.length && !location.hash) {
+        headings[place].scrollIntoView({ behavior: "instant" });
+      }
+    } catch {
+      // No place was kept.
+    }
+  };
 
   // Boxes are stops for the keyboard only while they scroll.
   const reach = () => {
@@ -96,7 +110,6 @@ extension BuiltInFiles {
       else box.removeAttribute("tabindex");
     }
   };
-  reach();
   addEventListener("resize", reach);
 
   // Code: copy, wrap, and links to lines.
@@ -110,49 +123,69 @@ extension BuiltInFiles {
       document.execCommand("copy");
       area.remove();
     }
-    button.textContent = words.copied;
-    setTimeout(() => (button.textContent = words.copy), 1500);
+    const icon = [...button.childNodes];
+    if (icon[0]?.nodeType === Node.TEXT_NODE) return;
+    button.replaceChildren(words.copied);
+    button.setAttribute("aria-label", words.copied);
+    setTimeout(() => {
+      button.replaceChildren(...icon);
+      button.setAttribute("aria-label", words.copy);
+    }, 1500);
   };
-  const figures = all("figure.code");
-  figures.forEach((figure, number) => {
-    const pre = figure.querySelector("pre");
-    if (!pre) return;
-    const tools = make("div", { className: "code-tools" });
-    if (pre.scrollWidth > pre.clientWidth + 1 || figure.classList.contains("wrap")) {
-      const wrap = make("button", { type: "button", textContent: words.wrap });
-      wrap.setAttribute("aria-pressed", String(figure.classList.contains("wrap")));
-      wrap.addEventListener("click", () => {
-        wrap.setAttribute("aria-pressed", String(figure.classList.toggle("wrap")));
-        reach();
-      });
-      tools.append(wrap);
+  on("click", ".code-copy", (button) => {
+    const pre = button.closest("figure").querySelector("pre");
+    copyText(pre.innerText.replace(/\n$/, ""), button);
+  });
+  on("click", ".code-wrap", (button) => {
+    button.setAttribute("aria-pressed", String(button.closest("figure").classList.toggle("wrap")));
+    reach();
+  });
+  const toolButton = (className, label, path) => {
+    const button = make("button", { type: "button", className, title: label });
+    button.setAttribute("aria-label", label);
+    button.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${path}"/></svg>`;
+    return button;
+  };
+  const copyIcon = "M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3";
+  const wrapIcon = "M2 4h12M2 8h9.5a2.5 2.5 0 0 1 0 5H8m2-2-2 2 2 2M2 12.5h3";
+  const prepareCode = () => {
+    for (const figure of all("figure.code")) {
+      const pre = figure.querySelector("pre");
+      if (!pre || figure.querySelector(".code-tools")) continue;
+      const tools = make("div", { className: "code-tools" });
+      const isWrapped = figure.classList.contains("wrap");
+      if (isWrapped || pre.scrollWidth > pre.clientWidth + 1) {
+        const wrap = toolButton("code-wrap", words.wrap, wrapIcon);
+        wrap.setAttribute("aria-pressed", String(isWrapped));
+        tools.append(wrap);
+      }
+      if (figure.dataset.copy !== "no") {
+        tools.append(toolButton("code-copy", words.copy, copyIcon));
+      }
+      if (tools.children.length) pre.before(tools);
     }
-    if (figure.dataset.copy !== "no") {
-      const copy = make("button", { type: "button", textContent: words.copy });
-      copy.addEventListener("click", () => copyText(pre.innerText.replace(/\n$/, ""), copy));
-      tools.append(copy);
-    }
-    if (tools.children.length) pre.before(tools);
-    pre.addEventListener("click", (event) => {
-      const line = event.target.closest(".line");
-      if (!line || event.offsetX > 40 || !figure.classList.contains("numbered")) return;
-      history.replaceState(null, "", `#code-${number + 1}-${all(".line", pre).indexOf(line) + 1}`);
-      showLine();
-    });
+  };
+  on("click", ".numbered .line", (line, event) => {
+    if (event.target !== line || event.offsetX > 40) return;
+    const figure = line.closest("figure");
+    const place = [all("figure.code").indexOf(figure), all(".line", figure).indexOf(line)];
+    history.replaceState(null, "", `#code-${place[0] + 1}-${place[1] + 1}`);
+    showLine();
   });
   const showLine = () => {
     for (const line of all(".line.is-target")) line.classList.remove("is-target");
     const [, figure, line] = /^#code-(\d+)-(\d+)$/.exec(location.hash) ?? [];
-    const target = figure && all(".line", figures[figure - 1])[line - 1];
+    const block = figure && all("figure.code")[figure - 1];
+    const target = block && all(".line", block)[line - 1];
     if (!target) return;
     target.classList.add("is-target");
     target.scrollIntoView({ block: "center" });
   };
-  if (location.hash.startsWith("#code-")) showLine();
   addEventListener("hashchange", showLine);
 
   // Pictures that are shown smaller than they are open in full size.
-  const enlarge = (image) => {
+  on("click", ".zoom-open", (button) => {
+    const image = button.querySelector("img");
     const dialog = make("dialog", { className: "zoom" });
     dialog.setAttribute("aria-label", image.alt || words.enlarge);
     const close = make("button", { type: "button", textContent: words.close });
@@ -161,7 +194,7 @@ extension BuiltInFiles {
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
     dialog.showModal();
-  };
+  });
   const offerEnlarging = (image) => {
     if (image.closest("a, button") || image.naturalWidth <= image.clientWidth * 1.2) return;
     const button = make("button", { type: "button", className: "zoom-open" });
@@ -169,12 +202,27 @@ extension BuiltInFiles {
     image.dataset.zoom = "";
     image.replaceWith(button);
     button.append(image);
-    button.addEventListener("click", () => enlarge(image));
   };
-  for (const image of article ? all("img", article) : []) {
-    if (image.complete) offerEnlarging(image);
-    else image.addEventListener("load", () => offerEnlarging(image), { once: true });
-  }
+  const preparePictures = () => {
+    for (const image of article ? all("img", article) : []) {
+      if (image.complete) offerEnlarging(image);
+      else image.addEventListener("load", () => offerEnlarging(image), { once: true });
+    }
+  };
+
+  const prepare = () => {
+    article = document.querySelector("[data-article]");
+    headings = article ? all("h1[id], h2[id], h3[id], h4[id], h5[id], h6[id]", article) : [];
+    for (const button of all("[data-theme-switch]")) button.hidden = false;
+    followReading();
+    reach();
+    prepareCode();
+    preparePictures();
+  };
+  prepare();
+  returnToPlace();
+  if (location.hash.startsWith("#code-")) showLine();
+  document.addEventListener("jikji:swap", prepare);
 })();
 
 """####

@@ -17,9 +17,6 @@ extension BuiltInFiles {
 {{#searchScriptHref}}
 <script src="{{root}}{{searchScriptHref}}" defer></script>
 {{/searchScriptHref}}
-{{#live}}
-<script src="{{basePath}}__jikji/live.js" defer></script>
-{{/live}}
 
 """####
 }

@@ -15,7 +15,8 @@ extension BuiltInFiles {
 {{#others}}
 <section lang="{{language}}">
 <h2>{{title}}</h2>
-<p>{{text}} <a href="{{root}}{{href}}">{{homeText}}</a></p>
+<p>{{text}}</p>
+<p class="more"><a href="{{root}}{{href}}">{{homeText}}</a></p>
 </section>
 {{/others}}
 </main>

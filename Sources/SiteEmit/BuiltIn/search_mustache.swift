@@ -10,6 +10,7 @@ extension BuiltInFiles {
 {{{breadcrumbs}}}
 <h1>{{title}}</h1>
 </header>
+<div class="search-page" data-search-place></div>
 {{{content}}}
 </main>
 {{/main}}

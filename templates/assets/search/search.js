@@ -38,6 +38,9 @@
   const span = (name, ...children) => make('span', { class: `search-${name}` }, ...children)
   const button = (text, onclick, attributes) => make('button', { type: 'button', onclick, ...attributes }, text)
 
+  /** A language in its own words. */
+  const nameOf = code => { try { return new Intl.DisplayNames([code], { type: 'language' }).of(code) } catch { return code } }
+
   // ---- Loading: modules and fetch where there is a server, plain scripts from file:// ----
 
   const waiting = new Map()
@@ -256,7 +259,7 @@
         },
       }, ...choices.map(([value, text]) => make('option', { value, selected: filters[name] === value }, text))))
       put(selects, [
-        search.languages.length > 1 && select('language', search.languages.map(code => [code === search.language ? '' : code, code])),
+        search.languages.length > 1 && select('language', search.languages.map(code => [code === search.language ? '' : code, nameOf(code)])),
         Object.keys(tags).length > 0 && select('tag', [['', say.any], ...Object.entries(tags).map(([tag, count]) => [tag, `${tag} ${count}`])]),
       ])
     }
@@ -302,7 +305,7 @@
   function openDialog() {
     addStyle()
     if (!dialog) {
-      dialog = make('dialog', { class: 'search-dialog', 'aria-label': say.label, onclick: event => event.target === dialog && dialog.close() })
+      dialog = make('dialog', { class: 'search-dialog', 'data-added': '', 'aria-label': say.label, onclick: event => event.target === dialog && dialog.close() })
       const inside = make('div', { class: 'search-inside' })
       const all = make('a', { class: 'search-all', href: homeOfSearch() }, say.all)
       box = searchBox(inside, { limit: 10, onClose: () => dialog.close(), onState: query => all.href = homeOfSearch() + (query ? `?q=${encodeURIComponent(query)}` : '') })
@@ -322,9 +325,16 @@
   function openPage(main) {
     addStyle()
     const index = main.querySelector('[data-search-index]')
-    const place = make('section', { class: 'search-page', 'aria-label': say.label })
-    if (index) index.before(place)
-    else main.append(place)
+    // The templates keep a place of the box's height, so that nothing moves when it comes.
+    let place = main.querySelector('[data-search-place]')
+    if (place) {
+      place.setAttribute('role', 'region')
+      place.setAttribute('aria-label', say.label)
+    } else {
+      place = make('section', { class: 'search-page', 'data-added': '', 'aria-label': say.label })
+      if (index) index.before(place)
+      else main.append(place)
+    }
     let isFirst = true
     const page = searchBox(place, {
       limit: 20,

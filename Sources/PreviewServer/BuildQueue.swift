@@ -1,0 +1,77 @@
+/// Gathers changes until the next build, so that a build never runs beside another and none is forgotten.
+import HostSystem
+private import Synchronization
+
+/// Changes that wait to be built.
+final class BuildQueue: Sendable {
+  /// How soon changes must be built.
+  enum Urgency: Sendable {
+    /// Their pages are shown already; the rest of the site may wait for a pause in writing.
+    case whenQuiet
+    /// Nothing of them is shown yet.
+    case now
+  }
+
+  /// How long a pause in writing is, and how long a change may wait at most, in seconds.
+  private static let pause = 0.15, longestWait = 2.0
+
+  private struct State {
+    var changes = ChangedPaths()
+    /// When the first and the last of them came, in seconds.
+    var first = 0.0, last = 0.0
+    var isUrgent = false
+  }
+
+  private let state = Mutex(State())
+  private let build: @Sendable (ChangedPaths) async -> Void
+  private let wakeUps: AsyncStream<Void>
+  private let wakeUp: AsyncStream<Void>.Continuation
+
+  /// A queue that hands what has gathered to `build`.
+  init(build: @escaping @Sendable (ChangedPaths) async -> Void) {
+    self.build = build
+    (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Adds changes.
+  func add(_ changes: ChangedPaths, urgency: Urgency) {
+    let now = HostEnvironment.monotonicSeconds
+    state.withLock { state in
+      if state.changes.isEmpty { state.first = now }
+      state.last = now
+      state.isUrgent = state.isUrgent || urgency == .now
+      state.changes.merge(changes)
+    }
+    wakeUp.yield()
+  }
+
+  /// Builds whenever something waits, until the task is cancelled.
+  func run() async {
+    for await _ in wakeUps {
+      while !Task.isCancelled, let wait = secondsToWait {
+        guard wait <= 0 else {
+          try? await Task.sleep(for: .seconds(wait))
+          continue
+        }
+        await build(taken())
+      }
+      if Task.isCancelled { return }
+    }
+  }
+
+  /// How long the changes may still wait; nil when there are none.
+  private var secondsToWait: Double? {
+    let now = HostEnvironment.monotonicSeconds
+    return state.withLock { state in
+      guard !state.changes.isEmpty else { return nil }
+      return state.isUrgent ? 0 : min(state.last + Self.pause, state.first + Self.longestWait) - now
+    }
+  }
+
+  private func taken() -> ChangedPaths {
+    state.withLock { state in
+      defer { state = State() }
+      return state.changes
+    }
+  }
+}

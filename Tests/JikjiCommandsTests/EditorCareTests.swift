@@ -1,0 +1,107 @@
+/// What `jikji` does for editors and shells: schemas, completions, the man page.
+import Foundation
+import JikjiCommands
+import TestSupport
+import Testing
+
+struct EditorCareTests {
+  private func schema(_ subject: String) throws -> [String: Any] {
+    try withTemporaryFolder { (folder) throws in
+      let run = try jikji(["schema", subject], in: folder)
+      #expect(run.status == 0 && run.error.isEmpty)
+      return try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    }
+  }
+
+  private func keys(_ schema: [String: Any], _ path: String...) -> Set<String> {
+    let inner = path.reduce(schema) { (($0["properties"] as? [String: Any])?[$1] as? [String: Any]) ?? $0 }
+    return Set((inner["properties"] as? [String: Any] ?? [:]).keys)
+  }
+
+  @Test func theSchemaOfSettingsKnowsEveryKeyAtEveryDepth() throws {
+    let config = try schema("config")
+    #expect(config["required"] as? [String] == ["title"])
+    #expect(config["additionalProperties"] as? Bool == false)
+    #expect(
+      keys(config).isSuperset(of: ["title", "baseURL", "languages", "authors", "snippets", "links", "topics", "extra"]))
+    #expect(keys(config, "snippets") == ["check", "swift", "session", "timeout", "memory"])
+    let properties = try #require(config["properties"] as? [String: [String: Any]])
+    let links = try #require(properties["links"]?["properties"] as? [String: [String: Any]])
+    #expect(links["internal"]?["enum"] as? [String] == ["error", "warning", "note", "off"])
+    let language = try #require(properties["languages"]?["additionalProperties"] as? [String: Any])
+    #expect(keys(language) == ["title", "name", "description"])
+  }
+
+  @Test func theSchemaOfFrontMatterTakesShortAndLongForms() throws {
+    let matter = try schema("front-matter")
+    #expect(
+      keys(matter).isSuperset(of: ["title", "date", "tags", "series", "source", "history", "translationOf", "topic"]))
+    let properties = try #require(matter["properties"] as? [String: [String: Any]])
+    let series = try #require(properties["series"]?["anyOf"] as? [[String: Any]])
+    #expect(series.count == 2 && series.contains { keys($0) == ["name", "part"] })
+    #expect(properties["draft"]?["type"] as? String == "boolean")
+    #expect(properties["weight"]?["type"] as? String == "integer")
+  }
+
+  @Test func everyKeyOfTheSchemaIsReadWithoutComplaint() throws {
+    try withTemporaryFolder { (folder) throws in
+      #expect(try jikji(["new", "site"], in: folder).status == 0)
+      let site = folder.appendingPathComponent("site")
+      #expect(site.read("jikji.yml")?.hasPrefix("# yaml-language-server: $schema=.jikji/schema/config.json\n") == true)
+      #expect(try jikji(["schema", "config"], in: folder).output == site.read(".jikji/schema/config.json"))
+      try FileManager.default.removeItem(at: site.appendingPathComponent(".jikji/schema"))
+      #expect(try jikji(["schema"], in: site).output == ".jikji/schema/config.json\n.jikji/schema/front-matter.json\n")
+      let matter = try #require(site.read(".jikji/schema/front-matter.json"))
+      let object = try JSONSerialization.jsonObject(with: Data(matter.utf8)) as? [String: Any] ?? [:]
+      let lines = keys(object).sorted().map { "\($0):" }.joined(separator: "\n")
+      try site.write("---\n\(lines)\n---\n\n글.\n", to: "content/ko/all.md")
+      let run = try jikji(["build"], in: site)
+      #expect(!run.error.contains("unknown-key"), "\(run.error)")
+      let settings = try #require(site.read(".vscode/settings.json"))
+      #expect(throws: Never.self) { (try JSONSerialization.jsonObject(with: Data(settings.utf8))) }
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func shellsReadTheirCompletions(_ shell: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      let run = try jikji(["--generate-completion-script", shell], in: folder)
+      #expect(run.status == 0)
+      #expect(run.output.contains("serve") && run.output.contains("public-only"))
+      guard let program = ["/bin/", "/usr/bin/"].map({ $0 + shell }).first(where: FileManager.default.isExecutableFile)
+      else { return }
+      try folder.write(run.output, to: "completion")
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = ["-n", folder.appendingPathComponent("completion").path]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+  }
+
+  @Test func theManPageNamesEveryCommandAndFlag() throws {
+    try withTemporaryFolder { (folder) throws in
+      let page = try jikji(["manual"], in: folder).output
+      #expect(page.hasPrefix(".TH JIKJI 1 "))
+      for word in [
+        ".SS jikji build", ".SS jikji serve", ".SS jikji snippets", "\\-\\-strict\\-port", "\\-\\-public\\-only",
+      ] {
+        #expect(page.contains(word), "\(word)")
+      }
+      #expect(!page.split(separator: "\n").contains { $0.hasPrefix(".") && $0.contains("..") })
+    }
+  }
+
+  @Test func aFolderWithoutASiteSaysHowToBegin() throws {
+    try withTemporaryFolder { (folder) throws in
+      for command in ["build", "serve", "check"] {
+        let run = try jikji([command], in: folder)
+        #expect(run.status == 3 && run.error.contains("jikji new"), "\(run.error)")
+      }
+      #expect(try jikji([], in: folder).output.contains("jikji new my-blog"))
+      let post = try jikji(["new", "post"], in: folder)
+      #expect(post.status == 2 && post.error.contains("jikji new post \"제목\""))
+    }
+  }
+}

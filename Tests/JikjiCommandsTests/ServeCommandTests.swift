@@ -1,0 +1,100 @@
+/// `jikji serve` as a person starts and stops it.
+import Foundation
+import TestSupport
+import Testing
+
+/// A running server.
+private final class Server {
+  let process = Process()
+  private let log: URL
+
+  /// Starts `jikji serve` in `folder` and waits for the line that names the address.
+  init(_ arguments: [String], in folder: URL, path: String = "/usr/bin:/bin") async throws {
+    log = folder.appendingPathComponent("log-\(UUID().uuidString)")
+    try Data().write(to: log)
+    process.executableURL = jikjiBinary
+    process.arguments = ["serve"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": path, "LANG": "C.UTF-8"]
+    process.standardOutput = try FileHandle(forWritingTo: log)
+    process.standardError = try FileHandle(forWritingTo: log)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    for _ in 0..<2_000 where !words.contains("Ctrl-C ends") && process.isRunning {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  deinit { process.terminate() }
+
+  var words: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+  var port: Int? {
+    words.firstMatch(of: /localhost:(\d+)/).flatMap { Int($0.1) }
+  }
+
+  /// Waits for the end, for ten seconds at most; the exit status.
+  func end() async throws -> Int32? {
+    for _ in 0..<1_000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+    return process.isRunning ? nil : process.terminationStatus
+  }
+}
+
+@Suite(.serialized) struct ServeCommandTests {
+  private func site(_ body: (URL) async throws -> Void) async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      try folder.write("---\ntitle: 하나\ndraft: true\n---\n\n초안의 글.\n", to: "content/ko/one.md")
+      try folder.write("---\ntitle: 둘\n---\n\n다 된 글.\n", to: "content/ko/two.md")
+      try await body(folder)
+    }
+  }
+
+  @Test func controlCEndsItCleanly() async throws {
+    try await site { folder in
+      let server = try await Server(["--port", "0"], in: folder)
+      #expect(server.port != nil, "\(server.words)")
+      server.process.interrupt()
+      #expect(try await server.end() == 0)
+      #expect(folder.read("public/index.html") == nil)
+    }
+  }
+
+  @Test func aTakenPortIsSaidAndStrictlyRefused() async throws {
+    try await site { folder in
+      let first = try await Server(["--port", "8973"], in: folder)
+      let taken = try #require(first.port)
+      let second = try await Server(["--port", "\(taken)"], in: folder)
+      #expect(second.port.map { $0 > taken } == true)
+      #expect(second.words.contains("port \(taken) is taken, another one serves"))
+      let strict = try jikji(["serve", "--port", "\(taken)", "--strict-port"], in: folder)
+      #expect(strict.status == 3 && strict.error.contains("port \(taken) is taken; choose another one with --port"))
+      #expect(try jikji(["serve", "--port", "70000"], in: folder).status == 2)
+    }
+  }
+
+  @Test func draftsAreShownUnlessAskedNotTo() async throws {
+    try await site { folder in
+      let open = try await Server(["--port", "0"], in: folder)
+      #expect(folder.read(".jikji/preview/one/index.html")?.contains("mark-draft") == true)
+      open.process.interrupt()
+      #expect(try await open.end() == 0)
+      _ = try await Server(["--port", "0", "--no-drafts"], in: folder)
+      #expect(folder.read(".jikji/preview/one/index.html") == nil)
+      #expect(folder.read(".jikji/preview/two/index.html") != nil)
+    }
+  }
+
+  @Test func openHandsTheAddressToTheDesktop() async throws {
+    try await site { folder in
+      try folder.write("#!/bin/sh\necho \"$1\" > \(folder.path)/opened\n", to: "bin/xdg-open")
+      let program = folder.appendingPathComponent("bin/xdg-open")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      let server = try await Server(
+        ["--port", "0", "--open"], in: folder, path: "\(folder.path)/bin:/usr/bin:/bin")
+      for _ in 0..<500 where folder.read("opened")?.isEmpty != false { try await Task.sleep(for: .milliseconds(10)) }
+      let port = try #require(server.port)
+      #expect(folder.read("opened") == "http://localhost:\(port)/\n")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// Saving while a preview runs: the saved page at once, the rest of the site after it, and never anything else than a
+/// build of the same texts would show.
+import ContentLoad
+import Diagnostics
+import Foundation
+import HostSystem
+import SiteBuild
+import TestSupport
+import Testing
+
+/// A site under preview.
+private struct Desk {
+  let folder: URL
+  let session: PreviewSession
+
+  init(_ folder: URL) async throws {
+    self.folder = folder
+    try SmallSite.write(to: folder)
+    session = try Self.session(folder)
+    let first = try await session.build()
+    #expect(first.diagnostics.isEmpty && first.changedFiles?.contains("posts/3/index.html") == true)
+  }
+
+  static func session(_ folder: URL) throws -> PreviewSession {
+    var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 2))
+    options.livePreview = true
+    return PreviewSession(folder: try SiteFolder.find(from: folder.path), environment: [:], options: options)
+  }
+
+  /// Saves an article and refreshes it.
+  func save(_ text: String, to path: String) async throws -> PreviewBuild? {
+    // At once, so that no build finds half of it.
+    try Data(text.utf8).write(to: folder.appendingPathComponent("content/" + path), options: .atomic)
+    return try await session.refresh([place("content/" + path)])
+  }
+
+  func place(_ path: String) -> String { (Disk.realPath(folder.path) ?? folder.path) + "/" + path }
+
+  func shown(_ path: String) -> String { folder.read(".jikji/preview/" + path) ?? "" }
+
+  /// The files of a preview that begins afresh with the texts of now.
+  func fresh() async throws -> [String: Data] {
+    _ = try await Self.session(folder).build()
+    return preview
+  }
+
+  var preview: [String: Data] { SmallSite.contents(of: folder.appendingPathComponent(".jikji/preview")) }
+}
+
+private func post(_ title: String, _ body: String, more: String = "", day: Int = 3) -> String {
+  "---\ntitle: \(title)\ndate: 2020-01-0\(day)\ntags: [가, 나0]\n\(more)---\n\n\(body)\n"
+}
+
+struct PreviewSessionTests {
+  @Test func aSavedArticleIsShownBeforeTheSiteIsBuilt() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      let saved = try await desk.save(post("새 제목", "## 절 둘\n\n새 글은 [위](#절-둘)를 본다."), to: "ko/posts/3.md")
+      let outcome = try #require(saved)
+      #expect(outcome.changedFiles == ["posts/3/index.html", "posts/3/index.md"])
+      #expect(outcome.diagnostics.isEmpty)
+      let page = desk.shown("posts/3/index.html")
+      #expect(page.contains("새 글은") && page.contains("새 제목</h1>") && page.contains("href=\"#%EC%A0%88-%EB%91%98\""))
+      #expect(!desk.shown("archive/index.html").contains("새 제목"))
+      _ = try await desk.session.build()
+      #expect(desk.shown("archive/index.html").contains("새 제목"))
+    }
+  }
+
+  @Test func refreshedAndBuiltASiteIsWhatABuildFromNothingMakes() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      let texts = [
+        post("바뀐 글", "[첫 글](1.md)과 [소개](../about.md)를 본다.\n\n```swift\nlet a = 1\n```"),
+        post("바뀐 글", "## 절 하나\n\n`describe` 와 **강조(emphasis)**는.", more: "description: 짧은 말\n"),
+        post("다시 바뀐 글", "끝."),
+      ]
+      for text in texts {
+        #expect(try await desk.save(text, to: "ko/posts/3.md") != nil)
+        let early = desk.shown("posts/3/index.html")
+        let late = try await desk.session.build()
+        #expect(late.diagnostics.isEmpty)
+        #expect(early.contains("바뀐 글"))
+        let grown = desk.preview
+        #expect(try await desk.fresh() == grown)
+      }
+    }
+  }
+
+  @Test func whatReachesBeyondThePageWaitsForTheBuild() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      #expect(try await desk.save(post("글", "글.", more: "slug: other\n"), to: "ko/posts/3.md") == nil)
+      #expect(try await desk.save(post("글", "글.", more: "draft: true\n"), to: "ko/posts/4.md") == nil)
+      #expect(try await desk.save(post("글", "글.", more: "aliases: [/old/]\n"), to: "ko/posts/5.md") == nil)
+      #expect(try await desk.save(post("글", "글."), to: "ko/posts/new.md") == nil)
+      #expect(try await desk.session.refresh([desk.place("jikji.yml")]) == nil)
+      let built = try await desk.session.build()
+      let changed = try #require(built.changedFiles)
+      #expect(changed.contains("posts/other/index.html") && changed.contains("posts/new/index.html"))
+      #expect(changed.contains("posts/4/index.html") && desk.shown("posts/4/index.html").isEmpty)
+    }
+  }
+
+  @Test func anErrorLeavesTheLastGoodPageAndIsToldAtOnce() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      let broken = try #require(try await desk.save(post("글", "[없음](nowhere.md)"), to: "ko/posts/3.md"))
+      #expect(broken.changedFiles == nil && broken.diagnostics.map(\.code) == ["missing-page"])
+      #expect(desk.shown("posts/3/index.html").contains("다음 글"))
+      // Another page stays as it is too, until the site is whole again.
+      let other = try #require(try await desk.save(post("글", "다른 글.", day: 5), to: "ko/posts/5.md"))
+      #expect(other.changedFiles == nil && other.diagnostics.map(\.code) == ["missing-page"])
+      let built = try await desk.session.build()
+      #expect(built.changedFiles == nil && built.diagnostics.map(\.code) == ["missing-page"])
+      let mended = try #require(try await desk.save(post("글", "고친 글."), to: "ko/posts/3.md"))
+      #expect(mended.changedFiles == ["posts/3/index.html", "posts/3/index.md"] && mended.diagnostics.isEmpty)
+      let late = try await desk.session.build()
+      #expect(late.diagnostics.isEmpty && desk.shown("posts/5/index.html").contains("다른 글."))
+    }
+  }
+
+  @Test func aPageSavedDuringABuildKeepsItsNewerVersion() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      for round in 0..<20 {
+        try folder.write(post("글 \(round)", "처음."), to: "content/ko/posts/7.md")
+        async let built = desk.session.build()
+        try await Task.sleep(for: .milliseconds(round * 3))
+        let saved = try await desk.save(post("글 \(round)", "판 \(round)."), to: "ko/posts/3.md")
+        #expect(saved != nil)
+        _ = try await built
+        #expect(desk.shown("posts/3/index.html").contains("판 \(round)."))
+      }
+      _ = try await desk.session.build()
+      let grown = desk.preview
+      #expect(try await desk.fresh() == grown)
+    }
+  }
+
+  @Test func aTranslationKeepsTheOldNamesOfItsHeadings() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      try folder.write("---\ntitle: About\n---\n\n## First Part\n\nWords.\n", to: "content/en/about.md")
+      try folder.write("---\ntitle: 소개\n---\n\n## 첫째\n\n글.\n", to: "content/ko/about.md")
+      _ = try await desk.session.build()
+      #expect(desk.shown("about/index.html").contains("first-part"))
+      _ = try await desk.save("---\ntitle: 소개\n---\n\n## 첫 부분\n\n글 둘.\n", to: "ko/about.md")
+      let early = desk.shown("about/index.html")
+      #expect(early.contains("글 둘.") && early.contains("first-part"))
+      _ = try await desk.session.build()
+      #expect(desk.shown("about/index.html") == early)
+    }
+  }
+}

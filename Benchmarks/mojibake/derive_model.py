@@ -51,11 +51,12 @@ class Counts:
 
 def main():
     a = argparse.ArgumentParser()
-    a.add_argument('--words'); a.add_argument('--out', required=True)
+    a.add_argument('--words'); a.add_argument('--weight', type=int, default=1); a.add_argument('--out', required=True)
     a.add_argument('--long', type=int, default=1); a.add_argument('--plain', type=int, default=2); a.add_argument('texts', nargs='+')
     o = a.parse_args()
     counts = Counts()
-    for path in o.texts: counts.learn(unicodedata.normalize('NFC', open(path, encoding='utf8').read()))
+    for path in o.texts:
+        counts.learn(unicodedata.normalize('NFC', open(path, encoding='utf8').read()), o.weight)
     if o.words:
         for word in sorted(set(open(o.words, encoding='utf8').read().split())): counts.learn(word + ' ')
     single = {k[0]: n for k, n in counts.tables[1].items() if isinstance(k[0], str)}

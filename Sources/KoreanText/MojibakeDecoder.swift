@@ -35,12 +35,12 @@ struct LatticeDecoder {
 
   let model: SyllableModel
 
-  /// The likeliest reading of `shown`.
-  func decode(_ shown: [UInt32]) -> [DecodedScalar] {
+  /// The likeliest reading of `shown`, which stands after `history`.
+  func decode(_ shown: [UInt32], after history: ModelHistory = ModelHistory()) -> [DecodedScalar] {
     var steps: [Step] = []
     steps.reserveCapacity(shown.count * 2)
     var beams = [[Hypothesis]](repeating: [], count: shown.count + 1)
-    beams[0] = [Hypothesis(score: 0, history: ModelHistory(), trace: -1)]
+    beams[0] = [Hypothesis(score: 0, history: history, trace: -1)]
     let typography = Typography(shown)
     for index in shown.indices where !beams[index].isEmpty {
       let arcs = Lattice.arcs(in: shown, at: index)
@@ -60,6 +60,7 @@ struct LatticeDecoder {
     steps: inout [Step]
   ) {
     let symbol = ModelSymbol(scalar: arc.scalar)
+    var best = target.map(\.score).max() ?? -.infinity
     for hypothesis in beam {
       var next = hypothesis
       if hypothesis.history.foretells(symbol) {
@@ -68,6 +69,8 @@ struct LatticeDecoder {
       next.score += MojibakeGrammar.addition(for: symbol, after: hypothesis.history)
       next.history = hypothesis.history.appending(symbol)
       next.score -= cost
+      if next.score < best - Self.reach { continue }
+      best = max(best, next.score)
       let rival = target.firstIndex { $0.history == next.history }
       if let rival, target[rival].score >= next.score { continue }
       next.trace = Int32(steps.count)

@@ -7,17 +7,25 @@ enum MojibakeGrammar {
   /// The addition for `symbol` after `history`, in which the word it ends or goes on stands with the end of the word before it.
   ///
   /// - `데` alone is a dependent noun and follows an adnominal ending (하는 데, 쓸 데), while `및` joins nouns.
+  /// - `의` follows Latin letters and digits as a particle, `영` does not.
   /// - `되는` follows a subject or an adverb (가 되는, 해도 되는, 쉽게 되는), while `또는` begins a phrase or follows a noun.
   static func addition(for symbol: ModelSymbol, after history: ModelHistory) -> Float {
     if symbol.isBoundary, history.last == place, history.symbol(1).isBoundary {
       return isAdnominal(history.symbol(2)) ? 0 : against
     }
+    if symbol == and, history.last.isBoundary, particles.contains(history.symbol(1)) { return against }
+    if symbol == spirit, history.last == .latin || history.last == .digit { return against }
     guard symbol == topic, history.symbol(1).isBoundary else { return 0 }
     if history.last == becoming { return mayPrecedeBecoming(history.symbol(2)) ? 0 : against }
     if history.last == again { return history.symbol(2) == even || history.symbol(2) == adverb ? against : 0 }
     return 0
   }
 
+  /// Ends of words that `및` never follows: 는 은 를 을 던.
+  private static let particles = Set("는은를을던".unicodeScalars.map { ModelSymbol(scalar: $0.value) })
+
+  private static let and = ModelSymbol(scalar: 0xBC0F)
+  private static let spirit = ModelSymbol(scalar: 0xC601)
   private static let place = ModelSymbol(scalar: 0xB370)
   private static let topic = ModelSymbol(scalar: 0xB294)
   private static let becoming = ModelSymbol(scalar: 0xB418)

@@ -20,7 +20,7 @@ enum ThaiMojibake {
     var broken = lines.map { brokenRuns(in: $0) }
     guard broken.contains(where: { !$0.isEmpty }) else { return nil }
     for index in lines.indices where broken[index].isEmpty { broken[index] = likelyRuns(in: lines[index]) }
-    var decoder = LatticeDecoder(model: model(with: lines, broken: broken))
+    let decoder = LatticeDecoder(model: model(with: lines, broken: broken))
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var doubts: [DoubtfulSyllable] = []
@@ -30,7 +30,7 @@ enum ThaiMojibake {
         append(line[...], to: &output)
         continue
       }
-      restore(line, runs: broken[number], with: &decoder, into: &output, doubts: &doubts)
+      restore(line, runs: broken[number], with: decoder, into: &output, doubts: &doubts)
     }
     return RepairedText(bytes: output, runs: broken.reduce(0) { $0 + $1.count }, page: "windows-874", doubts: doubts)
   }
@@ -46,18 +46,26 @@ enum ThaiMojibake {
   }
 
   private static func restore(
-    _ line: [UInt32], runs: [Range<Int>], with decoder: inout LatticeDecoder, into output: inout [UInt8],
+    _ line: [UInt32], runs: [Range<Int>], with decoder: LatticeDecoder, into output: inout [UInt8],
     doubts: inout [DoubtfulSyllable]
   ) {
     var place = 0
     for run in runs {
       append(line[place..<run.lowerBound], to: &output)
       for piece in pieces(of: run, in: line) {
-        restore(Array(line[piece]), with: &decoder, into: &output, doubts: &doubts)
+        let before = history(of: line[..<piece.lowerBound], decoded: piece.lowerBound > run.lowerBound ? output : nil)
+        restore(Array(line[piece]), after: before, with: decoder, into: &output, doubts: &doubts)
       }
       place = run.upperBound
     }
     append(line[place...], to: &output)
+  }
+
+  /// What the model knows of the words before a piece: sound text as it stands, or what was decoded so far.
+  private static func history(of before: ArraySlice<UInt32>, decoded: [UInt8]?) -> ModelHistory {
+    let scalars =
+      decoded.map { String(decoding: $0.suffix(48), as: UTF8.self).unicodeScalars.map(\.value)[...] } ?? before
+    return scalars.suffix(12).reduce(ModelHistory()) { $0.appending(ModelSymbol(scalar: $1)) }
   }
 
   /// A run cut at spaces into pieces that fit into memory whatever a line is like.
@@ -75,15 +83,15 @@ enum ThaiMojibake {
   }
 
   private static func restore(
-    _ shown: [UInt32], with decoder: inout LatticeDecoder, into output: inout [UInt8],
+    _ shown: [UInt32], after history: ModelHistory, with decoder: LatticeDecoder, into output: inout [UInt8],
     doubts: inout [DoubtfulSyllable]
   ) {
-    let decoded = decoder.decode(shown)
+    let decoded = decoder.decode(shown, after: history)
     for (index, scalar) in decoded.enumerated() {
       let start = output.count
       append([scalar.scalar][...], to: &output)
       guard scalar.isRestored else { continue }
-      let rivals = decoder.rivals(of: index, in: decoded, shown: shown)
+      let rivals = decoder.rivals(of: index, in: decoded, shown: shown, after: history)
       guard !rivals.isEmpty else { continue }
       doubts.append(
         DoubtfulSyllable(

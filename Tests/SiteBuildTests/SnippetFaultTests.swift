@@ -1,6 +1,7 @@
 /// What is said about samples that do not do what they claim: one small page for each fault.
 import Diagnostics
 import Foundation
+import HostSystem
 import SiteBuild
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
   @Test(arguments: [
     ("sample-does-not-parse", "```swift parse\nlet a = 1️⃣)\n```"),
     ("sample-should-warn", "```1️⃣swift compile warns\nlet a = 1\nprint(a)\n```"),
-    ("other-sample-diagnostics", "```1️⃣swift compile fails=cannot_find_in_scope\nlet a: Int = \"b\"\n```"),
+    ("other-sample-diagnostics", "```swift compile fails=cannot_find_in_scope\nlet a: Int = 1️⃣\"b\"\n```"),
     ("sample-exit-status", "```1️⃣swift run exits=3\nimport Foundation\nexit(4)\n```"),
     ("claim-about-value-broken", "```swift run\n1 + 1 1️⃣// => 3\n```"),
     ("claim-about-error-broken", "```swift\nlet a = 1 1️⃣// Error\n```"),
@@ -31,7 +32,8 @@ import Testing
       try folder.write("title: 시험\n", to: "jikji.yml")
       try folder.write(
         "```swift run\nprint(Int.random(in: 0...Int.max))\n```\n\n```output\n?\n```\n", to: "content/ko/page.md")
-      let run = try jikji(["snippets", "bless"], in: folder)
+      let path = HostEnvironment.variables["PATH"] ?? ""
+      let run = try jikji(["snippets", "bless"], in: folder, environment: ["PATH": path])
       #expect((run.output + run.error).contains("[output-changes-from-run-to-run]"), "\(run.error)")
       #expect(folder.read("content/ko/page.md")?.contains("\n?\n") == true)
     }

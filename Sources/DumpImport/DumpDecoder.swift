@@ -35,6 +35,9 @@ enum DumpDecoder {
       diagnostics.append(
         .doubtfulSyllable(at: Place(text, doubt.range), chosen: doubt.chosen, alternatives: doubt.alternatives))
     }
+    for loss in repaired.losses.prefix(reportedDoubts) {
+      diagnostics.append(.lostCharacter(at: Place(text, loss.range), remains: loss.remains))
+    }
     let decoded = DecodedDump(
       text: text, encoding: encoding, repairedRuns: repaired.runs, doubts: repaired.doubts.count)
     return Checked(decoded, diagnostics)

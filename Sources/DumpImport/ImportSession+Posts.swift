@@ -8,25 +8,21 @@ extension ImportSession {
 
   /// Drops posts that repeat an earlier one word for word, and reports those that nearly do.
   mutating func dropDuplicates() {
+    var twins = PostTwins(posts.map { PostFingerprint($0) })
     var kept: [ImportedPost] = []
-    var fingerprints: [PostFingerprint] = []
-    for post in posts {
-      let print = PostFingerprint(post)
-      if let twin = fingerprints.firstIndex(where: { $0.text == print.text }) {
-        report.duplicates.append(pair(kept[twin], post, likeness: 100))
-        diagnostics.append(
-          .repeatedPost(at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[twin].firstLine))
+    for (index, post) in posts.enumerated() {
+      let place = texts[post.input].place(ofLine: post.firstLine)
+      if let twin = twins.same(as: index) {
+        report.duplicates.append(pair(posts[twin], post, likeness: 100))
+        diagnostics.append(.repeatedPost(at: place, firstLine: posts[twin].firstLine))
         continue
       }
-      let alike = fingerprints.enumerated().map { (index: $0.offset, likeness: print.likeness(to: $0.element)) }
-      if let (index, likeness) = alike.max(by: { $0.likeness < $1.likeness }), likeness >= 80 {
-        report.nearDuplicates.append(pair(kept[index], post, likeness: likeness))
-        diagnostics.append(
-          .similarPost(
-            at: texts[post.input].place(ofLine: post.firstLine), firstLine: kept[index].firstLine, percent: likeness))
+      if let (twin, likeness) = twins.nearest(to: index) {
+        report.nearDuplicates.append(pair(posts[twin], post, likeness: likeness))
+        diagnostics.append(.similarPost(at: place, firstLine: posts[twin].firstLine, percent: likeness))
       }
       kept.append(post)
-      fingerprints.append(print)
+      twins.keep(index)
     }
     posts = kept
   }
@@ -58,6 +54,8 @@ extension ImportSession {
   /// Gives posts the title, date and category that references in other posts know of them, and names series.
   mutating func resolveSeries() {
     let catalog = ReferenceCatalog(posts: posts)
+    var parts: [Int: Int] = [:]
+    for post in posts where post.facts.seriesPart != nil { parts[post.input, default: 0] += 1 }
     for index in posts.indices {
       if let entry = catalog.entry(for: posts[index]) {
         posts[index].facts.title = entry.title
@@ -70,7 +68,7 @@ extension ImportSession {
           diagnostics.append(.mislabelledPart(at: place, written: entry.written, meant: entry.title))
         }
       }
-      nameSeries(at: index)
+      nameSeries(at: index, siblings: &parts[posts[index].input, default: 0])
       if posts[index].facts.isTitleGuessed {
         let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
         diagnostics.append(.guessedTitle(at: place, title: posts[index].facts.title ?? ""))
@@ -79,11 +77,11 @@ extension ImportSession {
   }
 
   /// Numbered posts without a series name share one: that of their category, else of their author.
-  private mutating func nameSeries(at index: Int) {
+  private mutating func nameSeries(at index: Int, siblings: inout Int) {
     guard posts[index].facts.seriesPart != nil, posts[index].facts.seriesName == nil else { return }
-    let siblings = posts.filter { $0.input == posts[index].input && $0.facts.seriesPart != nil }
-    guard siblings.count > 1 else {
+    guard siblings > 1 else {
       posts[index].facts.seriesPart = nil
+      siblings -= 1
       return
     }
     let name =
@@ -111,26 +109,6 @@ extension ImportSession {
       posts[index].path = number == 1 ? path + ".md" : "\(path)-\(number).md"
       if number > 1 { taken["\(key)-\(number)", default: 0] += 1 }
     }
-  }
-}
-
-/// What two posts are compared by.
-struct PostFingerprint {
-  /// All words of the blocks.
-  let text: String
-  private let lines: Set<String>
-
-  init(_ post: ImportedPost) {
-    let words = BlockWords.lines(of: post.blocks)
-    text = ([post.facts.title ?? ""] + words).joined(separator: "\n")
-    lines = Set(words.filter { $0.utf8.count > 12 })
-  }
-
-  /// How many percent of the lines of the shorter post are in the other.
-  func likeness(to other: PostFingerprint) -> Int {
-    let (small, large) = lines.count <= other.lines.count ? (lines, other.lines) : (other.lines, lines)
-    guard small.count >= 4, small.count * 2 >= large.count else { return 0 }
-    return small.intersection(large).count * 100 / small.count
   }
 }
 

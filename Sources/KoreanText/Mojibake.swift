@@ -10,16 +10,40 @@ package struct DoubtfulSyllable: Sendable, Hashable {
   package let alternatives: [String]
 }
 
+/// A character that lost too much to be told, an emoji most often; what is left of it stands as it was shown.
+package struct LostCharacter: Sendable, Hashable {
+  /// The bytes of what its first byte is shown as, in the repaired text.
+  package let range: Range<Int>
+  /// The bytes of its UTF-8 that are left.
+  package let remains: [UInt8]
+}
+
 /// A text after the repair.
 package struct RepairedText: Sendable {
   /// The bytes, UTF-8.
-  package let bytes: [UInt8]
+  package internal(set) var bytes: [UInt8]
   /// How many runs of broken text were restored.
   package let runs: Int
   /// The name of the code page the text had been shown through; nil when the text was sound.
   package let page: String?
   /// Where the choice was close.
-  package let doubts: [DoubtfulSyllable]
+  package internal(set) var doubts: [DoubtfulSyllable]
+  /// Where a character could not be restored.
+  package internal(set) var losses: [LostCharacter] = []
+
+  /// Adds a line with what is to be said of it.
+  mutating func append(_ line: RestoredLine) {
+    let start = bytes.count
+    bytes += line.bytes
+    doubts += line.doubts.map {
+      DoubtfulSyllable(range: $0.range.moved(by: start), chosen: $0.chosen, alternatives: $0.alternatives)
+    }
+    losses += line.losses.map { LostCharacter(range: $0.range.moved(by: start), remains: $0.remains) }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> { (lowerBound + distance)..<(upperBound + distance) }
 }
 
 /// The repair.

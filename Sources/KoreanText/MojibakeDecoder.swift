@@ -13,12 +13,6 @@ struct DecodedScalar {
 }
 
 struct LatticeDecoder {
-  private struct Hypothesis {
-    var score: Float
-    var history: ModelHistory
-    var trace: Int32
-  }
-
   private struct Step {
     let scalar: UInt32
     let start: Int32
@@ -27,7 +21,6 @@ struct LatticeDecoder {
     let previous: Int32
   }
 
-  private static let width = 48
   private static let reach: Float = 14
   /// What it costs to read one of the page's own marks as text although it could complete a syllable: little for a
   /// closing quotation mark that answers an opening one, most for a no-break space.
@@ -35,50 +28,47 @@ struct LatticeDecoder {
 
   let model: SyllableModel
 
+  /// How many readings are followed at a time.
+  var width = 48
+
   /// The likeliest reading of `shown`, which stands after `history`.
   func decode(_ shown: [UInt32], after history: ModelHistory = ModelHistory()) -> [DecodedScalar] {
     var steps: [Step] = []
     steps.reserveCapacity(shown.count * 2)
-    var beams = [[Hypothesis]](repeating: [], count: shown.count + 1)
-    beams[0] = [Hypothesis(score: 0, history: history, trace: -1)]
+    var beams = [ReadingBeam](repeating: ReadingBeam(), count: shown.count + 1)
+    beams[0].add(Reading(score: 0, history: history, trace: -1))
     let typography = Typography(shown)
-    for index in shown.indices where !beams[index].isEmpty {
+    for index in shown.indices where !beams[index].readings.isEmpty {
       let arcs = Lattice.arcs(in: shown, at: index)
-      let beam = Self.pruned(beams[index])
-      beams[index] = []
+      let beam = beams[index].best(width, within: Self.reach).map { ($0, model.contexts(after: $0.history)) }
+      beams[index] = ReadingBeam()
       for arc in arcs {
         extend(
           beam, by: arc, cost: arc.isKept ? typography.cost(at: index) : 0, from: index,
           into: &beams[index + arc.length], steps: &steps)
       }
     }
-    return trace(from: beams[shown.count].max { $0.score < $1.score }?.trace ?? -1, through: steps)
+    return trace(from: beams[shown.count].readings.max { $0.score < $1.score }?.trace ?? -1, through: steps)
   }
 
   private func extend(
-    _ beam: [Hypothesis], by arc: LatticeArc, cost: Float, from index: Int, into target: inout [Hypothesis],
-    steps: inout [Step]
+    _ beam: [(Reading, SyllableModel.Contexts)], by arc: LatticeArc, cost: Float, from index: Int,
+    into target: inout ReadingBeam, steps: inout [Step]
   ) {
     let symbol = ModelSymbol(scalar: arc.scalar)
-    var best = target.map(\.score).max() ?? -.infinity
-    for hypothesis in beam {
-      var next = hypothesis
-      if hypothesis.history.foretells(symbol) {
-        next.score += model.logProbability(of: symbol.foretold, after: hypothesis.history)
-      }
-      next.score += MojibakeGrammar.addition(for: symbol, after: hypothesis.history)
-      next.history = hypothesis.history.appending(symbol)
+    for (reading, contexts) in beam {
+      var next = reading
+      if reading.history.foretells(symbol) { next.score += model.logProbability(of: symbol.foretold, in: contexts) }
+      next.score += MojibakeGrammar.addition(for: symbol, after: reading.history)
+      next.history = reading.history.appending(symbol)
       next.score -= cost
-      if next.score < best - Self.reach { continue }
-      best = max(best, next.score)
-      let rival = target.firstIndex { $0.history == next.history }
-      if let rival, target[rival].score >= next.score { continue }
+      if next.score < target.bestScore - Self.reach { continue }
       next.trace = Int32(steps.count)
+      guard target.add(next) else { continue }
       steps.append(
         Step(
           scalar: arc.scalar, start: Int32(index), end: Int32(index + arc.length), isRestored: arc.isRestored,
-          previous: hypothesis.trace))
-      if let rival { target[rival] = next } else { target.append(next) }
+          previous: reading.trace))
     }
   }
 
@@ -120,12 +110,6 @@ struct LatticeDecoder {
       default: nil
       }
     }
-  }
-
-  private static func pruned(_ beam: [Hypothesis]) -> [Hypothesis] {
-    guard beam.count > 1, let best = beam.map(\.score).max() else { return beam }
-    let near = beam.filter { $0.score > best - reach }
-    return near.count <= width ? near : Array(near.sorted { $0.score > $1.score }.prefix(width))
   }
 
   private func trace(from last: Int32, through steps: [Step]) -> [DecodedScalar] {

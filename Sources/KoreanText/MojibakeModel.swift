@@ -195,13 +195,38 @@ struct SyllableModel {
 
   /// The natural logarithm of the probability of `symbol` after `history`.
   func logProbability(of symbol: ModelSymbol, after history: ModelHistory) -> Float {
-    var probability = Self.floor
-    for length in 0..<Self.order {
-      let context = history.key(length)
-      let (total, kinds) = contexts[context]
+    logProbability(of: symbol, in: contexts(after: history))
+  }
+
+  /// What the model knows of a history, to be asked about many symbols.
+  struct Contexts {
+    fileprivate var keys = SIMD4<UInt64>()
+    fileprivate var totals = SIMD4<Float>()
+    fileprivate var kinds = SIMD4<Float>()
+    fileprivate var depth = 0
+  }
+
+  /// The contexts that `history` ends in, as far as they were seen.
+  func contexts(after history: ModelHistory) -> Contexts {
+    var found = Contexts()
+    while found.depth < Self.order {
+      let key = history.key(found.depth)
+      let (total, kinds) = contexts[key]
       if total == 0 { break }
-      let seen = sequences[Self.sequenceKey(context, symbol)].weight
-      probability = (seen + kinds * probability) / (total + kinds)
+      found.keys[found.depth] = key
+      found.totals[found.depth] = total
+      found.kinds[found.depth] = kinds
+      found.depth += 1
+    }
+    return found
+  }
+
+  /// The natural logarithm of the probability of `symbol` in `contexts`.
+  func logProbability(of symbol: ModelSymbol, in contexts: Contexts) -> Float {
+    var probability = Self.floor
+    for length in 0..<contexts.depth {
+      let seen = sequences[Self.sequenceKey(contexts.keys[length], symbol)].weight
+      probability = (seen + contexts.kinds[length] * probability) / (contexts.totals[length] + contexts.kinds[length])
     }
     return logarithm(probability)
   }

@@ -20,97 +20,15 @@ enum ThaiMojibake {
     var broken = lines.map { brokenRuns(in: $0) }
     guard broken.contains(where: { !$0.isEmpty }) else { return nil }
     for index in lines.indices where broken[index].isEmpty { broken[index] = likelyRuns(in: lines[index]) }
-    let decoder = LatticeDecoder(model: model(with: lines, broken: broken))
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    var doubts: [DoubtfulSyllable] = []
-    for (number, line) in lines.enumerated() {
-      if number > 0 { output.append(0x0A) }
-      guard !broken[number].isEmpty else {
-        append(line[...], to: &output)
-        continue
-      }
-      restore(line, runs: broken[number], with: decoder, into: &output, doubts: &doubts)
+    let restored = ThaiRestorer(lines: lines, broken: broken).restored()
+    var text = RepairedText(
+      bytes: [], runs: broken.reduce(0) { $0 + $1.count }, page: "windows-874", doubts: [])
+    text.bytes.reserveCapacity(bytes.count)
+    for (number, line) in restored.enumerated() {
+      if number > 0 { text.bytes.append(0x0A) }
+      text.append(line)
     }
-    return RepairedText(bytes: output, runs: broken.reduce(0) { $0 + $1.count }, page: "windows-874", doubts: doubts)
-  }
-
-  /// The sound Korean of the text itself is learnt too.
-  private static func model(with lines: [[UInt32]], broken: [[Range<Int>]]) -> SyllableModel {
-    var model = SyllableModel.korean
-    for (line, runs) in zip(lines, broken)
-    where runs.isEmpty && line.contains(where: { (0xAC00...0xD7A3).contains($0) }) {
-      model.learn(line + [0x0A], weight: 1)
-    }
-    return model
-  }
-
-  private static func restore(
-    _ line: [UInt32], runs: [Range<Int>], with decoder: LatticeDecoder, into output: inout [UInt8],
-    doubts: inout [DoubtfulSyllable]
-  ) {
-    var place = 0
-    for run in runs {
-      append(line[place..<run.lowerBound], to: &output)
-      for piece in pieces(of: run, in: line) {
-        let before = history(of: line[..<piece.lowerBound], decoded: piece.lowerBound > run.lowerBound ? output : nil)
-        restore(Array(line[piece]), after: before, with: decoder, into: &output, doubts: &doubts)
-      }
-      place = run.upperBound
-    }
-    append(line[place...], to: &output)
-  }
-
-  /// What the model knows of the words before a piece: sound text as it stands, or what was decoded so far.
-  private static func history(of before: ArraySlice<UInt32>, decoded: [UInt8]?) -> ModelHistory {
-    let scalars =
-      decoded.map { String(decoding: $0.suffix(48), as: UTF8.self).unicodeScalars.map(\.value)[...] } ?? before
-    return scalars.suffix(12).reduce(ModelHistory()) { $0.appending(ModelSymbol(scalar: $1)) }
-  }
-
-  /// A run cut at spaces into pieces that fit into memory whatever a line is like.
-  private static func pieces(of run: Range<Int>, in line: [UInt32]) -> [Range<Int>] {
-    var pieces: [Range<Int>] = []
-    var start = run.lowerBound
-    while run.upperBound - start > 4096 {
-      let limit = start + 4096
-      let cut = line[start..<limit].lastIndex(of: 0x20).map { $0 + 1 } ?? limit
-      pieces.append(start..<cut)
-      start = cut
-    }
-    pieces.append(start..<run.upperBound)
-    return pieces
-  }
-
-  private static func restore(
-    _ shown: [UInt32], after history: ModelHistory, with decoder: LatticeDecoder, into output: inout [UInt8],
-    doubts: inout [DoubtfulSyllable]
-  ) {
-    let decoded = decoder.decode(shown, after: history)
-    for (index, scalar) in decoded.enumerated() {
-      let start = output.count
-      append([scalar.scalar][...], to: &output)
-      guard scalar.isRestored else { continue }
-      let rivals = decoder.rivals(of: index, in: decoded, shown: shown, after: history)
-      guard !rivals.isEmpty else { continue }
-      doubts.append(
-        DoubtfulSyllable(
-          range: start..<output.count, chosen: text(scalar.scalar), alternatives: rivals.map { text($0) }))
-    }
-  }
-
-  private static func text(_ scalar: UInt32) -> String {
-    UnicodeScalar(scalar).map { String(Character($0)) } ?? ""
-  }
-
-  private static func append(_ scalars: ArraySlice<UInt32>, to output: inout [UInt8]) {
-    for value in scalars {
-      if value < 0x80 {
-        output.append(UInt8(value))
-      } else if let scalar = UnicodeScalar(value) {
-        output += UTF8.encode(scalar).map(Array.init) ?? []
-      }
-    }
+    return text
   }
 
   // MARK: Evidence
@@ -163,7 +81,7 @@ enum ThaiMojibake {
   }
 
   /// Characters that windows-874 shows for bytes and Thai writing has no use for after a tone mark.
-  private static func isStrange(_ scalar: UInt32) -> Bool {
+  static func isStrange(_ scalar: UInt32) -> Bool {
     if let byte = ThaiCodePage.windows1252(scalar) { return byte >= 0x80 }
     return scalar == 0xA0 || scalar == ThaiCodePage.foldedPair
   }

@@ -54,4 +54,11 @@ import Testing
     let found = ImportedText(broken + "\n")
     #expect(found.codes.contains("repaired-text"))
   }
+
+  @Test func saysWhichEmojiLostBytes() throws {
+    // 함 and an emoji whose last byte is lost, through windows-874.
+    let found = ImportedText("\u{E4D}\u{2022}\u{E08} \u{E50}\u{178}\u{2DC} \u{E4C}\u{E0B}\u{E14}\n")
+    let said = try #require(found.diagnostics.first { $0.code == "lost-character" })
+    #expect(said.message.english.contains("an emoji lost bytes, only F0 9F 98 is left"))
+  }
 }

@@ -133,6 +133,37 @@ struct ImportTroubleTests {
     }
   }
 
+  @Test(arguments: [20, 60, 120, 240, 400])
+  func anImportKilledAtAnyMomentLeavesWholeFiles(milliseconds: UInt32) throws {
+    try withTemporaryFolder { (folder) throws in
+      let count = 200
+      let words = ["앞 판의 글입니다.", "뒤 판의 글입니다."]
+      func write(_ version: Int) throws {
+        for number in 0..<count { try folder.write("# 글 \(number)\n\n\(words[version])\n", to: "old/\(number).md") }
+      }
+      try write(0)
+      #expect(try run(["old"], in: folder).status == 0)
+      try folder.write("내가 쓴 글", to: "out/posts/mine.md")
+      try write(1)
+      let program = Process()
+      program.executableURL = jikjiBinary
+      program.arguments = ["import", "old", "--to", "out"]
+      program.currentDirectoryURL = folder
+      program.standardError = FileHandle.nullDevice
+      try program.run()
+      usleep(milliseconds * 1_000)
+      kill(program.processIdentifier, SIGKILL)
+      program.waitUntilExit()
+      let texts = (0..<count).map { folder.read("out/posts/\($0).md") ?? "" }
+      #expect(texts.allSatisfy { text in words.contains { text.hasSuffix($0 + "\n") } })
+      #expect(folder.read("out/posts/mine.md") == "내가 쓴 글")
+      #expect(try run(["old"], in: folder).status == 0)
+      #expect((0..<count).allSatisfy { folder.read("out/posts/\($0).md")?.hasSuffix(words[1] + "\n") == true })
+      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("out/.jikji-import-new").path))
+      #expect(articles(folder).count == count + 1)
+    }
+  }
+
   @Test func halfACharacterAtTheEndCostsOnlyItself() throws {
     try withTemporaryFolder { (folder) throws in
       let bytes = Array("# 글\n\n멀쩡한 본문과 끝".utf8) + [0xED, 0x95]

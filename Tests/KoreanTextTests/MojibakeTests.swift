@@ -27,6 +27,18 @@ import Testing
     #expect(!doubt.alternatives.isEmpty && !doubt.alternatives.contains(doubt.chosen))
   }
 
+  @Test func saysWhichCharacterLostBytesAndCannotBeTold() throws {
+    // U+1F60D and U+274C lose a byte, U+1F600 none.
+    let broken = shownThroughThai("웃음 \u{1F60D} 값을 돌려줍니다. \u{274C} 아니오 \u{1F600} 끝")
+    let repaired = MojibakeRepair.repair(Array(broken.utf8))
+    #expect(repaired.losses.map(\.remains) == [[0xF0, 0x9F, 0x98], [0xE2, 0x8C]])
+    let places = repaired.losses.map { String(decoding: repaired.bytes[$0.range], as: UTF8.self) }
+    #expect(places == ["\u{E50}", "\u{E42}"])
+    let text = String(decoding: repaired.bytes, as: UTF8.self)
+    #expect(text.contains("값을 돌려줍니다.") && text.contains("아니오 \u{1F600} 끝"))
+    #expect(MojibakeRepair.repair(Array(shownThroughThai("값을 돌려줍니다. \u{1F600} → ★").utf8)).losses.isEmpty)
+  }
+
   @Test(arguments: ["안녕하세요. 반갑습니다.", "함수는 값을 돌려줍니다. café", "값 = \"다섯\""])
   func restoresTextReadAsLatinOnceAndTwice(text: String) {
     let once = readAsLatin(text)

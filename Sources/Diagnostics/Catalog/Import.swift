@@ -70,6 +70,18 @@ extension Diagnostic {
         ko: "잃은 바이트를 '\(chosen)'(으)로 되살렸으나 '\(alternatives.joined(separator: "', '"))'였을 수도 있습니다"))
   }
 
+  /// A character of which bytes were lost and that no likelihood can tell.
+  package static func lostCharacter(at place: Place, remains: [UInt8]) -> Diagnostic {
+    let digits = Array("0123456789ABCDEF")
+    let left = remains.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined(separator: " ")
+    let kind = (remains.first ?? 0) >= 0xF0 ? ("an emoji", "이모지") : ("a sign", "글자")
+    return Diagnostic(
+      .warning, "lost-character", at: place,
+      Phrase(
+        en: "\(kind.0) lost bytes, only \(left) is left of it; look it up on the original page and write it here",
+        ko: "\(kind.1) 하나가 바이트를 잃어 \(left)만 남았습니다. 원래 페이지에서 찾아 이 자리에 적으세요"))
+  }
+
   /// A title that stands nowhere in the dump.
   package static func guessedTitle(at place: Place, title: String) -> Diagnostic {
     Diagnostic(

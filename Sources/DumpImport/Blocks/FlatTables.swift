@@ -12,6 +12,29 @@ struct FoundTable: Sendable {
 struct FlatTables {
   let lines: [DumpLine]
 
+  /// Whether each line is a paragraph of a row's last cell.
+  private let isLong: [Bool]
+
+  /// For each line the next one, itself included, that is the last paragraph of a row with a row below.
+  private let rowEnds: [Int]
+
+  /// For each line the next one, itself included, with two empty lines together above it.
+  private let breaks: [Int]
+
+  init(lines: [DumpLine]) {
+    self.lines = lines
+    let isLong = lines.map { $0.shape.endsSentence || $0.shape.length > 60 || $0.text.hasPrefix("[") }
+    var rowEnds = [Int](repeating: lines.count, count: lines.count + 1)
+    for index in lines.indices.dropLast().reversed() {
+      rowEnds[index] = isLong[index] && !isLong[index + 1] ? index : rowEnds[index + 1]
+    }
+    self.isLong = isLong
+    self.rowEnds = rowEnds
+    var breaks = [Int](repeating: lines.count, count: lines.count + 1)
+    for index in lines.indices.reversed() { breaks[index] = lines[index].emptyRun > 1 ? index : breaks[index + 1] }
+    self.breaks = breaks
+  }
+
   /// The tables in order.
   func find() -> [FoundTable] {
     var found: [FoundTable] = []
@@ -56,8 +79,9 @@ struct FlatTables {
       Self.lastHeads.contains(where: { last.hasPrefix($0) })
     else { return nil }
     let stop = zoneEnd(from: end)
-    let rows = rows(of: lines[end..<stop], width: width)
-    guard rows.count >= 2 else { return nil }
+    // Two rows at least, which is told without making them: headers may stand in thousands of lines.
+    guard rowEnds[end] + 1 < stop else { return nil }
+    let rows = rows(of: end..<stop, width: width)
     let block = DumpBlock.table(
       header: lines[header..<end].map(\.text), rows: rows, caption: caption.map { lines[$0].text } ?? "",
       line: lines[caption ?? header].number)
@@ -65,18 +89,13 @@ struct FlatTables {
   }
 
   /// The table ends where two wholly empty lines stand together.
-  private func zoneEnd(from start: Int) -> Int {
-    var end = start
-    while end < lines.count, end - start < Self.limit, end == start || lines[end].emptyRun <= 1 { end += 1 }
-    return end
-  }
+  private func zoneEnd(from start: Int) -> Int { min(breaks[start + 1], start + Self.limit) }
 
   /// Short lines open a row and fill its first cells; long ones are paragraphs of its last.
-  private func rows(of lines: ArraySlice<DumpLine>, width: Int) -> [TableRow] {
+  private func rows(of range: Range<Int>, width: Int) -> [TableRow] {
     var rows: [TableRow] = []
     var row: TableRow = []
-    for line in lines {
-      let isLong = line.shape.endsSentence || line.shape.length > 60 || line.text.hasPrefix("[")
+    for (line, isLong) in zip(lines[range], isLong[range]) {
       if isLong {
         if row.isEmpty { row = [[String]](repeating: [], count: width) }
         row[width - 1].append(line.text)
@@ -132,6 +151,10 @@ struct FlatTables {
 
   /// Lines that begin with a no-break space and hold further wide gaps of them, in one run.
   private func columns(from start: Int) -> FoundTable? {
+    // Nothing below matters when the first line is no head of columns.
+    guard lines[start].raw.hasPrefix("\u{A0}"), let head = Self.cells(of: lines[start].raw), head.count >= 2,
+      head.allSatisfy({ $0.utf8.count < 120 })
+    else { return nil }
     var rows: [[String]] = []
     var index = start
     while index < lines.count, index == start || lines[index].gap == 0 {
@@ -139,10 +162,7 @@ struct FlatTables {
       rows.append(cells)
       index += 1
     }
-    guard rows.count >= 3, let head = rows.first, head.count >= 2,
-      rows.contains(where: { $0.count != rows[0].count }) || head.count > 1,
-      head.allSatisfy({ $0.utf8.count < 120 }), rows.dropFirst().contains(where: { $0.count > 1 })
-    else { return nil }
+    guard rows.count >= 3, rows.dropFirst().contains(where: { $0.count > 1 }) else { return nil }
     let width = max(rows.map(\.count).max() ?? 2, head.count + 1)
     let header = [String](repeating: "", count: width - head.count) + head
     let body = rows.dropFirst().map { row in

@@ -7,6 +7,12 @@ struct PostReference: Sendable, Hashable {
   let category: String
   let title: String
 
+  init(date: CalendarDate, category: String, title: String) {
+    self.date = date
+    self.category = category
+    self.title = title
+  }
+
   /// Reads a whole line; nil when it is no reference.
   init?(_ line: String) {
     guard line.utf8.count > 16, let date = DateReader.dotted(String(line.prefix(10))) else { return nil }
@@ -47,6 +53,10 @@ struct ReferenceCatalog {
   }
 
   private(set) var entries: [Entry] = []
+  /// Places in ``entries`` by title, as meant and as written, and by the number of the part.
+  private var byTitle: [String: [Int]] = [:]
+  private var byPart: [Int: [Int]] = [:]
+  private var byDay: [PostReference: Int] = [:]
   /// Titles that link texts give to addresses.
   private var titlesByAddress: [String: String] = [:]
 
@@ -65,22 +75,39 @@ struct ReferenceCatalog {
   /// Parts are numbered by day when there are as many days as parts: then a wrong number shows.
   private mutating func add(_ members: [PostReference], base: String) {
     let days = Set(members.map(\.date)).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: days.enumerated().map { ($1, $0) })
     for member in members.sorted(by: { ($0.date, $0.title) < ($1.date, $1.title) }) {
-      guard let (_, part, count) = PostReference.part(of: member.title), let rank = days.firstIndex(of: member.date)
+      guard let (_, part, count) = PostReference.part(of: member.title), let rank = ranks[member.date]
       else {
-        entries.append(
+        add(
           Entry(
             title: member.title, written: member.title, date: member.date, category: member.category, seriesName: nil,
             part: nil))
         continue
       }
       let meant = days.count == count ? rank + 1 : part
-      entries.append(
+      add(
         Entry(
           title: "\(base) \(meant)/\(count)", written: member.title, date: member.date, category: member.category,
           seriesName: base,
           part: meant))
     }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    let place = entries.count
+    entries.append(entry)
+    byTitle[entry.title, default: []].append(place)
+    if entry.isCorrected { byTitle[entry.written, default: []].append(place) }
+    if let part = entry.part { byPart[part, default: []].append(place) }
+    guard let date = entry.date else { return }
+    let reference = PostReference(date: date, category: "", title: entry.written)
+    if byDay[reference] == nil { byDay[reference] = place }
+  }
+
+  /// The first entry of the reference's day and title.
+  func entry(for reference: PostReference) -> Entry? {
+    byDay[PostReference(date: reference.date, category: "", title: reference.title)].map { entries[$0] }
   }
 
   /// `title : http://…` and `title http://…` give the address a title.
@@ -108,10 +135,9 @@ struct ReferenceCatalog {
   /// What other posts know of `post`: by its part of a series, its title, or its address.
   func entry(for post: ImportedPost) -> Entry? {
     if let title = post.facts.title, !post.facts.isTitleGuessed {
-      let same = entries.filter { $0.title == title || $0.written == title }
-      if same.count == 1 { return same.first }
+      if let same = byTitle[title], same.count == 1 { return entries[same[0]] }
       if let part = post.facts.seriesPart {
-        return entries.first { $0.part == part && ($0.seriesName ?? "").hasPrefix(title) }
+        return byPart[part]?.lazy.map { entries[$0] }.first { ($0.seriesName ?? "").hasPrefix(title) }
       }
       return nil
     }
@@ -153,8 +179,7 @@ struct CrossReferences {
   }
 
   private func target(of reference: PostReference) -> String? {
-    let entry = catalog.entries.first { $0.date == reference.date && $0.written == reference.title }
-    return pathByTitle[HeadingJudge.folded(entry?.title ?? reference.title)]
+    pathByTitle[HeadingJudge.folded(catalog.entry(for: reference)?.title ?? reference.title)]
   }
 
   private func relative(_ target: String, from path: String) -> String {

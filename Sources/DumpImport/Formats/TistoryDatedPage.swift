@@ -101,21 +101,32 @@ enum TistoryDatedPage: DumpFormatReader {
   /// The boxes of related posts name the posts around them: rows of one day are dealt out in order to the posts of that day,
   /// except the one that holds the box.
   private static func giveTitles(_ posts: inout [RawPost]) {
+    var untitled: [String: ArraySlice<Int>] = [:]
+    for (index, post) in posts.enumerated() where post.facts.title == nil {
+      if let day = post.facts.date?.day10 { untitled[day, default: []].append(index) }
+    }
     for holder in posts.indices {
       let rows = posts[holder].lines.compactMap { RelatedBox.row($0.text) }
-      var taken: Set<Int> = []
+      let counts = Dictionary(rows.map { ($0.date, 1) }, uniquingKeysWith: +)
+      var taken = 0
       for row in rows {
-        let candidates = posts.indices.filter { index in
-          index != holder && !taken.contains(index) && posts[index].facts.title == nil
-            && posts[index].facts.date.map { sameDay($0, row.date) } == true
-        }
-        let sameDayRows = rows.filter { $0.date == row.date }.count
-        guard let match = sameDayRows <= candidates.count + taken.count ? candidates.first : nil else { continue }
+        let day = row.date.day10
+        let holds = posts[holder].facts.title == nil && posts[holder].facts.date?.day10 == day
+        let candidates = (untitled[day]?.count ?? 0) - (holds ? 1 : 0)
+        guard candidates > 0, counts[row.date, default: 0] <= candidates + taken,
+          let match = takeFirst(of: &untitled[day, default: []], but: holder)
+        else { continue }
         posts[match].facts.title = row.title
-        taken.insert(match)
+        taken += 1
       }
     }
   }
 
-  private static func sameDay(_ one: CalendarDate, _ two: CalendarDate) -> Bool { one.day10 == two.day10 }
+  /// Takes out the first post that is not the holder of the box.
+  private static func takeFirst(of posts: inout ArraySlice<Int>, but holder: Int) -> Int? {
+    let first = posts.popFirst()
+    guard let first, first == holder, let second = posts.first else { return first }
+    posts[posts.startIndex] = first
+    return second
+  }
 }

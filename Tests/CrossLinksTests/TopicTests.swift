@@ -44,6 +44,21 @@ import Testing
     #expect(annotated("상수**형** 클로저**를**\n") == ["클로저"])
   }
 
+  @Test func partsOfLongerEnglishNamesAreLeftAlone() {
+    #expect(annotated("Closure Builder와 Swift Closure Kit을 본다.\n") == [])
+    #expect(annotated("새 Closure를 본다. The Closure 값\n") == ["Closure"])
+    #expect(annotated("The Closure 값\n") == ["Closure"])
+  }
+
+  @Test func commonVerbsAreNoTerms() {
+    let topics = [
+      "ko/topics/task.md": "---\ntitle: 작업\n---\n설명\n", "ko/topics/extension.md": "---\ntitle: 확장\n---\n설명\n",
+      "ko/topics/inheritance.md": "---\ntitle: 상속\n---\n설명\n",
+    ]
+    #expect(annotated("함께 작업하고 확장된 것을 확장해 상속받는다.\n", topics) == ["작업", "상속"])
+    #expect(annotated("작업합니다. 확장을 본다.\n", topics) == ["확장"])
+  }
+
   @Test func nolinkOptsOut() {
     #expect(annotated("클로저와 상수\n", front: "---\nnolink: [클로저]\n---\n") == ["상수"])
     #expect(annotated("클로저와 상수\n", front: "---\nnolink: [all]\n---\n") == [])

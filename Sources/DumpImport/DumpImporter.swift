@@ -172,6 +172,7 @@ struct ImportSession {
     post.input = number
     post.root = input.root
     post.firstLine = first
+    post.spanStart = text.startOfBlanks(above: first)
     post.lastLine = max(last, raw.lastLine ?? 0)
     diagnostics += builder.diagnostics
     if !raw.dropped.isEmpty { diagnostics.append(.leftOut(at: text.place(ofLine: first), counts: raw.dropped)) }

@@ -92,6 +92,8 @@ struct ImportedPost: Sendable {
 
   /// Its first and last line there.
   var firstLine: Int, lastLine: Int
+  /// Where the blank lines above the post begin, right after what came before it in the dump.
+  var spanStart: Int?
 
   var facts: PostFacts
   var blocks: [DumpBlock]

@@ -84,7 +84,7 @@ package struct Sandbox: Sendable {
     let view = SandboxView(readable: [], mounted: [], scratchBytes: 1 << 20, environment: [:], mayFork: true)
     var request = ProcessRequest(
       ["/bin/sh", "-c", "test ! -e /root && test ! -e /home && echo in"], in: folder, output: folder,
-      limits: ProcessLimits(milliseconds: 5_000, memoryBytes: 1 << 30, fileBytes: 1 << 16))
+      limits: ProcessLimits(milliseconds: 30_000, memoryBytes: 1 << 30, fileBytes: 1 << 16))
     wrap(&request, view)
     guard let outcome = try? await ProcessRunner.run(request) else { return false }
     return outcome.ending == .exited(0) && outcome.standardOutput == Array("in\n".utf8)

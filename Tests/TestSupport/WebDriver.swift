@@ -63,7 +63,7 @@ package final class WebDriver: Sendable {
   }
 
   /// Runs `condition` (an expression) until it is true; throws after `seconds`.
-  package func wait(until condition: String, seconds: Double = 5) async throws {
+  package func wait(until condition: String, seconds: Double = 30) async throws {
     let deadline = Date().addingTimeInterval(seconds)
     while Date() < deadline {
       if try await run("return Boolean(\(condition))") == "true" { return }

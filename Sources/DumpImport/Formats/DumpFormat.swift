@@ -63,6 +63,18 @@ struct DumpText: Sendable {
     self.hasFile = hasFile
   }
 
+  /// The number of the first of the blank lines right above `line`; `line` itself when there are none.
+  func startOfBlanks(above line: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].number < line { low = middle + 1 } else { high = middle }
+    }
+    guard low < lines.count else { return line }
+    return low > 0 ? lines[low - 1].number + 1 : line
+  }
+
   /// The place of a line.
   func place(ofLine line: Int) -> Place { Place(source, source.lines.range(ofLine: line)) }
 }

@@ -27,7 +27,8 @@ enum FrontMatterWriter {
     if hasSwift(post.blocks) { lines.append("check: auto") }
     history(facts.history, into: &lines)
     lines += [
-      "imported:", "  file: " + quoted(post.file), "  firstLine: \(post.firstLine)", "  lastLine: \(post.lastLine)",
+      "imported:", "  file: " + quoted(post.file), "  firstLine: \(post.spanStart ?? post.firstLine)",
+      "  lastLine: \(post.lastLine)",
     ]
     if !facts.extra.isEmpty {
       lines.append("extra:")

@@ -610,6 +610,9 @@ function score(groups, postings, dictionary, allowed) {
   const { pageOfUnit, lengths, averageLength, pageCount, pageCounts } = dictionary
   const idf = count => log(1 + (pageCount - count + .5) / (count + .5))
   const units = new Map(), pages = new Map()
+  // How many mean pages long a page is: a long one meets every word somewhere.
+  const bulk = new Float64Array(pageCount)
+  lengths.forEach((length, unit) => { bulk[pageOfUnit[unit]] += length / averageLength / lengths.length * pageCount })
   const [titles, headings, counts] = [0, 1, 2].map(() => new Float64Array(lengths.length))
   let total = 0
   groups.forEach((group, index) => {
@@ -647,7 +650,7 @@ function score(groups, postings, dictionary, allowed) {
     for (const [page, hit] of pageHits) {
       const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: 0 }
       entry.coverage += worth * min(1, hit.strength / (best || 1))
-      entry.amount += worth * log1p(hit.amount)
+      entry.amount += worth * log1p(hit.amount / max(1, bulk[page]))
       entry.titled += worth * hit.title
       entry.groups |= 1 << index
       pages.set(page, entry)
@@ -662,7 +665,7 @@ function score(groups, postings, dictionary, allowed) {
     page.where = best.where
     page.score = best.score + .18 * more.slice(0, 3).reduce((sum, unit) => sum + unit.score, 0) + .35 * page.amount
     // A title that holds the whole query is the page that was meant.
-    page.score *= page.coverage ** 1.3 * (1 + .3 * (page.titled / total) ** 2)
+    page.score *= page.coverage ** 1.3 * (1 + .3 * (page.titled / total) ** 2) * (1 - .09 * log(max(1, bulk[page.page])))
   }
   return sorted(results).filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
 }

@@ -39,6 +39,24 @@ package enum WikiMarkup {
     return found
   }
 
+  /// `text` with the words of each topic link in its place: those given, else its target.
+  package static func plain(_ text: String) -> String {
+    guard text.contains("[[") else { return text }
+    return String(decoding: plain(Array(text.utf8)), as: UTF8.self)
+  }
+
+  /// The same for bytes.
+  package static func plain(_ bytes: [UInt8]) -> [UInt8] {
+    var plain: [UInt8] = []
+    var place = 0
+    for link in find(in: bytes) {
+      let words = link.text.flatMap { $0.isEmpty ? nil : $0 } ?? link.target
+      plain += bytes[place..<link.whole.lowerBound] + bytes[words]
+      place = link.whole.upperBound
+    }
+    return plain + bytes[place...]
+  }
+
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start] == 0x20 { start += 1 }

@@ -19,7 +19,8 @@ package enum ArticleReader {
     let bodyStart = matter.range.upperBound
     let directives = DirectiveScanner.scan(text, from: bodyStart).value(reportingTo: &problems)
     let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
-    let tree = MarkdownParser.parse(text, ignoring: ignored).value(reportingTo: &problems)
+    var tree = MarkdownParser.parse(text, ignoring: ignored).value(reportingTo: &problems)
+    tree.cutBareLinks(BareAddress.end)
     var body = BodyReader(tree: tree)
     body.read(hasTitle: matter.title != nil)
     problems += body.diagnostics
@@ -77,7 +78,7 @@ struct BodyReader {
       reading.add(code: tree.literalBytes(of: id))
       readSnippet(id)
     case .paragraph where firstParagraph == nil && node.parent == tree.root:
-      let words = tree.plainText(of: id)
+      let words = WikiMarkup.plain(tree.plainText(of: id))
       if !words.isEmpty { firstParagraph = words }
     case .text:
       reading.add(prose: tree.literalBytes(of: id))

@@ -91,13 +91,13 @@ struct Crossing: Sendable {
     }
   }
 
-  /// The annotations of one article by both kinds of words, by place.
+  /// The annotations of one article by all kinds of words, by place.
   func annotations(
     of article: Article, _ number: Int, _ annotator: Annotator, _ mentions: [Mention], _ outcomes: [LinkOutcome]
   ) -> [TextAnnotation] {
     let found =
       annotator.annotations(of: article, number: number, mentions: mentions, outcomes: outcomes)
-      + symbols.annotations(of: article, number: number)
+      + symbols.annotations(of: article, number: number) + symbols.sampleAnnotations(of: article, number: number)
     return found.sorted { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
   }
 
@@ -125,16 +125,17 @@ struct Crossing: Sendable {
 
   private struct Inbound: Sendable {
     let article: Int
-    let node: NodeID
+    /// The link's place in ``Article/links``.
+    let link: Int
   }
 
   /// For each article, the first link of every other article to it, in order.
   private var inboundLinks: [[Inbound]] {
     var inbound: [[Inbound]] = Array(repeating: [], count: outcomes.count)
     for (number, found) in outcomes.enumerated() {
-      for (use, outcome) in zip(index.site.articles[number].links, found) {
+      for (link, outcome) in found.enumerated() {
         guard let goal = outcome.article, goal != number, inbound[goal].last?.article != number else { continue }
-        inbound[goal].append(Inbound(article: number, node: use.node))
+        inbound[goal].append(Inbound(article: number, link: link))
       }
     }
     return inbound
@@ -142,10 +143,21 @@ struct Crossing: Sendable {
 
   private func backlinks(to number: Int, from inbound: [Inbound]) -> [Backlink] {
     inbound.map { link in
-      Backlink(
+      let article = index.site.articles[link.article]
+      let titles = titles(of: article, outcomes[link.article])
+      return Backlink(
         article: link.article,
-        sentence: SentenceFinder.sentence(around: link.node, in: index.site.articles[link.article]))
+        sentence: SentenceFinder.sentence(around: article.links[link.link], in: article, titles: titles))
     }
+  }
+
+  /// The titles shown for `<doc:Page>`, by node.
+  private func titles(of article: Article, _ outcomes: [LinkOutcome]) -> [NodeID: String] {
+    var titles: [NodeID: String] = [:]
+    for (use, outcome) in zip(article.links, outcomes) where use.form == .doc && use.text.isEmpty {
+      titles[use.node] = outcome.link.title ?? use.target
+    }
+    return titles
   }
 
   private func features(of number: Int) -> [RelatedArticles.Feature] {

@@ -62,9 +62,9 @@ enum GlossFinder {
       guard let (words, nearest) = koreanWords(store, literal.lowerBound..<open, atMost: limit) else { return nil }
       return GlossUse(words: words, english: english, node: node, range: relative(nearest, to: literal))
     }
-    guard let (words, nearest) = koreanWords(store, inside, atMost: 3), nearest.upperBound == close,
+    guard let (words, nearest) = koreanWords(store, inside, atMost: 4), nearest.upperBound == close,
       words.joined(separator: " ").utf8.count == inside.count,
-      let before = englishWord(store, literal.lowerBound..<open)
+      let before = englishTerm(store, literal.lowerBound..<open, for: words.count)
     else { return nil }
     let whole = words.joined(separator: " ")
     return GlossUse(words: [whole], english: text(store, before), node: node, range: relative(inside, to: literal))
@@ -89,9 +89,37 @@ enum GlossFinder {
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
-  private static func englishWord(_ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+  /// The English term at the end of `range` that `count` Korean words explain: an acronym, a single word, or several words
+  /// that are not more than the Korean ones. Whether "Swift closure" is one term or two words nobody can tell: nil.
+  private static func englishTerm(
+    _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, for count: Int
+  ) -> Range<Int>? {
+    guard let last = englishWord(store, range) else { return nil }
+    if store[last].allSatisfy({ $0 < 0x61 }) { return last }
+    var start = last.lowerBound
+    var words = 1
+    while start > range.lowerBound, store[start - 1] == 0x20,
+      let word = englishWord(store, range.lowerBound..<start - 1, atLeast: 1),
+      !smallWords.contains(text(store, word).lowercased())
+    {
+      start = word.lowerBound
+      words += 1
+      if words > count { return nil }
+    }
+    return start..<range.upperBound
+  }
+
+  /// English words that begin no term.
+  private static let smallWords: Set<String> = [
+    "a", "an", "the", "is", "are", "and", "or", "of", "in", "on", "to", "by", "as", "with", "for", "from", "called",
+    "named", "this", "that", "use", "uses", "using", "used", "i", "we", "you", "it",
+  ]
+
+  private static func englishWord(
+    _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, atLeast minimum: Int = 3
+  ) -> Range<Int>? {
     let letters = store[range].reversed().prefix { isLetter($0) || $0 == UInt8(ascii: "-") }.count
-    guard letters >= 3 else { return nil }
+    guard letters >= minimum else { return nil }
     let start = range.upperBound - letters
     let standsAlone = start == range.lowerBound || store[start - 1] == 0x20 || store[start - 1] == UInt8(ascii: "(")
     return standsAlone && isLetter(store[start]) ? start..<range.upperBound : nil

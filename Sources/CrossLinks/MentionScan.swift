@@ -67,7 +67,9 @@ struct MentionScan: Sendable {
   ) {
     table.forEachHit(in: store, literal, edges: .word) { hit in
       let pattern = table.patterns[hit.pattern]
-      guard isMention(hit, of: pattern, in: store, literal) else { return }
+      guard isMention(hit, of: pattern, in: store, literal), !NameParts.isPart(hit.range, in: store, literal) else {
+        return
+      }
       if hit.range.lowerBound == literal.lowerBound, continuesWord(before: number, nodes, store) { return }
       if hit.tail.range.upperBound == literal.upperBound, isContinued(after: number, nodes, store) { return }
       found(
@@ -86,7 +88,10 @@ struct MentionScan: Sendable {
     }
     let isHangul = !pattern.endsInLatin
     guard isHangul else { return tail.kind != .verb || tail.range.isEmpty }
-    if tail.kind == .verb { return pattern.letters >= 2 }
+    // 상속하다 is the term as a verb, but 작업하다 or 확장되다 is said of anything.
+    if tail.kind == .verb {
+      return pattern.letters >= 2 && !Homographs.commonVerbs.contains(String(decoding: store[hit.range], as: UTF8.self))
+    }
     let attached = String(decoding: store[tail.range], as: UTF8.self)
     if pattern.letters == 1, !Homographs.safeAfterOneSyllable.contains(attached) { return false }
     if attached == "일" { return Homographs.followsCopula(store, from: tail.range.upperBound, upTo: literal.upperBound) }
@@ -142,6 +147,14 @@ enum Homographs {
     산책로 진입로 활주로 교차로 우회로 탈출로 통신로 순환로 연결로 접속로 처리로
     전문가 평론가 번역가 작곡가 이론가 분석가 설계가 활동가 사업가 예술가 음악가 건축가 정치가 투자가 수집가 비평가 기획가
     강의 회의 정의 주의 동의 합의 논의
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// Nouns that with 하다, 되다 or 시키다 are common verbs rather than a term of the trade.
+  static let commonVerbs: Set<String> = Set(
+    """
+    작업 설정 확장 참조 준수 구성 처리 실행 관리 제공 사용 표시 전달 연결 적용 변경 확인 지원 동작 요청 응답 공유 접근 이동 수정 저장 정리 선택 출력 입력
+    반복 추가 삭제 제거 개발 설계 구현 시작 종료 완료 진행 이용 활용 포함 제한 제어 조작 보호 유지 교환 전환 변환 검색 설명 검사 평가 측정 기록 등록
+    분류 분석 결정 통신 학습 생성 정의 제안 발생 해결 문제 상태 조건 기능 효과 예외 오류 알림
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Whether what follows 일 shows that it is the copula: 변수일 때, not 생성일.

@@ -4,22 +4,42 @@ import CommonMark
 
 /// Finds sentences.
 enum SentenceFinder {
-  /// The plain sentence that holds `node`, at most `limit` characters, with `…` where it was cut.
-  static func sentence(around node: NodeID, in article: Article, limit: Int = 160) -> String {
-    let block = block(of: node, in: article.tree)
+  /// The plain sentence that holds `link`, at most `limit` characters, with `…` where it was cut.
+  ///
+  /// - Parameter titles: the words shown for links without words of their own, by node.
+  static func sentence(
+    around link: LinkUse, in article: Article, titles: [NodeID: String] = [:], limit: Int = 160
+  ) -> String {
+    let tree = article.tree
     var text: [UInt8] = []
     var place = 0
-    for number in article.tree.subtree(of: block) {
-      if number == Int(node.index) { place = text.count }
-      let child = article.tree.nodes[number]
+    var titleEnd = 0
+    for number in tree.subtree(of: block(of: link.node, in: tree)) {
+      if number == Int(link.node.index) { place = text.count + wordsBefore(link, in: tree) }
+      guard number >= titleEnd else { continue }
+      if let title = titles[NodeID(number)] {
+        text += title.utf8
+        titleEnd = tree.subtree(of: NodeID(number)).upperBound
+        continue
+      }
+      let child = tree.nodes[number]
       switch child.kind {
-      case .text, .code: text += article.tree.store[child.literal]
+      case .text: text += WikiMarkup.plain(Array(tree.store[child.literal]))
+      case .code: text += tree.store[child.literal]
       case .softBreak, .lineBreak: text.append(0x20)
       default: break
       }
     }
     let range = sentence(in: text, around: place)
     return shortened(String(decoding: text[range], as: UTF8.self), limit)
+  }
+
+  /// How many bytes are shown before a topic link within its text node; 0 for other links, which are nodes of their own.
+  private static func wordsBefore(_ link: LinkUse, in tree: MarkdownTree) -> Int {
+    let node = tree[link.node]
+    guard link.form == .wiki, node.range.count == node.literal.count else { return 0 }
+    let before = tree.literalBytes(of: link.node).prefix(max(0, link.range.lowerBound - node.range.lowerBound))
+    return WikiMarkup.plain(Array(before)).count
   }
 
   private static func block(of node: NodeID, in tree: MarkdownTree) -> NodeID {

@@ -10,11 +10,16 @@ struct SymbolTable: Sendable {
   struct Place: Sendable, Hashable {
     let article: Int
     let fragment: String?
+    /// Whether a heading explains it, not a sample that declares it.
+    let isExplained: Bool
   }
 
   /// Explained names by language, then name.
-  private var places: [LanguageCode: [String: Place]] = [:]
-  private let site: LoadedSite
+  private(set) var places: [LanguageCode: [String: Place]] = [:]
+  let site: LoadedSite
+
+  /// The names of `places` that may be linked in samples, by language.
+  private(set) var sampleWords: [LanguageCode: SampleWords] = [:]
 
   /// Names of `site`: a heading that is nothing but code explains its name; failing that, the only article whose samples
   /// declare a type of that name does. A name explained in two articles of a language is left out.
@@ -29,6 +34,7 @@ struct SymbolTable: Sendable {
         let known = explained[site.articles[number].language] ?? []
         return names.declared.filter { used.contains($0.0.name) && !known.contains($0.0.name) }.map { ($0.0, $0.1) }
       })
+    sampleWords = places.mapValues { SampleWords($0.keys) }
   }
 
   /// Takes over the names of all articles, but for those that two articles of a language have.
@@ -48,7 +54,8 @@ struct SymbolTable: Sendable {
     for (language, names) in owners {
       for (name, owner) in names where rivals[language]?.contains(name) != true {
         if let snippet = owner.snippet, !declares(name, snippet, in: owner.article) { continue }
-        places[language, default: [:]][name] = Place(article: owner.article, fragment: owner.fragment)
+        places[language, default: [:]][name] = Place(
+          article: owner.article, fragment: owner.fragment, isExplained: owner.snippet == nil)
       }
     }
   }

@@ -101,7 +101,7 @@ struct TermScan: Sendable {
               findings.spellings.append(
                 TermFindings.Spelling(entry: form.entry, isSpaced: form.use == .preferred, range: place))
             }
-            if isGlossed(hit, in: store, literal) { glossed.insert(form.entry) }
+            if Self.isGlossed(hit, in: store, node: number, article.tree.nodes) { glossed.insert(form.entry) }
             if !isHeading, !seen.contains(form.entry), let place {
               seen.insert(form.entry)
               if !glossed.contains(form.entry), wantsGloss(form.entry) { unglossed.append((form.entry, place)) }
@@ -163,13 +163,6 @@ extension TermScan {
           Phrase(en: "write '\(entry.preferred)'", ko: "'\(entry.preferred)'(으)로 바꾸기"), replacing: edit.range,
           with: edit.replacement)
       })
-  }
-
-  /// Whether the English stands in brackets right after the word, or the word in brackets after the English.
-  private func isGlossed(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
-    let end = hit.range.upperBound
-    if end < literal.upperBound, store[end] == UInt8(ascii: "(") { return true }
-    return hit.range.lowerBound > literal.lowerBound && store[hit.range.lowerBound - 1] == UInt8(ascii: "(")
   }
 
   /// Terms whose English stands in a heading's brackets: 캡처 목록 (Capture Lists).

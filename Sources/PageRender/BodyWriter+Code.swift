@@ -2,6 +2,7 @@
 import ArticleModel
 import CommonMark
 import Diagnostics
+import SwiftSource
 
 extension BodyWriter {
   mutating func writeCodeBlock(_ id: NodeID) {
@@ -46,7 +47,8 @@ extension BodyWriter {
   }
 
   private mutating func writeLines(_ code: [UInt8], of snippet: Snippet) {
-    let coloured = HighlightedCode(code, CodeHighlighter.tokens(of: code, language: snippet.language))
+    let tokens = CodeHighlighter.tokens(of: code, language: snippet.language)
+    let coloured = HighlightedCode(code, tokens, links: symbolLinks(in: code, tokens, of: snippet))
     let marked = snippet.options.highlightedLines
     let isLastEmpty = coloured.lines.last?.isEmpty == true && coloured.lines.count > 1
     for (index, range) in coloured.lines.enumerated() where !(isLastEmpty && index == coloured.lines.count - 1) {
@@ -54,6 +56,24 @@ extension BodyWriter {
       html += coloured.html[range]
       html.write("</span>\n")
     }
+  }
+
+  /// The opening tags of the tokens that are links: for each annotated name its first use as a type or an attribute.
+  private mutating func symbolLinks(in code: [UInt8], _ tokens: [CodeToken], of snippet: Snippet) -> [Int: [UInt8]] {
+    var links: [Int: [UInt8]] = [:]
+    for annotation in snippet.node.flatMap({ annotations[$0] }) ?? [] {
+      guard case .symbol(let path, let fragment) = annotation.meaning else { continue }
+      let name = snippet.code[annotation.literalRange.clamped(to: snippet.code.indices)]
+      let use = tokens.firstIndex { token in
+        (token.kind == .type || token.kind == .attribute) && code[token.range] == name
+      }
+      guard let use, links[use] == nil else { continue }
+      let start = html.count
+      openReference(ResolvedLink(.site(path, fragment: fragment)), title: nil, kind: "symbol")
+      links[use] = Array(html[start...])
+      html.removeLast(html.count - start)
+    }
+    return links
   }
 
   private mutating func writeBadge(_ badge: SnippetBadge, _ snippet: Snippet) {

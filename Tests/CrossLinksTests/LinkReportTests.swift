@@ -94,6 +94,13 @@ import Testing
     )
   }
 
+  @Test func aBareAddressIsReportedWithoutTheKoreanAfterIt() {
+    #expect(
+      fixed("(http://a.kr/b)의 http://a.kr\"으로, http://c.kr에서\n")
+        == "(<http://a.kr/b>)의 <http://a.kr>\"으로, <http://c.kr>에서\n")
+    #expect(fixed("http://a.kr/wiki/상수\n") == "<http://a.kr/wiki/상수>\n")
+  }
+
   @Test func aBareAddressIsReported() {
     #expect(
       report("글은 1️⃣https://swift.org/a 참고\n").hasPrefix("1 warning bare-url: the bare address 'https://swift.org/a'"))

@@ -44,6 +44,21 @@ import Testing
     #expect(annotated("상수**형** 클로저**를**\n") == ["클로저"])
   }
 
+  @Test func partsOfLongerEnglishNamesAreLeftAlone() {
+    #expect(annotated("Closure Builder와 Swift Closure Kit을 본다.\n") == [])
+    #expect(annotated("새 Closure를 본다. The Closure 값\n") == ["Closure"])
+    #expect(annotated("The Closure 값\n") == ["Closure"])
+  }
+
+  @Test func commonVerbsAreNoTerms() {
+    let topics = [
+      "ko/topics/task.md": "---\ntitle: 작업\n---\n설명\n", "ko/topics/extension.md": "---\ntitle: 확장\n---\n설명\n",
+      "ko/topics/inheritance.md": "---\ntitle: 상속\n---\n설명\n",
+    ]
+    #expect(annotated("함께 작업하고 확장된 것을 확장해 상속받는다.\n", topics) == ["작업", "상속"])
+    #expect(annotated("작업합니다. 확장을 본다.\n", topics) == ["확장"])
+  }
+
   @Test func nolinkOptsOut() {
     #expect(annotated("클로저와 상수\n", front: "---\nnolink: [클로저]\n---\n") == ["상수"])
     #expect(annotated("클로저와 상수\n", front: "---\nnolink: [all]\n---\n") == [])
@@ -92,6 +107,43 @@ import Testing
     let found = links.articles[fixture.number(of: "ko/posts/b.md")].backlinks
     #expect(found.map(\.sentence) == ["그 글 을 보면 안다!", "목록의 글"])
     #expect(found.map { fixture.site.articles[$0.article].path } == ["ko/posts/a.md", "ko/posts/c.md"])
+  }
+
+  @Test func sentencesAndExcerptsShowWordsNotMarkup() {
+    let (fixture, links) = link([
+      "ko/posts/a.md": "앞 [[다른 글|문장]]이다. 여기서 [[그 글|글]]을 본다. 뒤.\n", "ko/posts/b.md": "---\ntitle: 그 글\n---\n글\n",
+      "ko/posts/c.md": "둘째도 [[그 글]]이다.\n", "ko/posts/d.md": "셋째는 <doc:b>이다. 끝.\n",
+      "ko/posts/e.md": "---\ntitle: 다른 글\n---\n",
+    ])
+    let found = links.articles[fixture.number(of: "ko/posts/b.md")].backlinks
+    #expect(found.map(\.sentence) == ["여기서 글을 본다.", "둘째도 그 글이다.", "셋째는 그 글이다."])
+    #expect(fixture.site.articles[fixture.number(of: "ko/posts/a.md")].excerpt == "앞 문장이다. 여기서 글을 본다. 뒤.")
+  }
+
+  /// The names in samples of `ko/posts/me.md` that became links.
+  private func sampleNames(_ code: String, _ others: [String: String]) -> [String] {
+    annotated("```swift\n\(code)\n```\n", others)
+  }
+
+  @Test func namesInSamplesLinkToTheHeadingThatExplainsThem() {
+    let others = ["ko/posts/codable.md": "# 글\n\n## `Codable`\n\n## `@escaping`\n\n## `map`\n"]
+    #expect(
+      sampleNames("struct A: Codable {}\nfunc f(_ g: @escaping () -> Codable) { a.map(g) }", others)
+        == ["Codable", "@escaping"])
+    #expect(sampleNames("struct Codable {}\nlet a: Codable", others) == [])
+    #expect(sampleNames("let a: CodableKeys", others) == [])
+    #expect(annotated("---\nnolink: [Codable]\n---\n```swift\nlet a: Codable\n```\n", others) == [])
+    #expect(annotated("```objc\nCodable *a;\n```\n", others) == [])
+  }
+
+  @Test func namesThatASampleDeclaresLinkWithinTheSameGuideOnly() {
+    let declared = "`Stack`을 쓴다.\n\n```swift\nstruct Stack {}\n```\n"
+    #expect(sampleNames("let a: Stack", ["ko/posts/a.md": declared]) == [])
+    let (fixture, links) = link([
+      "ko/guide/a.md": declared, "ko/guide/b.md": "```swift\nlet a: Stack\n```\n",
+    ])
+    let found = links.articles[fixture.number(of: "ko/guide/b.md")].annotations.map(\.meaning)
+    #expect(found == [.symbol(SitePath("/guide/a/"), fragment: nil)])
   }
 
   @Test func relatedArticlesShareRareThings() {

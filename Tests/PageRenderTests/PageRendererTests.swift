@@ -21,6 +21,32 @@ struct PageRendererTests {
     #expect(html("**클로저(closure)**는 *값*을") == "<p><strong>클로저(closure)</strong>는 <em>값</em>을</p>\n")
   }
 
+  @Test func aBareAddressEndsBeforeTheKoreanAfterIt() {
+    #expect(
+      html("(http://goo.gl/a)의 **값**")
+        == "<p>(<a href=\"http://goo.gl/a\" class=\"external\" rel=\"noopener\">http://goo.gl/a</a>)의 <strong>값</strong></p>\n"
+    )
+    #expect(html("www.a.kr에서\n").contains(">www.a.kr</a>에서</p>"))
+    #expect(html("http://a.kr\\\n나\n").contains(">http://a.kr</a><br>\n나"))
+  }
+
+  @Test func aNameInASampleIsALinkOutsideCommentsAndStrings() throws {
+    let fixture = SiteFixture([
+      "ko/a.md": "```swift\n// Stack\nlet a = \"Stack\"\nvar b: Stack<Int>\nvar c: Stack<Int>\n```\n"
+    ])
+    let article = try #require(fixture.site.articles.first)
+    let node = try #require(article.snippets.first?.node)
+    var links = ArticleLinks(resolved: [])
+    links.annotations = [
+      TextAnnotation(node: node, literalRange: 3..<8, meaning: .symbol(SitePath("/b/"), fragment: "stack"))
+    ]
+    let body = PageRenderer.render(article, links: links, badges: [:], config: fixture.site.config).html
+    let page = String(decoding: body, as: UTF8.self)
+    #expect(page.components(separatedBy: "<a ").count == 2)
+    #expect(
+      page.contains("var</span> b: <a href=\"../b/#stack\" class=\"symbol\"><span class=\"tok-type\">Stack</span></a>"))
+  }
+
   @Test func aSoftBreakIsOneSpace() {
     #expect(html("가\n나  \n다") == "<p>가 나<br>\n다</p>\n")
   }

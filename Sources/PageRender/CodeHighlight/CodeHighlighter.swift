@@ -37,15 +37,20 @@ package struct HighlightedCode: Sendable {
   /// code that ends with a line break has an empty last line.
   package private(set) var lines: [Range<Int>] = []
 
-  /// Writes `code` with `tokens`, which must be in order and disjoint.
-  package init(_ code: [UInt8], _ tokens: [CodeToken]) {
+  /// Writes `code` with `tokens`, which must be in order and disjoint. `links`: the `<a …>` tags of tokens that are links, by
+  /// the token's place in `tokens`.
+  package init(_ code: [UInt8], _ tokens: [CodeToken], links: [Int: [UInt8]] = [:]) {
     html.reserveCapacity(code.count * 2)
     code.withUnsafeBufferPointer { bytes in
       var lineStart = 0
       var place = 0
-      for token in tokens where token.range.lowerBound >= place && token.range.upperBound <= bytes.count {
+      for (number, token) in tokens.enumerated()
+      where token.range.lowerBound >= place && token.range.upperBound <= bytes.count {
         write(bytes, place..<token.range.lowerBound, in: nil, &lineStart)
+        let link = links.isEmpty ? nil : links[number]
+        if let link { html += link }
         write(bytes, token.range, in: token.kind, &lineStart)
+        if link != nil { html.write("</a>") }
         place = token.range.upperBound
       }
       write(bytes, place..<bytes.count, in: nil, &lineStart)

@@ -1,0 +1,104 @@
+/// Ends bare addresses earlier than GFM does: a Korean text goes on right after an address, and GFM takes it along.
+import Diagnostics
+
+extension MarkdownTree {
+  /// Gives the end of every bare autolink back to the text behind it.
+  ///
+  /// - Parameter end: takes an autolink's text and the byte of the source before it, gives how many bytes of the text
+  ///   are the address. A backslash that ends a line is not asked about: it breaks the line.
+  package mutating func cutBareLinks(_ end: (_ text: ArraySlice<UInt8>, _ before: UInt8?) -> Int) {
+    var cuts: [(link: Int, tail: MarkdownNode)] = []
+    for link in nodes.indices where nodes[link].kind == .link && nodes[link].flag {
+      guard let child = nodes[link].firstChild, nodes[Int(child.index)].kind == .text,
+        nodes[Int(child.index)].next == nil
+      else { continue }
+      breakLine(after: link, Int(child.index))
+      let literal = nodes[Int(child.index)].literal
+      let start = nodes[link].range.lowerBound
+      let kept = end(store[literal], start > 0 ? source.bytes[start - 1] : nil)
+      guard kept > 0, kept < literal.count, let tail = cut(literal.count - kept, off: link, Int(child.index)),
+        !prepend(tail, toTextAfter: link)
+      else { continue }
+      cuts.append((link, tail))
+    }
+    if !cuts.isEmpty { insert(cuts) }
+  }
+
+  /// `http://a.kr\` at the end of a line: the backslash is a hard line break.
+  private mutating func breakLine(after link: Int, _ child: Int) {
+    guard let next = nodes[link].next, nodes[Int(next.index)].kind == .softBreak,
+      store[nodes[child].literal].reversed().prefix(while: { $0 == .backslash }).count % 2 == 1,
+      let tail = cut(1, off: link, child)
+    else { return }
+    let range = tail.range.lowerBound..<max(tail.range.lowerBound, nodes[Int(next.index)].range.upperBound)
+    nodes[Int(next.index)].kind = .lineBreak
+    nodes[Int(next.index)].range = range
+    nodes[Int(next.index)].contentRange = range
+  }
+
+  /// Takes `count` bytes off the end of a link, its text and its destination, as a text that stands nowhere yet; nil when
+  /// they do not stand at the end of all of them, as an entity does not.
+  private mutating func cut(_ count: Int, off link: Int, _ child: Int) -> MarkdownNode? {
+    let (range, literal, destination) = (nodes[link].range, nodes[child].literal, nodes[link].destination)
+    let tail = store[literal].suffix(count)
+    guard range.count > count, destination.count > count, store[destination].suffix(count) == tail,
+      source.bytes[range.clamped(to: 0..<source.bytes.count)].suffix(count) == tail
+    else { return nil }
+    let written = range.upperBound - count..<range.upperBound
+    var text = MarkdownNode(kind: .text, parent: nodes[link].parent, range: written)
+    text.literal = literal.upperBound - count..<literal.upperBound
+    nodes[link].range = range.dropLast(count)
+    nodes[link].contentRange = range.dropLast(count)
+    nodes[link].destination = destination.dropLast(count)
+    nodes[child].range = range.dropLast(count)
+    nodes[child].contentRange = range.dropLast(count)
+    nodes[child].literal = literal.dropLast(count)
+    return text
+  }
+
+  /// Joins a cut-off text with the text behind the link, if there is one and nothing lies between.
+  private mutating func prepend(_ tail: MarkdownNode, toTextAfter link: Int) -> Bool {
+    guard let next = nodes[link].next, nodes[Int(next.index)].kind == .text else { return false }
+    let following = nodes[Int(next.index)]
+    guard following.literal.lowerBound == tail.literal.upperBound,
+      following.range.lowerBound == tail.range.upperBound
+    else { return false }
+    let range = tail.range.lowerBound..<following.range.upperBound
+    nodes[Int(next.index)].literal = tail.literal.lowerBound..<following.literal.upperBound
+    nodes[Int(next.index)].range = range
+    nodes[Int(next.index)].contentRange = range
+    return true
+  }
+
+  /// Puts each text behind its link, which has one node below it; all later nodes get new numbers.
+  private mutating func insert(_ cuts: [(link: Int, tail: MarkdownNode)]) {
+    var shifts = [Int](repeating: 0, count: nodes.count)
+    for cut in cuts where cut.link + 2 < shifts.count { shifts[cut.link + 2] += 1 }
+    for index in shifts.indices.dropFirst() { shifts[index] += shifts[index - 1] }
+    func moved(_ id: NodeID?) -> NodeID? { id.map { NodeID(Int($0.index) + shifts[Int($0.index)]) } }
+    func renumbered(_ node: MarkdownNode) -> MarkdownNode {
+      var node = node
+      (node.parent, node.firstChild, node.next) = (moved(node.parent), moved(node.firstChild), moved(node.next))
+      return node
+    }
+    var all: [MarkdownNode] = []
+    all.reserveCapacity(nodes.count + cuts.count)
+    var copied = 0
+    for cut in cuts {
+      all += nodes[copied..<cut.link + 2].map(renumbered)
+      copied = cut.link + 2
+      var tail = renumbered(cut.tail)
+      tail.next = moved(nodes[cut.link].next)
+      all[all.count - 2].next = NodeID(all.count)
+      all.append(tail)
+    }
+    all += nodes[copied...].map(renumbered)
+    tableAlignments = Dictionary(
+      uniqueKeysWithValues: tableAlignments.map { (NodeID(Int($0.index) + shifts[Int($0.index)]), $1) })
+    nodes = all
+  }
+}
+
+extension Range<Int> {
+  fileprivate func dropLast(_ count: Int) -> Range<Int> { lowerBound..<upperBound - count }
+}

@@ -1,0 +1,86 @@
+/// Finds explained Swift names in samples. Whether a word there is a name, not part of a string or comment, is left to the
+/// highlighter, which reads the sample anyway.
+import ArticleModel
+import CommonMark
+
+/// Type names and attributes to look for in samples, as hashes: nearly every word of a sample is none of them.
+struct SampleWords: Sendable {
+  private let hashes: Set<UInt64>
+
+  /// Takes those of `names` that a sample can be linked by: `Codable`, `@escaping`. Small words such as `map` are names of many
+  /// things, and are left out.
+  init(_ names: some Sequence<String>) {
+    hashes = Set(names.filter(Self.isTelling).map { Self.hash(Array($0.utf8)[...]) })
+  }
+
+  private static func isTelling(_ name: String) -> Bool {
+    guard let first = name.utf8.first, name.utf8.count >= 3 else { return false }
+    return first >= 0x41 && first <= 0x5A || first == UInt8(ascii: "@")
+  }
+
+  /// FNV-1a.
+  private static func hash(_ word: ArraySlice<UInt8>) -> UInt64 {
+    word.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// The first place of each word of `code` that is among the names, in order.
+  func candidates(in code: [UInt8]) -> [(name: String, range: Range<Int>)] {
+    guard !hashes.isEmpty else { return [] }
+    var found: [(name: String, range: Range<Int>)] = []
+    var place = 0
+    while place < code.count {
+      let start = place
+      if code[place] == UInt8(ascii: "@") { place += 1 }
+      while place < code.count, code[place] >= 0x80 || WordShape.isWordByte(code[place]) { place += 1 }
+      if place == start {
+        place += 1
+      } else if hashes.contains(Self.hash(code[start..<place])) {
+        let name = String(decoding: code[start..<place], as: UTF8.self)
+        if !found.contains(where: { $0.name == name }) { found.append((name, start..<place)) }
+      }
+    }
+    return found
+  }
+}
+
+extension SymbolTable {
+  /// Links for names in the Swift samples of an article, once in each sample. A name is linked when a heading explains it, or
+  /// when a sample of the same guide or series declares it; never to a sample's own article, and never when the
+  /// article declares such a type itself.
+  func sampleAnnotations(of article: Article, number: Int) -> [TextAnnotation] {
+    guard let known = places[article.language], let words = sampleWords[article.language] else { return [] }
+    let declined = Set(article.frontMatter.nolink.map(\.value))
+    if declined.contains("all") { return [] }
+    var annotations: [TextAnnotation] = []
+    for snippet in article.snippets where snippet.language == "swift" && !snippet.options.hidden {
+      guard let node = snippet.node else { continue }
+      for (name, range) in words.candidates(in: snippet.code) {
+        guard let place = known[name], place.article != number, !declined.contains(name),
+          place.isExplained || isSameWork(article, site.articles[place.article])
+        else { continue }
+        annotations.append(
+          TextAnnotation(
+            node: node, literalRange: range,
+            meaning: .symbol(site.articles[place.article].url, fragment: place.fragment)))
+      }
+    }
+    guard !annotations.isEmpty else { return [] }
+    let own = Set(article.snippets.filter { $0.language == "swift" }.flatMap { DeclaredNames.types(in: $0.code) })
+    return annotations.filter { annotation in
+      !own.contains(String(decoding: article.tree.literalBytes(of: annotation.node), in: annotation.literalRange))
+    }
+  }
+
+  private func isSameWork(_ one: Article, _ other: Article) -> Bool {
+    if let guide = one.guide { return guide == other.guide }
+    guard let series = one.frontMatter.series?.name.value else { return false }
+    return series == other.frontMatter.series?.name.value
+  }
+}
+
+extension String {
+  /// The text of a part of `bytes`, counted from their start.
+  fileprivate init(decoding bytes: ArraySlice<UInt8>, in range: Range<Int>) {
+    self.init(decoding: bytes.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
+}

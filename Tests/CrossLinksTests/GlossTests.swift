@@ -1,0 +1,34 @@
+/// Glosses in both orders.
+import ArticleModel
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import CrossLinks
+
+@Suite struct GlossTests {
+  /// The pairs found in `text`, longest Korean form.
+  private func glosses(_ text: String) -> [String] {
+    let fixture = SiteFixture(["ko/a.md": text + "\n"])
+    return GlossFinder.uses(in: fixture.site.articles[0]).map { "\($0.words.joined(separator: " ")) = \($0.english)" }
+  }
+
+  @Test(arguments: [
+    ("ARC(자동 참조 카운팅)는", ["자동 참조 카운팅 = ARC"]), ("쓰는 closure(클로저)다", ["클로저 = closure"]),
+    ("trailing closure(후행 클로저)를", ["후행 클로저 = trailing closure"]),
+    ("Automatic Reference Counting(자동 참조 카운팅)", ["자동 참조 카운팅 = Automatic Reference Counting"]),
+    ("we use a closure(클로저)", ["클로저 = closure"]), ("Swift ARC(자동 참조 카운팅)", ["자동 참조 카운팅 = ARC"]),
+    ("Swift closure(클로저)", []), ("view controller(뷰컨트롤러)", []), ("print(값)", []), ("a1closure(클로저)", []),
+    ("클로저(closure)", ["클로저 = closure"]),
+  ]) func bothOrdersAreUnderstood(text: String, found: [String]) { #expect(glosses(text) == found) }
+
+  @Test(arguments: [
+    "캡처 목록(capture list)을", "캡처 목록 (capture list)을", "**캡처 목록**(capture list)을", "capture list(캡처 목록)를",
+    "capture list (캡처 목록)를", "*capture list*(캡처 목록)를", "capture list(**캡처 목록**)를", "**캡처 목록** (capture list)",
+  ]) func aFirstMentionBesideItsEnglishNeedsNoMore(text: String) {
+    let glossary = "terms:\n  - {term: capture list, preferred: 캡처 목록, gloss: true}\n"
+    let fixture = SiteFixture(["ko/posts/a.md": text + " 둔다.\n"], sides: ["glossary.yml": glossary])
+    let links = CrossLinker.link(fixture.site).value
+    #expect(TermChecks.check(fixture.site, links).map(\.code) == [])
+  }
+}

@@ -89,15 +89,19 @@ struct MentionScan: Sendable {
     let isHangul = !pattern.endsInLatin
     guard isHangul else { return tail.kind != .verb || tail.range.isEmpty }
     // 상속하다 is the term as a verb, but 작업하다 or 확장되다 is said of anything.
-    if tail.kind == .verb {
-      return pattern.letters >= 2 && !Homographs.commonVerbs.contains(String(decoding: store[hit.range], as: UTF8.self))
-    }
+    if tail.kind == .verb { return pattern.letters >= 2 && !isCommonVerb(hit, in: store) }
     let attached = String(decoding: store[tail.range], as: UTF8.self)
     if pattern.letters == 1, !Homographs.safeAfterOneSyllable.contains(attached) { return false }
+    // 하고 is josa after a name, and a form of 하다 after these.
+    if attached.hasPrefix("하고"), isCommonVerb(hit, in: store) { return false }
     if attached == "일" { return Homographs.followsCopula(store, from: tail.range.upperBound, upTo: literal.upperBound) }
     guard !attached.isEmpty else { return true }
     let whole = String(decoding: store[hit.range.lowerBound..<tail.range.upperBound], as: UTF8.self)
     return !Homographs.words.contains(whole)
+  }
+
+  private func isCommonVerb(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>) -> Bool {
+    Homographs.commonVerbs.contains(String(decoding: store[hit.range], as: UTF8.self))
   }
 
   /// Whether the letter right before this node, in the node before it, makes one word with it: **비**동기.

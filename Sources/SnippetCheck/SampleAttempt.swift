@@ -76,8 +76,11 @@ struct SampleAttempt: Sendable {
     return job.isLibrary || output.reachedEnd
   }
 
-  /// What a trap said: the line of standard error that names it.
-  var crashMessage: String {
+  /// What a trap said: the line of standard error that names it, without the addresses of objects, which are others at
+  /// every run.
+  var crashMessage: String { TrapText.withoutAddresses(trapLine) }
+
+  private var trapLine: String {
     let lines = String(decoding: outcome.standardError, as: UTF8.self).split(separator: "\n").map(String.init)
     if let fatal = lines.first(where: { $0.contains("Fatal error") || $0.contains("fatalError") }),
       let start = fatal.firstRange(of: "Fatal error")
@@ -87,5 +90,13 @@ struct SampleAttempt: Sendable {
     if let other = lines.first(where: { $0.contains("rror:") || $0.contains("failed") }) { return other }
     if case .signalled(let signal) = outcome.ending { return "signal \(signal)" }
     return "no message"
+  }
+}
+
+/// The words of traps.
+enum TrapText {
+  /// `text` with `0x…` in place of every hexadecimal address of at least six digits.
+  static func withoutAddresses(_ text: String) -> String {
+    text.replacing(/0x[0-9a-fA-F]{6,}/, with: "0x…")
   }
 }

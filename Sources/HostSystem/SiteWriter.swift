@@ -163,9 +163,10 @@ package struct SiteWriter: Sendable {
   private func replaceInPlace(
     _ files: [WritableFile], unchanged: [Bool], old: ExistingTree
   ) throws(HostError) {
-    // Inside the folder, so that it lies on the same file system; the dot keeps it out of every listing.
-    let inner = folder + "/.jikji-new"
+    let inner = folder + "/" + innerStagingName
     try Disk.remove(inner)
+    // Nothing of a publication that failed half-way, as on a full disk, stays behind.
+    defer { try? Disk.remove(inner) }
     try Disk.makeFolder(inner)
     for (number, file) in files.enumerated() where !unchanged[number] {
       let fresh = "\(inner)/\(number)"
@@ -179,7 +180,6 @@ package struct SiteWriter: Sendable {
       try makeWay(for: file.path)
       guard rename("\(inner)/\(number)", target) == 0 else { throw HostError(.replace, target, errno: errno) }
     }
-    try Disk.remove(inner)
     for path in old.files.subtracting(files.map(\.path)).sorted() where Disk.kind(of: folder + "/" + path) == .file {
       try Disk.remove(folder + "/" + path)
       removeEmptyFolders(above: path)
@@ -205,6 +205,10 @@ package struct SiteWriter: Sendable {
   }
 }
 
+/// Where files wait inside a folder that cannot be exchanged: on its own file system, out of every listing by its dot. One
+/// that a killed build left is nobody's.
+private let innerStagingName = ".jikji-new"
+
 /// What lies in the output folder before a build.
 private struct ExistingTree: Sendable {
   /// Files whose path has no part that begins with a dot.
@@ -219,6 +223,7 @@ private struct ExistingTree: Sendable {
   private mutating func visit(_ folder: String, path: String) throws(HostError) {
     for entry in try Disk.list(folder) {
       let inner = path.isEmpty ? entry.name : path + "/" + entry.name
+      if path.isEmpty, entry.name == innerStagingName { continue }
       if entry.name.hasPrefix(".") {
         dotEntries.append(inner)
       } else if entry.kind == .folder, !entry.isLink {

@@ -48,6 +48,17 @@ struct SiteWriterTests {
     }
   }
 
+  @Test func whatAKilledBuildLeftInsideTheFolderIsNotKept() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("half", to: "public/.jikji-new/0")
+      try folder.write("old", to: "public/index.html")
+      _ = try SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 1).publish(
+        files(["index.html": "새"]))
+      #expect(folder.read("public/.jikji-new/0") == nil)
+      #expect(folder.read("public/index.html") == "새")
+    }
+  }
+
   @Test func anotherFailureOfTheExchangeIsAnErrorAndChangesNothing() throws {
     try withTemporaryFolder { (folder) throws in
       let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2) { _, _ in EACCES }

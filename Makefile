@@ -17,7 +17,7 @@ binary: libraries ## The release binary; it runs where Swift is not installed.
 
 test: libraries test-tools lint ## Every test, in debug.
 	swift build --build-tests $(BUILD_FLAGS)
-	swift test --skip-build
+	Scripts/run-tests
 
 lint: ## The formatter's opinion; warnings fail.
 	swift format lint --strict --recursive Sources Tests Package.swift

@@ -36,14 +36,18 @@ struct AssetShelf: Sendable {
     for file in shelf.files {
       shelf.addresses[file.path] = file.path + "?v=" + ContentHash.eightDigits(of: file.bytes)
     }
-    if let box = shelf.searchSources["search.js"] {
-      shelf.addresses["search/search.js"] = "search/search.js?v=" + ContentHash.eightDigits(of: box)
+    for name in ["search.js", "search.css"] {
+      guard let bytes = shelf.searchSources[name] else { continue }
+      shelf.addresses["search/\(name)"] = "search/\(name)?v=" + ContentHash.eightDigits(of: bytes)
     }
     return Checked(shelf, diagnostics)
   }
 
   /// The files to write.
   var outputFiles: [OutputFile] { files.map { OutputFile(path: $0.path, bytes: $0.bytes) } }
+
+  /// The address of the search box's style below the root; other pages than the search page load it with the box.
+  var searchStyleHref: String? { addresses["search/search.css"] }
 
   /// Puts the files' addresses below the root into a scope.
   func describe(_ scope: inout TemplateScope) {

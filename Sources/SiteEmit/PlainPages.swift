@@ -16,6 +16,7 @@ extension SiteEmitter {
       meta.trail = [(ui(language)[.home], shelf.root)]
       frame.scope.set("meta", metaTags(meta, frame))
       frame.scope.set("breadcrumbs", breadcrumbs(meta.trail, language))
+      frame.scope.set("searchStyleHref", assets.searchStyleHref)
       frame.filling.bytes[.content] = body
       return OutputFile(path: frame.url.outputFile, bytes: finish(frame, with: .search))
     }

@@ -9,6 +9,7 @@ enum TemplateVocabulary {
     // Frame
     "languages", "isHome", "menu", "isCurrent", "feeds", "type", "isAtom", "basePath", "styleHref",
     "themeScriptHref", "siteScriptHref", "redirectScriptHref", "iconHref", "searchScriptHref",
+    "searchStyleHref",
     // Articles
     "titleHTML", "hasCode", "page", "date", "dateISO", "updated", "updatedISO", "readingTime", "isDraft", "authors",
     "translators", "tags", "tagLinks", "topicLinks", "categories", "topics", "contents", "series", "seriesParts",

@@ -10,6 +10,8 @@ html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
   scroll-padding-block-start: 1.5rem;
+  /* A page that grows past the window while it arrives must not move when its scroll bar comes. */
+  scrollbar-gutter: stable;
 }
 body {
   margin: 0;

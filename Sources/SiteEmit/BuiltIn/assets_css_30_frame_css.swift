@@ -28,7 +28,7 @@ extension BuiltInFiles {
 .theme-switch:hover { background: var(--wash); }
 .page { flex: 1; padding-block: clamp(1.5rem, 4vw, 3rem) 4rem; }
 .page-list, .page-home, .page-search { max-inline-size: calc(46em + 2 * var(--gap)); }
-.site-footer { border-block-start: 1px solid var(--line); padding-block: 1.5rem 2.5rem; color: var(--ink-soft); font-size: 0.9rem;
+.site-footer { border-block-start: 1px solid var(--line); padding-block: 1.5rem 2.5rem; color: var(--ink-soft); font-size: 0.9rem; min-block-size: 6.1rem;
   display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; }
 .site-footer p { margin: 0; }
 .site-footer ul { gap: 0 1.2rem; }

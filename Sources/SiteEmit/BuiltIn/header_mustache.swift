@@ -3,7 +3,7 @@
 
 extension BuiltInFiles {
   static let header_mustache_1 = ####"""
-<header class="site-header">
+<header class="site-header" id="_header">
 <div class="site-bar">
 <a class="site-title" href="{{homeHref}}"{{#isHome}} aria-current="page"{{/isHome}}>{{site.title}}</a>
 <nav class="site-menu" aria-label="{{ui.menu}}">

@@ -10,6 +10,9 @@ extension BuiltInFiles {
 {{{breadcrumbs}}}
 <h1>{{title}}</h1>
 </header>
+{{#searchStyleHref}}
+<link rel="stylesheet" href="{{root}}{{searchStyleHref}}">
+{{/searchStyleHref}}
 <div class="search-page" data-search-place></div>
 {{{content}}}
 </main>

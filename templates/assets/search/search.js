@@ -323,14 +323,14 @@
   // ---- The page /search/ ----
 
   function openPage(main) {
-    addStyle()
     const index = main.querySelector('[data-search-index]')
-    // The templates keep a place of the box's height, so that nothing moves when it comes.
+    // The templates keep a place of the box's height and name its style, so that nothing moves when it comes.
     let place = main.querySelector('[data-search-place]')
     if (place) {
       place.setAttribute('role', 'region')
       place.setAttribute('aria-label', say.label)
     } else {
+      addStyle()
       place = make('section', { class: 'search-page', 'data-added': '', 'aria-label': say.label })
       if (index) index.before(place)
       else main.append(place)

@@ -3,14 +3,6 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_2 = ####"""
-    add(dictionary.hangulNumber(keys), 1)
-    const stems = whole ? cuts(word) : []
-    for (const stem of stems) {
-      const number = dictionary.hangulNumber(keysOf(stem))
-      if (stem.length > 1 || pageCounts[number] > 2) add(number, .97)
-    }
-    if (whole) {
-      for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
         const sound = folded(keysOf(form))
         dictionary.folded.forEach((term, number) => {
           // 쓰레드 is 스레드, also where the text has only 스레드의.
@@ -209,12 +201,14 @@ function chooseTerms(groups, dictionary) {
     const value = ([number, weight]) => weight * (1 + .02 * log1p(dictionary.pageCounts[number]))
     const ranked = [...group.weights].sort((left, right) => value(right) - value(left) || left[0] - right[0]).slice(0, 24)
     const best = ranked[0]?.[1] ?? 0
+    // Where a good reading stands in many pages, a lesser one brings nothing to the first results.
+    const least = ranked.some(([number, weight]) => weight >= .9 * best && dictionary.pageCounts[number] > 40) ? .7 : .45
     let opened = 0
     group.weights = new Map()
     for (const [number, weight] of ranked) {
       const shard = placeIn(dictionary.shardStarts, number)
       if (!wanted.has(shard)) {
-        if (opened >= allowance || (opened > 0 && weight < .45 * best)) continue
+        if (opened >= allowance || (opened > 0 && weight < least * best)) continue
         opened++
         wanted.add(shard)
       }
@@ -363,5 +357,11 @@ function cutOut(text, marks, width) {
   if (start > 0) start = text.indexOf(' ', start) + 1 || start
   const end = min(text.length, start + width)
   const parts = []
+  let place = start
+  const push = (to, mark) => to > place && parts.push({ text: text.slice(place, to), mark })
+  for (const [from, to] of marks) {
+    if (from < place || to > end) continue
+    push(from, false)
+    place = from
 """####
 }

@@ -3,12 +3,6 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_3 = ####"""
-  let place = start
-  const push = (to, mark) => to > place && parts.push({ text: text.slice(place, to), mark })
-  for (const [from, to] of marks) {
-    if (from < place || to > end) continue
-    push(from, false)
-    place = from
     push(to, true)
     place = to
   }

@@ -234,15 +234,7 @@ const names = text => text.match(/.{10}/g) ?? []
 const sums = counts => counts.reduce((all, count) => (all.push(all[all.length - 1] + count), all), [0])
 
 /** The last place in ascending `starts` whose value is at most `value`. */
-function placeIn(starts, value) {
-  let low = 0, high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle] <= value) low = middle
-    else high = middle - 1
-  }
-  return low
-}
+const placeIn = (starts, value) => starts.findLastIndex(start => start <= value)
 
 /** Loads each file once; a file that failed is tried again the next time. */
 function loader(read) {
@@ -564,12 +556,14 @@ function chooseTerms(groups, dictionary) {
     const value = ([number, weight]) => weight * (1 + .02 * log1p(dictionary.pageCounts[number]))
     const ranked = [...group.weights].sort((left, right) => value(right) - value(left) || left[0] - right[0]).slice(0, 24)
     const best = ranked[0]?.[1] ?? 0
+    // Where a good reading stands in many pages, a lesser one brings nothing to the first results.
+    const least = ranked.some(([number, weight]) => weight >= .9 * best && dictionary.pageCounts[number] > 40) ? .7 : .45
     let opened = 0
     group.weights = new Map()
     for (const [number, weight] of ranked) {
       const shard = placeIn(dictionary.shardStarts, number)
       if (!wanted.has(shard)) {
-        if (opened >= allowance || (opened > 0 && weight < .45 * best)) continue
+        if (opened >= allowance || (opened > 0 && weight < least * best)) continue
         opened++
         wanted.add(shard)
       }

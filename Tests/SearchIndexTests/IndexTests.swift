@@ -104,6 +104,7 @@ import Testing
     ("const left = right - -left + +left", "const a=right- -a+ +a"),
     ("export function keep(inner) { return inner / inner }", "export function keep(a){return a/a}"),
     ("const spread = [...list, spread]", "const a=[...list,a]"),
+    ("if (one) {\n  two(\n    1,\n    [\n    ]\n  )\n}\nthree()\n", "if(one){two(1,[])}\nthree()"),
     ("items.map((item, index) => [...item, index])", "items.map((b,a)=>[...b,a])"),
   ])
   func shrinksScriptsWithoutChangingThem(_ source: String, _ shrunk: String) {

@@ -104,13 +104,7 @@ package struct SiteWriter: Sendable {
   }
 
   private func stage(_ files: [WritableFile], unchanged: [Bool], old: ExistingTree) throws(HostError) {
-    try Disk.makeFolder(staging)
-    var made: Set<Substring> = []
-    for file in files {
-      guard let slash = file.path.lastIndex(of: "/") else { continue }
-      let parent = file.path[..<slash]
-      if made.insert(parent).inserted { try Disk.makeFolder(staging + "/" + parent) }
-    }
+    try FolderTree(of: files.map(\.path)).make(in: staging)
     let failures = files.parallelMap(jobs: jobs) { file, index -> HostError? in
       do throws(HostError) {
         try put(file, keepingOld: unchanged[index])

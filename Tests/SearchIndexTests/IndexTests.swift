@@ -57,6 +57,7 @@ import Testing
     ("클로저(Closures)는", ["클로저=closures"]),
     ("참조 카운팅 (reference counting)", ["참조=reference", "카운팅=counting"]),
     ("closure(클로저)", ["클로저=closure"]),
+    ("함수의 반환형(return type)", []), ("정의 파일(definition file)", ["정의=definition", "파일=file"]),
     ("강한 순환 참조(cycle)", ["참조=cycle"]),
     ("예를 들면 (이것은 긴 설명이고 영어가 아니다)", []),
     ("f(x) 그리고 (y)", []), ("괄호 (", []), ("값 (3개)", []),

@@ -12,7 +12,7 @@ indirect enum DataValue {
   static func numbers(_ numbers: [Int]) -> DataValue { .bytes(PackedNumbers.encoded(numbers)) }
 }
 
-/// A data file: `jikjiSearch("data/N/AME.js",[…])`. The name is the hash of what it holds, so it may be cached for ever.
+/// A data file: `jikjiSearch("data/NAME.js",[…])`. The name is the hash of what it holds, so it may be cached for ever.
 struct ScriptFile {
   /// The hash of what the file holds, or the name that it keeps.
   let name: String
@@ -25,15 +25,8 @@ struct ScriptFile {
   init(in folder: String, name: String? = nil, _ value: DataValue) {
     var json: [UInt8] = []
     json.append(value)
-    if let name {
-      self.name = name
-      path = "\(folder)/\(name).js"
-    } else {
-      // The first letter is a folder: no file system is at its best with thousands of files in one.
-      let hash = ContentHash.name(of: json)
-      self.name = hash
-      path = "\(folder)/\(hash.prefix(1))/\(hash.dropFirst()).js"
-    }
+    self.name = name ?? ContentHash.name(of: json)
+    path = "\(folder)/\(self.name).js"
     let head = "jikjiSearch(\"\(path)\","
     var bytes: [UInt8] = []
     bytes.reserveCapacity(head.utf8.count + json.count + 2)

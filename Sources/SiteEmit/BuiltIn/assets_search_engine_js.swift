@@ -11,7 +11,7 @@ extension BuiltInFiles {
 // A word of a query becomes alternatives: terms of the dictionary with a weight between 0 and 1. All Korean handling happens
 // there, by comparing two-set keystrokes; postings are only fetched for the alternatives that were chosen.
 
-const FORMAT = 2
+const FORMAT = 1
 const { abs, clz32, exp, floor, imul, log, log1p, max, min, sqrt } = Math
 
 // ---- Hangul ----
@@ -241,12 +241,12 @@ const sums = counts => counts.reduce((all, count) => (all.push(all[all.length - 
 /** The last place in ascending `starts` whose value is at most `value`. */
 const placeIn = (starts, value) => starts.findLastIndex(start => start <= value)
 
-/** Loads each file once; a file that failed is tried again the next time. Names of ten letters lie in a folder of the first. */
+/** Loads each file once; a file that failed is tried again the next time. */
 function loader(read) {
   const loaded = new Map()
   return path => {
     if (!loaded.has(path)) {
-      const promise = Promise.resolve(read(path.replace(/\/(.)(\w{9})$/, '/$1/$2') + '.js')).then(file => {
+      const promise = Promise.resolve(read(path + '.js')).then(file => {
         if (Array.isArray(file)) return file
         const text = new TextDecoder().decode(file)
         return JSON.parse(text.slice(text.indexOf(',') + 1, text.lastIndexOf(')')))

@@ -10,18 +10,23 @@ package struct HostError: Error, Sendable, Hashable {
   /// The file or folder, or the program.
   package let subject: String
 
-  /// Why it failed, in the system's words.
-  package let reason: String
+  /// Why it failed: the system's words, or a sentence of our own.
+  package let reason: Phrase
 
   /// The system's error number, if there was one.
   package let number: Int32?
 
   /// A failure with a reason of our own.
-  package init(_ action: Phrase, _ subject: String, reason: String, number: Int32? = nil) {
+  package init(_ action: Phrase, _ subject: String, reason: Phrase, number: Int32? = nil) {
     self.action = action
     self.subject = subject
     self.reason = reason
     self.number = number
+  }
+
+  /// A failure in words that nobody translates.
+  package init(_ action: Phrase, _ subject: String, reason: String, number: Int32? = nil) {
+    self.init(action, subject, reason: Phrase(en: reason, ko: reason), number: number)
   }
 
   /// The failure that `errno` tells of.
@@ -32,8 +37,8 @@ package struct HostError: Error, Sendable, Hashable {
   /// The whole sentence, with what to do.
   package var message: Phrase {
     Phrase(
-      en: "cannot \(action.english) '\(subject)': \(reason)\(advice.english)",
-      ko: "'\(subject)'을(를) \(action.korean) 수 없습니다: \(reason)\(advice.korean)")
+      en: "cannot \(action.english) '\(subject)': \(reason.english)\(advice.english)",
+      ko: "'\(subject)'을(를) \(action.korean) 수 없습니다: \(reason.korean)\(advice.korean)")
   }
 
   private var advice: Phrase {

@@ -90,6 +90,9 @@ struct EditorCareTests {
         #expect(page.contains(word), "\(word)")
       }
       #expect(!page.split(separator: "\n").contains { $0.hasPrefix(".") && $0.contains("..") })
+      // Sentences flow; only examples stand line by line.
+      let examples = page.split(separator: ".nf\n").dropFirst().map { $0.prefix { $0 != "." } }
+      #expect(!examples.contains { $0.contains("Nothing is written when") })
     }
   }
 

@@ -13,6 +13,7 @@ package struct ServeCommand: AsyncParsableCommand {
       EXAMPLES
         jikji serve                        http://localhost:8080/, or the next free port
         jikji serve --open --no-drafts
+        jikji serve --snippets             check samples after every save, too
         jikji serve --public-only public   any folder, without building
       """)
 
@@ -36,6 +37,9 @@ package struct ServeCommand: AsyncParsableCommand {
 
   @Flag(name: [.customShort("F"), .long], help: "Show articles with a date in the future too.")
   var future = false
+
+  @Flag(help: "Check the samples of saved articles in the background, and show what fails in the page.")
+  var snippets = false
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
@@ -87,9 +91,28 @@ package struct ServeCommand: AsyncParsableCommand {
     var settings = settings(session.output, console)
     settings.watchedPaths = ["content", "templates", "jikji.yml", "glossary.yml", "snippets.lock"].map(folder.at)
     try Disk.makeFolder(session.output)
+    let flags = try SnippetFlags.parse([])
+    let samples = snippets ? PreviewSamples(console: console) : nil
+    let start = samples?.joined(outcome(first)) ?? outcome(first)
     let builder = PreviewBuilder(
-      refresh: { changes in await refreshed(session, changes) }, rebuild: { _ in await rebuilt(session) })
-    let server = PreviewServer(settings, after: outcome(first), builder: builder, report: notices(console))
+      refresh: { changes in
+        let outcome = await refreshed(session, changes)
+        return outcome.map { samples?.joined($0) ?? $0 }
+      },
+      rebuild: { _ in
+        let outcome = await rebuilt(session)
+        // Only now, so that a compiler never takes the time of the page.
+        samples?.ask()
+        return samples?.joined(outcome) ?? outcome
+      }, remarks: samples?.remarks)
+    let checking = samples.map { samples in
+      samples.ask()
+      let call = SnippetCheckCall(flags: flags, jobs: 1, console: console)
+      let checks = SampleChecks(folder: folder, publishing: publishing, call: call)
+      return Task(priority: .background) { await samples.run(checks) }
+    }
+    defer { checking?.cancel() }
+    let server = PreviewServer(settings, after: start, builder: builder, report: notices(console))
     try await server.serve()
   }
 
@@ -137,6 +160,7 @@ package struct ServeCommand: AsyncParsableCommand {
       case .refreshed(let outcome, let seconds):
         tell(outcome.diagnostics)
         if outcome.isPublished { console.say(changed(outcome, seconds)) }
+      case .remarked(let outcome): tell(outcome.diagnostics)
       case .built(let outcome, let seconds):
         tell(outcome.diagnostics)
         console.say(

@@ -39,6 +39,8 @@ package enum PreviewNotice: Sendable {
   case refreshed(BuildOutcome, seconds: Double)
   /// A build ended after so many seconds.
   case built(BuildOutcome, seconds: Double)
+  /// Something else than a build found out what is wrong.
+  case remarked(BuildOutcome)
 }
 
 /// Why serving cannot begin.
@@ -58,13 +60,17 @@ package struct PreviewBuilder: Sendable {
   /// Builds the site after changes. Called once at a time.
   package var rebuild: @Sendable (ChangedPaths) async -> BuildOutcome
 
+  /// What is found wrong between builds, for the pages to show.
+  package var remarks: AsyncStream<BuildOutcome>?
+
   /// A builder; without `refresh` every change is built as a whole.
   package init(
     refresh: @escaping @Sendable (ChangedPaths) async -> BuildOutcome? = { _ in nil },
-    rebuild: @escaping @Sendable (ChangedPaths) async -> BuildOutcome
+    rebuild: @escaping @Sendable (ChangedPaths) async -> BuildOutcome, remarks: AsyncStream<BuildOutcome>? = nil
   ) {
     self.refresh = refresh
     self.rebuild = rebuild
+    self.remarks = remarks
   }
 }
 
@@ -216,6 +222,14 @@ package struct PreviewServer: Sendable {
     }
     let building = Task { await queue.run() }
     defer { building.cancel() }
+    let remarking = Task { [report] in
+      guard let remarks = builder.remarks else { return }
+      for await outcome in remarks {
+        announcer.announce(outcome)
+        report(.remarked(outcome))
+      }
+    }
+    defer { remarking.cancel() }
     while let changes = await watcher.next(), !Task.isCancelled {
       report(.building(changes))
       let start = HostEnvironment.monotonicSeconds

@@ -93,6 +93,7 @@ struct MentionScan: Sendable {
     let isHangul = !pattern.endsInLatin
     guard isHangul else {
       if pattern.ignoresCase, NameParts.isAllCapitals(hit.range, in: store) { return false }
+      if NameParts.isForExample(hit.range, in: store, literal) { return false }
       return tail.kind != .verb || tail.range.isEmpty
     }
     // 상속하다 is the term as a verb, but 작업하다 or 확장되다 is said of anything.

@@ -32,6 +32,13 @@ enum NameParts {
     Shape(store, range) == .capitals
   }
 
+  /// Whether a word is the second of "for example" or "for instance".
+  static func isForExample(_ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
+    guard range.lowerBound - 4 >= literal.lowerBound else { return false }
+    let before = String(decoding: store[range.lowerBound - 4..<range.lowerBound], as: UTF8.self).lowercased()
+    return before == "for " && ["example", "instance"].contains(String(decoding: store[range], as: UTF8.self))
+  }
+
   /// How an English word is written.
   private enum Shape {
     /// Interface; closure; GCD; iOS, 클로저.
@@ -98,10 +105,12 @@ enum NameParts {
     Use Using See Make Making Define Defining Declare Declaring Create Creating Add Adding Call Calling Like Unlike Most
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Names of other things in Hangul that hold a term.
+  /// Names of other things that hold a term.
   static let longerNames: [String] = [
     "인터페이스 빌더", "코어 애니메이션", "코어 그래픽", "코어 데이터", "코어 이미지", "컬렉션 뷰", "컬렉션뷰", "콜렉션 뷰", "스택 오버플로", "스택 오버플로우",
-    "알림 센터", "제어 센터", "사용자 정의", "사용자 이름", "환경 변수", "환경 설정", "메시지 앱", "문자 메시지", "설정 앱", "객체 파일", "오브젝트 파일",
-    "메모리 카드", "함수 키", "작업 표시줄", "작업 관리자", "작업 공간", "작업 폴더", "작업 디렉터리", "작업 디렉토리", "작업 시간", "사진 라이브러리",
+    "알림 센터", "제어 센터", "사용자 정의", "사용자 이름", "사용자 인터페이스", "유저 인터페이스", "환경 변수", "환경 설정", "메시지 앱", "문자 메시지", "설정 앱", "객체 파일",
+    "오브젝트 파일",
+    "메모리 카드", "함수 키", "작업 표시줄", "작업 관리자", "작업 공간", "작업 폴더", "작업 디렉터리", "작업 디렉토리", "작업 시간", "사진 라이브러리", "data structure",
+    "interface builder", "stack overflow",
   ]
 }

@@ -120,6 +120,7 @@ package enum SiteLoader {
     site.articles = articles
     problems += AddressCheck.clashes(in: site)
     if articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }
+    if config.languages.isEmpty { problems += sorting.countries }
     return (Checked(site, problems), memory)
   }
 
@@ -161,6 +162,13 @@ private struct LanguageSorting: Sendable {
       declared.isEmpty
       ? Set(files.compactMap { PathRules.facts(of: $0.path)?.language }).union([config.defaultLanguage])
       : declared.union([config.defaultLanguage])
+  }
+
+  /// Folders whose names are codes of countries and mistaken for those of their languages. No language has the codes
+  /// kr, jp, cn and us; uk, ua and cz mean something or nothing and are left alone.
+  var countries: [Diagnostic] {
+    ["kr": "ko", "jp": "ja", "cn": "zh", "us": "en"].filter { known.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { .countryForLanguage($0.key, language: $0.value) }
   }
 
   func isLanguage(_ code: String) -> Bool { known.contains(code) }

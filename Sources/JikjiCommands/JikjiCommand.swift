@@ -49,6 +49,11 @@ package struct JikjiCommand: AsyncParsableCommand {
   /// Runs the command that `arguments` name and gives the exit status.
   package static func run(_ arguments: [String]) async -> Int32 {
     HostEnvironment.returnBlocks(from: 1 << 16)
+    if let unknown = unknownCommand(in: arguments) {
+      let language = Console.language(named: nil, environment: HostEnvironment.variables)
+      StandardStream.error.write("error: \(unknown.text(in: language))\n")
+      return ExitStatus.usage.rawValue
+    }
     do {
       var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -66,6 +71,16 @@ package struct JikjiCommand: AsyncParsableCommand {
     } catch {
       return explain(error)
     }
+  }
+
+  /// What to say when the first word names no command.
+  private static func unknownCommand(in arguments: [String]) -> Phrase? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return nil }
+    let meant = NearMiss.bestMatch(for: word, among: names)
+    return Phrase(
+      en: "there is no command '\(word)'; " + (meant.map { "did you mean '\($0)'?" } ?? "see 'jikji --help'"),
+      ko: "'\(word)' 명령은 없습니다. " + (meant.map { "'\($0)'인가요?" } ?? "'jikji --help'를 보세요"))
   }
 
   /// Prints help, the version, or what is wrong with the command line.

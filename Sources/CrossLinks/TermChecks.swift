@@ -62,7 +62,7 @@ struct TermScan: Sendable {
     let preferred = Set(glossary.map(\.preferred))
     for (number, entry) in glossary.enumerated() {
       forms.append(Form(entry: number, text: entry.preferred, use: .preferred))
-      for banned in entry.banned {
+      for banned in entry.banned where !TermShapes.isStem(banned, of: entry.preferred) {
         // A form that another entry prefers is right in that sense; 예를 들어 is a clause and no noun stands for it.
         let isDoubtful =
           entry.kinds.contains("needs-context") || preferred.contains(banned) || TermShapes.isClause(banned)
@@ -163,7 +163,7 @@ extension TermScan {
     let place = Place(article.source, range ?? article.tree[node].range)
     // Another noun need not make the same verb: 통지하다 is 알리다 and not 알림하다.
     let isOtherVerb = hit.tail.kind == .verb && !entry.kinds.contains("loanword-spelling")
-    guard form.use == .banned, !isOtherVerb else {
+    guard form.use == .banned, !isOtherVerb, !TermShapes.isAdverb(hit, in: store) else {
       return .doubtfulTerm(at: place, written: written, preferred: entry.preferred, english: entry.english)
     }
     let fix = range.flatMap { range in

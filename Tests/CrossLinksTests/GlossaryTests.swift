@@ -17,6 +17,8 @@ import Testing
       - {term: example, preferred: 예시, banned: [예를 들어, 예제], kinds: [term-choice]}
       - {term: object, preferred: 객체, banned: [오브젝트], kinds: [term-choice]}
       - {term: dictionary, preferred: 딕셔너리, banned: [사전], kinds: [term-choice]}
+      - {term: throw, preferred: 던지다, banned: [던지, 투척], kinds: [term-choice]}
+      - {term: optional, preferred: 옵셔널, banned: [선택적], kinds: [term-choice]}
       - {term: Objective-C, preferred: Objective-C, banned: [오브젝티브-C], kinds: [term-choice]}
       - {term: view controller, preferred: 뷰 컨트롤러, kinds: [spacing]}
       - {term: capture list, preferred: 캡처 목록, gloss: true}
@@ -58,7 +60,7 @@ import Testing
   @Test func whatOnlyLooksLikeABannedFormIsLeftAlone() {
     for quiet in [
       "예를 들어 이렇게 씁니다.\n", "상태를 통지합니다. 통지되었을 때\n", "오브젝트C라고 부르지 않습니다.\n", "사전 조사를 마쳤습니다.\n",
-      "정식 이름은 Objective-C[오브젝티브-C]입니다.\n", "객체(오브젝트)를 만듭니다.\n",
+      "정식 이름은 Objective-C[오브젝티브-C]입니다.\n", "오류를 던지는 함수는 오류를 던지고 선택적으로 받습니다.\n", "객체(오브젝트)를 만듭니다.\n",
     ] {
       #expect(report(quiet) == "", "\(quiet)")
     }

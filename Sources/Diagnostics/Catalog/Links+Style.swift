@@ -40,6 +40,16 @@ extension Diagnostic {
       notes: [Diagnostic.Note(Phrase(en: "the one that counts", ko: "쓰이는 각주"), at: first)])
   }
 
+  /// A code fence without an end.
+  package static func unclosedFence(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .warning, "unclosed-fence", at: place,
+      Phrase(
+        en:
+          "this fence is never closed, so all that follows is code; close it with the same marks on a line of their own",
+        ko: "이 코드 블록은 닫히지 않아 뒤에 오는 글이 모두 코드가 됩니다. 같은 표시만 있는 줄로 닫으세요"))
+  }
+
   /// A naked address in running text.
   package static func bareURL(at place: Place, address: String) -> Diagnostic {
     Diagnostic(

@@ -109,6 +109,10 @@ package enum SiteLoader {
       config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) },
       sideFiles: input.sideFiles)
     site.jobs = options.jobs
+    if config.glossary != SiteConfig(source: input.config, title: "").glossary, input.sideFiles[config.glossary] == nil
+    {
+      problems.append(.missingGlossary(config.glossary, at: Place(input.config, nil)))
+    }
     if let glossary = input.sideFiles[config.glossary] {
       let tree = YAMLReader.read(glossary, in: 0..<glossary.bytes.count).value(reportingTo: &problems)
       site.sideData[config.glossary] = tree.plain

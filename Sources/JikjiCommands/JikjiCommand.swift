@@ -49,8 +49,8 @@ package struct JikjiCommand: AsyncParsableCommand {
   /// Runs the command that `arguments` name and gives the exit status.
   package static func run(_ arguments: [String]) async -> Int32 {
     HostEnvironment.returnBlocks(from: 1 << 16)
+    let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
     if let unknown = unknownCommand(in: arguments) {
-      let language = Console.language(named: nil, environment: HostEnvironment.variables)
       StandardStream.error.write("error: \(unknown.text(in: language))\n")
       return ExitStatus.usage.rawValue
     }
@@ -65,12 +65,20 @@ package struct JikjiCommand: AsyncParsableCommand {
     } catch let failure as CommandFailure {
       return failure.status.rawValue
     } catch let failure as HostError {
-      let language = Console.language(named: nil, environment: HostEnvironment.variables)
       StandardStream.error.write("error: \(failure.message.text(in: language))\n")
       return ExitStatus.outsideWorld.rawValue
     } catch {
       return explain(error)
     }
+  }
+
+  /// The language that `--locale` names, also where the command that read it has ended.
+  private static func locale(in arguments: [String]) -> MessageLanguage? {
+    let joined = arguments.first { $0.hasPrefix("--locale=") }.map { String($0.dropFirst(9)) }
+    let apart = arguments.firstIndex(of: "--locale").map { $0 + 1 }.flatMap {
+      arguments.indices.contains($0) ? arguments[$0] : nil
+    }
+    return (joined ?? apart).flatMap(MessageLanguage.init(rawValue:))
   }
 
   /// What to say when the first word names no command.

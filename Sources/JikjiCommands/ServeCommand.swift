@@ -70,7 +70,9 @@ package struct ServeCommand: AsyncParsableCommand {
 
   private func serve(folder: String, _ console: Console) async throws {
     guard let real = Disk.realPath(folder), Disk.kind(of: real) == .folder else {
-      throw HostError(Phrase(en: "serve", ko: "서비스할"), folder, reason: "it is no folder; build the site first")
+      throw HostError(
+        Phrase(en: "serve", ko: "서비스할"), folder,
+        reason: Phrase(en: "it is no folder; build the site first", ko: "폴더가 아닙니다. 먼저 사이트를 지으세요"))
     }
     try await PreviewServer(settings(real, console), builder: nil, report: notices(console)).serve()
   }
@@ -181,11 +183,21 @@ package struct ServeCommand: AsyncParsableCommand {
       ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")
   }
 
-  private func reason(_ error: PreviewError) -> String {
+  private func reason(_ error: PreviewError) -> Phrase {
     switch error {
-    case .portTaken(let port): "port \(port) is taken; choose another one with --port"
-    case .badAddress(let address): "this machine cannot listen on '\(address)'"
-    case .failed(let reason): reason
+    case .portTaken(let port):
+      Phrase(
+        en: "port \(port) is taken; choose another one with --port",
+        ko: "\(port)번 포트를 다른 프로그램이 쓰고 있습니다. --port로 다른 것을 고르세요")
+    case .portForbidden(let port):
+      Phrase(
+        en: "this user may not use port \(port); choose one from 1024 on with --port",
+        ko: "이 사용자는 \(port)번 포트를 쓸 수 없습니다. --port로 1024 이상을 고르세요")
+    case .badAddress(let address):
+      Phrase(
+        en: "this machine has no address '\(address)'; leave --host out, or name one of its own",
+        ko: "이 기계에는 '\(address)' 주소가 없습니다. --host를 빼거나 이 기계의 주소를 적으세요")
+    case .failed(let reason): Phrase(en: reason, ko: reason)
     }
   }
 }

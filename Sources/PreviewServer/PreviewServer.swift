@@ -47,6 +47,8 @@ package enum PreviewNotice: Sendable {
 package enum PreviewError: Error, Sendable, Hashable {
   /// The port is taken, and so are the next ones if any would do.
   case portTaken(Int)
+  /// This user may not listen on the port.
+  case portForbidden(Int)
   /// This machine cannot listen on the address.
   case badAddress(String)
   /// The server could not be started, in the system's words.
@@ -158,6 +160,7 @@ package struct PreviewServer: Sendable {
 
   private func freePort(on addresses: [String]) throws(PreviewError) -> Int {
     guard settings.port > 0 else { return 0 }
+    if SocketProbe.isForbidden(port: settings.port, on: addresses) { throw .portForbidden(settings.port) }
     let last = settings.isPortStrict ? settings.port : min(settings.port + Self.portsTried - 1, 65_535)
     guard settings.port <= last,
       let free = (settings.port...last).first(where: { SocketProbe.isFree(port: $0, on: addresses) })

@@ -51,6 +51,14 @@ struct MistakeTests {
     Slip(
       ["glossary.yml": "- {term: a, preferred: 가, banndd: 나}\n"], 1,
       "glossary.yml:1:27: error: 'banndd' is not a known key; did you mean 'banned'?"),
+    Slip(
+      ["jikji.yml": "title: 시험\nglossary: words.yml\n"], 2,
+      "'glossary: words.yml' names no file; write it, or correct the path [missing-glossary]"),
+    Slip(
+      ["content/ko/a.md": "---\ntitle: 가: 나\n---\n"], 1,
+      "mapping values are not allowed in this context; put quotes around text with ': '"),
+    Slip([:], 3, "그런 파일이나 폴더가 없습니다. 경로를 확인하세요", by: ["build", "--site", "none", "--locale", "ko"]),
+    Slip([:], 3, "this machine has no address '256.1.1.1'", by: ["serve", "--host", "256.1.1.1"]),
     Slip(["snippets.lock": "엉뚱한 글\n"], 1, "snippets.lock:1:1: ", by: ["build", "--strict"]),
     Slip(
       ["templates": "파일\n"], 1, "and a folder belongs here; move it away and make a folder 'templates' [not-a-folder]"),

@@ -37,10 +37,10 @@ package enum ContentChecks {
       let block = bytes[node.range.clamped(to: 0..<bytes.count)]
       guard let mark = block.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
       let length = block.prefix { $0 == mark }.count
-      let lines = block.split(separator: UInt8(ascii: "\n"))
-      let last = lines.last.map { line in line.drop { " \t>".utf8.contains($0) } } ?? []
-      let isFence = last.count >= length && last.prefix { $0 == mark }.count >= length
-      let isClosed = lines.count > 1 && isFence && last.drop { $0 == mark }.allSatisfy { $0 <= 0x20 }
+      let text = block.last == 0x0A ? block.dropLast() : block
+      // The last line, without the marks of quotes.
+      let last = text.lastIndex(of: 0x0A).map { text[($0 + 1)...].drop { " \t>".utf8.contains($0) } } ?? []
+      let isClosed = last.prefix { $0 == mark }.count >= length && last.drop { $0 == mark }.allSatisfy { $0 <= 0x20 }
       let start = node.range.lowerBound
       return isClosed ? nil : .unclosedFence(at: Place(article.source, start..<start + length))
     }

@@ -13,12 +13,12 @@ enum CMarkLibrary {
   ///
   /// - Parameters:
   ///   - text: the bytes to parse, with a marker beside some delimiter runs.
-  ///   - marker: the bytes to take out of everything that libcmark hands back; empty when there are none in `text`.
+  ///   - marks: what was put into `text`, to be undone in everything that libcmark hands back.
   ///   - footnotes: whether `[^1]` is a footnote.
-  static func parse(_ text: [UInt8], removing marker: [UInt8], footnotes: Bool) -> RawTree {
+  static func parse(_ text: [UInt8], undoing marks: FedMarks, footnotes: Bool) -> RawTree {
     let document = withDocument(text, options: footnotes ? CMARK_OPT_FOOTNOTES : 0, extensions: treeExtensions) {
       document, _, types in
-      var walk = CMarkWalk(marker: marker, types: types, capacity: text.count)
+      var walk = CMarkWalk(marks: marks, types: types, capacity: text.count)
       walk.run(from: document)
       return walk.raw
     }
@@ -40,7 +40,7 @@ enum CMarkLibrary {
   /// The characters that the named entity `&name;` stands for; nil when there is no such entity.
   static func expansion(ofEntity name: ArraySlice<UInt8>) -> [UInt8]? {
     let written = [UInt8(ascii: "&")] + name + [UInt8(ascii: ";")]
-    let raw = parse(written, removing: [], footnotes: false)
+    let raw = parse(written, undoing: FedMarks(), footnotes: false)
     guard let text = raw.nodes.last, text.kind == .text else { return nil }
     let literal = Array(raw.store[text.literal])
     return literal == written ? nil : literal
@@ -127,14 +127,14 @@ private struct ExtensionTypes: Sendable {
 /// Walks over libcmark's tree and copies it out; iterative, so depth costs no stack.
 private struct CMarkWalk {
   var raw = RawTree()
-  private let marker: [UInt8]
+  private let marks: FedMarks
   private let types: ExtensionTypes
   private var open: [NodeID] = []
   private var lastChild: [NodeID?] = []
   private var footnoteCount: Int32 = 0
 
-  init(marker: [UInt8], types: ExtensionTypes, capacity: Int) {
-    self.marker = marker
+  init(marks: FedMarks, types: ExtensionTypes, capacity: Int) {
+    self.marks = marks
     self.types = types
     raw.nodes.reserveCapacity(capacity / 40 + 16)
     raw.store.reserveCapacity(capacity + 16)
@@ -298,36 +298,19 @@ private struct CMarkWalk {
     }
   }
 
-  /// Copies a C string, without markers, to the end of the store.
+  /// Copies a C string, as it was before marks were put in, to the end of the store.
   private mutating func copy(_ string: UnsafePointer<CChar>?) -> Range<Int> {
     let start = raw.store.count
     guard let string else { return start..<start }
-    Self.append(string, to: &raw.store, removing: marker)
+    marks.append(UnsafeRawBufferPointer(start: string, count: Self.length(of: string)), to: &raw.store)
     return start..<raw.store.count
   }
 
   private mutating func copyContent(_ string: UnsafePointer<CChar>?) -> Range<Int> {
     let start = raw.contents.count
     guard let string else { return start..<start }
-    Self.append(string, to: &raw.contents, removing: marker)
+    marks.append(UnsafeRawBufferPointer(start: string, count: Self.length(of: string)), to: &raw.contents)
     return start..<raw.contents.count
-  }
-
-  private static func append(_ string: UnsafePointer<CChar>, to bytes: inout [UInt8], removing marker: [UInt8]) {
-    let all = UnsafeRawBufferPointer(start: string, count: length(of: string))
-    guard let first = marker.first else { return bytes.append(contentsOf: all) }
-    var copied = 0
-    var index = 0
-    while index < all.count {
-      guard all[index] == first, all[index...].starts(with: marker) else {
-        index += 1
-        continue
-      }
-      bytes.append(contentsOf: all[copied..<index])
-      index += marker.count
-      copied = index
-    }
-    bytes.append(contentsOf: all[copied...])
   }
 
   /// The number of bytes before the NUL that ends `string`.

@@ -21,7 +21,8 @@ package enum ArticleReader {
     let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
     var tree = MarkdownParser.parse(text, ignoring: ignored).value(reportingTo: &problems)
     tree.cutBareLinks(BareAddress.end)
-    var body = BodyReader(tree: tree)
+    tree.joinTexts { WikiMarkup.find(in: $0).map(\.whole) }
+    var body = BodyReader(tree: tree, html: config.html)
     body.read(hasTitle: matter.title != nil)
     problems += body.diagnostics
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
@@ -46,6 +47,7 @@ package enum ArticleReader {
 /// Walks over a tree once and gathers headings, samples, links and words.
 struct BodyReader {
   let tree: MarkdownTree
+  let html: RawHTML
   var diagnostics: [Diagnostic] = []
   var outline: [OutlineHeading] = []
   var snippets: [Snippet] = []
@@ -57,7 +59,10 @@ struct BodyReader {
   var titleWords: String?
   private var ids = HeadingIDs()
 
-  init(tree: MarkdownTree) { self.tree = tree }
+  init(tree: MarkdownTree, html: RawHTML) {
+    self.tree = tree
+    self.html = html
+  }
 
   /// Reads everything; a first heading of level 1 is the title, unless the front matter has another one.
   mutating func read(hasTitle: Bool) {
@@ -65,7 +70,7 @@ struct BodyReader {
       tree[first].kind == .heading, tree[first].number == 1
     {
       titleHeading = first
-      titleWords = HeadingMarkup.split(tree.plainText(of: first)).words
+      titleWords = HeadingMarkup.split(tree.words(of: first, html: html)).words
     }
     for index in tree.nodes.indices { read(NodeID(index)) }
   }
@@ -78,7 +83,7 @@ struct BodyReader {
       reading.add(code: tree.literalBytes(of: id))
       readSnippet(id)
     case .paragraph where firstParagraph == nil && node.parent == tree.root:
-      let words = WikiMarkup.plain(tree.plainText(of: id))
+      let words = tree.words(of: id, html: html)
       if !words.isEmpty { firstParagraph = words }
     case .text:
       reading.add(prose: tree.literalBytes(of: id))
@@ -93,15 +98,23 @@ struct BodyReader {
   }
 
   private mutating func readHeading(_ id: NodeID) {
-    let split = HeadingMarkup.split(tree.plainText(of: id))
+    let split = HeadingMarkup.split(tree.words(of: id, html: html))
     let markup = split.id.flatMap { _ in HeadingMarkup.range(endingAt: tree[id].contentRange, in: tree.source.bytes) }
     guard id != titleHeading else { return }
     let unique = split.id.map { ids.id(fixed: $0) } ?? ids.id(for: split.words)
     outline.append(
       OutlineHeading(
         node: id, level: Int(tree[id].number), text: split.words, id: unique,
-        aliases: HeadingMarkup.gloss(in: split.words),
+        aliases: HeadingMarkup.gloss(in: split.words) + formerIDs(of: id, words: split.words),
         idMarkup: markup))
+  }
+
+  /// The id that a heading had while raw HTML and brackets of topic links were not taken for its words; links may hold it.
+  private func formerIDs(of id: NodeID, words: String) -> [String] {
+    let former = HeadingMarkup.split(tree.plainText(of: id)).words
+    guard former != words else { return [] }
+    let slug = HeadingIDs.slug(of: former)
+    return slug.isEmpty || slug == HeadingIDs.slug(of: words) ? [] : [slug]
   }
 
   private mutating func readSnippet(_ id: NodeID) {
@@ -165,7 +178,7 @@ extension ArticleReader {
     var article = read(text, path: "ko/page.md", facts: facts, config: SiteConfig(source: text, title: ""))
     guard let heading = article.value.titleHeading else { return article }
     article.value.titleHeading = nil
-    let split = HeadingMarkup.split(article.value.tree.plainText(of: heading))
+    let split = HeadingMarkup.split(article.value.tree.words(of: heading, html: .escape))
     var ids = HeadingIDs()
     for known in article.value.outline { _ = ids.reserve(known.id) }
     article.value.outline.insert(

@@ -17,13 +17,14 @@ extension BodyReader {
       return add(
         .doc, id, target: String(target.dropFirst(4)),
         targetRange: targetRange.map { $0.lowerBound + 4..<$0.upperBound },
-        text: tree.plainText(of: id))
+        text: tree.words(of: id, html: html))
     }
-    add(form, id, target: target, targetRange: targetRange, text: tree.plainText(of: id))
+    add(form, id, target: target, targetRange: targetRange, text: tree.words(of: id, html: html))
   }
 
   mutating func readImage(_ id: NodeID) {
-    add(.image, id, target: tree.destination(of: id), targetRange: targetRange(of: id), text: tree.plainText(of: id))
+    let text = tree.words(of: id, html: html)
+    add(.image, id, target: tree.destination(of: id), targetRange: targetRange(of: id), text: text)
   }
 
   /// `<doc:Page#제목>` that CommonMark reads as raw HTML because of its letters.

@@ -169,9 +169,9 @@ struct Crossing: Sendable {
     inbound.map { link in
       let article = index.site.articles[link.article]
       let titles = titles(of: article, outcomes[link.article])
-      return Backlink(
-        article: link.article,
-        sentence: SentenceFinder.sentence(around: article.links[link.link], in: article, titles: titles))
+      let sentence = SentenceFinder.sentence(
+        around: article.links[link.link], in: article, titles: titles, html: index.site.config.html)
+      return Backlink(article: link.article, sentence: sentence)
     }
   }
 

@@ -26,7 +26,10 @@ struct FragmentFinder: Sendable {
     if let heading = page.outline.first(where: { $0.id.looseKey == key || $0.text.looseKey == key }) {
       return heading.id
     }
-    if let title = page.titleHeading, page.tree.plainText(of: title).looseKey == key { return "top" }
+    if let title = page.titleHeading {
+      let words = page.tree.words(of: title, html: index.site.config.html)
+      if words.looseKey == key || page.tree.plainText(of: title).looseKey == key { return "top" }
+    }
     if page.title.looseKey == key { return "top" }
     return page.outline.first { heading in
       heading.aliases.contains { $0.looseKey == key } || Self.gloss(of: heading.text)?.looseKey == key

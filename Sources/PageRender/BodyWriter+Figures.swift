@@ -20,7 +20,7 @@ extension BodyWriter {
   mutating func writeImage(_ id: NodeID) {
     let place = linkIndex[id]?.first
     let link = place.map { links.resolved[$0] } ?? ResolvedLink(.external(tree.destination(of: id)))
-    let description = tree.plainText(of: id)
+    let description = tree.words(of: id, html: config.html)
     sections.add(description.utf8)
     guard link.destination != .dead else {
       html.write("<span class=\"dead-image\" role=\"img\" aria-label=\"")

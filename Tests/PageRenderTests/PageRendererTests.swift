@@ -115,6 +115,12 @@ struct PageRendererTests {
     #expect(html("<!-- 머리말 -->\n\n본문\n") == "<p>본문</p>\n")
   }
 
+  @Test func genericNamesAreShownWhereverTheyStand() {
+    #expect(html("![Array<Int> 그림](a.png) 글").contains("alt=\"Array&lt;Int&gt; 그림\""))
+    #expect(html("[[Array<Element>의 모든 것]]").contains("<span class=\"dead-link\">Array&lt;Element&gt;의 모든 것</span>"))
+    #expect(html("[[C 입문|보임 <b>]]").contains("<span class=\"dead-link\">보임 &lt;b&gt;</span>"))
+  }
+
   @Test func addressesThatRunProgramsAreEmptied() {
     #expect(html("[가](javascript:alert(1))").contains("href=\"\""))
     #expect(html("[가](<java\tscript:alert(1)>)").contains("href=\"\""))

@@ -72,8 +72,10 @@ struct SmallPartsTests {
 
   @Test func xmlLosesWhatItCannotHold() {
     var xml = XMLWriter()
-    xml.leaf("a", "b\u{8}<c>&\"\u{B}한")
+    xml.leaf("a", "b\u{8}<c>\u{FFFE}&\"\u{B}\u{FFFF}한")
     #expect(String(decoding: xml.bytes, as: UTF8.self).hasSuffix("<a>b&lt;c&gt;&amp;&quot;한</a>\n"))
+    xml.empty("b", [("c", "\u{FFFF}\u{FFFD}\u{1FFFF}\u{FFFE}")])
+    #expect(String(decoding: xml.bytes, as: UTF8.self).hasSuffix("<b c=\"\u{FFFD}\u{1FFFF}\"/>\n"))
   }
 
   @Test func jsonTextCannotEndAScript() {

@@ -57,7 +57,8 @@ package struct SiteConfig: Sendable {
   package var title: String
   /// One or two sentences about the site.
   package var description: String?
-  /// Where the site is served: `/`, `/blog/` or `https://example.org/blog/`; always ends with `/`.
+  /// Where the site is served: `/`, `/blog/` or `https://example.org/blog/`; percent-encoded, always ends with
+  /// `/`.
   package var baseURL = "/"
   /// The language served at the root.
   package var defaultLanguage: LanguageCode = "ko"

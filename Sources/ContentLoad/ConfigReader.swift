@@ -83,13 +83,9 @@ package enum ConfigReader {
   }
 
   private static func baseURL(_ found: Located<String>, _ reader: inout MappingReader) -> String {
-    let value = found.value.hasSuffix("/") ? found.value : found.value + "/"
-    let isAddress = value.hasPrefix("https://") || value.hasPrefix("http://") || value.hasPrefix("/")
-    guard isAddress, !value.utf8.contains(where: { $0 <= 0x20 || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }) else {
-      reader.report(.badBaseURL(found.value, at: Place(reader.text, found.range)))
-      return "/"
-    }
-    return value
+    if let address = BaseAddress.normalized(found.value) { return address }
+    reader.report(.badBaseURL(found.value, at: Place(reader.text, found.range)))
+    return "/"
   }
 
   private static func language(_ found: Located<String>?, _ reader: inout MappingReader) -> LanguageCode? {

@@ -54,7 +54,8 @@ extension LinkResolver {
 
   private func withoutBase(_ written: String) -> String {
     let base = index.site.config.basePath
-    guard base != "/", let rest = written.dropping(prefix: base) else { return written }
+    // What was written is decoded by now, the base never is.
+    guard base != "/", let rest = written.dropping(prefix: LinkTarget.decoded(base.utf8)) else { return written }
     return rest
   }
 

@@ -14,7 +14,7 @@ extension BodyWriter {
     case .strikethrough: html.write("<del>")
     case .link: return enterLink(id)
     case .image:
-      writeImage(id)
+      writeImage(id, title: tree.title(of: id))
       return .over
     case .footnoteReference: writeFootnoteReference(id)
     default: break

@@ -135,6 +135,13 @@ struct PageRendererTests {
     )
   }
 
+  @Test func anImageWithoutCaptionKeepsItsTitle() {
+    #expect(html("줄 안 ![작은](b.png \"제 <목>\") 그림.").contains("alt=\"작은\" title=\"제 &lt;목&gt;\""))
+    #expect(html("- ![그림](pic.svg \"목록 캡션\")\n").contains("<li><img src=\"pic.svg\" alt=\"그림\" title=\"목록 캡션\""))
+    #expect(!html("![설명](a.png \"제목\")\n").contains("title="))
+    #expect(!html("글 ![설명](a.png)\n").contains("title="))
+  }
+
   @Test func markedLinesTitlesAndHiddenRegions() {
     let page = html(
       "```swift title=\"가.swift\" {2}\nlet a = 1\nlet b = 2\n// snippet.hide\nlet c = 3\n// snippet.show\nprint(a)\n```\n"

@@ -108,6 +108,15 @@ struct PageRendererTests {
     #expect(page.contains("href=\"#fnref-1-2\""))
   }
 
+  @Test func aFootnoteLeadsBackToTheFootnoteThatCitesIt() {
+    let page = html("글[^1] 글[^2]\n\n[^1]: 하나\n[^2]: 둘 [^1]\n")
+    #expect(page.contains("id=\"fnref-1-2\""))
+    let notes = page.components(separatedBy: "<li id=\"fn-")
+    #expect(notes.count == 3)
+    #expect(notes[1].contains("href=\"#fnref-1\"") && notes[1].contains("href=\"#fnref-1-2\""))
+    #expect(notes[2].components(separatedBy: "footnote-back").count == 2)
+  }
+
   @Test func rawHTMLIsShownUnlessAllowedAndCommentsNever() {
     #expect(html("<b>굵게</b><!-- 숨김 -->\n") == "<p>&lt;b&gt;굵게&lt;/b&gt;</p>\n")
     #expect(html("<div onclick=\"x\">\n", html: .escape) == "<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n")

@@ -49,6 +49,12 @@ extension BodyWriter {
       sections.endBlock()
       return .over
     }
+    // The marker of an aside, with nothing behind it.
+    if let only = tree[id].firstChild, tree[only].next == nil, let prefix = skippedPrefixes[only],
+      prefix == tree[only].literal.count
+    {
+      return .over
+    }
     if !isTight(id) { html.write("<p>") }
     return .into
   }

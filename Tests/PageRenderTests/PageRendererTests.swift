@@ -84,6 +84,13 @@ struct PageRendererTests {
     #expect(html("> 그냥 인용: 아님\n") == "<blockquote>\n<p>그냥 인용: 아님</p>\n</blockquote>\n")
   }
 
+  @Test(arguments: ["> [!NOTE]\n>\n> 글\n", "> [!warning]\n> - 글\n", "> Note:\n>\n> 글\n", "> [!TIP]\n"])
+  func aMarkerAloneMakesNoParagraph(_ markdown: String) {
+    let page = html(markdown)
+    #expect(page.contains("<aside class=\"alert") && !page.contains("<p></p>"))
+    #expect(page.contains("글") == markdown.contains("글"))
+  }
+
   @Test func tightListsHaveNoParagraphsAndLooseOnesDo() {
     #expect(html("- 가\n- 나\n") == "<ul>\n<li>가</li>\n<li>나</li>\n</ul>\n")
     #expect(html("3. 가\n\n4. 나\n") == "<ol start=\"3\">\n<li><p>가</p>\n</li>\n<li><p>나</p>\n</li>\n</ol>\n")

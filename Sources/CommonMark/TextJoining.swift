@@ -17,7 +17,8 @@ extension MarkdownTree {
       }
       let run = run(from: index - 1)
       joins += nodeRanges(of: stretches(run.flatMap { store[nodes[$0].literal] }), in: run)
-      index = run.upperBound + 1
+      // A comment ends its run before it begins.
+      index = max(run.upperBound, index) + 1
     }
     if !joins.isEmpty { join(joins) }
   }

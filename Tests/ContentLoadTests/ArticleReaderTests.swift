@@ -99,6 +99,21 @@ struct ArticleReaderTests {
     #expect(article.snippets.first.map { String(decoding: $0.code, as: UTF8.self) } == "@Metadata {\n}\n")
   }
 
+  @Test func directivesEndWhereTheirBracesClose() throws {
+    let filler = String(repeating: "말 {\n", count: 200)
+    let body = String(repeating: "속 (말)\n", count: 200)
+    let article = try read("# 가\n\n\(filler)\n@Comment {\n\(body)}\n\n@Comment {\n  \"}\" 끝없이\n\n본문 {\n\n\(body)")
+    #expect(article.directives.count == 2)
+    let ends = article.directives.map { article.source.string(in: $0.range).split(separator: "\n") }
+    #expect(ends.map(\.count) == [202, 1])
+    #expect(ends.first?.last == "}")
+  }
+
+  @Test func thousandsOfUnclosedDirectivesTakeNoLongerThanTheirText() throws {
+    let article = try read(String(repeating: "@Comment {\n", count: 30_000))
+    #expect(article.directives.count == 30_000)
+  }
+
   @Test func samplesKnowWhereEachOfTheirLinesBegins() throws {
     let article = try read("- 목록\n  ```swift run\n  let 가 = 1\n    print(가)\n  ```\n\n> ```swift\n> let b = 2\n> ```\n")
     #expect(article.snippets.count == 2)

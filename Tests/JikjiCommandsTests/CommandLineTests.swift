@@ -41,6 +41,14 @@ struct CommandLineTests {
     }
   }
 
+  @Test func helpOfACommandEndsWith0() throws {
+    try withTemporaryFolder { (folder) throws in
+      #expect(try jikji(["help"], in: folder).status == 0)
+      #expect(try jikji(["help", "build"], in: folder).output.contains("USAGE: jikji build"))
+      #expect(try jikji(["help", "snippets", "list"], in: folder).output.contains("USAGE: jikji snippets list"))
+    }
+  }
+
   /// The second text is done just while the first one reads its inlines, so the two must share nothing.
   @Test func strikethroughHoldsWhateverAnotherThreadReads() throws {
     for share in [70, 80, 84, 86, 88, 90] {

@@ -70,7 +70,7 @@ struct PostBuilder {
     var index = 0
     for found in CodeFinder(lines).find() {
       pieces += lines[index..<found.range.lowerBound].map { .line($0) }
-      add(builder.listing(of: Array(lines[found.range])), lines[found.range], to: &pieces)
+      add(builder.listing(of: Array(lines[found.range]), language: found.language), lines[found.range], to: &pieces)
       index = found.range.upperBound
     }
     return pieces + lines[index...].map { .line($0) }
@@ -79,7 +79,7 @@ struct PostBuilder {
   private mutating func add(_ listing: CodeListing, _ lines: ArraySlice<DumpLine>, to pieces: inout [DumpPiece]) {
     guard let first = lines.first else { return }
     let lost = ListingBuilder.unbalanced(listing)
-    if !lost.isEmpty, listing.language != "text", listing.language != "shell" {
+    if !lost.isEmpty, !["text", "shell", "console", "xml", "html", "yaml"].contains(listing.language) {
       diagnostics.append(.lostBrackets(at: text.place(ofLine: first.number), missing: lost))
     }
     pieces.append(.block(.code(listing, line: first.number), gap: first.gap))
@@ -157,12 +157,13 @@ extension LanguageGuess {
     var counts: [ListingLanguage: Int] = [:]
     for post in posts where post.blocks == nil {
       for found in CodeFinder(post.lines).find() {
-        if let language = language(of: post.lines[found.range].map(\.text)) {
+        if let language = found.language ?? language(of: post.lines[found.range].map(\.text)) {
           counts[language, default: 0] += found.range.count
         }
       }
     }
-    return ListingLanguage.allCases.filter { counts[$0] != nil && $0 != .text && $0 != .shell }.max {
+    let data: Set<ListingLanguage> = [.text, .shell, .console, .yaml, .json, .ini, .xml, .html, .css, .dockerfile]
+    return ListingLanguage.allCases.filter { counts[$0] != nil && !data.contains($0) }.max {
       counts[$0, default: 0] < counts[$1, default: 0]
     }
   }

@@ -4,16 +4,21 @@
 struct FoundCode: Sendable {
   /// Indices into the lines.
   let range: Range<Int>
+
+  /// The language, where the form of the run tells it.
+  var language: ListingLanguage?
 }
 
 struct CodeFinder {
   /// The lines of one post.
   let lines: [DumpLine]
   private let signs: [CodeSign]
+  private let runs: SolidRuns
 
   init(_ lines: [DumpLine]) {
     self.lines = lines
     signs = lines.map { CodeSign($0.text) }
+    runs = SolidRuns(lines: lines)
   }
 
   /// The runs of code, in order, none touching another.
@@ -21,14 +26,30 @@ struct CodeFinder {
     var found: [FoundCode] = []
     var index = 0
     while index < lines.count {
-      guard let end = block(from: index) else {
+      if let run = runs.run(at: index) {
+        add(FoundCode(range: run.range, language: run.language), to: &found)
+        index = run.range.upperBound
+      } else if let end = block(from: index) {
+        add(FoundCode(range: index..<end), to: &found)
+        index = end
+      } else {
         index += 1
-        continue
       }
-      found.append(FoundCode(range: index..<end))
-      index = end
     }
     return found
+  }
+
+  /// Adds a run, to the one that ends right above when both are of one language.
+  private func add(_ code: FoundCode, to found: inout [FoundCode]) {
+    guard let last = found.last, last.range.upperBound == code.range.lowerBound,
+      last.language != nil || code.language != nil, lines[code.range.lowerBound].gap <= 2,
+      let language = language(of: last), language == self.language(of: code)
+    else { return found.append(code) }
+    found[found.count - 1] = FoundCode(range: last.range.lowerBound..<code.range.upperBound, language: language)
+  }
+
+  private func language(of code: FoundCode) -> ListingLanguage? {
+    code.language ?? LanguageGuess.language(of: lines[code.range].prefix(SolidRuns.limit).map(\.text))
   }
 
   /// Where a block that begins at `start` ends; nil when none begins there.
@@ -42,7 +63,7 @@ struct CodeFinder {
       if index > start {
         if state.isInComment {
           guard lines[index].gap <= 3 else { break }
-        } else if !continues(at: index, state: state) {
+        } else if !continues(at: index, state: state) || state.depth == 0 && runs.run(at: index) != nil {
           break
         }
       }

@@ -22,7 +22,7 @@ struct PostBuilder {
   /// The post, without path and input number.
   mutating func build() -> ImportedPost {
     var filter = BoilerplateFilter(facts: raw.facts)
-    let lines = raw.blocks == nil ? filter.filter(raw.lines) : []
+    let (lines, numbers) = NumberedListings.withoutNumberColumns(raw.blocks == nil ? filter.filter(raw.lines) : [])
     var facts = filter.facts
     PostFactsReader.read(lines, into: &facts)
     var finder = TitleFinder(facts: facts, shared: shared)
@@ -43,6 +43,7 @@ struct PostBuilder {
       facts: facts,
       blocks: blocks)
     post.boilerplate = filter.counts.merging(raw.boilerplate) { $0 + $1 }.merging(raw.dropped) { $0 + $1 }
+    if numbers > 0 { post.boilerplate["line-numbers"] = numbers }
     post.knownAs = raw.knownAs
     post.attachments = raw.attachments
     return post
@@ -57,8 +58,7 @@ struct PostBuilder {
     var index = 0
     for range in numbered {
       pieces += unmarkedListings(in: lines[index..<range.lowerBound], builder)
-      let code = lines[range].map { NumberedListings.numbered($0)?.rest ?? $0.text }
-      add(builder.listing(exact: code), lines[range], to: &pieces)
+      add(builder.listing(exact: NumberedListings.code(of: lines[range])), lines[range], to: &pieces)
       index = range.upperBound
     }
     return pieces + unmarkedListings(in: lines[index...], builder)

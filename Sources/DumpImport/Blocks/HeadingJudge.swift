@@ -57,7 +57,7 @@ struct HeadingJudge {
     guard !Self.isStatement(text, shape), !shape.endsOpen, !shape.isChatty, !startsLikeTalk(text) else { return false }
     if text.hasPrefix("(") || text.hasPrefix("\"") && shape.hangul == 0 || text.hasPrefix("→") { return false }
     if text.hasPrefix("["), text.hasSuffix("]") { return false }
-    if isCode(text) || PostReference(text) != nil { return false }
+    if isCode(text) || PostReference(text) != nil || PostByline.opening(text) != nil { return false }
     if text.hasPrefix("//") || Captions.isAttachment(text) || Captions.isLabel(text) { return false }
     if let last = text.unicodeScalars.last, "!~,:;=/".unicodeScalars.contains(last) { return false }
     if LoneLinkWords.contains(text) || text.split(separator: " ").count > 12 { return false }
@@ -79,6 +79,7 @@ struct HeadingJudge {
         || shape.holdsSentence || shape.length > 50
     }
     if isTitleCase(text, shape) { return false }
+    if shape.endsFully { return true }
     if shape.holdsSentence || text.hasSuffix(".") && !text.hasSuffix("..") && shape.hangul > 0 && shape.length > 16 {
       return true
     }

@@ -18,7 +18,7 @@ extension FlatTables {
 
   /// The cells of a line; a tab before the first word is an empty cell when others follow.
   private static func tabCells(of line: DumpLine) -> [String]? {
-    guard line.raw.utf8.contains(0x09) else { return nil }
+    guard line.raw.utf8.contains(0x09), RelatedBox.row(line.text) == nil else { return nil }
     let raw = trimmedEnd(plainSpaces(line.raw).utf8)
     let tabs = raw.filter { $0 == 0x09 }.count
     let leading = raw.prefix { $0 == 0x09 || $0 == 0x20 }.filter { $0 == 0x09 }.count

@@ -60,7 +60,7 @@ struct HeadingJudge {
     if isCode(text) || PostReference(text) != nil || PostByline.opening(text) != nil { return false }
     if text.hasPrefix("//") || Captions.isAttachment(text) || Captions.isLabel(text) { return false }
     if let last = text.unicodeScalars.last, "!~,:;=/".unicodeScalars.contains(last) { return false }
-    if LoneLinkWords.contains(text) || text.split(separator: " ").count > 12 { return false }
+    if LoneLinkWords.contains(text) || shape.words > (shape.hangul > shape.latin ? 10 : 12) { return false }
     return !isDefinition(text, shape)
   }
 

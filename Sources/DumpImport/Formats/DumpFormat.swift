@@ -122,7 +122,20 @@ enum FormatDetector {
     case .html: Checked(HTMLPage.posts(in: text))
     case .wordpressExport: WordPressExport.read(text)
     case .tistoryBackup: TistoryBackup.read(text)
-    case .plainText: Checked(text.lines.isEmpty ? [] : [RawPost(lines: text.lines)])
+    case .plainText: Checked(ruled(text.lines))
     }
+  }
+
+  /// Unknown text is one post, unless rules of one kind part it into texts each of which begins with a line that stands alone.
+  private static func ruled(_ lines: [DumpLine]) -> [RawPost] {
+    let rules = lines.indices.filter { LineMark(lines[$0].text) == .rule && lines[$0].text.utf8.count >= 10 }
+    let parts = zip([-1] + rules, rules + [lines.count]).map { Array(lines[($0 + 1)..<$1]) }.filter { !$0.isEmpty }
+    let isParted = Set(rules.map { lines[$0].text }).count == 1 && parts.count > 1 && parts.allSatisfy { part in
+      guard let first = part.first, part.count > 2 else { return false }
+      return part[1].gap >= 1 && first.shape.length <= 100 && !HeadingJudge.isStatement(first.text, first.shape)
+        && LineMark(first.text) == .none && part.contains { $0.shape.isProse }
+    }
+    guard isParted else { return lines.isEmpty ? [] : [RawPost(lines: lines)] }
+    return parts.map { RawPost(lines: $0) }
   }
 }

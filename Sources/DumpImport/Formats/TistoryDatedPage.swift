@@ -37,7 +37,10 @@ enum TistoryDatedPage: DumpFormatReader {
     post.lastLine = lines.last?.number
     post.boilerplate[BoilerplateKind.header.rawValue] = 1
     guard let span else { return post }
-    let words = all[span].filter { BoilerplateWords.kind(of: $0.text) == nil }
+    for line in all[span] { FieldLine(line.text)?.tell(&post.facts) }
+    let words = all[span].filter {
+      BoilerplateWords.kind(of: $0.text) == nil && FieldLine($0.text) == nil && LineMark($0.text) != .rule
+    }
     let name = words.count > 1 ? words.last : nil
     let title = words.count > 1 ? words.dropLast().last : words.last
     post.facts.title = title?.text
@@ -78,7 +81,7 @@ enum TistoryDatedPage: DumpFormatReader {
     var start = header
     while start > before + 1, header - start < 4, start == header || lines[start].gap == 0 || header - start < 1 {
       let line = lines[start - 1]
-      guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress,
+      guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress, LineMark(line.text) != .rule,
         BoilerplateFilter.always(line.text) == nil, lines[start].gap <= 1
       else { break }
       start -= 1

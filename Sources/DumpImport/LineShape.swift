@@ -111,7 +111,7 @@ struct LineShape: Sendable, Hashable {
     guard lastCharacter == ".", length > 4 else { return false }
     guard let last = ending.unicodeScalars.last else { return false }
     if (0xAC00...0xD7A3).contains(last.value) { return hangul > 4 && "다자요죠라오".unicodeScalars.contains(last) }
-    return hangul == 0 && words >= 4
+    return hangul == 0 && words >= 3
   }
 
   /// Whether it goes on in the next line: it ends with a particle, a joining ending or a comma.

@@ -9,8 +9,9 @@ enum Captions {
 
   /// Whether the line is the name or description of a lost picture.
   static func isPicture(_ line: DumpLine) -> Bool {
-    let text = line.text
+    var text = line.text
     guard line.shape.length <= 90, !line.shape.hasAddress else { return false }
+    if text.hasPrefix("["), text.hasSuffix("]") { text = trimmed(text.dropFirst().dropLast()) }
     if openings.contains(where: { text.hasPrefix($0) }) { return true }
     if endings.contains(where: { text.hasSuffix($0) }), !text.holds(" ") || isLabelled(text) { return true }
     if isSlug(text) { return true }

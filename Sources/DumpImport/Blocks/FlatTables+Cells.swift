@@ -60,6 +60,33 @@ extension FlatTables {
     return cells.count >= 2 ? cells : nil
   }
 
+  /// Three lines or more of one short cell each and what it means, two spaces or more apart.
+  func aligned(from start: Int) -> FoundTable? {
+    var rows: [[String]] = []
+    var index = start
+    while index < lines.count, index - start < Self.limit, index == start || lines[index].gap == 0,
+      let cells = Self.spacedCells(of: lines[index].text), cells.count == rows.first?.count ?? cells.count
+    {
+      rows.append(cells)
+      index += 1
+    }
+    guard rows.count >= 3, let width = rows.first?.count else { return nil }
+    return found([[String](repeating: "", count: width)] + rows, width: width, range: start..<index)
+  }
+
+  private static func spacedCells(of text: String) -> [String]? {
+    guard text.utf8.count <= 160, text.holds("  "), LineMark(text) == .none, !LineShape(text).holdsSentence else { return nil }
+    var cells: [String] = []
+    var rest = text[...]
+    while let gap = firstRange(of: "  ", in: rest) {
+      cells.append(trimmed(rest[..<gap.lowerBound]))
+      rest = rest[gap.upperBound...].drop { $0 == " " }
+    }
+    cells.append(trimmed(rest))
+    let isShort = cells.dropLast().allSatisfy { $0.utf8.count <= 40 && !LineShape($0).endsSentence }
+    return (2...6).contains(cells.count) && isShort && cells.allSatisfy { !$0.isEmpty } && CodeSign(text) != .strong ? cells : nil
+  }
+
   private func found(_ rows: [[String]], width: Int, range: Range<Int>) -> FoundTable {
     let full = rows.map { $0 + [String](repeating: "", count: width - $0.count) }
     let body: [TableRow] = full.dropFirst().map { row in row.map { $0.isEmpty ? [] : [$0] } }

@@ -55,6 +55,7 @@ struct FlatTables {
       return stacked(header: index + 1, caption: index) ?? definitions(from: index + 1, caption: index)
     }
     return stacked(header: index, caption: nil) ?? columns(from: index) ?? tabbed(from: index) ?? piped(from: index)
+      ?? aligned(from: index)
   }
 
   // MARK: One cell to a line

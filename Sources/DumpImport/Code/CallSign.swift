@@ -55,7 +55,7 @@ enum CallSign {
   /// Whether what stands in the parentheses can be nothing but values.
   private static func isTelling(_ inner: Substring) -> Bool {
     inner.holds("\"") || inner.holds(": ") || inner.holds("(") || inner.holds("->") || inner.holds("=>")
-      || inner.holds(" == ") || inner.holds("[")
+      || inner.holds(" == ") || inner.holds("[") || inner.contains(".") && !inner.holds(" ")
   }
 
   /// `import requests`, `import kotlinx.coroutines.*`, `from a import b`, `import x from "y"`, `package com.example`,

@@ -72,6 +72,18 @@ struct BareCode: Sendable {
     return (start...bytes.count - wanted.count).first { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
   }
 
+  /// The text without what stands between tags.
+  static func withoutMarkupText(_ text: String) -> String {
+    var out: [UInt8] = []
+    var isInside = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "<") { isInside = false }
+      if !isInside { out.append(byte) }
+      if byte == UInt8(ascii: ">") { isInside = true }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
   /// How often `needle` stands in `text`.
   static func count(_ needle: String, in text: String) -> Int {
     var found = 0
@@ -127,7 +139,12 @@ extension CodeSign {
     let rest = bare.rest
     if !bare.hadComment || whole.holds("://"), ShellCommands.isCommand(whole) { return .strong }
     if rest.isEmpty { return !bare.hadComment ? .none : SqueezedCode.isSqueezed(whole) ? .strong : .comment }
-    if rest.unicodeScalars.contains(where: { isWide($0) }) { return .none }
+    if rest.unicodeScalars.contains(where: { isWide($0) }) {
+      guard rest.holds("</"), !BareCode.withoutMarkupText(rest).unicodeScalars.contains(where: { isWide($0) }) else {
+        return .none
+      }
+      return rest.hasSuffix(";") ? .strong : .weak
+    }
     if whole.holds("://") && !bare.hadComment && !rest.holds("\"") && !rest.hasSuffix(";") { return .none }
     if rest.utf8.allSatisfy({ "{}()[];,".utf8.contains($0) }) { return .bracket }
     if isAnnotation(rest) { return .comment }
@@ -179,7 +196,17 @@ extension CodeSign {
   private static func startsLikeCode(_ rest: String) -> Bool {
     if whole.contains(rest) { return true }
     if openers.contains(where: { rest.hasPrefix($0) }) { return true }
-    return isPreprocessor(rest) || isMethodHead(rest) || isSwiftDeclaration(rest)
+    return isPreprocessor(rest) || isMethodHead(rest) || isSwiftDeclaration(rest) || isControlHead(rest)
+  }
+
+  /// `for (int i = 0; i < n; i++)`, `if (a > b)` without a brace.
+  private static func isControlHead(_ rest: String) -> Bool {
+    guard let word = ["if", "for", "while", "else if", "foreach", "switch", "catch"].first(where: { rest.hasPrefix($0) }) else {
+      return false
+    }
+    let tail = rest.dropFirst(word.utf8.count).drop { $0 == " " }
+    guard tail.hasPrefix("("), tail.hasSuffix(")") else { return false }
+    return tail.dropFirst().utf8.contains { "=<>;![(&|".utf8.contains($0) } || tail.holds(" : ") || tail.holds(" in ")
   }
 
   private static func isPreprocessor(_ rest: String) -> Bool {

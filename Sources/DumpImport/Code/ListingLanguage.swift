@@ -22,6 +22,14 @@ enum LanguageGuess {
     return ListingLanguage.allCases.first { most > 0 && votes[$0] == most }
   }
 
+  /// Whether the text is nothing but what plug-ins call a language.
+  static func isName(_ text: String) -> Bool {
+    [
+      "java", "swift", "objective-c", "objc", "c++", "c#", "javascript", "xhtml", "shell", "python", "php", "html", "css",
+      "kotlin", "xml", "json", "sql", "bash", "plain text", "default", "ruby", "go", "c", "js", "ts", "typescript", "yaml", "cs",
+    ].contains(text.lowercased())
+  }
+
   /// The language of code that bears no mark of its own: C where plain types are declared with semicolons, else none.
   static func family(of lines: [String]) -> ListingLanguage {
     let types = ["int ", "char ", "float ", "double ", "long ", "unsigned ", "void ", "short ", "struct "]
@@ -67,7 +75,8 @@ enum LanguageGuess {
     ("new ArrayList", .java, 4),
     ("println!(", .text, 1),
     ("function ", .javascript, 3), ("function(", .javascript, 4), ("console.log", .javascript, 5),
-    ("const ", .javascript, 1),
+    ("int ", .c, 2), ("char *", .c, 3), ("double ", .c, 1), ("vector<", .cpp, 5), ("public ", .java, 2), ("int[] ", .java, 4),
+    ("const {", .javascript, 4), ("const [", .javascript, 4), ("= () =>", .javascript, 4), ("useEffect(", .javascript, 6),
     ("=>", .javascript, 2), ("document.", .javascript, 3), ("require(", .javascript, 2),
     ("printf(", .c, 3), ("#include <stdio", .c, 5), ("int main(", .c, 4), ("#include", .c, 2), ("scanf(", .c, 4),
     ("malloc(", .c, 1),

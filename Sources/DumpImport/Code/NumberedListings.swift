@@ -35,6 +35,11 @@ enum NumberedListings {
       }
       var first = lines[end]
       first.gap = max(first.gap, lines[index].gap)
+      // The plug-in's own word for the language stands above the numbers.
+      if let label = kept.last, lines[index].gap <= 1, LanguageGuess.isName(label.text) {
+        first.gap = max(first.gap, label.gap)
+        kept.removeLast()
+      }
       kept.append(first)
       index = end + 1
     }

@@ -177,9 +177,18 @@ extension SolidRuns {
     var end = start + 1
     var tags = 1
     var isOpen = !first.isWhole
+    var isInTag = !lines[start].text.hasSuffix(">")
     while end < lines.count, end - start < Self.limit, lines[end].gap <= 1, isOpen {
-      if let next = tag(end) {
+      if isInTag {
+        guard isPlain(end) else { break }
+        isInTag = !lines[end].text.hasSuffix(">")
+        if !isInTag {
+          tags += 1
+          isOpen = !lines[end].text.hasSuffix("/>") || tags > 2
+        }
+      } else if let next = tag(end) {
         tags += 1
+        isInTag = !lines[end].text.hasSuffix(">")
         isOpen = !(next.isClosing && next.name == first.name && lines[end].indent <= lines[start].indent)
       } else if !((end..<min(end + 4, lines.count)).contains { tag($0) != nil && lines[$0].gap <= 1 }) {
         break
@@ -209,7 +218,7 @@ extension SolidRuns {
     guard text.hasSuffix(">") || rest.isEmpty && isNear(index + 1) && lines[index + 1].text.holds("=\"") else {
       return text.holds("=\"") && isNear(index + 1) && lines[index + 1].text.holds("=\"") ? (word, false, false) : nil
     }
-    let isTag = isClosing || isWhole || rest.first == 0x20 && text.holds("=") || !word.utf8.contains { CodeSign.isUpper($0) }
+    let isTag = isClosing || isWhole || rest.isEmpty || rest.first == 0x20 && text.holds("=") || !word.utf8.contains { CodeSign.isUpper($0) }
     return isTag ? (word, isClosing, isWhole) : nil
   }
 }

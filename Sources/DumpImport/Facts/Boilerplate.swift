@@ -21,7 +21,7 @@ struct BoilerplateFilter {
     let head = headEnd(of: lines)
     var inRelated = false
     for (index, line) in lines.enumerated() {
-      if index > tail, let kind = neighbour(of: line, below: lines[index - 1].text) {
+      if index >= tail, let kind = neighbour(of: index, in: lines, tail: tail) {
         drop(line, kind)
         continue
       }
@@ -64,8 +64,8 @@ struct BoilerplateFilter {
       index -= 1
       if Self.isTailLine(lines[index]) {
         start = index
-      } else if lines[index].shape.length > 40 || lines[index].shape.endsSentence || start == lines.count
-        || !(index > 0 && (BoilerplateWords.namesNeighbour(lines[index - 1].text) || Self.namesTags(lines[index - 1].text)))
+      } else if lines[index].shape.length > 60 || lines[index].shape.endsSentence
+        || !(Self.label(above: index, in: lines) != nil || Self.isBetween(index, in: lines) && start == index + 1)
       {
         break
       }
@@ -85,14 +85,36 @@ struct BoilerplateFilter {
 
   private static func namesTags(_ text: String) -> Bool { ["Tag", "TAG", "태그", "Tags", "tag"].contains(text) }
 
-  /// What a line of the tail is because of the line above it: the title of another post, the tags, the words on the author.
-  private mutating func neighbour(of line: DumpLine, below: String) -> BoilerplateKind? {
-    if Self.namesTags(below), line.shape.length <= 80 {
-      if facts.tags.isEmpty { facts.tags = FieldLine.tags(in: line.text) }
+  /// The words glued above a line that say what it is: the title of another post, or tags.
+  private static func label(above index: Int, in lines: [DumpLine]) -> String? {
+    var place = index
+    while place > 0, lines[place].gap == 0, index - place < 5 {
+      place -= 1
+      if namesTags(lines[place].text) { return place == index - 1 ? lines[place].text : nil }
+      if BoilerplateWords.namesNeighbour(lines[place].text) { return lines[place].text }
+      if isTailLine(lines[place]) { return nil }
+    }
+    return nil
+  }
+
+  /// Whether a few words stand glued between words of the page: the name of the blog.
+  private static func isBetween(_ index: Int, in lines: [DumpLine]) -> Bool {
+    guard index > 0, index + 1 < lines.count, lines[index].gap == 0, lines[index + 1].gap == 0,
+      lines[index].shape.length <= 20
+    else { return false }
+    return isTailLine(lines[index - 1]) && isTailLine(lines[index + 1])
+  }
+
+  /// What a line of the tail is because of the lines around it.
+  private mutating func neighbour(of index: Int, in lines: [DumpLine], tail: Int) -> BoilerplateKind? {
+    let line = lines[index]
+    guard !Self.isTailLine(line) else { return nil }
+    if line.text == facts.authors.first || index > tail && lines[index - 1].text == facts.authors.first { return .signature }
+    if let label = Self.label(above: index, in: lines) {
+      if Self.namesTags(label), facts.tags.isEmpty { facts.tags = FieldLine.tags(in: line.text) }
       return .navigation
     }
-    if BoilerplateWords.namesNeighbour(below), Self.always(line.text) == nil { return .navigation }
-    return facts.authors.first == below && line.shape.length <= 40 ? .signature : nil
+    return Self.isBetween(index, in: lines) ? .sharing : nil
   }
 
   /// Where the lines end that the page put right below the title: counts, buttons, tags run together, the number of the part.
@@ -206,6 +228,11 @@ struct BoilerplateFilter {
   static func tailKind(_ text: String) -> BoilerplateKind? {
     if let kind = BoilerplateWords.kind(of: text) { return kind }
     if SourceLine(text) != nil { return .source }
+    if text.utf8.count < 200, ["이메일은 공개되지", "이메일 주소는 공개되지", "이메일 주소를 발행하지", "Your email address will not", "Required fields"]
+      .contains(where: { text.hasPrefix($0) })
+    {
+      return .comments
+    }
     if (text.hasPrefix("태그#") || text.hasPrefix("#")), text.utf8.filter({ $0 == UInt8(ascii: "#") }).count >= 2,
       !text.hasPrefix("##")
     {
@@ -228,7 +255,7 @@ struct BoilerplateFilter {
 enum RelatedBox {
   /// The title and the day; nil when the line is no such row.
   static func row(_ text: String) -> (title: String, date: CalendarDate)? {
-    guard text.utf8.count > 14, let last = text.split(separator: " ").last, let date = DateReader.dotted(String(last))
+    guard text.utf8.count > 14, let last = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).last, let date = DateReader.dotted(String(last))
     else { return nil }
     var head = trimmed(text.dropLast(last.count))
     guard head.hasSuffix(")"), let open = head.lastIndex(of: "(") else { return nil }

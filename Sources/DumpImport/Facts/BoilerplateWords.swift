@@ -50,7 +50,7 @@ enum BoilerplateWords {
   }
 
   /// The words without counts, brackets, marks and spaces, in small letters.
-  private static func folded(_ text: String) -> String {
+  static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars where scalar.properties.isAlphabetic || scalar == "+" {
       scalars.append(scalar)
@@ -84,7 +84,7 @@ enum BoilerplateWords {
     "blogatwordpresscom", "createafreewebsiteorblogatwordpresscom", "poweredbywordpress", "proudlypoweredbywordpress",
     "designbytistory", "글요소", "번역하기", "목록보기", "coloredbycolorscripter", "about", "archive", "archives", "contact",
     "blog", "portfolio", "projects", "guestbook", "notice", "rss", "prev", "readmore", "continuereading", "backtotop",
-    "allrightsreserved", "시리즈", "시리즈목록", "공지", "즐겨찾기추가", "이글의관련글", "관리메뉴", "블로그관리", "홈으로",
+    "allrightsreserved", "소개", "글목록", "카테고리", "시리즈", "시리즈목록", "공지", "즐겨찾기추가", "이글의관련글", "관리메뉴", "블로그관리", "홈으로",
   ]
 
   private static let comments: Set<String> = [
@@ -93,6 +93,6 @@ enum BoilerplateWords {
     "관련글댓글", "관련글트랙백", "관련글쓰기", "trackback", "trackbacks", "comment", "comments", "trackbackcomment",
     "trackbacksandcomments",
     "leaveacomment", "leaveareply", "reply", "postcomment", "related", "답글", "답글달기", "비밀글", "등록", "secret", "이름",
-    "비밀번호", "nocomments", "nocommentsyet",
+    "비밀번호", "웹사이트", "이메일", "댓글알림이메일보내기", "nocomments", "nocommentsyet",
   ]
 }

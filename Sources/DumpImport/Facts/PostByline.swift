@@ -65,6 +65,7 @@ struct PostByline: Sendable, Hashable {
     let isParted = label.isEmpty || ["|", "·", "•"].contains { label.hasSuffix($0) }
     guard date.secondOfDay != nil || isParted && !label.isEmpty || isGlued(before) else { return nil }
     while let last = label.last, "|·•-, ".contains(last) { label.removeLast() }
+    if let field = FieldLine(label), field.kind == .author { return PostByline(author: field.value, date: date) }
     guard !label.hasSuffix("/"), label.utf8.count < 70, !LineShape(label).endsSentence, !isWords(label) else {
       return nil
     }
@@ -99,7 +100,7 @@ struct PostByline: Sendable, Hashable {
       return isPosted ? DateReader.loose(trimmed(rest)).map { PostByline(date: $0) } : nil
     }
     let name = trimmed(rest[by.upperBound...])
-    guard name.utf8.count < 40, let date = DateReader.loose(trimmed(rest[..<by.lowerBound])) else { return nil }
+    guard name.utf8.count < 40, let date = DateReader.whole(trimmed(rest[..<by.lowerBound])) else { return nil }
     return PostByline(author: name, date: date)
   }
 

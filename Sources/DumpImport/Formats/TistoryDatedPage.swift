@@ -16,7 +16,9 @@ enum TistoryDatedPage: DumpFormatReader {
     let spans = titleSpans(above: headers.map(\.index), in: lines)
     var posts: [RawPost] = []
     let starts = headers.indices.map { spans[$0]?.lowerBound ?? headers[$0].index }
-    if let first = starts.first, first > 0 { posts.append(RawPost(lines: Array(lines[..<first]))) }
+    if let first = starts.first, first > 0, !isPageHead(lines[..<first]) {
+      posts.append(RawPost(lines: Array(lines[..<first])))
+    }
     for (number, header) in headers.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : lines.count
       posts.append(
@@ -49,6 +51,13 @@ enum TistoryDatedPage: DumpFormatReader {
     return post
   }
 
+  /// Whether the lines are what stands above all posts of a page: a few short ones, words of the page among them.
+  private static func isPageHead(_ lines: ArraySlice<DumpLine>) -> Bool {
+    lines.count <= 8 && lines.allSatisfy { $0.shape.length <= 40 && !$0.shape.endsSentence }
+      && lines.filter { BoilerplateWords.kind(of: $0.text) != nil || BoilerplateFilter.always($0.text) != nil }.count * 2
+        >= lines.count
+  }
+
   // MARK: Headers
 
   private static func headers(of lines: [DumpLine]) -> [(index: Int, byline: PostByline)] {
@@ -78,16 +87,18 @@ enum TistoryDatedPage: DumpFormatReader {
   }
 
   private static func titleSpan(above header: Int, after before: Int, in lines: [DumpLine]) -> Range<Int>? {
-    var start = header
-    while start > before + 1, header - start < 4, start == header || lines[start].gap == 0 || header - start < 1 {
+    var top = header
+    while top > before + 1, lines[top].gap <= 1, FieldLine(lines[top - 1].text) != nil { top -= 1 }
+    var start = top
+    while start > before + 1, top - start < 4, start == top || lines[start].gap == 0 {
       let line = lines[start - 1]
       guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress, LineMark(line.text) != .rule,
         BoilerplateFilter.always(line.text) == nil, lines[start].gap <= 1
       else { break }
       start -= 1
     }
-    while start < header, BoilerplateWords.kind(of: lines[start].text) != nil { start += 1 }
-    guard start < header, start == before + 1 && before < 0 || lines[start].gap >= 1 || isPageEdge(lines, start) else {
+    while start < top, BoilerplateWords.kind(of: lines[start].text) != nil { start += 1 }
+    guard start < top, start == before + 1 && before < 0 || lines[start].gap >= 1 || isPageEdge(lines, start) else {
       return nil
     }
     return start..<header

@@ -98,7 +98,9 @@ struct LineShape: Sendable, Hashable {
 
   /// The text without the number of a footnote at its end: `text.[1]`.
   private static func withoutNote(_ text: String) -> String {
-    guard text.utf8.last == UInt8(ascii: "]"), let open = text.utf8.lastIndex(of: UInt8(ascii: "[")) else { return text }
+    guard text.utf8.last == UInt8(ascii: "]"), let open = text.utf8.lastIndex(of: UInt8(ascii: "[")) else {
+      return text
+    }
     let number = text.utf8[text.utf8.index(after: open)...].dropLast()
     guard (1...2).contains(number.count), number.allSatisfy({ CodeSign.isDigit($0) }), open > text.startIndex else {
       return text

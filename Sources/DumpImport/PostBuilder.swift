@@ -37,6 +37,7 @@ struct PostBuilder {
     if facts.title == nil, let title = facts.nameTitle ?? TitleFinder.guessed(from: blocks) {
       facts.title = title
       facts.isTitleGuessed = true
+      facts.isTitleOfFile = facts.nameTitle != nil
     }
     var post = ImportedPost(
       input: 0, file: text.name, firstLine: raw.lines.first?.number ?? 0, lastLine: raw.lines.last?.number ?? 0,

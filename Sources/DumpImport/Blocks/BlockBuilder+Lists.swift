@@ -146,7 +146,9 @@ extension BlockBuilder {
   /// A starred sentence below items each of which has something below it, with nothing below itself: the author's own remark.
   private func isAside(_ line: DumpLine, text: String, after last: ListEntry) -> Bool {
     let shape = LineShape(text)
-    guard line.gap >= 1, last.lines.count + last.body.count > 1, shape.endsSentence || shape.isChatty else { return false }
+    guard line.gap >= 1, last.lines.count + last.body.count > 1, shape.endsSentence || shape.isChatty else {
+      return false
+    }
     return next == nil || nextGap >= 1
   }
 

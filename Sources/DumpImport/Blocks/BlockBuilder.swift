@@ -258,7 +258,9 @@ struct BlockBuilder {
       around.nextIsBody = !around.nextIsBare && mark != .rule
       if case .hash = mark { around.nextIsBody = false }
       // Words above nothing but an address at the very end name what it leads to.
-      if below.shape.hasAddress, !below.shape.isProse, place + 2 == pieces.count { around.nextIsBody = false }
+      if below.shape.hasAddress, !below.shape.isProse, place + 2 == pieces.count, line.shape.words > 2 {
+        around.nextIsBody = false
+      }
       // A bare line may head another bare line only when that one is followed by text of its own.
       if around.nextIsBare { around.nextIsBare = below.gap >= 1 && isBody(place + 2) }
     }

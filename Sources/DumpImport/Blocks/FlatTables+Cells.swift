@@ -75,7 +75,9 @@ extension FlatTables {
   }
 
   private static func spacedCells(of text: String) -> [String]? {
-    guard text.utf8.count <= 160, text.holds("  "), LineMark(text) == .none, !LineShape(text).holdsSentence else { return nil }
+    guard text.utf8.count <= 160, text.holds("  "), LineMark(text) == .none, !LineShape(text).holdsSentence else {
+      return nil
+    }
     var cells: [String] = []
     var rest = text[...]
     while let gap = firstRange(of: "  ", in: rest) {
@@ -84,7 +86,8 @@ extension FlatTables {
     }
     cells.append(trimmed(rest))
     let isShort = cells.dropLast().allSatisfy { $0.utf8.count <= 40 && !LineShape($0).endsSentence }
-    return (2...6).contains(cells.count) && isShort && cells.allSatisfy { !$0.isEmpty } && CodeSign(text) != .strong ? cells : nil
+    return (2...6).contains(cells.count) && isShort && cells.allSatisfy { !$0.isEmpty } && CodeSign(text) != .strong
+      ? cells : nil
   }
 
   private func found(_ rows: [[String]], width: Int, range: Range<Int>) -> FoundTable {

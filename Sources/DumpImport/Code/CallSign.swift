@@ -5,7 +5,9 @@ enum CallSign {
   /// call. The name of a method, `init(coder:)`, is no call.
   static func isCall(_ rest: String) -> Bool {
     var text = rest[...]
-    for word in ["return ", "await ", "try ", "new ", "throw "] where text.hasPrefix(word) { text = text.dropFirst(word.utf8.count) }
+    for word in ["return ", "await ", "try ", "new ", "throw "] where text.hasPrefix(word) {
+      text = text.dropFirst(word.utf8.count)
+    }
     guard let open = nameEnd(of: text), text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     let name = text[..<open]
     let arguments = text[text.index(after: open)...]
@@ -70,7 +72,8 @@ enum CallSign {
       return isName && (words.count == 2 || words.count == 4 && words[2] == "as" || rest.hasPrefix("import static "))
         || rest.hasPrefix("import \"")
     case "from": return words.count >= 4 && words[2] == "import" && words[1].utf8.allSatisfy(isPath)
-    case "package": return words.count == 2 && (words[1].contains(".") || words[1] == "main") && words[1].utf8.allSatisfy(isPath)
+    case "package":
+      return words.count == 2 && (words[1].contains(".") || words[1] == "main") && words[1].utf8.allSatisfy(isPath)
     case "export": return ["default", "const", "function", "class", "interface", "type"].contains(words[1])
     case "require", "include", "use": return words.count == 2 && (words[1].hasPrefix("\"") || words[1].holds("::"))
     default: return false

@@ -201,7 +201,9 @@ extension CodeSign {
 
   /// `for (int i = 0; i < n; i++)`, `if (a > b)` without a brace.
   private static func isControlHead(_ rest: String) -> Bool {
-    guard let word = ["if", "for", "while", "else if", "foreach", "switch", "catch"].first(where: { rest.hasPrefix($0) }) else {
+    guard
+      let word = ["if", "for", "while", "else if", "foreach", "switch", "catch"].first(where: { rest.hasPrefix($0) })
+    else {
       return false
     }
     let tail = rest.dropFirst(word.utf8.count).drop { $0 == " " }

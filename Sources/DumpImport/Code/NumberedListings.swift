@@ -27,7 +27,9 @@ enum NumberedListings {
     var index = 0
     while index < lines.count {
       var end = index
-      while end < lines.count, lines[end].text == String(end - index + 1), end == index || lines[end].gap <= 1 { end += 1 }
+      while end < lines.count, lines[end].text == String(end - index + 1), end == index || lines[end].gap <= 1 {
+        end += 1
+      }
       guard end - index >= 2, end < lines.count, lines[end].gap <= 2, beginsCode(lines[end...].prefix(3)) else {
         kept.append(lines[index])
         index += 1
@@ -107,7 +109,9 @@ enum NumberedListings {
   private static func spacedEnd(from start: Int, in lines: [DumpLine]) -> Int {
     guard let first = spaced(lines[start]), first.number <= 1 else { return start }
     var end = start + 1
-    while end < lines.count, lines[end].gap == 0, let next = spaced(lines[end]), next.number == end - start + first.number {
+    while end < lines.count, lines[end].gap == 0, let next = spaced(lines[end]),
+      next.number == end - start + first.number
+    {
       end += 1
     }
     guard end - start >= 3, isCode(lines[start..<end], by: spaced) else { return start }

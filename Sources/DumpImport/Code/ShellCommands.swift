@@ -26,7 +26,8 @@ enum ShellCommands {
     var line = text[...]
     if line.hasPrefix("$ ") || line.hasPrefix("% ") { line = line.dropFirst(2) }
     let isPrompted = line.startIndex != text.startIndex
-    guard text.utf8.allSatisfy({ $0 < 0x80 }), !text.hasSuffix(".") || text.hasSuffix(" .") || text.hasSuffix("..") else { return false }
+    guard text.utf8.allSatisfy({ $0 < 0x80 }), !text.hasSuffix(".") || text.hasSuffix(" .") || text.hasSuffix("..")
+    else { return false }
     let parts = line.split(separator: " ")
     guard let first = parts.first, names.contains(first), (2...14).contains(parts.count) else { return false }
     guard words.contains(first), !isPrompted else { return true }

@@ -79,10 +79,14 @@ extension SolidRuns {
   /// The first line of what a failing program prints.
   private func isFailure(_ index: Int) -> Bool {
     let text = lines[index].text
-    if ["Exception in thread ", "Traceback (most recent", "Caused by: ", "npm ERR! "].contains(where: { text.hasPrefix($0) }) {
+    if ["Exception in thread ", "Traceback (most recent", "Caused by: ", "npm ERR! "].contains(where: {
+      text.hasPrefix($0)
+    }) {
       return true
     }
-    if isNamedError(text), text.hasPrefix("java.") || isNear(index + 1) && isTraceLine(lines[index + 1].text) { return true }
+    if isNamedError(text), text.hasPrefix("java.") || isNear(index + 1) && isTraceLine(lines[index + 1].text) {
+      return true
+    }
     return isCompilerMessage(text)
   }
 

@@ -152,9 +152,10 @@ extension SolidRuns {
     if text.hasPrefix("+"), text.hasSuffix("+"), text.utf8.count > 4 {
       return text.utf8.allSatisfy { "+-=".utf8.contains($0) }
     }
-    return text.unicodeScalars.first.map { (0x2500...0x257F).contains($0.value) } == true && !text.utf8.allSatisfy {
-      $0 >= 0x80
-    } || text.hasPrefix("┌") || text.hasPrefix("│") || text.hasPrefix("└─")
+    return text.unicodeScalars.first.map { (0x2500...0x257F).contains($0.value) } == true
+      && !text.utf8.allSatisfy {
+        $0 >= 0x80
+      } || text.hasPrefix("┌") || text.hasPrefix("│") || text.hasPrefix("└─")
   }
 
   private func isRow(_ index: Int) -> Bool {
@@ -211,14 +212,17 @@ extension SolidRuns {
     guard name.first.map({ CodeSign.isNameStart($0) }) == true else { return nil }
     let word = Substring(name)
     let rest = tail.dropFirst(name.count)
-    guard rest.first == UInt8(ascii: ">") || rest.first == 0x20 || rest.first == UInt8(ascii: "/") || rest.isEmpty else {
+    guard rest.first == UInt8(ascii: ">") || rest.first == 0x20 || rest.first == UInt8(ascii: "/") || rest.isEmpty
+    else {
       return nil
     }
     let isWhole = text.hasSuffix("/>") || text.holds("</\(word)>") && !isClosing
     guard text.hasSuffix(">") || rest.isEmpty && isNear(index + 1) && lines[index + 1].text.holds("=\"") else {
       return text.holds("=\"") && isNear(index + 1) && lines[index + 1].text.holds("=\"") ? (word, false, false) : nil
     }
-    let isTag = isClosing || isWhole || rest.isEmpty || rest.first == 0x20 && text.holds("=") || !word.utf8.contains { CodeSign.isUpper($0) }
+    let isTag =
+      isClosing || isWhole || rest.isEmpty || rest.first == 0x20 && text.holds("=")
+      || !word.utf8.contains { CodeSign.isUpper($0) }
     return isTag ? (word, isClosing, isWhole) : nil
   }
 }

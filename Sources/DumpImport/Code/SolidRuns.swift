@@ -115,7 +115,9 @@ extension SolidRuns {
     let base = lines[start].indent
     var end = head + 1
     while end < lines.count, end - start < Self.limit, lines[end].gap <= 1 {
-      guard isKey(end) || isEntry(end) || isHashComment(end) && isNear(end + 1), lines[end].indent >= base else { break }
+      guard isKey(end) || isEntry(end) || isHashComment(end) && isNear(end + 1), lines[end].indent >= base else {
+        break
+      }
       let isTop = lines[end].indent == base
       if isTop, lines[end].gap > 0, !(isKey(end) && isParent(end)) || !isNear(end + 1) { break }
       end += 1
@@ -132,8 +134,9 @@ extension SolidRuns {
       key.allSatisfy({ CodeSign.isNameStart($0) || CodeSign.isDigit($0) || ".-/\"".utf8.contains($0) })
     else { return false }
     let after = text.utf8.index(after: colon)
-    return after == text.endIndex || text.utf8[after] == 0x20 && !text.hasSuffix(";") && !text.hasSuffix(",")
-      && !text.hasSuffix("{")
+    return after == text.endIndex
+      || text.utf8[after] == 0x20 && !text.hasSuffix(";") && !text.hasSuffix(",")
+        && !text.hasSuffix("{")
   }
 
   private func isParent(_ index: Int) -> Bool {

@@ -77,7 +77,8 @@ struct BoilerplateFilter {
   private func cardStart(above tail: Int, in lines: [DumpLine]) -> Int {
     guard tail < lines.count, let author = facts.authors.first else { return tail }
     let card = lines[..<tail].suffix(2)
-    guard let name = card.lastIndex(where: { $0.text == author }), card[name...].allSatisfy({ $0.shape.length <= 40 }) else {
+    guard let name = card.lastIndex(where: { $0.text == author }), card[name...].allSatisfy({ $0.shape.length <= 40 })
+    else {
       return tail
     }
     return name
@@ -109,7 +110,9 @@ struct BoilerplateFilter {
   private mutating func neighbour(of index: Int, in lines: [DumpLine], tail: Int) -> BoilerplateKind? {
     let line = lines[index]
     guard !Self.isTailLine(line) else { return nil }
-    if line.text == facts.authors.first || index > tail && lines[index - 1].text == facts.authors.first { return .signature }
+    if line.text == facts.authors.first || index > tail && lines[index - 1].text == facts.authors.first {
+      return .signature
+    }
     if let label = Self.label(above: index, in: lines) {
       if Self.namesTags(label), facts.tags.isEmpty { facts.tags = FieldLine.tags(in: line.text) }
       return .navigation
@@ -228,8 +231,9 @@ struct BoilerplateFilter {
   static func tailKind(_ text: String) -> BoilerplateKind? {
     if let kind = BoilerplateWords.kind(of: text) { return kind }
     if SourceLine(text) != nil { return .source }
-    if text.utf8.count < 200, ["이메일은 공개되지", "이메일 주소는 공개되지", "이메일 주소를 발행하지", "Your email address will not", "Required fields"]
-      .contains(where: { text.hasPrefix($0) })
+    if text.utf8.count < 200,
+      ["이메일은 공개되지", "이메일 주소는 공개되지", "이메일 주소를 발행하지", "Your email address will not", "Required fields"]
+        .contains(where: { text.hasPrefix($0) })
     {
       return .comments
     }
@@ -255,7 +259,8 @@ struct BoilerplateFilter {
 enum RelatedBox {
   /// The title and the day; nil when the line is no such row.
   static func row(_ text: String) -> (title: String, date: CalendarDate)? {
-    guard text.utf8.count > 14, let last = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).last, let date = DateReader.dotted(String(last))
+    guard text.utf8.count > 14, let last = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).last,
+      let date = DateReader.dotted(String(last))
     else { return nil }
     var head = trimmed(text.dropLast(last.count))
     guard head.hasSuffix(")"), let open = head.lastIndex(of: "(") else { return nil }

@@ -45,8 +45,11 @@ enum BoilerplateWords {
 
   /// Words after which the title of another post stands.
   static func namesNeighbour(_ text: String) -> Bool {
-    ["이전포스트", "다음포스트", "이전글", "다음글", "previouspost", "nextpost", "이전", "다음", "prev", "관련글", "관련포스트", "previous", "next"]
-      .contains(folded(text))
+    [
+      "이전포스트", "다음포스트", "이전글", "다음글", "previouspost", "nextpost", "이전", "다음", "prev", "관련글", "관련포스트", "previous",
+      "next",
+    ]
+    .contains(folded(text))
   }
 
   /// The words without counts, brackets, marks and spaces, in small letters.
@@ -62,7 +65,8 @@ enum BoilerplateWords {
   }
 
   private static let sharing: Set<String> = [
-    "공유하기", "공유", "카카오톡공유하기", "페이스북공유하기", "트위터공유하기", "url복사하기", "좋아요", "공감", "공감하기", "구독하기", "구독", "게시글관리", "좋아요공감", "공유하기게시글관리", "공감공유하기게시글관리", "카카오스토리",
+    "공유하기", "공유", "카카오톡공유하기", "페이스북공유하기", "트위터공유하기", "url복사하기", "좋아요", "공감", "공감하기", "구독하기", "구독", "게시글관리", "좋아요공감",
+    "공유하기게시글관리", "공감공유하기게시글관리", "카카오스토리",
     "트위터", "페이스북", "카카오톡", "밴드", "url복사", "저작자표시", "tweet", "share", "likethis", "likeloading", "loading", "sharethis",
     "like",
     "twitter", "facebook", "email", "print", "more", "이글을공유하기", "이글공유하기", "보내기", "스크랩", "인쇄", "북마크", "즐겨찾기", "이웃추가",

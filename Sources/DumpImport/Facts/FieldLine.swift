@@ -9,17 +9,21 @@ struct FieldLine: Sendable, Hashable {
 
   private static let labels: [(String, Kind)] = [
     ("작성일시", .date), ("작성일자", .date), ("작성일", .date), ("등록일시", .date), ("등록일", .date), ("게시일", .date), ("날짜", .date),
-    ("일시", .date), ("Published on", .date), ("Published", .date), ("Posted on", .date), ("Date", .date), ("date", .date),
+    ("일시", .date), ("Published on", .date), ("Published", .date), ("Posted on", .date), ("Date", .date),
+    ("date", .date),
     ("작성자", .author), ("글쓴이", .author), ("저자", .author), ("지은이", .author), ("Author", .author), ("author", .author),
     ("Written by", .author), ("카테고리", .category), ("분류", .category), ("Category", .category), ("Categories", .category),
     ("Filed under", .category), ("Posted in", .category), ("태그", .tags), ("Tags", .tags), ("Tagged", .tags),
-    ("Tag", .tags), ("tags", .tags), ("제목", .title), ("Title", .title), ("원문", .source), ("주소", .source), ("URL", .source),
+    ("Tag", .tags), ("tags", .tags), ("제목", .title), ("Title", .title), ("원문", .source), ("주소", .source),
+    ("URL", .source),
   ]
 
   /// Reads a whole line; nil when it is anything else.
   init?(_ text: String) {
     guard text.utf8.count < 160,
-      let (label, kind) = Self.labels.first(where: { text.hasPrefix($0.0) && Self.isParted(text.dropFirst($0.0.count), $0.1) })
+      let (label, kind) = Self.labels.first(where: {
+        text.hasPrefix($0.0) && Self.isParted(text.dropFirst($0.0.count), $0.1)
+      })
     else { return nil }
     let rest = trimmed(text.dropFirst(label.count).drop { $0 == " " || $0 == ":" || $0 == "|" })
     guard !rest.isEmpty, !LineShape(rest).endsSentence else { return nil }

@@ -130,12 +130,17 @@ enum FormatDetector {
   private static func lesson(_ line: DumpLine) -> Int? {
     guard line.shape.length <= 80, !HeadingJudge.isStatement(line.text, line.shape) else { return nil }
     var rest = line.text.utf8[...]
-    for word in ["제", "Lesson ", "Lecture ", "Day ", "Week "] where line.text.hasPrefix(word) { rest = rest.dropFirst(word.utf8.count) }
+    for word in ["제", "Lesson ", "Lecture ", "Day ", "Week "] where line.text.hasPrefix(word) {
+      rest = rest.dropFirst(word.utf8.count)
+    }
     let isEnglish = rest.startIndex != line.text.startIndex && !line.text.hasPrefix("제")
     let digits = rest.drop { $0 == 0x20 }.prefix { CodeSign.isDigit($0) }
     guard (1...3).contains(digits.count), let number = Int(String(Substring(digits))) else { return nil }
     let tail = Substring(rest[digits.endIndex...])
-    return isEnglish || ["강", "회", "주차", "일차", "편"].contains { tail.hasPrefix($0 + ".") || tail.hasPrefix($0 + " ") || tail.hasPrefix($0 + ":") || tail.hasPrefix($0 + ")") }
+    return isEnglish
+      || ["강", "회", "주차", "일차", "편"].contains {
+        tail.hasPrefix($0 + ".") || tail.hasPrefix($0 + " ") || tail.hasPrefix($0 + ":") || tail.hasPrefix($0 + ")")
+      }
       ? number : nil
   }
 
@@ -158,11 +163,13 @@ enum FormatDetector {
     }
     let rules = lines.indices.filter { LineMark(lines[$0].text) == .rule && lines[$0].text.utf8.count >= 10 }
     let parts = zip([-1] + rules, rules + [lines.count]).map { Array(lines[($0 + 1)..<$1]) }.filter { !$0.isEmpty }
-    let isParted = Set(rules.map { lines[$0].text }).count == 1 && parts.count > 1 && parts.allSatisfy { part in
-      guard let first = part.first, part.count > 2 else { return false }
-      return part[1].gap >= 1 && first.shape.length <= 100 && !HeadingJudge.isStatement(first.text, first.shape)
-        && LineMark(first.text) == .none && part.contains { $0.shape.isProse }
-    }
+    let isParted =
+      Set(rules.map { lines[$0].text }).count == 1 && parts.count > 1
+      && parts.allSatisfy { part in
+        guard let first = part.first, part.count > 2 else { return false }
+        return part[1].gap >= 1 && first.shape.length <= 100 && !HeadingJudge.isStatement(first.text, first.shape)
+          && LineMark(first.text) == .none && part.contains { $0.shape.isProse }
+      }
     guard isParted else { return lines.isEmpty ? [] : [RawPost(lines: lines)] }
     return parts.map { RawPost(lines: $0) }
   }

@@ -14,7 +14,8 @@ enum TistoryCategoryPage: DumpFormatReader {
   static func posts(in text: DumpText) -> [RawPost] {
     let posts = cut(text.lines) { isCloser($0.text) }
     // Where the page begins with such a line and ends with text, the lines stand above the posts.
-    guard let first = text.lines.first, isCloser(first.text), let last = posts.last, !isCloser(last.lines.last?.text ?? ""),
+    guard let first = text.lines.first, isCloser(first.text), let last = posts.last,
+      !isCloser(last.lines.last?.text ?? ""),
       last.lines.contains(where: { $0.shape.isProse })
     else { return posts }
     let starts = text.lines.indices.filter { isCloser(text.lines[$0].text) } + [text.lines.count]

@@ -54,7 +54,8 @@ enum TistoryDatedPage: DumpFormatReader {
   /// Whether the lines are what stands above all posts of a page: a few short ones, words of the page among them.
   private static func isPageHead(_ lines: ArraySlice<DumpLine>) -> Bool {
     lines.count <= 8 && lines.allSatisfy { $0.shape.length <= 40 && !$0.shape.endsSentence }
-      && lines.filter { BoilerplateWords.kind(of: $0.text) != nil || BoilerplateFilter.always($0.text) != nil }.count * 2
+      && lines.filter { BoilerplateWords.kind(of: $0.text) != nil || BoilerplateFilter.always($0.text) != nil }.count
+        * 2
         >= lines.count
   }
 
@@ -92,6 +93,9 @@ enum TistoryDatedPage: DumpFormatReader {
     var start = top
     while start > before + 1, top - start < 4, start == top || lines[start].gap == 0 {
       let line = lines[start - 1]
+      // Words of the page may stand between title and byline, but those above the title close what came before.
+      let hasTitle = lines[start..<top].contains { BoilerplateWords.kind(of: $0.text) == nil }
+      if hasTitle, BoilerplateWords.kind(of: line.text) != nil { break }
       guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress, LineMark(line.text) != .rule,
         BoilerplateFilter.always(line.text) == nil, lines[start].gap <= 1
       else { break }

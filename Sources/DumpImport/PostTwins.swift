@@ -58,7 +58,7 @@ struct PostTwins {
   private static let alike = 80
 
   /// The most posts that one line leads to, and the most that one post is compared with: a line that more share is the page's.
-  private static let most = (perLine: 16, perBand: 64, perPost: 32)
+  private static let most = (perLine: 16, perBand: 64, byLines: 32, byBands: 16)
 
   private let prints: [PostFingerprint]
   private let frequency: [String: Int]
@@ -83,12 +83,14 @@ struct PostTwins {
   /// The earlier post that is most like post `index`, the first of them, when it is alike enough to be reported.
   mutating func nearest(to index: Int) -> (post: Int, likeness: Int)? {
     guard prints[index].lines.count >= 4 else { return nil }
-    // Half of the places are for each way, so that one that finds many leaves room for the other.
+    // Each way has places of its own, so that one that finds many leaves room for the other.
     var byLines: [Int: Int] = [:]
     for line in rareLines(of: index) { for post in byLine[line] ?? [] { byLines[post, default: 0] += 1 } }
     var byBands: [Int: Int] = [:]
     for band in prints[index].bands { for post in byBand[band] ?? [] { byBands[post, default: 0] += 1 } }
-    let candidates = Set(Self.most(of: byLines) + Self.most(of: byBands)).sorted()
+    let candidates = Set(
+      Self.first(Self.most.byLines, of: byLines) + Self.first(Self.most.byBands, of: byBands)
+    ).sorted()
     comparisons += candidates.count
     let found = candidates.map { (post: $0, likeness: prints[index].likeness(to: prints[$0])) }
     let best = found.max { ($0.likeness, $1.post) < ($1.likeness, $0.post) }
@@ -96,8 +98,8 @@ struct PostTwins {
   }
 
   /// The posts with most in common.
-  private static func most(of shared: [Int: Int]) -> [Int] {
-    shared.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most.perPost / 2).map(\.key)
+  private static func first(_ count: Int, of shared: [Int: Int]) -> [Int] {
+    shared.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(count).map(\.key)
   }
 
   /// Remembers post `index`.

@@ -44,6 +44,7 @@ package struct PublishReport: Sendable, Hashable {
 package struct SiteWriter: Sendable {
   /// The folder to fill.
   package let folder: String
+  /// The folder beside the old one that the new one is made in; nothing else lies there.
   private let staging: String
   private let jobs: Int
   /// Exchanges two folders; gives 0 or an error number.
@@ -83,8 +84,9 @@ package struct SiteWriter: Sendable {
     report.removed = old.files.subtracting(files.map(\.path)).count
     guard report.written > 0 || report.removed > 0 || Disk.kind(of: folder) == nil else { return report }
     do {
-      try stage(files, unchanged: unchanged, old: old)
-      report.wasInPlace = try !exchange()
+      let staged = try StagingFolder.make(in: staging)
+      try stage(files, unchanged: unchanged, old: old, in: staged)
+      report.wasInPlace = try !exchange(with: staged)
       if report.wasInPlace { try replaceInPlace(files, unchanged: unchanged, old: old) }
     } catch {
       try? Disk.remove(staging)
@@ -103,28 +105,29 @@ package struct SiteWriter: Sendable {
     }
   }
 
-  private func stage(_ files: [WritableFile], unchanged: [Bool], old: ExistingTree) throws(HostError) {
-    try Disk.makeFolder(staging)
+  private func stage(
+    _ files: [WritableFile], unchanged: [Bool], old: ExistingTree, in staged: String
+  ) throws(HostError) {
     var made: Set<Substring> = []
     for file in files {
       guard let slash = file.path.lastIndex(of: "/") else { continue }
       let parent = file.path[..<slash]
-      if made.insert(parent).inserted { try Disk.makeFolder(staging + "/" + parent) }
+      if made.insert(parent).inserted { try Disk.makeFolder(staged + "/" + parent) }
     }
     let failures = files.parallelMap(jobs: jobs) { file, index -> HostError? in
       do throws(HostError) {
-        try put(file, keepingOld: unchanged[index])
+        try put(file, keepingOld: unchanged[index], in: staged)
         return nil
       } catch {
         return error
       }
     }
     if let failure = failures.compactMap({ $0 }).first { throw failure }
-    for path in old.dotEntries { try carry(path) }
+    for path in old.dotEntries { try carry(path, to: staged) }
   }
 
-  private func put(_ file: WritableFile, keepingOld: Bool) throws(HostError) {
-    let target = staging + "/" + file.path
+  private func put(_ file: WritableFile, keepingOld: Bool, in staged: String) throws(HostError) {
+    let target = staged + "/" + file.path
     if keepingOld, link(folder + "/" + file.path, target) == 0 { return }
     switch file.source {
     case .bytes(let bytes): try Disk.create(target, bytes)
@@ -133,13 +136,13 @@ package struct SiteWriter: Sendable {
   }
 
   /// Takes a dot entry of the old folder over: files as hard links, folders entry by entry, symbolic links as they are.
-  private func carry(_ path: String) throws(HostError) {
+  private func carry(_ path: String, to staged: String) throws(HostError) {
     let from = folder + "/" + path
-    let target = staging + "/" + path
+    let target = staged + "/" + path
     if let parent = Disk.parent(of: target) { try Disk.makeFolder(parent) }
     if !Disk.isLink(from), Disk.kind(of: from) == .folder {
       try Disk.makeFolder(target)
-      for entry in try Disk.list(from) { try carry(path + "/" + entry.name) }
+      for entry in try Disk.list(from) { try carry(path + "/" + entry.name, to: staged) }
       return
     }
     // linkat without AT_SYMLINK_FOLLOW links a symbolic link itself.
@@ -148,12 +151,12 @@ package struct SiteWriter: Sendable {
   }
 
   /// Puts the staged folder in the place of the old one; false when this folder cannot be exchanged.
-  private func exchange() throws(HostError) -> Bool {
+  private func exchange(with staged: String) throws(HostError) -> Bool {
     if Disk.kind(of: folder) == nil {
-      guard rename(staging, folder) == 0 else { throw HostError(.replace, folder, errno: errno) }
+      guard rename(staged, folder) == 0 else { throw HostError(.replace, folder, errno: errno) }
       return true
     }
-    let failure = exchangeFolders(staging, folder)
+    let failure = exchangeFolders(staged, folder)
     if [EXDEV, EBUSY, EINVAL, ENOSYS, EOPNOTSUPP].contains(failure) { return false }
     guard failure == 0 else { throw HostError(.replace, folder, errno: failure) }
     return true

@@ -37,9 +37,10 @@ package enum Suffixes {
   /// Words of questions and connections that say nothing about the topic, left out of a query when other words remain.
   package static let stopWords = words(
     """
-    어떻게 어떤 하나요 하는 하는지 하는법 무엇 무엇인가요 무엇인지 무슨 뭘 뭐 뭔가요 왜 언제 어디 있나요 있는 있는지 있다 되나요 되는지 하죠 하지
+    어떻게 어떤 하나요 하는 하는지 하는법 무엇 무엇인가요 무엇인지 무슨 뭘 뭐 뭐가 뭐야 뭐지 뭐죠 뭐예요 뭐에요 뭔가요 뭔지 뭔데 왜 언제 어디 있나요 있는 있는지 있다 되나요 되는지 하죠 하지
     것 수 때 중에 써야 할 해야 하면 일은 일 알 알려줘 갈 다시 방법 방법은 방법을 법 및 등 대해 대한 위해 위한 관한 대하여 관하여 좀 그 이 저 더
     인가요 일까요 있을까요 할까요 싶은데 싶어요 싶을 궁금 같은 안
+    달라 달라요 다른가 다른가요 다른지 다를까 다를까요 다르지 다르죠 다른데
     """)
 
   /// Words so common that they are not even indexed: bound nouns, auxiliaries, conjunctions, josa that stand alone.

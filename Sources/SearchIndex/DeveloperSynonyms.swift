@@ -56,7 +56,7 @@ enum DeveloperSynonyms {
     동기 sync synchronous
     병렬 parallel
     교착상태 데드락 deadlock
-    경쟁상태 레이스컨디션 race
+    경쟁 경합 레이스 경쟁상태 레이스컨디션 race
     세마포어 세마포 semaphore
     뮤텍스 mutex
     큐 queue

@@ -7,7 +7,8 @@ enum GlossMiner {
   }
 
   /// The pairs of a text. Where both sides have the same number of words they pair one by one, else only a single
-  /// English word counts, for the Korean word next to the bracket.
+  /// English word counts, for the Korean word next to the bracket. A word with a josa that belongs to a following noun
+  /// (프로퍼티의 투영값(projected value)) is no part of the name that is explained.
   static func pairs(in text: ArraySlice<UInt8>) -> [Pair] {
     var pairs: [Pair] = []
     var place = text.startIndex
@@ -30,10 +31,20 @@ enum GlossMiner {
     guard !outside.isEmpty else { return [] }
     let outsideWords = Array(outside.prefix(insideWords.count).reversed())
     let (korean, english) = kind == .korean ? (insideWords, outsideWords) : (outsideWords, insideWords)
-    if korean.count == english.count { return zip(korean, english).map { Pair(korean: $0.bytes, other: $1.bytes) } }
+    if korean.count == english.count {
+      guard !korean.dropLast().contains(where: { hasOuterJosa($0.bytes) }) else { return [] }
+      return zip(korean, english).map { Pair(korean: $0.bytes, other: $1.bytes) }
+    }
     guard english.count == 1, let last = korean.last else { return [] }
     return [Pair(korean: last.bytes, other: english[0].bytes)]
   }
+
+  /// Whether a word ends in a josa that hardly any noun of three syllables or more ends in; 정의 and 주의 are nouns.
+  private static func hasOuterJosa(_ word: ArraySlice<UInt8>) -> Bool {
+    word.count >= 9 && outerJosa.contains { word.count > $0.count && word.suffix($0.count).elementsEqual($0) }
+  }
+
+  private static let outerJosa = ["의", "은", "는", "을", "를", "에", "에서", "으로", "와"].map { Array($0.utf8) }
 
   private enum Kind { case korean, english, mixed }
 

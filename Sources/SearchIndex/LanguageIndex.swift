@@ -10,8 +10,8 @@ struct LanguageIndex {
   /// Postings, page records, facets, texts.
   let others: [ScriptFile]
 
-  /// Records share a file up to about this many bytes.
-  private static let recordFileSize = 2_400
+  /// Records share a file up to about this many bytes; ten results of a large site take ten files.
+  private static let recordFileSize = 1_200
 
   /// The index of `pages`, all of one language, with their words.
   init(of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int) {

@@ -14,6 +14,8 @@ indirect enum DataValue {
 
 /// A data file: `jikjiSearch("data/NAME.js",[…])`. The name is the hash of what it holds, so it may be cached for ever.
 struct ScriptFile {
+  /// The hash of what the file holds, or the name that it keeps.
+  let name: String
   /// The path below `search/`.
   let path: String
   /// The whole file.
@@ -23,7 +25,8 @@ struct ScriptFile {
   init(in folder: String, name: String? = nil, _ value: DataValue) {
     var json: [UInt8] = []
     json.append(value)
-    path = "\(folder)/\(name ?? ContentHash.name(of: json)).js"
+    self.name = name ?? ContentHash.name(of: json)
+    path = "\(folder)/\(self.name).js"
     let head = "jikjiSearch(\"\(path)\","
     var bytes: [UInt8] = []
     bytes.reserveCapacity(head.utf8.count + json.count + 2)
@@ -32,9 +35,6 @@ struct ScriptFile {
     bytes += ")\n".utf8
     self.bytes = bytes
   }
-
-  /// The file's hash name, without folder and ending.
-  var name: String { String(path.split(separator: "/").last?.dropLast(3) ?? "") }
 
   /// The file as the site gets it.
   var output: OutputFile { OutputFile(path: "search/" + path, bytes: bytes) }

@@ -2,7 +2,7 @@
 
 /// Drops comments and needless white space, and gives local names one or two letters.
 ///
-/// Line ends stay, so that statements end where they ended. Every name that the script itself declares (by `const`,
+/// Line ends stay where a statement may end, so that each ends where it ended. Every name that the script itself declares (by `const`,
 /// `let`, `function`, as a parameter or in a pattern of one of these) is shortened wherever it stands for a variable,
 /// the same everywhere, so that scopes keep hiding what they hid. Keys and exported names stay, and so do properties
 /// but for those named as inner ones; a shorthand `{ name }` becomes `{name:a}`.
@@ -34,11 +34,16 @@ package enum ScriptShrinker {
 
   private static func joined(_ tokens: [ScriptToken]) -> [UInt8] {
     var output: [UInt8] = []
+    var isLineOver = false
     for token in tokens {
       if token.kind == .lineEnd {
-        if !output.isEmpty, output.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+        isLineOver = true
         continue
       }
+      if isLineOver, let last = output.last, !"{([,;".utf8.contains(last), !["}", ")", "]"].contains(token.text) {
+        output.append(UInt8(ascii: "\n"))
+      }
+      isLineOver = false
       if token.isSpaced, needsSpace(output.last, token.text.utf8.first) { output.append(UInt8(ascii: " ")) }
       output += Array(token.text.utf8)
     }

@@ -57,6 +57,7 @@ import Testing
     ("클로저(Closures)는", ["클로저=closures"]),
     ("참조 카운팅 (reference counting)", ["참조=reference", "카운팅=counting"]),
     ("closure(클로저)", ["클로저=closure"]),
+    ("함수의 반환형(return type)", []), ("정의 파일(definition file)", ["정의=definition", "파일=file"]),
     ("강한 순환 참조(cycle)", ["참조=cycle"]),
     ("예를 들면 (이것은 긴 설명이고 영어가 아니다)", []),
     ("f(x) 그리고 (y)", []), ("괄호 (", []), ("값 (3개)", []),
@@ -104,6 +105,7 @@ import Testing
     ("const left = right - -left + +left", "const a=right- -a+ +a"),
     ("export function keep(inner) { return inner / inner }", "export function keep(a){return a/a}"),
     ("const spread = [...list, spread]", "const a=[...list,a]"),
+    ("if (one) {\n  two(\n    1,\n    [\n    ]\n  )\n}\nthree()\n", "if(one){two(1,[])}\nthree()"),
     ("items.map((item, index) => [...item, index])", "items.map((b,a)=>[...b,a])"),
   ])
   func shrinksScriptsWithoutChangingThem(_ source: String, _ shrunk: String) {

@@ -4,6 +4,12 @@
 /// Lets two paths change places at once; 0, or the error number.
 int linux_exchange(const char *left, const char *right);
 
+/// Marks a folder of ext4 as one whose subfolders are to lie far apart (chattr +T); 0, or the error number.
+int linux_spread_subfolders(const char *path);
+
+/// The two numbers of the device that a path lies on; 0, or the error number.
+int linux_device_of(const char *path, unsigned *major, unsigned *minor);
+
 /// How many processors this process may run on.
 int linux_allowed_processors(void);
 

@@ -239,22 +239,14 @@ const names = text => text.match(/.{10}/g) ?? []
 const sums = counts => counts.reduce((all, count) => (all.push(all[all.length - 1] + count), all), [0])
 
 /** The last place in ascending `starts` whose value is at most `value`. */
-function placeIn(starts, value) {
-  let low = 0, high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle] <= value) low = middle
-    else high = middle - 1
-  }
-  return low
-}
+const placeIn = (starts, value) => starts.findLastIndex(start => start <= value)
 
 /** Loads each file once; a file that failed is tried again the next time. */
 function loader(read) {
   const loaded = new Map()
   return path => {
     if (!loaded.has(path)) {
-      const promise = Promise.resolve(read(path)).then(file => {
+      const promise = Promise.resolve(read(path + '.js')).then(file => {
         if (Array.isArray(file)) return file
         const text = new TextDecoder().decode(file)
         return JSON.parse(text.slice(text.indexOf(',') + 1, text.lastIndexOf(')')))
@@ -345,6 +337,7 @@ function alternatives(dictionary) {
   const verbEndingKeys = new Set(dictionary.verbEndings)
 
   const cuts = word => cutsOf(word, suffixes)
+  const longCuts = word => cuts(word).filter(stem => stem.length > 1)
 
   function ofHangul(word) {
     const weights = new Map()
@@ -363,5 +356,12 @@ function alternatives(dictionary) {
         else if (latin.length > 2 && term.startsWith(latin)) add(hangul.length + index, .5)
       })
     }
+    add(dictionary.hangulNumber(keys), 1)
+    const stems = whole ? cuts(word) : []
+    for (const stem of stems) {
+      const number = dictionary.hangulNumber(keysOf(stem))
+      if (stem.length > 1 || pageCounts[number] > 2) add(number, .97)
+    }
+    if (whole) {
 """####
 }

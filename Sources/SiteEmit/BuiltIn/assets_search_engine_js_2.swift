@@ -3,14 +3,7 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_2 = ####"""
-    add(dictionary.hangulNumber(keys), 1)
-    const stems = whole ? cuts(word) : []
-    for (const stem of stems) {
-      const number = dictionary.hangulNumber(keysOf(stem))
-      if (stem.length > 1 || pageCounts[number] > 2) add(number, .97)
-    }
-    if (whole) {
-      for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
+      for (const form of [word, ...longCuts(word)]) {
         const sound = folded(keysOf(form))
         dictionary.folded.forEach((term, number) => {
           // 쓰레드 is 스레드, also where the text has only 스레드의.
@@ -27,7 +20,7 @@ extension BuiltInFiles {
         if (!weights.has(number) && key.includes(keys)) add(number, .1 + .55 * ratio(keys, key))
       })
     }
-    if (keys.length > 4) addNeighbours(keys, strong ? [] : stems, strong, weights, add)
+    if (keys.length > 4) addNeighbours(keys, strong || !whole ? [] : longCuts(word), strong, weights, add)
     return weights
   }
 
@@ -55,7 +48,7 @@ extension BuiltInFiles {
   /** Terms a slip of the finger away. */
   function addNeighbours(keys, stems, strong, weights, add) {
     const known = max(0, ...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pageCounts[number]))
-    const forms = [keys, ...stems.filter(stem => stem.length > 1).map(keysOf)].filter(form => form.length > 4)
+    const forms = [keys, ...stems.map(keysOf)].filter(form => form.length > 4)
     hangul.forEach((key, number) => {
       if (key[0].toLowerCase() !== keys[0].toLowerCase() || (weights.get(number) ?? 0) >= .6) return
       for (const form of forms) {
@@ -126,16 +119,17 @@ extension BuiltInFiles {
     for (const form of [word, ...cuts(word)]) addPartners(form, .75)
   }
 
-  /** Splits a word written without spaces into terms: fewest pieces, frequent ones first; null when it cannot be done. */
+  /** Splits a word written without spaces into terms, with their endings: fewest pieces, frequent ones first; null when it cannot be done. */
   function segments(word) {
     const best = [{ cost: 0, pieces: [] }]
     for (let start = 0; start < word.length; start++) {
       if (!best[start]) continue
       for (let end = start + 1; end <= word.length; end++) {
-        const number = dictionary.hangulNumber(keysOf(word.slice(start, end)))
-        if (number === undefined || end - start === word.length) continue
+        const piece = word.slice(start, end)
+        const number = [piece, ...longCuts(piece)].map(form => dictionary.hangulNumber(keysOf(form))).find(found => found !== undefined)
+        if (number === undefined || piece === word) continue
         const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * min(pageCounts[number], 9) / 9
-        if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, word.slice(start, end)] }
+        if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, piece] }
       }
     }
     if (best[word.length]?.pieces.length <= 4) return best[word.length].pieces
@@ -166,19 +160,19 @@ function groupsOf(text, dictionary, reading, refused) {
     const whole = layout ?? run.word
     const strong = strongest(weights) >= .9 * (layout ? .9 : 1)
     const pieces = /^[가-힣]{3,}$/.test(whole) && !strong && !refused.has(whole) ? reading.segments(whole) : null
-    if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading, dictionary))
+    if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading))
     else groups.push({ word: run.word, shown: whole, weights, factor: 1, run })
   })
   joinNeighbours(groups, reading, dictionary)
   return groups
 }
 
-function groupsOfPieces(pieces, whole, weights, reading, dictionary) {
+function groupsOfPieces(pieces, whole, weights, reading) {
   // Two pieces, or one of a single syllable, may be chance: 블록+체인. The text itself must show them side by side.
   const mustVerify = pieces.length < 3 || pieces.some(piece => piece.length < 2)
   const groups = pieces.map(piece => {
-    const own = new Map([[dictionary.hangulNumber(keysOf(piece)), 1]])
-    for (const [number, weight] of reading.ofHangul(piece)) if (weight >= .9 && !own.has(number)) own.set(number, weight * .6)
+    const own = new Map()
+    for (const [number, weight] of reading.ofHangul(piece)) if (weight >= .9) own.set(number, weight > .96 ? weight : weight * .6)
     return { word: piece, shown: piece, weights: own, factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }
   })
   const last = groups[groups.length - 1].weights
@@ -209,12 +203,14 @@ function chooseTerms(groups, dictionary) {
     const value = ([number, weight]) => weight * (1 + .02 * log1p(dictionary.pageCounts[number]))
     const ranked = [...group.weights].sort((left, right) => value(right) - value(left) || left[0] - right[0]).slice(0, 24)
     const best = ranked[0]?.[1] ?? 0
+    // Where a good reading stands in many pages, a lesser one brings nothing to the first results.
+    const least = ranked.some(([number, weight]) => weight >= .9 * best && dictionary.pageCounts[number] > 40) ? .7 : .45
     let opened = 0
     group.weights = new Map()
     for (const [number, weight] of ranked) {
       const shard = placeIn(dictionary.shardStarts, number)
       if (!wanted.has(shard)) {
-        if (opened >= allowance || (opened > 0 && weight < .45 * best)) continue
+        if (opened >= allowance || (opened > 0 && weight < least * best)) continue
         opened++
         wanted.add(shard)
       }
@@ -363,5 +359,9 @@ function cutOut(text, marks, width) {
   if (start > 0) start = text.indexOf(' ', start) + 1 || start
   const end = min(text.length, start + width)
   const parts = []
+  let place = start
+  const push = (to, mark) => to > place && parts.push({ text: text.slice(place, to), mark })
+  for (const [from, to] of marks) {
+    if (from < place || to > end) continue
 """####
 }

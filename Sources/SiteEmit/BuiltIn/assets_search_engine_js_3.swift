@@ -3,10 +3,6 @@
 
 extension BuiltInFiles {
   static let assets_search_engine_js_3 = ####"""
-  let place = start
-  const push = (to, mark) => to > place && parts.push({ text: text.slice(place, to), mark })
-  for (const [from, to] of marks) {
-    if (from < place || to > end) continue
     push(from, false)
     place = from
     push(to, true)
@@ -23,14 +19,14 @@ extension BuiltInFiles {
 /** Opens the index. `language` is the one searched when a query names none; else the site's default. */
 export async function openSearch({ read, language }) {
   const load = loader(read)
-  const [format, entries, tables] = await load('data/manifest.js')
+  const [format, entries, tables] = await load('data/manifest')
   if (format !== FORMAT) throw new Error(`search index of format ${format}`)
   const coreNames = new Map(entries)
   const standard = coreNames.has(language) ? language : entries[0]?.[0]
   const opened = new Map()
   const open = code => {
     if (!opened.has(code)) {
-      const promise = load(`data/${coreNames.get(code)}.js`).then(core => openLanguage(code, core, tables, load))
+      const promise = load(`data/${coreNames.get(code)}`).then(core => openLanguage(code, core, tables, load))
       promise.catch(() => opened.delete(code))
       opened.set(code, promise)
     }
@@ -61,7 +57,7 @@ function openLanguage(language, core, tables, load) {
   const shards = new Map(), states = new WeakMap()
   let facetFile
 
-  const loadFacets = () => facetFile ??= load(`data/${dictionary.facetsName}.js`).then(([kinds, tags]) => ({
+  const loadFacets = () => facetFile ??= load(`data/${dictionary.facetsName}`).then(([kinds, tags]) => ({
     kinds,
     tags: new Map(tags.map(([tag, pages]) => [tag, sums(numbersOf(pages)).slice(1)])),
   }), error => {
@@ -80,7 +76,7 @@ function openLanguage(language, core, tables, load) {
   /** The record of a page: [path, title, kind, date, text names, units of each text, headings]. */
   async function record(page) {
     const file = placeIn(dictionary.recordStarts, page)
-    return (await load(`data/${dictionary.recordNames[file]}.js`))[page - dictionary.recordStarts[file]]
+    return (await load(`data/${dictionary.recordNames[file]}`))[page - dictionary.recordStarts[file]]
   }
 
   /** The prose and code of a unit. */
@@ -89,7 +85,7 @@ function openLanguage(language, core, tables, load) {
     const starts = sums(unitCounts)
     const place = unit - dictionary.unitStarts[page]
     const file = min(placeIn(starts, place), starts.length - 2)
-    const texts = await load(`text/${names(textNames)[file]}.js`)
+    const texts = await load(`text/${names(textNames)[file]}`)
     return texts.slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
   }
 
@@ -98,7 +94,7 @@ function openLanguage(language, core, tables, load) {
     const failed = new Set()
     await Promise.all([...wanted].map(async shard => {
       try {
-        const [text] = await load(`data/${dictionary.shardNames[shard]}.js`)
+        const [text] = await load(`data/${dictionary.shardNames[shard]}`)
         if (!shards.has(shard)) shards.set(shard, postingsOf(text, dictionary.pageCounts.slice(dictionary.shardStarts[shard], dictionary.shardStarts[shard + 1]), dictionary.beginsPage))
       } catch {
         failed.add(shard)

@@ -70,10 +70,11 @@ extension BuiltInFiles {
     };
     const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -70% 0px" });
     for (const heading of targets) observer.observe(heading);
-    addEventListener("scrollend", mark);
+    // The observer hears of what moves without being scrolled; it misses a heading that leaps over its strip in one frame.
+    addEventListener("scroll", mark, { passive: true });
     stopFollowing = () => {
       observer.disconnect();
-      removeEventListener("scrollend", mark);
+      removeEventListener("scroll", mark);
     };
     mark();
   };

@@ -234,22 +234,14 @@ const names = text => text.match(/.{10}/g) ?? []
 const sums = counts => counts.reduce((all, count) => (all.push(all[all.length - 1] + count), all), [0])
 
 /** The last place in ascending `starts` whose value is at most `value`. */
-function placeIn(starts, value) {
-  let low = 0, high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle] <= value) low = middle
-    else high = middle - 1
-  }
-  return low
-}
+const placeIn = (starts, value) => starts.findLastIndex(start => start <= value)
 
 /** Loads each file once; a file that failed is tried again the next time. */
 function loader(read) {
   const loaded = new Map()
   return path => {
     if (!loaded.has(path)) {
-      const promise = Promise.resolve(read(path)).then(file => {
+      const promise = Promise.resolve(read(path + '.js')).then(file => {
         if (Array.isArray(file)) return file
         const text = new TextDecoder().decode(file)
         return JSON.parse(text.slice(text.indexOf(',') + 1, text.lastIndexOf(')')))
@@ -340,6 +332,7 @@ function alternatives(dictionary) {
   const verbEndingKeys = new Set(dictionary.verbEndings)
 
   const cuts = word => cutsOf(word, suffixes)
+  const longCuts = word => cuts(word).filter(stem => stem.length > 1)
 
   function ofHangul(word) {
     const weights = new Map()
@@ -365,7 +358,7 @@ function alternatives(dictionary) {
       if (stem.length > 1 || pageCounts[number] > 2) add(number, .97)
     }
     if (whole) {
-      for (const form of [word, ...stems.filter(stem => stem.length > 1)]) {
+      for (const form of [word, ...longCuts(word)]) {
         const sound = folded(keysOf(form))
         dictionary.folded.forEach((term, number) => {
           // 쓰레드 is 스레드, also where the text has only 스레드의.
@@ -382,7 +375,7 @@ function alternatives(dictionary) {
         if (!weights.has(number) && key.includes(keys)) add(number, .1 + .55 * ratio(keys, key))
       })
     }
-    if (keys.length > 4) addNeighbours(keys, strong ? [] : stems, strong, weights, add)
+    if (keys.length > 4) addNeighbours(keys, strong || !whole ? [] : longCuts(word), strong, weights, add)
     return weights
   }
 
@@ -410,7 +403,7 @@ function alternatives(dictionary) {
   /** Terms a slip of the finger away. */
   function addNeighbours(keys, stems, strong, weights, add) {
     const known = max(0, ...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pageCounts[number]))
-    const forms = [keys, ...stems.filter(stem => stem.length > 1).map(keysOf)].filter(form => form.length > 4)
+    const forms = [keys, ...stems.map(keysOf)].filter(form => form.length > 4)
     hangul.forEach((key, number) => {
       if (key[0].toLowerCase() !== keys[0].toLowerCase() || (weights.get(number) ?? 0) >= .6) return
       for (const form of forms) {
@@ -481,16 +474,17 @@ function alternatives(dictionary) {
     for (const form of [word, ...cuts(word)]) addPartners(form, .75)
   }
 
-  /** Splits a word written without spaces into terms: fewest pieces, frequent ones first; null when it cannot be done. */
+  /** Splits a word written without spaces into terms, with their endings: fewest pieces, frequent ones first; null when it cannot be done. */
   function segments(word) {
     const best = [{ cost: 0, pieces: [] }]
     for (let start = 0; start < word.length; start++) {
       if (!best[start]) continue
       for (let end = start + 1; end <= word.length; end++) {
-        const number = dictionary.hangulNumber(keysOf(word.slice(start, end)))
-        if (number === undefined || end - start === word.length) continue
+        const piece = word.slice(start, end)
+        const number = [piece, ...longCuts(piece)].map(form => dictionary.hangulNumber(keysOf(form))).find(found => found !== undefined)
+        if (number === undefined || piece === word) continue
         const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * min(pageCounts[number], 9) / 9
-        if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, word.slice(start, end)] }
+        if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, piece] }
       }
     }
     if (best[word.length]?.pieces.length <= 4) return best[word.length].pieces
@@ -521,19 +515,19 @@ function groupsOf(text, dictionary, reading, refused) {
     const whole = layout ?? run.word
     const strong = strongest(weights) >= .9 * (layout ? .9 : 1)
     const pieces = /^[가-힣]{3,}$/.test(whole) && !strong && !refused.has(whole) ? reading.segments(whole) : null
-    if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading, dictionary))
+    if (pieces?.length > 1) groups.push(...groupsOfPieces(pieces, whole, weights, reading))
     else groups.push({ word: run.word, shown: whole, weights, factor: 1, run })
   })
   joinNeighbours(groups, reading, dictionary)
   return groups
 }
 
-function groupsOfPieces(pieces, whole, weights, reading, dictionary) {
+function groupsOfPieces(pieces, whole, weights, reading) {
   // Two pieces, or one of a single syllable, may be chance: 블록+체인. The text itself must show them side by side.
   const mustVerify = pieces.length < 3 || pieces.some(piece => piece.length < 2)
   const groups = pieces.map(piece => {
-    const own = new Map([[dictionary.hangulNumber(keysOf(piece)), 1]])
-    for (const [number, weight] of reading.ofHangul(piece)) if (weight >= .9 && !own.has(number)) own.set(number, weight * .6)
+    const own = new Map()
+    for (const [number, weight] of reading.ofHangul(piece)) if (weight >= .9) own.set(number, weight > .96 ? weight : weight * .6)
     return { word: piece, shown: piece, weights: own, factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }
   })
   const last = groups[groups.length - 1].weights
@@ -564,12 +558,14 @@ function chooseTerms(groups, dictionary) {
     const value = ([number, weight]) => weight * (1 + .02 * log1p(dictionary.pageCounts[number]))
     const ranked = [...group.weights].sort((left, right) => value(right) - value(left) || left[0] - right[0]).slice(0, 24)
     const best = ranked[0]?.[1] ?? 0
+    // Where a good reading stands in many pages, a lesser one brings nothing to the first results.
+    const least = ranked.some(([number, weight]) => weight >= .9 * best && dictionary.pageCounts[number] > 40) ? .7 : .45
     let opened = 0
     group.weights = new Map()
     for (const [number, weight] of ranked) {
       const shard = placeIn(dictionary.shardStarts, number)
       if (!wanted.has(shard)) {
-        if (opened >= allowance || (opened > 0 && weight < .45 * best)) continue
+        if (opened >= allowance || (opened > 0 && weight < least * best)) continue
         opened++
         wanted.add(shard)
       }
@@ -738,14 +734,14 @@ function cutOut(text, marks, width) {
 /** Opens the index. `language` is the one searched when a query names none; else the site's default. */
 export async function openSearch({ read, language }) {
   const load = loader(read)
-  const [format, entries, tables] = await load('data/manifest.js')
+  const [format, entries, tables] = await load('data/manifest')
   if (format !== FORMAT) throw new Error(`search index of format ${format}`)
   const coreNames = new Map(entries)
   const standard = coreNames.has(language) ? language : entries[0]?.[0]
   const opened = new Map()
   const open = code => {
     if (!opened.has(code)) {
-      const promise = load(`data/${coreNames.get(code)}.js`).then(core => openLanguage(code, core, tables, load))
+      const promise = load(`data/${coreNames.get(code)}`).then(core => openLanguage(code, core, tables, load))
       promise.catch(() => opened.delete(code))
       opened.set(code, promise)
     }
@@ -776,7 +772,7 @@ function openLanguage(language, core, tables, load) {
   const shards = new Map(), states = new WeakMap()
   let facetFile
 
-  const loadFacets = () => facetFile ??= load(`data/${dictionary.facetsName}.js`).then(([kinds, tags]) => ({
+  const loadFacets = () => facetFile ??= load(`data/${dictionary.facetsName}`).then(([kinds, tags]) => ({
     kinds,
     tags: new Map(tags.map(([tag, pages]) => [tag, sums(numbersOf(pages)).slice(1)])),
   }), error => {
@@ -795,7 +791,7 @@ function openLanguage(language, core, tables, load) {
   /** The record of a page: [path, title, kind, date, text names, units of each text, headings]. */
   async function record(page) {
     const file = placeIn(dictionary.recordStarts, page)
-    return (await load(`data/${dictionary.recordNames[file]}.js`))[page - dictionary.recordStarts[file]]
+    return (await load(`data/${dictionary.recordNames[file]}`))[page - dictionary.recordStarts[file]]
   }
 
   /** The prose and code of a unit. */
@@ -804,7 +800,7 @@ function openLanguage(language, core, tables, load) {
     const starts = sums(unitCounts)
     const place = unit - dictionary.unitStarts[page]
     const file = min(placeIn(starts, place), starts.length - 2)
-    const texts = await load(`text/${names(textNames)[file]}.js`)
+    const texts = await load(`text/${names(textNames)[file]}`)
     return texts.slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
   }
 
@@ -813,7 +809,7 @@ function openLanguage(language, core, tables, load) {
     const failed = new Set()
     await Promise.all([...wanted].map(async shard => {
       try {
-        const [text] = await load(`data/${dictionary.shardNames[shard]}.js`)
+        const [text] = await load(`data/${dictionary.shardNames[shard]}`)
         if (!shards.has(shard)) shards.set(shard, postingsOf(text, dictionary.pageCounts.slice(dictionary.shardStarts[shard], dictionary.shardStarts[shard + 1]), dictionary.beginsPage))
       } catch {
         failed.add(shard)

@@ -11,9 +11,7 @@ extension FlatTables {
       rows.append(cells)
       index += 1
     }
-    let width = rows.map(\.count).max() ?? 0
-    guard rows.count >= 2, rows.filter({ $0.count == width }).count * 2 > rows.count else { return nil }
-    return found(rows, width: width, range: start..<index)
+    return rows.count >= 2 ? found(rows, width: rows.map(\.count).max() ?? 0, range: start..<index) : nil
   }
 
   /// The cells of a line; a tab before the first word is an empty cell when others follow.

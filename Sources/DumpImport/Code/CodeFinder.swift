@@ -15,10 +15,19 @@ struct CodeFinder {
   private let signs: [CodeSign]
   private let runs: SolidRuns
 
+  /// For each line whether it is code or a comment or bracket that code follows.
+  private let leads: [Bool]
+
   init(_ lines: [DumpLine]) {
     self.lines = lines
     signs = lines.map { CodeSign($0.text) }
     runs = SolidRuns(lines: lines)
+    var leads = signs.map { $0 == .strong }
+    for index in lines.indices.dropLast().reversed()
+    where (signs[index] == .comment || signs[index] == .bracket) && lines[index + 1].gap <= 3 {
+      leads[index] = leads[index + 1]
+    }
+    self.leads = leads
   }
 
   /// The runs of code, in order, none touching another.
@@ -49,7 +58,7 @@ struct CodeFinder {
   }
 
   private func language(of code: FoundCode) -> ListingLanguage? {
-    code.language ?? LanguageGuess.language(of: lines[code.range].prefix(SolidRuns.limit).map(\.text))
+    code.language ?? LanguageGuess.language(of: lines[code.range].prefix(400).map(\.text))
   }
 
   /// Where a block that begins at `start` ends; nil when none begins there.
@@ -80,10 +89,7 @@ struct CodeFinder {
     switch signs[index] {
     case .strong: return true
     case .none, .weak: return isLog(index) || isWrappedHead(index)
-    case .comment, .bracket:
-      var next = index + 1
-      while next < lines.count, signs[next] == .comment || signs[next] == .bracket, lines[next].gap <= 3 { next += 1 }
-      return next < lines.count && lines[next].gap <= 3 && signs[next] == .strong
+    case .comment, .bracket: return leads[index]
     }
   }
 

@@ -17,7 +17,7 @@ extension SolidRuns {
       end += 1
       guard depth > 0 else { break }
     }
-    guard depth == 0, end - start > 1 || text.holds("\":") else { return nil }
+    guard end - start > 1 || depth == 0 && text.holds("\":") else { return nil }
     return SolidRun(range: start..<end, language: .json)
   }
 
@@ -181,7 +181,7 @@ extension SolidRuns {
     var isInTag = !lines[start].text.hasSuffix(">")
     while end < lines.count, end - start < Self.limit, lines[end].gap <= 1, isOpen {
       if isInTag {
-        guard isPlain(end) else { break }
+        guard isPlain(end), tags > 1 || end - start < 40 else { break }
         isInTag = !lines[end].text.hasSuffix(">")
         if !isInTag {
           tags += 1

@@ -11,8 +11,9 @@ struct SolidRuns {
   /// The lines of one post.
   let lines: [DumpLine]
 
-  /// No run is looked at beyond this many lines at a time, so that the time taken grows with the text only.
-  static let limit = 400
+  /// No run is longer. A run that has begun is taken as far as it goes, never given up after a long look, so that the time taken
+  /// grows with the text only.
+  static let limit = 4000
 
   /// The run that begins at `index`; nil when none does.
   func run(at index: Int) -> SolidRun? {
@@ -99,7 +100,10 @@ extension SolidRuns {
   /// Whether a line at the level of the head goes on with the program.
   private func goesOn(_ index: Int) -> Bool {
     if isHead(index) || isDecorator(index) { return true }
-    if isHashComment(index) { return isNear(index + 1) && isPlain(index + 1) && goesOn(index + 1) }
+    if isHashComment(index) {
+      let next = (index + 1..<min(index + 20, lines.count)).first { !isHashComment($0) || lines[$0].gap > 0 }
+      return next.map { lines[$0].gap == 0 && isPlain($0) && goesOn($0) } ?? false
+    }
     let bare = BareCode(lines[index].text, hash: true).rest
     if ["else:", "try:", "finally:"].contains(bare) || bare.allSatisfy({ ")]}".contains($0) }) { return true }
     return isPlain(index) && CodeSign(lines[index].text) == .strong && !bare.hasSuffix(";") && !bare.hasSuffix("{")
@@ -155,7 +159,10 @@ extension SolidRuns {
     var end = start
     var depth = 0
     var isClosed = false
-    while end < lines.count, end - start < Self.limit, end == start || lines[end].gap <= 2 {
+    // An `end` that comes is not far: words of English may end in `do`.
+    while end < lines.count, end - start < (isClosed || depth == 0 ? Self.limit : 200),
+      end == start || lines[end].gap <= 2
+    {
       let text = lines[end].text
       if text == "end" {
         depth -= 1
@@ -169,7 +176,7 @@ extension SolidRuns {
       end += 1
       if depth == 0, isClosed, end < lines.count, !isPodLine(end) { break }
     }
-    return isClosed && depth == 0 ? SolidRun(range: start..<end, language: .ruby) : nil
+    return depth == 0 && end - start > 1 ? SolidRun(range: start..<end, language: .ruby) : nil
   }
 
   private func opensDo(_ index: Int) -> Bool {

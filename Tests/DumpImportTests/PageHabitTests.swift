@@ -94,6 +94,12 @@ import Testing
     #expect(found.contains("오늘의 빵\\\n내일의 솥"))
   }
 
+  @Test func frontMatterIsNoByline() {
+    let found = ImportedText("---\ntitle: 빵 굽기\ndate: 2016-09-02\n---\n\n빵을 굽습니다.\n")
+    #expect(found.titles == ["빵 굽기"])
+    #expect(found.articles.first?.contains("date: 2016-09-02") == true)
+  }
+
   @Test func aTextKeptWholeIsNamedAfterItsFile() {
     let found = ImportedText(String(repeating: "빵을 굽습니다. ", count: 20_000))
     let said = found.diagnostics.first { $0.code == "guessed-title" }

@@ -4,6 +4,8 @@ import ArticleModel
 
 enum TistoryDatedPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
+    // Front matter has its dates in lines of the same look.
+    guard let first = text.lines.first, first.text != "---", first.text != "+++" else { return nil }
     let headers = headers(of: text.lines).count
     guard headers > 0 else { return nil }
     return FormatEvidence(

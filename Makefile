@@ -32,14 +32,18 @@ man: binary ## The manual page, into .build/jikji.1.
 	.build/release/jikji manual > .build/jikji.1
 
 PREFIX ?= /usr/local
-install: man ## Program, manual page and shell completions, below PREFIX.
-	install -D .build/release/jikji $(DESTDIR)$(PREFIX)/bin/jikji
-	install -D -m 644 .build/jikji.1 $(DESTDIR)$(PREFIX)/share/man/man1/jikji.1
-	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	.build/release/jikji --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/jikji
-	.build/release/jikji --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_jikji
-	.build/release/jikji --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/jikji.fish
+SHARE = $(DESTDIR)$(PREFIX)/share
+BASH_FOLDER = $(SHARE)/bash-completion/completions
+ZSH_FOLDER = $(SHARE)/zsh/site-functions
+FISH_FOLDER = $(SHARE)/fish/vendor_completions.d
+
+install: man ## Program, manual page and shell completions, below PREFIX; DESTDIR is put before it.
+	install -D .build/release/jikji "$(DESTDIR)$(PREFIX)/bin/jikji"
+	install -D -m 644 .build/jikji.1 "$(SHARE)/man/man1/jikji.1"
+	install -d "$(BASH_FOLDER)" "$(ZSH_FOLDER)" "$(FISH_FOLDER)"
+	.build/release/jikji --generate-completion-script bash > "$(BASH_FOLDER)/jikji"
+	.build/release/jikji --generate-completion-script zsh > "$(ZSH_FOLDER)/_jikji"
+	.build/release/jikji --generate-completion-script fish > "$(FISH_FOLDER)/jikji.fish"
 
 screenshots: binary ## The README's pictures, by Chromium.
 	Scripts/screenshots

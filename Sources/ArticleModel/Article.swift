@@ -173,6 +173,16 @@ package struct LinkUse: Sendable, Hashable {
     self.targetRange = targetRange
     self.text = text
   }
+
+  /// What a reader sees of a `<doc:…>` target whose title is not known: the heading's words, else the last part of the
+  /// path, without `.md` and with spaces for hyphens. `Guide/Closures#Capturing-Values` gives `Capturing Values`.
+  package static func words(ofTarget target: String) -> String {
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    var name = parts.count > 1 && !parts[1].isEmpty ? parts[1] : parts[0].split(separator: "/").last ?? parts[0]
+    if name.hasSuffix(".md") { name = name.dropLast(3) }
+    let words = name.split(whereSeparator: { $0 == "-" || $0 == " " }).joined(separator: " ")
+    return words.isEmpty ? target : words
+  }
 }
 
 /// A DocC directive (`@Metadata { … }`, `@Comment`, `@Image(…)`) or an HTML comment that settles something.

@@ -55,6 +55,7 @@ package enum MarkdownParser {
       source: text.bytes, lineStarts: text.lines.starts, isTaken: placer.isTaken, ignored: ignored,
       footnotes: options.footnotes)
     tree.references = finder.find()
+    if options.footnotes { tree.unusedFootnotes = finder.unusedFootnotes(in: tree) }
     return (tree, placer.unplaced)
   }
 

@@ -140,6 +140,18 @@ package struct ReferenceDefinition: Sendable, Hashable {
   }
 }
 
+/// The head of a footnote definition (`[^name]: …`) that libcmark leaves out of its tree.
+package struct UnusedFootnote: Sendable, Hashable {
+  /// The bytes of `[^name]`.
+  package let range: Range<Int>
+
+  /// The name as written.
+  package let name: String
+
+  /// The node of the definition of the same name that counts.
+  package let rival: NodeID?
+}
+
 /// A parsed text, at most ``MarkdownLimits/depth`` deep. Siblings stand in order of place, except footnote definitions: they
 /// are the document's last children, in order of their numbers, wherever they stood; those nobody refers to are left out.
 /// A footnote's name is its destination. A value: it can be sent, kept and compared with itself at any time; no C pointer is left in it.
@@ -158,6 +170,10 @@ package struct MarkdownTree: Sendable {
 
   /// The link reference definitions in order of place.
   package internal(set) var references: [ReferenceDefinition] = []
+
+  /// The footnote definitions that are left out, in order of place: nothing refers to them, or an earlier one has their
+  /// name.
+  package internal(set) var unusedFootnotes: [UnusedFootnote] = []
 
   /// A tree over `source`.
   package init(source: SourceText, nodes: [MarkdownNode], store: [UInt8]) {

@@ -63,12 +63,14 @@ struct ReferenceFinder {
     return false
   }
 
-  private func range(_ line: Int) -> Range<Int> {
+  /// The bytes of a line, from 1, without its end.
+  func range(_ line: Int) -> Range<Int> {
     let start = lineStarts[line - 1]
     return start..<(line < lineStarts.count ? lineStarts[line] - 1 : source.count)
   }
 
-  private func isFree(_ line: Int) -> Bool {
+  /// Whether a line exists that neither a block nor a front matter has taken.
+  func isFree(_ line: Int) -> Bool {
     guard line <= lineStarts.count, !isTaken[line] else { return false }
     let start = lineStarts[line - 1]
     return !ignored.contains { $0.contains(start) }
@@ -80,8 +82,7 @@ struct ReferenceFinder {
     for place in range(line) {
       switch source[place] {
       case .openBracket: return footnotes && place + 1 < source.count && source[place + 1] == .caret ? nil : place
-      case .space, .tab, .greater, .minus, .plus, .star, .period, .closeParenthesis: continue
-      case let byte where byte.isDigit: continue
+      case let byte where Self.isMark(byte): continue
       default: return nil
       }
     }

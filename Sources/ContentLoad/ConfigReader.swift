@@ -23,7 +23,8 @@ package enum ConfigReader {
     readChecks(&reader, into: &config)
     config.theme = reader.extra("theme")
     config.extra = reader.extra("extra")
-    return Checked(config, diagnostics + reader.finish())
+    let found = reader.finish().map { EnvironmentOverlay.placed($0, environment) }
+    return Checked(config, diagnostics + found)
   }
 
   private static func readSite(_ reader: inout MappingReader, into config: inout SiteConfig) {
@@ -132,6 +133,19 @@ enum EnvironmentOverlay {
       }
     }
     return Checked(tree, diagnostics)
+  }
+
+  /// A problem with a value that a variable laid over the file, at the variable instead of a place in the file.
+  static func placed(_ problem: Diagnostic, _ environment: [String: String]) -> Diagnostic {
+    let said = problem.message.english
+    guard let range = problem.place?.range, let text = problem.place?.text,
+      let name = environment.keys.filter({ $0.hasPrefix("JIKJI_") }).sorted().first(where: { name in
+        let value = environment[name] ?? ""
+        return said.contains("'\(value)'") && text.string(in: range) != value
+      })
+    else { return problem }
+    let source = name == "JIKJI_BASEURL" ? "--base-url or JIKJI_BASEURL" : name
+    return Diagnostic(problem.severity, problem.code, at: Place(path: source), problem.message, notes: problem.notes)
   }
 
   fileprivate static func folded(_ key: some StringProtocol) -> String { key.lowercased().filter { $0 != "_" } }

@@ -59,6 +59,10 @@ package enum FrontMatterReader {
       reader.report(.unsafePath(slug.value, of: "slug", at: Place(reader.text, slug.range)))
       matter.slug = nil
     }
+    if let slug = matter.slug, slug.value.utf8.count > PathRules.longestName {
+      reader.report(.nameTooLong(slug.value, at: Place(reader.text, slug.range)))
+      matter.slug = nil
+    }
     matter.aliases.removeAll { alias in
       let isSafe = PathRules.isSafePath(alias.value)
       if !isSafe { reader.report(.unsafePath(alias.value, of: "aliases", at: Place(reader.text, alias.range))) }

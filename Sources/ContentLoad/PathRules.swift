@@ -18,6 +18,9 @@ package struct PathFacts: Sendable, Hashable {
 
 /// Rules about names and paths.
 package enum PathRules {
+  /// The most bytes that a name on disk may have.
+  package static let longestName = 255
+
   /// What `path`, below `content/`, says; nil when it does not lie in a language folder.
   package static func facts(of path: String) -> PathFacts? {
     var parts = path.split(separator: "/").map(String.init)

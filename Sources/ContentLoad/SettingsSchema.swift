@@ -11,6 +11,8 @@ package enum SettingKind: Sendable, Hashable {
   case items
   /// One of these words.
   case choice([String])
+  /// A list of some of these words.
+  case choices([String])
   /// The user's own.
   case anything
 }
@@ -47,7 +49,7 @@ extension SettingKind {
   }
 }
 
-/// The keys of the two kinds of settings.
+/// The keys of all kinds of settings.
 package enum SettingsSchema {
   /// The keys of front matter in the order they are read, with what they may hold.
   package static var frontMatter: [(path: String, kinds: [SettingKind])] {
@@ -58,6 +60,12 @@ package enum SettingsSchema {
   package static var config: [(path: String, kinds: [SettingKind])] {
     keys { _ = ConfigReader.read(SourceText(path: "", "title: 제목\n"), environment: [:]) }
   }
+
+  /// The keys of an entry of the glossary, which ``LocatedYAML`` readers do not read.
+  package static let glossary: [(path: String, kinds: [SettingKind])] = [
+    ("term", [.text]), ("preferred", [.text]), ("banned", [.texts]), ("definition", [.text]), ("gloss", [.bool]),
+    ("kinds", [.choices(["loanword-spelling", "term-choice", "spacing", "needs-context"])]),
+  ]
 
   private static func keys(_ read: () -> Void) -> [(path: String, kinds: [SettingKind])] {
     let recorder = SchemaRecorder()

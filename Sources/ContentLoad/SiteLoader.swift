@@ -109,6 +109,10 @@ package enum SiteLoader {
       config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) },
       sideFiles: input.sideFiles)
     site.jobs = options.jobs
+    if config.glossary != SiteConfig(source: input.config, title: "").glossary, input.sideFiles[config.glossary] == nil
+    {
+      problems.append(.missingGlossary(config.glossary, at: Place(input.config, nil)))
+    }
     if let glossary = input.sideFiles[config.glossary] {
       let tree = YAMLReader.read(glossary, in: 0..<glossary.bytes.count).value(reportingTo: &problems)
       site.sideData[config.glossary] = tree.plain
@@ -120,6 +124,7 @@ package enum SiteLoader {
     site.articles = articles
     problems += AddressCheck.clashes(in: site)
     if articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }
+    if config.languages.isEmpty { problems += sorting.countries }
     return (Checked(site, problems), memory)
   }
 
@@ -161,6 +166,13 @@ private struct LanguageSorting: Sendable {
       declared.isEmpty
       ? Set(files.compactMap { PathRules.facts(of: $0.path)?.language }).union([config.defaultLanguage])
       : declared.union([config.defaultLanguage])
+  }
+
+  /// Folders whose names are codes of countries and mistaken for those of their languages. No language has the codes
+  /// kr, jp, cn and us; uk, ua and cz mean something or nothing and are left alone.
+  var countries: [Diagnostic] {
+    ["kr": "ko", "jp": "ja", "cn": "zh", "us": "en"].filter { known.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { .countryForLanguage($0.key, language: $0.value) }
   }
 
   func isLanguage(_ code: String) -> Bool { known.contains(code) }

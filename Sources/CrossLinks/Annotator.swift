@@ -10,6 +10,9 @@ struct Annotator: Sendable {
   /// Topics too common to be worth a link: grown ones that more than two fifths of the articles mention.
   let tooCommon: Set<Int>
 
+  /// Topics one of whose names may mean something else: two topics share it, or the glossary says `needs-context`.
+  let ambiguous: Set<Int>
+
   /// The page of the glossary in the default language.
   static let glossaryPage = SitePath("/glossary/")
 
@@ -26,7 +29,7 @@ struct Annotator: Sendable {
         guard case .site(let path, _) = outcome.link.destination else { return nil }
         return path
       })
-    var done: Set<Int> = []
+    var done = ambiguous.isEmpty ? [] : unproven(in: article, mentions)
     var annotations: [TextAnnotation] = []
     for mention in mentions where mention.isLinkable && !done.contains(mention.meaning) {
       guard let meaning = meaning(of: mention.meaning, in: article, number, declined, linked) else {
@@ -37,6 +40,22 @@ struct Annotator: Sendable {
       annotations.append(TextAnnotation(node: mention.node, literalRange: mention.range, meaning: meaning))
     }
     return annotations
+  }
+
+  /// The ambiguous topics that an article may not mean: it neither names them in `topics` or `tags` nor uses both the Korean
+  /// and the English name, be it as a gloss.
+  private func unproven(in article: Article, _ mentions: [Mention]) -> Set<Int> {
+    var isLatin: [Int: Set<Bool>] = [:]
+    for mention in mentions where ambiguous.contains(mention.meaning) {
+      let first = article.tree[mention.node].literal.lowerBound + mention.range.lowerBound
+      isLatin[mention.meaning, default: []].insert(article.tree.store[first] < 0x80)
+    }
+    let stated = Set((article.frontMatter.topics + article.frontMatter.tags).map(\.value.looseKey))
+    return Set(
+      isLatin.filter { $0.value.count < 2 }.keys.filter { word in
+        let topic = topics.catalog.topics[word]
+        return !stated.contains(topic.key.looseKey) && !topic.spellings.contains { stated.contains($0.looseKey) }
+      })
   }
 
   private func meaning(

@@ -13,7 +13,7 @@ package struct ArticleLinker: Sendable {
   init(crossing: Crossing, links: [ArticleLinks]) {
     self.crossing = crossing
     self.links = links
-    annotator = Annotator(topics: crossing.topics, glossary: crossing.glossary, tooCommon: crossing.tooCommonTopics)
+    annotator = crossing.annotator
   }
 
   /// The links of `article`, the new text of the article at `number`: its references and annotations are decided anew,

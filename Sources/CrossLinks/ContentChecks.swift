@@ -10,8 +10,8 @@ package enum ContentChecks {
   package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
     let topicNames = TopicCheck(site, links)
     let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, number in
-      headingJumps(in: article) + imagesWithoutText(in: article) + emptiness(of: article) + topicNames.check(article)
-        + orphan(article, links.articles[number], site)
+      headingJumps(in: article) + imagesWithoutText(in: article) + emptiness(of: article)
+        + unclosedFences(in: article) + topicNames.check(article) + orphan(article, links.articles[number], site)
     }
     return byArticle.flatMap { $0 } + seriesClashes(in: site)
   }
@@ -28,6 +28,22 @@ package enum ContentChecks {
       above = heading.level
     }
     return found
+  }
+
+  /// Fences that only the end of the text or of their quote or list closes, so that what follows became code.
+  private static func unclosedFences(in article: Article) -> [Diagnostic] {
+    let bytes = article.source.bytes
+    return article.tree.nodes.filter { $0.kind == .codeBlock && $0.number > 0 }.compactMap { node in
+      let block = bytes[node.range.clamped(to: 0..<bytes.count)]
+      guard let mark = block.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
+      let length = block.prefix { $0 == mark }.count
+      let text = block.last == 0x0A ? block.dropLast() : block
+      // The last line, without the marks of quotes.
+      let last = text.lastIndex(of: 0x0A).map { text[($0 + 1)...].drop { " \t>".utf8.contains($0) } } ?? []
+      let isClosed = last.prefix { $0 == mark }.count >= length && last.drop { $0 == mark }.allSatisfy { $0 <= 0x20 }
+      let start = node.range.lowerBound
+      return isClosed ? nil : .unclosedFence(at: Place(article.source, start..<start + length))
+    }
   }
 
   private static func imagesWithoutText(in article: Article) -> [Diagnostic] {

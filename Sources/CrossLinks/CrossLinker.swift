@@ -54,7 +54,8 @@ struct Crossing: Sendable {
     self.outcomes = outcomes
     self.glossary = glossary
     let site = index.site
-    scan = MentionScan(table: WordTable(topics.patterns + Self.termPatterns(glossary, after: topics)))
+    scan = MentionScan(
+      table: WordTable(topics.patterns + Self.termPatterns(glossary, after: topics) + Self.shadows(glossary)))
     let weigher = TopicWeigher(topics)
     let found = site.articles.parallelMap(jobs: site.jobs) { [scan] article, _ in
       let mentions = scan.mentions(in: article)
@@ -71,7 +72,7 @@ struct Crossing: Sendable {
   }
 
   func articles() -> [ArticleLinks] {
-    let annotator = Annotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics)
+    let annotator = annotator
     let inbound = inboundLinks
     let related = RelatedArticles(
       features: index.site.articles.parallelMap(jobs: index.site.jobs) { _, number in features(of: number) },
@@ -108,7 +109,30 @@ struct Crossing: Sendable {
     }
   }
 
-  var tooCommonTopics: Set<Int> {
+  /// What chooses among the mentions of an article.
+  var annotator: Annotator {
+    Annotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics, ambiguous: ambiguousTopics)
+  }
+
+  /// Longer names that hide the terms in them: other terms of the glossary, and names of well-known things.
+  private static func shadows(_ glossary: [GlossaryEntry]) -> [WordPattern] {
+    let terms = glossary.flatMap(\.forms).filter { $0.contains(" ") }
+    return (terms + NameParts.longerNames).flatMap { WordPattern.patterns($0, meaning: MentionScan.shadow) }
+  }
+
+  /// Topics that share a name with another one or with a term that the glossary calls ambiguous.
+  private var ambiguousTopics: Set<Int> {
+    var owners: [String: Set<Int>] = [:]
+    for (number, topic) in topics.catalog.topics.enumerated() {
+      for spelling in topic.spellings { owners[spelling.looseKey, default: []].insert(number) }
+    }
+    let vague = glossary.filter { $0.kinds.contains("needs-context") }
+    let names = vague.flatMap { $0.forms + [$0.english] }
+    let shared = owners.values.filter { $0.count > 1 }.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    return names.reduce(into: shared) { $0.formUnion(owners[$1.looseKey] ?? []) }
+  }
+
+  private var tooCommonTopics: Set<Int> {
     guard mentions.count > 10 else { return [] }
     var holders = [Int](repeating: 0, count: topics.catalog.topics.count)
     for found in mentions {
@@ -177,4 +201,9 @@ struct Crossing: Sendable {
     }
     return found
   }
+}
+
+extension GlossaryEntry {
+  /// The Korean forms, wanted and not.
+  var forms: [String] { [preferred] + banned }
 }

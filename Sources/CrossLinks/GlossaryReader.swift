@@ -19,11 +19,13 @@ package enum GlossaryReader {
   package static func read(_ tree: ExtraValue, from source: SourceText?) -> Checked<[GlossaryEntry]> {
     var diagnostics: [Diagnostic] = []
     var entries: [GlossaryEntry] = []
+    if !isList(tree) { diagnostics.append(.badGlossaryEntry(at: Place(source ?? Self.nowhere, nil), reason: noList)) }
     for item in list(of: tree) {
       guard case .map(let map) = item, let entry = entry(map) else {
         diagnostics.append(.badGlossaryEntry(at: place(of: item, in: source), reason: incomplete))
         continue
       }
+      diagnostics += unknownKeys(of: map, in: source)
       entries.append(entry)
     }
     entries.sort { ($0.preferred, $0.english) < ($1.preferred, $1.english) }
@@ -33,6 +35,37 @@ package enum GlossaryReader {
   private static let incomplete = Phrase(
     en: "an entry needs 'term' (English) and 'preferred' (the Korean form)",
     ko: "항목에는 'term'(영어)과 'preferred'(우리말)가 있어야 합니다")
+
+  private static let noList = Phrase(
+    en:
+      "the glossary must be a list of entries such as '- {term: closure, preferred: 클로저}', or a map with that list under 'terms'",
+    ko: "용어집은 '- {term: closure, preferred: 클로저}' 같은 항목의 목록이거나, 그 목록이 'terms' 아래에 든 맵이어야 합니다")
+
+  private static let nowhere = SourceText(path: "glossary.yml", bytes: [])
+
+  /// Whether a glossary is a list, or holds one; an empty file is an empty list.
+  private static func isList(_ tree: ExtraValue) -> Bool {
+    switch tree {
+    case .list, .null: true
+    case .map(let map): if case .list? = map["terms"] { true } else { map["terms"] == .null }
+    default: false
+    }
+  }
+
+  private static let keys = [
+    "term", "en", "english", "preferred", "ko", "korean", "banned", "variants", "definition", "meaning", "kinds",
+    "kind",
+    "gloss",
+  ]
+
+  /// Keys that are nearly one of ours; other keys are the author's own.
+  private static func unknownKeys(of map: [String: ExtraValue], in source: SourceText?) -> [Diagnostic] {
+    map.keys.sorted().compactMap { key in
+      guard !keys.contains(key), let meant = NearMiss.bestMatch(for: key, among: keys) else { return nil }
+      let place = source.map { Place($0, range(of: key, in: $0.bytes)) }
+      return .unknownKey(key, meant: meant, known: keys, at: place ?? Place(nowhere, nil))
+    }
+  }
 
   private static func list(of tree: ExtraValue) -> [ExtraValue] {
     switch tree {
@@ -74,7 +107,7 @@ package enum GlossaryReader {
 
   /// Where an entry stands, found by the first of its words in the file.
   private static func place(of item: ExtraValue, in source: SourceText?) -> Place {
-    let source = source ?? SourceText(path: "glossary.yml", bytes: [])
+    let source = source ?? nowhere
     guard case .map(let map) = item else { return Place(source, nil) }
     let words = map.sorted { $0.key < $1.key }.compactMap { if case .string(let word) = $0.value { word } else { nil } }
     return Place(source, words.lazy.compactMap { range(of: $0, in: source.bytes) }.first)

@@ -39,7 +39,7 @@ struct SecureHosts: Sendable {
 private enum ReferenceCheck {
   static func check(_ article: Article) -> [Diagnostic] {
     let definitions = article.tree.references
-    guard !definitions.isEmpty else { return [] }
+    guard !definitions.isEmpty else { return unusedFootnotes(of: article) }
     let used = usedLabels(in: article.tree)
     var first: [String: ReferenceDefinition] = [:]
     var found: [Diagnostic] = []
@@ -60,7 +60,15 @@ private enum ReferenceCheck {
         }
       }
     }
-    return found
+    return found + unusedFootnotes(of: article)
+  }
+
+  private static func unusedFootnotes(of article: Article) -> [Diagnostic] {
+    article.tree.unusedFootnotes.map { note in
+      let place = Place(article.source, note.range)
+      guard let rival = note.rival else { return .unusedFootnote(at: place, name: note.name) }
+      return .duplicateFootnote(at: place, name: note.name, first: Place(article.source, article.tree[rival].range))
+    }
   }
 
   private static func removal(of definition: ReferenceDefinition, in article: Article) -> Diagnostic.Fix {

@@ -51,6 +51,13 @@ extension LinkResolver {
   func docOutcome(of use: LinkUse, named page: String? = nil) -> LinkOutcome {
     let written = page ?? use.target
     let target = LinkTarget(written)
+    var outcome = docOutcome(of: target, written: written)
+    guard outcome.link.destination == .dead else { return outcome }
+    outcome.link.title = LinkUse.words(ofTarget: target.path + (target.fragment.map { "#" + $0 } ?? ""))
+    return outcome
+  }
+
+  private func docOutcome(of target: LinkTarget, written: String) -> LinkOutcome {
     if target.kind == .fragment { return titled(samePageOutcome(target.fragment ?? "")) }
     let name = SiteIndex.stem(of: target.path.dropping(suffix: ".md") ?? target.path)
     let bareName = target.path.split(separator: "/").last.map(String.init) ?? name

@@ -23,13 +23,17 @@ struct Mention: Sendable {
 
 /// Scans articles for the words of one table.
 struct MentionScan: Sendable {
-  /// The words.
+  /// The words; those whose meaning is ``shadow`` are found and left.
   let table: WordTable
+
+  /// The meaning of names that only hide the shorter ones in them: 사용자 정의 hides 사용자.
+  static let shadow = -1
 
   /// All mentions in `article`, in order of place.
   func mentions(in article: Article) -> [Mention] {
     var found: [Mention] = []
     let nodes = article.tree.nodes
+    let isKorean = article.language == "ko"
     article.tree.store.withUnsafeBufferPointer { store in
       var section = 0
       var headingEnd = 0
@@ -47,7 +51,7 @@ struct MentionScan: Sendable {
         case .link: linkEnd = ProseWalk.end(ofSubtree: number, in: nodes)
         case .text:
           let isLinkable = number >= headingEnd && number >= linkEnd
-          scan(store, node.literal, nodes: nodes, number: number) { meaning, range in
+          scan(store, node.literal, nodes: nodes, number: number, isKorean: isKorean) { meaning, range in
             found.append(
               Mention(
                 meaning: meaning, node: NodeID(number), range: range, section: section,
@@ -62,14 +66,14 @@ struct MentionScan: Sendable {
   }
 
   private func scan(
-    _ store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, nodes: [MarkdownNode], number: Int,
+    _ store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, nodes: [MarkdownNode], number: Int, isKorean: Bool,
     _ found: (Int, Range<Int>) -> Void
   ) {
     table.forEachHit(in: store, literal, edges: .word) { hit in
       let pattern = table.patterns[hit.pattern]
-      guard isMention(hit, of: pattern, in: store, literal), !NameParts.isPart(hit.range, in: store, literal) else {
-        return
-      }
+      guard pattern.meaning != Self.shadow, isMention(hit, of: pattern, in: store, literal),
+        !NameParts.isPart(hit.range, in: store, literal, isKorean: isKorean)
+      else { return }
       if hit.range.lowerBound == literal.lowerBound, continuesWord(before: number, nodes, store) { return }
       if hit.tail.range.upperBound == literal.upperBound, isContinued(after: number, nodes, store) { return }
       found(
@@ -87,7 +91,11 @@ struct MentionScan: Sendable {
       if pair.isRight(written, after: pattern.ending) == false { return false }
     }
     let isHangul = !pattern.endsInLatin
-    guard isHangul else { return tail.kind != .verb || tail.range.isEmpty }
+    guard isHangul else {
+      if pattern.ignoresCase, NameParts.isAllCapitals(hit.range, in: store) { return false }
+      if NameParts.isForExample(hit.range, in: store, literal) { return false }
+      return tail.kind != .verb || tail.range.isEmpty
+    }
     // 상속하다 is the term as a verb, but 작업하다 or 확장되다 is said of anything.
     if tail.kind == .verb { return pattern.letters >= 2 && !isCommonVerb(hit, in: store) }
     let attached = String(decoding: store[tail.range], as: UTF8.self)
@@ -95,13 +103,27 @@ struct MentionScan: Sendable {
     // 하고 is josa after a name, and a form of 하다 after these.
     if attached.hasPrefix("하고"), isCommonVerb(hit, in: store) { return false }
     if attached == "일" { return Homographs.followsCopula(store, from: tail.range.upperBound, upTo: literal.upperBound) }
-    guard !attached.isEmpty else { return true }
+    guard !attached.isEmpty else { return !isIdiom(hit, in: store, literal) }
     let whole = String(decoding: store[hit.range.lowerBound..<tail.range.upperBound], as: UTF8.self)
     return !Homographs.words.contains(whole)
   }
 
   private func isCommonVerb(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>) -> Bool {
     Homographs.commonVerbs.contains(String(decoding: store[hit.range], as: UTF8.self))
+  }
+
+  /// Whether a bare noun is one half of a verb or of a set phrase: 설정 해 주고, 예외 없이, 아래 글 참조.
+  private func isIdiom(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
+    let word = String(decoding: store[hit.range], as: UTF8.self)
+    let end = hit.range.upperBound
+    if Homographs.seeAlso.contains(word) {
+      let isClauseEnd = end == literal.upperBound || ".)]".utf8.contains(store[end])
+      if isClauseEnd, hit.range.lowerBound > literal.lowerBound { return true }
+    }
+    guard end + 3 < literal.upperBound, store[end] == 0x20 else { return false }
+    let next = String(decoding: store[end + 1..<min(literal.upperBound, end + 7)], as: UTF8.self)
+    if word == "예외" { return next.hasPrefix("없") }
+    return Homographs.commonVerbs.contains(word) && Homographs.lightVerbs.contains { next.hasPrefix($0) }
   }
 
   /// Whether the letter right before this node, in the node before it, makes one word with it: **비**동기.
@@ -160,6 +182,15 @@ enum Homographs {
     반복 추가 삭제 제거 개발 설계 구현 시작 종료 완료 진행 이용 활용 포함 제한 제어 조작 보호 유지 교환 전환 변환 검색 설명 검사 평가 측정 기록 등록
     분류 분석 결정 통신 학습 생성 정의 제안 발생 해결 문제 상태 조건 기능 효과 예외 오류 알림
     """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// 하다 and 되다 as they begin when a space stands before them. 한 and 할 are other words too often.
+  static let lightVerbs = [
+    "하고", "하는", "하면", "하여", "하기", "하지", "하시", "해 ", "해서", "해주", "해야", "했", "합니", "하였", "되어", "되는", "된다", "됩니", "돼", "됐",
+    "함.", "함 ",
+  ]
+
+  /// Nouns that at the end of a clause say "see": 아래 글 참조.
+  static let seeAlso: Set<String> = ["참조", "참고"]
 
   /// Whether what follows 일 shows that it is the copula: 변수일 때, not 생성일.
   static func followsCopula(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, upTo end: Int) -> Bool {

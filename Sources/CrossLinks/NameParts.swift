@@ -1,34 +1,116 @@
-/// Tells a term from a part of a longer English name: Interface Builder, Human Interface Guidelines.
+/// Tells a term from a part of a longer name or of an English phrase: Interface Builder, 인터페이스 빌더, throw away.
 
+/// Judges words by their neighbours.
 enum NameParts {
-  /// Whether the word at `range`, written with a capital, stands beside another word with a capital, so that both are
-  /// a name of something else. Acronyms are names of their own, and the first word of a sentence has a capital anyway.
-  static func isPart(_ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
-    guard isTitleCase(store, range) else { return false }
-    let after = range.upperBound + 1
-    if after < literal.upperBound, store[after - 1] == 0x20 {
-      let next = after..<wordEnd(store, from: after, upTo: literal.upperBound)
-      if isTitleCase(store, next) { return true }
+  /// Whether the word at `range` is a part of something longer, or a name of something else.
+  ///
+  /// A word with a capital beside another word with a capital is a part of a name (Human Interface Guidelines, App IDs);
+  /// acronyms are names of their own. In Korean text, a word in small letters beside another English word is a part of a
+  /// quoted phrase (object file), and so is one before a word in small letters (Extension points). A word all in capitals is a placeholder or a constant unless it is always written so.
+  static func isPart(
+    _ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, isKorean: Bool
+  ) -> Bool {
+    guard isLatin(store[range.lowerBound]) else { return false }
+    let shape = Shape(store, range)
+    let after = wordAfter(range, in: store, literal)
+    let before = wordBefore(range, in: store, literal)
+    switch shape {
+    case .title:
+      // Only English capitalises the first word of a sentence, and then the words that open one are no names.
+      let isOpened = before.map { Shape(store, $0).isCapital && !isOpener($0, in: store, literal) } ?? false
+      guard let after, !isOpened else { return isOpened }
+      return isCapital(store[after.lowerBound]) || isKorean && Shape(store, after) == .small
+    case .small:
+      guard isKorean else { return false }
+      return [before, after].contains { $0.map { [.small, .title].contains(Shape(store, $0)) } ?? false }
+    case .capitals, .other: return false
     }
-    guard range.lowerBound - 1 > literal.lowerBound, store[range.lowerBound - 1] == 0x20 else { return false }
+  }
+
+  /// Whether a word is written in capitals only.
+  static func isAllCapitals(_ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>) -> Bool {
+    Shape(store, range) == .capitals
+  }
+
+  /// Whether a word is the second of "for example" or "for instance".
+  static func isForExample(_ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
+    guard range.lowerBound - 4 >= literal.lowerBound else { return false }
+    let before = String(decoding: store[range.lowerBound - 4..<range.lowerBound], as: UTF8.self).lowercased()
+    return before == "for " && ["example", "instance"].contains(String(decoding: store[range], as: UTF8.self))
+  }
+
+  /// How an English word is written.
+  private enum Shape {
+    /// Interface; closure; GCD; iOS, 클로저.
+    case title, small, capitals, other
+
+    init(_ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+      guard range.count >= 2 else {
+        self = .other
+        return
+      }
+      let letters = store[range]
+      let isSmall = { (byte: UInt8) in byte >= 0x61 && byte <= 0x7A }
+      if letters.allSatisfy({ isSmall($0) || $0 == 0x20 }) {
+        self = .small
+      } else if letters.allSatisfy({ $0 >= 0x41 && $0 <= 0x5A }) {
+        self = .capitals
+      } else {
+        let (first, second) = (letters[range.lowerBound], letters[range.lowerBound + 1])
+        self = first >= 0x41 && first <= 0x5A && isSmall(second) ? .title : .other
+      }
+    }
+
+    var isCapital: Bool { self == .title || self == .capitals }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
+
+  private static func isLatin(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+
+  private static func wordAfter(
+    _ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
+  ) -> Range<Int>? {
+    let start = range.upperBound + 1
+    guard start < literal.upperBound, store[start - 1] == 0x20 else { return nil }
+    var end = start
+    while end < literal.upperBound, WordShape.isWordByte(store[end]) { end += 1 }
+    return end > start ? start..<end : nil
+  }
+
+  private static func wordBefore(
+    _ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
+  ) -> Range<Int>? {
     let end = range.lowerBound - 1
+    guard end > literal.lowerBound, store[end] == 0x20 else { return nil }
     var start = end
     while start > literal.lowerBound, WordShape.isWordByte(store[start - 1]) { start -= 1 }
+    return start < end ? start..<end : nil
+  }
+
+  /// Whether `word` opens an English sentence without being a part of a name: The, Using, How.
+  private static func isOpener(
+    _ word: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
+  ) -> Bool {
+    let start = word.lowerBound
     let isFirst =
-      start == literal.lowerBound || start - 2 >= literal.lowerBound && ".!?".utf8.contains(store[start - 2])
-    return isTitleCase(store, start..<end) && !isFirst
+      start == literal.lowerBound || start - 2 >= literal.lowerBound && ".!?:".utf8.contains(store[start - 2])
+    return isFirst && openers.contains(String(decoding: store[word], as: UTF8.self))
   }
 
-  /// A capital and then a small letter: Interface, but not GCD, iOS, 클로저.
-  private static func isTitleCase(_ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    guard range.count >= 2 else { return false }
-    let (first, second) = (store[range.lowerBound], store[range.lowerBound + 1])
-    return first >= 0x41 && first <= 0x5A && second >= 0x61 && second <= 0x7A
-  }
+  private static let openers: Set<String> = Set(
+    """
+    The An This That These Those Each Every Any Some All Both No Your My Our Their Its His Her In On At By To From Of For
+    With Without As If When While Where What Why How Which Who And Or But So Then Also Now Here There Is Are Do Does Can
+    Use Using See Make Making Define Defining Declare Declaring Create Creating Add Adding Call Calling Like Unlike Most
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  private static func wordEnd(_ store: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int) -> Int {
-    var place = start
-    while place < end, WordShape.isWordByte(store[place]) { place += 1 }
-    return place
-  }
+  /// Names of other things that hold a term.
+  static let longerNames: [String] = [
+    "인터페이스 빌더", "코어 애니메이션", "코어 그래픽", "코어 데이터", "코어 이미지", "컬렉션 뷰", "컬렉션뷰", "콜렉션 뷰", "스택 오버플로", "스택 오버플로우",
+    "알림 센터", "제어 센터", "사용자 정의", "사용자 이름", "사용자 인터페이스", "유저 인터페이스", "환경 변수", "환경 설정", "메시지 앱", "문자 메시지", "설정 앱", "객체 파일",
+    "오브젝트 파일",
+    "메모리 카드", "함수 키", "작업 표시줄", "작업 관리자", "작업 공간", "작업 폴더", "작업 디렉터리", "작업 디렉토리", "작업 시간", "사진 라이브러리", "data structure",
+    "interface builder", "stack overflow",
+  ]
 }

@@ -62,9 +62,10 @@ struct TermScan: Sendable {
     let preferred = Set(glossary.map(\.preferred))
     for (number, entry) in glossary.enumerated() {
       forms.append(Form(entry: number, text: entry.preferred, use: .preferred))
-      for banned in entry.banned {
-        // A form that another entry prefers is right in that sense.
-        let isDoubtful = entry.kinds.contains("needs-context") || preferred.contains(banned)
+      for banned in entry.banned where !TermShapes.isStem(banned, of: entry.preferred) {
+        // A form that another entry prefers is right in that sense; 예를 들어 is a clause and no noun stands for it.
+        let isDoubtful =
+          entry.kinds.contains("needs-context") || preferred.contains(banned) || TermShapes.isClause(banned)
         forms.append(Form(entry: number, text: banned, use: isDoubtful ? .doubtful : .banned))
       }
       let unspaced = entry.preferred.filter { $0 != " " }
@@ -73,7 +74,9 @@ struct TermScan: Sendable {
       }
     }
     self.forms = forms
-    table = WordTable(forms.enumerated().map { WordPattern($1.text, meaning: $0) })
+    table = WordTable(
+      forms.enumerated().map { WordPattern($1.text, meaning: $0) }
+        + TermShapes.otherThings.map { WordPattern($0, meaning: MentionScan.shadow) })
   }
 
   /// The findings of one article, in order of place.
@@ -89,7 +92,9 @@ struct TermScan: Sendable {
       let isHeading = isInHeading(number, article.tree)
       article.tree.store.withUnsafeBufferPointer { store in
         table.forEachHit(in: store, literal, edges: .anywhere) { hit in
-          let form = forms[table.patterns[hit.pattern].meaning]
+          let meaning = table.patterns[hit.pattern].meaning
+          guard meaning != MentionScan.shadow else { return }
+          let form = forms[meaning]
           guard isUse(of: form, hit, in: store, literal) else { return }
           let relative = hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound
           let place = article.tree.sourceRange(of: relative, in: node)
@@ -139,6 +144,12 @@ extension TermScan {
     let letters = table.patterns[hit.pattern].letters
     if isAfterHangul { return isSpelling && letters >= 3 }
     if hit.tail.kind == .compound { return isSpelling && letters >= 2 }
+    if !isSpelling, form.use == .banned || form.use == .doubtful {
+      // 오브젝트C is a name, and Objective-C[오브젝티브-C] tells how one is read.
+      let end = hit.range.upperBound
+      if hit.tail.range.isEmpty, end < literal.upperBound, WordShape.isWordByte(store[end]) { return false }
+      if TermShapes.isExplanation(hit.range, of: glossary[form.entry], in: store, literal) { return false }
+    }
     let whole = String(decoding: store[start..<hit.tail.range.upperBound], as: UTF8.self)
     return !Homographs.words.contains(whole) || hit.tail.range.isEmpty
   }
@@ -150,7 +161,9 @@ extension TermScan {
     let entry = glossary[form.entry]
     let written = String(decoding: store[hit.range], as: UTF8.self)
     let place = Place(article.source, range ?? article.tree[node].range)
-    guard form.use == .banned else {
+    // Another noun need not make the same verb: 통지하다 is 알리다 and not 알림하다.
+    let isOtherVerb = hit.tail.kind == .verb && !entry.kinds.contains("loanword-spelling")
+    guard form.use == .banned, !isOtherVerb, !TermShapes.isAdverb(hit, in: store) else {
       return .doubtfulTerm(at: place, written: written, preferred: entry.preferred, english: entry.english)
     }
     let fix = range.flatMap { range in

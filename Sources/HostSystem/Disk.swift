@@ -68,7 +68,8 @@ package enum Disk {
       try create(draft, bytes)
     } catch {
       unlink(draft)
-      throw error
+      // Nobody knows the draft.
+      throw HostError(error.action, path, reason: error.reason, number: error.number)
     }
     guard Glibc.rename(draft, path) == 0 else {
       let number = errno

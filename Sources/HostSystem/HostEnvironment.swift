@@ -28,6 +28,16 @@ package enum HostEnvironment {
   /// How many cores this process may use.
   package static var cores: Int { Int(linux_allowed_processors()) }
 
+  /// Whether far more threads want to run than there are cores, so that a wall clock says little about one of them.
+  package static var isCrowded: Bool {
+    // "0.20 0.18 0.12 3/80 11206": the fourth field begins with the threads that run or wait for a core.
+    guard let load = try? Disk.read("/proc/loadavg") else { return false }
+    let fields = load.split(separator: UInt8(ascii: " "))
+    guard fields.count > 3 else { return false }
+    let running = fields[3].prefix { $0 != UInt8(ascii: "/") }
+    return (Int(String(decoding: running, as: UTF8.self)) ?? 0) > 2 * cores
+  }
+
   /// Whether standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(1) == 1 }
 

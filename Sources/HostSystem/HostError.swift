@@ -10,37 +10,53 @@ package struct HostError: Error, Sendable, Hashable {
   /// The file or folder, or the program.
   package let subject: String
 
-  /// Why it failed, in the system's words.
-  package let reason: String
+  /// Why it failed: the system's words, or a sentence of our own.
+  package let reason: Phrase
 
   /// The system's error number, if there was one.
   package let number: Int32?
 
   /// A failure with a reason of our own.
-  package init(_ action: Phrase, _ subject: String, reason: String, number: Int32? = nil) {
+  package init(_ action: Phrase, _ subject: String, reason: Phrase, number: Int32? = nil) {
     self.action = action
     self.subject = subject
     self.reason = reason
     self.number = number
   }
 
+  /// A failure in words that nobody translates.
+  package init(_ action: Phrase, _ subject: String, reason: String, number: Int32? = nil) {
+    self.init(action, subject, reason: Phrase(en: reason, ko: reason), number: number)
+  }
+
   /// The failure that `errno` tells of.
   package init(_ action: Phrase, _ subject: String, errno number: Int32) {
-    self.init(action, subject, reason: String(cString: strerror(number)), number: number)
+    let words = String(cString: strerror(number))
+    self.init(action, subject, reason: Phrase(en: words, ko: Self.korean[number] ?? words), number: number)
   }
 
   /// The whole sentence, with what to do.
   package var message: Phrase {
     Phrase(
-      en: "cannot \(action.english) '\(subject)': \(reason)\(advice.english)",
-      ko: "'\(subject)'을(를) \(action.korean) 수 없습니다: \(reason)\(advice.korean)")
+      en: "cannot \(action.english) '\(subject)': \(reason.english)\(advice.english)",
+      ko: "'\(subject)'을(를) \(action.korean) 수 없습니다: \(reason.korean)\(advice.korean)")
   }
+
+  /// What the system says in English only.
+  private static let korean: [Int32: String] = [
+    EACCES: "권한이 없습니다", EPERM: "허락되지 않습니다", ENOENT: "그런 파일이나 폴더가 없습니다", ENOSPC: "디스크에 자리가 없습니다",
+    EDQUOT: "디스크 할당량을 넘었습니다", EROFS: "읽기만 되는 파일 시스템입니다", EISDIR: "폴더입니다", ENOTDIR: "폴더가 아닙니다",
+    ENAMETOOLONG: "이름이 너무 깁니다", EEXIST: "이미 있습니다", ENOTEMPTY: "비어 있지 않습니다", ELOOP: "심볼릭 링크가 돌고 돕니다",
+    EMFILE: "연 파일이 너무 많습니다", EIO: "디스크를 읽거나 쓰지 못했습니다", EBUSY: "다른 프로그램이 쓰고 있습니다",
+  ]
 
   private var advice: Phrase {
     switch number {
     case EACCES, EPERM: Phrase(en: "; check its permissions", ko: ". 권한을 확인하세요")
     case ENOENT: Phrase(en: "; check the path", ko: ". 경로를 확인하세요")
     case ENOSPC, EDQUOT: Phrase(en: "; make room on the disk, nothing was changed", ko: ". 디스크를 비우세요. 바뀐 것은 없습니다")
+    case EISDIR: Phrase(en: "; name a file", ko: ". 파일을 적으세요")
+    case ENAMETOOLONG: Phrase(en: "; choose a shorter name", ko: ". 더 짧은 이름을 고르세요")
     case EROFS: Phrase(en: "; choose a folder that can be written", ko: ". 쓸 수 있는 폴더를 고르세요")
     default: Phrase(en: "", ko: "")
     }

@@ -11,6 +11,11 @@ package enum SocketProbe {
     addresses.allSatisfy { outcome(of: $0, port: port) == 0 }
   }
 
+  /// Whether this user may not listen on `port` at one of `addresses`: ports below 1024 are for root.
+  package static func isForbidden(port: Int, on addresses: [String]) -> Bool {
+    addresses.contains { outcome(of: $0, port: port) == EACCES }
+  }
+
   /// Raises the number of files and connections that the process may hold to what the system allows.
   package static func raiseFileLimit() {
     var limit = rlimit()

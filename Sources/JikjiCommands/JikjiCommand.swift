@@ -49,6 +49,11 @@ package struct JikjiCommand: AsyncParsableCommand {
   /// Runs the command that `arguments` name and gives the exit status.
   package static func run(_ arguments: [String]) async -> Int32 {
     HostEnvironment.returnBlocks(from: 1 << 16)
+    let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
+    if let unknown = unknownCommand(in: arguments) {
+      StandardStream.error.write("error: \(unknown.text(in: language))\n")
+      return ExitStatus.usage.rawValue
+    }
     do {
       var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -60,12 +65,30 @@ package struct JikjiCommand: AsyncParsableCommand {
     } catch let failure as CommandFailure {
       return failure.status.rawValue
     } catch let failure as HostError {
-      let language = Console.language(named: nil, environment: HostEnvironment.variables)
       StandardStream.error.write("error: \(failure.message.text(in: language))\n")
       return ExitStatus.outsideWorld.rawValue
     } catch {
       return explain(error)
     }
+  }
+
+  /// The language that `--locale` names, also where the command that read it has ended.
+  private static func locale(in arguments: [String]) -> MessageLanguage? {
+    let joined = arguments.first { $0.hasPrefix("--locale=") }.map { String($0.dropFirst(9)) }
+    let apart = arguments.firstIndex(of: "--locale").map { $0 + 1 }.flatMap {
+      arguments.indices.contains($0) ? arguments[$0] : nil
+    }
+    return (joined ?? apart).flatMap(MessageLanguage.init(rawValue:))
+  }
+
+  /// What to say when the first word names no command.
+  private static func unknownCommand(in arguments: [String]) -> Phrase? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return nil }
+    let meant = NearMiss.bestMatch(for: word, among: names)
+    return Phrase(
+      en: "there is no command '\(word)'; " + (meant.map { "did you mean '\($0)'?" } ?? "see 'jikji --help'"),
+      ko: "'\(word)' 명령은 없습니다. " + (meant.map { "'\($0)'인가요?" } ?? "'jikji --help'를 보세요"))
   }
 
   /// Prints help, the version, or what is wrong with the command line.

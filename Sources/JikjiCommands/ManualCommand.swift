@@ -27,7 +27,7 @@ enum ManualPage {
     let root = tool.command
     var page = ".TH JIKJI 1 \"\" \"jikji \(JikjiVersion.text)\" \"User Commands\"\n"
     page += ".SH NAME\njikji \\- \(escaped(root.abstract ?? ""))\n"
-    page += ".SH SYNOPSIS\n.B jikji\n.I command\n[options]\n.SH DESCRIPTION\n\(verbatim(root.discussion ?? ""))"
+    page += ".SH SYNOPSIS\n.B jikji\n.I command\n[options]\n.SH DESCRIPTION\n\(discussion(root.discussion ?? ""))"
     page += ".SH COMMANDS\n"
     for command in (root.subcommands ?? []) where command.commandName != "help" { page += section(command, "jikji") }
     return page + ".SH SEE ALSO\n.BR swiftc (1),\n.BR cmark\\-gfm (1)\n"
@@ -58,7 +58,7 @@ enum ManualPage {
 
   private static func section(_ command: Command, _ parent: String) -> String {
     let name = parent + " " + command.commandName
-    var text = ".SS \(escaped(name))\n\(escaped(command.abstract ?? ""))\n.PP\n\(verbatim(command.discussion ?? ""))"
+    var text = ".SS \(escaped(name))\n\(escaped(command.abstract ?? ""))\n\(discussion(command.discussion ?? ""))"
     for argument in command.arguments ?? [] where argument.shouldDisplay != false { text += entry(argument) }
     for inner in (command.subcommands ?? []) where inner.commandName != "help" { text += section(inner, name) }
     return text
@@ -77,12 +77,14 @@ enum ManualPage {
     return ".TP\n\(head)\n\(escaped(argument.abstract ?? ""))\(fallback)\n"
   }
 
-  /// Lines as they stand, as in examples.
-  private static func verbatim(_ text: String) -> String {
-    guard !text.isEmpty else { return "" }
-    return ".nf\n"
-      + text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
-      .joined(separator: "\n") + "\n.fi\n"
+  /// A discussion: paragraphs that flow, and examples line by line.
+  private static func discussion(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.split(separator: "").map { block in
+      let isVerbatim = block.contains { $0.hasPrefix(" ") }
+      let words = block.map(escaped).joined(separator: "\n")
+      return isVerbatim ? ".PP\n.nf\n\(words)\n.fi\n" : ".PP\n\(words)\n"
+    }.joined()
   }
 
   /// A text whose backslashes, hyphens and leading dots mean themselves.

@@ -49,12 +49,19 @@ package struct NewCommand: AsyncParsableCommand {
   }
 
   private func makeSite(in folder: String) throws {
+    if let kind = Disk.kind(of: folder), kind != .folder {
+      throw HostError(
+        NewFiles.make, folder,
+        reason: Phrase(en: "this is a file; name a new folder", ko: "파일입니다. 새 폴더 이름을 적으세요"))
+    }
     if let found = try? Disk.list(folder), !found.isEmpty {
       throw HostError(NewFiles.make, folder, reason: "the folder is not empty; choose another one")
     }
     let date = CalendarDate(unixSeconds: HostEnvironment.now)?.day10 ?? "2026-01-01"
     for file in StarterSite.files(date: date) { try NewFiles.write(file.text, to: folder + "/" + file.path) }
-    for subject in SchemaSubject.allCases { try SchemaCommand.write(subject, into: folder) }
+    for subject in SchemaSubject.allCases {
+      try SchemaCommand.write(subject, in: speech.locale ?? .english, into: folder)
+    }
     Console(speech).say(
       Phrase(
         en: "made a site in \(folder); now: cd \(folder) && jikji serve --open",
@@ -64,9 +71,13 @@ package struct NewCommand: AsyncParsableCommand {
   private func makeArticle(kind: String, title: String) throws {
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let config = try settings(of: folder)
+    let name = NewFiles.name(for: title)
+    guard !name.isEmpty else {
+      throw ValidationError("the title '\(title)' has no letter that a file could be named after")
+    }
     let date = CalendarDate(unixSeconds: HostEnvironment.now)?.day10 ?? "2026-01-01"
     let place = kind == "post" ? "posts/\(date.prefix(4))/" : ""
-    let path = "content/\(language ?? config.defaultLanguage)/\(place)\(PathRules.slug(title.filter { $0 != "/" })).md"
+    let path = "content/\(language ?? config.defaultLanguage)/\(place)\(name).md"
     let head =
       "---\ntitle: \(YAMLQuoting.quoted(title))\n" + (kind == "post" ? "date: \(date)\ntags: []\n" : "")
       + "draft: true\n---\n\n"
@@ -103,6 +114,16 @@ package struct NewCommand: AsyncParsableCommand {
 enum NewFiles {
   static let make = Phrase(en: "make a site in", ko: "사이트로 만들")
   static let translate = Phrase(en: "translate", ko: "번역할")
+
+  /// The file name for a title, without `.md`: no dot and no hyphen first, as long as a disk takes it; empty when nothing is
+  /// left.
+  static func name(for title: String) -> String {
+    let slug = PathRules.slug(title.filter { $0 != "/" }).drop { $0 == "." || $0 == "-" }
+    var name = ""
+    for letter in slug where name.utf8.count + String(letter).utf8.count <= 200 { name.append(letter) }
+    while name.hasSuffix("-") { name.removeLast() }
+    return name
+  }
 
   static func write(_ text: String, to path: String) throws(HostError) {
     guard Disk.kind(of: path) == nil else {

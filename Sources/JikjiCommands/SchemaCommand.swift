@@ -8,11 +8,13 @@ import SiteBuild
 package enum SchemaSubject: String, ExpressibleByArgument, CaseIterable, Sendable {
   case config
   case frontMatter = "front-matter"
+  case glossary
 
-  var schema: JSONText {
+  func schema(in language: MessageLanguage) -> JSONText {
     switch self {
-    case .config: SettingsSchemaJSON.config
-    case .frontMatter: SettingsSchemaJSON.frontMatter
+    case .config: SettingsSchemaJSON.config(in: language)
+    case .frontMatter: SettingsSchemaJSON.frontMatter(in: language)
+    case .glossary: SettingsSchemaJSON.glossary(in: language)
     }
   }
 
@@ -22,15 +24,17 @@ package enum SchemaSubject: String, ExpressibleByArgument, CaseIterable, Sendabl
 
 package struct SchemaCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Writes JSON Schemas of jikji.yml and front matter for editors.",
+    commandName: "schema", abstract: "Writes JSON Schemas of jikji.yml, front matter and glossary.yml for editors.",
     discussion: """
       EXAMPLES
-        jikji schema                       both into .jikji/schema/ of the site, where 'jikji new' puts them
+        jikji schema                       all into .jikji/schema/ of the site, where 'jikji new' puts them
         jikji schema config > my.schema.json
-        jikji schema front-matter
+        jikji schema front-matter --locale ko
+
+      Keys are described in English, or in the language that --locale names.
       """)
 
-  @Argument(help: ArgumentHelp("The schema to print instead.", valueName: "config|front-matter"))
+  @Argument(help: ArgumentHelp("The schema to print instead.", valueName: "config|front-matter|glossary"))
   var subject: SchemaSubject?
 
   @OptionGroup var site: SiteOptions
@@ -40,17 +44,22 @@ package struct SchemaCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
-    if let subject { return console.print(subject.schema.text(.pretty) + "\n") }
+    // A file must not depend on whose machine wrote it.
+    let language = speech.locale ?? .english
+    if let subject { return console.print(subject.schema(in: language).text(.pretty) + "\n") }
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     for subject in SchemaSubject.allCases {
-      try Self.write(subject, into: folder.path)
+      try Self.write(subject, in: language, into: folder.path)
       console.print(subject.path + "\n")
     }
   }
 
   /// Writes a schema into a site's folder, over an older one.
-  static func write(_ subject: SchemaSubject, into folder: String) throws(HostError) {
+  static func write(
+    _ subject: SchemaSubject, in language: MessageLanguage, into folder: String
+  ) throws(HostError) {
     try Disk.makeFolder(folder + "/.jikji/schema")
-    try Disk.writeAtomically(Array((subject.schema.text(.pretty) + "\n").utf8), to: folder + "/" + subject.path)
+    let text = subject.schema(in: language).text(.pretty) + "\n"
+    try Disk.writeAtomically(Array(text.utf8), to: folder + "/" + subject.path)
   }
 }

@@ -13,6 +13,7 @@ package struct ServeCommand: AsyncParsableCommand {
       EXAMPLES
         jikji serve                        http://localhost:8080/, or the next free port
         jikji serve --open --no-drafts
+        jikji serve --snippets             check samples after every save, too
         jikji serve --public-only public   any folder, without building
       """)
 
@@ -36,6 +37,9 @@ package struct ServeCommand: AsyncParsableCommand {
 
   @Flag(name: [.customShort("F"), .long], help: "Show articles with a date in the future too.")
   var future = false
+
+  @Flag(help: "Check the samples of saved articles in the background, and show what fails in the page.")
+  var snippets = false
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
@@ -66,7 +70,9 @@ package struct ServeCommand: AsyncParsableCommand {
 
   private func serve(folder: String, _ console: Console) async throws {
     guard let real = Disk.realPath(folder), Disk.kind(of: real) == .folder else {
-      throw HostError(Phrase(en: "serve", ko: "서비스할"), folder, reason: "it is no folder; build the site first")
+      throw HostError(
+        Phrase(en: "serve", ko: "서비스할"), folder,
+        reason: Phrase(en: "it is no folder; build the site first", ko: "폴더가 아닙니다. 먼저 사이트를 지으세요"))
     }
     try await PreviewServer(settings(real, console), builder: nil, report: notices(console)).serve()
   }
@@ -87,9 +93,28 @@ package struct ServeCommand: AsyncParsableCommand {
     var settings = settings(session.output, console)
     settings.watchedPaths = ["content", "templates", "jikji.yml", "glossary.yml", "snippets.lock"].map(folder.at)
     try Disk.makeFolder(session.output)
+    let flags = try SnippetFlags.parse([])
+    let samples = snippets ? PreviewSamples(console: console) : nil
+    let start = samples?.joined(outcome(first)) ?? outcome(first)
     let builder = PreviewBuilder(
-      refresh: { changes in await refreshed(session, changes) }, rebuild: { _ in await rebuilt(session) })
-    let server = PreviewServer(settings, after: outcome(first), builder: builder, report: notices(console))
+      refresh: { changes in
+        let outcome = await refreshed(session, changes)
+        return outcome.map { samples?.joined($0) ?? $0 }
+      },
+      rebuild: { _ in
+        let outcome = await rebuilt(session)
+        // Only now, so that a compiler never takes the time of the page.
+        samples?.ask()
+        return samples?.joined(outcome) ?? outcome
+      }, remarks: samples?.remarks)
+    let checking = samples.map { samples in
+      samples.ask()
+      let call = SnippetCheckCall(flags: flags, jobs: 1, console: console)
+      let checks = SampleChecks(folder: folder, publishing: publishing, call: call)
+      return Task(priority: .background) { await samples.run(checks) }
+    }
+    defer { checking?.cancel() }
+    let server = PreviewServer(settings, after: start, builder: builder, report: notices(console))
     try await server.serve()
   }
 
@@ -137,6 +162,7 @@ package struct ServeCommand: AsyncParsableCommand {
       case .refreshed(let outcome, let seconds):
         tell(outcome.diagnostics)
         if outcome.isPublished { console.say(changed(outcome, seconds)) }
+      case .remarked(let outcome): tell(outcome.diagnostics)
       case .built(let outcome, let seconds):
         tell(outcome.diagnostics)
         console.say(
@@ -157,11 +183,21 @@ package struct ServeCommand: AsyncParsableCommand {
       ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")
   }
 
-  private func reason(_ error: PreviewError) -> String {
+  private func reason(_ error: PreviewError) -> Phrase {
     switch error {
-    case .portTaken(let port): "port \(port) is taken; choose another one with --port"
-    case .badAddress(let address): "this machine cannot listen on '\(address)'"
-    case .failed(let reason): reason
+    case .portTaken(let port):
+      Phrase(
+        en: "port \(port) is taken; choose another one with --port",
+        ko: "\(port)번 포트를 다른 프로그램이 쓰고 있습니다. --port로 다른 것을 고르세요")
+    case .portForbidden(let port):
+      Phrase(
+        en: "this user may not use port \(port); choose one from 1024 on with --port",
+        ko: "이 사용자는 \(port)번 포트를 쓸 수 없습니다. --port로 1024 이상을 고르세요")
+    case .badAddress(let address):
+      Phrase(
+        en: "this machine has no address '\(address)'; leave --host out, or name one of its own",
+        ko: "이 기계에는 '\(address)' 주소가 없습니다. --host를 빼거나 이 기계의 주소를 적으세요")
+    case .failed(let reason): Phrase(en: reason, ko: reason)
     }
   }
 }

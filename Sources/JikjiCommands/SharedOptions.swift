@@ -123,7 +123,10 @@ package struct Console: Sendable {
   package func conclude(_ diagnostics: [Diagnostic]) throws {
     let failing = diagnostics.filter { fails($0) }
     guard !failing.isEmpty else { return }
-    let isSettings = failing.allSatisfy { $0.place?.text.path == "jikji.yml" || $0.place?.text.path == "environment" }
+    let isSettings = failing.allSatisfy { problem in
+      let path = problem.place?.text.path ?? ""
+      return ["jikji.yml", "environment"].contains(path) || path.hasPrefix("JIKJI_") || path.hasPrefix("--")
+    }
     throw CommandFailure(isSettings ? .usage : .contentErrors)
   }
 }

@@ -24,44 +24,22 @@ struct SnippetWatch {
       }
     }
     defer { stopping.cancel() }
-    var memory = BuildMemory()
-    var known = try await check(folder, memory: &memory, besides: nil)
+    let call = SnippetCheckCall(flags: flags, jobs: site.width, console: console)
+    var checks = SampleChecks(folder: folder, publishing: publishing, call: call)
+    if let round = try await checks.round() { report(round) }
     console.say(Phrase(en: "watching content/ (Ctrl-C ends)", ko: "content/를 지켜봅니다 (Ctrl-C로 끝냅니다)"))
     while await watcher.next() != nil {
       do {
-        known = try await check(folder, memory: &memory, besides: known)
+        if let round = try await checks.round() { report(round) }
       } catch let error as HostError {
         console.report([Diagnostic(.error, "outside-world", at: nil, error.message)])
       }
     }
   }
 
-  /// What an article's verdicts depend on: its bytes and the settings of the site.
-  private struct Known {
-    var settings: [UInt8]
-    var articles: [String: [UInt8]]
-  }
-
-  /// Checks the articles that are not as `known` has them; all when the settings changed or nothing is known.
-  private func check(_ folder: SiteFolder, memory: inout BuildMemory, besides known: Known?) async throws -> Known {
-    let environment = HostEnvironment.variables
-    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
-    let options = try publishing.buildOptions(jobs: site.width, environment: environment)
-    let linked = BuildPipeline.link(files, options: options, memory: &memory)
-    let loaded = linked.value.site
-    let now = Known(
-      settings: files.input.config.bytes,
-      articles: Dictionary(loaded.articles.map { ($0.path, $0.source.bytes) }) { first, _ in first })
-    let changed = loaded.articles.filter { article in
-      known?.settings != now.settings || known?.articles[article.path] != article.source.bytes
-    }
-    guard known == nil || !changed.isEmpty else { return now }
-    let call = SnippetCheckCall(flags: flags, jobs: site.width, console: console)
-    let outcome = try await call.run(
-      loaded, in: folder, environment: environment, paths: Set(changed.map(\.path)))
-    let diagnostics = BuildPipeline.relevant(linked.diagnostics, to: [.snippets]) + outcome.diagnostics
+  private func report(_ round: SampleChecks.Round) {
+    let diagnostics = round.remarks + round.outcome.diagnostics
     console.report(diagnostics)
-    console.say(SnippetReport(outcome: outcome, diagnostics: diagnostics, language: console.language).summary)
-    return now
+    console.say(SnippetReport(outcome: round.outcome, diagnostics: diagnostics, language: console.language).summary)
   }
 }

@@ -128,6 +128,7 @@ package struct SnippetsBlessCommand: AsyncParsableCommand {
     let paths = try call.paths(named: articles)
     let check = SnippetCheckCall(flags: snippets, jobs: site.width, console: console)
     let first = try await check.run(call, paths: paths, isSecondRun: false)
+    if first.toolchain == nil, first.results.contains(where: { $0.verdict == .lowered }) { throw HostError.noToolchain }
     let second = try await check.run(call, paths: paths, isSecondRun: true)
     let blessing = SnippetBlessing(first: first.diagnostics, second: second.diagnostics)
     for path in blessing.plan.edits.keys.sorted() {
@@ -154,4 +155,14 @@ extension SnippetCheckCall {
     return try await SnippetCheckRun.check(
       call.linked.value.site, in: call.folder, environment: call.environment, request: request)
   }
+}
+
+extension HostError {
+  /// Nothing here can run samples.
+  fileprivate static let noToolchain = HostError(
+    Phrase(en: "run", ko: "실행할"), "swift-frontend",
+    reason: Phrase(
+      en:
+        "no Swift toolchain is in PATH, so nobody knows what the samples print; install Swift, or add its bin folder to PATH",
+      ko: "PATH에 Swift 도구가 없어 예제가 무엇을 출력하는지 알 수 없습니다. Swift를 설치하거나 그 bin 폴더를 PATH에 넣으세요"))
 }

@@ -31,7 +31,8 @@ enum StarterSite {
   private static let editor = """
     {
       "yaml.schemas": {
-        ".jikji/schema/config.json": "/jikji.yml"
+        ".jikji/schema/config.json": "/jikji.yml",
+        ".jikji/schema/glossary.json": "/glossary.yml"
       },
       "files.exclude": {
         ".jikji/cache": true,

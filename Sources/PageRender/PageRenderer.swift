@@ -30,7 +30,8 @@ package enum PageRenderer {
   package static func renderFragment(_ article: Article, config: SiteConfig) -> RenderedPage {
     let resolved = article.links.map { link -> ResolvedLink in
       switch link.form {
-      case .doc, .wiki: ResolvedLink(.dead)
+      case .doc: ResolvedLink(.dead, title: LinkUse.words(ofTarget: link.target))
+      case .wiki: ResolvedLink(.dead)
       default: ResolvedLink(.external(link.target))
       }
     }

@@ -39,12 +39,16 @@ package enum PreviewNotice: Sendable {
   case refreshed(BuildOutcome, seconds: Double)
   /// A build ended after so many seconds.
   case built(BuildOutcome, seconds: Double)
+  /// Something else than a build found out what is wrong.
+  case remarked(BuildOutcome)
 }
 
 /// Why serving cannot begin.
 package enum PreviewError: Error, Sendable, Hashable {
   /// The port is taken, and so are the next ones if any would do.
   case portTaken(Int)
+  /// This user may not listen on the port.
+  case portForbidden(Int)
   /// This machine cannot listen on the address.
   case badAddress(String)
   /// The server could not be started, in the system's words.
@@ -58,13 +62,17 @@ package struct PreviewBuilder: Sendable {
   /// Builds the site after changes. Called once at a time.
   package var rebuild: @Sendable (ChangedPaths) async -> BuildOutcome
 
+  /// What is found wrong between builds, for the pages to show.
+  package var remarks: AsyncStream<BuildOutcome>?
+
   /// A builder; without `refresh` every change is built as a whole.
   package init(
     refresh: @escaping @Sendable (ChangedPaths) async -> BuildOutcome? = { _ in nil },
-    rebuild: @escaping @Sendable (ChangedPaths) async -> BuildOutcome
+    rebuild: @escaping @Sendable (ChangedPaths) async -> BuildOutcome, remarks: AsyncStream<BuildOutcome>? = nil
   ) {
     self.refresh = refresh
     self.rebuild = rebuild
+    self.remarks = remarks
   }
 }
 
@@ -152,6 +160,7 @@ package struct PreviewServer: Sendable {
 
   private func freePort(on addresses: [String]) throws(PreviewError) -> Int {
     guard settings.port > 0 else { return 0 }
+    if SocketProbe.isForbidden(port: settings.port, on: addresses) { throw .portForbidden(settings.port) }
     let last = settings.isPortStrict ? settings.port : min(settings.port + Self.portsTried - 1, 65_535)
     guard settings.port <= last,
       let free = (settings.port...last).first(where: { SocketProbe.isFree(port: $0, on: addresses) })
@@ -216,6 +225,14 @@ package struct PreviewServer: Sendable {
     }
     let building = Task { await queue.run() }
     defer { building.cancel() }
+    let remarking = Task { [report] in
+      guard let remarks = builder.remarks else { return }
+      for await outcome in remarks {
+        announcer.announce(outcome)
+        report(.remarked(outcome))
+      }
+    }
+    defer { remarking.cancel() }
     while let changes = await watcher.next(), !Task.isCancelled {
       report(.building(changes))
       let start = HostEnvironment.monotonicSeconds

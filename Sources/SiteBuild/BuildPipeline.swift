@@ -98,10 +98,10 @@ package enum BuildPipeline {
     let site = loaded.site.value(reportingTo: &diagnostics)
     let linking = CrossLinker.linkKeepingTables(site)
     let links = linking.links.value(reportingTo: &diagnostics)
-    let lock = site.sideFiles["snippets.lock"].map { SnippetLock.read($0).value } ?? SnippetLock()
-    let badges = SnippetBadges.read(from: lock, for: site.articles)
+    let lock = site.sideFiles["snippets.lock"].map { SnippetLock.read($0).value(reportingTo: &diagnostics) }
+    let badges = SnippetBadges.read(from: lock ?? SnippetLock(), for: site.articles)
     let linked = LinkedSite(site: site, links: links, badges: badges)
-    memory.keep(linked, linking.linker, lock)
+    memory.keep(linked, linking.linker, lock ?? SnippetLock())
     return Checked(linked, diagnostics)
   }
 
@@ -124,7 +124,17 @@ package enum BuildPipeline {
       memory.workshop = PageWorkshop(site: linked.site, linker: linker, lock: memory.lock, emitter: emitter)
     }
     let made = emit(linked, pages, with: emitter).value(reportingTo: &diagnostics)
+    diagnostics += Self.longNames(of: made)
     return Checked(diagnostics.haveErrors ? [] : made.sorted { $0.path < $1.path }, diagnostics)
+  }
+
+  /// Files that no disk takes, such as the page of a tag of a hundred syllables.
+  private static func longNames(of files: [OutputFile]) -> [Diagnostic] {
+    var told: Set<Substring> = []
+    return files.flatMap { file in
+      file.path.split(separator: "/").filter { $0.utf8.count > PathRules.longestName && told.insert($0).inserted }
+        .map { .nameTooLong(String($0), at: Place(path: "public/\(file.path)")) }
+    }
   }
 
   /// What stops a build or is said about it, besides what reading and linking find. A preview is a draft: an address may

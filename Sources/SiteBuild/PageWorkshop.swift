@@ -34,6 +34,6 @@ struct PageWorkshop: Sendable {
     let badges = SnippetBadges.read(from: lock, for: [article]).badges[0] ?? [:]
     let page = PageRenderer.render(article, links: links, badges: badges, config: site.config)
     let files = emitter.replacing(number, with: article, links: links).articleFiles(number, page)
-    return Checked(files, problems)
+    return Checked(files + WholePrograms.files(of: article, badges, settings: site.config.snippets), problems)
   }
 }

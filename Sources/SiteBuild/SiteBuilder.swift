@@ -117,12 +117,38 @@ package struct SiteBuilder: Sendable {
   private func checkOutput() throws(HostError) {
     let target = Disk.realPath(output) ?? output
     let sources = ["", "/content", "/templates"].map { folder.path + $0 }
-    guard !sources.contains(target), !folder.path.hasPrefix(target + "/"), !target.hasPrefix(folder.path + "/content/")
+    let isAbove = target == "/" || folder.path.hasPrefix(target + "/")
+    guard !sources.contains(target), !isAbove, !sources.dropFirst().contains(where: { target.hasPrefix($0 + "/") })
     else {
       throw HostError(
-        .publish, output, reason: "the folder holds the site's sources; choose another one with --output")
+        .publish, output,
+        reason: Phrase(
+          en: "the folder holds the site's sources; choose another one with --output",
+          ko: "사이트의 원본이 든 폴더입니다. --output으로 다른 폴더를 고르세요"))
     }
+    try checkStrangers(target)
   }
+
+  /// Refuses to empty a folder that somebody filled with something else than a site. `public/` is ours.
+  private func checkStrangers(_ target: String) throws(HostError) {
+    guard let kind = Disk.kind(of: target), target != folder.at("public") else { return }
+    guard kind == .folder else {
+      throw HostError(
+        .publish, output,
+        reason: Phrase(en: "this is a file; name a folder with --output", ko: "파일입니다. --output에 폴더를 적으세요"))
+    }
+    let names = try Disk.list(target).map(\.name).filter { !$0.hasPrefix(".") }
+    guard let stranger = names.first, !Self.signs.allSatisfy(names.contains) else { return }
+    throw HostError(
+      .publish, output,
+      reason: Phrase(
+        en:
+          "it holds '\(stranger)' and no built site, and publishing would delete that; choose another folder, or empty it",
+        ko: "지은 사이트가 아니라 '\(stranger)' 같은 것이 들어 있고, 펴내면 지워집니다. 다른 폴더를 고르거나 비우세요"))
+  }
+
+  /// What every built site has.
+  private static let signs = ["404.html", "index.html"]
 
   /// The files with the places on disk that copies come from.
   private func writable(_ files: [OutputFile], _ read: SiteFiles) -> [WritableFile] {

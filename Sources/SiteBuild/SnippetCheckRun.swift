@@ -76,6 +76,8 @@ package enum SnippetCheckRun {
     scope.progress = { counter.add($0) }
     let results = try await SnippetChecker.check(site, ground: ground(request), runner: runner, scope: scope).value(
       reportingTo: &diagnostics)
+    let lowered = results.count { $0.verdict == .lowered }
+    if toolchain == nil, lowered > 0 { diagnostics.append(.noToolchain(lowered: lowered)) }
     var outcome = SnippetCheckOutcome(
       results: results, diagnostics: diagnostics, counts: runner.counts, toolchain: toolchain?.displayName,
       sandbox: sandbox.kind)

@@ -60,20 +60,26 @@ package enum WholePrograms {
 
   /// The files that the badges of a site lead to.
   package static func files(of site: LoadedSite, _ badges: SnippetBadges) -> [OutputFile] {
-    badges.badges.keys.sorted().flatMap { index -> [OutputFile] in
-      let article = site.articles[index]
-      let wanted = (badges.badges[index] ?? [:]).filter { $0.value.wholeProgram != nil }.sorted { $0.key < $1.key }
-      guard !wanted.isEmpty else { return [] }
-      let blocks = PageSamples(article, site: site.config.snippets, depth: .codeOnly).blocks
-      return wanted.compactMap { number, badge in
-        guard let path = badge.wholeProgram, let company = badge.company,
-          let program = SnippetCompany.program(company, of: blocks),
-          let snippet = article.snippets.first(where: { $0.index == number })
-        else { return nil }
-        let line = article.source.lines.line(of: snippet.range.lowerBound)
-        return OutputFile(
-          path: path.outputFile, bytes: Array("// \(article.source.path):\(line)\n\n".utf8) + program)
-      }
+    badges.badges.keys.sorted().flatMap { index in
+      files(of: site.articles[index], badges.badges[index] ?? [:], settings: site.config.snippets)
+    }
+  }
+
+  /// The files that the badges of one article lead to.
+  package static func files(
+    of article: Article, _ badges: [Int: SnippetBadge], settings: SnippetDefaults
+  ) -> [OutputFile] {
+    let wanted = badges.filter { $0.value.wholeProgram != nil }.sorted { $0.key < $1.key }
+    guard !wanted.isEmpty else { return [] }
+    let blocks = PageSamples(article, site: settings, depth: .codeOnly).blocks
+    return wanted.compactMap { number, badge in
+      guard let path = badge.wholeProgram, let company = badge.company,
+        let program = SnippetCompany.program(company, of: blocks),
+        let snippet = article.snippets.first(where: { $0.index == number })
+      else { return nil }
+      let line = article.source.lines.line(of: snippet.range.lowerBound)
+      return OutputFile(
+        path: path.outputFile, bytes: Array("// \(article.source.path):\(line)\n\n".utf8) + program)
     }
   }
 }

@@ -95,4 +95,16 @@ struct HeadingIDsTests {
   @Test func composesDecomposedHangul() {
     #expect(HeadingIDs.slug(of: "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}") == "한글")
   }
+
+  @Test func everySettingHasADescriptionAndEveryDescriptionASetting() {
+    for (keys, described) in [
+      (SettingsSchema.config, SettingDescriptions.config),
+      (SettingsSchema.frontMatter, SettingDescriptions.frontMatter),
+      (SettingsSchema.glossary, SettingDescriptions.glossary),
+    ] {
+      let paths = Set(keys.map(\.path))
+      #expect(paths.subtracting(described.keys).filter { !$0.hasSuffix("extra.*") && !$0.hasSuffix("theme.*") } == [])
+      #expect(Set(described.keys).subtracting(paths) == [])
+    }
+  }
 }

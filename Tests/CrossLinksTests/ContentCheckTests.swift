@@ -20,6 +20,25 @@ import Testing
     #expect(report("# 제목\n\n## 가\n\n### 나\n\n## 다\n\n글\n") == "")
   }
 
+  @Test func aFenceWithoutAnEndIsReported() {
+    let said =
+      "1 warning unclosed-fence: this fence is never closed, so all that follows is code; close it with the same marks on a line of their own"
+    for open in [
+      "글\n\n1️⃣```swift run\nprint(1)\n", "1️⃣~~~~\n코드\n~~~\n", "> 1️⃣```\n> 코드\n\n글\n", "- 가\n\n  1️⃣```\n  코드\n\n글\n",
+      "1️⃣```\n",
+      "1️⃣```\n``` 글\n",
+    ] {
+      #expect(report(open) == said, "\(open)")
+    }
+    for closed in [
+      "```\n코드\n```\n", "```swift\n```\n", "~~~\n코드\n~~~~  \n글\n", "> ```\n> 코드\n> ```\n",
+      "- 가\n\n  ```\n  코드\n  ```\n\n글\n",
+      "    들여 쓴 코드\n", "   ```\n   코드\n  ```\n", "````\n```\n````\n", "```\n코드\n```",
+    ] {
+      #expect(report(closed) == "", "\(closed)")
+    }
+  }
+
   @Test func aPageWithoutAWayInIsReported() {
     #expect(report("1️⃣글\n", at: "ko/lonely.md").contains("warning orphan-article: no page leads here"))
     #expect(report("글\n", at: "ko/lonely.md", ["ko/posts/a.md": "[글](../lonely.md)\n"]) == "")

@@ -13,6 +13,13 @@ import Testing
       - {term: parameter, preferred: 매개변수, banned: [파라미터, 인자값], kinds: [term-choice]}
       - {term: property, preferred: 프로퍼티, banned: [속성], kinds: [term-choice, needs-context]}
       - {term: attribute, preferred: 속성, banned: [특성], kinds: [term-choice]}
+      - {term: notification, preferred: 알림, banned: [통지], kinds: [term-choice]}
+      - {term: example, preferred: 예시, banned: [예를 들어, 예제], kinds: [term-choice]}
+      - {term: object, preferred: 객체, banned: [오브젝트], kinds: [term-choice]}
+      - {term: dictionary, preferred: 딕셔너리, banned: [사전], kinds: [term-choice]}
+      - {term: throw, preferred: 던지다, banned: [던지, 투척], kinds: [term-choice]}
+      - {term: optional, preferred: 옵셔널, banned: [선택적], kinds: [term-choice]}
+      - {term: Objective-C, preferred: Objective-C, banned: [오브젝티브-C], kinds: [term-choice]}
       - {term: view controller, preferred: 뷰 컨트롤러, kinds: [spacing]}
       - {term: capture list, preferred: 캡처 목록, gloss: true}
     """
@@ -48,6 +55,16 @@ import Testing
   @Test func wrongSpellingsAreFoundInCompoundsToo() {
     #expect(fixed("메소드명과 인스턴스메소드\n") == "메서드명과 인스턴스메서드\n")
     #expect(report("파라미터화된 것\n") == "")
+  }
+
+  @Test func whatOnlyLooksLikeABannedFormIsLeftAlone() {
+    for quiet in [
+      "예를 들어 이렇게 씁니다.\n", "상태를 통지합니다. 통지되었을 때\n", "오브젝트C라고 부르지 않습니다.\n", "사전 조사를 마쳤습니다.\n",
+      "정식 이름은 Objective-C[오브젝티브-C]입니다.\n", "오류를 던지는 함수는 오류를 던지고 선택적으로 받습니다.\n", "객체(오브젝트)를 만듭니다.\n",
+    ] {
+      #expect(report(quiet) == "", "\(quiet)")
+    }
+    #expect(fixed("통지를 받고 예제를 봅니다. 오브젝티브-C의 오브젝트와 사전\n") == "알림을 받고 예시를 봅니다. Objective-C의 객체와 딕셔너리\n")
   }
 
   @Test func aFormThatIsRightInAnotherSenseIsNeverFixed() {

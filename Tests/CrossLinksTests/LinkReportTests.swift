@@ -87,6 +87,27 @@ import Testing
     #expect(fixed("글\n\n[a]: https://swift.org\n") == "글\n\n")
   }
 
+  @Test func aFootnoteNobodyRefersToIsReported() {
+    let said =
+      "1 warning unused-footnote: nothing refers to the footnote '[^a]', so its words are not on the page; put [^a] in the text or remove the footnote"
+    #expect(report("글\n\n1️⃣[^a]: 아무도 모르는 말\n") == said)
+    #expect(report("글[^b]\n\n[^b]: 아는 말\n\n    이어진 말\n\n> 1️⃣[^a]: 인용 속\n") == said)
+    #expect(report("글\n1️⃣[^a]:\n\n    다음 줄에 있는 말\n\n[b]\n\n[b]: https://swift.org\n") == said)
+    for quiet in [
+      "글[^a]\n\n[^A]: 말\n", "글[^a]\n\n[^a]:\n\n    다음 줄\n", "```\n[^a]: 코드\n```\n", "    [^a]: 코드\n", "글 `[^a]: 코드`\n",
+      "<div>\n[^a]: 글\n</div>\n", "글[^a]\n\n- 목록\n\n  [^a]: 말\n",
+    ] {
+      #expect(report(quiet) == "", "\(quiet)")
+    }
+  }
+
+  @Test func aSecondFootnoteOfOneNameIsReported() {
+    #expect(
+      report("글[^a]\n\n[^a]: 처음\n\n1️⃣[^A]: 다음\n")
+        == "1 warning duplicate-footnote: another footnote is named '[^A]', and the words of this one are not on the page; rename or remove it"
+    )
+  }
+
   @Test func aSecondDefinitionIsReported() {
     #expect(
       report("[a]\n\n[a]: https://swift.org/1\n[1️⃣a]: https://swift.org/2\n")

@@ -50,6 +50,66 @@ import Testing
     #expect(annotated("The Closure 값\n") == ["Closure"])
   }
 
+  @Test func partsOfPhrasesAndOtherNamesAreLeftAlone() {
+    let topics = [
+      "ko/topics/object.md": "---\ntitle: 객체\ntopic:\n  names: {en: object}\n---\n설명\n",
+      "ko/topics/app.md": "---\ntitle: 앱\ntopic:\n  names: {en: app}\n---\n설명\n",
+      "ko/topics/interface.md": "---\ntitle: 인터페이스\n---\n설명\n", "ko/topics/user.md": "---\ntitle: 사용자\n---\n설명\n",
+      "ko/topics/gcd.md": "---\ntitle: GCD\n---\n설명\n",
+    ]
+    #expect(annotated("링커가 object file을 읽고 App IDs와 App delegate를 확인한다. “OBJECT” 자리에 쓴다.\n", topics) == [])
+    #expect(annotated("새 object를 만든다. 이 app은 GCD queue를 쓴다.\n", topics) == ["object", "app", "GCD"])
+    #expect(annotated("인터페이스 빌더에서 사용자 정의 뷰를 놓는다. 인터페이스를 본 사용자.\n", topics) == ["인터페이스", "사용자"])
+    let english = [
+      "en/topics/object.md": "---\ntitle: Object\n---\nwords\n", "en/posts/a.md": "Every object file.\n",
+      "en/topics/instance.md": "---\ntitle: Instance\n---\nwords\n", "en/posts/b.md": "For instance, one instance.\n",
+      "en/topics/structure.md": "---\ntitle: Structure\n---\nwords\n", "en/posts/c.md": "Data structures are old.\n",
+    ]
+    let (fixture, links) = link(english)
+    let counts = ["a", "b", "c"].map { links.articles[fixture.number(of: "en/posts/\($0).md")].annotations.count }
+    #expect(counts == [1, 1, 0])
+  }
+
+  @Test func halvesOfVerbsAndSetPhrasesAreLeftAlone() {
+    let topics = [
+      "ko/topics/setting.md": "---\ntitle: 설정\n---\n설명\n", "ko/topics/exception.md": "---\ntitle: 예외\n---\n설명\n",
+      "ko/topics/reference.md": "---\ntitle: 참조\n---\n설명\n",
+    ]
+    #expect(annotated("클래스를 설정 해 주고 예외 없이 쓴다. 아래 글 참조.\n\n- 설치 안내 참조\n", topics) == [])
+    #expect(annotated("앱의 설정 파일과 예외 처리, 참조 하나.\n", topics) == ["설정", "예외", "참조"])
+  }
+
+  @Test func anAmbiguousNameLinksOnlyWhereTheArticleShowsWhatItMeans() {
+    let topics = [
+      "ko/topics/task.md": "---\ntitle: 작업\ntopic:\n  names: {en: task}\n---\n설명\n",
+      "ko/topics/scope.md": "---\ntitle: 범위\ntopic:\n  names: {en: scope}\n---\n설명\n",
+      "ko/topics/range.md": "---\ntitle: 범위\ntopic:\n  names: {en: range}\n---\n설명\n",
+    ]
+    func words(_ body: String, front: String = "") -> [String] {
+      let fixture = SiteFixture(
+        topics.merging(["ko/posts/me.md": front + body]) { $1 },
+        sides: ["glossary.yml": "- {term: task, preferred: 작업, kinds: [needs-context]}\n"])
+      let number = fixture.number(of: "ko/posts/me.md")
+      let tree = fixture.site.articles[number].tree
+      return CrossLinker.link(fixture.site).value.articles[number].annotations.map {
+        String(decoding: Array(tree.literalBytes(of: $0.node))[$0.literalRange], as: UTF8.self)
+      }
+    }
+    #expect(words("오늘 할 작업은 값의 범위를 정하는 것이다.\n") == [])
+    #expect(words("작업(Task)을 만들고 범위(range)를 본다.\n") == ["작업", "범위"])
+    #expect(words("작업을 만든다.\n", front: "---\ntopics: [task]\n---\n") == ["작업"])
+  }
+
+  @Test func aDeadChapterLinkShowsWordsAndNotItsPath() {
+    let (fixture, links) = link([
+      "ko/posts/a.md": "먼저 <doc:Guide/The-Basics>와 <doc:Missing#Two-Words>를 읽고 [글](b.md)을 본다.\n",
+      "ko/posts/b.md": "글\n",
+    ])
+    let found = links.articles[fixture.number(of: "ko/posts/b.md")].backlinks
+    #expect(found.map(\.sentence) == ["먼저 The Basics와 Two Words를 읽고 글을 본다."])
+    #expect(links.articles[0].resolved.map(\.title).prefix(2) == ["The Basics", "Two Words"])
+  }
+
   @Test func commonVerbsAreNoTerms() {
     let topics = [
       "ko/topics/task.md": "---\ntitle: 작업\n---\n설명\n", "ko/topics/extension.md": "---\ntitle: 확장\n---\n설명\n",

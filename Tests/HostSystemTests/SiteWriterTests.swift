@@ -59,6 +59,32 @@ struct SiteWriterTests {
     }
   }
 
+  @Test func aPublicationThatFailsInsideTheFolderChangesNothingAndLeavesNothing() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("그림", to: "picture")
+      let picture = folder.appendingPathComponent("picture")
+      // The folder cannot be exchanged, and by then a source is gone: writing into the folder fails half-way.
+      let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 1) { _, _ in
+        try? FileManager.default.removeItem(at: picture)
+        return EBUSY
+      }
+      try folder.write("옛", to: "public/index.html")
+      try folder.write("헌", to: "public/old.html")
+      try folder.write("ref", to: "public/.git/HEAD")
+      let news = files(["index.html": "새", "new.html": "글"]) + [WritableFile(path: "picture", .file(picture.path))]
+      #expect(throws: HostError.self) { _ = try writer.publish(news) }
+      #expect(folder.read("public/index.html") == "옛" && folder.read("public/old.html") == "헌")
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("public").path)
+      #expect(left.sorted() == [".git", "index.html", "old.html"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+      // When the source is there again, so is the site.
+      try folder.write("그림", to: "picture")
+      let again = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 1) { _, _ in EBUSY }
+      #expect(try again.publish(news).wasInPlace)
+      #expect(folder.read("public/picture") == "그림" && folder.read("public/old.html") == nil)
+    }
+  }
+
   @Test func anotherFailureOfTheExchangeIsAnErrorAndChangesNothing() throws {
     try withTemporaryFolder { (folder) throws in
       let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2) { _, _ in EACCES }

@@ -24,6 +24,23 @@ struct CommandLineTests {
     }
   }
 
+  @Test func withoutACompilerSamplesAreNotBlessedAndACheckSaysSo() throws {
+    try site { (folder) throws in
+      try folder.write(
+        "---\ntitle: 예제\n---\n\n```swift run\nprint(1)\n```\n\n```output\n2\n```\n", to: "content/ko/two.md")
+      let nowhere = ["PATH": folder.path]
+      let blessed = try jikji(["snippets", "bless"], in: folder, environment: nowhere)
+      #expect(blessed.status == 3)
+      #expect(
+        blessed.error.contains(
+          "no Swift toolchain is in PATH, so nobody knows what the samples print; install Swift, or add its bin folder to PATH"
+        ))
+      let checked = try jikji(["check", "snippets"], in: folder, environment: nowhere)
+      #expect(checked.status == 0 && checked.error.contains("[no-toolchain]"), "\(checked.error)")
+      #expect(try jikji(["check", "snippets", "--strict"], in: folder, environment: nowhere).status == 1)
+    }
+  }
+
   @Test func theSiteIsFoundFromAFolderBelowIt() throws {
     try site { (folder) throws in
       #expect(try jikji(["build"], in: folder.appendingPathComponent("content/ko")).status == 0)

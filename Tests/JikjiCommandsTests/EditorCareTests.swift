@@ -43,6 +43,30 @@ struct EditorCareTests {
     #expect(properties["weight"]?["type"] as? String == "integer")
   }
 
+  /// The paths of all keys of a schema that have no description, or one that is no sentence.
+  private func undescribed(_ schema: Any, below path: String = "") -> [String] {
+    if let list = schema as? [Any] { return list.flatMap { undescribed($0, below: path) } }
+    guard let map = schema as? [String: Any] else { return [] }
+    var found: [String] = []
+    for (key, value) in map["properties"] as? [String: [String: Any]] ?? [:] {
+      let words = value["description"] as? String ?? ""
+      if !words.hasSuffix(".") { found.append(path + key) }
+      found += undescribed(value, below: "\(path)\(key).")
+    }
+    return found + ["anyOf", "items", "additionalProperties"].flatMap { undescribed(map[$0] ?? 0, below: path) }
+  }
+
+  @Test(arguments: ["config", "front-matter", "glossary"])
+  func everyKeyIsDescribed(_ subject: String) throws {
+    #expect(undescribed(try schema(subject)).filter { $0 != "terms" } == [])
+    try withTemporaryFolder { (folder) throws in
+      let english = try jikji(["schema", subject], in: folder, environment: ["LANG": "ko_KR.UTF-8"]).output
+      let korean = try jikji(["schema", subject, "--locale", "ko"], in: folder).output
+      #expect(english.unicodeScalars.allSatisfy { !(0xAC00...0xD7A3).contains($0.value) || subject == "glossary" })
+      #expect(korean != english && korean.contains("니다."))
+    }
+  }
+
   @Test func everyKeyOfTheSchemaIsReadWithoutComplaint() throws {
     try withTemporaryFolder { (folder) throws in
       #expect(try jikji(["new", "site"], in: folder).status == 0)
@@ -50,7 +74,9 @@ struct EditorCareTests {
       #expect(site.read("jikji.yml")?.hasPrefix("# yaml-language-server: $schema=.jikji/schema/config.json\n") == true)
       #expect(try jikji(["schema", "config"], in: folder).output == site.read(".jikji/schema/config.json"))
       try FileManager.default.removeItem(at: site.appendingPathComponent(".jikji/schema"))
-      #expect(try jikji(["schema"], in: site).output == ".jikji/schema/config.json\n.jikji/schema/front-matter.json\n")
+      #expect(
+        try jikji(["schema"], in: site).output
+          == ".jikji/schema/config.json\n.jikji/schema/front-matter.json\n.jikji/schema/glossary.json\n")
       let matter = try #require(site.read(".jikji/schema/front-matter.json"))
       let object = try JSONSerialization.jsonObject(with: Data(matter.utf8)) as? [String: Any] ?? [:]
       let lines = keys(object).sorted().map { "\($0):" }.joined(separator: "\n")
@@ -90,6 +116,9 @@ struct EditorCareTests {
         #expect(page.contains(word), "\(word)")
       }
       #expect(!page.split(separator: "\n").contains { $0.hasPrefix(".") && $0.contains("..") })
+      // Sentences flow; only examples stand line by line.
+      let examples = page.split(separator: ".nf\n").dropFirst().map { $0.prefix { $0 != "." } }
+      #expect(!examples.contains { $0.contains("Nothing is written when") })
     }
   }
 

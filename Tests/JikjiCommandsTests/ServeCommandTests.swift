@@ -60,6 +60,51 @@ private final class Server {
     }
   }
 
+  @Test(.enabled(if: hasToolchain, "checking samples needs a Swift toolchain"))
+  func samplesAreCheckedBesideThePreviewAndFailuresAreShown() async throws {
+    try await site { folder in
+      let page = "---\ntitle: 둘\n---\n\n```swift run\nprint(1 + 1)\n// Prints \"2\"\n```\n"
+      try folder.write(page, to: "content/ko/two.md")
+      let server = try await Server(
+        ["--port", "0", "--snippets"], in: folder, path: ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+      let port = try #require(server.port)
+      #expect(try await said(server, "1 run"), "\(server.words)")
+      #expect(folder.read("snippets.lock") != nil)
+      try folder.write(page.replacing("\"2\"", with: "\"3\""), to: "content/ko/two.md")
+      #expect(try await said(server, "claim-about-output-broken"), "\(server.words)")
+      // A page that is opened now is told of it, and the site is there all the same.
+      let events = try fetched("http://localhost:\(port)/_jikji/events")
+      #expect(events.contains("event: hello") && events.contains("claim-about-output-broken"), "\(events)")
+      try folder.write(page.replacing("1 + 1", with: "2 + 0"), to: "content/ko/two.md")
+      #expect(try await said(server, "1 run", times: 2), "\(server.words)")
+    }
+  }
+
+  private static let hasToolchain = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/swift-frontend")
+  }
+
+  /// What an address sends within a second.
+  private func fetched(_ address: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
+    process.arguments = ["-sN", "--max-time", "1", address]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether the terminal shows `words` so often, after half a minute at most.
+  private func said(_ server: Server, _ words: String, times: Int = 1) async throws -> Bool {
+    for _ in 0..<3_000 where server.words.ranges(of: words).count < times {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return server.words.ranges(of: words).count >= times
+  }
+
   @Test func aTakenPortIsSaidAndStrictlyRefused() async throws {
     try await site { folder in
       let first = try await Server(["--port", "8973"], in: folder)

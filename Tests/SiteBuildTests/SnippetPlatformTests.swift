@@ -81,4 +81,25 @@ import Testing
       #expect(String(decoding: page, as: UTF8.self).contains("sample-2.swift"))
     }
   }
+
+  @Test func aSavedPageRenewsItsWholeProgramsAtOnce() async throws {
+    try await withTemporaryFolder { folder in
+      let samples = "```swift\nlet base = 2\n```\n\n```swift continue run\nprint(base)\n```\n"
+      _ = try await SnippetSite.check("글\n\n" + samples, in: folder)
+      var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1))
+      options.livePreview = true
+      let site = try SiteFolder.find(from: folder.path)
+      let session = PreviewSession(folder: site, environment: [:], options: options)
+      _ = try await session.build()
+      let program = ".jikji/preview/page/sample-2.swift"
+      #expect(folder.read(program)?.hasPrefix("// content/ko/page.md:7\n") == true)
+      try folder.write("글\n\n한 줄 더.\n\n" + samples, to: "content/ko/page.md")
+      let saved = try await session.refresh([(Disk.realPath(folder.path) ?? "") + "/content/ko/page.md"])
+      #expect(saved?.changedFiles?.contains("page/sample-2.swift") == true)
+      let early = folder.read(program)
+      #expect(early?.hasPrefix("// content/ko/page.md:9\n") == true)
+      _ = try await session.build()
+      #expect(folder.read(program) == early)
+    }
+  }
 }

@@ -32,7 +32,11 @@ package final class WebDriver: Sendable {
     (process, port) = try Self.started(programs.driver, attempts: 5)
     let options: [String: Any] = [
       "binary": programs.browser,
-      "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"],
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900",
+        // A window that counts as hidden draws nothing and sends no scroll events.
+        "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
+      ],
     ]
     let wanted: [String: Any] = [
       "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
@@ -69,7 +73,20 @@ package final class WebDriver: Sendable {
       if try await run("return Boolean(\(condition))") == "true" { return }
       try await Task.sleep(nanoseconds: 20_000_000)
     }
-    throw WebDriverError(description: "still not true after \(seconds) s: \(condition)")
+    throw WebDriverError(description: "still not true after \(seconds) s: \(condition)\n\(try await state())")
+  }
+
+  /// What tells why a page did not become what was waited for; a window that draws nothing sends no scroll events either.
+  private func state() async throws -> String {
+    try await run(
+      """
+      const frames = window.testFrames ?? 0;
+      requestAnimationFrame(() => window.testFrames = frames + 1);
+      const start = performance.now();
+      while (performance.now() - start < 200) {}
+      return [location.href, document.visibilityState, `${innerWidth} x ${innerHeight}`, `scrolled ${scrollX}, ${scrollY}`,
+        `of ${document.documentElement.scrollHeight}`, document.activeElement?.outerHTML.slice(0, 80)];
+      """) + " drawn: " + (try await run("return window.testFrames ?? 0"))
   }
 
   /// Presses and releases keys one after another, as a person does. WebDriver's names for special keys are in ``Key``.

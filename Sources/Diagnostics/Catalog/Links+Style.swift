@@ -19,6 +19,37 @@ extension Diagnostic {
       notes: [Diagnostic.Note(Phrase(en: "first defined here", ko: "첫 정의"), at: first)])
   }
 
+  /// `[^name]: words` that no `[^name]` refers to, so that its words are on no page.
+  package static func unusedFootnote(at place: Place, name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "unused-footnote", at: place,
+      Phrase(
+        en:
+          "nothing refers to the footnote '[^\(name)]', so its words are not on the page; put [^\(name)] in the text or remove the footnote",
+        ko: "각주 '[^\(name)]'을(를) 쓰는 곳이 없어서 페이지에 나오지 않습니다. 본문에 [^\(name)]을(를) 넣거나 각주를 지우세요"))
+  }
+
+  /// A second `[^name]: words` for the same name; the first one counts.
+  package static func duplicateFootnote(at place: Place, name: String, first: Place) -> Diagnostic {
+    Diagnostic(
+      .warning, "duplicate-footnote", at: place,
+      Phrase(
+        en:
+          "another footnote is named '[^\(name)]', and the words of this one are not on the page; rename or remove it",
+        ko: "'[^\(name)]'(이)라는 각주가 또 있어서 이 각주는 페이지에 나오지 않습니다. 이름을 바꾸거나 지우세요"),
+      notes: [Diagnostic.Note(Phrase(en: "the one that counts", ko: "쓰이는 각주"), at: first)])
+  }
+
+  /// A code fence without an end.
+  package static func unclosedFence(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .warning, "unclosed-fence", at: place,
+      Phrase(
+        en:
+          "this fence is never closed, so all that follows is code; close it with the same marks on a line of their own",
+        ko: "이 코드 블록은 닫히지 않아 뒤에 오는 글이 모두 코드가 됩니다. 같은 표시만 있는 줄로 닫으세요"))
+  }
+
   /// A naked address in running text.
   package static func bareURL(at place: Place, address: String) -> Diagnostic {
     Diagnostic(

@@ -3,10 +3,37 @@
 extension Diagnostic {
   /// The YAML cannot be read at all.
   package static func brokenYAML(_ problem: String, at place: Place) -> Diagnostic {
-    Diagnostic(
+    let advice = yamlAdvice.first { problem.contains($0.said) }?.advice
+    return Diagnostic(
       .error, "broken-yaml", at: place,
-      Phrase(en: "this is not valid YAML: \(problem)", ko: "올바른 YAML이 아닙니다: \(problem)"))
+      Phrase(
+        en: "this is not valid YAML: \(problem)" + (advice.map { "; \($0.english)" } ?? ""),
+        ko: "올바른 YAML이 아닙니다: \(problem)" + (advice.map { ". \($0.korean)" } ?? "")))
   }
+
+  /// What to do about libyaml's words.
+  private static let yamlAdvice: [(said: String, advice: Phrase)] = [
+    ("mapping values are not allowed", Phrase(en: "put quotes around text with ': '", ko: "': '가 든 글은 따옴표로 감싸세요")),
+    (
+      "cannot start any token",
+      Phrase(
+        en: "indent with spaces instead of tabs, and put quotes around text that begins with '@', '`' or '%'",
+        ko: "탭 대신 빈칸으로 들여 쓰고, '@', '`', '%'로 시작하는 글은 따옴표로 감싸세요")
+    ),
+    ("unexpected end of stream", Phrase(en: "close the quotation mark", ko: "따옴표를 닫으세요")),
+    ("did not find expected ','", Phrase(en: "close the bracket, or add a comma", ko: "괄호를 닫거나 쉼표를 넣으세요")),
+    (
+      "did not find expected node content",
+      Phrase(en: "close the bracket, or write the missing value", ko: "괄호를 닫거나 빠진 값을 적으세요")
+    ),
+    (
+      "did not find expected key",
+      Phrase(en: "indent the keys of one map alike, and close quotes", ko: "한 맵의 키는 똑같이 들여 쓰고 따옴표를 닫으세요")
+    ),
+    ("could not find expected ':'", Phrase(en: "write 'key: value'", ko: "'키: 값'으로 쓰세요")),
+    ("stands there twice", Phrase(en: "remove one", ko: "하나를 지우세요")),
+    ("undefined alias", Phrase(en: "put quotes around text that begins with '*'", ko: "'*'로 시작하는 글은 따옴표로 감싸세요")),
+  ]
 
   /// The front matter's opening `---` has no closing one.
   package static func unclosedFrontMatter(at place: Place) -> Diagnostic {

@@ -77,6 +77,55 @@ extension Diagnostic {
       Phrase(en: "this is neither a file nor a folder; remove it", ko: "파일도 폴더도 아닙니다. 지우세요"))
   }
 
+  /// A file where a folder belongs.
+  package static func notAFolder(path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "not-a-folder", at: Place(path: path),
+      Phrase(
+        en: "this is a file, and a folder belongs here; move it away and make a folder '\(path)'",
+        ko: "폴더가 있을 자리에 파일이 있습니다. 파일을 옮기고 '\(path)' 폴더를 만드세요"))
+  }
+
+  /// A name whose bytes are no text.
+  package static func nameIsNotUTF8(path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "name-not-utf8", at: Place(path: path),
+      Phrase(
+        en: "the name of this file is not valid UTF-8 (each bad byte is shown as U+FFFD here); rename it",
+        ko: "파일 이름이 올바른 UTF-8이 아닙니다(잘못된 바이트는 U+FFFD로 보입니다). 이름을 바꾸세요"))
+  }
+
+  /// Two files whose names look the same.
+  package static func nameInTwoSpellings(path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "name-in-two-spellings", at: Place(path: path),
+      Phrase(
+        en: "two files have this name, one with composed letters (NFC) and one with decomposed ones (NFD); remove one",
+        ko: "이 이름의 파일이 둘입니다. 하나는 글자를 합친 꼴(NFC), 하나는 푼 꼴(NFD)입니다. 하나를 지우세요"))
+  }
+
+  /// A part of an address that no file system holds.
+  package static func nameTooLong(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "name-too-long", at: place,
+      Phrase(
+        en:
+          "'\(name.prefix(20))…' would be a file name of \(name.utf8.count) bytes, and a disk takes 255; give a shorter one (a Hangul letter has 3)",
+        ko: "'\(name.prefix(20))…'은(는) \(name.utf8.count)바이트짜리 파일 이름이 됩니다. 디스크는 255바이트까지 받으니(한글은 한 자에 3) 줄이세요"))
+  }
+
+  /// A language folder named after a country.
+  package static func countryForLanguage(_ folder: String, language: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "country-for-language", at: Place(path: "content/" + folder),
+      Phrase(
+        en:
+          "'\(folder)' is the code of a country; the language's is '\(language)'. Rename the folder, or declare '\(folder)' under 'languages:' in jikji.yml",
+        ko:
+          "'\(folder)'은(는) 나라 코드이고 언어 코드는 '\(language)'입니다. 폴더 이름을 바꾸거나 jikji.yml의 'languages:'에 '\(folder)'을(를) 선언하세요")
+    )
+  }
+
   /// Folders that nest without end.
   package static func foldersTooDeep(path: String) -> Diagnostic {
     Diagnostic(

@@ -221,6 +221,16 @@ extension Diagnostic {
         ko: "예제를 샌드박스 없이 이 사용자의 권한으로 실행했습니다(\(reason)). bubblewrap을 설치하거나 --require-sandbox로 막으세요"))
   }
 
+  /// There is no compiler, so that samples were only read.
+  package static func noToolchain(lowered count: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "no-toolchain", at: nil,
+      Phrase(
+        en:
+          "no Swift toolchain is in PATH, so \(count) samples were neither compiled nor run; install Swift, or add its bin folder to PATH",
+        ko: "PATH에 Swift 도구가 없어 예제 \(count)개를 컴파일하거나 실행하지 않았습니다. Swift를 설치하거나 그 bin 폴더를 PATH에 넣으세요"))
+  }
+
   /// A sample reached a lower level, or a worse verdict, than `snippets.lock` records.
   package static func worseThanRecorded(was: String, now: String, at place: Place) -> Diagnostic {
     Diagnostic(

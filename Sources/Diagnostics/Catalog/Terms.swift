@@ -45,6 +45,15 @@ extension Diagnostic {
       notes: note.map { [$0] } ?? [])
   }
 
+  /// `glossary:` names a file that is not there.
+  package static func missingGlossary(_ path: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "missing-glossary", at: place,
+      Phrase(
+        en: "'glossary: \(path)' names no file; write it, or correct the path",
+        ko: "'glossary: \(path)' 파일이 없습니다. 만들거나 경로를 고치세요"))
+  }
+
   /// An entry of the glossary that cannot be used.
   package static func badGlossaryEntry(at place: Place, reason: Phrase) -> Diagnostic {
     Diagnostic(.error, "bad-glossary-entry", at: place, reason)

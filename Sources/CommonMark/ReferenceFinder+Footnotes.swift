@@ -1,0 +1,49 @@
+/// Finds the footnote definitions that nothing refers to, which libcmark reads and throws away.
+private import Diagnostics
+
+extension ReferenceFinder {
+  /// The heads `[^name]:` on lines that no block was made of and that begin no footnote of `tree`, in order of place.
+  func unusedFootnotes(in tree: MarkdownTree) -> [UnusedFootnote] {
+    guard hasFootnoteHead else { return [] }
+    var named: [String: NodeID] = [:]
+    var starts: Set<Int> = []
+    for (number, node) in tree.nodes.enumerated() where node.kind == .footnoteDefinition {
+      starts.insert(node.range.lowerBound)
+      named[Self.normalized(tree.store[node.destination])] = NodeID(number)
+    }
+    return (1..<lineStarts.count + 1).compactMap { line in
+      guard let head = footnoteHead(line), !starts.contains(head.lowerBound) else { return nil }
+      let name = source[head].dropFirst(2).dropLast()
+      return UnusedFootnote(
+        range: head, name: String(decoding: name, as: UTF8.self), rival: named[Self.normalized(name)])
+    }
+  }
+
+  private var hasFootnoteHead: Bool {
+    source.indices.dropLast().contains { source[$0] == .openBracket && source[$0 + 1] == .caret }
+  }
+
+  /// The bytes of `[^name]` when `]:` follows and only marks of quotes and lists stand before it.
+  private func footnoteHead(_ line: Int) -> Range<Int>? {
+    guard isFree(line) else { return nil }
+    let range = range(line)
+    guard let start = range.first(where: { !Self.isMark(source[$0]) }), start + 1 < range.upperBound,
+      source[start] == .openBracket, source[start + 1] == .caret
+    else { return nil }
+    var end = start + 2
+    while end < range.upperBound, source[end] != .closeBracket {
+      if source[end].isWhiteSpace { return nil }
+      end += 1
+    }
+    guard end > start + 2, end + 1 < range.upperBound, source[end + 1] == .colon else { return nil }
+    return start..<end + 1
+  }
+
+  /// Whether a byte may stand before a definition on its line.
+  static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .space, .tab, .greater, .minus, .plus, .star, .period, .closeParenthesis: true
+    default: byte.isDigit
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// What every key of jikji.yml, front matter and the glossary is for: the words that editors show beside it.
+package import Diagnostics
+
+/// Descriptions of keys, by their path as ``SettingsSchema`` writes it; a test asks for one of every key.
+package enum SettingDescriptions {
+  /// The keys of `jikji.yml`.
+  package static let config: [String: Phrase] = [
+    "title": Phrase(en: "The name of the site.", ko: "사이트 이름."),
+    "description": Phrase(
+      en: "One or two sentences about the site, for its home page, feeds and search engines.",
+      ko: "첫 페이지, 피드, 검색 엔진에 보일 한두 문장."),
+    "baseURL": Phrase(
+      en: "Where the site is served: an address, or a path such as /blog/. Feeds and the sitemap need an address.",
+      ko: "사이트가 놓일 주소, 또는 /blog/ 같은 경로. 피드와 사이트맵에는 주소가 있어야 합니다."),
+    "defaultLanguage": Phrase(
+      en: "The language that is served at /; every other one lies below its code.",
+      ko: "/에서 보여 줄 언어. 다른 언어는 그 코드 아래에 놓입니다."),
+    "license": Phrase(
+      en: "The licence of articles that name none, as an SPDX id such as CC-BY-4.0.",
+      ko: "따로 적지 않은 글의 라이선스. CC-BY-4.0 같은 SPDX id."),
+    "html": Phrase(
+      en: "What happens to raw HTML in articles: shown as text, or kept as HTML.",
+      ko: "글 속의 HTML을 글자로 보일지(escape), HTML로 둘지(allow)."),
+    "glossary": Phrase(
+      en: "The path of the glossary; glossary.yml unless set.", ko: "용어집 파일의 경로. 적지 않으면 glossary.yml."),
+    "languages": Phrase(en: "The languages of the site, by code.", ko: "사이트의 언어들, 코드별로."),
+    "languages.*": Phrase(
+      en: "One language: what differs from the site's own settings.", ko: "한 언어에서 사이트 설정과 다른 것."),
+    "languages.*.title": Phrase(en: "The site's name in this language.", ko: "이 언어로 쓴 사이트 이름."),
+    "languages.*.name": Phrase(
+      en: "The language's own name, for the language switch.", ko: "언어를 고르는 곳에 보일 언어 이름."),
+    "languages.*.description": Phrase(en: "The site's description in this language.", ko: "이 언어로 쓴 사이트 설명."),
+    "authors": Phrase(
+      en: "Authors by key; articles name the key in 'authors'.", ko: "글쓴이들, 키별로. 글의 'authors'에 그 키를 적습니다."),
+    "authors.*": Phrase(en: "An author: a name, or what is known.", ko: "글쓴이. 이름만 적거나 항목을 적습니다."),
+    "authors.*.name": Phrase(en: "The name that readers see.", ko: "독자에게 보일 이름."),
+    "authors.*.url": Phrase(en: "The author's own page.", ko: "글쓴이의 페이지 주소."),
+    "authors.*.bio": Phrase(en: "A sentence about the author.", ko: "글쓴이를 소개하는 한 문장."),
+    "topics": Phrase(
+      en: "Topics without a page of their own, by key; their first mention in an article becomes a link.",
+      ko: "따로 글이 없는 주제들, 키별로. 글에서 처음 나올 때 링크가 됩니다."),
+    "topics.*": Phrase(en: "One topic.", ko: "한 주제."),
+    "topics.*.names": Phrase(en: "The topic's name in each language.", ko: "언어마다 쓰는 주제 이름."),
+    "topics.*.names.*": Phrase(en: "The name in this language.", ko: "이 언어의 이름."),
+    "topics.*.variants": Phrase(en: "Other spellings that mean the topic.", ko: "같은 주제를 뜻하는 다른 표기."),
+    "topics.*.definition": Phrase(en: "What the topic is, in a sentence.", ko: "주제를 한 문장으로 풀이한 말."),
+    "links": Phrase(en: "How grave broken links are.", ko: "끊어진 링크를 얼마나 무겁게 볼지."),
+    "links.internal": Phrase(
+      en: "Links to pages, headings and files of this site; error unless set.",
+      ko: "이 사이트의 글, 제목, 파일로 가는 링크. 적지 않으면 error."),
+    "links.external": Phrase(
+      en: "Links to other sites, asked only by 'jikji check links --external'.",
+      ko: "다른 사이트로 가는 링크. 'jikji check links --external'만 확인합니다."),
+    "terms": Phrase(
+      en: "How grave words are that the glossary does not want.", ko: "용어집이 쓰지 않기로 한 말을 얼마나 무겁게 볼지."),
+    "theme": Phrase(en: "Values for the templates of a theme.", ko: "테마의 템플릿이 쓰는 값."),
+    "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
+  ].merging(samples) { $1 }
+
+  /// The keys of front matter.
+  package static let frontMatter: [String: Phrase] = identity.merging(origin) { $1 }.merging(samples) { $1 }
+
+  private static let identity: [String: Phrase] = [
+    "title": Phrase(
+      en: "The title; otherwise the first heading of level 1, otherwise the file name.",
+      ko: "제목. 없으면 1단계 제목, 그것도 없으면 파일 이름."),
+    "description": Phrase(
+      en: "One or two sentences for lists, feeds and search engines.", ko: "목록, 피드, 검색 엔진에 보일 한두 문장."),
+    "date": Phrase(
+      en: "When it was published, such as 2026-03-14; a date in the future hides it until then.",
+      ko: "펴낸 날. 2026-03-14처럼 씁니다. 앞날이면 그날까지 나오지 않습니다."),
+    "updated": Phrase(en: "When it was last changed.", ko: "마지막으로 고친 날."),
+    "slug": Phrase(en: "The last part of the address, in place of the file name.", ko: "파일 이름 대신 쓸 주소의 마지막 부분."),
+    "aliases": Phrase(
+      en: "Old paths that lead here; 'old#a -> b' maps a fragment.", ko: "여기로 이어질 옛 경로. 'old#a -> b'는 제목 주소를 옮깁니다."),
+    "draft": Phrase(en: "Whether it is left out unless --drafts is given.", ko: "초고인지. --drafts가 없으면 나오지 않습니다."),
+    "weight": Phrase(en: "The order among chapters, smaller first.", ko: "장의 차례. 작은 것이 먼저입니다."),
+    "authors": Phrase(en: "Names, or keys of 'authors' in jikji.yml.", ko: "글쓴이의 이름, 또는 jikji.yml의 'authors' 키."),
+    "translators": Phrase(en: "Who translated it.", ko: "옮긴이의 이름."),
+    "tags": Phrase(en: "Words to find it by.", ko: "글을 찾을 낱말."),
+    "category": Phrase(en: "Its place in a tree of categories, such as iOS/Tips.", ko: "분류. iOS/Tips처럼 경로로 씁니다."),
+    "topics": Phrase(en: "The topics it is about, by name or key.", ko: "다루는 주제의 이름이나 키."),
+    "nolink": Phrase(
+      en: "Words of topics that must not become links here; 'all' for none.",
+      ko: "이 글에서 링크로 만들지 않을 주제의 이름. 모두면 'all'."),
+    "series": Phrase(en: "The series it belongs to: a name, or name and part.", ko: "연재. 이름만 적거나 이름과 회차를 적습니다."),
+    "series.name": Phrase(en: "The series' name.", ko: "연재 이름."),
+    "series.part": Phrase(en: "Which part it is, from 1.", ko: "몇째 글인지, 1부터."),
+    "topic": Phrase(en: "On the page of a topic: its names and meaning.", ko: "주제를 다루는 글에서, 그 주제의 이름과 뜻."),
+    "topic.names": Phrase(en: "The topic's name in each language.", ko: "언어마다 쓰는 주제 이름."),
+    "topic.names.*": Phrase(en: "The name in this language.", ko: "이 언어의 이름."),
+    "topic.variants": Phrase(en: "Other spellings that mean the topic.", ko: "같은 주제를 뜻하는 다른 표기."),
+    "topic.definition": Phrase(en: "What the topic is, in a sentence.", ko: "주제를 한 문장으로 풀이한 말."),
+    "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
+  ]
+
+  private static let origin: [String: Phrase] = [
+    "license": Phrase(
+      en: "An SPDX id such as CC-BY-4.0; CC-BY-NC-ND-2.0-KR is known, too.",
+      ko: "CC-BY-4.0 같은 SPDX id. CC-BY-NC-ND-2.0-KR도 압니다."),
+    "translationOf": Phrase(
+      en: "The article it translates, when the two paths differ.", ko: "옮긴 원문의 경로. 두 경로가 다를 때만 적습니다."),
+    "source": Phrase(en: "Where it was taken or translated from.", ko: "가져오거나 옮긴 원문."),
+    "source.title": Phrase(en: "The original's title.", ko: "원문의 제목."),
+    "source.url": Phrase(en: "The original's address.", ko: "원문의 주소."),
+    "source.author": Phrase(en: "Who wrote the original.", ko: "원문을 쓴 사람."),
+    "source.language": Phrase(en: "The original's language, as a code such as en.", ko: "원문의 언어 코드. en처럼 씁니다."),
+    "source.date": Phrase(en: "When the original was published.", ko: "원문을 펴낸 날."),
+    "source.revision": Phrase(en: "The original's version, such as a commit.", ko: "커밋 같은 원문의 판."),
+    "history": Phrase(en: "What changed since it was published.", ko: "펴낸 뒤에 바뀐 것들."),
+    "history.date": Phrase(en: "When it changed.", ko: "바뀐 날."),
+    "history.note": Phrase(en: "What changed.", ko: "바뀐 것."),
+    "imported": Phrase(en: "Written by 'jikji import': where the text came from.", ko: "'jikji import'가 적는 글의 출처."),
+    "imported.file": Phrase(en: "The dump.", ko: "덤프 파일."),
+    "imported.firstLine": Phrase(en: "The first line of the text in the dump.", ko: "덤프에서 글이 시작한 줄."),
+    "imported.lastLine": Phrase(en: "The last line of the text in the dump.", ko: "덤프에서 글이 끝난 줄."),
+    "imported.lines": Phrase(
+      en: "The lines it was taken from, when they do not follow one another.", ko: "이어지지 않은 글이 있던 줄들."),
+    "imported.hash": Phrase(
+      en: "A mark of the text as it was imported, which tells a person's edits.", ko: "가져온 그대로인지, 사람이 고쳤는지 알아보는 값."),
+    "swift": Phrase(en: "The Swift language mode of its samples, 6 to 1.", ko: "예제의 Swift 언어 모드. 6부터 1까지."),
+    "check": Phrase(
+      en: "How far its samples are checked unless a fence says otherwise.", ko: "코드 블록이 따로 말하지 않을 때 예제를 어디까지 확인할지."),
+  ]
+
+  private static let samples: [String: Phrase] = [
+    "snippets": Phrase(en: "How samples are checked.", ko: "예제를 확인하는 방법."),
+    "snippets.check": Phrase(
+      en: "How far: run, compile, parse, the highest that can hold (auto), or not at all (skip).",
+      ko: "어디까지 확인할지: 실행, 컴파일, 구문, 되는 데까지(auto), 확인 안 함(skip)."),
+    "snippets.swift": Phrase(en: "The Swift language mode, 6 to 1.", ko: "Swift 언어 모드. 6부터 1까지."),
+    "snippets.session": Phrase(
+      en: "Whether every sample stands alone, or all of a page make one program.",
+      ko: "예제마다 따로 볼지(block), 한 글을 한 프로그램으로 볼지(page)."),
+    "snippets.timeout": Phrase(en: "How long a sample may run, such as 10s.", ko: "예제가 돌 수 있는 시간. 10s처럼 씁니다."),
+    "snippets.memory": Phrase(en: "How much memory a sample may take, such as 1g.", ko: "예제가 쓸 수 있는 메모리. 1g처럼 씁니다."),
+  ]
+
+  /// The keys of an entry of the glossary.
+  package static let glossary: [String: Phrase] = [
+    "term": Phrase(en: "The English term.", ko: "영어 용어."),
+    "preferred": Phrase(en: "The Korean form to use.", ko: "쓰기로 한 우리말 꼴."),
+    "banned": Phrase(en: "Forms that must not be used.", ko: "쓰지 않기로 한 꼴들."),
+    "definition": Phrase(
+      en: "What it means; shown when a reader points at the first mention.", ko: "뜻풀이. 독자가 처음 나온 곳을 가리키면 보입니다."),
+    "gloss": Phrase(
+      en: "Whether its first mention on a page must give the English, as in 클로저(closure).",
+      ko: "글에서 처음 나올 때 클로저(closure)처럼 영어를 함께 적어야 하는지."),
+    "kinds": Phrase(
+      en: "What kind of choice it is; terms with needs-context are never corrected by machine.",
+      ko: "어떤 선택인지. needs-context인 용어는 기계가 고치지 않습니다."),
+  ]
+}

@@ -1,0 +1,42 @@
+/// Tells uses of a form that the glossary bans from what only looks like one.
+import ArticleModel
+import KoreanText
+
+/// The shapes of forms and of what stands around them.
+enum TermShapes {
+  /// Whether a form is a clause and no noun: a word of it carries 을 or 를, as in 예를 들어.
+  static func isClause(_ form: String) -> Bool {
+    form.split(separator: " ").dropLast().contains { $0.count > 1 && ($0.hasSuffix("을") || $0.hasSuffix("를")) }
+  }
+
+  /// Whether a form is the stem of the preferred verb, which its own forms hold: 던지 and 던지다.
+  static func isStem(_ form: String, of preferred: String) -> Bool {
+    preferred.hasSuffix("다") && preferred.hasPrefix(form)
+  }
+
+  /// Whether an adjective is used as one, or as an adverb, for which no noun stands: 선택적으로, 선택적인.
+  static func isAdverb(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>) -> Bool {
+    let tail = String(decoding: store[hit.tail.range], as: UTF8.self)
+    return store[hit.range].reversed().starts(with: "적".utf8.reversed())
+      && (tail.hasPrefix("으로") || tail.hasPrefix("인"))
+  }
+
+  /// Whether the word at `range` stands in brackets right after the preferred form: Objective-C[오브젝티브-C].
+  static func isExplanation(
+    _ range: Range<Int>, of entry: GlossaryEntry, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
+  ) -> Bool {
+    guard range.lowerBound > literal.lowerBound, range.upperBound < literal.upperBound,
+      "([".utf8.contains(store[range.lowerBound - 1]), ")]".utf8.contains(store[range.upperBound])
+    else { return false }
+    var end = range.lowerBound - 1
+    if end > literal.lowerBound, store[end - 1] == 0x20 { end -= 1 }
+    let preferred = Array(entry.preferred.utf8)
+    return end - preferred.count >= literal.lowerBound && store[end - preferred.count..<end].elementsEqual(preferred)
+  }
+
+  /// Common words for other things that begin like a term.
+  static let otherThings = [
+    "사전 조사", "사전 준비", "사전 지식", "사전 작업", "사전 동의", "사전 예약", "사전 협의", "사전 공지", "안전 장치", "안정 장치", "잠금 장치",
+    "인수 합병", "배경 지식", "배경 음악", "내용 증명",
+  ]
+}

@@ -1,0 +1,53 @@
+/// Checks samples again and again, each time only those of the articles that changed.
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import HostSystem
+import SiteBuild
+import SnippetCheck
+
+/// A check that remembers what it has seen.
+struct SampleChecks {
+  /// What one round came to.
+  struct Round {
+    let outcome: SnippetCheckOutcome
+    /// What reading the site found about samples.
+    let remarks: [Diagnostic]
+    /// The articles that were checked, by path below `content/`.
+    let paths: Set<String>
+  }
+
+  let folder: SiteFolder
+  let publishing: PublishingOptions
+  let call: SnippetCheckCall
+
+  private var memory = BuildMemory()
+  /// What an article's verdicts depend on: its bytes and the settings of the site.
+  private var known: (settings: [UInt8], articles: [String: [UInt8]])?
+
+  init(folder: SiteFolder, publishing: PublishingOptions, call: SnippetCheckCall) {
+    self.folder = folder
+    self.publishing = publishing
+    self.call = call
+  }
+
+  /// Checks the articles that are not as they were; all of them when the settings changed, and the first time. Nil when
+  /// nothing changed.
+  mutating func round() async throws -> Round? {
+    let environment = HostEnvironment.variables
+    let files = try SiteFiles.read(folder, environment: environment, jobs: call.jobs)
+    let options = try publishing.buildOptions(jobs: call.jobs, environment: environment)
+    let linked = BuildPipeline.link(files, options: options, memory: &memory)
+    let loaded = linked.value.site
+    let settings = files.input.config.bytes
+    let isFirst = known == nil
+    let old = known?.settings == settings ? known?.articles ?? [:] : [:]
+    let changed = loaded.articles.filter { old[$0.path] != $0.source.bytes }
+    known = (settings, Dictionary(loaded.articles.map { ($0.path, $0.source.bytes) }) { first, _ in first })
+    guard isFirst || !changed.isEmpty else { return nil }
+    let paths = Set(changed.map(\.path))
+    let outcome = try await call.run(loaded, in: folder, environment: environment, paths: paths)
+    return Round(
+      outcome: outcome, remarks: BuildPipeline.relevant(linked.diagnostics, to: [.snippets]), paths: paths)
+  }
+}

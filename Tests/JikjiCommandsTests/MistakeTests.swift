@@ -1,0 +1,151 @@
+/// What people do wrong, and what they are told: one sentence with a place and what to do, the right exit status, nothing
+/// half-written.
+import Foundation
+import TestSupport
+import Testing
+
+struct MistakeTests {
+  private func site(_ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      try folder.write("---\ntitle: 하나\ndate: 2020-01-02\n---\n\n본문입니다.\n", to: "content/ko/posts/one.md")
+      try body(folder)
+    }
+  }
+
+  /// A mistake in the files of a site.
+  struct Slip: Sendable, CustomTestStringConvertible {
+    let files: [String: String]
+    let arguments: [String]
+    let status: Int32
+    let sentence: String
+
+    init(_ files: [String: String], _ status: Int32, _ sentence: String, by arguments: [String] = ["build"]) {
+      self.files = files
+      self.arguments = arguments
+      self.status = status
+      self.sentence = sentence
+    }
+
+    var testDescription: String { sentence }
+  }
+
+  private static let long = String(repeating: "가", count: 100)
+
+  static let slips: [Slip] = [
+    Slip(["jikji.yml": "title: [시험\n"], 2, "jikji.yml:2:1: error: this is not valid YAML"),
+    Slip(["jikji.yml": ""], 2, "jikji.yml:1:1: error: 'title' is required"),
+    Slip(["jikji.yml": "title: 시험\nlinks: {internal: maybe}\n"], 2, "jikji.yml:2:19: error: 'maybe' is not a value of"),
+    Slip(
+      [:], 2, "--base-url or JIKJI_BASEURL: error: 'my site' is no base URL", by: ["build", "--base-url", "my site"]),
+    Slip(["content/ko/a.md": "---\ntitle: 글\nslug: \(long)\n---\n"], 1, "content/ko/a.md:3:7: error: '가가"),
+    Slip(
+      ["content/ko/a.md": "---\ntitle: 글\ntags: [\(long)]\n---\n글\n"], 1,
+      "would be a file name of 300 bytes, and a disk takes 255; give a shorter one (a Hangul letter has 3) [name-too-long]"
+    ),
+    Slip(
+      ["content/kr/a.md": "글\n"], 1, "declare 'kr' under 'languages:' in jikji.yml [country-for-language]",
+      by: ["build", "--strict"]),
+    Slip(["content/a.md": "글\n"], 1, "content/a.md: error: this file lies in no language folder"),
+    Slip(["glossary.yml": "terms: 3\n"], 1, "glossary.yml: error: the glossary must be a list of entries"),
+    Slip(
+      ["glossary.yml": "- {term: a, preferred: 가, banndd: 나}\n"], 1,
+      "glossary.yml:1:27: error: 'banndd' is not a known key; did you mean 'banned'?"),
+    Slip(
+      ["jikji.yml": "title: 시험\nglossary: words.yml\n"], 2,
+      "'glossary: words.yml' names no file; write it, or correct the path [missing-glossary]"),
+    Slip(
+      ["content/ko/a.md": "---\ntitle: 가: 나\n---\n"], 1,
+      "mapping values are not allowed in this context; put quotes around text with ': '"),
+    Slip([:], 3, "그런 파일이나 폴더가 없습니다. 경로를 확인하세요", by: ["build", "--site", "none", "--locale", "ko"]),
+    Slip([:], 3, "this machine has no address '256.1.1.1'", by: ["serve", "--host", "256.1.1.1"]),
+    Slip(["snippets.lock": "엉뚱한 글\n"], 1, "snippets.lock:1:1: ", by: ["build", "--strict"]),
+    Slip(
+      ["templates": "파일\n"], 1, "and a folder belongs here; move it away and make a folder 'templates' [not-a-folder]"),
+    Slip(["out": "파일\n"], 3, "this is a file; name a folder with --output", by: ["build", "-o", "out"]),
+    Slip(["out/mine.txt": "내 것\n"], 3, "it holds 'mine.txt' and no built site", by: ["build", "-o", "out"]),
+    Slip([:], 3, "the folder holds the site's sources", by: ["build", "-o", "."]),
+    Slip([:], 3, "the folder holds the site's sources", by: ["build", "-o", "templates/out"]),
+    Slip([:], 2, "there is no command 'biuld'; did you mean 'build'?", by: ["biuld"]),
+    Slip([:], 2, "there is no command 'frobnicate'; see 'jikji --help'", by: ["frobnicate"]),
+    Slip([:], 2, "the title '' has no letter that a file could be named after", by: ["new", "post", ""]),
+    Slip([:], 2, "has no letter that a file could be named after", by: ["new", "post", "..."]),
+    Slip([:], 3, "this is a file; name a new folder", by: ["new", "jikji.yml"]),
+    Slip([:], 3, "it is no folder", by: ["serve", "--public-only", "jikji.yml"]),
+    Slip([:], 2, "there is no article 'content/none.md'", by: ["snippets", "bless", "none.md"]),
+  ]
+
+  @Test(arguments: slips) func aSlipIsToldAndNothingIsWritten(_ slip: Slip) throws {
+    try site { (folder) throws in
+      for (path, text) in slip.files { try folder.write(text, to: path) }
+      let run = try jikji(slip.arguments, in: folder)
+      #expect(run.status == slip.status && run.error.contains(slip.sentence), "\(run.status) \(run.error)")
+      #expect(folder.read("public/index.html") == nil)
+      for (path, text) in slip.files { #expect(folder.read(path) == text) }
+    }
+  }
+
+  @Test func aFolderAboveTheSiteIsNoPlaceForIt() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\n", to: "inner/site/jikji.yml")
+      try folder.write("글\n", to: "inner/site/content/ko/one.md")
+      let run = try jikji(["build", "-o", "../.."], in: folder.appendingPathComponent("inner/site"))
+      #expect(run.status == 3 && run.error.contains("the folder holds the site's sources"), "\(run.error)")
+      #expect(folder.read("inner/site/jikji.yml") == "title: 시험\n")
+    }
+  }
+
+  @Test func contentThatIsAFileIsNoFolder() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      try folder.write("글\n", to: "content")
+      let run = try jikji(["build"], in: folder)
+      #expect(run.status == 1)
+      #expect(run.error.contains("content: error: this is a file, and a folder belongs here"), "\(run.error)")
+    }
+  }
+
+  @Test func namesThatNoTextHasAreNamed() throws {
+    try site { (folder) throws in
+      let place = folder.appendingPathComponent("content/ko/").path
+      let name = (Array(place.utf8) + [0x2F, 0xFF, 0x2E, 0x6D, 0x64, 0]).map { CChar(bitPattern: $0) }
+      // Some disks take only names that are text.
+      guard let file = fopen(name, "w") else { return }
+      fclose(file)
+      let run = try jikji(["build"], in: folder)
+      #expect(run.status == 1 && run.error.contains("[name-not-utf8]"), "\(run.error)")
+    }
+  }
+
+  @Test func twoSpellingsOfOneNameAreOneTooMany() throws {
+    try site { (folder) throws in
+      try folder.write("하나\n", to: "content/ko/한글.md")
+      let apart = folder.appendingPathComponent("content/ko").path + "/" + "한글.md".decomposedStringWithCanonicalMapping
+      try folder.write("둘\n", to: "둘.md")
+      guard rename(folder.appendingPathComponent("둘.md").path, apart) == 0 else { return }
+      guard try FileManager.default.contentsOfDirectory(atPath: folder.path + "/content/ko").count == 3 else { return }
+      let run = try jikji(["build"], in: folder)
+      #expect(run.status == 1 && run.error.contains("[name-in-two-spellings]"), "\(run.error)")
+    }
+  }
+
+  @Test func aLongTitleGivesANameThatADiskTakes() throws {
+    try site { (folder) throws in
+      let run = try jikji(["new", "post", String(repeating: "긴 제목 ", count: 60)], in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      let path = run.output.trimmingCharacters(in: .newlines)
+      #expect(path.split(separator: "/").last.map { $0.utf8.count < 210 } == true && folder.read(path) != nil)
+      #expect(try jikji(["new", "page", "../../x"], in: folder).output == "content/ko/x.md\n")
+    }
+  }
+
+  @Test func aFolderThatWasPublishedIntoIsPublishedIntoAgain() throws {
+    try site { (folder) throws in
+      try folder.write("", to: "out/.keep")
+      #expect(try jikji(["build", "-o", "out"], in: folder).status == 0)
+      try folder.write("stale", to: "out/stale.html")
+      #expect(try jikji(["build", "-o", "out", "--no-cache"], in: folder).status == 0)
+      #expect(folder.read("out/stale.html") == nil && folder.read("out/.keep") == "")
+    }
+  }
+}

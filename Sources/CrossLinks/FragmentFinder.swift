@@ -23,6 +23,7 @@ struct FragmentFinder: Sendable {
   private func looseMatch(of written: String, in page: Article) -> String? {
     let key = written.looseKey
     guard !key.isEmpty else { return nil }
+    if let heading = page.outline.first(where: { $0.text == written }) { return heading.id }
     if let heading = page.outline.first(where: { $0.id.looseKey == key || $0.text.looseKey == key }) {
       return heading.id
     }

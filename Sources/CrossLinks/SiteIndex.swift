@@ -69,7 +69,8 @@ package struct SiteIndex: Sendable {
       let key = PathArithmetic.trimmed(LinkTarget(alias.value).path)
       if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
     }
-    for tag in article.frontMatter.tags { tagKeys.insert(tag.value.looseKey) }
+    // An address holds no `#`: the page of C# is /tags/csharp/.
+    for tag in article.frontMatter.tags { tagKeys.insert(tag.value.replacing("#", with: "sharp").looseKey) }
   }
 
   private mutating func add(_ asset: AssetFile, _ index: Int) {

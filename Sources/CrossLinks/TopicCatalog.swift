@@ -58,11 +58,14 @@ struct TopicCatalog: Sendable {
   }
 
   private mutating func index(_ number: Int) {
-    for name in topics[number].spellings + [topics[number].key] {
+    for name in topics[number].spellings {
       if byExactName[name] == nil { byExactName[name] = number }
       let key = name.looseKey
       if byName[key] == nil { byName[key] = number }
     }
+    // The key of a grown topic is made up: that of C++ must not stand in the way of a tag cpp.
+    let key = topics[number].key.looseKey
+    if topics[number].origin == .declared, byName[key] == nil { byName[key] = number }
   }
 
   private mutating func addPage(_ article: Article, _ index: Int) {
@@ -139,7 +142,9 @@ struct TopicCatalog: Sendable {
   }
 
   /// The number of the topic with that name, spelling or key.
-  func number(named name: String) -> Int? { byExactName[name] ?? byName[name.looseKey] }
+  func number(named name: String) -> Int? {
+    byExactName[name] ?? byName[name.looseKey] ?? byKey[name]
+  }
 
   /// A name as part of a URL: small letters, Hangul kept, everything else a hyphen.
   static func slug(_ name: String) -> String {

@@ -6,7 +6,8 @@ import Testing
 
 struct SmallPartsTests {
   @Test(arguments: [
-    ("C++", "c++"), ("C#", "csharp"), ("F# 4", "fsharp-4"), ("가#", "가"), ("#1", "1"), ("깨알 Tips", "깨알-tips"), ("a/b\\c", "a-b-c"), ("..", "_"), ("", "_"), (" 나 ", "나"),
+    ("C++", "c++"), ("C#", "csharp"), ("F# 4", "fsharp-4"), ("가#", "가"), ("#1", "1"), ("깨알 Tips", "깨알-tips"),
+    ("a/b\\c", "a-b-c"), ("..", "_"), ("", "_"), (" 나 ", "나"),
     ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "한글"), ("../../etc", "etc"),
   ])
   func namesBecomePartsOfAPath(_ name: String, _ word: String) { #expect(PathWord.make(name) == word) }

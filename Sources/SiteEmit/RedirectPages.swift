@@ -29,8 +29,7 @@ struct WrittenAlias: Equatable {
     guard !folders.isEmpty, !folders.contains(where: { $0 == ".." || $0 == "." || $0.utf8.contains(0) }) else {
       return nil
     }
-    let isFile = !decoded.hasSuffix("/") && [".html", ".htm", ".php", ".aspx"].contains { decoded.hasSuffix($0) }
-    path = SitePath("/" + folders.joined(separator: "/") + (isFile ? "" : "/"))
+    path = SitePath("/" + folders.joined(separator: "/") + (SitePath.isOldFile(decoded) ? "" : "/"))
     oldFragment = parts.count > 1 ? Self.percentDecoded(parts[1]) : nil
     newFragment = sides.count > 1 ? sides[1].split(separator: "#").last.map(String.init) : nil
   }

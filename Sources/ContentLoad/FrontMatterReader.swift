@@ -52,6 +52,7 @@ package enum FrontMatterReader {
     matter.date = reader.date("date")
     matter.updated = reader.date("updated")
     matter.slug = reader.words("slug")
+    matter.aliasesKey = reader.keyRange("aliases")
     matter.aliases = reader.strings("aliases")
     matter.draft = reader.bool("draft")
     matter.weight = reader.integer("weight")?.value

@@ -35,6 +35,9 @@ package struct MappingReader {
     return take(key)
   }
 
+  /// Where `key` stands, if it does and was not read yet.
+  package func keyRange(_ key: String) -> Range<Int>? { entries.first { $0.key == key }?.keyRange }
+
   /// The value of `key` for a reader of one kind.
   private mutating func take(_ key: String, _ kind: SettingKind? = nil) -> LocatedYAML? {
     known.append(key)

@@ -149,7 +149,10 @@ package enum SiteLoader {
       let matter = article.frontMatter
       let isDraft = matter.draft?.value == true && !options.drafts
       let isFuture = !options.future && (matter.date?.value.unixSeconds ?? .min) > options.now
-      if isDraft || isFuture { site.withheld[article.path] = article.url }
+      if isDraft || isFuture {
+        site.withheld[article.path] = article.url
+        site.withheldTitles[article.path] = article.title
+      }
       return isDraft || isFuture
     }
     return []

@@ -17,7 +17,18 @@ extension LinkResolver {
       if fragment.isEmpty { continue }
       if let outcome = namedOutcome(name, fragment: fragment) { return outcome }
     }
-    return LinkOutcome(link: ResolvedLink(.dead), faults: whole.isEmpty ? [.empty] : [.missing(.topic, written: whole)])
+    return LinkOutcome(link: ResolvedLink(.dead), faults: [whole.isEmpty ? .empty : absence(of: whole)])
+  }
+
+  /// Why a name leads nowhere: its article is withheld, or there is none.
+  private func absence(of name: String) -> LinkFault {
+    let beforeHash = name.lastIndex(of: "#").map { Self.trimmed(String(name[..<$0])) }
+    for wanted in [name, beforeHash].compactMap({ $0 }) where !wanted.isEmpty {
+      if let path = index.withheldByTitle[wanted.looseKey] ?? index.withheld[wanted] { return .withheld(path: path) }
+      let path = index.withheld.values.sorted().first { SiteIndex.stem(of: $0).looseKey == wanted.looseKey }
+      if let path { return .withheld(path: path) }
+    }
+    return .missing(.topic, written: name)
   }
 
   private func namedOutcome(_ name: String, fragment: String?) -> LinkOutcome? {

@@ -25,6 +25,9 @@ package struct SiteIndex: Sendable {
   /// Paths of drafts by path below `content/` and by URL path.
   private(set) var withheld: [String: String] = [:]
 
+  /// Paths of drafts by loose title; of two equal ones the first path.
+  private(set) var withheldByTitle: [String: String] = [:]
+
   /// Articles by loose title.
   private(set) var byTitle: [String: [Int]] = [:]
 
@@ -50,6 +53,7 @@ package struct SiteIndex: Sendable {
       for key in Self.pathKeys(of: path) { withheld[key] = path }
       withheld[PathArithmetic.trimmed(url.path)] = path
     }
+    for (path, title) in site.withheldTitles.sorted(by: { $0.key > $1.key }) { withheldByTitle[title.looseKey] = path }
   }
 
   /// The same tables with another text of one article, which keeps its path, address, title and tags in them.

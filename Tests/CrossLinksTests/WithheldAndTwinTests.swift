@@ -21,4 +21,18 @@ import Testing
   func aNameOfADraftIsALinkToADraft(link: String) { #expect(said(link + "\n", drafts) == ["link-to-draft"]) }
 
   @Test func aNameOfNothingIsStillMissing() { #expect(said("[[없는 것]]\n", drafts) == ["missing-topic"]) }
+
+  @Test func markdownTwinsAreThere() {
+    let fixture = SiteFixture([
+      "ko/posts/a.md": "글\n", "ko/index.md": "글\n", "en/b.md": "text\n",
+      "ko/posts/me.md":
+        "[a](/posts/a/index.md) [b](/index.md) [c](/en/b/index.md) [d](/posts/z/index.md) [e](z/index.md)\n",
+    ])
+    let links = CrossLinker.link(fixture.site)
+    let goals = links.value.articles[fixture.number(of: "ko/posts/me.md")].resolved.map(\.destination)
+    #expect(goals[0] == .site(SitePath("/posts/a/index.md"), fragment: nil))
+    #expect(goals[2] == .site(SitePath("/en/b/index.md"), fragment: nil))
+    #expect(goals[3] == .dead && goals[4] == .dead)
+    #expect(links.diagnostics.map(\.code) == ["missing-page", "missing-page"])
+  }
 }

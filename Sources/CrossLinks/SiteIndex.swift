@@ -40,13 +40,19 @@ package struct SiteIndex: Sendable {
   /// For each article, the same article in other languages.
   private(set) var translations: [[LanguageCode: Int]] = []
 
+  /// Tables over the outlines that are too long to be looked through for every link, by article.
+  private(set) var outlines: [Int: OutlineTable] = [:]
+
   /// Loose keys of tags, for links to pages of tags.
   private(set) var tagKeys: Set<String> = []
 
   /// Makes the tables.
   package init(_ site: LoadedSite) {
     self.site = site
-    for (index, article) in site.articles.enumerated() { add(article, index) }
+    for (index, article) in site.articles.enumerated() {
+      add(article, index)
+      outlines[index] = OutlineTable(article)
+    }
     pairTranslations()
     for (index, asset) in site.assets.enumerated() { add(asset, index) }
     for (path, url) in site.withheld {
@@ -60,6 +66,7 @@ package struct SiteIndex: Sendable {
   func replacing(_ number: Int, with article: Article) -> SiteIndex {
     var index = self
     index.site.articles[number] = article
+    index.outlines[number] = OutlineTable(article)
     return index
   }
 

@@ -35,4 +35,31 @@ import Testing
     #expect(goals[3] == .dead && goals[4] == .dead)
     #expect(links.diagnostics.map(\.code) == ["missing-page", "missing-page"])
   }
+
+  /// Pages with many headings are looked up in tables; the outcome is the same.
+  @Test(arguments: [3, 200])
+  func fragmentsAreFoundInShortAndLongPagesAlike(fillers: Int) {
+    let filler = (0..<fillers).map { "## 절 \($0)\n\n" }.joined()
+    let front = "---\ntitle: 나\naliases: [\"#old -> 둘\"]\n---\n"
+    let body =
+      front + filler + "## 둘\n\n## C++\n\n## 캡처값 (Capturing Values)\n\n```swift id=s\n```\n\n"
+      + "[a](#둘) [b](#old) [c](#C++) [d](#capturing-values) [e](#Capturing-Values) [f](#캡처값) [g](#없음)\n"
+    let fixture = SiteFixture(["ko/posts/me.md": body])
+    let links = CrossLinker.link(fixture.site)
+    let goals = links.value.articles[0].resolved.map(\.destination)
+    let found = ["둘", "둘", "c", "캡처값-capturing-values", "캡처값-capturing-values", "캡처값-capturing-values", "없음"]
+    #expect(goals == found.map { .fragment($0) })
+    #expect(links.diagnostics.map(\.code) == ["missing-fragment"])
+  }
+
+  @Test(arguments: [3, 100])
+  func headingsOfLongTranslationsAnswerToTheirOriginals(count: Int) {
+    let korean = (0..<count).map { "## 절 \($0)\n\n" }.joined() + "[a](#Part-\(count - 1))\n"
+    let english = (0..<count).map { "## Part \($0)\n\n" }.joined()
+    let fixture = SiteFixture(
+      ["ko/guide/a.md": korean, "en/guide/a.md": english], config: "languages: {ko: {}, en: {}}")
+    let links = CrossLinker.link(fixture.site).value
+    #expect(
+      links.articles[fixture.number(of: "ko/guide/a.md")].resolved.map(\.destination) == [.fragment("절-\(count - 1)")])
+  }
 }

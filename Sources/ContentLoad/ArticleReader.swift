@@ -24,6 +24,7 @@ package enum ArticleReader {
     var body = BodyReader(tree: tree)
     body.read(hasTitle: matter.title != nil)
     problems += body.diagnostics
+    for alias in matter.aliases { body.keepOldName(alias.value) }
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(
       language: facts.language, defaultLanguage: config.defaultLanguage, parts: facts.urlParts, slug: matter.slug?.value
@@ -102,6 +103,18 @@ struct BodyReader {
         node: id, level: Int(tree[id].number), text: split.words, id: unique,
         aliases: HeadingMarkup.gloss(in: split.words),
         idMarkup: markup))
+  }
+
+  /// Gives the heading that `#old -> new` in the front matter names its old id, too.
+  mutating func keepOldName(_ alias: String) {
+    guard alias.hasPrefix("#"), let arrow = alias.range(of: "->") else { return }
+    let sides = [alias[..<arrow.lowerBound], alias[arrow.upperBound...]].map { side in
+      let name = side.trimmingCharacters(in: .whitespaces)
+      let bare = name.hasPrefix("#") ? String(name.dropFirst()) : name
+      return (bare.removingPercentEncoding ?? bare).precomposedStringWithCanonicalMapping
+    }
+    guard !sides[0].isEmpty, let heading = outline.firstIndex(where: { $0.id == sides[1] }) else { return }
+    outline[heading].aliases.insert(sides[0], at: 0)
   }
 
   private mutating func readSnippet(_ id: NodeID) {

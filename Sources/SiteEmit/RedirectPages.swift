@@ -75,6 +75,8 @@ extension SiteEmitter {
     _ alias: Located<String>, _ article: Article, _ taken: Set<String>, _ old: inout [SitePath: OldAddress],
     _ diagnostics: inout [Diagnostic]
   ) {
+    // A heading of this page keeps its old name; CrossLinks looks whether it is there.
+    if alias.value.hasPrefix("#"), alias.value.contains("->") { return }
     let place = Place(article.source, alias.range)
     guard let written = WrittenAlias(alias.value) else {
       return diagnostics.append(.badAlias(alias.value, at: place))

@@ -36,6 +36,20 @@ import Testing
     #expect(links.diagnostics.map(\.code) == ["missing-page", "missing-page"])
   }
 
+  @Test(arguments: ["\"#b -> 없음\"", "\"/o/#b -> 없음\"", "\"#b -> \""])
+  func anAliasOfAHeadingThatIsNotThereIsAnError(alias: String) {
+    let body = "---\ntitle: 나\naliases: [\(alias)]\n---\n## 하나\n\n글\n"
+    #expect(said(body, [:]) == ["bad-alias"])
+  }
+
+  @Test func anAliasOfAHeadingThatIsThereKeepsItsOldName() {
+    let body =
+      "---\ntitle: 나\naliases: [\"#b -> 하나\", \"/o/#c -> %ED%95%98%EB%82%98\", \"/o/#d -> top\"]\n---\n## 하나\n\n[b](#b)\n"
+    #expect(said(body, [:]) == [])
+    let article = SiteFixture(["ko/posts/me.md": body]).site.articles[0]
+    #expect(article.outline.map(\.aliases) == [["b"]])
+  }
+
   /// Pages with many headings are looked up in tables; the outcome is the same.
   @Test(arguments: [3, 200])
   func fragmentsAreFoundInShortAndLongPagesAlike(fillers: Int) {

@@ -100,6 +100,19 @@ extension Diagnostic {
         ko: "'\(alias)'은(는) 별칭이 될 수 없습니다. '/old/page/'처럼 호스트, '?', '..' 없이 적으세요"))
   }
 
+  /// An alias that leads to a heading which the page does not have.
+  package static func aliasWithoutGoal(
+    _ alias: String, fragment: String, nearest: String?, at place: Place
+  ) -> Diagnostic {
+    let meant = nearest.map { "; did you mean '#\($0)'?" } ?? ""
+    let meantInKorean = nearest.map { ". '#\($0)' 아닌가요?" } ?? ""
+    return Diagnostic(
+      .error, "bad-alias", at: place,
+      Phrase(
+        en: "the alias '\(alias)' leads to '#\(fragment)', which this page does not have\(meant)",
+        ko: "별칭 '\(alias)'이(가) 가리키는 '#\(fragment)'이(가) 이 글에 없습니다\(meantInKorean)"))
+  }
+
   /// A theme colour that is none.
   package static func badThemeColor(_ key: String, _ value: String, at place: Place) -> Diagnostic {
     Diagnostic(

@@ -15,7 +15,7 @@ package enum ArticleReader {
   ///   - config: the site's settings.
   package static func read(_ text: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
     var problems: [Diagnostic] = []
-    let matter = FrontMatterReader.read(text).value(reportingTo: &problems)
+    let matter = FrontMatterReader.read(text, timeZone: config.timeZone).value(reportingTo: &problems)
     let bodyStart = matter.range.upperBound
     let directives = DirectiveScanner.scan(text, from: bodyStart).value(reportingTo: &problems)
     let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines

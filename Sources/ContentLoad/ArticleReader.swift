@@ -21,7 +21,7 @@ package enum ArticleReader {
     let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
     var tree = MarkdownParser.parse(text, ignoring: ignored).value(reportingTo: &problems)
     tree.cutBareLinks(BareAddress.end)
-    var body = BodyReader(tree: tree)
+    var body = BodyReader(tree: tree, keepsHTML: config.html == .allow)
     body.read(hasTitle: matter.title != nil)
     problems += body.diagnostics
     for alias in matter.aliases { body.keepOldName(alias.value) }
@@ -47,6 +47,8 @@ package enum ArticleReader {
 /// Walks over a tree once and gathers headings, samples, links and words.
 struct BodyReader {
   let tree: MarkdownTree
+  /// Whether raw HTML stays HTML, so that its addresses are links.
+  let keepsHTML: Bool
   var diagnostics: [Diagnostic] = []
   var outline: [OutlineHeading] = []
   var snippets: [Snippet] = []
@@ -58,7 +60,10 @@ struct BodyReader {
   var titleWords: String?
   private var ids = HeadingIDs()
 
-  init(tree: MarkdownTree) { self.tree = tree }
+  init(tree: MarkdownTree, keepsHTML: Bool) {
+    self.tree = tree
+    self.keepsHTML = keepsHTML
+  }
 
   /// Reads everything; a first heading of level 1 is the title, unless the front matter has another one.
   mutating func read(hasTitle: Bool) {
@@ -87,8 +92,11 @@ struct BodyReader {
     case .code: reading.add(prose: tree.literalBytes(of: id))
     case .link: readLink(id)
     case .image: readImage(id)
-    case .htmlBlock: readComment(id)
-    case .htmlInline: readDocLink(id)
+    case .htmlBlock:
+      readComment(id)
+      if keepsHTML { readHTML(id) }
+    case .htmlInline:
+      if !readDocLink(id), keepsHTML { readHTML(id) }
     default: break
     }
   }

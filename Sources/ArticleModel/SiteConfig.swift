@@ -64,6 +64,8 @@ package struct SiteConfig: Sendable {
   package var defaultLanguage: LanguageCode = "ko"
   /// The languages, by code.
   package var languages: [LanguageCode: LanguageConfig] = [:]
+  /// The zone of dates without an offset; `timeZone:`, else Korea's for a Korean site and UTC for all others.
+  package var timeZone = SiteTimeZone.korea
   /// The authors, by key.
   package var authors: [String: AuthorConfig] = [:]
   /// The licence of articles that say none.

@@ -15,7 +15,7 @@ package enum ArticleReader {
   ///   - config: the site's settings.
   package static func read(_ text: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
     var problems: [Diagnostic] = []
-    let matter = FrontMatterReader.read(text).value(reportingTo: &problems)
+    let matter = FrontMatterReader.read(text, timeZone: config.timeZone).value(reportingTo: &problems)
     let bodyStart = matter.range.upperBound
     let directives = DirectiveScanner.scan(text, from: bodyStart).value(reportingTo: &problems)
     let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
@@ -25,6 +25,7 @@ package enum ArticleReader {
     var body = BodyReader(tree: tree, html: config.html)
     body.read(hasTitle: matter.title != nil)
     problems += body.diagnostics
+    for alias in matter.aliases { body.keepOldName(alias.value) }
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(
       language: facts.language, defaultLanguage: config.defaultLanguage, parts: facts.urlParts, slug: matter.slug?.value
@@ -48,6 +49,8 @@ package enum ArticleReader {
 struct BodyReader {
   let tree: MarkdownTree
   let html: RawHTML
+  /// Whether raw HTML stays HTML, so that its addresses are links.
+  var keepsHTML: Bool { html == .allow }
   var diagnostics: [Diagnostic] = []
   var outline: [OutlineHeading] = []
   var snippets: [Snippet] = []
@@ -91,8 +94,11 @@ struct BodyReader {
     case .code: reading.add(prose: tree.literalBytes(of: id))
     case .link: readLink(id)
     case .image: readImage(id)
-    case .htmlBlock: readComment(id)
-    case .htmlInline: readDocLink(id)
+    case .htmlBlock:
+      readComment(id)
+      if keepsHTML { readHTML(id) }
+    case .htmlInline:
+      if !readDocLink(id), keepsHTML { readHTML(id) }
     default: break
     }
   }
@@ -115,6 +121,18 @@ struct BodyReader {
     guard former != words else { return [] }
     let slug = HeadingIDs.slug(of: former)
     return slug.isEmpty || slug == HeadingIDs.slug(of: words) ? [] : [slug]
+  }
+
+  /// Gives the heading that `#old -> new` in the front matter names its old id, too.
+  mutating func keepOldName(_ alias: String) {
+    guard alias.hasPrefix("#"), let arrow = alias.range(of: "->") else { return }
+    let sides = [alias[..<arrow.lowerBound], alias[arrow.upperBound...]].map { side in
+      let name = side.trimmingCharacters(in: .whitespaces)
+      let bare = name.hasPrefix("#") ? String(name.dropFirst()) : name
+      return (bare.removingPercentEncoding ?? bare).precomposedStringWithCanonicalMapping
+    }
+    guard !sides[0].isEmpty, let heading = outline.firstIndex(where: { $0.id == sides[1] }) else { return }
+    outline[heading].aliases.insert(sides[0], at: 0)
   }
 
   private mutating func readSnippet(_ id: NodeID) {

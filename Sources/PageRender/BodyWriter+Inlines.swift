@@ -148,7 +148,7 @@ extension BodyWriter {
   }
 
   private mutating func writeHTMLInline(_ id: NodeID) {
-    if let place = linkIndex[id]?.first {
+    if let place = linkIndex[id]?.first, article.links[place].form == .doc {
       let link = links.resolved[place]
       openReference(link, title: nil, kind: nil)
       writeWords(Array((link.title ?? article.links[place].target).utf8)[...])
@@ -156,7 +156,7 @@ extension BodyWriter {
     }
     let bytes = Array(tree.literalBytes(of: id))
     switch config.html {
-    case .allow: html += bytes
+    case .allow: writeRaw(id, bytes)
     case .escape: writeWords(HTMLComments.removed(from: bytes)[...])
     }
   }

@@ -22,8 +22,10 @@ extension PageChecker {
       judgement = judgeFailure(try await attempt(parts, .compile, stubs: stubs), block, ids)
     } else if let ids = block.options.warns {
       let isRun = stubs.isEmpty && block.level != .compile && promisesOutput(block)
-      let tried = isRun ? try await attemptAsking(parts) : try await attempt(parts, .compile, stubs: stubs)
-      judgement = judgeWarnings(tried, block, ids)
+      let tried = try await attempt(parts, isRun ? .run : .compile, stubs: stubs)
+      // What asks for values uses what an author leaves unused, and takes its warning away.
+      let values = isRun ? try await attemptAsking(parts).output : nil
+      judgement = judgeWarnings(tried, block, ids, values: values)
     } else {
       judgement = judgeEnd(try await attemptAsking(parts), block)
     }
@@ -49,8 +51,10 @@ extension PageChecker {
   }
 
   /// Judges what a block promises besides how it ends.
-  private func judgePromises(_ tried: SampleAttempt, _ block: SampleBlock, _ judgement: inout Judgement) {
-    judge(block).judgeRun(tried, values: tried.output, into: &judgement)
+  private func judgePromises(
+    _ tried: SampleAttempt, _ block: SampleBlock, _ values: MarkedOutput, _ judgement: inout Judgement
+  ) {
+    judge(block).judgeRun(tried, values: values, into: &judgement)
     judgement.printedErrors = String(decoding: tried.outcome.standardError, as: UTF8.self)
   }
 
@@ -81,7 +85,9 @@ extension PageChecker {
     return judgement
   }
 
-  private func judgeWarnings(_ tried: SampleAttempt, _ block: SampleBlock, _ ids: [String]) -> Judgement {
+  private func judgeWarnings(
+    _ tried: SampleAttempt, _ block: SampleBlock, _ ids: [String], values: MarkedOutput?
+  ) -> Judgement {
     if let what = tried.outcome.unavailable { return Judgement(.lowered, .parse, Reasons.unavailable(what)) }
     var judgement = Judgement(.pass, .compile)
     judgement.seconds = tried.outcome.seconds
@@ -108,18 +114,20 @@ extension PageChecker {
       ]
     }
     judgement.message = warnings.first?.message.text
-    if tried.compiled, tried.job.task != .compile { judgeRunWithWarnings(tried, block, &judgement) }
+    if tried.compiled, let values { judgeRunWithWarnings(tried, block, values, &judgement) }
     judgement.reason = judgement.diagnostics.first?.message
     return judgement
   }
 
-  private func judgeRunWithWarnings(_ tried: SampleAttempt, _ block: SampleBlock, _ judgement: inout Judgement) {
+  private func judgeRunWithWarnings(
+    _ tried: SampleAttempt, _ block: SampleBlock, _ values: MarkedOutput, _ judgement: inout Judgement
+  ) {
     judgement.level = .run
     if !tried.ran {
       judgement.verdict = .fail
       judgement.diagnostics.append(endDiagnostic(tried, block, wanted: 0))
     }
-    judgePromises(tried, block, &judgement)
+    judgePromises(tried, block, values, &judgement)
   }
 
   private func judgeEnd(_ tried: SampleAttempt, _ block: SampleBlock) -> Judgement {
@@ -144,7 +152,7 @@ extension PageChecker {
     } else {
       judgement.diagnostics = [endDiagnostic(tried, block, wanted: 0)]
     }
-    if tried.compiled { judgePromises(tried, block, &judgement) }
+    if tried.compiled { judgePromises(tried, block, tried.output, &judgement) }
     if !judgement.diagnostics.isEmpty { judgement.verdict = .fail }
     judgement.reason = judgement.diagnostics.first?.message
     return judgement

@@ -151,6 +151,7 @@ struct ImportSession {
     var facts = PostFacts()
     facts.title = source.path
     facts.isTitleGuessed = true
+    facts.isTitleOfFile = true
     var post = ImportedPost(
       input: number, file: source.path, firstLine: first.line, lastLine: last.line, facts: facts, blocks: blocks)
     post.root = input.root

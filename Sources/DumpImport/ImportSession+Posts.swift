@@ -71,7 +71,9 @@ extension ImportSession {
       nameSeries(at: index, siblings: &parts[posts[index].input, default: 0])
       if posts[index].facts.isTitleGuessed {
         let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
-        diagnostics.append(.guessedTitle(at: place, title: posts[index].facts.title ?? ""))
+        let title = posts[index].facts.title ?? ""
+        let isName = posts[index].facts.isTitleOfFile
+        diagnostics.append(isName ? .titleOfFile(at: place, title: title) : .guessedTitle(at: place, title: title))
       }
     }
   }

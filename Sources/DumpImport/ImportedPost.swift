@@ -56,6 +56,8 @@ struct RawAttachment: Sendable {
 struct PostFacts: Sendable {
   var title: String?
   var isTitleGuessed = false
+  /// Whether the title that was guessed is the name of the file.
+  var isTitleOfFile = false
   /// The title that a file's name suggests, when there is no other.
   var nameTitle: String?
   var date: CalendarDate?

@@ -4,8 +4,14 @@ struct LineShape: Sendable, Hashable {
   /// Characters, Hangul syllables, Latin letters.
   let length: Int, hangul: Int, latin: Int, digits: Int
 
+  /// How many words it has, parted by spaces.
+  let words: Int
+
   /// The last Hangul syllable when nothing but punctuation, smileys and laughter follows it, with the one before.
   let ending: String
+
+  /// How many characters follow the last space.
+  let lastWordLength: Int
 
   /// The last character that is not a space.
   let lastCharacter: Character?
@@ -22,7 +28,8 @@ struct LineShape: Sendable, Hashable {
   /// Whether a sentence ends within it.
   let holdsSentence: Bool
 
-  init(_ text: String) {
+  init(_ whole: String) {
+    let text = Self.withoutNote(whole)
     var length = 0
     var hangul = 0
     var latin = 0
@@ -42,11 +49,14 @@ struct LineShape: Sendable, Hashable {
       }
     }
     self.length = length
+    words = text.utf8.split(separator: 0x20).count
     self.hangul = hangul
     self.latin = latin
     self.digits = digits
     ending = String(String.UnicodeScalarView(tail))
     lastCharacter = text.last
+    let lastWord = text.utf8.lastIndex(of: 0x20).map { text.utf8.index(after: $0) } ?? text.startIndex
+    lastWordLength = text.unicodeScalars[lastWord...].count
     hasTerminator = text.last.map { ".!?~…^;)".contains($0) } ?? false
     isChatty = Self.chatter.contains { text.holds($0) }
     hasAddress = text.holds("://")
@@ -86,12 +96,44 @@ struct LineShape: Sendable, Hashable {
     "하자", "세용", "니당",
   ]
 
+  /// The text without the number of a footnote at its end: `text.[1]`.
+  private static func withoutNote(_ text: String) -> String {
+    guard text.utf8.last == UInt8(ascii: "]"), let open = text.utf8.lastIndex(of: UInt8(ascii: "[")) else {
+      return text
+    }
+    let number = text.utf8[text.utf8.index(after: open)...].dropLast()
+    guard (1...2).contains(number.count), number.allSatisfy({ CodeSign.isDigit($0) }), open > text.startIndex else {
+      return text
+    }
+    return trimmed(text[..<open])
+  }
+
+  /// Whether a full stop closes what has the form of a sentence: four Latin words or more, or a Korean verb.
+  var endsFully: Bool {
+    guard lastCharacter == ".", length > 4 else { return false }
+    guard let last = ending.unicodeScalars.last else { return false }
+    if (0xAC00...0xD7A3).contains(last.value) { return hangul > 4 && "다자요죠라오".unicodeScalars.contains(last) }
+    return hangul == 0 && words >= 3
+  }
+
   /// Whether it goes on in the next line: it ends with a particle, a joining ending or a comma.
   var endsOpen: Bool {
     if let last = lastCharacter, ",:;&+=(".contains(last) { return true }
     guard let last = ending.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value) else { return false }
     if hasTerminator { return length > 4 && "고면서는지만".unicodeScalars.contains(last) && lastCharacter == "." }
-    return "은는을를이가와과의고면서도로에만".unicodeScalars.contains(last) && length > 6
+    return "은는을를이가와과의고면서도로에만".unicodeScalars.contains(last) && length > 6 && !endsInShortNoun
+  }
+
+  /// Syllables that stand before such an ending: pronouns, dependent nouns, stems of the commonest verbs.
+  private static let stems = Set(
+    "이그저것수데때나내너네제거게건뭐누점곳분쪽중앞뒤위밑안밖하해되돼가보봐오와주줘두쓰써크커서사켜끄있없같않많좋놓넣찾알살들걸열읽받".unicodeScalars)
+
+  /// Whether the last word is a noun of two syllables whose second looks like an ending: `추가`, `결과`, `화면`, `속도`.
+  private var endsInShortNoun: Bool {
+    guard lastWordLength == 2, let first = ending.unicodeScalars.first, let last = ending.unicodeScalars.last,
+      (0xAC00...0xD7A3).contains(first.value)
+    else { return false }
+    return "이가과의고면서도로만".unicodeScalars.contains(last) && !Self.stems.contains(first)
   }
 
   /// Whether the line is prose beyond doubt: a sentence, or long with Hangul.

@@ -22,7 +22,7 @@ struct PostBuilder {
   /// The post, without path and input number.
   mutating func build() -> ImportedPost {
     var filter = BoilerplateFilter(facts: raw.facts)
-    let lines = raw.blocks == nil ? filter.filter(raw.lines) : []
+    let (lines, numbers) = NumberedListings.withoutNumberColumns(raw.blocks == nil ? filter.filter(raw.lines) : [])
     var facts = filter.facts
     PostFactsReader.read(lines, into: &facts)
     var finder = TitleFinder(facts: facts, shared: shared)
@@ -37,12 +37,14 @@ struct PostBuilder {
     if facts.title == nil, let title = facts.nameTitle ?? TitleFinder.guessed(from: blocks) {
       facts.title = title
       facts.isTitleGuessed = true
+      facts.isTitleOfFile = facts.nameTitle != nil
     }
     var post = ImportedPost(
       input: 0, file: text.name, firstLine: raw.lines.first?.number ?? 0, lastLine: raw.lines.last?.number ?? 0,
       facts: facts,
       blocks: blocks)
     post.boilerplate = filter.counts.merging(raw.boilerplate) { $0 + $1 }.merging(raw.dropped) { $0 + $1 }
+    if numbers > 0 { post.boilerplate["line-numbers"] = numbers }
     post.knownAs = raw.knownAs
     post.attachments = raw.attachments
     return post
@@ -57,8 +59,7 @@ struct PostBuilder {
     var index = 0
     for range in numbered {
       pieces += unmarkedListings(in: lines[index..<range.lowerBound], builder)
-      let code = lines[range].map { NumberedListings.numbered($0)?.rest ?? $0.text }
-      add(builder.listing(exact: code), lines[range], to: &pieces)
+      add(builder.listing(exact: NumberedListings.code(of: lines[range])), lines[range], to: &pieces)
       index = range.upperBound
     }
     return pieces + unmarkedListings(in: lines[index...], builder)
@@ -70,7 +71,7 @@ struct PostBuilder {
     var index = 0
     for found in CodeFinder(lines).find() {
       pieces += lines[index..<found.range.lowerBound].map { .line($0) }
-      add(builder.listing(of: Array(lines[found.range])), lines[found.range], to: &pieces)
+      add(builder.listing(of: Array(lines[found.range]), language: found.language), lines[found.range], to: &pieces)
       index = found.range.upperBound
     }
     return pieces + lines[index...].map { .line($0) }
@@ -79,7 +80,7 @@ struct PostBuilder {
   private mutating func add(_ listing: CodeListing, _ lines: ArraySlice<DumpLine>, to pieces: inout [DumpPiece]) {
     guard let first = lines.first else { return }
     let lost = ListingBuilder.unbalanced(listing)
-    if !lost.isEmpty, listing.language != "text", listing.language != "shell" {
+    if !lost.isEmpty, !["text", "shell", "console", "xml", "html", "yaml"].contains(listing.language) {
       diagnostics.append(.lostBrackets(at: text.place(ofLine: first.number), missing: lost))
     }
     pieces.append(.block(.code(listing, line: first.number), gap: first.gap))
@@ -157,12 +158,13 @@ extension LanguageGuess {
     var counts: [ListingLanguage: Int] = [:]
     for post in posts where post.blocks == nil {
       for found in CodeFinder(post.lines).find() {
-        if let language = language(of: post.lines[found.range].map(\.text)) {
+        if let language = found.language ?? language(of: post.lines[found.range].map(\.text)) {
           counts[language, default: 0] += found.range.count
         }
       }
     }
-    return ListingLanguage.allCases.filter { counts[$0] != nil && $0 != .text && $0 != .shell }.max {
+    let data: Set<ListingLanguage> = [.text, .shell, .console, .yaml, .json, .ini, .xml, .html, .css, .dockerfile]
+    return ListingLanguage.allCases.filter { counts[$0] != nil && !data.contains($0) }.max {
       counts[$0, default: 0] < counts[$1, default: 0]
     }
   }

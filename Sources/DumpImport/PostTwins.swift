@@ -6,10 +6,38 @@ struct PostFingerprint {
   let text: String
   let lines: Set<String>
 
+  /// Keys that posts with most lines in common share some of.
+  let bands: [UInt64]
+
   init(_ post: ImportedPost) {
     let words = BlockWords.lines(of: post.blocks)
     text = ([post.facts.title ?? ""] + words).joined(separator: "\n")
     lines = Set(words.filter { $0.utf8.count > 12 })
+    bands = Self.bands(of: lines)
+  }
+
+  private static let bandCount = 20
+
+  /// For each band the two lines that come first in two orders of chance (MinHash after Broder, 1997): of two posts with two
+  /// thirds of all their lines in common, one band in two is equal.
+  private static func bands(of lines: Set<String>) -> [UInt64] {
+    var least = [UInt64](repeating: .max, count: bandCount * 2)
+    for line in lines {
+      var hash = line.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+      for place in least.indices {
+        hash = mixed(hash &+ 0x9E37_79B9_7F4A_7C15)
+        least[place] = min(least[place], hash)
+      }
+    }
+    return (0..<bandCount).map { mixed(least[$0 * 2] ^ least[$0 * 2 + 1] &+ UInt64($0)) }
+  }
+
+  /// Spreads the bits of a number (Steele, Lea and Flood's SplitMix64, 2014).
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var bits = value
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
   }
 
   /// How many percent of the lines of the shorter post are in the other.
@@ -23,18 +51,20 @@ struct PostFingerprint {
 /// The posts met so far, to be asked which of them a further one is like.
 ///
 /// Two posts that are alike share one of their rarest lines: of the four fifths that they share at least, some are among the rarest
-/// three fifths of either (prefix filtering after Chaudhuri, Ganti and Kaushik, 2006). So only these are looked up.
+/// three fifths of either (prefix filtering after Chaudhuri, Ganti and Kaushik, 2006). So only these are looked up, and for posts
+/// made after one pattern, whose lines many others share, the bands of their fingerprints.
 struct PostTwins {
   /// How many percent two posts have in common to be reported.
   private static let alike = 80
 
   /// The most posts that one line leads to, and the most that one post is compared with: a line that more share is the page's.
-  private static let most = (perLine: 16, perPost: 32)
+  private static let most = (perLine: 16, perBand: 64, byLines: 32, byBands: 16)
 
   private let prints: [PostFingerprint]
   private let frequency: [String: Int]
   private var byText: [String: Int] = [:]
   private var byLine: [String: [Int]] = [:]
+  private var byBand: [UInt64: [Int]] = [:]
 
   /// How many pairs of posts have been compared.
   private(set) var comparisons = 0
@@ -53,13 +83,23 @@ struct PostTwins {
   /// The earlier post that is most like post `index`, the first of them, when it is alike enough to be reported.
   mutating func nearest(to index: Int) -> (post: Int, likeness: Int)? {
     guard prints[index].lines.count >= 4 else { return nil }
-    var shared: [Int: Int] = [:]
-    for line in rareLines(of: index) { for post in byLine[line] ?? [] { shared[post, default: 0] += 1 } }
-    let candidates = shared.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.most.perPost)
+    // Each way has places of its own, so that one that finds many leaves room for the other.
+    var byLines: [Int: Int] = [:]
+    for line in rareLines(of: index) { for post in byLine[line] ?? [] { byLines[post, default: 0] += 1 } }
+    var byBands: [Int: Int] = [:]
+    for band in prints[index].bands { for post in byBand[band] ?? [] { byBands[post, default: 0] += 1 } }
+    let candidates = Set(
+      Self.first(Self.most.byLines, of: byLines) + Self.first(Self.most.byBands, of: byBands)
+    ).sorted()
     comparisons += candidates.count
-    let found = candidates.map { (post: $0.key, likeness: prints[index].likeness(to: prints[$0.key])) }
+    let found = candidates.map { (post: $0, likeness: prints[index].likeness(to: prints[$0])) }
     let best = found.max { ($0.likeness, $1.post) < ($1.likeness, $0.post) }
     return best.flatMap { $0.likeness >= Self.alike ? $0 : nil }
+  }
+
+  /// The posts with most in common.
+  private static func first(_ count: Int, of shared: [Int: Int]) -> [Int] {
+    shared.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(count).map(\.key)
   }
 
   /// Remembers post `index`.
@@ -67,6 +107,11 @@ struct PostTwins {
     byText[prints[index].text] = index
     for line in rareLines(of: index) where byLine[line, default: []].count < Self.most.perLine {
       byLine[line, default: []].append(index)
+    }
+    for band in prints[index].bands {
+      byBand[band, default: []].append(index)
+      // The latest are kept: a post repeated is rarely far from its first place.
+      if byBand[band]?.count ?? 0 > Self.most.perBand { byBand[band]?.removeFirst() }
     }
   }
 

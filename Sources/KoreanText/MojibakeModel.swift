@@ -145,6 +145,10 @@ struct SyllableModel {
   /// How many kinds of successor stand for one kept.
   private static let keptShare: Float = 2
 
+  /// How often each kind of successor counts towards what was never seen: Witten and Bell say once, but twice gave a tenth fewer
+  /// wrong syllables on texts that were left out of training.
+  private static let unseenShare: Float = 2
+
   /// The share of the uniform distribution below the single symbols.
   private static let floor: Float = 1 / 12_000
 
@@ -226,7 +230,8 @@ struct SyllableModel {
     var probability = Self.floor
     for length in 0..<contexts.depth {
       let seen = sequences[Self.sequenceKey(contexts.keys[length], symbol)].weight
-      probability = (seen + contexts.kinds[length] * probability) / (contexts.totals[length] + contexts.kinds[length])
+      let unseen = contexts.kinds[length] * Self.unseenShare
+      probability = (seen + unseen * probability) / (contexts.totals[length] + unseen)
     }
     return logarithm(probability)
   }

@@ -228,6 +228,45 @@ struct BrowserTests {
         "[...document.querySelectorAll('.search-chips button')].find(button => button.textContent.startsWith('안내서')).click()"
       )
       try await browser.wait(until: "new URL(location.href).searchParams.get('kind') === 'chapter'")
+      // A filter that the other language lacks must not stay on unseen.
+      try await browser.run(
+        """
+        const select = document.querySelector('.search-selects select')
+        select.value = 'en'
+        select.dispatchEvent(new Event('change'))
+        """)
+      try await browser.wait(until: "new URL(location.href).searchParams.get('language') === 'en'")
+      #expect(try await browser.run("return new URL(location.href).searchParams.get('kind')") == "null")
+      try await browser.open(stage.server.address("/search/?q=closure&language=en&kind=post"))
+      try await browser.wait(until: "document.querySelector('.search-chips [aria-pressed=true]')")
+    }
+  }
+
+  @Test func marksWordsWithSignsOnArrival() async throws {
+    try await onStage { stage in
+      let words = ["copy-on-write", "@escaping", "a.b(c)|[d]{e}*+?^$/", "언어"]
+      let encoded = words.joined(separator: " ").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      try await stage.browser.open(stage.server.address("/posts/language/?hl=\(encoded)"))
+      try await stage.browser.wait(until: "document.querySelector('mark.search-hit')?.textContent === '언어'")
+      #expect(try await stage.browser.run("return location.search") == "\"\"")
+    }
+  }
+
+  @Test func showsResultsInALowWindow() async throws {
+    try await onStage { stage in
+      try await stage.browser.devTools(
+        "Emulation.setDeviceMetricsOverride", ["width": 360, "height": 300, "deviceScaleFactor": 2, "mobile": false])
+      try await stage.openDialog()
+      try await stage.insert("클로저")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+      let seen = try await stage.browser.run(
+        """
+        const option = document.querySelector('dialog [role=option]')
+        option.scrollIntoView({block: 'nearest'})
+        const box = option.getBoundingClientRect(), dialog = document.querySelector('dialog').getBoundingClientRect()
+        return [box.height >= 44, box.top >= dialog.top, box.bottom <= dialog.bottom + 1]
+        """)
+      #expect(seen == "[true,true,true]")
     }
   }
 

@@ -91,6 +91,15 @@ extension Diagnostic {
         ko: "글에 제목이 없어 첫 문장으로 '\(title)'(을)를 지었습니다. 더 나은 제목을 적으세요"))
   }
 
+  /// A text without title took the name of its file.
+  package static func titleOfFile(at place: Place, title: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "guessed-title", at: place,
+      Phrase(
+        en: "the text has no title; the name of its file, '\(title)', was taken for one, write a better one",
+        ko: "글에 제목이 없어 파일 이름 '\(title)'(을)를 제목으로 썼습니다. 더 나은 제목을 적으세요"))
+  }
+
   /// A post that is there twice.
   package static func repeatedPost(at place: Place, firstLine: Int) -> Diagnostic {
     Diagnostic(

@@ -57,8 +57,17 @@ extension BlockBuilder {
       return false
     }
     if topics.contains(HeadingJudge.folded(text)) { return true }
-    guard case .line(let below) = pieces[place + 1] else { return false }
+    guard case .line(let below) = pieces[place + 1] else {
+      if case .block(.code, _) = pieces[place + 1] { return line.gap >= 1 && shape.length <= 30 }
+      return false
+    }
+    if isSquare(line), squares >= 2, line.gap >= 1, shape.length <= 50 { return true }
     return line.gap >= 1 && shape.length <= 50 && below.shape.isProse && !LineMark(below.text).isItem
+  }
+
+  /// Whether the mark is one of those with which authors head sections: `■`, `▶`, `◆`.
+  private func isSquare(_ line: DumpLine) -> Bool {
+    line.text.unicodeScalars.first.map { "■▶◆".unicodeScalars.contains($0) } ?? false
   }
 
   /// A short bullet and one that is a sentence, alone together: a heading and its first paragraph.
@@ -122,6 +131,7 @@ extension BlockBuilder {
       guard line.indent >= first.indent - 1 || kind == .number, line.gap <= (kind == .bullet ? 1 : 2) else {
         return nil
       }
+      if kind == .star, let last, isAside(line, text: text, after: last) { return nil }
     }
     var entry = ListEntry(number: nil, lines: [text], line: line.number)
     if case .number(let number, _) = LineMark(line.text) {
@@ -131,6 +141,15 @@ extension BlockBuilder {
     index += 1
     takeBody(of: &entry, kind: kind, item: line, haveBodies: last.map { $0.lines.count > 1 } ?? false)
     return entry
+  }
+
+  /// A starred sentence below items each of which has something below it, with nothing below itself: the author's own remark.
+  private func isAside(_ line: DumpLine, text: String, after last: ListEntry) -> Bool {
+    let shape = LineShape(text)
+    guard line.gap >= 1, last.lines.count + last.body.count > 1, shape.endsSentence || shape.isChatty else {
+      return false
+    }
+    return next == nil || nextGap >= 1
   }
 
   private mutating func takeBody(of entry: inout ListEntry, kind: ListKind, item: DumpLine, haveBodies: Bool) {
@@ -143,7 +162,10 @@ extension BlockBuilder {
       case .block: return
       case .line(let line):
         let mark = LineMark(line.text)
-        if mark == .none {
+        if mark == .none, line.gap == 1, line.indent >= item.indent + 8, item.gap >= 1 {
+          entry.body.append(.paragraph([line.text], line: line.number))
+          index += 1
+        } else if mark == .none {
           guard line.gap == 0, haveBodies || !beginsAnew(line, below: entry, kind: kind) else { return }
           entry.lines.append(line.text)
           index += 1

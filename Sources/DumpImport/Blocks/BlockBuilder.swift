@@ -7,6 +7,8 @@ struct BlockBuilder {
   let topics: Set<String>
   /// The level of headings without a mark.
   let bareLevel: Int
+  /// How many lines bear a mark like `■`.
+  let squares: Int
   var blocks: [DumpBlock] = []
   var numberedHeadings: Set<Int> = []
   var index = 0
@@ -16,6 +18,7 @@ struct BlockBuilder {
     let lines = pieces.compactMap { if case .line(let line) = $0 { line } else { nil } }
     let topics = Self.announcedTopics(in: pieces)
     self.topics = topics
+    squares = lines.filter { $0.gap >= 1 && ["■", "▶", "◆"].contains($0.text.first) }.count
     let marked = lines.compactMap { line -> String? in
       if case .hash(_, let text) = LineMark(line.text), text.utf8.count < 120 { HeadingJudge.folded(text) } else { nil }
     }
@@ -30,13 +33,14 @@ struct BlockBuilder {
     return levelled(builder.blocks)
   }
 
-  /// The blocks with their headings raised so that the highest is of the second level.
+  /// The blocks with their headings raised so that none is more than one level below the one it belongs to.
   private static func levelled(_ blocks: [DumpBlock]) -> [DumpBlock] {
-    let top = blocks.compactMap { if case .heading(let level, _, _) = $0 { level } else { nil } }.min() ?? 2
-    guard top > 2 else { return blocks }
+    var above: [Int] = []
     return blocks.map { block in
       guard case .heading(let level, let text, let line) = block else { return block }
-      return .heading(level: level - top + 2, text: text, line: line)
+      while let last = above.last, last >= level { above.removeLast() }
+      above.append(level)
+      return .heading(level: min(above.count + 1, 6), text: text, line: line)
     }
   }
 
@@ -50,6 +54,7 @@ struct BlockBuilder {
       case .hash(let level, let text): hash(line, level: level, text: text)
       case .star(let text): star(line, text: text)
       case .bullet(let text): bullet(line, text: text)
+      case .none where line.text.hasPrefix("> "): quote(line)
       case .dash, .at: blocks.append(takeList(at: index))
       case .number(let number, let text): self.number(line, number, text: text)
       case .letter(_, let text): letter(line, text: text)
@@ -156,7 +161,7 @@ struct BlockBuilder {
       return
     }
     if index == 0, isSubtitle(line) { return paragraph(line) }
-    if judge.isHeading(line, in: surroundings(of: index, line)) || isCase(line) {
+    if judge.isHeading(line, in: surroundings(of: index, line)) || isCase(line) || headsTail(line) {
       return heading(level: isCase(line) ? 3 : bareLevel, text: line.text, line: line)
     }
     paragraph(line)
@@ -166,6 +171,19 @@ struct BlockBuilder {
   private func isSubtitle(_ line: DumpLine) -> Bool {
     guard line.gap == 1, case .line(let below)? = next else { return false }
     return below.emptyRun >= 2 && line.text.holds(" - ")
+  }
+
+  /// Whether a line set off by a wide gap stands above nothing but a few short lines that are closer together: a list of other
+  /// posts at the end.
+  private func headsTail(_ line: DumpLine) -> Bool {
+    guard line.gap >= 2, line.shape.length <= 20, pieces.count - index > 2, pieces.count - index <= 9,
+      judge.couldBeHeading(line.text, line.shape)
+    else { return false }
+    return pieces[(index + 1)...].allSatisfy { piece in
+      guard case .line(let below) = piece else { return false }
+      return below.gap < line.gap && below.shape.length > line.shape.length && !below.shape.endsSentence
+        && !below.shape.hasAddress && LineMark(below.text) == .none && !below.shape.isChatty
+    }
   }
 
   /// `[경우 1] what it is about`: a bracketed number, then a phrase, with text glued below.
@@ -178,6 +196,17 @@ struct BlockBuilder {
     }
     let shape = LineShape(tail)
     return shape.length <= 60 && !HeadingJudge.isStatement(tail, shape) && next != nil
+  }
+
+  /// Lines behind `> `, as mail and Markdown mark what others said.
+  private mutating func quote(_ first: DumpLine) {
+    var texts: [String] = []
+    while case .line(let line)? = current, texts.isEmpty || line.gap == 0, line.text.hasPrefix(">") {
+      let text = trimmed(line.text.dropFirst())
+      if !text.isEmpty { texts.append(text) }
+      index += 1
+    }
+    blocks.append(.quote([.paragraph(texts, line: first.number)], line: first.number))
   }
 
   /// The line and those directly below that belong to it.
@@ -229,7 +258,9 @@ struct BlockBuilder {
       around.nextIsBody = !around.nextIsBare && mark != .rule
       if case .hash = mark { around.nextIsBody = false }
       // Words above nothing but an address at the very end name what it leads to.
-      if below.shape.hasAddress, !below.shape.isProse, place + 2 == pieces.count { around.nextIsBody = false }
+      if below.shape.hasAddress, !below.shape.isProse, place + 2 == pieces.count, line.shape.words > 2 {
+        around.nextIsBody = false
+      }
       // A bare line may head another bare line only when that one is followed by text of its own.
       if around.nextIsBare { around.nextIsBare = below.gap >= 1 && isBody(place + 2) }
     }

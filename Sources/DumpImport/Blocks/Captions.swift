@@ -9,13 +9,21 @@ enum Captions {
 
   /// Whether the line is the name or description of a lost picture.
   static func isPicture(_ line: DumpLine) -> Bool {
-    let text = line.text
+    var text = line.text
     guard line.shape.length <= 90, !line.shape.hasAddress else { return false }
+    if text.hasPrefix("["), text.hasSuffix("]") { text = trimmed(text.dropFirst().dropLast()) }
     if openings.contains(where: { text.hasPrefix($0) }) { return true }
-    if endings.contains(where: { text.hasSuffix($0) }), !text.holds(" ") { return true }
+    if endings.contains(where: { text.hasSuffix($0) }), !text.holds(" ") || isLabelled(text) { return true }
     if isSlug(text) { return true }
     if text.hasPrefix("출처"), isCredit(text.dropFirst(2)), !line.shape.endsSentence { return true }
     return text.hasPrefix("from ") && text.split(separator: " ").count == 2
+  }
+
+  /// `이미지: name.png`, `[그림 2] name.png`.
+  private static func isLabelled(_ text: String) -> Bool {
+    let words = text.drop { $0 == "[" || $0 == "(" }
+    return ["이미지", "그림", "사진", "첨부", "image", "Image", "Figure"].contains { words.hasPrefix($0) }
+      && text.split(separator: " ").count <= 4
   }
 
   /// `20130313_osxdock_minimize_genie`: what a picture's file is called.

@@ -54,13 +54,14 @@ struct FlatTables {
     if Captions.isTable(lines[index]), index + 1 < lines.count {
       return stacked(header: index + 1, caption: index) ?? definitions(from: index + 1, caption: index)
     }
-    return stacked(header: index, caption: nil) ?? columns(from: index)
+    return stacked(header: index, caption: nil) ?? columns(from: index) ?? tabbed(from: index) ?? piped(from: index)
+      ?? aligned(from: index)
   }
 
   // MARK: One cell to a line
 
   /// No table has more lines.
-  private static let limit = 400
+  static let limit = 400
 
   private static let lastHeads = ["description", "설명", "내용", "비고", "의미", "meaning", "용도"]
 

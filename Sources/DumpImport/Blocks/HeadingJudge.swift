@@ -30,6 +30,7 @@ struct HeadingJudge {
   /// Whether `line` is a heading where it stands.
   func isHeading(_ line: DumpLine, in place: Surroundings) -> Bool {
     guard place.nextIsBody || place.nextIsBare, couldBeHeading(line.text, line.shape) else { return false }
+    if place.nextIsBlock, Self.namesFile(line.text) { return false }
     if known.contains(Self.folded(line.text)) { return true }
     guard line.gap >= 1 || place.followsHeading else { return false }
     if place.nextGap == 0 { return isGlued(line, in: place) }
@@ -49,6 +50,15 @@ struct HeadingJudge {
       && (Self.isTitleCase(line.text, line.shape) || Self.isNounPhrase(line.text, line.shape))
   }
 
+  /// `build.gradle (Module: app)`, `src/main.c`: the file that the listing below shows.
+  static func namesFile(_ text: String) -> Bool {
+    let name = text.prefix { $0 != " " && $0 != "(" }
+    guard let first = name.utf8.first, let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+    let ending = name[name.index(after: dot)...].utf8
+    return (1...10).contains(ending.count) && ending.allSatisfy { (0x61...0x7A).contains($0) }
+      && name.utf8.allSatisfy { $0 < 0x80 } && (!CodeSign.isUpper(first) || name.holds("/") || name.holds("_"))
+  }
+
   /// Whether the words could be a heading at all.
   func couldBeHeading(_ text: String, _ shape: LineShape) -> Bool {
     guard shape.length <= (shape.hangul > shape.latin ? 48 : 80), shape.length >= 2, !shape.hasAddress,
@@ -57,16 +67,17 @@ struct HeadingJudge {
     guard !Self.isStatement(text, shape), !shape.endsOpen, !shape.isChatty, !startsLikeTalk(text) else { return false }
     if text.hasPrefix("(") || text.hasPrefix("\"") && shape.hangul == 0 || text.hasPrefix("→") { return false }
     if text.hasPrefix("["), text.hasSuffix("]") { return false }
-    if isCode(text) || PostReference(text) != nil { return false }
+    if isCode(text) || PostReference(text) != nil || PostByline.opening(text) != nil { return false }
     if text.hasPrefix("//") || Captions.isAttachment(text) || Captions.isLabel(text) { return false }
     if let last = text.unicodeScalars.last, "!~,:;=/".unicodeScalars.contains(last) { return false }
-    if LoneLinkWords.contains(text) || text.split(separator: " ").count > 12 { return false }
+    if LoneLinkWords.contains(text) || shape.words > (shape.hangul > shape.latin ? 10 : 12) { return false }
     return !isDefinition(text, shape)
   }
 
   /// Pieces of code that stand in no listing: a call left open, `name:value` in one word.
   private func isCode(_ text: String) -> Bool {
-    if text.hasPrefix("[[") || text.hasPrefix("@") { return true }
+    if text.hasPrefix("[[") || text.hasPrefix("@") || text.hasPrefix("./") || text.hasPrefix("~/") { return true }
+    if text.hasPrefix("/"), !text.holds(" ") { return true }
     guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return false }
     return text[text.index(after: colon)] != " " && !text.holds(" ") && !text.holds("::")
   }
@@ -79,6 +90,7 @@ struct HeadingJudge {
         || shape.holdsSentence || shape.length > 50
     }
     if isTitleCase(text, shape) { return false }
+    if shape.endsFully { return true }
     if shape.holdsSentence || text.hasSuffix(".") && !text.hasSuffix("..") && shape.hangul > 0 && shape.length > 16 {
       return true
     }

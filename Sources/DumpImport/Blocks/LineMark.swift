@@ -35,6 +35,9 @@ enum LineMark: Sendable, Hashable {
       return .hash(level, trimmed(String(Substring(tail))))
     case "*" where hasSpace: return .star(rest())
     case "•", "▪", "●", "◦", "‣", "∙", "■", "▶", "○", "◆", "※": return first == "※" ? nil : .bullet(rest())
+    case "✔", "✅", "✓", "☑", "▷", "▸", "►", "◾", "▫", "□", "◇", "☞", "👉", "📌":
+      let tail = text.unicodeScalars.dropFirst().drop { $0.value == 0xFE0F }
+      return tail.first == " " ? .bullet(trimmed(String(tail))) : nil
     case "·", "ㆍ": return hasSpace ? .bullet(rest()) : nil
     case "-" where hasSpace, "–" where hasSpace: return .dash(rest())
     case "@" where hasSpace: return .at(rest())

@@ -4,16 +4,30 @@
 struct FoundCode: Sendable {
   /// Indices into the lines.
   let range: Range<Int>
+
+  /// The language, where the form of the run tells it.
+  var language: ListingLanguage?
 }
 
 struct CodeFinder {
   /// The lines of one post.
   let lines: [DumpLine]
   private let signs: [CodeSign]
+  private let runs: SolidRuns
+
+  /// For each line whether it is code or a comment or bracket that code follows.
+  private let leads: [Bool]
 
   init(_ lines: [DumpLine]) {
     self.lines = lines
     signs = lines.map { CodeSign($0.text) }
+    runs = SolidRuns(lines: lines)
+    var leads = signs.map { $0 == .strong }
+    for index in lines.indices.dropLast().reversed()
+    where (signs[index] == .comment || signs[index] == .bracket) && lines[index + 1].gap <= 3 {
+      leads[index] = leads[index + 1]
+    }
+    self.leads = leads
   }
 
   /// The runs of code, in order, none touching another.
@@ -21,14 +35,30 @@ struct CodeFinder {
     var found: [FoundCode] = []
     var index = 0
     while index < lines.count {
-      guard let end = block(from: index) else {
+      if let run = runs.run(at: index) {
+        add(FoundCode(range: run.range, language: run.language), to: &found)
+        index = run.range.upperBound
+      } else if let end = block(from: index) {
+        add(FoundCode(range: index..<end), to: &found)
+        index = end
+      } else {
         index += 1
-        continue
       }
-      found.append(FoundCode(range: index..<end))
-      index = end
     }
     return found
+  }
+
+  /// Adds a run, to the one that ends right above when both are of one language.
+  private func add(_ code: FoundCode, to found: inout [FoundCode]) {
+    guard let last = found.last, last.range.upperBound == code.range.lowerBound,
+      last.language != nil || code.language != nil, lines[code.range.lowerBound].gap <= 2,
+      let language = language(of: last), language == self.language(of: code)
+    else { return found.append(code) }
+    found[found.count - 1] = FoundCode(range: last.range.lowerBound..<code.range.upperBound, language: language)
+  }
+
+  private func language(of code: FoundCode) -> ListingLanguage? {
+    code.language ?? LanguageGuess.language(of: lines[code.range].prefix(400).map(\.text))
   }
 
   /// Where a block that begins at `start` ends; nil when none begins there.
@@ -42,7 +72,7 @@ struct CodeFinder {
       if index > start {
         if state.isInComment {
           guard lines[index].gap <= 3 else { break }
-        } else if !continues(at: index, state: state) {
+        } else if !continues(at: index, state: state) || state.depth == 0 && runs.run(at: index) != nil {
           break
         }
       }
@@ -59,10 +89,7 @@ struct CodeFinder {
     switch signs[index] {
     case .strong: return true
     case .none, .weak: return isLog(index) || isWrappedHead(index)
-    case .comment, .bracket:
-      var next = index + 1
-      while next < lines.count, signs[next] == .comment || signs[next] == .bracket, lines[next].gap <= 3 { next += 1 }
-      return next < lines.count && lines[next].gap <= 3 && signs[next] == .strong
+    case .comment, .bracket: return leads[index]
     }
   }
 

@@ -25,7 +25,8 @@ struct BareCode: Sendable {
   /// Whether a `/*` is left open.
   let opensBlockComment: Bool
 
-  init(_ text: String) {
+  /// - Parameter hash: whether `# ` after white space or at the beginning starts a comment too.
+  init(_ text: String, hash: Bool = false) {
     var out: [UInt8] = []
     let bytes = Array(text.utf8)
     var index = 0
@@ -49,6 +50,13 @@ struct BareCode: Sendable {
         out += [byte, byte]
         index = end + 1
         continue
+      } else if byte == UInt8(ascii: "'"), let end = Self.closingApostrophe(bytes, from: index) {
+        out += [UInt8(ascii: "\""), UInt8(ascii: "\"")]
+        index = end + 1
+        continue
+      } else if hash, byte == UInt8(ascii: "#"), index == 0 || bytes[index - 1] == 0x20, next == 0x20 {
+        comment = true
+        break scan
       }
       out.append(byte)
       index += 1
@@ -62,6 +70,48 @@ struct BareCode: Sendable {
     let wanted = Array(needle.utf8)
     guard bytes.count >= wanted.count, start <= bytes.count - wanted.count else { return nil }
     return (start...bytes.count - wanted.count).first { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  }
+
+  /// The text without what stands between tags.
+  static func withoutMarkupText(_ text: String) -> String {
+    var out: [UInt8] = []
+    var isInside = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "<") { isInside = false }
+      if !isInside { out.append(byte) }
+      if byte == UInt8(ascii: ">") { isInside = true }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// How often `needle` stands in `text`.
+  static func count(_ needle: String, in text: String) -> Int {
+    var found = 0
+    var rest = text[...]
+    while let range = firstRange(of: needle, in: rest) {
+      found += 1
+      rest = rest[range.upperBound...]
+    }
+    return found
+  }
+
+  /// Where a literal in single quotes ends: neither of them is an apostrophe within a word.
+  private static func closingApostrophe(_ bytes: [UInt8], from start: Int) -> Int? {
+    func isWord(_ index: Int) -> Bool {
+      bytes.indices.contains(index)
+        && (CodeSign.isNameStart(bytes[index]) || CodeSign.isDigit(bytes[index]) || bytes[index] >= 0x80)
+    }
+    guard !isWord(start - 1) else { return nil }
+    var index = start + 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "'"), !isWord(index + 1) { return index }
+      index += 1
+    }
+    return nil
   }
 
   private static func closingQuote(_ bytes: [UInt8], from start: Int) -> Int? {
@@ -89,12 +139,19 @@ extension CodeSign {
     let rest = bare.rest
     if !bare.hadComment || whole.holds("://"), ShellCommands.isCommand(whole) { return .strong }
     if rest.isEmpty { return !bare.hadComment ? .none : SqueezedCode.isSqueezed(whole) ? .strong : .comment }
-    if rest.unicodeScalars.contains(where: { isWide($0) }) { return .none }
+    if rest.unicodeScalars.contains(where: { isWide($0) }) {
+      guard rest.holds("</"), !BareCode.withoutMarkupText(rest).unicodeScalars.contains(where: { isWide($0) }) else {
+        return .none
+      }
+      return rest.hasSuffix(";") ? .strong : .weak
+    }
     if whole.holds("://") && !bare.hadComment && !rest.holds("\"") && !rest.hasSuffix(";") { return .none }
     if rest.utf8.allSatisfy({ "{}()[];,".utf8.contains($0) }) { return .bracket }
+    if isAnnotation(rest) { return .comment }
     if startsLikeCode(rest) || endsLikeCode(rest) || SqueezedCode.isSqueezed(whole) { return .strong }
     if bare.hadComment && isDottedName(rest) { return .strong }
     if isMessageSend(rest) || isOpenSend(rest) || isAssignment(rest) || ShellCommands.isCommand(rest) { return .strong }
+    if CallSign.isCall(rest) || CallSign.isImport(rest) { return .strong }
     return rest.utf8.contains(where: { ";{}()[]=<>:*_\"@|&".utf8.contains($0) }) ? .weak : .none
   }
 
@@ -105,9 +162,19 @@ extension CodeSign {
   }
 
   /// Hangul, kana, ideographs: letters that stand in code only within comments and strings.
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+  static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     (0x1100...0x11FF).contains(scalar.value) || (0x3040...0x9FFF).contains(scalar.value)
       || (0xAC00...0xD7A3).contains(scalar.value)
+  }
+
+  /// `@Service`, `@Bean(name = "pool")`: code follows.
+  private static func isAnnotation(_ rest: String) -> Bool {
+    guard rest.hasPrefix("@"), let first = rest.utf8.dropFirst().first, isUpper(first), !whole.contains(rest) else {
+      return false
+    }
+    let name = rest.utf8.dropFirst().prefix { isNameStart($0) || isDigit($0) || $0 == UInt8(ascii: ".") }
+    let tail = rest.utf8.dropFirst(name.count + 1)
+    return tail.isEmpty || tail.first == UInt8(ascii: "(") && tail.last == UInt8(ascii: ")")
   }
 
   private static func endsLikeCode(_ rest: String) -> Bool {
@@ -129,7 +196,19 @@ extension CodeSign {
   private static func startsLikeCode(_ rest: String) -> Bool {
     if whole.contains(rest) { return true }
     if openers.contains(where: { rest.hasPrefix($0) }) { return true }
-    return isPreprocessor(rest) || isMethodHead(rest) || isSwiftDeclaration(rest)
+    return isPreprocessor(rest) || isMethodHead(rest) || isSwiftDeclaration(rest) || isControlHead(rest)
+  }
+
+  /// `for (int i = 0; i < n; i++)`, `if (a > b)` without a brace.
+  private static func isControlHead(_ rest: String) -> Bool {
+    guard
+      let word = ["if", "for", "while", "else if", "foreach", "switch", "catch"].first(where: { rest.hasPrefix($0) })
+    else {
+      return false
+    }
+    let tail = rest.dropFirst(word.utf8.count).drop { $0 == " " }
+    guard tail.hasPrefix("("), tail.hasSuffix(")") else { return false }
+    return tail.dropFirst().utf8.contains { "=<>;![(&|".utf8.contains($0) } || tail.holds(" : ") || tail.holds(" in ")
   }
 
   private static func isPreprocessor(_ rest: String) -> Bool {

@@ -6,16 +6,19 @@ struct ListingBuilder {
   var usual: ListingLanguage?
 
   /// A listing of `lines`, whose gaps are those of the dump.
-  func listing(of lines: [DumpLine]) -> CodeListing {
+  ///
+  /// - Parameter language: the language, where it is known already.
+  func listing(of lines: [DumpLine], language: ListingLanguage? = nil) -> CodeListing {
     let isDouble = Self.isDoubleSpaced(lines)
     var out: [String] = []
     for (index, line) in lines.enumerated() {
       let blanks = index == 0 ? 0 : isDouble ? max(0, min(line.gap - 1, 1)) : min(line.gap, 2)
       for _ in 0..<blanks { out.append("") }
-      let parts = SqueezedCode.setOut(line.text)
+      let parts = language == nil ? SqueezedCode.setOut(line.text) : [line.text]
       out += parts.count > 1 ? parts : [Self.indented(line)]
     }
-    return finished(Self.withoutCommonIndent(out))
+    let closed = Self.withoutCommonIndent(out)
+    return language.map { CodeListing(lines: closed, language: $0.rawValue) } ?? finished(closed)
   }
 
   /// A listing whose lines are exact already.
@@ -25,7 +28,7 @@ struct ListingBuilder {
 
   private func finished(_ lines: [String]) -> CodeListing {
     if lines.allSatisfy({ CodeFinder.isLog(trimmed($0)) }) { return CodeListing(lines: lines, language: "text") }
-    let language = LanguageGuess.language(of: lines) ?? usual ?? LanguageGuess.family(of: lines)
+    let language = LanguageGuess.language(of: lines, usual: usual) ?? usual ?? LanguageGuess.family(of: lines)
     var listing = CodeListing(lines: lines, language: language == .text ? "text" : language.rawValue)
     if language == .swift { listing.words = SwiftEra.words(for: lines) }
     return listing

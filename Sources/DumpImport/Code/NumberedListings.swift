@@ -19,6 +19,68 @@ enum NumberedListings {
     return (number, String(Substring(rest)))
   }
 
+  /// The lines without columns of bare numbers, `1`, `2`, `3` and so on below each other, where code follows: some pages print the
+  /// numbers of a listing before its lines. Also says how many lines were taken out.
+  static func withoutNumberColumns(_ lines: [DumpLine]) -> (lines: [DumpLine], dropped: Int) {
+    guard lines.contains(where: { $0.text == "1" }) else { return (lines, 0) }
+    var kept: [DumpLine] = []
+    var index = 0
+    while index < lines.count {
+      var end = index
+      while end < lines.count, lines[end].text == String(end - index + 1), end == index || lines[end].gap <= 1 {
+        end += 1
+      }
+      guard end - index >= 2, end < lines.count, lines[end].gap <= 2, beginsCode(lines[end...].prefix(3)) else {
+        kept.append(lines[index])
+        index += 1
+        continue
+      }
+      var first = lines[end]
+      first.gap = max(first.gap, lines[index].gap)
+      // The plug-in's own word for the language stands above the numbers.
+      if let label = kept.last, lines[index].gap <= 1, LanguageGuess.isName(label.text) {
+        first.gap = max(first.gap, label.gap)
+        kept.removeLast()
+      }
+      kept.append(first)
+      index = end + 1
+    }
+    return (kept, lines.count - kept.count)
+  }
+
+  private static func beginsCode(_ lines: ArraySlice<DumpLine>) -> Bool {
+    guard let first = lines.first else { return false }
+    return switch CodeSign(first.text) {
+    case .strong: true
+    case .comment, .bracket, .weak: lines.dropFirst().contains { CodeSign($0.text) == .strong }
+    case .none: SolidRuns(lines: Array(lines)).run(at: 0) != nil
+    }
+  }
+
+  /// A number and white space before a line of code, as in `01  int a;`; the space is given back with the code.
+  private static func spaced(_ line: DumpLine) -> (number: Int, rest: String)? {
+    let text = plainSpaces(line.raw).utf8.drop { $0 == 0x20 || $0 == 0x09 }
+    let digits = text.prefix { CodeSign.isDigit($0) }
+    guard (1...4).contains(digits.count), let number = Int(String(Substring(digits))) else { return nil }
+    let rest = text.dropFirst(digits.count)
+    return rest.isEmpty || rest.first == 0x20 ? (number, String(Substring(rest))) : nil
+  }
+
+  /// The code of a listing that ``find(in:)`` found.
+  static func code(of lines: ArraySlice<DumpLine>) -> [String] {
+    if let marked = allOf(lines, numbered) { return marked }
+    let rests = allOf(lines, spaced) ?? lines.map(\.text)
+    let indents = rests.filter { !trimmed($0).isEmpty }.map { $0.utf8.prefix { $0 == 0x20 }.count }
+    return rests.map { String($0.dropFirst(min(indents.min() ?? 0, $0.utf8.count))) }
+  }
+
+  private static func allOf(
+    _ lines: ArraySlice<DumpLine>, _ read: (DumpLine) -> (number: Int, rest: String)?
+  ) -> [String]? {
+    let rests = lines.compactMap { read($0)?.rest }
+    return rests.count == lines.count ? rests : nil
+  }
+
   /// The runs of `lines` that are listings, as indices. A listing may begin at any number, as one that goes on from the listing
   /// before it does; then it takes two lines at least.
   static func find(in lines: [DumpLine]) -> [Range<Int>] {
@@ -26,7 +88,9 @@ enum NumberedListings {
     var index = 0
     while index < lines.count {
       guard let first = numbered(lines[index]) else {
-        index += 1
+        let end = spacedEnd(from: index, in: lines)
+        if end > index { found.append(index..<end) }
+        index = max(end, index + 1)
         continue
       }
       var end = index + 1
@@ -41,12 +105,27 @@ enum NumberedListings {
     return found
   }
 
+  /// Where a listing of three lines or more ends whose numbers are followed by white space alone.
+  private static func spacedEnd(from start: Int, in lines: [DumpLine]) -> Int {
+    guard let first = spaced(lines[start]), first.number <= 1 else { return start }
+    var end = start + 1
+    while end < lines.count, lines[end].gap == 0, let next = spaced(lines[end]),
+      next.number == end - start + first.number
+    {
+      end += 1
+    }
+    guard end - start >= 3, isCode(lines[start..<end], by: spaced) else { return start }
+    return end
+  }
+
   /// Whether the numbered lines hold code: some sure lines of it, and little prose.
-  private static func isCode(_ lines: ArraySlice<DumpLine>) -> Bool {
+  private static func isCode(
+    _ lines: ArraySlice<DumpLine>, by read: (DumpLine) -> (number: Int, rest: String)? = numbered
+  ) -> Bool {
     var code = 0
     var prose = 0
     for line in lines {
-      guard let rest = numbered(line)?.rest else { continue }
+      guard let rest = read(line)?.rest else { continue }
       let text = trimmed(plainSpaces(rest))
       switch CodeSign(text) {
       case .strong, .bracket, .comment: code += 1

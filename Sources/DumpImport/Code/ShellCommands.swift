@@ -9,7 +9,11 @@ enum ShellCommands {
     "grep", "carthage", "bundle", "ruby", "gradle", "mvn", "java", "javac", "go", "cargo", "rustup", "touch", "open",
     "defaults", "launchctl", "systemctl", "service", "kill", "ps", "vi", "vim", "nano", "echo", "which", "jekyll",
     "hugo",
-    "openssl", "fastlane", "mongod", "mysql", "psql", "redis-server",
+    "openssl", "fastlane", "mongod", "mysql", "psql", "redis-server", "docker-compose", "kubectl", "helm", "terraform",
+    "aws", "gcloud", "heroku", "sqlite3", "rails", "rake", "php", "composer", "perl", "flutter", "dart", "dotnet",
+    "adb", "nvm", "rbenv", "pyenv", "conda", "virtualenv", "django-admin", "iptables", "ifconfig", "ping", "netstat",
+    "sed", "awk", "ln", "df", "du", "zip", "gzip", "rsync", "crontab", "useradd", "dpkg", "dnf", "pacman", "clang",
+    "gcc", "g++", "lldb", "gdb", "otool", "lipo", "codesign", "firebase", "vue", "ng", "create-react-app", "mongo",
   ]
 
   /// Commands that are English words too and need something typical after them.
@@ -22,7 +26,8 @@ enum ShellCommands {
     var line = text[...]
     if line.hasPrefix("$ ") || line.hasPrefix("% ") { line = line.dropFirst(2) }
     let isPrompted = line.startIndex != text.startIndex
-    guard text.utf8.allSatisfy({ $0 < 0x80 }), !text.hasSuffix(".") else { return false }
+    guard text.utf8.allSatisfy({ $0 < 0x80 }), !text.hasSuffix(".") || text.hasSuffix(" .") || text.hasSuffix("..")
+    else { return false }
     let parts = line.split(separator: " ")
     guard let first = parts.first, names.contains(first), (2...14).contains(parts.count) else { return false }
     guard words.contains(first), !isPrompted else { return true }

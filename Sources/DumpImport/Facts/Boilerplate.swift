@@ -18,9 +18,17 @@ struct BoilerplateFilter {
   /// The lines without boilerplate; what they tell is in ``facts`` afterwards.
   mutating func filter(_ lines: [DumpLine]) -> [DumpLine] {
     let tail = tailStart(of: lines)
-    let head = lines.prefix { Self.isHeadLine($0) }.count
+    let head = headEnd(of: lines)
     var inRelated = false
     for (index, line) in lines.enumerated() {
+      if index >= tail, let kind = neighbour(of: index, in: lines, tail: tail) {
+        drop(line, kind)
+        continue
+      }
+      if index < head, let kind = headKind(of: line) {
+        drop(line, kind)
+        continue
+      }
       if inRelated, Self.isRelatedRow(line.text) {
         drop(line, .related)
         continue
@@ -51,13 +59,103 @@ struct BoilerplateFilter {
   /// Where the last lines of the post begin that are boilerplate throughout.
   private func tailStart(of lines: [DumpLine]) -> Int {
     var index = lines.count
-    while index > 0, Self.isTailLine(lines[index - 1]) { index -= 1 }
-    // A signature further up closes the text: what follows it belongs to the tail if it is links only.
-    return index
+    var start = index
+    while index > 0, start - index < 3 {
+      index -= 1
+      if Self.isTailLine(lines[index]) {
+        start = index
+      } else if lines[index].shape.length > 60 || lines[index].shape.endsSentence
+        || !(Self.label(above: index, in: lines) != nil || Self.isBetween(index, in: lines) && start == index + 1)
+      {
+        break
+      }
+    }
+    return cardStart(above: start, in: lines)
+  }
+
+  /// The author's name above the tail with a few words on him.
+  private func cardStart(above tail: Int, in lines: [DumpLine]) -> Int {
+    guard tail < lines.count, let author = facts.authors.first else { return tail }
+    let card = lines[..<tail].suffix(2)
+    guard let name = card.lastIndex(where: { $0.text == author }), card[name...].allSatisfy({ $0.shape.length <= 40 })
+    else {
+      return tail
+    }
+    return name
+  }
+
+  private static func namesTags(_ text: String) -> Bool { ["Tag", "TAG", "태그", "Tags", "tag"].contains(text) }
+
+  /// The words glued above a line that say what it is: the title of another post, or tags.
+  private static func label(above index: Int, in lines: [DumpLine]) -> String? {
+    var place = index
+    while place > 0, lines[place].gap == 0, index - place < 5 {
+      place -= 1
+      if namesTags(lines[place].text) { return place == index - 1 ? lines[place].text : nil }
+      if BoilerplateWords.namesNeighbour(lines[place].text) { return lines[place].text }
+      if isTailLine(lines[place]) { return nil }
+    }
+    return nil
+  }
+
+  /// Whether a few words stand glued between words of the page: the name of the blog.
+  private static func isBetween(_ index: Int, in lines: [DumpLine]) -> Bool {
+    guard index > 0, index + 1 < lines.count, lines[index].gap == 0, lines[index + 1].gap == 0,
+      lines[index].shape.length <= 20
+    else { return false }
+    return isTailLine(lines[index - 1]) && isTailLine(lines[index + 1])
+  }
+
+  /// What a line of the tail is because of the lines around it.
+  private mutating func neighbour(of index: Int, in lines: [DumpLine], tail: Int) -> BoilerplateKind? {
+    let line = lines[index]
+    guard !Self.isTailLine(line) else { return nil }
+    if line.text == facts.authors.first || index > tail && lines[index - 1].text == facts.authors.first {
+      return .signature
+    }
+    if let label = Self.label(above: index, in: lines) {
+      if Self.namesTags(label), facts.tags.isEmpty { facts.tags = FieldLine.tags(in: line.text) }
+      return .navigation
+    }
+    return Self.isBetween(index, in: lines) ? .sharing : nil
+  }
+
+  /// Where the lines end that the page put right below the title: counts, buttons, tags run together, the number of the part.
+  private func headEnd(of lines: [DumpLine]) -> Int {
+    let plain = lines.prefix { Self.isHeadLine($0) || FieldLine($0.text) != nil }.count
+    let block = lines.prefix(8).enumerated().prefix { $0.offset == 0 || $0.element.gap == 0 }.map(\.element)
+    guard facts.date != nil || facts.title != nil, block.count > 1, block.count < lines.count,
+      block.allSatisfy({ $0.shape.length <= 60 && !$0.shape.endsSentence && LineMark($0.text) == .none }),
+      let last = block.lastIndex(where: { Self.isHeadLine($0) || Self.part(of: $0.text) != nil }),
+      block.contains(where: { Self.isHeadLine($0) && $0.shape.hangul + $0.shape.latin > 0 })
+    else { return plain }
+    return max(plain, last + 1)
+  }
+
+  private mutating func headKind(of line: DumpLine) -> BoilerplateKind? {
+    if let field = FieldLine(line.text) {
+      field.tell(&facts)
+      return .header
+    }
+    if let part = Self.part(of: line.text) { facts.seriesPart = facts.seriesPart ?? part }
+    if line.shape.hasAddress, !line.text.holds(" ") {
+      facts.sourceAddress = facts.sourceAddress ?? line.text
+      return .header
+    }
+    return Self.always(line.text) == nil ? .header : nil
+  }
+
+  /// `3/7`: the number of the part.
+  private static func part(of text: String) -> Int? {
+    let numbers = text.split(separator: "/")
+    guard numbers.count == 2, text.utf8.count <= 7, let part = Int(numbers[0]), let all = Int(numbers[1]), part <= all
+    else { return nil }
+    return part
   }
 
   private static func isTailLine(_ line: DumpLine) -> Bool {
     always(line.text) != nil || tailKind(line.text) != nil || isRelatedRow(line.text)
+      || FieldLine(line.text).map { [.tags, .category].contains($0.kind) } ?? false || LineMark(line.text) == .rule
   }
 
   /// Words of the page above a post.
@@ -71,8 +169,16 @@ struct BoilerplateFilter {
       learn(from: text, kind)
       return kind
     }
+    if isEdge, let field = FieldLine(text), [.tags, .category].contains(field.kind) {
+      field.tell(&facts)
+      return .navigation
+    }
+    if isEdge, LineMark(text) == .rule { return .navigation }
     guard isEdge, let kind = Self.tailKind(text) else { return nil }
     if kind == .source { learn(from: text, kind) }
+    if kind == .navigation, let start = text.firstIndex(of: "#"), facts.tags.isEmpty {
+      facts.tags = FieldLine.tags(in: String(text[start...]))
+    }
     return kind
   }
 
@@ -125,6 +231,17 @@ struct BoilerplateFilter {
   static func tailKind(_ text: String) -> BoilerplateKind? {
     if let kind = BoilerplateWords.kind(of: text) { return kind }
     if SourceLine(text) != nil { return .source }
+    if text.utf8.count < 200,
+      ["이메일은 공개되지", "이메일 주소는 공개되지", "이메일 주소를 발행하지", "Your email address will not", "Required fields"]
+        .contains(where: { text.hasPrefix($0) })
+    {
+      return .comments
+    }
+    if (text.hasPrefix("태그#") || text.hasPrefix("#")), text.utf8.filter({ $0 == UInt8(ascii: "#") }).count >= 2,
+      !text.hasPrefix("##")
+    {
+      return .navigation
+    }
     if text.hasPrefix("by "), text.utf8.count < 32, text.split(separator: " ").count <= 3 { return .signature }
     let lower = text.lowercased()
     if let label = linkLabels.first(where: { lower.hasPrefix($0) }), text.holds("://") || text.holds("@") {
@@ -142,7 +259,8 @@ struct BoilerplateFilter {
 enum RelatedBox {
   /// The title and the day; nil when the line is no such row.
   static func row(_ text: String) -> (title: String, date: CalendarDate)? {
-    guard text.utf8.count > 14, let last = text.split(separator: " ").last, let date = DateReader.dotted(String(last))
+    guard text.utf8.count > 14, let last = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).last,
+      let date = DateReader.dotted(String(last))
     else { return nil }
     var head = trimmed(text.dropLast(last.count))
     guard head.hasSuffix(")"), let open = head.lastIndex(of: "(") else { return nil }

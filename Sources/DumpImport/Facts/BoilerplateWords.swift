@@ -12,6 +12,9 @@ enum BoilerplateWords {
     if navigation.contains(bare) { return .navigation }
     if comments.contains(bare) { return .comments }
     let parts = text.split { "|·,/".contains($0) }
+    let words = text.split(separator: " ")
+    if (3...9).contains(words.count), words.allSatisfy({ navigation.contains($0.lowercased()) }) { return .navigation }
+    if isChain(bare[...]) { return .sharing }
     guard parts.count > 1 else { return nil }
     let kinds = parts.map { part in
       let word = folded(String(part))
@@ -20,8 +23,37 @@ enum BoilerplateWords {
     return kinds.allSatisfy { $0 } ? .sharing : nil
   }
 
+  /// Whether the text is nothing but such words run together, as where the spaces between buttons were lost.
+  private static func isChain(_ text: Substring) -> Bool {
+    guard text.utf8.count <= 90 else { return false }
+    var reached: Set<String.Index> = [text.startIndex]
+    var place = text.startIndex
+    while place < text.endIndex {
+      if reached.contains(place) {
+        var end = place
+        while end < text.endIndex {
+          end = text.index(after: end)
+          let word = String(text[place..<end])
+          guard word.utf8.count >= 6, word.utf8.count < text.utf8.count else { continue }
+          if sharing.contains(word) || navigation.contains(word) || comments.contains(word) { reached.insert(end) }
+        }
+      }
+      place = text.index(after: place)
+    }
+    return reached.contains(text.endIndex)
+  }
+
+  /// Words after which the title of another post stands.
+  static func namesNeighbour(_ text: String) -> Bool {
+    [
+      "이전포스트", "다음포스트", "이전글", "다음글", "previouspost", "nextpost", "이전", "다음", "prev", "관련글", "관련포스트", "previous",
+      "next",
+    ]
+    .contains(folded(text))
+  }
+
   /// The words without counts, brackets, marks and spaces, in small letters.
-  private static func folded(_ text: String) -> String {
+  static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars where scalar.properties.isAlphabetic || scalar == "+" {
       scalars.append(scalar)
@@ -33,7 +65,8 @@ enum BoilerplateWords {
   }
 
   private static let sharing: Set<String> = [
-    "공유하기", "공유", "좋아요", "공감", "공감하기", "구독하기", "구독", "게시글관리", "좋아요공감", "공유하기게시글관리", "공감공유하기게시글관리", "카카오스토리",
+    "공유하기", "공유", "카카오톡공유하기", "페이스북공유하기", "트위터공유하기", "url복사하기", "좋아요", "공감", "공감하기", "구독하기", "구독", "게시글관리", "좋아요공감",
+    "공유하기게시글관리", "공감공유하기게시글관리", "카카오스토리",
     "트위터", "페이스북", "카카오톡", "밴드", "url복사", "저작자표시", "tweet", "share", "likethis", "likeloading", "loading", "sharethis",
     "like",
     "twitter", "facebook", "email", "print", "more", "이글을공유하기", "이글공유하기", "보내기", "스크랩", "인쇄", "북마크", "즐겨찾기", "이웃추가",
@@ -53,7 +86,9 @@ enum BoilerplateWords {
     "통계", "수정", "삭제", "수정삭제", "통계수정삭제", "태그취소", "확인", "취소", "닫기", "열기", "접기", "펼치기", "더보기", "인기글", "공지사항",
     "poweredbytistory",
     "blogatwordpresscom", "createafreewebsiteorblogatwordpresscom", "poweredbywordpress", "proudlypoweredbywordpress",
-    "designbytistory",
+    "designbytistory", "글요소", "번역하기", "목록보기", "coloredbycolorscripter", "about", "archive", "archives", "contact",
+    "blog", "portfolio", "projects", "guestbook", "notice", "rss", "prev", "readmore", "continuereading", "backtotop",
+    "allrightsreserved", "소개", "글목록", "카테고리", "시리즈", "시리즈목록", "공지", "즐겨찾기추가", "이글의관련글", "관리메뉴", "블로그관리", "홈으로",
   ]
 
   private static let comments: Set<String> = [
@@ -62,6 +97,6 @@ enum BoilerplateWords {
     "관련글댓글", "관련글트랙백", "관련글쓰기", "trackback", "trackbacks", "comment", "comments", "trackbackcomment",
     "trackbacksandcomments",
     "leaveacomment", "leaveareply", "reply", "postcomment", "related", "답글", "답글달기", "비밀글", "등록", "secret", "이름",
-    "비밀번호", "nocomments", "nocommentsyet",
+    "비밀번호", "웹사이트", "이메일", "댓글알림이메일보내기", "nocomments", "nocommentsyet",
   ]
 }

@@ -31,6 +31,12 @@ enum DateReader {
     return nil
   }
 
+  /// A date that is the whole text, in any of the shapes known.
+  static func whole(_ text: String) -> CalendarDate? {
+    if let (before, date) = trailing(text), before.isEmpty { return date }
+    return loose(text)
+  }
+
   /// ISO 8601 and RFC 822 as feeds and front matter write them: `2013-05-01 10:20:30`, `Wed, 01 May 2013 01:20:30 +0000`.
   static func loose(_ text: String) -> CalendarDate? {
     let day = text.prefix { CodeSign.isDigit($0.utf8.first ?? 0) || "-/.".contains($0) }
@@ -40,6 +46,11 @@ enum DateReader {
     }
     let words = text.split { " ,".contains($0) }
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    if let first = words.first, words.count == 3, let month = months.firstIndex(of: String(first.prefix(3))),
+      let day = Int(words[1].prefix { CodeSign.isDigit($0.utf8.first ?? 0) }), let year = Int(words[2])
+    {
+      return CalendarDate(year: year, month: month + 1, day: day)
+    }
     guard let place = words.firstIndex(where: { months.contains(String($0.prefix(3))) }), place > 0,
       place + 1 < words.count,
       let month = months.firstIndex(of: String(words[place].prefix(3))), let dayNumber = Int(words[place - 1]),

@@ -24,6 +24,14 @@ struct PostByline: Sendable, Hashable {
 
   /// `NAME at DATE`, `NAME on DATE`, `NAME`.
   private static func named(_ text: String) -> PostByline {
+    if let on = firstRange(of: " on ", in: text[...]) {
+      let rest = text[on.upperBound...]
+      let place = firstRange(of: " in ", in: rest)
+      if let date = DateReader.whole(trimmed(rest[..<(place?.lowerBound ?? rest.endIndex)])) {
+        return PostByline(
+          author: trimmed(text[..<on.lowerBound]), date: date, category: place.map { trimmed(rest[$0.upperBound...]) })
+      }
+    }
     guard let (before, date) = DateReader.trailing(text) else { return PostByline(author: text) }
     var name = before
     for word in [" at", " on", ",", "|", "-"] where name.hasSuffix(word) { name = trimmed(name.dropLast(word.count)) }
@@ -50,12 +58,14 @@ struct PostByline: Sendable, Hashable {
   /// `CategoryDATE TIME`, `DATE TIME`, `Posted on DATE by NAME`, `NAME · DATE`; nil when the line is anything else.
   static func opening(_ text: String) -> PostByline? {
     guard text.utf8.count < 120, RelatedBox.row(text) == nil, closing(text) == nil else { return nil }
-    if let found = english(text) { return found }
+    if let found = english(text) ?? leading(text) { return found }
+    if let field = FieldLine(text), field.kind == .date { return PostByline(date: DateReader.whole(field.value)) }
     guard let (before, date) = DateReader.trailing(text) else { return nil }
     var label = trimmed(before.filter { $0 != "[" && $0 != "]" })
     let isParted = label.isEmpty || ["|", "·", "•"].contains { label.hasSuffix($0) }
     guard date.secondOfDay != nil || isParted && !label.isEmpty || isGlued(before) else { return nil }
     while let last = label.last, "|·•-, ".contains(last) { label.removeLast() }
+    if let field = FieldLine(label), field.kind == .author { return PostByline(author: field.value, date: date) }
     guard !label.hasSuffix("/"), label.utf8.count < 70, !LineShape(label).endsSentence, !isWords(label) else {
       return nil
     }
@@ -64,6 +74,17 @@ struct PostByline: Sendable, Hashable {
       return PostByline(author: label, date: date)
     }
     return PostByline(date: date, category: label.isEmpty ? nil : label)
+  }
+
+  /// `2019. 3. 14. 10:22ㆍcategory`, `2021-05-03 | NAME`: the day first, then who or where.
+  private static func leading(_ text: String) -> PostByline? {
+    guard let mark = text.firstIndex(where: { "ㆍ·•|".contains($0) }) else { return nil }
+    let (head, tail) = (trimmed(text[..<mark]), trimmed(text[text.index(after: mark)...]))
+    guard let (before, date) = DateReader.trailing(head), before.isEmpty, !tail.isEmpty, tail.utf8.count <= 60,
+      !LineShape(tail).endsSentence, BoilerplateWords.kind(of: tail) == nil, !tail.contains("|")
+    else { return nil }
+    let isCategory = tail.contains("/") || text[mark] == "ㆍ"
+    return PostByline(author: isCategory ? nil : tail, date: date, category: isCategory ? tail : nil)
   }
 
   /// `Posted on January 26, 2015 by NAME`, `January 26, 2015 by NAME`, `By NAME on January 26, 2015`.
@@ -79,7 +100,7 @@ struct PostByline: Sendable, Hashable {
       return isPosted ? DateReader.loose(trimmed(rest)).map { PostByline(date: $0) } : nil
     }
     let name = trimmed(rest[by.upperBound...])
-    guard name.utf8.count < 40, let date = DateReader.loose(trimmed(rest[..<by.lowerBound])) else { return nil }
+    guard name.utf8.count < 40, let date = DateReader.whole(trimmed(rest[..<by.lowerBound])) else { return nil }
     return PostByline(author: name, date: date)
   }
 

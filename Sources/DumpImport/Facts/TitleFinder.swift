@@ -43,10 +43,16 @@ struct TitleFinder {
     return ["오늘의", "이번", "이번주", "금주의", "이달의", "Today's"].contains(words[0])
   }
 
+  /// The label stands above all sections, apart from what is around it; further down the same words are the post's own.
   private func labelIndex(in pieces: [DumpPiece]) -> Int? {
-    pieces.indices.prefix(30).first { index in
+    guard facts.title == nil else { return nil }
+    let opening = pieces.prefix(30).prefix { piece in
+      guard case .line(let line) = piece else { return false }
+      return isLabel(line) || LineMark(line.text).text == nil
+    }
+    return opening.indices.first { index in
       guard case .line(let line) = pieces[index], isLabel(line), index + 1 < pieces.count,
-        case .line(let below) = pieces[index + 1]
+        case .line(let below) = pieces[index + 1], below.gap >= 1 || LineMark(below.text) != .none
       else { return false }
       // Words that several posts begin with may be the title of a series; only a number below makes them a label.
       if shared.contains(line.text), case .number = LineMark(below.text) { return true }

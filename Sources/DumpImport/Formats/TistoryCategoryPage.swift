@@ -11,7 +11,16 @@ enum TistoryCategoryPage: DumpFormatReader {
       reason: "\(closers) lines like 'Posted by', \(marks) of Tistory's own lines")
   }
 
-  static func posts(in text: DumpText) -> [RawPost] { cut(text.lines) { isCloser($0.text) } }
+  static func posts(in text: DumpText) -> [RawPost] {
+    let posts = cut(text.lines) { isCloser($0.text) }
+    // Where the page begins with such a line and ends with text, the lines stand above the posts.
+    guard let first = text.lines.first, isCloser(first.text), let last = posts.last,
+      !isCloser(last.lines.last?.text ?? ""),
+      last.lines.contains(where: { $0.shape.isProse })
+    else { return posts }
+    let starts = text.lines.indices.filter { isCloser(text.lines[$0].text) } + [text.lines.count]
+    return zip(starts, starts.dropFirst()).map { RawPost(lines: Array(text.lines[$0..<$1])) }
+  }
 
   static func isCloser(_ text: String) -> Bool { PostByline.closing(text) != nil }
 

@@ -4,6 +4,8 @@ import ArticleModel
 
 enum TistoryDatedPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
+    // Front matter has its dates in lines of the same look.
+    guard let first = text.lines.first, first.text != "---", first.text != "+++" else { return nil }
     let headers = headers(of: text.lines).count
     guard headers > 0 else { return nil }
     return FormatEvidence(
@@ -16,7 +18,9 @@ enum TistoryDatedPage: DumpFormatReader {
     let spans = titleSpans(above: headers.map(\.index), in: lines)
     var posts: [RawPost] = []
     let starts = headers.indices.map { spans[$0]?.lowerBound ?? headers[$0].index }
-    if let first = starts.first, first > 0 { posts.append(RawPost(lines: Array(lines[..<first]))) }
+    if let first = starts.first, first > 0, !isPageHead(lines[..<first]) {
+      posts.append(RawPost(lines: Array(lines[..<first])))
+    }
     for (number, header) in headers.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : lines.count
       posts.append(
@@ -37,13 +41,24 @@ enum TistoryDatedPage: DumpFormatReader {
     post.lastLine = lines.last?.number
     post.boilerplate[BoilerplateKind.header.rawValue] = 1
     guard let span else { return post }
-    let words = all[span].filter { BoilerplateWords.kind(of: $0.text) == nil }
+    for line in all[span] { FieldLine(line.text)?.tell(&post.facts) }
+    let words = all[span].filter {
+      BoilerplateWords.kind(of: $0.text) == nil && FieldLine($0.text) == nil && LineMark($0.text) != .rule
+    }
     let name = words.count > 1 ? words.last : nil
     let title = words.count > 1 ? words.dropLast().last : words.last
     post.facts.title = title?.text
     if let name, post.facts.authors.isEmpty { post.facts.authors = [name.text] }
     if words.count > 2, let first = words.first, post.facts.category == nil { post.facts.category = first.text }
     return post
+  }
+
+  /// Whether the lines are what stands above all posts of a page: a few short ones, words of the page among them.
+  private static func isPageHead(_ lines: ArraySlice<DumpLine>) -> Bool {
+    lines.count <= 8 && lines.allSatisfy { $0.shape.length <= 40 && !$0.shape.endsSentence }
+      && lines.filter { BoilerplateWords.kind(of: $0.text) != nil || BoilerplateFilter.always($0.text) != nil }.count
+        * 2
+        >= lines.count
   }
 
   // MARK: Headers
@@ -75,16 +90,21 @@ enum TistoryDatedPage: DumpFormatReader {
   }
 
   private static func titleSpan(above header: Int, after before: Int, in lines: [DumpLine]) -> Range<Int>? {
-    var start = header
-    while start > before + 1, header - start < 4, start == header || lines[start].gap == 0 || header - start < 1 {
+    var top = header
+    while top > before + 1, lines[top].gap <= 1, FieldLine(lines[top - 1].text) != nil { top -= 1 }
+    var start = top
+    while start > before + 1, top - start < 4, start == top || lines[start].gap == 0 {
       let line = lines[start - 1]
-      guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress,
+      // Words of the page may stand between title and byline, but those above the title close what came before.
+      let hasTitle = lines[start..<top].contains { BoilerplateWords.kind(of: $0.text) == nil }
+      if hasTitle, BoilerplateWords.kind(of: line.text) != nil { break }
+      guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress, LineMark(line.text) != .rule,
         BoilerplateFilter.always(line.text) == nil, lines[start].gap <= 1
       else { break }
       start -= 1
     }
-    while start < header, BoilerplateWords.kind(of: lines[start].text) != nil { start += 1 }
-    guard start < header, start == before + 1 && before < 0 || lines[start].gap >= 1 || isPageEdge(lines, start) else {
+    while start < top, BoilerplateWords.kind(of: lines[start].text) != nil { start += 1 }
+    guard start < top, start == before + 1 && before < 0 || lines[start].gap >= 1 || isPageEdge(lines, start) else {
       return nil
     }
     return start..<header

@@ -58,6 +58,15 @@ extension BuiltInFiles {
 .search-option mark, .search-hit { color: inherit; background: color-mix(in srgb, #f5c400 45%, transparent); border-radius: 0.15em; }
 .search-hints { margin: 0.5rem 0 0; font-size: 0.8125rem; opacity: 0.8; }
 .search-hints kbd { border: 1px solid currentcolor; border-radius: 0.25rem; padding: 0 0.3em; }
+@media (forced-colors: active) {
+  .search-chips button[aria-pressed="true"] { forced-color-adjust: none; color: HighlightText; background: Highlight; }
+}
+/* A low window, as at a zoom of 200 % and more: all of the dialog scrolls, else the filters leave no room for results. */
+@media (max-height: 34rem) {
+  .search-inside { overflow-y: auto; }
+  .search-inside .search-list { flex: none; overflow: visible; }
+  .search-hints { display: none; }
+}
 @media (pointer: coarse) { .search-hints { display: none; } }
 @media (prefers-reduced-motion: no-preference) {
   .search-dialog[open] { animation: search-open 120ms ease-out; }

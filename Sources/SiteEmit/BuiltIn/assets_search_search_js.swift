@@ -254,12 +254,12 @@ extension BuiltInFiles {
         for (const chip of chips.children) chip.setAttribute('aria-pressed', chip === event.currentTarget)
         run()
       }, { 'aria-pressed': String(filters.kind === kind) })
-      const found = ['post', 'chapter', 'translation', 'topic'].filter(kind => kinds[kind])
+      const found = ['post', 'chapter', 'translation', 'topic'].filter(kind => kinds[kind] || kind === filters.kind)
       put(chips, found.length > 1 ? [kindButton('', say.any), ...found.map(kind => kindButton(kind, `${say.kinds[kind]} ${kinds[kind]}`))] : [])
       const select = (name, choices) => make('label', {}, `${say[name]} `, make('select', {
         onchange: event => {
           filters[name] = event.currentTarget.value
-          if (name === 'language') filters.tag = ''
+          if (name === 'language') filters.tag = filters.kind = ''
           run()
         },
       }, ...choices.map(([value, text]) => make('option', { value, selected: filters[name] === value }, text))))

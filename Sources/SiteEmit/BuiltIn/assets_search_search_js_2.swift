@@ -11,7 +11,7 @@ extension BuiltInFiles {
   // ---- Highlights on arrival ----
 
   function highlight(main, words) {
-    const pattern = new RegExp(words.map(word => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).sort((left, right) => right.length - left.length).join('|'), 'giu')
+    const pattern = new RegExp(words.map(word => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).sort((left, right) => right.length - left.length).join('|'), 'giu')
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, node => node.parentElement.closest('script, style, mark, textarea, select, dialog') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
     const nodes = []
     while (walker.nextNode() && nodes.length < 5000) nodes.push(walker.currentNode)

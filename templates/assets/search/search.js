@@ -249,12 +249,12 @@
         for (const chip of chips.children) chip.setAttribute('aria-pressed', chip === event.currentTarget)
         run()
       }, { 'aria-pressed': String(filters.kind === kind) })
-      const found = ['post', 'chapter', 'translation', 'topic'].filter(kind => kinds[kind])
+      const found = ['post', 'chapter', 'translation', 'topic'].filter(kind => kinds[kind] || kind === filters.kind)
       put(chips, found.length > 1 ? [kindButton('', say.any), ...found.map(kind => kindButton(kind, `${say.kinds[kind]} ${kinds[kind]}`))] : [])
       const select = (name, choices) => make('label', {}, `${say[name]} `, make('select', {
         onchange: event => {
           filters[name] = event.currentTarget.value
-          if (name === 'language') filters.tag = ''
+          if (name === 'language') filters.tag = filters.kind = ''
           run()
         },
       }, ...choices.map(([value, text]) => make('option', { value, selected: filters[name] === value }, text))))
@@ -366,7 +366,7 @@
   // ---- Highlights on arrival ----
 
   function highlight(main, words) {
-    const pattern = new RegExp(words.map(word => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).sort((left, right) => right.length - left.length).join('|'), 'giu')
+    const pattern = new RegExp(words.map(word => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).sort((left, right) => right.length - left.length).join('|'), 'giu')
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, node => node.parentElement.closest('script, style, mark, textarea, select, dialog') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
     const nodes = []
     while (walker.nextNode() && nodes.length < 5000) nodes.push(walker.currentNode)

@@ -1,0 +1,64 @@
+/// Headings, lists and tables as other authors set them.
+import DumpImport
+import Testing
+
+@Suite struct BlockHabitTests {
+  @Test func makesTablesOfCellsPartedByTabsStrokesAndSpaces() {
+    let rows = [["이름", "뜻"], ["솥", "끓이는 것"], ["문", "여닫는 것"]]
+    let want = "| 이름 | 뜻 |\n| --- | --- |\n| 솥 | 끓이는 것 |\n| 문 | 여닫는 것 |"
+    let intro = "표입니다. 아래를 봅니다.\n\n"
+    #expect(body(intro + rows.map { $0.joined(separator: "\t") }.joined(separator: "\n") + "\n").contains(want))
+    let piped = rows.map { "| " + $0.joined(separator: " | ") + " |" }
+    #expect(body(intro + ([piped[0], "|---|---|"] + piped[1...]).joined(separator: "\n") + "\n").contains(want))
+    let spaced = body(intro + "push(x)   맨 뒤에 넣기\npop()     맨 뒤를 빼기\nsize()    개수\n")
+    #expect(spaced.contains("| push(x) | 맨 뒤에 넣기 |\n| pop() | 맨 뒤를 빼기 |"))
+  }
+
+  @Test func squaresHeadSectionsWhateverIsBelow() {
+    let found = body("빵을 굽습니다. 좋습니다.\n\n■ 준비물\n\n1) 밀가루\n2) 물\n\n■ 명령\n\nmake bread -j 2\n\n끝입니다. 좋습니다.\n")
+    #expect(found.contains("## 준비물\n\n1. 밀가루\n2. 물\n\n## 명령\n\n```shell"))
+  }
+
+  @Test(arguments: ["빵을 굽지 말자.", "An oven is hot.", "Failed to bake.", "./oven/door.c", "March 3, 2014 by Kim"])
+  func statementsAndPathsHeadNothing(text: String) {
+    #expect(!body("빵을 굽습니다. 좋습니다.\n\n\n\(text)\n\n솥을 닦습니다. 오래 닦고 또 닦습니다.\n").contains("#"))
+  }
+
+  @Test(arguments: ["빵을 굽는 기계 추가", "뜨거운 오븐 사용 결과", "오븐 온도 설정 화면", "Summary"])
+  func nounsThatEndLikeParticlesHeadSections(text: String) {
+    #expect(body("빵을 굽습니다. 좋습니다.\n\n\n\(text)\n\n솥을 닦습니다. 오래 닦고 또 닦습니다.[1]\n").contains("## \(text)\n"))
+  }
+
+  @Test func theNameOfAFileAboveItsListingIsNoHeading() {
+    let found = body("빵을 굽습니다. 좋습니다.\n\nsrc/oven.c\n\nint heat = 3;\nint door(void);\n\n끝입니다.\n")
+    #expect(found.contains("좋습니다.\n\nsrc/oven.c\n\n```c"))
+  }
+
+  @Test func noHeadingIsTwoLevelsBelowItsOwn() {
+    let found = body(
+      "지난 글\n\n빵을 굽습니다. 좋습니다.\n\n앞의 빵\n\n  1. 첫 빵을 굽기\n\n# 큰 빵\n\n빵을 굽습니다. 아주 좋습니다.\n\n\n작은 빵\n\n빵을 굽습니다. 좋습니다.\n")
+    #expect(found.contains("## 앞의 빵\n") && found.contains("## 큰 빵\n") && found.contains("### 작은 빵\n"))
+  }
+
+  @Test func quotesBehindASignAreQuotes() {
+    let found = body("빵을 굽습니다. 좋습니다.\n\n> 빵은 천천히 굽는다.\n> 어느 제빵사\n\n끝입니다.\n")
+    #expect(found.contains("> 빵은 천천히 굽는다.\n> 어느 제빵사"))
+  }
+
+  @Test func aStarredRemarkBelowItemsWithTextIsNoItem() {
+    let found = body(
+      "빵을 굽습니다. 좋습니다.\n\n* 반죽을 먼저 만듭니다\n - 물을 넣습니다\n\n* 오븐을 데웁니다\n - 오래 데웁니다\n\n* 솔직히 제가 적고도 잘 모르겠네요 ㅠㅠ\n\n끝입니다.\n")
+    #expect(found.contains("\\* 솔직히"))
+  }
+
+  @Test func textSetDeepBelowAnItemBelongsToIt() {
+    let pad = String(repeating: "\u{A0} ", count: 8)
+    let found = body("빵을 굽습니다. 좋습니다.\n\n- 반죽 : 물과 가루입니다.\n\n- 오븐 : 굽는 것입니다.\n\n\(pad)즉, 뜨겁습니다.\n\n끝입니다.\n")
+    #expect(found.contains("- 오븐 : 굽는 것입니다.\n\n  즉, 뜨겁습니다."))
+  }
+
+  @Test func aListOfOtherPostsAtTheEndHasAHeading() {
+    let found = body("빵 굽기\n\n빵을 굽습니다. 좋습니다.\n\n\n\n다른 빵\n\n[호밀] 호밀빵을 집에서 굽기\n\n식빵을 못 구웠을 때\n")
+    #expect(found.contains("## 다른 빵\n"))
+  }
+}

@@ -5,6 +5,7 @@
 #include <linux/fs.h>
 #include <malloc.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -45,3 +46,21 @@ void linux_map_blocks_from(int bytes) { mallopt(M_MMAP_THRESHOLD, bytes); }
 void linux_give_back_free_memory(void) { malloc_trim(0); }
 
 void linux_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+
+static volatile sig_atomic_t signal_descriptor = -1;
+
+static void forward_signal(int number) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)number;
+  // A pipe that is full tells of signals enough.
+  ssize_t written = write(signal_descriptor, &byte, 1);
+  (void)written;
+  errno = saved;
+}
+
+int linux_forward_signal(int number, int descriptor) {
+  struct sigaction action = {.sa_handler = forward_signal, .sa_flags = SA_RESTART};
+  signal_descriptor = descriptor;
+  sigfillset(&action.sa_mask);
+  return sigaction(number, &action, NULL) == 0 ? 0 : errno;
+}

@@ -139,10 +139,11 @@ struct BodyReader {
     let node = tree[id]
     let fence = infoRange(id)
     let parsed = InfoString.parse(tree.destination(of: id), at: fence, in: tree.source).value(reportingTo: &diagnostics)
+    let lines = tree.codeLines(of: id)
     snippets.append(
       Snippet(
         node: id, index: snippets.count, writtenLanguage: parsed.writtenLanguage, language: parsed.language,
-        options: parsed.options, code: Array(tree.literalBytes(of: id)), lineOffsets: tree.codeLineOffsets(of: id),
+        options: parsed.options, code: lines.code, lineOffsets: lines.offsets,
         range: node.range, infoRange: fence, heading: outline.last?.id))
   }
 

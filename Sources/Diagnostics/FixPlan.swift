@@ -72,9 +72,16 @@ package struct FixPlan: Sendable {
       let end = text.fileOffset(of: edit.range.upperBound)
       guard start >= copied, end <= fileBytes.count else { continue }
       output += fileBytes[copied..<start]
-      output += Array(edit.replacement.utf8)
+      output += Self.bytes(of: edit.replacement, at: start, in: fileBytes)
       copied = end
     }
     return output + fileBytes[copied...]
+  }
+  /// A replacement with the line ends that the file has where it goes.
+  private static func bytes(of replacement: String, at offset: Int, in fileBytes: [UInt8]) -> [UInt8] {
+    let bytes = Array(replacement.utf8)
+    let newline = fileBytes[..<offset].lastIndex(of: 0x0A) ?? fileBytes[offset...].firstIndex(of: 0x0A)
+    guard let newline, newline > 0, fileBytes[newline - 1] == 0x0D else { return bytes }
+    return bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
   }
 }

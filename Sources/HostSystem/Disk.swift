@@ -176,6 +176,13 @@ package enum Disk {
     return String(cString: found)
   }
 
+  /// Removes a folder with nothing in it; false when something is, or when there is no such folder.
+  package static func removeEmptyFolder(_ path: String) throws(HostError) -> Bool {
+    guard rmdir(path) != 0 else { return true }
+    guard [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(errno) else { throw HostError(.remove, path, errno: errno) }
+    return false
+  }
+
   /// Removes a file or a whole folder; nothing there is fine. Links are removed, not followed.
   package static func remove(_ path: String) throws(HostError) {
     if isLink(path) || kind(of: path) != .folder {

@@ -23,7 +23,7 @@ final class WakeUpPipe: Sendable {
     close(writer)
   }
 
-  /// Ends the waiting, now and for good.
+  /// Ends the waiting, once.
   func wake() {
     var byte: UInt8 = 1
     _ = write(writer, &byte, 1)
@@ -36,6 +36,10 @@ final class WakeUpPipe: Sendable {
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: reader, events: Int16(POLLIN), revents: 0),
     ]
     poll(&waits, 2, Int32(milliseconds))
+    if waits[1].revents != 0 {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      while read(reader, &bytes, bytes.count) > 0 {}
+    }
     return waits[0].revents != 0
   }
 }
@@ -99,13 +103,14 @@ struct EventWatch {
   }
 
   /// Tells of changes until stopped.
-  consuming func run(isStopped: () -> Bool, tell: (ChangedPaths) -> Void) -> End {
+  consuming func run(adding further: FurtherPaths, isStopped: () -> Bool, tell: (ChangedPaths) -> Void) -> End {
     defer { close(descriptor) }
     let clock = ContinuousClock()
     while !isStopped() && !limitReached {
       let isComplete = roots.allSatisfy { $0.watch != nil }
       var changes = ChangedPaths()
       if wakeUp.wait(for: descriptor, milliseconds: isComplete ? -1 : Self.rootInterval) { changes = readEvents() }
+      for path in further.taken() where !roots.contains(where: { $0.path == path }) { roots.append(Root(path: path)) }
       for index in roots.indices where roots[index].watch == nil { changes.merge(findRoot(index)) }
       guard !changes.isEmpty else { continue }
       let deadline = clock.now + .milliseconds(FileWatcher.longestWait)

@@ -10,7 +10,7 @@ struct PollWatch {
   /// The most folders that may nest, against links that run in circles.
   private static let depthLimit = 64
 
-  private let paths: [String]
+  private var paths: [String]
   private var seen: [String: Facts] = [:]
 
   /// Remembers how `paths` are now.
@@ -21,12 +21,16 @@ struct PollWatch {
 
   /// Tells of changes every so many milliseconds until stopped; less often when looking takes long, so that it costs at most a
   /// tenth of one core.
-  mutating func run(every interval: Int, _ wakeUp: WakeUpPipe, isStopped: () -> Bool, tell: (ChangedPaths) -> Void) {
+  mutating func run(
+    every interval: Int, _ wakeUp: WakeUpPipe, adding further: FurtherPaths, isStopped: () -> Bool,
+    tell: (ChangedPaths) -> Void
+  ) {
     let clock = ContinuousClock()
     var pause = interval
     while !isStopped() {
       _ = wakeUp.wait(for: -1, milliseconds: pause)
       guard !isStopped() else { return }
+      for path in further.taken() where !paths.contains(path) { paths.append(path) }
       let cost = clock.measure { tell(changes()) }
       pause = max(interval, Int(cost / .milliseconds(1)) * 10)
     }

@@ -47,6 +47,7 @@ package final class FileWatcher: Sendable {
   private let inbox = ChangeInbox()
   private let stopping = Atomic(false)
   private let wakeUp = WakeUpPipe()
+  private let further = FurtherPaths()
 
   /// Starts watching.
   ///
@@ -55,8 +56,10 @@ package final class FileWatcher: Sendable {
   ///   - method: how to look.
   package init(_ paths: [String], method: Method = .automatic) {
     let ready = DispatchSemaphore(value: 0)
-    let thread = Thread { [inbox, wakeUp] in
-      Self.watch(paths, method, inbox, wakeUp, isStopped: { [weak self] in self?.isStopped ?? true }) { ready.signal() }
+    let thread = Thread { [inbox, wakeUp, further] in
+      Self.watch(paths, further, method, inbox, wakeUp, isStopped: { [weak self] in self?.isStopped ?? true }) {
+        ready.signal()
+      }
       inbox.close()
     }
     thread.name = "jikji-watch"
@@ -70,6 +73,13 @@ package final class FileWatcher: Sendable {
   /// What changed since the last call, as soon as something did; nil after ``stop()``.
   package func next() async -> ChangedPaths? { await inbox.next() }
 
+  /// Watches `paths`, too; those that are watched already stay as they are. What lies there is told, for it may have changed
+  /// before.
+  package func add(_ paths: [String]) {
+    further.add(paths)
+    wakeUp.wake()
+  }
+
   /// Ends watching.
   package func stop() {
     stopping.store(true, ordering: .sequentiallyConsistent)
@@ -80,8 +90,8 @@ package final class FileWatcher: Sendable {
   private var isStopped: Bool { stopping.load(ordering: .sequentiallyConsistent) }
 
   private static func watch(
-    _ paths: [String], _ method: Method, _ inbox: ChangeInbox, _ wakeUp: WakeUpPipe, isStopped: () -> Bool,
-    whenReady: @escaping () -> Void
+    _ paths: [String], _ further: FurtherPaths, _ method: Method, _ inbox: ChangeInbox, _ wakeUp: WakeUpPipe,
+    isStopped: () -> Bool, whenReady: @escaping () -> Void
   ) {
     var isReady = false
     let tellReady = {
@@ -93,19 +103,43 @@ package final class FileWatcher: Sendable {
       interval = milliseconds
     } else if let events = EventWatch(paths, wakeUp) {
       tellReady()
-      guard events.run(isStopped: isStopped, tell: { inbox.put($0) }) == .limitReached else { return }
+      guard events.run(adding: further, isStopped: isStopped, tell: { inbox.put($0) }) == .limitReached else { return }
       // Some folders are not watched; what changed in them meanwhile is unknown.
       inbox.put(ChangedPaths(mayMissSome: true))
     }
-    var poll = PollWatch(paths)
+    var poll = PollWatch(paths + further.all)
     tellReady()
-    poll.run(every: interval, wakeUp, isStopped: isStopped) { inbox.put($0) }
+    poll.run(every: interval, wakeUp, adding: further, isStopped: isStopped) { inbox.put($0) }
   }
 
   /// Whether changes of a file of this name are told.
   static func isTold(_ name: some StringProtocol) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix("~") && !(name.hasPrefix("#") && name.hasSuffix("#")) && name != "4913"
       && !name.isEmpty
+  }
+}
+
+/// Paths that are to be watched besides those a watcher began with.
+final class FurtherPaths: Sendable {
+  private let state = Mutex<(all: [String], open: [String])>(([], []))
+
+  func add(_ paths: [String]) {
+    state.withLock { state in
+      let new = paths.filter { !state.all.contains($0) }
+      state.all += new
+      state.open += new
+    }
+  }
+
+  /// All that were added.
+  var all: [String] { state.withLock { $0.all } }
+
+  /// Those that were added since the last call.
+  func taken() -> [String] {
+    state.withLock { state in
+      defer { state.open = [] }
+      return state.open
+    }
   }
 }
 

@@ -1,25 +1,41 @@
 /// Tells when the user or the system asks the program to end.
+private import CLinuxCalls
 private import Dispatch
 private import Glibc
 
 /// SIGINT, SIGTERM and SIGHUP as a stream.
 package enum StopSignal {
-  /// The numbers of the signals that arrive from now on; the system's own handling of them is switched off for good.
+  /// The pipe that the handler writes to, for as long as the program runs: a signal that arrives before anybody reads, or
+  /// between two readers, waits in it.
+  private static let pipeEnds: (reader: Int32, writer: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }()
+
+  /// The numbers of the signals that arrive from now on; the system's own handling of them is switched off for good. Only
+  /// one stream may be read at a time.
   package static func stream() -> AsyncStream<Int32> {
-    AsyncStream { continuation in
-      let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { continuation.yield(number) }
-        source.resume()
-        return SignalSource(source: source)
+    let (reader, writer) = pipeEnds
+    return AsyncStream { continuation in
+      let source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: .global())
+      source.setEventHandler {
+        var number: UInt8 = 0
+        while read(reader, &number, 1) == 1 { continuation.yield(Int32(number)) }
       }
-      continuation.onTermination = { _ in sources.forEach { $0.source.cancel() } }
+      source.resume()
+      let held = PipeSource(source: source)
+      continuation.onTermination = { _ in held.source.cancel() }
+      for signal in [SIGINT, SIGTERM, SIGHUP] { _ = linux_forward_signal(signal, writer) }
     }
   }
 
   /// A dispatch source may be cancelled from any thread, but its protocol does not say so.
-  private struct SignalSource: @unchecked Sendable {
-    let source: any DispatchSourceSignal
+  private struct PipeSource: @unchecked Sendable {
+    let source: any DispatchSourceRead
   }
 }

@@ -88,10 +88,13 @@ package struct ServeCommand: AsyncParsableCommand {
     var options = try publishing.buildOptions(jobs: site.width, environment: environment)
     options.livePreview = true
     let session = PreviewSession(folder: folder, environment: environment, options: options)
+    // Before the first build, so that what is saved while it runs is not missed.
+    let glossary = SiteFiles.glossary(of: folder, environment: environment)
+    let watcher = FileWatcher(["content", "templates", "jikji.yml", "snippets.lock", glossary].map(folder.at))
     let first = try await session.build()
     console.report(first.diagnostics)
-    var settings = settings(session.output, console)
-    settings.watchedPaths = ["content", "templates", "jikji.yml", "glossary.yml", "snippets.lock"].map(folder.at)
+    watcher.add(first.sideFiles.map(folder.at))
+    let settings = settings(session.output, console)
     try Disk.makeFolder(session.output)
     let flags = try SnippetFlags.parse([])
     let samples = snippets ? PreviewSamples(console: console) : nil
@@ -102,7 +105,7 @@ package struct ServeCommand: AsyncParsableCommand {
         return outcome.map { samples?.joined($0) ?? $0 }
       },
       rebuild: { _ in
-        let outcome = await rebuilt(session)
+        let outcome = await rebuilt(session) { watcher.add($0.sideFiles.map(folder.at)) }
         // Only now, so that a compiler never takes the time of the page.
         samples?.ask()
         return samples?.joined(outcome) ?? outcome
@@ -114,13 +117,15 @@ package struct ServeCommand: AsyncParsableCommand {
       return Task(priority: .background) { await samples.run(checks) }
     }
     defer { checking?.cancel() }
-    let server = PreviewServer(settings, after: start, builder: builder, report: notices(console))
+    let server = PreviewServer(settings, after: start, watcher: watcher, builder: builder, report: notices(console))
     try await server.serve()
   }
 
-  private func rebuilt(_ session: PreviewSession) async -> BuildOutcome {
+  private func rebuilt(_ session: PreviewSession, whenRead: (PreviewBuild) -> Void) async -> BuildOutcome {
     do {
-      return outcome(try await session.build())
+      let build = try await session.build()
+      whenRead(build)
+      return outcome(build)
     } catch {
       let failure = Diagnostic(.error, "outside-world", at: nil, error.message)
       return BuildOutcome(changedFiles: [], diagnostics: [failure], isPublished: false)

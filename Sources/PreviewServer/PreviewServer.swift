@@ -82,6 +82,7 @@ package struct PreviewServer: Sendable {
   private static let portsTried = 100
 
   private let settings: PreviewSettings
+  private let watcher: FileWatcher?
   private let builder: PreviewBuilder?
   private let report: @Sendable (PreviewNotice) -> Void
   private let hub: EventHub
@@ -93,13 +94,17 @@ package struct PreviewServer: Sendable {
   /// - Parameters:
   ///   - settings: what to serve and where.
   ///   - lastBuild: what the build before serving found, which pages show.
+  ///   - watcher: tells of changes; one that began before the build before serving misses none. nil to begin one with the
+  ///     paths of `settings`.
   ///   - builder: makes the site anew; nil for a folder that is only served, whose pages then get no script.
   ///   - report: told what happens.
   package init(
-    _ settings: PreviewSettings, after lastBuild: BuildOutcome? = nil, builder: PreviewBuilder?,
+    _ settings: PreviewSettings, after lastBuild: BuildOutcome? = nil, watcher: FileWatcher? = nil,
+    builder: PreviewBuilder?,
     report: @escaping @Sendable (PreviewNotice) -> Void
   ) {
     self.settings = settings
+    self.watcher = watcher
     self.builder = builder
     self.report = report
     run = String(UInt64(HostEnvironment.now), radix: 36)
@@ -213,8 +218,8 @@ package struct PreviewServer: Sendable {
   }
 
   private func buildOnChanges(_ builder: PreviewBuilder) async {
-    guard !settings.watchedPaths.isEmpty else { return }
-    let watcher = FileWatcher(settings.watchedPaths, method: settings.watchMethod)
+    guard watcher != nil || !settings.watchedPaths.isEmpty else { return }
+    let watcher = self.watcher ?? FileWatcher(settings.watchedPaths, method: settings.watchMethod)
     defer { watcher.stop() }
     let announcer = BuildAnnouncer(hub: hub, run: run, language: settings.language)
     let queue = BuildQueue { [report] changes in

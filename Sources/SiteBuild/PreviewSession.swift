@@ -15,6 +15,8 @@ package struct PreviewBuild: Sendable {
   package var articles = 0
   /// Counts the changes of the preview; of two outcomes, the one with the higher number knows better what is wrong.
   package var number = 0
+  /// Files outside of `content/` and `templates/` that the settings name, below the site's folder.
+  package var sideFiles: [String] = []
 }
 
 /// Builds for a preview, again and again. The preview lies in a folder of its own, never in `public/`.
@@ -29,12 +31,20 @@ package actor PreviewSession {
   private var memory = BuildMemory(keepsPages: true)
   private var workshop: PageWorkshop?
   private var published: [String: OutputFile.Contents] = [:]
+  /// What was copied to a published path, and how it was then.
+  private var copied: [String: Copy] = [:]
   /// What the last build found, and what refreshing found since, by path.
   private var found: [Diagnostic] = []
   private var refreshed: [String: Refreshed] = [:]
   /// Content paths by place on disk.
   private var contentPaths: [String: String] = [:]
   private var number = 0
+
+  /// A file of the site that lies in the preview as it is.
+  private struct Copy: Equatable {
+    let source: String
+    let facts: FileFacts
+  }
 
   /// The outcome of refreshing one article.
   private struct Refreshed {
@@ -112,36 +122,45 @@ package actor PreviewSession {
     found = built.diagnostics
     let articles = memory.articles.count
     guard !built.diagnostics.haveErrors else {
-      return PreviewBuild(changedFiles: nil, diagnostics: diagnostics, articles: articles, number: number)
+      return PreviewBuild(
+        changedFiles: nil, diagnostics: diagnostics, articles: articles, number: number, sideFiles: [files.glossary])
     }
     contentPaths = Dictionary(files.diskPaths.map { ($0.value, $0.key) }) { first, _ in first }
     workshop = memory.workshop
     let changed = try write(built.value, files)
-    return PreviewBuild(changedFiles: changed, diagnostics: diagnostics, articles: articles, number: number)
+    return PreviewBuild(
+      changedFiles: changed, diagnostics: diagnostics, articles: articles, number: number, sideFiles: [files.glossary])
   }
 
   private func write(_ files: [OutputFile], _ read: SiteFiles) throws(HostError) -> [String] {
     if published.isEmpty { try Disk.remove(output) }
     let newer = Set(refreshed.values.flatMap(\.files))
-    var changed: [String] = []
-    var now: [String: OutputFile.Contents] = [:]
-    now.reserveCapacity(files.count)
+    // What is gone makes room first: a folder may now have the name of a file, or a file that of a folder.
+    var changed = try removeAll(besides: Set(files.map(\.path)))
     for file in files {
-      if newer.contains(file.path), let kept = published[file.path] {
-        now[file.path] = kept
-        continue
-      }
-      now[file.path] = file.contents
+      if newer.contains(file.path), published[file.path] != nil { continue }
       let isCopy = if case .copy = file.contents { true } else { false }
       guard isCopy || published[file.path] != file.contents else { continue }
       if try put(file, read.diskPaths) { changed.append(file.path) }
+      published[file.path] = file.contents
     }
-    for path in published.keys where now[path] == nil {
-      try Disk.remove(output + "/" + path)
-      changed.append(path)
-    }
-    published = now
     return changed.sorted()
+  }
+
+  /// Removes the published files that are not among `paths`, and the folders that hold nothing then.
+  private func removeAll(besides paths: Set<String>) throws(HostError) -> [String] {
+    let gone = published.keys.filter { !paths.contains($0) }.sorted()
+    for path in gone {
+      try Disk.remove(output + "/" + path)
+      published[path] = nil
+      copied[path] = nil
+      var folder = path
+      while let slash = folder.lastIndex(of: "/") {
+        folder = String(folder[..<slash])
+        guard try Disk.removeEmptyFolder(output + "/" + folder) else { break }
+      }
+    }
+    return gone
   }
 
   /// Writes a file; false when it lies there already.
@@ -150,15 +169,16 @@ package actor PreviewSession {
     let target = output + "/" + file.path
     if let parent = Disk.parent(of: target), Disk.kind(of: parent) == nil { try Disk.makeFolder(parent) }
     switch file.contents {
-    case .bytes(let bytes): try Disk.writeAtomically(bytes, to: target)
+    case .bytes(let bytes):
+      try Disk.writeAtomically(bytes, to: target)
+      copied[file.path] = nil
     case .copy(let path):
       let source = diskPaths[path] ?? folder.at("content/" + path)
-      if let old = Disk.facts(of: target), let new = Disk.facts(of: source), old.size == new.size,
-        old.modified >= new.modified
-      {
-        return false
-      }
+      // As they are before the file is read, so that what is written meanwhile is seen the next time.
+      let copy = Disk.facts(of: source).map { Copy(source: source, facts: $0) }
+      if let copy, copied[file.path] == copy { return false }
       try Disk.writeAtomically(try Disk.read(source), to: target)
+      copied[file.path] = copy
     }
     return true
   }

@@ -41,6 +41,8 @@ package struct SiteFiles: Sendable {
   package var templates: [String: SourceText]
   /// Where each content file lies on disk, by its path below `content/`.
   package var diskPaths: [String: String]
+  /// Where the settings say that the glossary lies, below the site's folder; it may be missing.
+  package var glossary: String
   /// What was wrong with the files as such.
   package var diagnostics: [Diagnostic]
   /// A fingerprint of all of it.
@@ -88,8 +90,15 @@ package struct SiteFiles: Sendable {
       config: config.value, environment: own, files: content.files, assets: content.assets, sideFiles: sides)
     return SiteFiles(
       input: input, templates: templates,
-      diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, diagnostics: diagnostics,
-      fingerprint: hash.hex, ledger: ledger)
+      diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: glossary,
+      diagnostics: diagnostics, fingerprint: hash.hex, ledger: ledger)
+  }
+
+  /// Where the settings say that the glossary lies, below the site's folder; where it usually does when they cannot be read.
+  package static func glossary(of folder: SiteFolder, environment: [String: String]) -> String {
+    let bytes = (try? Disk.read(folder.at("jikji.yml"))) ?? []
+    let config = SourceText.cleaning(path: "jikji.yml", fileBytes: bytes).value
+    return ConfigReader.read(config, environment: environment).value.glossary
   }
 
   private static func readContent(

@@ -5,7 +5,7 @@ import SnippetCheck
 /// Fingerprints of jobs.
 enum SnippetJobKey {
   /// Raised when the checker begins to read results in another way.
-  private static let formatVersion = "2"
+  private static let formatVersion = "3"
 
   /// The fingerprint of a job on a toolchain: content, settings, stubs, toolchain, target.
   static func key(of job: SampleJob, toolchain: SnippetToolchain) -> String {

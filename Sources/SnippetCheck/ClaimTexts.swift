@@ -11,30 +11,30 @@ enum PrintedText: Hashable {
 
   /// Reads `Prints "…"`, `prints …`, `Prints two lines:`, `출력: …`, `"…"를 출력합니다`, `Output: …`; nil for anything else.
   static func read(_ comment: String) -> PrintedText? {
-    if let rest = textAfterWord(in: comment) { return read(rest: rest) }
+    for word in ["Prints ", "prints "] where comment.hasPrefix(word) {
+      return read(rest: String(comment.dropFirst(word.count)).trimmingSpaces, mayBeProse: true)
+    }
+    for word in headings where comment.hasPrefix(word) {
+      let rest = String(comment.dropFirst(word.count)).trimmingSpaces
+      return rest.isEmpty ? .list(nil) : read(rest: rest, mayBeProse: false)
+    }
     return koreanSentence(comment)
   }
 
-  private static func textAfterWord(in comment: String) -> String? {
-    for word in [
-      "Prints ", "prints ", "Prints: ", "prints: ", "Output: ", "output: ", "출력: ", "출력 : ", "출력결과: ", "출력 결과: ",
-      "실행 결과: ", "결과 출력: ",
-    ]
-    where comment.hasPrefix(word) {
-      return String(comment.dropFirst(word.count)).trimmingSpaces
-    }
-    return ["Prints:", "Output:", "출력:", "출력 결과:"].contains(comment) ? ":" : nil
-  }
+  /// What comes behind one of these is output, whatever it looks like.
+  private static let headings = [
+    "Prints:", "prints:", "Output:", "output:", "출력:", "출력 :", "출력결과:", "출력 결과:", "실행 결과:", "결과 출력:",
+  ]
 
-  private static func read(rest: String) -> PrintedText? {
+  private static func read(rest: String, mayBeProse: Bool) -> PrintedText? {
     if rest.hasSuffix(":"), !startsQuotation(rest) {
       let counts = ["one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6]
       return .list(rest.split(separator: " ").first.flatMap { counts[$0.lowercased()] ?? Int($0) })
     }
     guard startsQuotation(rest) else {
-      // `Prints the name` is prose; a bare value such as `Prints 42` or `출력: [1, 2]` is a claim.
-      let isProse = rest.split(separator: " ").count > 1 && rest.first?.isLetter == true
-      return isProse ? nil : .line(rest)
+      // `Prints the name` is prose; a bare value such as `Prints 42` or `Prints 안녕 세상` is a claim.
+      let isProse = rest.split(separator: " ").count > 1 && rest.first.map { $0.isLetter && $0.isASCII } == true
+      return isProse && mayBeProse ? nil : .line(rest)
     }
     return endsQuotation(rest) && rest.unicodeScalars.count > 1
       ? .line(unquoted(rest)) : .open(String(rest.dropFirst()))

@@ -16,8 +16,16 @@ struct ForeignSamples {
     case "objc": return try await checkObjectiveC(snippet)
     case "json": return judgeData(JSONGrammar.problem(in: snippet.code), "JSON", snippet)
     case "xml": return judgeData(XMLGrammar.problem(in: snippet.code), "XML", snippet)
-    case "yaml": return judgeData(ground.yamlProblem(snippet.code), "YAML", snippet)
-    case "console" where snippet.options.level == .run: return try await runTranscript(snippet)
+    case "yaml":
+      let problem = ground.yamlProblem(snippet.code).map { problem in
+        DataProblem(
+          offset: problem.offset, message: problem.message,
+          isAbridged: Self.isAbridged(snippet.code, at: problem.offset))
+      }
+      return judgeData(problem, "YAML", snippet)
+    case "console", "sh":
+      guard snippet.options.level == .run else { return Judgement(.skipped, .skip, Reasons.transcript) }
+      return try await TranscriptCheck(snippet, in: article).judgement(by: runner)
     default: return Judgement(.skipped, .skip, Reasons.transcript)
     }
   }
@@ -25,8 +33,7 @@ struct ForeignSamples {
   private func judgeData(_ problem: DataProblem?, _ format: String, _ snippet: Snippet) -> Judgement {
     guard let problem else { return Judgement(.pass, .parse) }
     var judgement = Judgement(.lowered, .parse, problem.message)
-    // Articles often leave parts out; such a sample is no data any more, but no mistake either.
-    guard !Self.isAbridged(snippet.code) else { return judgement }
+    guard !problem.isAbridged else { return judgement }
     judgement.verdict = .fail
     judgement.diagnostics = [
       .dataNotWellFormed(format, problem.message, at: Place(article.source, range(at: problem.offset, in: snippet)))
@@ -34,9 +41,15 @@ struct ForeignSamples {
     return judgement
   }
 
-  private static func isAbridged(_ code: [UInt8]) -> Bool {
-    code.firstRange(of: Array("...".utf8)) != nil || code.firstRange(of: Array("…".utf8)) != nil
-      || code.firstRange(of: Array("//".utf8)) != nil
+  /// Whether the line of a problem in YAML, or the one before it, stands for parts that were left out.
+  private static func isAbridged(_ code: [UInt8], at offset: Int) -> Bool {
+    let lines = code[..<min(offset + 1, code.count)].split(separator: 0x0A).suffix(2)
+    let rest = code[min(offset, code.count)...].prefix { $0 != 0x0A }
+    return (lines.map { String(decoding: $0, as: UTF8.self) } + [String(decoding: rest, as: UTF8.self)]).contains {
+      line in
+      let bare = line.trimmingSpaces
+      return ["...", "…"].contains { bare.hasPrefix($0) || bare.hasSuffix($0) }
+    }
   }
 
   /// The rest of the line from an offset in the code on, in the file.
@@ -47,37 +60,6 @@ struct ForeignSamples {
     let start = snippet.lineOffsets[line] + min(offset, snippet.code.count) - table.starts[line]
     let end = article.source.lines.range(ofLine: article.source.lines.line(of: start)).upperBound
     return min(start, end)..<end
-  }
-
-  // MARK: - Transcripts
-
-  /// Runs the `$ ` lines of a terminal transcript and compares what each prints with the lines below it.
-  private func runTranscript(_ snippet: Snippet) async throws -> Judgement {
-    let transcript = Transcript(snippet.code)
-    var job = SampleJob(.shell, files: [.init(name: "transcript.sh", bytes: transcript.script)])
-    job.limits.milliseconds = snippet.options.timeoutMilliseconds ?? job.limits.milliseconds
-    let outcome = try await runner.run(job)
-    var judgement = Judgement(.pass, .run)
-    judgement.seconds = outcome.seconds
-    let output = MarkedOutput(outcome.standardOutput)
-    for (index, command) in transcript.commands.enumerated() {
-      let printed = output.marks.first { $0.name == "c\(index + 1)" }?.before ?? output.rest
-      guard let difference = OutputPattern.difference(wanted: command.output, found: printed) else {
-        judgement.claims.held += 1
-        continue
-      }
-      judgement.claims.broken += 1
-      judgement.verdict = .fail
-      judgement.reason = Reasons.claimsBroken
-      let line = min(command.line + 1 + difference.line, max(0, snippet.lineOffsets.count - 1))
-      let start = snippet.lineOffsets.isEmpty ? snippet.range.lowerBound : snippet.lineOffsets[line]
-      let end = article.source.lines.range(ofLine: article.source.lines.line(of: start)).upperBound
-      judgement.diagnostics.append(
-        .outputFenceBroken(
-          line: line + 1, wanted: difference.wanted, found: difference.found,
-          at: Place(article.source, start..<max(start, end)), fix: nil))
-    }
-    return judgement
   }
 
   // MARK: - Objective-C
@@ -115,10 +97,13 @@ package struct DataProblem: Sendable, Hashable {
   package let offset: Int
   /// What.
   package let message: Phrase
+  /// Whether something stands there that tells of parts left out, such as `...`.
+  package let isAbridged: Bool
 
   /// A problem.
-  package init(offset: Int, message: Phrase) {
+  package init(offset: Int, message: Phrase, isAbridged: Bool = false) {
     self.offset = offset
     self.message = message
+    self.isAbridged = isAbridged
   }
 }

@@ -52,8 +52,9 @@ struct MarkedOutput: Sendable {
     marks.last { $0.name.hasPrefix("b") }.flatMap { Int($0.name.dropFirst().prefix { $0 != "." }) }
   }
 
-  /// All that a block printed at the top level, claims included.
+  /// All that a block printed at the top level, claims included. A program without markers (`@main`) is one block.
   func output(ofBlock number: Int) -> String {
+    if marks.isEmpty { return rest }
     var text = ""
     var isInside = false
     for mark in marks {
@@ -71,6 +72,7 @@ struct MarkedOutput: Sendable {
 
   /// Everything printed from a block's begin to the end of the program.
   func output(fromBlock number: Int) -> String {
+    if marks.isEmpty { return rest }
     guard let start = marks.firstIndex(where: { $0.name == "b\(number)" }) else { return "" }
     return marks[(start + 1)...].map(\.before).joined() + rest
   }

@@ -15,12 +15,9 @@ enum OutputPattern {
   ///   further text follow, `exact` knows no wildcards; else the usual wildcards hold.
   static func difference(wanted: String, found: String, anyOrder: Bool = false, style: String? = nil) -> Difference? {
     let matchesLine = lineMatcher(style)
-    var promised = lines(wanted)
-    var printed = lines(found)
-    if anyOrder {
-      promised.sort()
-      printed.sort()
-    }
+    let promised = lines(wanted)
+    let printed = lines(found)
+    if anyOrder { return UnorderedLines(promised, printed, style: style, matchesLine).difference }
     if style == "exact" {
       if promised == printed { return nil }
     } else if matches(promised[...], printed[...], matchesLine) {
@@ -76,7 +73,8 @@ enum OutputPattern {
   /// The lines to write for `found`: lines of the old pattern that still match stay as they are, wildcards and all.
   static func renewed(_ pattern: String, with found: String, anyOrder: Bool) -> [String] {
     let old = lines(pattern)
-    let new = anyOrder ? lines(found).sorted() : lines(found)
+    let new = lines(found)
+    if anyOrder { return UnorderedLines(old, new, style: nil, matchesLine).renewed }
     return new.enumerated().map { index, line in
       index < old.count && old[index] != "..." && matchesLine(old[index], line) ? old[index] : line
     }

@@ -263,18 +263,29 @@ extension PageChecker {
 enum RunTrouble {
   /// In words: its crash, its time, its status.
   static func phrase(_ attempt: SampleAttempt) -> Phrase {
-    switch attempt.outcome.ending {
+    if case .signalled = attempt.outcome.ending { return Phrase(en: attempt.crashMessage, ko: attempt.crashMessage) }
+    return phrase(attempt.outcome, attempt.job)
+  }
+
+  /// In words, without what a trap said.
+  static func phrase(_ outcome: SampleOutcome, _ job: SampleJob) -> Phrase {
+    switch outcome.ending {
     case .timedOut:
-      let seconds = Double(attempt.job.limits.milliseconds) / 1000
+      let seconds = Double(job.limits.milliseconds) / 1000
       return Phrase(en: "ran longer than \(seconds) s", ko: "\(seconds)초가 넘게 돌아")
     case .wroteTooMuch:
-      let size = attempt.job.limits.outputBytes >> 10
+      let size = job.limits.outputBytes >> 10
       return Phrase(en: "wrote more than \(size) KiB", ko: "\(size)KiB 넘게 써서")
     case .outOfMemory:
-      let size = attempt.job.limits.memoryBytes >> 20
+      let size = job.limits.memoryBytes >> 20
       return Phrase(en: "used more than \(size) MiB of memory", ko: "메모리를 \(size)MiB 넘게 써서")
     case .exited(let status): return Phrase(en: "it ended with status \(status)", ko: "종료 상태가 \(status)입니다")
-    case .signalled: return Phrase(en: attempt.crashMessage, ko: attempt.crashMessage)
+    case .signalled(let signal): return Phrase(en: "signal \(signal)", ko: "신호 \(signal)")
     }
   }
+}
+
+extension SampleEnding {
+  /// Whether it was stopped for taking too much of something.
+  var isOverLimit: Bool { [.timedOut, .wroteTooMuch, .outOfMemory].contains(self) }
 }

@@ -25,67 +25,19 @@ extension PageChecker {
     let claims = block.claims.indices.filter { block.claims[$0].isErrorClaim }
     var result = ExpectingAttempt(
       attempt: try await attempt(parts, task, mode: mode, imports: imports, stubs: stubs), masked: parts[last].masked)
-    for _ in claims {
-      guard !result.attempt.compiled, meetClaims(claims, of: block, &result) else { break }
+    var errors: [PlacedMessage] = []
+    // What is blanked may turn out not to be announced, once a later round shows what was meant.
+    for _ in 0..<claims.count * 2 {
+      guard !result.attempt.compiled else { break }
+      errors += result.attempt.errors.filter { $0.block == block.number && !errors.contains($0) }
+      let announced = ErrorAnnouncements(claims: claims, of: block, errors: errors.map(\.offset))
+      result.met = announced.met.mapValues { errors[$0].message }
+      guard announced.statements != result.masked else { break }
+      result.masked = announced.statements
       parts[last].masked = result.masked
       result.attempt = try await attempt(parts, task, mode: mode, imports: imports, stubs: stubs)
     }
     return result
-  }
-
-  /// Gives each error in the block to the claim it stands beside, and blanks its statement; false when none was announced.
-  private func meetClaims(_ claims: [Int], of block: SampleBlock, _ result: inout ExpectingAttempt) -> Bool {
-    var hasNew = false
-    for error in result.attempt.errors where error.block == block.number {
-      let near = claims.filter { isAbout(block.claims[$0], error.offset, block) }
-      // Comments mostly stand below what they speak of.
-      guard let claim = near.first(where: { isBelow(block.claims[$0], error.offset, block) }) ?? near.first,
-        let statement = block.statement(around: error.offset) ?? wholeLine(at: error.offset, of: block)
-      else { continue }
-      if result.met[claim] == nil { result.met[claim] = error.message }
-      if !result.masked.contains(statement) {
-        result.masked.append(statement)
-        hasNew = true
-      }
-    }
-    return hasNew
-  }
-
-  private func wholeLine(at offset: Int, of block: SampleBlock) -> Range<Int>? {
-    let line = block.line(block.lineIndex(of: offset))
-    return line.isEmpty ? nil : line.startIndex..<line.endIndex
-  }
-
-  /// Whether a comment stands on the line of an error or below it, with no other statement between.
-  private func isBelow(_ claim: Claim, _ offset: Int, _ block: SampleBlock) -> Bool {
-    guard claim.firstComment.lowerBound > offset else { return false }
-    return !block.structure.statements.contains {
-      $0.lowerBound > offset && $0.upperBound <= claim.firstComment.lowerBound
-        && block.lineIndex(of: $0.lowerBound) > block.lineIndex(of: offset)
-    }
-  }
-
-  /// Whether an error at `offset` is the one a comment announces: on its line, or in the statement above or below it.
-  private func isAbout(_ claim: Claim, _ offset: Int, _ block: SampleBlock) -> Bool {
-    let line = block.lineIndex(of: claim.firstComment.lowerBound)
-    if block.lineIndex(of: offset) == line { return true }
-    let statements = block.structure.statements
-    guard claim.ownLine else {
-      let range = block.line(line)
-      let around = statements.filter {
-        $0.overlaps(range.startIndex..<max(range.startIndex + 1, claim.firstComment.lowerBound))
-      }
-      return around.min { $0.count < $1.count }?.contains(offset) == true
-    }
-    let above = statements.filter { $0.upperBound <= claim.firstComment.lowerBound }.max {
-      ($0.upperBound, $0.count) < ($1.upperBound, $1.count)
-    }
-    let below = statements.filter { $0.lowerBound >= claim.range.upperBound }.min {
-      ($0.lowerBound, -$0.count) < ($1.lowerBound, -$1.count)
-    }
-    let around = block.statement(around: claim.firstComment.lowerBound)
-    return above?.contains(offset) == true || above?.upperBound == offset || below?.contains(offset) == true
-      || (around?.contains(offset) == true && around?.count ?? 0 < 200)
   }
 
   /// Judges the error claims of a block after its rest compiled.

@@ -21,12 +21,41 @@ extension PageChecker {
     if let ids = block.options.fails {
       judgement = judgeFailure(try await attempt(parts, .compile, stubs: stubs), block, ids)
     } else if let ids = block.options.warns {
-      judgement = judgeWarnings(try await attempt(parts, .compile, stubs: stubs), block, ids)
+      let isRun = stubs.isEmpty && block.level != .compile && promisesOutput(block)
+      let tried = try await attempt(parts, isRun ? .run : .compile, stubs: stubs)
+      // What asks for values uses what an author leaves unused, and takes its warning away.
+      let values = isRun ? try await attemptAsking(parts).output : nil
+      judgement = judgeWarnings(tried, block, ids, values: values)
     } else {
-      judgement = judgeEnd(try await attempt(parts, .run), block)
+      judgement = judgeEnd(try await attemptAsking(parts), block)
     }
     judgement.expectedFailure = block.options.warns == nil
     return judgement
+  }
+
+  /// Whether a block says in comments, or by the fence below it, what it prints or what a value is.
+  private func promisesOutput(_ block: SampleBlock) -> Bool {
+    block.claims.contains { !$0.isErrorClaim } || isFollowedByOutput(block)
+  }
+
+  /// Runs `parts`; where `// =>` comments of the last ask for values, in a form that answers them, unless only that form
+  /// fails to compile.
+  private func attemptAsking(_ parts: [ProgramPart]) async throws -> SampleAttempt {
+    guard let last = parts.last, blocks[last.block].claims.contains(where: \.isValueClaim) else {
+      return try await attempt(parts, .run)
+    }
+    var asking = parts
+    asking[parts.count - 1].askingForValues = true
+    let tried = try await attempt(asking, .run)
+    return tried.compiled ? tried : try await attempt(parts, .run)
+  }
+
+  /// Judges what a block promises besides how it ends.
+  private func judgePromises(
+    _ tried: SampleAttempt, _ block: SampleBlock, _ values: MarkedOutput, _ judgement: inout Judgement
+  ) {
+    judge(block).judgeRun(tried, values: values, into: &judgement)
+    judgement.printedErrors = String(decoding: tried.outcome.standardError, as: UTF8.self)
   }
 
   private func judgeFailure(_ tried: SampleAttempt, _ block: SampleBlock, _ ids: [String]) -> Judgement {
@@ -56,12 +85,17 @@ extension PageChecker {
     return judgement
   }
 
-  private func judgeWarnings(_ tried: SampleAttempt, _ block: SampleBlock, _ ids: [String]) -> Judgement {
+  private func judgeWarnings(
+    _ tried: SampleAttempt, _ block: SampleBlock, _ ids: [String], values: MarkedOutput?
+  ) -> Judgement {
     if let what = tried.outcome.unavailable { return Judgement(.lowered, .parse, Reasons.unavailable(what)) }
     var judgement = Judgement(.pass, .compile)
     judgement.seconds = tried.outcome.seconds
     let warnings = tried.messages.filter { $0.block == block.number && $0.message.severity == .warning }
     let found = Set(warnings.flatMap { [$0.message.id, $0.message.group].compactMap { $0 } })
+    let unexpected = warnings.first { warning in
+      !ids.contains { $0 == warning.message.id || $0 == warning.message.group }
+    }
     if !tried.compiled {
       judgement = Judgement(.fail, .parse)
       judgement.diagnostics = [
@@ -71,22 +105,35 @@ extension PageChecker {
     } else if warnings.isEmpty {
       judgement.verdict = .fail
       judgement.diagnostics = [.sampleShouldWarn(at: judge(block).fencePlace)]
-    } else if !found.isSuperset(of: ids) {
+    } else if !ids.isEmpty, !found.isSuperset(of: ids) || unexpected != nil {
+      let names = Set(warnings.compactMap { $0.message.id ?? $0.message.group }).sorted()
+      let place = unexpected.map { judge(block).place(judge(block).token(at: $0.offset)) }
       judgement.verdict = .fail
       judgement.diagnostics = [
-        .otherDiagnostics(wanted: ids, found: found.sorted(), word: "warns", at: judge(block).fencePlace)
+        .otherDiagnostics(wanted: ids, found: names, word: "warns", at: place ?? judge(block).fencePlace)
       ]
     }
     judgement.message = warnings.first?.message.text
+    if tried.compiled, let values { judgeRunWithWarnings(tried, block, values, &judgement) }
     judgement.reason = judgement.diagnostics.first?.message
     return judgement
+  }
+
+  private func judgeRunWithWarnings(
+    _ tried: SampleAttempt, _ block: SampleBlock, _ values: MarkedOutput, _ judgement: inout Judgement
+  ) {
+    judgement.level = .run
+    if !tried.ran {
+      judgement.verdict = .fail
+      judgement.diagnostics.append(endDiagnostic(tried, block, wanted: 0))
+    }
+    judgePromises(tried, block, values, &judgement)
   }
 
   private func judgeEnd(_ tried: SampleAttempt, _ block: SampleBlock) -> Judgement {
     if let what = tried.outcome.unavailable { return Judgement(.lowered, .parse, Reasons.unavailable(what)) }
     var judgement = Judgement(.pass, .run)
     judgement.seconds = tried.outcome.seconds
-    judgement.printed = tried.output.output(ofBlock: block.number)
     let fence = judge(block).fencePlace
     if !tried.compiled {
       judgement = Judgement(.fail, .parse)
@@ -95,19 +142,17 @@ extension PageChecker {
           ?? .sampleDoesNotCompile(tried.errors.first?.message.text ?? "", id: nil, at: fence)
       ]
     } else if let status = block.options.exits {
-      if case .exited(let found) = tried.outcome.ending, found == status {
-      } else if case .exited(let found) = tried.outcome.ending {
-        judgement.diagnostics = [.sampleExited(found, wanted: status, at: fence)]
-      } else {
-        judgement.diagnostics = [endDiagnostic(tried, at: fence)]
+      if tried.outcome.ending != .exited(status) {
+        judgement.diagnostics = [endDiagnostic(tried, block, wanted: status)]
       }
     } else if case .signalled = tried.outcome.ending {
       judgeCrash(tried, block, fence, &judgement)
     } else if case .exited = tried.outcome.ending {
       judgement.diagnostics = [.sampleShouldCrash(block.options.crashes ?? "", found: nil, at: fence)]
     } else {
-      judgement.diagnostics = [endDiagnostic(tried, at: fence)]
+      judgement.diagnostics = [endDiagnostic(tried, block, wanted: 0)]
     }
+    if tried.compiled { judgePromises(tried, block, tried.output, &judgement) }
     if !judgement.diagnostics.isEmpty { judgement.verdict = .fail }
     judgement.reason = judgement.diagnostics.first?.message
     return judgement
@@ -122,9 +167,14 @@ extension PageChecker {
     }
   }
 
-  private func endDiagnostic(_ tried: SampleAttempt, at fence: Place) -> Diagnostic {
-    if case .signalled = tried.outcome.ending { return .sampleCrashed(tried.crashMessage, at: fence) }
-    return .sampleOverLimit(RunTrouble.phrase(tried), at: fence)
+  private func endDiagnostic(_ tried: SampleAttempt, _ block: SampleBlock, wanted status: Int) -> Diagnostic {
+    let judge = judge(block)
+    switch tried.outcome.ending {
+    case .exited(let found): return .sampleExited(found, wanted: status, at: judge.fencePlace)
+    case .signalled: return .sampleCrashed(tried.crashMessage, at: crashPlace(tried, judge))
+    case .timedOut, .wroteTooMuch, .outOfMemory:
+      return .sampleOverLimit(RunTrouble.phrase(tried), at: judge.fencePlace)
+    }
   }
 
   /// Swift 1 to 3: the sample must parse, and today's compiler may reject only what has changed since.

@@ -64,7 +64,7 @@ extension PageChecker {
     Array($0.utf8)
   }
 
-  private func isFollowedByOutput(_ block: SampleBlock) -> Bool {
+  func isFollowedByOutput(_ block: SampleBlock) -> Bool {
     guard case .fence(let index) = block.origin else { return true }
     return article.snippets.drop { $0.index <= index }.first?.language == "output"
   }

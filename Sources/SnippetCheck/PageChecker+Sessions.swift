@@ -180,6 +180,7 @@ extension PageChecker {
 
   private func runFailure(_ tried: SampleAttempt, _ judge: SampleJudge) -> Diagnostic {
     switch tried.outcome.ending {
+    case .exited(0): .sampleEndsSession(at: judge.fencePlace)
     case .exited(let status): .sampleExited(status, wanted: 0, at: judge.fencePlace)
     case .signalled: .sampleCrashed(tried.crashMessage, at: crashPlace(tried, judge))
     case .timedOut, .wroteTooMuch, .outOfMemory: .sampleOverLimit(RunTrouble.phrase(tried), at: judge.fencePlace)
@@ -187,8 +188,13 @@ extension PageChecker {
   }
 
   /// The line a trap names (`main/main.swift:7: Fatal error`), when it is the author's; else the fence.
-  private func crashPlace(_ tried: SampleAttempt, _ judge: SampleJudge) -> Place {
-    judge.fencePlace
+  func crashPlace(_ tried: SampleAttempt, _ judge: SampleJudge) -> Place {
+    guard let crash = tried.crashLine, crash.block == judge.block.number, crash.line < judge.block.lineCount else {
+      return judge.fencePlace
+    }
+    let line = judge.block.line(crash.line)
+    let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.startIndex
+    return judge.place(start..<line.endIndex)
   }
 
   private func judged(_ members: [Int], _ tried: SampleAttempt, stubs: [String]) async throws -> [Int: Judgement] {

@@ -9,6 +9,10 @@ enum Reasons {
   static let template = Phrase(en: "a template with placeholders", ko: "빈자리(<#…#>)가 있는 틀입니다")
   static let transcript = Phrase(en: "transcripts are run only with 'run'", ko: "'run'이라고 적은 터미널 기록만 실행합니다")
 
+  static let noCommands = Phrase(
+    en: "it has no command, a line that begins with '$ '", ko: "'$ '로 시작하는 명령 줄이 없습니다")
+  static let transcriptEnded = Phrase(en: "the shell ended before its last command", ko: "마지막 명령보다 먼저 셸이 끝났습니다")
+
   /// The author's own reason.
   static func told(_ reason: String?) -> Phrase? {
     reason.flatMap { $0.isEmpty ? nil : Phrase(en: $0, ko: $0) }

@@ -17,6 +17,8 @@ struct SampleAttempt: Sendable {
   let outcome: SampleOutcome
   let messages: [PlacedMessage]
   let output: MarkedOutput
+  /// The line of an author's block, from 0, that a trap names.
+  private(set) var crashLine: (block: Int, line: Int)?
 
   init(
     parts: [ProgramPart], programs: [String: SampleProgram], blocks: [SampleBlock], job: SampleJob,
@@ -31,6 +33,12 @@ struct SampleAttempt: Sendable {
     let found = hasStarted ? [] : CompilerMessages.read(outcome.standardError)
     let warnings = hasStarted ? CompilerMessages.read(outcome.standardError).filter { $0.severity == .warning } : []
     messages = (found + warnings).map { Self.place($0, programs, parts, blocks) }
+    if case .signalled = outcome.ending, let place = TrapText.place(in: trapLine),
+      let lines = programs[place.file]?.lines, lines.indices.contains(place.line - 1),
+      let block = lines[place.line - 1].block, !lines[place.line - 1].isCompanion
+    {
+      crashLine = (block, lines[place.line - 1].line)
+    }
   }
 
   private static func place(
@@ -70,23 +78,28 @@ struct SampleAttempt: Sendable {
     return false
   }
 
-  /// Whether the program ran to its end with status 0.
+  /// Whether the program ran to its end with status 0, or ended itself with that in its last block (`exit(0)`).
   var ran: Bool {
     guard job.task != .compile, outcome.ending == .exited(0) else { return false }
-    return job.isLibrary || output.reachedEnd
+    return job.isLibrary || output.reachedEnd || output.lastBlock.map { $0 == parts.last?.block } == true
+  }
+
+  /// What was printed for a claim of a block: since the claim before it, when the program was there; what came last, when
+  /// the program ended before; all of the block, where the program had no markers for its claims.
+  func output(beforeClaim claim: Int, of block: Int) -> String {
+    if let text = output.output(beforeClaim: claim, ofBlock: block) { return text }
+    let hasMarkers = parts.contains { $0.block == block && !$0.withCompanions && $0.wrapping != .member }
+    guard hasMarkers, output.lastBlock == block, !output.reachedEnd else { return output.output(ofBlock: block) }
+    return output.rest
   }
 
   /// What a trap said: the line of standard error that names it, without the addresses of objects, which are others at
   /// every run.
-  var crashMessage: String { TrapText.withoutAddresses(trapLine) }
+  var crashMessage: String { TrapText.withoutAddresses(TrapText.withoutPlace(trapLine)) }
 
   private var trapLine: String {
     let lines = String(decoding: outcome.standardError, as: UTF8.self).split(separator: "\n").map(String.init)
-    if let fatal = lines.first(where: { $0.contains("Fatal error") || $0.contains("fatalError") }),
-      let start = fatal.firstRange(of: "Fatal error")
-    {
-      return String(fatal[start.lowerBound...])
-    }
+    if let fatal = lines.first(where: { $0.contains("Fatal error") }) { return fatal }
     if let other = lines.first(where: { $0.contains("rror:") || $0.contains("failed") }) { return other }
     if case .signalled(let signal) = outcome.ending { return "signal \(signal)" }
     return "no message"
@@ -95,6 +108,23 @@ struct SampleAttempt: Sendable {
 
 /// The words of traps.
 enum TrapText {
+  /// `line` without the `main/main.swift:7: ` before what it says: that is no file a reader knows.
+  static func withoutPlace(_ line: String) -> String {
+    if let start = line.firstRange(of: "Fatal error") { return String(line[start.lowerBound...]) }
+    guard let place = line.firstMatch(of: placePattern) else { return line }
+    return String(line[place.range.upperBound...])
+  }
+
+  /// The file and the line that a trap names, as in `main/main.swift:7: Fatal error: …`.
+  static func place(in line: String) -> (file: String, line: Int)? {
+    guard let found = line.firstMatch(of: placePattern), let number = Int(found.2) else { return nil }
+    return (String(found.1), number)
+  }
+
+  private static var placePattern: Regex<(Substring, Substring, Substring)> {
+    #/^(?:[^\s:]*/)?([^\s:/]+\.swift):(\d+): /#
+  }
+
   /// `text` with `0x…` in place of every hexadecimal address of at least six digits.
   static func withoutAddresses(_ text: String) -> String {
     text.replacing(/0x[0-9a-fA-F]{6,}/, with: "0x…")

@@ -37,6 +37,9 @@ struct SampleJudge {
   func judgeRun(_ attempt: SampleAttempt, values: MarkedOutput?, into judgement: inout Judgement) {
     for (index, claim) in block.claims.enumerated() {
       switch claim.kind {
+      case .prints(let wanted) where wanted.isEmpty:
+        judgement.claims.broken += 1
+        judgement.diagnostics.append(.claimWithoutText(at: place(claim.range)))
       case .prints(let wanted): judgePrinted(index, claim, wanted, attempt, &judgement)
       case .value(let wanted): judgeValue(index, claim, wanted, values, &judgement)
       case .error: break
@@ -69,9 +72,8 @@ struct SampleJudge {
   private func output(promisedBy index: Int, _ attempt: SampleAttempt) -> String {
     var first = index
     while first > 0, case .prints = block.claims[first - 1].kind, areTogether(first - 1, first) { first -= 1 }
-    guard block.claims[first].betweenItems,
-      var text = attempt.output.output(beforeClaim: first, ofBlock: block.number)
-    else { return attempt.output.output(ofBlock: block.number) }
+    guard block.claims[first].betweenItems else { return attempt.output.output(ofBlock: block.number) }
+    var text = attempt.output(beforeClaim: first, of: block.number)
     for earlier in first..<index {
       guard case .prints(let lines) = block.claims[earlier].kind else { continue }
       text = PrintedComparison.rest(of: text, after: lines)
@@ -153,56 +155,5 @@ struct SampleJudge {
     }
     guard low < tokens.count, tokens[low].contains(offset) else { return offset..<offset }
     return offset..<tokens[low].upperBound
-  }
-}
-
-/// Compares what a comment promises with what was printed.
-enum PrintedComparison {
-  /// Whether the `wanted` lines stand in `output`, one after the other; a promise that was wrapped may match lines joined
-  /// by spaces.
-  static func holds(_ wanted: [String], in output: String, anyOrder: Bool) -> Bool {
-    let found = lines(of: output)
-    if anyOrder { return Set(wanted).isSubset(of: Set(found)) || wanted.map(sortedScalars) == found.map(sortedScalars) }
-    for version in versions(of: wanted) {
-      if version.isEmpty || contains(found, version) { return true }
-      if contains([found.joined(separator: " ")], [version.joined(separator: " ")]) { return true }
-    }
-    return false
-  }
-
-  /// What stands in `output` behind the lines that a promise names; all of it when they are not there.
-  static func rest(of output: String, after wanted: [String]) -> String {
-    let found = lines(of: output)
-    for version in versions(of: wanted) where !version.isEmpty && version.count <= found.count {
-      let starts = 0...(found.count - version.count)
-      guard let start = starts.first(where: { found[$0..<$0 + version.count].elementsEqual(version) }) else { continue }
-      return found[(start + version.count)...].joined(separator: "\n")
-    }
-    return output
-  }
-
-  /// The promise itself, and without a full stop that belongs to the sentence around it.
-  private static func versions(of wanted: [String]) -> [[String]] {
-    let plain = wanted.map(\.trimmingSpaces)
-    let unescaped = plain.map { $0.replacing("\\\"", with: "\"").replacing("\\n", with: "\n") }
-    let stopless = plain.map(\.trimmingPeriod)
-    return [plain, unescaped.flatMap { $0.split(separator: "\n").map(String.init) }, stopless]
-  }
-
-  private static func contains(_ lines: [String], _ part: [String]) -> Bool {
-    guard part.count <= lines.count else { return false }
-    return (0...(lines.count - part.count)).contains { start in
-      part.indices.allSatisfy { lines[start + $0] == part[$0] }
-    }
-  }
-
-  private static func sortedScalars(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.sorted() }
-
-  /// The lines of an output, without spaces at both ends.
-  static func lines(of output: String) -> [String] {
-    var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).trimmingSpaces }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
-    return lines
   }
 }

@@ -72,10 +72,15 @@ struct SampleProgram: Sendable {
   /// The statement that writes a marker.
   static func mark(_ name: String) -> String { "_jikjiMark(\"\\u{1}jikji-mark \(name)\\u{2}\")" }
 
-  /// What writes markers: past the buffer of `print`, which is flushed first, so that a crash later loses nothing. It is
-  /// lean because every program compiles it.
+  /// What writes markers: past the buffer of `print`, which is flushed first. Every line that is printed leaves the buffer
+  /// at once (`setvbuf` with `_IOLBF`, which is 1), so that a crash later loses nothing; the stream is looked up by name
+  /// because Swift 6 lets nobody touch the variable `stdout`. It is lean because every program compiles it.
   static func preamble(asksForValues: Bool) -> String {
     let marks = """
+      @_silgen_name("dlsym") func _jikjiFind(_: Int, _: UnsafePointer<UInt8>) -> UnsafeRawPointer?; \
+      @_silgen_name("setvbuf") func _jikjiBuffer(_: OpaquePointer, _: OpaquePointer?, _: Int32, _: Int) -> Int32; \
+      if let stream = _jikjiFind(0, ("stdout" as StaticString).utf8Start) \
+      { _ = _jikjiBuffer(stream.load(as: OpaquePointer.self), nil, 1, 0) }; \
       @_silgen_name("fflush") func _jikjiFlush(_: OpaquePointer?) -> Int32; \
       @_silgen_name("write") func _jikjiWrite(_: Int32, _: UnsafePointer<UInt8>, _: Int) -> Int; \
       func _jikjiMark(_ mark: StaticString) \
@@ -84,7 +89,7 @@ struct SampleProgram: Sendable {
     let values = """
       ; @discardableResult func _jikjiValue<T>(_ name: StaticString, _ value: T) -> T \
       { Swift.print("\\u{1}jikji-value \\(name)\\u{3}\\(String(describing: value))\\u{3}\\(String(reflecting: value))\\u{2}", terminator: ""); \
-      return value }
+      _ = _jikjiFlush(nil); return value }
       """
     return asksForValues ? marks + values : marks
   }

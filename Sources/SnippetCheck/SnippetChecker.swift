@@ -96,7 +96,9 @@ struct PageReport {
 
   /// Languages of which nothing is claimed get no line in the report.
   static func isReported(_ snippet: Snippet) -> Bool {
-    ["swift", "objc", "json", "yaml", "xml", "console"].contains(snippet.language)
+    // Shell commands are shown far more often than they are transcripts.
+    if snippet.language == "sh" { return snippet.options.level == .run }
+    return ["swift", "objc", "json", "yaml", "xml", "console"].contains(snippet.language)
   }
 
   private func emptyResult(_ snippet: Snippet, _ keys: [Int: (content: String, context: String)]) -> SnippetResult {
@@ -174,27 +176,8 @@ struct PageReport {
     diagnostics.append(
       .outputFenceBroken(
         line: difference.line + 1, wanted: difference.wanted, found: difference.found,
-        at: Place(article.source, start..<max(start, line.upperBound)), fix: renewal(of: snippet, with: found)))
-  }
-
-  /// The fix that writes what was printed into an `output` fence; lines that still match keep their wildcards.
-  private func renewal(of snippet: Snippet, with found: String) -> Diagnostic.Fix {
-    let source = article.source
-    let fenceLine = source.lines.line(of: snippet.range.lowerBound)
-    let lineStart = source.lines.range(ofLine: fenceLine).lowerBound
-    // Quote marks go on in front of every line; a list's marker stands only before its first.
-    let prefix = source.bytes[lineStart..<snippet.range.lowerBound].map {
-      $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20
-    }
-    let start = min(source.lines.range(ofLine: fenceLine + 1).lowerBound, snippet.range.upperBound)
-    let last = snippet.lineOffsets.last { $0 < snippet.range.upperBound }
-    let end =
-      snippet.code.isEmpty ? start : last.map { source.lines.range(ofLine: source.lines.line(of: $0)).upperBound + 1 }
-    let lines = OutputPattern.renewed(
-      String(decoding: snippet.code, as: UTF8.self), with: found, anyOrder: snippet.options.anyOrder)
-    let text = lines.map { String(decoding: prefix, as: UTF8.self) + $0 + "\n" }.joined()
-    return Diagnostic.Fix(
-      Phrase(en: "write what is printed", ko: "실제 출력으로 바꾸기"), replacing: start..<max(start, end ?? start), with: text)
+        at: Place(article.source, start..<max(start, line.upperBound)),
+        fix: FenceRenewal(snippet, in: article.source).fix(printing: found)))
   }
 
   /// The results in order of place, and the diagnostics in order of place.

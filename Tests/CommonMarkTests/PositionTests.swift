@@ -90,6 +90,22 @@ import Testing
     #expect(tree.codeLineOffsets(of: code).map { tree.source.string(in: $0..<$0 + 1) } == ["b"])
   }
 
+  @Test(arguments: [
+    ("- a\n\n\t```\n\tb\n\t  c\n\n    d\n\t```\n", "b\n  c\n\nd\n"), ("1.\ta\n\n\t```\n\tb\n\t```\n", "b\n"),
+    (">\t```\n>\tb\n>\t```\n", "b\n"), ("- ```\n\tb\n  ```\n", "  b\n"), ("- a\n\n\t\tb\n", "  b\n"),
+  ])
+  func aTabThatAListUsedInPartLeavesNothingBeforeTheCode(text: String, wanted: String) throws {
+    let tree = MarkdownParser.parse(SourceText(path: "t.md", text)).value
+    let code = try #require(tree.nodes.indices.first { tree.nodes[$0].kind == .codeBlock })
+    let lines = tree.codeLines(of: NodeID(code))
+    #expect(String(decoding: lines.code, as: UTF8.self) == wanted)
+    let shown = wanted.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, offset) in zip(shown, lines.offsets) {
+      let bare = line.drop { $0 == " " }
+      #expect(tree.source.bytes[offset...].drop { $0 == 0x20 }.starts(with: bare.utf8))
+    }
+  }
+
   @Test func numbersFootnotesByFirstReference() {
     #expect(
       dump("가[^나]와[^다]\n\n[^다]: 하나\n\n[^나]: 둘\n") == """

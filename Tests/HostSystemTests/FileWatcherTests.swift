@@ -69,6 +69,22 @@ private func missing(_ names: Set<String>, from watcher: FileWatcher) async -> S
     }
   }
 
+  @Test func watchesWhatIsAddedLater() async throws {
+    try await withWatcher { watcher, root in
+      let side = root.deletingLastPathComponent()
+      try side.write("하나", to: "data/terms.yml")
+      watcher.add([side.appendingPathComponent("data/terms.yml").path])
+      // What lies there may have changed before it was watched.
+      #expect(await missing(["data/terms.yml"], from: watcher).isEmpty)
+      for round in 0..<2 {
+        try side.write("둘 \(round)", to: "data/terms.yml")
+        #expect(await missing(["data/terms.yml"], from: watcher).isEmpty)
+      }
+      try root.write("둘", to: "ko/가.md")
+      #expect(await missing(["ko/가.md"], from: watcher).isEmpty)
+    }
+  }
+
   @Test func findsAFolderThatWasDeletedAndMadeAgain() async throws {
     try await withWatcher { watcher, root in
       try FileManager.default.removeItem(at: root)

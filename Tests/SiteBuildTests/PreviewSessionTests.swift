@@ -52,6 +52,56 @@ private func post(_ title: String, _ body: String, more: String = "", day: Int =
 }
 
 struct PreviewSessionTests {
+  @Test func anAssetOfTheSameSizeThatIsNotNewerIsShown() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("left", to: "content/ko/a.bin")
+      try folder.write("right", to: "content/ko/b.bin")
+      try folder.write("more!", to: "content/ko/c.bin")
+      let desk = try await Desk(folder)
+      let content = folder.appendingPathComponent("content/ko")
+      for (from, to) in [("b.bin", "t"), ("c.bin", "b.bin"), ("t", "c.bin")] {
+        #expect(rename(content.appendingPathComponent(from).path, content.appendingPathComponent(to).path) == 0)
+      }
+      let changed = try await desk.session.build().changedFiles
+      #expect(changed == ["b.bin", "c.bin"])
+      #expect(desk.shown("b.bin") == "more!" && desk.shown("c.bin") == "right" && desk.shown("a.bin") == "left")
+      #expect(try await desk.session.build().changedFiles == [])
+    }
+  }
+
+  @Test func aFileMayBecomeAFolderAndAFolderAFile() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("글", to: "content/ko/notes")
+      let desk = try await Desk(folder)
+      #expect(desk.shown("notes") == "글")
+      let asset = folder.appendingPathComponent("content/ko/notes")
+      let page = folder.appendingPathComponent("content/ko/notes.md")
+      for _ in 0..<2 {
+        try FileManager.default.removeItem(at: asset)
+        try folder.write("---\ntitle: 쪽지\n---\n\n쪽지의 글.\n", to: "content/ko/notes.md")
+        #expect(try await desk.session.build().changedFiles?.contains("notes/index.html") == true)
+        #expect(desk.shown("notes/index.html").contains("쪽지의 글"))
+        try FileManager.default.removeItem(at: page)
+        try folder.write("글", to: "content/ko/notes")
+        #expect(try await desk.session.build().changedFiles?.contains("notes") == true)
+        #expect(desk.shown("notes") == "글")
+      }
+      let kept = desk.preview
+      #expect(try await desk.fresh() == kept)
+    }
+  }
+
+  @Test func theBuildNamesTheGlossaryThatTheSettingsName() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      #expect(try await desk.session.build().sideFiles == ["glossary.yml"])
+      let config = folder.read("jikji.yml") ?? ""
+      try folder.write("- term: 값\n  english: value\n", to: "data/terms.yml")
+      try folder.write(config + "glossary: data/terms.yml\n", to: "jikji.yml")
+      #expect(try await desk.session.build().sideFiles == ["data/terms.yml"])
+    }
+  }
+
   @Test func aSavedArticleIsShownBeforeTheSiteIsBuilt() async throws {
     try await withTemporaryFolder { folder in
       let desk = try await Desk(folder)

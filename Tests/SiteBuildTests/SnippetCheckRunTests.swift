@@ -53,6 +53,50 @@ import Testing
     #expect(problems.hasPrefix("1 error sample-does-not-compile: the sample does not compile: cannot convert value"))
   }
 
+  @Test func outputIsSeenBeforeACrashWithoutMarkersAndBehindTabs() async throws {
+    let (verdicts, problems) = try await check(
+      """
+      ```swift swift=6 crashes="boom"
+      print("before")
+      fatalError("boom")
+      ```
+
+      ```output
+      before
+      ```
+
+      ```swift main
+      @main struct A { static func main() { print("m") } }
+      ```
+
+      ```output
+      m
+      ```
+
+      - 목록
+
+      \t```swift run
+      \tprint("tab")
+      \t```
+
+      \t```output
+      \ttab
+      \t```
+
+      ```swift run
+      import Foundation
+      print("end")
+      exit(0)
+      ```
+
+      ```output
+      end
+      ```
+      """)
+    #expect(verdicts == ["pass run 1/0", "pass run 1/0", "pass run 1/0", "pass run 1/0"])
+    #expect(problems == "")
+  }
+
   @Test func whatComesAfterAFailureInASessionIsBlocked() async throws {
     let (verdicts, _) = try await check(
       """
@@ -313,6 +357,17 @@ import Testing
   @Test func keepsWildcardsThatStillHold() async throws {
     let (text, _) = try await blessed("```swift run\nprint(\"id 7\")\nprint(2)\n```\n\n```output\nid [..]\n1\n```\n")
     #expect(text.hasSuffix("```output\nid [..]\n2\n```\n"))
+  }
+
+  @Test func lengthensAFenceThatTheOutputWouldClose() async throws {
+    let (text, _) = try await blessed(
+      "> ```swift run\n> print(\"```\")\n> print(\"a\")\n> ```\n>\n> ```output match=glob\n> b\n> ```\n\n끝\n")
+    #expect(text.hasSuffix("> ````output match=glob\n> ```\n> a\n> ````\n\n끝\n"))
+  }
+
+  @Test func keepsTheLineEndsOfTheFile() async throws {
+    let (text, _) = try await blessed("```swift run\r\nprint(\"a\\nb\")\r\n```\r\n\r\n```output\r\nb\r\n```\r\n")
+    #expect(text.hasSuffix("```output\r\na\r\nb\r\n```\r\n"))
   }
 
   @Test func refusesWhatChangesFromRunToRun() async throws {

@@ -20,12 +20,21 @@ import Testing
     #expect(kinds(code) == [.prints(wanted)])
   }
 
+  @Test(arguments: [
+    ("// 출력: 안녕 세상", "안녕 세상"), ("// Output: Hello there", "Hello there"), ("// Prints 안녕 세상", "안녕 세상"),
+    ("// Prints: the sum", "the sum"), ("// 출력:값 하나", "값 하나"), ("// 실행 결과: a b c", "a b c"),
+  ])
+  func outputNeedsNoQuotesBehindAColon(code: String, wanted: String) { #expect(kinds(code) == [.prints([wanted])]) }
+
   @Test func readsListsAndWrappedQuotations() {
     #expect(kinds("// Prints two lines:\n//   \"a\"\n// b\n// c\n") == [.prints(["a", "b"])])
     #expect(kinds("// Prints \"one long\n// line\".\nlet x = 1") == [.prints(["one long line"])])
   }
 
-  @Test(arguments: ["// Prints the name of a person", "// print this later", "// 출력 장치", "let s = \"// Prints 1\""])
+  @Test(arguments: [
+    "// Prints the name of a person", "// prints each line: one by one", "// print this later", "// 출력 장치",
+    "let s = \"// Prints 1\"",
+  ])
   func proseIsNoClaim(code: String) { #expect(kinds(code).isEmpty) }
 
   @Test func readsValuesOnlyBehindCode() {
@@ -55,6 +64,42 @@ import Testing
     #expect(!PrintedComparison.holds(["a"], in: "ab\n", anyOrder: false))
     #expect(PrintedComparison.holds(["b", "a"], in: "a\nb\n", anyOrder: true))
     #expect(!PrintedComparison.holds(["b", "a"], in: "a\nb\n", anyOrder: false))
+  }
+
+  @Test func anEmptyPromiseHoldsOnlyForAnEmptyLine() {
+    #expect(kinds("print(\"\") // Prints \"\"") == [.prints([""])])
+    #expect(!PrintedComparison.holds([""], in: "a\n", anyOrder: false))
+    #expect(PrintedComparison.holds([""], in: "\n", anyOrder: false))
+    #expect(PrintedComparison.holds([""], in: "", anyOrder: false))
+    #expect(PrintedComparison.holds(["a", "", "b"], in: "a\n\nb\n", anyOrder: false))
+    #expect(!PrintedComparison.holds(["a", "", "b"], in: "a\nb\n", anyOrder: false))
+    #expect(kinds("// 출력:") == [.prints([])])
+  }
+
+  @Test func inAnyOrderEachLineAndElementCounts() {
+    #expect(!PrintedComparison.holds(["a", "a"], in: "a\n", anyOrder: true))
+    #expect(PrintedComparison.holds(["b", "a", "a"], in: "a\nb\na\n", anyOrder: true))
+    #expect(!PrintedComparison.holds(["[12, 3]"], in: "[1, 23]\n", anyOrder: true))
+    #expect(PrintedComparison.holds(["[12, 3]"], in: "[3, 12]\n", anyOrder: true))
+    #expect(
+      PrintedComparison.holds(
+        ["x [\"a, b\": [1, 2], \"c\": []]"], in: "x [\"c\": [], \"a, b\": [2, 1]]\n", anyOrder: true))
+    #expect(!PrintedComparison.holds(["[(1, 2)]"], in: "[(2, 1)]\n", anyOrder: true))
+    #expect(PrintedComparison.holds(["a, b"], in: "b, a\n", anyOrder: true))
+    #expect(!PrintedComparison.holds(["[\"", ","], in: "[[[,\n", anyOrder: true))
+  }
+
+  @Test func inAnyOrderAnEllipsisAllowsFurtherLines() {
+    func differs(_ wanted: String, _ found: String, _ style: String? = nil) -> OutputPattern.Difference? {
+      OutputPattern.difference(wanted: wanted, found: found, anyOrder: true, style: style)
+    }
+    #expect(differs("c\n...\na\n", "b\na\nc\n") == nil)
+    #expect(differs("c\n...\nd\n", "b\na\nc\n") == .init(line: 2, wanted: "d", found: "b"))
+    #expect(differs("c\na\n", "b\na\nc\n") == .init(line: 2, wanted: "", found: "b"))
+    #expect(differs("[..]\nid [..]\nid 1\n", "id 2\nid 1\nx\n") == nil)
+    #expect(differs("i*\nid*\n", "id\nis\n", "glob") == nil)
+    #expect(differs("a\na\n", "a\nb\n") == .init(line: 1, wanted: "a", found: "b"))
+    #expect(OutputPattern.renewed("b [..]\nz\na\n", with: "a\nc\nb 1\n", anyOrder: true) == ["b [..]", "a", "c"])
   }
 
   @Test func wildcardsStandForLinesAndText() {

@@ -21,3 +21,7 @@ void linux_limit_arenas(int count);
 
 /// Gives memory that the allocator keeps but nobody uses back to the system.
 void linux_give_back_free_memory(void);
+
+/// Has the number of each signal `signal` that arrives written to `descriptor`, as one byte, instead of what the system
+/// would do; 0, or the error number. All signals share the descriptor of the last call.
+int linux_forward_signal(int signal, int descriptor);

@@ -186,6 +186,35 @@ extension Diagnostic {
       fix: fix)
   }
 
+  /// The shell of a transcript ended before a command; `ending` says how.
+  package static func transcriptEndedEarly(_ ending: Phrase, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "transcript-ended-early", at: place,
+      Phrase(
+        en:
+          "this command was never run, because the shell ended before it (\(ending.english)); put what ends the shell last",
+        ko: "셸이 먼저 끝나 이 명령은 실행되지 않았습니다(\(ending.korean)). 셸을 끝내는 명령은 맨 뒤에 두세요"))
+  }
+
+  /// A sample ended the program although others of its session follow.
+  package static func sampleEndsSession(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "sample-ends-session", at: place,
+      Phrase(
+        en:
+          "the sample ends the program before the next sample of its session; put it last, or in a session of its own",
+        ko: "이 예제가 프로그램을 끝내서 같은 세션의 다음 예제가 실행되지 않습니다. 맨 뒤에 두거나 다른 세션으로 나누세요"))
+  }
+
+  /// A comment promises output but does not say which.
+  package static func claimWithoutText(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "claim-without-text", at: place,
+      Phrase(
+        en: "the comment promises output but names none; write it behind the colon or in the comment lines below",
+        ko: "출력한다고 하면서 무엇인지 적지 않은 주석입니다. 쌍점 뒤나 바로 아래 주석 줄에 적으세요"))
+  }
+
   /// An `output` fence follows no sample that ran.
   package static func outputWithoutSample(at place: Place) -> Diagnostic {
     Diagnostic(

@@ -1,4 +1,4 @@
-/// Whether JSON and XML samples are well-formed.
+/// Whether JSON samples are well-formed.
 import Diagnostics
 
 /// JSON after RFC 8259.
@@ -10,11 +10,10 @@ enum JSONGrammar {
     guard reader.position < text.count else { return nil }
     guard reader.value(depth: 0) else { return reader.problem }
     reader.skipSpace()
-    guard reader.position == text.count else {
-      return DataProblem(
-        offset: reader.position, message: Phrase(en: "text after the end of the value", ko: "값이 끝난 뒤에 글이 더 있습니다"))
+    if reader.position < text.count {
+      _ = reader.fail(Phrase(en: "text after the end of the value", ko: "값이 끝난 뒤에 글이 더 있습니다"))
     }
-    return nil
+    return reader.problem
   }
 }
 
@@ -84,9 +83,25 @@ private struct JSONReader {
       guard next >= 0x20 else {
         return fail(Phrase(en: "the string is not closed on its line", ko: "문자열이 줄 안에서 닫히지 않았습니다"))
       }
-      position += next == UInt8(ascii: "\\") ? 2 : 1
+      guard next == UInt8(ascii: "\\") else {
+        position += 1
+        continue
+      }
+      guard let length = escapeLength else {
+        return fail(Phrase(en: "JSON knows no such escape", ko: "JSON에 없는 이스케이프입니다"))
+      }
+      position += length
     }
     return take("\"") || fail(Phrase(en: "the string is not closed", ko: "문자열이 닫히지 않았습니다"))
+  }
+
+  /// The length of the escape that begins here: a backslash and one of a few letters, or `u` and four hexadecimal digits.
+  private var escapeLength: Int? {
+    guard position + 1 < text.count else { return nil }
+    if "\"\\/bfnrt".utf8.contains(text[position + 1]) { return 2 }
+    let digits = text[(position + 1)...].dropFirst().prefix(4)
+    let isHexadecimal = digits.count == 4 && digits.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
+    return text[position + 1] == UInt8(ascii: "u") && isHexadecimal ? 6 : nil
   }
 
   private mutating func word(_ word: String) -> Bool {
@@ -97,78 +112,42 @@ private struct JSONReader {
     return true
   }
 
+  /// `-`, digits without a needless zero, a fraction, an exponent.
   private mutating func number() -> Bool {
     let start = position
-    while let next = byte, (0x30...0x39).contains(next) || "+-.eE".utf8.contains(next) { position += 1 }
-    guard Double(String(decoding: text[start..<position], as: UTF8.self)) != nil else {
+    _ = take("-")
+    let startsWithZero = byte == UInt8(ascii: "0")
+    let count = digits()
+    var isNumber = count == 1 || count > 1 && !startsWithZero
+    if isNumber, take(".") { isNumber = digits() > 0 }
+    if isNumber, take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      isNumber = digits() > 0
+    }
+    guard isNumber else {
+      let hasDigits = position > start
       position = start
-      return fail(Phrase(en: "a value is missing", ko: "값이 빠졌습니다"))
+      return fail(
+        hasDigits
+          ? Phrase(en: "this is no number as JSON writes it", ko: "JSON의 수 표기가 아닙니다")
+          : Phrase(en: "a value is missing", ko: "값이 빠졌습니다"))
     }
     return true
   }
 
-  private mutating func fail(_ message: Phrase) -> Bool {
-    problem = problem ?? DataProblem(offset: min(position, text.count), message: message)
+  /// Goes over digits; how many there were.
+  private mutating func digits() -> Int {
+    let start = position
+    while let next = byte, (0x30...0x39).contains(next) { position += 1 }
+    return position - start
+  }
+
+  /// Notes the first problem. Articles often leave parts out, or explain them, where data would have to go on; such a
+  /// sample is no data any more, but no mistake either.
+  mutating func fail(_ message: Phrase) -> Bool {
+    let offset = min(position, text.count)
+    let isAbridged = ["...", "…", "//", "/*"].contains { text[offset...].starts(with: $0.utf8) }
+    problem = problem ?? DataProblem(offset: offset, message: message, isAbridged: isAbridged)
     return false
-  }
-}
-
-/// XML: tags are closed in order, attributes are quoted.
-enum XMLGrammar {
-  /// The first problem; nil when the tags are in order.
-  static func problem(in text: [UInt8]) -> DataProblem? {
-    var open: [(name: [UInt8], offset: Int)] = []
-    var position = 0
-    while let start = text[position...].firstIndex(of: UInt8(ascii: "<")) {
-      let rest = text[start...]
-      if let skipped = skip(rest, in: text) {
-        position = skipped
-        continue
-      }
-      guard let end = endOfTag(from: start, in: text) else {
-        return DataProblem(offset: start, message: Phrase(en: "the tag is not closed", ko: "태그가 닫히지 않았습니다"))
-      }
-      position = end + 1
-      let isClosing = text[start + 1] == UInt8(ascii: "/")
-      let name = Array(text[(start + (isClosing ? 2 : 1))..<end].prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") })
-      if isClosing {
-        guard let last = open.popLast(), last.name == name else {
-          return DataProblem(
-            offset: start, message: Phrase(en: "this closes no open element", ko: "열린 요소가 없는데 닫았습니다"))
-        }
-      } else if text[end - 1] != UInt8(ascii: "/") {
-        open.append((name, start))
-      }
-    }
-    return open.last.map {
-      DataProblem(
-        offset: $0.offset,
-        message: Phrase(
-          en: "the element '\(String(decoding: $0.name, as: UTF8.self))' is not closed",
-          ko: "'\(String(decoding: $0.name, as: UTF8.self))' 요소가 닫히지 않았습니다"))
-    }
-  }
-
-  /// The offset behind a comment, CDATA section, declaration or processing instruction.
-  private static func skip(_ rest: ArraySlice<UInt8>, in text: [UInt8]) -> Int? {
-    for (open, close) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")]
-    where rest.starts(with: open.utf8) {
-      return text[rest.startIndex...].firstRange(of: Array(close.utf8))?.upperBound ?? text.count
-    }
-    return nil
-  }
-
-  private static func endOfTag(from start: Int, in text: [UInt8]) -> Int? {
-    var quote: UInt8?
-    for index in (start + 1)..<text.count {
-      if let open = quote {
-        if text[index] == open { quote = nil }
-      } else if text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "'") {
-        quote = text[index]
-      } else if text[index] == UInt8(ascii: ">") {
-        return index > start + 1 ? index : nil
-      }
-    }
-    return nil
   }
 }

@@ -8,8 +8,18 @@ struct FedMarks {
   /// What stands for a `~` that is text.
   fileprivate(set) var tilde: [UInt8] = []
 
-  /// Appends `all` to `bytes` without markers and with its `~`.
+  /// Appends `all` to `bytes` without markers and with its `~`, in UTF-8: libcmark writes `&#xFFFE;` and `&#xFFFF;` as one
+  /// byte each that no text may hold.
   func append(_ all: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    if all.contains(where: { $0 >= 0xFE }) {
+      let text = all.flatMap { byte in byte < 0xFE ? [byte] : [0xEF, 0xBF, byte == 0xFE ? 0xBE : 0xBF] }
+      text.withUnsafeBytes { appendText($0, to: &bytes) }
+    } else {
+      appendText(all, to: &bytes)
+    }
+  }
+
+  private func appendText(_ all: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     // Both come from one list of candidates, which all begin with the same byte.
     guard let first = marker.first ?? tilde.first else { return bytes.append(contentsOf: all) }
     var copied = 0

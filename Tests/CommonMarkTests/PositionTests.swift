@@ -160,6 +160,14 @@ import Testing
     #expect(text.string(in: tree.nodes[2].range) == "제목")
   }
 
+  @Test func noncharactersAreWrittenAsUTF8() {
+    let markdown = "가 &#xFFFE;나&#65535; [x](/&#xFFFF;) 3~4"
+    let tree = MarkdownParser.parse(SourceText(path: "t.md", markdown)).value
+    #expect(String(validating: tree.store, as: UTF8.self) != nil)
+    #expect(tree.nodes.indices.contains { tree.literal(of: NodeID($0)) == "가 \u{FFFE}나\u{FFFF} " })
+    #expect(misplacements(markdown).isEmpty)
+  }
+
   @Test func placesEveryNodeOfRandomTexts() {
     for seed in 0..<3000 {
       let markdown = RandomMarkdown.text(seed: UInt64(seed), korean: seed % 2 == 1)

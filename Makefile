@@ -32,6 +32,8 @@ man: binary ## The manual page, into .build/jikji.1.
 	.build/release/jikji manual > .build/jikji.1
 
 PREFIX ?= /usr/local
+# What takes debugging symbols out of the installed program; `STRIP=:` keeps them.
+STRIP ?= strip
 SHARE = $(DESTDIR)$(PREFIX)/share
 BASH_FOLDER = $(SHARE)/bash-completion/completions
 ZSH_FOLDER = $(SHARE)/zsh/site-functions
@@ -39,6 +41,7 @@ FISH_FOLDER = $(SHARE)/fish/vendor_completions.d
 
 install: man ## Program, manual page and shell completions, below PREFIX; DESTDIR is put before it.
 	install -D .build/release/jikji "$(DESTDIR)$(PREFIX)/bin/jikji"
+	@$(STRIP) "$(DESTDIR)$(PREFIX)/bin/jikji" || echo "jikji is installed with its symbols: '$(STRIP)' cannot strip it"
 	install -D -m 644 .build/jikji.1 "$(SHARE)/man/man1/jikji.1"
 	install -d "$(BASH_FOLDER)" "$(ZSH_FOLDER)" "$(FISH_FOLDER)"
 	.build/release/jikji --generate-completion-script bash > "$(BASH_FOLDER)/jikji"

@@ -173,6 +173,8 @@ package struct FrontMatter: Sendable {
   package var slug: Located<String>?
   /// Old paths that redirect here; each may hold a `#fragment` mapping `old#a -> b`.
   package var aliases: [Located<String>] = []
+  /// The bytes of the key `aliases`, where it stands; its value may be missing or an empty list.
+  package var aliasesKey: Range<Int>?
   /// Whether it is left out unless drafts are asked for.
   package var draft: Located<Bool>?
   /// Its order among chapters, smaller first.

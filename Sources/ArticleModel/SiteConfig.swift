@@ -57,12 +57,15 @@ package struct SiteConfig: Sendable {
   package var title: String
   /// One or two sentences about the site.
   package var description: String?
-  /// Where the site is served: `/`, `/blog/` or `https://example.org/blog/`; always ends with `/`.
+  /// Where the site is served: `/`, `/blog/` or `https://example.org/blog/`; percent-encoded, always ends with
+  /// `/`.
   package var baseURL = "/"
   /// The language served at the root.
   package var defaultLanguage: LanguageCode = "ko"
   /// The languages, by code.
   package var languages: [LanguageCode: LanguageConfig] = [:]
+  /// The zone of dates without an offset; `timeZone:`, else Korea's for a Korean site and UTC for all others.
+  package var timeZone = SiteTimeZone.korea
   /// The authors, by key.
   package var authors: [String: AuthorConfig] = [:]
   /// The licence of articles that say none.

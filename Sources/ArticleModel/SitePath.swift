@@ -11,6 +11,12 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
     self.path = path
   }
 
+  /// Whether an old address names a file, such as `/2016/a.html`; of all others a page in a folder is made, even of
+  /// `/notes/v1.2`.
+  package static func isOldFile(_ address: String) -> Bool {
+    [".html", ".htm", ".php", ".aspx"].contains { address.hasSuffix($0) }
+  }
+
   /// The file that answers for the path, below the output folder: `posts/2017/상수/index.html`.
   package var outputFile: String {
     let relative = String(path.dropFirst())

@@ -95,6 +95,7 @@ extension MarkdownTree {
     all += nodes[copied...].map(renumbered)
     tableAlignments = Dictionary(
       uniqueKeysWithValues: tableAlignments.map { (NodeID(Int($0.index) + shifts[Int($0.index)]), $1) })
+    unusedFootnotes = unusedFootnotes.map { UnusedFootnote(range: $0.range, name: $0.name, rival: moved($0.rival)) }
     nodes = all
   }
 }

@@ -5,29 +5,46 @@
 /// and the letter: a punctuation character that occurs nowhere in the text. With punctuation on both sides libcmark lets
 /// the run both open and close, which is what the amendment says of these places. The marker never touches white space,
 /// so no block structure can change, and it is taken out of everything that libcmark hands back.
+///
+/// A single `~` is how Koreans write ranges (`10~20개, 월~금`). libcmark lets one that touches text on both sides both open
+/// and close, and strikes out what stands between two ranges. Such a `~` is replaced by another such character on its way
+/// to libcmark; the amendment, which is for `**` and `~~`, is not applied to single ones.
 
 /// Decides where markers go in one text.
 struct CJKEmphasis {
-  private let bytes: [UInt8]
-  private var places: [Int] = []
+  /// A place where the text is changed on its way to libcmark.
+  struct MarkPlace: Hashable {
+    /// The offset before which the marker belongs, or that of the `~`.
+    let offset: Int
 
-  /// The offsets in `bytes` before which a marker belongs, in order; empty for every text without CJK characters beside
-  /// `*` or `~`.
-  static func markerPlaces(in bytes: [UInt8]) -> [Int] {
-    var search = CJKEmphasis(bytes: bytes)
+    /// Whether a `~` is replaced, rather than a marker put in.
+    let isTilde: Bool
+  }
+
+  private let bytes: [UInt8]
+  private let options: MarkdownOptions
+  private var places: [MarkPlace] = []
+
+  /// The places in `bytes` to mark, in order; empty for every text without CJK characters beside `*` or `~` and without
+  /// a `~` between text.
+  static func places(in bytes: [UInt8], _ options: MarkdownOptions) -> [MarkPlace] {
+    guard options.cjkFriendlyEmphasis || options.tildeRanges else { return [] }
+    var search = CJKEmphasis(bytes: bytes, options: options)
     search.run()
     return search.places
   }
 
-  /// A punctuation character that does not occur in `bytes`, not as a numeric entity either; nil when all candidates do.
-  static func marker(absentFrom bytes: [UInt8]) -> [UInt8]? {
+  /// Punctuation characters that do not occur in `bytes`, not as a numeric entity either; fewer than `limit` when nearly
+  /// all candidates do.
+  static func markers(absentFrom bytes: [UInt8], atMost limit: Int) -> [[UInt8]] {
     let named = numericEntities(in: bytes)
-    for value in candidates where !named.contains(value) {
+    var markers: [[UInt8]] = []
+    for value in candidates where markers.count < limit && !named.contains(value) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let marker = Array(String(Character(scalar)).utf8)
-      if !contains(bytes, marker) { return marker }
+      if !contains(bytes, marker) { markers.append(marker) }
     }
-    return nil
+    return markers
   }
 
   private static func contains(_ bytes: [UInt8], _ marker: [UInt8]) -> Bool {
@@ -42,7 +59,10 @@ struct CJKEmphasis {
   private static let candidates: [UInt32] =
     [0x205E, 0x205D, 0x205C, 0x205B, 0x205A, 0x2059, 0x2058] + Array(0x2E0E...0x2E16)
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], options: MarkdownOptions) {
+    self.bytes = bytes
+    self.options = options
+  }
 
   private mutating func run() {
     var index = 0
@@ -54,9 +74,35 @@ struct CJKEmphasis {
       }
       var end = found + 1
       while end < bytes.count, bytes[end].isDelimiter { end += 1 }
-      judge(found..<end)
+      split(found..<end)
       index = end
     }
+  }
+
+  /// Takes the `~` of ranges out of a cluster of delimiters and judges what is left.
+  private mutating func split(_ cluster: Range<Int>) {
+    var start = cluster.lowerBound
+    if options.tildeRanges {
+      for place in cluster where bytes[place] == .tilde && isRangeTilde(place, in: cluster) {
+        if place > start { judge(start..<place) }
+        places.append(MarkPlace(offset: place, isTilde: true))
+        start = place + 1
+      }
+    }
+    if start < cluster.upperBound { judge(start..<cluster.upperBound) }
+  }
+
+  /// Whether the `~` at `place` stands alone and libcmark would let it both open and close: it touches words on both sides
+  /// or punctuation on both sides. One before `www.` stays, because libcmark links that only behind certain characters.
+  private func isRangeTilde(_ place: Int, in cluster: Range<Int>) -> Bool {
+    if place > cluster.lowerBound, bytes[place - 1] == .tilde { return false }
+    if place + 1 < cluster.upperBound, bytes[place + 1] == .tilde { return false }
+    guard let (left, _) = character(before: place) else { return false }
+    let right = character(at: place + 1)
+    // The pipe before a table's cell is no character of the cell.
+    let isCellEdge = place > 0 && bytes[place - 1] == .pipe || place + 1 < bytes.count && bytes[place + 1] == .pipe
+    return !left.isSpace && !right.isSpace && left.isPunctuation == right.isPunctuation && !isCellEdge
+      && !bytes[(place + 1)...].starts(with: "www.".utf8)
   }
 
   /// The next delimiter or escaping backslash.
@@ -84,6 +130,9 @@ struct CJKEmphasis {
 
     /// Whether libcmark reads it as a delimiter: it takes more than two `~` for text.
     var counts: Bool { character != .tilde || length <= 2 }
+
+    /// Whether the amendment is for it.
+    var isAmended: Bool { character == .star || (character == .tilde && length == 2) }
   }
 
   private struct Ability: Equatable {
@@ -93,13 +142,15 @@ struct CJKEmphasis {
 
   /// Finds the fewest markers beside the runs of `cluster` with which libcmark judges as the amendment does.
   private mutating func judge(_ cluster: Range<Int>) {
-    guard mayTouchCJK(cluster), let (left, leftSequence) = character(before: cluster.lowerBound) else { return }
+    guard options.cjkFriendlyEmphasis, mayTouchCJK(cluster),
+      let (left, leftSequence) = character(before: cluster.lowerBound)
+    else { return }
     let right = character(at: cluster.upperBound)
     guard leftSequence.isCJK || right.isCJK || left.isIdeographicSelector else { return }
     let runs = runs(in: cluster)
     let wanted = runs.indices.map { run in
       ability(
-        of: run, in: runs, left: leftSequence, right: right, markers: 0, amended: runs[run].character != .underscore)
+        of: run, in: runs, left: leftSequence, right: right, markers: 0, amended: runs[run].isAmended)
     }
     var best = (cost: Int.max, markers: 0)
     for markers in candidates(runs.count, left, right, cluster) {
@@ -111,7 +162,8 @@ struct CJKEmphasis {
       if cost < best.cost { best = (cost, markers) }
     }
     for slot in 0...runs.count where best.markers >> slot & 1 == 1 {
-      places.append(slot < runs.count ? runs[slot].start : cluster.upperBound)
+      let offset = slot < runs.count ? runs[slot].start : cluster.upperBound
+      places.append(MarkPlace(offset: offset, isTilde: false))
     }
   }
 

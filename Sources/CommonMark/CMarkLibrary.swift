@@ -2,7 +2,8 @@
 ///
 /// libcmark keeps two process-wide tables of special characters. Its parsers switch `~`, `:` and `w` on before reading
 /// inlines and off afterwards, so two threads would switch each other's characters off. `:` and `w` are therefore switched
-/// on once and for ever, and a text with `~` (the only one that needs the switch) is finished under a lock.
+/// on once and for ever, and a text with `~` (the only one that needs the switch) is finished under a lock. The sample
+/// that teaches us the extensions' node types holds a `~`, too, so it is read before any other parser is made.
 private import CCMarkGFM
 private import Synchronization
 
@@ -12,12 +13,12 @@ enum CMarkLibrary {
   ///
   /// - Parameters:
   ///   - text: the bytes to parse, with a marker beside some delimiter runs.
-  ///   - marker: the bytes to take out of everything that libcmark hands back; empty when there are none in `text`.
+  ///   - marks: what was put into `text`, to be undone in everything that libcmark hands back.
   ///   - footnotes: whether `[^1]` is a footnote.
-  static func parse(_ text: [UInt8], removing marker: [UInt8], footnotes: Bool) -> RawTree {
+  static func parse(_ text: [UInt8], undoing marks: FedMarks, footnotes: Bool) -> RawTree {
     let document = withDocument(text, options: footnotes ? CMARK_OPT_FOOTNOTES : 0, extensions: treeExtensions) {
-      document, _ in
-      var walk = CMarkWalk(marker: marker, capacity: text.count)
+      document, _, types in
+      var walk = CMarkWalk(marks: marks, types: types, capacity: text.count)
       walk.run(from: document)
       return walk.raw
     }
@@ -27,7 +28,7 @@ enum CMarkLibrary {
   /// What the program `cmark-gfm -e table -e strikethrough -e autolink -e tagfilter -e tasklist --unsafe` prints.
   static func html(_ text: [UInt8]) -> [UInt8] {
     let options = CMARK_OPT_UNSAFE
-    let html = withDocument(text, options: options, extensions: programExtensions) { document, parser in
+    let html = withDocument(text, options: options, extensions: programExtensions) { document, parser, _ in
       let extensions = cmark_parser_get_syntax_extensions(parser)
       guard let page = cmark_render_html(document, options, extensions) else { return [UInt8]() }
       defer { cmark_get_default_mem_allocator().pointee.free(page) }
@@ -39,7 +40,7 @@ enum CMarkLibrary {
   /// The characters that the named entity `&name;` stands for; nil when there is no such entity.
   static func expansion(ofEntity name: ArraySlice<UInt8>) -> [UInt8]? {
     let written = [UInt8(ascii: "&")] + name + [UInt8(ascii: ";")]
-    let raw = parse(written, removing: [], footnotes: false)
+    let raw = parse(written, undoing: FedMarks(), footnotes: false)
     guard let text = raw.nodes.last, text.kind == .text else { return nil }
     let literal = Array(raw.store[text.literal])
     return literal == written ? nil : literal
@@ -48,16 +49,18 @@ enum CMarkLibrary {
   private static let treeExtensions = ["table", "strikethrough", "autolink", "tasklist"]
   private static let programExtensions = ["table", "strikethrough", "autolink", "tagfilter", "tasklist"]
 
-  /// Registers the extensions and leaves the special characters of autolinks switched on; see the head of this file.
-  private static let isReady: Bool = {
+  /// Registers the extensions, leaves the special characters of autolinks switched on, and learns the node types; nil when
+  /// the library cannot be used. See the head of this file: what switches characters off is all done in here, once.
+  private static let extensionTypes: ExtensionTypes? = {
     cmark_gfm_core_extensions_ensure_registered()
-    guard let autolink = cmark_find_syntax_extension("autolink"), let parser = cmark_parser_new(0) else { return false }
+    guard let autolink = cmark_find_syntax_extension("autolink"), let parser = cmark_parser_new(0) else { return nil }
     defer { cmark_parser_free(parser) }
+    let types = ExtensionTypes.learnt()
     cmark_parser_attach_syntax_extension(parser, autolink)
     cmark_manage_extensions_special_characters(parser, 1)
     // The list itself is left to the library's memory: it is needed by nobody once it is detached.
     cmark_syntax_extension_set_special_inline_chars(autolink, nil)
-    return true
+    return types
   }()
 
   /// Held while a text with `~` reads its inlines.
@@ -65,9 +68,9 @@ enum CMarkLibrary {
 
   private static func withDocument<Result>(
     _ text: [UInt8], options: Int32, extensions: [String],
-    _ body: (OpaquePointer, OpaquePointer) -> Result
+    _ body: (OpaquePointer, OpaquePointer, ExtensionTypes) -> Result
   ) -> Result? {
-    guard isReady, let parser = cmark_parser_new(options) else { return nil }
+    guard let types = extensionTypes, let parser = cmark_parser_new(options) else { return nil }
     defer { cmark_parser_free(parser) }
     let hasTilde = text.withUnsafeBufferPointer { $0.contains(UInt8(ascii: "~")) }
     for name in extensions where name != "strikethrough" || hasTilde {
@@ -78,7 +81,7 @@ enum CMarkLibrary {
     let finished = hasTilde ? tildeSwitch.withLock { _ in finish(parser) } : finish(parser)
     guard let document = OpaquePointer(bitPattern: finished) else { return nil }
     defer { cmark_node_free(document) }
-    return body(document, parser)
+    return body(document, parser, types)
   }
 
   /// The address of the document; a number, because a lock hands out no pointers.
@@ -98,8 +101,8 @@ private struct ExtensionTypes: Sendable {
   var cell: UInt32 = 0
   var strikethrough: UInt32 = 0
 
-  /// Learnt from a sample that holds one of each.
-  static let known: ExtensionTypes = {
+  /// Learns them from a sample that holds one of each; switches `~` off, so no other parser may be at work.
+  static func learnt() -> ExtensionTypes {
     var types = ExtensionTypes()
     guard let parser = cmark_parser_new(0) else { return types }
     defer { cmark_parser_free(parser) }
@@ -118,20 +121,21 @@ private struct ExtensionTypes: Sendable {
     types.cell = cmark_node_get_type(cell).rawValue
     types.strikethrough = cmark_node_get_type(cmark_node_first_child(cell)).rawValue
     return types
-  }()
+  }
 }
 
 /// Walks over libcmark's tree and copies it out; iterative, so depth costs no stack.
 private struct CMarkWalk {
   var raw = RawTree()
-  private let marker: [UInt8]
-  private let types = ExtensionTypes.known
+  private let marks: FedMarks
+  private let types: ExtensionTypes
   private var open: [NodeID] = []
   private var lastChild: [NodeID?] = []
   private var footnoteCount: Int32 = 0
 
-  init(marker: [UInt8], capacity: Int) {
-    self.marker = marker
+  init(marks: FedMarks, types: ExtensionTypes, capacity: Int) {
+    self.marks = marks
+    self.types = types
     raw.nodes.reserveCapacity(capacity / 40 + 16)
     raw.store.reserveCapacity(capacity + 16)
     raw.contents.reserveCapacity(capacity + 16)
@@ -294,36 +298,19 @@ private struct CMarkWalk {
     }
   }
 
-  /// Copies a C string, without markers, to the end of the store.
+  /// Copies a C string, as it was before marks were put in, to the end of the store.
   private mutating func copy(_ string: UnsafePointer<CChar>?) -> Range<Int> {
     let start = raw.store.count
     guard let string else { return start..<start }
-    Self.append(string, to: &raw.store, removing: marker)
+    marks.append(UnsafeRawBufferPointer(start: string, count: Self.length(of: string)), to: &raw.store)
     return start..<raw.store.count
   }
 
   private mutating func copyContent(_ string: UnsafePointer<CChar>?) -> Range<Int> {
     let start = raw.contents.count
     guard let string else { return start..<start }
-    Self.append(string, to: &raw.contents, removing: marker)
+    marks.append(UnsafeRawBufferPointer(start: string, count: Self.length(of: string)), to: &raw.contents)
     return start..<raw.contents.count
-  }
-
-  private static func append(_ string: UnsafePointer<CChar>, to bytes: inout [UInt8], removing marker: [UInt8]) {
-    let all = UnsafeRawBufferPointer(start: string, count: length(of: string))
-    guard let first = marker.first else { return bytes.append(contentsOf: all) }
-    var copied = 0
-    var index = 0
-    while index < all.count {
-      guard all[index] == first, all[index...].starts(with: marker) else {
-        index += 1
-        continue
-      }
-      bytes.append(contentsOf: all[copied..<index])
-      index += marker.count
-      copied = index
-    }
-    bytes.append(contentsOf: all[copied...])
   }
 
   /// The number of bytes before the NUL that ends `string`.

@@ -1,12 +1,45 @@
-/// The text as libcmark gets it: some lines blanked, a marker beside some delimiter runs.
+/// The text as libcmark gets it: some lines blanked, a marker beside some delimiter runs, some `~` replaced.
+
+/// What was put into a text; empty arrays stand for nothing.
+struct FedMarks {
+  /// The marker beside delimiter runs, to be taken out again.
+  fileprivate(set) var marker: [UInt8] = []
+
+  /// What stands for a `~` that is text.
+  fileprivate(set) var tilde: [UInt8] = []
+
+  /// Appends `all` to `bytes` without markers and with its `~`.
+  func append(_ all: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    // Both come from one list of candidates, which all begin with the same byte.
+    guard let first = marker.first ?? tilde.first else { return bytes.append(contentsOf: all) }
+    var copied = 0
+    var index = 0
+    while index < all.count {
+      guard all[index] == first else {
+        index += 1
+        continue
+      }
+      let isMarker = !marker.isEmpty && all[index...].starts(with: marker)
+      guard isMarker || (!tilde.isEmpty && all[index...].starts(with: tilde)) else {
+        index += 1
+        continue
+      }
+      bytes.append(contentsOf: all[copied..<index])
+      if !isMarker { bytes.append(.tilde) }
+      index += isMarker ? marker.count : tilde.count
+      copied = index
+    }
+    bytes.append(contentsOf: all[copied...])
+  }
+}
 
 /// Bytes on their way to libcmark.
 struct FedText {
   /// The bytes to feed.
   private(set) var bytes: [UInt8]
 
-  /// The marker that was put in; empty when none was.
-  private(set) var marker: [UInt8] = []
+  /// What was put into them.
+  private(set) var marks = FedMarks()
 
   /// A text that is fed as it is.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -18,19 +51,24 @@ struct FedText {
     }
   }
 
-  /// Puts markers where the CJK-friendly amendment needs them.
-  mutating func addMarkers() {
-    let places = CJKEmphasis.markerPlaces(in: bytes)
-    guard !places.isEmpty, let marker = CJKEmphasis.marker(absentFrom: bytes) else { return }
+  /// Puts markers where the CJK-friendly amendment needs them, and takes the `~` of ranges out of libcmark's sight.
+  mutating func addMarks(_ options: MarkdownOptions) {
+    let places = CJKEmphasis.places(in: bytes, options)
+    guard !places.isEmpty else { return }
+    let free = CJKEmphasis.markers(absentFrom: bytes, atMost: 2)
+    // A text that holds nearly all candidates gets what there is.
+    if places.contains(where: { !$0.isTilde }) { marks.marker = free.first ?? [] }
+    if places.contains(where: \.isTilde) { marks.tilde = free.last.flatMap { $0 == marks.marker ? nil : $0 } ?? [] }
     var marked: [UInt8] = []
-    marked.reserveCapacity(bytes.count + places.count * marker.count)
+    marked.reserveCapacity(bytes.count + places.count * 3)
     var copied = 0
     for place in places {
-      marked += bytes[copied..<place]
-      marked += marker
-      copied = place
+      let mark = place.isTilde ? marks.tilde : marks.marker
+      if mark.isEmpty { continue }
+      marked += bytes[copied..<place.offset]
+      marked += mark
+      copied = place.offset + (place.isTilde ? 1 : 0)
     }
     bytes = marked + bytes[copied...]
-    self.marker = marker
   }
 }

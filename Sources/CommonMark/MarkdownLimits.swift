@@ -12,6 +12,9 @@ package enum MarkdownLimits {
   /// The most cells of one table: libcmark fills up short rows, so `|a` repeated costs width times height.
   static let tableCells = 1_000_000
 
+  /// The most columns of one table: libcmark looks for the end of a row's cells at every cell.
+  static let tableColumns = 12_000
+
   /// The most `![` of one paragraph: for every link behind them libcmark looks at all that are still open.
   static let openImages = 8_000
 
@@ -53,6 +56,7 @@ package enum MarkdownLimits {
   private static func mayBeCostly(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { all in
       let pipes = all.count { $0 == .pipe }
+      if pipes > tableColumns { return true }
       if pipes > 1000, pipes * all.count(where: { $0 == .newline }) > tableCells { return true }
       return all.count { $0 == .openBracket } > openImages
     }
@@ -122,6 +126,6 @@ private struct CostScan {
     }
     lineStart = place + 1
     (pipes, mayBeDelimiterRow, isBlankLine) = (0, true, true)
-    return widest * lines > MarkdownLimits.tableCells
+    return widest > MarkdownLimits.tableColumns || widest * lines > MarkdownLimits.tableCells
   }
 }

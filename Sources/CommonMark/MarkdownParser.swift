@@ -6,6 +6,9 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Whether `*`, `**` and `~~` follow the CJK-friendly amendment.
   package var cjkFriendlyEmphasis = true
 
+  /// Whether a single `~` that touches text on both sides (`10~20개`) is text and never strikethrough.
+  package var tildeRanges = true
+
   /// Whether `[^1]` footnotes are read.
   package var footnotes = true
 
@@ -34,8 +37,8 @@ package enum MarkdownParser {
     if let refusal = MarkdownLimits.refusal(of: text, fed: fed.bytes) {
       return (MarkdownLimits.plainTree(of: text), [refusal], 0)
     }
-    if options.cjkFriendlyEmphasis { fed.addMarkers() }
-    let raw = CMarkLibrary.parse(fed.bytes, removing: fed.marker, footnotes: options.footnotes)
+    fed.addMarks(options)
+    let raw = CMarkLibrary.parse(fed.bytes, undoing: fed.marks, footnotes: options.footnotes)
     guard raw.depth <= MarkdownLimits.depth else {
       let refusal = Diagnostic.markdownTooDeep(at: Place(text, nil), limit: MarkdownLimits.depth)
       return (MarkdownLimits.plainTree(of: text), [refusal], 0)

@@ -1,8 +1,8 @@
-/// Tells where the lines of a code block stand in the file.
+/// Tells where the lines of a code block or of raw HTML stand in the file.
 private import Diagnostics
 
 extension MarkdownTree {
-  /// The offset of each line's first byte of a code block's literal, container marks and fence indentation removed; as many
+  /// The offset of each line's first byte of the literal of a code block or HTML block, container marks and fence indentation removed; as many
   /// as the literal has lines. Where a tab was cut in two, the offset is that of the first byte behind the tab.
   package func codeLineOffsets(of id: NodeID) -> [Int] { placedCodeLines(of: id).map(\.offset) }
 
@@ -45,10 +45,11 @@ extension MarkdownTree {
 
   private func placedCodeLines(of id: NodeID) -> [PlacedCodeLine] {
     let node = self[id]
-    guard node.kind == .codeBlock, !node.literal.isEmpty else { return [] }
+    guard node.kind == .codeBlock || node.kind == .htmlBlock, !node.literal.isEmpty else { return [] }
+    let hasFence = node.kind == .codeBlock && node.number > 0
     let bytes = source.bytes
     let lines = source.lines
-    let first = lines.line(of: node.range.lowerBound) + (node.number > 0 ? 1 : 0)
+    let first = lines.line(of: node.range.lowerBound) + (hasFence ? 1 : 0)
     var placed: [PlacedCodeLine] = []
     var start = node.literal.lowerBound
     while start < node.literal.upperBound {

@@ -15,15 +15,17 @@ package enum ArticleReader {
   ///   - config: the site's settings.
   package static func read(_ text: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
     var problems: [Diagnostic] = []
-    let matter = FrontMatterReader.read(text).value(reportingTo: &problems)
+    let matter = FrontMatterReader.read(text, timeZone: config.timeZone).value(reportingTo: &problems)
     let bodyStart = matter.range.upperBound
     let directives = DirectiveScanner.scan(text, from: bodyStart).value(reportingTo: &problems)
     let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
     var tree = MarkdownParser.parse(text, ignoring: ignored).value(reportingTo: &problems)
     tree.cutBareLinks(BareAddress.end)
-    var body = BodyReader(tree: tree)
+    tree.joinTexts { WikiMarkup.find(in: $0).map(\.whole) }
+    var body = BodyReader(tree: tree, html: config.html)
     body.read(hasTitle: matter.title != nil)
     problems += body.diagnostics
+    for alias in matter.aliases { body.keepOldName(alias.value) }
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(
       language: facts.language, defaultLanguage: config.defaultLanguage, parts: facts.urlParts, slug: matter.slug?.value
@@ -46,6 +48,9 @@ package enum ArticleReader {
 /// Walks over a tree once and gathers headings, samples, links and words.
 struct BodyReader {
   let tree: MarkdownTree
+  let html: RawHTML
+  /// Whether raw HTML stays HTML, so that its addresses are links.
+  var keepsHTML: Bool { html == .allow }
   var diagnostics: [Diagnostic] = []
   var outline: [OutlineHeading] = []
   var snippets: [Snippet] = []
@@ -57,7 +62,10 @@ struct BodyReader {
   var titleWords: String?
   private var ids = HeadingIDs()
 
-  init(tree: MarkdownTree) { self.tree = tree }
+  init(tree: MarkdownTree, html: RawHTML) {
+    self.tree = tree
+    self.html = html
+  }
 
   /// Reads everything; a first heading of level 1 is the title, unless the front matter has another one.
   mutating func read(hasTitle: Bool) {
@@ -65,7 +73,7 @@ struct BodyReader {
       tree[first].kind == .heading, tree[first].number == 1
     {
       titleHeading = first
-      titleWords = HeadingMarkup.split(tree.plainText(of: first)).words
+      titleWords = HeadingMarkup.split(tree.words(of: first, html: html)).words
     }
     for index in tree.nodes.indices { read(NodeID(index)) }
   }
@@ -78,7 +86,7 @@ struct BodyReader {
       reading.add(code: tree.literalBytes(of: id))
       readSnippet(id)
     case .paragraph where firstParagraph == nil && node.parent == tree.root:
-      let words = WikiMarkup.plain(tree.plainText(of: id))
+      let words = tree.words(of: id, html: html)
       if !words.isEmpty { firstParagraph = words }
     case .text:
       reading.add(prose: tree.literalBytes(of: id))
@@ -86,22 +94,45 @@ struct BodyReader {
     case .code: reading.add(prose: tree.literalBytes(of: id))
     case .link: readLink(id)
     case .image: readImage(id)
-    case .htmlBlock: readComment(id)
-    case .htmlInline: readDocLink(id)
+    case .htmlBlock:
+      readComment(id)
+      if keepsHTML { readHTML(id) }
+    case .htmlInline:
+      if !readDocLink(id), keepsHTML { readHTML(id) }
     default: break
     }
   }
 
   private mutating func readHeading(_ id: NodeID) {
-    let split = HeadingMarkup.split(tree.plainText(of: id))
+    let split = HeadingMarkup.split(tree.words(of: id, html: html))
     let markup = split.id.flatMap { _ in HeadingMarkup.range(endingAt: tree[id].contentRange, in: tree.source.bytes) }
     guard id != titleHeading else { return }
     let unique = split.id.map { ids.id(fixed: $0) } ?? ids.id(for: split.words)
     outline.append(
       OutlineHeading(
         node: id, level: Int(tree[id].number), text: split.words, id: unique,
-        aliases: HeadingMarkup.gloss(in: split.words),
+        aliases: HeadingMarkup.gloss(in: split.words) + formerIDs(of: id, words: split.words),
         idMarkup: markup))
+  }
+
+  /// The id that a heading had while raw HTML and brackets of topic links were not taken for its words; links may hold it.
+  private func formerIDs(of id: NodeID, words: String) -> [String] {
+    let former = HeadingMarkup.split(tree.plainText(of: id)).words
+    guard former != words else { return [] }
+    let slug = HeadingIDs.slug(of: former)
+    return slug.isEmpty || slug == HeadingIDs.slug(of: words) ? [] : [slug]
+  }
+
+  /// Gives the heading that `#old -> new` in the front matter names its old id, too.
+  mutating func keepOldName(_ alias: String) {
+    guard alias.hasPrefix("#"), let arrow = alias.range(of: "->") else { return }
+    let sides = [alias[..<arrow.lowerBound], alias[arrow.upperBound...]].map { side in
+      let name = side.trimmingCharacters(in: .whitespaces)
+      let bare = name.hasPrefix("#") ? String(name.dropFirst()) : name
+      return (bare.removingPercentEncoding ?? bare).precomposedStringWithCanonicalMapping
+    }
+    guard !sides[0].isEmpty, let heading = outline.firstIndex(where: { $0.id == sides[1] }) else { return }
+    outline[heading].aliases.insert(sides[0], at: 0)
   }
 
   private mutating func readSnippet(_ id: NodeID) {
@@ -166,7 +197,7 @@ extension ArticleReader {
     var article = read(text, path: "ko/page.md", facts: facts, config: SiteConfig(source: text, title: ""))
     guard let heading = article.value.titleHeading else { return article }
     article.value.titleHeading = nil
-    let split = HeadingMarkup.split(article.value.tree.plainText(of: heading))
+    let split = HeadingMarkup.split(article.value.tree.words(of: heading, html: .escape))
     var ids = HeadingIDs()
     for known in article.value.outline { _ = ids.reserve(known.id) }
     article.value.outline.insert(

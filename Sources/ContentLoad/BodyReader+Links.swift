@@ -17,20 +17,47 @@ extension BodyReader {
       return add(
         .doc, id, target: String(target.dropFirst(4)),
         targetRange: targetRange.map { $0.lowerBound + 4..<$0.upperBound },
-        text: tree.plainText(of: id))
+        text: tree.words(of: id, html: html))
     }
-    add(form, id, target: target, targetRange: targetRange, text: tree.plainText(of: id))
+    add(form, id, target: target, targetRange: targetRange, text: tree.words(of: id, html: html))
   }
 
   mutating func readImage(_ id: NodeID) {
-    add(.image, id, target: tree.destination(of: id), targetRange: targetRange(of: id), text: tree.plainText(of: id))
+    let text = tree.words(of: id, html: html)
+    add(.image, id, target: tree.destination(of: id), targetRange: targetRange(of: id), text: text)
   }
 
   /// `<doc:Page#제목>` that CommonMark reads as raw HTML because of its letters.
-  mutating func readDocLink(_ id: NodeID) {
+  /// False when it is other HTML.
+  mutating func readDocLink(_ id: NodeID) -> Bool {
     let literal = tree.literal(of: id)
-    guard literal.hasPrefix("<doc:"), literal.hasSuffix(">") else { return }
+    guard literal.hasPrefix("<doc:"), literal.hasSuffix(">") else { return false }
     add(.doc, id, target: String(literal.dropFirst(5).dropLast()), targetRange: afterScheme(tree[id].range), text: "")
+    return true
+  }
+
+  /// The addresses in raw HTML.
+  mutating func readHTML(_ id: NodeID) {
+    let html = Array(tree.literalBytes(of: id))
+    let found = RawHTMLReference.find(in: html)
+    guard !found.isEmpty else { return }
+    let whole = tree[id].range
+    // A block's lines lose the marks of quotes and lists around them; inline HTML stands in the file just so.
+    let offsets = tree[id].kind == .htmlBlock ? tree.codeLineOffsets(of: id) : [whole.lowerBound]
+    var (line, lineStart, position) = (0, 0, 0)
+    for reference in found {
+      while position < reference.range.lowerBound {
+        if html[position] == 0x0A, tree[id].kind == .htmlBlock { (line, lineStart) = (line + 1, position + 1) }
+        position += 1
+      }
+      let start = line < offsets.count ? offsets[line] + reference.range.lowerBound - lineStart : 0
+      let range = (start..<start + reference.range.count).clamped(to: tree.source.bytes.indices)
+      let isThere = tree.source.bytes[range].elementsEqual(html[reference.range])
+      links.append(
+        LinkUse(
+          form: reference.isImage ? .image : .link, node: id, range: isThere ? range : whole,
+          target: reference.target, targetRange: isThere ? range : nil, text: ""))
+    }
   }
 
   /// `[[topic]]` and `[[topic|shown]]` in the words of a text node.

@@ -31,6 +31,7 @@ package enum ConfigReader {
     config.description = reader.string("description")?.value
     if let base = reader.string("baseURL") { config.baseURL = baseURL(base, &reader) }
     config.defaultLanguage = language(reader.string("defaultLanguage"), &reader) ?? config.defaultLanguage
+    config.timeZone = timeZone(&reader, language: config.defaultLanguage)
     config.license = reader.string("license")?.value
     config.html = reader.choice("html", of: RawHTML.self)?.value ?? config.html
     config.glossary = safePath("glossary", &reader) ?? config.glossary
@@ -83,13 +84,9 @@ package enum ConfigReader {
   }
 
   private static func baseURL(_ found: Located<String>, _ reader: inout MappingReader) -> String {
-    let value = found.value.hasSuffix("/") ? found.value : found.value + "/"
-    let isAddress = value.hasPrefix("https://") || value.hasPrefix("http://") || value.hasPrefix("/")
-    guard isAddress, !value.utf8.contains(where: { $0 <= 0x20 || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }) else {
-      reader.report(.badBaseURL(found.value, at: Place(reader.text, found.range)))
-      return "/"
-    }
-    return value
+    if let address = BaseAddress.normalized(found.value) { return address }
+    reader.report(.badBaseURL(found.value, at: Place(reader.text, found.range)))
+    return "/"
   }
 
   private static func language(_ found: Located<String>?, _ reader: inout MappingReader) -> LanguageCode? {
@@ -99,6 +96,15 @@ package enum ConfigReader {
       return nil
     }
     return found.value
+  }
+
+  /// The zone that is set; else Korea's for a Korean site and UTC for all others, wherever the site is built.
+  private static func timeZone(_ reader: inout MappingReader, language: LanguageCode) -> SiteTimeZone {
+    let usual = language == "ko" ? SiteTimeZone.korea : .utc
+    guard let found = reader.words("timeZone") else { return usual }
+    if let zone = SiteTimeZone(parsing: found.value) { return zone }
+    reader.report(.badTimeZone(found.value, at: Place(reader.text, found.range)))
+    return usual
   }
 
   private static func safePath(_ key: String, _ reader: inout MappingReader) -> String? {
@@ -115,7 +121,7 @@ package enum ConfigReader {
 enum EnvironmentOverlay {
   private static let sections: Set<String> = ["links", "snippets", "theme", "extra", "languages", "authors"]
   private static let settings = [
-    "title", "description", "baseURL", "defaultLanguage", "license", "html", "glossary", "terms",
+    "title", "description", "baseURL", "defaultLanguage", "timeZone", "license", "html", "glossary", "terms",
   ]
 
   static func apply(_ environment: [String: String], to tree: LocatedYAML) -> Checked<LocatedYAML> {

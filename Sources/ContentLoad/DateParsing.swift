@@ -4,14 +4,24 @@ package import ArticleModel
 extension CalendarDate {
   /// A date from `2017-01-04`, `2017/1/4`, `2017.1.4`, each with an optional time (`13:50`, `13:50:09.5`) and offset (`Z`, `+0900`,
   /// `+09:00`), separated by `T` or spaces; nil when `text` is none of these or the day does not exist.
-  package init?(parsing text: String) {
+  ///
+  /// - Parameter zone: where a date without an offset is meant.
+  package init?(parsing text: String, in zone: SiteTimeZone = .utc) {
     var scanner = DateScanner(text)
     guard let year = scanner.number(digits: 4...4), let separator = scanner.separator(),
       let month = scanner.number(digits: 1...2), scanner.skip(separator), let day = scanner.number(digits: 1...2)
     else { return nil }
     if separator == UInt8(ascii: ".") { _ = scanner.skip(separator) }
     guard let time = scanner.time(), scanner.isAtEnd else { return nil }
-    self.init(year: year, month: month, day: day, secondOfDay: time.second, offsetMinutes: time.offset)
+    let offset: Int
+    if let written = time.offset {
+      offset = written
+    } else if let date = CalendarDate(year: year, month: month, day: day, secondOfDay: time.second) {
+      offset = zone.offset(whenShowing: date)
+    } else {
+      return nil
+    }
+    self.init(year: year, month: month, day: day, secondOfDay: time.second, offsetMinutes: offset)
   }
 }
 
@@ -48,9 +58,9 @@ private struct DateScanner {
     return found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The time of day and the offset; no time at all is fine, a broken one is nil.
-  mutating func time() -> (second: Int?, offset: Int)? {
-    guard !isAtEnd else { return (nil, 0) }
+  /// The time of day and the offset, each nil where there is none; a broken one makes it all nil.
+  mutating func time() -> (second: Int?, offset: Int?)? {
+    guard !isAtEnd else { return (nil, nil) }
     guard skip(UInt8(ascii: "T")) || skip(UInt8(ascii: "t")) || skipSpaces() else { return nil }
     guard let hour = number(digits: 1...2), hour < 24, skip(UInt8(ascii: ":")), let minute = number(digits: 2...2),
       minute < 60
@@ -62,12 +72,13 @@ private struct DateScanner {
       if skip(UInt8(ascii: ".")) { guard number(digits: 1...9) != nil else { return nil } }
     }
     skipSpaces()
+    if isAtEnd { return (hour * 3600 + minute * 60 + second, nil) }
     guard let offset = offset() else { return nil }
     return (hour * 3600 + minute * 60 + second, offset)
   }
 
   private mutating func offset() -> Int? {
-    if isAtEnd || skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return 0 }
+    if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return 0 }
     let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
     guard skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-")), let hour = number(digits: 2...2) else {
       return compactOffset(sign: sign)

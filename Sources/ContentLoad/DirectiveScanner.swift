@@ -31,6 +31,7 @@ package enum DirectiveScanner {
     var found = Found()
     var fence: (byte: UInt8, length: Int)?
     var openContainers = 0
+    var closings = ClosingLines(text)
     var line = text.lines.line(of: start)
     while line <= text.lines.starts.count {
       let range = text.lines.range(ofLine: line)
@@ -48,7 +49,7 @@ package enum DirectiveScanner {
       } else if content.first == UInt8(ascii: "@"), let name = name(content.dropFirst()) {
         guard silent.contains(name) || containers.contains(name) else { continue }
         let isSilent = silent.contains(name)
-        let last = isSilent ? closingLine(from: line, in: text) : line
+        let last = isSilent ? closings.line(closing: line) : line
         if !isSilent, bytes[range].last(where: { $0 != 0x20 }) == UInt8(ascii: "{") { openContainers += 1 }
         found.lines.append(wholeLines(line...last, of: text))
         found.directives.append(directive(named: name, lines: line...last, of: text))
@@ -69,25 +70,6 @@ package enum DirectiveScanner {
     let after = bytes.dropFirst(letters.count).first { $0 != 0x20 }
     guard after == nil || after == UInt8(ascii: "(") || after == UInt8(ascii: "{") else { return nil }
     return String(decoding: letters, as: UTF8.self)
-  }
-
-  /// The line on which the brace that opens on `line` (or nothing at all) closes.
-  private static func closingLine(from line: Int, in text: SourceText) -> Int {
-    var depth = 0
-    var isInString = false
-    for current in line...text.lines.starts.count {
-      for byte in text.bytes[text.lines.range(ofLine: current)] {
-        switch byte {
-        case UInt8(ascii: "\""): isInString.toggle()
-        case UInt8(ascii: "{") where !isInString, UInt8(ascii: "(") where !isInString: depth += 1
-        case UInt8(ascii: "}") where !isInString, UInt8(ascii: ")") where !isInString: depth -= 1
-        default: break
-        }
-      }
-      isInString = false
-      if depth <= 0 { return current }
-    }
-    return line
   }
 
   private static func directive(named name: String, lines: ClosedRange<Int>, of text: SourceText) -> PageDirective {

@@ -5,7 +5,9 @@ package import Diagnostics
 /// Reads front matter.
 package enum FrontMatterReader {
   /// The front matter of `text`; empty when the file does not begin with a `---` line.
-  package static func read(_ text: SourceText) -> Checked<FrontMatter> {
+  ///
+  /// - Parameter timeZone: where dates without an offset are meant.
+  package static func read(_ text: SourceText, timeZone: SiteTimeZone = .utc) -> Checked<FrontMatter> {
     guard let block = block(of: text) else { return Checked(FrontMatter()) }
     guard let yaml = block.yaml else {
       return Checked(FrontMatter(), [.unclosedFrontMatter(at: Place(text, block.whole))])
@@ -17,6 +19,7 @@ package enum FrontMatterReader {
       return Checked(empty, tree.diagnostics)
     }
     var reader = MappingReader(tree.value, in: text)
+    reader.timeZone = timeZone
     var matter = FrontMatter()
     matter.range = block.whole
     readIdentity(&reader, into: &matter)
@@ -52,6 +55,7 @@ package enum FrontMatterReader {
     matter.date = reader.date("date")
     matter.updated = reader.date("updated")
     matter.slug = reader.words("slug")
+    matter.aliasesKey = reader.keyRange("aliases")
     matter.aliases = reader.strings("aliases")
     matter.draft = reader.bool("draft")
     matter.weight = reader.integer("weight")?.value

@@ -10,6 +10,9 @@ package struct MappingReader {
   /// What was wrong so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// The zone of dates that name none.
+  package var timeZone = SiteTimeZone.utc
+
   private var entries: [LocatedYAML.Entry]
   private let prefix: String
   private var known: [String] = []
@@ -34,6 +37,9 @@ package struct MappingReader {
     recorder?.note(prefix + key, .anything)
     return take(key)
   }
+
+  /// Where `key` stands, if it does and was not read yet.
+  package func keyRange(_ key: String) -> Range<Int>? { entries.first { $0.key == key }?.keyRange }
 
   /// The value of `key` for a reader of one kind.
   private mutating func take(_ key: String, _ kind: SettingKind? = nil) -> LocatedYAML? {
@@ -77,7 +83,7 @@ package struct MappingReader {
   package mutating func date(_ key: String) -> Located<CalendarDate>? {
     recorder?.note(prefix + key, .date)
     guard let found = string(key) else { return nil }
-    guard let date = CalendarDate(parsing: found.value) else {
+    guard let date = CalendarDate(parsing: found.value, in: timeZone) else {
       diagnostics.append(.badDate(found.value, of: prefix + key, at: Place(text, found.range)))
       return nil
     }
@@ -117,6 +123,7 @@ package struct MappingReader {
   package mutating func map<Result>(_ key: String, _ read: (inout MappingReader) -> Result) -> Result? {
     guard let value = take(key, .map) ?? probe else { return nil }
     var inner = MappingReader(value, in: text, prefix: prefix + key + ".")
+    inner.timeZone = timeZone
     let result = read(&inner)
     diagnostics += inner.finish()
     return result
@@ -147,6 +154,7 @@ package struct MappingReader {
   ) -> Result? {
     if case .scalar(let text, _) = value.content { return short(Located(text, at: value.range)) }
     var inner = MappingReader(value, in: text, prefix: prefix + key + ".")
+    inner.timeZone = timeZone
     let result = read(&inner, value.range)
     diagnostics += inner.finish()
     return result

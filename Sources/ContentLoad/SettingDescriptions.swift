@@ -15,6 +15,9 @@ package enum SettingDescriptions {
     "defaultLanguage": Phrase(
       en: "The language that is served at /; every other one lies below its code.",
       ko: "/에서 보여 줄 언어. 다른 언어는 그 코드 아래에 놓입니다."),
+    "timeZone": Phrase(
+      en: "The zone of dates without an offset, such as Asia/Seoul or +09:00; Korea's for a Korean site unless set.",
+      ko: "시차를 적지 않은 날짜의 시간대. Asia/Seoul, +09:00 등. 적지 않으면 한국어 사이트는 한국 시간."),
     "license": Phrase(
       en: "The licence of articles that name none, as an SPDX id such as CC-BY-4.0.",
       ko: "따로 적지 않은 글의 라이선스. CC-BY-4.0 같은 SPDX id."),

@@ -88,35 +88,48 @@ enum ChapterOrder {
 /// Finds addresses that two pages claim.
 enum AddressCheck {
   static func clashes(in site: LoadedSite) -> [Diagnostic] {
-    var owners: [String: (path: String, url: String)] = [:]
-    var problems: [Diagnostic] = []
+    var register = Register()
     for article in site.articles {
       let place = Place(article.source, article.frontMatter.slug?.range ?? 0..<0)
-      claim(article.url, by: article.path, at: place, &owners, &problems)
+      register.claim(article.url, by: article.path, at: place)
     }
     for asset in site.assets {
-      claim(asset.url, by: asset.path, at: Place(path: "content/" + asset.path), &owners, &problems)
+      register.claim(asset.url, by: asset.path, at: Place(path: "content/" + asset.path))
     }
     for article in site.articles {
       for alias in article.frontMatter.aliases where !alias.value.contains("#") {
         let path = alias.value.hasPrefix("/") ? alias.value : "/" + alias.value
-        let isFile = path.split(separator: "/").last?.contains(".") == true
-        let url = SitePath(isFile || path.hasSuffix("/") ? path : path + "/")
-        claim(url, by: article.path, at: Place(article.source, alias.range), &owners, &problems)
+        let url = SitePath(SitePath.isOldFile(path) || path.hasSuffix("/") ? path : path + "/")
+        register.claim(url, by: article.path, alias: alias.value, at: Place(article.source, alias.range))
       }
     }
-    return problems
+    return register.problems
   }
 
-  private static func claim(
-    _ url: SitePath, by path: String, at place: Place, _ owners: inout [String: (path: String, url: String)],
-    _ problems: inout [Diagnostic]
-  ) {
-    let key = url.outputFile.lowercased()
-    guard let owner = owners[key] else {
-      owners[key] = (path, url.path)
-      return
+  /// Who has which address.
+  private struct Register {
+    private struct Owner {
+      let path: String, url: String, isAlias: Bool
     }
-    problems.append(.duplicateURL(url.path, other: owner.path, differsInCase: owner.url != url.path, at: place))
+
+    private var owners: [String: Owner] = [:]
+    private(set) var problems: [Diagnostic] = []
+
+    mutating func claim(_ url: SitePath, by path: String, alias: String? = nil, at place: Place) {
+      let key = url.outputFile.lowercased()
+      guard let owner = owners[key] else {
+        owners[key] = Owner(path: path, url: url.path, isAlias: alias != nil)
+        return
+      }
+      guard let alias else {
+        problems.append(.duplicateURL(url.path, other: owner.path, differsInCase: owner.url != url.path, at: place))
+        return
+      }
+      if owner.isAlias, owner.path == path {
+        problems.append(.aliasTwice(alias, at: place))
+      } else {
+        problems.append(.aliasTaken(alias, by: owner.path, at: place))
+      }
+    }
   }
 }

@@ -145,14 +145,21 @@ package enum SiteLoader {
   private static func withhold(
     _ articles: inout [Article], from site: inout LoadedSite, options: LoadOptions
   ) -> [Diagnostic] {
+    var waiting: [Article] = []
     articles.removeAll { article in
       let matter = article.frontMatter
       let isDraft = matter.draft?.value == true && !options.drafts
       let isFuture = !options.future && (matter.date?.value.unixSeconds ?? .min) > options.now
-      if isDraft || isFuture { site.withheld[article.path] = article.url }
+      if isDraft || isFuture {
+        site.withheld[article.path] = article.url
+        site.withheldTitles[article.path] = article.title
+      }
+      if isFuture, !isDraft { waiting.append(article) }
       return isDraft || isFuture
     }
-    return []
+    guard let first = waiting.first else { return [] }
+    let place = Place(first.source, first.frontMatter.date?.range)
+    return [.futureArticles(waiting.map(\.path), at: place)]
   }
 }
 

@@ -47,8 +47,11 @@ package enum ContentChecks {
   }
 
   private static func imagesWithoutText(in article: Article) -> [Diagnostic] {
-    article.links.filter { $0.form == .image && $0.text.allSatisfy(\.isWhitespace) }
-      .map { .missingAltText(at: Place(article.source, $0.range)) }
+    // Raw HTML says by an empty `alt` that a picture is only decoration.
+    article.links.filter {
+      $0.form == .image && article.tree[$0.node].kind == .image && $0.text.allSatisfy(\.isWhitespace)
+    }
+    .map { .missingAltText(at: Place(article.source, $0.range)) }
   }
 
   private static func emptiness(of article: Article) -> [Diagnostic] {

@@ -9,7 +9,7 @@ package enum CrossLinker {
   /// The codes of the diagnostics that ``link(_:)`` gives.
   package static let codes: Set<String> = [
     "missing-page", "missing-topic", "missing-fragment", "ambiguous-title", "link-to-draft", "missing-image",
-    "missing-download", "empty-link", "unsafe-link",
+    "missing-download", "empty-link", "unsafe-link", "bad-alias",
   ]
 
   /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The
@@ -32,7 +32,8 @@ package enum CrossLinker {
     links.topics = crossing.topicPages
     links.glossary = glossary
     links.redirects = Redirects.all(of: index)
-    let checked = Checked(links, LinkReports(index: index, topics: topics).diagnostics(outcomes))
+    let checked = Checked(
+      links, LinkReports(index: index, topics: topics).diagnostics(outcomes) + AliasChecks.check(index))
     return (checked, ArticleLinker(crossing: crossing, links: links.articles))
   }
 }
@@ -169,9 +170,9 @@ struct Crossing: Sendable {
     inbound.map { link in
       let article = index.site.articles[link.article]
       let titles = titles(of: article, outcomes[link.article])
-      return Backlink(
-        article: link.article,
-        sentence: SentenceFinder.sentence(around: article.links[link.link], in: article, titles: titles))
+      let sentence = SentenceFinder.sentence(
+        around: article.links[link.link], in: article, titles: titles, html: index.site.config.html)
+      return Backlink(article: link.article, sentence: sentence)
     }
   }
 

@@ -8,13 +8,27 @@ extension LinkResolver {
     let written = use.target.split(separator: "|", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     let whole = Self.trimmed(written)
     if let outcome = namedOutcome(whole, fragment: nil) { return outcome }
-    if let hash = whole.firstIndex(of: "#") {
+    // The last hash first: [[C# 입문#배열]] is a place in the article C# 입문.
+    for hash in whole.indices.reversed() where whole[hash] == "#" {
       let name = Self.trimmed(String(whole[..<hash]))
       let fragment = String(whole[whole.index(after: hash)...])
       if name.isEmpty { return samePageOutcome(LinkTarget.decoded(fragment.utf8)) }
+      // [[C#]] is a name and no place in C.
+      if fragment.isEmpty { continue }
       if let outcome = namedOutcome(name, fragment: fragment) { return outcome }
     }
-    return LinkOutcome(link: ResolvedLink(.dead), faults: whole.isEmpty ? [.empty] : [.missing(.topic, written: whole)])
+    return LinkOutcome(link: ResolvedLink(.dead), faults: [whole.isEmpty ? .empty : absence(of: whole)])
+  }
+
+  /// Why a name leads nowhere: its article is withheld, or there is none.
+  private func absence(of name: String) -> LinkFault {
+    let beforeHash = name.lastIndex(of: "#").map { Self.trimmed(String(name[..<$0])) }
+    for wanted in [name, beforeHash].compactMap({ $0 }) where !wanted.isEmpty {
+      if let path = index.withheldByTitle[wanted.looseKey] ?? index.withheld[wanted] { return .withheld(path: path) }
+      let path = index.withheld.values.sorted().first { SiteIndex.stem(of: $0).looseKey == wanted.looseKey }
+      if let path { return .withheld(path: path) }
+    }
+    return .missing(.topic, written: name)
   }
 
   private func namedOutcome(_ name: String, fragment: String?) -> LinkOutcome? {
@@ -27,14 +41,23 @@ extension LinkResolver {
     }
     let key = name.looseKey
     if key.isEmpty { return nil }
-    if let titled = index.byTitle[key] { return chosen(among: titled, named: name, fragment: fragment) }
+    if let titled = index.byTitle[key] {
+      return chosen(among: titled, named: name, fragment: fragment, by: \.title)
+    }
     if let path = index.byContentPath[name] { return outcome(leadingTo: path, fragment: fragment, isTitleWanted: true) }
-    if let named = index.byFileName[key] { return chosen(among: named, named: name, fragment: fragment) }
+    if let named = index.byFileName[key] {
+      return chosen(among: named, named: name, fragment: fragment) { SiteIndex.stem(of: $0.path) }
+    }
     return nil
   }
 
-  /// The one of `found` that the reader means: in the reader's language, and in that only one.
-  private func chosen(among found: [Int], named name: String, fragment: String?) -> LinkOutcome {
+  /// The one of `found` that the reader means: in the reader's language, and in that only one. Those that are called just
+  /// so go before those that are called nearly so.
+  private func chosen(
+    among loose: [Int], named name: String, fragment: String?, by called: (Article) -> String
+  ) -> LinkOutcome {
+    let exact = loose.count > 1 ? loose.filter { called(index.site.articles[$0]) == name } : []
+    let found = exact.isEmpty ? loose : exact
     var goals: [Int] = []
     for candidate in found {
       let goal = index.edition(of: candidate, in: article.language) ?? candidate
@@ -62,7 +85,8 @@ extension LinkResolver {
     let name = SiteIndex.stem(of: target.path.dropping(suffix: ".md") ?? target.path)
     let bareName = target.path.split(separator: "/").last.map(String.init) ?? name
     let found = index.byFileName[bareName.looseKey] ?? index.byFileName[name.looseKey] ?? []
-    guard let goal = nearest(of: found) else {
+    let exact = found.count > 1 ? found.filter { SiteIndex.stem(of: index.site.articles[$0].path) == bareName } : []
+    guard let goal = nearest(of: exact) ?? nearest(of: found) else {
       if case .article(let byPath, _) = find(target.path) {
         return outcome(leadingTo: byPath, fragment: target.fragment, isTitleWanted: true)
       }

@@ -34,6 +34,8 @@ extension LinkResolver {
     let isExplicit: Bool
     /// Whether it is a path of the finished site rather than of a file.
     var isURL = false
+    /// Whether it was written from the root of the site.
+    var isAbsolute = false
   }
 
   private func candidates(for written: String) -> [Candidate] {
@@ -45,7 +47,9 @@ extension LinkResolver {
     let asBrowser = isAbsolute ? withoutBase(written) : PathArithmetic.join(pageFolder, written)
     let fromRoot = PathArithmetic.join("", written)
     let isExplicit = namesLanguage(written)
-    let address = asBrowser.map { Candidate(path: PathArithmetic.trimmed($0), isExplicit: isExplicit, isURL: true) }
+    let address = asBrowser.map {
+      Candidate(path: PathArithmetic.trimmed($0), isExplicit: isExplicit, isURL: true, isAbsolute: isAbsolute)
+    }
     let files = [source, fromRoot.map { "\(language)/\($0)" }, fromRoot].map { path in
       path.map { Candidate(path: $0, isExplicit: isExplicit) }
     }
@@ -54,7 +58,8 @@ extension LinkResolver {
 
   private func withoutBase(_ written: String) -> String {
     let base = index.site.config.basePath
-    guard base != "/", let rest = written.dropping(prefix: base) else { return written }
+    // What was written is decoded by now, the base never is.
+    guard base != "/", let rest = written.dropping(prefix: LinkTarget.decoded(base.utf8)) else { return written }
     return rest
   }
 
@@ -72,7 +77,15 @@ extension LinkResolver {
     }
     if let asset = index.assetsByPath[path] { return .asset(asset) }
     if let draft = index.withheld[path] ?? index.withheld[bare] { return .withheld(draft) }
-    return candidate.isURL ? madePage(bare) : nil
+    guard candidate.isURL else { return nil }
+    return candidate.isAbsolute && isTwin(path) ? .madePage(SitePath("/" + path)) : madePage(bare)
+  }
+
+  /// Whether `path` is that of the Markdown text that lies beside an article's page.
+  private func isTwin(_ path: String) -> Bool {
+    guard let bare = path.dropping(suffix: ".md") else { return false }
+    let page = index.byURL[PathArithmetic.trimmed(bare + ".html")]
+    return page.map { index.site.articles[$0].url.outputFile == bare + ".html" } ?? false
   }
 
   /// The same path below another language's folder.

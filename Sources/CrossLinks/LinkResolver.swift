@@ -82,7 +82,8 @@ struct LinkResolver: Sendable {
       return LinkOutcome(link: ResolvedLink(.dead), faults: [.unsafe(scheme: scheme)])
     }
     let base = index.site.config.baseURL
-    guard base.contains("://"), let rest = written.dropping(prefix: base) else {
+    let readable = base.utf8.contains(UInt8(ascii: "%")) ? LinkTarget.decoded(base.utf8) : base
+    guard base.contains("://"), let rest = written.dropping(prefix: base) ?? written.dropping(prefix: readable) else {
       return LinkOutcome(link: ResolvedLink(.external(written)))
     }
     let inside = LinkTarget("/" + rest)

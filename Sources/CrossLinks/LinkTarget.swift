@@ -110,23 +110,35 @@ extension String {
     return String(view)
   }
 
-  /// Only the letters and digits, in small letters: two spellings of one heading id or title are equal in it.
+  /// Only the letters and digits, in small letters: two spellings of one heading id or title are equal in it. Marks that
+  /// make another name stay: C++, C# and F# are not C and F, and .NET is not NET.
   var looseKey: String {
-    if let fast = asciiLooseKey { return fast }
+    let bytes = Array(utf8)
+    if let fast = Self.asciiLooseKey(bytes) { return fast }
     var view = String.UnicodeScalarView()
-    for scalar in withComposedHangul.unicodeScalars
-    where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-      view.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    let composed = Array(withComposedHangul.unicodeScalars)
+    func byte(_ place: Int) -> UInt8? {
+      composed.indices.contains(place) ? (composed[place].isASCII ? UInt8(composed[place].value) : 0xFF) : nil
+    }
+    for (place, scalar) in composed.enumerated() {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        view.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      } else if NameMarks.isPartOfName(place, byte) {
+        view.append(scalar)
+      }
     }
     return String(view)
   }
 
-  private var asciiLooseKey: String? {
+  private static func asciiLooseKey(_ bytes: [UInt8]) -> String? {
     var key: [UInt8] = []
-    for byte in utf8 {
+    key.reserveCapacity(bytes.count)
+    for (place, byte) in bytes.enumerated() {
       switch byte {
       case 0x41...0x5A: key.append(byte | 0x20)
       case 0x61...0x7A, 0x30...0x39: key.append(byte)
+      case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "."):
+        if NameMarks.isPartOfName(place, { bytes.indices.contains($0) ? bytes[$0] : nil }) { key.append(byte) }
       case 0..<0x80: continue
       default: return nil
       }

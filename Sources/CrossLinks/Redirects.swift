@@ -30,14 +30,10 @@ enum Redirects {
   /// An alias as a path of the site; a relative one lies beside the article.
   private static func address(_ written: String, of article: Article) -> String {
     if written.hasPrefix("/") {
-      return written.hasSuffix("/") || looksLikeFile(written) ? written : written + "/"
+      return written.hasSuffix("/") || SitePath.isOldFile(written) ? written : written + "/"
     }
     let folder = PathArithmetic.folder(of: PathArithmetic.trimmed(article.url.path))
     let path = "/" + (PathArithmetic.join(folder, written) ?? PathArithmetic.trimmed(written))
-    return looksLikeFile(path) ? path : path + "/"
-  }
-
-  private static func looksLikeFile(_ path: String) -> Bool {
-    (path.split(separator: "/").last ?? "").contains(".")
+    return SitePath.isOldFile(path) ? path : path + "/"
   }
 }

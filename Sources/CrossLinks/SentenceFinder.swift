@@ -6,9 +6,11 @@ import CommonMark
 enum SentenceFinder {
   /// The plain sentence that holds `link`, at most `limit` characters, with `…` where it was cut.
   ///
-  /// - Parameter titles: the words shown for links without words of their own, by node.
+  /// - Parameters:
+  ///   - titles: the words shown for links without words of their own, by node.
+  ///   - html: what becomes of raw HTML; what is shown as text belongs to the sentence.
   static func sentence(
-    around link: LinkUse, in article: Article, titles: [NodeID: String] = [:], limit: Int = 160
+    around link: LinkUse, in article: Article, titles: [NodeID: String] = [:], html: RawHTML = .escape, limit: Int = 160
   ) -> String {
     let tree = article.tree
     var text: [UInt8] = []
@@ -26,6 +28,7 @@ enum SentenceFinder {
       switch child.kind {
       case .text: text += WikiMarkup.plain(Array(tree.store[child.literal]))
       case .code: text += tree.store[child.literal]
+      case .htmlInline where html == .escape: text += tree.shownWords(ofHTML: tree.store[child.literal])
       case .softBreak, .lineBreak: text.append(0x20)
       default: break
       }

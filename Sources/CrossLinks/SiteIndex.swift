@@ -25,6 +25,9 @@ package struct SiteIndex: Sendable {
   /// Paths of drafts by path below `content/` and by URL path.
   private(set) var withheld: [String: String] = [:]
 
+  /// Paths of drafts by loose title; of two equal ones the first path.
+  private(set) var withheldByTitle: [String: String] = [:]
+
   /// Articles by loose title.
   private(set) var byTitle: [String: [Int]] = [:]
 
@@ -37,25 +40,33 @@ package struct SiteIndex: Sendable {
   /// For each article, the same article in other languages.
   private(set) var translations: [[LanguageCode: Int]] = []
 
+  /// Tables over the outlines that are too long to be looked through for every link, by article.
+  private(set) var outlines: [Int: OutlineTable] = [:]
+
   /// Loose keys of tags, for links to pages of tags.
   private(set) var tagKeys: Set<String> = []
 
   /// Makes the tables.
   package init(_ site: LoadedSite) {
     self.site = site
-    for (index, article) in site.articles.enumerated() { add(article, index) }
+    for (index, article) in site.articles.enumerated() {
+      add(article, index)
+      outlines[index] = OutlineTable(article)
+    }
     pairTranslations()
     for (index, asset) in site.assets.enumerated() { add(asset, index) }
     for (path, url) in site.withheld {
       for key in Self.pathKeys(of: path) { withheld[key] = path }
       withheld[PathArithmetic.trimmed(url.path)] = path
     }
+    for (path, title) in site.withheldTitles.sorted(by: { $0.key > $1.key }) { withheldByTitle[title.looseKey] = path }
   }
 
   /// The same tables with another text of one article, which keeps its path, address, title and tags in them.
   func replacing(_ number: Int, with article: Article) -> SiteIndex {
     var index = self
     index.site.articles[number] = article
+    index.outlines[number] = OutlineTable(article)
     return index
   }
 
@@ -69,7 +80,8 @@ package struct SiteIndex: Sendable {
       let key = PathArithmetic.trimmed(LinkTarget(alias.value).path)
       if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
     }
-    for tag in article.frontMatter.tags { tagKeys.insert(tag.value.looseKey) }
+    // An address holds no `#`: the page of C# is /tags/csharp/.
+    for tag in article.frontMatter.tags { tagKeys.insert(tag.value.replacing("#", with: "sharp").looseKey) }
   }
 
   private mutating func add(_ asset: AssetFile, _ index: Int) {

@@ -40,6 +40,7 @@ struct TopicCatalog: Sendable {
 
   private var byKey: [String: Int] = [:]
   private var byName: [String: Int] = [:]
+  private var byExactName: [String: Int] = [:]
 
   /// The topics of `site`; `glosses` are the pairs of Korean and English names found in its texts.
   init(_ site: LoadedSite, glosses: [Gloss]) {
@@ -57,9 +58,14 @@ struct TopicCatalog: Sendable {
   }
 
   private mutating func index(_ number: Int) {
-    for name in topics[number].spellings + [topics[number].key] where byName[name.looseKey] == nil {
-      byName[name.looseKey] = number
+    for name in topics[number].spellings {
+      if byExactName[name] == nil { byExactName[name] = number }
+      let key = name.looseKey
+      if byName[key] == nil { byName[key] = number }
     }
+    // The key of a grown topic is made up: that of C++ must not stand in the way of a tag cpp.
+    let key = topics[number].key.looseKey
+    if topics[number].origin == .declared, byName[key] == nil { byName[key] = number }
   }
 
   private mutating func addPage(_ article: Article, _ index: Int) {
@@ -91,8 +97,20 @@ struct TopicCatalog: Sendable {
     for (key, use) in uses.sorted(by: { $0.key < $1.key }) where use.count >= 2 && byName[key] == nil && !key.isEmpty {
       var names = TopicNames()
       names.names[use.language] = use.name
-      add(Topic(key: Self.slug(use.name), names: names, origin: .tag))
+      add(Topic(key: freeKey(for: use.name), names: names, origin: .tag))
     }
+  }
+
+  /// The key of a grown topic: its slug, with a number when that of another name is the same (C++ and cpp).
+  private func freeKey(for name: String) -> String {
+    let slug = Self.slug(name)
+    var key = slug
+    var number = 2
+    while !slug.isEmpty, byKey[key] != nil {
+      key = "\(slug)-\(number)"
+      number += 1
+    }
+    return key
   }
 
   /// A gloss joins the topic that has one of its names; else it becomes a topic.
@@ -124,7 +142,9 @@ struct TopicCatalog: Sendable {
   }
 
   /// The number of the topic with that name, spelling or key.
-  func number(named name: String) -> Int? { byName[name.looseKey] }
+  func number(named name: String) -> Int? {
+    byExactName[name] ?? byName[name.looseKey] ?? byKey[name]
+  }
 
   /// A name as part of a URL: small letters, Hangul kept, everything else a hyphen.
   static func slug(_ name: String) -> String {

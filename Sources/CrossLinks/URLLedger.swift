@@ -184,39 +184,3 @@ private struct AliasKeeper {
 extension Range<Int> {
   fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
 }
-
-/// Writes aliases into front matter.
-enum AliasFix {
-  /// The one edit that adds `aliases` to the article's front matter, in the style in which its list is written.
-  static func make(for article: Article, adding aliases: [String]) -> Diagnostic.Fix {
-    let title = Phrase(en: "add the alias", ko: "별칭 넣기")
-    let matter = article.frontMatter
-    let bytes = article.source.bytes
-    let quoted = aliases.map(quote)
-    if let last = matter.aliases.max(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      let end = last.range.upperBound
-      let lineStart = bytes[..<last.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      let head = String(decoding: bytes[lineStart..<last.range.lowerBound], as: UTF8.self)
-      let dash = head.lastIndex(of: "-").map { String(head[...$0]) + " " }
-      let isBlock = head.allSatisfy { " -\"'".contains($0) } && dash != nil
-      let text = isBlock ? quoted.map { "\n\(dash ?? "  - ")\($0)" }.joined() : quoted.map { ", \($0)" }.joined()
-      return Diagnostic.Fix(title, replacing: end..<end, with: text)
-    }
-    let list = "aliases:\n" + quoted.map { "  - \($0)\n" }.joined()
-    guard !matter.range.isEmpty else { return Diagnostic.Fix(title, replacing: 0..<0, with: "---\n\(list)---\n") }
-    let close = closingFence(of: matter.range, in: bytes)
-    return Diagnostic.Fix(title, replacing: close..<close, with: list)
-  }
-
-  private static func closingFence(of range: Range<Int>, in bytes: [UInt8]) -> Int {
-    var end = min(range.upperBound, bytes.count)
-    if end > range.lowerBound, bytes[end - 1] == 0x0A { end -= 1 }
-    return bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? range.lowerBound
-  }
-
-  private static func quote(_ alias: String) -> String {
-    let plain = alias.utf8.allSatisfy { $0 >= 0x80 || WordShape.isWordByte($0) || "/-.".utf8.contains($0) }
-    if plain { return alias }
-    return "\"" + alias.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-}

@@ -63,18 +63,27 @@ package enum Disk {
 
   /// Writes a new file; one that is there is replaced at once or not at all.
   package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(HostError) {
-    let draft = "\(path).\(getpid()).tmp"
-    do {
-      try create(draft, bytes)
-    } catch {
-      unlink(draft)
-      // Nobody knows the draft.
-      throw HostError(error.action, path, reason: error.reason, number: error.number)
+    try writeAtomically([(path, bytes)])
+  }
+
+  /// Replaces several files: what can fail is done for all of them before the first one changes.
+  package static func writeAtomically(_ files: [(path: String, bytes: [UInt8])]) throws(HostError) {
+    var drafts: [(draft: String, path: String)] = []
+    for (path, bytes) in files {
+      let draft = "\(path).\(getpid()).tmp"
+      drafts.append((draft, path))
+      do {
+        try create(draft, bytes)
+      } catch {
+        for made in drafts { unlink(made.draft) }
+        // Nobody knows the draft.
+        throw HostError(error.action, path, reason: error.reason, number: error.number)
+      }
     }
-    guard Glibc.rename(draft, path) == 0 else {
-      let number = errno
-      unlink(draft)
-      throw HostError(.write, path, errno: number)
+    for (number, file) in drafts.enumerated() where Glibc.rename(file.draft, file.path) != 0 {
+      let failure = errno
+      for left in drafts[number...] { unlink(left.draft) }
+      throw HostError(.write, file.path, errno: failure)
     }
   }
 

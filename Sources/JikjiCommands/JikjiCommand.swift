@@ -81,14 +81,34 @@ package struct JikjiCommand: AsyncParsableCommand {
     return (joined ?? apart).flatMap(MessageLanguage.init(rawValue:))
   }
 
-  /// What to say when the first word names no command.
+  /// What to say when the first word names no command, or those behind `help` do not.
   private static func unknownCommand(in arguments: [String]) -> Phrase? {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return nil }
-    let meant = NearMiss.bestMatch(for: word, among: names)
+    guard arguments.first == "help" else {
+      guard let word = arguments.first, !word.hasPrefix("-") else { return nil }
+      return unknownCommand(word, behind: [], among: configuration.subcommands)
+    }
+    var commands = configuration.subcommands
+    var path: [String] = []
+    for word in arguments.dropFirst() where !word.hasPrefix("-") {
+      if let unknown = unknownCommand(word, behind: path, among: commands) { return unknown }
+      path.append(word)
+      commands = commands.first { $0.configuration.commandName == word }?.configuration.subcommands ?? []
+    }
+    return nil
+  }
+
+  /// What to say when `word` is none of `commands`, which stand behind the words `path`.
+  private static func unknownCommand(
+    _ word: String, behind path: [String], among commands: [any ParsableCommand.Type]
+  ) -> Phrase? {
+    let names = commands.compactMap { $0.configuration.commandName } + (path.isEmpty ? ["help"] : [])
+    if names.contains(word) { return nil }
+    let written = (path + [word]).joined(separator: " ")
+    let help = (["jikji"] + path + ["--help"]).joined(separator: " ")
+    let meant = NearMiss.bestMatch(for: word, among: names).map { (path + [$0]).joined(separator: " ") }
     return Phrase(
-      en: "there is no command '\(word)'; " + (meant.map { "did you mean '\($0)'?" } ?? "see 'jikji --help'"),
-      ko: "'\(word)' 명령은 없습니다. " + (meant.map { "'\($0)'인가요?" } ?? "'jikji --help'를 보세요"))
+      en: "there is no command '\(written)'; " + (meant.map { "did you mean '\($0)'?" } ?? "see '\(help)'"),
+      ko: "'\(written)' 명령은 없습니다. " + (meant.map { "'\($0)'인가요?" } ?? "'\(help)'를 보세요"))
   }
 
   /// Prints help, the version, or what is wrong with the command line.

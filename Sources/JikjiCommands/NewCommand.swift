@@ -57,7 +57,8 @@ package struct NewCommand: AsyncParsableCommand {
     if let found = try? Disk.list(folder), !found.isEmpty {
       throw HostError(NewFiles.make, folder, reason: "the folder is not empty; choose another one")
     }
-    let date = CalendarDate(unixSeconds: HostEnvironment.now)?.day10 ?? "2026-01-01"
+    // The new site is Korean.
+    let date = SiteTimeZone.korea.date(at: HostEnvironment.now)?.day10 ?? "2026-01-01"
     for file in StarterSite.files(date: date) { try NewFiles.write(file.text, to: folder + "/" + file.path) }
     for subject in SchemaSubject.allCases {
       try SchemaCommand.write(subject, in: speech.locale ?? .english, into: folder)
@@ -75,7 +76,7 @@ package struct NewCommand: AsyncParsableCommand {
     guard !name.isEmpty else {
       throw ValidationError("the title '\(title)' has no letter that a file could be named after")
     }
-    let date = CalendarDate(unixSeconds: HostEnvironment.now)?.day10 ?? "2026-01-01"
+    let date = config.timeZone.date(at: HostEnvironment.now)?.day10 ?? "2026-01-01"
     let place = kind == "post" ? "posts/\(date.prefix(4))/" : ""
     let path = "content/\(language ?? config.defaultLanguage)/\(place)\(name).md"
     let head =

@@ -49,6 +49,12 @@ extension BodyWriter {
       sections.endBlock()
       return .over
     }
+    // The marker of an aside, with nothing behind it.
+    if let only = tree[id].firstChild, tree[only].next == nil, let prefix = skippedPrefixes[only],
+      prefix == tree[only].literal.count
+    {
+      return .over
+    }
     if !isTight(id) { html.write("<p>") }
     return .into
   }
@@ -127,7 +133,7 @@ extension BodyWriter {
     let bytes = Array(tree.literalBytes(of: id))
     switch config.html {
     case .allow:
-      html += bytes
+      writeRaw(id, bytes)
       if html.last != 0x0A { html.write("\n") }
     case .escape:
       let visible = HTMLComments.removed(from: bytes)
@@ -139,6 +145,25 @@ extension BodyWriter {
       sections.add(text)
       sections.endBlock()
     }
+  }
+
+  /// Writes HTML as it is, but with the addresses of pages and files of the site as this page needs them.
+  mutating func writeRaw(_ id: NodeID, _ bytes: [UInt8]) {
+    guard let places = linkIndex[id] else { return html += bytes }
+    var position = 0
+    for (found, place) in zip(RawHTMLReference.find(in: bytes), places) {
+      switch links.resolved[place].destination {
+      // What leads outside or nowhere is the author's own.
+      case .external, .dead: continue
+      case .site, .fragment: break
+      }
+      html += bytes[position..<found.range.lowerBound]
+      if found.needsQuotes { html.write("\"") }
+      writeAddress(links.resolved[place].destination)
+      if found.needsQuotes { html.write("\"") }
+      position = found.range.upperBound
+    }
+    html += bytes[position...]
   }
 }
 

@@ -5,8 +5,8 @@ import CommonMark
 extension BodyWriter {
   mutating func writeFigure(_ image: NodeID) {
     html.write("<figure class=\"image\">")
-    writeImage(image)
     let title = tree.title(of: image)
+    writeImage(image, title: "")
     if !title.isEmpty {
       html.write("<figcaption>")
       html.write(escaping: title)
@@ -17,10 +17,11 @@ extension BodyWriter {
     html.write("</figure>\n")
   }
 
-  mutating func writeImage(_ id: NodeID) {
+  /// Writes an image; `title` is what it says in a tool tip, nothing where a caption says it.
+  mutating func writeImage(_ id: NodeID, title: String) {
     let place = linkIndex[id]?.first
     let link = place.map { links.resolved[$0] } ?? ResolvedLink(.external(tree.destination(of: id)))
-    let description = tree.plainText(of: id)
+    let description = tree.words(of: id, html: config.html)
     sections.add(description.utf8)
     guard link.destination != .dead else {
       html.write("<span class=\"dead-image\" role=\"img\" aria-label=\"")
@@ -39,16 +40,21 @@ extension BodyWriter {
       }
       html.write("\">")
     }
-    writeTag(link, description: description)
+    writeTag(link, description: description, title: title)
     if link.variants["dark"] != nil { html.write("</picture>") }
   }
 
-  private mutating func writeTag(_ link: ResolvedLink, description: String) {
+  private mutating func writeTag(_ link: ResolvedLink, description: String, title: String) {
     html.write("<img src=\"")
     writeAddress(link.destination)
     html.write("\" alt=\"")
     html.write(escaping: description)
     html.write("\"")
+    if !title.isEmpty {
+      html.write(" title=\"")
+      html.write(escaping: title)
+      html.write("\"")
+    }
     if let dense = link.variants["2x"] {
       html.write(" srcset=\"")
       writeAddress(link.destination)

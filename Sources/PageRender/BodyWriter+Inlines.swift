@@ -14,7 +14,7 @@ extension BodyWriter {
     case .strikethrough: html.write("<del>")
     case .link: return enterLink(id)
     case .image:
-      writeImage(id)
+      writeImage(id, title: tree.title(of: id))
       return .over
     case .footnoteReference: writeFootnoteReference(id)
     default: break
@@ -148,7 +148,7 @@ extension BodyWriter {
   }
 
   private mutating func writeHTMLInline(_ id: NodeID) {
-    if let place = linkIndex[id]?.first {
+    if let place = linkIndex[id]?.first, article.links[place].form == .doc {
       let link = links.resolved[place]
       openReference(link, title: nil, kind: nil)
       writeWords(Array((link.title ?? article.links[place].target).utf8)[...])
@@ -156,7 +156,7 @@ extension BodyWriter {
     }
     let bytes = Array(tree.literalBytes(of: id))
     switch config.html {
-    case .allow: html += bytes
+    case .allow: writeRaw(id, bytes)
     case .escape: writeWords(HTMLComments.removed(from: bytes)[...])
     }
   }
@@ -240,6 +240,8 @@ extension BodyWriter {
   mutating func writeFootnotes() {
     let used = footnotes.filter { $0.number > 0 }.sorted { $0.number < $1.number }
     guard !used.isEmpty else { return }
+    // A note may be cited in a later one, so that all places are counted before the first arrow is written.
+    let citations = citations()
     html.write("<section class=\"footnotes\" aria-label=\"")
     html.write(words.pick(ko: "각주", en: "Footnotes"))
     html.write("\">\n<ol>\n")
@@ -247,14 +249,25 @@ extension BodyWriter {
       html.write(markup: "<li id=\"fn-\(note.number)\">")
       let range = tree.subtree(of: note.definition)
       walk(range.lowerBound + 1..<range.upperBound)
-      writeBackReferences(note.number)
+      writeBackReferences(to: note.number, from: citations[note.number] ?? 1)
       html.write("</li>\n")
     }
     html.write("</ol>\n</section>\n")
   }
 
-  private mutating func writeBackReferences(_ number: Int32) {
-    let uses = max(1, footnoteUses[number] ?? 1)
+  /// How often each footnote is cited, in notes and in the title as well; images show no markup.
+  private func citations() -> [Int32: Int] {
+    var found: [Int32: Int] = [:]
+    var index = 0
+    while index < tree.nodes.count {
+      let node = tree.nodes[index]
+      if node.kind == .footnoteReference { found[node.number, default: 0] += 1 }
+      index = node.kind == .image ? tree.subtree(of: NodeID(index)).upperBound : index + 1
+    }
+    return found
+  }
+
+  private mutating func writeBackReferences(to number: Int32, from uses: Int) {
     let endsParagraph = html.suffix(5).elementsEqual("</p>\n".utf8)
     if endsParagraph { html.removeLast(5) }
     for use in 1...uses {

@@ -5,11 +5,15 @@ extension BodyWriter {
   mutating func enterTable(_ id: NodeID) -> Step {
     switch tree[id].kind {
     case .table:
+      alignments = tree.alignments(of: id)
       html.write("<div class=\"table-wrap\" role=\"group\" tabindex=\"0\" aria-label=\"")
       html.write(words.pick(ko: "표", en: "Table"))
       html.write("\"><table>\n")
-    case .tableHeader: html.write("<thead>\n<tr>")
+    case .tableHeader:
+      cellCount = 0
+      html.write("<thead>\n<tr>")
     case .tableRow:
+      cellCount = 0
       if isFirstRow(id) { html.write("<tbody>\n") }
       html.write("<tr>")
     default: openCell(id)
@@ -44,23 +48,14 @@ extension BodyWriter {
 
   private mutating func openCell(_ id: NodeID) {
     html.write(isHeaderCell(id) ? "<th scope=\"col\"" : "<td")
-    switch alignment(of: id) {
+    let alignment = cellCount < alignments.count ? alignments[cellCount] : .none
+    cellCount += 1
+    switch alignment {
     case .none: break
     case .left: html.write(" class=\"align-left\"")
     case .center: html.write(" class=\"align-center\"")
     case .right: html.write(" class=\"align-right\"")
     }
     html.write(">")
-  }
-
-  private func alignment(of cell: NodeID) -> TableAlignment {
-    guard let row = tree[cell].parent, let table = tree[row].parent else { return .none }
-    var column = 0
-    for sibling in tree.children(of: row) {
-      if sibling == cell { break }
-      column += 1
-    }
-    let alignments = tree.alignments(of: table)
-    return column < alignments.count ? alignments[column] : .none
   }
 }

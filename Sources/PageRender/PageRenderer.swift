@@ -54,6 +54,9 @@ struct BodyWriter {
   var footnotes: [(number: Int32, definition: NodeID)] = []
   var footnoteUses: [Int32: Int] = [:]
   var termCount = 0
+  /// The number of cells of the current row that were begun, and the alignments of its table.
+  var cellCount = 0
+  var alignments: [TableAlignment] = []
   /// Quotes that are asides; bytes at the head of text nodes that are their markers, and breaks behind those.
   var quoteKinds: [NodeID: AsideKind] = [:]
   var skippedPrefixes: [NodeID: Int] = [:]

@@ -123,9 +123,9 @@ package enum BuildPipeline {
     if let linker = memory.linker {
       memory.workshop = PageWorkshop(site: linked.site, linker: linker, lock: memory.lock, emitter: emitter)
     }
-    let made = emit(linked, pages, with: emitter).value(reportingTo: &diagnostics)
-    diagnostics += Self.longNames(of: made)
-    return Checked(diagnostics.haveErrors ? [] : made.sorted { $0.path < $1.path }, diagnostics)
+    let made = emit(linked, pages, with: emitter).value(reportingTo: &diagnostics).sorted { $0.path < $1.path }
+    diagnostics += Self.longNames(of: made) + emitter.clashes(among: made)
+    return Checked(diagnostics.haveErrors ? [] : made, diagnostics)
   }
 
   /// Files that no disk takes, such as the page of a tag of a hundred syllables.

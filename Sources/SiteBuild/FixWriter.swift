@@ -11,7 +11,7 @@ package enum FixWriter {
     "gone-address", "gone-fragment", "banned-term", "plain-http", "bare-url", "unused-reference",
   ]
 
-  /// Makes all replacements of `plan`, each file at once; the paths that were changed, sorted.
+  /// Makes all replacements of `plan`, in all files or in none; the paths that were changed, sorted.
   ///
   /// - Parameters:
   ///   - plan: the replacements.
@@ -20,7 +20,7 @@ package enum FixWriter {
   package static func write(
     _ plan: FixPlan, into folder: SiteFolder, files: SiteFiles
   ) throws(HostError) -> [String] {
-    var written: [String] = []
+    var changed: [(path: String, place: String, bytes: [UInt8])] = []
     for path in plan.edits.keys.sorted() {
       guard let place = place(of: path, in: folder, files) else { continue }
       let before = try Disk.read(place)
@@ -28,10 +28,10 @@ package enum FixWriter {
       guard plan.texts[path]?.bytes == SourceText.cleaning(path: path, fileBytes: before).value.bytes else { continue }
       let after = plan.applied(to: path, fileBytes: before)
       guard after != before else { continue }
-      try Disk.writeAtomically(after, to: place)
-      written.append(path)
+      changed.append((path, place, after))
     }
-    return written
+    try Disk.writeAtomically(changed.map { ($0.place, $0.bytes) })
+    return changed.map(\.path)
   }
 
   private static func place(of path: String, in folder: SiteFolder, _ files: SiteFiles) -> String? {

@@ -9,13 +9,15 @@ package import HostSystem
 package struct LastBuild: Sendable {
   /// The first line of the file.
   private struct Head: Codable {
-    let key: String, output: String, expires: Int?, articles: Int, files: Int
+    let key: String, output: String, ledger: String, expires: Int?, articles: Int, files: Int
   }
 
   /// Fingerprint of input, options and tool.
   package let key: String
   /// Fingerprint of the output folder: names, sizes and times of all files.
   package let output: String
+  /// Fingerprint of the ledger of published addresses as this build left it; empty when there is none.
+  package let ledger: String
   /// When the outcome changes by itself, because an article's date comes; seconds since 1970.
   package let expires: Int?
   /// How many articles and files there were.
@@ -34,10 +36,11 @@ package struct LastBuild: Sendable {
   ///
   /// - Parameter remarks: the diagnostics, as ``encoded(_:)`` gives them.
   package init(
-    key: String, output: String, expires: Int?, articles: Int, files: Int, remarks: [UInt8]
+    key: String, output: String, ledger: String, expires: Int?, articles: Int, files: Int, remarks: [UInt8]
   ) {
     self.key = key
     self.output = output
+    self.ledger = ledger
     self.expires = expires
     self.articles = articles
     self.files = files
@@ -56,7 +59,8 @@ package struct LastBuild: Sendable {
       let head = try? JSONDecoder().decode(Head.self, from: Data(bytes[..<line]))
     else { return nil }
     return LastBuild(
-      key: head.key, output: head.output, expires: head.expires, articles: head.articles, files: head.files,
+      key: head.key, output: head.output, ledger: head.ledger, expires: head.expires, articles: head.articles,
+      files: head.files,
       remarks: Array(bytes[(line + 1)...]))
   }
 
@@ -65,9 +69,15 @@ package struct LastBuild: Sendable {
     try Disk.makeFolder(folder.at(".jikji/cache"))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    let head = Head(key: key, output: output, expires: expires, articles: articles, files: files)
+    let head = Head(
+      key: key, output: output, ledger: ledger, expires: expires, articles: articles, files: files)
     guard let data = try? encoder.encode(head) else { return }
     try Disk.writeAtomically(Array(data) + [0x0A] + remarks, to: folder.at(".jikji/cache/last-build.json"))
+  }
+
+  /// Removes the record in `folder`, so that the next build starts afresh.
+  package static func forget(in folder: SiteFolder) throws(HostError) {
+    try Disk.remove(folder.at(".jikji/cache/last-build.json"))
   }
 
   /// The diagnostics, over the texts as they are now; nil when the record is damaged.

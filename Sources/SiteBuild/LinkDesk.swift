@@ -47,14 +47,17 @@ package enum LinkDesk {
   }
 
   /// Adds what the site publishes now to its ledger; nothing is written when the ledger holds it all.
-  package static func recordAddresses(of linked: LinkedSite, in folder: SiteFolder) throws(HostError) {
+  ///
+  /// - Returns: the fingerprint of what was written, if anything was.
+  package static func recordAddresses(of linked: LinkedSite, in folder: SiteFolder) throws(HostError) -> String? {
     let text = linked.site.sideFiles[URLLedger.path]
     let ledger = text.map { URLLedger.read($0) } ?? Checked(URLLedger())
     // A ledger that cannot be read is never overwritten; the check says so.
-    guard ledger.diagnostics.isEmpty else { return }
+    guard ledger.diagnostics.isEmpty else { return nil }
     let bytes = ledger.value.adding(linked.site).bytes
-    guard bytes != text?.bytes else { return }
+    guard bytes != text?.bytes else { return nil }
     try Disk.makeFolder(folder.at(".jikji"))
     try Disk.writeAtomically(bytes, to: folder.at(URLLedger.path))
+    return ContentHash.hex(of: bytes)
   }
 }

@@ -45,8 +45,9 @@ package struct SiteBuilder: Sendable {
     try checkOutput()
     let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     let key = fingerprint(of: files)
-    if usesCache, let last = LastBuild.load(from: folder), last.key == key, options.load.now < last.expires ?? .max,
-      last.output == LastBuild.fingerprint(ofOutput: output), let diagnostics = last.diagnostics(over: files)
+    if usesCache, let last = LastBuild.load(from: folder), last.key == key, last.ledger == files.ledger,
+      options.load.now < last.expires ?? .max, last.output == LastBuild.fingerprint(ofOutput: output),
+      let diagnostics = last.diagnostics(over: files)
     {
       return PublishedBuild(
         diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles,
@@ -61,17 +62,21 @@ package struct SiteBuilder: Sendable {
       jobs: options.load.jobs, { Result { () throws(HostError) in try publish(built.value, files) } },
       { usesCache ? LastBuild.encoded(built.diagnostics) : [] })
     let report = try published.get()
-    // The ledger and the record of this build have nothing to do with each other.
-    let (ledger, record) = together(
+    let (written, shown) = together(
       jobs: options.load.jobs,
       { [memory] in Result { () throws(HostError) in try recordAddresses(memory) } },
-      { [memory] in
-        Result { () throws(HostError) in
-          if usesCache { try remember(remarks, key: key, memory, files: built.value.count) }
-        }
-      })
-    try ledger.get()
-    try record.get()
+      { usesCache ? LastBuild.fingerprint(ofOutput: output) : "" })
+    let ledger = try written.get()
+    // What was said of places in a ledger that is another now cannot be said again from the record.
+    let isStale = ledger != nil && built.diagnostics.contains { $0.place?.text.path == LinkDesk.ledgerPath }
+    if usesCache, isStale {
+      try LastBuild.forget(in: folder)
+    } else if usesCache {
+      let record = LastBuild(
+        key: key, output: shown, ledger: ledger ?? files.ledger, expires: nextDate(memory),
+        articles: memory.articles.count, files: built.value.count, remarks: remarks)
+      try record.save(to: folder)
+    }
     return PublishedBuild(
       diagnostics: built.diagnostics, report: report, articles: memory.articles.count, files: built.value.count)
   }
@@ -84,22 +89,17 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Enters what was published into the site's ledger; a trial build (drafts, the future, another folder) publishes nothing.
-  private func recordAddresses(_ memory: BuildMemory) throws(HostError) {
+  private func recordAddresses(_ memory: BuildMemory) throws(HostError) -> String? {
     guard let linked = memory.linked, !options.load.drafts, !options.load.future, output == folder.at("public") else {
-      return
+      return nil
     }
-    try LinkDesk.recordAddresses(of: linked, in: folder)
+    return try LinkDesk.recordAddresses(of: linked, in: folder)
   }
 
-  private func remember(
-    _ remarks: [UInt8], key: String, _ memory: BuildMemory, files: Int
-  ) throws(HostError) {
-    let dates = memory.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
-    let next = dates.filter { $0 > options.load.now }.min()
-    let record = LastBuild(
-      key: key, output: LastBuild.fingerprint(ofOutput: output), expires: next, articles: memory.articles.count,
-      files: files, remarks: remarks)
-    try record.save(to: folder)
+  /// The next moment at which an article is due.
+  private func nextDate(_ memory: BuildMemory) -> Int? {
+    memory.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
+      .filter { $0 > options.load.now }.min()
   }
 
   /// Input, options and tool: everything that decides the output.

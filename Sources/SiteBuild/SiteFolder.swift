@@ -47,6 +47,8 @@ package struct SiteFiles: Sendable {
   package var diagnostics: [Diagnostic]
   /// A fingerprint of all of it.
   package var fingerprint: String
+  /// A fingerprint of the ledger of published addresses; empty when there is none.
+  package var ledger = ""
 
   /// The extra files at the root of a site that stages read.
   private static let sidePaths = ["snippets.lock", LinkDesk.ledgerPath]
@@ -69,12 +71,16 @@ package struct SiteFiles: Sendable {
     let content = try readContent(scanned, jobs: jobs, into: &hash)
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
+    var ledger = ""
     let glossary = ConfigReader.read(config.value, environment: environment).value.glossary
     for path in [glossary] + sidePaths where Disk.kind(of: folder.at(path)) == .file {
       let text = SourceText.cleaning(path: path, fileBytes: try Disk.read(folder.at(path)))
       sides[path] = text.value(reportingTo: &diagnostics)
-      // The ledger is written by builds themselves and changes no page.
-      if path == LinkDesk.ledgerPath { continue }
+      // The ledger is written by builds themselves, so the record of a build holds it as that build left it.
+      if path == LinkDesk.ledgerPath {
+        ledger = ContentHash.hex(of: text.value.bytes)
+        continue
+      }
       hash.add(path)
       hash.add(text.value.bytes)
     }
@@ -85,7 +91,7 @@ package struct SiteFiles: Sendable {
     return SiteFiles(
       input: input, templates: templates,
       diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: glossary,
-      diagnostics: diagnostics, fingerprint: hash.hex)
+      diagnostics: diagnostics, fingerprint: hash.hex, ledger: ledger)
   }
 
   /// Where the settings say that the glossary lies, below the site's folder; where it usually does when they cannot be read.

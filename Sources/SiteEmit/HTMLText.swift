@@ -31,11 +31,17 @@ enum HTMLText {
     }
   }
 
-  /// Appends bytes for XML 1.0: escaped as for HTML, control characters that XML forbids left out.
+  /// Appends bytes for XML 1.0: escaped as for HTML, control characters and U+FFFE, U+FFFF, which XML forbids, left out.
   static func appendXML(_ bytes: [UInt8], to output: inout [UInt8]) {
     output.reserveCapacity(output.count + bytes.count + bytes.count / 8)
-    for byte in bytes {
+    var skipped = 0
+    for (index, byte) in bytes.enumerated() {
       if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { continue }
+      if byte == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE { skipped = 3 }
+      if skipped > 0 {
+        skipped -= 1
+        continue
+      }
       if needsEscape(byte) { output += reference(for: byte) } else { output.append(byte) }
     }
   }

@@ -2,11 +2,14 @@
 import ArticleModel
 
 enum PathWord {
-  /// A name as one part of a path: lower case, Hangul composed, white space and what no path may hold as `-`.
+  /// A name as one part of a path: lower case, Hangul composed, white space and what no path may hold as `-`; the sharp
+  /// of C# and F# becomes a word, for they are not C and F.
   static func make(_ name: String) -> String {
     var word: [Unicode.Scalar] = []
     for scalar in HangulComposition.composed(name).lowercased().unicodeScalars {
-      if isUnfit(scalar) {
+      if scalar == "#", let last = word.last, ("a"..."z").contains(last) {
+        word += Array("sharp".unicodeScalars)
+      } else if isUnfit(scalar) {
         if word.last != "-" { word.append("-") }
       } else {
         word.append(scalar)

@@ -29,8 +29,7 @@ struct WrittenAlias: Equatable {
     guard !folders.isEmpty, !folders.contains(where: { $0 == ".." || $0 == "." || $0.utf8.contains(0) }) else {
       return nil
     }
-    let isFile = !decoded.hasSuffix("/") && [".html", ".htm", ".php", ".aspx"].contains { decoded.hasSuffix($0) }
-    path = SitePath("/" + folders.joined(separator: "/") + (isFile ? "" : "/"))
+    path = SitePath("/" + folders.joined(separator: "/") + (SitePath.isOldFile(decoded) ? "" : "/"))
     oldFragment = parts.count > 1 ? Self.percentDecoded(parts[1]) : nil
     newFragment = sides.count > 1 ? sides[1].split(separator: "#").last.map(String.init) : nil
   }
@@ -76,6 +75,8 @@ extension SiteEmitter {
     _ alias: Located<String>, _ article: Article, _ taken: Set<String>, _ old: inout [SitePath: OldAddress],
     _ diagnostics: inout [Diagnostic]
   ) {
+    // A heading of this page keeps its old name; CrossLinks looks whether it is there.
+    if alias.value.hasPrefix("#"), alias.value.contains("->") { return }
     let place = Place(article.source, alias.range)
     guard let written = WrittenAlias(alias.value) else {
       return diagnostics.append(.badAlias(alias.value, at: place))

@@ -95,10 +95,13 @@ package struct SiteEmitter: Sendable {
     files += feedFiles(pages)
     files += indexFiles(pages, listed: files)
     files += assets.outputFiles
-    files += site.assets.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
     let own = Set(site.articles.map(\.url.outputFile))
-    // An article at the address of a list takes the list's place: the author wrote a better one.
-    files = files.filter { !own.contains($0.path) }
+    let copies = site.assets.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
+    let copied = Set(copies.map(\.path))
+    // An article at the address of a list takes the list's place: the author wrote a better one. So does a file, such as
+    // a robots.txt of the site's own.
+    files = files.filter { !own.contains($0.path) && !copied.contains($0.path) }
+    files += copies.filter { !own.contains($0.path) }
     let taken = own.union(files.map(\.path))
     return redirectFiles(taken: taken).map { files + $0 }
   }

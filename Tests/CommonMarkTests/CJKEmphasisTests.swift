@@ -77,10 +77,45 @@ import Testing
     #expect(dump(markdown).contains("literal '⁞⁝⁜⁛ '"))
   }
 
+  @Test(
+    arguments: [
+      "사과 10~20개, 배 30~40개를 1~2일 안에", "3~4개와 5~6개", "3~4일 ~ 5~6일", "월~금, 화~목", "a~b c~d", "10℃~20℃, 1℃~3℃",
+      "(가)~(나), (다)~(라)", "(가)~나, (다)~라", "**10**~**20**, **30**~**40**", "10%~20%와 30%~40%", "「가」~「다」, 「라」~「바」",
+      "| 3~4 | 5~6 |\n|---|---|\n| 1~2, 3~4 | 나 |", "# 1~2와 3~4", "> 1~2와 3~4", "1~2 [3~4](/5~6 \"7~8\") 9~10",
+    ])
+  func leavesSingleTildesOfRangesInTheText(_ markdown: String) {
+    #expect(!dump(markdown).contains("strikethrough"), "\(dump(markdown))")
+    #expect(misplacements(markdown).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("~취소~", "«~취소~»"), ("이것은 ~취소~ 했다", "«~취소~»"), ("(~취소~)", "«~취소~»"), ("~there~, 1~2와 3~4", "«~there~»"),
+      ("1~2 ~~3~4~~와", "«~~3~4~~»"), ("|~(가)~|\n|-|", "«~(가)~»"), ("~~가~~나~~다~~", "«~~가~~»"),
+    ])
+  func stillStrikesOutAtTheEdgesOfWordsAndByDoubleTildes(_ markdown: String, _ wanted: String) {
+    #expect(dump(markdown).contains("strikethrough \(wanted)"), "\(dump(markdown))")
+    #expect(misplacements(markdown).isEmpty)
+  }
+
+  @Test func givesBackTheTildesOfRangesEverywhere() {
+    let markdown =
+      "[1~2]과 `3~4` <b t=\"5~6\"> [x](/7~8 \"9~10\") <http://a.b/1~2> http://a.b/3~4 www.a.b/5~6 가~www.a.kr\n\n"
+      + "```말 1~2\n3~4\n```\n\n[1~2]: /u~v '3~4'\n"
+    let tree = MarkdownParser.parse(SourceText(path: "test.md", markdown)).value
+    let known = Set(markdown.unicodeScalars)
+    #expect(String(decoding: tree.store, as: UTF8.self).unicodeScalars.allSatisfy { known.contains($0) })
+    let links = tree.nodes.indices.filter { tree.nodes[$0].kind == .link }.map { tree.destination(of: NodeID($0)) }
+    #expect(
+      links == ["/u~v", "/7~8", "http://a.b/1~2", "http://a.b/3~4", "http://www.a.b/5~6", "http://www.a.kr"])
+    #expect(misplacements(markdown).isEmpty)
+  }
+
   @Test func changesNothingInTextsWithoutCJK() {
     for seed in 0..<1500 {
       let markdown = RandomMarkdown.text(seed: UInt64(seed), korean: false)
-      #expect(CJKEmphasis.markerPlaces(in: Array(markdown.utf8)).isEmpty)
+      let places = CJKEmphasis.places(in: Array(markdown.utf8), MarkdownOptions())
+      #expect(places.allSatisfy { $0.isTilde })
       #expect(isUntouchedByCJK(markdown), "seed \(seed)")
     }
   }

@@ -26,6 +26,7 @@ struct LongText: Sendable, CustomTestStringConvertible {
       (LongText("- ", 10_000, after: "가"), "markdown-too-deep"),
       (LongText("*", 5_000, after: "가" + LongText("*", 5_000).markdown), "markdown-too-deep"),
       (LongText("![[]()", 50_000), "markdown-too-costly"),
+      (LongText("|-", 13_000, before: LongText("|a", 13_000).markdown + "\n", after: "\n"), "markdown-too-costly"),
       (
         LongText("|a\n", 3_000, before: LongText("|a", 5_000).markdown + "\n" + LongText("|-", 5_000).markdown + "\n"),
         "markdown-too-costly"

@@ -6,10 +6,11 @@ import TestSupport
 import Testing
 
 struct ArticleReaderTests {
-  private func read(_ markdown: String) throws -> Article {
+  private func read(_ markdown: String, html: RawHTML = .escape) throws -> Article {
     let text = SourceText(path: "content/ko/posts/a.md", markdown)
     let facts = try #require(PathRules.facts(of: "ko/posts/a.md"))
-    let config = SiteConfig(source: text, title: "")
+    var config = SiteConfig(source: text, title: "")
+    config.html = html
     return ArticleReader.read(text, path: "ko/posts/a.md", facts: facts, config: config).value
   }
 
@@ -19,6 +20,53 @@ struct ArticleReaderTests {
     #expect(article.outline.map(\.id) == ["use", "쓰임-use"])
     #expect(article.outline.map(\.text) == ["쓰임", "쓰임 (Use)"])
     #expect(article.outline.last?.aliases == ["use"])
+  }
+
+  private let generics = """
+    # Array<Element>의 모든 것<!-- 숨김 -->
+
+    값은 Optional<Wrapped>와 [[ARC|참조]]입니다. ![Array<Int> 그림](pic.svg)
+
+    ## Set<Int>
+
+    ## [[b]] 절
+
+    ## [[b|다른 말]] `[[Int]]`
+    """
+
+  @Test func whatIsShownOfRawHTMLAndTopicLinksBelongsToTheWords() throws {
+    let article = try read(generics)
+    #expect(article.title == "Array<Element>의 모든 것")
+    #expect(article.excerpt == "값은 Optional<Wrapped>와 참조입니다. Array<Int> 그림")
+    #expect(article.outline.map(\.text) == ["Set<Int>", "b 절", "다른 말 [[Int]]"])
+    #expect(article.outline.map(\.id) == ["setint", "b-절", "다른-말-int"])
+    #expect(article.outline.map(\.aliases) == [["set"], [], ["b다른-말-int"]])
+    #expect(article.links.first { $0.form == .image }?.text == "Array<Int> 그림")
+  }
+
+  @Test func rawHTMLThatIsPassedThroughIsNoWords() throws {
+    let article = try read(generics, html: .allow)
+    #expect(article.title == "Array의 모든 것")
+    #expect(article.excerpt == "값은 Optional와 참조입니다. Array 그림")
+    #expect(article.outline.map(\.text) == ["Set", "b 절", "다른 말 [[Int]]"])
+  }
+
+  @Test func topicLinksHoldAngleBrackets() throws {
+    let markdown =
+      "| 가 |\n|:-:|\n| 나 |\n\n앞 [[Array<Element>의 모든 것]]과 <b>굵게</b> [[C 입문|보임 <b>]] 뒤 [[ARC]] [[a<!-- x -->]]\n\n"
+      + "| 다 |\n|--:|\n| `라` |\n"
+    let article = try read(markdown)
+    #expect(article.links.map(\.target) == ["Array<Element>의 모든 것", "C 입문", "ARC"])
+    #expect(article.links.map(\.text) == ["", "보임 <b>", ""])
+    for link in article.links { #expect(link.targetRange.map { article.source.string(in: $0) } == link.target) }
+    let tree = article.tree
+    for index in tree.nodes.indices.dropFirst() {
+      let parent = try #require(tree.nodes[index].parent)
+      #expect(tree.children(of: parent).contains(NodeID(index)))
+    }
+    let tables = tree.nodes.indices.filter { tree.nodes[$0].kind == .table }.map { tree.alignments(of: NodeID($0)) }
+    #expect(tables == [[.center], [.right]])
+    #expect(article.excerpt == "앞 Array<Element>의 모든 것과 <b>굵게</b> 보임 <b> 뒤 ARC [[a]]")
   }
 
   @Test func positionsCountFromTheBeginningOfTheFile() throws {
@@ -49,6 +97,21 @@ struct ArticleReaderTests {
     #expect(article.directives.map(\.name) == ["Metadata", "Comment"])
     #expect(article.excerpt == "본문 @swift 말")
     #expect(article.snippets.first.map { String(decoding: $0.code, as: UTF8.self) } == "@Metadata {\n}\n")
+  }
+
+  @Test func directivesEndWhereTheirBracesClose() throws {
+    let filler = String(repeating: "말 {\n", count: 200)
+    let body = String(repeating: "속 (말)\n", count: 200)
+    let article = try read("# 가\n\n\(filler)\n@Comment {\n\(body)}\n\n@Comment {\n  \"}\" 끝없이\n\n본문 {\n\n\(body)")
+    #expect(article.directives.count == 2)
+    let ends = article.directives.map { article.source.string(in: $0.range).split(separator: "\n") }
+    #expect(ends.map(\.count) == [202, 1])
+    #expect(ends.first?.last == "}")
+  }
+
+  @Test func thousandsOfUnclosedDirectivesTakeNoLongerThanTheirText() throws {
+    let article = try read(String(repeating: "@Comment {\n", count: 30_000))
+    #expect(article.directives.count == 30_000)
   }
 
   @Test func samplesKnowWhereEachOfTheirLinesBegins() throws {

@@ -63,13 +63,39 @@ import Testing
     #expect(change(from: ["ko/posts/a.md": post], to: first.fixed).said.isEmpty)
   }
 
-  @Test func aliasesJoinAListThatIsThere() {
-    for list in ["aliases: [/x/]", "aliases:\n  - /x/", "aliases:\n- /x/"] {
-      let moved = "---\ntitle: 글\nslug: neu\n\(list)\ntags: [가]\n---\n## 하나\n\n## 둘\n\n## 셋\n"
-      let first = change(from: ["ko/posts/a.md": post], to: ["ko/posts/a.md": moved])
+  @Test(arguments: [
+    "aliases: [/x/]", "aliases:\n  - /x/", "aliases:\n- /x/", "aliases: []", "aliases:", "aliases: ~",
+    "aliases: null # 없음",
+    "aliases: [ ]  # 아직", "aliases: [\n  /x/, # 옛\n  '/y/',\n]",
+    "aliases:   # 옛 주소\n    # 하나\n    - \"/x/\" # 처음\n    - /y/",
+    "aliases: /x/", "aliases: \"/x/\"  # 옛", "aliases: ['/x/', \"/y/#a -> 하나\"]", "'aliases': [\n]", "aliases: [/x/, ]",
+    "aliases: []\n# 끝", "aliases: \"\"",
+  ])
+  func aliasesJoinAListThatIsThere(list: String) {
+    let moved = "---\ntitle: 글\nslug: neu\n\(list)\ntags: [가]\n---\n## 하나\n\n## 둘\n\n## 셋\n"
+    for text in [moved, moved.replacing("tags: [가]\n", with: "")] {
+      let first = change(from: ["ko/posts/a.md": post], to: ["ko/posts/a.md": text])
+      let fixed = SiteFixture(first.fixed)
       #expect(change(from: ["ko/posts/a.md": post], to: first.fixed).said.isEmpty, "\(first.fixed)")
-      #expect(SiteFixture(first.fixed).diagnostics.isEmpty)
+      #expect(fixed.diagnostics.isEmpty, "\(first.fixed)")
+      let before = SiteFixture(["ko/posts/a.md": text]).site.articles[0].frontMatter.aliases.map(\.value)
+      let after = fixed.site.articles[0].frontMatter.aliases.map(\.value)
+      #expect(Set(after) == Set(before.filter { !$0.isEmpty } + ["/posts/a/"]))
+      // Remarks stay.
+      #expect(first.fixed["ko/posts/a.md"]?.count { $0 == "#" } == text.count { $0 == "#" })
     }
+  }
+
+  @Test func carriageReturnsAndMissingFrontMatterAreKept() {
+    let moved = "---\r\ntitle: 글\r\nslug: neu\r\naliases: []\r\n---\r\n## 하나\r\n\r\n## 둘\r\n\r\n## 셋\r\n"
+    let source = SourceText.cleaning(path: "content/ko/posts/a.md", fileBytes: Array(moved.utf8)).value
+    let site = SiteFixture(["ko/posts/a.md": String(decoding: source.bytes, as: UTF8.self)]).site
+    let fix = AliasFix.make(for: site.articles[0], adding: ["/posts/a/"])
+    let diagnostic = Diagnostic(.error, "x", at: Place(source, 0..<1), Phrase(en: "x", ko: "x"), fix: fix)
+    let fixed = FixPlan([diagnostic]).applied(to: "content/ko/posts/a.md", fileBytes: Array(moved.utf8))
+    #expect(String(decoding: fixed, as: UTF8.self) == moved.replacing("[]", with: "[/posts/a/]"))
+    let bare = change(from: ["ko/posts/a.md": "## 하나\n"], to: ["ko/posts/a.md": "## 둘\n"])
+    #expect(bare.fixed["ko/posts/a.md"] == "---\naliases:\n  - \"#하나 -> 둘\"\n---\n## 둘\n")
   }
 
   @Test func twoHeadingsRenamedAtOnceArePairedInOrder() {

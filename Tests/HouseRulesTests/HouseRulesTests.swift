@@ -21,6 +21,20 @@ struct HouseRulesTests {
   /// Pure uses of the C library outside HostSystem: its tables of character sets.
   private static let reasonedDoors = ["Sources/KoreanText/KoreanCodePage.swift"]
 
+  @Test func installingStripsTheProgramByTheStripThatIsNamed() throws {
+    let make = Process()
+    make.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    make.arguments = ["make", "-n", "install", "DESTDIR=/a b", "PREFIX=/usr", "STRIP=other-strip"]
+    make.currentDirectoryURL = packageFolder
+    let output = Pipe()
+    make.standardOutput = output
+    try make.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    make.waitUntilExit()
+    #expect(make.terminationStatus == 0)
+    #expect(said.contains("other-strip \"/a b/usr/bin/jikji\""))
+  }
+
   @Test func onlyJikjiCommandsPrintsAndOnlyJikjiExits() {
     let printing = SourceFile.all.filter { $0.module != "JikjiCommands" }.flatMap { $0.places(of: /(^|[^.\w])print\(/) }
     #expect(printing == [])

@@ -41,6 +41,30 @@ struct CommandLineTests {
     }
   }
 
+  @Test func helpOfACommandEndsWith0() throws {
+    try withTemporaryFolder { (folder) throws in
+      #expect(try jikji(["help"], in: folder).status == 0)
+      #expect(try jikji(["help", "build"], in: folder).output.contains("USAGE: jikji build"))
+      #expect(try jikji(["help", "snippets", "list"], in: folder).output.contains("USAGE: jikji snippets list"))
+    }
+  }
+
+  /// The second text is done just while the first one reads its inlines, so the two must share nothing.
+  @Test func strikethroughHoldsWhateverAnotherThreadReads() throws {
+    for share in [70, 80, 84, 86, 88, 90] {
+      try withTemporaryFolder { (folder) throws in
+        let count = 10_000
+        let struck = (0..<count).map { "가 ~~지움\($0)~~ 나\n" }.joined()
+        let bold = (0..<count * share / 100).map { "가 **굵음\($0)** 나\n" }.joined()
+        try folder.write("title: 시험\n", to: "jikji.yml")
+        try folder.write("# 가\n\n" + struck, to: "content/ko/a.md")
+        try folder.write("# 나\n\n" + bold, to: "content/ko/b.md")
+        #expect(try jikji(["build", "--no-cache", "-j", "2"], in: folder).status == 0)
+        #expect(folder.read("public/a/index.html")?.components(separatedBy: "<del>").count == count + 1)
+      }
+    }
+  }
+
   @Test func theSiteIsFoundFromAFolderBelowIt() throws {
     try site { (folder) throws in
       #expect(try jikji(["build"], in: folder.appendingPathComponent("content/ko")).status == 0)

@@ -50,6 +50,21 @@ struct LinkCommandTests {
     }
   }
 
+  /// A name that long leaves no room for that of the draft beside it.
+  @Test func renamingChangesAllArticlesOrNone() throws {
+    try site { folder in
+      let long = "content/ko/posts/" + String(repeating: "z", count: 250) + ".md"
+      try folder.write("메소드를 쓴다.\n", to: long)
+      let before = folder.read("content/ko/posts/one.md")
+      let run = try jikji(["glossary", "rename", "메소드", "함수형"], in: folder)
+      #expect(run.status == 3 && run.error.contains("cannot write"), "\(run.error)")
+      #expect(folder.read("content/ko/posts/one.md") == before)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appendingPathComponent("content/ko/posts").path)
+      #expect(names.allSatisfy { $0.hasSuffix(".md") })
+    }
+  }
+
   @Test func renamingSaysWhatItDidAndWhatItLeft() throws {
     try site { folder in
       let dry = try jikji(["glossary", "rename", "메소드", "함수형", "--dry-run"], in: folder)

@@ -68,6 +68,11 @@ struct MistakeTests {
     Slip([:], 3, "the folder holds the site's sources", by: ["build", "-o", "templates/out"]),
     Slip([:], 2, "there is no command 'biuld'; did you mean 'build'?", by: ["biuld"]),
     Slip([:], 2, "there is no command 'frobnicate'; see 'jikji --help'", by: ["frobnicate"]),
+    Slip([:], 2, "there is no command 'nonsense'; see 'jikji --help'", by: ["help", "nonsense"]),
+    Slip([:], 2, "there is no command 'biuld'; did you mean 'build'?", by: ["help", "biuld"]),
+    Slip(
+      [:], 2, "there is no command 'snippets lst'; did you mean 'snippets list'?", by: ["help", "snippets", "lst"]),
+    Slip([:], 2, "there is no command 'build nonsense'; see 'jikji build --help'", by: ["help", "build", "nonsense"]),
     Slip([:], 2, "the title '' has no letter that a file could be named after", by: ["new", "post", ""]),
     Slip([:], 2, "has no letter that a file could be named after", by: ["new", "post", "..."]),
     Slip([:], 3, "this is a file; name a new folder", by: ["new", "jikji.yml"]),

@@ -84,6 +84,13 @@ struct PageRendererTests {
     #expect(html("> 그냥 인용: 아님\n") == "<blockquote>\n<p>그냥 인용: 아님</p>\n</blockquote>\n")
   }
 
+  @Test(arguments: ["> [!NOTE]\n>\n> 글\n", "> [!warning]\n> - 글\n", "> Note:\n>\n> 글\n", "> [!TIP]\n"])
+  func aMarkerAloneMakesNoParagraph(_ markdown: String) {
+    let page = html(markdown)
+    #expect(page.contains("<aside class=\"alert") && !page.contains("<p></p>"))
+    #expect(page.contains("글") == markdown.contains("글"))
+  }
+
   @Test func tightListsHaveNoParagraphsAndLooseOnesDo() {
     #expect(html("- 가\n- 나\n") == "<ul>\n<li>가</li>\n<li>나</li>\n</ul>\n")
     #expect(html("3. 가\n\n4. 나\n") == "<ol start=\"3\">\n<li><p>가</p>\n</li>\n<li><p>나</p>\n</li>\n</ol>\n")
@@ -108,11 +115,26 @@ struct PageRendererTests {
     #expect(page.contains("href=\"#fnref-1-2\""))
   }
 
+  @Test func aFootnoteLeadsBackToTheFootnoteThatCitesIt() {
+    let page = html("글[^1] 글[^2]\n\n[^1]: 하나\n[^2]: 둘 [^1]\n")
+    #expect(page.contains("id=\"fnref-1-2\""))
+    let notes = page.components(separatedBy: "<li id=\"fn-")
+    #expect(notes.count == 3)
+    #expect(notes[1].contains("href=\"#fnref-1\"") && notes[1].contains("href=\"#fnref-1-2\""))
+    #expect(notes[2].components(separatedBy: "footnote-back").count == 2)
+  }
+
   @Test func rawHTMLIsShownUnlessAllowedAndCommentsNever() {
     #expect(html("<b>굵게</b><!-- 숨김 -->\n") == "<p>&lt;b&gt;굵게&lt;/b&gt;</p>\n")
     #expect(html("<div onclick=\"x\">\n", html: .escape) == "<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n")
     #expect(html("<div>\n", html: .allow) == "<div>\n")
     #expect(html("<!-- 머리말 -->\n\n본문\n") == "<p>본문</p>\n")
+  }
+
+  @Test func genericNamesAreShownWhereverTheyStand() {
+    #expect(html("![Array<Int> 그림](a.png) 글").contains("alt=\"Array&lt;Int&gt; 그림\""))
+    #expect(html("[[Array<Element>의 모든 것]]").contains("<span class=\"dead-link\">Array&lt;Element&gt;의 모든 것</span>"))
+    #expect(html("[[C 입문|보임 <b>]]").contains("<span class=\"dead-link\">보임 &lt;b&gt;</span>"))
   }
 
   @Test func addressesThatRunProgramsAreEmptied() {
@@ -127,6 +149,13 @@ struct PageRendererTests {
       html("![설명](a.png \"제목\")\n")
         == "<figure class=\"image\"><img src=\"a.png\" alt=\"설명\" loading=\"lazy\" decoding=\"async\"><figcaption>제목</figcaption></figure>\n"
     )
+  }
+
+  @Test func anImageWithoutCaptionKeepsItsTitle() {
+    #expect(html("줄 안 ![작은](b.png \"제 <목>\") 그림.").contains("alt=\"작은\" title=\"제 &lt;목&gt;\""))
+    #expect(html("- ![그림](pic.svg \"목록 캡션\")\n").contains("<li><img src=\"pic.svg\" alt=\"그림\" title=\"목록 캡션\""))
+    #expect(!html("![설명](a.png \"제목\")\n").contains("title="))
+    #expect(!html("글 ![설명](a.png)\n").contains("title="))
   }
 
   @Test func markedLinesTitlesAndHiddenRegions() {

@@ -6,14 +6,15 @@ import Testing
 
 struct SmallPartsTests {
   @Test(arguments: [
-    ("C++", "c++"), ("C#", "c"), ("깨알 Tips", "깨알-tips"), ("a/b\\c", "a-b-c"), ("..", "_"), ("", "_"), (" 나 ", "나"),
+    ("C++", "c++"), ("C#", "csharp"), ("F# 4", "fsharp-4"), ("가#", "가"), ("#1", "1"), ("깨알 Tips", "깨알-tips"),
+    ("a/b\\c", "a-b-c"), ("..", "_"), ("", "_"), (" 나 ", "나"),
     ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "한글"), ("../../etc", "etc"),
   ])
   func namesBecomePartsOfAPath(_ name: String, _ word: String) { #expect(PathWord.make(name) == word) }
 
   @Test func equalWordsAreNumbered() {
     var register = PathWordRegister()
-    #expect(["C", "C#", "c?"].map { register.word(for: $0) } == ["c", "c-2", "c-3"])
+    #expect(["C", "C:", "C#", "c?"].map { register.word(for: $0) } == ["c", "c-2", "csharp", "c-3"])
   }
 
   @Test(
@@ -72,8 +73,10 @@ struct SmallPartsTests {
 
   @Test func xmlLosesWhatItCannotHold() {
     var xml = XMLWriter()
-    xml.leaf("a", "b\u{8}<c>&\"\u{B}한")
+    xml.leaf("a", "b\u{8}<c>\u{FFFE}&\"\u{B}\u{FFFF}한")
     #expect(String(decoding: xml.bytes, as: UTF8.self).hasSuffix("<a>b&lt;c&gt;&amp;&quot;한</a>\n"))
+    xml.empty("b", [("c", "\u{FFFF}\u{FFFD}\u{1FFFF}\u{FFFE}")])
+    #expect(String(decoding: xml.bytes, as: UTF8.self).hasSuffix("<b c=\"\u{FFFD}\u{1FFFF}\"/>\n"))
   }
 
   @Test func jsonTextCannotEndAScript() {

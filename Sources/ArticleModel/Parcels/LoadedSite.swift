@@ -47,6 +47,9 @@ package struct LoadedSite: Sendable {
   /// Paths below `content/` of drafts and future articles that are not published, with their URLs.
   package var withheld: [String: SitePath] = [:]
 
+  /// The titles of ``withheld`` articles, by path.
+  package var withheldTitles: [String: String] = [:]
+
   /// Images and downloads, sorted by path.
   package var assets: [AssetFile]
 

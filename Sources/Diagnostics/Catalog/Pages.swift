@@ -64,6 +64,33 @@ extension Diagnostic {
         ko: "별칭 '\(alias)'은(는) 이미 \(path)의 주소입니다. 둘 중 하나를 지우세요"))
   }
 
+  /// An alias stands twice in one list.
+  package static func aliasTwice(_ alias: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "alias-taken", at: place,
+      Phrase(
+        en: "the alias '\(alias)' stands twice among the article's aliases; remove one of the two",
+        ko: "별칭 '\(alias)'이(가) 이 글의 별칭에 두 번 있습니다. 하나를 지우세요"))
+  }
+
+  /// An alias for which a file of the site would have to be a folder, or a folder a file.
+  package static func aliasNeedsFolder(_ alias: String, file: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "alias-taken", at: place,
+      Phrase(
+        en: "the alias '\(alias)' needs '\(file)' to be a file and a folder at once; remove the alias",
+        ko: "별칭 '\(alias)'을(를) 두려면 '\(file)'이(가) 파일이면서 폴더여야 합니다. 별칭을 지우세요"))
+  }
+
+  /// Two parts of the site of which one is a file where the other needs a folder.
+  package static func fileIsFolder(_ file: String, other: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "duplicate-url", at: place,
+      Phrase(
+        en: "'\(file)' would be a file and a folder at once, because of '\(other)'; rename one of the two",
+        ko: "'\(other)' 때문에 '\(file)'이(가) 파일이면서 폴더여야 합니다. 둘 중 하나의 이름을 바꾸세요"))
+  }
+
   /// An alias that no file can stand for.
   package static func badAlias(_ alias: String, at place: Place) -> Diagnostic {
     Diagnostic(
@@ -71,6 +98,19 @@ extension Diagnostic {
       Phrase(
         en: "'\(alias)' cannot be an alias; write a path such as '/old/page/' without host, '?' or '..'",
         ko: "'\(alias)'은(는) 별칭이 될 수 없습니다. '/old/page/'처럼 호스트, '?', '..' 없이 적으세요"))
+  }
+
+  /// An alias that leads to a heading which the page does not have.
+  package static func aliasWithoutGoal(
+    _ alias: String, fragment: String, nearest: String?, at place: Place
+  ) -> Diagnostic {
+    let meant = nearest.map { "; did you mean '#\($0)'?" } ?? ""
+    let meantInKorean = nearest.map { ". '#\($0)' 아닌가요?" } ?? ""
+    return Diagnostic(
+      .error, "bad-alias", at: place,
+      Phrase(
+        en: "the alias '\(alias)' leads to '#\(fragment)', which this page does not have\(meant)",
+        ko: "별칭 '\(alias)'이(가) 가리키는 '#\(fragment)'이(가) 이 글에 없습니다\(meantInKorean)"))
   }
 
   /// A theme colour that is none.

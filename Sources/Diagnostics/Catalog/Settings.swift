@@ -118,9 +118,18 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// A base URL that is neither a path nor an address.
+  /// A base URL that is neither a path nor an address, or whose host has letters that must be written in ASCII.
   package static func badBaseURL(_ value: String, at place: Place) -> Diagnostic {
-    Diagnostic(
+    let host = value.firstRange(of: "://").map { value[$0.upperBound...].prefix { $0 != "/" } } ?? ""
+    let isPlain = value.hasPrefix("http") && !host.isEmpty && !value.utf8.contains { "?# \"<>\\".utf8.contains($0) }
+    if isPlain, host.utf8.contains(where: { $0 >= 0x80 }) {
+      return Diagnostic(
+        .error, "bad-base-url", at: place,
+        Phrase(
+          en: "the host '\(host)' of the base URL cannot be written in ASCII here; write its 'xn--' form",
+          ko: "기준 주소의 호스트 '\(host)'을(를) 여기서 ASCII로 바꿀 수 없습니다. 'xn--' 꼴로 적으세요"))
+    }
+    return Diagnostic(
       .error, "bad-base-url", at: place,
       Phrase(
         en:

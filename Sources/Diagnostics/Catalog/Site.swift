@@ -50,6 +50,26 @@ extension Diagnostic {
         en: "there is no article '\(path)' below content/", ko: "content/ 아래에 '\(path)' 글이 없습니다"))
   }
 
+  /// Articles whose date is still to come; `paths` are theirs.
+  package static func futureArticles(_ paths: [String], at place: Place) -> Diagnostic {
+    let list = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
+    let articles = paths.count == 1 ? "1 article" : "\(paths.count) articles"
+    return Diagnostic(
+      .note, "future-article", at: place,
+      Phrase(
+        en: "\(articles) dated in the future left out: \(list); build again when the time has come, or with --future",
+        ko: "날짜가 미래라서 뺀 글 \(paths.count)편: \(list). 때가 된 뒤 다시 빌드하거나 --future를 쓰세요"))
+  }
+
+  /// `timeZone:` names no time zone.
+  package static func badTimeZone(_ written: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, "bad-time-zone", at: place,
+      Phrase(
+        en: "'\(written)' is no time zone; write a name such as 'Asia/Seoul' or an offset such as '+09:00'",
+        ko: "'\(written)'은(는) 시간대가 아닙니다. 'Asia/Seoul' 같은 이름이나 '+09:00' 같은 시차를 적으세요"))
+  }
+
   /// The site has nothing to show.
   package static func emptySite() -> Diagnostic {
     Diagnostic(

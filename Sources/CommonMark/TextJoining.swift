@@ -1,0 +1,89 @@
+/// Makes one text of texts that raw HTML stands between: `[[Array<Element>]]` is one name and no markup.
+import Diagnostics
+
+extension MarkdownTree {
+  /// Joins texts and the raw HTML between them wherever a stretch of them belongs together.
+  ///
+  /// - Parameter stretches: takes the bytes of texts and raw HTML side by side, gives the ranges that are one text. Each
+  ///   must begin and end in a text.
+  package mutating func joinTexts(_ stretches: ([UInt8]) -> [Range<Int>]) {
+    var joins: [ClosedRange<Int>] = []
+    var index = 1
+    while index < nodes.count {
+      guard nodes[index].kind == .htmlInline, nodes[index - 1].kind == .text, nodes[index - 1].next == NodeID(index)
+      else {
+        index += 1
+        continue
+      }
+      let run = run(from: index - 1)
+      joins += nodeRanges(of: stretches(run.flatMap { store[nodes[$0].literal] }), in: run)
+      // A comment ends its run before it begins.
+      index = max(run.upperBound, index) + 1
+    }
+    if !joins.isEmpty { join(joins) }
+  }
+
+  /// The texts and raw HTML from the text `first` on that stand side by side, up to a comment; leaves, so their numbers
+  /// follow each other.
+  private func run(from first: Int) -> ClosedRange<Int> {
+    var last = first
+    while let next = nodes[last].next, nodes[Int(next.index)].kind == .text || isTag(nodes[Int(next.index)]) {
+      last = Int(next.index)
+    }
+    return first...last
+  }
+
+  private func isTag(_ node: MarkdownNode) -> Bool {
+    node.kind == .htmlInline && !store[node.literal].starts(with: "<!--".utf8)
+  }
+
+  /// The nodes that each of `stretches` lies in, where those are more than one; stretches in the same node go together.
+  private func nodeRanges(of stretches: [Range<Int>], in run: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    var found: [ClosedRange<Int>] = []
+    var (node, end) = (run.lowerBound, nodes[run.lowerBound].literal.count)
+    func advance(to place: Int) -> Int {
+      while place >= end, node < run.upperBound {
+        node += 1
+        end += nodes[node].literal.count
+      }
+      return node
+    }
+    for stretch in stretches where !stretch.isEmpty {
+      let (first, last) = (advance(to: stretch.lowerBound), advance(to: stretch.upperBound - 1))
+      guard first < last, nodes[first].kind == .text, nodes[last].kind == .text else { continue }
+      if let before = found.last, before.upperBound >= first {
+        found[found.count - 1] = before.lowerBound...last
+      } else {
+        found.append(first...last)
+      }
+    }
+    return found
+  }
+
+  /// Makes one text of each range of nodes; all later nodes get new numbers.
+  private mutating func join(_ joins: [ClosedRange<Int>]) {
+    var gone = [Int](repeating: 0, count: nodes.count)
+    for join in joins {
+      let (first, last) = (join.lowerBound, join.upperBound)
+      let start = store.count
+      for index in join { store += store[nodes[index].literal] }
+      let range = nodes[first].range.lowerBound..<max(nodes[first].range.upperBound, nodes[last].range.upperBound)
+      nodes[first].literal = start..<store.count
+      nodes[first].range = range
+      nodes[first].contentRange = range
+      nodes[first].next = nodes[last].next
+      for index in first + 1...last { gone[index] = 1 }
+    }
+    let isGone = gone
+    for index in gone.indices.dropFirst() { gone[index] += gone[index - 1] }
+    func moved(_ id: NodeID?) -> NodeID? { id.map { NodeID(Int($0.index) - gone[Int($0.index)]) } }
+    nodes = nodes.indices.filter { isGone[$0] == 0 }.map { index in
+      var node = nodes[index]
+      (node.parent, node.firstChild, node.next) = (moved(node.parent), moved(node.firstChild), moved(node.next))
+      return node
+    }
+    tableAlignments = Dictionary(
+      uniqueKeysWithValues: tableAlignments.map { (NodeID(Int($0.index) - gone[Int($0.index)]), $1) })
+    unusedFootnotes = unusedFootnotes.map { UnusedFootnote(range: $0.range, name: $0.name, rival: moved($0.rival)) }
+  }
+}

@@ -1,0 +1,82 @@
+/// Finds files of the finished site that cannot lie side by side: two of one name, or a file where another needs a folder.
+package import ArticleModel
+package import Diagnostics
+
+extension SiteEmitter {
+  /// What is wrong with the names of `files`, which are all files of the site, sorted by path.
+  package func clashes(among files: [OutputFile]) -> [Diagnostic] {
+    let folders = Self.folders(of: files)
+    var found: [Diagnostic] = []
+    for (number, file) in files.enumerated() {
+      if number > 0, files[number - 1].path == file.path {
+        if let told = clash(of: file.path, with: file.path) { found.append(told) }
+      } else if folders.contains(file.path[...]) {
+        let inner = files.first { $0.path.hasPrefix(file.path + "/") }
+        if let inner, let told = clash(of: file.path, with: inner.path) { found.append(told) }
+      }
+    }
+    return found
+  }
+
+  /// Every folder that holds one of `files`.
+  private static func folders(of files: [OutputFile]) -> Set<Substring> {
+    var folders: Set<Substring> = []
+    var last: Substring = ""
+    for file in files {
+      guard var slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      // Most files lie in the folder of the one before.
+      if file.path[..<slash] == last { continue }
+      last = file.path[..<slash]
+      while folders.insert(file.path[..<slash]).inserted,
+        let outer = file.path.utf8[..<slash].lastIndex(of: UInt8(ascii: "/"))
+      {
+        slash = outer
+      }
+    }
+    return folders
+  }
+
+  /// The sentence about two files that clash, at what an author can change: an alias, else a file, else an article.
+  private func clash(of file: String, with inner: String) -> Diagnostic? {
+    let sides = [(own: inner, other: file), (own: file, other: inner)]
+    for side in sides {
+      guard let (article, alias) = alias(at: side.own) else { continue }
+      let place = Place(article.source, alias.range)
+      return file == inner
+        ? .aliasTaken(alias.value, by: side.other, at: place) : .aliasNeedsFolder(alias.value, file: file, at: place)
+    }
+    for side in sides {
+      guard let asset = site.assets.first(where: { $0.url.outputFile == side.own }) else { continue }
+      let place = Place(path: "content/" + asset.path)
+      return file == inner
+        ? .duplicateURL("/" + file, other: owner(of: side.other), differsInCase: false, at: place)
+        : .fileIsFolder(file, other: owner(of: side.other), at: place)
+    }
+    for side in sides {
+      guard let article = article(at: side.own) else { continue }
+      return .fileIsFolder(
+        file, other: owner(of: side.other), at: Place(article.source, article.frontMatter.slug?.range ?? 0..<0))
+    }
+    return .fileIsFolder(file, other: inner, at: Place(path: "public/" + file))
+  }
+
+  private func alias(at path: String) -> (Article, Located<String>)? {
+    for article in site.articles {
+      for alias in article.frontMatter.aliases where WrittenAlias(alias.value)?.path.outputFile == path {
+        return (article, alias)
+      }
+    }
+    return nil
+  }
+
+  private func article(at path: String) -> Article? {
+    site.articles.first { $0.url.outputFile == path || Self.twinPath($0.url) == path }
+  }
+
+  /// What an author knows a file by.
+  private func owner(of path: String) -> String {
+    if let article = article(at: path) { return article.path }
+    // Only one of two equal names can be the asset that is told of.
+    return path
+  }
+}

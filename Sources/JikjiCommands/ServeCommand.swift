@@ -89,8 +89,7 @@ package struct ServeCommand: AsyncParsableCommand {
     options.livePreview = true
     let session = PreviewSession(folder: folder, environment: environment, options: options)
     // Before the first build, so that what is saved while it runs is not missed.
-    let glossary = SiteFiles.glossary(of: folder, environment: environment)
-    let watcher = FileWatcher(["content", "templates", "jikji.yml", "snippets.lock", glossary].map(folder.at))
+    let watcher = FileWatcher(watched(in: folder, environment))
     let first = try await session.build()
     console.report(first.diagnostics)
     watcher.add(first.sideFiles.map(folder.at))
@@ -119,6 +118,12 @@ package struct ServeCommand: AsyncParsableCommand {
     defer { checking?.cancel() }
     let server = PreviewServer(settings, after: start, watcher: watcher, builder: builder, report: notices(console))
     try await server.serve()
+  }
+
+  /// What the site is made of.
+  private func watched(in folder: SiteFolder, _ environment: [String: String]) -> [String] {
+    let glossary = SiteFiles.glossary(of: folder, environment: environment)
+    return ["content", "templates", "jikji.yml", "snippets.lock", glossary].map(folder.at)
   }
 
   private func rebuilt(_ session: PreviewSession, whenRead: (PreviewBuild) -> Void) async -> BuildOutcome {

@@ -1,9 +1,7 @@
-// Sets the reader's own choice of light or dark before the page is shown, and keeps the page from being shown while only half
-// of its header has arrived. Loaded first and small, so that nothing flashes.
+// Sets the reader's own choice of light or dark before the page is shown. Loaded first and small, so that nothing flashes.
 try {
   const theme = localStorage.getItem("jikji-theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
   // Storage may be forbidden; then the system's choice stays.
 }
-document.head.append(Object.assign(document.createElement("link"), {rel: "expect", href: "#_header", blocking: "render"}));

@@ -5,6 +5,8 @@ extension BuiltInFiles {
   static let assets_css_30_frame_css_1 = ####"""
 /* Header, footer, and where things stand on the page. */
 .site-header { border-block-end: 3px double var(--line); }
+/* What is laid out anew while it arrives is shown when all of it is there, so that nothing jumps. */
+[data-arrives]:not(:has(> [data-arrived])) { visibility: hidden; }
 .site-bar, .site-footer, .page { inline-size: 100%; max-inline-size: 78rem; margin-inline: auto; padding-inline: var(--gap); }
 .site-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.2rem 1.5rem; padding-block: 0.6rem; }
 .site-title { font-family: var(--serif); font-weight: 700; font-size: 1.2rem; color: var(--ink); text-decoration: none; }
@@ -28,7 +30,7 @@ extension BuiltInFiles {
 .theme-switch:hover { background: var(--wash); }
 .page { flex: 1; padding-block: clamp(1.5rem, 4vw, 3rem) 4rem; }
 .page-list, .page-home, .page-search { max-inline-size: calc(46em + 2 * var(--gap)); }
-.site-footer { border-block-start: 1px solid var(--line); padding-block: 1.5rem 2.5rem; color: var(--ink-soft); font-size: 0.9rem; min-block-size: 6.1rem;
+.site-footer { border-block-start: 1px solid var(--line); padding-block: 1.5rem 2.5rem; color: var(--ink-soft); font-size: 0.9rem;
   display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; }
 .site-footer p { margin: 0; }
 .site-footer ul { gap: 0 1.2rem; }

@@ -3,7 +3,7 @@
 
 extension BuiltInFiles {
   static let footer_mustache_1 = ####"""
-<footer class="site-footer">
+<footer class="site-footer" data-arrives>
 <p>{{site.title}}{{#site.description}} <span class="site-note">{{site.description}}</span>{{/site.description}}</p>
 <ul>
 {{#feeds}}
@@ -13,6 +13,7 @@ extension BuiltInFiles {
 {{/feeds}}
 <li>{{ui.builtWith}}</li>
 </ul>
+<i data-arrived hidden></i>
 </footer>
 
 """####

@@ -3,7 +3,7 @@
 
 extension BuiltInFiles {
   static let header_mustache_1 = ####"""
-<header class="site-header" id="_header">
+<header class="site-header" data-arrives>
 <div class="site-bar">
 <a class="site-title" href="{{homeHref}}"{{#isHome}} aria-current="page"{{/isHome}}>{{site.title}}</a>
 <nav class="site-menu" aria-label="{{ui.menu}}">
@@ -21,6 +21,7 @@ extension BuiltInFiles {
 <button class="theme-switch" type="button" data-theme-switch hidden aria-label="{{ui.theme}}">{{>icon-theme}}</button>
 </div>
 </div>
+<i data-arrived hidden></i>
 </header>
 
 """####

@@ -67,10 +67,13 @@ package final class WebDriver: Sendable {
   }
 
   /// Runs `condition` (an expression) until it is true; throws after `seconds`.
+  ///
+  /// Each look asks for a frame: on a busy machine a headless window sometimes draws none of its own accord, and without
+  /// frames there are no scroll events either.
   package func wait(until condition: String, seconds: Double = 30) async throws {
     let deadline = Date().addingTimeInterval(seconds)
     while Date() < deadline {
-      if try await run("return Boolean(\(condition))") == "true" { return }
+      if try await run("requestAnimationFrame(() => {}); return Boolean(\(condition))") == "true" { return }
       try await Task.sleep(nanoseconds: 20_000_000)
     }
     throw WebDriverError(description: "still not true after \(seconds) s: \(condition)\n\(try await state())")

@@ -5,10 +5,11 @@ import Testing
 
 @testable import HostSystem
 
-/// Collects changes until all of `names` were told or ten seconds passed; what is still missing.
+/// Collects changes until all of `names` were told or ten seconds passed in which others had their turn too; what is
+/// still missing.
 private func missing(_ names: Set<String>, from watcher: FileWatcher) async -> Set<String> {
   let timeout = Task {
-    try? await Task.sleep(for: .seconds(10))
+    for _ in 0..<500 where !Task.isCancelled { try? await Task.sleep(for: .milliseconds(20)) }
     if !Task.isCancelled { watcher.stop() }
   }
   defer { timeout.cancel() }

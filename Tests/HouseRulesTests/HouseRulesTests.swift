@@ -96,6 +96,27 @@ struct HouseRulesTests {
     #expect(bare == [])
   }
 
+  @Test func onlySourceLiesInSources() {
+    let kinds: Set = ["swift", "c", "h", "modulemap", "md"]
+    let strays = Self.files(below: "Sources").filter { !kinds.contains($0.pathExtension) }.map(\.lastPathComponent)
+    #expect(strays == [])
+  }
+
+  @Test func nothingHeavyLiesInTheTree() {
+    let folders = ["Sources", "Tests", "Scripts", "Benchmarks", "content", "templates", ".github"]
+    let heavy = folders.flatMap(Self.files).filter { file in
+      (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize).map { $0 > 300_000 } ?? true
+    }
+    #expect(heavy.map(\.lastPathComponent) == [])
+  }
+
+  /// Everything below a folder of the package that is no folder itself.
+  private static func files(below folder: String) -> [URL] {
+    let found = FileManager.default.enumerator(
+      at: packageFolder.appendingPathComponent(folder), includingPropertiesForKeys: [.isRegularFileKey, .fileSizeKey])
+    return (found?.compactMap { $0 as? URL } ?? []).filter { !$0.hasDirectoryPath }
+  }
+
   @Test func nothingSpeaksOfOneMachine() {
     // Written in two halves so that this file does not break its own rule.
     let words = ["/wo" + "rk/", "/ro" + "ot/", "/ho" + "me/", "pypi" + ".org", "deb" + ".debian.org"]

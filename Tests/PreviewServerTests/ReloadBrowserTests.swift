@@ -27,7 +27,7 @@ private struct Stage {
   func save(_ article: String, until condition: String) async throws {
     try root.write(Self.page(article), to: "index.html")
     try trigger.write(UUID().uuidString, to: "a.md")
-    try await browser.wait(until: condition, seconds: 20)
+    try await browser.wait(until: condition)
   }
 }
 

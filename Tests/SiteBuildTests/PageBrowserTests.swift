@@ -13,11 +13,11 @@ struct PageBrowserTests {
       for number in [3, 1, 5] {
         try await stage.browser.run(
           "document.getElementById('제목-\(number)').scrollIntoView({behavior: 'instant'}); return null")
-        // A reader scrolls on until the heading stands there, whatever was laid out meanwhile.
         try await stage.browser.wait(
-          until: """
-            (document.getElementById('제목-\(number)').scrollIntoView({behavior: 'instant'}), dispatchEvent(new Event('scroll')),
-            document.querySelector('.contents [aria-current]')?.textContent === '제목 \(number)')
+          until: "document.querySelector('.contents [aria-current]')?.textContent === '제목 \(number)'",
+          showing: """
+            [[...document.querySelectorAll('.contents [aria-current]')].map(link => link.textContent),
+            [...document.querySelectorAll('main [id^="제목"]')].map(heading => [heading.id, heading.getBoundingClientRect().top])]
             """)
       }
       #expect(try await stage.browser.run("return document.querySelectorAll('.contents [aria-current]').length") == "1")

@@ -32,11 +32,7 @@ package final class WebDriver: Sendable {
     (process, port) = try Self.started(programs.driver, attempts: 5)
     let options: [String: Any] = [
       "binary": programs.browser,
-      "args": [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900",
-        // A window that counts as hidden draws nothing and sends no scroll events.
-        "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
-      ],
+      "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"],
     ]
     let wanted: [String: Any] = [
       "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
@@ -66,30 +62,28 @@ package final class WebDriver: Sendable {
     return try Self.jsonText(value)
   }
 
-  /// Runs `condition` (an expression) until it is true; throws after `seconds`.
+  /// Asks for `condition` (an expression) until it is true; throws after `looks` looks at least 20 ms apart.
   ///
-  /// Each look asks for a frame: on a busy machine a headless window sometimes draws none of its own accord, and without
-  /// frames there are no scroll events either.
-  package func wait(until condition: String, seconds: Double = 30) async throws {
-    let deadline = Date().addingTimeInterval(seconds)
-    while Date() < deadline {
-      if try await run("requestAnimationFrame(() => {}); return Boolean(\(condition))") == "true" { return }
-      try await Task.sleep(nanoseconds: 20_000_000)
+  /// Looks are counted, not seconds: between two of them a task can wait longer than any sensible time while other tests
+  /// hold the threads, and what was true long ago would be called missing.
+  ///
+  /// - Parameter evidence: an expression whose value is told when it did not become true.
+  package func wait(until condition: String, showing evidence: String = "null", looks: Int = 1_000) async throws {
+    for _ in 0..<looks {
+      if try await run("return Boolean(\(condition))") == "true" { return }
+      try await Task.sleep(for: .milliseconds(20))
     }
-    throw WebDriverError(description: "still not true after \(seconds) s: \(condition)\n\(try await state())")
+    throw WebDriverError(
+      description: "still not true after \(looks) looks: \(condition)\n\(try await state(evidence))")
   }
 
-  /// What tells why a page did not become what was waited for; a window that draws nothing sends no scroll events either.
-  private func state() async throws -> String {
+  /// What tells why a page did not become what was waited for.
+  private func state(_ evidence: String) async throws -> String {
     try await run(
       """
-      const frames = window.testFrames ?? 0;
-      requestAnimationFrame(() => window.testFrames = frames + 1);
-      const start = performance.now();
-      while (performance.now() - start < 200) {}
       return [location.href, document.visibilityState, `${innerWidth} x ${innerHeight}`, `scrolled ${scrollX}, ${scrollY}`,
-        `of ${document.documentElement.scrollHeight}`, document.activeElement?.outerHTML.slice(0, 80)];
-      """) + " drawn: " + (try await run("return window.testFrames ?? 0"))
+        `of ${document.documentElement.scrollHeight}`, document.activeElement?.outerHTML.slice(0, 80), \(evidence)];
+      """)
   }
 
   /// Presses and releases keys one after another, as a person does. WebDriver's names for special keys are in ``Key``.

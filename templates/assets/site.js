@@ -67,12 +67,9 @@
     for (const heading of targets) observer.observe(heading);
     // The observer hears of what moves without being scrolled; it misses a heading that leaps over its strip in one frame.
     addEventListener("scroll", mark, { passive: true });
-    // What is laid out only when it is scrolled to moves the headings once more.
-    addEventListener("scrollend", mark);
     stopFollowing = () => {
       observer.disconnect();
       removeEventListener("scroll", mark);
-      removeEventListener("scrollend", mark);
     };
     mark();
   };

@@ -41,7 +41,10 @@ struct ListingBuilder {
     return gaps.filter { $0 == 0 }.count * 8 <= gaps.count
   }
 
-  private static func indented(_ line: DumpLine) -> String { trimmedEnd(plainSpaces(line.raw)) }
+  /// The line with its indentation; the wide space with which Korean paragraphs begin is none.
+  private static func indented(_ line: DumpLine) -> String {
+    trimmedEnd(plainSpaces(String(line.raw.drop { $0 == "\u{3000}" })))
+  }
 
   private static func withoutCommonIndent(_ lines: [String]) -> [String] {
     let indents = lines.filter { !$0.isEmpty }.map { $0.utf8.prefix { $0 == 0x20 }.count }

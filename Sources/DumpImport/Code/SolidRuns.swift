@@ -18,7 +18,7 @@ struct SolidRuns {
   /// The run that begins at `index`; nil when none does.
   func run(at index: Int) -> SolidRun? {
     guard let first = lines[index].text.utf8.first, first < 0x80 || first == 0xE2 else { return nil }
-    if let found = console(at: index) ?? log(at: index) ?? frame(at: index) { return found }
+    if let found = console(at: index) ?? log(at: index) ?? frame(at: index) ?? patch(at: index) { return found }
     if first == UInt8(ascii: "<") { return markup(at: index) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return json(at: index) ?? sections(at: index) }
     return mapping(at: index) ?? indented(at: index) ?? containerFile(at: index) ?? query(at: index)
@@ -106,7 +106,8 @@ extension SolidRuns {
     }
     let bare = BareCode(lines[index].text, hash: true).rest
     if ["else:", "try:", "finally:"].contains(bare) || bare.allSatisfy({ ")]}".contains($0) }) { return true }
-    return isPlain(index) && CodeSign(lines[index].text) == .strong && !bare.hasSuffix(";") && !bare.hasSuffix("{")
+    let isCode = CodeSign(lines[index].text) == .strong || CallSign.isBareCall(bare)
+    return isPlain(index) && isCode && !bare.hasSuffix(";") && !bare.hasSuffix("{")
   }
 
   /// YAML: a key with nothing behind its colon, and deeper keys or items below.

@@ -94,4 +94,13 @@ import Testing
     #expect(!body("빵을 굽습니다. 좋습니다.\n\n<loaf>-<size>.png\n\n끝입니다.\n").contains("*"))
     #expect(body("빵을 굽습니다. 좋습니다.\n\nPhoto by Kim on Oven\n\n끝입니다.\n").contains("*Photo by Kim on Oven*"))
   }
+
+  @Test func aQuestionMayBeATitleAndAQuotedSentenceIsNone() {
+    let found = ImportedText("왜 우리는 빵을 굽는가\n\n제빵사는 이렇게 말했다.\n\n\"나쁜 오븐은 빵을 늦춘다.\"\n\n나는 이 말을 믿는다.\n")
+    #expect(found.titles == ["왜 우리는 빵을 굽는가"] && found.bodies.first?.contains("#") == false)
+  }
+
+  @Test func numbersInBracketsBelowEachOtherAreReferences() {
+    #expect(!body("빵을 굽습니다. 좋습니다.\n\n[1] 좋은 빵, 샘물\n[2] 솥 닦기 2판\n\n끝입니다.\n").contains("#"))
+  }
 }

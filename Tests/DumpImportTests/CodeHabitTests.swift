@@ -90,4 +90,18 @@ import Testing
   @Test func anArrayIsNoMessage() {
     #expect(listing("let a = [1, 2]\nlet b = a.map { $0 + 1 }").hasPrefix("swift\n"))
   }
+
+  @Test(arguments: [
+    ("yaml", ["oven:", "  heat: 200", "loaf:", "  kind: rye"]),
+    (
+      "dockerfile",
+      ["FROM golang:1.20 AS build", "WORKDIR /src", "COPY . .", "RUN go build -o /app", "", "FROM scratch"]
+    ),
+    ("xml", ["<ovens>", "  <oven id=\"a\" heat=\"200\"/>", "</ovens>"]),
+  ])
+  func numberedLinesThatStandTogetherAsCodeAreListings(language: String, code: [String]) {
+    let lines = code.enumerated().map { "  \($0.offset + 1).\($0.element.isEmpty ? "" : " ")\($0.element)" }
+    let found = body("빵을 굽습니다. 봅니다.\n\n" + lines.joined(separator: "\n") + "\n\n끝입니다.\n", .wordpressPage)
+    #expect(found.contains("```\(language)\n\(code.joined(separator: "\n"))\n```"))
+  }
 }

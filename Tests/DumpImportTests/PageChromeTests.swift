@@ -92,4 +92,29 @@ import Testing
     let found = ImportedText("빵 굽기\n가루에서 식탁까지\n\n빵을 굽습니다. 오래 굽습니다.\n\n끝입니다.\n")
     #expect(found.titles == ["빵 굽기"] && found.bodies.first?.hasPrefix("가루에서 식탁까지\n\n빵을") == true)
   }
+
+  @Test func commentsBetweenPostsAreCutOutAndTheNextTitleKept() {
+    let text = (1...8).map { "빵을 \($0)번 굽습니다. 오래 굽습니다.\n" }.joined(separator: "\n")
+    let talk = "댓글 2\n하루 2019. 1. 3. 09:00\n잘 봤습니다.\n샘물 2019. 1. 3. 10:00\n고맙습니다!\n"
+    let found = ImportedText(
+      "본문 바로가기\n살림/빵\n첫 빵\n샘물 2019. 1. 2. 10:00\n\n\(text)\n공유하기\n\(talk)살림/빵\n둘째 빵\n샘물 2019. 2. 3. 11:00\n\n솥을 닦습니다. 오래 닦습니다.\n"
+    )
+    #expect(found.titles == ["첫 빵", "둘째 빵"])
+    #expect(found.bodies.allSatisfy { !$0.contains("봤습니다") && !$0.contains("고맙습니다") })
+  }
+
+  @Test func shortPostsBelowACountOfCommentsStay() {
+    let text = (1...8).map { "빵을 \($0)번 굽습니다. 오래 굽습니다.\n" }.joined(separator: "\n")
+    let next = (2...3).map { "빵 \($0)호\n샘물·2021년 5월 \($0)일\n\n빵을 또 굽습니다. 좋습니다.\n\n" }.joined()
+    let found = ImportedText("빵 1호\n샘물·2021년 5월 1일\n\n\(text)\n댓글 4\n\n\(next)")
+    #expect(found.titles == ["빵 1호", "빵 2호", "빵 3호"])
+  }
+
+  @Test(arguments: [
+    ("저작자표시-비영리-변경금지 2.0 대한민국", "CC-BY-NC-ND-2.0-KR"), ("저작자표시-동일조건변경허락 4.0 국제 라이선스", "CC-BY-SA-4.0"),
+  ])
+  func aLicenceMayNameItsVersion(line: String, licence: String) throws {
+    let article = try #require(ImportedText("빵 굽기\n\n빵을 굽습니다. 오래 굽습니다.\n\n\(line)\n").articles.first)
+    #expect(article.contains("license: \(licence)"))
+  }
 }

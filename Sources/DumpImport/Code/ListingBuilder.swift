@@ -23,7 +23,13 @@ struct ListingBuilder {
 
   /// A listing whose lines are exact already.
   func listing(exact lines: [String]) -> CodeListing {
-    finished(lines.map { trimmedEnd(plainSpaces($0)) })
+    let plain = lines.map { trimmedEnd(plainSpaces($0)) }
+    // A language that has no marks of its own shows in how its lines stand together.
+    let data: Set<ListingLanguage> = [.yaml, .dockerfile, .ini, .xml, .html, .sql, .json, .diff]
+    if let language = SolidRuns.language(of: plain), data.contains(language) {
+      return CodeListing(lines: plain, language: language.rawValue)
+    }
+    return finished(plain)
   }
 
   private func finished(_ lines: [String]) -> CodeListing {

@@ -122,7 +122,8 @@ enum NumberedListings {
   private static func isCode(
     _ lines: ArraySlice<DumpLine>, by read: (DumpLine) -> (number: Int, rest: String)? = numbered
   ) -> Bool {
-    if PatchLines.arePatch(lines.compactMap { read($0)?.rest }) { return true }
+    let rests = lines.compactMap { read($0)?.rest }
+    if PatchLines.arePatch(rests) || SolidRuns.language(of: rests) != nil { return true }
     var code = 0
     var prose = 0
     for line in lines {

@@ -34,7 +34,10 @@ enum PatchLines {
 extension SolidRuns {
   /// A patch: a heading, and what belongs to it below. A kept line begins with a space, which pages leave there.
   func patch(at start: Int) -> SolidRun? {
-    guard PatchLines.isOpening(lines[start].text), isNear(start + 1) else { return nil }
+    // What is no patch is left after a short look, so that lines like `--- text` take no longer the more of them there are.
+    guard PatchLines.isOpening(lines[start].text), isNear(start + 1),
+      lines[start..<min(start + 8, lines.count)].contains(where: { PatchLines.isPieceHead($0.text) })
+    else { return nil }
     var end = start + 1
     while end < lines.count, end - start < Self.limit, lines[end].gap <= 1,
       PatchLines.isBody(lines[end].text) || PatchLines.isOpening(lines[end].text) || lines[end].indent > 0

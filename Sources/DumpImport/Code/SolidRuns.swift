@@ -40,6 +40,17 @@ struct SolidRuns {
   }
 }
 
+extension SolidRuns {
+  /// The language of a listing that is one run from its first line to its last; nil when it is none.
+  static func language(of texts: [String]) -> ListingLanguage? {
+    let lines = dumpLines(of: texts.joined(separator: "\n"))
+    guard lines.count > 1, let run = SolidRuns(lines: lines).run(at: 0), run.range.count == lines.count else {
+      return nil
+    }
+    return run.language
+  }
+}
+
 // MARK: Indentation
 
 extension SolidRuns {

@@ -370,22 +370,3 @@ enum RelatedBox {
     return head.isEmpty ? nil : (head, date)
   }
 }
-
-/// Reads Korean Creative Commons labels.
-enum Licence {
-  /// `저작자 표시 비영리 변경 금지` is CC-BY-NC-ND-2.0-KR; nil when the text is no such label.
-  static func identifier(in text: String) -> String? {
-    let packed = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "," && $0 != "," }))
-    guard packed.hasPrefix("저작자표시") else { return nil }
-    var rest = packed.dropFirst("저작자표시".count)
-    var name = "CC-BY"
-    for (words, short) in [("비영리", "-NC"), ("상업적이용금지", "-NC"), ("변경금지", "-ND"), ("동일조건변경허락", "-SA"), ("동일조건", "-SA")]
-    where rest.hasPrefix(words) {
-      name += short
-      rest = rest.dropFirst(words.count)
-    }
-    return rest.isEmpty ? name + "-2.0-KR" : nil
-  }
-}

@@ -56,11 +56,18 @@ package enum HTMLReader {
 
   // MARK: The library
 
+  /// The library makes its tables and locks at the first use without asking whether another thread is about to; then both
+  /// may wait for ever. So they are made here, once.
+  private static let isReady: Bool = {
+    xmlInitParser()
+    return true
+  }()
+
   private static func parse(
     _ bytes: [UInt8], encoding: String, _ run: (UnsafePointer<CChar>, Int32, TreeMaker) -> Void
   ) -> HTMLDocument {
     let maker = TreeMaker()
-    guard !bytes.isEmpty, bytes.count < Int(Int32.max) else { return HTMLDocument(nodes: []) }
+    guard isReady, !bytes.isEmpty, bytes.count < Int(Int32.max) else { return HTMLDocument(nodes: []) }
     bytes.withUnsafeBytes { buffer in
       guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return }
       withExtendedLifetime(maker) { run(start, Int32(buffer.count), maker) }

@@ -1,5 +1,4 @@
 /// Does one thing to many values on several threads and keeps the order.
-private import Dispatch
 private import Synchronization
 
 extension Array where Element: Sendable {
@@ -9,7 +8,7 @@ extension Array where Element: Sendable {
   ///   - jobs: how many threads; 1 stays on the caller's.
   ///   - change: pure; gets the element and its index.
   package func parallelMap<Result: Sendable>(jobs: Int, _ change: @Sendable (Element, Int) -> Result) -> [Result] {
-    parallelMap(jobs: jobs, alongside: {}, change).results
+    pieces(count, jobs: jobs) { change(self[$0], $0) }
   }
 
   /// The results of `change` as ``parallelMap(jobs:_:)`` gives them, and what `other` gives, which one of the threads does
@@ -17,26 +16,14 @@ extension Array where Element: Sendable {
   package func parallelMap<Result: Sendable, Other: Sendable>(
     jobs: Int, alongside other: @Sendable () -> Other, _ change: @Sendable (Element, Int) -> Result
   ) -> (other: Other, results: [Result]) {
-    precondition(jobs >= 1, "at least one thread is needed")
-    guard jobs > 1, count > 1 else { return (other(), enumerated().map { change($0.element, $0.offset) }) }
-    let next = Atomic<Int>(-1)
-    let gathered = Mutex<(other: Other?, results: [(index: Int, result: Result)])>((nil, []))
-    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
-      var own: [(index: Int, result: Result)] = []
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < count else { break }
-        if index < 0 {
-          let result = other()
-          gathered.withLock { $0.other = result }
-        } else {
-          own.append((index, change(self[index], index)))
-        }
-      }
-      gathered.withLock { $0.results += own }
+    let first = Mutex<Other?>(nil)
+    let results = pieces(count + 1, jobs: jobs) { number -> Result? in
+      if number > 0 { return change(self[number - 1], number - 1) }
+      let result = other()
+      first.withLock { $0 = result }
+      return nil
     }
-    let all = gathered.withLock { $0 }
-    return (all.other ?? other(), all.results.sorted { $0.index < $1.index }.map(\.result))
+    return (first.withLock { $0 } ?? other(), results.compactMap { $0 })
   }
 }
 
@@ -47,17 +34,24 @@ extension Array where Element: Sendable {
 package func together<First: Sendable, Second: Sendable>(
   jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
-  guard jobs > 1 else { return (first(), second()) }
-  let results = Mutex<(First?, Second?)>((nil, nil))
-  DispatchQueue.concurrentPerform(iterations: 2) { number in
-    if number == 0 {
-      let result = first()
-      results.withLock { $0.0 = result }
-    } else {
-      let result = second()
-      results.withLock { $0.1 = result }
+  let (one, others) = [()].parallelMap(jobs: jobs, alongside: first) { _, _ in second() }
+  return (one, others[0])
+}
+
+/// What `piece` gives for the numbers from 0 up to `count`, in order.
+private func pieces<Result: Sendable>(_ count: Int, jobs: Int, _ piece: @Sendable (Int) -> Result) -> [Result] {
+  precondition(jobs >= 1, "at least one thread is needed")
+  guard jobs > 1, count > 1 else { return (0..<count).map(piece) }
+  let next = Atomic<Int>(0)
+  let gathered = Mutex<[(number: Int, result: Result)]>([])
+  WorkSharing.shared.run(jobs: jobs, pieces: count) {
+    var own: [(number: Int, result: Result)] = []
+    while true {
+      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard number < count else { break }
+      own.append((number, piece(number)))
     }
+    gathered.withLock { $0 += own }
   }
-  guard case (let one?, let other?) = results.withLock({ $0 }) else { return (first(), second()) }
-  return (one, other)
+  return gathered.withLock { $0 }.sorted { $0.number < $1.number }.map(\.result)
 }

@@ -47,9 +47,16 @@ package struct LastBuild: Sendable {
     self.remarks = remarks
   }
 
-  /// Diagnostics as a record keeps them.
+  /// Diagnostics as a record keeps them. Each is encoded alone: the encoder holds many times what it encodes.
   package static func encoded(_ diagnostics: [Diagnostic]) -> [UInt8] {
-    (try? JSONEncoder().encode(diagnostics.map(Remark.init))).map(Array.init) ?? Array("[]".utf8)
+    let encoder = JSONEncoder()
+    var bytes = Array("[".utf8)
+    for (number, diagnostic) in diagnostics.enumerated() {
+      guard let remark = try? encoder.encode(Remark(diagnostic)) else { return Array("[]".utf8) }
+      if number > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += remark
+    }
+    return bytes + Array("]".utf8)
   }
 
   /// The record in `folder`; nil when there is none or it cannot be read.

@@ -1,3 +1,4 @@
+import Dispatch
 import HTMLSource
 import Testing
 
@@ -13,6 +14,15 @@ struct HTMLReaderTests {
     #expect(found[1].classes == ["a", "b"])
     #expect(found[1]["id"] == "둘")
     #expect(found.map(\.line) == [1, 2])
+  }
+
+  /// Each time in a new process, where no thread has been first yet.
+  @Test(arguments: 1...8) func manyThreadsMayReadFirst(_: Int) async {
+    await #expect(processExitsWith: .success) {
+      DispatchQueue.concurrentPerform(iterations: 64) { number in
+        precondition(HTMLReader.html(Array("<p>\(number)</p>".utf8)).root?.text == "\(number)", "read wrongly")
+      }
+    }
   }
 
   @Test func missingEndTagsAreAdded() {

@@ -57,7 +57,8 @@ struct LineShape: Sendable, Hashable {
     lastCharacter = text.last
     let lastWord = text.utf8.lastIndex(of: 0x20).map { text.utf8.index(after: $0) } ?? text.startIndex
     lastWordLength = text.unicodeScalars[lastWord...].count
-    hasTerminator = text.last.map { ".!?~…^;)".contains($0) } ?? false
+    let end = text.last { !"\"'”’」』".contains($0) }
+    hasTerminator = end.map { ".!?~…^;)".contains($0) } ?? false
     isChatty = Self.chatter.contains { text.holds($0) }
     hasAddress = text.holds("://")
     holdsSentence = hangul > 4 && Self.sentenceMarks.contains { text.holds($0) }
@@ -121,6 +122,8 @@ struct LineShape: Sendable, Hashable {
     if let last = lastCharacter, ",:;&+=(".contains(last) { return true }
     guard let last = ending.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value) else { return false }
     if hasTerminator { return length > 4 && "고면서는지만".unicodeScalars.contains(last) && lastCharacter == "." }
+    // `…하는가`, `…인가`: a question.
+    if ["는가", "은가", "인가", "한가", "던가", "된가"].contains(ending), lastWordLength > 2 { return false }
     return "은는을를이가와과의고면서도로에만".unicodeScalars.contains(last) && length > 6 && !endsInShortNoun
   }
 

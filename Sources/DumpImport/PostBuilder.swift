@@ -80,7 +80,7 @@ struct PostBuilder {
   private mutating func add(_ listing: CodeListing, _ lines: ArraySlice<DumpLine>, to pieces: inout [DumpPiece]) {
     guard let first = lines.first else { return }
     let lost = ListingBuilder.unbalanced(listing)
-    if !lost.isEmpty, !["text", "shell", "console", "xml", "html", "yaml"].contains(listing.language) {
+    if !lost.isEmpty, !["text", "shell", "console", "xml", "html", "yaml", "diff"].contains(listing.language) {
       diagnostics.append(.lostBrackets(at: text.place(ofLine: first.number), missing: lost))
     }
     pieces.append(.block(.code(listing, line: first.number), gap: first.gap))
@@ -163,7 +163,9 @@ extension LanguageGuess {
         }
       }
     }
-    let data: Set<ListingLanguage> = [.text, .shell, .console, .yaml, .json, .ini, .xml, .html, .css, .dockerfile]
+    let data: Set<ListingLanguage> = [
+      .text, .shell, .console, .yaml, .json, .ini, .xml, .html, .css, .dockerfile, .diff,
+    ]
     return ListingLanguage.allCases.filter { counts[$0] != nil && !data.contains($0) }.max {
       counts[$0, default: 0] < counts[$1, default: 0]
     }

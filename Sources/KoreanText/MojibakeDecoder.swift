@@ -23,8 +23,8 @@ struct LatticeDecoder {
 
   private static let reach: Float = 14
   /// What it costs to read one of the page's own marks as text although it could complete a syllable: little for a
-  /// closing quotation mark that answers an opening one, most for a no-break space.
-  private static let costs: (answering: Float, unanswered: Float, space: Float) = (1.5, 9, 12)
+  /// closing quotation mark that answers an opening one, more for a no-break space, most for a closing mark that answers none.
+  private static let costs: (answering: Float, unanswered: Float, closing: Float, space: Float) = (1.5, 9, 16, 12)
 
   let model: SyllableModel
 
@@ -82,8 +82,12 @@ struct LatticeDecoder {
       for (index, scalar) in shown.enumerated() where ThaiCodePage.isTypography(scalar) {
         let mayBeByte = Self.mayContinue(shown, at: index)
         if let opening = Self.opening(of: scalar) {
-          let isAnswer = open[opening].map { index - $0 < 80 } ?? false
-          costs[index] = isAnswer ? LatticeDecoder.costs.answering : LatticeDecoder.costs.unanswered
+          let distance = open[opening].map { index - $0 }
+          let isAnswer = distance.map { $0 < 80 } ?? false
+          costs[index] =
+            isAnswer
+            ? LatticeDecoder.costs.answering
+            : distance == nil ? LatticeDecoder.costs.closing : LatticeDecoder.costs.unanswered
           if isAnswer && !mayBeByte { open[opening] = nil }
         } else if !mayBeByte {
           open[scalar] = index

@@ -61,4 +61,46 @@ import Testing
     let found = body("빵 굽기\n\n빵을 굽습니다. 좋습니다.\n\n\n\n다른 빵\n\n[호밀] 호밀빵을 집에서 굽기\n\n식빵을 못 구웠을 때\n")
     #expect(found.contains("## 다른 빵\n"))
   }
+
+  @Test func cellsBelowEachOtherFillWholeRowsAndEndAtABlankLine() {
+    let found = body(
+      "빵을 굽습니다. 표를 봅니다.\n\n코드\n이름\n설명\n1\nRye\n호밀\n2\nOat\n귀리\n\n이 빵 중에서 호밀이 가장 맛있습니다.\n\n다음 빵\n\n빵을 더 굽습니다. 좋습니다.\n")
+    #expect(found.contains("| 코드 | 이름 | 설명 |\n| --- | --- | --- |\n| 1 | Rye | 호밀 |\n| 2 | Oat | 귀리 |\n\n이 빵"))
+    #expect(found.contains("## 다음 빵"))
+  }
+
+  @Test func aCornerTellsHowWideATableIs() {
+    let found = body("빵을 굽습니다. 표를 봅니다.\n\n구분\n호밀\n귀리\n물\n많이\n조금\n무게\n300\n250\n\n끝입니다.\n")
+    #expect(found.contains("| 구분 | 호밀 | 귀리 |\n| --- | --- | --- |\n| 물 | 많이 | 조금 |\n| 무게 | 300 | 250 |"))
+    #expect(body("빵을 굽습니다. 봅니다.\n\n구분\n호밀\n귀리\n물\n많이\n\n끝입니다.\n").contains("구분\\\n호밀"))
+  }
+
+  @Test func strokesBetweenWordsMakeATableWithoutARule() {
+    let found = body("빵을 굽습니다. 표를 봅니다.\n\n빵 | 물 | 소금\n호밀 | O | X\n귀리 | X | O\n\n끝입니다.\n")
+    #expect(found.contains("| 빵 | 물 | 소금 |\n| --- | --- | --- |\n| 호밀 | O | X |\n| 귀리 | X | O |"))
+  }
+
+  @Test func aQuestionInCapitalsHeadsASection() {
+    let title = "What Happens When You Bake Many Large Loaves at Once?"
+    #expect(body("빵을 굽습니다. 좋습니다.\n\n\(title)\n\n많은 빵을 한꺼번에 구우면 오븐이 식습니다.\n").contains("## \(title)"))
+  }
+
+  @Test(arguments: ["이렇게.", "굽는 법은 이렇게.", "아래와 같이"])
+  func wordsOfMannerHeadNothing(text: String) {
+    #expect(!body("빵을 굽습니다. 좋습니다.\n\n\(text)\n\nlet oven = Oven()\n\n끝입니다.\n").contains("#"))
+  }
+
+  @Test func aPatternOfNamesIsNoPicture() {
+    #expect(!body("빵을 굽습니다. 좋습니다.\n\n<loaf>-<size>.png\n\n끝입니다.\n").contains("*"))
+    #expect(body("빵을 굽습니다. 좋습니다.\n\nPhoto by Kim on Oven\n\n끝입니다.\n").contains("*Photo by Kim on Oven*"))
+  }
+
+  @Test func aQuestionMayBeATitleAndAQuotedSentenceIsNone() {
+    let found = ImportedText("왜 우리는 빵을 굽는가\n\n제빵사는 이렇게 말했다.\n\n\"나쁜 오븐은 빵을 늦춘다.\"\n\n나는 이 말을 믿는다.\n")
+    #expect(found.titles == ["왜 우리는 빵을 굽는가"] && found.bodies.first?.contains("#") == false)
+  }
+
+  @Test func numbersInBracketsBelowEachOtherAreReferences() {
+    #expect(!body("빵을 굽습니다. 좋습니다.\n\n[1] 좋은 빵, 샘물\n[2] 솥 닦기 2판\n\n끝입니다.\n").contains("#"))
+  }
 }

@@ -145,6 +145,16 @@ struct TistoryBackupTests {
     #expect(found.result.assets.map(\.path) == ["posts/2016/run-loop-12/구조-그림.png"])
   }
 
+  @Test func picturesThatKakaoServesKeepTheirAddressAndWords() {
+    let found = backup(
+      post("<p>앞</p>[##_Image|kage@ab/cd/img.png|CDM|1.3|{\"alt\":\"구조\",\"caption\":\"그림 1\",\"style\":\"x\"}_##]"))
+    #expect(found.body() == "앞\n\n![구조](https://blog.kakaocdn.net/dn/ab/cd/img.png \"그림 1\")")
+  }
+
+  @Test func whatWasFoldedAwayStandsInTheText() {
+    #expect(backup(post("<p>앞</p>[#M_더보기|접기|숨은 말_M#]<p>뒤</p>")).body() == "앞\n\n숨은 말\n\n뒤")
+  }
+
   @Test func attachedFilesThatTheTextDoesNotShowAreLinked() {
     let file = "<attachment><name>a.zip</name><label>예제.zip</label><content>UEsD</content></attachment>"
     #expect(backup(post("<p>글</p>", file)).body() == "글\n\n[예제.zip](run-loop-12/예제.zip)")

@@ -142,4 +142,13 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false).drop { $0.isEmpty }.reversed().drop { $0.isEmpty }
       .reversed().joined(separator: "\n")
   }
+
+  @Test func jekyllsTagsMayStandInOneLine() {
+    let tags = { (name: String, tags: String) in
+      ImportedFiles([name: "---\ntitle: 글\ntags: \(tags)\n---\n글\n"]).matter("tags")
+    }
+    #expect(tags("_posts/2016-03-04-a.md", "swift 빵") == "[swift, 빵]")
+    #expect(tags("_posts/2016-03-04-a.md", "[swift 빵]") == "[swift 빵]")
+    #expect(tags("posts/a.md", "swift 빵") == "[swift 빵]")
+  }
 }

@@ -179,7 +179,8 @@ import Testing
     #expect(article.contains("description: 입문자를 위한 안내서"))
     #expect(article.contains("url: \"https://github.com/haru/tiny-guide\""))
     #expect(found.bodies.first?.contains("```shell\ngit clone") == true)
-    #expect(!article.contains("Watchers") && !article.contains("MIT"))
+    #expect(article.contains("license: MIT"))
+    #expect(!article.contains("Watchers") && found.bodies.first?.contains("MIT") == false)
   }
 
   private let numberedPage = """

@@ -61,6 +61,14 @@ import Testing
     #expect(repaired.page == nil && repaired.runs == 0 && repaired.doubts.isEmpty)
   }
 
+  @Test func aMarkThatAnswersNoOtherIsPartOfASyllable() {
+    // 긔 ends in the byte that a closing quotation mark is shown for, and no opening one stands before it.
+    for text in ["사용자긔 기기가 잠겨 있다.", "“사과”와 ‘배’를 골랐다."] {
+      let repaired = MojibakeRepair.repair(Array(shownThroughThai(text).utf8))
+      #expect(String(decoding: repaired.bytes, as: UTF8.self) == text)
+    }
+  }
+
   @Test func keepsLineBreaksWhereTheyAre() {
     let broken = shownThroughThai("첫 줄입니다.\n\n둘째 줄입니다.\r\n셋째 줄\n")
     let repaired = MojibakeRepair.repair(Array(broken.utf8))

@@ -190,6 +190,12 @@ struct BlockBuilder {
   private func isCase(_ line: DumpLine) -> Bool {
     guard line.text.hasPrefix("["), let close = line.text.firstIndex(of: "]"), line.gap >= 1 else { return false }
     let label = line.text[..<close]
+    // `[1] …` above `[2] …` is a list of references.
+    if label.utf8.dropFirst().allSatisfy({ CodeSign.isDigit($0) }), nextGap == 0, case .line(let below)? = next,
+      below.text.hasPrefix("[")
+    {
+      return false
+    }
     let tail = trimmed(line.text[line.text.index(after: close)...])
     guard label.utf8.last.map({ CodeSign.isDigit($0) }) ?? false, label.utf8.count <= 24, !tail.isEmpty else {
       return false

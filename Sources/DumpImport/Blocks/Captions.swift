@@ -13,9 +13,13 @@ enum Captions {
     guard line.shape.length <= 90, !line.shape.hasAddress else { return false }
     if text.hasPrefix("["), text.hasSuffix("]") { text = trimmed(text.dropFirst().dropLast()) }
     if openings.contains(where: { text.hasPrefix($0) }) { return true }
-    if endings.contains(where: { text.hasSuffix($0) }), !text.holds(" ") || isLabelled(text) { return true }
+    if endings.contains(where: { text.hasSuffix($0) }), !text.holds(" ") || isLabelled(text) {
+      // `<name>.png` is a pattern: no file is called so.
+      return !text.utf8.contains { "<>|*?\"".utf8.contains($0) }
+    }
     if isSlug(text) { return true }
     if text.hasPrefix("출처"), isCredit(text.dropFirst(2)), !line.shape.endsSentence { return true }
+    if text.hasPrefix("Photo by "), text.split(separator: " ").count <= 8 { return true }
     return text.hasPrefix("from ") && text.split(separator: " ").count == 2
   }
 

@@ -35,9 +35,11 @@ extension FlatTables {
   /// `| a | b |` with a line of dashes below.
   func piped(from start: Int) -> FoundTable? {
     guard let head = Self.pipeCells(of: lines[start].text), start + 2 < lines.count, lines[start + 1].gap == 0,
-      let rule = Self.pipeCells(of: lines[start + 1].text), rule.count == head.count,
-      rule.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { "-: ".utf8.contains($0) } })
+      let rule = Self.pipeCells(of: lines[start + 1].text), rule.count == head.count
     else { return nil }
+    guard rule.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { "-: ".utf8.contains($0) } }) else {
+      return stroked(from: start)
+    }
     var rows = [head]
     var index = start + 2
     while index < lines.count, index - start < Self.limit, lines[index].gap == 0,
@@ -48,6 +50,26 @@ extension FlatTables {
     }
     return rows.count > 1 ? found(rows, width: head.count, range: start..<index) : nil
   }
+
+  /// Three lines or more directly below each other with as many strokes between words in each.
+  private func stroked(from start: Int) -> FoundTable? {
+    var rows: [[String]] = []
+    var index = start
+    while index < lines.count, index - start < Self.limit, index == start || lines[index].gap == 0,
+      lines[index].text.holds(" | "), CodeSign(lines[index].text) != .strong,
+      let cells = Self.pipeCells(of: lines[index].text), cells.count == rows.first?.count ?? cells.count,
+      cells.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 90 })
+    {
+      rows.append(cells)
+      index += 1
+    }
+    guard rows.count >= 3, let width = rows.first?.count, !rows.joined().contains(where: { isPageWord($0) }) else {
+      return nil
+    }
+    return found(rows, width: width, range: start..<index)
+  }
+
+  private func isPageWord(_ text: String) -> Bool { BoilerplateWords.kind(of: text) != nil }
 
   private static func pipeCells(of text: String) -> [String]? {
     guard text.utf8.contains(UInt8(ascii: "|")) else { return nil }

@@ -54,7 +54,8 @@ struct FlatTables {
     if Captions.isTable(lines[index]), index + 1 < lines.count {
       return stacked(header: index + 1, caption: index) ?? definitions(from: index + 1, caption: index)
     }
-    return stacked(header: index, caption: nil) ?? columns(from: index) ?? tabbed(from: index) ?? piped(from: index)
+    return stacked(header: index, caption: nil) ?? cornered(from: index) ?? columns(from: index) ?? tabbed(from: index)
+      ?? piped(from: index)
       ?? aligned(from: index)
   }
 
@@ -79,6 +80,7 @@ struct FlatTables {
     guard width >= 2, let last = lines[header..<end].last?.text.lowercased(), end < lines.count,
       Self.lastHeads.contains(where: { last.hasPrefix($0) })
     else { return nil }
+    if let even = evenRows(header: header, width: width, caption: caption) { return even }
     let stop = zoneEnd(from: end)
     // Two rows at least, which is told without making them: headers may stand in thousands of lines.
     guard rowEnds[end] + 1 < stop else { return nil }
@@ -89,8 +91,58 @@ struct FlatTables {
     return FoundTable(range: (caption ?? header)..<stop, block: block, isDoubtful: true)
   }
 
+  /// A table whose cells stand directly below each other ends with the blank line below them; where they fill whole rows, each
+  /// line is a cell.
+  private func evenRows(header: Int, width: Int, caption: Int?) -> FoundTable? {
+    var end = header + 1
+    while end < lines.count, lines[end].gap == 0, end - header <= Self.limit { end += 1 }
+    let cells = lines[header..<end]
+    guard cells.count >= width * 3, cells.count % width == 0, cells.allSatisfy({ $0.shape.length <= 60 }),
+      !cells.contains(where: { LineMark($0.text).isItem || $0.shape.hasAddress || CodeSign($0.text) == .strong })
+    else { return nil }
+    let rows: [TableRow] = stride(from: header + width, to: end, by: width).map { start in
+      lines[start..<start + width].map { [$0.text] }
+    }
+    let block = DumpBlock.table(
+      header: cells.prefix(width).map(\.text), rows: rows, caption: caption.map { lines[$0].text } ?? "",
+      line: lines[caption ?? header].number)
+    return FoundTable(range: (caption ?? header)..<end, block: block, isDoubtful: true)
+  }
+
+  private static let corners = ["구분", "항목", "종류", "분류", "비교", "비교 항목"]
+
+  /// Cells directly below each other under a word that stands in the corner of tables, `구분`: as many to a row as make the other
+  /// cells of each row alike.
+  private func cornered(from start: Int) -> FoundTable? {
+    guard Self.corners.contains(lines[start].text), start == 0 || lines[start].gap >= 1 else { return nil }
+    var end = start + 1
+    while end < lines.count, lines[end].gap == 0, lines[end].shape.length <= 24, end - start <= Self.limit { end += 1 }
+    guard end == lines.count || lines[end].gap >= 1, end - start >= 6 else { return nil }
+    let kinds = lines[start..<end].map { Self.cellKind($0.text) }
+    let width = (3...6).first { width in
+      guard kinds.count % width == 0, kinds.count >= width * 2 else { return false }
+      return stride(from: width, to: kinds.count, by: width).allSatisfy { row in
+        Set(kinds[(row + 1)..<(row + width)]).count == 1
+      }
+    }
+    return width.flatMap { evenRows(header: start, width: $0, caption: nil) }
+  }
+
+  /// What a cell holds: 0 a number, 1 Hangul, 2 Latin letters, 3 a mark.
+  private static func cellKind(_ text: String) -> Int {
+    let shape = LineShape(text)
+    if shape.digits > 0, shape.latin + shape.hangul <= 2 { return 0 }
+    if shape.length <= 1 { return 3 }
+    return shape.hangul > 0 ? 1 : 2
+  }
+
   /// The table ends where two wholly empty lines stand together.
-  private func zoneEnd(from start: Int) -> Int { min(breaks[start + 1], start + Self.limit) }
+  /// or, where nothing parts the header from the first row, at the first blank line.
+  private func zoneEnd(from start: Int) -> Int {
+    let end = min(breaks[start + 1], start + Self.limit)
+    guard lines[start].gap == 0, lines[start - 1].gap == 0 else { return end }
+    return lines[start..<end].firstIndex { $0.gap >= 1 } ?? end
+  }
 
   /// Short lines open a row and fill its first cells; long ones are paragraphs of its last.
   private func rows(of range: Range<Int>, width: Int) -> [TableRow] {

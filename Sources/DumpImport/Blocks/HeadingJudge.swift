@@ -70,6 +70,9 @@ struct HeadingJudge {
     if isCode(text) || PostReference(text) != nil || PostByline.opening(text) != nil { return false }
     if text.hasPrefix("//") || Captions.isAttachment(text) || Captions.isLabel(text) { return false }
     if let last = text.unicodeScalars.last, "!~,:;=/".unicodeScalars.contains(last) { return false }
+    // `빌드는 이렇게.`, `다음과 같이`: words of manner point at what is below, but are no name of it.
+    if ["렇게", "같이", "처럼"].contains(where: { shape.ending.hasSuffix($0) }) { return false }
+    if shape.length <= 20, BoilerplateWords.kind(of: text) == .sharing { return false }
     if LoneLinkWords.contains(text) || shape.words > (shape.hangul > shape.latin ? 10 : 12) { return false }
     return !isDefinition(text, shape)
   }
@@ -87,7 +90,7 @@ struct HeadingJudge {
     if text.hasSuffix("?") || text.hasSuffix("?”") || text.hasSuffix("?\"") {
       return shape.ending.hasSuffix("요") || shape.ending.hasSuffix("죠") || shape.ending.hasSuffix("까")
         || text.hasSuffix("??")
-        || shape.holdsSentence || shape.length > 50
+        || shape.holdsSentence || shape.length > 50 && !isTitleCase(text, shape)
     }
     if isTitleCase(text, shape) { return false }
     if shape.endsFully { return true }
@@ -131,7 +134,9 @@ struct HeadingJudge {
 
   /// Korean that ends like a noun, or a bare identifier.
   static func isNounPhrase(_ text: String, _ shape: LineShape) -> Bool {
-    guard !isStatement(text, shape), !shape.endsOpen else { return false }
+    guard !isStatement(text, shape), !shape.endsOpen, !(shape.lastCharacter == "." && shape.hangul > 0) else {
+      return false
+    }
     guard let last = shape.ending.unicodeScalars.last else { return false }
     if (0xAC00...0xD7A3).contains(last.value) {
       return shape.ending == "대해" || !"어해여려서며면게지".unicodeScalars.contains(last) || text.split(separator: " ").count == 1

@@ -29,6 +29,14 @@ enum CallSign {
     return false
   }
 
+  /// `name(a, b, …)`: nothing but a name and its arguments, which alone may as well be what a method is called.
+  static func isBareCall(_ text: String) -> Bool {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") || text.hasSuffix(");") else { return false }
+    let name = text[..<open].utf8
+    return !name.isEmpty
+      && name.allSatisfy { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || $0 == UInt8(ascii: ".") }
+  }
+
   /// Where a name, with its dots, ends before an opening parenthesis; nil when anything else stands there.
   private static func nameEnd(of text: Substring) -> Substring.Index? {
     guard let first = text.utf8.first, CodeSign.isNameStart(first) || first == UInt8(ascii: ".") else { return nil }

@@ -119,9 +119,21 @@ struct CodeFinder {
     case .comment:
       if isLanguageComment(index) && line.gap > 0 && state.depth == 0 { return false }
       return state.depth > 0 || followedByCode(index, state: state) || line.gap == 0
-    case .weak: return state.isOpen || followedByCode(index, state: state) || state.depth > 0
+    case .weak:
+      return state.isOpen || followedByCode(index, state: state) || state.depth > 0 || isGluedStatement(index)
     case .none: return state.depth > 0 && isPlainWords(line) && followedByCode(index, state: state)
     }
+  }
+
+  /// Directly below code: a link of a chain (`.map { … }`), a call, what a remark stands behind, or what is set deeper.
+  private func isGluedStatement(_ index: Int) -> Bool {
+    guard index > 0, lines[index].gap == 0 else { return false }
+    let text = lines[index].text
+    if text.hasPrefix("."), text.utf8.dropFirst().first.map({ CodeSign.isNameStart($0) }) == true { return true }
+    let bare = BareCode(text, hash: true)
+    if bare.hadComment && !bare.rest.isEmpty || CallSign.isBareCall(bare.rest) { return true }
+    return lines[index].indent > lines[index - 1].indent && lines[index].shape.hangul == 0
+      && LineMark(text) == .none && bare.rest.utf8.contains { "=({".utf8.contains($0) }
   }
 
   /// Words without Hangul inside braces: a broken string, an ellipsis line.

@@ -180,7 +180,15 @@ extension CodeSign {
   private static func endsLikeCode(_ rest: String) -> Bool {
     guard rest.utf8.count > 2 else { return false }
     if rest.hasSuffix(";") || rest.hasSuffix("];") { return true }
-    return rest.hasSuffix("{") && rest.utf8.count > 3
+    return rest.hasSuffix("{") && rest.utf8.count > 3 || isOpenLabel(rest)
+  }
+
+  /// `dependencies: [`, `targets: (`: a name whose value begins on the next line.
+  private static func isOpenLabel(_ rest: String) -> Bool {
+    guard rest.hasSuffix(": [") || rest.hasSuffix(": (") || rest.hasSuffix(" = ["), let first = rest.utf8.first,
+      isNameStart(first)
+    else { return false }
+    return rest.utf8.dropLast(3).allSatisfy { isNameStart($0) || isDigit($0) }
   }
 
   private static let openers = [
@@ -197,6 +205,7 @@ extension CodeSign {
     if whole.contains(rest) { return true }
     if openers.contains(where: { rest.hasPrefix($0) }) { return true }
     return isPreprocessor(rest) || isMethodHead(rest) || isSwiftDeclaration(rest) || isControlHead(rest)
+      || rest.hasPrefix("#!/") || ShellCommands.isTimetable(rest)
   }
 
   /// `for (int i = 0; i < n; i++)`, `if (a > b)` without a brace.
@@ -207,7 +216,7 @@ extension CodeSign {
       return false
     }
     let tail = rest.dropFirst(word.utf8.count).drop { $0 == " " }
-    guard tail.hasPrefix("("), tail.hasSuffix(")") else { return false }
+    guard tail.hasPrefix("("), tail.hasSuffix(")") || tail.hasSuffix(" }") && tail.holds(") {") else { return false }
     return tail.dropFirst().utf8.contains { "=<>;![(&|".utf8.contains($0) } || tail.holds(" : ") || tail.holds(" in ")
   }
 
@@ -247,8 +256,9 @@ extension CodeSign {
     guard let first = words.first, words.count > 1 || rest.holds("(") else { return false }
     let second = words.dropFirst().first ?? ""
     switch first {
-    case "let", "var": return words.count > 1 && (rest.holds("=") || rest.holds(":"))
+    case "let", "var", "val": return words.count > 1 && (rest.holds("=") || rest.holds(":"))
     case "func": return rest.holds("(")
+    case "fun", "fn": return words.count > 1 && second.contains("(") && (rest.hasSuffix("{") || rest.holds(")"))
     case "struct", "class", "enum", "protocol", "extension", "actor":
       return rest.holds("{")
         || (rest.holds(":") && second.utf8.first.map { isUpper($0) } == true && words.count < 6)
@@ -292,7 +302,7 @@ extension CodeSign {
       isNameStart(first) || first == UInt8(ascii: "*")
     else { return false }
     let isName = left.allSatisfy { word in
-      word.utf8.allSatisfy { isNameStart($0) || isDigit($0) || "*.[]->+<>:".utf8.contains($0) }
+      word.utf8.allSatisfy { isNameStart($0) || isDigit($0) || "*.[]->+<>:?!".utf8.contains($0) }
     }
     let right = trimmed(rest[rest.index(after: equals)...])
     guard isName, let start = right.utf8.first else { return false }

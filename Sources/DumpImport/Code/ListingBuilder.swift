@@ -23,7 +23,13 @@ struct ListingBuilder {
 
   /// A listing whose lines are exact already.
   func listing(exact lines: [String]) -> CodeListing {
-    finished(lines.map { trimmedEnd(plainSpaces($0)) })
+    let plain = lines.map { trimmedEnd(plainSpaces($0)) }
+    // A language that has no marks of its own shows in how its lines stand together.
+    let data: Set<ListingLanguage> = [.yaml, .dockerfile, .ini, .xml, .html, .sql, .json, .diff]
+    if let language = SolidRuns.language(of: plain), data.contains(language) {
+      return CodeListing(lines: plain, language: language.rawValue)
+    }
+    return finished(plain)
   }
 
   private func finished(_ lines: [String]) -> CodeListing {
@@ -41,7 +47,10 @@ struct ListingBuilder {
     return gaps.filter { $0 == 0 }.count * 8 <= gaps.count
   }
 
-  private static func indented(_ line: DumpLine) -> String { trimmedEnd(plainSpaces(line.raw)) }
+  /// The line with its indentation; the wide space with which Korean paragraphs begin is none.
+  private static func indented(_ line: DumpLine) -> String {
+    trimmedEnd(plainSpaces(String(line.raw.drop { $0 == "\u{3000}" })))
+  }
 
   private static func withoutCommonIndent(_ lines: [String]) -> [String] {
     let indents = lines.filter { !$0.isEmpty }.map { $0.utf8.prefix { $0 == 0x20 }.count }

@@ -5,7 +5,7 @@ enum ListingLanguage: String, Sendable, CaseIterable {
   case objectiveC = "objective-c"
   case swift, java, shell, c
   case javascript, kotlin, python, xml, json, html
-  case cpp, csharp, typescript, go, php, ruby, css, groovy, yaml, sql, dockerfile, ini, console
+  case cpp, csharp, typescript, go, php, ruby, css, groovy, yaml, sql, dockerfile, ini, console, diff
   case text = "text"
 }
 
@@ -14,12 +14,28 @@ enum LanguageGuess {
   /// - Parameter usual: the language that wins where two have as much for them.
   static func language(of lines: [String], usual: ListingLanguage? = nil) -> ListingLanguage? {
     if let named = named(in: lines) { return named }
+    if PatchLines.arePatch(lines) { return .diff }
+    if isJSON(lines) { return .json }
     if lines.allSatisfy({ $0.isEmpty || ShellCommands.isCommand(trimmed($0)) || $0.hasPrefix("#!") }) { return .shell }
     var votes: [ListingLanguage: Int] = [:]
     for line in lines { vote(on: line, into: &votes) }
     let most = votes.values.max() ?? 0
     if let usual, votes[usual] == most, most > 0 { return usual }
     return ListingLanguage.allCases.first { most > 0 && votes[$0] == most }
+  }
+
+  /// Whether the lines are an object or array of JSON: keys in quotation marks, values, brackets, nothing else.
+  private static func isJSON(_ lines: [String]) -> Bool {
+    let texts = lines.map { trimmed($0) }.filter { !$0.isEmpty }
+    guard let first = texts.first?.utf8.first, "{[".utf8.contains(first), texts.contains(where: { $0.holds("\":") })
+    else {
+      return false
+    }
+    return texts.allSatisfy { text in
+      let rest = BareCode(text).rest
+      return rest.utf8.first.map { "{}[]\"-".utf8.contains($0) || CodeSign.isDigit($0) } ?? true
+        || ["true", "false", "null", "..."].contains { rest.hasPrefix($0) }
+    } && !texts.contains { $0.hasSuffix(";") }
   }
 
   /// Whether the text is nothing but what plug-ins call a language.
@@ -96,7 +112,8 @@ enum LanguageGuess {
     ("dependencies {", .groovy, 3),
     ("using System", .csharp, 6), ("Console.Write", .csharp, 6), ("namespace ", .csharp, 3), ("string[] ", .csharp, 4),
     ("std::", .cpp, 6), ("cout <<", .cpp, 6), ("#include <iostream", .cpp, 6), ("using namespace", .cpp, 6),
-    ("template <", .cpp, 5), ("nullptr", .cpp, 3), ("::", .cpp, 1),
+    ("template <", .cpp, 5), ("auto ", .cpp, 3), ("[&]", .cpp, 4), ("[=]", .cpp, 4), ("() mutable", .cpp, 4),
+    ("nullptr", .cpp, 3), ("::", .cpp, 1),
     ("func main()", .go, 3), ("fmt.", .go, 5), (" := ", .go, 5), ("package main", .go, 6), ("chan ", .go, 2),
     ("<?php", .php, 8), ("$this->", .php, 6), ("echo $", .php, 5),
     ("puts ", .ruby, 4), ("do |", .ruby, 5), ("attr_accessor", .ruby, 6), ("require '", .ruby, 3), ("pod '", .ruby, 5),
@@ -112,13 +129,15 @@ enum LanguageGuess {
     ("background: ", .css, 3), ("width: ", .css, 1), ("height: ", .css, 1),
     ("SELECT ", .sql, 4), ("CREATE TABLE", .sql, 8), ("INSERT INTO", .sql, 8), ("ALTER TABLE", .sql, 8),
     ("VARCHAR", .sql, 6),
-    ("List<", .java, 2), ("new HashMap", .java, 4), ("public void ", .java, 4), ("private final ", .java, 3),
+    ("List<", .java, 2), ("Collectors.", .java, 5), (".stream()", .java, 4), ("::new", .java, 3),
+    ("new HashMap", .java, 4), ("public void ", .java, 4), ("private final ", .java, 3),
     ("@Autowired", .java, 5),
     ("System.err", .java, 5), ("throws ", .java, 3), ("extends ", .java, 1), ("implements ", .java, 3),
     ("String ", .java, 1),
     (".forEach(", .javascript, 1), ("println(", .swift, 1), ("print(", .swift, 1), ("UIColor", .swift, 1),
     ("nil", .swift, 1),
-    (".leading", .swift, 1), ("withIdentifier:", .swift, 2), ("Anchor.constraint(", .swift, 2),
+    (".leading", .swift, 1), ("withIdentifier:", .swift, 2), (".target(name:", .swift, 4), (".package(", .swift, 4),
+    ("Anchor.constraint(", .swift, 2),
     ("String(describing:", .swift, 4),
     ("<?xml", .xml, 6), ("</", .xml, 2), ("<html", .html, 6), ("<div", .html, 3),
   ]
@@ -165,7 +184,9 @@ enum LanguageGuess {
     else { return false }
     let after = text[text.index(after: open)...]
     // `[Int] = []` is a type, `x[0]` a subscript: a message has a space before any closing bracket.
-    guard !after.prefix(while: { $0 != " " }).contains("]") || after.hasPrefix("[") else { return false }
+    let receiver = after.prefix { $0 != " " }
+    // `[1, 2]` is an array.
+    guard !receiver.contains("]") || after.hasPrefix("["), !receiver.hasSuffix(",") else { return false }
     return after.holds(" ") && !after.holds("\"") || text.holds("[[")
   }
 }

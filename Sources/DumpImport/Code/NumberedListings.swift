@@ -122,6 +122,8 @@ enum NumberedListings {
   private static func isCode(
     _ lines: ArraySlice<DumpLine>, by read: (DumpLine) -> (number: Int, rest: String)? = numbered
   ) -> Bool {
+    let rests = lines.compactMap { read($0)?.rest }
+    if PatchLines.arePatch(rests) || SolidRuns.language(of: rests) != nil { return true }
     var code = 0
     var prose = 0
     for line in lines {
@@ -129,18 +131,10 @@ enum NumberedListings {
       let text = trimmed(plainSpaces(rest))
       switch CodeSign(text) {
       case .strong, .bracket, .comment: code += 1
-      case .weak: code += isCall(text) ? 1 : 0
+      case .weak: code += CallSign.isBareCall(text) ? 1 : 0
       case .none: prose += LineShape(text).hangul > 1 || text.split(separator: " ").count > 3 ? 1 : 0
       }
     }
     return code > 0 && code >= prose * 2
-  }
-
-  /// `name(a, b, …)`.
-  private static func isCall(_ text: String) -> Bool {
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") || text.hasSuffix(");") else { return false }
-    let name = text[..<open].utf8
-    return !name.isEmpty
-      && name.allSatisfy { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || $0 == UInt8(ascii: ".") }
   }
 }

@@ -10,7 +10,8 @@ extension SolidRuns {
       if prompt(end) != nil {
         guard lines[end].gap <= 1 else { break }
       } else {
-        guard lines[end].gap == 0, isPlain(end), lines[end].shape.hangul == 0 else { break }
+        let isDeep = hasOutput && lines[end].gap == 1 && lines[end].indent >= lines[start].indent + 4
+        guard lines[end].gap == 0 || isDeep, isPlain(end), lines[end].shape.hangul == 0 else { break }
         hasOutput = true
       }
       end += 1

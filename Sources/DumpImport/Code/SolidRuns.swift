@@ -18,7 +18,7 @@ struct SolidRuns {
   /// The run that begins at `index`; nil when none does.
   func run(at index: Int) -> SolidRun? {
     guard let first = lines[index].text.utf8.first, first < 0x80 || first == 0xE2 else { return nil }
-    if let found = console(at: index) ?? log(at: index) ?? frame(at: index) { return found }
+    if let found = console(at: index) ?? log(at: index) ?? frame(at: index) ?? patch(at: index) { return found }
     if first == UInt8(ascii: "<") { return markup(at: index) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return json(at: index) ?? sections(at: index) }
     return mapping(at: index) ?? indented(at: index) ?? containerFile(at: index) ?? query(at: index)
@@ -37,6 +37,17 @@ struct SolidRuns {
   /// The words of a line, at most `count` of them.
   func words(_ index: Int, _ count: Int = 4) -> [Substring] {
     lines[index].text.split(separator: " ", maxSplits: count, omittingEmptySubsequences: true)
+  }
+}
+
+extension SolidRuns {
+  /// The language of a listing that is one run from its first line to its last; nil when it is none.
+  static func language(of texts: [String]) -> ListingLanguage? {
+    let lines = dumpLines(of: texts.joined(separator: "\n"))
+    guard lines.count > 1, let run = SolidRuns(lines: lines).run(at: 0), run.range.count == lines.count else {
+      return nil
+    }
+    return run.language
   }
 }
 
@@ -106,7 +117,8 @@ extension SolidRuns {
     }
     let bare = BareCode(lines[index].text, hash: true).rest
     if ["else:", "try:", "finally:"].contains(bare) || bare.allSatisfy({ ")]}".contains($0) }) { return true }
-    return isPlain(index) && CodeSign(lines[index].text) == .strong && !bare.hasSuffix(";") && !bare.hasSuffix("{")
+    let isCode = CodeSign(lines[index].text) == .strong || CallSign.isBareCall(bare)
+    return isPlain(index) && isCode && !bare.hasSuffix(";") && !bare.hasSuffix("{")
   }
 
   /// YAML: a key with nothing behind its colon, and deeper keys or items below.

@@ -10,7 +10,8 @@ enum SqueezedCode {
   /// The lines that were squeezed into `text`; the text alone when nothing was.
   static func setOut(_ text: String) -> [String] {
     if let two = declarationAndAssignment(text) { return two }
-    guard text.hasPrefix("//"), !text.hasPrefix("///"), text.holds(" ") else { return [text] }
+    guard !text.hasPrefix("///"), text.holds(" ") else { return [text] }
+    guard text.hasPrefix("//") else { return text.holds(" // ") ? behindCode(text) : [text] }
     var lines: [String] = []
     let chunks = commentChunks(of: text)
     for chunk in chunks {
@@ -26,6 +27,30 @@ enum SqueezedCode {
       }
     }
     return lines.contains { !$0.hasPrefix("//") } ? lines : [text]
+  }
+
+  /// Code with remarks behind it that swallowed the code of the next lines: `a() // one b() // two`.
+  private static func behindCode(_ text: String) -> [String] {
+    let chunks = commentChunks(of: text)
+    guard let first = chunks.first, !first.isEmpty else { return [text] }
+    var lines = statements(of: first)
+    var isCut = false
+    for chunk in chunks.dropFirst() {
+      let words = chunk.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+      let start = codeStart(in: words) { isCodeTail($0) || isStatement($0) }
+      let remark = words[..<(start ?? words.count)].joined(separator: " ")
+      lines[lines.count - 1] += " " + remark
+      guard let start else { continue }
+      isCut = true
+      lines += statements(of: words[start...].joined(separator: " "))
+    }
+    return isCut ? lines : [text]
+  }
+
+  /// Several words that are code beyond doubt, from the first on.
+  private static func isStatement(_ words: ArraySlice<String>) -> Bool {
+    words.count > 1 && CodeSign(words.joined(separator: " ")) == .strong
+      && words.first.map { !$0.hasPrefix("/") && $0.utf8.allSatisfy { $0 < 0x80 } } == true
   }
 
   /// The text cut before each ` //` that begins a comment.
@@ -53,15 +78,17 @@ enum SqueezedCode {
   }
 
   /// The first word from which on all is code, after at least one word of comment.
-  private static func codeStart(in words: [String]) -> Int? {
+  private static func codeStart(
+    in words: [String], isTail: (ArraySlice<String>) -> Bool = { isCodeTail($0) }
+  ) -> Int? {
     let first = words.first == "//" ? 2 : 1
     guard words.count > first else { return nil }
     if isLiteral((words.first ?? "").dropFirst(2)) || words.count > 1 && words[0] == "//" && isLiteral(words[1][...]) {
       let next = words[0] == "//" ? 2 : 1
-      return next < words.count && isCodeTail(words[next...]) ? next : nil
+      return next < words.count && isTail(words[next...]) ? next : nil
     }
     return (first..<words.count).first { index in
-      isCommentWord(words[index - 1]) && isCodeTail(words[index...])
+      isCommentWord(words[index - 1]) && isTail(words[index...])
     }
   }
 
@@ -95,24 +122,33 @@ enum SqueezedCode {
     return CodeSign.isDigit(byte) && word.utf8.allSatisfy { CodeSign.isDigit($0) || "._xf".utf8.contains($0) }
   }
 
-  /// The code cut after each semicolon outside strings and brackets.
+  /// The code cut after each semicolon outside strings and brackets, and after the brace that closes a body.
   private static func statements(of code: String) -> [String] {
     var found: [String] = []
     var current: [UInt8] = []
     var inString = false
     var depth = 0
-    for byte in code.utf8 {
+    let bytes = Array(code.utf8)
+    for (index, byte) in bytes.enumerated() {
       current.append(byte)
       if byte == UInt8(ascii: "\"") { inString.toggle() }
       guard !inString else { continue }
       if "([{".utf8.contains(byte) { depth += 1 }
       if ")]}".utf8.contains(byte) { depth -= 1 }
-      guard byte == UInt8(ascii: ";"), depth == 0 else { continue }
+      guard depth == 0, byte == UInt8(ascii: ";") || byte == UInt8(ascii: "}") && bodyEnds(bytes[(index + 1)...])
+      else { continue }
       found.append(trimmed(String(decoding: current, as: UTF8.self)))
       current = []
     }
     let rest = trimmed(String(decoding: current, as: UTF8.self))
     return rest.isEmpty ? found : found + [rest]
+  }
+
+  /// Whether another statement begins behind a closing brace.
+  private static func bodyEnds(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard rest.first == 0x20, let next = rest.dropFirst().first, CodeSign.isNameStart(next) else { return false }
+    let word = String(decoding: rest.dropFirst().prefix { CodeSign.isNameStart($0) }, as: UTF8.self)
+    return !["else", "catch", "while", "finally", "as", "in", "where", "is"].contains(word)
   }
 
   /// `var name: Type name = value` is a declaration and an assignment.

@@ -17,24 +17,32 @@ struct BoilerplateFilter {
 
   /// The lines without boilerplate; what they tell is in ``facts`` afterwards.
   mutating func filter(_ lines: [DumpLine]) -> [DumpLine] {
-    let tail = tailStart(of: lines)
-    let head = headEnd(of: lines)
+    let talk = Self.talkStart(in: lines)
+    let own = Array(lines.prefix(talk))
+    let tail = tailStart(of: own)
+    let title = Self.standsAboveFields(lines) ? 1 : 0
+    let head = title + headEnd(of: Array(lines.dropFirst(title)))
+    let dense = min(denseStart(of: own), tail)
     var inRelated = false
     for (index, line) in lines.enumerated() {
+      if index >= talk || index >= dense && index < tail {
+        dropPageLine(line, at: index, in: lines, isTalk: index >= talk)
+        continue
+      }
       if index >= tail, let kind = neighbour(of: index, in: lines, tail: tail) {
         drop(line, kind)
         continue
       }
-      if index < head, let kind = headKind(of: line) {
+      if index >= title, index < head, let kind = headKind(of: line) {
         drop(line, kind)
         continue
       }
-      if inRelated, Self.isRelatedRow(line.text) {
+      if inRelated, Self.isRelatedRow(line.text) || Self.isHalfRow(line.text) {
         drop(line, .related)
         continue
       }
       inRelated = false
-      if let kind = kind(of: line, isEdge: index >= tail || index < head) {
+      if let kind = kind(of: line, isEdge: index >= tail || index >= title && index < head) {
         inRelated = kind == .related
         drop(line, kind)
       } else {
@@ -73,6 +81,83 @@ struct BoilerplateFilter {
     return cardStart(above: start, in: lines)
   }
 
+  /// Where what readers wrote begins, below the text; the number of lines when nothing was.
+  private static func talkStart(in lines: [DumpLine]) -> Int {
+    guard let start = lines.firstIndex(where: { isReadersByline($0.text) }),
+      lines[..<start].contains(where: { $0.shape.isProse }),
+      !lines[start...].contains(where: { PostByline.closing($0.text) != nil })
+    else { return lines.count }
+    return start
+  }
+
+  /// `Commented by NAME at 2009/03/13 09:11`: what readers wrote follows, to the end.
+  static func isReadersByline(_ text: String) -> Bool {
+    text.utf8.count < 90 && (text.hasPrefix("Commented by ") || text.hasPrefix("Linked at "))
+      && DateReader.trailing(text) != nil
+  }
+
+  /// A row of a box of related posts over two lines: `title  (0)`, and the day below.
+  private static func isHalfRow(_ text: String) -> Bool {
+    if text.utf8.count <= 12, DateReader.dotted(text) != nil { return true }
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), text.utf8.count < 120 else { return false }
+    let count = text[text.index(after: open)...].dropLast()
+    return !count.isEmpty && count.utf8.allSatisfy { CodeSign.isDigit($0) }
+  }
+
+  /// Where the blocks at the end begin, parted by blank lines, of which the page put in every third line at least: between its
+  /// buttons stand names and titles that no list of words can hold.
+  private func denseStart(of lines: [DumpLine]) -> Int {
+    var start = lines.count
+    while start > 0 {
+      var top = start - 1
+      while top > 0, lines[top].gap == 0, start - top < 60 { top -= 1 }
+      guard top > 0, let first = denseRun(in: top..<start, of: lines) else { break }
+      start = first
+      if first > top { break }
+    }
+    return start
+  }
+
+  /// Where the page's lines of one block begin; nil when the block is the post's own. Words like `취소` and `이름` alone, which a
+  /// post may list too, make no block the page's, and what reads like text may only stand below buttons.
+  private func denseRun(in block: Range<Int>, of lines: [DumpLine]) -> Int? {
+    var first: Int?
+    var words = 0
+    var isSure = false
+    for index in block {
+      let line = lines[index]
+      let isPage = Self.always(line.text) != nil || Self.tailKind(line.text) != nil
+      if isPage {
+        words += 1
+        first = first ?? index
+        let word = BoilerplateWords.folded(line.text)
+        isSure = isSure || word.utf8.count >= (word.utf8.allSatisfy { $0 < 0x80 } ? 7 : 12) || line.shape.digits > 0
+      } else if line.shape.length > 50 || LineMark(line.text) != .none || CodeSign(line.text) == .strong {
+        (first, words, isSure) = (nil, 0, false)
+      } else if line.shape.endsSentence || line.shape.holdsSentence, words < 2 {
+        (first, words, isSure) = (nil, 0, false)
+      }
+    }
+    guard let first, isSure, words * 3 >= block.upperBound - first else { return nil }
+    let above = lines[block.lowerBound..<first]
+    return above.allSatisfy { !$0.shape.isProse } && !above.isEmpty ? nil : first
+  }
+
+  /// Drops a line among the page's own words; tags stand below a word that says so.
+  private mutating func dropPageLine(_ line: DumpLine, at index: Int, in lines: [DumpLine], isTalk: Bool) {
+    let kind = Self.always(line.text) ?? Self.tailKind(line.text)
+    if let kind { learn(from: line.text, kind) }
+    if !isTalk { for field in FieldLine.together(line.text) { field.tell(&facts) } }
+    if !isTalk, facts.tags.isEmpty, Self.namesTags(line.text) {
+      let below = lines[(index + 1)...].prefix { $0.gap == 0 && Self.tailKind($0.text) == nil && $0.shape.length <= 20 }
+      facts.tags = below.prefix(12).map(\.text).flatMap { FieldLine.tags(in: $0) }
+    }
+    if let start = line.text.firstIndex(of: "#"), !isTalk, facts.tags.isEmpty, Self.tailKind(line.text) == .navigation {
+      facts.tags = FieldLine.tags(in: String(line.text[start...]))
+    }
+    drop(line, isTalk ? .comments : kind ?? .navigation)
+  }
+
   /// The author's name above the tail with a few words on him.
   private func cardStart(above tail: Int, in lines: [DumpLine]) -> Int {
     guard tail < lines.count, let author = facts.authors.first else { return tail }
@@ -84,7 +169,9 @@ struct BoilerplateFilter {
     return name
   }
 
-  private static func namesTags(_ text: String) -> Bool { ["Tag", "TAG", "태그", "Tags", "tag"].contains(text) }
+  private static func namesTags(_ text: String) -> Bool {
+    ["Tag", "TAG", "태그", "Tags", "tag", "keyword", "키워드"].contains(text)
+  }
 
   /// The words glued above a line that say what it is: the title of another post, or tags.
   private static func label(above index: Int, in lines: [DumpLine]) -> String? {
@@ -122,7 +209,8 @@ struct BoilerplateFilter {
 
   /// Where the lines end that the page put right below the title: counts, buttons, tags run together, the number of the part.
   private func headEnd(of lines: [DumpLine]) -> Int {
-    let plain = lines.prefix { Self.isHeadLine($0) || FieldLine($0.text) != nil }.count
+    let isHead = { (line: DumpLine) in Self.isHeadLine(line) || FieldLine(line.text) != nil }
+    let plain = lines.prefix(while: isHead).count
     let block = lines.prefix(8).enumerated().prefix { $0.offset == 0 || $0.element.gap == 0 }.map(\.element)
     guard facts.date != nil || facts.title != nil, block.count > 1, block.count < lines.count,
       block.allSatisfy({ $0.shape.length <= 60 && !$0.shape.endsSentence && LineMark($0.text) == .none }),
@@ -143,6 +231,14 @@ struct BoilerplateFilter {
       return .header
     }
     return Self.always(line.text) == nil ? .header : nil
+  }
+
+  /// Whether the first line is a title with lines below it that each tell one thing of the post.
+  private static func standsAboveFields(_ lines: [DumpLine]) -> Bool {
+    guard let first = lines.first, lines.count > 4, first.shape.length <= 100, !first.shape.endsSentence,
+      FieldLine(first.text) == nil, !isHeadLine(first), LineMark(first.text) == .none
+    else { return false }
+    return lines[1...2].allSatisfy { FieldLine($0.text) != nil }
   }
 
   /// `3/7`: the number of the part.
@@ -175,6 +271,7 @@ struct BoilerplateFilter {
     }
     if isEdge, LineMark(text) == .rule { return .navigation }
     guard isEdge, let kind = Self.tailKind(text) else { return nil }
+    for field in FieldLine.together(text) { field.tell(&facts) }
     if kind == .source { learn(from: text, kind) }
     if kind == .navigation, let start = text.firstIndex(of: "#"), facts.tags.isEmpty {
       facts.tags = FieldLine.tags(in: String(text[start...]))
@@ -217,6 +314,7 @@ struct BoilerplateFilter {
     if text.hasSuffix("카테고리의 다른 글"), text.hasPrefix("'") || text.hasPrefix("‘") || text.utf8.count < 60 {
       return .related
     }
+    if text.hasSuffix("로 건너뛰기"), text.utf8.count < 40 { return .navigation }
     return ["+ recent posts", "recent posts", "skip to content", "본문 바로가기", "메뉴 바로가기"].contains(text.lowercased())
       ? .navigation : nil
   }
@@ -231,6 +329,8 @@ struct BoilerplateFilter {
   static func tailKind(_ text: String) -> BoilerplateKind? {
     if let kind = BoilerplateWords.kind(of: text) { return kind }
     if SourceLine(text) != nil { return .source }
+    if !FieldLine.together(text).isEmpty { return .header }
+    if text.utf8.count < 120, text.hasPrefix("트랙백 주소") || text.hasSuffix("(트랙백 보내기)") { return .comments }
     if text.utf8.count < 200,
       ["이메일은 공개되지", "이메일 주소는 공개되지", "이메일 주소를 발행하지", "Your email address will not", "Required fields"]
         .contains(where: { text.hasPrefix($0) })
@@ -268,24 +368,5 @@ enum RelatedBox {
     guard !count.isEmpty, count.utf8.allSatisfy({ CodeSign.isDigit($0) }) else { return nil }
     head = trimmed(head[..<open])
     return head.isEmpty ? nil : (head, date)
-  }
-}
-
-/// Reads Korean Creative Commons labels.
-enum Licence {
-  /// `저작자 표시 비영리 변경 금지` is CC-BY-NC-ND-2.0-KR; nil when the text is no such label.
-  static func identifier(in text: String) -> String? {
-    let packed = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "," && $0 != "," }))
-    guard packed.hasPrefix("저작자표시") else { return nil }
-    var rest = packed.dropFirst("저작자표시".count)
-    var name = "CC-BY"
-    for (words, short) in [("비영리", "-NC"), ("상업적이용금지", "-NC"), ("변경금지", "-ND"), ("동일조건변경허락", "-SA"), ("동일조건", "-SA")]
-    where rest.hasPrefix(words) {
-      name += short
-      rest = rest.dropFirst(words.count)
-    }
-    return rest.isEmpty ? name + "-2.0-KR" : nil
   }
 }

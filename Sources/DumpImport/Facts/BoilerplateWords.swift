@@ -11,8 +11,11 @@ enum BoilerplateWords {
     if sharing.contains(bare) { return .sharing }
     if navigation.contains(bare) { return .navigation }
     if comments.contains(bare) { return .comments }
+    if isSize(text) { return .navigation }
     let parts = text.split { "|·,/".contains($0) }
     let words = text.split(separator: " ")
+    // 콘텐츠로 건너뛰기, 본문으로 바로가기: what a page says to screen readers above all.
+    if words.count == 2, words[0].hasSuffix("로"), ["건너뛰기", "바로가기"].contains(words[1]) { return .navigation }
     if (3...9).contains(words.count), words.allSatisfy({ navigation.contains($0.lowercased()) }) { return .navigation }
     if isChain(bare[...]) { return .sharing }
     guard parts.count > 1 else { return nil }
@@ -21,6 +24,13 @@ enum BoilerplateWords {
       return word.isEmpty || sharing.contains(word) || navigation.contains(word) || comments.contains(word)
     }
     return kinds.allSatisfy { $0 } ? .sharing : nil
+  }
+
+  /// `728x90`: the size of an advertisement, which its script left in the text.
+  private static func isSize(_ text: String) -> Bool {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+    return sides.count == 2
+      && sides.allSatisfy { (2...4).contains($0.utf8.count) && $0.utf8.allSatisfy(CodeSign.isDigit) }
   }
 
   /// Whether the text is nothing but such words run together, as where the spaces between buttons were lost.
@@ -72,7 +82,8 @@ enum BoilerplateWords {
     "twitter", "facebook", "email", "print", "more", "이글을공유하기", "이글공유하기", "보내기", "스크랩", "인쇄", "북마크", "즐겨찾기", "이웃추가",
     "서로이웃추가",
     "팔로우", "팔로잉", "이웃", "본문기타기능", "공감한사람보러가기", "이글에공감한블로거열고닫기", "칭찬하기", "추천", "추천하기", "싫어요", "pinterest", "linkedin",
-    "reddit", "pocket", "tumblr", "telegram", "whatsapp", "카톡공유", "링크복사", "라인", "네이버", "신고하기",
+    "reddit", "pocket", "tumblr", "telegram", "whatsapp", "카톡공유", "링크복사", "라인", "네이버", "신고하기", "반응형", "구독자", "제안하기",
+    "follow", "followers", "openinapp", "signup", "signin", "minread", "listen", "write",
   ]
 
   private static let navigation: Set<String> = [
@@ -88,7 +99,10 @@ enum BoilerplateWords {
     "blogatwordpresscom", "createafreewebsiteorblogatwordpresscom", "poweredbywordpress", "proudlypoweredbywordpress",
     "designbytistory", "글요소", "번역하기", "목록보기", "coloredbycolorscripter", "about", "archive", "archives", "contact",
     "blog", "portfolio", "projects", "guestbook", "notice", "rss", "prev", "readmore", "continuereading", "backtotop",
-    "allrightsreserved", "소개", "글목록", "카테고리", "시리즈", "시리즈목록", "공지", "즐겨찾기추가", "이글의관련글", "관리메뉴", "블로그관리", "홈으로",
+    "allrightsreserved", "소개", "글목록", "카테고리", "프로필", "카테고리이동", "매거진", "매거진의이전글", "매거진의다음글", "keyword", "키워드",
+    "help", "status", "careers", "privacy", "terms",
+    "시리즈", "시리즈목록", "공지",
+    "즐겨찾기추가", "이글의관련글", "관리메뉴", "블로그관리", "홈으로",
   ]
 
   private static let comments: Set<String> = [

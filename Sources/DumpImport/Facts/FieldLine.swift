@@ -34,6 +34,31 @@ struct FieldLine: Sendable, Hashable {
     value = rest
   }
 
+  /// The fields of a footer whose parts a page ran together: `글쓴이 NAME게시일 2018년 9월 30일카테고리 A태그 B, C`.
+  static func together(_ text: String) -> [FieldLine] {
+    guard text.utf8.count < 300, ["글쓴이 ", "작성자 ", "게시일 "].contains(where: { text.hasPrefix($0) }) else { return [] }
+    var marks: [(place: Range<Substring.Index>, kind: Kind)] = []
+    for (label, kind) in [
+      ("글쓴이 ", Kind.author), ("작성자 ", .author), ("게시일 ", .date), ("카테고리 ", .category), ("태그 ", .tags),
+    ] {
+      if let place = firstRange(of: label, in: text[(marks.last?.place.upperBound ?? text.startIndex)...]) {
+        marks.append((place, kind))
+      }
+    }
+    let ends = marks.dropFirst().map(\.place.lowerBound) + [text.endIndex]
+    let found = zip(marks, ends).map { mark, end in
+      FieldLine(
+        kind: mark.kind, value: trimmed(text[mark.place.upperBound..<end].filter { $0 != "." || mark.kind == .date }))
+    }
+    let isWhole = found.allSatisfy { !$0.value.isEmpty && ($0.kind != .date || DateReader.whole($0.value) != nil) }
+    return found.count >= 2 && isWhole ? found : []
+  }
+
+  private init(kind: Kind, value: String) {
+    self.kind = kind
+    self.value = value
+  }
+
   /// A colon or stroke parts label and value; tags may begin with `#` at once.
   private static func isParted(_ rest: Substring, _ kind: Kind) -> Bool {
     let tail = rest.drop { $0 == " " }

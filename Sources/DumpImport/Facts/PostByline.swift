@@ -63,7 +63,9 @@ struct PostByline: Sendable, Hashable {
     guard let (before, date) = DateReader.trailing(text) else { return nil }
     var label = trimmed(before.filter { $0 != "[" && $0 != "]" })
     let isParted = label.isEmpty || ["|", "·", "•"].contains { label.hasSuffix($0) }
-    guard date.secondOfDay != nil || isParted && !label.isEmpty || isGlued(before) else { return nil }
+    guard date.secondOfDay != nil || isParted && !label.isEmpty || isGlued(before) || label.hasPrefix("by "),
+      !label.hasPrefix("Commented by ")
+    else { return nil }
     while let last = label.last, "|·•-, ".contains(last) { label.removeLast() }
     if let field = FieldLine(label), field.kind == .author { return PostByline(author: field.value, date: date) }
     guard !label.hasSuffix("/"), label.utf8.count < 70, !LineShape(label).endsSentence, !isWords(label) else {

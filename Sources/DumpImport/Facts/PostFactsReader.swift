@@ -6,6 +6,11 @@ enum PostFactsReader {
   static func read(_ lines: [DumpLine], into facts: inout PostFacts) {
     let head = lines.prefix(40)
     if facts.translators.isEmpty { facts.translators = translators(in: head) }
+    // A guide may name its translator in its last lines.
+    if facts.translators.isEmpty {
+      let names = lines.dropFirst(40).suffix(6).compactMap { labelled(in: LineMark($0.text).text ?? $0.text) }
+      facts.translators = names.last.map { [$0] } ?? []
+    }
     if facts.translators.isEmpty == false, facts.sourceLanguage == nil { facts.sourceLanguage = "en" }
     if facts.seriesPart == nil { readSeries(head, into: &facts) }
     readHistory(lines, into: &facts)
@@ -13,7 +18,7 @@ enum PostFactsReader {
 
   private static func translators(in lines: ArraySlice<DumpLine>) -> [String] {
     for line in lines where line.text.holds("번역") || line.text.holds("옮긴이") || line.text.holds("역자") {
-      if let name = helper(in: line.text) ?? labelled(in: line.text) { return [name] }
+      if let name = helper(in: line.text) ?? labelled(in: LineMark(line.text).text ?? line.text) { return [name] }
     }
     return []
   }

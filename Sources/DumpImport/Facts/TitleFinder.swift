@@ -89,17 +89,28 @@ struct TitleFinder {
 
   private mutating func takeFirstLine(_ pieces: [DumpPiece]) -> [DumpPiece] {
     guard case .line(let line)? = pieces.first, pieces.count > 1 else { return pieces }
+    if line.shape.length <= 14, line.shape.hangul <= 3, let day = DateReader.whole(line.text) {
+      facts.date = facts.date ?? day
+      return takeFirstLine(Array(pieces.dropFirst()))
+    }
     if case .hash(_, let text) = LineMark(line.text), !HeadingJudge.isStatement(text, LineShape(text)) {
       facts.title = text
       return Array(pieces.dropFirst())
     }
-    guard isTitle(line, next: pieces[1]) else { return pieces }
+    let after =
+      switch pieces.count > 2 ? pieces[2] : nil {
+      case .line(let below): below.gap
+      case .block(_, let gap): gap
+      case nil: 0
+      }
+    guard isTitle(line, next: pieces[1], after: after) else { return pieces }
     facts.title = line.text
-    return Array(pieces.dropFirst())
+    guard case .line(let second) = pieces[1], second.gap == 0 else { return Array(pieces.dropFirst()) }
+    return [.block(.paragraph([second.text], line: second.number), gap: 0)] + pieces.dropFirst(2)
   }
 
   /// A first line that stands alone, names something and states nothing.
-  private func isTitle(_ line: DumpLine, next: DumpPiece) -> Bool {
+  private func isTitle(_ line: DumpLine, next: DumpPiece, after: Int) -> Bool {
     let shape = line.shape
     guard shape.length <= 100, shape.length >= 2, !shape.hasAddress, !shape.isChatty, !shape.endsOpen,
       !HeadingJudge.isStatement(line.text, shape), LineMark(line.text) == .none, !Captions.isPicture(line)
@@ -113,7 +124,16 @@ struct TitleFinder {
       case .block(_, let gap): gap
       }
     if case .block(.code, _) = next { return false }
-    return gap >= 1
+    return gap >= 1 || isSubtitle(next, gap: after)
+  }
+
+  /// Whether directly below a title stands one more line that states nothing, apart from the text.
+  private func isSubtitle(_ piece: DumpPiece, gap: Int) -> Bool {
+    guard gap >= 1, case .line(let line) = piece, LineMark(line.text) == .none, !line.shape.hasAddress else {
+      return false
+    }
+    return line.shape.length <= 60 && !line.shape.endsOpen && !HeadingJudge.isStatement(line.text, line.shape)
+      && FieldLine(line.text) == nil && CodeSign(line.text) != .strong
   }
 
   /// The title as a first heading of its own is said twice.

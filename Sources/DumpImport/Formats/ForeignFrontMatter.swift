@@ -4,6 +4,8 @@ import ArticleModel
 struct ForeignFrontMatter {
   /// Keys that only arrange a page of the old site; their names, so that leaving them out can be said.
   private(set) var leftOut: [String] = []
+  /// Whether it is a file of Jekyll's, whose tags may stand in one line with spaces between.
+  var isJekyll = false
   /// Lines that could not be read.
   private(set) var unread: [String] = []
 
@@ -78,7 +80,8 @@ struct ForeignFrontMatter {
     let first = texts.first ?? ""
     switch key.lowercased() {
     case "tags", "tag", "keywords", "taxonomies.tags":
-      let split = texts.count == 1 ? first.split(separator: ",").map { trimmed($0) } : texts
+      var split = texts.count == 1 ? first.split(separator: ",").map { trimmed($0) } : texts
+      if isJekyll, case .scalar = value, split.count == 1 { split = first.split(separator: " ").map(String.init) }
       for tag in split where !tag.isEmpty && !facts.tags.contains(tag) { facts.tags.append(tag) }
     case "categories", "category", "taxonomies.categories":
       // Jekyll's categories are a path; Hugo's stand side by side.

@@ -25,6 +25,7 @@ enum MarkdownFile: DumpFormatReader {
     post.lastLine = max(text.source.lines.starts.count - (text.source.bytes.last == 0x0A ? 1 : 0), 1)
     let lines = text.source.string(in: 0..<text.source.bytes.count).lineStrings
     var matter = ForeignFrontMatter()
+    matter.isJekyll = text.name.holds("_posts/")
     let start = matter.read(lines, into: &post.facts)
     readName(text.name, into: &post.facts)
     let body = content(of: lines, from: start, facts: &post.facts)

@@ -15,7 +15,9 @@ enum NumberedListingPage: DumpFormatReader {
     let page = TitledPage(text.lines)
     var starts = page.starts
     starts.append(text.lines.count)
-    return zip(starts, starts.dropFirst()).map { start, end in
+    // The name of the blog above the first title is no post.
+    let isName = starts.count > 2 && starts[1] == 1 && !text.lines[0].shape.endsSentence && !page.isLabelled(0)
+    return zip(starts, starts.dropFirst()).dropFirst(isName ? 1 : 0).map { start, end in
       var post = RawPost(lines: Array(text.lines[start..<end]))
       // A page may begin in the middle of a post.
       if start > 0 || page.isLabelled(0) || page.standsAlone(0) { setTitle(of: &post) }

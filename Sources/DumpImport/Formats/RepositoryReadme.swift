@@ -27,6 +27,7 @@ enum RepositoryReadme: DumpFormatReader {
     }.count
     lines.removeFirst(min(lines.count, start.map { $0 + 1 } ?? skipped))
     let tabs = lines.prefix { isTab($0.text) }.count
+    post.facts.license = lines.prefix(tabs).lazy.compactMap { licence($0.text) }.first
     lines.removeFirst(tabs)
     post.boilerplate[BoilerplateKind.navigation.rawValue] = text.lines.count - lines.count
     let whole = lines.count
@@ -50,13 +51,13 @@ enum RepositoryReadme: DumpFormatReader {
   /// are called by.
   private static func isBadges(_ line: DumpLine) -> Bool {
     let words = line.text.split(separator: " ").map { $0.lowercased() }
-    guard (1...12).contains(words.count), line.shape.hangul == 0, !line.shape.endsSentence,
-      HeadingJudge.isTitleCase(line.text, line.shape)
-    else { return false }
+    guard (1...12).contains(words.count), line.shape.hangul == 0, !line.shape.endsSentence else { return false }
     let usual: Set<String> = [
-      "build", "status", "license", "version", "platform", "language", "coverage", "npm", "codecov",
+      "build", "status", "license", "version", "platform", "language", "coverage", "npm", "codecov", "passing",
+      "mit", "cocoapods", "downloads", "release",
     ]
-    return Set(words).count < words.count || words.filter { usual.contains($0) }.count * 2 > words.count
+    return Set(words).count < words.count && HeadingJudge.isTitleCase(line.text, line.shape)
+      || words.filter { usual.contains($0) }.count * 2 > words.count
   }
 
   /// The tabs GitHub shows above a README: its own name, the licence, the code of conduct.
@@ -67,8 +68,18 @@ enum RepositoryReadme: DumpFormatReader {
       || lower.hasSuffix(" license") && text.split(separator: " ").count <= 4
   }
 
-  /// `owner/name`, alone on a line.
-  static func repository(_ text: String) -> String? {
+  /// `MIT license`, `Apache-2.0 license`: GitHub's tab names the licence as SPDX does.
+  private static func licence(_ text: String) -> String? {
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[1].lowercased() == "license", words[0].contains(where: \.isUppercase) else {
+      return nil
+    }
+    return String(words[0])
+  }
+
+  /// `owner/name` or `owner / name`, alone on a line.
+  static func repository(_ line: String) -> String? {
+    let text = line.replacing(" / ", with: "/")
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, text.utf8.count < 100 else { return nil }
     let isName = parts.allSatisfy { part in

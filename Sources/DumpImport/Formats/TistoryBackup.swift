@@ -121,11 +121,25 @@ enum TistoryBackup: DumpFormatReader {
 enum TistoryReplacers {
   static func html(_ content: String, attachments: [RawAttachment]) -> String {
     var out = ""
-    var rest = content.replacing("[##_ATTACH_PATH_##]/", with: "")[...]
+    var rest = unfolded(content.replacing("[##_ATTACH_PATH_##]/", with: ""))[...]
     while let open = firstRange(of: "[##_", in: rest), let close = firstRange(of: "_##]", in: rest[open.upperBound...])
     {
       out += rest[..<open.lowerBound]
       out += replaced(String(rest[open.upperBound..<close.lowerBound]), attachments)
+      rest = rest[close.upperBound...]
+    }
+    return out + rest
+  }
+
+  /// The text with what was folded away, `[#M_more|less|words_M#]`, opened: its words stand where its button stood.
+  private static func unfolded(_ content: String) -> String {
+    var out = ""
+    var rest = content[...]
+    while let open = firstRange(of: "[#M_", in: rest), let close = firstRange(of: "_M#]", in: rest[open.upperBound...])
+    {
+      let parts = rest[open.upperBound..<close.lowerBound].split(
+        separator: "|", maxSplits: 2, omittingEmptySubsequences: false)
+      out += rest[..<open.lowerBound] + "<div>" + (parts.last ?? "") + "</div>"
       rest = rest[close.upperBound...]
     }
     return out + rest
@@ -142,6 +156,7 @@ enum TistoryReplacers {
           ? item(parts[at], attributes, at + 2 < parts.count ? parts[at + 2] : "", attachments) : ""
       }.joined()
     }
+    if kind == "Image", parts.count > 1 { return picture(parts, attachments) }
     // Galleries and players: pairs of file and caption; settings have `=` in them.
     let fields = parts.dropFirst().filter { !$0.isEmpty && !$0.contains("=") }
     var out = ""
@@ -155,6 +170,24 @@ enum TistoryReplacers {
       index += isCaption ? 2 : 1
     }
     return out
+  }
+
+  /// `Image|kage@…/img.png|CDM|1.3|{"alt":"…","caption":"…"}`: the file, how it is set, and what is said of it. A file that is not
+  /// in the backup lies with the pictures Kakao serves.
+  private static func picture(_ parts: [String], _ attachments: [RawAttachment]) -> String {
+    let isAttached = attachments.contains { parts[1] == $0.name || parts[1].hasSuffix("/" + $0.name) }
+    let path = parts[1].hasPrefix("kage@") ? parts[1].dropFirst("kage@".count) : nil
+    let address = isAttached ? nil : path.map { "https://blog.kakaocdn.net/dn/" + $0 }
+    let settings = parts.dropFirst(2).joined(separator: "|")
+    let alt = setting("alt", in: settings).map { "alt=\"\($0.replacing("\"", with: "&quot;"))\" width=\"\"" }
+    return item(address ?? parts[1], alt ?? "", setting("caption", in: settings) ?? "", attachments)
+  }
+
+  /// The value of `"name":"…"`.
+  private static func setting(_ name: String, in text: String) -> String? {
+    guard let start = firstRange(of: "\"\(name)\":\"", in: text[...]) else { return nil }
+    let value = text[start.upperBound...].prefix { $0 != "\"" }
+    return value.isEmpty ? nil : String(value)
   }
 
   private static func item(_ written: String, _ attributes: String, _ caption: String, _ files: [RawAttachment])

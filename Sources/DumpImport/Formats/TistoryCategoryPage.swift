@@ -12,7 +12,7 @@ enum TistoryCategoryPage: DumpFormatReader {
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
-    let posts = cut(text.lines) { isCloser($0.text) }
+    let posts = withoutHead(cut(text.lines) { isCloser($0.text) })
     // Where the page begins with such a line and ends with text, the lines stand above the posts.
     guard let first = text.lines.first, isCloser(first.text), let last = posts.last,
       !isCloser(last.lines.last?.text ?? ""),
@@ -20,6 +20,23 @@ enum TistoryCategoryPage: DumpFormatReader {
     else { return posts }
     let starts = text.lines.indices.filter { isCloser(text.lines[$0].text) } + [text.lines.count]
     return zip(starts, starts.dropFirst()).map { RawPost(lines: Array(text.lines[$0..<$1])) }
+  }
+
+  /// Where the line that closes the first post stands above it too, what is above is the page's head, its last line the title.
+  private static func withoutHead(_ posts: [RawPost]) -> [RawPost] {
+    guard posts.count > 1, let closer = posts[0].lines.last?.text,
+      posts[1].lines.contains(where: { $0.text == closer }),
+      posts[1].lines.contains(where: { $0.shape.isProse }), posts[0].lines.count <= 12,
+      posts[0].lines.allSatisfy({ !$0.shape.endsSentence && $0.shape.length <= 100 })
+    else { return posts }
+    var head = posts[0].lines.dropLast()
+    var first = posts[1]
+    if let title = head.popLast(), BoilerplateWords.kind(of: title.text) == nil, !title.shape.hasAddress {
+      first.facts.title = title.text
+    }
+    first.firstLine = posts[0].lines.first?.number
+    first.boilerplate[BoilerplateKind.header.rawValue] = head.count + 1
+    return [first] + posts[2...]
   }
 
   static func isCloser(_ text: String) -> Bool { PostByline.closing(text) != nil }
@@ -35,7 +52,7 @@ enum TistoryCategoryPage: DumpFormatReader {
       current = []
     }
     guard !current.isEmpty else { return posts }
-    let isRemnant = current.allSatisfy {
+    let isRemnant = current.prefix { !BoilerplateFilter.isReadersByline($0.text) }.allSatisfy {
       BoilerplateFilter.always($0.text) != nil || BoilerplateFilter.tailKind($0.text) != nil
     }
     if isRemnant, !posts.isEmpty {

@@ -13,7 +13,7 @@ enum TistoryDatedPage: DumpFormatReader {
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
-    let lines = text.lines
+    let (lines, talk) = ReadersTalk.without(headers(of: text.lines).map(\.index), in: text.lines)
     let headers = headers(of: lines)
     let spans = titleSpans(above: headers.map(\.index), in: lines)
     var posts: [RawPost] = []
@@ -27,13 +27,14 @@ enum TistoryDatedPage: DumpFormatReader {
         post(lines[starts[number]..<end], header: header.index, header.byline, above: spans[number], in: lines))
     }
     giveTitles(&posts)
+    if talk > 0, !posts.isEmpty { posts[posts.count - 1].boilerplate[BoilerplateKind.comments.rawValue] = talk }
     return posts.filter { !$0.lines.isEmpty }
   }
 
   private static func post(
     _ lines: ArraySlice<DumpLine>, header: Int, _ byline: PostByline, above span: Range<Int>?, in all: [DumpLine]
   ) -> RawPost {
-    var post = RawPost(lines: Array(all[(header + 1)..<lines.endIndex]))
+    var post = RawPost(lines: Array(all[(header + 1)..<lines.endIndex].drop { LineMark($0.text) == .rule }))
     post.facts.category = byline.category
     post.facts.date = byline.date
     post.facts.authors = byline.author.map { [$0] } ?? []
@@ -45,11 +46,19 @@ enum TistoryDatedPage: DumpFormatReader {
     let words = all[span].filter {
       BoilerplateWords.kind(of: $0.text) == nil && FieldLine($0.text) == nil && LineMark($0.text) != .rule
     }
-    let name = words.count > 1 ? words.last : nil
-    let title = words.count > 1 ? words.dropLast().last : words.last
-    post.facts.title = title?.text
+    // A path of categories above the title says that what stands beside the day is the author's name.
+    let hasPath = words.count > 1 && words[0].text.contains("/") && !words[0].text.holds(" / ")
+    if hasPath, post.facts.authors.isEmpty, let name = byline.category, !name.contains("/") {
+      post.facts.authors = [name]
+      post.facts.category = words[0].text
+    }
+    let name = words.count > 1 && post.facts.authors.isEmpty ? words.last : nil
+    let title = words.count > 1 && name != nil ? words.dropLast().last : words.last
+    if let title { post.facts.title = title.text }
     if let name, post.facts.authors.isEmpty { post.facts.authors = [name.text] }
-    if words.count > 2, let first = words.first, post.facts.category == nil { post.facts.category = first.text }
+    if words.count > (name == nil ? 1 : 2), let first = words.first, post.facts.category == nil {
+      post.facts.category = first.text
+    }
     return post
   }
 
@@ -57,7 +66,7 @@ enum TistoryDatedPage: DumpFormatReader {
   private static func isPageHead(_ lines: ArraySlice<DumpLine>) -> Bool {
     lines.count <= 8 && lines.allSatisfy { $0.shape.length <= 40 && !$0.shape.endsSentence }
       && lines.filter { BoilerplateWords.kind(of: $0.text) != nil || BoilerplateFilter.always($0.text) != nil }.count
-        * 2
+        * 3
         >= lines.count
   }
 
@@ -73,6 +82,8 @@ enum TistoryDatedPage: DumpFormatReader {
 
   /// A day without time, alone in its line, where the page's own words stand beside it.
   private static func loneDate(_ lines: [DumpLine], at index: Int) -> CalendarDate? {
+    // The day of a row in a box of related posts stands below `title  (0)`.
+    if index > 0, lines[index - 1].text.hasSuffix(")"), lines[index - 1].text.holds(" (") { return nil }
     guard lines[index].shape.length <= 16, let (before, date) = DateReader.trailing(lines[index].text), before.isEmpty
     else { return nil }
     let around = lines[max(0, index - 1)..<min(lines.count, index + 3)]
@@ -104,10 +115,21 @@ enum TistoryDatedPage: DumpFormatReader {
       start -= 1
     }
     while start < top, BoilerplateWords.kind(of: lines[start].text) != nil { start += 1 }
-    guard start < top, start == before + 1 && before < 0 || lines[start].gap >= 1 || isPageEdge(lines, start) else {
-      return nil
+    if start == top { return top < header ? top..<header : nil }
+    guard start == before + 1 && before < 0 || lines[start].gap >= 1 || isPageEdge(lines, start) else { return nil }
+    return groupAbove(start..<top, after: before, in: lines)..<header
+  }
+
+  /// Where only a name stands under the word `프로필`, the title is the last line of the group above it.
+  private static func groupAbove(_ span: Range<Int>, after before: Int, in lines: [DumpLine]) -> Int {
+    guard span.count == 1, span.lowerBound > before + 2, lines[span.lowerBound - 1].text == "프로필" else {
+      return span.lowerBound
     }
-    return start..<header
+    let last = span.lowerBound - 2
+    var start = last
+    while start > before + 1, lines[start].gap == 0, last - start < 1 { start -= 1 }
+    let isTitle = lines[start...last].allSatisfy { $0.shape.length <= 100 && !$0.shape.endsSentence }
+    return isTitle ? start : span.lowerBound
   }
 
   /// Whether the words of the page end right above.

@@ -10,6 +10,36 @@ import Testing
     #expect(try #require(found.articles.first).contains("tags: [빵, 솥]"))
   }
 
+  @Test func aStoryOfBrunchHasItsTitleAboveTheByline() throws {
+    let found = ImportedText(
+      "brunch\n\nYou can make anything\nby writing\n\nC.S.Lewis\n\n매거진 부엌 살림\n빵 굽기\n오래 굽는 까닭\nby샘물Mar 12. 2019\n\n빵을 굽습니다. 오래 굽습니다.\n\n#빵\n#솥\n\n12 댓글 3 공유하기\n샘물\n빵집 주인\n구독하기\n매거진의 이전글 솥 고르기\n"
+    )
+    #expect(found.bodies == ["빵을 굽습니다. 오래 굽습니다.\n"])
+    let article = try #require(found.articles.first)
+    for line in ["title: 빵 굽기", "2019-03-12", "샘물", "tags: [빵, 솥]", "부엌 살림", "오래 굽는 까닭"] {
+      #expect(article.contains(line), "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    "샘물\n샘물\n·\nFollow\n6 min read\n·\nMar 12, 2021\n--\n1\nListen\nShare",
+    "샘물\n·\nFollow\n6 min read·Mar 12, 2021\nShare",
+    "샘물\nPublished in\n부엌\n6 min read\nMar 12, 2021\n1.2K",
+  ])
+  func aStoryOfMediumLosesButtonsAndClaps(head: String) throws {
+    let found = ImportedText(
+      "Open in app\nSign up\nWrite\n빵 굽기\n\(head)\n\n빵을 굽습니다. 오래 굽습니다.\n\nMar 3, 2021에 솥을 샀습니다.\n\n빵\n솥\n--\n1\n샘물\nFollow\nWritten by 샘물\n54 Followers\nMore from 샘물\n솥 고르기\n"
+    )
+    #expect(found.bodies == ["빵을 굽습니다. 오래 굽습니다.\n\nMar 3, 2021에 솥을 샀습니다.\n"])
+    let article = try #require(found.articles.first)
+    for line in ["title: 빵 굽기", "2021-03-12", "샘물", "tags: [빵, 솥]"] { #expect(article.contains(line), "\(line)") }
+  }
+
+  @Test func minutesAndNamesInAPostAreNoStoryOfMedium() {
+    let found = ImportedText("빵 굽기\n\n6 min read라고 적혀 있습니다.\n\nby the way, Mar 12. 2019 was cold.\n\n빵을 굽습니다.\n")
+    #expect(found.report.dumps.first?.format == .plainText)
+  }
+
   @Test func wordsOfButtonsInAPostStay() {
     let found = body("빵 굽기\n\n빵을 굽습니다. 버튼을 봅니다.\n\n구분\n켜기\n끄기\n취소\n가능\n불가\n삭제\n불가\n가능\n\n공유하기\n댓글 0\n")
     #expect(found.contains("| 취소 | 가능 | 불가 |") && !found.contains("공유하기"))

@@ -2,6 +2,10 @@
 import ArticleModel
 
 enum DateReader {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
   /// `2010.07.08`, `2016/08/13`, `2015-09-15`; the whole text.
   static func dotted(_ text: String) -> CalendarDate? {
     let numbers = text.split(omittingEmptySubsequences: false) { ".-/".contains($0) }
@@ -31,6 +35,18 @@ enum DateReader {
     return nil
   }
 
+  /// An English date at the end of a text, also directly behind another word: `하루Mar 12. 2019`, `6 min read·Mar 12, 2021`.
+  static func englishEnd(_ text: Substring) -> (before: String, date: CalendarDate)? {
+    guard text.utf8.count < 120, let last = text.utf8.last, CodeSign.isDigit(last) else { return nil }
+    for month in months {
+      guard let place = text.ranges(of: month).last, let date = loose(String(text[place.lowerBound...])) else {
+        continue
+      }
+      return (trimmed(text[..<place.lowerBound]), date)
+    }
+    return nil
+  }
+
   /// A date that is the whole text, in any of the shapes known.
   static func whole(_ text: String) -> CalendarDate? {
     if let (before, date) = trailing(text), before.isEmpty { return date }
@@ -45,7 +61,6 @@ enum DateReader {
       return timed(date, rest)
     }
     let words = text.split { " ,".contains($0) }
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     if let first = words.first, words.count == 3, let month = months.firstIndex(of: String(first.prefix(3))),
       let day = Int(words[1].prefix { CodeSign.isDigit($0.utf8.first ?? 0) }), let year = Int(words[2])
     {

@@ -13,6 +13,10 @@ package enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   case tistorySigned = "tistory-signed"
   /// Tistory posts headed by category and date.
   case tistoryDated = "tistory-dated"
+  /// A story of Brunch.
+  case brunchPage = "brunch"
+  /// A story of Medium.
+  case mediumPage = "medium"
   /// A saved HTML page.
   case html
   /// A Markdown file of Jekyll, Hugo or Velog.
@@ -93,7 +97,7 @@ enum FormatDetector {
   private static var texts: [any DumpFormatReader.Type] {
     [
       TistoryCategoryPage.self, TistoryDatedPage.self, TistorySignedPage.self, RepositoryReadme.self,
-      NumberedListingPage.self, MarkdownFile.self,
+      NumberedListingPage.self, MarkdownFile.self, BrunchPage.self, MediumPage.self,
     ]
   }
 
@@ -116,6 +120,8 @@ enum FormatDetector {
     case .tistoryCategory: Checked(TistoryCategoryPage.posts(in: text))
     case .tistoryDated: Checked(TistoryDatedPage.posts(in: text))
     case .tistorySigned: Checked(TistorySignedPage.posts(in: text))
+    case .brunchPage: Checked(BrunchPage.posts(in: text))
+    case .mediumPage: Checked(MediumPage.posts(in: text))
     case .githubReadme: Checked(RepositoryReadme.posts(in: text))
     case .wordpressPage: Checked(NumberedListingPage.posts(in: text))
     case .markdown: Checked(MarkdownFile.posts(in: text))

@@ -21,6 +21,19 @@ import Testing
     }
   }
 
+  @Test func aStoryMaySpeakOfCommentsAndOtherStories() {
+    let text =
+      "이전 글에서 솥을 골랐습니다.\n\n댓글\n\n\((1...4).map { "읽은 분의 \($0)번째 말을 옮겨 적습니다. 오래 굽는 까닭을 물으셨습니다." }.joined(separator: "\n\n"))\n"
+    let found = ImportedText("빵 굽기\nby샘물Mar 12. 2019\n\n\(text)\n댓글 3\n샘물\n구독하기\n")
+    let body = found.bodies.first ?? ""
+    #expect(body.contains("이전 글에서") && body.contains("4번째 말을") && !body.contains("구독하기"))
+    let medium = ImportedText(
+      "빵 굽기\n샘물\n6 min read\nMar 12, 2021\n\nWritten by hand, 이 글을 적습니다.\n\n\(text)\nfunc bake() {\n}\n--\n1\nMore from 샘물\n솥 고르기\n"
+    )
+    let story = medium.bodies.first ?? ""
+    #expect(story.contains("Written by hand") && story.contains("func bake() {\n}") && !story.contains("솥 고르기"))
+  }
+
   @Test(arguments: [
     "샘물\n샘물\n·\nFollow\n6 min read\n·\nMar 12, 2021\n--\n1\nListen\nShare",
     "샘물\n·\nFollow\n6 min read·Mar 12, 2021\nShare",

@@ -42,7 +42,6 @@ enum BrunchPage: DumpFormatReader {
       }
       guard BoilerplateWords.kind(of: line.text) == nil, words.count < 2, !isMotto(line.text) else { break }
       words.append(line.text)
-      if line.gap > 0, words.count == 2 { break }
     }
     facts.title = words.last
     if words.count == 2 { facts.description = words.first }
@@ -55,9 +54,11 @@ enum BrunchPage: DumpFormatReader {
 
   /// Where the text ends: at the counts of comments, or what leads to other stories.
   private static func tail(of lines: [DumpLine], below byline: Int) -> Int {
-    let marks = ["매거진의 이전글", "매거진의 다음글", "이전 글", "브런치는 최신 브라우저", "작품 선택", "keyword"]
-    let found = lines[(byline + 1)...].firstIndex { line in
-      line.text.utf8.count < 120 && (marks.contains { line.text.hasPrefix($0) } || isCount(line.text))
+    let marks = ["매거진의 이전글", "매거진의 다음글", "브런치는 최신 브라우저", "작품 선택"]
+    let found = lines.indices.dropFirst(byline + 1).first { index in
+      let text = lines[index].text
+      return (marks.contains { text.hasPrefix($0) } || isCount(text) || text == "keyword")
+        && lines[index...].arePageTail
     }
     return found ?? lines.count
   }
@@ -77,5 +78,13 @@ enum BrunchPage: DumpFormatReader {
     let words = lines.suffix(count).map { String($0.text.dropFirst()) }.filter { !$0.isEmpty }
     lines.removeLast(count)
     return words
+  }
+}
+
+extension ArraySlice<DumpLine> {
+  /// Whether the lines, to the last, may be what a page prints below a text: few, short ones, without code.
+  var arePageTail: Bool {
+    count <= 40 && filter { $0.shape.length > 30 && $0.shape.endsSentence }.count <= 2
+      && !contains { CodeSign($0.text) == .strong }
   }
 }

@@ -77,17 +77,19 @@ enum MediumPage: DumpFormatReader {
 
   /// Where the text ends, and the tags that stand there apart from it: at the claps, or at the card of the author.
   private static func tail(of lines: [DumpLine], below start: Int) -> (end: Int, tags: [String]) {
-    let card = lines[start...].firstIndex { line in
-      ["Written by ", "More from ", "Recommended from Medium"].contains { line.text.hasPrefix($0) }
+    let card = lines.indices.dropFirst(start).first { index in
+      ["Written by ", "More from ", "Recommended from Medium"].contains { lines[index].text.hasPrefix($0) }
+        && lines[index...].arePageTail
     }
     guard let card else { return (lines.count, []) }
-    let claps = lines[start..<card].lastIndex { $0.text == "--" } ?? card
+    let claps = lines[max(start, card - 12)..<card].lastIndex { $0.text == "--" } ?? card
     var end = claps
     while end > start, lines[end].gap == 0 { end -= 1 }
     let words = lines[end..<claps].map(\.text)
-    guard end > start, end < claps, words.allSatisfy({ $0.utf8.count <= 40 && !LineShape($0).endsSentence }) else {
-      return (claps, [])
-    }
+    // A story has five tags at most.
+    guard end > start, (1...5).contains(words.count),
+      words.allSatisfy({ $0.utf8.count <= 40 && !LineShape($0).endsSentence && CodeSign($0) != .strong })
+    else { return (claps, []) }
     return (end, words)
   }
 }

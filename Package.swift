@@ -99,10 +99,28 @@ let shell =
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 
+/// The targets to build: all, or with `JIKJI_ONLY=Name,…` the named targets and what they depend on. A change in one module
+/// is then built and tested without the rest of the package: `JIKJI_ONLY=CrossLinksTests swift test`.
+func requested(_ all: [Target]) -> [Target] {
+  guard let names = Context.environment["JIKJI_ONLY"], !names.isEmpty else { return all }
+  var wanted: Set<String> = []
+  var waiting = names.split(separator: ",").map(String.init)
+  while let name = waiting.popLast() {
+    guard wanted.insert(name).inserted, let target = all.first(where: { $0.name == name }) else { continue }
+    waiting += target.dependencies.compactMap { dependency in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): name
+      default: nil
+      }
+    }
+  }
+  return all.filter { wanted.contains($0.name) }
+}
+
 let package = Package(
   name: "jikji",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "jikji", targets: ["jikji"])],
+  products: Context.environment["JIKJI_ONLY"] == nil ? [.executable(name: "jikji", targets: ["jikji"])] : [],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
@@ -112,18 +130,19 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
   ],
-  targets: [
-    .systemLibrary(
-      name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .target(name: "CLinuxCalls"),
-    .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),
-    .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"],
-      path: "Tests/TestSupport",
-      swiftSettings: houseRules),
-    .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
-  ] + ground + corridor + stages + shell,
+  targets: requested(
+    [
+      .systemLibrary(
+        name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+        providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+      .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+      .target(name: "CLinuxCalls"),
+      .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),
+      .target(
+        name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"],
+        path: "Tests/TestSupport",
+        swiftSettings: houseRules),
+      .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
+    ] + ground + corridor + stages + shell),
   swiftLanguageModes: [.v6]
 )

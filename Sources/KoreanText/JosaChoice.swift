@@ -57,11 +57,11 @@ package struct JosaPair: Sendable, Hashable {
 extension JosaPair {
   /// The pairs in use. Longer spellings such as 으로부터 are made of these and of josa that never change.
   package static let all: [JosaPair] = [
-    JosaPair("은", "는"), JosaPair("이", "가"), JosaPair("을", "를"), JosaPair("과", "와"), JosaPair("으로", "로", .rieulAsVowel),
+    eunNeun, iGa, eulReul, gwaWa, euroRo,
     JosaPair("으로서", "로서", .rieulAsVowel), JosaPair("으로써", "로써", .rieulAsVowel),
     JosaPair("이나", "나"), JosaPair("이란", "란"), JosaPair("이랑", "랑"), JosaPair("이든", "든"), JosaPair("이든지", "든지"),
-    JosaPair("이나마", "나마"), JosaPair("이야말로", "야말로"), JosaPair("이라", "라"), JosaPair("이라고", "라고"),
-    JosaPair("이라는", "라는"), JosaPair("이라도", "라도"), JosaPair("이라면", "라면"), JosaPair("이라서", "라서"),
+    JosaPair("이나마", "나마"), JosaPair("이야말로", "야말로"), ira, irago,
+    iraneun, JosaPair("이라도", "라도"), JosaPair("이라면", "라면"), JosaPair("이라서", "라서"),
     JosaPair("이라기", "라기", .open), JosaPair("이라며", "라며"), JosaPair("이라지만", "라지만"), JosaPair("이라니", "라니"),
     JosaPair("이다", "다", .looseAfterVowel), JosaPair("이고", "고", .looseAfterVowel),
     JosaPair("이며", "며", .looseAfterVowel), JosaPair("이면", "면", .looseAfterVowel),
@@ -70,7 +70,7 @@ extension JosaPair {
     JosaPair("이죠", "죠", .looseAfterVowel), JosaPair("이지요", "지요", .looseAfterVowel),
     JosaPair("이네요", "네요", .looseAfterVowel), JosaPair("이거나", "거나", .looseAfterVowel),
     JosaPair("이었", "였", [.looseAfterVowel, .open]), JosaPair("이어야", "여야", [.looseAfterVowel, .open]),
-    JosaPair("이어서", "여서", .looseAfterVowel), JosaPair("이어도", "여도", .looseAfterVowel),
+    ieoseo, JosaPair("이어도", "여도", .looseAfterVowel),
     JosaPair("이에요", "예요"), JosaPair("이야", "야"), JosaPair("이여", "여"),
   ]
 
@@ -80,14 +80,32 @@ extension JosaPair {
   }
 }
 
-/// Sentences of the tool itself, whose words are filled in late.
-package enum JosaChoice {
-  /// `word` with the right one of the two spellings: `attach("클로저", "을", "를")` gives 클로저를. When nobody can say, both
-  /// are given as 을(를).
-  package static func attach(_ word: String, _ afterConsonant: String, _ afterVowel: String) -> String {
-    let traits: JosaPair.Traits = afterConsonant.hasPrefix("으로") ? .rieulAsVowel : []
-    let pair = JosaPair(afterConsonant, afterVowel, traits)
-    let form = pair.form(after: JosaReading.ending(of: word))
-    return word + (form ?? "\(afterConsonant)(\(afterVowel))")
-  }
+extension JosaPair {
+  /// 은/는, the topic.
+  package static let eunNeun = JosaPair("은", "는")
+  /// 이/가, the subject.
+  package static let iGa = JosaPair("이", "가")
+  /// 을/를, the object.
+  package static let eulReul = JosaPair("을", "를")
+  /// 과/와: and, with.
+  package static let gwaWa = JosaPair("과", "와")
+  /// 으로/로: to, by, as. After ㄹ it is 로.
+  package static let euroRo = JosaPair("으로", "로", .rieulAsVowel)
+  /// 이라/라: is, in a clause that goes on.
+  package static let ira = JosaPair("이라", "라")
+  /// 이라는/라는: called.
+  package static let iraneun = JosaPair("이라는", "라는")
+  /// 이라고/라고: that it is.
+  package static let irago = JosaPair("이라고", "라고")
+  /// 이어서/여서: since it is.
+  package static let ieoseo = JosaPair("이어서", "여서", .looseAfterVowel)
+}
+
+/// The spelling of `pair` that follows `text`: `josa(.eulReul, after: "클로저")` is 를, after `` `[URL]` `` it is 을.
+///
+/// The text may be Hangul, a number, a Latin word or acronym, code or a path, and may end in quotes, Markdown marks or
+/// a gloss in parentheses (see ``JosaReading/ending(of:)``). Where both spellings are possible (`JIT`) or nobody can say
+/// (`漢字`, an empty text), it is the spelling after a vowel, so that a message never prints 을(를).
+package func josa(_ pair: JosaPair, after text: String) -> String {
+  pair.form(after: JosaReading.ending(of: text)) ?? pair.afterVowel
 }

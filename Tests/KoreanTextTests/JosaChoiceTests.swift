@@ -116,26 +116,36 @@ import Testing
     let forms: [WordEnding: [String]] = [
       .vowel: ["는", "가", "를", "와", "로"], .consonant: ["은", "이", "을", "과", "으로"], .rieul: ["은", "이", "을", "과", "로"],
     ]
-    let pairs = [("은", "는"), ("이", "가"), ("을", "를"), ("과", "와"), ("으로", "로")]
+    let pairs: [JosaPair] = [.eunNeun, .iGa, .eulReul, .gwaWa, .euroRo]
     for (ending, words) in Self.table {
       for word in words {
-        let wanted = (forms[ending] ?? []).map { word + $0 }
-        #expect(pairs.map { JosaChoice.attach(word, $0.0, $0.1) } == wanted)
+        #expect(pairs.map { josa($0, after: word) } == forms[ending], "\(word)")
       }
     }
   }
 
-  @Test func wordsReadInTwoWaysAreNotDecided() {
+  @Test func takesTheSpellingAfterAVowelWhereTheReadingIsUndecided() {
     for word in ["JIT", "exit", "credit", "=", "profit", "漢字", "😀", ""] {
-      #expect(JosaChoice.attach(word, "을", "를") == word + "을(를)", "\(word)")
+      #expect(JosaPair.eulReul.form(after: JosaReading.ending(of: word)) == nil, "\(word)")
+      #expect(josa(.eulReul, after: word) == "를", "\(word)")
     }
     // Both readings end in a consonant or ㄹ, so only 로 is doubtful.
     #expect(JosaReading.ending(of: "~") == [.vowel, .rieul])
   }
 
   @Test func decomposedHangulIsReadLikeComposedHangul() {
-    #expect(JosaChoice.attach("클로저".decomposed, "은", "는").hasSuffix("는"))
-    #expect(JosaChoice.attach("값".decomposed, "은", "는").hasSuffix("은"))
+    #expect(josa(.eunNeun, after: "클로저".decomposed) == "는")
+    #expect(josa(.eunNeun, after: "값".decomposed) == "은")
+  }
+
+  @Test(arguments: [
+    ("content/ko/글.md", "가"), ("jikji.yml", "이"), ("--strict", "가"), ("photo.png", "가"), ("data.json", "이"),
+    ("3개", "가"),
+    ("12", "가"), ("v5.10", "이"), ("\"#시작\"", "이"), ("<https://example.com/>", "가"), ("‘값’", "이"), ("[[클로저]]", "가"),
+  ])
+  func choosesAfterPathsNumbersAndQuotedText(text: String, wanted: String) {
+    #expect(josa(.iGa, after: text) == wanted)
+    #expect(josa(.iraneun, after: text) == (wanted == "가" ? "라는" : "이라는"))
   }
 
   @Test func bothSpellingsOfTheCopulaAreRightAfterAVowel() {

@@ -111,19 +111,3 @@ struct FrontMatterReaderTests {
     #expect(read.diagnostics.isEmpty)
   }
 }
-
-struct CalendarDateTests {
-  @Test(arguments: [
-    ("2017-01-04", "2017-01-04T00:00:00Z"), ("2017/1/4", "2017-01-04T00:00:00Z"), ("2010. 7. 8. 14:50", "nil"),
-    ("2017-01-04T13:50:09+09:00", "2017-01-04T13:50:09+09:00"),
-    ("2017-01-04 13:50:09.123 -0730", "2017-01-04T13:50:09-07:30"),
-    ("2016-02-29", "2016-02-29T00:00:00Z"), ("1900-02-29", "nil"), ("2017-13-01", "nil"), ("2017-01-04T25:00", "nil"),
-    ("2017-01-04x", "nil"), ("", "nil"), ("2017.1.4", "2017-01-04T00:00:00Z"),
-  ]) func parsesTheUsualForms(text: String, expected: String) {
-    #expect((CalendarDate(parsing: text)?.rfc3339 ?? "nil") == expected)
-  }
-
-  @Test(arguments: [0, 951_782_400, 1_483_522_200, 4_102_444_799]) func secondsAndDatesAreInverse(seconds: Int) {
-    #expect(CalendarDate(unixSeconds: seconds)?.unixSeconds == seconds)
-  }
-}

@@ -7,7 +7,7 @@ package enum CodeHighlighter {
   ///
   /// - Parameter language: a fence's language word in any case, or one of its usual other names (`objc`, `sh`, `yml`).
   package static func tokens(of code: [UInt8], language: String) -> [CodeToken] {
-    switch CodeLanguage(named: language) {
+    switch CodeGrammar(of: language) {
     case nil: []
     case .swift: SwiftHighlighter.tokens(of: code)
     case .table(let table): CodeScanner.tokens(of: code, by: table)
@@ -18,7 +18,7 @@ package enum CodeHighlighter {
   }
 
   /// Whether `language` is one that is coloured.
-  package static func knows(_ language: String) -> Bool { CodeLanguage(named: language) != nil }
+  package static func knows(_ language: String) -> Bool { CodeGrammar(of: language) != nil }
 
   /// Appends `code` as HTML to `output`: `& < > "` escaped, tokens in `<span class="tok-keyword">`.
   package static func html(_ code: [UInt8], language: String, into output: inout [UInt8]) {

@@ -1,0 +1,169 @@
+/// A civil date in the Gregorian calendar, with an optional time of day, and the one reader of dates in front matter.
+
+/// A day, with a time and an offset from UTC where the author gave them.
+package struct CalendarDate: Sendable, Hashable, Comparable {
+  /// The year 1...9999, month 1...12 and day 1...31.
+  package let year: Int, month: Int, day: Int
+
+  /// Seconds since midnight, 0..<86,400, if a time was given.
+  package let secondOfDay: Int?
+
+  /// Minutes east of UTC, less than a day either way; 0 where none was given.
+  package let offsetMinutes: Int
+
+  /// A date; nil when the day does not exist or a part is out of its range.
+  package init?(year: Int, month: Int, day: Int, secondOfDay: Int? = nil, offsetMinutes: Int = 0) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year),
+      (0..<86_400).contains(secondOfDay ?? 0), abs(offsetMinutes) < 24 * 60
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    self.secondOfDay = secondOfDay
+    self.offsetMinutes = offsetMinutes
+  }
+
+  /// The UTC date and time `seconds` after 1970-01-01T00:00:00Z; nil before that and beyond the year 9999.
+  package init?(unixSeconds seconds: Int) {
+    guard (0..<253_402_300_800).contains(seconds) else { return nil }
+    // Civil from days, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+    let z = seconds / 86_400 + 719_468
+    let era = z / 146_097
+    let dayOfEra = z - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * shifted + 2) / 5 + 1,
+      secondOfDay: seconds % 86_400)
+  }
+
+  /// `2017-01-04`.
+  package var day10: String { "\(Self.pad(year, 4))-\(Self.pad(month, 2))-\(Self.pad(day, 2))" }
+
+  /// RFC 3339, `2017-01-04T00:00:00Z`; midnight where no time was given.
+  package var rfc3339: String {
+    let second = secondOfDay ?? 0
+    let time = "\(Self.pad(second / 3600, 2)):\(Self.pad(second / 60 % 60, 2)):\(Self.pad(second % 60, 2))"
+    guard offsetMinutes != 0 else { return "\(day10)T\(time)Z" }
+    let offset = abs(offsetMinutes)
+    return "\(day10)T\(time)\(offsetMinutes < 0 ? "-" : "+")\(Self.pad(offset / 60, 2)):\(Self.pad(offset % 60, 2))"
+  }
+
+  /// Seconds since 1970-01-01T00:00:00Z; midnight where no time was given.
+  package var unixSeconds: Int {
+    // Days from civil, after the same paper.
+    let y = month <= 2 ? year - 1 : year
+    let era = y / 400
+    let yearOfEra = y - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return (era * 146_097 + dayOfEra - 719_468) * 86_400 + (secondOfDay ?? 0) - offsetMinutes * 60
+  }
+
+  package static func < (left: CalendarDate, right: CalendarDate) -> Bool { left.unixSeconds < right.unixSeconds }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func pad(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension CalendarDate {
+  /// The date that the whole of `text` writes: `2017-01-04`, `2017/1/4` or `2017.1.4` (a stop may follow the day), then
+  /// optionally, behind `T` or spaces, a time `13:50` or `13:50:09.5`, and then an offset `Z`, `+09`, `+0900` or `+09:00`.
+  /// nil when `text` is none of these or the day does not exist.
+  ///
+  /// - Parameter zone: where a date without an offset is meant; its offset on that day is taken over.
+  package init?(parsing text: String, in zone: SiteTimeZone = .utc) {
+    var scanner = DateScanner(text)
+    guard let year = scanner.number(digits: 4...4), let mark = scanner.skip(anyOf: "-/."),
+      let month = scanner.number(digits: 1...2), scanner.skip(mark), let day = scanner.number(digits: 1...2)
+    else { return nil }
+    if mark == UInt8(ascii: ".") { _ = scanner.skip(mark) }
+    guard let (second, written) = scanner.time(),
+      let date = CalendarDate(year: year, month: month, day: day, secondOfDay: second, offsetMinutes: written ?? 0)
+    else { return nil }
+    guard written == nil else {
+      self = date
+      return
+    }
+    self.init(
+      year: year, month: month, day: day, secondOfDay: second, offsetMinutes: zone.offset(whenClocksShow: date))
+  }
+}
+
+/// Reads the parts of a date one after the other.
+private struct DateScanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: String) {
+    rest = ArraySlice(text.utf8)
+    while rest.last == 0x20 { rest.removeLast() }
+    skipSpaces()
+  }
+
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard rest.first == byte else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func skip(anyOf bytes: String) -> UInt8? {
+    guard let byte = rest.first, bytes.utf8.contains(byte) else { return nil }
+    rest.removeFirst()
+    return byte
+  }
+
+  mutating func number(digits: ClosedRange<Int>) -> Int? {
+    let found = rest.prefix { (0x30...0x39).contains($0) }
+    guard digits.contains(found.count) else { return nil }
+    rest.removeFirst(found.count)
+    return found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// The time of day and the offset up to the end of the text, each nil where there is none; nil when something else
+  /// stands there.
+  mutating func time() -> (second: Int?, offset: Int?)? {
+    if rest.isEmpty { return (nil, nil) }
+    guard skip(anyOf: "Tt") != nil || skipSpaces(), let hour = number(digits: 1...2), hour < 24,
+      skip(UInt8(ascii: ":")), let minute = number(digits: 2...2), minute < 60
+    else { return nil }
+    var second = hour * 3600 + minute * 60
+    if skip(UInt8(ascii: ":")) {
+      guard let found = number(digits: 2...2), found < 60 else { return nil }
+      second += found
+      if skip(UInt8(ascii: ".")), number(digits: 1...9) == nil { return nil }
+    }
+    skipSpaces()
+    if rest.isEmpty { return (second, nil) }
+    guard let offset = offset(), rest.isEmpty else { return nil }
+    return (second, offset)
+  }
+
+  private mutating func offset() -> Int? {
+    if skip(anyOf: "Zz") != nil { return 0 }
+    guard let sign = skip(anyOf: "+-") else { return nil }
+    let factor = sign == UInt8(ascii: "-") ? -1 : 1
+    if let compact = number(digits: 4...4) { return factor * (compact / 100 * 60 + compact % 100) }
+    guard let hour = number(digits: 2...2) else { return nil }
+    guard skip(UInt8(ascii: ":")) else { return factor * hour * 60 }
+    return number(digits: 2...2).map { factor * (hour * 60 + $0) }
+  }
+
+  @discardableResult
+  private mutating func skipSpaces() -> Bool {
+    let spaces = rest.prefix { $0 == 0x20 }.count
+    rest.removeFirst(spaces)
+    return spaces > 0
+  }
+}

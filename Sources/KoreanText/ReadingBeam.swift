@@ -36,7 +36,7 @@ struct ReadingBeam {
       return true
     }
     readings.append(reading)
-    if !(readings.count > Self.few) { remember(readings.count - 1) }
+    if readings.count > Self.few { remember(readings.count - 1) }
     return true
   }
 

@@ -20,10 +20,10 @@ test: libraries test-tools lint ## Every test, in debug.
 	Scripts/run-tests
 
 lint: ## The formatter's opinion; warnings fail.
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Plugins Tests Package.swift
 
 format: ## Let the formatter have its way.
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --recursive Sources Plugins Tests Package.swift
 
 bench: binary ## Every figure that has a bound; see Benchmarks/README.md.
 	Benchmarks/run

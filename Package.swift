@@ -10,27 +10,29 @@ let houseRules: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A module, what it may import, and the test module beside it. `data`: a folder of tables beside the sources that is
-/// compiled into the binary. Golden texts of tests are read from disk, so they are no sources of the test module.
-func module(_ name: String, imports doors: [Target.Dependency] = [], embedding data: [String] = []) -> [Target] {
-  [
+/// A module, what it may import, and the test module beside it. Files in `Resources` are compiled into the module by the plugin
+/// EmbedResources. Golden texts of tests are read from disk, so they are no sources of the test module.
+func module(_ name: String, imports doors: [Target.Dependency] = []) -> [Target] {
+  let folder = "Sources/\(name)"
+  let tests = "Tests/\(name)Tests"
+  return [
     .target(
-      name: name, dependencies: doors, exclude: formatPage(in: name), resources: data.map { .embedInCode($0) },
-      swiftSettings: houseRules),
+      name: name, dependencies: doors, exclude: present(["FORMAT.md", "Resources"], in: folder),
+      swiftSettings: houseRules, plugins: embedding(in: folder)),
     .testTarget(
       name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + doors,
-      exclude: goldens(beside: name), swiftSettings: houseRules),
+      exclude: present(["Goldens", "Resources"], in: tests), swiftSettings: houseRules, plugins: embedding(in: tests)),
   ]
 }
 
-/// The golden folder of a module's tests, where there is one.
-func goldens(beside name: String) -> [String] {
-  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/Goldens") ? ["Goldens"] : []
+/// Those of the names that exist in a folder of the package.
+func present(_ names: [String], in folder: String) -> [String] {
+  names.filter { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)") }
 }
 
-/// The page that describes a module's file formats, where there is one; it is no source.
-func formatPage(in name: String) -> [String] {
-  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Sources/\(name)/FORMAT.md") ? ["FORMAT.md"] : []
+/// The plugin that embeds resources, for a target that has some; SiteEmit embeds `templates`.
+func embedding(in folder: String) -> [Target.PluginUsage] {
+  folder == "Sources/SiteEmit" || !present(["Resources"], in: folder).isEmpty ? ["EmbedResources"] : []
 }
 
 let ground =
@@ -113,6 +115,7 @@ func requested(_ all: [Target]) -> [Target] {
       default: nil
       }
     }
+    if target.plugins?.isEmpty == false { waiting.append("EmbedResources") }
   }
   return all.filter { wanted.contains($0.name) }
 }
@@ -143,6 +146,11 @@ let package = Package(
         path: "Tests/TestSupport",
         swiftSettings: houseRules),
       .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
+      .plugin(name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
+      .executableTarget(name: "embed-resources", path: "Plugins/embed-resources", swiftSettings: houseRules),
+      .testTarget(
+        name: "EmbedResourcesTests", dependencies: ["TestSupport"], exclude: ["Resources"], swiftSettings: houseRules,
+        plugins: ["EmbedResources"]),
     ] + ground + corridor + stages + shell),
   swiftLanguageModes: [.v6]
 )

@@ -15,8 +15,7 @@ struct AssetShelf: Sendable {
   /// - Parameter overrides: the site's files by path below `templates/`; those below `assets/` replace built-in ones of
   ///   the same name or are added.
   static func make(overrides: [String: SourceText], config: SiteConfig) -> Checked<AssetShelf> {
-    var texts: [String: [UInt8]] = [:]
-    for (path, text) in BuiltInFiles.all where path.hasPrefix("assets/") { texts[path] = Array(text.utf8) }
+    var texts = EmbeddedFiles.all.filter { $0.key.hasPrefix("assets/") }
     for (path, text) in overrides where path.hasPrefix("assets/") { texts[path] = text.bytes }
     var diagnostics: [Diagnostic] = []
     var shelf = AssetShelf()

@@ -23,10 +23,8 @@ struct TemplateCheck {
     }
     self.files = files.sorted { $0.name < $1.name }
     var tags: [String: [TemplateTag]] = [:]
-    for (path, text) in BuiltInFiles.all {
-      if let name = TemplateLibrary.templateName(ofPath: path) {
-        tags[name] = TemplateScanner.tags(in: Array(text.utf8))
-      }
+    for (path, bytes) in EmbeddedFiles.all {
+      if let name = TemplateLibrary.templateName(ofPath: path) { tags[name] = TemplateScanner.tags(in: bytes) }
     }
     builtIn = Set(tags.keys)
     for file in files { tags[file.name] = TemplateScanner.tags(in: file.text.bytes) }

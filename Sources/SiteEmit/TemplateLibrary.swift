@@ -33,8 +33,8 @@ struct TemplateLibrary: Sendable {
     MustacheContentTypes.register(ByteEscapedHTML(), named: ByteEscapedHTML.name)
     var check = TemplateCheck(overrides: overrides)
     var texts: [String: [UInt8]] = [:]
-    for (path, text) in BuiltInFiles.all {
-      if let name = templateName(ofPath: path) { texts[name] = Array(text.utf8) }
+    for (path, bytes) in EmbeddedFiles.all {
+      if let name = templateName(ofPath: path) { texts[name] = bytes }
     }
     for (name, text) in check.files where texts[name] != text.bytes {
       let isAccepted = check.accepts(name)

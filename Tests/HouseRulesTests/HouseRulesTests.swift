@@ -96,14 +96,16 @@ struct HouseRulesTests {
     #expect(bare == [])
   }
 
-  @Test func onlySourceLiesInSources() {
+  @Test func onlySourceAndEmbeddedResourcesLieInSources() {
     let kinds: Set = ["swift", "c", "h", "modulemap", "md"]
-    let strays = Self.files(below: "Sources").filter { !kinds.contains($0.pathExtension) }.map(\.lastPathComponent)
+    let strays = Self.files(below: "Sources").filter {
+      !kinds.contains($0.pathExtension) && !$0.pathComponents.contains("Resources")
+    }.map(\.lastPathComponent)
     #expect(strays == [])
   }
 
   @Test func nothingHeavyLiesInTheTree() {
-    let folders = ["Sources", "Tests", "Scripts", "Benchmarks", "content", "templates", ".github"]
+    let folders = ["Sources", "Plugins", "Tests", "Scripts", "Benchmarks", "content", "templates", ".github"]
     let heavy = folders.flatMap(Self.files).filter { file in
       (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize).map { $0 > 300_000 } ?? true
     }
@@ -133,11 +135,12 @@ struct SourceFile {
   let text: String
 
   /// Every Swift file below Sources.
-  static let all = files(below: "Sources") { $0.hasSuffix(".swift") }.filter { !$0.path.contains("/BuiltIn/") }
+  static let all = files(below: "Sources") { $0.hasSuffix(".swift") }.filter { !$0.path.contains("/Resources/") }
 
   /// Everything that people read or run.
   static let texts =
-    files(below: "Sources") { _ in true } + files(below: "Tests") { $0.hasSuffix(".swift") }
+    files(below: "Sources") { _ in true } + files(below: "Plugins") { _ in true }
+    + files(below: "Tests") { $0.hasSuffix(".swift") }
     + files(below: "content") { $0.hasSuffix(".md") }
     + files(below: "Scripts") { _ in true } + files(below: "Benchmarks") { _ in true }
 

@@ -60,7 +60,9 @@ struct TemplateLibraryTests {
 
   @Test func theBuiltInTemplatesPassTheirOwnChecks() {
     var overrides: [String: SourceText] = [:]
-    for (path, text) in BuiltInFiles.all { overrides[path] = SourceText(path: path, text + "{{! changed }}") }
+    for (path, bytes) in EmbeddedFiles.all {
+      overrides[path] = SourceText(path: path, String(decoding: bytes, as: UTF8.self) + "{{! changed }}")
+    }
     #expect(compile(overrides).diagnostics.map(\.message.english) == [])
   }
 }

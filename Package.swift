@@ -39,6 +39,7 @@ let ground =
   module("Diagnostics")
   + module("ParallelWork")
   + module("KoreanText")
+  + module("YAMLSource", imports: [.product(name: "Yams", package: "Yams")])
   + module("CommonMark", imports: ["CCMarkGFM", "Diagnostics"])
   + module("HTMLSource", imports: ["CLibXML2", "Diagnostics"])
   + module(
@@ -57,12 +58,14 @@ let stages =
   module(
     "ContentLoad",
     imports: [
-      "ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork",
-      .product(name: "Yams", package: "Yams"),
+      "ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "YAMLSource",
     ])
   + module(
     "DumpImport",
-    imports: ["ArticleModel", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText", "ParallelWork", "SwiftSource"])
+    imports: [
+      "ArticleModel", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText", "YAMLSource",
+      .product(name: "TOMLKit", package: "TOMLKit"),
+    ])
   + module(
     "CrossLinks",
     imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "SwiftSource"])
@@ -127,6 +130,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),

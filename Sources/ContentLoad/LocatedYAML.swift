@@ -1,7 +1,7 @@
-/// YAML as a tree in which every key and value knows its bytes; the only door to Yams.
+/// YAML as a tree in which every key and value knows its bytes.
 package import ArticleModel
 package import Diagnostics
-private import Yams
+private import YAMLSource
 
 /// A YAML value with its place.
 package struct LocatedYAML: Sendable {
@@ -74,8 +74,8 @@ package enum YAMLScalar {
 
 /// Reads YAML.
 package enum YAMLReader {
-  /// How many values one document may have, aliases expanded, and how deep they may nest.
-  private static let valueLimit = 20_000, depthLimit = 64
+  /// How deep values may nest.
+  private static let depthLimit = 64
 
   /// The bytes `range` of `text` as YAML; an empty map when there is nothing or it cannot be read.
   package static func read(_ text: SourceText, in range: Range<Int>) -> Checked<LocatedYAML> {
@@ -84,19 +84,12 @@ package enum YAMLReader {
       return Checked(
         empty, [.brokenYAML("it nests more than \(depthLimit) levels deep", at: Place(text, place..<place + 1))])
     }
-    var builder = LocatedYAMLBuilder(text: text, range: range, valuesLeft: valueLimit)
+    let builder = LocatedYAMLBuilder(text: text, range: range)
     do {
-      guard let node = try compose(yaml: text.string(in: range), .basic, .default, .utf8) else { return Checked(empty) }
-      let tree = builder.tree(node)
-      guard builder.valuesLeft > 0 else {
-        return Checked(
-          empty, [.brokenYAML("it holds more than \(valueLimit) values", at: Place(text, range.prefix(1)))])
-      }
-      return Checked(tree)
-    } catch let error as YamlError {
-      return Checked(empty, [builder.diagnostic(of: error)])
+      guard let node = try YAMLParser.compose(text.string(in: range)) else { return Checked(empty) }
+      return Checked(builder.tree(node))
     } catch {
-      return Checked(empty, [.brokenYAML("\(error)", at: Place(text, range))])
+      return Checked(empty, [builder.diagnostic(of: error)])
     }
   }
 
@@ -119,25 +112,17 @@ package enum YAMLReader {
   }
 }
 
-extension Range<Int> {
-  fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
-}
-
-/// Turns Yams' nodes and marks into values with byte ranges.
+/// Turns parsed nodes and their marks into values with byte ranges.
 private struct LocatedYAMLBuilder {
   let text: SourceText
   let range: Range<Int>
-  var valuesLeft: Int
 
-  mutating func tree(_ node: Node) -> LocatedYAML {
-    valuesLeft -= 1
+  func tree(_ node: YAMLNode) -> LocatedYAML {
     let start = node.mark.map { offset(line: $0.line, column: $0.column) } ?? range.lowerBound
-    guard valuesLeft > 0 else { return LocatedYAML(.list([]), at: start..<start) }
-    switch node {
-    case .scalar(let scalar):
-      let isPlain = scalar.style == .plain || scalar.style == .any
+    switch node.content {
+    case .scalar(let string, let isPlain):
       return LocatedYAML(
-        .scalar(scalar.string, isPlain: isPlain), at: start..<end(of: scalar.string, isPlain: isPlain, from: start))
+        .scalar(string, isPlain: isPlain), at: start..<end(of: string, isPlain: isPlain, from: start))
     case .sequence(let items): return LocatedYAML(.list(items.map { tree($0) }), at: start..<start + 1)
     case .mapping(let pairs):
       let entries = pairs.map { pair in
@@ -145,21 +130,14 @@ private struct LocatedYAMLBuilder {
         return LocatedYAML.Entry(key: pair.key.string ?? "", keyRange: key.range, value: tree(pair.value))
       }
       return LocatedYAML(.map(entries), at: start..<min(start + 1, range.upperBound))
-    case .alias: return LocatedYAML(.scalar("", isPlain: true), at: start..<start)
     }
   }
 
-  func diagnostic(of error: YamlError) -> Diagnostic {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      let start = offset(line: mark.line, column: mark.column)
-      return .brokenYAML(problem, at: Place(text, start..<min(start + 1, text.bytes.count)))
-    case .duplicatedKeysInMapping(let keys, _):
-      let name = keys.sorted().joined(separator: "', '")
-      return .brokenYAML("the key '\(name)' stands there twice", at: Place(text, secondKey(keys.sorted().first ?? "")))
-    default: return .brokenYAML("\(error)", at: Place(text, range))
-    }
+  func diagnostic(of problem: YAMLProblem) -> Diagnostic {
+    if let key = problem.duplicateKey { return .brokenYAML(problem.message, at: Place(text, secondKey(key))) }
+    guard let mark = problem.mark else { return .brokenYAML(problem.message, at: Place(text, range)) }
+    let start = offset(line: mark.line, column: mark.column)
+    return .brokenYAML(problem.message, at: Place(text, start..<min(start + 1, text.bytes.count)))
   }
 
   /// The second line that begins with `key:`.

@@ -11,8 +11,9 @@ let houseRules: [SwiftSetting] = [
 ]
 
 /// A module, what it may import, and the test module beside it. Files in `Resources` are compiled into the module by the plugin
-/// EmbedResources. Golden texts of tests are read from disk, so they are no sources of the test module.
-func module(_ name: String, imports doors: [Target.Dependency] = []) -> [Target] {
+/// EmbedResources. `testSupport`: whether its tests use TestSupport, which is built on half of the package. Golden texts of tests
+/// are read from disk, so they are no sources of the test module.
+func module(_ name: String, imports doors: [Target.Dependency] = [], testSupport: Bool = true) -> [Target] {
   let folder = "Sources/\(name)"
   let tests = "Tests/\(name)Tests"
   return [
@@ -20,7 +21,7 @@ func module(_ name: String, imports doors: [Target.Dependency] = []) -> [Target]
       name: name, dependencies: doors, exclude: present(["FORMAT.md", "Resources"], in: folder),
       swiftSettings: houseRules, plugins: embedding(in: folder)),
     .testTarget(
-      name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + doors,
+      name: "\(name)Tests", dependencies: [.byName(name: name)] + (testSupport ? ["TestSupport"] : []) + doors,
       exclude: present(["Goldens", "Resources"], in: tests), swiftSettings: houseRules, plugins: embedding(in: tests)),
   ]
 }
@@ -36,15 +37,19 @@ func embedding(in folder: String) -> [Target.PluginUsage] {
 }
 
 let ground =
-  module("Diagnostics")
+  module("ByteText", testSupport: false)
+  + module("DataFormats", imports: ["ByteText"], testSupport: false)
+  + module("WebAddress", imports: ["ByteText"], testSupport: false)
+  + module("Diagnostics", imports: ["ByteText", "DataFormats", "WebAddress"])
   + module("ParallelWork")
-  + module("KoreanText")
+  + module("KoreanText", imports: ["ByteText"])
   + module("YAMLSource", imports: [.product(name: "Yams", package: "Yams")])
-  + module("CommonMark", imports: ["CCMarkGFM", "Diagnostics"])
-  + module("HTMLSource", imports: ["CLibXML2", "Diagnostics"])
+  + module("CommonMark", imports: ["ByteText", "DataFormats", "WebAddress", "CCMarkGFM", "Diagnostics"])
+  + module("HTMLSource", imports: ["ByteText", "DataFormats", "WebAddress", "CLibXML2", "Diagnostics"])
   + module(
     "SwiftSource",
     imports: [
+      "ByteText", "DataFormats", "WebAddress",
       "Diagnostics",
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftDiagnostics", package: "swift-syntax"),
@@ -52,40 +57,55 @@ let ground =
       .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ])
 
-let corridor = module("ArticleModel", imports: ["CommonMark", "Diagnostics"])
+let corridor = module("ArticleModel", imports: ["ByteText", "DataFormats", "WebAddress", "CommonMark", "Diagnostics"])
 
 let stages =
   module(
     "ContentLoad",
     imports: [
+      "ByteText", "DataFormats", "WebAddress",
       "ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "YAMLSource",
     ])
   + module(
     "DumpImport",
     imports: [
-      "ArticleModel", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText", "YAMLSource",
-      .product(name: "TOMLKit", package: "TOMLKit"),
+      "ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText",
+      "YAMLSource", .product(name: "TOMLKit", package: "TOMLKit"),
     ])
   + module(
     "CrossLinks",
-    imports: ["ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "SwiftSource"])
-  + module("SnippetCheck", imports: ["ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
-  + module("PageRender", imports: ["ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
-  + module("SearchIndex", imports: ["ArticleModel", "Diagnostics", "KoreanText", "ParallelWork"])
+    imports: [
+      "ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "KoreanText",
+      "ParallelWork", "SwiftSource",
+    ])
+  + module(
+    "SnippetCheck",
+    imports: ["ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
+  + module(
+    "PageRender",
+    imports: ["ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
+  + module(
+    "SearchIndex",
+    imports: ["ByteText", "DataFormats", "WebAddress", "ArticleModel", "Diagnostics", "KoreanText", "ParallelWork"])
   + module(
     "SiteEmit",
-    imports: ["ArticleModel", "Diagnostics", "ParallelWork", .product(name: "Mustache", package: "swift-mustache")])
+    imports: [
+      "ByteText", "DataFormats", "WebAddress", "ArticleModel", "Diagnostics", "ParallelWork",
+      .product(name: "Mustache", package: "swift-mustache"),
+    ])
 
 let shell =
   module(
     "HostSystem",
     imports: [
+      "ByteText", "DataFormats", "WebAddress",
       "CLinuxCalls", "Diagnostics", "ParallelWork", .product(name: "Subprocess", package: "swift-subprocess"),
       .product(name: "Crypto", package: "swift-crypto"),
     ])
   + module(
     "SiteBuild",
     imports: [
+      "ByteText", "DataFormats", "WebAddress",
       "ArticleModel", "Diagnostics", "ParallelWork", "HostSystem", "ContentLoad", "CrossLinks", "SnippetCheck",
       "PageRender",
       "SearchIndex", "SiteEmit",
@@ -93,11 +113,13 @@ let shell =
   + module(
     "PreviewServer",
     imports: [
+      "ByteText", "DataFormats", "WebAddress",
       "Diagnostics", "HostSystem", .product(name: "Hummingbird", package: "hummingbird"),
     ])
   + module(
     "JikjiCommands",
     imports: [
+      "ByteText", "DataFormats", "WebAddress",
       "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "HostSystem",
       "PageRender",
       "PreviewServer", "SiteBuild", "SnippetCheck",

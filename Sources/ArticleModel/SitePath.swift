@@ -1,4 +1,5 @@
 /// A page's or file's place on the site, apart from where the site itself is served.
+private import WebAddress
 
 /// A path below the site's root: always begins with `/`, NFC, not percent-encoded; a page ends with `/`.
 package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
@@ -43,27 +44,6 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
 
   /// Percent-encodes everything but unreserved ASCII (RFC 3986 §2.3) and what paths and fragments may hold.
   package static func percentEncode(_ text: String) -> String {
-    var encoded: [UInt8] = []
-    encoded.reserveCapacity(text.utf8.count * 3)
-    for byte in text.utf8 { appendPercentEncoded(byte, to: &encoded) }
-    return String(decoding: encoded, as: UTF8.self)
-  }
-
-  private static func appendPercentEncoded(_ byte: UInt8, to encoded: inout [UInt8]) {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "("),
-      UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
-      encoded.append(byte)
-    default:
-      encoded.append(UInt8(ascii: "%"))
-      encoded.append(hexDigit(byte >> 4))
-      encoded.append(hexDigit(byte & 15))
-    }
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    PercentEncoding.encoded(text, keeping: .path)
   }
 }

@@ -1,4 +1,5 @@
 /// A parsed Markdown text as one flat value: nodes in document order with exact byte positions.
+private import ByteText
 package import Diagnostics
 
 /// The kinds of node that CommonMark and the GFM extensions know.

@@ -1,6 +1,7 @@
 /// Finds explained Swift names in samples. Whether a word there is a name, not part of a string or comment, is left to the
 /// highlighter, which reads the sample anyway.
 import ArticleModel
+import ByteText
 import CommonMark
 
 /// Type names and attributes to look for in samples, as hashes: nearly every word of a sample is none of them.
@@ -10,17 +11,12 @@ struct SampleWords: Sendable {
   /// Takes those of `names` that a sample can be linked by: `Codable`, `@escaping`. Small words such as `map` are names of many
   /// things, and are left out.
   init(_ names: some Sequence<String>) {
-    hashes = Set(names.filter(Self.isTelling).map { Self.hash(Array($0.utf8)[...]) })
+    hashes = Set(names.filter(Self.isTelling).map { StableHash(Array($0.utf8)[...]).value })
   }
 
   private static func isTelling(_ name: String) -> Bool {
     guard let first = name.utf8.first, name.utf8.count >= 3 else { return false }
     return first >= 0x41 && first <= 0x5A || first == UInt8(ascii: "@")
-  }
-
-  /// FNV-1a.
-  private static func hash(_ word: ArraySlice<UInt8>) -> UInt64 {
-    word.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// The first place of each word of `code` that is among the names, in order.
@@ -34,7 +30,7 @@ struct SampleWords: Sendable {
       while place < code.count, code[place] >= 0x80 || WordShape.isWordByte(code[place]) { place += 1 }
       if place == start {
         place += 1
-      } else if hashes.contains(Self.hash(code[start..<place])) {
+      } else if hashes.contains(StableHash(code[start..<place]).value) {
         let name = String(decoding: code[start..<place], as: UTF8.self)
         if !found.contains(where: { $0.name == name }) { found.append((name, start..<place)) }
       }

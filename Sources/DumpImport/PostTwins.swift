@@ -1,4 +1,5 @@
 /// Finds posts that repeat others, word for word or nearly, without comparing each with each.
+import ByteText
 
 /// What two posts are compared by.
 struct PostFingerprint {
@@ -23,7 +24,7 @@ struct PostFingerprint {
   private static func bands(of lines: Set<String>) -> [UInt64] {
     var least = [UInt64](repeating: .max, count: bandCount * 2)
     for line in lines {
-      var hash = line.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+      var hash = StableHash(line.utf8).value
       for place in least.indices {
         hash = mixed(hash &+ 0x9E37_79B9_7F4A_7C15)
         least[place] = min(least[place], hash)

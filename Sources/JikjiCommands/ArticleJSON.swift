@@ -1,6 +1,7 @@
 /// The article model as JSON, for `jikji inspect`.
 import ArticleModel
 import CommonMark
+import DataFormats
 import Diagnostics
 
 /// Writes an article.

@@ -3,6 +3,7 @@ package import ArgumentParser
 import ArticleModel
 import CommonMark
 import ContentLoad
+private import DataFormats
 import Diagnostics
 import Foundation
 import HostSystem

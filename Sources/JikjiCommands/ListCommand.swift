@@ -2,6 +2,7 @@
 package import ArgumentParser
 import ArticleModel
 import ContentLoad
+import DataFormats
 import Diagnostics
 import HostSystem
 import SiteBuild

@@ -1,5 +1,6 @@
 /// `jikji schema`: what front matter and jikji.yml may hold, for editors.
 package import ArgumentParser
+import DataFormats
 import Diagnostics
 import HostSystem
 import SiteBuild

@@ -1,5 +1,6 @@
 /// JSON Schemas of front matter, jikji.yml and the glossary, for editors that check and complete YAML.
 import ContentLoad
+import DataFormats
 import Diagnostics
 
 /// A schema in the making.

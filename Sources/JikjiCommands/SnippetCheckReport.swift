@@ -1,6 +1,7 @@
 /// Flags of the sample check, its run from a command, and its report for programs and people.
 package import ArgumentParser
 import ArticleModel
+import DataFormats
 import Diagnostics
 import HostSystem
 import SiteBuild

@@ -1,5 +1,6 @@
 /// Writes code blocks: coloured, line by line, with title, marked lines and badge.
 import ArticleModel
+import ByteText
 import CommonMark
 import Diagnostics
 import SwiftSource
@@ -117,7 +118,7 @@ enum ShownCode {
   private enum Marker { case hide, show, cut }
 
   private static func mentionsMarker(_ code: [UInt8]) -> Bool {
-    code.contains(run: "snippet.") || code.contains(run: "---cut---")
+    code.contains(text: "snippet.") || code.contains(text: "---cut---")
   }
 
   private static func marker(in line: ArraySlice<UInt8>) -> Marker? {

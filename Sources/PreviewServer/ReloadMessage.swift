@@ -1,4 +1,5 @@
 /// What an open page is told when a build ends.
+private import DataFormats
 package import Diagnostics
 
 /// What a build did, as far as the server must know.

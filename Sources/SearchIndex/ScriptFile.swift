@@ -1,5 +1,6 @@
 /// How data files are written: one JSON array inside a call, so that `fetch` and `<script>` can both load them.
 internal import ArticleModel
+import ByteText
 
 /// A value of a data file.
 indirect enum DataValue {
@@ -25,7 +26,7 @@ struct ScriptFile {
   init(in folder: String, name: String? = nil, _ value: DataValue) {
     var json: [UInt8] = []
     json.append(value)
-    self.name = name ?? ContentHash.name(of: json)
+    self.name = name ?? StableHash(json).fileName
     path = "\(folder)/\(self.name).js"
     let head = "jikjiSearch(\"\(path)\","
     var bytes: [UInt8] = []

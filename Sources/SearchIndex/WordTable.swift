@@ -1,4 +1,5 @@
 /// Numbers words in the order they are first met.
+import ByteText
 
 /// A hash table from words to numbers over one block of bytes: many times faster than a dictionary of strings.
 struct WordTable {
@@ -35,7 +36,7 @@ struct WordTable {
 
   private func slot(of word: ArraySlice<UInt8>) -> Int {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: ContentHash.value(of: word) >> 7) & mask
+    var slot = Int(truncatingIfNeeded: StableHash(word).value >> 7) & mask
     while slots[slot] >= 0, !holds(word, Int(slots[slot])) { slot = (slot + 1) & mask }
     return slot
   }
@@ -56,26 +57,17 @@ struct WordTable {
   }
 }
 
-/// A hash that is the same in every build on every machine.
-enum ContentHash {
-  /// FNV-1a, 64 bits (Fowler, Noll, Vo).
-  static func value(of bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
-  }
-
+extension StableHash {
   /// The hash as ten letters of Crockford's base 32, in lower case so that no file system confuses two.
-  static func name(of bytes: some Sequence<UInt8>) -> String {
+  var fileName: String {
     // FNV's low bits are weak for short inputs; folding the high ones in mixes them.
-    let hash = value(of: bytes)
-    var rest = hash ^ (hash >> 29)
+    var rest = value ^ (value >> 29)
     var name: [UInt8] = []
     for _ in 0..<10 {
-      name.append(digits[Int(rest & 31)])
+      name.append(Self.digits[Int(rest & 31)])
       rest >>= 5
     }
-    return String(decoding: name, as: UTF8.self)
+    return name.text
   }
 
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)

@@ -1,5 +1,6 @@
 /// Style sheets, scripts and pictures of the site's own frame.
 import ArticleModel
+import ByteText
 import Diagnostics
 
 /// The frame's files, ready to be written, with addresses that change when they do.
@@ -33,11 +34,11 @@ struct AssetShelf: Sendable {
     style += Array(StyleSheet.themeRules(config, &diagnostics).utf8)
     shelf.files.append(("assets/site.css", style))
     for file in shelf.files {
-      shelf.addresses[file.path] = file.path + "?v=" + ContentHash.eightDigits(of: file.bytes)
+      shelf.addresses[file.path] = file.path + "?v=" + StableHash(file.bytes).shortHexadecimal
     }
     for name in ["search.js", "search.css"] {
       guard let bytes = shelf.searchSources[name] else { continue }
-      shelf.addresses["search/\(name)"] = "search/\(name)?v=" + ContentHash.eightDigits(of: bytes)
+      shelf.addresses["search/\(name)"] = "search/\(name)?v=" + StableHash(bytes).shortHexadecimal
     }
     return Checked(shelf, diagnostics)
   }
@@ -56,17 +57,6 @@ struct AssetShelf: Sendable {
     scope.set("redirectScriptHref", addresses["assets/redirect.js"])
     scope.set("iconHref", addresses["assets/icon.svg"])
     scope.set("searchScriptHref", addresses["search/search.js"])
-  }
-}
-
-/// A short name for bytes, so that browsers may keep files for ever.
-enum ContentHash {
-  /// Eight hexadecimal digits of FNV-1a (64 bits, folded); public domain, by Fowler, Noll and Vo.
-  static func eightDigits(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String((hash ^ (hash >> 32)) & 0xFFFF_FFFF, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
 

@@ -1,21 +1,19 @@
 /// Fingerprints of samples, by which `snippets.lock` knows them again after they moved.
 import ArticleModel
+import ByteText
 import Diagnostics
 
-/// Adds up bytes (FNV-1a, 64 bits; Fowler, Noll, Vo). Not a protection against forgery: the lock lies beside the text it vouches for.
+/// A hash of runs of bytes. Not a protection against forgery: the lock lies beside the text it vouches for.
 struct SnippetFingerprint {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var hash = StableHash()
 
   mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    state = (state ^ 0xFF) &* 0x0000_0100_0000_01B3
+    hash.combine(bytes)
+    hash.combine(0xFF)
   }
 
   /// 16 hexadecimal digits.
-  var text: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var text: String { hash.hexadecimal }
 
   /// The fingerprints of an article's samples: of each alone, and with all code of the page up to it.
   static func keys(of article: Article) -> [Int: (content: String, context: String)] {

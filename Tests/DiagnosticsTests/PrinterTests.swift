@@ -103,8 +103,4 @@ private let report: DiagnosticReport = {
     #expect(TerminalWidth.cells(of: "e\u{301}\u{200B}") == 1)
     #expect(TerminalWidth.cells(of: "ｱＡ😀…") == 1 + 2 + 2 + 1)
   }
-
-  @Test func percentEncodesPathsForSARIF() {
-    #expect(SARIFPrinter.percentEncoded("content/ko/글 1#%.md") == "content/ko/%EA%B8%80%201%23%25.md")
-  }
 }

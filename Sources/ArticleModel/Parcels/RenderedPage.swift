@@ -1,5 +1,5 @@
 /// What rendering hands to page making and to the search index.
-private import Diagnostics
+private import ByteText
 
 /// The body of one article as HTML.
 package struct RenderedPage: Sendable, Hashable {

@@ -1,4 +1,5 @@
 /// Everything a command found, in the one order in which every format shows it.
+private import DataFormats
 
 /// The language of sentences for people. Codes and JSON names are English in both.
 package enum MessageLanguage: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,5 @@
 /// Writes diagnostics as JSON for scripts: `{diagnostics: […], summary: {errors, warnings}}`.
+package import DataFormats
 
 /// Turns a report into JSON.
 ///

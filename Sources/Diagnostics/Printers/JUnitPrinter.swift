@@ -1,4 +1,6 @@
 /// Writes diagnostics as JUnit XML, the test report that nearly every CI server shows.
+private import ByteText
+private import DataFormats
 
 /// Something that was checked by itself, such as a code sample, and came to a result.
 package struct JUnitCase: Sendable {
@@ -44,125 +46,100 @@ package struct JUnitPrinter: Sendable {
   /// A printer for one language.
   package init(language: MessageLanguage) { self.language = language }
 
-  /// The whole document.
-  package func text(of report: DiagnosticReport) -> String {
-    let failures = report.count(of: .error)
-    let tests = max(report.diagnostics.count, 1)
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<testsuites name="jikji" tests="\#(tests)" failures="\#(failures)" errors="0">"#,
-    ]
-    if report.diagnostics.isEmpty {
-      lines += suite("jikji", [], testCases: [#"    <testcase name="no problems" classname="jikji"/>"#])
+  /// What was found in one file.
+  private struct Suite {
+    let path: String
+    var cases: [JUnitCase] = []
+    var diagnostics: [Diagnostic] = []
+
+    var tests: Int { max(cases.count + diagnostics.count, 1) }
+    var failures: Int {
+      diagnostics.count { $0.severity == .error }
+        + cases.count { if case .failed = $0.result { true } else { false } }
     }
-    for group in groups(of: report) {
-      lines += suite(group.path, group.diagnostics, testCases: group.diagnostics.flatMap(testCase))
-    }
-    lines.append("</testsuites>")
-    return lines.joined(separator: "\n") + "\n"
+    var skipped: Int { cases.count { if case .skipped = $0.result { true } else { false } } }
   }
 
-  /// The whole document with one test for each case, and one for each diagnostic that belongs to no case.
-  package func text(of report: DiagnosticReport, cases: [JUnitCase]) -> String {
-    guard !cases.isEmpty else { return text(of: report) }
-    let others = groups(of: report)
-    let paths = Set(cases.map(\.path) + others.map(\.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var (tests, failures) = (0, 0)
-    var suites: [String] = []
-    for path in paths {
-      let own = cases.filter { $0.path == path }
-      let further = others.first { $0.path == path }?.diagnostics ?? []
-      let failed = own.count { if case .failed = $0.result { true } else { false } }
-      let skipped = own.count { if case .skipped = $0.result { true } else { false } }
-      let broken = failed + further.count { $0.severity == .error }
-      tests += own.count + further.count
-      failures += broken
-      suites.append(
-        #"  <testsuite name="\#(Self.escaped(path))" tests="\#(own.count + further.count)" failures="\#(broken)" errors="0" skipped="\#(skipped)">"#
-      )
-      suites += own.flatMap(testCase) + further.flatMap(testCase) + ["  </testsuite>"]
-    }
-    let head = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<testsuites name="jikji" tests="\#(tests)" failures="\#(failures)" errors="0">"#,
-    ]
-    return (head + suites + ["</testsuites>"]).joined(separator: "\n") + "\n"
-  }
-
-  private func testCase(_ sample: JUnitCase) -> [String] {
-    let path = Self.escaped(sample.path)
-    let milliseconds = Int((sample.seconds * 1000).rounded())
-    let fraction = String(milliseconds % 1000)
-    let time = "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
-    let opening =
-      #"    <testcase name="\#(Self.escaped(sample.name))" classname="\#(path)" file="\#(path)" line="\#(sample.line)" time="\#(time)""#
-    let printer = TextPrinter(language: language, colour: .plain)
-    let body = Self.escaped(
-      DiagnosticReport(sample.diagnostics).diagnostics.map { printer.text(of: $0) }.joined(separator: "\n"),
-      keepingLines: true)
-    switch sample.result {
-    case .passed where body.isEmpty: return [opening + "/>"]
-    case .passed: return [opening + ">", "      <system-out>\(body)</system-out>", "    </testcase>"]
-    case .skipped(let reason):
-      let output = body.isEmpty ? [] : ["      <system-out>\(body)</system-out>"]
-      return [opening + ">", #"      <skipped message="\#(Self.escaped(reason))"/>"#] + output + ["    </testcase>"]
-    case .failed(let reason):
-      let failure = #"      <failure type="error" message="\#(Self.escaped(reason))">\#(body)</failure>"#
-      return [opening + ">", failure, "    </testcase>"]
-    }
-  }
-
-  private func suite(_ name: String, _ diagnostics: [Diagnostic], testCases: [String]) -> [String] {
-    let failures = diagnostics.count { $0.severity == .error }
-    let counts = #"tests="\#(max(diagnostics.count, 1))" failures="\#(failures)" errors="0""#
-    return [#"  <testsuite name="\#(Self.escaped(name))" \#(counts)>"#] + testCases + ["  </testsuite>"]
-  }
-
-  private func groups(of report: DiagnosticReport) -> [(path: String, diagnostics: [Diagnostic])] {
-    var groups: [(path: String, diagnostics: [Diagnostic])] = []
-    for diagnostic in report.diagnostics {
-      let path = diagnostic.place?.text.path ?? "jikji"
-      if groups.last?.path == path {
-        groups[groups.count - 1].diagnostics.append(diagnostic)
-      } else {
-        groups.append((path, [diagnostic]))
+  /// The whole document: one test for each case, and one for each diagnostic that belongs to no case. Suites are in the order of
+  /// the report, and in that of their paths when there are cases.
+  package func text(of report: DiagnosticReport, cases: [JUnitCase] = []) -> String {
+    let suites = suites(of: report, cases)
+    var xml = XMLWriter(indent: 2)
+    let (tests, failures) = (suites.reduce(0) { $0 + $1.tests }, suites.reduce(0) { $0 + $1.failures })
+    xml.element("testsuites", counts("jikji", tests, failures)) { xml in
+      for suite in suites {
+        let skipped = [("skipped", cases.isEmpty ? nil : String(suite.skipped))]
+        xml.element("testsuite", counts(suite.path, suite.tests, suite.failures) + skipped) { xml in
+          for sample in suite.cases { write(sample, &xml) }
+          for diagnostic in suite.diagnostics { write(diagnostic, &xml) }
+          if suite.cases.isEmpty, suite.diagnostics.isEmpty {
+            xml.element("testcase", [("name", "no problems"), ("classname", "jikji")])
+          }
+        }
       }
     }
-    return groups
+    return xml.bytes.text
   }
 
-  private func testCase(_ diagnostic: Diagnostic) -> [String] {
+  private func counts(_ name: String, _ tests: Int, _ failures: Int) -> XMLWriter.Attributes {
+    [("name", name), ("tests", String(tests)), ("failures", String(failures)), ("errors", "0")]
+  }
+
+  private func suites(of report: DiagnosticReport, _ cases: [JUnitCase]) -> [Suite] {
+    var suites: [Suite] = []
+    var places: [String: Int] = [:]
+    func place(of path: String) -> Int {
+      if let place = places[path] { return place }
+      places[path] = suites.count
+      suites.append(Suite(path: path))
+      return suites.count - 1
+    }
+    for diagnostic in report.diagnostics {
+      suites[place(of: diagnostic.place?.text.path ?? "jikji")].diagnostics.append(diagnostic)
+    }
+    for sample in cases { suites[place(of: sample.path)].cases.append(sample) }
+    if suites.isEmpty { return [Suite(path: "jikji")] }
+    return cases.isEmpty ? suites : suites.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private func write(_ sample: JUnitCase, _ xml: inout XMLWriter) {
+    let attributes: XMLWriter.Attributes = [
+      ("name", sample.name), ("classname", sample.path), ("file", sample.path), ("line", String(sample.line)),
+      ("time", Self.time(sample.seconds)),
+    ]
+    let printer = TextPrinter(language: language, colour: .plain)
+    let said = DiagnosticReport(sample.diagnostics).diagnostics.map { printer.text(of: $0) }.joined(separator: "\n")
+    let output = said.isEmpty ? nil : said
+    if sample.result == .passed, output == nil { return xml.element("testcase", attributes) }
+    xml.element("testcase", attributes) { xml in
+      switch sample.result {
+      case .passed: break
+      case .skipped(let reason): xml.element("skipped", [("message", reason)])
+      case .failed(let reason):
+        return xml.element("failure", [("type", "error"), ("message", reason)], text: said)
+      }
+      xml.element("system-out", text: output)
+    }
+  }
+
+  private func write(_ diagnostic: Diagnostic, _ xml: inout XMLWriter) {
     let found = PlacedRange(diagnostic.place)
     let position = found.map { " \($0.startLine):\($0.characterColumns.start)" } ?? ""
-    let path = diagnostic.place?.text.path ?? "jikji"
-    let file = diagnostic.place == nil ? "" : #" file="\#(Self.escaped(path))""#
-    let line = found.map { #" line="\#($0.startLine)""# } ?? ""
-    let message = Self.escaped(diagnostic.message.text(in: language))
-    let body = Self.escaped(TextPrinter(language: language, colour: .plain).text(of: diagnostic), keepingLines: true)
-    let opening =
-      #"    <testcase name="\#(Self.escaped(diagnostic.code + position))" classname="\#(Self.escaped(path))"\#(file)\#(line)>"#
-    guard diagnostic.severity == .error else {
-      return [opening, "      <system-out>\(body)</system-out>", "    </testcase>"]
+    let path = diagnostic.place?.text.path
+    let attributes: XMLWriter.Attributes = [
+      ("name", diagnostic.code + position), ("classname", path ?? "jikji"), ("file", path),
+      ("line", found.map { String($0.startLine) }),
+    ]
+    let body = TextPrinter(language: language, colour: .plain).text(of: diagnostic)
+    xml.element("testcase", attributes) { xml in
+      guard diagnostic.severity == .error else { return xml.element("system-out", text: body) }
+      xml.element("failure", [("type", "error"), ("message", diagnostic.message.text(in: language))], text: body)
     }
-    let failure = #"      <failure type="error" message="\#(message)">\#(body)</failure>"#
-    return [opening, failure, "    </testcase>"]
   }
 
-  /// `text` for element content or an attribute value; what XML 1.0 cannot hold becomes U+FFFD.
-  static func escaped(_ text: String, keepingLines: Bool = false) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t", "\r":
-        if keepingLines { result.unicodeScalars.append(scalar) } else { result += "&#\(scalar.value);" }
-      case _ where scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  /// Seconds with three decimals.
+  private static func time(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1000).rounded())
+    return "\(milliseconds / 1000)." + String(String(milliseconds % 1000 + 1000).dropFirst())
   }
 }

@@ -1,4 +1,6 @@
 /// Writes diagnostics as SARIF 2.1.0 (OASIS standard), which code scanning services read.
+package import DataFormats
+private import WebAddress
 
 /// Turns a report into a SARIF log of one run.
 package struct SARIFPrinter: Sendable {
@@ -95,22 +97,6 @@ package struct SARIFPrinter: Sendable {
   }
 
   private func artifact(_ path: String) -> JSONText {
-    ["uri": .string(Self.percentEncoded(path)), "uriBaseId": "%SRCROOT%"]
-  }
-
-  /// `path` as a relative URI: the unreserved characters of RFC 3986 and `/` stay, all other bytes become `%XX`.
-  static func percentEncoded(_ path: String) -> String {
-    let hex = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    ["uri": .string(PercentEncoding.encoded(path, keeping: .filePath)), "uriBaseId": "%SRCROOT%"]
   }
 }

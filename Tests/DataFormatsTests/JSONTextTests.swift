@@ -1,7 +1,7 @@
 /// JSON comes out in the order given, escaped, compact or pretty.
 import Testing
 
-@testable import Diagnostics
+import DataFormats
 
 @Suite struct JSONTextTests {
   @Test func keepsTheOrderOfMembers() {

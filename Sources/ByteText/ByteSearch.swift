@@ -1,0 +1,58 @@
+/// Finds runs of bytes in arrays and slices of bytes. The standard library's `firstRange(of:)` gives the same on any collection;
+/// this one compares on contiguous memory.
+
+extension RandomAccessCollection where Element == UInt8, Index == Int {
+  /// The first place of `needle` at `start` or later, as indices of this collection; nil where there is none and for an empty
+  /// needle. O(n·m) at worst, O(n) on ordinary text.
+  ///
+  /// - Parameters:
+  ///   - needle: the bytes to find.
+  ///   - start: where the search begins; nil for the beginning.
+  package func range(of needle: some Collection<UInt8>, from start: Int? = nil) -> Range<Int>? {
+    let from = Swift.max((start ?? startIndex) - startIndex, 0)
+    let found =
+      needle.withContiguousStorageIfAvailable { needle in
+        withContiguousStorageIfAvailable { Self.offset(of: needle, in: $0, from: from) }
+          ?? Array(self).withUnsafeBufferPointer { Self.offset(of: needle, in: $0, from: from) }
+      }
+      ?? Array(needle).withUnsafeBufferPointer { needle in
+        Array(self).withUnsafeBufferPointer { Self.offset(of: needle, in: $0, from: from) }
+      }
+    return found.map { startIndex + $0..<startIndex + $0 + needle.count }
+  }
+
+  /// ``range(of:from:)`` for the UTF-8 of `text`.
+  package func range(of text: String, from start: Int? = nil) -> Range<Int>? { range(of: text.utf8, from: start) }
+
+  /// All places of `needle`, also overlapping ones, in order.
+  package func ranges(of needle: some Collection<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    while let next = range(of: needle, from: found.last.map { $0.lowerBound + 1 }) { found.append(next) }
+    return found
+  }
+
+  /// Whether the UTF-8 of `text` occurs anywhere; false for an empty text.
+  package func contains(text: String) -> Bool { range(of: text.utf8) != nil }
+
+  private static func offset(
+    of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, from: Int
+  ) -> Int? {
+    guard let first = needle.first, needle.count <= bytes.count, from <= bytes.count - needle.count else { return nil }
+    return (from...bytes.count - needle.count).first { start in
+      bytes[start] == first && (1..<needle.count).allSatisfy { bytes[start + $0] == needle[$0] }
+    }
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  package var text: String { String(decoding: Array(self), as: UTF8.self) }
+}
+
+extension Array {
+  /// The same elements in storage of their own size. A growing array keeps up to as much room unused as it uses; that adds up
+  /// where a thousand pages stay in memory. An eighth of spare room is not worth a copy.
+  package var withoutSlack: [Element] {
+    capacity > count + count / 8 ? withUnsafeBufferPointer { Array($0) } : self
+  }
+}

@@ -1,0 +1,35 @@
+/// A hash of bytes that is the same in every build on every machine; Swift's `Hasher` is seeded anew for each process.
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo). Good for tables, fingerprints and names of files; no protection against forgery.
+package struct StableHash: Sendable, Hashable {
+  @usableFromInline var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The hash of all bytes so far.
+  @inlinable package var value: UInt64 { state }
+
+  /// The hash of no bytes.
+  @inlinable package init() {}
+
+  /// The hash of `bytes`.
+  @inlinable package init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
+
+  /// Takes further bytes in. Two calls give the hash of both runs in one, so a caller that must tell `ab`, `c` from `a`, `bc`
+  /// combines a separator between them.
+  @inlinable package mutating func combine(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { combine(byte) }
+  }
+
+  /// Takes one further byte in.
+  @inlinable package mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+
+  /// The hash as 16 hexadecimal digits.
+  package var hexadecimal: String { Self.digits(value, count: 16) }
+
+  /// Both halves folded into 8 hexadecimal digits, short enough for addresses.
+  package var shortHexadecimal: String { Self.digits((value ^ value >> 32) & 0xFFFF_FFFF, count: 8) }
+
+  private static func digits(_ value: UInt64, count: Int) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: count - digits.count) + digits
+  }
+}

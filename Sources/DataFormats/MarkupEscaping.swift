@@ -1,0 +1,75 @@
+/// Escapes text for HTML and XML, on bytes: the way by characters takes many times as long on Hangul.
+
+/// Which characters become references.
+package enum MarkupEscaping: Sendable {
+  /// `&`, `<`, `>` and `"`: for HTML text and for attribute values between double quotation marks.
+  case html
+  /// Those, `'` as well, and NUL as U+FFFD: for values in templates, whose authors may quote attributes either way.
+  case template
+  /// Those of `html`; what XML 1.0 cannot hold (control characters, U+FFFE, U+FFFF) becomes U+FFFD.
+  case xmlText
+  /// Those of `xmlText`, and tabs and line ends as references, which XML readers otherwise turn into spaces.
+  case xmlAttribute
+
+  /// What stands for `byte`, which is below 0x40; nil if it stands for itself.
+  fileprivate func reference(for byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): self == .template ? "&#39;" : nil
+    case 0x09: self == .xmlAttribute ? "&#9;" : nil
+    case 0x0A: self == .xmlAttribute ? "&#10;" : nil
+    case 0x0D: self == .xmlAttribute ? "&#13;" : nil
+    case 0: self == .html ? nil : "\u{FFFD}"
+    case 0..<0x20: isXML ? "\u{FFFD}" : nil
+    default: nil
+    }
+  }
+
+  fileprivate var isXML: Bool { self == .xmlText || self == .xmlAttribute }
+}
+
+extension [UInt8] {
+  /// Appends UTF-8 bytes, escaped.
+  package mutating func append(escaping bytes: some Collection<UInt8>, as escaping: MarkupEscaping) {
+    let done: Void? = bytes.withContiguousStorageIfAvailable { append(escaping: $0, as: escaping) }
+    if done == nil { Array(bytes).withUnsafeBufferPointer { append(escaping: $0, as: escaping) } }
+  }
+
+  /// Appends text, escaped.
+  package mutating func append(escaping text: String, as escaping: MarkupEscaping) {
+    append(escaping: text.utf8, as: escaping)
+  }
+
+  private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>, as escaping: MarkupEscaping) {
+    var copied = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x40, let reference = escaping.reference(for: byte) {
+        append(contentsOf: bytes[copied..<index])
+        reference.withUTF8Buffer { append(contentsOf: $0) }
+        copied = index + 1
+      } else if byte == 0xEF, escaping.isXML, index + 2 < bytes.count, bytes[index + 1] == 0xBF,
+        bytes[index + 2] >= 0xBE
+      {
+        append(contentsOf: bytes[copied..<index])
+        append(contentsOf: "\u{FFFD}".utf8)
+        copied = index + 3
+      }
+    }
+    append(contentsOf: bytes[copied...])
+  }
+}
+
+extension String {
+  /// The text, escaped; the same string when nothing is to be done.
+  package func escaped(as escaping: MarkupEscaping) -> String {
+    let isPlain = !utf8.contains { $0 < 0x40 && escaping.reference(for: $0) != nil || $0 == 0xEF && escaping.isXML }
+    if isPlain { return self }
+    var bytes: [UInt8] = []
+    bytes.append(escaping: utf8, as: escaping)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,68 @@
+/// Search for runs of bytes, compared with a search by hand over short texts.
+import Testing
+
+@testable import ByteText
+
+@Suite struct ByteSearchTests {
+  static let rows: [(text: String, needle: String, start: Int?, wanted: Range<Int>?)] = [
+    ("abcabc", "abc", nil, 0..<3), ("abcabc", "abc", 0, 0..<3), ("abcabc", "abc", 1, 3..<6),
+    ("abcabc", "abc", 3, 3..<6),
+    ("abcabc", "abc", 4, nil), ("abcabc", "abc", 6, nil), ("abcabc", "abc", 99, nil), ("abcabc", "abc", -5, 0..<3),
+    ("aaab", "aab", nil, 1..<4), ("ab", "abc", nil, nil), ("", "a", nil, nil), ("abc", "", nil, nil),
+    ("", "", nil, nil),
+    ("abc", "c", nil, 2..<3), ("abc", "abc", nil, 0..<3), ("abd", "abc", nil, nil), ("가나다", "나", nil, 3..<6),
+  ]
+
+  @Test(arguments: rows.indices)
+  func findsTheFirstPlace(_ index: Int) {
+    let (text, needle, start, wanted) = Self.rows[index]
+    let bytes = Array(text.utf8)
+    #expect(bytes.range(of: needle, from: start) == wanted)
+    #expect(bytes.range(of: Array(needle.utf8), from: start) == wanted)
+    #expect(
+      bytes.range(
+        of: needle.utf8.reversed().reversed() as ReversedCollection<ReversedCollection<String.UTF8View>>, from: start)
+        == wanted)
+    if start == nil { #expect(bytes.contains(text: needle) == (wanted != nil)) }
+  }
+
+  @Test func givesIndicesOfTheSliceItSearches() {
+    let slice = Array("abcabcabc".utf8)[2..<8]
+    #expect(slice.range(of: "ab") == 3..<5)
+    #expect(slice.range(of: "ab", from: 4) == 6..<8)
+    #expect(slice.range(of: "ab", from: 0) == 3..<5)
+    #expect(slice.range(of: "abc") == 3..<6)
+    #expect(slice.range(of: "abc", from: 4) == nil)
+    #expect(slice.range(of: "bc") == nil || slice.range(of: "bc") == 4..<6)
+  }
+
+  @Test func searchesCollectionsWithoutContiguousMemory() {
+    let bytes = repeatElement(UInt8(7), count: 3)
+    #expect(bytes.range(of: [7, 7]) == 0..<2)
+    #expect(bytes.range(of: repeatElement(7, count: 3)) == 0..<3)
+    #expect(bytes.range(of: repeatElement(7, count: 4)) == nil)
+  }
+
+  @Test func findsAllPlacesAlsoOverlappingOnes() {
+    #expect(Array("aaaa".utf8).ranges(of: "aa".utf8) == [0..<2, 1..<3, 2..<4])
+    #expect(Array("a-a".utf8)[1...].ranges(of: "a".utf8) == [2..<3])
+    #expect(Array("b".utf8).ranges(of: "a".utf8) == [])
+  }
+
+  @Test func readsBytesAsText() {
+    #expect(Array("한 글".utf8).text == "한 글")
+    #expect([0x61, 0xFF, 0x62].text == "a\u{FFFD}b")
+  }
+
+  @Test func givesUnusedRoomBack() {
+    var grown: [UInt8] = []
+    grown.reserveCapacity(10_000)
+    grown += Array(0..<100)
+    #expect(grown.withoutSlack == grown)
+    #expect(grown.withoutSlack.capacity < 200)
+    let whole = [UInt8](repeating: 1, count: 4_096)
+    let kept = whole.withUnsafeBufferPointer { $0.baseAddress }
+    #expect(
+      whole.withoutSlack.withUnsafeBufferPointer { $0.baseAddress } == kept, "no copy of what has little to give back")
+  }
+}

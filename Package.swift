@@ -103,6 +103,8 @@ let shell =
       .product(name: "Crypto", package: "swift-crypto"),
     ])
   + module(
+    "SnippetRun", imports: ["ArticleModel", "ByteText", "Diagnostics", "HostSystem", "SnippetCheck"])
+  + module(
     "SiteBuild",
     imports: [
       "ByteText", "DataFormats", "WebAddress",
@@ -122,7 +124,7 @@ let shell =
       "ByteText", "DataFormats", "WebAddress",
       "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "HostSystem",
       "PageRender",
-      "PreviewServer", "SiteBuild", "SnippetCheck",
+      "PreviewServer", "SiteBuild", "SnippetCheck", "SnippetRun",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 

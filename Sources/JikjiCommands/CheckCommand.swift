@@ -6,6 +6,7 @@ private import DataFormats
 import Diagnostics
 import HostSystem
 import SiteBuild
+import SnippetRun
 
 package struct CheckCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import HostSystem
 import PreviewServer
 import SiteBuild
 import SnippetCheck
+import SnippetRun
 import Synchronization
 
 /// What is wrong with a previewed site: what its last build found and what its samples came to.

@@ -1,11 +1,13 @@
 /// Flags of the sample check, its run from a command, and its report for programs and people.
 package import ArgumentParser
 import ArticleModel
+import ContentLoad
 import DataFormats
 import Diagnostics
 import HostSystem
 import SiteBuild
 import SnippetCheck
+import SnippetRun
 
 /// Flags about checking samples.
 package struct SnippetFlags: ParsableArguments, Sendable {
@@ -61,6 +63,7 @@ struct SnippetCheckCall {
     runner.usesCache = !flags.noSnippetCache
     runner.sharedCache = flags.cacheURL
     var request = SnippetCheckRequest(runner: runner)
+    request.yamlProblem = SnippetCheckCall.yamlProblem
     request.paths = paths
     request.shard = flags.parsedShard
     request.requiresSandbox = flags.requireSandbox
@@ -68,7 +71,12 @@ struct SnippetCheckCall {
     let meter = ProgressMeter(language: console.language)
     request.progress = { meter.show($0, of: $1) }
     defer { meter.clear() }
-    return try await SnippetCheckRun.check(site, in: folder, environment: environment, request: request)
+    return try await SnippetCheckRun.check(site, in: folder.path, environment: environment, request: request)
+  }
+
+  /// The first fault of a YAML sample, as the parser of settings finds it.
+  static let yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { bytes in
+    YAMLCheck.problem(in: bytes).map { DataProblem(offset: $0.offset, message: $0.message) }
   }
 }
 

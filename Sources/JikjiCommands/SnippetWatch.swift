@@ -5,6 +5,7 @@ import Diagnostics
 import HostSystem
 import SiteBuild
 import SnippetCheck
+import SnippetRun
 
 /// A check that stays.
 struct SnippetWatch {

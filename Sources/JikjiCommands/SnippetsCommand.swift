@@ -5,6 +5,7 @@ import Diagnostics
 import HostSystem
 import SiteBuild
 import SnippetCheck
+import SnippetRun
 
 package struct SnippetsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -147,13 +148,14 @@ extension SnippetCheckCall {
     var runner = SnippetRunnerOptions(width: jobs)
     runner.usesCache = !isSecondRun && !flags.noSnippetCache
     var request = SnippetCheckRequest(runner: runner)
+    request.yamlProblem = SnippetCheckCall.yamlProblem
     request.paths = paths
     request.requiresSandbox = flags.requireSandbox
     request.accepts = true
     request.writesLock = false
     request.randomHashing = isSecondRun
     return try await SnippetCheckRun.check(
-      call.linked.value.site, in: call.folder, environment: call.environment, request: request)
+      call.linked.value.site, in: call.folder.path, environment: call.environment, request: request)
   }
 }
 

@@ -1,10 +1,9 @@
 import ArticleModel
-import ContentLoad
 import Diagnostics
 import Foundation
 import HostSystem
-import SiteBuild
 import SnippetCheck
+import SnippetRun
 import TestSupport
 import Testing
 
@@ -52,54 +51,6 @@ import Testing
       let page = "```swift run\nprint(\"id 12, 2 of 3\")\nprint(\"end\")\n```\n\n```output \(words)\n\(wanted)```\n"
       let outcome = try await SnippetSite.check(page, in: folder)
       #expect(outcome.results.map(SnippetSite.short).joined() == result)
-    }
-  }
-}
-
-/// Whole programs beside the article.
-@Suite(.enabled(if: SnippetSite.hasToolchain)) struct WholeProgramTests {
-  @Test func aSampleThatNeedsOthersLeadsToItsWholeProgram() async throws {
-    try await withTemporaryFolder { folder in
-      let page =
-        "```swift\nlet base = 2\n```\n\n<!-- swift hidden continue\nlet more = 3\n-->\n\n"
-        + "```swift continue run\nprint(base + more)\n```\n\n```swift\nprint(1)\n```\n"
-      let outcome = try await SnippetSite.check(page, in: folder)
-      #expect(outcome.results.map(SnippetSite.short) == ["pass run", "pass run", "pass run"])
-      let site = try SiteFolder.find(from: folder.path)
-      let files = try SiteFiles.read(site, environment: [:], jobs: 1)
-      var memory = BuildMemory()
-      let built = BuildPipeline.build(
-        files, options: BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1)), memory: &memory)
-      let programs = built.value.filter { $0.path.hasSuffix(".swift") }
-      #expect(programs.map(\.path) == ["page/sample-2.swift"])
-      guard case .bytes(let bytes) = programs.first?.contents else { return }
-      let text = String(decoding: bytes, as: UTF8.self)
-      #expect(text.hasPrefix("// content/ko/page.md:9\n"))
-      #expect(text.contains("let base = 2\n") && text.contains("let more = 3\n") && text.contains("print(base + more)"))
-      let html = built.value.first { $0.path == "page/index.html" }
-      guard case .bytes(let page) = html?.contents else { return }
-      #expect(String(decoding: page, as: UTF8.self).contains("sample-2.swift"))
-    }
-  }
-
-  @Test func aSavedPageRenewsItsWholeProgramsAtOnce() async throws {
-    try await withTemporaryFolder { folder in
-      let samples = "```swift\nlet base = 2\n```\n\n```swift continue run\nprint(base)\n```\n"
-      _ = try await SnippetSite.check("글\n\n" + samples, in: folder)
-      var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1))
-      options.livePreview = true
-      let site = try SiteFolder.find(from: folder.path)
-      let session = PreviewSession(folder: site, environment: [:], options: options)
-      _ = try await session.build()
-      let program = ".jikji/preview/page/sample-2.swift"
-      #expect(folder.read(program)?.hasPrefix("// content/ko/page.md:7\n") == true)
-      try folder.write("글\n\n한 줄 더.\n\n" + samples, to: "content/ko/page.md")
-      let saved = try await session.refresh([(Disk.realPath(folder.path) ?? "") + "/content/ko/page.md"])
-      #expect(saved?.changedFiles?.contains("page/sample-2.swift") == true)
-      let early = folder.read(program)
-      #expect(early?.hasPrefix("// content/ko/page.md:9\n") == true)
-      _ = try await session.build()
-      #expect(folder.read(program) == early)
     }
   }
 }

@@ -2,8 +2,8 @@ import ArticleModel
 import Diagnostics
 import Foundation
 import HostSystem
-import SiteBuild
 import SnippetCheck
+import SnippetRun
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 /// `jikji check snippets`: loads the site, checks its samples on this machine, and renews `snippets.lock`.
 package import ArticleModel
-private import ContentLoad
 package import Diagnostics
 package import HostSystem
 package import SnippetCheck
@@ -21,6 +20,8 @@ package struct SnippetCheckRequest: Sendable {
   package var randomHashing = false
   /// Whether the lock is written.
   package var writesLock = true
+  /// Finds the first fault of a YAML sample; the parser of settings, which this module does not import.
+  package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
   /// How jobs are done.
   package var runner: SnippetRunnerOptions
   /// Told as samples are done: how many, of how many.
@@ -52,11 +53,17 @@ package struct SnippetCheckOutcome: Sendable {
 
 /// Checks samples.
 package enum SnippetCheckRun {
-  /// Checks the samples of `site`, which lies in `folder`.
+  /// Checks the samples of `site`.
+  ///
+  /// - Parameters:
+  ///   - site: the loaded site.
+  ///   - folder: the site's folder, which holds `snippets.lock` and `.jikji/cache/`.
+  ///   - environment: the environment variables; `PATH` leads to the toolchain.
+  ///   - request: what is asked of the check.
   package static func check(
-    _ site: LoadedSite, in folder: SiteFolder, environment: [String: String], request: SnippetCheckRequest
+    _ site: LoadedSite, in folder: String, environment: [String: String], request: SnippetCheckRequest
   ) async throws -> SnippetCheckOutcome {
-    let cache = folder.at(".jikji/cache/snippets")
+    let cache = folder + "/.jikji/cache/snippets"
     try Disk.makeFolder(cache)
     let toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
     let sandbox = if let given = request.sandbox { given } else { try await sandbox(cache: cache) }
@@ -87,7 +94,7 @@ package enum SnippetCheckRun {
 
   /// Ratchet and lock.
   private static func finish(
-    _ outcome: inout SnippetCheckOutcome, _ site: LoadedSite, _ folder: SiteFolder, _ lock: SnippetLock,
+    _ outcome: inout SnippetCheckOutcome, _ site: LoadedSite, _ folder: String, _ lock: SnippetLock,
     _ request: SnippetCheckRequest
   ) throws {
     guard let toolchain = outcome.toolchain else { return }
@@ -107,7 +114,7 @@ package enum SnippetCheckRun {
     guard text != site.sideFiles["snippets.lock"]?.bytes, !(renewed.entries.isEmpty && lock.entries.isEmpty) else {
       return
     }
-    try Disk.writeAtomically(text, to: folder.at("snippets.lock"))
+    try Disk.writeAtomically(text, to: folder + "/snippets.lock")
     outcome.lockChanged = true
   }
 
@@ -140,9 +147,7 @@ package enum SnippetCheckRun {
     var ground = CheckingGround()
     ground.randomHashing = request.randomHashing
     ground.stubNames = StubModules.names
-    ground.yamlProblem = { bytes in
-      YAMLCheck.problem(in: bytes).map { DataProblem(offset: $0.offset, message: $0.message) }
-    }
+    ground.yamlProblem = request.yamlProblem
     return ground
   }
 

@@ -2,7 +2,7 @@
 import Diagnostics
 import Foundation
 import HostSystem
-import SiteBuild
+import SnippetRun
 import TestSupport
 import Testing
 

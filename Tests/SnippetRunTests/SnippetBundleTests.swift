@@ -1,8 +1,8 @@
 /// Small samples share processes; no verdict may come from the company that gave them.
 import ArticleModel
 import Foundation
-import SiteBuild
 import SnippetCheck
+import SnippetRun
 import TestSupport
 import Testing
 

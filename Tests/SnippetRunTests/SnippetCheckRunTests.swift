@@ -1,10 +1,9 @@
 import ArticleModel
-import ContentLoad
 import Diagnostics
 import Foundation
 import HostSystem
-import SiteBuild
 import SnippetCheck
+import SnippetRun
 import TestSupport
 import Testing
 

@@ -1,11 +1,10 @@
 /// A site of one page whose samples are really checked, for tests that need a toolchain.
 import ArticleModel
-import ContentLoad
 import Diagnostics
 import Foundation
 import HostSystem
-import SiteBuild
 import SnippetCheck
+import SnippetRun
 import TestSupport
 
 enum SnippetSite {
@@ -24,18 +23,13 @@ enum SnippetSite {
   static func check(
     _ markdown: String, in folder: URL, change: (inout SnippetCheckRequest) -> Void = { _ in }
   ) async throws -> SnippetCheckOutcome {
-    try folder.write("title: 시험\n", to: "jikji.yml")
-    try folder.write(markdown, to: "content/ko/page.md")
-    let site = try SiteFolder.find(from: folder.path)
-    let files = try SiteFiles.read(site, environment: [:], jobs: 2)
-    var memory = BuildMemory()
-    let options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 2))
-    let linked = BuildPipeline.link(files, options: options, memory: &memory)
+    let lock = folder.read("snippets.lock").map { ["snippets.lock": $0] } ?? [:]
+    let fixture = SiteFixture(["ko/page.md": markdown], sides: lock)
     var request = SnippetCheckRequest(runner: SnippetRunnerOptions(width: 2))
     change(&request)
     var outcome = try await SnippetCheckRun.check(
-      linked.value.site, in: site, environment: HostEnvironment.variables, request: request)
-    outcome.diagnostics += linked.diagnostics
+      fixture.site, in: folder.path, environment: HostEnvironment.variables, request: request)
+    outcome.diagnostics += fixture.diagnostics
     return outcome
   }
 }

@@ -147,13 +147,13 @@ struct ImportSession {
     texts.append(text)
     diagnostics.append(.longLine(at: Place(source, nil), bytes: longest))
     let blocks = LongLines.paragraphs(of: source.bytes)
-    guard let first = blocks.first, let last = blocks.last else { return }
-    var facts = PostFacts()
+    if blocks.isEmpty { return }
+    var facts = PostMetadata()
     facts.title = source.path
     facts.isTitleGuessed = true
     facts.isTitleOfFile = true
     var post = ImportedPost(
-      input: number, file: source.path, firstLine: first.line, lastLine: last.line, facts: facts, blocks: blocks)
+      input: number, file: source.path, firstLine: 1, lastLine: source.lines.starts.count, facts: facts, blocks: blocks)
     post.root = input.root
     posts.append(post)
   }
@@ -190,8 +190,11 @@ struct ImportSession {
     let references = CrossReferences(posts: posts)
     report.unresolvedReferences = references.unresolved(in: posts)
     for post in posts {
-      let writer = MarkdownWriter(reference: { references.link(for: $0, from: post.path) })
-      let content = FrontMatterWriter.text(for: post) + "\n" + writer.body(post.blocks)
+      var writer = MarkdownWriter()
+      let body = writer.markdown(
+        post.blocks.map { block in block.mapInlines { references.linked($0, from: post.path) } })
+      let content = FrontMatterWriter.text(for: post) + "\n" + body + (body.isEmpty ? "" : "\n")
+      report(lostEmphasis: writer.lostEmphasis, in: post)
       result.files.append(
         ImportedFile(
           path: post.path, bytes: Array(content.utf8), title: post.facts.title ?? "", date: post.facts.date?.day10,
@@ -201,6 +204,16 @@ struct ImportSession {
     report.assets = result.assets.map(\.path)
     result.report = report
     return Checked(result, diagnostics)
+  }
+}
+
+extension ImportSession {
+  /// Says how many paragraphs of `post` lost their emphasis.
+  private mutating func report(lostEmphasis count: Int, in post: ImportedPost) {
+    guard count > 0 else { return }
+    report.dumps[post.input].boilerplate["emphasis", default: 0] += count
+    diagnostics.append(
+      .leftOut(at: texts[post.input].place(ofLine: post.firstLine), counts: ["emphasis": count]))
   }
 }
 

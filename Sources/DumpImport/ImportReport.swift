@@ -1,4 +1,5 @@
 /// What an import decided and why, as JSON.
+private import DataFormats
 package import Diagnostics
 
 /// The decisions of an import.
@@ -32,25 +33,11 @@ package struct ImportReport: Sendable {
       var blocks: [String: Int] = [:]
       var languages: [String: Int] = [:]
       for block in post.blocks {
-        blocks[Self.name(of: block), default: 0] += 1
-        if case .code(let listing, _) = block { languages[listing.language, default: 0] += 1 }
+        blocks[block.kind, default: 0] += 1
+        if case .code(let listing) = block { languages[listing.language, default: 0] += 1 }
       }
       self.blocks = blocks
       self.languages = languages
-    }
-
-    private static func name(of block: DumpBlock) -> String {
-      switch block {
-      case .heading: "heading"
-      case .paragraph: "paragraph"
-      case .list: "list"
-      case .code: "code"
-      case .table: "table"
-      case .quote: "quote"
-      case .figure: "figure"
-      case .rule: "rule"
-      case .markdown: "markdown"
-      }
     }
   }
 
@@ -94,164 +81,54 @@ package struct ImportReport: Sendable {
   ///   - diagnostics: what was doubtful, with places.
   ///   - actions: what was done with each file, by path: `new`, `changed`, `unchanged`, `edited` or `taken`.
   package func json(with diagnostics: [Diagnostic], actions: [String: String] = [:]) -> String {
-    var json = OrderedJSON()
-    json.object {
-      $0.list("dumps", dumps) { Self.write($1, to: &$0) }
-      $0.list("articles", articles) { Self.write($1, action: actions[$1.path], to: &$0) }
-      $0.list("duplicates", duplicates) { Self.write($1, to: &$0) }
-      $0.list("nearDuplicates", nearDuplicates) { Self.write($1, to: &$0) }
-      $0.strings("unresolvedReferences", unresolvedReferences)
-      $0.strings("files", assets)
-      $0.list("doubts", diagnostics) { Self.write($1, to: &$0) }
+    let report: JSONText = [
+      "dumps": .array(dumps.map(Self.json)),
+      "articles": .array(articles.map { Self.json($0, action: actions[$0.path]) }),
+      "duplicates": .array(duplicates.map(Self.json)), "nearDuplicates": .array(nearDuplicates.map(Self.json)),
+      "unresolvedReferences": .array(unresolvedReferences.map { .string($0) }),
+      "files": .array(assets.map { .string($0) }), "doubts": .array(diagnostics.map(Self.json)),
+    ]
+    return report.text()
+  }
+
+  private static func json(_ dump: Dump) -> JSONText {
+    let evidence = dump.evidence.map { found -> JSONText in
+      ["format": .string(found.format.rawValue), "score": .integer(found.score), "reason": .string(found.reason)]
     }
-    return json.text + "\n"
+    return [
+      "file": .string(dump.name), "encoding": .string(dump.encoding), "format": .string(dump.format.rawValue),
+      "evidence": .array(evidence), "repairedRuns": .integer(dump.repairedRuns),
+      "doubtfulSyllables": .integer(dump.doubtfulSyllables), "boilerplate": json(dump.boilerplate),
+    ]
   }
 
-  private static func write(_ dump: Dump, to json: inout OrderedJSON) {
-    json.object {
-      $0.string("file", dump.name)
-      $0.string("encoding", dump.encoding)
-      $0.string("format", dump.format.rawValue)
-      $0.list("evidence", dump.evidence) { json, evidence in
-        json.object {
-          $0.string("format", evidence.format.rawValue)
-          $0.number("score", evidence.score)
-          $0.string("reason", evidence.reason)
-        }
-      }
-      $0.number("repairedRuns", dump.repairedRuns)
-      $0.number("doubtfulSyllables", dump.doubtfulSyllables)
-      $0.counts("boilerplate", dump.boilerplate)
-    }
+  private static func json(_ article: Article, action: String?) -> JSONText {
+    .object(present: [
+      "path": .string(article.path), "action": action.map { .string($0) }, "title": .string(article.title),
+      "titleGuessed": .bool(article.isTitleGuessed), "file": .string(article.dump),
+      "firstLine": .integer(article.firstLine), "lastLine": .integer(article.lastLine),
+      "blocks": json(article.blocks), "code": json(article.languages),
+    ])
   }
 
-  private static func write(_ article: Article, action: String?, to json: inout OrderedJSON) {
-    json.object {
-      $0.string("path", article.path)
-      if let action { $0.string("action", action) }
-      $0.string("title", article.title)
-      $0.flag("titleGuessed", article.isTitleGuessed)
-      $0.string("file", article.dump)
-      $0.number("firstLine", article.firstLine)
-      $0.number("lastLine", article.lastLine)
-      $0.counts("blocks", article.blocks)
-      $0.counts("code", article.languages)
-    }
+  private static func json(_ pair: Pair) -> JSONText {
+    [
+      "kept": .string(pair.kept), "other": .string(pair.other), "firstLine": .integer(pair.firstLine),
+      "lastLine": .integer(pair.lastLine), "percentAlike": .integer(pair.likeness),
+    ]
   }
 
-  private static func write(_ pair: Pair, to json: inout OrderedJSON) {
-    json.object {
-      $0.string("kept", pair.kept)
-      $0.string("other", pair.other)
-      $0.number("firstLine", pair.firstLine)
-      $0.number("lastLine", pair.lastLine)
-      $0.number("percentAlike", pair.likeness)
-    }
+  private static func json(_ diagnostic: Diagnostic) -> JSONText {
+    let place = diagnostic.place
+    return .object(present: [
+      "code": .string(diagnostic.code), "severity": .string(diagnostic.severity.rawValue),
+      "file": place.map { .string($0.text.path) },
+      "line": place.flatMap { place in place.range.map { .integer(place.text.lines.line(of: $0.lowerBound)) } },
+      "message": .string(diagnostic.message.english),
+    ])
   }
 
-  private static func write(_ diagnostic: Diagnostic, to json: inout OrderedJSON) {
-    json.object {
-      $0.string("code", diagnostic.code)
-      $0.string("severity", diagnostic.severity.rawValue)
-      if let place = diagnostic.place {
-        $0.string("file", place.text.path)
-        if let range = place.range { $0.number("line", place.text.lines.line(of: range.lowerBound)) }
-      }
-      $0.string("message", diagnostic.message.english)
-    }
-  }
-}
-
-/// Writes JSON with two spaces of indentation; keys come out in the order they are given.
-struct OrderedJSON {
-  private(set) var text = ""
-  private var depth = 0
-  private var isFirst = true
-
-  mutating func object(_ fill: (inout OrderedJSON) -> Void) {
-    text += "{"
-    nested(fill, closing: "}")
-  }
-
-  private mutating func nested(_ fill: (inout OrderedJSON) -> Void, closing: String) {
-    depth += 1
-    isFirst = true
-    fill(&self)
-    depth -= 1
-    if !isFirst { text += "\n" + indentation }
-    text += closing
-    isFirst = false
-  }
-
-  private var indentation: String { String(repeating: "  ", count: depth) }
-
-  private mutating func separate() {
-    text += (isFirst ? "\n" : ",\n") + indentation
-    isFirst = false
-  }
-
-  private mutating func key(_ name: String) {
-    separate()
-    text += Self.quoted(name) + ": "
-  }
-
-  mutating func string(_ name: String, _ value: String) {
-    key(name)
-    text += Self.quoted(value)
-  }
-
-  mutating func number(_ name: String, _ value: Int) {
-    key(name)
-    text += String(value)
-  }
-
-  mutating func flag(_ name: String, _ value: Bool) {
-    key(name)
-    text += value ? "true" : "false"
-  }
-
-  mutating func strings(_ name: String, _ values: [String]) {
-    key(name)
-    text += "[" + values.map { Self.quoted($0) }.joined(separator: ", ") + "]"
-  }
-
-  mutating func counts(_ name: String, _ values: [String: Int]) {
-    key(name)
-    text +=
-      "{" + values.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ": \($0.value)" }.joined(separator: ", ")
-      + "}"
-  }
-
-  mutating func list<Element>(_ name: String, _ elements: [Element], _ write: (inout OrderedJSON, Element) -> Void) {
-    key(name)
-    guard !elements.isEmpty else {
-      text += "[]"
-      return
-    }
-    text += "["
-    nested(
-      { json in
-        for element in elements {
-          json.separate()
-          write(&json, element)
-        }
-      }, closing: "]")
-  }
-
-  static func quoted(_ value: String) -> String {
-    var out = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\t": out += "\\t"
-      case _ where scalar.value < 0x20:
-        let hex = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out + "\""
+  private static func json(_ counts: [String: Int]) -> JSONText {
+    .object(counts.sorted { $0.key < $1.key }.map { JSONText.Member($0.key, .integer($0.value)) })
   }
 }

@@ -98,6 +98,6 @@ import Testing
   @Test func keepsTheAddressOfAPictureMacro() {
     let macro =
       "[##_http://b.example.net/script/pages/1C%7Ccfile2.uf@19790A.png%7Cwidth=%22212%22 filename=%22a.png%22%7C_##]"
-    #expect(body("그림입니다. \(macro)\n").contains("(<http://cfile2.uf.tistory.com/image/19790A>)"))
+    #expect(body("그림입니다. \(macro)\n").contains("(http://cfile2.uf.tistory.com/image/19790A)"))
   }
 }

@@ -104,8 +104,8 @@ struct HTMLPropertyTests {
       let parts = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in block(&numbers) }
       let html = parts.map(\.html).joined(separator: "\n")
       let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
-      let (blocks, _) = FlowBuilder.blocks(of: body.children, in: FlowContext())
-      var writer = FlowWriter()
+      let (blocks, _) = HTMLConverter.blocks(of: body.children, in: HTMLContext())
+      var writer = MarkdownWriter()
       let markdown = writer.markdown(blocks)
       let wanted = squeezed(parts.map(\.text).joined())
       let found = shown(markdown)

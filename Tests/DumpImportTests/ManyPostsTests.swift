@@ -7,7 +7,8 @@ import Testing
 @Suite struct ManyPostsTests {
   private func post(_ lines: [String]) -> ImportedPost {
     ImportedPost(
-      input: 0, file: "dump.txt", firstLine: 1, lastLine: 2, facts: PostFacts(), blocks: [.paragraph(lines, line: 1)])
+      input: 0, file: "dump.txt", firstLine: 1, lastLine: 2, facts: PostMetadata(),
+      blocks: [.paragraph([InlineAtom](lines: lines))])
   }
 
   private func own(_ number: Int) -> [String] {
@@ -19,7 +20,7 @@ import Testing
     var posts = (0..<3_000).map { post(own($0) + shared) }
     posts.append(post(own(1_234) + shared.dropLast() + ["고친 줄이라서 앞의 글에는 이런 줄이 없습니다"]))
     posts.append(posts[17])
-    var twins = PostTwins(posts.map { PostFingerprint($0) })
+    var twins = NearDuplicatePosts(posts.map { PostFingerprint($0) })
     for index in posts.indices.dropLast(2) {
       let near = twins.nearest(to: index)
       #expect(near == nil && twins.same(as: index) == nil)
@@ -34,7 +35,7 @@ import Testing
   @Test func comparesEachPostWithFewOthersWhereAllAreAlike() {
     let shared = (0..<9).map { "모든 글에 있는 \($0)번째 줄은 이렇게 길게 적습니다" }
     let posts = (0..<2_000).map { post(shared + ["\($0)번째 글에만 있는 줄은 이렇게 적습니다"]) }
-    var twins = PostTwins(posts.map { PostFingerprint($0) })
+    var twins = NearDuplicatePosts(posts.map { PostFingerprint($0) })
     for index in posts.indices {
       let near = twins.nearest(to: index)
       #expect(near?.post == (index == 0 ? nil : 0) && near?.likeness == (index == 0 ? nil : 90))
@@ -46,12 +47,12 @@ import Testing
   @Test func looksOnceAtEachHeaderOfATable() {
     let header = dumpLines(of: "이름\n\n설명\n\n")
     let lines = (0..<20_000).flatMap { _ in header }
-    #expect(FlatTables(lines: lines).find().isEmpty)
+    #expect(FlatTableFinder(lines: lines).find().isEmpty)
   }
 
   @Test func looksOnceAtEachLineThatBeginsWithANoBreakSpace() {
     let lines = dumpLines(of: "\u{A0}가 나\n\u{A0}다 라\n")
-    #expect(FlatTables(lines: (0..<10_000).flatMap { _ in lines }).find().isEmpty)
+    #expect(FlatTableFinder(lines: (0..<10_000).flatMap { _ in lines }).find().isEmpty)
   }
 
   @Test func dealsOutTitlesOfRelatedBoxesInOrder() {

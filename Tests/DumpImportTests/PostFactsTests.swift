@@ -44,7 +44,7 @@ import Testing
     ("쉰 한 번째", 51), ("스물세 번째", 23), ("서른 번째", 30), ("열두 번째", 12), ("첫 번째", 1), ("7번째", 7),
   ])
   func readsKoreanOrdinals(words: String, number: Int) {
-    #expect(Ordinals.find(in: "벌써 \(words) 시간입니다")?.number == number)
+    #expect(KoreanOrdinals.find(in: "벌써 \(words) 시간입니다")?.number == number)
   }
 
   @Test func saysWhenASeriesHadToBeNamed() {

@@ -40,7 +40,7 @@ import Testing
   private func check(_ found: ImportedText, _ text: String) throws {
     let markdown = try #require(found.bodies.first)
     var post = PostBuilder(RawPost(lines: dumpLines(of: text)), text: Self.dump(text), usual: nil)
-    let wanted = withoutSpace(BlockWords.lines(of: post.build().blocks).joined())
+    let wanted = withoutSpace(post.build().blocks.flatMap(\.lines).joined())
     #expect(Self.bare(shownWords(of: markdown)) == Self.bare(wanted), "\(text) became \(markdown)")
   }
 
@@ -58,8 +58,9 @@ import Testing
       var session = ImportSession(options: ImportOptions())
       session.read(DumpInput(name: "dump.txt", bytes: Array(bytes)), number: 0)
       for post in session.posts {
-        let markdown = MarkdownWriter(reference: { _ in nil }).body(post.blocks)
-        let wanted = withoutSpace(BlockWords.lines(of: post.blocks).joined())
+        var writer = MarkdownWriter()
+        let markdown = writer.markdown(post.blocks)
+        let wanted = withoutSpace(post.blocks.flatMap(\.lines).joined())
         let shown = shownWords(of: markdown)
         let found = Self.difference(Self.bare(shown), Self.bare(wanted))
         #expect(found == nil, "\(path):\(post.firstLine)")

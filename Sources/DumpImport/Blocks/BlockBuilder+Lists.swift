@@ -10,13 +10,13 @@ extension BlockBuilder {
       run = []
     }
     for piece in pieces {
-      guard case .line(let line) = piece, case .bullet(let text) = LineMark(line.text) else {
+      guard case .line(let line) = piece, case .bullet(let text) = LineMarker(line.text) else {
         close()
         continue
       }
       if line.gap > 0 { close() }
       let shape = LineShape(text)
-      if shape.length <= 60, !shape.endsSentence { run.append(HeadingJudge.folded(text)) }
+      if shape.length <= 60, !shape.endsSentence { run.append(HeadingClassifier.folded(text)) }
     }
     close()
     return topics
@@ -28,11 +28,11 @@ extension BlockBuilder {
     let run = bulletRun(from: index)
     if run == 1, isHeadingBullet(line, text: text, at: index) {
       if let end = definitionRun(from: index) { return definitions(until: end) }
-      return heading(level: 3, text: text, line: line)
+      return heading(level: 3, text: text)
     }
     if run == 2, isHeadingPair(at: index) {
-      heading(level: 3, text: text, line: line)
-      guard case .line(let body)? = current, case .bullet(let words) = LineMark(body.text) else { return }
+      heading(level: 3, text: text)
+      guard case .line(let body)? = current, case .bullet(let words) = LineMarker(body.text) else { return }
       return paragraph(body.replacing(words))
     }
     blocks.append(takeList(at: index))
@@ -41,7 +41,7 @@ extension BlockBuilder {
   /// How many bullets stand together from `start` on.
   private func bulletRun(from start: Int) -> Int {
     var end = start
-    while end < pieces.count, case .line(let line) = pieces[end], case .bullet = LineMark(line.text),
+    while end < pieces.count, case .line(let line) = pieces[end], case .bullet = LineMarker(line.text),
       end == start || line.gap == 0
     {
       end += 1
@@ -52,17 +52,18 @@ extension BlockBuilder {
   /// A lone bullet names a section when it is a topic announced before, or short with prose below.
   private func isHeadingBullet(_ line: DumpLine, text: String, at place: Int) -> Bool {
     let shape = LineShape(text)
-    guard shape.length <= 70, !HeadingJudge.isStatement(text, shape), place + 1 < pieces.count, gap(at: place + 1) >= 1
+    guard shape.length <= 70, !HeadingClassifier.isStatement(text, shape), place + 1 < pieces.count,
+      gap(at: place + 1) >= 1
     else {
       return false
     }
-    if topics.contains(HeadingJudge.folded(text)) { return true }
+    if topics.contains(HeadingClassifier.folded(text)) { return true }
     guard case .line(let below) = pieces[place + 1] else {
       if case .block(.code, _) = pieces[place + 1] { return line.gap >= 1 && shape.length <= 30 }
       return false
     }
     if isSquare(line), squares >= 2, line.gap >= 1, shape.length <= 50 { return true }
-    return line.gap >= 1 && shape.length <= 50 && below.shape.isProse && !LineMark(below.text).isItem
+    return line.gap >= 1 && shape.length <= 50 && below.shape.isProse && !LineMarker(below.text).isItem
   }
 
   /// Whether the mark is one of those with which authors head sections: `■`, `▶`, `◆`.
@@ -72,24 +73,26 @@ extension BlockBuilder {
 
   /// A short bullet and one that is a sentence, alone together: a heading and its first paragraph.
   private func isHeadingPair(at place: Int) -> Bool {
-    guard case .line(let first) = pieces[place], case .bullet(let head) = LineMark(first.text),
-      case .line(let second) = pieces[place + 1], case .bullet(let body) = LineMark(second.text)
+    guard case .line(let first) = pieces[place], case .bullet(let head) = LineMarker(first.text),
+      case .line(let second) = pieces[place + 1], case .bullet(let body) = LineMarker(second.text)
     else { return false }
     let shapes = (LineShape(head), LineShape(body))
-    guard shapes.0.length <= 50, !HeadingJudge.isStatement(head, shapes.0), shapes.1.endsSentence, shapes.1.length > 20
+    guard shapes.0.length <= 50, !HeadingClassifier.isStatement(head, shapes.0), shapes.1.endsSentence,
+      shapes.1.length > 20
     else {
       return false
     }
-    return topics.contains(HeadingJudge.folded(head)) || second.indent > first.indent
+    return topics.contains(HeadingClassifier.folded(head)) || second.indent > first.indent
   }
 
   /// The end of a run of three or more lone bullets with exactly one paragraph each, which is a glossary rather than sections.
   private func definitionRun(from start: Int) -> Int? {
     var place = start
     var count = 0
-    while place + 1 < pieces.count, case .line(let line) = pieces[place], case .bullet(let text) = LineMark(line.text),
+    while place + 1 < pieces.count, case .line(let line) = pieces[place],
+      case .bullet(let text) = LineMarker(line.text),
       isHeadingBullet(line, text: text, at: place), case .line(let body) = pieces[place + 1], body.shape.isProse,
-      !topics.contains(HeadingJudge.folded(text))
+      !topics.contains(HeadingClassifier.folded(text))
     {
       count += 1
       place += 2
@@ -98,34 +101,31 @@ extension BlockBuilder {
   }
 
   private mutating func definitions(until end: Int) {
-    guard case .line(let first)? = current else { return }
-    var entries: [ListEntry] = []
+    var items: [ListItem] = []
     while index < end, case .line(let term) = pieces[index], case .line(let body) = pieces[index + 1] {
-      entries.append(
-        ListEntry(
-          number: nil, lines: [LineMark(term.text).text ?? term.text],
-          body: [.paragraph([body.text], line: body.number)],
-          line: term.number))
+      items.append(
+        ListItem(blocks: [Self.paragraph([LineMarker(term.text).text ?? term.text]), Self.paragraph([body.text])]))
       index += 2
     }
-    blocks.append(.list(isOrdered: false, entries, line: first.number))
+    blocks.append(.list(start: nil, items))
   }
 
   // MARK: Lists
 
   /// The list that begins at `start`, nested lists included; moves past it.
-  mutating func takeList(at start: Int) -> DumpBlock {
-    guard case .line(let first) = pieces[start] else { return .paragraph([], line: 0) }
+  mutating func takeList(at start: Int) -> Block {
+    guard case .line(let first) = pieces[start] else { return .paragraph([]) }
     index = start
-    let kind = ListKind(LineMark(first.text))
+    let kind = ListKind(LineMarker(first.text))
     var entries: [ListEntry] = []
     while let entry = takeEntry(kind, like: first, after: entries.last) { entries.append(entry) }
-    return .list(isOrdered: kind == .number, entries, line: first.number)
+    return .list(start: kind == .number ? entries.first?.number ?? 1 : nil, entries.map(\.item))
   }
 
   /// One item with what is glued below it; nil when the list is over.
   private mutating func takeEntry(_ kind: ListKind, like first: DumpLine, after last: ListEntry?) -> ListEntry? {
-    guard case .line(let line)? = current, let text = LineMark(line.text).text, ListKind(LineMark(line.text)) == kind
+    guard case .line(let line)? = current, let text = LineMarker(line.text).text,
+      ListKind(LineMarker(line.text)) == kind
     else { return nil }
     if last != nil {
       guard line.indent >= first.indent - 1 || kind == .number, line.gap <= (kind == .bullet ? 1 : 2) else {
@@ -133,8 +133,8 @@ extension BlockBuilder {
       }
       if kind == .star, let last, isAside(line, text: text, after: last) { return nil }
     }
-    var entry = ListEntry(number: nil, lines: [text], line: line.number)
-    if case .number(let number, _) = LineMark(line.text) {
+    var entry = ListEntry(lines: [text])
+    if case .number(let number, _) = LineMarker(line.text) {
       if let last, last.number.map({ $0 + 1 }) != number { return nil }
       entry.number = number
     }
@@ -155,15 +155,15 @@ extension BlockBuilder {
   private mutating func takeBody(of entry: inout ListEntry, kind: ListKind, item: DumpLine, haveBodies: Bool) {
     while let piece = current {
       switch piece {
-      case .block(.figure(let figure, let line), let gap):
+      case .block(.figure(let figure), let gap):
         guard kind == .number, gap <= 1 || followingNumber(after: index) == (entry.number ?? 0) + 1 else { return }
-        entry.body.append(.figure(figure, line: line))
+        entry.body.append(.figure(figure))
         index += 1
       case .block: return
       case .line(let line):
-        let mark = LineMark(line.text)
+        let mark = LineMarker(line.text)
         if mark == .none, line.gap == 1, line.indent >= item.indent + 8, item.gap >= 1 {
-          entry.body.append(.paragraph([line.text], line: line.number))
+          entry.body.append(Self.paragraph([line.text]))
           index += 1
         } else if mark == .none {
           guard line.gap == 0, haveBodies || !beginsAnew(line, below: entry, kind: kind) else { return }
@@ -196,8 +196,8 @@ extension BlockBuilder {
   private func itemFollows(_ kind: ListKind) -> Bool {
     var place = index
     while place < pieces.count, case .line(let line) = pieces[place], place < index + 40 {
-      if ListKind(LineMark(line.text)) == kind { return line.gap <= 1 }
-      guard LineMark(line.text) == .none, place == index || line.gap == 0 else { return false }
+      if ListKind(LineMarker(line.text)) == kind { return line.gap <= 1 }
+      guard LineMarker(line.text) == .none, place == index || line.gap == 0 else { return false }
       place += 1
     }
     return false
@@ -210,7 +210,7 @@ extension BlockBuilder {
       switch pieces[next] {
       case .block(.figure, _): next += 1
       case .line(let line):
-        if case .number(let number, _) = LineMark(line.text) { return number }
+        if case .number(let number, _) = LineMarker(line.text) { return number }
         return nil
       default: return nil
       }
@@ -219,11 +219,22 @@ extension BlockBuilder {
   }
 }
 
+/// An item of a list while its lines are collected.
+struct ListEntry {
+  var number: Int?
+  /// The lines of its own paragraph.
+  var lines: [String]
+  /// What follows that paragraph.
+  var body: [Block] = []
+
+  var item: ListItem { ListItem(number: number, blocks: [BlockBuilder.paragraph(lines)] + body) }
+}
+
 /// What marks the items of a list.
 enum ListKind: Hashable {
   case bullet, star, dash, at, number, other
 
-  init(_ mark: LineMark) {
+  init(_ mark: LineMarker) {
     switch mark {
     case .bullet: self = .bullet
     case .star: self = .star

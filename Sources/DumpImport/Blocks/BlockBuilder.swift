@@ -1,15 +1,16 @@
 /// Turns lines, listings, tables and figures into the blocks of an article.
+import ByteText
 
 struct BlockBuilder {
   let pieces: [DumpPiece]
-  let judge: HeadingJudge
+  let judge: HeadingClassifier
   /// The topics that lists of the post announce, folded.
   let topics: Set<String>
   /// The level of headings without a mark.
   let bareLevel: Int
   /// How many lines bear a mark like `■`.
   let squares: Int
-  var blocks: [DumpBlock] = []
+  var blocks: [Block] = []
   var numberedHeadings: Set<Int> = []
   var index = 0
 
@@ -20,27 +21,31 @@ struct BlockBuilder {
     self.topics = topics
     squares = lines.filter { $0.gap >= 1 && ["■", "▶", "◆"].contains($0.text.first) }.count
     let marked = lines.compactMap { line -> String? in
-      if case .hash(_, let text) = LineMark(line.text), text.utf8.count < 120 { HeadingJudge.folded(text) } else { nil }
+      if case .hash(_, let text) = LineMarker(line.text), text.utf8.count < 120 {
+        HeadingClassifier.folded(text)
+      } else {
+        nil
+      }
     }
-    judge = HeadingJudge(lines, known: topics.union(marked))
+    judge = HeadingClassifier(lines, known: topics.union(marked))
     bareLevel = marked.isEmpty && !lines.contains { Self.isStarHeadingShape($0) } ? 2 : 3
   }
 
   /// The blocks of the post.
-  static func build(_ pieces: [DumpPiece]) -> [DumpBlock] {
+  static func build(_ pieces: [DumpPiece]) -> [Block] {
     var builder = BlockBuilder(pieces)
     while builder.index < builder.pieces.count { builder.step() }
     return levelled(builder.blocks)
   }
 
   /// The blocks with their headings raised so that none is more than one level below the one it belongs to.
-  private static func levelled(_ blocks: [DumpBlock]) -> [DumpBlock] {
+  private static func levelled(_ blocks: [Block]) -> [Block] {
     var above: [Int] = []
     return blocks.map { block in
-      guard case .heading(let level, let text, let line) = block else { return block }
+      guard case .heading(let level, let text) = block else { return block }
       while let last = above.last, last >= level { above.removeLast() }
       above.append(level)
-      return .heading(level: min(above.count + 1, 6), text: text, line: line)
+      return .heading(level: min(above.count + 1, 6), text)
     }
   }
 
@@ -50,7 +55,7 @@ struct BlockBuilder {
       blocks.append(block)
       index += 1
     case .line(let line):
-      switch LineMark(line.text) {
+      switch LineMarker(line.text) {
       case .hash(let level, let text): hash(line, level: level, text: text)
       case .star(let text): star(line, text: text)
       case .bullet(let text): bullet(line, text: text)
@@ -59,7 +64,7 @@ struct BlockBuilder {
       case .number(let number, let text): self.number(line, number, text: text)
       case .letter(_, let text): letter(line, text: text)
       case .rule:
-        blocks.append(.rule(line: line.number))
+        blocks.append(.rule)
         index += 1
       case .none: plain(line)
       }
@@ -70,22 +75,22 @@ struct BlockBuilder {
 
   private mutating func hash(_ line: DumpLine, level: Int, text: String) {
     let shape = LineShape(text)
-    let isNote = HeadingJudge.isStatement(text, shape) && !text.hasSuffix("?") && shape.length > 24
+    let isNote = HeadingClassifier.isStatement(text, shape) && !text.hasSuffix("?") && shape.length > 24
     if isNote { return paragraph(line) }
-    heading(level: max(2, level), text: text, line: line)
+    heading(level: max(2, level), text: text)
   }
 
   private mutating func star(_ line: DumpLine, text: String) {
     if beginsStarList(line) { return blocks.append(takeList(at: index)) }
-    if Self.isStarHeadingShape(line), nextGap >= 1 || next == nil { return heading(level: 2, text: text, line: line) }
+    if Self.isStarHeadingShape(line), nextGap >= 1 || next == nil { return heading(level: 2, text: text) }
     paragraph(line)
   }
 
   /// A short starred line that states nothing.
   static func isStarHeadingShape(_ line: DumpLine) -> Bool {
-    guard case .star(let text) = LineMark(line.text) else { return false }
+    guard case .star(let text) = LineMarker(line.text) else { return false }
     let shape = LineShape(text)
-    return shape.length <= 40 && !HeadingJudge.isStatement(text, shape) && !shape.isChatty && !shape.endsOpen
+    return shape.length <= 40 && !HeadingClassifier.isStatement(text, shape) && !shape.isChatty && !shape.endsOpen
       && !text.hasSuffix(".") && line.gap >= 1
   }
 
@@ -93,15 +98,15 @@ struct BlockBuilder {
   private func beginsStarList(_ line: DumpLine) -> Bool {
     guard case .line(let below)? = next else { return false }
     if below.gap == 0 {
-      return LineMark(below.text).isItem || below.raw.hasPrefix("\u{A0}") || below.indent > line.indent
+      return LineMarker(below.text).isItem || below.raw.hasPrefix("\u{A0}") || below.indent > line.indent
     }
     return false
   }
 
   private mutating func letter(_ line: DumpLine, text: String) {
     let shape = LineShape(text)
-    if line.gap >= 1, shape.length <= 50, !HeadingJudge.isStatement(text, shape), next != nil {
-      return heading(level: 2, text: line.text, line: line)
+    if line.gap >= 1, shape.length <= 50, !HeadingClassifier.isStatement(text, shape), next != nil {
+      return heading(level: 2, text: line.text)
     }
     paragraph(line)
   }
@@ -117,7 +122,7 @@ struct BlockBuilder {
     let isShort = shape.length <= 60 && (goesOn || !(shape.endsSentence && shape.length > 40))
     if mayHead, isShort, next != nil, line.gap >= 1 || blocks.isEmpty {
       numberedHeadings.insert(number)
-      return heading(level: bareLevel, text: line.text, line: line)
+      return heading(level: bareLevel, text: line.text)
     }
     blocks.append(takeList(at: index))
   }
@@ -130,7 +135,7 @@ struct BlockBuilder {
       case .block(.figure, _): place += 1
       case .block: return false
       case .line(let line):
-        if case .number(let following, _) = LineMark(line.text) {
+        if case .number(let following, _) = LineMarker(line.text) {
           guard following == number + 1, line.gap <= 3 else { return false }
           // A heading's number stands a wider gap away than a list's.
           return !(number == 1 && line.gap > 2)
@@ -144,25 +149,25 @@ struct BlockBuilder {
 
   /// The last item of a list: one before it was an item of a list.
   private func isEndOfRun(_ start: Int, number: Int) -> Bool {
-    guard number > 1, case .list(true, let entries, _)? = blocks.last else { return false }
-    return entries.last?.number == number - 1
+    guard number > 1, case .list(_?, let items)? = blocks.last else { return false }
+    return items.last?.number == number - 1
   }
 
   private func isRemark(_ line: DumpLine) -> Bool {
-    line.text.hasPrefix("(") || line.shape.length > 30 && line.shape.endsSentence && false
+    line.text.hasPrefix("(")
   }
 
   // MARK: Plain lines
 
   private mutating func plain(_ line: DumpLine) {
     if Captions.isNumbered(line) || Captions.isOmission(line) || Captions.isLabel(line.text) {
-      blocks.append(.figure(LostFigure(caption: line.text, address: nil), line: line.number))
+      blocks.append(.figure(Figure(caption: line.text)))
       index += 1
       return
     }
     if index == 0, isSubtitle(line) { return paragraph(line) }
     if judge.isHeading(line, in: surroundings(of: index, line)) || isCase(line) || headsTail(line) {
-      return heading(level: isCase(line) ? 3 : bareLevel, text: line.text, line: line)
+      return heading(level: isCase(line) ? 3 : bareLevel, text: line.text)
     }
     paragraph(line)
   }
@@ -182,7 +187,7 @@ struct BlockBuilder {
     return pieces[(index + 1)...].allSatisfy { piece in
       guard case .line(let below) = piece else { return false }
       return below.gap < line.gap && below.shape.length > line.shape.length && !below.shape.endsSentence
-        && !below.shape.hasAddress && LineMark(below.text) == .none && !below.shape.isChatty
+        && !below.shape.hasAddress && LineMarker(below.text) == .none && !below.shape.isChatty
     }
   }
 
@@ -191,17 +196,17 @@ struct BlockBuilder {
     guard line.text.hasPrefix("["), let close = line.text.firstIndex(of: "]"), line.gap >= 1 else { return false }
     let label = line.text[..<close]
     // `[1] …` above `[2] …` is a list of references.
-    if label.utf8.dropFirst().allSatisfy({ CodeSign.isDigit($0) }), nextGap == 0, case .line(let below)? = next,
+    if label.utf8.dropFirst().allSatisfy({ $0.isASCIIDigit }), nextGap == 0, case .line(let below)? = next,
       below.text.hasPrefix("[")
     {
       return false
     }
     let tail = trimmed(line.text[line.text.index(after: close)...])
-    guard label.utf8.last.map({ CodeSign.isDigit($0) }) ?? false, label.utf8.count <= 24, !tail.isEmpty else {
+    guard label.utf8.last.map({ $0.isASCIIDigit }) ?? false, label.utf8.count <= 24, !tail.isEmpty else {
       return false
     }
     let shape = LineShape(tail)
-    return shape.length <= 60 && !HeadingJudge.isStatement(tail, shape) && next != nil
+    return shape.length <= 60 && !HeadingClassifier.isStatement(tail, shape) && next != nil
   }
 
   /// Lines behind `> `, as mail and Markdown mark what others said.
@@ -212,23 +217,34 @@ struct BlockBuilder {
       if !text.isEmpty { texts.append(text) }
       index += 1
     }
-    blocks.append(.quote([.paragraph(texts, line: first.number)], line: first.number))
+    blocks.append(.quote([Self.paragraph(texts)]))
   }
 
   /// The line and those directly below that belong to it.
   mutating func paragraph(_ first: DumpLine) {
     var texts = [first.text]
     index += 1
-    while case .line(let line)? = current, line.gap == 0, case .none = LineMark(line.text), !isCase(line) {
+    while case .line(let line)? = current, line.gap == 0, case .none = LineMarker(line.text), !isCase(line) {
       texts.append(line.text)
       index += 1
     }
-    blocks.append(.paragraph(texts, line: first.number))
+    blocks.append(Self.paragraph(texts))
   }
 
-  mutating func heading(level: Int, text: String, line: DumpLine) {
-    blocks.append(.heading(level: level, text: text, line: line.number))
+  mutating func heading(level: Int, text: String) {
+    blocks.append(.heading(level: level, [InlineAtom(content: .text(text))]))
     index += 1
+  }
+
+  /// The lines of a dump as one paragraph. A line keeps its break where it ends in the middle of nothing, as the author then
+  /// broke it on purpose: a short one without punctuation, an address, a reference to another post.
+  static func paragraph(_ lines: [String]) -> Block {
+    .paragraph(
+      [InlineAtom](lines: lines) { line in
+        let shape = LineShape(line)
+        return PostReference(line) != nil || shape.hasAddress && shape.length < 120
+          || (!shape.endsSentence && !shape.endsOpen && shape.length < 60)
+      })
   }
 
   // MARK: Neighbours
@@ -244,8 +260,8 @@ struct BlockBuilder {
     }
   }
 
-  private func surroundings(of place: Int, _ line: DumpLine) -> HeadingJudge.Surroundings {
-    var around = HeadingJudge.Surroundings()
+  private func surroundings(of place: Int, _ line: DumpLine) -> HeadingClassifier.Surroundings {
+    var around = HeadingClassifier.Surroundings()
     switch blocks.last {
     case nil, .heading, .rule: around.followsHeading = true
     default: break
@@ -258,7 +274,7 @@ struct BlockBuilder {
       around.nextIsBlock = true
       if case .heading = block { around.nextIsBody = false }
     case .line(let below):
-      let mark = LineMark(below.text)
+      let mark = LineMarker(below.text)
       around.nextIsBlock = mark.isItem
       around.nextIsBare = mark == .none && judge.couldBeHeading(below.text, below.shape)
       around.nextIsBody = !around.nextIsBare && mark != .rule
@@ -278,7 +294,7 @@ struct BlockBuilder {
     switch pieces[place] {
     case .block: return true
     case .line(let line):
-      return line.shape.isProse || LineMark(line.text).isItem || !judge.couldBeHeading(line.text, line.shape)
+      return line.shape.isProse || LineMarker(line.text).isItem || !judge.couldBeHeading(line.text, line.shape)
     }
   }
 }

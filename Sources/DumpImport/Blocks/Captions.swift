@@ -1,4 +1,6 @@
 /// Knows the lines that stood at pictures, tables and listings, and what is left of the pictures themselves.
+import WebAddress
+import ByteText
 
 enum Captions {
   private static let openings = ["Screen Shot ", "Screenshot ", "스크린샷 ", "화면 캡처 ", "IMG_", "DSC_", "KakaoTalk_"]
@@ -34,9 +36,9 @@ enum Captions {
   private static func isSlug(_ text: String) -> Bool {
     let utf8 = text.utf8
     guard utf8.count > 12,
-      utf8.allSatisfy({ CodeSign.isDigit($0) || (0x61...0x7A).contains($0) || "_-".utf8.contains($0) })
+      utf8.allSatisfy({ $0.isASCIIDigit || (0x61...0x7A).contains($0) || "_-".utf8.contains($0) })
     else { return false }
-    return utf8.prefix { CodeSign.isDigit($0) }.count >= 6 && utf8.contains(UInt8(ascii: "_"))
+    return utf8.prefix { $0.isASCIIDigit }.count >= 6 && utf8.contains(UInt8(ascii: "_"))
   }
 
   private static func isCredit(_ tail: Substring) -> Bool {
@@ -49,8 +51,8 @@ enum Captions {
     let text = line.text
     guard line.shape.length <= 120, let word = numbered.first(where: { text.hasPrefix($0) }) else { return false }
     let tail = text.dropFirst(word.count).drop { $0 == " " }
-    guard let digit = tail.utf8.first, CodeSign.isDigit(digit) else { return false }
-    let number = tail.utf8.prefix { CodeSign.isDigit($0) || "-.".utf8.contains($0) }
+    guard let digit = tail.utf8.first, digit.isASCIIDigit else { return false }
+    let number = tail.utf8.prefix { $0.isASCIIDigit || "-.".utf8.contains($0) }
     let next = tail.utf8.dropFirst(number.count).first
     // `그림 2-3은 …을 보여준다` is a sentence about the figure.
     return !line.shape.endsSentence && (next == nil || next == 0x20)
@@ -103,7 +105,7 @@ extension Captions {
 }
 
 /// Finds Tistory's picture macros, `[##_http://…_##]`, wherever they stand in a line.
-enum PictureMacros {
+enum TistoryPictureMacros {
   /// The line cut at its macros: text and figures in order. A line without macros gives nil.
   static func split(_ line: DumpLine) -> [DumpPiece]? {
     guard line.text.holds("[##_") else { return nil }
@@ -119,7 +121,7 @@ enum PictureMacros {
       let tail = rest[start.upperBound...]
       let end = firstRange(of: "_##]", in: tail)
       let body = end.map { tail[..<$0.lowerBound] } ?? tail
-      pieces.append(.block(.figure(figure(of: String(body)), line: line.number), gap: gap))
+      pieces.append(.block(.figure(figure(of: String(body))), gap: gap))
       gap = 0
       rest = end.map { tail[$0.upperBound...] } ?? ""
     }
@@ -135,13 +137,13 @@ enum PictureMacros {
   }
 
   /// What a macro says of its picture: `1C|cfile2.uf@1979….png|width="212" … filename="1.png" …|`.
-  static func figure(of body: String) -> LostFigure {
-    let plain = percentDecoded(body)
+  static func figure(of body: String) -> Figure {
+    let plain = PercentEncoding.decodedBytes(body.utf8).text
     let fields = plain.split(separator: "|").map(String.init)
     let file = fields.first { $0.holds("cfile") && $0.holds("@") } ?? fields.first ?? ""
     let attributes = fields.first { $0.holds("=\"") } ?? ""
     let caption = attribute("alt", in: attributes) ?? attribute("filename", in: attributes) ?? ""
-    return LostFigure(caption: caption, address: address(of: file))
+    return Figure(caption: caption, address: address(of: file))
   }
 
   /// Where Tistory served the file: `cfile2.uf@ID.png` lay at `http://cfile2.uf.tistory.com/image/ID`.
@@ -158,42 +160,4 @@ enum PictureMacros {
     let value = text[start.upperBound...].prefix { $0 != "\"" }
     return value.isEmpty ? nil : String(value)
   }
-
-  static func percentDecoded(_ text: String) -> String {
-    var out: [UInt8] = []
-    var bytes = text.utf8.makeIterator()
-    while let byte = bytes.next() {
-      guard byte == UInt8(ascii: "%") else {
-        out.append(byte)
-        continue
-      }
-      guard let high = bytes.next(), let low = bytes.next(), let a = hexValue(high), let b = hexValue(low) else {
-        break
-      }
-      out.append(a << 4 | b)
-    }
-    return String(decoding: out, as: UTF8.self)
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
-  }
-}
-
-/// The first place of `needle`, by bytes.
-func firstRange(of needle: String, in text: Substring) -> Range<Substring.Index>? {
-  let wanted = Array(needle.utf8)
-  guard let first = wanted.first else { return nil }
-  let utf8 = text.utf8
-  var index = utf8.startIndex
-  while let found = utf8[index...].firstIndex(of: first) {
-    if utf8[found...].starts(with: wanted) { return found..<utf8.index(found, offsetBy: wanted.count) }
-    index = utf8.index(after: found)
-  }
-  return nil
 }

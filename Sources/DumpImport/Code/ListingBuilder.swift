@@ -14,7 +14,7 @@ struct ListingBuilder {
     for (index, line) in lines.enumerated() {
       let blanks = index == 0 ? 0 : isDouble ? max(0, min(line.gap - 1, 1)) : min(line.gap, 2)
       for _ in 0..<blanks { out.append("") }
-      let parts = language == nil ? SqueezedCode.setOut(line.text) : [line.text]
+      let parts = language == nil ? CollapsedCode.setOut(line.text) : [line.text]
       out += parts.count > 1 ? parts : [Self.indented(line)]
     }
     let closed = Self.withoutCommonIndent(out)
@@ -26,17 +26,17 @@ struct ListingBuilder {
     let plain = lines.map { trimmedEnd(plainSpaces($0)) }
     // A language that has no marks of its own shows in how its lines stand together.
     let data: Set<ListingLanguage> = [.yaml, .dockerfile, .ini, .xml, .html, .sql, .json, .diff]
-    if let language = SolidRuns.language(of: plain), data.contains(language) {
+    if let language = CodeRunFinder.language(of: plain), data.contains(language) {
       return CodeListing(lines: plain, language: language.rawValue)
     }
     return finished(plain)
   }
 
   private func finished(_ lines: [String]) -> CodeListing {
-    if lines.allSatisfy({ CodeFinder.isLog(trimmed($0)) }) { return CodeListing(lines: lines, language: "text") }
+    if lines.allSatisfy({ CodeDetector.isLog(trimmed($0)) }) { return CodeListing(lines: lines, language: "text") }
     let language = LanguageGuess.language(of: lines, usual: usual) ?? usual ?? LanguageGuess.family(of: lines)
     var listing = CodeListing(lines: lines, language: language == .text ? "text" : language.rawValue)
-    if language == .swift { listing.words = SwiftEra.words(for: lines) }
+    if language == .swift { listing.words = SwiftVersionGuess.words(for: lines) }
     return listing
   }
 
@@ -70,7 +70,7 @@ struct ListingBuilder {
   static func unbalanced(_ listing: CodeListing) -> String {
     var counts: [UInt8: Int] = [:]
     for line in listing.lines {
-      for byte in BareCode(line).rest.utf8 where "(){}[]".utf8.contains(byte) { counts[byte, default: 0] += 1 }
+      for byte in StrippedCode(line).rest.utf8 where "(){}[]".utf8.contains(byte) { counts[byte, default: 0] += 1 }
     }
     var missing = ""
     for (open, close) in [("(", ")"), ("[", "]"), ("{", "}")] {

@@ -1,4 +1,5 @@
 /// Guesses the language of a listing from its own marks, else from its neighbours.
+import ByteText
 
 /// Languages that listings are told apart into; raw values are fence names.
 enum ListingLanguage: String, Sendable, CaseIterable {
@@ -32,8 +33,8 @@ enum LanguageGuess {
       return false
     }
     return texts.allSatisfy { text in
-      let rest = BareCode(text).rest
-      return rest.utf8.first.map { "{}[]\"-".utf8.contains($0) || CodeSign.isDigit($0) } ?? true
+      let rest = StrippedCode(text).rest
+      return rest.utf8.first.map { "{}[]\"-".utf8.contains($0) || $0.isASCIIDigit } ?? true
         || ["true", "false", "null", "..."].contains { rest.hasPrefix($0) }
     } && !texts.contains { $0.hasSuffix(";") }
   }
@@ -52,7 +53,7 @@ enum LanguageGuess {
   static func family(of lines: [String]) -> ListingLanguage {
     let types = ["int ", "char ", "float ", "double ", "long ", "unsigned ", "void ", "short ", "struct "]
     let declares = lines.contains { line in
-      let bare = BareCode(line).rest
+      let bare = StrippedCode(line).rest
       return types.contains { bare.hasPrefix($0) }
         && (bare.hasSuffix(";") || bare.hasSuffix("{") || bare.hasSuffix(")"))
     }
@@ -143,7 +144,7 @@ enum LanguageGuess {
   ]
 
   private static func vote(on line: String, into votes: inout [ListingLanguage: Int]) {
-    let code = BareCode(line).hadComment ? line.prefix(upTo: commentStart(of: line)) : line[...]
+    let code = StrippedCode(line).hadComment ? line.prefix(upTo: commentStart(of: line)) : line[...]
     guard !code.isEmpty else { return }
     for (mark, language, weight) in marks where code.holds(mark) { votes[language, default: 0] += weight }
     let bare = trimmed(code)
@@ -153,9 +154,9 @@ enum LanguageGuess {
     if bare.hasPrefix("from "), bare.holds(" import ") { votes[.python, default: 0] += 6 }
     if bare.hasPrefix("import "), !bare.hasSuffix(";") {
       let name = bare.utf8.dropFirst(7)
-      if name.contains(UInt8(ascii: ".")), name.first.map({ CodeSign.isUpper($0) }) == false {
+      if name.contains(UInt8(ascii: ".")), name.first.map({ $0.isASCIIUppercase }) == false {
         votes[.kotlin, default: 0] += 3
-      } else if name.allSatisfy({ CodeSign.isNameStart($0) && !CodeSign.isUpper($0) }) {
+      } else if name.allSatisfy({ $0.isIdentifierStart && !$0.isASCIIUppercase }) {
         votes[.python, default: 0] += 3
       }
     }

@@ -1,11 +1,12 @@
 /// Finds listings whose lines bear numbers, and tells them from ordered lists, which look alike.
+import ByteText
 
 enum NumberedListings {
   /// A numbered line: its number and what follows, exactly one space taken off. The number may be followed by a stop, a colon
   /// or a stroke, or by a tab alone.
   static func numbered(_ line: DumpLine) -> (number: Int, rest: String)? {
     let text = line.raw.utf8.drop { $0 == 0x20 || $0 == 0x09 }
-    let digits = text.prefix { CodeSign.isDigit($0) }
+    let digits = text.prefix { $0.isASCIIDigit }
     guard (1...5).contains(digits.count), let number = Int(String(Substring(digits))) else { return nil }
     var rest = text.dropFirst(digits.count)
     if rest.first == 0x09 { return (number, String(Substring(rest.dropFirst()))) }
@@ -50,17 +51,17 @@ enum NumberedListings {
 
   private static func beginsCode(_ lines: ArraySlice<DumpLine>) -> Bool {
     guard let first = lines.first else { return false }
-    return switch CodeSign(first.text) {
+    return switch CodeEvidence(first.text) {
     case .strong: true
-    case .comment, .bracket, .weak: lines.dropFirst().contains { CodeSign($0.text) == .strong }
-    case .none: SolidRuns(lines: Array(lines)).run(at: 0) != nil
+    case .comment, .bracket, .weak: lines.dropFirst().contains { CodeEvidence($0.text) == .strong }
+    case .none: CodeRunFinder(lines: Array(lines)).run(at: 0) != nil
     }
   }
 
   /// A number and white space before a line of code, as in `01  int a;`; the space is given back with the code.
   private static func spaced(_ line: DumpLine) -> (number: Int, rest: String)? {
     let text = plainSpaces(line.raw).utf8.drop { $0 == 0x20 || $0 == 0x09 }
-    let digits = text.prefix { CodeSign.isDigit($0) }
+    let digits = text.prefix { $0.isASCIIDigit }
     guard (1...4).contains(digits.count), let number = Int(String(Substring(digits))) else { return nil }
     let rest = text.dropFirst(digits.count)
     return rest.isEmpty || rest.first == 0x20 ? (number, String(Substring(rest))) : nil
@@ -123,15 +124,15 @@ enum NumberedListings {
     _ lines: ArraySlice<DumpLine>, by read: (DumpLine) -> (number: Int, rest: String)? = numbered
   ) -> Bool {
     let rests = lines.compactMap { read($0)?.rest }
-    if PatchLines.arePatch(rests) || SolidRuns.language(of: rests) != nil { return true }
+    if PatchLines.arePatch(rests) || CodeRunFinder.language(of: rests) != nil { return true }
     var code = 0
     var prose = 0
     for line in lines {
       guard let rest = read(line)?.rest else { continue }
       let text = trimmed(plainSpaces(rest))
-      switch CodeSign(text) {
+      switch CodeEvidence(text) {
       case .strong, .bracket, .comment: code += 1
-      case .weak: code += CallSign.isBareCall(text) ? 1 : 0
+      case .weak: code += CallSyntax.isBareCall(text) ? 1 : 0
       case .none: prose += LineShape(text).hangul > 1 || text.split(separator: " ").count > 3 ? 1 : 0
       }
     }

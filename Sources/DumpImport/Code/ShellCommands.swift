@@ -1,4 +1,5 @@
 /// Knows a line that is typed into a terminal.
+import ByteText
 
 enum ShellCommands {
   private static let names: Set<Substring> = [
@@ -41,15 +42,15 @@ enum ShellCommands {
   /// `./gradlew`, `./install.sh`.
   private static func isProgram(_ word: Substring) -> Bool {
     let name = word.utf8.dropFirst(2)
-    return name.first.map { CodeSign.isNameStart($0) } == true
-      && name.allSatisfy { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || "-./".utf8.contains($0) }
+    return name.first.map { $0.isIdentifierStart } == true
+      && name.allSatisfy { $0.isASCIIWordByte || "-./".utf8.contains($0) }
   }
 
   /// Whether Hangul stands only where a command may hold it: in quotation marks, in `<what to put here>`, or, where an option
   /// stands before it, as the last word.
   private static func isTyped(_ line: Substring) -> Bool {
     if line.utf8.allSatisfy({ $0 < 0x80 }) { return true }
-    var rest = Substring(BareCode(String(line)).rest)
+    var rest = Substring(StrippedCode(String(line)).rest)
     while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
       guard !rest[open..<close].holds("  ") else { return false }
       rest = rest[..<open] + rest[rest.index(after: close)...]
@@ -66,7 +67,7 @@ enum ShellCommands {
     let parts = text.split(separator: " ", omittingEmptySubsequences: true)
     guard parts.count >= 6, parts[..<5].contains("*") else { return false }
     return parts[..<5].allSatisfy { field in
-      field.utf8.allSatisfy { CodeSign.isDigit($0) || "*/,-".utf8.contains($0) }
+      field.utf8.allSatisfy { $0.isASCIIDigit || "*/,-".utf8.contains($0) }
     } && (parts[5].hasPrefix("/") || parts[5].hasPrefix("~") || names.contains(parts[5]))
   }
 }

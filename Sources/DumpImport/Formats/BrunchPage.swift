@@ -1,4 +1,5 @@
 /// One story of Brunch as text: `by하루Mar 12. 2019` below the title, keywords and the author's card below the text.
+import ByteText
 import ArticleModel
 
 enum BrunchPage: DumpFormatReader {
@@ -33,7 +34,7 @@ enum BrunchPage: DumpFormatReader {
   }
 
   /// Title, subtitle and magazine, which stand directly above the byline, or alone each.
-  private static func readHead(_ lines: ArraySlice<DumpLine>, into facts: inout PostFacts) {
+  private static func readHead(_ lines: ArraySlice<DumpLine>, into facts: inout PostMetadata) {
     var words: [String] = []
     for line in lines.reversed() {
       if let magazine = ["매거진 ", "브런치북 "].first(where: { line.text.hasPrefix($0) }) {
@@ -65,7 +66,7 @@ enum BrunchPage: DumpFormatReader {
 
   /// `12 댓글 3 공유하기`, `댓글`, `댓글 3`.
   private static func isCount(_ text: String) -> Bool {
-    let words = text.split(separator: " ").filter { !$0.utf8.allSatisfy(CodeSign.isDigit) }
+    let words = text.split(separator: " ").filter { !$0.utf8.allSatisfy(\.isASCIIDigit) }
     return words.first == "댓글" && words.allSatisfy { ["댓글", "공유하기", "공유"].contains($0) }
   }
 
@@ -85,6 +86,6 @@ extension ArraySlice<DumpLine> {
   /// Whether the lines, to the last, may be what a page prints below a text: few, short ones, without code.
   var arePageTail: Bool {
     count <= 40 && filter { $0.shape.length > 30 && $0.shape.endsSentence }.count <= 2
-      && !contains { CodeSign($0.text) == .strong }
+      && !contains { CodeEvidence($0.text) == .strong }
   }
 }

@@ -1,4 +1,5 @@
 /// The kinds of dump that are known, and how each is recognised.
+import ByteText
 import Diagnostics
 
 /// A kind of dump.
@@ -134,13 +135,13 @@ enum FormatDetector {
 
   /// `7강. title`, `Day 3 title`: the number of a lesson that a line standing alone begins with.
   private static func lesson(_ line: DumpLine) -> Int? {
-    guard line.shape.length <= 80, !HeadingJudge.isStatement(line.text, line.shape) else { return nil }
+    guard line.shape.length <= 80, !HeadingClassifier.isStatement(line.text, line.shape) else { return nil }
     var rest = line.text.utf8[...]
     for word in ["제", "Lesson ", "Lecture ", "Day ", "Week "] where line.text.hasPrefix(word) {
       rest = rest.dropFirst(word.utf8.count)
     }
     let isEnglish = rest.startIndex != line.text.startIndex && !line.text.hasPrefix("제")
-    let digits = rest.drop { $0 == 0x20 }.prefix { CodeSign.isDigit($0) }
+    let digits = rest.drop { $0 == 0x20 }.prefix { $0.isASCIIDigit }
     guard (1...3).contains(digits.count), let number = Int(String(Substring(digits))) else { return nil }
     let tail = Substring(rest[digits.endIndex...])
     return isEnglish
@@ -167,14 +168,14 @@ enum FormatDetector {
     if !lessons.isEmpty {
       return zip(lessons, lessons.dropFirst() + [lines.count]).map { RawPost(lines: Array(lines[$0..<$1])) }
     }
-    let rules = lines.indices.filter { LineMark(lines[$0].text) == .rule && lines[$0].text.utf8.count >= 10 }
+    let rules = lines.indices.filter { LineMarker(lines[$0].text) == .rule && lines[$0].text.utf8.count >= 10 }
     let parts = zip([-1] + rules, rules + [lines.count]).map { Array(lines[($0 + 1)..<$1]) }.filter { !$0.isEmpty }
     let isParted =
       Set(rules.map { lines[$0].text }).count == 1 && parts.count > 1
       && parts.allSatisfy { part in
         guard let first = part.first, part.count > 2 else { return false }
-        return part[1].gap >= 1 && first.shape.length <= 100 && !HeadingJudge.isStatement(first.text, first.shape)
-          && LineMark(first.text) == .none && part.contains { $0.shape.isProse }
+        return part[1].gap >= 1 && first.shape.length <= 100 && !HeadingClassifier.isStatement(first.text, first.shape)
+          && LineMarker(first.text) == .none && part.contains { $0.shape.isProse }
       }
     guard isParted else { return lines.isEmpty ? [] : [RawPost(lines: lines)] }
     return parts.map { RawPost(lines: $0) }

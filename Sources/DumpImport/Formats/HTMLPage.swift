@@ -46,31 +46,21 @@ enum HTMLPage: DumpFormatReader {
       : ArticleFinder.outermost(page) { $0.first { $0 == found.element } != nil && $0.name == "article" }
         .first ?? found.element
     let shown = frame == page ? page : HTMLElement("html", children: [.element(frame)])
-    post.facts = PageFactsFinder(page: shown, article: found.element).facts()
+    post.facts = PageMetadata(page: shown, article: found.element).facts()
     post.facts.aliases = []
-    let context = FlowContext(
+    let context = HTMLContext(
       footnotes: FootnoteTable(article: found.element, page: shown),
       hasFile: { path in
-        WebAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false
+        OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false
       })
-    let (blocks, dropped) = FlowBuilder.blocks(of: found.element.children, in: context)
-    post.take(
-      HeadingLevels.settled(blocks, title: post.facts.title), dropped, line: alone ? 1 : max(found.element.line, 1))
+    let (blocks, dropped) = HTMLConverter.blocks(of: found.element.children, in: context)
+    post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
+    post.dropped = dropped
     post.firstLine = alone ? 1 : max(found.element.line, 1)
     post.lastLine = alone ? text.source.lines.starts.count : max(found.element.lastLine, found.element.line, 1)
     post.knownAs = [text.name]
     if post.blocks?.isEmpty ?? true { post.diagnostics.append(.noArticle(at: Place(text.source, nil))) }
     return post
-  }
-}
-
-extension RawPost {
-  /// Takes over what the conversion of HTML gave.
-  mutating func take(_ made: [FlowBlock], _ dropped: [String: Int], line: Int) {
-    var writer = FlowWriter()
-    blocks = writer.dumpBlocks(made, line: line)
-    self.dropped = dropped
-    if writer.lostEmphasis > 0 { self.dropped["emphasis"] = writer.lostEmphasis }
   }
 }
 
@@ -89,11 +79,11 @@ enum MarkupStart {
 /// Puts the headings of an article below its title.
 enum HeadingLevels {
   /// The blocks without a first heading that repeats the title, the outermost headings made second-level ones.
-  static func settled(_ blocks: [FlowBlock], title: String?) -> [FlowBlock] {
+  static func settled(_ blocks: [Block], title: String?) -> [Block] {
     var blocks = blocks
     let first = blocks.firstIndex { if case .heading = $0 { true } else { false } }
     if let title, let first, first < 3, case .heading(_, let atoms) = blocks[first],
-      PageWords.squeezed(InlineTidy.tidied(atoms).map(\.words).joined()) == PageWords.squeezed(title)
+      PageWords.squeezed(InlineNormalizer.normalized(atoms).words) == PageWords.squeezed(title)
     {
       blocks.remove(at: first)
     }

@@ -10,11 +10,11 @@ struct MarkdownCleaning {
   private(set) var dropped: [String: Int] = [:]
   private let tree: MarkdownTree
   private let bytes: [UInt8]
-  private let context: FlowContext
+  private let context: HTMLContext
   private var edits: [TextEdit] = []
   private var openLinks: [String] = []
 
-  private init(_ body: String, _ context: FlowContext) {
+  private init(_ body: String, _ context: HTMLContext) {
     let text = SourceText(path: "", body)
     tree = MarkdownParser.parse(text).value
     bytes = text.bytes
@@ -22,7 +22,7 @@ struct MarkdownCleaning {
   }
 
   /// The cleaned body, and what was left out.
-  static func clean(_ body: String, in context: FlowContext) -> (text: String, dropped: [String: Int]) {
+  static func clean(_ body: String, in context: HTMLContext) -> (text: String, dropped: [String: Int]) {
     var cleaning = MarkdownCleaning(body, context)
     cleaning.run()
     return (TextEdit.applied(cleaning.edits, to: cleaning.bytes), cleaning.dropped)
@@ -58,7 +58,7 @@ struct MarkdownCleaning {
       dropped["fence-words", default: 0] += 1
     }
     if parsed.value.language == "swift", !wanted.contains(" ") {
-      let words = SwiftEra.words(for: tree.literal(of: id).lineStrings)
+      let words = SwiftVersionGuess.words(for: tree.literal(of: id).lineStrings)
       wanted = ([wanted] + words).joined(separator: " ")
     }
     if wanted != trimmed(info) { edits.append(TextEdit(range, wanted)) }
@@ -71,9 +71,9 @@ struct MarkdownCleaning {
     guard !tree[id].range.isEmpty else { return }
     if let inner = Self.markdownWithin(html) { return edits.append(TextEdit(tree[id].range, inner)) }
     let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
-    let (blocks, left) = FlowBuilder.blocks(of: body.children, in: context)
+    let (blocks, left) = HTMLConverter.blocks(of: body.children, in: context)
     for (kind, count) in left { dropped[kind, default: 0] += count }
-    var writer = FlowWriter()
+    var writer = MarkdownWriter()
     var markdown = writer.markdown(blocks)
     let prefix = linePrefix(of: id)
     if !prefix.isEmpty { markdown = markdown.replacing("\n", with: "\n" + prefix) }
@@ -146,9 +146,9 @@ struct MarkdownCleaning {
 
   private mutating func inline(_ html: String) -> String {
     let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
-    let (blocks, left) = FlowBuilder.blocks(of: body.children, in: context)
+    let (blocks, left) = HTMLConverter.blocks(of: body.children, in: context)
     for (kind, count) in left { dropped[kind, default: 0] += count }
-    return InlineWriter.markdown(InlineTidy.tidied(FlowBuilder.flat(blocks)), in: .cell).text
+    return InlineWriter.markdown(InlineNormalizer.normalized(HTMLConverter.flat(blocks)), in: .cell).text
   }
 
   private func isInTable(_ id: NodeID) -> Bool {

@@ -24,18 +24,18 @@ enum MarkdownFile: DumpFormatReader {
     post.firstLine = 1
     post.lastLine = max(text.source.lines.starts.count - (text.source.bytes.last == 0x0A ? 1 : 0), 1)
     let lines = text.source.string(in: 0..<text.source.bytes.count).lineStrings
-    var matter = ForeignFrontMatter()
+    var matter = ImportedFrontMatter()
     matter.isJekyll = text.name.holds("_posts/")
     let start = matter.read(lines, into: &post.facts)
     readName(text.name, into: &post.facts)
     let body = content(of: lines, from: start, facts: &post.facts)
-    var tags = GeneratorTags()
+    var tags = TemplateTags()
     let plain = tags.plain(body)
-    var context = FlowContext()
-    context.hasFile = { path in WebAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
+    var context = HTMLContext()
+    context.hasFile = { path in OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
     let (clean, dropped) = MarkdownCleaning.clean(plain, in: context)
     post.dropped = dropped.merging(tags.dropped, uniquingKeysWith: +)
-    post.blocks = trimmedBlankLines(clean).map { [.markdown($0, line: start + 1)] } ?? []
+    post.blocks = trimmedBlankLines(clean).map { [.markdown($0)] } ?? []
     post.keepsEmpty = true
     post.knownAs = [text.name] + knownNames(text.name, post.facts)
     let head = Place(text.source, text.source.lines.range(ofLine: 1))
@@ -45,7 +45,7 @@ enum MarkdownFile: DumpFormatReader {
   }
 
   /// The body; a first heading of the first level is the title, or repeats it.
-  private static func content(of lines: [String], from start: Int, facts: inout PostFacts) -> String {
+  private static func content(of lines: [String], from start: Int, facts: inout PostMetadata) -> String {
     var body = lines[start...].drop { trimmed($0).isEmpty }
     if let first = body.first, first.hasPrefix("# ") {
       let heading = trimmed(first.dropFirst(2).reversed().drop { $0 == "#" }.reversed().map(String.init).joined())
@@ -76,7 +76,7 @@ enum MarkdownFile: DumpFormatReader {
   // MARK: Names
 
   /// `_posts/2017-01-04-constants.md` has a date and a name; `foo/index.md` has its folder's name; `_drafts/` holds drafts.
-  private static func readName(_ path: String, into facts: inout PostFacts) {
+  private static func readName(_ path: String, into facts: inout PostMetadata) {
     let parts = path.split(separator: "/").map(String.init)
     if parts.dropLast().contains("_drafts") { facts.isDraft = true }
     var name = stem(parts.last ?? path)
@@ -99,7 +99,7 @@ enum MarkdownFile: DumpFormatReader {
   }
 
   /// What links of the old site call the file.
-  private static func knownNames(_ path: String, _ facts: PostFacts) -> [String] {
+  private static func knownNames(_ path: String, _ facts: PostMetadata) -> [String] {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     var names = [file, stem(file), stem(path)]
     if let name = facts.fileName { names.append("*/" + name.lowercased()) }

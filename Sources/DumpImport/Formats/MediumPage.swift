@@ -1,4 +1,5 @@
 /// One story of Medium as text: `6 min read` below title and author, claps and the author's card below the text.
+import ByteText
 import ArticleModel
 
 enum MediumPage: DumpFormatReader {
@@ -26,7 +27,7 @@ enum MediumPage: DumpFormatReader {
   private static func isLength(_ text: String) -> Bool {
     let words = text.split { " ·".contains($0) }
     return words.count >= 3 && words[1] == "min" && words[2].hasPrefix("read")
-      && words[0].utf8.allSatisfy(CodeSign.isDigit)
+      && words[0].utf8.allSatisfy(\.isASCIIDigit)
   }
 
   /// Where the text begins, and the day; nil when the lines are no such page.
@@ -47,7 +48,7 @@ enum MediumPage: DumpFormatReader {
 
   /// What stands around a story: buttons, counts of claps, dots between them.
   private static func isButton(_ text: String) -> Bool {
-    let isSign = text.utf8.allSatisfy { CodeSign.isDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x4B } || text == "·"
+    let isSign = text.utf8.allSatisfy { $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x4B } || text == "·"
     return isSign
       || [
         "Follow", "Following", "Listen", "Share", "More", "Open in app", "Sign up", "Sign in", "Write", "Search",
@@ -56,7 +57,7 @@ enum MediumPage: DumpFormatReader {
   }
 
   /// Title, subtitle, author and the publication it stands in.
-  private static func readHead(_ lines: ArraySlice<DumpLine>, into facts: inout PostFacts) {
+  private static func readHead(_ lines: ArraySlice<DumpLine>, into facts: inout PostMetadata) {
     var words: [String] = []
     var isPublication = false
     for line in lines where !isButton(line.text) && !isLength(line.text) && line.text != "in" {
@@ -88,7 +89,7 @@ enum MediumPage: DumpFormatReader {
     let words = lines[end..<claps].map(\.text)
     // A story has five tags at most.
     guard end > start, (1...5).contains(words.count),
-      words.allSatisfy({ $0.utf8.count <= 40 && !LineShape($0).endsSentence && CodeSign($0) != .strong })
+      words.allSatisfy({ $0.utf8.count <= 40 && !LineShape($0).endsSentence && CodeEvidence($0) != .strong })
     else { return (claps, []) }
     return (end, words)
   }

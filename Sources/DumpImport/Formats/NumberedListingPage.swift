@@ -1,4 +1,5 @@
 /// A blog page with line-numbered listings, as WordPress shows them: nothing but a title line parts the posts.
+import ByteText
 import ArticleModel
 
 enum NumberedListingPage: DumpFormatReader {
@@ -12,7 +13,7 @@ enum NumberedListingPage: DumpFormatReader {
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
-    let page = TitledPage(text.lines)
+    let page = TitleLineFinder(text.lines)
     var starts = page.starts
     starts.append(text.lines.count)
     // The name of the blog above the first title is no post.
@@ -27,7 +28,7 @@ enum NumberedListingPage: DumpFormatReader {
 
   private static func setTitle(of post: inout RawPost) {
     guard let first = post.lines.first, post.lines.count > 1, !first.shape.isProse,
-      LineMark(first.text) == .none
+      LineMarker(first.text) == .none
     else { return }
     post.facts.title = first.text
     post.firstLine = first.number
@@ -40,7 +41,7 @@ enum NumberedListingPage: DumpFormatReader {
 }
 
 /// Finds the title lines of such a page.
-struct TitledPage {
+struct TitleLineFinder {
   private let lines: [DumpLine]
   private let inside: Set<Int>
   private let ends: Set<Int>
@@ -71,7 +72,7 @@ struct TitledPage {
       let close = line.text.firstIndex(of: "]")
     else { return false }
     let tail = trimmed(line.text[line.text.index(after: close)...])
-    guard !tail.isEmpty, !tail.hasPrefix("("), !tail.hasSuffix(";"), CodeSign(line.text) != .strong else {
+    guard !tail.isEmpty, !tail.hasPrefix("("), !tail.hasSuffix(";"), CodeEvidence(line.text) != .strong else {
       return false
     }
     let shape = LineShape(tail)
@@ -84,10 +85,10 @@ struct TitledPage {
   /// picture opens the post, the pictures' days leap, the numbers of the headings begin anew, the subject changes.
   private func isBareTitle(_ index: Int) -> Bool {
     let line = lines[index]
-    guard index > 0, starts.last != index - 1, standsAlone(index), LineMark(line.text) == .none,
+    guard index > 0, starts.last != index - 1, standsAlone(index), LineMarker(line.text) == .none,
       line.shape.length <= 80, !line.shape.isProse,
-      !HeadingJudge.isStatement(line.text, line.shape), !Captions.isPicture(line), !line.shape.hasAddress,
-      lines.indices.contains(index + 2), !LoneLinkWords.contains(line.text)
+      !HeadingClassifier.isStatement(line.text, line.shape), !Captions.isPicture(line), !line.shape.hasAddress,
+      lines.indices.contains(index + 2), !LinkLabels.contains(line.text)
     else { return false }
     var evidence = ends.contains(index) ? 1 : 0
     if Captions.isPicture(lines[index + 1]) { evidence += daysLeap(at: index) ? 3 : 1 }
@@ -106,15 +107,15 @@ struct TitledPage {
   /// The day a picture's name or a note of a change bears, counted roughly.
   private func day(in line: DumpLine) -> Int? {
     guard line.shape.length <= 60, line.shape.digits >= 8,
-      Captions.isPicture(line) || PostFactsReader.isUpdate(line.text)
+      Captions.isPicture(line) || PostMetadataReader.isUpdate(line.text)
     else { return nil }
     let bytes = Array(line.text.utf8)
     for start in bytes.indices
-    where CodeSign.isDigit(bytes[start]) && (start == 0 || !CodeSign.isDigit(bytes[start - 1])) {
-      let end = bytes[start...].firstIndex { !CodeSign.isDigit($0) && !"-./".utf8.contains($0) } ?? bytes.count
+    where bytes[start].isASCIIDigit && (start == 0 || !bytes[start - 1].isASCIIDigit) {
+      let end = bytes[start...].firstIndex { !$0.isASCIIDigit && !"-./".utf8.contains($0) } ?? bytes.count
       let word = String(decoding: bytes[start..<min(end, start + 10)], as: UTF8.self)
       if let date = DateReader.dotted(word) { return date.year * 365 + date.month * 30 + date.day }
-      if word.utf8.count >= 8, word.utf8.prefix(8).allSatisfy({ CodeSign.isDigit($0) }),
+      if word.utf8.count >= 8, word.utf8.prefix(8).allSatisfy({ $0.isASCIIDigit }),
         let number = Int(word.prefix(8))
       {
         let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
@@ -130,7 +131,7 @@ struct TitledPage {
   private func numbersBeginAnew(at index: Int) -> Bool {
     for place in lines.indices[(index + 1)...].prefix(24) where !inside.contains(place) {
       if place > index + 1, isLabelled(place) { return false }
-      if case .number(let number, let text) = LineMark(lines[place].text), lines[place].indent == 0 {
+      if case .number(let number, let text) = LineMarker(lines[place].text), lines[place].indent == 0 {
         return number <= 1 && !LineShape(text).endsSentence && standsAlone(place)
       }
     }
@@ -157,7 +158,7 @@ enum SubjectWords {
   private static func words(of lines: ArraySlice<DumpLine>) -> Set<String> {
     var words: Set<String> = []
     for line in lines where !Captions.isPicture(line) {
-      for word in line.text.utf8.split(whereSeparator: { !CodeSign.isNameStart($0) }) where word.count >= 5 {
+      for word in line.text.utf8.split(whereSeparator: { !$0.isIdentifierStart }) where word.count >= 5 {
         words.insert(String(decoding: word, as: UTF8.self).lowercased())
       }
     }

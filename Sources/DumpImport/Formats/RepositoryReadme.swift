@@ -1,4 +1,5 @@
 /// The page of a GitHub repository with its README: navigation above, the side bar below.
+import ByteText
 
 enum RepositoryReadme: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
@@ -34,12 +35,12 @@ enum RepositoryReadme: DumpFormatReader {
     cutSideBar(&lines, into: &post.facts)
     post.boilerplate[BoilerplateKind.sharing.rawValue] = whole - lines.count
     if let first = lines.first, first.shape.length < 80, !first.shape.endsSentence {
-      post.facts.title = LineMark(first.text).text ?? first.text
+      post.facts.title = LineMarker(first.text).text ?? first.text
       post.firstLine = first.number
       lines.removeFirst()
     }
     if let first = lines.first, isBadges(first) {
-      post.pieces = [.block(.figure(LostFigure(caption: first.text, address: nil), line: first.number), gap: first.gap)]
+      post.pieces = [.block(.figure(Figure(caption: first.text)), gap: first.gap)]
       lines.removeFirst()
     }
     post.lastLine = lines.last?.number
@@ -56,7 +57,7 @@ enum RepositoryReadme: DumpFormatReader {
       "build", "status", "license", "version", "platform", "language", "coverage", "npm", "codecov", "passing",
       "mit", "cocoapods", "downloads", "release",
     ]
-    return Set(words).count < words.count && HeadingJudge.isTitleCase(line.text, line.shape)
+    return Set(words).count < words.count && HeadingClassifier.isTitleCase(line.text, line.shape)
       || words.filter { usual.contains($0) }.count * 2 > words.count
   }
 
@@ -84,7 +85,7 @@ enum RepositoryReadme: DumpFormatReader {
     guard parts.count == 2, text.utf8.count < 100 else { return nil }
     let isName = parts.allSatisfy { part in
       !part.isEmpty
-        && part.utf8.allSatisfy { CodeSign.isNameStart($0) || CodeSign.isDigit($0) || "-.".utf8.contains($0) }
+        && part.utf8.allSatisfy { $0.isASCIIWordByte || "-.".utf8.contains($0) }
     }
     return isName ? text : nil
   }
@@ -100,7 +101,7 @@ enum RepositoryReadme: DumpFormatReader {
   ]
 
   /// From the last `About` on, when the side bar's words follow it; its first line is the repository's description.
-  private static func cutSideBar(_ lines: inout [DumpLine], into facts: inout PostFacts) {
+  private static func cutSideBar(_ lines: inout [DumpLine], into facts: inout PostMetadata) {
     guard let about = lines.lastIndex(where: { $0.text == "About" }) else { return }
     let bar = lines[about...].filter { sideBar.contains($0.text) }.count
     guard bar >= 3, lines.count - about < 80 else { return }

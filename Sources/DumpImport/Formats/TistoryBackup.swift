@@ -1,7 +1,9 @@
 /// Tistory's and Textcube's backup: one XML text with posts, their attached files in base64, and their comments.
+import ByteText
 import ArticleModel
 import Diagnostics
 import HTMLSource
+private import Foundation
 
 enum TistoryBackup: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
@@ -54,20 +56,21 @@ enum TistoryBackup: DumpFormatReader {
     let html = TistoryReplacers.html(content?.text ?? "", attachments: post.attachments)
     let isMarkdown = content?["formatter"] == "markdown"
     let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
-    var context = FlowContext(footnotes: FootnoteTable(article: body, page: body))
+    var context = HTMLContext(footnotes: FootnoteTable(article: body, page: body))
     context.keepsLines = isMarkdown || body.first { ["p", "br", "div"].contains($0.name) } == nil
     let names = Set(post.attachments.map(\.name))
     context.hasFile = { names.contains($0) }
-    let (blocks, dropped) = FlowBuilder.blocks(of: body.children, in: context)
-    post.take(HeadingLevels.settled(blocks, title: post.facts.title), dropped, line: post.firstLine ?? 1)
+    let (blocks, dropped) = HTMLConverter.blocks(of: body.children, in: context)
+    post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
+    post.dropped = dropped
     addUnshown(to: &post, html: html)
     post.knownAs = knownAs(element, host: host)
     if post.blocks?.isEmpty ?? true { post.keepsEmpty = true }
     return post
   }
 
-  private static func facts(of element: HTMLElement) -> PostFacts {
-    var facts = PostFacts()
+  private static func facts(of element: HTMLElement) -> PostMetadata {
+    var facts = PostMetadata()
     facts.title = value(element, "title").map { TextEntities.decoded($0) }
     facts.date = seconds(element, "published") ?? seconds(element, "created")
     if let modified = seconds(element, "modified"), let date = facts.date, modified.day10 > date.day10 {
@@ -77,7 +80,7 @@ enum TistoryBackup: DumpFormatReader {
     facts.category = value(element, "category")
     facts.isDraft = !["public", "syndicated", nil].contains(value(element, "visibility")?.lowercased())
     facts.isPage = element.name == "page"
-    if let slogan = element["slogan"], !slogan.isEmpty { facts.fileName = WebAddress.percentDecoded(slogan) }
+    if let slogan = element["slogan"], !slogan.isEmpty { facts.fileName = slogan.percentDecoded }
     facts.aliases = value(element, "id").flatMap { Int($0) }.map { ["/\($0)/"] } ?? []
     return facts
   }
@@ -86,16 +89,15 @@ enum TistoryBackup: DumpFormatReader {
   private static func addUnshown(to post: inout RawPost, html: String) {
     let hidden = post.attachments.filter { !html.contains($0.name) }
     for file in hidden {
-      let words = MarkdownEscape.inline(file.label).replacing("[", with: "\\[").replacing("]", with: "\\]")
-      post.blocks?.append(
-        .markdown("[\(words)](\(MarkdownAddress.bracketed(file.name)))", line: post.firstLine ?? 1))
+      let link = InlineLink(number: 0, address: file.name, title: "")
+      post.blocks?.append(.paragraph([InlineAtom(content: .text(file.label), link: link)]))
     }
   }
 
   private static func knownAs(_ element: HTMLElement, host: String?) -> [String] {
     var paths: [String] = []
     if let id = value(element, "id") { paths.append("/\(id)") }
-    if let slogan = element["slogan"], !slogan.isEmpty { paths.append("/entry/\(WebAddress.percentDecoded(slogan))") }
+    if let slogan = element["slogan"], !slogan.isEmpty { paths.append("/entry/\(slogan.percentDecoded)") }
     if let title = value(element, "title") {
       paths.append("/entry/" + title.split { $0 == " " }.joined(separator: "-"))
     }
@@ -208,32 +210,18 @@ enum TistoryReplacers {
   }
 }
 
-/// Decodes base64 as mail and backups write it, with line breaks.
+/// Decodes base64 as mail and backups write it.
 enum Base64 {
-  /// The bytes; nil when the text is no base64.
+  /// The bytes; line breaks and missing padding do no harm, and the alphabet for addresses (`-`, `_`) counts too. nil when the
+  /// text is no base64.
   static func decoded(_ text: String) -> [UInt8]? {
-    var out: [UInt8] = []
-    out.reserveCapacity(text.utf8.count * 3 / 4)
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in text.utf8 {
-      let value: UInt32
-      switch byte {
-      case 0x41...0x5A: value = UInt32(byte - 0x41)
-      case 0x61...0x7A: value = UInt32(byte - 0x61 + 26)
-      case 0x30...0x39: value = UInt32(byte - 0x30 + 52)
-      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
-      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
-      case UInt8(ascii: "="), 0x09, 0x0A, 0x0D, 0x20: continue
-      default: return nil
-      }
-      bits = bits << 6 | value
-      count += 6
-      if count >= 8 {
-        count -= 8
-        out.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
+    var digits: [UInt8] = []
+    digits.reserveCapacity(text.utf8.count + 3)
+    for byte in text.utf8 where !byte.isASCIIWhitespace && byte != UInt8(ascii: "=") {
+      digits.append(
+        byte == UInt8(ascii: "-") ? UInt8(ascii: "+") : byte == UInt8(ascii: "_") ? UInt8(ascii: "/") : byte)
     }
-    return out
+    digits += [UInt8](repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
+    return Data(base64Encoded: Data(digits)).map { Array($0) }
   }
 }

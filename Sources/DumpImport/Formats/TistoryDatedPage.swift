@@ -13,7 +13,7 @@ enum TistoryDatedPage: DumpFormatReader {
   }
 
   static func posts(in text: DumpText) -> [RawPost] {
-    let (lines, talk) = ReadersTalk.without(headers(of: text.lines).map(\.index), in: text.lines)
+    let (lines, talk) = CommentSection.without(headers(of: text.lines).map(\.index), in: text.lines)
     let headers = headers(of: lines)
     let spans = titleSpans(above: headers.map(\.index), in: lines)
     var posts: [RawPost] = []
@@ -34,7 +34,7 @@ enum TistoryDatedPage: DumpFormatReader {
   private static func post(
     _ lines: ArraySlice<DumpLine>, header: Int, _ byline: PostByline, above span: Range<Int>?, in all: [DumpLine]
   ) -> RawPost {
-    var post = RawPost(lines: Array(all[(header + 1)..<lines.endIndex].drop { LineMark($0.text) == .rule }))
+    var post = RawPost(lines: Array(all[(header + 1)..<lines.endIndex].drop { LineMarker($0.text) == .rule }))
     post.facts.category = byline.category
     post.facts.date = byline.date
     post.facts.authors = byline.author.map { [$0] } ?? []
@@ -42,9 +42,9 @@ enum TistoryDatedPage: DumpFormatReader {
     post.lastLine = lines.last?.number
     post.boilerplate[BoilerplateKind.header.rawValue] = 1
     guard let span else { return post }
-    for line in all[span] { FieldLine(line.text)?.tell(&post.facts) }
+    for line in all[span] { MetadataLine(line.text)?.tell(&post.facts) }
     let words = all[span].filter {
-      BoilerplateWords.kind(of: $0.text) == nil && FieldLine($0.text) == nil && LineMark($0.text) != .rule
+      BoilerplateWords.kind(of: $0.text) == nil && MetadataLine($0.text) == nil && LineMarker($0.text) != .rule
     }
     // A path of categories above the title says that what stands beside the day is the author's name.
     let hasPath = words.count > 1 && words[0].text.contains("/") && !words[0].text.holds(" / ")
@@ -102,14 +102,14 @@ enum TistoryDatedPage: DumpFormatReader {
 
   private static func titleSpan(above header: Int, after before: Int, in lines: [DumpLine]) -> Range<Int>? {
     var top = header
-    while top > before + 1, lines[top].gap <= 1, FieldLine(lines[top - 1].text) != nil { top -= 1 }
+    while top > before + 1, lines[top].gap <= 1, MetadataLine(lines[top - 1].text) != nil { top -= 1 }
     var start = top
     while start > before + 1, top - start < 4, start == top || lines[start].gap == 0 {
       let line = lines[start - 1]
       // Words of the page may stand between title and byline, but those above the title close what came before.
       let hasTitle = lines[start..<top].contains { BoilerplateWords.kind(of: $0.text) == nil }
       if hasTitle, BoilerplateWords.kind(of: line.text) != nil { break }
-      guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress, LineMark(line.text) != .rule,
+      guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress, LineMarker(line.text) != .rule,
         BoilerplateFilter.always(line.text) == nil, lines[start].gap <= 1
       else { break }
       start -= 1
@@ -148,7 +148,7 @@ enum TistoryDatedPage: DumpFormatReader {
       if let day = post.facts.date?.day10 { untitled[day, default: []].append(index) }
     }
     for holder in posts.indices {
-      let rows = posts[holder].lines.compactMap { RelatedBox.row($0.text) }
+      let rows = posts[holder].lines.compactMap { RelatedPostsRow.row($0.text) }
       let counts = Dictionary(rows.map { ($0.date, 1) }, uniquingKeysWith: +)
       var taken = 0
       for row in rows {

@@ -1,4 +1,5 @@
 /// Tistory posts closed by the author's signature, `글쓴이 : NAME(http://…)` or any like it; one or the other lacks it.
+import WebAddress
 
 enum TistorySignedPage: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
@@ -22,7 +23,7 @@ enum TistorySignedPage: DumpFormatReader {
         post.lastLine = last.number
         post.boilerplate[BoilerplateKind.signature.rawValue] = 1
         post.facts.authors = [name]
-        if AuthorSignature.namesAPost(address) { post.facts.sourceAddress = address }
+        if AuthorSignature.isPost(address) { post.facts.sourceAddress = address }
       }
       return post
     }
@@ -37,7 +38,7 @@ enum TistorySignedPage: DumpFormatReader {
       if AuthorSignature.parse(line.text) != nil {
         found.insert(line.number)
       } else if let (label, name, address) = AuthorSignature.labelled(line.text) {
-        others["\(label)\u{0}\(name)\u{0}\(AuthorSignature.host(of: address))", default: []].append(line.number)
+        others["\(label)\u{0}\(name)\u{0}\(URLReference(address).host ?? "")", default: []].append(line.number)
       }
     }
     for (_, numbers) in others where numbers.count >= 2 { found.formUnion(numbers) }

@@ -1,4 +1,5 @@
 /// WordPress's own export (WXR): an RSS text with posts, pages, media and comments.
+import WebAddress
 import ArticleModel
 import Diagnostics
 import HTMLSource
@@ -62,20 +63,19 @@ enum WordPressExport: DumpFormatReader {
     content = shortcodes.plain(content)
     let page = HTMLReader.html(Array(content.utf8), encoding: "UTF-8").root
     let body = page?.first("body") ?? HTMLElement("body")
-    var context = FlowContext(footnotes: FootnoteTable(article: body, page: body))
+    var context = HTMLContext(footnotes: FootnoteTable(article: body, page: body))
     // The classic editor keeps paragraphs as blank lines.
     context.keepsLines = !isBlocks
-    let (blocks, dropped) = FlowBuilder.blocks(of: body.children, in: context)
-    post.take(
-      HeadingLevels.settled(blocks, title: post.facts.title),
-      dropped.merging(shortcodes.dropped, uniquingKeysWith: +), line: post.firstLine ?? 1)
+    let (blocks, dropped) = HTMLConverter.blocks(of: body.children, in: context)
+    post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
+    post.dropped = dropped.merging(shortcodes.dropped, uniquingKeysWith: +)
     post.knownAs = value(item, "wp:post_id").map { ["?p=\($0)"] } ?? []
     if post.blocks?.isEmpty ?? true { post.keepsEmpty = true }
     return post
   }
 
-  private static func facts(of item: HTMLElement, authors: [String: String]) -> PostFacts {
-    var facts = PostFacts()
+  private static func facts(of item: HTMLElement, authors: [String: String]) -> PostMetadata {
+    var facts = PostMetadata()
     facts.title = value(item, "title").map { TextEntities.decoded($0) } ?? ""
     if facts.title?.isEmpty ?? true { facts.title = nil }
     let dates = [value(item, "wp:post_date"), value(item, "pubDate"), value(item, "wp:post_date_gmt")]
@@ -91,8 +91,8 @@ enum WordPressExport: DumpFormatReader {
       facts.updated = modified
     }
     if let login = value(item, "dc:creator") { facts.authors = [authors[login] ?? login] }
-    if let slug = value(item, "wp:post_name") { facts.fileName = WebAddress.percentDecoded(slug) }
-    facts.sourceAddress = value(item, "link").flatMap { WebAddress.scheme(of: $0) == nil ? nil : $0 }
+    if let slug = value(item, "wp:post_name") { facts.fileName = slug.percentDecoded }
+    facts.sourceAddress = value(item, "link").flatMap { URLReference($0).scheme == nil ? nil : $0 }
     if let excerpt = value(item, "excerpt:encoded") {
       facts.description = PageWords.squeezed(TextEntities.withoutTags(excerpt))
     }
@@ -104,7 +104,7 @@ enum WordPressExport: DumpFormatReader {
     let named = categories.filter { !["Uncategorized", "미분류", "분류되지 않음"].contains($0) }
     facts.category = named.first
     facts.tags += named.dropFirst().filter { !facts.tags.contains($0) }
-    facts.aliases = OldAddress.alias(facts.sourceAddress)
+    facts.aliases = OldAddress.aliases(facts.sourceAddress)
     return facts
   }
 
@@ -132,20 +132,6 @@ enum WordPressExport: DumpFormatReader {
   private static func value(_ element: HTMLElement, _ name: String) -> String? {
     let text = trimmed(element.elements.first { $0.name == name }?.text ?? "")
     return text.isEmpty ? nil : text
-  }
-}
-
-/// Keeps links from outside alive.
-enum OldAddress {
-  /// The path of an old address, for `aliases`; nothing for addresses that say all in their query.
-  static func alias(_ address: String?) -> [String] {
-    guard let address, WebAddress.tail(of: address).isEmpty else { return [] }
-    let path = WebAddress.percentDecoded(WebAddress.path(of: address))
-    let parts = path.split(separator: "/")
-    let isSafe = parts.allSatisfy { part in
-      !part.hasPrefix(".") && !part.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
-    }
-    return parts.isEmpty || !isSafe ? [] : ["/" + parts.joined(separator: "/") + "/"]
   }
 }
 

@@ -70,7 +70,7 @@ struct FootnoteTable: Sendable {
     let id = address.drop { $0 != "#" }.dropFirst()
     let isHere =
       address.hasPrefix("#") || element.classes.contains { $0.contains("footnote") } || looksLikeNote(String(id))
-    return isHere && !id.isEmpty ? WebAddress.percentDecoded(String(id)) : nil
+    return isHere && !id.isEmpty ? String(id).percentDecoded : nil
   }
 
   private static func looksLikeNote(_ id: String) -> Bool {

@@ -22,7 +22,7 @@ enum HTMLListing {
       return CodeListing(lines: guessed.lines, language: language, words: guessed.words)
     }
     let language = CodeLanguage.canonicalName(of: written)
-    let words = language == "swift" ? SwiftEra.words(for: guessed.lines) : []
+    let words = language == "swift" ? SwiftVersionGuess.words(for: guessed.lines) : []
     return CodeListing(lines: guessed.lines, language: language == "text" ? "text" : language, words: words)
   }
 
@@ -199,11 +199,6 @@ enum HTMLListing {
     }
     return nil
   }
-}
-
-extension String {
-  /// The text cut at line breaks.
-  var lineStrings: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }
 
 /// Reads the lines of a listing out of the elements that colour them.

@@ -1,4 +1,5 @@
 /// Takes a page that a browser saved as one file (MHTML) apart: the page and the pictures that go with it.
+import WebAddress
 
 struct MIMEArchive {
   /// The page.
@@ -57,7 +58,7 @@ struct MIMEArchive {
     for key in ["content-location", "content-id"] {
       guard let name = headers[key] else { continue }
       let address = key == "content-id" ? "cid:" + name.filter { !"<>".contains($0) } : name
-      let file = WebAddress.path(of: address).split(separator: "/").last.map(String.init) ?? ""
+      let file = URLReference(address).path.split(separator: "/").last.map(String.init) ?? ""
       let label = file.contains(".") && key != "content-id" ? file : "picture-\(number).\(ending)"
       files.append(RawAttachment(name: address, label: label, bytes: body))
     }

@@ -1,0 +1,117 @@
+/// Makes facts of the front matter of Jekyll, Hugo, Velog, Hexo and Gatsby.
+import ArticleModel
+
+struct ImportedFrontMatter {
+  /// Keys that only arrange a page of the old site; their names, so that leaving them out can be said.
+  private(set) var leftOut: [String] = []
+  /// Whether it is a file of Jekyll's, whose tags may stand in one line with spaces between.
+  var isJekyll = false
+  /// Lines that could not be read.
+  private(set) var unread: [String] = []
+
+  /// Reads the block at the head of `lines`; how many lines it takes, 0 when there is none.
+  mutating func read(_ lines: [String], into facts: inout PostMetadata) -> Int {
+    let first = lines.first.map { trimmed($0) } ?? ""
+    guard let syntax = ["---": DataValue.Syntax.yaml, "+++": .toml, "{": .json][first],
+      let end = lines.dropFirst().firstIndex(where: { trimmed($0) == (syntax == .json ? "}" : first) })
+    else { return 0 }
+    let block = syntax == .json ? lines[...end] : lines[1..<end]
+    let entries = DataValue(block.joined(separator: "\n"), as: syntax)?.entries
+    if entries == nil, syntax == .json { return 0 }
+    for entry in entries ?? lenient(Array(block), as: syntax) {
+      assign(entry.key, entry.value, isJekyllStyle: syntax == .yaml, into: &facts)
+    }
+    return end + 1
+  }
+
+  /// The entries of a broken block: each key with the indented lines below it is read alone, and what even so is no value is
+  /// taken as text.
+  private mutating func lenient(_ lines: [String], as syntax: DataValue.Syntax) -> [DataValue.Entry] {
+    let separator: Character = syntax == .toml ? "=" : ":"
+    var table = ""
+    var chunks: [[String]] = []
+    for line in lines where !trimmed(line).isEmpty && !trimmed(line).hasPrefix("#") {
+      let continues =
+        line.hasPrefix(" ") || line.hasPrefix("\t") || line.hasPrefix("-") || "]}".contains(line.first ?? " ")
+      if continues, !chunks.isEmpty { chunks[chunks.count - 1].append(line) } else { chunks.append([line]) }
+    }
+    return chunks.flatMap { chunk -> [DataValue.Entry] in
+      if syntax == .toml, chunk[0].hasPrefix("[") {
+        table = chunk[0] + "\n"
+        return []
+      }
+      let text = chunk.joined(separator: "\n").replacing("\t", with: "  ")
+      if let entries = DataValue(table + text, as: syntax)?.entries, !entries.isEmpty { return entries }
+      guard let mark = chunk[0].firstIndex(of: separator) else {
+        unread += chunk.map { trimmed($0) }
+        return []
+      }
+      unread += chunk.dropFirst().map { trimmed($0) }
+      let quotes: (Character) -> Bool = { "\"' ".contains($0) }
+      let value = trimmed(chunk[0][chunk[0].index(after: mark)...]).drop(while: quotes).reversed().drop(while: quotes)
+      return [DataValue.Entry(key: trimmed(chunk[0][..<mark]), value: .scalar(String(value.reversed())))]
+    }
+  }
+
+  // MARK: Keys
+
+  private static let display: Set<String> = [
+    "layout", "type", "comments", "comment", "toc", "math", "mathjax", "katex", "pin", "sidebar", "share", "related",
+    "classes", "author_profile", "read_time", "markup", "outputs", "showtoc", "tocopen", "hidemeta", "disableshare",
+    "use_math", "mermaid", "sitemap", "search", "searchexclude", "header", "nav_order", "parent", "has_children",
+  ]
+
+  private mutating func assign(_ key: String, _ value: DataValue, isJekyllStyle: Bool, into facts: inout PostMetadata) {
+    let texts = value.texts
+    guard let first = texts.first else { return }
+    switch key.lowercased() {
+    case "title": facts.title = first
+    case "date", "released_at", "publishdate", "pubdate", "created_at":
+      facts.date = DateReader.loose(first) ?? facts.date
+      if DateReader.loose(first) == nil { facts.extra.append((key, first)) }
+    case "lastmod", "updated", "last_modified_at", "modified", "updated_at": facts.updated = DateReader.loose(first)
+    case "description", "excerpt", "summary", "subtitle", "short_description":
+      if facts.description == nil { facts.description = PageWords.squeezed(first) }
+    case "author", "authors": facts.authors = texts
+    case "translator", "translators": facts.translators = texts
+    case "draft": facts.isDraft = ["true", "yes"].contains(first.lowercased())
+    case "published", "is_private":
+      facts.isDraft = first.lowercased() == (key.lowercased() == "published" ? "false" : "true")
+    case "license", "licence": facts.license = first
+    case "weight": facts.weight = Int(first)
+    default: assignLabel(key, value, texts, isJekyllStyle: isJekyllStyle, into: &facts)
+    }
+  }
+
+  private mutating func assignLabel(
+    _ key: String, _ value: DataValue, _ texts: [String], isJekyllStyle: Bool, into facts: inout PostMetadata
+  ) {
+    let first = texts.first ?? ""
+    switch key.lowercased() {
+    case "tags", "tag", "keywords":
+      var split = texts.count == 1 ? first.split(separator: ",").map { trimmed($0) } : texts
+      if isJekyll, case .scalar = value, split.count == 1 { split = first.split(separator: " ").map(String.init) }
+      for tag in split where !tag.isEmpty && !facts.tags.contains(tag) { facts.tags.append(tag) }
+    case "categories", "category":
+      // Jekyll's categories are a path; Hugo's stand side by side.
+      facts.category = isJekyllStyle ? texts.joined(separator: "/") : first
+      if !isJekyllStyle { facts.tags += texts.dropFirst().filter { !facts.tags.contains($0) } }
+    case "taxonomies":
+      for entry in value.entries { assign(entry.key, entry.value, isJekyllStyle: isJekyllStyle, into: &facts) }
+    case "slug": facts.fileName = first
+    case "permalink", "url", "redirect_from", "aliases", "alias":
+      facts.aliases += texts.flatMap { OldAddress.aliases($0) }.filter { !facts.aliases.contains($0) }
+    case "series":
+      facts.seriesName = value["name"]?.texts.first ?? first
+      facts.seriesPart = (value["index"] ?? value["part"])?.texts.first.flatMap { Int($0) } ?? facts.seriesPart
+    case "series_order", "seriesorder", "series_index": facts.seriesPart = Int(first)
+    case "canonical_url", "canonicalurl", "source_url", "original_url": facts.sourceAddress = first
+    case let name where Self.display.contains(name): leftOut.append(key)
+    default:
+      for leaf in value.leaves(below: key)
+      where !leaf.text.isEmpty && !facts.extra.contains(where: { $0.key == leaf.path }) {
+        facts.extra.append((leaf.path, leaf.text))
+      }
+    }
+  }
+}

@@ -1,0 +1,262 @@
+/// Makes plain Markdown of the tags of Jekyll, Hexo and Hugo: `{% highlight %}`, `{{< figure >}}` and their kin.
+
+struct TemplateTags {
+  /// What had to be left out, by kind.
+  private(set) var dropped: [String: Int] = [:]
+  /// Boxes under way: `> ` before each line.
+  private var boxes = 0
+  private var fence: String?
+  private var isRaw = false
+
+  init() {}
+
+  /// `body` without tags; what stands in fences is not touched.
+  mutating func plain(_ body: String) -> String {
+    var out: [String] = []
+    for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
+      let text = trimmed(line)
+      if fence == nil, text.hasPrefix("{:"), text.hasSuffix("}") {
+        attribute(text, above: &out)
+        continue
+      }
+      if let open = fence {
+        out.append(boxed(String(line)))
+        if text.hasPrefix(open), text.allSatisfy({ $0 == open.first }) { fence = nil }
+        continue
+      }
+      if let mark = Self.fenceMark(text) { fence = mark }
+      if fence != nil {
+        out.append(boxed(String(line)))
+      } else if let lines = whole(text) {
+        out += lines.map { boxed($0) }
+      } else {
+        out.append(boxed(within(String(line))))
+      }
+    }
+    return out.joined(separator: "\n")
+  }
+
+  private func boxed(_ line: String) -> String {
+    boxes == 0 ? line : String(repeating: "> ", count: boxes) + line
+  }
+
+  private static func fenceMark(_ text: String) -> String? {
+    for mark: Character in ["`", "~"] {
+      let run = text.prefix { $0 == mark }
+      if run.count >= 3, !text.dropFirst(run.count).contains(mark) { return String(run) }
+    }
+    return nil
+  }
+
+  // MARK: Lines that are one tag
+
+  /// What a line that is one tag becomes; nil for other lines.
+  private mutating func whole(_ text: String) -> [String]? {
+    if ["<!--more-->", "<!-- more -->", "[[toc]]", "[TOC]", "[[_TOC_]]"].contains(text) { return [] }
+    guard let tag = TemplateTag(text[...]), tag.end == text.endIndex else { return nil }
+    return opened(tag) ?? block(tag)
+  }
+
+  /// Tags around code and boxes.
+  private mutating func opened(_ tag: TemplateTag) -> [String]? {
+    switch tag.name {
+    case "highlight", "codeblock", "code":
+      guard tag.isLiquid || tag.name == "highlight" else { return nil }
+      var language = tag.arguments.first ?? ""
+      if let named = tag["lang"] ?? tag.arguments.first(where: { $0.hasPrefix("lang:") })?.dropFirst(5).description {
+        language = named
+      } else if tag.name != "highlight", tag.arguments.first.map({ $0.contains(":") || $0.contains(".") }) ?? false {
+        language = ""
+      }
+      return ["```" + language]
+    case "/highlight", "endhighlight", "endcodeblock", "endcode": return ["```"]
+    case "raw", "endraw", "rawhtml", "/rawhtml", "comment", "endcomment", "capture", "endcapture": return []
+    case "notice", "alert", "callout", "admonition", "hint", "note", "tip", "warning", "message":
+      boxes += 1
+      return ["[!\(Self.alertKind(tag))]"]
+    case "/notice", "/alert", "/callout", "/admonition", "/hint", "endnote", "/note", "/tip", "/warning", "endmessage":
+      boxes = max(0, boxes - 1)
+      return [""]
+    default: return nil
+    }
+  }
+
+  private static func alertKind(_ tag: TemplateTag) -> String {
+    let words = ([tag.name, tag["type"] ?? ""] + tag.arguments).map { $0.lowercased() }
+    if words.contains(where: { ["warning", "warn"].contains($0) }) { return "WARNING" }
+    if words.contains(where: { ["danger", "error", "caution"].contains($0) }) { return "CAUTION" }
+    if words.contains(where: { ["tip", "success", "hint"].contains($0) }) { return "TIP" }
+    return words.contains("important") ? "IMPORTANT" : "NOTE"
+  }
+
+  private mutating func block(_ tag: TemplateTag) -> [String] {
+    if let text = shown(tag) { return [text] }
+    if !tag.name.hasPrefix("/"), !tag.name.hasPrefix("end") { dropped["tag-\(tag.name)", default: 0] += 1 }
+    return []
+  }
+
+  /// kramdown's attributes of the block above: `{:toc}` makes it a table of contents, `{: .notice}` a box.
+  private mutating func attribute(_ text: String, above out: inout [String]) {
+    let start = (out.lastIndex { trimmed($0).isEmpty } ?? -1) + 1
+    if text == "{:toc}" || text.contains(" toc") || text.contains("{:toc ") {
+      out.removeSubrange(start...)
+      dropped["contents", default: 0] += 1
+      return
+    }
+    let kinds = [
+      ("tip", "TIP"), ("success", "TIP"), ("warning", "WARNING"), ("danger", "CAUTION"), ("important", "IMPORTANT"),
+      ("info", "NOTE"), ("notice", "NOTE"), ("note", "NOTE"),
+    ]
+    let isBox = text.contains(".prompt-") || text.contains(".notice") || text.contains(".note")
+    guard isBox, start < out.count, let kind = kinds.first(where: { text.contains($0.0) })?.1 else {
+      return dropped["attribute", default: 0] += 1
+    }
+    if out[start...].contains(where: { !$0.hasPrefix(">") }) {
+      for index in start..<out.count { out[index] = "> " + out[index] }
+    }
+    out.insert("> [!\(kind)]", at: start)
+  }
+
+  // MARK: Tags within lines
+
+  private mutating func within(_ line: String) -> String {
+    var out = ""
+    var rest = line[...]
+    while let brace = rest.firstIndex(of: "{") {
+      out += rest[..<brace]
+      rest = rest[brace...]
+      let isCode = out.utf8.count { $0 == UInt8(ascii: "`") } % 2 == 1
+      if !isCode, let tag = TemplateTag(rest) {
+        out += inline(tag)
+        rest = rest[tag.end...]
+      } else if !isCode, rest.hasPrefix("{:"), out.hasSuffix(")"), let end = rest.firstIndex(of: "}") {
+        // kramdown's attributes of the picture or link in front.
+        dropped["attribute", default: 0] += 1
+        rest = rest[rest.index(after: end)...]
+      } else {
+        out.append("{")
+        rest = rest.dropFirst()
+      }
+    }
+    return out + rest
+  }
+
+  private mutating func inline(_ tag: TemplateTag) -> String {
+    switch tag.name {
+    case "site.url", "site.baseurl", "page.url", "baseurl": return ""
+    case "ref", "relref", "link", "post_link": return tag.arguments.first ?? tag["path"] ?? ""
+    case "post_url": return (tag.arguments.first ?? "") + ".md"
+    case "raw", "endraw", "rawhtml", "/rawhtml": return ""
+    default: break
+    }
+    if let text = shown(tag) { return text }
+    if !tag.name.hasPrefix("/"), !tag.name.hasPrefix("end") { dropped["tag-\(tag.name)", default: 0] += 1 }
+    return ""
+  }
+
+  /// Pictures, films and such.
+  private mutating func shown(_ tag: TemplateTag) -> String? {
+    let first = tag.arguments.first ?? ""
+    switch tag.name {
+    case "figure", "img", "asset_img", "image", "picture":
+      return picture(tag, address: tag["src"] ?? tag["link"] ?? first)
+    case "include":
+      guard let address = tag["image_path"] ?? tag["url"] ?? tag["src"] ?? tag["file"] else {
+        if let id = tag["id"], first.contains("video") || first.contains("youtube") {
+          return Self.film(tag["provider"], id)
+        }
+        return nil
+      }
+      return picture(tag, address: address)
+    case "youtube": return Self.film("youtube", tag["id"] ?? first)
+    case "vimeo": return Self.film("vimeo", tag["id"] ?? first)
+    case "gist":
+      let id = tag.arguments.prefix(2).joined(separator: "/")
+      return "[Gist](https://gist.github.com/\(id))"
+    case "tweet", "x":
+      let (user, id) = (tag["user"] ?? "i", tag["id"] ?? tag.arguments.last ?? "")
+      return "[Twitter](https://twitter.com/\(user)/status/\(id))"
+    default: return nil
+    }
+  }
+
+  private func picture(_ tag: TemplateTag, address: String) -> String? {
+    guard !address.isEmpty else { return nil }
+    let caption = tag["caption"] ?? tag["title"] ?? ""
+    let alt = tag["alt"] ?? (caption.isEmpty ? tag.arguments.dropFirst().joined(separator: " ") : caption)
+    let plain = TextEntities.withoutTags(caption)
+    return "![\(alt.replacing("]", with: "\\]"))](\(MarkdownAddress.target(address, title: plain)))"
+  }
+
+  private static func film(_ provider: String?, _ id: String) -> String? {
+    guard !id.isEmpty else { return nil }
+    return provider?.lowercased() == "vimeo"
+      ? "[Vimeo](https://vimeo.com/\(id))" : "[YouTube](https://www.youtube.com/watch?v=\(id))"
+  }
+}
+
+/// `{% name words key=value %}`, `{{< name … >}}`, `{{% name … %}}`, or `{{ site.url }}`.
+struct TemplateTag {
+  let name: String
+  /// Words without a key, unquoted.
+  private(set) var arguments: [String] = []
+  private var values: [(String, String)] = []
+  /// Whether it is one of Jekyll's or Hexo's.
+  let isLiquid: Bool
+  /// Behind its last brace.
+  let end: String.Index
+
+  /// The tag that `text` begins with; nil when it begins with none.
+  init?(_ text: Substring) {
+    let kinds = [("{{<", ">}}"), ("{{%", "%}}"), ("{%", "%}"), ("{{", "}}")]
+    guard let (open, close) = kinds.first(where: { text.hasPrefix($0.0) }),
+      let last = firstRange(of: close, in: text.dropFirst(open.count))
+    else { return nil }
+    let inner = text[text.index(text.startIndex, offsetBy: open.count)..<last.lowerBound]
+    let words = Self.words(of: inner.drop { $0 == "-" }.drop { $0 == " " })
+    guard var first = words.first else { return nil }
+    if first == "/", words.count > 1 { first = "/" + words[1] }
+    if open == "{{", !["site.url", "site.baseurl", "page.url"].contains(first) { return nil }
+    isLiquid = open == "{%"
+    name = first
+    end = last.upperBound
+    for word in words.dropFirst() where word != "/" && word != "-" {
+      let key = word.prefix { $0.isLetter || $0 == "_" || $0 == "-" }
+      if !key.isEmpty, word.dropFirst(key.count).hasPrefix("=") {
+        values.append((key.lowercased(), Self.unquoted(word.dropFirst(key.count + 1))))
+      } else {
+        arguments.append(Self.unquoted(word[...]))
+      }
+    }
+  }
+
+  /// The value of a key.
+  subscript(key: String) -> String? { values.first { $0.0 == key }?.1 }
+
+  /// Words parted by spaces outside quotes.
+  private static func words(of text: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote: Character?
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil }
+        word.append(character)
+      } else if character.isWhitespace {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        if character == "\"" || character == "'" || character == "`" { quote = character }
+        word.append(character)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    guard let quote = text.first, "\"'`".contains(quote), text.count > 1, text.last == quote else {
+      return String(text)
+    }
+    return String(text.dropFirst().dropLast())
+  }
+}

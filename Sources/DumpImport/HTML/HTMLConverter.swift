@@ -1,0 +1,339 @@
+/// Walks over the HTML of an article and makes blocks of it.
+import HTMLSource
+
+/// What the conversion of one page needs to know.
+struct HTMLContext: Sendable {
+  /// The page's footnotes.
+  var footnotes = FootnoteTable()
+  /// Whether line breaks in the source part lines, as in the classic editor of WordPress, and blank lines paragraphs.
+  var keepsLines = false
+  /// Whether a file lies at a path beside the page.
+  var hasFile: @Sendable (String) -> Bool = { _ in false }
+}
+
+struct HTMLConverter {
+  let context: HTMLContext
+  /// What was left out, by kind.
+  var dropped: [String: Int] = [:]
+  private(set) var blocks: [Block] = []
+  /// The paragraph under way.
+  var atoms: [InlineAtom] = []
+  var marks: Set<InlineMark> = []
+  var link: InlineLink?
+  /// What classes further out say of the language of listings.
+  var languageHint: String?
+  private var links = 0
+
+  init(_ context: HTMLContext) { self.context = context }
+
+  /// The blocks of `nodes`.
+  static func blocks(of nodes: [HTMLNode], in context: HTMLContext) -> (blocks: [Block], dropped: [String: Int]) {
+    var builder = HTMLConverter(context)
+    builder.add(nodes)
+    builder.flush()
+    builder.addFootnotes()
+    return (builder.blocks, builder.dropped)
+  }
+
+  mutating func add(_ nodes: [HTMLNode]) {
+    for node in nodes {
+      switch node {
+      case .text(let text): addText(text)
+      case .element(let element): add(element)
+      case .comment(let words): note(words)
+      }
+    }
+  }
+
+  private mutating func addText(_ text: String) {
+    guard context.keepsLines, text.contains("\n") else { return add(.text(text)) }
+    for (number, line) in text.lineStrings.enumerated() {
+      if number > 0 { add(.lineBreak) }
+      add(.text(line))
+    }
+  }
+
+  /// WordPress's comments say what its blocks are: `wp:code {"language":"swift"}` names the language of the listing below.
+  private mutating func note(_ comment: String) {
+    let words = trimmed(comment)
+    if words.hasPrefix("/wp:") { languageHint = nil }
+    guard words.hasPrefix("wp:"), words.contains("code"), let brace = words.firstIndex(of: "{") else { return }
+    languageHint = DataValue(String(words[brace...]), as: .json)?["language"]?.text
+  }
+
+  /// Puts words into the paragraph under way.
+  mutating func add(_ content: InlineAtom.Content) {
+    atoms.append(InlineAtom(content: content, marks: marks, link: link))
+  }
+
+  mutating func append(_ block: Block) {
+    flush()
+    blocks.append(block)
+  }
+
+  /// Ends the paragraph under way.
+  mutating func flush() {
+    guard !atoms.isEmpty else { return }
+    for paragraph in InlineNormalizer.paragraphs(atoms) { blocks.append(.paragraph(paragraph)) }
+    atoms = []
+  }
+
+  mutating func drop(_ kind: String) { dropped[kind, default: 0] += 1 }
+
+  /// The blocks of `nodes`, apart from those of this builder.
+  mutating func nested(_ nodes: [HTMLNode]) -> [Block] {
+    var builder = HTMLConverter(context)
+    builder.languageHint = languageHint
+    builder.add(nodes)
+    builder.flush()
+    for (kind, count) in builder.dropped { dropped[kind, default: 0] += count }
+    return builder.blocks
+  }
+
+  /// The words of `nodes` as one line, blocks joined.
+  mutating func words(of nodes: [HTMLNode]) -> [InlineAtom] {
+    Self.flat(nested(nodes))
+  }
+
+  // MARK: Elements
+
+  private mutating func add(_ element: HTMLElement) {
+    if let note = context.footnotes.label(ofReference: element) { return add(.footnote(note)) }
+    if context.footnotes.isDefinition(element) { return }
+    if let listing = HTMLListing.listing(of: element, hint: languageHint) { return append(.code(listing)) }
+    if addMedia(element) { return }
+    if let kind = HTMLVocabulary.furniture(element) { return leave(element, as: kind) }
+    let outerHint = languageHint
+    languageHint = HTMLListing.named(in: element) ?? outerHint
+    defer { languageHint = outerHint }
+    if addBlock(element) || addInline(element) { return }
+    addTransparent(element)
+  }
+
+  /// Counts what is left out; what shows nothing to a reader anyway is not worth a count.
+  private mutating func leave(_ element: HTMLElement, as kind: String) {
+    if ["style", "anchor"].contains(kind) { return }
+    if kind == "noscript" { return }
+    drop(kind)
+  }
+
+  /// An element that is nothing but its content.
+  mutating func addTransparent(_ element: HTMLElement) {
+    let isBlock = HTMLVocabulary.blocks.contains(element.name)
+    if isBlock { flush() }
+    within(HTMLVocabulary.marks(of: element), element.children, isReset: element["style"] != nil)
+    if isBlock { flush() }
+  }
+
+  /// Adds `nodes` with more marks on them.
+  private mutating func within(_ added: Set<InlineMark>, _ nodes: [HTMLNode], isReset: Bool = false) {
+    let outer = marks
+    marks.formUnion(added)
+    add(nodes)
+    marks = outer
+  }
+
+  /// Headings, lists, quotes and such; false for others.
+  private mutating func addBlock(_ element: HTMLElement) -> Bool {
+    switch element.name {
+    case "h1", "h2", "h3", "h4", "h5", "h6": addHeading(element)
+    case "ul", "ol", "menu", "dir": append(list(element))
+    case "li": append(.list(start: nil, [ListItem(blocks: nested(element.children))]))
+    case "dl": append(definitions(element))
+    case "blockquote": addQuote(element)
+    case "hr": append(.rule)
+    case "table": addTable(element)
+    case "figure": addFigure(element)
+    case "div" where FigureBox.isFigure(element): addFigure(element)
+    case "div" where FigureBox.isCard(element): addFigure(element)
+    case "summary":
+      flush()
+      within([.strong], element.children)
+      flush()
+    case "div" where element.hasClass("markdown-alert"): addAlert(element)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func addHeading(_ element: HTMLElement) {
+    flush()
+    let inner = nested(element.children)
+    let words = Self.flat(inner).onOneLine(without: .strong)
+    let level = Int(element.name.dropFirst()) ?? 2
+    // Listings, tables and pictures do not fit into a heading.
+    let others = inner.filter { if case .paragraph = $0 { false } else { true } }
+    if !InlineNormalizer.normalized(words).isEmpty, others.isEmpty || words.contains(where: { !$0.words.isEmpty }) {
+      append(.heading(level: level, words))
+    }
+    for block in others { append(block) }
+  }
+
+  private mutating func addQuote(_ element: HTMLElement) {
+    flush()
+    let inner = nested(element.children)
+    if !inner.isEmpty { append(.quote(inner)) }
+  }
+
+  /// GitHub shows `> [!NOTE]` as a box with a title of its own.
+  private mutating func addAlert(_ element: HTMLElement) {
+    let kinds = ["note", "tip", "important", "warning", "caution"]
+    guard let kind = kinds.first(where: { element.hasClass("markdown-alert-" + $0) }) else {
+      return addQuote(element)
+    }
+    let rest = element.children.filter { $0.element?.hasClass("markdown-alert-title") != true }
+    let head = Block.paragraph([InlineAtom(content: .raw("[!\(kind.uppercased())]"))])
+    append(.quote([head] + nested(rest)))
+  }
+
+  // MARK: Inlines
+
+  private mutating func addInline(_ element: HTMLElement) -> Bool {
+    switch element.name {
+    case "br": add(.lineBreak)
+    case "wbr": return true
+    case "a": addLink(element)
+    case "code", "tt", "kbd", "samp": addCode(element)
+    case "sup", "sub": addRaised(element)
+    case "q":
+      add(.text("“"))
+      add(element.children)
+      add(.text("”"))
+    case "rt":
+      add(.text("("))
+      add(element.children)
+      add(.text(")"))
+    case "rp": return true
+    case "math": return addFormula(element)
+    case "span" where element.hasClass("katex"): return addFormula(element)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func addCode(_ element: HTMLElement) {
+    guard !HTMLVocabulary.holdsBlocks(element), element.first("img") == nil else { return add(element.children) }
+    let words = plainSpaces(element.text).split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+    if !words.isEmpty { add(.code(words)) }
+  }
+
+  /// Formulas keep the TeX they were made of.
+  private mutating func addFormula(_ element: HTMLElement) -> Bool {
+    guard let source = element.first(where: { $0.name == "annotation" && $0["encoding"] == "application/x-tex" }) else {
+      return false
+    }
+    add(.raw("$" + trimmed(source.text) + "$"))
+    return true
+  }
+
+  /// Small raised and lowered digits have characters of their own.
+  private mutating func addRaised(_ element: HTMLElement) {
+    let (plain, small) =
+      element.name == "sup"
+      ? (Array("0123456789+-=()n"), Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ")) : (Array("0123456789+-=()"), Array("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"))
+    let text = trimmed(element.text)
+    let mapped = text.compactMap { character in plain.firstIndex(of: character).map { small[$0] } }
+    if !text.isEmpty, mapped.count == text.count, element.elements.isEmpty { return add(.text(String(mapped))) }
+    if !text.isEmpty { drop(element.name) }
+    add(element.children)
+  }
+
+  private mutating func addLink(_ element: HTMLElement) {
+    let address = trimmed(element["href"] ?? "")
+    let leads = !address.isEmpty && !address.hasPrefix("#") && !address.lowercased().hasPrefix("javascript:")
+    guard leads, link == nil else { return addTransparent(element) }
+    if let card = LinkCard.title(of: element) {
+      flush()
+      drop("link-card")
+      link = newLink(address, title: "")
+      add(.text(card))
+      link = nil
+      return flush()
+    }
+    let start = atoms.count
+    link = newLink(address, title: element["title"] ?? "")
+    addTransparent(element)
+    link = nil
+    let isEmpty = start < atoms.count && atoms[start...].allSatisfy { $0.isSpace || $0.words.isEmpty && !$0.isImage }
+    if isEmpty, ["#", "¶", "§"].contains(trimmed(element.text)) { atoms.removeSubrange(start...) }
+  }
+
+  private mutating func newLink(_ address: String, title: String) -> InlineLink {
+    links += 1
+    return InlineLink(number: links, address: address, title: title)
+  }
+
+  // MARK: Footnotes
+
+  private mutating func addFootnotes() {
+    for note in context.footnotes.notes { blocks.append(.footnote(label: note.label, nested(note.nodes))) }
+  }
+
+  /// All words of `blocks` in one line.
+  static func flat(_ blocks: [Block]) -> [InlineAtom] {
+    var out: [InlineAtom] = []
+    for block in blocks {
+      if !out.isEmpty { out.append(InlineAtom(content: .space)) }
+      switch block {
+      case .heading(_, let atoms), .paragraph(let atoms): out += atoms
+      case .list(_, let items):
+        for (index, item) in items.enumerated() {
+          out += (index > 0 ? [InlineAtom(content: .text("; "))] : []) + flat(item.blocks)
+        }
+      case .quote(let inner), .footnote(_, let inner): out += flat(inner)
+      case .code(let listing): out.append(InlineAtom(content: .code(listing.lines.joined(separator: " "))))
+      case .table(let table): out += table.rows.flatMap { $0.flatMap { $0 + [InlineAtom(content: .space)] } }
+      case .figure(let figure): out.append(InlineAtom(content: .text(figure.caption)))
+      case .markdown(let text): out.append(InlineAtom(content: .text(text)))
+      case .rule: continue
+      }
+    }
+    return out
+  }
+}
+
+/// Knows figures that are no `figure`.
+enum FigureBox {
+  private static let boxes = ["wp-caption", "se-section-image", "imageblock", "thumbinner", "image-container"]
+  private static let cards = ["se-section-oglink", "kg-bookmark-card", "se_og_wrap", "opengraph", "bookmark"]
+  private static let captions = ["wp-caption-text", "se-caption", "cap1", "caption", "thumbcaption", "image-caption"]
+
+  static func isFigure(_ element: HTMLElement) -> Bool {
+    boxes.contains { element.hasClass($0) } && element.all("img").count == 1
+  }
+
+  /// Whether it shows a linked page with title, picture and first words.
+  static func isCard(_ element: HTMLElement) -> Bool {
+    cards.contains { element.hasClass($0) } && element.first { LinkCard.title(of: $0) != nil } != nil
+  }
+
+  /// Whether it holds the words below a picture.
+  static func isCaption(_ element: HTMLElement) -> Bool {
+    element.name == "figcaption" || captions.contains { element.hasClass($0) }
+  }
+}
+
+/// A box that shows a linked page with title, picture and first words.
+enum LinkCard {
+  private static let titles = [
+    "og-title", "se-oglink-title", "kg-bookmark-title", "link-title", "se_og_tit", "bookmark-title",
+  ]
+
+  /// The title of the box; nil when the link holds ordinary words.
+  static func title(of element: HTMLElement) -> String? {
+    if let title = element.first(where: { inner in titles.contains { inner.hasClass($0) } }) {
+      let text = words(title)
+      if !text.isEmpty { return text }
+    }
+    guard HTMLVocabulary.holdsBlocks(element), element.first("img") == nil || element.text.count > 40 else {
+      return nil
+    }
+    let inner = element.all { HTMLVocabulary.blocks.contains($0.name) && !HTMLVocabulary.holdsBlocks($0) }
+    let lines = inner.map { words($0) }.filter { !$0.isEmpty }
+    return lines.count > 1 ? lines[0] : nil
+  }
+
+  private static func words(_ element: HTMLElement) -> String {
+    plainSpaces(element.text).split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+  }
+}

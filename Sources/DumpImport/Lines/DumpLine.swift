@@ -1,0 +1,69 @@
+/// One line of a dump as the steps of the import see it: trimmed, no-break spaces made spaces, with the gap above it.
+
+/// A line that holds more than white space.
+struct DumpLine: Sendable, Hashable {
+  /// The line's number in the dump, from 1.
+  let number: Int
+
+  /// The text without white space around it, no-break spaces made plain ones.
+  var text: String
+
+  /// The text as it stands in the dump, white space included.
+  let raw: String
+
+  /// The columns of white space before the text.
+  let indent: Int
+
+  /// How many blank lines stand above; a line of no-break spaces is blank.
+  var gap: Int
+
+  /// The longest run of wholly empty lines among those above.
+  var emptyRun: Int
+
+  /// What the text looks like.
+  var shape: LineShape
+
+  init(number: Int, raw: String, gap: Int, emptyRun: Int) {
+    self.number = number
+    self.raw = raw
+    let plain = plainSpaces(raw)
+    text = trimmed(plain)
+    indent = plain.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    self.gap = gap
+    self.emptyRun = emptyRun
+    shape = LineShape(text)
+  }
+
+  /// The same place with other words.
+  func replacing(_ text: String) -> DumpLine {
+    var line = self
+    line.text = text
+    line.shape = LineShape(text)
+    return line
+  }
+}
+
+/// Splits a text into its non-blank lines.
+func dumpLines(of text: String) -> [DumpLine] {
+  var lines: [DumpLine] = []
+  var gap = 0
+  var run = 0
+  var longestRun = 0
+  var number = 0
+  for part in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    number += 1
+    let raw = String(part) ?? String(decoding: part, as: UTF8.self)
+    let line = DumpLine(number: number, raw: raw, gap: gap, emptyRun: longestRun)
+    if line.text.isEmpty {
+      gap += 1
+      run = raw.isEmpty ? run + 1 : 0
+      longestRun = max(longestRun, run)
+    } else {
+      lines.append(line)
+      gap = 0
+      run = 0
+      longestRun = 0
+    }
+  }
+  return lines
+}

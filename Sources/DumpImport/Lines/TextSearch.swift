@@ -1,0 +1,69 @@
+/// Searching, trimming and splitting of text by bytes, which is many times faster than by characters and finds the same in valid
+/// UTF-8.
+
+extension StringProtocol {
+  /// Whether `needle` stands anywhere in the text.
+  func holds(_ needle: String) -> Bool {
+    var text = Substring(self)
+    var needle = needle
+    return text.withUTF8 { text in
+      needle.withUTF8 { needle in
+        guard let first = needle.first else { return true }
+        guard text.count >= needle.count else { return false }
+        var place = 0
+        let last = text.count - needle.count
+        while place <= last {
+          if text[place] == first, text[place...].starts(with: needle) { return true }
+          place += 1
+        }
+        return false
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text cut at line breaks.
+  var lineStrings: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}
+
+/// The first place of `needle`, by bytes.
+func firstRange(of needle: String, in text: Substring) -> Range<Substring.Index>? {
+  let wanted = Array(needle.utf8)
+  guard let first = wanted.first else { return nil }
+  let utf8 = text.utf8
+  var index = utf8.startIndex
+  while let found = utf8[index...].firstIndex(of: first) {
+    if utf8[found...].starts(with: wanted) { return found..<utf8.index(found, offsetBy: wanted.count) }
+    index = utf8.index(after: found)
+  }
+  return nil
+}
+
+/// The text with every kind of odd space made a plain one, and zero-width characters dropped.
+func plainSpaces(_ text: String) -> String {
+  guard text.utf8.contains(where: { $0 >= 0xC2 }) else { return text }
+  var scalars = String.UnicodeScalarView()
+  scalars.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0xA0, 0x2002...0x200A, 0x202F, 0x205F, 0x3000: scalars.append(" ")
+    case 0x200B, 0xFEFF: break
+    default: scalars.append(scalar)
+    }
+  }
+  return String(scalars)
+}
+
+/// The text without spaces and tabs at its ends.
+func trimmed(_ text: some StringProtocol) -> String {
+  let utf8 = Substring(text).utf8
+  guard let first = utf8.firstIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D && $0 != 0x0A }) else { return "" }
+  var end = utf8.endIndex
+  while end > first {
+    let before = utf8.index(end, offsetBy: -1)
+    guard utf8[before] == 0x20 || utf8[before] == 0x09 || utf8[before] == 0x0D || utf8[before] == 0x0A else { break }
+    end = before
+  }
+  return String(text[first..<end])
+}

@@ -1,0 +1,155 @@
+/// Reads dates as Korean pages write them.
+import ByteText
+import ArticleModel
+
+enum DateReader {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `2010.07.08`, `2016/08/13`, `2015-09-15`; the whole text.
+  static func dotted(_ text: String) -> CalendarDate? {
+    let numbers = text.split(omittingEmptySubsequences: false) { ".-/".contains($0) }
+    let trimmedNumbers = numbers.last == "" ? numbers.dropLast() : numbers[...]
+    guard trimmedNumbers.count == 3, trimmedNumbers[0].utf8.count == 4, let year = Int(trimmedNumbers[0]),
+      let month = Int(trimmedNumbers[1]), let day = Int(trimmedNumbers[2])
+    else { return nil }
+    return CalendarDate(year: year, month: month, day: day)
+  }
+
+  /// A date at the end of a text, with or without a time, and what stands before it: `2010. 7. 8. 14:50`,
+  /// `2012/03/05 21:07:11`, `2019년 3월 5일 오후 9:07`. Seoul's offset is assumed for a time.
+  static func trailing(_ text: String) -> (before: String, date: CalendarDate)? {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 8, bytes.suffix(4).contains(where: { $0.isASCIIDigit }) || text.hasSuffix("일") else {
+      return nil
+    }
+    var start = max(0, bytes.count - 48)
+    while start + 8 <= bytes.count {
+      let isYear = (0..<4).allSatisfy { bytes[start + $0].isASCIIDigit } && !bytes[start + 4].isASCIIDigit
+      if isYear, start == 0 || !bytes[start - 1].isASCIIDigit, bytes[start] == 0x31 || bytes[start] == 0x32 {
+        var scanner = DateScanner(bytes, from: start)
+        if let date = scanner.date() { return (trimmed(String(decoding: bytes[..<start], as: UTF8.self)), date) }
+      }
+      start += 1
+    }
+    return nil
+  }
+
+  /// An English date at the end of a text, also directly behind another word: `하루Mar 12. 2019`, `6 min read·Mar 12, 2021`.
+  static func englishEnd(_ text: Substring) -> (before: String, date: CalendarDate)? {
+    guard text.utf8.count < 120, let last = text.utf8.last, last.isASCIIDigit else { return nil }
+    for month in months {
+      guard let place = text.ranges(of: month).last, let date = loose(String(text[place.lowerBound...])) else {
+        continue
+      }
+      return (trimmed(text[..<place.lowerBound]), date)
+    }
+    return nil
+  }
+
+  /// A date that is the whole text, in any of the shapes known.
+  static func whole(_ text: String) -> CalendarDate? {
+    if let (before, date) = trailing(text), before.isEmpty { return date }
+    return loose(text)
+  }
+
+  /// ISO 8601 and RFC 822 as feeds and front matter write them: `2013-05-01 10:20:30`, `Wed, 01 May 2013 01:20:30 +0000`.
+  static func loose(_ text: String) -> CalendarDate? {
+    let day = text.prefix { ($0.utf8.first ?? 0).isASCIIDigit || "-/.".contains($0) }
+    if let date = dotted(String(day)) {
+      let rest = trimmed(text.dropFirst(day.count).drop { $0 == "T" })
+      return timed(date, rest)
+    }
+    let words = text.split { " ,".contains($0) }
+    if let first = words.first, words.count == 3, let month = months.firstIndex(of: String(first.prefix(3))),
+      let day = Int(words[1].prefix { ($0.utf8.first ?? 0).isASCIIDigit }), let year = Int(words[2])
+    {
+      return CalendarDate(year: year, month: month + 1, day: day)
+    }
+    guard let place = words.firstIndex(where: { months.contains(String($0.prefix(3))) }), place > 0,
+      place + 1 < words.count,
+      let month = months.firstIndex(of: String(words[place].prefix(3))), let dayNumber = Int(words[place - 1]),
+      let year = Int(words[place + 1]), let date = CalendarDate(year: year, month: month + 1, day: dayNumber)
+    else { return nil }
+    return timed(date, words[(place + 2)...].joined(separator: " "))
+  }
+
+  private static func timed(_ date: CalendarDate, _ text: String) -> CalendarDate? {
+    let clock = text.prefix { ($0.utf8.first ?? 0).isASCIIDigit || $0 == ":" }
+    let parts = clock.split(separator: ":").compactMap { Int($0) }
+    guard parts.count >= 2, parts[0] < 24, parts[1] < 60 else { return date }
+    let second = parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? min(parts[2], 59) : 0)
+    let zone = trimmed(text.dropFirst(clock.count).drop { $0 == "." || ($0.utf8.first ?? 0).isASCIIDigit })
+    return CalendarDate(
+      year: date.year, month: date.month, day: date.day, secondOfDay: second, offsetMinutes: offset(zone))
+  }
+
+  private static func offset(_ zone: String) -> Int {
+    guard let sign = zone.first, sign == "+" || sign == "-" else { return 0 }
+    let digits = zone.dropFirst().filter { $0 != ":" }.prefix(4)
+    guard digits.count == 4, let number = Int(digits) else { return 0 }
+    return (number / 100 * 60 + number % 100) * (sign == "-" ? -1 : 1)
+  }
+}
+
+/// Reads the parts of a date one after the other, to the end of the text.
+private struct DateScanner {
+  let bytes: [UInt8]
+  var place: Int
+
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    place = start
+  }
+
+  /// Year, month, day, and a time if one follows; nil when anything else stands there.
+  mutating func date() -> CalendarDate? {
+    guard let year = number(digits: 4), separator("년"), let month = number(digits: 2), separator("월"),
+      let day = number(digits: 2)
+    else { return nil }
+    _ = separator("일")
+    if place == bytes.count { return CalendarDate(year: year, month: month, day: day) }
+    let isAfternoon = skip("오후") || skip("PM") || skip("pm")
+    _ = skip("오전") || skip("AM") || skip("am")
+    skipSpaces()
+    guard var hour = number(digits: 2), skip(":"), let minute = number(digits: 2) else { return nil }
+    var second = 0
+    if skip(":") { second = number(digits: 2) ?? 60 }
+    skipSpaces()
+    if skip("PM") || skip("pm") || isAfternoon, hour < 12 { hour += 12 }
+    _ = skip("AM") || skip("am")
+    guard place == bytes.count, hour < 24, minute < 60, second < 60 else { return nil }
+    return CalendarDate(
+      year: year, month: month, day: day, secondOfDay: hour * 3600 + minute * 60 + second, offsetMinutes: 9 * 60)
+  }
+
+  private mutating func number(digits limit: Int) -> Int? {
+    var value = 0
+    let start = place
+    while place < bytes.count, place - start < limit, bytes[place].isASCIIDigit {
+      value = value * 10 + Int(bytes[place] - 0x30)
+      place += 1
+    }
+    return place > start ? value : nil
+  }
+
+  /// A stop, stroke or hyphen, or the Korean counter, with spaces after it.
+  private mutating func separator(_ counter: String) -> Bool {
+    let isMark = place < bytes.count && "./-".utf8.contains(bytes[place])
+    if isMark { place += 1 }
+    let found = isMark || skip(counter)
+    skipSpaces()
+    return found
+  }
+
+  private mutating func skip(_ words: String) -> Bool {
+    guard bytes[place...].starts(with: words.utf8) else { return false }
+    place += words.utf8.count
+    return true
+  }
+
+  private mutating func skipSpaces() {
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x2C { place += 1 }
+  }
+}

@@ -1,0 +1,85 @@
+/// Reads lines in which a page says one thing of a post: `작성일: 2016-02-11`, `Author: NAME`, `태그 #a #b`.
+
+struct MetadataLine: Sendable, Hashable {
+  /// What a field tells.
+  enum Kind: Sendable, Hashable { case date, author, category, tags, title, source }
+
+  let kind: Kind
+  let value: String
+
+  private static let labels: [(String, Kind)] = [
+    ("작성일시", .date), ("작성일자", .date), ("작성일", .date), ("등록일시", .date), ("등록일", .date), ("게시일", .date), ("날짜", .date),
+    ("일시", .date), ("Published on", .date), ("Published", .date), ("Posted on", .date), ("Date", .date),
+    ("date", .date),
+    ("작성자", .author), ("글쓴이", .author), ("저자", .author), ("지은이", .author), ("Author", .author), ("author", .author),
+    ("Written by", .author), ("카테고리", .category), ("분류", .category), ("Category", .category), ("Categories", .category),
+    ("Filed under", .category), ("Posted in", .category), ("태그", .tags), ("Tags", .tags), ("Tagged", .tags),
+    ("Tag", .tags), ("tags", .tags), ("제목", .title), ("Title", .title), ("원문", .source), ("주소", .source),
+    ("URL", .source),
+  ]
+
+  /// Reads a whole line; nil when it is anything else.
+  init?(_ text: String) {
+    guard text.utf8.count < 160,
+      let (label, kind) = Self.labels.first(where: {
+        text.hasPrefix($0.0) && Self.isParted(text.dropFirst($0.0.count), $0.1)
+      })
+    else { return nil }
+    let rest = trimmed(text.dropFirst(label.count).drop { $0 == " " || $0 == ":" || $0 == "|" })
+    guard !rest.isEmpty, !LineShape(rest).endsSentence else { return nil }
+    if kind == .date, DateReader.whole(rest) == nil { return nil }
+    if kind == .author, rest.utf8.count > 48 || rest.holds("://") { return nil }
+    if kind == .source, !rest.hasPrefix("http") || rest.holds(" ") { return nil }
+    self.kind = kind
+    value = rest
+  }
+
+  /// The fields of a footer whose parts a page ran together: `글쓴이 NAME게시일 2018년 9월 30일카테고리 A태그 B, C`.
+  static func together(_ text: String) -> [MetadataLine] {
+    guard text.utf8.count < 300, ["글쓴이 ", "작성자 ", "게시일 "].contains(where: { text.hasPrefix($0) }) else { return [] }
+    var marks: [(place: Range<Substring.Index>, kind: Kind)] = []
+    for (label, kind) in [
+      ("글쓴이 ", Kind.author), ("작성자 ", .author), ("게시일 ", .date), ("카테고리 ", .category), ("태그 ", .tags),
+    ] {
+      if let place = firstRange(of: label, in: text[(marks.last?.place.upperBound ?? text.startIndex)...]) {
+        marks.append((place, kind))
+      }
+    }
+    let ends = marks.dropFirst().map(\.place.lowerBound) + [text.endIndex]
+    let found = zip(marks, ends).map { mark, end in
+      MetadataLine(
+        kind: mark.kind, value: trimmed(text[mark.place.upperBound..<end].filter { $0 != "." || mark.kind == .date }))
+    }
+    let isWhole = found.allSatisfy { !$0.value.isEmpty && ($0.kind != .date || DateReader.whole($0.value) != nil) }
+    return found.count >= 2 && isWhole ? found : []
+  }
+
+  private init(kind: Kind, value: String) {
+    self.kind = kind
+    self.value = value
+  }
+
+  /// A colon or stroke parts label and value; tags may begin with `#` at once.
+  private static func isParted(_ rest: Substring, _ kind: Kind) -> Bool {
+    let tail = rest.drop { $0 == " " }
+    return tail.hasPrefix(":") || tail.hasPrefix("|") || kind == .tags && tail.hasPrefix("#")
+  }
+
+  /// The tags of a list like `a, b` or `#a#b`.
+  static func tags(in text: String) -> [String] {
+    let parts = text.hasPrefix("#") ? text.split(separator: "#") : text.split { ",|/".contains($0) }
+    return parts.map { trimmed($0.filter { $0 != "," }) }.filter { !$0.isEmpty && $0.utf8.count <= 60 }
+  }
+
+  /// Adds what the field tells, unless it is known.
+  func tell(_ facts: inout PostMetadata) {
+    switch kind {
+    case .date: facts.date = facts.date ?? DateReader.whole(value)
+    case .author: if facts.authors.isEmpty { facts.authors = [value] }
+    case .category: facts.category = facts.category ?? value
+    case .tags: if facts.tags.isEmpty { facts.tags = Self.tags(in: value) }
+    case .title: facts.title = facts.title ?? value
+    case .source: facts.sourceAddress = facts.sourceAddress ?? value
+    }
+  }
+}

@@ -1,0 +1,289 @@
+/// Ties the links and pictures of imported articles to each other and to their files.
+import WebAddress
+import CommonMark
+import Diagnostics
+
+extension ImportSession {
+  /// Rewrites addresses in all articles that hold Markdown, and collects the files that go with them.
+  mutating func tieAddresses(into result: inout ImportResult) {
+    let known = PostAddressIndex(posts: posts)
+    var taken: Set<String> = []
+    for index in posts.indices {
+      var rewriter = AddressRewriter(post: posts[index], known: known, hasFile: options.hasFile, taken: taken)
+      posts[index].blocks = posts[index].blocks.map { block in
+        if case .markdown(let text) = block { return .markdown(rewriter.rewritten(text)) }
+        return block.mapInlines { atoms in atoms.map { rewriter.rewritten($0) } }
+      }
+      let text = texts[posts[index].input]
+      diagnostics += rewriter.lost.map { lost in
+        let place = text.place(ofLine: posts[index].firstLine)
+        return lost.isPicture
+          ? .lostPicture(at: place, caption: lost.words) : .lostLink(at: place, address: lost.words)
+      }
+      result.assets += rewriter.assets
+      taken = rewriter.taken
+    }
+  }
+}
+
+/// Knows which imported article an address of the old site means.
+struct PostAddressIndex {
+  private var posts: [String: Int] = [:]
+  private let paths: [String]
+
+  init(posts: [ImportedPost]) {
+    paths = posts.map(\.path)
+    for (index, post) in posts.enumerated().reversed() {
+      if let address = post.facts.sourceAddress { self.posts[Self.full(address)] = index }
+      for name in post.knownAs { add(name, of: post, at: index) }
+    }
+  }
+
+  private mutating func add(_ name: String, of post: ImportedPost, at index: Int) {
+    if name.hasPrefix("*/") {
+      posts["name:" + name.dropFirst(2)] = index
+    } else if name.hasPrefix("?") {
+      if let host = post.facts.sourceAddress.flatMap({ URLReference($0).host }) {
+        posts[Self.full("//\(host)/\(name)")] = index
+      }
+    } else if name.hasPrefix("/") {
+      posts["path:\(post.root):" + OldAddress.key(of: name)] = index
+    } else if URLReference(name).scheme != nil {
+      posts[Self.full(name)] = index
+    } else {
+      posts["file:\(post.root):" + name.percentDecoded.lowercased()] = index
+    }
+  }
+
+  private static func full(_ address: String) -> String {
+    OldAddress.key(of: address) + (URLReference(address).query.map { "?\($0)" } ?? "")
+  }
+
+  /// The path of the article that `address`, written in `post`, means; nil when it means none.
+  func path(for address: String, in post: ImportedPost) -> String? { index(for: address, in: post).map { paths[$0] } }
+
+  private func index(for address: String, in post: ImportedPost) -> Int? {
+    guard URLReference(address).isRelative else {
+      return posts[Self.full(address)] ?? posts[OldAddress.key(of: address)]
+    }
+    let plain = URLReference(address).path.percentDecoded
+    if plain.isEmpty { return nil }
+    if let base = post.facts.sourceAddress {
+      let whole = URLReference(address).resolved(against: URLReference(base)).text
+      if let found = posts[Self.full(whole)] ?? posts[OldAddress.key(of: whole)] { return found }
+    }
+    for file in [OldAddress.file(plain, from: post.file), plain].compactMap({ $0?.lowercased() }) {
+      let bare = file.hasSuffix("/") ? String(file.dropLast()) : file
+      for name in [bare, bare + ".md", bare + ".html", bare + "/index.md"] {
+        if let found = posts["file:\(post.root):" + name] { return found }
+      }
+    }
+    if let found = posts["path:\(post.root):" + OldAddress.key(of: plain)] { return found }
+    guard plain.contains("/") else { return nil }
+    let last = plain.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    return posts["name:" + (last.hasSuffix(".html") ? String(last.dropLast(5)) : last)]
+  }
+}
+
+/// Rewrites the addresses of one article.
+struct AddressRewriter {
+  /// A picture or link that leads nowhere.
+  struct Lost {
+    let words: String
+    let isPicture: Bool
+  }
+
+  private enum Outcome {
+    case keep
+    case lead(String)
+    case lost
+  }
+
+  private let post: ImportedPost
+  private let known: PostAddressIndex
+  private let hasFile: @Sendable (Int, String) -> Bool
+  private(set) var assets: [ImportedAsset] = []
+  private(set) var lost: [Lost] = []
+  private(set) var taken: Set<String>
+  private var placed: [String: String] = [:]
+  private var lostLinks: Set<InlineLink> = []
+
+  init(
+    post: ImportedPost, known: PostAddressIndex, hasFile: @escaping @Sendable (Int, String) -> Bool, taken: Set<String>
+  ) {
+    self.post = post
+    self.known = known
+    self.hasFile = hasFile
+    self.taken = taken
+  }
+
+  /// The atom with the address of its picture and of its link made that of the new site. A lost link leaves its words, a lost
+  /// picture its description.
+  mutating func rewritten(_ atom: InlineAtom) -> InlineAtom {
+    var atom = atom
+    if case .image(let description, let address, let title) = atom.content {
+      switch outcome(address, isPicture: true) {
+      case .keep: break
+      case .lead(let path): atom.content = .image(description: description, address: path, title: title)
+      case .lost:
+        atom.content = .text(losePicture(description, title, address))
+        atom.marks.insert(.emphasis)
+      }
+    }
+    guard let link = atom.link else { return atom }
+    switch outcome(link.address, isPicture: false) {
+    case .keep: break
+    case .lead(let path): atom.link = InlineLink(number: link.number, address: path, title: link.title)
+    case .lost:
+      if lostLinks.insert(link).inserted { lost.append(Lost(words: link.address, isPicture: false)) }
+      atom.link = nil
+    }
+    return atom
+  }
+
+  /// Notes a lost picture; the words shown instead of it: its description, else its title, else the name of its file.
+  private mutating func losePicture(_ description: String, _ title: String, _ address: String) -> String {
+    let file = (address.split(separator: "/").last.map(String.init) ?? "").percentDecoded
+    let words = [description, title, file].first { !$0.isEmpty } ?? ""
+    lost.append(Lost(words: words, isPicture: true))
+    return words
+  }
+
+  /// The Markdown with its addresses made those of the new site.
+  mutating func rewritten(_ markdown: String) -> String {
+    guard markdown.contains("](") || markdown.contains("]:") else { return markdown }
+    let tree = MarkdownParser.parse(SourceText(path: "", markdown)).value
+    var edits: [TextEdit] = []
+    for definition in tree.references {
+      guard case .lead(let address) = outcome(definition.destination, isPicture: false) else { continue }
+      let label = String(decoding: tree.source.bytes[definition.labelRange], as: UTF8.self)
+      edits.append(TextEdit(definition.range, "[\(label)]: \(MarkdownAddress.bracketed(address))"))
+    }
+    var gone: Range<Int> = 0..<0
+    for index in tree.nodes.indices where [.link, .image].contains(tree.nodes[index].kind) {
+      let id = NodeID(index)
+      if gone.contains(tree[id].range.lowerBound) { continue }
+      if let whole = rewrite(id, in: tree, &edits) { gone = whole }
+    }
+    return edits.isEmpty ? markdown : TextEdit.applied(edits, to: tree.source.bytes)
+  }
+
+  /// Edits one link or picture; the range of a picture that went as a whole.
+  private mutating func rewrite(_ id: NodeID, in tree: MarkdownTree, _ edits: inout [TextEdit]) -> Range<Int>? {
+    let node = tree[id]
+    let isPicture = node.kind == .image
+    let bytes = tree.source.bytes
+    let tail = node.contentRange.upperBound..<max(node.range.upperBound, node.contentRange.upperBound)
+    let isInline = bytes[tail].starts(with: "](".utf8)
+    switch outcome(tree.destination(of: id), isPicture: isPicture) {
+    case .keep: return nil
+    case .lead(let address):
+      if isInline {
+        edits.append(TextEdit(tail, "](" + MarkdownAddress.target(address, title: tree.title(of: id)) + ")"))
+      }
+    case .lost:
+      if isPicture {
+        let words = losePicture(tree.plainText(of: id), tree.title(of: id), tree.destination(of: id))
+        edits.append(
+          TextEdit(
+            node.range, InlineWriter.markdown([InlineAtom(content: .text(words), marks: [.emphasis])], in: .cell).text))
+        return node.range
+      }
+      lost.append(Lost(words: tree.destination(of: id), isPicture: false))
+      edits.append(TextEdit(node.range.lowerBound..<node.contentRange.lowerBound, ""))
+      edits.append(TextEdit(tail, ""))
+    }
+    return nil
+  }
+
+  // MARK: Addresses
+
+  private mutating func outcome(_ address: String, isPicture: Bool) -> Outcome {
+    if address.isEmpty || address.hasPrefix("#") { return .keep }
+    if address.hasPrefix("data:image/") { return embedded(address) }
+    if let attached = post.attachments.first(where: {
+      $0.name == address || $0.name == address.percentDecoded
+    }) {
+      return .lead(place(attached.label, from: .bytes(attached.bytes), key: attached.name))
+    }
+    if let path = known.path(for: address, in: post) {
+      let fragment =
+        post.file.lowercased().hasSuffix(".md") ? URLReference(address).fragment.map { "#\($0)" } ?? "" : ""
+      return path == post.path && !fragment.isEmpty
+        ? .lead(fragment) : .lead(Self.relative(path, from: post.path) + fragment)
+    }
+    let scheme = URLReference(address).scheme
+    if let scheme { return scheme == "file" || scheme == "about" ? .lost : .keep }
+    if let file = file(for: address) {
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      return .lead(place(name, from: .file(root: post.root, path: file), key: file))
+    }
+    guard let base = post.facts.sourceAddress else {
+      return address.hasPrefix("//") ? .lead("https:" + address) : .lost
+    }
+    return .lead(URLReference(address).resolved(against: URLReference(base)).text)
+  }
+
+  /// The file below the dump's folder that an address names; generators keep files for the site's root in folders of their own.
+  private func file(for address: String) -> String? {
+    guard let path = OldAddress.file(address, from: post.file) else { return nil }
+    let folders = address.hasPrefix("/") ? ["", "static/", "public/", "source/", "assets/", "content/"] : [""]
+    return folders.map { $0 + path }.first { hasFile(post.root, $0) }
+  }
+
+  /// `data:image/png;base64,…` becomes a file.
+  private mutating func embedded(_ address: String) -> Outcome {
+    guard let comma = address.firstIndex(of: ","), address[..<comma].hasSuffix(";base64"),
+      let bytes = Base64.decoded(String(address[address.index(after: comma)...])), !bytes.isEmpty
+    else { return .keep }
+    let kind = address.dropFirst("data:image/".count).prefix { $0.isLetter }
+    let ending = ["jpeg": "jpg", "svg": "svg"][String(kind)] ?? String(kind)
+    return .lead(place("picture-\(placed.count + 1).\(ending)", from: .bytes(bytes), key: address))
+  }
+
+  /// Puts a file beside the article, once; the address it has from there.
+  private mutating func place(_ name: String, from source: ImportedAsset.Source, key: String) -> String {
+    if let known = placed[key] { return known }
+    let folder = post.path.hasSuffix(".md") ? String(post.path.dropLast(3)) : post.path
+    let safe = AssetName.safe(name)
+    var path = folder + "/" + safe
+    var number = 1
+    while !taken.insert(path.lowercased()).inserted {
+      number += 1
+      path = folder + "/" + AssetName.numbered(safe, number)
+    }
+    assets.append(ImportedAsset(path: path, source: source))
+    let address = Self.relative(path, from: post.path)
+    placed[key] = address
+    return address
+  }
+
+  /// The way from one file to another, both below the target folder.
+  static func relative(_ target: String, from path: String) -> String {
+    let start = path.split(separator: "/").dropLast()
+    let goal = target.split(separator: "/")
+    let shared = zip(start, goal.dropLast()).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: start.count - shared) + goal.dropFirst(shared).joined(separator: "/")
+  }
+}
+
+/// Names of files that can stand in any folder and any address.
+enum AssetName {
+  /// Letters, digits and a few marks; other characters become hyphens.
+  static func safe(_ name: String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in name.percentDecoded.unicodeScalars {
+      let isPlain =
+        scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) || "-_.@".unicodeScalars.contains(scalar)
+      if isPlain { out.append(scalar) } else if out.last != "-" { out.append("-") }
+    }
+    let text = String(out.drop { $0 == "." || $0 == "-" }.suffix(120))
+    return text.isEmpty ? "file" : text
+  }
+
+  /// `name-2.png`.
+  static func numbered(_ name: String, _ number: Int) -> String {
+    guard let dot = name.lastIndex(of: ".") else { return "\(name)-\(number)" }
+    return "\(name[..<dot])-\(number)\(name[dot...])"
+  }
+}

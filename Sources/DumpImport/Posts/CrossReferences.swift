@@ -1,0 +1,191 @@
+/// Reads references of the form `2016/08/13 - [Category] - Title` and ties them to imported posts.
+import ArticleModel
+
+/// A reference to another post of the blog.
+struct PostReference: Sendable, Hashable {
+  let date: CalendarDate
+  let category: String
+  let title: String
+
+  init(date: CalendarDate, category: String, title: String) {
+    self.date = date
+    self.category = category
+    self.title = title
+  }
+
+  /// Reads a whole line; nil when it is no reference.
+  init?(_ line: String) {
+    guard line.utf8.count > 16, let date = DateReader.dotted(String(line.prefix(10))) else { return nil }
+    var rest = trimmed(line.dropFirst(10))
+    guard rest.hasPrefix("-") else { return nil }
+    rest = trimmed(rest.dropFirst())
+    guard rest.hasPrefix("["), let close = rest.firstIndex(of: "]") else { return nil }
+    category = trimmed(rest[rest.index(after: rest.startIndex)..<close])
+    rest = trimmed(rest[rest.index(after: close)...])
+    guard rest.hasPrefix("-") else { return nil }
+    title = trimmed(rest.dropFirst())
+    self.date = date
+    if title.isEmpty { return nil }
+  }
+
+  /// The title without a part number `3/4` at its end, and the numbers.
+  static func part(of title: String) -> (base: String, part: Int, of: Int)? {
+    guard let last = title.split(separator: " ").last else { return nil }
+    let numbers = last.split(separator: "/").compactMap { Int($0) }
+    guard numbers.count == 2, last.contains("/"), (1...numbers[1]).contains(numbers[0]), numbers[1] < 100 else {
+      return nil
+    }
+    return (trimmed(title.dropLast(last.count)), numbers[0], numbers[1])
+  }
+}
+
+/// All references in the imported posts, sorted out: which part of which series each day's post is.
+struct ReferenceCatalog {
+  struct Entry {
+    let title: String
+    let written: String
+    let date: CalendarDate?
+    let category: String?
+    let seriesName: String?
+    let part: Int?
+    /// Whether the part in the reference was wrong.
+    var isCorrected: Bool { title != written }
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Places in ``entries`` by title, as meant and as written, and by the number of the part.
+  private var byTitle: [String: [Int]] = [:]
+  private var byPart: [Int: [Int]] = [:]
+  private var byDay: [PostReference: Int] = [:]
+  /// Titles that link texts give to addresses.
+  private var titlesByAddress: [String: String] = [:]
+
+  init(posts: [ImportedPost]) {
+    let lines = posts.flatMap { $0.blocks.flatMap(\.lines) }
+    let references = Set(lines.compactMap { PostReference($0) })
+    var series: [String: [PostReference]] = [:]
+    for reference in references {
+      let base = PostReference.part(of: reference.title)?.base ?? reference.title
+      series[base, default: []].append(reference)
+    }
+    for (base, members) in series.sorted(by: { $0.key < $1.key }) { add(members, base: base) }
+    for line in lines { readAddress(line) }
+  }
+
+  /// Parts are numbered by day when there are as many days as parts: then a wrong number shows.
+  private mutating func add(_ members: [PostReference], base: String) {
+    let days = Set(members.map(\.date)).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: days.enumerated().map { ($1, $0) })
+    for member in members.sorted(by: { ($0.date, $0.title) < ($1.date, $1.title) }) {
+      guard let (_, part, count) = PostReference.part(of: member.title), let rank = ranks[member.date]
+      else {
+        add(
+          Entry(
+            title: member.title, written: member.title, date: member.date, category: member.category, seriesName: nil,
+            part: nil))
+        continue
+      }
+      let meant = days.count == count ? rank + 1 : part
+      add(
+        Entry(
+          title: "\(base) \(meant)/\(count)", written: member.title, date: member.date, category: member.category,
+          seriesName: base,
+          part: meant))
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    let place = entries.count
+    entries.append(entry)
+    byTitle[entry.title, default: []].append(place)
+    if entry.isCorrected { byTitle[entry.written, default: []].append(place) }
+    if let part = entry.part { byPart[part, default: []].append(place) }
+    guard let date = entry.date else { return }
+    let reference = PostReference(date: date, category: "", title: entry.written)
+    if byDay[reference] == nil { byDay[reference] = place }
+  }
+
+  /// The first entry of the reference's day and title.
+  func entry(for reference: PostReference) -> Entry? {
+    byDay[PostReference(date: reference.date, category: "", title: reference.title)].map { entries[$0] }
+  }
+
+  /// `title : http://…` and `title http://…` give the address a title.
+  private mutating func readAddress(_ line: String) {
+    guard let start = firstRange(of: "http", in: line[...]), start.lowerBound > line.startIndex else { return }
+    var title = trimmed(
+      line[..<start.lowerBound].reversed().drop { $0 == " " || $0 == ":" || $0 == "(" }.reversed().map(String.init)
+        .joined())
+    let address = String(line[start.lowerBound...].prefix { !" )>]".contains($0) })
+    // `원문 링크 : TITLE : http://…` has a label before the title.
+    if let colon = firstRange(of: " : ", in: title[...]), colon.lowerBound < title.endIndex,
+      LinkLabels.introduce(trimmed(title[..<colon.lowerBound]))
+    {
+      title = trimmed(title[colon.upperBound...])
+    }
+    let shape = LineShape(title)
+    guard shape.length > 4, shape.length < 80, !shape.endsSentence || title.hasSuffix("."),
+      trimmed(line).hasSuffix(address)
+    else { return }
+    if titlesByAddress[address] == nil {
+      titlesByAddress[address] = title.hasSuffix(".") ? String(title.dropLast()) : title
+    }
+  }
+
+  /// What other posts know of `post`: by its part of a series, its title, or its address.
+  func entry(for post: ImportedPost) -> Entry? {
+    if let title = post.facts.title, !post.facts.isTitleGuessed {
+      if let same = byTitle[title], same.count == 1 { return entries[same[0]] }
+      if let part = post.facts.seriesPart {
+        return byPart[part]?.lazy.map { entries[$0] }.first { ($0.seriesName ?? "").hasPrefix(title) }
+      }
+      return nil
+    }
+    guard let address = post.facts.sourceAddress, let title = titlesByAddress[address] else { return nil }
+    return Entry(title: title, written: title, date: nil, category: nil, seriesName: nil, part: nil)
+  }
+}
+
+/// Makes links of references whose posts were imported.
+struct CrossReferences {
+  private let catalog: ReferenceCatalog
+  private let pathByTitle: [String: String]
+  private let pathByAddress: [String: String]
+
+  init(posts: [ImportedPost]) {
+    catalog = ReferenceCatalog(posts: posts)
+    var titles: [String: String] = [:]
+    var addresses: [String: String] = [:]
+    for post in posts.reversed() {
+      if let title = post.facts.title { titles[HeadingClassifier.folded(title)] = post.path }
+      if let address = post.facts.sourceAddress { addresses[address] = post.path }
+    }
+    pathByTitle = titles
+    pathByAddress = addresses
+  }
+
+  /// The atoms with the title in each line that is a reference made a link to its post, as seen from the article at `path`.
+  func linked(_ atoms: [InlineAtom], from path: String) -> [InlineAtom] {
+    atoms.enumerated().flatMap { index, atom -> [InlineAtom] in
+      guard case .text(let line) = atom.content, atom.link == nil, let reference = PostReference(line),
+        let target = target(of: reference), target != path
+      else { return [atom] }
+      let address = AddressRewriter.relative(target, from: path)
+      return [
+        InlineAtom(content: .text(String(line.dropLast(reference.title.count)))),
+        InlineAtom(
+          content: .text(reference.title), link: InlineLink(number: index, address: address, title: "")),
+      ]
+    }
+  }
+
+  /// The lines that refer to posts which are not there.
+  func unresolved(in posts: [ImportedPost]) -> [String] {
+    let lines = posts.flatMap { $0.blocks.flatMap(\.lines) }
+    return Set(lines.filter { line in PostReference(line).map { target(of: $0) == nil } ?? false }).sorted()
+  }
+
+  private func target(of reference: PostReference) -> String? {
+    pathByTitle[HeadingClassifier.folded(catalog.entry(for: reference)?.title ?? reference.title)]
+  }
+}

@@ -1,0 +1,133 @@
+/// What concerns posts together: duplicates, parts of a series, names of files.
+import ArticleModel
+import Diagnostics
+import KoreanText
+
+extension ImportSession {
+  // MARK: Duplicates
+
+  /// Drops posts that repeat an earlier one word for word, and reports those that nearly do.
+  mutating func dropDuplicates() {
+    var known = NearDuplicatePosts(posts.map { PostFingerprint($0) })
+    var kept: [ImportedPost] = []
+    for (index, post) in posts.enumerated() {
+      let place = texts[post.input].place(ofLine: post.firstLine)
+      if let earlier = known.same(as: index) {
+        report.duplicates.append(pair(posts[earlier], post, likeness: 100))
+        diagnostics.append(.repeatedPost(at: place, firstLine: posts[earlier].firstLine))
+        continue
+      }
+      if let (earlier, likeness) = known.nearest(to: index) {
+        report.nearDuplicates.append(pair(posts[earlier], post, likeness: likeness))
+        diagnostics.append(.similarPost(at: place, firstLine: posts[earlier].firstLine, percent: likeness))
+      }
+      kept.append(post)
+      known.keep(index)
+    }
+    posts = kept
+  }
+
+  private func pair(_ kept: ImportedPost, _ other: ImportedPost, likeness: Int) -> ImportReport.Pair {
+    ImportReport.Pair(
+      kept: "\(kept.file):\(kept.firstLine)", other: other.file, firstLine: other.firstLine, lastLine: other.lastLine,
+      likeness: likeness)
+  }
+
+  // MARK: Addresses
+
+  /// Reports posts that give the same address, one of which must be wrong.
+  mutating func reportSharedAddresses() {
+    var first: [String: Int] = [:]
+    for post in posts {
+      guard let address = post.facts.sourceAddress, !address.hasPrefix("https://github.com") else { continue }
+      if let line = first[address] {
+        diagnostics.append(
+          .sharedAddress(at: texts[post.input].place(ofLine: post.lastLine), address: address, firstLine: line))
+      } else {
+        first[address] = post.firstLine
+      }
+    }
+  }
+
+  // MARK: Series
+
+  /// Gives posts the title, date and category that references in other posts know of them, and names series.
+  mutating func resolveSeries() {
+    let catalog = ReferenceCatalog(posts: posts)
+    var parts: [Int: Int] = [:]
+    for post in posts where post.facts.seriesPart != nil { parts[post.input, default: 0] += 1 }
+    for index in posts.indices {
+      if let entry = catalog.entry(for: posts[index]) {
+        posts[index].facts.title = entry.title
+        posts[index].facts.date = posts[index].facts.date ?? entry.date
+        posts[index].facts.category = posts[index].facts.category ?? entry.category
+        posts[index].facts.seriesName = posts[index].facts.seriesName ?? entry.seriesName
+        posts[index].facts.isTitleGuessed = false
+        let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
+        if entry.isCorrected {
+          diagnostics.append(.mislabelledPart(at: place, written: entry.written, meant: entry.title))
+        }
+      }
+      nameSeries(at: index, siblings: &parts[posts[index].input, default: 0])
+      if posts[index].facts.isTitleGuessed {
+        let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
+        let title = posts[index].facts.title ?? ""
+        let isName = posts[index].facts.isTitleOfFile
+        diagnostics.append(isName ? .titleOfFile(at: place, title: title) : .guessedTitle(at: place, title: title))
+      }
+    }
+  }
+
+  /// Numbered posts without a series name share one: that of their category, else of their author.
+  private mutating func nameSeries(at index: Int, siblings: inout Int) {
+    guard posts[index].facts.seriesPart != nil, posts[index].facts.seriesName == nil else { return }
+    guard siblings > 1 else {
+      posts[index].facts.seriesPart = nil
+      siblings -= 1
+      return
+    }
+    let name =
+      posts[index].facts.category ?? posts[index].facts.authors.first.map { "\($0) 강좌" } ?? posts[index].file
+    posts[index].facts.seriesName = name
+    let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
+    diagnostics.append(.namedSeries(at: place, name: name, part: posts[index].facts.seriesPart ?? 1))
+  }
+
+  // MARK: Names
+
+  /// Gives each post a path that no other has: `posts/2017/title.md` when dated, `posts/title.md` otherwise.
+  mutating func namePosts() {
+    var taken: [String: Int] = [:]
+    for index in posts.indices {
+      let facts = posts[index].facts
+      let slug = ArticleSlug.make(facts.slug ?? facts.fileName ?? facts.title ?? posts[index].file)
+      let format =
+        report.dumps.indices.contains(posts[index].input) ? report.dumps[posts[index].input].format : .plainText
+      let folder = format == .githubReadme ? "guide" : facts.date.map { "posts/\($0.year)" } ?? "posts"
+      let path = facts.isPage ? slug : "\(folder)/\(slug)"
+      let key = path.lowercased()
+      taken[key, default: 0] += 1
+      let number = taken[key, default: 1]
+      posts[index].path = number == 1 ? path + ".md" : "\(path)-\(number).md"
+      if number > 1 { taken["\(key)-\(number)", default: 0] += 1 }
+    }
+  }
+}
+
+/// Makes file names of titles.
+enum ArticleSlug {
+  /// Letters, digits and Hangul joined by hyphens, at most 60 characters; `post` when nothing is left.
+  static func make(_ title: String) -> String {
+    var out: [Unicode.Scalar] = []
+    for scalar in HangulComposition.composed(title.lowercased().unicodeScalars) {
+      if scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) {
+        out.append(scalar)
+      } else if out.last != "-", !out.isEmpty {
+        out.append("-")
+      }
+      if out.count >= 60 { break }
+    }
+    while out.last == "-" { out.removeLast() }
+    return out.isEmpty ? "post" : String(String.UnicodeScalarView(out))
+  }
+}

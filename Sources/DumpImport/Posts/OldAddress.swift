@@ -1,0 +1,40 @@
+/// Addresses of the old blog: how they are compared, which file or alias they stand for.
+import WebAddress
+
+enum OldAddress {
+  /// How an address is compared: without scheme, `www.`, query, fragment, `index.html` and last slash, escapes decoded.
+  static func key(of address: String) -> String {
+    let parts = URLReference(address)
+    var host = parts.host ?? ""
+    if host.hasPrefix("www.") { host = String(host.dropFirst(4)) }
+    var path = parts.path.percentDecoded.lowercased()
+    for ending in ["/index.html", "/index.php", "/"] where path.hasSuffix(ending) {
+      path = String(path.dropLast(ending.count))
+    }
+    return host + path
+  }
+
+  /// The file below the folder of dumps that `address`, written in the dump `file`, names; nil when it leads out of the folder.
+  static func file(_ address: String, from file: String) -> String? {
+    let path = URLReference(address).path.percentDecoded
+    let found = SlashPath.joined(path.hasPrefix("/") ? "" : SlashPath.folder(of: file), path)
+    return found.flatMap { $0.isEmpty || $0.contains("\u{0}") ? nil : $0 }
+  }
+
+  /// The path of an old address, for `aliases`; nothing for addresses whose query says what they show.
+  static func aliases(_ address: String?) -> [String] {
+    guard let address, case let parts = URLReference(address), parts.query == nil, parts.fragment == nil else {
+      return []
+    }
+    let names = parts.path.percentDecoded.split(separator: "/")
+    let isSafe = names.allSatisfy { name in
+      !name.hasPrefix(".") && !name.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
+    }
+    return names.isEmpty || !isSafe ? [] : ["/" + names.joined(separator: "/") + "/"]
+  }
+}
+
+extension String {
+  /// The text with `%EA%B0%80` decoded; the text itself where the bytes are no UTF-8.
+  var percentDecoded: String { PercentEncoding.decoded(self) ?? self }
+}

@@ -1,113 +1,153 @@
-/// What the scanner must know of a language to colour it word by word.
+/// What the scanner must know of a language to colour it word by word; the languages are in `Resources/languages.json`.
+private import ByteText
+private import Foundation
 import SwiftSource
 
-/// One language as a table.
-struct LanguageTable: Sendable {
+/// One language as a table. Flags that a language leaves out are false, but `callsAreFunctions`.
+struct LanguageTable: Decodable, Sendable {
   /// A kind of string literal.
-  struct StringRule: Sendable {
-    /// What opens it and what closes it.
-    var open: [UInt8], close: [UInt8]
-    /// The byte before which the next one means nothing, if any.
-    var escape: UInt8? = UInt8(ascii: "\\")
-    /// Whether it may run over the end of a line.
-    var spansLines = false
+  struct StringRule: Decodable, Sendable {
+    /// What opens it and what closes it; the same where `close` is left out.
+    let open: [UInt8], close: [UInt8]
+    /// Whether a backslash is a character like any other, and whether the literal may run over the end of a line.
+    let isRaw, spansLines: Bool
 
-    /// A string between `open` and `close`.
-    init(_ open: String, _ close: String? = nil, escape: Character? = "\\", spansLines: Bool = false) {
-      self.open = Array(open.utf8)
-      self.close = Array((close ?? open).utf8)
-      self.escape = escape?.asciiValue
-      self.spansLines = spansLines
+    private enum Key: String, CodingKey { case open, close, raw, spansLines }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      open = Array(try values.decode(String.self, forKey: .open).utf8)
+      close = try values.decodeIfPresent(String.self, forKey: .close).map { Array($0.utf8) } ?? open
+      isRaw = try values.decodeIfPresent(Bool.self, forKey: .raw) ?? false
+      spansLines = try values.decodeIfPresent(Bool.self, forKey: .spansLines) ?? false
     }
   }
 
-  /// What words of a language stand for.
-  var words = WordTable()
-  /// What opens a comment that ends with the line.
-  var lineComments: [[UInt8]] = []
-  /// Whether a line comment begins only at the start of a word, as in a shell.
-  var commentsNeedSpace = false
-  /// What opens and closes a comment, and whether one may stand in another.
-  var blockComments: [(open: [UInt8], close: [UInt8], nests: Bool)] = []
-  /// The string literals, longer openings first.
-  var strings: [StringRule] = []
-  /// Bytes that may belong to a word besides ASCII letters, digits, `_` and all beyond ASCII.
-  var wordBytes: Set<UInt8> = []
-  /// Whether keywords are known in any case.
-  var ignoresCase = false
-  /// Whether a word with a capital first is a type.
-  var capitalsAreTypes = false
-  /// Whether a word before `(` is a function.
-  var callsAreFunctions = true
-  /// What a word after `@` is; nil where `@` means nothing.
-  var atSign: CodeTokenKind?
-  /// Whether `@"` opens a string, as in Objective-C.
-  var atSignOpensString = false
-  /// Whether a line whose first byte is `#` is for the preprocessor.
-  var hasPreprocessor = false
-  /// Whether `$name` and `${…}` are variables, in strings with double quotes too.
-  var dollarIsVariable = false
-  /// Whether `/…/` may be a regular expression.
-  var hasRegexLiterals = false
-  /// The words that make the next word a function's or a type's name.
-  var functionWords: Set<String> = [], typeWords: Set<String> = []
-  /// The bytes that, after a word or string, make it a key: `:` in JSON, `=` in TOML.
-  var keyMarks: Set<UInt8> = []
-  /// Whether a key must be the first word of its line.
-  var keysBeginLines = false
-  /// Whether `[…]` at the start of a line is a heading, as in TOML.
-  var hasSections = false
-  /// Whether `:name` is a symbol, as in Ruby.
-  var hasSymbols = false
-  /// Whether `'a` is a lifetime rather than the start of a character, as in Rust.
-  var hasLifetimes = false
-  /// Whether `<<WORD` opens a text up to that word on a line of its own.
-  var hasHereDocuments = false
-  /// Whether a line may begin with `$ `, which is a prompt.
-  var hasPrompts = false
-  /// Whether the first word of a line is an instruction, as in a Dockerfile.
-  var instructionsBeginLines = false
-}
+  /// A comment between two marks; `nests`: whether one may be inside another.
+  struct BlockComment: Decodable, Sendable {
+    let open: [UInt8], close: [UInt8]
+    let nests: Bool
 
-/// Words and what they are, found by their bytes without making a string.
-struct WordTable: Sendable {
-  private struct Entry: Sendable {
-    let bytes: [UInt8]
-    let kind: CodeTokenKind
+    private enum Key: String, CodingKey { case open, close, nests }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      open = Array(try values.decode(String.self, forKey: .open).utf8)
+      close = Array(try values.decode(String.self, forKey: .close).utf8)
+      nests = try values.decodeIfPresent(Bool.self, forKey: .nests) ?? false
+    }
   }
 
-  private var buckets: [[Entry]] = Array(repeating: [], count: 256)
+  private enum Key: String, CodingKey {
+    case dialects, words, lineComments, blockComments, strings, wordBytes, atSign, functionWords, typeWords, keyMarks
+    case commentsNeedSpace, ignoresCase, capitalsAreTypes, callsAreFunctions, hasPreprocessor, dollarIsVariable
+    case hasRegexLiterals, keysBeginLines, hasSections, hasSymbols, hasLifetimes, hasHereDocuments, hasPrompts
+    case instructionsBeginLines
+  }
 
-  /// A table without words.
-  init() {}
+  /// Other language names with this table.
+  private let dialects: [String]
+  /// What words stand for, by the hash of their bytes; no word of a table shares its hash with another.
+  private let words: [UInt64: CodeTokenKind]
+  /// What opens a comment that ends with the line.
+  let lineComments: [[UInt8]]
+  /// The comments with an end of their own.
+  let blockComments: [BlockComment]
+  /// The string literals, longer openings first.
+  let strings: [StringRule]
+  /// Bytes that may belong to a word besides ASCII letters, digits, `_` and all beyond ASCII.
+  let wordBytes: Set<UInt8>
+  /// What a word after `@` is; nil where `@` means nothing.
+  let atSign: CodeTokenKind?
+  /// The words that make the next word a function's or a type's name.
+  let functionWords: Set<String>, typeWords: Set<String>
+  /// The bytes that, after a word or string, make it a key: `:` in JSON, `=` in TOML.
+  let keyMarks: Set<UInt8>
+  /// Whether a line comment begins only at the start of a word, as in a shell.
+  let commentsNeedSpace: Bool
+  /// Whether keywords are known in any case.
+  let ignoresCase: Bool
+  /// Whether a word with a capital first is a type, and a word before `(` a function.
+  let capitalsAreTypes, callsAreFunctions: Bool
+  /// Whether a line whose first byte is `#` is for the preprocessor.
+  let hasPreprocessor: Bool
+  /// Whether `$name` and `${…}` are variables, in strings with double quotes too.
+  let dollarIsVariable: Bool
+  /// Whether `/…/` may be a regular expression.
+  let hasRegexLiterals: Bool
+  /// Whether a key must be the first word of its line.
+  let keysBeginLines: Bool
+  /// Whether `[…]` at the start of a line is a heading, as in TOML.
+  let hasSections: Bool
+  /// Whether `:name` is a symbol, as in Ruby.
+  let hasSymbols: Bool
+  /// Whether `'a` is a lifetime rather than the start of a character, as in Rust.
+  let hasLifetimes: Bool
+  /// Whether `<<WORD` opens a text up to that word on a line of its own.
+  let hasHereDocuments: Bool
+  /// Whether a line may begin with `$ `, which is a prompt.
+  let hasPrompts: Bool
+  /// Whether the first word of a line is an instruction, as in a Dockerfile.
+  let instructionsBeginLines: Bool
 
-  /// The words between the spaces of each text.
-  init(_ lists: [(CodeTokenKind, String)]) {
-    for (kind, list) in lists {
-      for word in list.split(whereSeparator: \.isWhitespace) {
-        let bytes = Array(word.utf8)
-        buckets[Self.hash(bytes[...], lowering: false)].append(Entry(bytes: bytes, kind: kind))
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    func value<Value: Decodable>(_ key: Key, else usual: Value) throws -> Value {
+      try values.decodeIfPresent(Value.self, forKey: key) ?? usual
+    }
+    dialects = try value(.dialects, else: [])
+    words = Self.hashed(try values.decode([String: [String]].self, forKey: .words))
+    lineComments = try value(.lineComments, else: [String]()).map { Array($0.utf8) }
+    blockComments = try value(.blockComments, else: [])
+    strings = try value(.strings, else: [])
+    wordBytes = Set(try value(.wordBytes, else: "").utf8)
+    atSign = CodeTokenKind(rawValue: try value(.atSign, else: ""))
+    functionWords = try value(.functionWords, else: [])
+    typeWords = try value(.typeWords, else: [])
+    keyMarks = Set(try value(.keyMarks, else: "").utf8)
+    commentsNeedSpace = try value(.commentsNeedSpace, else: false)
+    ignoresCase = try value(.ignoresCase, else: false)
+    capitalsAreTypes = try value(.capitalsAreTypes, else: false)
+    callsAreFunctions = try value(.callsAreFunctions, else: true)
+    hasPreprocessor = try value(.hasPreprocessor, else: false)
+    dollarIsVariable = try value(.dollarIsVariable, else: false)
+    hasRegexLiterals = try value(.hasRegexLiterals, else: false)
+    keysBeginLines = try value(.keysBeginLines, else: false)
+    hasSections = try value(.hasSections, else: false)
+    hasSymbols = try value(.hasSymbols, else: false)
+    hasLifetimes = try value(.hasLifetimes, else: false)
+    hasHereDocuments = try value(.hasHereDocuments, else: false)
+    hasPrompts = try value(.hasPrompts, else: false)
+    instructionsBeginLines = try value(.instructionsBeginLines, else: false)
+  }
+
+  /// A word in two lists is a keyword before it is a type.
+  private static func hashed(_ lists: [String: [String]]) -> [UInt64: CodeTokenKind] {
+    var words: [UInt64: CodeTokenKind] = [:]
+    for kind in [CodeTokenKind.keyword, .type, .function] {
+      for word in (lists[kind.rawValue] ?? []).flatMap({ $0.split(separator: " ") }) {
+        let hash = StableHash(word.utf8).value
+        words[hash] = words[hash] ?? kind
       }
     }
+    return words
   }
 
-  /// What the word at `range` is; `lowering` compares its ASCII letters in lower case.
-  func kind(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, lowering: Bool) -> CodeTokenKind? {
-    let word = UnsafeBufferPointer(rebasing: bytes[range])
-    for entry in buckets[Self.hash(word, lowering: lowering)] where entry.bytes.count == word.count {
-      let equal = zip(entry.bytes, word).allSatisfy { $0 == (lowering ? Self.lower($1) : $1) }
-      if equal { return entry.kind }
+  /// What the word at `range` stands for.
+  func kind(ofWord range: Range<Int>, in code: CodeSlice) -> CodeTokenKind? {
+    var hash = StableHash()
+    for index in range { hash.combine(ignoresCase ? code[index].asciiLowercased : code[index]) }
+    return words[hash.value]
+  }
+
+  /// All tables by their language's name and its dialects' names. A file that cannot be read leaves code plain; the test that
+  /// reads every language fails then.
+  static let named: [String: LanguageTable] = {
+    let data = Data(EmbeddedFiles.languagesJson)
+    var tables = (try? JSONDecoder().decode([String: LanguageTable].self, from: data)) ?? [:]
+    for table in tables.values {
+      for dialect in table.dialects { tables[dialect] = table }
     }
-    return nil
-  }
-
-  private static func hash(_ word: some Collection<UInt8>, lowering: Bool) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in word { hash = (hash ^ UInt32(lowering ? lower(byte) : byte)) &* 16_777_619 }
-    return Int((hash ^ (hash >> 15)) & 255)
-  }
-
-  private static func lower(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-  }
+    return tables
+  }()
 }

@@ -1,10 +1,11 @@
 /// Colours what is read line by line: differences, terminal sessions, Markdown.
+private import ByteText
 import SwiftSource
 
 /// One pass over the lines of a text.
 struct LineScanner {
   /// What the lines are.
-  enum Kind: Sendable {
+  enum Kind {
     /// A terminal session: lines with a prompt are commands, the others are what they printed.
     case console
     /// The output of `diff -u` or `git diff`.
@@ -13,152 +14,114 @@ struct LineScanner {
     case markdown
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
   private var tokens: [CodeToken] = []
-  /// Whether the line before was a command that goes on.
-  private var commandGoesOn = false
+  /// Whether the line before was a command that continues.
+  private var commandContinues = false
   /// The fence that opened the code block around the line, if any.
   private var fence: UInt8?
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
   /// The coloured pieces of `code`.
-  static func tokens(of code: [UInt8], _ kind: Kind) -> [CodeToken] {
-    code.withUnsafeBufferPointer { bytes in
-      var scanner = LineScanner(bytes)
-      var start = 0
-      while start < bytes.count {
-        var stop = start
-        while stop < bytes.count && bytes[stop] != 0x0A { stop += 1 }
-        if stop > start { scanner.scan(start..<stop, kind) }
-        start = stop + 1
+  static func tokens(of code: CodeSlice, _ kind: Kind) -> [CodeToken] {
+    var scanner = LineScanner()
+    for line in code.lines {
+      switch kind {
+      case .console: scanner.scanConsole(line)
+      case .diff: scanner.scanDifference(line)
+      case .markdown: scanner.scanMarkdown(line)
       }
-      return scanner.tokens
     }
+    return scanner.tokens
   }
 
-  private mutating func scan(_ line: Range<Int>, _ kind: Kind) {
-    switch kind {
-    case .console: scanConsole(line)
-    case .diff: scanDifference(line)
-    case .markdown: scanMarkdown(line)
-    }
+  private mutating func add(_ kind: CodeTokenKind, _ start: Int, _ end: Int) {
+    tokens.append(CodeToken(start..<end, kind))
   }
 
   // MARK: Differences
 
-  private mutating func scanDifference(_ line: Range<Int>) {
-    let heads: [StaticString] = ["+++", "---", "diff ", "index ", "new file", "deleted file", "rename ", "similarity "]
-    if heads.contains(where: { starts(with: $0, line) }) {
-      tokens.append(CodeToken(line, .heading))
-    } else if starts(with: "@@", line) {
-      tokens.append(CodeToken(line, .directive))
-    } else if bytes[line.lowerBound] == UInt8(ascii: "+") || bytes[line.lowerBound] == UInt8(ascii: ">") {
-      tokens.append(CodeToken(line, .inserted))
-    } else if bytes[line.lowerBound] == UInt8(ascii: "-") || bytes[line.lowerBound] == UInt8(ascii: "<") {
-      tokens.append(CodeToken(line, .deleted))
+  private static let diffHeads: [StaticString] = [
+    "+++", "---", "diff ", "index ", "new file", "deleted file", "rename ", "similarity ",
+  ]
+
+  private mutating func scanDifference(_ line: CodeSlice) {
+    if Self.diffHeads.contains(where: { line.starts(with: $0) }) { return add(.heading, line.start, line.end) }
+    switch line[line.start] {
+    case UInt8(ascii: "@") where line.starts(with: "@@"): add(.directive, line.start, line.end)
+    case UInt8(ascii: "+"), UInt8(ascii: ">"): add(.inserted, line.start, line.end)
+    case UInt8(ascii: "-"), UInt8(ascii: "<"): add(.deleted, line.start, line.end)
+    default: break
     }
   }
 
   // MARK: Terminal sessions
 
-  private mutating func scanConsole(_ line: Range<Int>) {
-    let command: Range<Int>
-    if commandGoesOn && promptEnd(line) == nil {
-      command = line
-    } else if let prompt = promptEnd(line) {
-      tokens.append(CodeToken(line.lowerBound..<prompt, .prompt))
-      command = prompt..<line.upperBound
-    } else {
-      return
-    }
-    tokens += CodeScanner.tokens(of: bytes, command, by: Self.commandTable)
-    commandGoesOn = bytes[line.upperBound - 1] == UInt8(ascii: "\\")
+  private mutating func scanConsole(_ line: CodeSlice) {
+    let prompt = promptEnd(line)
+    guard prompt != nil || commandContinues, let table = LanguageTable.named["console"] else { return }
+    if let prompt { add(.prompt, line.start, prompt) }
+    tokens += CodeScanner.tokens(of: line.part((prompt ?? line.start)..<line.end), by: table)
+    commandContinues = line[line.end - 1] == UInt8(ascii: "\\")
   }
 
-  private static let commandTable: LanguageTable = {
-    var table = LanguageTable.shell
-    table.hasPrompts = false
-    // Each line is read alone.
-    table.hasHereDocuments = false
-    return table
-  }()
-
   /// The end of the prompt that begins `line`: `$`, `%`, `#` or `>` before a space, alone or after `name@host:path` or
-  /// `(env)`; nil when there is none.
-  private func promptEnd(_ line: Range<Int>) -> Int? {
-    var place = line.lowerBound
-    let limit = min(line.upperBound, place + 80)
+  /// `(env)`; nil when there is none. Prompts are shorter than 80 bytes.
+  private func promptEnd(_ line: CodeSlice) -> Int? {
     var hasHost = false
-    while place < limit {
-      switch bytes[place] {
+    for place in line.start..<min(line.end, line.start + 80) {
+      switch line[place] {
       case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: ">"):
-        let isLast = place + 1 == line.upperBound || bytes[place + 1] == 0x20
-        guard isLast else { return nil }
-        return place == line.lowerBound || hasHost ? place + 1 : nil
+        let isLast = (line.byte(at: place + 1) ?? 0x20) == 0x20
+        return isLast && (place == line.start || hasHost) ? place + 1 : nil
       case UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: ")"), UInt8(ascii: "~"): hasHost = true
       case 0x20 where !hasHost: return nil
       default: break
       }
-      place += 1
     }
     return nil
   }
 
   // MARK: Markdown
 
-  private mutating func scanMarkdown(_ line: Range<Int>) {
-    var start = line.lowerBound
-    while start < line.upperBound && (bytes[start] == 0x20 || bytes[start] == 0x09) { start += 1 }
-    guard start < line.upperBound else { return }
-    let text = start..<line.upperBound
-    if starts(with: "```", text) || starts(with: "~~~", text) {
-      if fence == nil { fence = bytes[start] } else if fence == bytes[start] { fence = nil }
-      return tokens.append(CodeToken(text, .string))
+  private mutating func scanMarkdown(_ line: CodeSlice) {
+    let start = line.skippingBlanks(from: line.start)
+    guard start < line.end else { return }
+    if line.starts(with: "```", at: start) || line.starts(with: "~~~", at: start) {
+      if fence == nil { fence = line[start] } else if fence == line[start] { fence = nil }
+      return add(.string, start, line.end)
     }
-    if fence != nil { return tokens.append(CodeToken(text, .string)) }
-    switch bytes[start] {
-    case UInt8(ascii: "#"): tokens.append(CodeToken(text, .heading))
-    case UInt8(ascii: ">"): tokens.append(CodeToken(text, .comment))
+    if fence != nil { return add(.string, start, line.end) }
+    switch line[start] {
+    case UInt8(ascii: "#"): add(.heading, start, line.end)
+    case UInt8(ascii: ">"): add(.comment, start, line.end)
     default:
-      var from = start
-      if let marker = listMarkerEnd(text) {
-        tokens.append(CodeToken(start..<marker, .keyword))
-        from = marker
-      }
-      scanInline(from..<line.upperBound)
+      let marker = listMarkerEnd(line, start)
+      if let marker { add(.keyword, start, marker) }
+      scanInline(line.part((marker ?? start)..<line.end))
     }
   }
 
-  private func listMarkerEnd(_ text: Range<Int>) -> Int? {
-    var place = text.lowerBound
-    while place < text.upperBound && (0x30...0x39).contains(bytes[place]) { place += 1 }
-    guard place + 1 < text.upperBound, bytes[place + 1] == 0x20 else { return nil }
-    let marks: [UInt8] = place > text.lowerBound ? Array(".)".utf8) : Array("-*+".utf8)
-    return marks.contains(bytes[place]) ? place + 1 : nil
+  private func listMarkerEnd(_ line: CodeSlice, _ start: Int) -> Int? {
+    let place = (start..<line.end).first { !line[$0].isASCIIDigit } ?? line.end
+    guard line.byte(at: place + 1) == 0x20 else { return nil }
+    return (place > start ? ".)" : "-*+").utf8.contains(line[place]) ? place + 1 : nil
   }
 
   /// Colours code spans and the targets of links.
-  private mutating func scanInline(_ text: Range<Int>) {
-    var place = text.lowerBound
-    while place < text.upperBound {
+  private mutating func scanInline(_ text: CodeSlice) {
+    var place = text.start
+    while place < text.end {
       let start = place
       place += 1
       let closing: UInt8
-      switch bytes[start] {
+      switch text[start] {
       case UInt8(ascii: "`"): closing = UInt8(ascii: "`")
-      case UInt8(ascii: "(") where start > text.lowerBound && bytes[start - 1] == UInt8(ascii: "]"):
+      case UInt8(ascii: "(") where start > text.start && text[start - 1] == UInt8(ascii: "]"):
         closing = UInt8(ascii: ")")
       default: continue
       }
-      guard let close = (place..<text.upperBound).first(where: { bytes[$0] == closing }) else { return }
-      tokens.append(CodeToken(start..<close + 1, closing == UInt8(ascii: "`") ? .string : .label))
+      guard let close = text.firstIndex(of: closing, from: place) else { return }
+      add(closing == UInt8(ascii: "`") ? .string : .label, start, close + 1)
       place = close + 1
     }
-  }
-
-  private func starts(with text: StaticString, _ line: Range<Int>) -> Bool {
-    guard text.utf8CodeUnitCount <= line.count else { return false }
-    return text.withUTF8Buffer { wanted in wanted.indices.allSatisfy { bytes[line.lowerBound + $0] == wanted[$0] } }
   }
 }

@@ -1,86 +1,82 @@
 /// Colours XML and HTML: tags, attributes, comments, entities; scripts and styles inside as what they are.
+private import ByteText
 import SwiftSource
 
 /// One pass over the bytes of a marked-up text.
 struct MarkupScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var index = 0
+  private let code: CodeSlice
+  private var index: Int
   private var tokens: [CodeToken] = []
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(_ code: CodeSlice) {
+    self.code = code
+    index = code.start
+  }
 
   /// The coloured pieces of `code`.
-  static func tokens(of code: [UInt8]) -> [CodeToken] {
-    code.withUnsafeBufferPointer { bytes in
-      var scanner = MarkupScanner(bytes)
-      while scanner.index < bytes.count { scanner.step() }
-      return scanner.tokens
+  static func tokens(of code: CodeSlice) -> [CodeToken] {
+    var scanner = MarkupScanner(code)
+    while let byte = code.byte(at: scanner.index) {
+      switch byte {
+      case UInt8(ascii: "<"): scanner.stepOverTag()
+      case UInt8(ascii: "&"): scanner.stepOverEntity()
+      default: scanner.index += 1
+      }
     }
+    return scanner.tokens
   }
 
-  private mutating func step() {
-    switch bytes[index] {
-    case UInt8(ascii: "<"): stepOverTag()
-    case UInt8(ascii: "&"):
-      let stop = entityEnd()
-      if stop > index { take(.number, to: stop) } else { index += 1 }
-    default: index += 1
-    }
-  }
+  /// Kinds of tag with an end mark of their own; the first that fits counts.
+  private static let specialTags: [(open: StaticString, close: StaticString, kind: CodeTokenKind)] = [
+    ("<!--", "-->", .comment), ("<![CDATA[", "]]>", .string), ("<!", ">", .directive), ("<?", "?>", .directive),
+  ]
 
   private mutating func stepOverTag() {
-    if starts(with: "<!--") { return take(.comment, to: end(of: "-->")) }
-    if starts(with: "<![CDATA[") { return take(.string, to: end(of: "]]>")) }
-    if starts(with: "<!") { return take(.directive, to: end(of: ">")) }
-    if starts(with: "<?") { return take(.directive, to: end(of: "?>")) }
-    let isClosing = byte(at: index + 1) == UInt8(ascii: "/")
+    if let tag = Self.specialTags.first(where: { code.starts(with: $0.open, at: index) }) {
+      let close = (index..<code.end).first { code.starts(with: tag.close, at: $0) }
+      return take(tag.kind, to: close.map { $0 + tag.close.utf8CodeUnitCount } ?? code.end)
+    }
+    let isClosing = code.byte(at: index + 1) == UInt8(ascii: "/")
     let nameStart = index + (isClosing ? 2 : 1)
-    let nameStop = nameEnd(from: nameStart)
-    guard nameStop > nameStart else {
+    let nameEnd = nameEnd(from: nameStart)
+    guard nameEnd > nameStart else {
       index += 1
       return
     }
-    let name = String(decoding: bytes[nameStart..<nameStop], as: UTF8.self).lowercased()
-    take(.keyword, to: nameStop)
+    let name = String(decoding: code.bytes[nameStart..<nameEnd], as: UTF8.self).lowercased()
+    take(.keyword, to: nameEnd)
     stepOverAttributes()
-    guard !isClosing, bytes[index - 1] == UInt8(ascii: ">") else { return }
-    if let table = Self.embedded[name] { stepOverContent(of: name, by: table) }
+    guard !isClosing, code[index - 1] == UInt8(ascii: ">") else { return }
+    if let table = Self.embeddedLanguages[name].flatMap({ LanguageTable.named[$0] }) {
+      stepOverContent(of: name, by: table)
+    }
   }
 
-  private static let embedded: [String: LanguageTable] = ["script": .javaScript, "style": .css]
+  private static let embeddedLanguages = ["script": "javascript", "style": "css"]
 
   /// Passes everything up to and with the tag's `>`.
   private mutating func stepOverAttributes() {
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: ">") {
-        return take(.keyword, to: index + 1)
-      } else if byte == UInt8(ascii: "/") && self.byte(at: index + 1) == UInt8(ascii: ">") {
-        return take(.keyword, to: index + 2)
-      } else if byte == UInt8(ascii: "<") {
-        return
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        let close = (index + 1..<bytes.count).first { bytes[$0] == byte }
-        take(.string, to: close.map { $0 + 1 } ?? bytes.count)
-      } else if nameEnd(from: index) > index {
-        take(.property, to: nameEnd(from: index))
-      } else {
-        index += 1
+    while let byte = code.byte(at: index) {
+      switch byte {
+      case UInt8(ascii: ">"): return take(.keyword, to: index + 1)
+      case UInt8(ascii: "/") where code.byte(at: index + 1) == UInt8(ascii: ">"): return take(.keyword, to: index + 2)
+      case UInt8(ascii: "<"): return
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        take(.string, to: code.firstIndex(of: byte, from: index + 1).map { $0 + 1 } ?? code.end)
+      case _ where Self.isNameByte(byte): take(.property, to: nameEnd(from: index))
+      default: index += 1
       }
     }
   }
 
   private mutating func stepOverContent(of name: String, by table: LanguageTable) {
     let closing = Array("</\(name)".utf8)
-    var stop = index
-    while stop < bytes.count && !(bytes[stop] == UInt8(ascii: "<") && matches(closing, at: stop)) { stop += 1 }
-    tokens += CodeScanner.tokens(of: bytes, index..<stop, by: table)
+    let stop =
+      (index..<code.end).first { place in
+        closing.indices.allSatisfy { code.byte(at: place + $0)?.asciiLowercased == closing[$0] }
+      } ?? code.end
+    tokens += CodeScanner.tokens(of: code.part(index..<stop), by: table)
     index = stop
-  }
-
-  private func matches(_ text: [UInt8], at place: Int) -> Bool {
-    guard place + text.count <= bytes.count else { return false }
-    return text.indices.allSatisfy { bytes[place + $0] | 0x20 == text[$0] | 0x20 }
   }
 
   private mutating func take(_ kind: CodeTokenKind, to stop: Int) {
@@ -88,48 +84,26 @@ struct MarkupScanner {
     index = stop
   }
 
-  private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
-
-  private func starts(with text: StaticString, at place: Int? = nil) -> Bool {
-    let place = place ?? index
-    guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { wanted in wanted.indices.allSatisfy { bytes[place + $0] == wanted[$0] } }
-  }
-
-  /// The place after the next `text`, or the end.
-  private func end(of text: StaticString) -> Int {
-    var place = index
-    while place < bytes.count {
-      if starts(with: text, at: place) { return place + text.utf8CodeUnitCount }
-      place += 1
-    }
-    return bytes.count
-  }
-
   private func nameEnd(from start: Int) -> Int {
     var place = start
-    while let byte = byte(at: place) {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"),
-        UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "#"), 0x80...:
-        place += 1
-      default: return place
-      }
-    }
+    while let byte = code.byte(at: place), Self.isNameByte(byte) { place += 1 }
     return place
   }
 
-  /// The end of `&amp;` and the like; the place itself when the sign stands alone.
-  private func entityEnd() -> Int {
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || byte >= 0x80 || "-_:.@#".utf8.contains(byte)
+  }
+
+  /// Passes `&amp;`, `&#39;` and the like, of at most 34 bytes, or a `&` alone.
+  private mutating func stepOverEntity() {
     var place = index + 1
-    while let byte = byte(at: place), place - index < 34 {
-      if byte == UInt8(ascii: ";") { return place > index + 1 ? place + 1 : index }
-      guard byte == UInt8(ascii: "#") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) else {
-        break
-      }
+    while let byte = code.byte(at: place), place - index < 34, byte == UInt8(ascii: "#") || byte.isASCIIAlphanumeric {
       place += 1
     }
-    return index
+    if place > index + 1, place - index < 34, code.byte(at: place) == UInt8(ascii: ";") {
+      take(.number, to: place + 1)
+    } else {
+      index += 1
+    }
   }
 }

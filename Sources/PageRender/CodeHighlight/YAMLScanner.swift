@@ -1,65 +1,54 @@
 /// Colours YAML: keys, comments, strings, block texts, anchors.
+private import ByteText
 import SwiftSource
 
 /// One pass over the lines of a YAML text, remembering how far a block text is indented.
 struct YAMLScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
   private var tokens: [CodeToken] = []
-  /// The indentation of the line whose value is the block text that goes on, if any.
+  /// The indentation of the line whose value is the block text that continues, if any.
   private var blockIndentation: Int?
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
   /// The coloured pieces of `code`.
-  static func tokens(of code: [UInt8]) -> [CodeToken] {
-    code.withUnsafeBufferPointer { bytes in
-      var scanner = YAMLScanner(bytes)
-      var start = 0
-      while start < bytes.count {
-        var stop = start
-        while stop < bytes.count && bytes[stop] != 0x0A { stop += 1 }
-        scanner.scan(start..<stop)
-        start = stop + 1
-      }
-      return scanner.tokens
-    }
+  static func tokens(of code: CodeSlice) -> [CodeToken] {
+    var scanner = YAMLScanner()
+    for line in code.lines { scanner.scan(line) }
+    return scanner.tokens
   }
 
-  private mutating func scan(_ line: Range<Int>) {
-    var place = line.lowerBound
-    while place < line.upperBound && bytes[place] == 0x20 { place += 1 }
-    guard place < line.upperBound else { return }
-    let indentation = place - line.lowerBound
+  private mutating func scan(_ line: CodeSlice) {
+    var place = (line.start..<line.end).first { line[$0] != 0x20 } ?? line.end
+    guard place < line.end else { return }
+    let indentation = place - line.start
     if let block = blockIndentation {
-      if indentation > block { return add(place..<line.upperBound, .string) }
+      if indentation > block { return add(.string, place, line.end) }
       blockIndentation = nil
     }
-    if indentation == 0 && (starts(with: "---", line) || starts(with: "...", line)) {
-      add(place..<place + 3, .directive)
+    if indentation == 0 && (line.starts(with: "---") || line.starts(with: "...")) {
+      add(.directive, place, place + 3)
       place += 3
     }
-    while let byte = byte(at: place, line), byte == UInt8(ascii: "-"), isEnd(place + 1, line) {
+    while line.byte(at: place) == UInt8(ascii: "-"), isBlankOrEnd(line, place + 1) {
       place += 1
-      while self.byte(at: place, line) == 0x20 { place += 1 }
+      while line.byte(at: place) == 0x20 { place += 1 }
     }
-    if let colon = keyEnd(from: place, line) {
-      if colon > place { add(place..<colon, .property) }
+    if let colon = keyEnd(line, from: place) {
+      if colon > place { add(.property, place, colon) }
       place = colon + 1
     }
-    scanValue(place..<line.upperBound, indentation)
+    scanValue(line.part(min(place, line.end)..<line.end), indentation)
   }
 
   /// The place of the colon after the key that begins at `start`; nil when the line has no key.
-  private func keyEnd(from start: Int, _ line: Range<Int>) -> Int? {
+  private func keyEnd(_ line: CodeSlice, from start: Int) -> Int? {
     var place = start
-    if let quote = byte(at: place, line), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      place = quotedEnd(from: place, line)
-      return byte(at: place, line) == UInt8(ascii: ":") && isEnd(place + 1, line) ? place : nil
+    if let quote = line.byte(at: place), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      place = quotedEnd(line, from: place)
+      return line.byte(at: place) == UInt8(ascii: ":") && isBlankOrEnd(line, place + 1) ? place : nil
     }
-    while let byte = byte(at: place, line) {
+    while let byte = line.byte(at: place) {
       switch byte {
-      case UInt8(ascii: ":") where isEnd(place + 1, line): return place
-      case UInt8(ascii: "#") where place == start || bytes[place - 1] == 0x20: return nil
+      case UInt8(ascii: ":") where isBlankOrEnd(line, place + 1): return place
+      case UInt8(ascii: "#") where place == start || line[place - 1] == 0x20: return nil
       case UInt8(ascii: "["), UInt8(ascii: "{"): return nil
       default: place += 1
       }
@@ -67,75 +56,65 @@ struct YAMLScanner {
     return nil
   }
 
-  private mutating func scanValue(_ range: Range<Int>, _ indentation: Int) {
-    var place = range.lowerBound
-    while place < range.upperBound {
+  private mutating func scanValue(_ value: CodeSlice, _ indentation: Int) {
+    var place = value.start
+    while let byte = value.byte(at: place) {
       let start = place
-      switch bytes[place] {
-      case 0x20, 0x09, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
-        place += 1
-      case UInt8(ascii: "#") where place == range.lowerBound || bytes[place - 1] == 0x20:
-        add(place..<range.upperBound, .comment)
-        return
+      switch byte {
+      case _ where Self.separators.contains(byte): place += 1
+      case UInt8(ascii: "#") where place == value.start || value[place - 1] == 0x20:
+        return add(.comment, place, value.end)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        place = quotedEnd(from: place, range)
-        let isKey = byte(at: place, range) == UInt8(ascii: ":")
-        add(start..<place, isKey ? .property : .string)
+        place = quotedEnd(value, from: place)
+        add(value.byte(at: place) == UInt8(ascii: ":") ? .property : .string, start, place)
       case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"):
-        place = plainEnd(from: place + 1, range)
-        add(start..<place, bytes[start] == UInt8(ascii: "!") ? .type : .variable)
+        place = plainEnd(value, from: place + 1)
+        add(byte == UInt8(ascii: "!") ? .type : .variable, start, place)
       case UInt8(ascii: "|"), UInt8(ascii: ">"):
-        place = plainEnd(from: place + 1, range)
-        add(start..<place, .directive)
+        place = plainEnd(value, from: place + 1)
+        add(.directive, start, place)
         blockIndentation = indentation
       default:
-        place = plainEnd(from: place + 1, range)
-        addPlain(start..<place, range)
+        place = plainEnd(value, from: place + 1)
+        addPlain(value.part(start..<place), isBeforeBlank: isBlankOrEnd(value, place))
       }
     }
   }
 
+  private static let separators = Set(" \t,[]{}".utf8)
+  private static let constants: Set = ["true", "false", "null", "yes", "no", "on", "off", "~", "True", "False"]
+
   /// A plain scalar's word: a key of a flow mapping, a number, a truth value, or text without colour.
-  private mutating func addPlain(_ word: Range<Int>, _ line: Range<Int>) {
-    if word.count > 1 && bytes[word.upperBound - 1] == UInt8(ascii: ":") && isEnd(word.upperBound, line) {
-      return add(word.lowerBound..<word.upperBound - 1, .property)
-    }
-    let text = String(decoding: bytes[word], as: UTF8.self)
-    if ["true", "false", "null", "yes", "no", "on", "off", "~", "True", "False"].contains(text) {
-      add(word, .keyword)
-    } else if text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B }),
-      text.utf8.contains(where: { (0x30...0x39).contains($0) })
-    {
-      add(word, .number)
+  private mutating func addPlain(_ word: CodeSlice, isBeforeBlank: Bool) {
+    let bytes = word.bytes[word.start..<word.end]
+    if bytes.count > 1 && bytes.last == UInt8(ascii: ":") && isBeforeBlank {
+      add(.property, word.start, word.end - 1)
+    } else if Self.constants.contains(String(decoding: bytes, as: UTF8.self)) {
+      add(.keyword, word.start, word.end)
+    } else if bytes.allSatisfy({ $0.isASCIIDigit || ".-+".utf8.contains($0) }), bytes.contains(where: \.isASCIIDigit) {
+      add(.number, word.start, word.end)
     }
   }
 
-  private mutating func add(_ range: Range<Int>, _ kind: CodeTokenKind) { tokens.append(CodeToken(range, kind)) }
-
-  private func byte(at place: Int, _ range: Range<Int>) -> UInt8? { place < range.upperBound ? bytes[place] : nil }
-
-  private func isEnd(_ place: Int, _ range: Range<Int>) -> Bool {
-    byte(at: place, range).map { $0 == 0x20 || $0 == 0x09 } ?? true
+  private mutating func add(_ kind: CodeTokenKind, _ start: Int, _ end: Int) {
+    tokens.append(CodeToken(start..<end, kind))
   }
 
-  private func starts(with text: StaticString, _ line: Range<Int>) -> Bool {
-    guard text.utf8CodeUnitCount <= line.count else { return false }
-    return text.withUTF8Buffer { wanted in wanted.indices.allSatisfy { bytes[line.lowerBound + $0] == wanted[$0] } }
-  }
+  private func isBlankOrEnd(_ text: CodeSlice, _ place: Int) -> Bool { text.byte(at: place)?.isASCIIBlank ?? true }
 
-  private func plainEnd(from start: Int, _ range: Range<Int>) -> Int {
+  private func plainEnd(_ text: CodeSlice, from start: Int) -> Int {
     var place = start
-    while let byte = byte(at: place, range), !" \t,[]{}".utf8.contains(byte) { place += 1 }
+    while let byte = text.byte(at: place), !Self.separators.contains(byte) { place += 1 }
     return place
   }
 
-  private func quotedEnd(from start: Int, _ range: Range<Int>) -> Int {
-    let quote = bytes[start]
+  private func quotedEnd(_ text: CodeSlice, from start: Int) -> Int {
+    let quote = text[start]
     var place = start + 1
-    while let byte = byte(at: place, range) {
+    while let byte = text.byte(at: place) {
       if byte == quote { return place + 1 }
       place += byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
     }
-    return range.upperBound
+    return text.end
   }
 }

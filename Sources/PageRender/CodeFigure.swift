@@ -1,0 +1,149 @@
+/// Writes a code block: coloured line by line, with title, highlighted lines and the result of its check.
+import ArticleModel
+private import ByteText
+import SwiftSource
+
+/// One code block as a figure.
+struct CodeFigure {
+  /// The sample and the result of its check, if it was checked.
+  let snippet: Snippet, badge: SnippetBadge?
+  /// How links look from its page, and the page's words.
+  let links: LinkMarkup, language: PageLanguage
+  /// Names in the sample that articles explain.
+  let annotations: [TextAnnotation]
+
+  /// Whether a reader sees the block at all.
+  static func isShown(_ snippet: Snippet) -> Bool { !snippet.options.hidden && snippet.language != "swifttest" }
+
+  /// Writes the figure with `code`, which is what readers see of the sample.
+  func write(_ code: [UInt8], into html: inout [UInt8]) {
+    html.write("<figure class=\"code")
+    if snippet.options.wrap { html.write(" wrap") }
+    if snippet.options.lineNumbers { html.write(" numbered") }
+    html.write("\"")
+    let name = snippet.language.isEmpty ? nil : snippet.language
+    html.writeAttribute("data-language", name)
+    html.writeAttribute("data-check", badge?.verdict.rawValue)
+    if snippet.options.noCopy { html.write(" data-copy=\"no\"") }
+    html.write(">")
+    html.writeElement("figcaption", snippet.options.title ?? snippet.options.file)
+    html.write("<pre tabindex=\"0\"><code")
+    html.writeAttribute("class", name.map { "language-\($0)" })
+    html.write(">")
+    writeLines(code, into: &html)
+    html.write("</code></pre>")
+    if let badge { write(badge, into: &html) }
+    html.write("</figure>\n")
+  }
+
+  private func writeLines(_ code: [UInt8], into html: inout [UInt8]) {
+    let tokens = CodeHighlighter.tokens(of: code, language: snippet.language)
+    let coloured = HighlightedCode(code, tokens, links: symbolLinks(in: code, tokens))
+    var lines = coloured.lines
+    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    for (index, range) in lines.enumerated() {
+      let isHighlighted = snippet.options.highlightedLines.contains { $0.contains(index + 1) }
+      html.write(isHighlighted ? "<span class=\"line hl\">" : "<span class=\"line\">")
+      html += coloured.html[range]
+      html.write("</span>\n")
+    }
+  }
+
+  /// The opening tags of the tokens that are links: for each annotated name its first use as a type or an attribute.
+  private func symbolLinks(in code: [UInt8], _ tokens: [CodeToken]) -> [Int: [UInt8]] {
+    var tags: [Int: [UInt8]] = [:]
+    for annotation in annotations {
+      guard case .symbol(let path, let fragment) = annotation.meaning else { continue }
+      let name = snippet.code[annotation.literalRange.clamped(to: snippet.code.indices)]
+      let use = tokens.firstIndex { ($0.kind == .type || $0.kind == .attribute) && code[$0.range] == name }
+      guard let use, tags[use] == nil else { continue }
+      links.open(ResolvedLink(.site(path, fragment: fragment)), kind: "symbol", in: &tags[use, default: []])
+    }
+    return tags
+  }
+
+  private func write(_ badge: SnippetBadge, into html: inout [UInt8]) {
+    let state = badge.expectedFailure && badge.verdict == .pass ? "expected" : badge.verdict.rawValue
+    html.write(markup: "<p class=\"badge badge-\(state)\">")
+    html.write(escaping: BadgeText.sentence(for: badge, in: language))
+    if let program = badge.wholeProgram {
+      let link = ResolvedLink(.site(program, fragment: nil))
+      html.write(" · ")
+      links.open(link, kind: "whole-program", in: &html)
+      html.write(language.pick(ko: "전체 코드", en: "whole program"))
+      links.close(link, in: &html)
+    }
+    html.write("</p>")
+    for text in [badge.message, badge.output].compactMap({ $0 }) {
+      html.write("<pre class=\"output\" tabindex=\"0\">")
+      html.writeElement("samp", text)
+      html.write("</pre>")
+    }
+  }
+}
+
+/// What a reader sees of a sample's code.
+enum ShownCode {
+  /// The code without hidden regions: `// snippet.hide` … `// snippet.show`, and all above `// ---cut---`.
+  static func bytes(of snippet: Snippet) -> [UInt8] {
+    guard snippet.language == "swift",
+      snippet.code.contains(text: "snippet.") || snippet.code.contains(text: "---cut---")
+    else { return snippet.code }
+    var shown: [ArraySlice<UInt8>] = []
+    var isHidden = false
+    for line in snippet.code.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      switch String(decoding: line.filter { !$0.isASCIIBlank }, as: UTF8.self) {
+      case "//snippet.hide": isHidden = true
+      case "//snippet.show": isHidden = false
+      case "//---cut---": shown = []
+      default: if !isHidden { shown.append(line) }
+      }
+    }
+    if shown.last?.isEmpty == false { shown.append([]) }
+    return Array(shown.joined(separator: [0x0A]))
+  }
+}
+
+/// The sentence under a checked sample.
+enum BadgeText {
+  /// How the sample was checked, with the toolchain where it passed and the reason where it did not.
+  static func sentence(for badge: SnippetBadge, in language: PageLanguage) -> String {
+    let result = language.pick(ko: korean(badge), en: english(badge))
+    switch badge.verdict {
+    case .pass: return badge.toolchain.isEmpty ? result : "\(result) · \(badge.toolchain)"
+    default: return badge.reason.map { "\(result): \($0)" } ?? result
+    }
+  }
+
+  private static func korean(_ badge: SnippetBadge) -> String {
+    switch badge.verdict {
+    case .pass where badge.expectedFailure: "실패가 정상"
+    case .pass:
+      switch badge.level {
+      case .run: "실행 확인"
+      case .compile, .auto: badge.reason.map { "스텁으로 확인(\($0))" } ?? "컴파일 확인"
+      case .parse, .skip: "구문 확인"
+      }
+    case .lowered: "낮은 단계로 확인"
+    case .blocked: "앞 예제가 실패해 확인 못 함"
+    case .skipped: "확인 안 함"
+    case .fail: "실패"
+    }
+  }
+
+  private static func english(_ badge: SnippetBadge) -> String {
+    switch badge.verdict {
+    case .pass where badge.expectedFailure: "Meant to fail"
+    case .pass:
+      switch badge.level {
+      case .run: "Run"
+      case .compile, .auto: badge.reason.map { "Checked against stubs (\($0))" } ?? "Compiled"
+      case .parse, .skip: "Parsed"
+      }
+    case .lowered: "Checked at a lower level"
+    case .blocked: "Not checked, an earlier sample failed"
+    case .skipped: "Not checked"
+    case .fail: "Failed"
+    }
+  }
+}

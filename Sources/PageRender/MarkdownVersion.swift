@@ -1,0 +1,43 @@
+/// Writes a page as plain Markdown for programs that read sites.
+import ArticleModel
+import CommonMark
+private import Diagnostics
+
+/// The `.md` file beside a page.
+enum MarkdownVersion {
+  /// The title, the body without front matter and directives, and links with full addresses.
+  static func bytes(of article: Article, links: ArticleLinks, config: SiteConfig) -> [UInt8] {
+    let source = article.source.bytes
+    var edits: [(range: Range<Int>, text: String)] = []
+    if let title = article.titleHeading { edits.append((article.tree[title].range, "")) }
+    for directive in article.directives where directive.name != "swift" { edits.append((directive.range, "")) }
+    edits += zip(article.links, links.resolved).compactMap { edit($0, $1, config) }
+    var body: [UInt8] = []
+    var position = article.frontMatter.range.upperBound
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= position
+    {
+      body += source[position..<edit.range.lowerBound]
+      body += Array(edit.text.utf8)
+      position = edit.range.upperBound
+    }
+    body += source[min(position, source.count)...]
+    let isLineBreak = { (byte: UInt8) in byte == 0x0A }
+    let text = body.drop(while: isLineBreak).reversed().drop(while: isLineBreak).reversed()
+    let title = Array("# \(article.title)\n".utf8)
+    return text.isEmpty ? title : title + [0x0A] + text + [0x0A]
+  }
+
+  private static func edit(_ use: LinkUse, _ link: ResolvedLink, _ config: SiteConfig) -> (
+    range: Range<Int>, text: String
+  )? {
+    guard case .site(let path, let fragment) = link.destination else { return nil }
+    let address = config.address(of: path) + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
+    switch use.form {
+    case .doc, .wiki:
+      let shown = use.text.isEmpty ? link.title ?? use.target : use.text
+      return (use.range, "[\(shown)](\(address))")
+    case .link, .image: return use.targetRange.map { ($0, address) }
+    case .bare: return nil
+    }
+  }
+}

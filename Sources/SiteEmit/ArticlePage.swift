@@ -5,11 +5,11 @@ extension SiteEmitter {
   /// The page of an article.
   func articlePage(_ index: Int, _ page: RenderedPage) -> [UInt8] {
     let article = site.articles[index]
-    let standing = plan.standings[index]
-    let shelf = plan.shelf(article.language)
-    let section = menuSection(of: article, shelf)
+    let placement = plan.placements[index]
+    let lists = plan.lists(article.language)
+    let section = menuSection(of: article, lists)
     var frame = self.frame(
-      article.url, article.language, title: shelf.home == index ? nil : article.title, description: article.excerpt,
+      article.url, article.language, title: lists.home == index ? nil : article.title, description: article.excerpt,
       section: section, alternates: alternates(of: index))
     frame.filling.article = index
     frame.filling.bytes[.content] = page.html
@@ -21,42 +21,42 @@ extension SiteEmitter {
     frame.scope.set("hasCode", page.hasCode)
     frame.scope.set("page", pageScope(article))
     addDates(article, &frame)
-    addPeopleAndNames(index, shelf, &frame)
+    addPeopleAndNames(index, lists, &frame)
     addContents(article, &frame)
-    addSeries(index, shelf, &frame)
+    addSeries(index, lists, &frame)
     addProvenance(article, &frame)
     addConnections(index, &frame)
-    addNeighbours(standing, &frame)
+    addNeighbours(placement, &frame)
     addTopic(index, &frame)
     frame.scope.set("banners", banners(for: index))
     if let url = parallelURL(of: index) { frame.scope.set("parallelHref", frame.root + url.href) }
-    let template = addKind(index, shelf, &frame)
+    let template = addKind(index, lists, &frame)
     return finish(frame, with: template)
   }
 
   /// Chooses the template and adds what it alone needs.
-  private func addKind(_ index: Int, _ shelf: LanguageShelf, _ frame: inout PageFrame) -> TemplateName {
-    if shelf.home == index {
-      ListPages(emitter: self).addHome(shelf, &frame)
+  private func addKind(_ index: Int, _ lists: LanguageLists, _ frame: inout PageFrame) -> TemplateName {
+    if lists.home == index {
+      ListPages(emitter: self).addHome(lists, &frame)
       return .home
     }
-    guard let number = plan.standings[index].guide else { return .article }
-    let guide = shelf.guides[number]
+    guard let number = plan.placements[index].guide else { return .article }
+    let guide = lists.guides[number]
     frame.scope.set("guideTitle", guide.title)
     frame.scope.set("guideHref", guide.url.href)
     frame.scope.set("sidebar", slot: .sidebar)
-    frame.filling.bytes[.sidebar] = sidebar(number, shelf, frame)
+    frame.filling.bytes[.sidebar] = sidebar(number, lists, frame)
     guard guide.index == index else { return .chapter }
     frame.scope.set("chapters", chapterScopes(guide))
     return .guide
   }
 
-  private func menuSection(of article: Article, _ shelf: LanguageShelf) -> MenuSection {
+  private func menuSection(of article: Article, _ lists: LanguageLists) -> MenuSection {
     switch article.kind {
     case .post: .posts
     case .chapter: .guides
     case .topic: .topics
-    case .page: article.url == shelf.root ? .home : article.guide == nil ? .none : .guides
+    case .page: article.url == lists.root ? .home : article.guide == nil ? .none : .guides
     }
   }
 
@@ -71,20 +71,20 @@ extension SiteEmitter {
   /// The pages above an article, outermost first.
   func trail(of index: Int) -> [(name: String, url: SitePath)] {
     let article = site.articles[index]
-    let shelf = plan.shelf(article.language)
+    let lists = plan.lists(article.language)
     let ui = self.ui(article.language)
-    guard shelf.home != index else { return [] }
-    var steps: [(name: String, url: SitePath)] = [(ui[.home], shelf.root)]
-    let standing = plan.standings[index]
-    if let number = standing.guide {
-      let guide = shelf.guides[number]
+    guard lists.home != index else { return [] }
+    var steps: [(name: String, url: SitePath)] = [(ui[.home], lists.root)]
+    let placement = plan.placements[index]
+    if let number = placement.guide {
+      let guide = lists.guides[number]
       if guide.index != index { steps.append((guide.title, guide.url)) }
     } else if article.kind == .topic {
-      steps.append((ui[.topics], shelf.path("topics/")))
-    } else if !standing.categories.isEmpty {
-      steps += standing.categories.map { (shelf.categories[$0].name, shelf.categories[$0].url) }
+      steps.append((ui[.topics], lists.path("topics/")))
+    } else if !placement.categories.isEmpty {
+      steps += placement.categories.map { (lists.categories[$0].name, lists.categories[$0].url) }
     } else if article.kind == .post {
-      steps.append((ui[.posts], shelf.path("archive/")))
+      steps.append((ui[.posts], lists.path("archive/")))
     }
     return steps
   }
@@ -117,7 +117,7 @@ extension SiteEmitter {
     meta.license = license(of: article).map { $0.url ?? $0.identifier }
     meta.trail = crumbs
     meta.isUnlisted = frontMatter.draft?.value == true
-    meta.hasTwin = article.url.path.hasSuffix("/")
+    meta.hasMarkdown = article.url.path.hasSuffix("/")
     meta.image = firstImage(of: index)
     return meta
   }
@@ -135,9 +135,7 @@ extension SiteEmitter {
   }
 
   private func pageScope(_ article: Article) -> TemplateScope {
-    var scope = TemplateScope()
-    scope.set("kind", article.kind.rawValue)
-    scope.set("path", article.path)
+    var scope: TemplateScope = ["kind": article.kind.rawValue, "path": article.path]
     scope.set("extra", TemplateScope(extra: article.frontMatter.extra))
     return scope
   }

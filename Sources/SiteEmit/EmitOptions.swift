@@ -3,10 +3,10 @@ package import ArticleModel
 
 /// Settings of one build.
 package struct EmitOptions: Sendable {
-  /// The moment feeds without dated articles carry; from `SOURCE_DATE_EPOCH`, never from the clock.
+  /// The date of undated posts in feeds when no article of the site has a date; from `SOURCE_DATE_EPOCH`, never from the clock.
   package var buildDate: CalendarDate?
 
-  /// Whether drafts are among the articles; they carry a mark.
+  /// Whether drafts are among the articles; their pages are marked.
   package var showsDrafts: Bool
 
   /// Settings of one build.

@@ -1,9 +1,10 @@
 /// Atom, RSS and JSON feeds, one of each for every language that has posts.
 import ArticleModel
+private import DataFormats
 
 /// One post in a feed.
 private struct FeedItem {
-  let id: String, address: String
+  let address: String
   let title: String, excerpt: String
   let published: CalendarDate, updated: CalendarDate
   let authors: [String], tags: [String]
@@ -16,15 +17,13 @@ extension SiteEmitter {
 
   /// Links to a language's feeds for `head` and footer.
   func feedLinks(_ language: LanguageCode) -> [TemplateScope] {
-    let shelf = plan.shelf(language)
-    guard hasHost, !shelf.posts.isEmpty, feedDate != nil else { return [] }
+    let lists = plan.lists(language)
+    guard hasHost, !lists.posts.isEmpty, feedDate != nil else { return [] }
     let kinds = [
       ("feed.xml", "application/atom+xml"), ("rss.xml", "application/rss+xml"), ("feed.json", "application/feed+json"),
     ]
     return kinds.map { file, type in
-      var scope = TemplateScope()
-      scope.set("href", shelf.path(file).href)
-      scope.set("type", type)
+      var scope: TemplateScope = ["href": lists.path(file).href, "type": type]
       scope.set("isAtom", file == "feed.xml")
       return scope
     }
@@ -33,14 +32,14 @@ extension SiteEmitter {
   /// The feed files of all languages; none when addresses cannot be given in full, which every feed format asks for.
   func feedFiles(_ pages: [RenderedPage]) -> [OutputFile] {
     languages.flatMap { language -> [OutputFile] in
-      let shelf = plan.shelf(language)
-      guard hasHost, !shelf.posts.isEmpty, let feedDate else { return [] }
-      let items = shelf.posts.prefix(Self.feedLength).map { feedItem($0, pages[$0], feedDate) }
+      let lists = plan.lists(language)
+      guard hasHost, !lists.posts.isEmpty, let feedDate else { return [] }
+      let items = lists.posts.prefix(Self.feedLength).map { feedItem($0, pages[$0], feedDate) }
       let newest = items.map(\.updated).max() ?? feedDate
       return [
-        OutputFile(path: shelf.path("feed.xml").outputFile, bytes: atom(items, shelf, newest)),
-        OutputFile(path: shelf.path("rss.xml").outputFile, bytes: rss(items, shelf, newest)),
-        OutputFile(path: shelf.path("feed.json").outputFile, bytes: jsonFeed(items, shelf)),
+        OutputFile(path: lists.path("feed.xml").outputFile, bytes: atom(items, lists, newest)),
+        OutputFile(path: lists.path("rss.xml").outputFile, bytes: rss(items, lists, newest)),
+        OutputFile(path: lists.path("feed.json").outputFile, bytes: jsonFeed(items, lists)),
       ]
     }
   }
@@ -54,110 +53,116 @@ extension SiteEmitter {
       config.baseURL + AddressRewriter.resolve(relative, from: base.path)
     })
     return FeedItem(
-      id: config.address(of: article.url), address: config.address(of: article.url), title: article.title,
-      excerpt: article.excerpt, published: date, updated: article.frontMatter.updated?.value ?? date,
+      address: config.address(of: article.url), title: article.title, excerpt: article.excerpt, published: date,
+      updated: article.frontMatter.updated?.value ?? date,
       authors: article.frontMatter.authors.map { plan.authorName($0.value) },
       tags: article.frontMatter.tags.map(\.value), body: rewriter.rewrite(page.html))
   }
 
-  /// The moment undated posts carry: the newest article's, else the build's; without either there are no feeds.
+  /// The date of undated posts: the newest article's, else the build's; without either there are no feeds.
   private var feedDate: CalendarDate? {
     site.articles.compactMap { $0.frontMatter.updated?.value ?? $0.frontMatter.date?.value }.max() ?? options.buildDate
   }
 
-  private func atom(_ items: [FeedItem], _ shelf: LanguageShelf, _ updated: CalendarDate) -> [UInt8] {
+  private func atom(_ items: [FeedItem], _ lists: LanguageLists, _ updated: CalendarDate) -> [UInt8] {
+    let feed = config.address(of: lists.path("feed.xml"))
     var xml = XMLWriter()
-    let feed = shelf.path("feed.xml")
-    xml.open("feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", shelf.language)])
-    xml.leaf("title", config.title(in: shelf.language))
-    xml.leaf("subtitle", config.languages[shelf.language]?.description ?? config.description)
-    xml.leaf("id", config.address(of: feed))
-    xml.empty("link", [("rel", "self"), ("type", "application/atom+xml"), ("href", config.address(of: feed))])
-    xml.empty("link", [("rel", "alternate"), ("type", "text/html"), ("href", config.address(of: shelf.root))])
-    xml.leaf("updated", updated.rfc3339)
-    xml.open("author", [])
-    xml.leaf("name", config.title(in: shelf.language))
-    xml.close("author")
-    for item in items {
-      xml.open("entry", [])
-      xml.leaf("title", item.title)
-      xml.leaf("id", item.id)
-      xml.empty("link", [("rel", "alternate"), ("type", "text/html"), ("href", item.address)])
-      xml.leaf("published", item.published.rfc3339)
-      xml.leaf("updated", item.updated.rfc3339)
-      for author in item.authors {
-        xml.open("author", [])
-        xml.leaf("name", author)
-        xml.close("author")
+    xml.element("feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", lists.language)]) { xml in
+      xml.element("title", text: config.title(in: lists.language))
+      xml.element("subtitle", text: config.languages[lists.language]?.description ?? config.description)
+      xml.element("id", text: feed)
+      xml.element("link", [("rel", "self"), ("type", "application/atom+xml"), ("href", feed)])
+      xml.element("link", [("rel", "alternate"), ("type", "text/html"), ("href", config.address(of: lists.root))])
+      xml.element("updated", text: updated.rfc3339)
+      xml.element("author") { $0.element("name", text: config.title(in: lists.language)) }
+      for item in items { xml.element("entry") { add(item, to: &$0) } }
+    }
+    return xml.bytes
+  }
+
+  /// The inside of an entry of an Atom feed.
+  private func add(_ item: FeedItem, to xml: inout XMLWriter) {
+    xml.element("title", text: item.title)
+    xml.element("id", text: item.address)
+    xml.element("link", [("rel", "alternate"), ("type", "text/html"), ("href", item.address)])
+    xml.element("published", text: item.published.rfc3339)
+    xml.element("updated", text: item.updated.rfc3339)
+    for author in item.authors { xml.element("author") { $0.element("name", text: author) } }
+    for tag in item.tags { xml.element("category", [("term", tag)]) }
+    xml.element("summary", text: item.excerpt)
+    xml.element("content", [("type", "html"), ("xml:base", item.address)], text: item.body)
+  }
+
+  private func rss(_ items: [FeedItem], _ lists: LanguageLists, _ updated: CalendarDate) -> [UInt8] {
+    let title = config.title(in: lists.language)
+    let feed = config.address(of: lists.path("rss.xml"))
+    let namespaces = [
+      ("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom"),
+      ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
+    ]
+    var xml = XMLWriter()
+    xml.element("rss", namespaces) { xml in
+      xml.element("channel") { xml in
+        xml.element("title", text: title)
+        xml.element("link", text: config.address(of: lists.root))
+        xml.element(
+          "description", text: config.languages[lists.language]?.description ?? config.description ?? title)
+        xml.element("language", text: lists.language)
+        xml.element("lastBuildDate", text: updated.rfc822)
+        xml.element("atom:link", [("rel", "self"), ("type", "application/rss+xml"), ("href", feed)])
+        for item in items {
+          xml.element("item") { xml in
+            xml.element("title", text: item.title)
+            xml.element("link", text: item.address)
+            xml.element("guid", [("isPermaLink", "true")], text: item.address)
+            xml.element("pubDate", text: item.published.rfc822)
+            for author in item.authors { xml.element("dc:creator", text: author) }
+            for tag in item.tags { xml.element("category", text: tag) }
+            xml.element("description", text: item.body)
+          }
+        }
       }
-      for tag in item.tags { xml.empty("category", [("term", tag)]) }
-      xml.leaf("summary", item.excerpt)
-      xml.leaf("content", bytes: item.body, [("type", "html"), ("xml:base", item.address)])
-      xml.close("entry")
     }
-    xml.close("feed")
     return xml.bytes
   }
 
-  private func rss(_ items: [FeedItem], _ shelf: LanguageShelf, _ updated: CalendarDate) -> [UInt8] {
-    var xml = XMLWriter()
-    xml.open(
-      "rss",
-      [
-        ("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom"),
-        ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
-      ])
-    xml.open("channel", [])
-    xml.leaf("title", config.title(in: shelf.language))
-    xml.leaf("link", config.address(of: shelf.root))
-    xml.leaf(
-      "description",
-      config.languages[shelf.language]?.description ?? config.description ?? config.title(in: shelf.language))
-    xml.leaf("language", shelf.language)
-    xml.leaf("lastBuildDate", updated.rfc822)
-    xml.empty(
-      "atom:link",
-      [("rel", "self"), ("type", "application/rss+xml"), ("href", config.address(of: shelf.path("rss.xml")))])
-    for item in items {
-      xml.open("item", [])
-      xml.leaf("title", item.title)
-      xml.leaf("link", item.address)
-      xml.leaf("guid", item.id, [("isPermaLink", "true")])
-      xml.leaf("pubDate", item.published.rfc822)
-      for author in item.authors { xml.leaf("dc:creator", author) }
-      for tag in item.tags { xml.leaf("category", tag) }
-      xml.leaf("description", bytes: item.body, [])
-      xml.close("item")
-    }
-    xml.close("channel")
-    xml.close("rss")
-    return xml.bytes
-  }
-
-  private func jsonFeed(_ items: [FeedItem], _ shelf: LanguageShelf) -> [UInt8] {
-    func people(_ names: [String]) -> String? {
-      names.isEmpty ? nil : JSONText.array(names.map { JSONText.object([("name", JSONText.quoted($0))]) })
-    }
+  private func jsonFeed(_ items: [FeedItem], _ lists: LanguageLists) -> [UInt8] {
     let entries = items.map { item in
-      JSONText.object([
-        ("id", JSONText.quoted(item.id)), ("url", JSONText.quoted(item.address)),
-        ("title", JSONText.quoted(item.title)), ("summary", JSONText.quoted(item.excerpt)),
-        ("content_html", JSONText.quoted(String(decoding: item.body, as: UTF8.self))),
-        ("date_published", JSONText.quoted(item.published.rfc3339)),
-        ("date_modified", JSONText.quoted(item.updated.rfc3339)),
-        ("authors", people(item.authors)),
-        ("tags", item.tags.isEmpty ? nil : JSONText.array(item.tags.map(JSONText.quoted))),
+      let authors = item.authors.map { ["name": .string($0)] as JSONText }
+      return JSONText.object(present: [
+        "id": .string(item.address), "url": .string(item.address), "title": .string(item.title),
+        "summary": .string(item.excerpt), "content_html": .string(String(decoding: item.body, as: UTF8.self)),
+        "date_published": .string(item.published.rfc3339), "date_modified": .string(item.updated.rfc3339),
+        "authors": authors.isEmpty ? nil : .array(authors),
+        "tags": item.tags.isEmpty ? nil : .array(item.tags.map { .string($0) }),
       ])
     }
-    let description = config.languages[shelf.language]?.description ?? config.description
-    let feed = JSONText.object([
-      ("version", JSONText.quoted("https://jsonfeed.org/version/1.1")),
-      ("title", JSONText.quoted(config.title(in: shelf.language))),
-      ("description", description.map(JSONText.quoted)),
-      ("home_page_url", JSONText.quoted(config.address(of: shelf.root))),
-      ("feed_url", JSONText.quoted(config.address(of: shelf.path("feed.json")))),
-      ("language", JSONText.quoted(shelf.language)), ("items", JSONText.array(entries)),
+    let feed = JSONText.object(present: [
+      "version": "https://jsonfeed.org/version/1.1", "title": .string(config.title(in: lists.language)),
+      "description": (config.languages[lists.language]?.description ?? config.description).map { .string($0) },
+      "home_page_url": .string(config.address(of: lists.root)),
+      "feed_url": .string(config.address(of: lists.path("feed.json"))), "language": .string(lists.language),
+      "items": .array(entries),
     ])
-    return Array((feed + "\n").utf8)
+    return feed.bytes(.compact) + [0x0A]
+  }
+}
+
+extension CalendarDate {
+  /// RFC 822 with a four-digit year, as RSS wants it: `Wed, 04 Jan 2017 00:00:00 +0000`.
+  var rfc822: String {
+    let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    func digits(_ number: Int, _ count: Int = 2) -> String {
+      String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
+    }
+    let local = unixSeconds + offsetMinutes * 60
+    let dayNumber = Int((Double(local) / 86_400).rounded(.down))
+    let second = secondOfDay ?? 0
+    let time = [second / 3600, second / 60 % 60, second % 60].map { digits($0) }.joined(separator: ":")
+    let zone = (offsetMinutes < 0 ? "-" : "+") + digits(abs(offsetMinutes) / 60) + digits(abs(offsetMinutes) % 60)
+    // 1970-01-01 was a Thursday.
+    let weekday = days[((dayNumber % 7) + 7) % 7]
+    return "\(weekday), \(digits(day)) \(months[month - 1]) \(digits(year, 4)) \(time) \(zone)"
   }
 }

@@ -42,9 +42,9 @@ struct License: Sendable, Hashable {
 }
 
 /// Keeps addresses that authors give for links from carrying script.
-enum OutsideAddress {
+enum SafeLink {
   /// The address if a browser opens it as a page or a letter; nil for `javascript:` and everything unknown.
-  static func safe(_ address: String?) -> String? {
+  static func href(_ address: String?) -> String? {
     guard let address else { return nil }
     let start = address.lowercased()
     return ["https://", "http://", "mailto:"].contains { start.hasPrefix($0) } ? address : nil

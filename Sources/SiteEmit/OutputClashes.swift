@@ -9,10 +9,10 @@ extension SiteEmitter {
     var found: [Diagnostic] = []
     for (number, file) in files.enumerated() {
       if number > 0, files[number - 1].path == file.path {
-        if let told = clash(of: file.path, with: file.path) { found.append(told) }
+        if let clash = clash(of: file.path, with: file.path) { found.append(clash) }
       } else if folders.contains(file.path[...]) {
         let inner = files.first { $0.path.hasPrefix(file.path + "/") }
-        if let inner, let told = clash(of: file.path, with: inner.path) { found.append(told) }
+        if let inner, let clash = clash(of: file.path, with: inner.path) { found.append(clash) }
       }
     }
     return found
@@ -70,13 +70,13 @@ extension SiteEmitter {
   }
 
   private func article(at path: String) -> Article? {
-    site.articles.first { $0.url.outputFile == path || Self.twinPath($0.url) == path }
+    site.articles.first { $0.url.outputFile == path || Self.markdownPath($0.url) == path }
   }
 
   /// What an author knows a file by.
   private func owner(of path: String) -> String {
     if let article = article(at: path) { return article.path }
-    // Only one of two equal names can be the asset that is told of.
+    // Of two files with one name the asset is reported, so the other is known by its path alone.
     return path
   }
 }

@@ -1,5 +1,6 @@
 /// What all pages have in common: language, place, head, header, footer, the way to other languages.
 import ArticleModel
+private import DataFormats
 import Synchronization
 
 /// Pieces rendered once and used on many pages.
@@ -37,7 +38,7 @@ enum MenuSection: Int, Sendable {
   case none, home, posts, guides, series, topics, glossary, search
 }
 
-/// A page in the making.
+/// A page while its values are gathered.
 struct PageFrame {
   /// Where the page lies and its language.
   let url: SitePath, language: LanguageCode
@@ -61,12 +62,11 @@ extension SiteEmitter {
   ) -> PageFrame {
     var frame = PageFrame(url: url, language: language, root: root ?? url.toRoot)
     let siteTitle = config.title(in: language)
-    frame.scope.set("lang", language)
-    frame.scope.set("root", frame.root)
-    frame.scope.set("homeHref", frame.root + plan.root(of: language).href)
-    frame.scope.set("headTitle", title.map { "\($0) — \(siteTitle)" } ?? siteTitle)
-    frame.scope.set("title", title ?? siteTitle)
-    frame.scope.set("description", description)
+    frame.scope = [
+      "lang": language, "root": frame.root, "homeHref": frame.root + plan.root(of: language).href,
+      "headTitle": title.map { "\($0) — \(siteTitle)" } ?? siteTitle, "title": title ?? siteTitle,
+      "description": description,
+    ]
     frame.scope.set("ui", uiScopes[language])
     frame.scope.set("site", siteScopes[language])
     for (name, slot) in [("head", Slot.head), ("header", .header), ("footer", .footer), ("content", .content)] {
@@ -89,9 +89,9 @@ extension SiteEmitter {
   }
 
   /// The pages of the same name in all languages that have one.
-  func alternates(_ rest: String, where has: (LanguageShelf) -> Bool) -> [LanguageCode: SitePath] {
+  func alternates(_ rest: String, where has: (LanguageLists) -> Bool) -> [LanguageCode: SitePath] {
     var found: [LanguageCode: SitePath] = [:]
-    for language in languages where has(plan.shelf(language)) { found[language] = plan.shelf(language).path(rest) }
+    for language in languages where has(plan.lists(language)) { found[language] = plan.lists(language).path(rest) }
     return found
   }
 
@@ -99,10 +99,9 @@ extension SiteEmitter {
     let key = FragmentCache.Key(
       template: template, language: frame.language, root: frame.root, detail: section.rawValue)
     return fragments.piece(key) {
-      var scope = TemplateScope()
-      scope.set("lang", frame.language)
-      scope.set("root", frame.root)
-      scope.set("homeHref", frame.root + plan.root(of: frame.language).href)
+      var scope: TemplateScope = [
+        "lang": frame.language, "root": frame.root, "homeHref": frame.root + plan.root(of: frame.language).href,
+      ]
       scope.set("ui", uiScopes[frame.language])
       scope.set("site", siteScopes[frame.language])
       scope.set("languages", slot: .languages)
@@ -117,22 +116,20 @@ extension SiteEmitter {
 
   /// The main menu: only what the language has.
   private func menu(_ language: LanguageCode, _ section: MenuSection) -> [TemplateScope] {
-    let shelf = plan.shelf(language)
+    let lists = plan.lists(language)
     let ui = self.ui(language)
     var items: [TemplateScope] = []
     func add(_ name: String, _ url: SitePath, _ target: MenuSection) {
-      var item = TemplateScope()
-      item.set("name", name)
-      item.set("href", url.href)
+      var item: TemplateScope = ["name": name, "href": url.href]
       item.set("isCurrent", target == section)
       items.append(item)
     }
-    if !shelf.posts.isEmpty { add(ui[.posts], shelf.path("archive/"), .posts) }
-    if shelf.guides.count == 1 { add(shelf.guides[0].title, shelf.guides[0].url, .guides) }
-    if shelf.guides.count > 1 { add(ui[.guides], shelf.path("guides/"), .guides) }
-    if !shelf.series.isEmpty { add(ui[.series], shelf.path("series/"), .series) }
-    if !shelf.topics.isEmpty { add(ui[.topics], shelf.path("topics/"), .topics) }
-    if !links.glossary.isEmpty { add(ui[.glossary], shelf.path("glossary/"), .glossary) }
+    if !lists.posts.isEmpty { add(ui[.posts], lists.path("archive/"), .posts) }
+    if lists.guides.count == 1 { add(lists.guides[0].title, lists.guides[0].url, .guides) }
+    if lists.guides.count > 1 { add(ui[.guides], lists.path("guides/"), .guides) }
+    if !lists.series.isEmpty { add(ui[.series], lists.path("series/"), .series) }
+    if !lists.topics.isEmpty { add(ui[.topics], lists.path("topics/"), .topics) }
+    if !links.glossary.isEmpty { add(ui[.glossary], lists.path("glossary/"), .glossary) }
     return items
   }
 
@@ -140,11 +137,11 @@ extension SiteEmitter {
   private func languageSwitch(_ frame: PageFrame, _ alternates: [LanguageCode: SitePath]) -> [UInt8] {
     guard languages.count > 1 else { return [] }
     var html: [UInt8] = Array(#"<ul class="languages" aria-label=""#.utf8)
-    HTMLText.append(ui(frame.language)[.languages], to: &html)
+    html.append(escaping: ui(frame.language)[.languages], as: .template)
     html += Array(#"">"#.utf8)
     for language in languages {
-      let name = HTMLText.escaped(UIStrings.name(of: language, in: config))
-      let code = HTMLText.escaped(language)
+      let name = UIStrings.name(of: language, in: config).escaped(as: .template)
+      let code = language.escaped(as: .template)
       if language == frame.language {
         html += Array(#"<li><span aria-current="true" lang="\#(code)">\#(name)</span></li>"#.utf8)
         continue

@@ -1,5 +1,6 @@
-/// What a page tells machines: canonical address, other languages, Open Graph, JSON-LD.
+/// What a page's `head` says to browsers and search engines: canonical address, other languages, Open Graph, JSON-LD.
 import ArticleModel
+private import DataFormats
 
 /// The facts of one page for its `head`.
 struct PageMeta {
@@ -15,9 +16,9 @@ struct PageMeta {
   /// Names and addresses of the pages above, outermost first.
   var trail: [(name: String, url: SitePath)] = []
   var isUnlisted = false
-  /// The page that stands for this one, when it is another.
+  /// The page that search engines list instead of this one.
   var canonical: SitePath?
-  var hasTwin = false
+  var hasMarkdown = false
 }
 
 extension SiteEmitter {
@@ -29,9 +30,9 @@ extension SiteEmitter {
     var tags: [String] = []
     let address = config.address(of: meta.canonical ?? frame.url)
     if meta.isUnlisted { tags.append(#"<meta name="robots" content="noindex">"#) }
-    if hasHost { tags.append(#"<link rel="canonical" href="\#(HTMLText.escaped(address))">"#) }
+    if hasHost { tags.append(#"<link rel="canonical" href="\#(address.escaped(as: .template))">"#) }
     tags += alternateTags(meta, frame)
-    if meta.hasTwin { tags.append(#"<link rel="alternate" type="text/markdown" href="index.md">"#) }
+    if meta.hasMarkdown { tags.append(#"<link rel="alternate" type="text/markdown" href="index.md">"#) }
     tags += openGraph(meta, frame, address)
     tags.append(jsonLD(meta, frame, address))
     return tags.joined(separator: "\n")
@@ -40,8 +41,8 @@ extension SiteEmitter {
   private func alternateTags(_ meta: PageMeta, _ frame: PageFrame) -> [String] {
     guard meta.alternates.count > 1 else { return [] }
     func tag(_ code: String, _ path: SitePath) -> String {
-      let href = hasHost ? HTMLText.escaped(config.address(of: path)) : frame.root + path.href
-      return #"<link rel="alternate" hreflang="\#(HTMLText.escaped(code))" href="\#(href)">"#
+      let href = hasHost ? config.address(of: path).escaped(as: .template) : frame.root + path.href
+      return #"<link rel="alternate" hreflang="\#(code.escaped(as: .template))" href="\#(href)">"#
     }
     var tags = languages.compactMap { code in meta.alternates[code].map { tag(code, $0) } }
     if let path = meta.alternates[config.defaultLanguage] { tags.append(tag("x-default", path)) }
@@ -50,7 +51,7 @@ extension SiteEmitter {
 
   private func openGraph(_ meta: PageMeta, _ frame: PageFrame, _ address: String) -> [String] {
     func tag(_ property: String, _ content: String?) -> String? {
-      content.map { #"<meta property="\#(property)" content="\#(HTMLText.escaped($0))">"# }
+      content.map { #"<meta property="\#(property)" content="\#($0.escaped(as: .template))">"# }
     }
     let image = hasHost ? meta.image.map { config.address(of: $0) } : nil
     return [
@@ -69,42 +70,37 @@ extension SiteEmitter {
   }
 
   private func jsonLD(_ meta: PageMeta, _ frame: PageFrame, _ address: String) -> String {
-    var things: [String] = []
+    var things: [JSONText] = []
     if let type = meta.articleType {
-      let people = meta.authors.map { JSONText.object([("@type", #""Person""#), ("name", JSONText.quoted($0))]) }
+      let people = meta.authors.map { ["@type": "Person", "name": .string($0)] as JSONText }
       things.append(
-        JSONText.object([
-          ("@type", JSONText.quoted(type)), ("headline", JSONText.quoted(meta.title)),
-          ("description", meta.description.map(JSONText.quoted)),
-          ("inLanguage", JSONText.quoted(frame.language)), ("url", JSONText.quoted(address)),
-          ("datePublished", (meta.published?.rfc3339).map(JSONText.quoted)),
-          ("dateModified", ((meta.updated ?? meta.published)?.rfc3339).map(JSONText.quoted)),
-          ("author", people.isEmpty ? nil : JSONText.array(people)),
-          ("image", meta.image.map { JSONText.quoted(config.address(of: $0)) }),
-          ("license", meta.license.map(JSONText.quoted)),
+        .object(present: [
+          "@type": .string(type), "headline": .string(meta.title), "description": meta.description.map { .string($0) },
+          "inLanguage": .string(frame.language), "url": .string(address),
+          "datePublished": (meta.published?.rfc3339).map { .string($0) },
+          "dateModified": ((meta.updated ?? meta.published)?.rfc3339).map { .string($0) },
+          "author": people.isEmpty ? nil : .array(people),
+          "image": meta.image.map { .string(config.address(of: $0)) }, "license": meta.license.map { .string($0) },
         ]))
     } else {
-      things.append(
-        JSONText.object([
-          ("@type", frame.url == plan.root(of: frame.language) ? #""WebSite""# : #""CollectionPage""#),
-          ("name", JSONText.quoted(meta.title)), ("url", JSONText.quoted(address)),
-          ("inLanguage", JSONText.quoted(frame.language)),
-        ]))
-    }
-    if !meta.trail.isEmpty { things.append(trail(meta, address)) }
-    let graph = JSONText.object([("@context", #""https://schema.org""#), ("@graph", JSONText.array(things))])
-    return #"<script type="application/ld+json">\#(graph)</script>"#
-  }
-
-  private func trail(_ meta: PageMeta, _ address: String) -> String {
-    let steps = meta.trail.map { ($0.name, config.address(of: $0.url)) } + [(meta.title, address)]
-    let items = steps.enumerated().map { number, step in
-      JSONText.object([
-        ("@type", #""ListItem""#), ("position", String(number + 1)), ("name", JSONText.quoted(step.0)),
-        ("item", JSONText.quoted(step.1)),
+      things.append([
+        "@type": frame.url == plan.root(of: frame.language) ? "WebSite" : "CollectionPage",
+        "name": .string(meta.title), "url": .string(address), "inLanguage": .string(frame.language),
       ])
     }
-    return JSONText.object([("@type", #""BreadcrumbList""#), ("itemListElement", JSONText.array(items))])
+    if !meta.trail.isEmpty { things.append(breadcrumbList(meta, address)) }
+    let graph: JSONText = ["@context": "https://schema.org", "@graph": .array(things)]
+    return #"<script type="application/ld+json">\#(graph.text(.compact, in: .scriptElement))</script>"#
+  }
+
+  private func breadcrumbList(_ meta: PageMeta, _ address: String) -> JSONText {
+    let steps = meta.trail.map { ($0.name, config.address(of: $0.url)) } + [(meta.title, address)]
+    let items = steps.enumerated().map { number, step in
+      [
+        "@type": "ListItem", "position": .integer(number + 1), "name": .string(step.0), "item": .string(step.1),
+      ] as JSONText
+    }
+    return ["@type": "BreadcrumbList", "itemListElement": .array(items)]
   }
 
   /// `ko_KR` for `ko`, as Open Graph wants it.

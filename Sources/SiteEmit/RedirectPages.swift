@@ -1,6 +1,8 @@
 /// Pages at old addresses that lead to the new ones.
 import ArticleModel
 import Diagnostics
+private import Foundation
+private import WebAddress
 
 /// An old address with all that leads on from it.
 private struct OldAddress {
@@ -15,7 +17,7 @@ struct WrittenAlias: Equatable {
   let path: SitePath
   let oldFragment: String?, newFragment: String?
 
-  /// Reads an alias; nil when no file can stand for it.
+  /// Reads an alias; nil when no file can answer for it.
   init?(_ written: String) {
     let sides = written.split(separator: "->", maxSplits: 1).map { side in
       side.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -24,30 +26,14 @@ struct WrittenAlias: Equatable {
       return nil
     }
     let parts = old.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let decoded = Self.percentDecoded(parts[0]) else { return nil }
-    let folders = HangulComposition.composed(decoded).split(separator: "/").map(String.init)
+    guard let decoded = PercentEncoding.decoded(parts[0]) else { return nil }
+    let folders = decoded.precomposedStringWithCanonicalMapping.split(separator: "/").map(String.init)
     guard !folders.isEmpty, !folders.contains(where: { $0 == ".." || $0 == "." || $0.utf8.contains(0) }) else {
       return nil
     }
     path = SitePath("/" + folders.joined(separator: "/") + (SitePath.isOldFile(decoded) ? "" : "/"))
-    oldFragment = parts.count > 1 ? Self.percentDecoded(parts[1]) : nil
+    oldFragment = parts.count > 1 ? PercentEncoding.decoded(parts[1]) : nil
     newFragment = sides.count > 1 ? sides[1].split(separator: "#").last.map(String.init) : nil
-  }
-
-  private static func percentDecoded(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }
 
@@ -100,27 +86,20 @@ extension SiteEmitter {
   }
 
   private func redirectPage(_ from: SitePath, _ old: OldAddress) -> OutputFile {
-    let ui = self.ui(old.language)
     let root = from.toRoot
-    let address = root + old.target.href
-    var scope = TemplateScope()
-    scope.set("lang", old.language)
-    scope.set("root", root)
+    var scope: TemplateScope = [
+      "lang": old.language, "root": root, "title": ui(old.language)[.movedTitle], "href": old.target.href,
+      "target": plan.articleAt[old.target].map { site.articles[$0].title } ?? old.target.path,
+      "canonical": hasHost ? config.address(of: old.target) : root + old.target.href,
+    ]
     scope.set("ui", uiScopes[old.language])
-    scope.set("title", ui[.movedTitle])
-    scope.set("href", old.target.href)
-    scope.set("target", plan.articleAt[old.target].map { site.articles[$0].title } ?? old.target.path)
-    scope.set("canonical", hasHost ? config.address(of: old.target) : address)
     assets.describe(&scope)
     scope.set(
       "fragments",
       old.fragments.sorted { $0.key < $1.key }.map { key, value in
-        var item = TemplateScope()
-        item.set("old", key)
-        item.set("href", old.target.href + "#" + SitePath.percentEncode(value))
-        return item
+        ["old": key, "href": old.target.href + "#" + SitePath.percentEncode(value)]
       })
     let html = templates.render(.redirect, in: old.language, scope)
-    return OutputFile(path: from.outputFile, bytes: bytes(html, root: root))
+    return OutputFile(path: from.outputFile, bytes: SlotFilling.fill(html, root: root))
   }
 }

@@ -6,7 +6,7 @@ package import Diagnostics
 package struct SiteEmitter: Sendable {
   private(set) var plan: SitePlan
   let templates: TemplateLibrary
-  let assets: AssetShelf
+  let assets: AssetBundle
   let options: EmitOptions
   let fragments = FragmentCache()
   /// The words of the page frame, by language.
@@ -31,7 +31,7 @@ package struct SiteEmitter: Sendable {
     site: LoadedSite, links: SiteLinks, overrides: [String: SourceText], options: EmitOptions
   ) -> Checked<SiteEmitter> {
     var diagnostics: [Diagnostic] = []
-    let assets = AssetShelf.make(overrides: overrides, config: site.config).value(reportingTo: &diagnostics)
+    let assets = AssetBundle.make(overrides: overrides, config: site.config).value(reportingTo: &diagnostics)
     let plan = SitePlan(site: site, links: links)
     let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages)
       .value(reportingTo: &diagnostics)
@@ -40,7 +40,7 @@ package struct SiteEmitter: Sendable {
     return Checked(emitter, diagnostics)
   }
 
-  private init(plan: SitePlan, templates: TemplateLibrary, assets: AssetShelf, options: EmitOptions) {
+  private init(plan: SitePlan, templates: TemplateLibrary, assets: AssetBundle, options: EmitOptions) {
     self.plan = plan
     self.templates = templates
     self.assets = assets
@@ -50,7 +50,7 @@ package struct SiteEmitter: Sendable {
     self.words = words
     uiScopes = words.mapValues(\.scope)
     siteScopes = words.mapValues { Self.siteScope(plan, $0.language) }
-    let parallels = ParallelReading.pairs(in: plan)
+    let parallels = ParallelPages.pairs(in: plan)
     self.parallels = parallels
     var hosts: [Int: Int] = [:]
     for host in parallels.keys.sorted().reversed() {
@@ -59,17 +59,17 @@ package struct SiteEmitter: Sendable {
     parallelHosts = hosts
   }
 
-  /// The files of one article: its page and the page's Markdown twin.
+  /// The files of one article: its page and the same as Markdown.
   ///
   /// - Parameters:
   ///   - index: the article's index in ``LoadedSite/articles``.
   ///   - page: its rendered body.
   package func articleFiles(_ index: Int, _ page: RenderedPage) -> [OutputFile] {
     let article = site.articles[index]
-    let twin = OutputFile(path: Self.twinPath(article.url), bytes: page.markdown)
+    let markdown = OutputFile(path: Self.markdownPath(article.url), bytes: page.markdown)
     // The page at a language's root is the home page, and a guide's own page lists its chapters: both are made with all
     // other lists, but they do not need them.
-    return [OutputFile(path: article.url.outputFile, bytes: articlePage(index, page)), twin]
+    return [OutputFile(path: article.url.outputFile, bytes: articlePage(index, page)), markdown]
   }
 
   /// The same site with another text of one article, which keeps its place in all lists.
@@ -86,9 +86,9 @@ package struct SiteEmitter: Sendable {
   ///   - extra: what other stages add.
   package func siteFiles(_ pages: [RenderedPage], extra: EmitExtras) -> Checked<[OutputFile]> {
     precondition(pages.count == site.articles.count, "siteFiles needs one rendered page for each article")
-    let lists = ListPages(emitter: self)
+    let listPages = ListPages(emitter: self)
     var files: [OutputFile] = []
-    for language in languages { files += lists.files(of: language) }
+    for language in languages { files += listPages.files(of: language) }
     files += searchPages(extra)
     files += parallelPages(pages)
     files.append(notFoundPage())
@@ -109,8 +109,8 @@ package struct SiteEmitter: Sendable {
   /// The source of one of the search files, the site's own where it has one: `engine.js`, `search.js`, `search.css`.
   package func searchSource(_ name: String) -> [UInt8] { assets.searchSources[name] ?? [] }
 
-  /// The place of a page's Markdown twin: `index.md` beside `index.html`.
-  static func twinPath(_ url: SitePath) -> String {
+  /// The path of a page as Markdown: `index.md` beside `index.html`.
+  static func markdownPath(_ url: SitePath) -> String {
     let file = url.outputFile
     return file.hasSuffix(".html") ? String(file.dropLast(5)) + ".md" : file + ".md"
   }
@@ -120,9 +120,10 @@ package struct SiteEmitter: Sendable {
 
   private static func siteScope(_ plan: SitePlan, _ language: LanguageCode) -> TemplateScope {
     let config = plan.site.config
-    var scope = TemplateScope()
-    scope.set("title", config.title(in: language))
-    scope.set("description", config.languages[language]?.description ?? config.description)
+    var scope: TemplateScope = [
+      "title": config.title(in: language),
+      "description": config.languages[language]?.description ?? config.description,
+    ]
     scope.set("theme", TemplateScope(extra: config.theme))
     scope.set("extra", TemplateScope(extra: config.extra))
     return scope

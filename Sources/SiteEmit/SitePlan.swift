@@ -28,7 +28,7 @@ struct Guide: Sendable {
 }
 
 /// All lists of one language.
-struct LanguageShelf: Sendable {
+struct LanguageLists: Sendable {
   /// The language and its root, `/` or `/en/`.
   let language: LanguageCode, root: SitePath
   /// Dated articles, newest first.
@@ -51,15 +51,15 @@ struct LanguageShelf: Sendable {
   }
 }
 
-/// Where an article stands in the lists.
-struct ArticleStanding: Sendable {
+/// The lists an article is in, and its neighbours there.
+struct ArticlePlacement: Sendable {
   /// Its neighbours: posts by date, chapters by order, parts of a series by part.
   var newer: Int?, older: Int?
-  /// The place of its guide and series in the shelf.
+  /// The place of its guide and series in the lists.
   var guide: Int?, series: Int?
-  /// The places of its tags, authors and translators in the shelf.
+  /// The places of its tags, authors and translators in the lists.
   var tags: [Int] = [], authors: [Int] = [], translators: [Int] = []
-  /// The places of its categories in the shelf, outermost first.
+  /// The places of its categories in the lists, outermost first.
   var categories: [Int] = []
 }
 
@@ -70,9 +70,9 @@ struct SitePlan: Sendable {
   /// The codes of the languages, the default one first; asking the site counts all articles each time.
   let languages: [LanguageCode]
   /// By language code.
-  private(set) var shelves: [LanguageCode: LanguageShelf] = [:]
+  private(set) var listsByLanguage: [LanguageCode: LanguageLists] = [:]
   /// By article.
-  var standings: [ArticleStanding]
+  var placements: [ArticlePlacement]
   /// The articles by address.
   let articleAt: [SitePath: Int]
   /// Topics by language and key, as indices.
@@ -87,16 +87,16 @@ struct SitePlan: Sendable {
     languages = site.languages
     articleAt = Dictionary(
       site.articles.indices.map { (site.articles[$0].url, $0) }, uniquingKeysWith: { first, _ in first })
-    standings = Array(repeating: ArticleStanding(), count: site.articles.count)
-    for language in languages { shelves[language] = makeShelf(language) }
+    placements = Array(repeating: ArticlePlacement(), count: site.articles.count)
+    for language in languages { listsByLanguage[language] = makeLists(language) }
     for (index, topic) in links.topics.enumerated() {
       topicIndex[topic.language, default: [:]][topic.key] = index
-      shelves[topic.language]?.topics.append(index)
+      listsByLanguage[topic.language]?.topics.append(index)
       if let article = topic.article { topicOfArticle[article] = index }
     }
     for language in languages {
       let guides = makeGuides(language)
-      shelves[language]?.guides = guides
+      listsByLanguage[language]?.guides = guides
     }
     markNeighbours()
   }
@@ -107,9 +107,9 @@ struct SitePlan: Sendable {
     self.links.articles[index] = links
   }
 
-  /// The shelf of a language; an empty one for a language the site does not have.
-  func shelf(_ language: LanguageCode) -> LanguageShelf {
-    shelves[language] ?? LanguageShelf(language: language, root: root(of: language))
+  /// The lists of a language; an empty one for a language the site does not have.
+  func lists(_ language: LanguageCode) -> LanguageLists {
+    listsByLanguage[language] ?? LanguageLists(language: language, root: root(of: language))
   }
 
   /// `/` for the default language, `/en/` for others.
@@ -117,18 +117,18 @@ struct SitePlan: Sendable {
     SitePath(language == site.config.defaultLanguage ? "/" : "/\(language)/")
   }
 
-  private mutating func makeShelf(_ language: LanguageCode) -> LanguageShelf {
-    var shelf = LanguageShelf(language: language, root: root(of: language))
-    shelf.articles = site.articles.indices.filter { site.articles[$0].language == language }
-    shelf.home = shelf.articles.first { site.articles[$0].url == shelf.root }
-    shelf.posts = newestFirst(shelf.articles.filter { site.articles[$0].kind == .post })
-    shelf.years = years(of: shelf)
-    let listed = newestFirst(shelf.articles.filter { $0 != shelf.home })
-    collectTags(listed, &shelf)
-    collectCategories(listed, &shelf)
-    collectSeries(listed, &shelf)
-    collectAuthors(listed, &shelf)
-    return shelf
+  private mutating func makeLists(_ language: LanguageCode) -> LanguageLists {
+    var lists = LanguageLists(language: language, root: root(of: language))
+    lists.articles = site.articles.indices.filter { site.articles[$0].language == language }
+    lists.home = lists.articles.first { site.articles[$0].url == lists.root }
+    lists.posts = newestFirst(lists.articles.filter { site.articles[$0].kind == .post })
+    lists.years = years(of: lists)
+    let listed = newestFirst(lists.articles.filter { $0 != lists.home })
+    collectTags(listed, &lists)
+    collectCategories(listed, &lists)
+    collectSeries(listed, &lists)
+    collectAuthors(listed, &lists)
+    return lists
   }
 
   /// Newest first, those without a date last; articles of one day by path.
@@ -137,35 +137,35 @@ struct SitePlan: Sendable {
     return dated.sorted { ($1.date, $0.index) < ($0.date, $1.index) }.map(\.index)
   }
 
-  private func years(of shelf: LanguageShelf) -> [ArticleGroup] {
+  private func years(of lists: LanguageLists) -> [ArticleGroup] {
     var groups: [ArticleGroup] = []
-    for post in shelf.posts {
+    for post in lists.posts {
       guard let year = site.articles[post].frontMatter.date?.value.year else { continue }
       if groups.last?.name == String(year) {
         groups[groups.count - 1].members.append(post)
       } else {
-        groups.append(ArticleGroup(name: String(year), url: shelf.path("archive/\(year)/"), members: [post]))
+        groups.append(ArticleGroup(name: String(year), url: lists.path("archive/\(year)/"), members: [post]))
       }
     }
     return groups
   }
 
   private mutating func markNeighbours() {
-    for shelf in shelves.values {
-      for (place, post) in shelf.posts.enumerated() {
-        if place > 0 { standings[post].newer = shelf.posts[place - 1] }
-        if place + 1 < shelf.posts.count { standings[post].older = shelf.posts[place + 1] }
+    for lists in listsByLanguage.values {
+      for (place, post) in lists.posts.enumerated() {
+        if place > 0 { placements[post].newer = lists.posts[place - 1] }
+        if place + 1 < lists.posts.count { placements[post].older = lists.posts[place + 1] }
       }
-      for (number, guide) in shelf.guides.enumerated() {
-        let own = guide.chapters.filter { site.articles[$0].language == shelf.language }
+      for (number, guide) in lists.guides.enumerated() {
+        let own = guide.chapters.filter { site.articles[$0].language == lists.language }
         for (place, chapter) in own.enumerated() {
-          standings[chapter].guide = number
-          standings[chapter].older = place > 0 ? own[place - 1] : guide.index
-          standings[chapter].newer = place + 1 < own.count ? own[place + 1] : nil
+          placements[chapter].guide = number
+          placements[chapter].older = place > 0 ? own[place - 1] : guide.index
+          placements[chapter].newer = place + 1 < own.count ? own[place + 1] : nil
         }
         if let index = guide.index {
-          standings[index].guide = number
-          standings[index].newer = own.first
+          placements[index].guide = number
+          placements[index].newer = own.first
         }
       }
     }

@@ -1,4 +1,4 @@
-/// Looks for mistakes in the site's own templates that the template library would pass over in silence or die of.
+/// Looks for mistakes in the site's own templates that the template library renders as nothing or crashes on.
 import Diagnostics
 import Mustache
 
@@ -7,28 +7,34 @@ struct TemplateCheck {
   /// Sections nested deeper than this are refused, because the template library parses them recursively.
   private static let deepestNesting = 60
 
+  /// The names of all values that templates may ask for: those the built-in ones use, and a few for the site's own.
+  private static let knownValues: Set<String> = {
+    let tags = builtInTags.values.joined().filter { $0.kind == .value || $0.kind == .section }
+    let used = tags.compactMap { $0.name.split(separator: ".").first.map(String.init) }
+    return Set(used).union(["basePath", "categories", "extra", "hasCode", "minutes", "page", "path", "theme"])
+  }()
+
+  /// The tags of each built-in template by its name.
+  private static let builtInTags: [String: [TemplateTag]] = {
+    let templates = EmbeddedFiles.all.compactMap { path, bytes in
+      TemplateLibrary.templateName(ofPath: path).map { ($0, TemplateScanner.tags(in: bytes)) }
+    }
+    return Dictionary(uniqueKeysWithValues: templates)
+  }()
+
   /// The site's templates by name, sorted.
   let files: [(name: String, text: SourceText)]
 
   /// What was found so far.
   var diagnostics: [Diagnostic] = []
 
+  /// The tags of all templates by name; those of the site replace built-in ones.
   private let tags: [String: [TemplateTag]]
-  private let builtIn: Set<String>
 
   init(overrides: [String: SourceText]) {
-    var files: [(name: String, text: SourceText)] = []
-    for (path, text) in overrides {
-      if let name = TemplateLibrary.templateName(ofPath: path) { files.append((name, text)) }
-    }
-    self.files = files.sorted { $0.name < $1.name }
-    var tags: [String: [TemplateTag]] = [:]
-    for (path, bytes) in EmbeddedFiles.all {
-      if let name = TemplateLibrary.templateName(ofPath: path) { tags[name] = TemplateScanner.tags(in: bytes) }
-    }
-    builtIn = Set(tags.keys)
-    for file in files { tags[file.name] = TemplateScanner.tags(in: file.text.bytes) }
-    self.tags = tags
+    files = overrides.compactMap { path, text in TemplateLibrary.templateName(ofPath: path).map { ($0, text) } }
+      .sorted { $0.0 < $1.0 }
+    tags = Self.builtInTags.merging(files.map { ($0.name, TemplateScanner.tags(in: $0.text.bytes)) }) { $1 }
   }
 
   /// Whether a template of the site can be used; what is wrong with it is reported.
@@ -40,7 +46,8 @@ struct TemplateCheck {
       switch tag.kind {
       case .partial, .parent:
         if tags[tag.name] == nil {
-          diagnostics.append(.unknownPartial(tag.name, near: ClosestName.of(tag.name, among: tags.keys), at: place))
+          diagnostics.append(
+            .unknownPartial(tag.name, near: NearMiss.bestMatch(for: tag.name, among: tags.keys), at: place))
         } else if let round = cycle(from: tag.name, to: name) {
           diagnostics.append(.templateCycle([name] + round, at: place))
         }
@@ -58,7 +65,7 @@ struct TemplateCheck {
     let pages = Set(TemplateName.allCases.map(\.rawValue))
     let included = Set(tags.values.joined().filter { $0.kind == .partial || $0.kind == .parent }.map(\.name))
     for file in files where !pages.contains(file.name) && !included.contains(file.name) {
-      let near = ClosestName.of(file.name, among: builtIn.sorted())
+      let near = NearMiss.bestMatch(for: file.name, among: Self.builtInTags.keys)
       diagnostics.append(.unusedTemplate(at: Place(file.text, nil), near: near))
     }
   }
@@ -85,7 +92,7 @@ struct TemplateCheck {
       Phrase(en: "delimiters are set as '{{=<% %>=}}'", ko: "구분자는 '{{=<% %>=}}'처럼 바꿉니다")
     case .illegalTokenInsideInheritSection, .textInsideInheritSection, .transformAppliedToInheritanceSection:
       Phrase(
-        en: "only blocks '{{$name}}…{{/name}}' may stand inside '{{<template}}'",
+        en: "only blocks '{{$name}}…{{/name}}' may be inside '{{<template}}'",
         ko: "'{{<템플릿}}' 안에는 '{{$이름}}…{{/이름}}' 블록만 둘 수 있습니다")
     case .invalidConfigVariableSyntax, .unrecognisedConfigVariable:
       Phrase(en: "the only setting is '{{% CONTENT_TYPE: HTML}}'", ko: "쓸 수 있는 설정은 '{{% CONTENT_TYPE: HTML}}'뿐입니다")
@@ -104,11 +111,11 @@ struct TemplateCheck {
       }
       return
     }
-    if !TemplateVocabulary.names.contains(first) {
-      let near = ClosestName.of(first, among: TemplateVocabulary.names.sorted())
+    if !Self.knownValues.contains(first) {
+      let near = NearMiss.bestMatch(for: first, among: Self.knownValues)
       diagnostics.append(.unknownTemplateValue(name, near: near, at: place))
     } else if first == "ui", parts.count > 1, UIText(rawValue: parts[1]) == nil {
-      let near = ClosestName.of(parts[1], among: UIText.allCases.map(\.rawValue)).map { "ui." + $0 }
+      let near = NearMiss.bestMatch(for: parts[1], among: UIText.allCases.map(\.rawValue)).map { "ui." + $0 }
       diagnostics.append(.unknownTemplateValue(name, near: near, at: place))
     }
   }

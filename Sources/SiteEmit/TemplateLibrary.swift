@@ -1,5 +1,6 @@
 /// Compiles the templates: the built-in ones, each replaced by the site's own file of the same name.
 import ArticleModel
+private import DataFormats
 import Diagnostics
 import Mustache
 
@@ -7,6 +8,14 @@ import Mustache
 enum TemplateName: String, Sendable, CaseIterable {
   case article, chapter, guide, home, list, groups, topic, glossary, search, notfound, redirect, parallel, archive
   case head, header, footer, entry, sidebar, series, breadcrumbs, related, tag
+}
+
+/// The escaping of values in templates, on bytes: the template library's own way by characters is slow on Hangul.
+struct ByteEscapedHTML: MustacheContentType {
+  /// The name by which templates ask for it, in the first line that each is given before it is parsed.
+  static let name = "JIKJI"
+
+  func escapeText(_ text: String) -> String { text.escaped(as: .template) }
 }
 
 /// The compiled templates, one set for each language, because the words of the page frame are put in beforehand.
@@ -60,10 +69,43 @@ struct TemplateLibrary: Sendable {
   }
 
   private static func edition(of texts: [String: [UInt8]], words: UIStrings) -> Edition {
-    let compiled = texts.compactMapValues { try? parse(TemplateFolding.folded($0, words: words)) }
+    let compiled = texts.compactMapValues { try? parse(insertingConstants(in: $0, words)) }
     var pages: [TemplateName: MustacheTemplate] = [:]
     for name in TemplateName.allCases { pages[name] = compiled[name.rawValue] }
     return Edition(library: MustacheLibrary(templates: compiled), pages: pages)
+  }
+
+  /// A template's text with `{{root}}` as a slot's mark and `{{ui.NAME}}` as words; other tags stay as they are.
+  ///
+  /// The template library looks every name up by reflection and dynamic casts; these two are more than half of all tags, and none
+  /// of them differs from page to page in a way a slot could not hold.
+  private static func insertingConstants(in bytes: [UInt8], _ words: UIStrings) -> [UInt8] {
+    var result: [UInt8] = []
+    var copied = 0
+    for tag in TemplateScanner.tags(in: bytes) where tag.kind == .value {
+      guard let constant = constant(tag.name, words), let whole = plainTag(around: tag.range, in: bytes) else {
+        continue
+      }
+      result += bytes[copied..<whole.lowerBound]
+      result += Array(constant.utf8)
+      copied = whole.upperBound
+    }
+    return result + bytes[copied...]
+  }
+
+  private static func constant(_ name: String, _ words: UIStrings) -> String? {
+    if name == "root" { return Slot.root.mark }
+    guard name.hasPrefix("ui."), let text = UIText(rawValue: String(name.dropFirst(3))) else { return nil }
+    return words[text].escaped(as: .template)
+  }
+
+  /// The bytes of `{{name}}` around a name; nil for `{{{name}}}`, `{{&name}}`, transforms and other delimiters.
+  private static func plainTag(around name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    let start = name.lowerBound - 2
+    guard start >= 0, bytes[start..<name.lowerBound].elementsEqual("{{".utf8),
+      bytes[name.upperBound...].starts(with: "}}".utf8), start == 0 || bytes[start - 1] != UInt8(ascii: "{")
+    else { return nil }
+    return start..<name.upperBound + 2
   }
 
   /// Parses a template; a first line is put before it that chooses the fast escaping.

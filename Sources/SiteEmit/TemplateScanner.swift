@@ -1,8 +1,10 @@
-/// Finds the tags of a template with their places, so that a wrong name can be shown where it stands.
+/// Finds the tags of a template with their byte ranges, so that a wrong name can be shown where it is. swift-mustache parses
+/// templates too, but keeps its tokens to itself and reports no byte ranges for names.
+private import ByteText
 
 /// One `{{…}}` of a template.
 struct TemplateTag: Sendable, Hashable {
-  /// What stands after the braces.
+  /// What the sign after the braces says.
   enum Kind: Sendable, Hashable {
     case value, section, end, partial, dynamicPartial, parent, block
   }
@@ -35,12 +37,13 @@ struct TemplateScanner {
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func step() -> Bool {
-    guard let start = find(opening, from: position) else { return false }
-    var inner = start + opening.count
+    guard let start = bytes.range(of: opening, from: position) else { return false }
+    var inner = start.upperBound
     let sign = inner < bytes.count ? bytes[inner] : 0
     let ender = sign == UInt8(ascii: "{") ? [UInt8(ascii: "}")] + closing : closing
-    guard let end = find(ender, from: inner) else { return false }
-    position = end + ender.count
+    guard let close = bytes.range(of: ender, from: inner) else { return false }
+    let end = close.lowerBound
+    position = close.upperBound
     switch sign {
     case UInt8(ascii: "!"), UInt8(ascii: "%"): return true
     case UInt8(ascii: "="): changeDelimiters(inner + 1..<end)
@@ -85,16 +88,10 @@ struct TemplateScanner {
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high, isSpace(bytes[low]) { low += 1 }
-    while low < high, isSpace(bytes[high - 1]) { high -= 1 }
-    return low..<high
-  }
-
-  private func find(_ word: [UInt8], from start: Int) -> Int? {
-    guard !word.isEmpty, start + word.count <= bytes.count else { return nil }
-    return (start...bytes.count - word.count).first { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+    let words = bytes[range]
+    guard let first = words.firstIndex(where: { !$0.isASCIIWhitespace }),
+      let last = words.lastIndex(where: { !$0.isASCIIWhitespace })
+    else { return range.upperBound..<range.upperBound }
+    return first..<last + 1
   }
 }

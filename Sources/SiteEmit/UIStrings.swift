@@ -1,4 +1,4 @@
-/// Every word the finished site says of its own accord, in Korean and English.
+/// Every word that pages contain besides those of authors, in Korean and English.
 import ArticleModel
 import Diagnostics
 
@@ -28,9 +28,7 @@ struct UIStrings: Sendable {
 
   /// The words of a name with `{}` replaced by `value`.
   func callAsFunction(_ text: UIText, _ value: String) -> String {
-    let words = self[text]
-    guard let hole = words.firstRange(of: "{}") else { return words }
-    return words.replacingCharacters(in: hole, with: value)
+    self[text].replacing("{}", with: value, maxReplacements: 1)
   }
 
   /// A number of articles.
@@ -152,13 +150,4 @@ struct UIStrings: Sendable {
     .year: Phrase(en: "{}", ko: "{}년"),
     .emptyTopic: Phrase(en: "No article speaks of this topic yet.", ko: "아직 이 주제를 다룬 글이 없습니다."),
   ]
-}
-
-extension String {
-  /// The string with `range` replaced.
-  func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
-    var copy = self
-    copy.replaceSubrange(range, with: text)
-    return copy
-  }
 }

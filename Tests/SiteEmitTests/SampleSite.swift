@@ -1,6 +1,7 @@
 /// A small site in two languages, put together by hand, for the tests of this module.
 import ArticleModel
 import CommonMark
+import DataFormats
 import Diagnostics
 
 @testable import SiteEmit
@@ -15,6 +16,8 @@ struct SampleSite {
   var glossary: [GlossaryEntry] = []
   var redirects: [Redirect] = []
   var overrides: [String: SourceText] = [:]
+  var assets: [AssetFile] = []
+  var options = EmitOptions()
 
   init() {
     config.baseURL = "https://type.example/blog/"
@@ -40,7 +43,8 @@ struct SampleSite {
     articles.append(
       Article(
         source: source, path: path, language: language, kind: kind, translationKey: key,
-        guide: key.hasPrefix("guide/") ? "guide" : nil, frontMatter: frontMatter, title: title, titleHeading: nil,
+        guide: ["guide", "book.docc"].first { key.hasPrefix($0 + "/") }, frontMatter: frontMatter, title: title,
+        titleHeading: nil,
         url: SitePath(language == "ko" ? "/" + place : "/\(language)/\(place)"),
         tree: MarkdownTree(source: source, nodes: [root], store: []),
         outline: outline.map { OutlineHeading(node: NodeID(0), level: $0.0, text: $0.1, id: $0.1) }, snippets: [],
@@ -48,7 +52,8 @@ struct SampleSite {
     let html = Array(body.utf8)
     pages.append(
       RenderedPage(
-        html: html, titleHTML: Array(HTMLText.escaped(title).utf8), sections: [], hasCode: false, hasFootnotes: false,
+        html: html, titleHTML: Array(title.escaped(as: .template).utf8), sections: [], hasCode: false,
+        hasFootnotes: false,
         markdown: Array("# \(title)\n".utf8)))
     links.append(ArticleLinks(resolved: []))
     return articles.count - 1
@@ -66,8 +71,8 @@ struct SampleSite {
     siteLinks.topics = topics
     siteLinks.glossary = glossary
     siteLinks.redirects = redirects
-    let site = LoadedSite(config: config, articles: articles, assets: [], sideFiles: [:])
-    return SiteEmitter.make(site: site, links: siteLinks, overrides: overrides, options: EmitOptions())
+    let site = LoadedSite(config: config, articles: articles, assets: assets, sideFiles: [:])
+    return SiteEmitter.make(site: site, links: siteLinks, overrides: overrides, options: options)
   }
 
   /// Every file of the site by path, as text, and what was found wrong.

@@ -1,0 +1,106 @@
+/// The parts of a page below and beside an article's text: origin, history, pages that link here, neighbours, the guide's side bar.
+import ArticleModel
+
+extension SiteEmitter {
+  func addProvenance(_ article: Article, _ frame: inout PageFrame) {
+    let frontMatter = article.frontMatter
+    let ui = self.ui(article.language)
+    if let source = frontMatter.source {
+      let scope: TemplateScope = [
+        "title": source.title ?? source.url?.value, "href": SafeLink.href(source.url?.value), "author": source.author,
+        "date": source.date, "revision": source.revision.map { ui(.revision, $0) },
+        "language": source.language.map { UIStrings.name(of: $0, in: config) },
+      ]
+      frame.scope.set("source", scope)
+    }
+    if let license = license(of: article) {
+      frame.scope.set("license", ["name": license.name, "href": license.url] as TemplateScope)
+    }
+    frame.scope.set(
+      "history",
+      frontMatter.history.map { ["dateISO": $0.date?.day10, "date": $0.date.map(ui.date), "note": $0.note] })
+    let hasStory = frontMatter.source != nil || !frontMatter.history.isEmpty || frontMatter.license != nil
+    frame.scope.set("hasProvenance", hasStory || config.license != nil)
+    if article.url.path.hasSuffix("/") { frame.scope.set("markdownHref", "index.md") }
+  }
+
+  func addConnections(_ index: Int, _ frame: inout PageFrame) {
+    let language = site.articles[index].language
+    let found = links.articles[index]
+    frame.scope.set(
+      "backlinks",
+      found.backlinks.prefix(20).map { backlink in
+        var scope = link(backlink.article, from: language)
+        scope.set("sentence", backlink.sentence)
+        return scope
+      })
+    let related = found.related.prefix(5).map { other in
+      fragments.text(FragmentCache.Key(template: .related, language: language, root: "", detail: other)) {
+        var scope = link(other, from: language)
+        scope.set("excerpt", site.articles[other].excerpt)
+        return templates.render(.related, in: language, scope)
+      }
+    }
+    frame.scope.set("related", related.joined())
+  }
+
+  func addNeighbours(_ placement: ArticlePlacement, _ frame: inout PageFrame) {
+    frame.scope.set("previous", placement.older.map(shortLink))
+    frame.scope.set("next", placement.newer.map(shortLink))
+  }
+
+  /// The articles of a topic, on the page of the article that describes it.
+  func addTopic(_ index: Int, _ frame: inout PageFrame) {
+    guard let number = plan.topicOfArticle[index] else { return }
+    addTopicEntries(links.topics[number], &frame)
+  }
+
+  /// The names, symbols and articles of a topic.
+  func addTopicEntries(_ topic: TopicPage, _ frame: inout PageFrame) {
+    frame.scope.set("definition", topic.names.definition)
+    let others = topic.names.names.sorted { $0.key < $1.key }.map(\.value) + topic.names.variants
+    var seen: Set<String> = [topic.title]
+    frame.scope.set("otherNames", others.filter { seen.insert($0).inserted }.map(named))
+    frame.scope.set("symbols", topic.symbols.map(named))
+    frame.scope.set(
+      "topicEntries",
+      topic.entries.filter { $0.article != topic.article }.map { entry in
+        let article = site.articles[entry.article]
+        var scope = link(entry.article, from: topic.language)
+        if let fragment = entry.fragment {
+          scope.set("href", article.url.href + "#" + SitePath.percentEncode(fragment))
+          scope.set("heading", article.outline.first { $0.id == fragment }?.text)
+        }
+        scope.set("excerpt", article.excerpt)
+        return scope
+      })
+    frame.scope.set("isTopic", true)
+  }
+
+  /// A name alone, for lists of names.
+  func named(_ name: String) -> TemplateScope { ["name": name] }
+
+  /// The side bar of a guide's pages.
+  func sidebar(_ number: Int, _ lists: LanguageLists, _ frame: PageFrame) -> [UInt8] {
+    let guide = lists.guides[number]
+    let key = FragmentCache.Key(template: .sidebar, language: lists.language, root: frame.root, detail: number)
+    return fragments.piece(key) {
+      var scope: TemplateScope = ["root": frame.root, "guideTitle": guide.title, "guideHref": guide.url.href]
+      scope.set("ui", uiScopes[lists.language])
+      if let index = guide.index { scope.set("current", slot: .current(index)) }
+      scope.set("chapters", chapterScopes(guide))
+      return templates.render(.sidebar, in: lists.language, scope)
+    }
+  }
+
+  /// The chapters of a guide, with a mark on those that replace a missing translation.
+  func chapterScopes(_ guide: Guide) -> [TemplateScope] {
+    guide.chapters.map { chapter in
+      var scope = link(chapter, from: guide.language)
+      scope.set("current", slot: .current(chapter))
+      scope.set("excerpt", site.articles[chapter].excerpt)
+      scope.set("isDraft", site.articles[chapter].frontMatter.draft?.value == true)
+      return scope
+    }
+  }
+}

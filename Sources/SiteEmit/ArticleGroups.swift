@@ -1,0 +1,156 @@
+/// Gathers articles by tag, category, series and author.
+import ArticleModel
+private import Foundation
+
+extension SitePlan {
+  /// Names that differ only in case are one tag; the spelling met most is shown, ties by the newest.
+  mutating func collectTags(_ listed: [Int], _ lists: inout LanguageLists) {
+    let site = self.site
+    var gathering = NameGathering()
+    for article in listed {
+      for tag in site.articles[article].frontMatter.tags { gathering.add(tag.value, article) }
+    }
+    let sorted = gathering.groups.sorted { ($1.members.count, $0.key) < ($0.members.count, $1.key) }
+    var words = SlugRegister()
+    for (place, group) in sorted.enumerated() {
+      lists.tags.append(
+        ArticleGroup(
+          name: group.shownName, url: lists.path("tags/\(words.slug(for: group.shownName))/"), members: group.members))
+      for article in group.members { placements[article].tags.append(place) }
+    }
+    for article in listed where placements[article].tags.count > 1 {
+      let order = site.articles[article].frontMatter.tags.map { NameGathering.key($0.value) }
+      let keys = placements[article].tags.map { NameGathering.key(lists.tags[$0].name) }
+      let ranked = zip(placements[article].tags, keys).sorted {
+        (order.firstIndex(of: $0.1) ?? 0) < (order.firstIndex(of: $1.1) ?? 0)
+      }
+      placements[article].tags = ranked.map(\.0)
+    }
+  }
+
+  /// A category is a path of names; an article belongs to the innermost and all around it.
+  mutating func collectCategories(_ listed: [Int], _ lists: inout LanguageLists) {
+    var members: [[String]: [Int]] = [:]
+    for article in listed {
+      let names = Self.categoryNames(site.articles[article].frontMatter.category?.value)
+      for depth in names.indices { members[Array(names[...depth]), default: []].append(article) }
+    }
+    var words: [[String]: String] = [:]
+    var registers: [[String]: SlugRegister] = [:]
+    for path in members.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let outer = Array(path.dropLast())
+      let word = registers[outer, default: SlugRegister()].slug(for: path.last ?? "")
+      let full = (words[outer] ?? "") + word + "/"
+      words[path] = full
+      let place = lists.categories.count
+      lists.categories.append(
+        ArticleGroup(
+          name: path.last ?? "", url: lists.path("categories/" + full), members: members[path] ?? [],
+          depth: path.count - 1))
+      for article in members[path] ?? [] { placements[article].categories.append(place) }
+    }
+  }
+
+  /// The parts of a series in order: by part number, those without one by date.
+  mutating func collectSeries(_ listed: [Int], _ lists: inout LanguageLists) {
+    var gathering = NameGathering()
+    for article in listed {
+      if let series = site.articles[article].frontMatter.series { gathering.add(series.name.value, article) }
+    }
+    var words = SlugRegister()
+    for group in gathering.groups.sorted(by: { $0.key < $1.key }) {
+      let ordered = group.members.map { (part: partKey(of: $0), index: $0) }.sorted { $0.part < $1.part }.map(\.index)
+      for article in ordered { placements[article].series = lists.series.count }
+      lists.series.append(
+        ArticleGroup(
+          name: group.shownName, url: lists.path("series/\(words.slug(for: group.shownName))/"), members: ordered))
+    }
+  }
+
+  /// Authors and translators, by the name in jikji.yml where there is one.
+  mutating func collectAuthors(_ listed: [Int], _ lists: inout LanguageLists) {
+    var gathering = NameGathering()
+    for article in listed {
+      let frontMatter = site.articles[article].frontMatter
+      for person in frontMatter.authors + frontMatter.translators {
+        gathering.add(authorName(person.value), article)
+      }
+    }
+    var words = SlugRegister()
+    var places: [String: Int] = [:]
+    for group in gathering.groups.sorted(by: { $0.key < $1.key }) {
+      places[group.key] = lists.authors.count
+      lists.authors.append(
+        ArticleGroup(
+          name: group.shownName, url: lists.path("authors/\(words.slug(for: group.shownName))/"),
+          members: group.members))
+    }
+    for article in listed {
+      let frontMatter = site.articles[article].frontMatter
+      placements[article].authors = frontMatter.authors.compactMap { places[NameGathering.key(authorName($0.value))] }
+      placements[article].translators = frontMatter.translators.compactMap {
+        places[NameGathering.key(authorName($0.value))]
+      }
+    }
+  }
+
+  /// The name to show for an author given by name or key.
+  func authorName(_ written: String) -> String { site.config.authors[written]?.name ?? written }
+
+  /// The settings of an author shown by this name.
+  func authorConfig(named name: String) -> AuthorConfig? {
+    let key = site.config.authors.keys.sorted().first { site.config.authors[$0]?.name == name }
+    return key.flatMap { site.config.authors[$0] }
+  }
+
+  private static func categoryNames(_ category: String?) -> [String] {
+    (category ?? "").split(separator: "/").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) }
+      .filter { !$0.isEmpty }
+  }
+
+  private func partKey(of article: Int) -> (Int, Int, Int) {
+    let frontMatter = site.articles[article].frontMatter
+    return (frontMatter.series?.part ?? Int.max, frontMatter.date?.value.unixSeconds ?? Int.max, article)
+  }
+}
+
+/// Gathers articles under names that are equal but for case and composition.
+struct NameGathering {
+  /// One name's articles in the order they were added.
+  struct Group {
+    let key: String
+    var spellings: [(name: String, count: Int)]
+    var members: [Int]
+
+    /// The spelling met most, the earliest among equals.
+    var shownName: String {
+      var best = spellings[0]
+      for spelling in spellings where spelling.count > best.count { best = spelling }
+      return best.name
+    }
+  }
+
+  private(set) var groups: [Group] = []
+  private var places: [String: Int] = [:]
+
+  /// What makes two names one.
+  static func key(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.lowercased() }
+
+  /// Adds an article under a name; twice under one name counts once.
+  mutating func add(_ name: String, _ article: Int) {
+    let key = Self.key(name)
+    guard !key.isEmpty else { return }
+    guard let place = places[key] else {
+      places[key] = groups.count
+      return groups.append(
+        Group(key: key, spellings: [(name.precomposedStringWithCanonicalMapping, 1)], members: [article]))
+    }
+    if groups[place].members.last != article { groups[place].members.append(article) }
+    let shown = name.precomposedStringWithCanonicalMapping
+    if let spelling = groups[place].spellings.firstIndex(where: { $0.name == shown }) {
+      groups[place].spellings[spelling].count += 1
+    } else {
+      groups[place].spellings.append((shown, 1))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Style sheets, scripts and pictures of the site's own frame.
+import ArticleModel
+import ByteText
+import Diagnostics
+
+/// The files of the page layout, ready to be written, with addresses that change when they do.
+struct AssetBundle: Sendable {
+  private var files: [(path: String, bytes: [UInt8])] = []
+
+  /// The sources of the search box and engine by name; the search stage makes files of them.
+  private(set) var searchSources: [String: [UInt8]] = [:]
+  private var addresses: [String: String] = [:]
+
+  /// Gathers the files: all style sheets become one, in order of their names; the rest is copied.
+  ///
+  /// - Parameter overrides: the site's files by path below `templates/`; those below `assets/` replace built-in ones of
+  ///   the same name or are added.
+  static func make(overrides: [String: SourceText], config: SiteConfig) -> Checked<AssetBundle> {
+    var texts = EmbeddedFiles.all.filter { $0.key.hasPrefix("assets/") }
+    for (path, text) in overrides where path.hasPrefix("assets/") { texts[path] = text.bytes }
+    var diagnostics: [Diagnostic] = []
+    var bundle = AssetBundle()
+    var style: [UInt8] = []
+    for path in texts.keys.sorted() {
+      guard let bytes = texts[path] else { continue }
+      if path.hasPrefix("assets/search/") {
+        bundle.searchSources[String(path.dropFirst(14))] = bytes
+      } else if path.hasSuffix(".css") {
+        style += StyleSheet.compact(bytes)
+      } else {
+        bundle.files.append((path, bytes))
+      }
+    }
+    style += Array(StyleSheet.themeRules(config, &diagnostics).utf8)
+    bundle.files.append(("assets/site.css", style))
+    for file in bundle.files {
+      bundle.addresses[file.path] = file.path + "?v=" + StableHash(file.bytes).shortHexadecimal
+    }
+    for name in ["search.js", "search.css"] {
+      guard let bytes = bundle.searchSources[name] else { continue }
+      bundle.addresses["search/\(name)"] = "search/\(name)?v=" + StableHash(bytes).shortHexadecimal
+    }
+    return Checked(bundle, diagnostics)
+  }
+
+  /// The files to write.
+  var outputFiles: [OutputFile] { files.map { OutputFile(path: $0.path, bytes: $0.bytes) } }
+
+  /// The address of the search box's style below the root; other pages than the search page load it with the box.
+  var searchStyleHref: String? { addresses["search/search.css"] }
+
+  /// Puts the files' addresses below the root into a scope.
+  func describe(_ scope: inout TemplateScope) {
+    scope.set("styleHref", addresses["assets/site.css"])
+    scope.set("themeScriptHref", addresses["assets/theme.js"])
+    scope.set("siteScriptHref", addresses["assets/site.js"])
+    scope.set("redirectScriptHref", addresses["assets/redirect.js"])
+    scope.set("iconHref", addresses["assets/icon.svg"])
+    scope.set("searchScriptHref", addresses["search/search.js"])
+  }
+}
+
+/// Makes style sheets small and adds the site's own colours.
+enum StyleSheet {
+  /// The sheet without comments and without white space at the ends of lines.
+  static func compact(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for line in withoutComments(bytes).split(separator: 0x0A) {
+      let words = line.drop { $0 == 0x20 }
+      guard let last = words.lastIndex(where: { $0 != 0x20 }) else { continue }
+      result += words[...last]
+      result.append(0x0A)
+    }
+    return result
+  }
+
+  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = 0
+    while let open = bytes.range(of: "/*", from: position) {
+      result += bytes[position..<open.lowerBound]
+      position = bytes.range(of: "*/", from: open.upperBound)?.upperBound ?? bytes.count
+    }
+    return result + bytes[position...]
+  }
+
+  /// `theme: {accent: "#1d4e89", accentDark: "#8ab4e8"}` as rules; a value that is no colour is reported.
+  static func themeRules(_ config: SiteConfig, _ diagnostics: inout [Diagnostic]) -> String {
+    var colors: [String] = []
+    for (key, usual) in [("accent", "#1d4e89"), ("accentDark", "#94bdee")] {
+      guard case .string(let color)? = config.theme[key] else {
+        colors.append(usual)
+        continue
+      }
+      if !isColor(color) { diagnostics.append(.badThemeColor(key, color, at: Place(config.source, nil))) }
+      colors.append(isColor(color) ? color : usual)
+    }
+    return ":root{--link:light-dark(\(colors[0]),\(colors[1]));}\n"
+  }
+
+  private static func isColor(_ text: String) -> Bool { text.wholeMatch(of: /#([0-9A-Fa-f]{3}){1,2}/) != nil }
+}

@@ -1,0 +1,74 @@
+/// Topic pages and the glossary.
+import ArticleModel
+
+extension ListPages {
+  /// A topic for overviews.
+  func topicScope(_ topic: TopicPage) -> TemplateScope {
+    [
+      "name": topic.title, "href": topic.url.href, "number": String(topic.entries.count),
+      "excerpt": topic.names.definition,
+    ]
+  }
+
+  /// The overview of topics and the pages of those no article describes.
+  func topics(_ lists: LanguageLists) -> [OutputFile] {
+    guard !lists.topics.isEmpty else { return [] }
+    let ui = emitter.ui(lists.language)
+    let topics = lists.topics.map { emitter.links.topics[$0] }
+    var overview = page(
+      "topics/", ui[.topics], lists, section: .topics, trail: [],
+      alternates: emitter.alternates("topics/") { !$0.topics.isEmpty })
+    overview.scope.set("groups", topics.sorted { ($0.title, $0.key) < ($1.title, $1.key) }.map { topicScope($0) })
+    var files = [OutputFile(path: overview.url.outputFile, bytes: emitter.finish(overview, with: .groups))]
+    for topic in topics where topic.article == nil {
+      files.append(topicPage(topic, lists))
+    }
+    return files
+  }
+
+  private func topicPage(_ topic: TopicPage, _ lists: LanguageLists) -> OutputFile {
+    var alternates: [LanguageCode: SitePath] = [:]
+    for language in emitter.plan.languages {
+      if let number = emitter.plan.topicIndex[language]?[topic.key] {
+        alternates[language] = emitter.links.topics[number].url
+      }
+    }
+    var frame = page(
+      String(topic.url.path.dropFirst(lists.root.path.count)), topic.title, lists, description: topic.names.definition,
+      section: .topics, trail: [(emitter.ui(lists.language)[.topics], lists.path("topics/"))], alternates: alternates)
+    emitter.addTopicEntries(topic, &frame)
+    return OutputFile(path: topic.url.outputFile, bytes: emitter.finish(frame, with: .topic))
+  }
+
+  /// The glossary in one language.
+  func glossary(_ lists: LanguageLists) -> [OutputFile] {
+    let entries = emitter.links.glossary
+    guard !entries.isEmpty, !lists.articles.isEmpty else { return [] }
+    let ui = emitter.ui(lists.language)
+    var frame = page(
+      "glossary/", ui[.glossary], lists, section: .glossary, trail: [],
+      alternates: emitter.alternates("glossary/") { !$0.articles.isEmpty })
+    frame.scope.set("terms", terms(entries, lists.language))
+    frame.scope.set("count", String(entries.count))
+    return [OutputFile(path: frame.url.outputFile, bytes: emitter.finish(frame, with: .glossary))]
+  }
+
+  private func terms(_ entries: [GlossaryEntry], _ language: LanguageCode) -> [TemplateScope] {
+    entries.map { entry in
+      var scope: TemplateScope = [
+        "id": GlossaryAnchor.id(of: entry), "term": entry.preferred, "english": entry.english,
+        "definition": entry.definition,
+      ]
+      scope.set("banned", entry.banned.map(emitter.named))
+      return scope
+    }
+  }
+}
+
+/// The fragment of a term in the glossary page.
+enum GlossaryAnchor {
+  /// The id of an entry: its English name in lower case, white space as `-`.
+  static func id(of entry: GlossaryEntry) -> String {
+    Slug.make(entry.english.isEmpty ? entry.preferred : entry.english)
+  }
+}

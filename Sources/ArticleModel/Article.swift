@@ -148,7 +148,7 @@ package struct LinkUse: Sendable, Hashable {
   /// How it is written.
   package let form: LinkForm
 
-  /// The link or image node; for `[[…]]` the text node it stands in (or begins in).
+  /// The link or image node; for `[[…]]` the text node it is in (or begins in).
   package let node: NodeID
 
   /// The bytes of the whole reference.
@@ -157,7 +157,7 @@ package struct LinkUse: Sendable, Hashable {
   /// The target as the author wrote it, entities and escapes resolved; for `doc` without the scheme, for `wiki` without brackets.
   package let target: String
 
-  /// The bytes of the target in the source, if it stands there (reference links have it in the definition).
+  /// The bytes of the target in the source, if it is there (reference links have it in the definition).
   package let targetRange: Range<Int>?
 
   /// The words shown, if the author gave some.
@@ -190,7 +190,7 @@ package struct PageDirective: Sendable, Hashable {
   /// The directive's name without `@`, or `swift` for an HTML comment that begins with that word.
   package let name: String
 
-  /// What stands in the brackets or after the name, as written.
+  /// What is in the brackets or after the name, as written.
   package let arguments: String
 
   /// The text between the braces, or of the comment's further lines.

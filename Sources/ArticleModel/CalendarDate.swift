@@ -132,7 +132,7 @@ private struct DateScanner {
   }
 
   /// The time of day and the offset up to the end of the text, each nil where there is none; nil when something else
-  /// stands there.
+  /// is there.
   mutating func time() -> (second: Int?, offset: Int?)? {
     if rest.isEmpty { return (nil, nil) }
     guard skip(anyOf: "Tt") != nil || skipSpaces(), let hour = number(digits: 1...2), hour < 24,

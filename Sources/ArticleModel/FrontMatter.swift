@@ -5,7 +5,7 @@ package struct Located<Value: Sendable>: Sendable {
   /// The value.
   package let value: Value
 
-  /// Where it stands in the file.
+  /// Its bytes in the file.
   package let range: Range<Int>
 
   /// A value read from `range`.
@@ -95,7 +95,7 @@ package struct FrontMatter: Sendable {
   package var slug: Located<String>?
   /// Old paths that redirect here; each may hold a `#fragment` mapping `old#a -> b`.
   package var aliases: [Located<String>] = []
-  /// The bytes of the key `aliases`, where it stands; its value may be missing or an empty list.
+  /// The bytes of the key `aliases`, if it is there; its value may be missing or an empty list.
   package var aliasesKey: Range<Int>?
   /// Whether it is left out unless drafts are asked for.
   package var draft: Located<Bool>?

@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// What an info string says.
 package struct ParsedInfoString: Sendable, Hashable {
-  /// The language as written (`Swift`) and as known (`swift`); both empty when the fence names none.
+  /// The language as written (`Swift`) and its canonical name (`swift`); both empty when the fence names none.
   package var writtenLanguage: String, language: String
 
   /// The words after it.
@@ -21,27 +21,28 @@ package struct ParsedInfoString: Sendable, Hashable {
 ///
 /// The words are those of the guide's chapter on samples. Spaces separate them; commas are read as well, because rustdoc
 /// and DocC write them. After `swift` an unknown word is an error, so that a typing mistake never leaves a sample
-/// unchecked in silence; after any other language a word that resembles none of ours is left alone.
+/// unchecked unnoticed; after any other language a word that resembles none of ours is ignored.
 package enum InfoString {
   /// Reads `info`, the info string of a fence with entities and escapes resolved.
   ///
   /// - Parameters:
   ///   - info: the whole info string, language included.
-  ///   - infoRange: where it stands in `text`; words get their own places when the bytes there equal `info`, else this
-  ///     whole range.
+  ///   - infoRange: its bytes in `text`; words get their own places when the bytes there equal `info`, else this whole
+  ///     range.
   ///   - text: the file.
   package static func parse(_ info: String, at infoRange: Range<Int>, in text: SourceText) -> Checked<ParsedInfoString>
   {
     var reader = InfoStringReader(scanner: InfoStringScanner(info, at: infoRange, in: text))
-    reader.readAll()
+    reader.readLanguage()
+    reader.readWords()
     return Checked(reader.parsed, reader.diagnostics)
   }
 
-  /// Reads words that stand without a language, as in `<!-- swift next: timeout=2s -->`.
+  /// Reads words without a language, as in `<!-- swift next: timeout=2s -->`.
   ///
   /// - Parameters:
   ///   - words: the words as written.
-  ///   - range: where they stand in `text`.
+  ///   - range: their bytes in `text`.
   ///   - text: the file.
   package static func parseWords(_ words: String, at range: Range<Int>, in text: SourceText) -> Checked<SnippetOptions>
   {
@@ -53,32 +54,27 @@ package enum InfoString {
 }
 
 /// Goes through the words of one info string and fills the options.
-struct InfoStringReader {
+private struct InfoStringReader {
   var scanner: InfoStringScanner
   var parsed = ParsedInfoString()
   var diagnostics: [Diagnostic] = []
-  /// The words already seen that settle the level, to notice two that contradict each other.
-  var levelWord: String?
+  /// The last word that set the level, to report two that contradict each other.
+  private var levelWord: String?
 
   init(scanner: InfoStringScanner) { self.scanner = scanner }
 
-  mutating func readAll() {
-    readLanguage()
-    readWords()
-  }
-
-  private mutating func readLanguage() {
+  mutating func readLanguage() {
     guard let first = scanner.peek(), !first.isBraces || first.braceLanguage != nil else { return }
     scanner.advance()
     var written = first.braceLanguage ?? first.key
-    if let colon = written.firstIndex(of: ":"), parsed.options.title == nil, !written.hasPrefix("mdoc") {
+    if let colon = written.firstIndex(of: ":"), !written.hasPrefix("mdoc") {
       // `swift:Model.swift` is how Qiita and Velog name a file above the code.
       parsed.options.title = String(written[written.index(after: colon)...])
       written = String(written[..<colon])
     }
     if first.value != nil { return apply(first) }
-    if written.lowercased() == "objective", scanner.peek()?.key.lowercased() == "c" {
-      written += " " + (scanner.peek()?.key ?? "")
+    if written.lowercased() == "objective", let next = scanner.peek(), next.key.lowercased() == "c" {
+      written += " " + next.key
       scanner.advance()
     }
     parsed.writtenLanguage = written
@@ -90,46 +86,125 @@ struct InfoStringReader {
   }
 
   mutating func readWords() {
-    while let word = scanner.next(continuingListIf: { !InfoStringVocabulary.isKnown($0) }) { apply(word) }
-    settleSkip()
+    while let word = scanner.next(continuingListIf: { !FenceVocabulary.isKnown($0) }) { apply(word) }
+    // `skip` must say why: an unchecked sample is counted and shown with its reason.
+    if parsed.options.level == .skip, (parsed.options.skipReason ?? "").isEmpty, parsed.language == "swift" {
+      diagnostics.append(.skipWithoutReason(at: scanner.wholePlace))
+    }
   }
 
   private mutating func apply(_ word: InfoWord) {
-    if word.isBraces { return readHighlight(word.key, word) }
-    let key = InfoStringVocabulary.canonicalKey(of: word.key)
-    if applyLevel(key, word) || applyExpectation(key, word) || applySession(key, word) || applyProcess(key, word)
-      || applyDisplay(key, word)
-    {
-      return
+    let key = FenceVocabulary.canonicalKey(of: word.key)
+    let wanted: Phrase?
+    if word.isBraces {
+      wanted = readHighlight(word.key)
+    } else if key == "check" || SnippetLevel(rawValue: key) != nil {
+      wanted = readLevel(key, word)
+    } else if let setting = FenceSetting.all[key] {
+      wanted = store(word, as: setting)
+    } else {
+      return reportUnknown(word)
     }
-    reportUnknown(word)
+    if let wanted { diagnostics.append(.badFenceValue(word.written, wanted: wanted, at: scanner.place(of: word))) }
   }
 
-  /// An unknown word is an error after `swift`; elsewhere only a near miss is mentioned.
+  /// `run`, `compile`, `parse`, `auto`, `skip="…"` and `check=run`.
+  private mutating func readLevel(_ key: String, _ word: InfoWord) -> Phrase? {
+    guard let level = SnippetLevel(rawValue: key == "check" ? word.value ?? "" : key) else {
+      return Phrase(en: "run, compile, parse, auto or skip", ko: "run, compile, parse, auto, skip 중 하나")
+    }
+    if let earlier = levelWord, parsed.options.level != level {
+      diagnostics.append(.contradictingFenceWords(earlier, word.written, at: scanner.place(of: word)))
+    }
+    levelWord = word.written
+    parsed.options.level = level
+    if key == "skip" { parsed.options.skipReason = word.value ?? parsed.options.skipReason }
+    return nil
+  }
+
+  /// Stores what a word says; what its value should have been when it cannot be read.
+  private mutating func store(_ word: InfoWord, as setting: FenceSetting) -> Phrase? {
+    let value = word.value ?? ""
+    let items = value.split { $0 == "," || $0 == " " }.map(String.init)
+    switch setting {
+    case .flag(let option, let off): parsed.options[keyPath: option] = !off.contains(value)
+    case .text(let option): parsed.options[keyPath: option] = value
+    case .title: parsed.options.title = word.value
+    case .file where parsed.language != "swift": parsed.options.title = word.value
+    case .file: return storeName(value, in: \.file)
+    case .name(let option): return storeName(value, in: option)
+    case .list(let option): parsed.options[keyPath: option] = items
+    case .modules: parsed.options.needs += items
+    case .environment: parsed.options.environment.append(value)
+    case .silent: parsed.options.show = "none"
+    case .highlight: return readHighlight(value)
+    case .ignored: break
+    case .systems: return storeSystems(items.map { $0.lowercased() })
+    case .order:
+      guard value == "any" || value == "exact" else { return Self.oneOf(["any", "exact"]) }
+      parsed.options.anyOrder = value == "any"
+    case .choice(let option, let choices):
+      guard choices.contains(value) else { return Self.oneOf(choices) }
+      parsed.options[keyPath: option] = value
+    case .version:
+      guard SwiftVersion.isKnown(value) else {
+        return Phrase(en: "a Swift version from 1 to 6", ko: "1부터 6까지의 Swift 버전")
+      }
+      parsed.options.swift = value
+    case .number(let option, let read, let wanted):
+      guard let number = read(value) else { return wanted }
+      parsed.options[keyPath: option] = number
+    }
+    return nil
+  }
+
+  private mutating func storeSystems(_ systems: [String]) -> Phrase? {
+    guard !systems.isEmpty, systems.allSatisfy(FenceSetting.knownSystems.contains) else {
+      return Phrase(en: "systems such as linux,macos", ko: "linux,macos 같은 운영체제")
+    }
+    parsed.options.on += systems
+    return nil
+  }
+
+  private mutating func storeName(_ name: String, in option: WritableKeyPath<SnippetOptions, String?>) -> Phrase? {
+    guard !name.isEmpty, !name.contains("..") else { return Phrase(en: "a name after '='", ko: "'=' 뒤의 이름") }
+    parsed.options[keyPath: option] = name
+    return nil
+  }
+
+  /// Line numbers such as `1,3-5` or `2 4..6`; after other languages than Swift the braces may mean anything.
+  private mutating func readHighlight(_ list: String) -> Phrase? {
+    for part in list.split(whereSeparator: { $0 == "," || $0 == " " }) where part.first != "." && part.first != "#" {
+      let ends = part.split(whereSeparator: { $0 == "-" || $0 == "." || $0 == ":" }).map { Int($0) }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2, first >= 1, last >= first
+      else {
+        return parsed.language == "swift"
+          ? Phrase(en: "line numbers such as {1,3-5}", ko: "{1,3-5} 같은 줄 번호") : nil
+      }
+      parsed.options.highlightedLines.append(first...last)
+    }
+    return nil
+  }
+
+  private static func oneOf(_ choices: [String]) -> Phrase {
+    let list = choices.joined(separator: ", ")
+    return Phrase(en: "one of \(list)", ko: "\(list) 가운데 하나")
+  }
+
+  /// An unknown word is an error after `swift`; elsewhere only a near miss with a value is mentioned.
   private mutating func reportUnknown(_ word: InfoWord) {
-    let suggestion = InfoStringVocabulary.closest(to: word.key)
-    if parsed.language == "output" || parsed.language == "text", word.key == "output" || word.key == "stderr" {
+    let isOutput = parsed.language == "output"
+    if isOutput || parsed.language == "text", word.key == "output" || word.key == "stderr" {
       parsed.language = "output"
       if word.key == "stderr" { parsed.options.show = "error" }
       return
     }
-    let isOurs = parsed.language == "swift" || parsed.language == "output"
+    let suggestion = FenceVocabulary.closest(to: word.key)
+    let isOurs = isOutput || parsed.language == "swift"
     guard isOurs || (suggestion != nil && word.value != nil) else { return }
-    let place = scanner.place(of: word)
     diagnostics.append(
       .unknownFenceWord(
-        word.written, suggestion: suggestion, keyRange: scanner.keyRange(of: word), at: place,
+        word.written, suggestion: suggestion, keyRange: scanner.keyRange(of: word), at: scanner.place(of: word),
         severity: isOurs ? .error : .warning))
-  }
-
-  /// `skip` must say why: an unchecked sample is counted and shown with its reason.
-  private mutating func settleSkip() {
-    guard parsed.options.level == .skip, (parsed.options.skipReason ?? "").isEmpty, parsed.language == "swift"
-    else { return }
-    diagnostics.append(.skipWithoutReason(at: scanner.wholePlace))
-  }
-
-  mutating func report(badValueOf word: InfoWord, wanted: Phrase) {
-    diagnostics.append(.badFenceValue(word.written, wanted: wanted, at: scanner.place(of: word)))
   }
 }

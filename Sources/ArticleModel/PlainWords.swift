@@ -19,10 +19,8 @@ extension MarkdownTree {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What is seen of raw HTML within a line that is shown as text: nothing of a comment, the words of a `<doc:…>`.
-  package func shownWords(ofHTML literal: ArraySlice<UInt8>) -> [UInt8] {
-    if literal.starts(with: "<!--".utf8) { return [] }
-    guard literal.starts(with: "<doc:".utf8), literal.last == UInt8(ascii: ">") else { return Array(literal) }
-    return Array(LinkUse.words(ofTarget: String(decoding: literal.dropFirst(5).dropLast(), as: UTF8.self)).utf8)
+  /// What is seen of raw HTML within a line that is shown as text: nothing of a comment.
+  package func shownWords(ofHTML literal: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    literal.starts(with: "<!--".utf8) ? [] : literal
   }
 }

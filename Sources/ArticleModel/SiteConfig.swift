@@ -72,11 +72,11 @@ package struct SiteConfig: Sendable {
   package var license: String?
   /// What becomes of raw HTML.
   package var html: RawHTML = .escape
-  /// How grave a dead internal link is; nil: not checked.
+  /// The severity of a dead internal link; nil: not checked.
   package var internalLinks: Severity? = .error
-  /// How grave a dead external link is; nil: not checked.
+  /// The severity of a dead external link; nil: not checked.
   package var externalLinks: Severity? = .warning
-  /// How grave a misused term is; nil: not checked.
+  /// The severity of a misused term; nil: not checked.
   package var terms: Severity? = .warning
   /// Defaults for samples.
   package var snippets = SnippetDefaults()

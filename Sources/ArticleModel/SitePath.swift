@@ -30,7 +30,7 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
     return depth == 0 ? "./" : String(repeating: "../", count: depth)
   }
 
-  /// The path as it stands in an `href` after ``toRoot``: percent-encoded, without the leading `/`.
+  /// The path as it is in an `href` after ``toRoot``: percent-encoded, without the leading `/`.
   package var href: String { String(percentEncoded.dropFirst()) }
 
   /// The path with everything but unreserved ASCII and `/` percent-encoded.

@@ -79,7 +79,7 @@ package struct SnippetOptions: Sendable, Hashable {
   package var session: String?
   /// `nest`: in a `do` scope of its session.
   package var nest = false
-  /// `reset`: begins its session anew.
+  /// `reset`: begins its session again.
   package var reset = false
   /// `hidden`: not shown.
   package var hidden = false

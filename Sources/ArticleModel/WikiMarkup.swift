@@ -12,7 +12,7 @@ package enum WikiMarkup {
     package let text: Range<Int>?
   }
 
-  /// The topic links in `bytes`, in order. Brackets do not nest and no line break stands inside.
+  /// The topic links in `bytes`, in order. Brackets do not nest and no line break is inside.
   package static func find(in bytes: [UInt8]) -> [Found] {
     var found: [Found] = []
     var index = 0

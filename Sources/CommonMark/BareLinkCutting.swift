@@ -36,8 +36,8 @@ extension MarkdownTree {
     nodes[Int(next.index)].contentRange = range
   }
 
-  /// Takes `count` bytes off the end of a link, its text and its destination, as a text that stands nowhere yet; nil when
-  /// they do not stand at the end of all of them, as an entity does not.
+  /// Takes `count` bytes off the end of a link, its text and its destination, as a text that is nowhere yet; nil when
+  /// they do not be at the end of all of them, as an entity does not.
   private mutating func cut(_ count: Int, off link: Int, _ child: Int) -> MarkdownNode? {
     let (range, literal, destination) = (nodes[link].range, nodes[child].literal, nodes[link].destination)
     let tail = store[literal].suffix(count)
@@ -75,28 +75,34 @@ extension MarkdownTree {
     var shifts = [Int](repeating: 0, count: nodes.count)
     for cut in cuts where cut.link + 2 < shifts.count { shifts[cut.link + 2] += 1 }
     for index in shifts.indices.dropFirst() { shifts[index] += shifts[index - 1] }
-    func moved(_ id: NodeID?) -> NodeID? { id.map { NodeID(Int($0.index) + shifts[Int($0.index)]) } }
-    func renumbered(_ node: MarkdownNode) -> MarkdownNode {
-      var node = node
-      (node.parent, node.firstChild, node.next) = (moved(node.parent), moved(node.firstChild), moved(node.next))
-      return node
-    }
+    renumber(by: shifts)
     var all: [MarkdownNode] = []
     all.reserveCapacity(nodes.count + cuts.count)
     var copied = 0
     for cut in cuts {
-      all += nodes[copied..<cut.link + 2].map(renumbered)
+      all += nodes[copied..<cut.link + 2]
       copied = cut.link + 2
-      var tail = renumbered(cut.tail)
-      tail.next = moved(nodes[cut.link].next)
+      var tail = cut.tail
+      tail.parent = nodes[cut.link].parent
+      tail.next = nodes[cut.link].next
       all[all.count - 2].next = NodeID(all.count)
       all.append(tail)
     }
-    all += nodes[copied...].map(renumbered)
-    tableAlignments = Dictionary(
-      uniqueKeysWithValues: tableAlignments.map { (NodeID(Int($0.index) + shifts[Int($0.index)]), $1) })
-    unusedFootnotes = unusedFootnotes.map { UnusedFootnote(range: $0.range, name: $0.name, rival: moved($0.rival)) }
-    nodes = all
+    nodes = all + nodes[copied...]
+  }
+
+  /// Adds to every reference to a node the number that `shifts` has for that node; the nodes keep their places.
+  mutating func renumber(by shifts: [Int]) {
+    func moved(_ id: NodeID) -> NodeID { NodeID(Int(id.index) + shifts[Int(id.index)]) }
+    for index in nodes.indices {
+      nodes[index].parent = nodes[index].parent.map(moved)
+      nodes[index].firstChild = nodes[index].firstChild.map(moved)
+      nodes[index].next = nodes[index].next.map(moved)
+    }
+    tableAlignments = Dictionary(uniqueKeysWithValues: tableAlignments.map { (moved($0), $1) })
+    unusedFootnotes = unusedFootnotes.map {
+      UnusedFootnote(range: $0.range, name: $0.name, rival: $0.rival.map(moved))
+    }
   }
 }
 

@@ -7,7 +7,7 @@
 /// so no block structure can change, and it is taken out of everything that libcmark hands back.
 ///
 /// A single `~` is how Koreans write ranges (`10~20개, 월~금`). libcmark lets one that touches text on both sides both open
-/// and close, and strikes out what stands between two ranges. Such a `~` is replaced by another such character on its way
+/// and close, and strikes out what is between two ranges. Such a `~` is replaced by another such character on its way
 /// to libcmark; the amendment, which is for `**` and `~~`, is not applied to single ones.
 
 /// Decides where markers go in one text.
@@ -92,7 +92,7 @@ struct CJKEmphasis {
     if start < cluster.upperBound { judge(start..<cluster.upperBound) }
   }
 
-  /// Whether the `~` at `place` stands alone and libcmark would let it both open and close: it touches words on both sides
+  /// Whether the `~` at `place` is alone and libcmark would let it both open and close: it touches words on both sides
   /// or punctuation on both sides. One before `www.` stays, because libcmark links that only behind certain characters.
   private func isRangeTilde(_ place: Int, in cluster: Range<Int>) -> Bool {
     if place > cluster.lowerBound, bytes[place - 1] == .tilde { return false }
@@ -175,7 +175,7 @@ struct CJKEmphasis {
   }
 
   /// The sets of slots to try, bit `n` meaning a marker before run `n` and the last bit one behind the last run. None
-  /// touches white space; none stands before `www.`, which libcmark links only behind certain characters.
+  /// touches white space; none is before `www.`, which libcmark links only behind certain characters.
   private func candidates(
     _ count: Int, _ left: FlankingCharacter, _ right: FlankingCharacter, _ cluster: Range<Int>
   ) -> [Int] {

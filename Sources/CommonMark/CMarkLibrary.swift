@@ -15,7 +15,7 @@ enum CMarkLibrary {
   ///   - text: the bytes to parse, with a marker beside some delimiter runs.
   ///   - marks: what was put into `text`, to be undone in everything that libcmark hands back.
   ///   - footnotes: whether `[^1]` is a footnote.
-  static func parse(_ text: [UInt8], undoing marks: FedMarks, footnotes: Bool) -> RawTree {
+  static func parse(_ text: [UInt8], undoing marks: InsertedMarks, footnotes: Bool) -> RawTree {
     let document = withDocument(text, options: footnotes ? CMARK_OPT_FOOTNOTES : 0, extensions: treeExtensions) {
       document, _, types in
       var walk = CMarkWalk(marks: marks, types: types, capacity: text.count)
@@ -37,10 +37,10 @@ enum CMarkLibrary {
     return html ?? []
   }
 
-  /// The characters that the named entity `&name;` stands for; nil when there is no such entity.
+  /// The characters that the named entity `&name;` means; nil when there is no such entity.
   static func expansion(ofEntity name: ArraySlice<UInt8>) -> [UInt8]? {
     let written = [UInt8(ascii: "&")] + name + [UInt8(ascii: ";")]
-    let raw = parse(written, undoing: FedMarks(), footnotes: false)
+    let raw = parse(written, undoing: InsertedMarks(), footnotes: false)
     guard let text = raw.nodes.last, text.kind == .text else { return nil }
     let literal = Array(raw.store[text.literal])
     return literal == written ? nil : literal
@@ -127,13 +127,13 @@ private struct ExtensionTypes: Sendable {
 /// Walks over libcmark's tree and copies it out; iterative, so depth costs no stack.
 private struct CMarkWalk {
   var raw = RawTree()
-  private let marks: FedMarks
+  private let marks: InsertedMarks
   private let types: ExtensionTypes
   private var open: [NodeID] = []
   private var lastChild: [NodeID?] = []
   private var footnoteCount: Int32 = 0
 
-  init(marks: FedMarks, types: ExtensionTypes, capacity: Int) {
+  init(marks: InsertedMarks, types: ExtensionTypes, capacity: Int) {
     self.marks = marks
     self.types = types
     raw.nodes.reserveCapacity(capacity / 40 + 16)

@@ -1,4 +1,4 @@
-/// Reads what stands behind a link's text, and link reference definitions, by libcmark's own rules (CommonMark 0.29, §4.7, §6.3).
+/// Reads what is behind a link's text, and link reference definitions, by libcmark's own rules (CommonMark 0.29, §4.7, §6.3).
 
 /// Scans `bytes` up to `end`; every function takes a place and gives the place behind what it found, or nil.
 struct LinkScanner {
@@ -103,7 +103,7 @@ struct LinkScanner {
 }
 
 extension SourcePlacer {
-  /// Where a link or image ends whose text ends at `place`, where `]` must stand.
+  /// Where a link or image ends whose text ends at `place`, where `]` must be.
   func endOfLink(closingAt place: Int) -> Int? {
     guard byte(place) == .closeBracket else { return nil }
     let scanner = LinkScanner(bytes: contents, end: contentEnd)

@@ -1,4 +1,4 @@
-/// What is too much to be parsed, and the tree that stands for it.
+/// The limits beyond which a text is not parsed, and the tree that is used instead.
 import Diagnostics
 
 /// The limits within which libcmark-gfm 0.29 stays fast, and trees shallow enough for readers that recurse.
@@ -19,7 +19,7 @@ package enum MarkdownLimits {
   static let openImages = 8_000
 
   /// What is wrong with `text` before it is parsed; nil when nothing is.
-  static func refusal(of text: SourceText, fed bytes: [UInt8]) -> Diagnostic? {
+  static func refusal(of text: SourceText, input bytes: [UInt8]) -> Diagnostic? {
     if bytes.count > Self.bytes {
       return .markdownTooLarge(at: Place(text, nil), bytes: bytes.count, limit: Self.bytes)
     }
@@ -34,7 +34,7 @@ package enum MarkdownLimits {
     return nil
   }
 
-  /// The marks of a line before whose text stand more quote and list marks than may be nested.
+  /// The first bytes of a line that begins with more quote and list marks than may be nested.
   private static func tooDeepLine(in bytes: [UInt8], _ lineStarts: [Int]) -> Range<Int>? {
     for (number, start) in lineStarts.enumerated() {
       let end = number + 1 < lineStarts.count ? lineStarts[number + 1] : bytes.count

@@ -32,13 +32,13 @@ package enum MarkdownParser {
   static func inspect(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> (tree: MarkdownTree, diagnostics: [Diagnostic], unplaced: Int) {
-    var fed = FedText(text.bytes)
-    fed.blank(ignored)
-    if let refusal = MarkdownLimits.refusal(of: text, fed: fed.bytes) {
+    var input = ParserInput(text.bytes)
+    input.blank(ignored)
+    if let refusal = MarkdownLimits.refusal(of: text, input: input.bytes) {
       return (MarkdownLimits.plainTree(of: text), [refusal], 0)
     }
-    fed.addMarks(options)
-    let raw = CMarkLibrary.parse(fed.bytes, undoing: fed.marks, footnotes: options.footnotes)
+    input.addMarks(options)
+    let raw = CMarkLibrary.parse(input.bytes, undoing: input.marks, footnotes: options.footnotes)
     guard raw.depth <= MarkdownLimits.depth else {
       let refusal = Diagnostic.markdownTooDeep(at: Place(text, nil), limit: MarkdownLimits.depth)
       return (MarkdownLimits.plainTree(of: text), [refusal], 0)

@@ -1,4 +1,4 @@
-/// Tells where the lines of a code block or of raw HTML stand in the file.
+/// Decides where the lines of a code block or of raw HTML are in the file.
 private import Diagnostics
 
 extension MarkdownTree {
@@ -8,7 +8,7 @@ extension MarkdownTree {
 
   /// The code of a code block, and for each line of it the offset in the file of its first byte.
   ///
-  /// It is the literal, but for one thing: where the fence stands behind a tab that a list or quote has used in part,
+  /// It is the literal, but for one thing: where the fence is behind a tab that a list or quote has used in part,
   /// libcmark-gfm counts the rest of that tab as one column of indentation, however wide it is, and leaves spaces in front of
   /// each line; here they are gone.
   package func codeLines(of id: NodeID) -> (code: [UInt8], offsets: [Int]) {
@@ -27,7 +27,7 @@ extension MarkdownTree {
     return (code, offsets)
   }
 
-  /// How many columns stand before `offset` on its line.
+  /// How many columns are before `offset` on its line.
   private func column(of offset: Int) -> Int {
     let start = source.lines.range(ofLine: source.lines.line(of: offset)).lowerBound
     return source.bytes[start..<offset].reduce(0) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 }
@@ -37,7 +37,7 @@ extension MarkdownTree {
   private struct PlacedCodeLine {
     /// The line in ``MarkdownTree/store``, without its line break.
     let literal: Range<Int>
-    /// The offset in the file of its first byte that stands there.
+    /// The offset in the file of its first byte that is there.
     let offset: Int
     /// How many bytes before that one were parts of a tab.
     let added: Int

@@ -41,7 +41,7 @@ package struct MarkdownNode: Sendable {
   /// What it is.
   package var kind: MarkdownKind
 
-  /// The node it stands in; nil for the document.
+  /// The node it is in; nil for the document.
   package var parent: NodeID?
 
   /// Its first child.
@@ -57,25 +57,25 @@ package struct MarkdownNode: Sendable {
   }
 
   /// The bytes of the source between its delimiters, for nodes that have such: the text of a code span, of a fenced
-  /// block (from the first content line, so container prefixes may stand inside), of a heading, a link's text.
+  /// block (from the first content line, so container prefixes may be inside), of a heading, a link's text.
   package var contentRange: Range<Int> {
     get { contentRangeSpan.range }
     set { contentRangeSpan = ByteSpan(newValue) }
   }
 
-  /// Where its literal stands in ``MarkdownTree/store``: the text of a text, code or HTML node.
+  /// The range of its literal in ``MarkdownTree/store``: the text of a text, code or HTML node.
   package var literal: Range<Int> {
     get { literalSpan.range }
     set { literalSpan = ByteSpan(newValue) }
   }
 
-  /// Where a link's or image's URL, or a code block's info string, stands in ``MarkdownTree/store``.
+  /// Where a link's or image's URL, or a code block's info string, is in ``MarkdownTree/store``.
   package var destination: Range<Int> {
     get { destinationSpan.range }
     set { destinationSpan = ByteSpan(newValue) }
   }
 
-  /// Where a link's or image's title stands in ``MarkdownTree/store``.
+  /// The range of a link's or image's title in ``MarkdownTree/store``.
   package var title: Range<Int> {
     get { titleSpan.range }
     set { titleSpan = ByteSpan(newValue) }
@@ -153,8 +153,8 @@ package struct UnusedFootnote: Sendable, Hashable {
   package let rival: NodeID?
 }
 
-/// A parsed text, at most ``MarkdownLimits/depth`` deep. Siblings stand in order of place, except footnote definitions: they
-/// are the document's last children, in order of their numbers, wherever they stood; those nobody refers to are left out.
+/// A parsed text, at most ``MarkdownLimits/depth`` deep. Siblings are in order of place, except footnote definitions: they
+/// are the document's last children, in order of their numbers, wherever they were written; those nobody refers to are left out.
 /// A footnote's name is its destination. A value: it can be sent, kept and compared with itself at any time; no C pointer is left in it.
 package struct MarkdownTree: Sendable {
   /// The text that was parsed; all ranges are byte offsets into it.

@@ -17,7 +17,7 @@ struct RawTree {
   /// One hint for each block, in document order.
   var hints: [Hint] = []
 
-  /// How deep the deepest node stands.
+  /// The depth of the deepest node; the document has depth 1.
   var depth = 0
 
   /// Where libcmark believes a block to be; lines and columns from 1, 0 when it does not know.

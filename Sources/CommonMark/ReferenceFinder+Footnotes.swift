@@ -23,7 +23,7 @@ extension ReferenceFinder {
     source.indices.dropLast().contains { source[$0] == .openBracket && source[$0 + 1] == .caret }
   }
 
-  /// The bytes of `[^name]` when `]:` follows and only marks of quotes and lists stand before it.
+  /// The bytes of `[^name]` when `]:` follows and only marks of quotes and lists are before it.
   private func footnoteHead(_ line: Int) -> Range<Int>? {
     guard isFree(line) else { return nil }
     let range = range(line)
@@ -39,7 +39,7 @@ extension ReferenceFinder {
     return start..<end + 1
   }
 
-  /// Whether a byte may stand before a definition on its line.
+  /// Whether a byte may be before a definition on its line.
   static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .tab, .greater, .minus, .plus, .star, .period, .closeParenthesis: true

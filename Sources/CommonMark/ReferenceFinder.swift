@@ -1,6 +1,6 @@
 /// Finds link reference definitions, which libcmark reads but keeps no trace of.
 ///
-/// They stand on the lines that no block was made of. Such a line holds nothing else than quote and list marks, a
+/// They are on the lines that no block was made of. Such a line holds nothing else than quote and list marks, a
 /// definition, or a part of one.
 private import Diagnostics
 
@@ -76,7 +76,7 @@ struct ReferenceFinder {
     return !ignored.contains { $0.contains(start) }
   }
 
-  /// The `[` of a free line before which only marks of quotes and lists stand.
+  /// The `[` of a free line before which are only marks of quotes and lists.
   private func labelStart(_ line: Int) -> Int? {
     guard isFree(line) else { return nil }
     for place in range(line) {

@@ -47,7 +47,7 @@ extension SourcePlacer {
     return place
   }
 
-  /// Finds the lines that a paragraph's text stands on and makes a segment of each.
+  /// Finds the lines that a paragraph's text is on and makes a segment of each.
   ///
   /// - Parameter linesBehind: how many lines follow that belong to the block too (the underline of a heading).
   private mutating func matchLines(of hint: RawTree.Hint, linesBehind: Int) -> ClosedRange<Int>? {
@@ -111,7 +111,7 @@ extension SourcePlacer {
     segmentIndex = 0
   }
 
-  /// `content` without white space behind it; what stands before it, libcmark reads as text.
+  /// `content` without white space behind it; what is before it, libcmark reads as text.
   func trimmed(_ content: Range<Int>) -> Range<Int> {
     var end = content.upperBound
     while end > content.lowerBound, contents[end - 1].isWhiteSpace { end -= 1 }

@@ -62,7 +62,7 @@ extension SourcePlacer {
     finish(index, from: start)
   }
 
-  /// The text of a link without brackets stands in the source as it is, backslashes and all.
+  /// The text of a link without brackets is in the source as it is, backslashes and all.
   private func isVerbatim(_ literal: Range<Int>, at place: Int, in index: Int) -> Bool {
     guard let parent = openInlines.last, nodes[parent].kind == .link, nodes[parent].flag else { return false }
     return isStored(literal, at: place)
@@ -225,7 +225,7 @@ extension SourcePlacer {
 
   // MARK: Entities
 
-  /// The length of the entity at `place` (a `&`) and the bytes it stands for; nil when it is none.
+  /// The length of the entity at `place` (a `&`) and the bytes it means; nil when it is none.
   private mutating func entity(at place: Int) -> (Int, [UInt8])? {
     if byte(place + 1) == .hash { return numericEntity(at: place) }
     var end = place + 1

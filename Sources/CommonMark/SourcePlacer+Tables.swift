@@ -1,4 +1,4 @@
-/// Places tables: libcmark's columns of rows and cells are those of another line, and `\|` stands in cells as `|`.
+/// Places tables: libcmark's columns of rows and cells are those of another line, and `\|` is in cells as `|`.
 
 extension SourcePlacer {
   /// Places a table with its rows and cells, whose hints follow that of the table.
@@ -34,7 +34,7 @@ extension SourcePlacer {
     }
   }
 
-  /// The header stands two lines before the first row, or one before the end of a table without rows.
+  /// The header is two lines before the first row, or one before the end of a table without rows.
   private func headerLine(ofTable position: Int) -> Int {
     var next = position + 1
     while next < hints.count, nodes[Int(hints[next].node.index)].kind.isTablePart {
@@ -52,7 +52,7 @@ extension SourcePlacer {
     return source[range].contains(.minus) && source[range].allSatisfy { marks.contains($0) }
   }
 
-  /// Where a row begins behind the marks of the quotes and items it stands in.
+  /// Where a row begins behind the marks of the quotes and items it is in.
   private func rowStart(line: Int, ofTable position: Int, header: Int) -> Int {
     let hint = hints[position]
     if line == Int(hint.startLine) { return offset(of: hint) }
@@ -95,7 +95,7 @@ extension SourcePlacer {
     return start..<end
   }
 
-  /// Places a cell; one that the row lacks stands empty at the row's end.
+  /// Places a cell; one that the row lacks is empty at the row's end.
   private mutating func placeCell(_ position: Int, at range: Range<Int>?) {
     let index = Int(hints[position].node.index)
     guard let range else {
@@ -114,7 +114,7 @@ extension SourcePlacer {
     placeInlines(inlines(ofHint: position), content)
   }
 
-  /// Compares `content` with the source at `offset`, where `\|` stands for `|`, and adds segments; gives the end.
+  /// Compares `content` with the source at `offset`, where `\|` means `|`, and adds segments; gives the end.
   private mutating func matchWithPipes(_ content: Range<Int>, at offset: Int) -> Int? {
     var place = offset
     segments.append(Segment(content: content.lowerBound, source: place))

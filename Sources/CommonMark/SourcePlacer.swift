@@ -8,7 +8,7 @@
 
 /// Places the nodes of one tree; ``run()`` does it all.
 struct SourcePlacer {
-  /// A stretch of a block's text that stands in one piece in the source.
+  /// A stretch of a block's text that is in one piece in the source.
   struct Segment {
     /// Its first byte in ``RawTree/contents``.
     let content: Int
@@ -29,13 +29,13 @@ struct SourcePlacer {
   /// Bytes found in no literal but needed by nodes: the names of footnotes.
   var addedStore: [UInt8] = []
 
-  /// Which lines (index = line number) a block was made of; on the others stand link reference definitions.
+  /// Which lines (index = line number) a block was made of; the others hold link reference definitions.
   var isTaken: [Bool]
 
   /// How many nodes could not be placed exactly; tests want 0.
   var unplaced = 0
 
-  /// Where the text of the block at hand stands.
+  /// The stretches of the current block's text, in order.
   var segments: [Segment] = []
 
   /// The next byte of the block's text that no inline has claimed, and the end of that text.
@@ -46,7 +46,7 @@ struct SourcePlacer {
   var openInlines: [Int] = []
   var segmentIndex = 0
 
-  /// What named entities stand for, as far as asked.
+  /// The bytes that named entities mean, as far as looked up.
   var entities: [[UInt8]: [UInt8]] = [:]
 
   init(_ raw: RawTree, source: [UInt8], lineStarts: [Int]) {
@@ -126,7 +126,7 @@ struct SourcePlacer {
     nodes[index].range = start..<end
   }
 
-  /// Puts bytes behind the store and says where they stand.
+  /// Appends bytes to the store and returns their range.
   mutating func keep(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
     let start = store.count + addedStore.count
     addedStore += bytes
@@ -199,7 +199,7 @@ struct SourcePlacer {
 }
 
 extension MarkdownKind {
-  /// Whether other blocks stand in it.
+  /// Whether other blocks are in it.
   var isContainer: Bool {
     switch self {
     case .blockQuote, .list, .item, .footnoteDefinition, .table: true

@@ -1,4 +1,4 @@
-/// Makes one text of texts that raw HTML stands between: `[[Array<Element>]]` is one name and no markup.
+/// Makes one text of texts that raw HTML is between: `[[Array<Element>]]` is one name and no markup.
 import Diagnostics
 
 extension MarkdownTree {
@@ -23,7 +23,7 @@ extension MarkdownTree {
     if !joins.isEmpty { join(joins) }
   }
 
-  /// The texts and raw HTML from the text `first` on that stand side by side, up to a comment; leaves, so their numbers
+  /// The texts and raw HTML from the text `first` on that are side by side, up to a comment; leaves, so their numbers
   /// follow each other.
   private func run(from first: Int) -> ClosedRange<Int> {
     var last = first
@@ -74,16 +74,9 @@ extension MarkdownTree {
       nodes[first].next = nodes[last].next
       for index in first + 1...last { gone[index] = 1 }
     }
-    let isGone = gone
-    for index in gone.indices.dropFirst() { gone[index] += gone[index - 1] }
-    func moved(_ id: NodeID?) -> NodeID? { id.map { NodeID(Int($0.index) - gone[Int($0.index)]) } }
-    nodes = nodes.indices.filter { isGone[$0] == 0 }.map { index in
-      var node = nodes[index]
-      (node.parent, node.firstChild, node.next) = (moved(node.parent), moved(node.firstChild), moved(node.next))
-      return node
-    }
-    tableAlignments = Dictionary(
-      uniqueKeysWithValues: tableAlignments.map { (NodeID(Int($0.index) - gone[Int($0.index)]), $1) })
-    unusedFootnotes = unusedFootnotes.map { UnusedFootnote(range: $0.range, name: $0.name, rival: moved($0.rival)) }
+    var shifts = gone.map { -$0 }
+    for index in shifts.indices.dropFirst() { shifts[index] += shifts[index - 1] }
+    renumber(by: shifts)
+    nodes = nodes.indices.filter { gone[$0] == 0 }.map { nodes[$0] }
   }
 }

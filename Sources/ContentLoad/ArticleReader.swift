@@ -98,7 +98,7 @@ struct BodyReader {
       readComment(id)
       if keepsHTML { readHTML(id) }
     case .htmlInline:
-      if !readDocLink(id), keepsHTML { readHTML(id) }
+      if keepsHTML { readHTML(id) }
     default: break
     }
   }

@@ -5,7 +5,7 @@ import KoreanText
 struct BareAddress {
   private let bytes: [UInt8]
   private let hostStart: Int
-  /// Whether a quotation mark stands before the address.
+  /// Whether a quotation mark is before the address.
   private let isQuoted: Bool
 
   /// How many bytes of `text`, which GFM took for an address, are one; `before` is the byte before it.
@@ -85,7 +85,7 @@ struct BareAddress {
     return attachment?.kind == .josa || CorpusStems.isSuffix(bytes[run])
   }
 
-  /// Whether no letter, digit or separator of addresses stands at `place`.
+  /// Whether no letter, digit or separator of addresses is at `place`.
   private func isClosed(_ place: Int) -> Bool {
     guard place < bytes.count else { return true }
     return ".,;:!?()[]{}<>\"'*~".utf8.contains(bytes[place]) || isPunctuation(at: place)
@@ -119,7 +119,7 @@ struct BareAddress {
     return place
   }
 
-  /// Whether CJK or typographic punctuation or a space that is not ASCII stands at `place`.
+  /// Whether CJK or typographic punctuation or a space that is not ASCII is at `place`.
   private func isPunctuation(at place: Int) -> Bool {
     if bytes[place] == 0xC2 { return place + 1 < bytes.count && bytes[place + 1] == 0xA0 }
     guard bytes[place] & 0xF0 == 0xE0, place + 2 < bytes.count else { return false }

@@ -27,22 +27,13 @@ extension BodyReader {
     add(.image, id, target: tree.destination(of: id), targetRange: targetRange(of: id), text: text)
   }
 
-  /// `<doc:Page#제목>` that CommonMark reads as raw HTML because of its letters.
-  /// False when it is other HTML.
-  mutating func readDocLink(_ id: NodeID) -> Bool {
-    let literal = tree.literal(of: id)
-    guard literal.hasPrefix("<doc:"), literal.hasSuffix(">") else { return false }
-    add(.doc, id, target: String(literal.dropFirst(5).dropLast()), targetRange: afterScheme(tree[id].range), text: "")
-    return true
-  }
-
   /// The addresses in raw HTML.
   mutating func readHTML(_ id: NodeID) {
     let html = Array(tree.literalBytes(of: id))
     let found = RawHTMLReference.find(in: html)
     guard !found.isEmpty else { return }
     let whole = tree[id].range
-    // A block's lines lose the marks of quotes and lists around them; inline HTML stands in the file just so.
+    // A block's lines lose the marks of quotes and lists around them; inline HTML is in the file just so.
     let offsets = tree[id].kind == .htmlBlock ? tree.codeLineOffsets(of: id) : [whole.lowerBound]
     var (line, lineStart, position) = (0, 0, 0)
     for reference in found {

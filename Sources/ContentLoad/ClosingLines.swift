@@ -26,7 +26,7 @@ struct ClosingLines {
     return known[line]
   }
 
-  /// How many more braces and brackets open than close on a line; what stands in quotation marks does not count.
+  /// How many more braces and brackets open than close on a line; what is in quotation marks does not count.
   private func opened(onLine line: Int) -> Int {
     var depth = 0
     var isInString = false

@@ -167,30 +167,9 @@ enum SnippetDefaultsReader {
     _ key: String, _ parse: (String) -> Int?, example: String, _ reader: inout MappingReader
   ) -> Int? {
     guard let found = reader.string(key) else { return nil }
-    if let amount = parse(found.value) { return amount }
+    if let amount = parse(found.value), amount > 0 { return amount }
     let wanted = Phrase(en: "an amount such as '\(example)'", ko: "'\(example)' 같은 양")
     reader.report(.wrongType(key, wanted: wanted, at: Place(reader.text, found.range)))
-    return nil
-  }
-}
-
-/// Amounts with a unit behind them.
-enum Quantity {
-  /// `500ms`, `10s`, `2m`, or plain seconds.
-  static func milliseconds(_ text: String) -> Int? {
-    scaled(text, [("ms", 1), ("s", 1000), ("m", 60_000), ("", 1000)])
-  }
-
-  /// `512m`, `1g`, `64k`, or plain bytes.
-  static func bytes(_ text: String) -> Int? {
-    scaled(text.lowercased(), [("k", 1 << 10), ("m", 1 << 20), ("g", 1 << 30), ("", 1)])
-  }
-
-  private static func scaled(_ text: String, _ units: [(suffix: String, factor: Int)]) -> Int? {
-    for unit in units where text.hasSuffix(unit.suffix) {
-      guard let number = Int(text.dropLast(unit.suffix.count)), number > 0, number < 1 << 31 else { continue }
-      return number * unit.factor
-    }
     return nil
   }
 }

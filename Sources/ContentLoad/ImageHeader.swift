@@ -3,7 +3,7 @@ package import ArticleModel
 
 /// Reads image headers: PNG, GIF, JPEG, WebP, SVG.
 package enum ImageHeader {
-  /// How many bytes of a file are enough; EXIF and colour profiles can stand before a JPEG's size.
+  /// How many bytes of a file are enough; EXIF and colour profiles can be before a JPEG's size.
   package static let bytesNeeded = 262_144
 
   /// The size of the image that begins with `bytes`, in pixels; nil when it is none of the known formats.
@@ -31,7 +31,7 @@ package enum ImageHeader {
     return bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// PNG specification §11.2.1: IHDR stands first.
+  /// PNG specification §11.2.1: IHDR is first.
   private static func png(_ bytes: [UInt8]) -> PixelSize? { size(big(bytes, 16, 4), big(bytes, 20, 4)) }
 
   /// GIF89a §18: logical screen descriptor.

@@ -4,7 +4,7 @@ package import Diagnostics
 
 /// Reads one map key by key; call ``finish()`` last, which reports unknown keys.
 package struct MappingReader {
-  /// The text the map stands in.
+  /// The text the map is in.
   package let text: SourceText
 
   /// What was wrong so far.
@@ -38,7 +38,7 @@ package struct MappingReader {
     return take(key)
   }
 
-  /// Where `key` stands, if it does and was not read yet.
+  /// The bytes of `key`; nil when it is absent or was read already.
   package func keyRange(_ key: String) -> Range<Int>? { entries.first { $0.key == key }?.keyRange }
 
   /// The value of `key` for a reader of one kind.
@@ -129,7 +129,7 @@ package struct MappingReader {
     return result
   }
 
-  /// A map below `key`, or a text that stands for one.
+  /// A map below `key`, or a text as its short form.
   package mutating func mapOrText<Result>(
     _ key: String, text short: (Located<String>) -> Result, _ read: (inout MappingReader, Range<Int>) -> Result?
   ) -> Result? {
@@ -138,7 +138,7 @@ package struct MappingReader {
     return entry(key, value, short, read)
   }
 
-  /// A list below `key` of maps, or of texts that stand for them.
+  /// A list below `key` of maps, or of texts as their short forms.
   package mutating func items<Result>(
     _ key: String, text short: (Located<String>) -> Result, _ read: (inout MappingReader, Range<Int>) -> Result?
   ) -> [Result] {

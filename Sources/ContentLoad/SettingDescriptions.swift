@@ -47,7 +47,7 @@ package enum SettingDescriptions {
     "topics.*.names.*": Phrase(en: "The name in this language.", ko: "이 언어의 이름."),
     "topics.*.variants": Phrase(en: "Other spellings that mean the topic.", ko: "같은 주제를 뜻하는 다른 표기."),
     "topics.*.definition": Phrase(en: "What the topic is, in a sentence.", ko: "주제를 한 문장으로 풀이한 말."),
-    "links": Phrase(en: "How grave broken links are.", ko: "끊어진 링크를 얼마나 무겁게 볼지."),
+    "links": Phrase(en: "The severity of broken links.", ko: "끊어진 링크를 얼마나 무겁게 볼지."),
     "links.internal": Phrase(
       en: "Links to pages, headings and files of this site; error unless set.",
       ko: "이 사이트의 글, 제목, 파일로 가는 링크. 적지 않으면 error."),
@@ -55,7 +55,7 @@ package enum SettingDescriptions {
       en: "Links to other sites, asked only by 'jikji check links --external'.",
       ko: "다른 사이트로 가는 링크. 'jikji check links --external'만 확인합니다."),
     "terms": Phrase(
-      en: "How grave words are that the glossary does not want.", ko: "용어집이 쓰지 않기로 한 말을 얼마나 무겁게 볼지."),
+      en: "The severity of words that the glossary does not want.", ko: "용어집이 쓰지 않기로 한 말을 얼마나 무겁게 볼지."),
     "theme": Phrase(en: "Values for the templates of a theme.", ko: "테마의 템플릿이 쓰는 값."),
     "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
   ].merging(samples) { $1 }
@@ -120,7 +120,7 @@ package enum SettingDescriptions {
     "imported.lines": Phrase(
       en: "The lines it was taken from, when they do not follow one another.", ko: "이어지지 않은 글이 있던 줄들."),
     "imported.hash": Phrase(
-      en: "A mark of the text as it was imported, which tells a person's edits.", ko: "가져온 그대로인지, 사람이 고쳤는지 알아보는 값."),
+      en: "A hash of the text as it was imported, to recognise a person's edits.", ko: "가져온 그대로인지, 사람이 고쳤는지 알아보는 값."),
     "swift": Phrase(en: "The Swift language mode of its samples, 6 to 1.", ko: "예제의 Swift 언어 모드. 6부터 1까지."),
     "check": Phrase(
       en: "How far its samples are checked unless a fence says otherwise.", ko: "코드 블록이 따로 말하지 않을 때 예제를 어디까지 확인할지."),

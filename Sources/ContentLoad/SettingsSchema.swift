@@ -2,12 +2,12 @@
 import Diagnostics
 private import Synchronization
 
-/// What may stand behind a key.
+/// What may be behind a key.
 package enum SettingKind: Sendable, Hashable {
   case text, integer, bool, date, map
   /// One text or a list of them.
   case texts
-  /// A list whose elements are maps, or texts that stand for one.
+  /// A list whose elements are maps, or texts as their short form.
   case items
   /// One of these words.
   case choice([String])
@@ -26,7 +26,7 @@ package final class SchemaRecorder: Sendable {
 
   private let noted = Mutex<[(path: String, kinds: [SettingKind])]>([])
 
-  /// Notes that `path` may hold `kind`; `*` in a path stands for any key.
+  /// Notes that `path` may hold `kind`; `*` in a path means any key.
   func note(_ path: String, _ kind: SettingKind) {
     noted.withLock { noted in
       guard let index = noted.firstIndex(where: { $0.path == path }) else { return noted.append((path, [kind])) }

@@ -26,7 +26,7 @@ enum AliasFix {
     of key: Range<Int>, _ matter: FrontMatter, in bytes: [UInt8], adding quoted: [String]
   ) -> Edit {
     let end = min(matter.range.upperBound, bytes.count)
-    // The colon may stand behind a quote: "aliases": [].
+    // The colon may be behind a quote: "aliases": [].
     let colon = bytes[key.lowerBound..<end].firstIndex(of: UInt8(ascii: ":")) ?? key.upperBound
     let start = bytes[min(colon + 1, end)..<end].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
     if start < end, bytes[start] == UInt8(ascii: "[") { return flow(from: start, upTo: end, in: bytes, adding: quoted) }
@@ -77,7 +77,7 @@ enum AliasFix {
     return min(offset, end - 1)
   }
 
-  /// The line of the first item of a block list below a key, with what stands before its value.
+  /// The line of the first item of a block list below a key, with what is before its value.
   private static func firstItem(
     after start: Int, upTo end: Int, in bytes: [UInt8]
   ) -> (line: Int, dash: String)? {

@@ -59,7 +59,7 @@ package enum ContentChecks {
     return hasWords || article.kind == .topic ? [] : [.emptyArticle(at: Place(article.source, 0..<0))]
   }
 
-  /// Posts stand in the archive, chapters in their guide's list, topics in theirs, and the language switch leads to
+  /// Posts are in the archive, chapters in their guide's list, topics in theirs, and the language switch leads to
   /// translations; only a page needs a link.
   private static func orphan(_ article: Article, _ links: ArticleLinks, _ site: LoadedSite) -> [Diagnostic] {
     guard article.kind == .page, links.backlinks.isEmpty, links.translations.isEmpty else { return [] }

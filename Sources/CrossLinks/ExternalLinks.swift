@@ -153,7 +153,7 @@ package enum ExternalLinks {
     let address: WebAddress
     let place: Place
 
-    /// Writes the new address, if the old one stands in the source just so.
+    /// Writes the new address, if the old one is in the source just so.
     func fix(to goal: String) -> Diagnostic.Fix? {
       guard let range = place.range, place.text.string(in: range) == address.request else { return nil }
       return Diagnostic.Fix(Phrase(en: "use the new address", ko: "새 주소로 바꾸기"), replacing: range, with: goal)

@@ -20,7 +20,7 @@ struct FragmentFinder: Sendable {
       ?? otherAnchor(written, in: page, table)
   }
 
-  /// Whether `id` stands in the article just so.
+  /// Whether `id` is in the article just so.
   func isAnchor(_ id: String, in article: Int) -> Bool {
     let page = index.site.articles[article]
     let table = index.outlines[article]

@@ -12,7 +12,7 @@ package struct RenamePlan: Sendable {
   /// Places that a person must look at.
   package var undecided: [Diagnostic] = []
 
-  /// How often the word stands in code and links, which are not touched.
+  /// How often the word is in code and links, which are not touched.
   package var leftInCode = 0, leftInLinks = 0
 
   /// How many places are renamed.
@@ -75,7 +75,7 @@ private struct Renaming {
     }
   }
 
-  /// How often the word stands in the literals of nodes of some kinds.
+  /// How often the word is in the literals of nodes of some kinds.
   func uses(in kinds: (MarkdownKind) -> Bool) -> Int {
     article.tree.nodes.indices.filter { kinds(article.tree.nodes[$0].kind) }.reduce(0) { $0 + count(in: $1) }
   }

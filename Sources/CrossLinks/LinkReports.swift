@@ -107,7 +107,7 @@ struct LinkReports: Sendable {
     return (up + goal.dropFirst(common).map(String.init)).joined(separator: "/")
   }
 
-  /// Replaces `written` within the target, if it stands there just so; else there is no fix.
+  /// Replaces `written` within the target, if it is there just so; else there is no fix.
   private func replacement(
     of written: String, by better: String, _ use: LinkUse, in article: Article
   ) -> Diagnostic.Fix? {

@@ -14,7 +14,7 @@ struct Mention: Sendable {
   /// The number of headings above it; headings count for their own text too.
   let section: Int
 
-  /// Whether it stands in a heading.
+  /// Whether it is in a heading.
   let isInHeading: Bool
 
   /// Whether it may become a link: running text, not in a link.
@@ -183,7 +183,7 @@ enum Homographs {
     분류 분석 결정 통신 학습 생성 정의 제안 발생 해결 문제 상태 조건 기능 효과 예외 오류 알림
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// 하다 and 되다 as they begin when a space stands before them. 한 and 할 are other words too often.
+  /// 하다 and 되다 as they begin when a space is before them. 한 and 할 are other words too often.
   static let lightVerbs = [
     "하고", "하는", "하면", "하여", "하기", "하지", "하시", "해 ", "해서", "해주", "해야", "했", "합니", "하였", "되어", "되는", "된다", "됩니", "돼", "됐",
     "함.", "함 ",

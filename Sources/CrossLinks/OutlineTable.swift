@@ -8,7 +8,7 @@ struct OutlineTable: Sendable {
   private(set) var byAlias: [String: Int] = [:]
   private(set) var byText: [String: Int] = [:]
   private(set) var byLooseName: [String: Int] = [:]
-  /// Headings by the loose keys of other ids, of the English in brackets, and of what stands before it.
+  /// Headings by the loose keys of other ids, of the English in brackets, and of what is before it.
   private(set) var byLooseGloss: [String: Int] = [:]
   /// Ids of samples.
   private(set) var samples: Set<String> = []

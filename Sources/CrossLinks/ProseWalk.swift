@@ -57,7 +57,7 @@ struct ProseWalk: Sequence, IteratorProtocol {
 
 /// What bytes of a text say about the edges of words.
 enum WordShape {
-  /// Whether a Hangul syllable stands at `offset`; three bytes must be there.
+  /// Whether a Hangul syllable is at `offset`; three bytes must be there.
   static func isHangul(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     JosaRecognition.isHangul(bytes, at: offset, upTo: bytes.count)
   }

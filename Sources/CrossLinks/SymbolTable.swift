@@ -66,7 +66,7 @@ struct SymbolTable: Sendable {
       .contains { $0.text == name && $0.role == .declared && $0.kind == .type }
   }
 
-  /// A name with the id of the heading it stands under.
+  /// A name with the id of the heading it is under.
   private struct Named: Sendable {
     let name: String
     let fragment: String?

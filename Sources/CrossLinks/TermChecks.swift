@@ -178,7 +178,7 @@ extension TermScan {
       })
   }
 
-  /// Terms whose English stands in a heading's brackets: 캡처 목록 (Capture Lists).
+  /// Terms whose English is in a heading's brackets: 캡처 목록 (Capture Lists).
   private func entriesGlossedInHeadings(of article: Article) -> Set<Int> {
     let glosses = Set(article.outline.compactMap { FragmentFinder.gloss(of: $0.text)?.looseKey })
     guard !glosses.isEmpty else { return [] }

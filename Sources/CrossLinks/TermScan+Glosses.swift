@@ -1,8 +1,8 @@
-/// Tells whether a term stands beside its English: 클로저(closure), 클로저 (closure), closure(클로저), **클로저**(closure).
+/// Decides whether a term is beside its English: 클로저(closure), 클로저 (closure), closure(클로저), **클로저**(closure).
 import CommonMark
 
 extension TermScan {
-  /// Whether the English stands in brackets right after the word, or the word in brackets after the English; marks of
+  /// Whether the English is in brackets right after the word, or the word in brackets after the English; marks of
   /// emphasis and one space may lie between.
   static func isGlossed(
     _ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, node number: Int, _ nodes: [MarkdownNode]

@@ -1,8 +1,8 @@
-/// Tells uses of a form that the glossary bans from what only looks like one.
+/// Decides uses of a form that the glossary bans from what only looks like one.
 import ArticleModel
 import KoreanText
 
-/// The shapes of forms and of what stands around them.
+/// The shapes of forms and of what is around them.
 enum TermShapes {
   /// Whether a form is a clause and no noun: a word of it carries 을 or 를, as in 예를 들어.
   static func isClause(_ form: String) -> Bool {
@@ -21,7 +21,7 @@ enum TermShapes {
       && (tail.hasPrefix("으로") || tail.hasPrefix("인"))
   }
 
-  /// Whether the word at `range` stands in brackets right after the preferred form: Objective-C[오브젝티브-C].
+  /// Whether the word at `range` is in brackets right after the preferred form: Objective-C[오브젝티브-C].
   static func isExplanation(
     _ range: Range<Int>, of entry: GlossaryEntry, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Bool {

@@ -63,7 +63,7 @@ struct TopicCatalog: Sendable {
       let key = name.looseKey
       if byName[key] == nil { byName[key] = number }
     }
-    // The key of a grown topic is made up: that of C++ must not stand in the way of a tag cpp.
+    // The key of a grown topic is made up: that of C++ must not be in the way of a tag cpp.
     let key = topics[number].key.looseKey
     if topics[number].origin == .declared, byName[key] == nil { byName[key] = number }
   }

@@ -13,7 +13,7 @@ package struct URLLedger: Sendable, Hashable {
     package var path: String
     /// Its title then.
     package var title: String
-    /// The ids of its headings, in order; ids that are gone since stand at the end.
+    /// The ids of its headings, in order; ids that are gone since are at the end.
     package var ids: [String]
   }
 

@@ -109,7 +109,7 @@ struct WordTable: Sendable {
     return UInt32(byte & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
   }
 
-  /// Calls `found` for each name in `range`, in order; found names do not overlap. What stands in `[[…]]` is left
+  /// Calls `found` for each name in `range`, in order; found names do not overlap. What is in `[[…]]` is left
   /// out.
   func forEachHit(
     in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, edges: Edges, _ found: (WordHit) -> Void

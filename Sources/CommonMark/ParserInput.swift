@@ -1,11 +1,11 @@
 /// The text as libcmark gets it: some lines blanked, a marker beside some delimiter runs, some `~` replaced.
 
-/// What was put into a text; empty arrays stand for nothing.
-struct FedMarks {
+/// The characters put into a text before it is parsed; empty arrays where there are none.
+struct InsertedMarks {
   /// The marker beside delimiter runs, to be taken out again.
   fileprivate(set) var marker: [UInt8] = []
 
-  /// What stands for a `~` that is text.
+  /// The character in place of a `~` that is text.
   fileprivate(set) var tilde: [UInt8] = []
 
   /// Appends `all` to `bytes` without markers and with its `~`, in UTF-8: libcmark writes `&#xFFFE;` and `&#xFFFF;` as one
@@ -43,15 +43,15 @@ struct FedMarks {
   }
 }
 
-/// Bytes on their way to libcmark.
-struct FedText {
-  /// The bytes to feed.
+/// The bytes given to libcmark.
+struct ParserInput {
+  /// The bytes to parse.
   private(set) var bytes: [UInt8]
 
   /// What was put into them.
-  private(set) var marks = FedMarks()
+  private(set) var marks = InsertedMarks()
 
-  /// A text that is fed as it is.
+  /// A text that is parsed as it is.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Overwrites `ranges` with spaces; line breaks stay, so that lines keep their numbers.

@@ -5,9 +5,9 @@ import Diagnostics
 struct InfoWord {
   /// The word as written, quotes included.
   var written: String
-  /// What stands before `=` or `(`, or the whole word; for braces what stands between them.
+  /// What is before `=` or `(`, or the whole word; for braces what is between them.
   var key: String
-  /// What stands after `=` or between brackets, without quotes.
+  /// The part after `=` or between brackets, without quotes.
   var value: String?
   /// Whether it is `{…}`.
   var isBraces = false
@@ -100,7 +100,7 @@ struct InfoStringScanner {
       keyLength: position - begin)
   }
 
-  /// What stands between the bracket at `position` and `close`, or up to the end when it is never closed.
+  /// The text between the bracket at `position` and `close`, or up to the end when it is never closed.
   private mutating func enclosed(until close: UInt8) -> String {
     position += 1
     let begin = position

@@ -1,4 +1,4 @@
-/// What rendering hands to page making and to the search index.
+/// The body of an article as HTML, its sections as the search index reads them, and the files of the finished site.
 private import ByteText
 
 /// The body of one article as HTML.
@@ -9,13 +9,13 @@ package struct RenderedPage: Sendable, Hashable {
   /// The title as inline HTML.
   package var titleHTML: [UInt8]
 
-  /// The sections in order, the first being what stands before any heading.
+  /// The sections in order, the first being what is before any heading.
   package var sections: [RenderedSection]
 
   /// Whether the body holds code, and whether it holds footnotes.
   package var hasCode: Bool, hasFootnotes: Bool
 
-  /// The body as plain Markdown for the page's `.md` twin.
+  /// The body as plain Markdown for the `.md` file beside the page.
   package var markdown: [UInt8]
 
   /// A rendered body.

@@ -2,14 +2,12 @@
 private import Diagnostics
 
 /// The words after the language.
-enum InfoStringVocabulary {
+enum FenceVocabulary {
   /// Our own words, in the order the guide lists them.
   static let words = [
     "run", "compile", "parse", "auto", "skip", "check", "fails", "warns", "crashes", "exits", "swift", "needs", "on",
-    "continue",
-    "session", "nest", "reset", "hidden", "main", "file", "module", "show", "silent", "id", "timeout", "memory",
-    "order",
-    "match", "args", "stdin", "env", "title", "highlight", "nocopy", "wrap", "showLineNumbers",
+    "continue", "session", "nest", "reset", "hidden", "main", "file", "module", "show", "silent", "id", "timeout",
+    "memory", "order", "match", "args", "stdin", "env", "title", "highlight", "nocopy", "wrap", "showLineNumbers",
   ]
 
   /// What rustdoc, DocC, mdoc, DocTest, Docusaurus and MkDocs call the same.

@@ -1,4 +1,4 @@
-/// What loading hands to all later stages.
+/// A site as it was read: settings, articles, files; what loading gives to all later stages.
 package import Diagnostics
 
 /// A file below `content/` that is no Markdown: an image or a download.

@@ -1,4 +1,4 @@
-/// What cross-linking hands to rendering and to page making.
+/// The results of cross-linking: decided references, annotations, backlinks, topics, glossary, redirects.
 package import CommonMark
 
 /// Where a reference leads.
@@ -38,7 +38,7 @@ package struct ResolvedLink: Sendable, Hashable {
   }
 }
 
-/// Words of the text that are to become a link or carry a definition although the author wrote plain words.
+/// Words of the text that become a link or get a definition although the author wrote plain words.
 package struct TextAnnotation: Sendable, Hashable {
   /// What the words become.
   package enum Meaning: Sendable, Hashable {
@@ -50,7 +50,7 @@ package struct TextAnnotation: Sendable, Hashable {
     case symbol(SitePath, fragment: String?)
   }
 
-  /// The text or code node they stand in.
+  /// The text or code node they are in.
   package let node: NodeID
 
   /// The bytes of the words within the node's literal.
@@ -132,7 +132,7 @@ package struct TopicPage: Sendable, Hashable {
   package var names: TopicNames
   /// The title in this language.
   package var title: String
-  /// Articles, most telling first.
+  /// Articles, those with most to say about the topic first.
   package var entries: [Entry]
   /// Swift names the topic is about.
   package var symbols: [String]

@@ -1,11 +1,11 @@
-/// What checking of samples hands to rendering.
+/// The result of checking a sample, as its page shows it.
 
 /// The five results of a check.
 package enum SnippetVerdict: String, Sendable, Hashable, Codable, CaseIterable {
   case pass, fail, blocked, lowered, skipped
 }
 
-/// What a reader is told about a sample.
+/// What a page says about a sample.
 package struct SnippetBadge: Sendable, Hashable {
   /// The result.
   package var verdict: SnippetVerdict
@@ -13,7 +13,7 @@ package struct SnippetBadge: Sendable, Hashable {
   package var level: SnippetLevel
   /// The toolchain and system, such as `Swift 6.3.1 · Linux`.
   package var toolchain: String
-  /// The reason for `lowered` and `skipped`, or the module that stood in (`UIKit`).
+  /// The reason for `lowered` and `skipped`, or the module that was in (`UIKit`).
   package var reason: String?
   /// Whether failing was what the author expected.
   package var expectedFailure: Bool
@@ -23,7 +23,7 @@ package struct SnippetBadge: Sendable, Hashable {
   package var message: String?
   /// The file of the whole program, where that is more than the page shows.
   package var wholeProgram: SitePath?
-  /// What stands in that program, as `snippets.lock` records it.
+  /// The parts of that program, as `snippets.lock` records it.
   package var company: String?
 
   /// A badge.

@@ -1,4 +1,4 @@
-/// Makes clean UTF-8 of a dump's bytes: tells its encoding, converts it, restores broken Korean.
+/// Makes clean UTF-8 of a dump's bytes: finds its encoding, converts it, restores broken Korean.
 import Diagnostics
 import KoreanText
 

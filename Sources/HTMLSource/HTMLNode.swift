@@ -6,7 +6,7 @@ package indirect enum HTMLNode: Sendable, Hashable {
   case element(HTMLElement)
   /// Text with entities resolved; the content of a CDATA section is text too.
   case text(String)
-  /// What stands between `<!--` and `-->`.
+  /// What is between `<!--` and `-->`.
   case comment(String)
 
   /// The element, if it is one.
@@ -33,11 +33,11 @@ package struct HTMLElement: Sendable, Hashable {
   package let name: String
   /// Its attributes in order.
   package var attributes: [HTMLAttribute]
-  /// What stands in it.
+  /// What is in it.
   package var children: [HTMLNode]
   /// The line its opening tag ends in, from 1; 0 when the parser added it.
   package let line: Int
-  /// The line its end stands in.
+  /// The line its end is in.
   package var lastLine: Int
 
   /// An element.
@@ -54,7 +54,7 @@ package struct HTMLElement: Sendable, Hashable {
 
 /// A parsed text.
 package struct HTMLDocument: Sendable, Hashable {
-  /// What stands at the top: usually comments and one element.
+  /// What is at the top: usually comments and one element.
   package let nodes: [HTMLNode]
 
   /// The outermost element; nil when the text holds none.

@@ -13,7 +13,7 @@ package enum HTMLReader {
   ///
   /// - Parameters:
   ///   - bytes: the page.
-  ///   - encoding: its encoding when that is known; otherwise a byte order mark or `<meta charset>` tells, else UTF-8.
+  ///   - encoding: its encoding when that is known; otherwise a byte order mark or `<meta charset>` says, else UTF-8.
   package static func html(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
     let name = encoding ?? HTMLEncoding.declared(in: bytes)
     return parse(HTMLEncoding.clean(bytes, as: name), encoding: name) { buffer, size, maker in
@@ -34,7 +34,7 @@ package enum HTMLReader {
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - encoding: its encoding when that is known; otherwise its declaration tells, else UTF-8.
+  ///   - encoding: its encoding when that is known; otherwise its declaration says, else UTF-8.
   package static func xml(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
     let name = encoding ?? HTMLEncoding.declaredInXML(bytes)
     let clean = XMLCleaning.forgiving(HTMLEncoding.clean(bytes, as: name))
@@ -125,7 +125,7 @@ private func copiedPairs(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?)
 private final class TreeMaker {
   private var open: [HTMLElement] = [HTMLElement("")]
   private var pendingText = ""
-  /// The line the parser stands in; set while it works.
+  /// The line the parser is in; set while it works.
   var line: () -> Int = { 0 }
 
   static func at(_ pointer: UnsafeMutableRawPointer?) -> TreeMaker {

@@ -38,7 +38,7 @@ extension BlockBuilder {
     blocks.append(takeList(at: index))
   }
 
-  /// How many bullets stand together from `start` on.
+  /// How many bullets are together from `start` on.
   private func bulletRun(from start: Int) -> Int {
     var end = start
     while end < pieces.count, case .line(let line) = pieces[end], case .bullet = LineMarker(line.text),

@@ -8,7 +8,7 @@ struct BlockBuilder {
   let topics: Set<String>
   /// The level of headings without a mark.
   let bareLevel: Int
-  /// How many lines bear a mark like `■`.
+  /// How many lines have a mark like `■`.
   let squares: Int
   var blocks: [Block] = []
   var numberedHeadings: Set<Int> = []
@@ -137,7 +137,7 @@ struct BlockBuilder {
       case .line(let line):
         if case .number(let following, _) = LineMarker(line.text) {
           guard following == number + 1, line.gap <= 3 else { return false }
-          // A heading's number stands a wider gap away than a list's.
+          // A heading's number is a wider gap away than a list's.
           return !(number == 1 && line.gap > 2)
         }
         guard line.gap == 0, place == start + 1, isRemark(line) else { return false }
@@ -178,7 +178,7 @@ struct BlockBuilder {
     return below.emptyRun >= 2 && line.text.holds(" - ")
   }
 
-  /// Whether a line set off by a wide gap stands above nothing but a few short lines that are closer together: a list of other
+  /// Whether a line set off by a wide gap is above nothing but a few short lines that are closer together: a list of other
   /// posts at the end.
   private func headsTail(_ line: DumpLine) -> Bool {
     guard line.gap >= 2, line.shape.length <= 20, pieces.count - index > 2, pieces.count - index <= 9,

@@ -1,4 +1,4 @@
-/// Knows the lines that stood at pictures, tables and listings, and what is left of the pictures themselves.
+/// Recognises the lines that were beside pictures, tables and listings, and what is left of the pictures themselves.
 import WebAddress
 import ByteText
 
@@ -104,7 +104,7 @@ extension Captions {
   }
 }
 
-/// Finds Tistory's picture macros, `[##_http://…_##]`, wherever they stand in a line.
+/// Finds Tistory's picture macros, `[##_http://…_##]`, wherever they are in a line.
 enum TistoryPictureMacros {
   /// The line cut at its macros: text and figures in order. A line without macros gives nil.
   static func split(_ line: DumpLine) -> [DumpPiece]? {

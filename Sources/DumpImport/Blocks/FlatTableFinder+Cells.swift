@@ -1,4 +1,4 @@
-/// Tables whose cells stand in one line: parted by tabs, as a browser copies them, or by strokes, as Markdown writes them.
+/// Tables whose cells are in one line: separated by tabs, as a browser copies them, or by strokes, as Markdown writes them.
 
 extension FlatTableFinder {
   /// Two lines or more with as many tabs between words in each.

@@ -94,14 +94,14 @@ struct FlatTableFinder {
     else { return nil }
     if let even = evenRows(header: header, width: width, caption: caption) { return even }
     let stop = zoneEnd(from: end)
-    // Two rows at least, which is told without making them: headers may stand in thousands of lines.
+    // Two rows at least, which is found without making them: headers may be in thousands of lines.
     guard rowEnds[end] + 1 < stop else { return nil }
     let rows = rows(of: end..<stop, width: width)
     let block = Self.block(lines[header..<end].map(\.text), rows, caption: caption.map { lines[$0].text })
     return FoundTable(range: (caption ?? header)..<stop, block: block, isDoubtful: true)
   }
 
-  /// A table whose cells stand directly below each other ends with the blank line below them; where they fill whole rows, each
+  /// A table whose cells are directly below each other ends with the blank line below them; where they fill whole rows, each
   /// line is a cell.
   private func evenRows(header: Int, width: Int, caption: Int?) -> FoundTable? {
     var end = header + 1
@@ -119,7 +119,7 @@ struct FlatTableFinder {
 
   private static let corners = ["구분", "항목", "종류", "분류", "비교", "비교 항목"]
 
-  /// Cells directly below each other under a word that stands in the corner of tables, `구분`: as many to a row as make the other
+  /// Cells directly below each other under a word that is in the corner of tables, `구분`: as many to a row as make the other
   /// cells of each row alike.
   private func cornered(from start: Int) -> FoundTable? {
     guard Self.corners.contains(lines[start].text), start == 0 || lines[start].gap >= 1 else { return nil }
@@ -144,7 +144,7 @@ struct FlatTableFinder {
     return shape.hangul > 0 ? 1 : 2
   }
 
-  /// The table ends where two wholly empty lines stand together.
+  /// The table ends where two wholly empty lines are together.
   /// or, where nothing parts the header from the first row, at the first blank line.
   private func zoneEnd(from start: Int) -> Int {
     let end = min(breaks[start + 1], start + Self.limit)
@@ -207,7 +207,7 @@ struct FlatTableFinder {
     return (term, tail)
   }
 
-  // MARK: Columns parted by no-break spaces
+  // MARK: Columns separated by no-break spaces
 
   /// Lines that begin with a no-break space and hold further wide gaps of them, in one run.
   private func columns(from start: Int) -> FoundTable? {
@@ -231,7 +231,7 @@ struct FlatTableFinder {
     return FoundTable(range: start..<index, block: Self.block(header, body), isDoubtful: true)
   }
 
-  /// The line cut where a no-break space stands beside another space.
+  /// The line cut where a no-break space is beside another space.
   private static func cells(of raw: String) -> [String]? {
     var cells: [String] = []
     var current = String.UnicodeScalarView()

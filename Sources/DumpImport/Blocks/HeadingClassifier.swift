@@ -17,18 +17,18 @@ struct HeadingClassifier {
 
   /// What surrounds a line.
   struct Surroundings {
-    /// Whether a heading, a rule or the beginning stands directly above.
+    /// Whether a heading, a rule or the beginning is directly above.
     var followsHeading = false
-    /// The gap below the line and whether something to be headed stands there.
+    /// The gap below the line and whether something to be headed is there.
     var nextGap = 0
     var nextIsBody = false
-    /// Whether what stands below is code, a list or a figure.
+    /// Whether what is below is code, a list or a figure.
     var nextIsBlock = false
     /// Whether the line below is itself short and unmarked.
     var nextIsBare = false
   }
 
-  /// Whether `line` is a heading where it stands.
+  /// Whether `line` is a heading where it is.
   func isHeading(_ line: DumpLine, in place: Surroundings) -> Bool {
     guard place.nextIsBody || place.nextIsBare, couldBeHeading(line.text, line.shape) else { return false }
     if place.nextIsBlock, Self.namesFile(line.text) { return false }
@@ -78,7 +78,7 @@ struct HeadingClassifier {
     return !isDefinition(text, shape)
   }
 
-  /// Pieces of code that stand in no listing: a call left open, `name:value` in one word.
+  /// Pieces of code that are in no listing: a call left open, `name:value` in one word.
   private func isCode(_ text: String) -> Bool {
     if text.hasPrefix("[[") || text.hasPrefix("@") || text.hasPrefix("./") || text.hasPrefix("~/") { return true }
     if text.hasPrefix("/"), !text.holds(" ") { return true }

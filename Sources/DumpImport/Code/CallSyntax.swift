@@ -1,4 +1,4 @@
-/// Knows statements that no semicolon ends: calls, chains of calls, imports.
+/// Recognises statements that no semicolon ends: calls, chains of calls, imports.
 import ByteText
 
 enum CallSyntax {
@@ -38,7 +38,7 @@ enum CallSyntax {
       && name.allSatisfy { $0.isASCIIWordByte || $0 == UInt8(ascii: ".") }
   }
 
-  /// Where a name, with its dots, ends before an opening parenthesis; nil when anything else stands there.
+  /// Where a name, with its dots, ends before an opening parenthesis; nil when anything else is there.
   private static func nameEnd(of text: Substring) -> Substring.Index? {
     guard let first = text.utf8.first, first.isIdentifierStart || first == UInt8(ascii: ".") else { return nil }
     var index = text.startIndex
@@ -63,7 +63,7 @@ enum CallSyntax {
     !inner.isEmpty && inner.hasSuffix(":") && !inner.holds(" ")
   }
 
-  /// Whether what stands in the parentheses can be nothing but values.
+  /// Whether what is in the parentheses can be nothing but values.
   private static func isTelling(_ inner: Substring) -> Bool {
     inner.holds("\"") || inner.holds(": ") || inner.holds("(") || inner.holds("->") || inner.holds("=>")
       || inner.holds(" == ") || inner.holds("[") || inner.contains(".") && !inner.holds(" ")

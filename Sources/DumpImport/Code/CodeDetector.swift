@@ -5,7 +5,7 @@ struct DetectedCode: Sendable {
   /// Indices into the lines.
   let range: Range<Int>
 
-  /// The language, where the form of the run tells it.
+  /// The language, where the form of the run shows it.
   var language: ListingLanguage?
 }
 
@@ -125,7 +125,7 @@ struct CodeDetector {
     }
   }
 
-  /// Directly below code: a link of a chain (`.map { … }`), a call, what a remark stands behind, or what is set deeper.
+  /// Directly below code: a link of a chain (`.map { … }`), a call, what a remark is behind, or what is set deeper.
   private func isGluedStatement(_ index: Int) -> Bool {
     guard index > 0, lines[index].gap == 0 else { return false }
     let text = lines[index].text
@@ -179,7 +179,7 @@ struct CodeBlockState {
   private var single = 0
   private var tight = 0
 
-  /// How many blank lines may stand before the next line of the block. In double-spaced code each line has one.
+  /// How many blank lines may be before the next line of the block. In double-spaced code each line has one.
   func allowedGap(isOpen: Bool) -> Int {
     if single >= 2 && tight * 4 <= single { return 3 }
     return depth > 0 || isOpen ? 3 : 1

@@ -1,4 +1,4 @@
-/// Tells by its look alone whether a line is code.
+/// Judges by its text alone whether a line is code.
 import ByteText
 
 /// How much a line looks like code.
@@ -11,7 +11,7 @@ enum CodeEvidence: Sendable {
   case comment
   /// Closing brackets, or an opening brace alone.
   case bracket
-  /// Code beyond doubt.
+  /// Code certainly.
   case strong
 }
 
@@ -73,7 +73,7 @@ struct StrippedCode: Sendable {
     return (start...bytes.count - wanted.count).first { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
   }
 
-  /// The text without what stands between tags.
+  /// The text without what is between tags.
   static func withoutMarkupText(_ text: String) -> String {
     var out: [UInt8] = []
     var isInside = false
@@ -85,7 +85,7 @@ struct StrippedCode: Sendable {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// How often `needle` stands in `text`.
+  /// How often `needle` is in `text`.
   static func count(_ needle: String, in text: String) -> Int {
     var found = 0
     var rest = text[...]
@@ -163,7 +163,7 @@ extension CodeEvidence {
       && rest.utf8.allSatisfy { $0.isASCIIWordByte || $0 == UInt8(ascii: ".") }
   }
 
-  /// Hangul, kana, ideographs: letters that stand in code only within comments and strings.
+  /// Hangul, kana, ideographs: letters that are in code only within comments and strings.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     (0x1100...0x11FF).contains(scalar.value) || (0x3040...0x9FFF).contains(scalar.value)
       || (0xAC00...0xD7A3).contains(scalar.value)

@@ -1,4 +1,4 @@
-/// What stands in a terminal: commands behind a prompt with what they printed, and logs.
+/// What is in a terminal: commands behind a prompt with what they printed, and logs.
 import ByteText
 
 extension CodeRunFinder {

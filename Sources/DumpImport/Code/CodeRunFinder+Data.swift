@@ -127,7 +127,7 @@ extension CodeRunFinder {
     return first == "SELECT" && !text.hasSuffix(".") && readsFromTable(text)
   }
 
-  /// `… from name …`, where the name is no article and something of SQL stands beside it.
+  /// `… from name …`, where the name is no article and something of SQL is beside it.
   private func readsFromTable(_ text: String) -> Bool {
     guard let from = firstRange(of: " from ", in: text[...]) else { return false }
     let table = text[from.upperBound...].prefix { $0 != " " }

@@ -1,7 +1,7 @@
 /// Patches: what `diff` and `git diff` print.
 import ByteText
 
-/// Tells the lines of a patch.
+/// Recognises the lines of a patch.
 enum PatchLines {
   /// Whether `lines` are a patch and nothing else: a heading of a piece, or of two files, and only lines that a patch may hold.
   static func arePatch(_ lines: [String]) -> Bool {
@@ -22,7 +22,7 @@ enum PatchLines {
     return text[..<close.lowerBound].utf8.dropFirst(4).allSatisfy { $0.isASCIIDigit || " +,".utf8.contains($0) }
   }
 
-  /// An added, taken out or kept line, or what stands above the pieces.
+  /// An added, taken out or kept line, or what is above the pieces.
   static func isBody(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     return "+- \\".utf8.contains(first) || isPieceHead(text)

@@ -1,7 +1,7 @@
-/// Finds runs of lines that are code by the way they stand together, whatever each of them looks like alone.
+/// Finds runs of lines that are code by how they follow each other, whatever each of them looks like alone.
 import ByteText
 
-/// A run of lines that is code in a language its form tells.
+/// A run of lines that is code in a language that its form shows.
 struct CodeRun: Sendable, Hashable {
   /// Indices into the lines.
   let range: Range<Int>
@@ -26,13 +26,13 @@ struct CodeRunFinder {
       ?? podfile(at: index)
   }
 
-  /// Whether no Hangul, kana or ideograph stands outside strings and comments.
+  /// Whether no Hangul, kana or ideograph is outside strings and comments.
   func isPlain(_ index: Int) -> Bool {
     let rest = StrippedCode(lines[index].text, hash: true).rest
     return !rest.unicodeScalars.contains { CodeEvidence.isWide($0) }
   }
 
-  /// Whether a line exists and stands at most `gap` blank lines below the one before it.
+  /// Whether a line exists and is at most `gap` blank lines below the one before it.
   func isNear(_ index: Int, gap: Int = 0) -> Bool { index < lines.count && lines[index].gap <= gap }
 
   /// The words of a line, at most `count` of them.
@@ -166,7 +166,7 @@ extension CodeRunFinder {
     return text.hasPrefix("- ") && isPlain(index)
   }
 
-  /// Ruby's Podfile and its kin: `target 'App' do … end`.
+  /// Ruby's Podfile and similar files: `target 'App' do … end`.
   func podfile(at start: Int) -> CodeRun? {
     guard isPodLine(start) else { return nil }
     var end = start

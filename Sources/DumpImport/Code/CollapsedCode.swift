@@ -48,7 +48,7 @@ enum CollapsedCode {
     return isCut ? lines : [text]
   }
 
-  /// Several words that are code beyond doubt, from the first on.
+  /// Several words that are code certainly, from the first on.
   private static func isStatement(_ words: ArraySlice<String>) -> Bool {
     words.count > 1 && CodeEvidence(words.joined(separator: " ")) == .strong
       && words.first.map { !$0.hasPrefix("/") && $0.utf8.allSatisfy { $0 < 0x80 } } == true
@@ -115,7 +115,7 @@ enum CollapsedCode {
     zip(word.utf8, word.utf8.dropFirst()).contains { (0x61...0x7A).contains($0) && $1.isASCIIUppercase }
   }
 
-  /// A string, a number or another plain value, as stands in `// "MON"`.
+  /// A string, a number or another plain value, as is in `// "MON"`.
   private static func isLiteral(_ text: Substring) -> Bool {
     let word = trimmed(text)
     guard let byte = word.utf8.first else { return false }

@@ -24,7 +24,7 @@ struct ListingBuilder {
   /// A listing whose lines are exact already.
   func listing(exact lines: [String]) -> CodeListing {
     let plain = lines.map { trimmedEnd(plainSpaces($0)) }
-    // A language that has no marks of its own shows in how its lines stand together.
+    // A language that has no marks of its own shows in how its lines follow each other.
     let data: Set<ListingLanguage> = [.yaml, .dockerfile, .ini, .xml, .html, .sql, .json, .diff]
     if let language = CodeRunFinder.language(of: plain), data.contains(language) {
       return CodeListing(lines: plain, language: language.rawValue)

@@ -1,4 +1,4 @@
-/// Finds listings whose lines bear numbers, and tells them from ordered lists, which look alike.
+/// Finds listings whose lines have numbers, and distinguishes them from ordered lists, which look alike.
 import ByteText
 
 enum NumberedListings {
@@ -38,7 +38,7 @@ enum NumberedListings {
       }
       var first = lines[end]
       first.gap = max(first.gap, lines[index].gap)
-      // The plug-in's own word for the language stands above the numbers.
+      // The plug-in's own word for the language is above the numbers.
       if let label = kept.last, lines[index].gap <= 1, LanguageGuess.isName(label.text) {
         first.gap = max(first.gap, label.gap)
         kept.removeLast()

@@ -1,28 +1,11 @@
-/// Knows a line that is typed into a terminal.
+/// Recognises a line that is typed into a terminal.
 import ByteText
 
 enum ShellCommands {
-  private static let names: Set<Substring> = [
-    "sudo", "gem", "pod", "git", "brew", "npm", "npx", "yarn", "pnpm", "cd", "mkdir", "curl", "wget", "swift", "swiftc",
-    "xcodebuild", "xcrun", "xcode-select", "docker", "apt", "apt-get", "yum", "pip", "pip3", "python", "python3",
-    "node",
-    "make", "cmake", "chmod", "chown", "export", "source", "ssh", "scp", "tar", "unzip", "rm", "cp", "mv", "ls", "cat",
-    "grep", "carthage", "bundle", "ruby", "gradle", "mvn", "java", "javac", "go", "cargo", "rustup", "touch", "open",
-    "defaults", "launchctl", "systemctl", "service", "kill", "ps", "vi", "vim", "nano", "echo", "which", "jekyll",
-    "hugo",
-    "openssl", "fastlane", "mongod", "mysql", "psql", "redis-server", "docker-compose", "kubectl", "helm", "terraform",
-    "aws", "gcloud", "heroku", "sqlite3", "rails", "rake", "php", "composer", "perl", "flutter", "dart", "dotnet",
-    "adb", "nvm", "rbenv", "pyenv", "conda", "virtualenv", "django-admin", "iptables", "ifconfig", "ping", "netstat",
-    "sed", "awk", "ln", "df", "du", "zip", "gzip", "rsync", "crontab", "useradd", "dpkg", "dnf", "pacman", "clang",
-    "find", "tail", "head", "diff", "xargs", "tee", "nohup", "sort", "date", "jq",
-    "gcc", "g++", "lldb", "gdb", "otool", "lipo", "codesign", "firebase", "vue", "ng", "create-react-app", "mongo",
-  ]
-
-  /// Commands that are English words too and need something typical after them.
-  private static let words: Set<Substring> = [
-    "make", "open", "go", "service", "source", "which", "swift", "node", "touch", "cat", "find", "tail", "head", "diff",
-    "tee", "sort", "date",
-  ]
+  /// The commands of Resources/shell-commands.txt; those that are English words too need something typical after them.
+  private static let list = WordList(EmbeddedFiles.shellCommandsTxt).rows
+  private static let names = Set(list.map { $0[0][...] })
+  private static let words = Set(list.filter { $0[1] == "word" }.map { $0[0][...] })
 
   /// Whether the line is a command: a known name or a program of the folder, then arguments, no sentence.
   static func isCommand(_ text: String) -> Bool {
@@ -46,8 +29,8 @@ enum ShellCommands {
       && name.allSatisfy { $0.isASCIIWordByte || "-./".utf8.contains($0) }
   }
 
-  /// Whether Hangul stands only where a command may hold it: in quotation marks, in `<what to put here>`, or, where an option
-  /// stands before it, as the last word.
+  /// Whether Hangul is only where a command may hold it: in quotation marks, in `<what to put here>`, or, where an option
+  /// is before it, as the last word.
   private static func isTyped(_ line: Substring) -> Bool {
     if line.utf8.allSatisfy({ $0 < 0x80 }) { return true }
     var rest = Substring(StrippedCode(String(line)).rest)

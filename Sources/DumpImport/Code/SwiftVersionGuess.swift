@@ -1,4 +1,4 @@
-/// Tells from its words which Swift a sample was written in and which Apple frameworks it needs.
+/// Guesses from its words which Swift a sample was written in and which Apple frameworks it needs.
 import ByteText
 
 enum SwiftVersionGuess {

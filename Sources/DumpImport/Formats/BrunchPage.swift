@@ -33,7 +33,7 @@ enum BrunchPage: DumpFormatReader {
     return nil
   }
 
-  /// Title, subtitle and magazine, which stand directly above the byline, or alone each.
+  /// Title, subtitle and magazine, which are directly above the byline, or alone each.
   private static func readHead(_ lines: ArraySlice<DumpLine>, into facts: inout PostMetadata) {
     var words: [String] = []
     for line in lines.reversed() {

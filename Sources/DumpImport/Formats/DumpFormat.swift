@@ -29,7 +29,7 @@ package enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// Any other text: one article.
   case plainText = "plain-text"
 
-  /// Whether the kind is told by elements, not by lines.
+  /// Whether the kind is read as elements, not as lines.
   var isMarkup: Bool { [.html, .wordpressExport, .tistoryBackup].contains(self) }
 }
 
@@ -162,7 +162,7 @@ enum FormatDetector {
     return found.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 } ? found : []
   }
 
-  /// Unknown text is one post, unless rules of one kind part it into texts each of which begins with a line that stands alone.
+  /// Unknown text is one post, unless rules of one kind divide it into texts each of which begins with a line that is alone.
   private static func ruled(_ lines: [DumpLine]) -> [RawPost] {
     let lessons = lessons(in: lines)
     if !lessons.isEmpty {

@@ -4,7 +4,7 @@ import ArticleModel
 struct ImportedFrontMatter {
   /// Keys that only arrange a page of the old site; their names, so that leaving them out can be said.
   private(set) var leftOut: [String] = []
-  /// Whether it is a file of Jekyll's, whose tags may stand in one line with spaces between.
+  /// Whether it is a file of Jekyll's, whose tags may be in one line with spaces between.
   var isJekyll = false
   /// Lines that could not be read.
   private(set) var unread: [String] = []
@@ -93,7 +93,7 @@ struct ImportedFrontMatter {
       if isJekyll, case .scalar = value, split.count == 1 { split = first.split(separator: " ").map(String.init) }
       for tag in split where !tag.isEmpty && !facts.tags.contains(tag) { facts.tags.append(tag) }
     case "categories", "category":
-      // Jekyll's categories are a path; Hugo's stand side by side.
+      // Jekyll's categories are a path; Hugo's are side by side.
       facts.category = isJekyllStyle ? texts.joined(separator: "/") : first
       if !isJekyllStyle { facts.tags += texts.dropFirst().filter { !facts.tags.contains($0) } }
     case "taxonomies":

@@ -46,7 +46,7 @@ enum MediumPage: DumpFormatReader {
     return date.map { (start, $0) }
   }
 
-  /// What stands around a story: buttons, counts of claps, dots between them.
+  /// What is around a story: buttons, counts of claps, dots between them.
   private static func isButton(_ text: String) -> Bool {
     let isSign = text.utf8.allSatisfy { $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x4B } || text == "·"
     return isSign
@@ -56,7 +56,7 @@ enum MediumPage: DumpFormatReader {
       ].contains(text)
   }
 
-  /// Title, subtitle, author and the publication it stands in.
+  /// Title, subtitle, author and the publication it is in.
   private static func readHead(_ lines: ArraySlice<DumpLine>, into facts: inout PostMetadata) {
     var words: [String] = []
     var isPublication = false
@@ -71,12 +71,12 @@ enum MediumPage: DumpFormatReader {
       }
     }
     facts.title = words.first
-    // Between title and author stands a subtitle, or nothing.
+    // Between title and author is a subtitle, or nothing.
     if words.count > 1, let author = words.last { facts.authors = [author] }
     if words.count > 2 { facts.description = words[1] }
   }
 
-  /// Where the text ends, and the tags that stand there apart from it: at the claps, or at the card of the author.
+  /// Where the text ends, and the tags that are there apart from it: at the claps, or at the card of the author.
   private static func tail(of lines: [DumpLine], below start: Int) -> (end: Int, tags: [String]) {
     let card = lines.indices.dropFirst(start).first { index in
       ["Written by ", "More from ", "Recommended from Medium"].contains { lines[index].text.hasPrefix($0) }

@@ -82,7 +82,7 @@ struct TitleLineFinder {
   // MARK: Titles without a label
 
   /// A title without label looks like a heading. It is a title when enough speaks for a new post: a listing ends above, a
-  /// picture opens the post, the pictures' days leap, the numbers of the headings begin anew, the subject changes.
+  /// picture opens the post, the pictures' days leap, the numbers of the headings begin again, the subject changes.
   private func isBareTitle(_ index: Int) -> Bool {
     let line = lines[index]
     guard index > 0, starts.last != index - 1, standsAlone(index), LineMarker(line.text) == .none,
@@ -104,7 +104,7 @@ struct TitleLineFinder {
     return abs(above - below) >= 30
   }
 
-  /// The day a picture's name or a note of a change bears, counted roughly.
+  /// The day a picture's name or a note of a change has, counted roughly.
   private func day(in line: DumpLine) -> Int? {
     guard line.shape.length <= 60, line.shape.digits >= 8,
       Captions.isPicture(line) || PostMetadataReader.isUpdate(line.text)

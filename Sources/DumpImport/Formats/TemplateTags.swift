@@ -1,4 +1,4 @@
-/// Makes plain Markdown of the tags of Jekyll, Hexo and Hugo: `{% highlight %}`, `{{< figure >}}` and their kin.
+/// Makes plain Markdown of the tags of Jekyll, Hexo and Hugo: `{% highlight %}`, `{{< figure >}}` and similar ones.
 
 struct TemplateTags {
   /// What had to be left out, by kind.
@@ -10,7 +10,7 @@ struct TemplateTags {
 
   init() {}
 
-  /// `body` without tags; what stands in fences is not touched.
+  /// `body` without tags; what is in fences is not touched.
   mutating func plain(_ body: String) -> String {
     var out: [String] = []
     for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -233,7 +233,7 @@ struct TemplateTag {
   /// The value of a key.
   subscript(key: String) -> String? { values.first { $0.0 == key }?.1 }
 
-  /// Words parted by spaces outside quotes.
+  /// Words separated by spaces outside quotes.
   private static func words(of text: Substring) -> [String] {
     var words: [String] = []
     var word = ""

@@ -133,7 +133,7 @@ enum TistoryReplacers {
     return out + rest
   }
 
-  /// The text with what was folded away, `[#M_more|less|words_M#]`, opened: its words stand where its button stood.
+  /// The text with what was folded away, `[#M_more|less|words_M#]`, opened: its words are where its button was.
   private static func unfolded(_ content: String) -> String {
     var out = ""
     var rest = content[...]

@@ -13,7 +13,7 @@ enum TistoryCategoryPage: DumpFormatReader {
 
   static func posts(in text: DumpText) -> [RawPost] {
     let posts = withoutHead(cut(text.lines) { isCloser($0.text) })
-    // Where the page begins with such a line and ends with text, the lines stand above the posts.
+    // Where the page begins with such a line and ends with text, the lines are above the posts.
     guard let first = text.lines.first, isCloser(first.text), let last = posts.last,
       !isCloser(last.lines.last?.text ?? ""),
       last.lines.contains(where: { $0.shape.isProse })
@@ -22,7 +22,7 @@ enum TistoryCategoryPage: DumpFormatReader {
     return zip(starts, starts.dropFirst()).map { RawPost(lines: Array(text.lines[$0..<$1])) }
   }
 
-  /// Where the line that closes the first post stands above it too, what is above is the page's head, its last line the title.
+  /// Where the line that closes the first post is above it too, what is above is the page's head, its last line the title.
   private static func withoutHead(_ posts: [RawPost]) -> [RawPost] {
     guard posts.count > 1, let closer = posts[0].lines.last?.text,
       posts[1].lines.contains(where: { $0.text == closer }),

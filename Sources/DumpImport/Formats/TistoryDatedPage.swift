@@ -42,11 +42,11 @@ enum TistoryDatedPage: DumpFormatReader {
     post.lastLine = lines.last?.number
     post.boilerplate[BoilerplateKind.header.rawValue] = 1
     guard let span else { return post }
-    for line in all[span] { MetadataLine(line.text)?.tell(&post.facts) }
+    for line in all[span] { MetadataLine(line.text)?.apply(to: &post.facts) }
     let words = all[span].filter {
       BoilerplateWords.kind(of: $0.text) == nil && MetadataLine($0.text) == nil && LineMarker($0.text) != .rule
     }
-    // A path of categories above the title says that what stands beside the day is the author's name.
+    // A path of categories above the title says that what is beside the day is the author's name.
     let hasPath = words.count > 1 && words[0].text.contains("/") && !words[0].text.holds(" / ")
     if hasPath, post.facts.authors.isEmpty, let name = byline.category, !name.contains("/") {
       post.facts.authors = [name]
@@ -62,7 +62,7 @@ enum TistoryDatedPage: DumpFormatReader {
     return post
   }
 
-  /// Whether the lines are what stands above all posts of a page: a few short ones, words of the page among them.
+  /// Whether the lines are what is above all posts of a page: a few short ones, words of the page among them.
   private static func isPageHead(_ lines: ArraySlice<DumpLine>) -> Bool {
     lines.count <= 8 && lines.allSatisfy { $0.shape.length <= 40 && !$0.shape.endsSentence }
       && lines.filter { BoilerplateWords.kind(of: $0.text) != nil || BoilerplateFilter.always($0.text) != nil }.count
@@ -80,9 +80,9 @@ enum TistoryDatedPage: DumpFormatReader {
     }
   }
 
-  /// A day without time, alone in its line, where the page's own words stand beside it.
+  /// A day without time, alone in its line, where the page's own words are beside it.
   private static func loneDate(_ lines: [DumpLine], at index: Int) -> CalendarDate? {
-    // The day of a row in a box of related posts stands below `title  (0)`.
+    // The day of a row in a box of related posts is below `title  (0)`.
     if index > 0, lines[index - 1].text.hasSuffix(")"), lines[index - 1].text.holds(" (") { return nil }
     guard lines[index].shape.length <= 16, let (before, date) = DateReader.trailing(lines[index].text), before.isEmpty
     else { return nil }
@@ -91,7 +91,7 @@ enum TistoryDatedPage: DumpFormatReader {
   }
 
   /// The lines above each header that are its title (and its author's name), when the page puts titles there: the line above is
-  /// short, states nothing, and stands apart from what is above it.
+  /// short, states nothing, and is apart from what is above it.
   private static func titleSpans(above headers: [Int], in lines: [DumpLine]) -> [Range<Int>?] {
     let spans = zip(headers, [-1] + headers).map { header, before in
       titleSpan(above: header, after: before, in: lines)
@@ -106,7 +106,7 @@ enum TistoryDatedPage: DumpFormatReader {
     var start = top
     while start > before + 1, top - start < 4, start == top || lines[start].gap == 0 {
       let line = lines[start - 1]
-      // Words of the page may stand between title and byline, but those above the title close what came before.
+      // Words of the page may be between title and byline, but those above the title close what came before.
       let hasTitle = lines[start..<top].contains { BoilerplateWords.kind(of: $0.text) == nil }
       if hasTitle, BoilerplateWords.kind(of: line.text) != nil { break }
       guard line.shape.length <= 100, !line.shape.endsSentence, !line.shape.hasAddress, LineMarker(line.text) != .rule,
@@ -120,7 +120,7 @@ enum TistoryDatedPage: DumpFormatReader {
     return groupAbove(start..<top, after: before, in: lines)..<header
   }
 
-  /// Where only a name stands under the word `프로필`, the title is the last line of the group above it.
+  /// Where only a name is under the word `프로필`, the title is the last line of the group above it.
   private static func groupAbove(_ span: Range<Int>, after before: Int, in lines: [DumpLine]) -> Int {
     guard span.count == 1, span.lowerBound > before + 2, lines[span.lowerBound - 1].text == "프로필" else {
       return span.lowerBound

@@ -108,7 +108,7 @@ enum WordPressExport: DumpFormatReader {
     return facts
   }
 
-  /// The blog's own time with its distance from UTC, which the export tells only by giving both.
+  /// The blog's own time with its distance from UTC, which the export says only by giving both.
   private static func zoned(_ local: CalendarDate, _ item: HTMLElement) -> CalendarDate? {
     let universal = [value(item, "wp:post_date_gmt"), value(item, "pubDate")].compactMap { $0 }
       .filter { !$0.hasPrefix("0000") && !$0.contains("-0001") }.lazy.compactMap { DateReader.loose($0) }.first
@@ -135,7 +135,7 @@ enum WordPressExport: DumpFormatReader {
   }
 }
 
-/// Reads words that are HTML though they stand where plain text is expected.
+/// Reads words that are HTML though they are where plain text is expected.
 enum TextEntities {
   /// `A &amp; B` is `A & B`.
   static func decoded(_ text: String) -> String {

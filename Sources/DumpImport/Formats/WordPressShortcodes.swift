@@ -1,4 +1,4 @@
-/// Makes HTML of WordPress's shortcodes: `[code]`, `[caption]`, `[gist]`, `[embed]` and their kin.
+/// Makes HTML of WordPress's shortcodes: `[code]`, `[caption]`, `[gist]`, `[embed]` and similar ones.
 
 struct WordPressShortcodes {
   /// What had to be left out, by kind.

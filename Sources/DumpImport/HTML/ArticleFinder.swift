@@ -44,7 +44,7 @@ enum ArticleFinder {
     return [FoundArticle(element: densest(page), reason: "density of text")]
   }
 
-  /// Whether several bodies are several posts: each stands in an `article` of its own.
+  /// Whether several bodies are several posts: each is in an `article` of its own.
   private static func isList(_ found: [HTMLElement], in page: HTMLElement) -> Bool {
     let articles = outermost(page) { $0.name == "article" || $0.hasClass("hentry") || $0.hasClass("post") }
     return articles.count { article in found.contains { body in article.first { $0 == body } != nil } } == found.count
@@ -87,7 +87,7 @@ enum ArticleFinder {
     .contains(element.name)
   }
 
-  /// How many characters stand in `element` outside links, menus and scripts.
+  /// How many characters are in `element` outside links, menus and scripts.
   static func weight(_ element: HTMLElement) -> Int {
     if element.name == "a" || HTMLVocabulary.furniture(element) != nil && !isCode(element) { return 0 }
     if ["aside", "footer", "title", "head"].contains(element.name) { return 0 }

@@ -16,7 +16,7 @@ struct FootnoteTable: Sendable {
 
   /// The footnotes of `article`.
   ///
-  /// - Parameter page: the whole page, since notes may stand below the article.
+  /// - Parameter page: the whole page, since notes may be below the article.
   init(article: HTMLElement, page: HTMLElement) {
     let references = article.all { Self.target(of: $0) != nil }
     guard !references.isEmpty else { return }
@@ -77,7 +77,7 @@ struct FootnoteTable: Sendable {
     ["fn", "footnote", "_ftn", "cite_note", "note-", "easy-footnote"].contains { id.lowercased().hasPrefix($0) }
   }
 
-  /// The elements that bear the ids in `wanted`; an empty anchor stands for the block it is in.
+  /// The elements that have the ids in `wanted`; an empty anchor stands for the block it is in.
   private static func find(
     _ wanted: Set<String>, in element: HTMLElement, holder: HTMLElement?, into places: inout [String: HTMLElement]
   ) {

@@ -2,7 +2,7 @@
 import HTMLSource
 
 extension HTMLConverter {
-  /// A list; one that stands directly in another belongs to the item before it.
+  /// A list; one that is directly in another belongs to the item before it.
   mutating func list(_ element: HTMLElement) -> Block {
     var items: [ListItem] = []
     for child in element.children {

@@ -14,7 +14,7 @@ extension HTMLConverter {
     return true
   }
 
-  /// A script that stands for something to be seen: a Gist, a formula.
+  /// A script that stands for something to be shown: a Gist, a formula.
   private mutating func addScript(_ element: HTMLElement) -> Bool {
     if let source = element["src"], source.contains("gist.github.com/") {
       let address = source.hasSuffix(".js") ? String(source.dropLast(3)) : source.replacing(".js?", with: "?")
@@ -46,7 +46,7 @@ extension HTMLConverter {
     link = outer
   }
 
-  /// A figure: pictures with what stands below them, or something else with a caption.
+  /// A figure: pictures with what is below them, or something else with a caption.
   mutating func addFigure(_ element: HTMLElement) {
     flush()
     if let card = element.first(where: { $0.name == "a" && LinkCard.title(of: $0) != nil }), let address = card["href"],

@@ -292,7 +292,7 @@ struct HTMLConverter {
   }
 }
 
-/// Knows figures that are no `figure`.
+/// Recognises figures that are no `figure`.
 enum FigureBox {
   private static let boxes = ["wp-caption", "se-section-image", "imageblock", "thumbinner", "image-container"]
   private static let cards = ["se-section-oglink", "kg-bookmark-card", "se_og_wrap", "opengraph", "bookmark"]

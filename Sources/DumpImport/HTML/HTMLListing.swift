@@ -97,7 +97,7 @@ enum HTMLListing {
     }
   }
 
-  /// Buttons and labels that stand in a code box.
+  /// Buttons and labels that are in a code box.
   private static func isChrome(_ element: HTMLElement) -> Bool {
     ["figcaption", "button", "clipboard-copy"].contains(element.name) || HTMLVocabulary.furniture(element) != nil
       || ["zeroclipboard-container", "code-header", "gist-meta", "se-code-caption"].contains { element.hasClass($0) }

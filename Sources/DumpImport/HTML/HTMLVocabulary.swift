@@ -20,34 +20,7 @@ enum HTMLVocabulary {
   ]
 
   /// Classes and ids of what blogs put around or into an article, by the kind they are counted as.
-  private static let boxes: [String: String] = [
-    "another_category": "related", "jp-relatedposts": "related", "related-posts": "related", "related_posts": "related",
-    "relatedposts": "related", "yarpp": "related", "yarpp-related": "related", "tt_box_namecard": "author-box",
-    "author-box": "author-box", "container_postbtn": "sharing", "postbtn_like": "sharing", "sharedaddy": "sharing",
-    "sd-sharing": "sharing", "addtoany_share_save_container": "sharing", "share-buttons": "sharing",
-    "sns_share": "sharing",
-    "social-share": "sharing", "post-share": "sharing", "sns-go": "sharing", "se_sns": "sharing", "post_btn": "sharing",
-    "adsbygoogle": "advert", "revenue_unit_wrap": "advert", "revenue_unit_item": "advert", "adsense": "advert",
-    "ad-container": "advert", "code-block-ad": "advert", "adfit": "advert", "kakao_ad_area": "advert",
-    "comments": "comments", "comment-list": "comments", "comments-area": "comments", "comments-section": "comments",
-    "disqus_thread": "comments", "utterances": "comments", "giscus": "comments", "respond": "comments",
-    "toc": "contents", "table-of-contents": "contents", "tableofcontents": "contents", "book-toc": "contents",
-    "ez-toc-container": "contents", "toc_container": "contents", "post-navigation": "navigation",
-    "nav-links": "navigation", "breadcrumb": "navigation", "breadcrumbs": "navigation", "pagination": "navigation",
-    "sidebar": "navigation", "skip-link": "navigation", "menu": "navigation", "gnb": "navigation",
-    "header-anchor": "anchor", "headerlink": "anchor", "anchorjs-link": "anchor", "heading-anchor": "anchor",
-    "octicon-link": "anchor", "hanchor": "anchor", "mw-editsection": "anchor",
-    "copy-btn": "control", "copy-button": "control", "btn-copy": "control", "copybtn": "control",
-    "clipboard-btn": "control", "zeroclipboard-container": "control", "code-copy": "control", "toolbar": "control",
-    "toolbar-item": "control", "crayon-toolbar": "control", "crayon-plain-wrap": "control",
-    "line-numbers-rows": "gutter",
-    "screen-reader-text": "hidden", "sr-only": "hidden", "visually-hidden": "hidden", "blind": "hidden",
-    "u_skip": "hidden", "newsletter": "advert", "subscribe": "advert", "post-tags": "tags", "tag-links": "tags",
-    "tags-links": "tags", "tag_label": "tags", "area_tag": "tags", "tag_trail": "tags", "entry-footer": "footer",
-    "entry-meta": "footer", "post-meta": "footer", "posted-on": "footer", "byline": "footer",
-    "area_cclicense": "license",
-    "cclbox": "license", "ccl": "license", "entry-ccl": "license", "wpcnt": "advert",
-  ]
+  private static let boxes = WordList(EmbeddedFiles.htmlFurnitureTxt).pairs
 
   /// The kind of page furniture that `element` is; nil for what belongs to the article.
   static func furniture(_ element: HTMLElement) -> String? {
@@ -96,7 +69,7 @@ enum HTMLVocabulary {
     return marks
   }
 
-  /// Whether a block stands anywhere in `element`.
+  /// Whether a block is anywhere in `element`.
   static func holdsBlocks(_ element: HTMLElement) -> Bool {
     element.first { blocks.contains($0.name) && furniture($0) == nil } != nil
   }

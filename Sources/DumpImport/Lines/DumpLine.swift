@@ -8,13 +8,13 @@ struct DumpLine: Sendable, Hashable {
   /// The text without white space around it, no-break spaces made plain ones.
   var text: String
 
-  /// The text as it stands in the dump, white space included.
+  /// The text as it is in the dump, white space included.
   let raw: String
 
   /// The columns of white space before the text.
   let indent: Int
 
-  /// How many blank lines stand above; a line of no-break spaces is blank.
+  /// How many blank lines are above; a line of no-break spaces is blank.
   var gap: Int
 
   /// The longest run of wholly empty lines among those above.

@@ -5,7 +5,7 @@ struct LineShape: Sendable, Hashable {
   /// Characters, Hangul syllables, Latin letters.
   let length: Int, hangul: Int, latin: Int, digits: Int
 
-  /// How many words it has, parted by spaces.
+  /// How many words it has, separated by spaces.
   let words: Int
 
   /// The last Hangul syllable when nothing but punctuation, smileys and laughter follows it, with the one before.
@@ -128,7 +128,7 @@ struct LineShape: Sendable, Hashable {
     return "은는을를이가와과의고면서도로에만".unicodeScalars.contains(last) && length > 6 && !endsInShortNoun
   }
 
-  /// Syllables that stand before such an ending: pronouns, dependent nouns, stems of the commonest verbs.
+  /// Syllables that are before such an ending: pronouns, dependent nouns, stems of the commonest verbs.
   private static let stems = Set(
     "이그저것수데때나내너네제거게건뭐누점곳분쪽중앞뒤위밑안밖하해되돼가보봐오와주줘두쓰써크커서사켜끄있없같않많좋놓넣찾알살들걸열읽받".unicodeScalars)
 
@@ -140,6 +140,6 @@ struct LineShape: Sendable, Hashable {
     return "이가과의고면서도로만".unicodeScalars.contains(last) && !Self.stems.contains(first)
   }
 
-  /// Whether the line is prose beyond doubt: a sentence, or long with Hangul.
+  /// Whether the line is prose certainly: a sentence, or long with Hangul.
   var isProse: Bool { (hangul > 0 && (endsSentence || length > 60)) || (latin > 40 && endsSentence) }
 }

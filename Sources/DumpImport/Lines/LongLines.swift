@@ -1,4 +1,4 @@
-/// Knows texts whose lines are so long that no page was scraped: an export in one line, a minified script.
+/// Recognises texts whose lines are so long that no page was scraped: an export in one line, a minified script.
 
 enum LongLines {
   /// The longest paragraph of a real post is a few thousand bytes.

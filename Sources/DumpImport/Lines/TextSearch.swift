@@ -2,7 +2,7 @@
 /// UTF-8.
 
 extension StringProtocol {
-  /// Whether `needle` stands anywhere in the text.
+  /// Whether `needle` is anywhere in the text.
   func holds(_ needle: String) -> Bool {
     var text = Substring(self)
     var needle = needle

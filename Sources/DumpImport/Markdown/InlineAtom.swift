@@ -4,7 +4,7 @@
 enum InlineMark: Sendable, Hashable, CaseIterable {
   case strong, emphasis, strike
 
-  /// What stands before and after the words.
+  /// What is before and after the words.
   var delimiter: String {
     switch self {
     case .strong: "**"
@@ -14,7 +14,7 @@ enum InlineMark: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where a link leads; `number` tells two links side by side apart.
+/// Where a link leads; `number` distinguishes two links side by side.
 struct InlineLink: Sendable, Hashable {
   let number: Int
   let address: String

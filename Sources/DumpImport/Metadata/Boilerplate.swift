@@ -16,7 +16,7 @@ struct BoilerplateFilter {
 
   init(facts: PostMetadata) { self.facts = facts }
 
-  /// The lines without boilerplate; what they tell is in ``facts`` afterwards.
+  /// The lines without boilerplate; what they say is in ``facts`` afterwards.
   mutating func filter(_ lines: [DumpLine]) -> [DumpLine] {
     let talk = Self.talkStart(in: lines)
     let own = Array(lines.prefix(talk))
@@ -105,8 +105,8 @@ struct BoilerplateFilter {
     return !count.isEmpty && count.utf8.allSatisfy { $0.isASCIIDigit }
   }
 
-  /// Where the blocks at the end begin, parted by blank lines, of which the page put in every third line at least: between its
-  /// buttons stand names and titles that no list of words can hold.
+  /// Where the blocks at the end begin, separated by blank lines, of which the page put in every third line at least: between its
+  /// buttons are names and titles that no list of words can hold.
   private func denseStart(of lines: [DumpLine]) -> Int {
     var start = lines.count
     while start > 0 {
@@ -120,7 +120,7 @@ struct BoilerplateFilter {
   }
 
   /// Where the page's lines of one block begin; nil when the block is the post's own. Words like `취소` and `이름` alone, which a
-  /// post may list too, make no block the page's, and what reads like text may only stand below buttons.
+  /// post may list too, make no block the page's, and what reads like text may only are below buttons.
   private func denseRun(in block: Range<Int>, of lines: [DumpLine]) -> Int? {
     var first: Int?
     var words = 0
@@ -144,11 +144,11 @@ struct BoilerplateFilter {
     return above.allSatisfy { !$0.shape.isProse } && !above.isEmpty ? nil : first
   }
 
-  /// Drops a line among the page's own words; tags stand below a word that says so.
+  /// Drops a line among the page's own words; tags are below a word that says so.
   private mutating func dropPageLine(_ line: DumpLine, at index: Int, in lines: [DumpLine], isTalk: Bool) {
     let kind = Self.always(line.text) ?? Self.tailKind(line.text)
     if let kind { learn(from: line.text, kind) }
-    if !isTalk { for field in MetadataLine.together(line.text) { field.tell(&facts) } }
+    if !isTalk { for field in MetadataLine.together(line.text) { field.apply(to: &facts) } }
     if !isTalk, facts.tags.isEmpty, Self.namesTags(line.text) {
       let below = lines[(index + 1)...].prefix { $0.gap == 0 && Self.tailKind($0.text) == nil && $0.shape.length <= 20 }
       facts.tags = below.prefix(12).map(\.text).flatMap { MetadataLine.tags(in: $0) }
@@ -186,7 +186,7 @@ struct BoilerplateFilter {
     return nil
   }
 
-  /// Whether a few words stand glued between words of the page: the name of the blog.
+  /// Whether a few words are glued between words of the page: the name of the blog.
   private static func isBetween(_ index: Int, in lines: [DumpLine]) -> Bool {
     guard index > 0, index + 1 < lines.count, lines[index].gap == 0, lines[index + 1].gap == 0,
       lines[index].shape.length <= 20
@@ -223,7 +223,7 @@ struct BoilerplateFilter {
 
   private mutating func headKind(of line: DumpLine) -> BoilerplateKind? {
     if let field = MetadataLine(line.text) {
-      field.tell(&facts)
+      field.apply(to: &facts)
       return .header
     }
     if let part = Self.part(of: line.text) { facts.seriesPart = facts.seriesPart ?? part }
@@ -234,7 +234,7 @@ struct BoilerplateFilter {
     return Self.always(line.text) == nil ? .header : nil
   }
 
-  /// Whether the first line is a title with lines below it that each tell one thing of the post.
+  /// Whether the first line is a title with lines below it that each say one thing of the post.
   private static func standsAboveFields(_ lines: [DumpLine]) -> Bool {
     guard let first = lines.first, lines.count > 4, first.shape.length <= 100, !first.shape.endsSentence,
       MetadataLine(first.text) == nil, !isHeadLine(first), LineMarker(first.text) == .none
@@ -267,12 +267,12 @@ struct BoilerplateFilter {
       return kind
     }
     if isEdge, let field = MetadataLine(text), [.tags, .category].contains(field.kind) {
-      field.tell(&facts)
+      field.apply(to: &facts)
       return .navigation
     }
     if isEdge, LineMarker(text) == .rule { return .navigation }
     guard isEdge, let kind = Self.tailKind(text) else { return nil }
-    for field in MetadataLine.together(text) { field.tell(&facts) }
+    for field in MetadataLine.together(text) { field.apply(to: &facts) }
     if kind == .source { learn(from: text, kind) }
     if kind == .navigation, let start = text.firstIndex(of: "#"), facts.tags.isEmpty {
       facts.tags = MetadataLine.tags(in: String(text[start...]))
@@ -302,7 +302,7 @@ struct BoilerplateFilter {
     }
   }
 
-  /// What is boilerplate wherever it stands.
+  /// What is boilerplate wherever it is.
   static func always(_ text: String) -> BoilerplateKind? {
     if PostByline.closing(text) != nil { return .posted }
     if Licence.identifier(in: text) != nil { return .license }

@@ -10,7 +10,7 @@ struct CommentSection {
   /// Where posts and comments may begin.
   private let heads: [Int]
 
-  /// How many lines of a title stand directly above the first of them.
+  /// How many lines of a title are directly above the first of them.
   private let title: Int
 
   private init(_ headers: [Int], in lines: [DumpLine]) {
@@ -62,7 +62,7 @@ struct CommentSection {
     return found
   }
 
-  /// Whether a comment may begin here: a word of the page stands above, or a day alone where posts have more beside it.
+  /// Whether a comment may begin here: a word of the page is above, or a day alone where posts have more beside it.
   private func isComment(_ head: Int, below post: Int) -> Bool {
     if BoilerplateWords.kind(of: lines[head - 1].text) != nil { return true }
     return isDay(head) && !isDay(post)

@@ -17,7 +17,7 @@ enum DateReader {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// A date at the end of a text, with or without a time, and what stands before it: `2010. 7. 8. 14:50`,
+  /// A date at the end of a text, with or without a time, and what is before it: `2010. 7. 8. 14:50`,
   /// `2012/03/05 21:07:11`, `2019년 3월 5일 오후 9:07`. Seoul's offset is assumed for a time.
   static func trailing(_ text: String) -> (before: String, date: CalendarDate)? {
     let bytes = Array(text.utf8)
@@ -103,7 +103,7 @@ private struct DateScanner {
     place = start
   }
 
-  /// Year, month, day, and a time if one follows; nil when anything else stands there.
+  /// Year, month, day, and a time if one follows; nil when anything else is there.
   mutating func date() -> CalendarDate? {
     guard let year = number(digits: 4), separator("년"), let month = number(digits: 2), separator("월"),
       let day = number(digits: 2)

@@ -1,7 +1,7 @@
 /// Reads lines in which a page says one thing of a post: `작성일: 2016-02-11`, `Author: NAME`, `태그 #a #b`.
 
 struct MetadataLine: Sendable, Hashable {
-  /// What a field tells.
+  /// What a field says.
   enum Kind: Sendable, Hashable { case date, author, category, tags, title, source }
 
   let kind: Kind
@@ -71,8 +71,8 @@ struct MetadataLine: Sendable, Hashable {
     return parts.map { trimmed($0.filter { $0 != "," }) }.filter { !$0.isEmpty && $0.utf8.count <= 60 }
   }
 
-  /// Adds what the field tells, unless it is known.
-  func tell(_ facts: inout PostMetadata) {
+  /// Adds what the field says, unless it is known.
+  func apply(to facts: inout PostMetadata) {
     switch kind {
     case .date: facts.date = facts.date ?? DateReader.whole(value)
     case .author: if facts.authors.isEmpty { facts.authors = [value] }

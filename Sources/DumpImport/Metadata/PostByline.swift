@@ -1,7 +1,7 @@
 /// Reads the lines that say who wrote a post, when, and where it is filed, in the shapes in which blogs print them.
 import ArticleModel
 
-/// What such a line tells.
+/// What such a line says.
 struct PostByline: Sendable, Hashable {
   var author: String?
   var date: CalendarDate?

@@ -43,7 +43,7 @@ struct TitleFinder {
     return ["오늘의", "이번", "이번주", "금주의", "이달의", "Today's"].contains(words[0])
   }
 
-  /// The label stands above all sections, apart from what is around it; further down the same words are the post's own.
+  /// The label is above all sections, apart from what is around it; further down the same words are the post's own.
   private func labelIndex(in pieces: [DumpPiece]) -> Int? {
     guard facts.title == nil else { return nil }
     let opening = pieces.prefix(30).prefix { piece in
@@ -109,7 +109,7 @@ struct TitleFinder {
     return [.block(.paragraph([InlineAtom(content: .text(second.text))]), gap: 0)] + pieces.dropFirst(2)
   }
 
-  /// A first line that stands alone, names something and states nothing.
+  /// A first line that is alone, names something and states nothing.
   private func isTitle(_ line: DumpLine, next: DumpPiece, after: Int) -> Bool {
     let shape = line.shape
     guard shape.length <= 100, shape.length >= 2, !shape.hasAddress, !shape.isChatty, !shape.endsOpen,
@@ -127,7 +127,7 @@ struct TitleFinder {
     return gap >= 1 || isSubtitle(next, gap: after)
   }
 
-  /// Whether directly below a title stands one more line that states nothing, apart from the text.
+  /// Whether directly below a title is one more line that states nothing, apart from the text.
   private func isSubtitle(_ piece: DumpPiece, gap: Int) -> Bool {
     guard gap >= 1, case .line(let line) = piece, LineMarker(line.text) == .none, !line.shape.hasAddress else {
       return false

@@ -267,7 +267,7 @@ struct AddressRewriter {
   }
 }
 
-/// Names of files that can stand in any folder and any address.
+/// Names of files that can be in any folder and any address.
 enum AssetName {
   /// Letters, digits and a few marks; other characters become hyphens.
   static func safe(_ name: String) -> String {

@@ -2,7 +2,7 @@
 @testable import DumpImport
 import Testing
 
-@Suite struct PageChromeTests {
+@Suite struct BoilerplateTests {
   @Test func aBlockThatThePagePutInIsDroppedWithTheNamesInIt() throws {
     let found = ImportedText(
       "빵 굽기\n\n빵을 굽습니다. 오래 굽습니다.\n\n#빵 #솥\n공감한 사람 보러가기\n댓글 3\n공유하기\n샘물\n샘물네 부엌\n이웃추가\n샘물네 부엌 살림 글\n전체글 보기\n")

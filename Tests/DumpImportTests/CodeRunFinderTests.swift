@@ -2,7 +2,7 @@
 import DumpImport
 import Testing
 
-@Suite struct SolidRunTests {
+@Suite struct CodeRunFinderTests {
   /// The code, between two sentences, as it should come back.
   private func comesBack(_ code: String, as language: String) -> Bool {
     body("먼저 아래를 봅니다. 그대로 옮깁니다.\n\n\(code)\n\n잘 되었습니다. 다음으로 갑니다.\n")

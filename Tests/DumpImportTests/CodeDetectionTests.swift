@@ -2,7 +2,7 @@
 import DumpImport
 import Testing
 
-@Suite struct CodeHabitTests {
+@Suite struct CodeDetectionTests {
   /// The listing between two sentences, with the name of its language.
   private func listing(_ code: String) -> String {
     let found = body("빵을 굽습니다. 아래를 봅니다.\n\n\(code)\n\n끝입니다. 잘 구웠습니다.\n")

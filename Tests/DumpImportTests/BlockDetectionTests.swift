@@ -2,7 +2,7 @@
 import DumpImport
 import Testing
 
-@Suite struct BlockHabitTests {
+@Suite struct BlockDetectionTests {
   @Test func makesTablesOfCellsPartedByTabsStrokesAndSpaces() {
     let rows = [["이름", "뜻"], ["솥", "끓이는 것"], ["문", "여닫는 것"]]
     let want = "| 이름 | 뜻 |\n| --- | --- |\n| 솥 | 끓이는 것 |\n| 문 | 여닫는 것 |"

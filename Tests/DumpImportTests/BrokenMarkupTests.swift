@@ -3,7 +3,7 @@ import DumpImport
 import Testing
 
 /// Markup cut to pieces and put together at random: an import always ends, and never traps.
-struct MarkupSpliceTests {
+struct BrokenMarkupTests {
   private static let samples = [
     "<!doctype html><html><head><title>글</title><script type='application/ld+json'>{\"@type\":\"Article\",\"headline\":\"글\",\"author\":[{\"name\":\"김\"}]}</script></head><body><article><h1>글</h1><ul><li>가<ul><li>나</ul></ul><table><tr><td rowspan=9>1<td colspan=3>2</table><pre class='brush: swift'>let a<br></pre><sup><a href='#fn1' id=r1>1</a></sup><p id=fn1>각주 <a href='#r1'>↩</a></p><figure><img src='a.png'><figcaption>설명</figcaption></figure></article></body></html>",
     "<?xml version='1.0'?><rss xmlns:wp='http://wordpress.org/export/1.2/'><channel><item><title>글</title><content:encoded><![CDATA[[caption id=1]<img src='a'/> 말[/caption]\n\n[code lang='c']int a;[/code] <!-- wp:code {\"language\":\"c\"} --><pre>a</pre>]]></content:encoded><wp:post_date>2015-01-02 03:04:05</wp:post_date><wp:post_type>post</wp:post_type></item></channel></rss>",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DumpImport
 
-@Suite struct ManyPostsTests {
+@Suite struct NearDuplicatePostsTests {
   private func post(_ lines: [String]) -> ImportedPost {
     ImportedPost(
       input: 0, file: "dump.txt", firstLine: 1, lastLine: 2, facts: PostMetadata(),

@@ -3,7 +3,7 @@ import Diagnostics
 import DumpImport
 import Testing
 
-@Suite struct PageHabitTests {
+@Suite struct PostSplittingTests {
   @Test(arguments: [
     ("2019. 3. 14. 10:22ㆍ살림/부엌", "date: 2019-03-14T10:22", "category: 살림/부엌"),
     ("샘물·2021년 5월 3일", "date: 2021-05-03", "authors: [샘물]"),

@@ -2,7 +2,7 @@
 import Diagnostics
 import Testing
 
-@Suite struct DoubtTests {
+@Suite struct ImportDiagnosticsTests {
   private func codes(_ text: String) -> [String] { ImportedText(text).diagnostics.map(\.code) }
 
   @Test func aSyllableThatLostBytesIsChosenAndSaid() {

@@ -1,0 +1,47 @@
+/// One golden text per kind of dump: everything an import makes of it.
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DumpImport
+
+@Suite struct FormatGoldenTests {
+  /// The dump `given.*` (or the one file) of a folder, by the name it has there.
+  private func dump(in folder: String) throws -> DumpInput {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens/\(folder)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: path.path).filter { !$0.hasPrefix("expected") }
+    let name = try #require(names.first)
+    let bytes = try Data(contentsOf: path.appendingPathComponent(name))
+    return DumpInput(name: folder == "jekyll" ? "_posts/" + name : name, bytes: Array(bytes))
+  }
+
+  @Test(arguments: [
+    ("html-page", DumpFormat.html), ("saved-page-mhtml", .html), ("wordpress-export", .wordpressExport),
+    ("tistory-backup", .tistoryBackup), ("jekyll", .markdown), ("hugo", .markdown), ("velog", .markdown),
+    ("broken-front-matter", .markdown), ("medium", .mediumPage), ("brunch", .brunchPage),
+    ("tistory-category", .tistoryCategory), ("tistory-dated", .tistoryDated), ("tistory-signed", .tistorySigned),
+    ("numbered-listings", .wordpressPage), ("github-readme", .githubReadme), ("plain-text", .plainText),
+  ])
+  func importsTheKnownKindsOfDump(folder: String, format: DumpFormat) throws {
+    let input = try dump(in: folder)
+    let outcome = DumpImporter.run([input], options: ImportOptions(hasFile: { $1 == "jar.png" }))
+    #expect(outcome.value.report.recognised.map(\.kind) == [format.rawValue])
+    var text = ""
+    for file in outcome.value.files {
+      text +=
+        "===== \(file.path), lines \(file.firstLine)-\(file.lastLine)\n" + String(decoding: file.bytes, as: UTF8.self)
+    }
+    for asset in outcome.value.assets {
+      switch asset.source {
+      case .bytes(let bytes): text += "===== \(asset.path): \(bytes)\n"
+      case .file(_, let path): text += "===== \(asset.path) from \(path)\n"
+      }
+    }
+    for found in outcome.diagnostics {
+      let line = found.place?.range.flatMap { range in found.place?.text.lines.line(of: range.lowerBound) } ?? 0
+      text += "\(line): \(found.code): \(found.message.english)\n"
+    }
+    #expect(goldenMismatch(text, "\(folder)/expected.txt") == nil)
+  }
+}

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Derives the syllable statistics that Sources/KoreanText/MojibakeModelData.swift holds from sound Korean texts.
+"""Derives the syllable statistics in Sources/KoreanText/Resources/korean-syllables.bin from sound Korean texts.
 
-usage: derive_model.py --words WORDS.txt --out FILE.swift TEXT...
+usage: derive_model.py --words WORDS.txt --out FILE TEXT...
 
 Only counts leave this script: of sequences of two to four symbols (a Hangul syllable or jamo, or one of four classes for all
 else), counted after Kneser and Ney: a sequence that is no longest one counts how many different symbols stood before it. Kept are
 sequences that hold a syllable one of whose bytes a windows-874 page loses, since no other place is ever in doubt; of the longest ones
 those seen at least --long times.
 
-Format, decoded by MojibakeModel+Packed.swift: the alphabet in order of frequency, each with the base-2 logarithm of its count in
+Format, read by SyllableModelFile.swift: the alphabet in order of frequency, each with the base-2 logarithm of its count in
 eighths; then three front-coded lists in order, of sequences of 2, 3 and 4 symbols. Each entry: a byte PPPSSSCC (P symbols shared with the
 entry before, S further ones, count class C: 1, 2-3, 4-15, more), a byte with the logarithm when C is 3, then the further symbols: one byte
 below 0xE0, else two.
 """
-import argparse, base64, collections, math, unicodedata
+import argparse, collections, math, unicodedata
 
 LOST = {0x81, 0x8D, 0x8F, 0x90, 0x9D}
 ORDER = 3
@@ -85,11 +85,7 @@ def main():
             if c == 3: out.append(logarithm(n))
             for s in w[p:]: put(s)
             before = w
-    literal = base64.b64encode(bytes(out)).decode()
-    with open(o.out, 'w') as f:
-        f.write('/// The counts behind the repair of Korean text, as Benchmarks/mojibake/derive_model.py packs them.\n\n')
-        f.write('// swift-format-ignore-file\n')
-        f.write('enum MojibakeModelData {\n  /// Base64; the format is told in the script.\n  static let packed: StaticString = "' + literal + '"\n}\n')
-    print(len(alphabet), sizes, len(out), len(literal))
+    with open(o.out, 'wb') as f: f.write(out)
+    print(len(alphabet), sizes, len(out))
 
 if __name__ == '__main__': main()

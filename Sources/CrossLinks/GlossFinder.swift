@@ -1,6 +1,7 @@
 /// Finds glosses in running text: 클로저(closure), closure(클로저).
 import ArticleModel
 import CommonMark
+import KoreanText
 
 /// A Korean term and the English word that texts of the site put in brackets after it.
 struct Gloss: Sendable, Hashable {
@@ -40,34 +41,34 @@ enum GlossFinder {
     article.tree.store.withUnsafeBufferPointer { store in
       for number in ProseWalk(article.tree, including: []) {
         let literal = article.tree.nodes[number].literal
-        for open in literal where store[open] == UInt8(ascii: "(") {
-          if let use = use(in: store, literal, open: open, node: NodeID(number)) { found.append(use) }
+        for span in GlossMiner.glosses(in: store, literal) {
+          if let use = use(of: span, in: store, literal, node: NodeID(number)) { found.append(use) }
         }
       }
     }
     return found
   }
 
+  /// The use that a gloss is; nil when it is not certain which words are the two terms.
   private static func use(
-    in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, open: Int, node: NodeID
+    of span: GlossSpan, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, node: NodeID
   ) -> GlossUse? {
-    guard open > literal.lowerBound, open + 3 < literal.upperBound else { return nil }
-    guard let close = store[open..<literal.upperBound].firstIndex(of: UInt8(ascii: ")")), close - open <= 60
+    guard let first = span.korean.first, let nearest = span.korean.last, nearest.count >= 6,
+      let english = englishTerm(of: span, in: store)
     else { return nil }
-    let inside = open + 1..<close
-    if isEnglishTerm(store[inside]) {
-      let english = text(store, inside)
-      // Korean may need a word more: 잠자기 상태(suspended).
-      let limit = min(3, english.split(separator: " ").count + 1)
-      guard let (words, nearest) = koreanWords(store, literal.lowerBound..<open, atMost: limit) else { return nil }
-      return GlossUse(words: words, english: english, node: node, range: relative(nearest, to: literal))
+    // A remark may follow after a space; an explanation follows at once.
+    let gap = span.isKoreanInside ? first.lowerBound - english.upperBound : english.lowerBound - nearest.upperBound
+    guard gap == 1 else { return nil }
+    if span.isKoreanInside {
+      let whole = first.lowerBound..<nearest.upperBound
+      return GlossUse(
+        words: [text(store, whole)], english: text(store, english), node: node, range: relative(whole, to: literal))
     }
-    guard let (words, nearest) = koreanWords(store, inside, atMost: 4), nearest.upperBound == close,
-      words.joined(separator: " ").utf8.count == inside.count,
-      let before = englishTerm(store, literal.lowerBound..<open, for: words.count)
-    else { return nil }
-    let whole = words.joined(separator: " ")
-    return GlossUse(words: [whole], english: text(store, before), node: node, range: relative(inside, to: literal))
+    // Korean may need a word more: 잠자기 상태(suspended).
+    let words = span.korean.suffix(min(3, span.english.count + 1))
+    return GlossUse(
+      words: words.map { text(store, $0) }, english: text(store, english), node: node,
+      range: relative(nearest, to: literal))
   }
 
   private static func relative(_ range: Range<Int>, to literal: Range<Int>) -> Range<Int> {
@@ -78,35 +79,17 @@ enum GlossFinder {
     String(decoding: store[range], as: UTF8.self)
   }
 
-  /// Letters, spaces and hyphens, of three letters at least and four words at most, beginning with a letter.
-  private static func isEnglishTerm(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard bytes.count >= 3, let first = bytes.first, isLetter(first), let last = bytes.last, isLetter(last) else {
-      return false
+  /// The English term of a gloss, of three letters at least: all words inside the brackets; before them an acronym, a single word, or several
+  /// words that are not more than the Korean ones. Whether "Swift closure" is one term or two words nobody can say: nil.
+  private static func englishTerm(of span: GlossSpan, in store: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    guard let first = span.english.first, let last = span.english.last else { return nil }
+    guard span.isKoreanInside else {
+      return last.upperBound - first.lowerBound >= 3 ? first.lowerBound..<last.upperBound : nil
     }
-    guard bytes.allSatisfy({ isLetter($0) || $0 == 0x20 || $0 == UInt8(ascii: "-") }) else { return false }
-    return bytes.count { $0 == 0x20 } <= 3
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-
-  /// The English term at the end of `range` that `count` Korean words explain: an acronym, a single word, or several words
-  /// that are not more than the Korean ones. Whether "Swift closure" is one term or two words nobody can tell: nil.
-  private static func englishTerm(
-    _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, for count: Int
-  ) -> Range<Int>? {
-    guard let last = englishWord(store, range) else { return nil }
+    guard last.count >= 3 else { return nil }
     if store[last].allSatisfy({ $0 < 0x61 }) { return last }
-    var start = last.lowerBound
-    var words = 1
-    while start > range.lowerBound, store[start - 1] == 0x20,
-      let word = englishWord(store, range.lowerBound..<start - 1, atLeast: 1),
-      !smallWords.contains(text(store, word).lowercased())
-    {
-      start = word.lowerBound
-      words += 1
-      if words > count { return nil }
-    }
-    return start..<range.upperBound
+    let words = span.english.dropLast().reversed().prefix { !smallWords.contains(text(store, $0).lowercased()) }
+    return words.count < span.korean.count ? (words.last ?? last).lowerBound..<last.upperBound : nil
   }
 
   /// English words that begin no term.
@@ -114,39 +97,6 @@ enum GlossFinder {
     "a", "an", "the", "is", "are", "and", "or", "of", "in", "on", "to", "by", "as", "with", "for", "from", "called",
     "named", "this", "that", "use", "uses", "using", "used", "i", "we", "you", "it",
   ]
-
-  private static func englishWord(
-    _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, atLeast minimum: Int = 3
-  ) -> Range<Int>? {
-    let letters = store[range].reversed().prefix { isLetter($0) || $0 == UInt8(ascii: "-") }.count
-    guard letters >= minimum else { return nil }
-    let start = range.upperBound - letters
-    let standsAlone = start == range.lowerBound || store[start - 1] == 0x20 || store[start - 1] == UInt8(ascii: "(")
-    return standsAlone && isLetter(store[start]) ? start..<range.upperBound : nil
-  }
-
-  /// The words of Hangul at the end of `range`, at most `limit`, and the bytes of the last one.
-  private static func koreanWords(
-    _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, atMost limit: Int
-  ) -> (words: [String], nearest: Range<Int>)? {
-    var words: [String] = []
-    var nearest = range.upperBound..<range.upperBound
-    var end = range.upperBound
-    while words.count < limit {
-      var start = end
-      while start - 3 >= range.lowerBound, WordShape.isHangul(store, at: start - 3) { start -= 3 }
-      guard start < end else { break }
-      // A word that goes on in Latin letters or digits to the left is no plain Korean word.
-      let isWhole = start == range.lowerBound || !WordShape.isWordByte(store[start - 1])
-      guard isWhole else { break }
-      if words.isEmpty { nearest = start..<end }
-      words.insert(text(store, start..<end), at: 0)
-      guard start - 1 > range.lowerBound, store[start - 1] == 0x20 else { break }
-      end = start - 1
-    }
-    guard let last = words.last, last.utf8.count >= 6 else { return nil }
-    return (words, nearest)
-  }
 }
 
 extension GlossFinder {

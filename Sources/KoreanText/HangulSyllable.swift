@@ -41,11 +41,6 @@ package struct HangulSyllable: Sendable, Hashable {
   /// Whether the syllable ends in ㄹ alone, after which 로 and not 으로 stands.
   package var endsInRieul: Bool { final == 8 }
 
-  /// The last syllable of `text`; nil when its last scalar is none.
-  package static func last(in text: some BidirectionalCollection<Unicode.Scalar>) -> HangulSyllable? {
-    text.last.flatMap { HangulSyllable($0) }
-  }
-
   /// The initial consonants in Unicode's order, as compatibility jamo.
   package static let initials: [Unicode.Scalar] = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
 
@@ -59,9 +54,6 @@ package struct HangulSyllable: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a syllable `가`…`힣`.
-  package var isHangulSyllable: Bool { (HangulSyllable.first...HangulSyllable.last).contains(value) }
-
   /// Whether this is a letter of its own, `ㄱ`…`ㅣ`, as it stands while a syllable is being typed.
   package var isCompatibilityJamo: Bool { (0x3131...0x3163).contains(value) }
 }

@@ -3,13 +3,8 @@
 /// Edit distance in keystrokes of the two-set keyboard, so that 콜렉션 and 컬렉션 differ by one and not by a third of the
 /// word.
 package enum JamoDistance {
-  /// The least number of keys inserted, left out, exchanged or swapped with their neighbour that makes `left` into
-  /// `right` (optimal string alignment). Latin letters count without case.
-  package static func distance(_ left: String, _ right: String) -> Int {
-    distance(keys: folded(left), folded(right), atMost: Int.max - 1)
-  }
-
-  /// The same distance over keys already made; `limit + 1` as soon as it is known to be larger than `limit`.
+  /// The least number of keys inserted, left out, exchanged or swapped with their neighbour that makes `left` into `right` (optimal string
+  /// alignment), both as two-set keys; `limit + 1` as soon as it is known to be larger than `limit`.
   package static func distance(keys left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int {
     guard abs(left.count - right.count) <= limit else { return limit + 1 }
     var beforeLast: [Int] = []
@@ -29,17 +24,5 @@ package enum JamoDistance {
       (beforeLast, last) = (last, current)
     }
     return last.last ?? left.count
-  }
-
-  private static func folded(_ text: String) -> [UInt8] {
-    var keys: [UInt8] = []
-    for scalar in HangulComposition.composed(text.unicodeScalars) {
-      if scalar.isASCII {
-        keys += Array(String(scalar).lowercased().utf8)
-      } else {
-        TwoSetKeyboard.append(keysOf: scalar, to: &keys)
-      }
-    }
-    return keys
   }
 }

@@ -1,4 +1,5 @@
 /// Splits text into the words that search knows: runs of Hangul and runs of other letters.
+private import ByteText
 
 /// A word of a text.
 package struct WordRun: Sendable, Hashable {
@@ -20,8 +21,8 @@ package struct WordRun: Sendable, Hashable {
 
 /// The word splitter. It works on UTF-8 and reads only once.
 ///
-/// The text should be in NFC; Hangul in conjoining jamo is composed anyway. The same rules stand in `engine.js`
-/// (`wordRuns`), and one table of cases holds both together.
+/// The text should be in NFC; Hangul in conjoining jamo is composed anyway. The same rules are in `text.js`
+/// (`wordRuns`), and one table of cases is tested against both.
 package enum WordRuns {
   /// The words of `text` in order.
   package static func words(of text: String) -> [WordRun] {
@@ -48,9 +49,6 @@ package enum WordRuns {
     }
     scanner.finish(body)
   }
-
-  /// Whether an ASCII scalar may stand in a word: a letter, a digit or `_`.
-  package static func isWordByte(_ scalar: Unicode.Scalar) -> Bool { asciiLower[Int(scalar.value & 0x7F)] != 0 }
 
   /// Whether a scalar beyond ASCII may stand in a word: a letter of any script, a mark or a digit.
   package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
@@ -87,9 +85,9 @@ private struct RunScanner {
   init() { run.reserveCapacity(64) }
 
   mutating func take(ascii byte: UInt8, _ body: (WordRun) -> Void) {
-    guard asciiLower[Int(byte)] != 0 else { return gap(body) }
+    guard byte.isASCIIWordByte else { return gap(body) }
     begin(.other, body)
-    run.append(asciiLower[Int(byte)])
+    run.append(byte.asciiLowercased)
   }
 
   mutating func take(scalar value: UInt32, _ bytes: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
@@ -143,22 +141,12 @@ private struct RunScanner {
     var start = 0
     var end = run.count
     if script == .other {
+      let underscore = UInt8(ascii: "_")
       while start < end, run[start] == underscore { start += 1 }
       while end > start, run[end - 1] == underscore { end -= 1 }
     }
     if start < end { body(WordRun(script: script, bytes: run[start..<end], isAttached: !gapBefore)) }
     run.removeAll(keepingCapacity: true)
     gapBefore = false
-  }
-}
-
-private let underscore = UInt8(ascii: "_")
-
-/// Every ASCII byte of a word in lower case; 0 for what is no part of one.
-private let asciiLower: [UInt8] = (UInt8.min...UInt8.max).map { byte in
-  switch byte {
-  case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), underscore: byte
-  default: 0
   }
 }

@@ -1,28 +1,27 @@
-/// Brings the words of all pages of one language together: stems, terms in their final order, and where each occurs.
+/// The words of all pages of one language: occurrences under common numbers, and the terms they are found by.
 private import KoreanText
 
-/// The words of all pages under common numbers.
+/// The occurrences of all words on the pages of a language.
 struct Corpus {
   /// One word in one unit.
   struct Occurrence {
-    /// The word's number, later the term's.
-    var word: Int32
-    /// How often it stands in the unit's text.
-    var count: UInt16
-    /// Bit 0: in the title; bit 1: in the heading.
-    var flags: UInt8
+    let word: Int32
+    let count: UInt16
+    let fields: PageWords.Fields
   }
 
-  /// The words; Hangul and other scripts never make the same word.
-  private(set) var words = WordTable()
+  /// The distinct words; a Hangul word and another word are never the same.
+  private(set) var vocabulary = Vocabulary()
   /// For each word whether it is Hangul, and how often it occurs.
   private(set) var isHangul: [Bool] = [], totals: [Int] = []
   /// All occurrences, unit by unit.
   private(set) var occurrences: [Occurrence] = []
-  /// For each unit where its occurrences end, its length in words, and whether it begins a page.
-  private(set) var unitEnds: [Int] = [], unitLengths: [Int] = [], unitsOfPage: [Int] = []
-  /// Korean and English words that explain each other, with doubles.
-  private(set) var glosses: [(korean: Int, other: Int)] = []
+  /// For each unit the end of its occurrences and the number of words in its text.
+  private(set) var unitEnds: [Int] = [], unitLengths: [Int] = []
+  /// For each page the number of its units.
+  private(set) var unitCounts: [Int] = []
+  /// The numbers of Korean words and of the English words that explain them; the same pair may come more than once.
+  private(set) var glosses: [(korean: Int, english: Int)] = []
 
   /// The corpus of these pages, in their order.
   init(_ pages: [PageWords]) {
@@ -30,89 +29,66 @@ struct Corpus {
   }
 
   private mutating func add(_ page: PageWords) {
-    var cursor = PageWordsCursor(page)
-    let local = readWords(&cursor)
-    for _ in 0..<cursor.count() {
-      let (korean, other) = (cursor.number(), cursor.number())
-      if local.indices.contains(korean), local.indices.contains(other) {
-        glosses.append((Int(local[korean]), Int(local[other])))
-      }
-    }
-    let units = cursor.count()
-    unitsOfPage.append(units)
-    for _ in 0..<units {
-      unitLengths.append(min(cursor.number(), 1 << 20))
-      for _ in 0..<cursor.count() {
-        let (word, packed) = (cursor.number(), cursor.number())
-        guard local.indices.contains(word) else { continue }
-        let count = UInt16(truncatingIfNeeded: packed >> 2)
-        occurrences.append(Occurrence(word: local[word], count: count, flags: UInt8(packed & 3)))
-        totals[Int(local[word])] += max(Int(count), 1)
-      }
-      unitEnds.append(occurrences.count)
-    }
-  }
-
-  /// The words of a page under their common numbers.
-  private mutating func readWords(_ cursor: inout PageWordsCursor) -> [Int32] {
-    let count = cursor.count()
-    var local: [Int32] = []
-    local.reserveCapacity(count)
-    for _ in 0..<count {
-      let script = cursor.byte()
-      let number = words.number(of: cursor.slice(cursor.number()))
+    let numbers = (0..<page.words.count).map { index in
+      let number = vocabulary.number(of: page.words[index])
       if number == totals.count {
         totals.append(0)
-        isHangul.append(script == 0)
+        isHangul.append(page.isHangul[index])
       }
-      local.append(Int32(number))
+      return number
     }
-    return local
+    let base = occurrences.count
+    for entry in page.entries {
+      let number = numbers[Int(entry.word)]
+      occurrences.append(Occurrence(word: Int32(number), count: entry.count, fields: entry.fields))
+      totals[number] += max(Int(entry.count), 1)
+    }
+    unitEnds += page.unitEnds.map { base + $0 }
+    unitLengths += page.unitLengths
+    unitCounts.append(page.unitEnds.count)
+    glosses += page.glosses.map { (numbers[$0.korean], numbers[$0.english]) }
   }
 }
 
-/// The terms of a language: stems of Hangul words in the order of their keys, then the other words in the order of
-/// their bytes.
+/// The terms of a language: stems of Hangul words in the order of their keys, then the other words in the order of their bytes.
 struct Terms {
-  /// A term as it is written, and as it is ordered and sent: two-set keys for Hangul, the word itself otherwise.
+  /// A term as it is written, and as it is sorted and stored: two-set keys for Hangul, the word itself otherwise.
   struct Term {
     let word: ArraySlice<UInt8>, key: [UInt8]
   }
 
   /// The terms in order.
   let all: [Term]
-  /// How many of them are Hangul.
+  /// How many of them are Hangul; these come first.
   let hangulCount: Int
-  /// For each word of the corpus its term's number.
+  /// For each word of the corpus the index of its term.
   let ofWord: [Int32]
 
   /// The terms of a corpus.
   init(of corpus: Corpus) {
-    let hangul = (0..<corpus.words.count).filter { corpus.isHangul[$0] }
-    let stems = CorpusStems(of: hangul.map { corpus.words[$0] }, counts: hangul.map { corpus.totals[$0] })
-    var table = WordTable()
-    var termOfWord = Array(repeating: 0, count: corpus.words.count)
+    let words = corpus.vocabulary.words
+    let hangul = (0..<words.count).filter { corpus.isHangul[$0] }
+    let stems = CorpusStems(of: hangul.map { words[$0] }, counts: hangul.map { corpus.totals[$0] })
+    var vocabulary = Vocabulary()
+    var termOfWord = Array(repeating: 0, count: words.count)
     for (index, word) in hangul.enumerated() {
-      termOfWord[word] = table.number(of: corpus.words[word].prefix(stems.lengths[index]))
+      termOfWord[word] = vocabulary.number(of: words[word].prefix(stems.lengths[index]))
     }
-    let stemCount = table.count
-    for word in 0..<corpus.words.count where !corpus.isHangul[word] {
-      termOfWord[word] = table.number(of: corpus.words[word])
+    let hangulCount = vocabulary.words.count
+    for word in 0..<words.count where !corpus.isHangul[word] { termOfWord[word] = vocabulary.number(of: words[word]) }
+    let terms = (0..<vocabulary.words.count).map { number in
+      let word = vocabulary.words[number]
+      let isHangul = number < hangulCount
+      return Term(
+        word: word, key: isHangul ? TwoSetKeyboard.keys(of: String(decoding: word, as: UTF8.self)) : Array(word))
     }
-    let terms = (0..<table.count).map { number in
-      Term(word: table[number], key: number < stemCount ? Self.keys(of: table[number]) : Array(table[number]))
+    let order = [0..<hangulCount, hangulCount..<terms.count].flatMap { range in
+      range.sorted { terms[$0].key.lexicographicallyPrecedes(terms[$1].key) }
     }
-    let order =
-      (0..<stemCount).sorted { terms[$0].key.lexicographicallyPrecedes(terms[$1].key) }
-      + (stemCount..<table.count).sorted { terms[$0].key.lexicographicallyPrecedes(terms[$1].key) }
-    var rank = Array(repeating: Int32(0), count: table.count)
+    var rank = Array(repeating: Int32(0), count: terms.count)
     for (place, number) in order.enumerated() { rank[number] = Int32(place) }
     all = order.map { terms[$0] }
-    hangulCount = stemCount
+    self.hangulCount = hangulCount
     ofWord = termOfWord.map { rank[$0] }
-  }
-
-  private static func keys(of word: ArraySlice<UInt8>) -> [UInt8] {
-    TwoSetKeyboard.keys(of: String(decoding: word, as: UTF8.self))
   }
 }

@@ -1,14 +1,15 @@
 /// Makes the index files of one language.
 private import ArticleModel
+private import DataFormats
 private import KoreanText
 private import ParallelWork
 
 /// The index of one language: a core that is loaded once, and the files it names.
 struct LanguageIndex {
   /// The file that is loaded first.
-  let core: ScriptFile
+  let core: DataFile
   /// Postings, page records, facets, texts.
-  let others: [ScriptFile]
+  let others: [DataFile]
 
   /// Records share a file up to about this many bytes; ten results of a large site take ten files.
   private static let recordFileSize = 1_200
@@ -18,34 +19,39 @@ struct LanguageIndex {
     let corpus = Corpus(words)
     let terms = Terms(of: corpus)
     let postings = Postings(of: corpus, terms: terms, jobs: jobs)
-    let shards = postings.shards.map { ScriptFile(in: "data", .list([.bytes($0)])) }
+    let shards = postings.shards.map { DataFile(in: "data", [.utf8($0)]) }
     let recordFiles = Self.recordFiles(records)
     let facets = Self.facets(of: pages)
     let synonyms = Synonyms(of: corpus, terms: terms, groups: synonyms)
-    let lists = [terms.all.prefix(terms.hangulCount), terms.all.dropFirst(terms.hangulCount)].map { $0.map(\.key) }
-    let packedLists = lists.parallelMap(jobs: jobs) { words, _ in PackedWords.encoded(words) }
-    core = ScriptFile(
+    let keys = terms.all.map(\.key)
+    core = DataFile(
       in: "data",
-      .list([
-        .bytes(packedLists[0]), .bytes(packedLists[1]),
-        .bytes(Self.packed(postings.pageCounts)),
-        .numbers(postings.termsOfShard), .text(shards.map(\.name).joined()),
-        .numbers(corpus.unitsOfPage), .numbers(corpus.unitLengths.map(Self.lengthStep)),
-        .numbers(recordFiles.map(\.pages)), .text(recordFiles.map(\.file.name).joined()),
-        synonyms.value, .text(facets.name),
-      ]))
+      [
+        "hangul": .utf8(Self.frontCoded(keys[..<terms.hangulCount])),
+        "other": .utf8(Self.frontCoded(keys[terms.hangulCount...])),
+        "pageCounts": .numbers(postings.pageCounts),
+        "shardSizes": .numbers(postings.shardSizes), "shards": .array(shards.map { .string($0.name) }),
+        "unitCounts": .numbers(corpus.unitCounts), "lengths": .numbers(corpus.unitLengths.map(Self.lengthStep)),
+        "recordSizes": .numbers(recordFiles.map(\.pages)),
+        "records": .array(recordFiles.map { .string($0.file.name) }),
+        "synonymWords": .array(synonyms.words.map { .string($0) }), "synonyms": .numbers(synonyms.groups),
+        "facets": .string(facets.name),
+      ])
     self.others = shards + recordFiles.map(\.file) + [facets] + records.flatMap(\.texts)
   }
 
-  /// Counts of pages, each guessed from the size of the one before.
-  private static func packed(_ counts: [Int]) -> [UInt8] {
-    var packer = BitPacker()
-    var last = 1
-    for count in counts {
-      packer.write(count, context: min(Int.bitWidth - last.leadingZeroBitCount, 7))
-      last = count
+  /// Sorted words as one text: each is the number of bytes it shares with the word before, then its other bytes. The number is a character
+  /// from `#` (0) to `/` (12), none of which a word can have. Only ASCII bytes are shared, so that no character is cut.
+  static func frontCoded(_ words: some Sequence<[UInt8]>) -> [UInt8] {
+    var text: [UInt8] = []
+    var last: [UInt8] = []
+    for word in words {
+      let shared = zip(word, last).prefix(12).prefix { $0 == $1 && $0 < 0x80 }.count
+      NumberText.append(shared, to: &text)
+      text += word[shared...]
+      last = word
     }
-    return packer.finish()
+    return text
   }
 
   /// Twice the binary logarithm of a length: 0 for no words, 1 for one, 3 for two, 5 for four.
@@ -56,15 +62,15 @@ struct LanguageIndex {
     return whole * 2 + 1 + (length * 10_000 >= 14_142 << whole ? 1 : 0)
   }
 
-  private static func recordFiles(_ records: [PageRecord]) -> [(file: ScriptFile, pages: Int)] {
-    var files: [(ScriptFile, Int)] = []
-    var open: [DataValue] = []
+  private static func recordFiles(_ records: [PageRecord]) -> [(file: DataFile, pages: Int)] {
+    var files: [(DataFile, Int)] = []
+    var open: [JSONText] = []
     var size = 0
     for (index, record) in records.enumerated() {
       open.append(record.value)
       size += record.size
       if size >= recordFileSize || index == records.count - 1 {
-        files.append((ScriptFile(in: "data", .list(open)), open.count))
+        files.append((DataFile(in: "data", .array(open)), open.count))
         open = []
         size = 0
       }
@@ -73,19 +79,15 @@ struct LanguageIndex {
   }
 
   /// The kinds of all pages as one letter each, and for every tag its name and the distances of its pages.
-  private static func facets(of pages: [SearchPage]) -> ScriptFile {
+  private static func facets(of pages: [SearchPage]) -> DataFile {
     var pagesOfTag: [String: [Int]] = [:]
     for (number, page) in pages.enumerated() {
       for tag in Set(page.tags) { pagesOfTag[tag, default: []].append(number) }
     }
     let tags = pagesOfTag.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { tag, numbers in
-      var last = 0
-      let distances = numbers.map { number in
-        defer { last = number }
-        return number - last
-      }
-      return DataValue.list([.text(tag), .numbers(distances)])
+      JSONText.Member(tag, .numbers(zip(numbers, [0] + numbers).map { $0 - $1 }))
     }
-    return ScriptFile(in: "data", .list([.text(pages.map(PageRecord.kindLetter).joined()), .list(tags)]))
+    return DataFile(
+      in: "data", ["kinds": .string(pages.map(PageRecord.kindLetter).joined()), "tags": .object(tags)])
   }
 }

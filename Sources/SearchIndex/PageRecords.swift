@@ -1,25 +1,29 @@
 /// What a result shows of a page (address, title, headings, date) and the texts that excerpts are cut from.
 private import ArticleModel
+private import ByteText
+internal import DataFormats
 private import KoreanText
 
 /// The records of a page and the files of its texts.
 struct PageRecord {
-  /// `[path, title, kind, date, names of text files, units per text file, headings]`; see FORMAT.md.
-  let value: DataValue
+  /// An object; FORMAT.md describes its members.
+  let value: JSONText
   /// About how many bytes the record takes.
   let size: Int
   /// The files of the page's texts.
-  let texts: [ScriptFile]
+  let texts: [DataFile]
 
   /// The record of `page`.
   init(of page: SearchPage) {
     let units = page.units
     let texts = Self.texts(of: units)
     let headings = Self.headings(of: page, units)
-    value = .list([
-      .text(Self.shortPath(of: page)), .text(page.title), .text(Self.kindLetter(of: page)), .text(page.date ?? ""),
-      .text(texts.map(\.file.name).joined()), .list(texts.map { .number($0.units) }), .text(headings),
-    ])
+    value = [
+      "path": .string(Self.shortPath(of: page)), "title": .string(page.title),
+      "kind": .string(Self.kindLetter(of: page)),
+      "date": .string(page.date ?? ""), "texts": .array(texts.map { .string($0.file.name) }),
+      "units": .array(texts.map { .integer($0.units) }), "headings": .string(headings),
+    ]
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
     self.texts = texts.map(\.file)
   }
@@ -48,26 +52,22 @@ struct PageRecord {
   /// ``anchor(of:)`` gives it.
   private static func headings(of page: SearchPage, _ units: [SearchUnit]) -> String {
     units.map { unit in
-      guard !unit.isContinuation, page.sections.indices.contains(unit.section) else { return "" }
-      let section = page.sections[unit.section]
-      if section.id.isEmpty { return "1" }
+      if unit.isContinuation { return "" }
+      guard let section = page.section(of: unit) else { return "1" }
       let heading = section.heading.split { $0.isWhitespace }.joined(separator: " ")
       return "\(section.level)\(heading)" + (anchor(of: heading) == section.id ? "" : "\t\(section.id)")
     }
     .joined(separator: "\n")
   }
 
-  /// The id that most headings have: small letters, `-` for spaces, no punctuation. `engine.js` (`anchorOf`) makes the
+  /// The id that most headings have: small letters, `-` for spaces, no punctuation. `anchorOf` in `text.js` makes the
   /// same.
   static func anchor(of heading: String) -> String {
     var anchor = String.UnicodeScalarView()
     for scalar in heading.lowercased().unicodeScalars {
       if scalar.isASCII {
-        if scalar == " " || scalar == "-" {
-          anchor.append("-")
-        } else if WordRuns.isWordByte(scalar) {
-          anchor.append(scalar)
-        }
+        if scalar == " " || scalar == "-" { anchor.append("-") }
+        if UInt8(ascii: scalar).isASCIIWordByte { anchor.append(scalar) }
       } else if WordRuns.isWordScalar(scalar) || scalar.properties.numericType != nil {
         anchor.append(scalar)
       }
@@ -80,20 +80,20 @@ struct PageRecord {
   private static let textFileSize = SearchPage.unitSize * 2
 
   /// The texts of a page's units.
-  private static func texts(of units: [SearchUnit]) -> [(file: ScriptFile, units: Int)] {
-    var files: [(ScriptFile, Int)] = []
-    var values: [DataValue] = []
+  private static func texts(of units: [SearchUnit]) -> [(file: DataFile, units: Int)] {
+    var files: [(DataFile, Int)] = []
+    var values: [JSONText] = []
     var size = 0
     func close() {
       guard !values.isEmpty else { return }
-      files.append((ScriptFile(in: "text", .list(values)), values.count / 2))
+      files.append((DataFile(in: "text", .array(values)), values.count / 2))
       values = []
       size = 0
     }
     for unit in units {
       let bytes = unit.prose.count + unit.code.count
       if size > 0, size + bytes > textFileSize { close() }
-      values += [.bytes(Array(unit.prose)), .bytes(Array(unit.code))]
+      values += [.utf8(unit.prose), .utf8(unit.code)]
       size += bytes
     }
     close()

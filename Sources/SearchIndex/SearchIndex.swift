@@ -1,12 +1,13 @@
 /// Makes the files that search needs, below `search/`.
 package import ArticleModel
+private import DataFormats
 private import KoreanText
 private import ParallelWork
 
 /// The search index of a site. FORMAT.md describes the files.
 package struct SearchIndex: Sendable {
   /// The version of the file formats; a reader of another version must not try.
-  package static let formatVersion = 1
+  package static let formatVersion = 2
 
   /// The index of `pages` in any order, as files that are the same for the same pages.
   ///
@@ -20,27 +21,28 @@ package struct SearchIndex: Sendable {
   ) -> [OutputFile] {
     let languages = [defaultLanguage] + Set(pages.map(\.page.language)).subtracting([defaultLanguage]).sorted()
     var files: [String: OutputFile] = [:]
-    var entries: [DataValue] = []
+    var entries: [JSONText] = []
     for language in languages {
       let own = pages.filter { $0.page.language == language }.sorted { $0.page.url < $1.page.url }
       guard !own.isEmpty else { continue }
       let index = LanguageIndex(
         of: own.map(\.page), words: own.map(\.words), records: own.map(\.record), synonyms: synonyms[language] ?? [],
         jobs: jobs)
-      entries.append(.list([.text(language), .text(index.core.name)]))
-      for file in [index.core] + index.others { files[file.path] = file.output }
+      entries.append([.string(language), .string(index.core.name)])
+      for file in [index.core] + index.others { files[file.output.path] = file.output }
     }
-    let manifest = ScriptFile(
-      in: "data", name: "manifest", .list([.number(formatVersion), .list(entries), wordTables]))
+    let manifest = DataFile(
+      in: "data", name: "manifest",
+      ["format": .integer(formatVersion), "languages": .array(entries), "tables": wordTables])
     return [manifest.output] + files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// What the engine must know about Korean and English: endings, and words to leave out.
-  private static let wordTables = DataValue.list(
+  private static let wordTables = JSONText.array(
     [
       Suffixes.all, Suffixes.verbEndings,
       Set(Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords).sorted(), Suffixes.englishEndings,
-    ].map { .text($0.joined(separator: " ")) })
+    ].map { .string($0.joined(separator: " ")) })
 }
 
 /// A page with all that indexing needs of it alone; worth keeping as long as the page stays the same.

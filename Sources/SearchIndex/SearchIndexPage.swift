@@ -1,10 +1,11 @@
 /// The index of all titles and headings, as a reader without JavaScript finds pages.
 private import ArticleModel
+private import DataFormats
 private import KoreanText
 
 /// The page `/search/` without scripts: a printed index, 가 to 하 and A to Z.
 package enum SearchIndexPage {
-  /// The body of the index as HTML: `<div class="search-index" data-search-index>`, to stand below the page's heading.
+  /// The body of the index as HTML: `<div class="search-index" data-search-index>`, for the place below the page's heading.
   ///
   /// - Parameters:
   ///   - pages: the pages of one language, in any order.
@@ -15,13 +16,13 @@ package enum SearchIndexPage {
     html.append(markup: "<div class=\"search-index\" data-search-index>\n<ul class=\"search-jump\">")
     for group in groups {
       html.append(markup: "<li><a href=\"#index-\(anchor(of: group.letter))\">")
-      html.append(escaping: group.letter)
+      html.append(escaping: group.letter, as: .html)
       html.append(markup: "</a></li>")
     }
     html.append(markup: "</ul>\n")
     for group in groups {
       html.append(markup: "<h2 id=\"index-\(anchor(of: group.letter))\">")
-      html.append(escaping: group.letter)
+      html.append(escaping: group.letter, as: .html)
       html.append(markup: "</h2>\n<ul>\n")
       for entry in group.entries { html.append(entry, root: root) }
       html.append(markup: "</ul>\n")
@@ -52,7 +53,7 @@ package enum SearchIndexPage {
   }
 
   private static func grouped(_ entries: [IndexEntry]) -> [(letter: String, entries: [IndexEntry])] {
-    let order = entries.indices.sorted { entries[$0].stands(before: entries[$1]) }
+    let order = entries.indices.sorted { entries[$0].precedes(entries[$1]) }
     var groups: [(letter: String, entries: [IndexEntry])] = []
     for number in order {
       let entry = entries[number]
@@ -73,27 +74,17 @@ package enum SearchIndexPage {
 extension [UInt8] {
   fileprivate mutating func append(markup: String) { append(contentsOf: markup.utf8) }
 
-  fileprivate mutating func append(escaping text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append(markup: "&amp;")
-      case UInt8(ascii: "<"): append(markup: "&lt;")
-      case UInt8(ascii: ">"): append(markup: "&gt;")
-      case UInt8(ascii: "\""): append(markup: "&quot;")
-      default: append(byte)
-      }
-    }
-  }
-
   fileprivate mutating func append(_ entry: IndexEntry, root: String) {
     append(markup: "<li><a href=\"")
-    append(escaping: root + entry.url.href + (entry.anchor.isEmpty ? "" : "#" + SitePath.percentEncode(entry.anchor)))
+    append(
+      escaping: root + entry.url.href + (entry.anchor.isEmpty ? "" : "#" + SitePath.percentEncode(entry.anchor)),
+      as: .html)
     append(markup: "\">")
-    append(escaping: entry.text)
+    append(escaping: entry.text, as: .html)
     append(markup: "</a>")
     if !entry.isTitle {
       append(markup: " <small>")
-      append(escaping: entry.page)
+      append(escaping: entry.page, as: .html)
       append(markup: "</small>")
     }
     append(markup: "</li>\n")
@@ -116,7 +107,7 @@ private struct IndexEntry {
   }
 
   /// Korean before other scripts, then by words, titles before headings.
-  func stands(before other: IndexEntry) -> Bool {
+  func precedes(_ other: IndexEntry) -> Bool {
     if isHangul != other.isHangul { return isHangul }
     if order != other.order { return order < other.order }
     if isTitle != other.isTitle { return isTitle }

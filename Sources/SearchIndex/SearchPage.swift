@@ -63,6 +63,12 @@ extension SearchPage {
     return units.isEmpty ? [SearchUnit(section: 0, isContinuation: false, prose: [], code: [])] : units
   }
 
+  /// The section that a unit belongs to; nil when it is the part before any heading.
+  func section(of unit: SearchUnit) -> RenderedSection? {
+    guard sections.indices.contains(unit.section), !sections[unit.section].id.isEmpty else { return nil }
+    return sections[unit.section]
+  }
+
   private static func units(of section: RenderedSection, number: Int) -> [SearchUnit] {
     let prose = Array(section.prose.utf8)
     let code = Array(section.code.utf8)

@@ -1,40 +1,33 @@
-/// The files that readers run: engine, search box and style, made ready to be served.
+/// The scripts and the style of search as the site serves them.
 package import ArticleModel
 
 /// The scripts of search.
 package enum SearchScripts {
-  /// `search/engine.js` (a module), `search/search.js` (a classic script for every page), `search/search.css`, and the
-  /// engine once more as a classic script for pages opened from a disk, where modules do not load.
+  /// `search/engine.js` and `search/text.js` (modules), `search/search.js` (a classic script for every page), `search/search.css`, and both modules
+  /// once more as the classic script `search/data/engine.js`, because modules do not load from `file://`.
   ///
-  /// - Parameters:
-  ///   - engine: the source of `templates/assets/search/engine.js`.
-  ///   - box: the source of `templates/assets/search/search.js`.
-  ///   - style: the source of `templates/assets/search/search.css`.
-  package static func files(engine: [UInt8], box: [UInt8], style: [UInt8]) -> [OutputFile] {
-    let engine = ScriptShrinker.shrunk(engine, innerProperties: engineProperties)
-    return [
-      OutputFile(path: "search/data/engine.js", bytes: classic(engine)),
+  /// - Parameters: the sources below `templates/assets/search/`.
+  ///   - engine: `engine.js`, whose only import is from `text.js`.
+  ///   - text: `text.js`, which imports nothing.
+  ///   - box: `search.js`.
+  ///   - style: `search.css`.
+  package static func files(engine: [UInt8], text: [UInt8], box: [UInt8], style: [UInt8]) -> [OutputFile] {
+    [
+      OutputFile(path: "search/data/engine.js", bytes: classic(text + engine)),
       OutputFile(path: "search/engine.js", bytes: engine),
       OutputFile(path: "search/search.css", bytes: style),
-      OutputFile(path: "search/search.js", bytes: ScriptShrinker.shrunk(box)),
+      OutputFile(path: "search/search.js", bytes: box),
+      OutputFile(path: "search/text.js", bytes: text),
     ]
   }
 
-  /// Properties of the engine's own values, which no caller sees.
-  package static let engineProperties = Set(
-    """
-    addSynonyms allowed amount answer averageLength beginsPage bit coverage cuts englishEndings facetsName factor failedShards folded
-    groups hangulNumber initials isHangul layout lengths letter mustVerify number ofHangul ofOther other otherNumber pageCount
-    pageCounts pageOfUnit partners pieceOf pieces cost ranked recordNames recordStarts run segments shardNames shardStarts
-    stops strength suffixKeys suffixes terms titled unit unitStarts units verbEndings weights where withPrefix words anchor
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
-
-  /// The engine as a call that hands its door to the search box.
-  private static func classic(_ engine: [UInt8]) -> [UInt8] {
-    let lines = engine.split(separator: UInt8(ascii: "\n")).map { line in
-      line.starts(with: "export ".utf8) ? Array(line.dropFirst(7)) : Array(line)
+  /// The modules as one function call that gives `openSearch` to the search box: without imports and exports, each of which is one line.
+  private static func classic(_ modules: [UInt8]) -> [UInt8] {
+    let newline = UInt8(ascii: "\n")
+    let lines = modules.split(separator: newline).filter { !$0.starts(with: "import ".utf8) }.map { line in
+      line.starts(with: "export ".utf8) ? line.dropFirst("export ".utf8.count) : line
     }
-    return Array("jikjiSearch(\"data/engine.js\",(()=>{\n".utf8) + Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    return Array("jikjiSearch(\"data/engine.js\",(()=>{\n".utf8) + Array(lines.joined(separator: [newline]))
       + Array("\nreturn {openSearch}})())\n".utf8)
   }
 }

@@ -3,27 +3,33 @@ private import KoreanText
 
 /// The synonyms of a language, as the engine gets them.
 struct Synonyms {
-  /// `[words, numbers]`: words that are no terms, separated by spaces, and the groups: each its size, the distance of
-  /// its first member from the first member of the group before, and the distances of the others from that. Members
-  /// are numbers of terms; those beyond the last term are words of the list.
-  let value: DataValue
+  /// Words that are no terms; their numbers go on after the last term.
+  let words: [String]
+  /// The groups: each its size, the distance of its first member from the first member of the group before, and the distances of the other
+  /// members from its first. Members are numbers of terms or of ``words``.
+  let groups: [Int]
 
   /// The synonyms among `terms`; a group counts when at least one of its words is a term.
   init(of corpus: Corpus, terms: Terms, groups: [[String]]) {
-    var numbers = TermNumbers(terms, wanted: Set((groups + DeveloperSynonyms.groups).joined()))
+    var numbers = TermNumbers(terms, wanted: Set((groups + Self.common).joined()))
     var found: Set<[Int]> = []
     func link(_ members: [Int]) {
       let members = Set(members).sorted()
       if members.count > 1, members[0] < terms.all.count { found.insert(members) }
     }
-    for pair in corpus.glosses { link([Int(terms.ofWord[pair.korean]), Int(terms.ofWord[pair.other])]) }
-    for group in groups + DeveloperSynonyms.groups {
+    for pair in corpus.glosses { link([Int(terms.ofWord[pair.korean]), Int(terms.ofWord[pair.english])]) }
+    for group in groups + Self.common {
       let members = group.flatMap { $0.contains(" ") ? [] : numbers.forms(of: $0.lowercased()) }
       guard members.contains(where: { numbers.term($0) != nil }) else { continue }
       link(members.map { numbers.number(of: $0) })
     }
-    value = .list([.text(numbers.outside.joined(separator: " ")), .numbers(Self.encoded(found))])
+    words = numbers.outside
+    self.groups = Self.encoded(found)
   }
+
+  /// The groups of `Resources/synonyms.txt`.
+  private static let common = String(decoding: EmbeddedFiles.synonymsTxt, as: UTF8.self).split(separator: "\n")
+    .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ").map(String.init) }
 
   private static func encoded(_ groups: Set<[Int]>) -> [Int] {
     var numbers: [Int] = []

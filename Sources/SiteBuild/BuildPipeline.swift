@@ -162,7 +162,8 @@ package enum BuildPipeline {
           { page, index in emitter.articleFiles(index, page) })
       })
     let scripts = SearchScripts.files(
-      engine: emitter.searchSource("engine.js"), box: emitter.searchSource("search.js"),
+      engine: emitter.searchSource("engine.js"), text: emitter.searchSource("text.js"),
+      box: emitter.searchSource("search.js"),
       style: emitter.searchSource("search.css"))
     let programs = WholePrograms.files(of: linked.site, linked.badges)
     return siteFiles.map { articleFiles.flatMap { $0 } + $0 + index + scripts + programs }

@@ -13,15 +13,19 @@ import Testing
     #expect(HangulSyllable(initial: initial, medial: medial, final: final).scalar == scalar)
   }
 
-  @Test(arguments: ["a", "ㄱ", "꿁\u{301}", "ᄀ", "漢", ""])
-  func refusesWhatIsNoSyllableAtTheEnd(_ text: String) {
-    #expect(HangulSyllable.last(in: text.unicodeScalars) == nil)
+  @Test(arguments: ["a", "ㄱ", "ᄀ", "漢", "\u{ABFF}", "\u{D7A4}"])
+  func refusesWhatIsNoSyllable(_ text: String) throws {
+    #expect(HangulSyllable(try #require(text.unicodeScalars.first)) == nil)
   }
 
-  @Test func knowsWhatJosaDependOn() {
-    #expect(HangulSyllable.last(in: "클로저".unicodeScalars)?.hasFinal == false)
-    #expect(HangulSyllable.last(in: "옵셔널".unicodeScalars)?.endsInRieul == true)
-    #expect(HangulSyllable.last(in: "값".unicodeScalars)?.endsInRieul == false)
+  @Test(arguments: [
+    ("저", false, false), ("널", true, true), ("값", true, false), ("닭", true, false), ("가", false, false),
+  ])
+  func findsTheFinalConsonantThatJosaDependOn(_ text: String, _ hasFinal: Bool, _ endsInRieul: Bool) throws {
+    let scalar = try #require(text.unicodeScalars.first)
+    let syllable = try #require(HangulSyllable(scalar))
+    #expect(syllable.hasFinal == hasFinal)
+    #expect(syllable.endsInRieul == endsInRieul)
   }
 
   @Test(arguments: [
@@ -33,30 +37,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("zmffhwj", "클로저"), ("ehdtl", "동시"), ("ehdtlt", "동싯"), ("rkrtk", "각사"), ("rkrttk", "갃사"), ("gcd", "ㅎㅊㅇ"),
-    ("tmdnlvmxm tkdtn", "스위프트 상수"), ("hk", "ㅘ"), ("kk", "ㅏㅏ"), ("Tmfpem", "쓰레드"), ("RK", "까"), ("singleton", "냐ㅜ힏새ㅜ"),
-    ("1r!", "1ㄱ!"),
-    ("rkqtdl", "값이"), ("dhdl", "오이"), ("dhl", "외"),
-  ])
-  func typesHangulAsAnInputMethodDoes(_ keys: String, _ text: String) {
-    #expect(TwoSetKeyboard.hangul(typedAs: keys.utf8) == text)
-  }
-
-  @Test func everySyllableSurvivesTheKeyboard() {
-    for value in UInt32(0xAC00)...0xD7A3 {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let text = "가" + String(scalar) + "나"
-      #expect(TwoSetKeyboard.hangul(typedAs: TwoSetKeyboard.keys(of: text)) == text)
-    }
-  }
-
-  @Test(arguments: [
-    ("콜렉션", "컬렉션", 1), ("클로저", "클로저", 0), ("메소드", "메서드", 1), ("가", "", 2), ("Swift", "swift", 0), ("swfit", "swift", 1),
+    ("콜렉션", "컬렉션", 1), ("클로저", "클로저", 0), ("메소드", "메서드", 1), ("가", "", 2), ("swfit", "swift", 1), ("ab", "ba", 1),
+    ("abc", "ca", 3),
     ("세마포어", "세마포", 2), ("옵셔널", "읍셔널", 1),
   ])
   func countsSlipsInKeys(_ left: String, _ right: String, _ distance: Int) {
-    #expect(JamoDistance.distance(left, right) == distance)
-    #expect(JamoDistance.distance(right, left) == distance)
+    let (left, right) = (TwoSetKeyboard.keys(of: left), TwoSetKeyboard.keys(of: right))
+    #expect(JamoDistance.distance(keys: left, right, atMost: 9) == distance)
+    #expect(JamoDistance.distance(keys: right, left, atMost: 9) == distance)
+    #expect(JamoDistance.distance(keys: left, right, atMost: distance) == distance)
+    #expect(distance == 0 || JamoDistance.distance(keys: left, right, atMost: distance - 1) == distance)
   }
 
   @Test func stopsCountingBeyondTheLimit() {
@@ -64,22 +54,11 @@ import Testing
     #expect(JamoDistance.distance(keys: Array("ab".utf8), Array("abcdef".utf8), atMost: 1) == 2)
   }
 
-  @Test(arguments: [
-    ("클로져", "클로저"), ("쓰레드", "스레드"), ("메세지", "매새지"), ("캐쉬", "캐시"), ("비쥬얼", "비주얼"), ("왜", "외"), ("웨", "왜"),
-    ("텍스쳐", "텍스처"),
-  ])
-  func foldsSpellingsThatSoundAlike(_ left: String, _ right: String) {
-    #expect(SpellingFold.folded(TwoSetKeyboard.keys(of: left)) == SpellingFold.folded(TwoSetKeyboard.keys(of: right)))
-  }
-
-  @Test(arguments: [("상수", "산수"), ("오이", "외"), ("저장", "제장"), ("사과", "사고")])
-  func keepsDifferentWordsApart(_ left: String, _ right: String) {
-    #expect(SpellingFold.folded(TwoSetKeyboard.keys(of: left)) != SpellingFold.folded(TwoSetKeyboard.keys(of: right)))
-  }
-
-  @Test(arguments: [("세마포어", "ㅅㅁㅍㅇ"), ("싱글턴 패턴", "ㅅㄱㅌ ㅍㅌ"), ("까치 A", "ㄲㅊ A")])
-  func namesInitialConsonants(_ text: String, _ initials: String) {
-    #expect(Choseong.initials(of: text) == initials)
+  @Test func everySyllableHasItsOwnKeys() {
+    let syllables = (UInt32(0xAC00)...0xD7A3).compactMap { Unicode.Scalar($0).map(String.init) }
+    #expect(syllables.count == 11_172)
+    // 가 + ㄱ + 사 and 각 + 사 are typed alike, so only single syllables are distinct.
+    #expect(Set(syllables.map { TwoSetKeyboard.keys(of: $0) }).count == 11_172)
   }
 
   @Test func joinsDecomposedHangul() {

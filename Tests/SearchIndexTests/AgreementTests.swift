@@ -1,4 +1,5 @@
-/// Swift and JavaScript must compute the same words, keys and stems: one recorded table, held against both.
+/// Swift and JavaScript compute the same words, keys, stems, ids and packed lists: one recorded table, compared with both. What only JavaScript
+/// computes (typed layouts, initials, folded spellings, distances) is in `typing.json`.
 import Foundation
 import KoreanText
 import TestSupport
@@ -18,17 +19,18 @@ import Testing
     "클로저", "클로져", "쓰레드", "스레드", "메세지", "캐쉬", "왜외웨", "값이", "과외", "ㅎㅊㅇ", "ㄳㄵ", "얘예쟤", "Swift언어", "빨래", "찌개",
     "세마포어에서의", "옵셔널을", "네임스페이스에서는", "구현했습니다", "이란", "를",
   ]
-  static let keys = [
-    "zmffhwj", "ehdtlt", "rkrtk", "gcd", "tmdnlvmxm", "RK", "hkkk", "rkqtdlek", "Tmfpem", "a1b", "closure", "qt",
-    "dhdl", "xptmxm!",
-  ]
   static let headings = [
     "강한 순환 참조", "What's New?", "init(_:) 이니셜라이저", "A. 세팅하기.", "C++ / Obj-C", "  두  칸 ", "iOS 10 — 새 기능", "under_score",
     "Größe 3½",
   ]
-  static let pairs = [("콜렉션", "컬렉션"), ("swfit", "swift"), ("세마포어", "세마포"), ("abcdef", "azcedf"), ("a", "")]
   static let numbers = [
-    [0], [56, 57, 58], [1994, 1995, 1996], [67_786, 67_787], [0, 1, 2, 33, 34, 35, 1_000_000], [],
+    [0], [56, 57, 58], [1994, 1995, 1996], [55_260, 55_261, 55_262], [67_786, 67_787],
+    [0, 1, 2, 33, 34, 35, NumberText.largest], [],
+  ]
+
+  static let wordLists = [
+    ["a", "ab", "abc", "b"], ["abcdefghijklmnop1", "abcdefghijklmnop2"], ["über", "übung", "漢", "漢字"],
+    ["RK", "rkrk", "rkrkR"], [],
   ]
 
   /// The table as Swift computes it, one JSON array a line.
@@ -42,21 +44,17 @@ import Testing
       ]
     }
     rows += words.map { ["keys", $0, Self.text(TwoSetKeyboard.keys(of: $0))] }
-    rows += words.filter { $0.allSatisfy { ("가"..."힣").contains($0) } }.map {
-      ["initials", $0, Self.text(TwoSetKeyboard.keys(of: Choseong.initials(of: $0)))]
-    }
-    rows += words.map { ["folded", $0, Self.text(SpellingFold.folded(TwoSetKeyboard.keys(of: $0)))] }
     rows += words.map { word in
       let bytes = Array(word.utf8)[...]
       return ["stems", word, CorpusStems.cuts(of: bytes).map { Self.text(bytes.prefix($0)) }]
     }
-    rows += keys.map { ["hangul", $0, TwoSetKeyboard.hangul(typedAs: $0.utf8)] }
     rows += headings.map { ["anchor", $0, PageRecord.anchor(of: $0)] }
-    rows += numbers.map { ["numbers", $0, Self.text(PackedNumbers.encoded($0))] }
-    rows += pairs.map { left, right in
-      let (leftKeys, rightKeys) = (TwoSetKeyboard.keys(of: left), TwoSetKeyboard.keys(of: right))
-      return ["distance", [Self.text(leftKeys), Self.text(rightKeys)], JamoDistance.distance(left, right)]
+    rows += numbers.map { numbers in
+      var bytes: [UInt8] = []
+      for number in numbers { NumberText.append(number, to: &bytes) }
+      return ["numbers", numbers, Self.text(bytes)]
     }
+    rows += wordLists.map { ["list", $0, Self.text(LanguageIndex.frontCoded($0.map { Array($0.utf8) }))] }
     let lines = try rows.map {
       String(
         decoding: try JSONSerialization.data(withJSONObject: $0, options: [.withoutEscapingSlashes]), as: UTF8.self)
@@ -70,21 +68,25 @@ import Testing
     #expect(goldenMismatch(try Self.table(), "agreement.json") == nil)
   }
 
-  @Test(.enabled(if: NodeProgram.path != nil, "node is not installed (Debian: nodejs)"), arguments: [true, false])
-  func javaScriptComputesTheRecordedTable(isShrunk: Bool) throws {
-    let golden = packageFolder.appendingPathComponent("Tests/SearchIndexTests/Goldens/agreement.json")
-    let source = try SmallSite.source("engine.js")
+  @Test(.enabled(if: NodeProgram.path != nil, "node is not installed (Debian: nodejs)"))
+  func javaScriptComputesTheRecordedTable() throws {
+    let goldens = packageFolder.appendingPathComponent("Tests/SearchIndexTests/Goldens")
     try withTemporaryFolder { folder in
-      try Data(isShrunk ? ScriptShrinker.shrunk(source) : source).write(to: folder.appendingPathComponent("engine.mjs"))
-      try Data(contentsOf: golden).write(to: folder.appendingPathComponent("agreement.json"))
+      for name in ["engine.js", "text.js"] {
+        try Data(try SmallSite.source(name)).write(to: folder.appendingPathComponent(name))
+      }
+      for name in ["agreement.json", "typing.json"] {
+        try Data(contentsOf: goldens.appendingPathComponent(name)).write(to: folder.appendingPathComponent(name))
+      }
       #expect(try NodeProgram.run(Self.program, in: folder) == "")
     }
   }
 
   private static let program = """
     import fs from 'node:fs'
-    import * as engine from './engine.mjs'
-    const rows = JSON.parse(fs.readFileSync('agreement.json'))
+    fs.writeFileSync('package.json', '{"type":"module"}')
+    const engine = { ...await import('./engine.js'), ...await import('./text.js') }
+    const rows = ['agreement.json', 'typing.json'].flatMap(name => JSON.parse(fs.readFileSync(name)))
     const suffixes = new Set(rows[0][1].split(' '))
     const compute = {
       words: text => engine.wordRuns(text).map(run => [run.word, run.hangul, run.attached]),
@@ -93,7 +95,8 @@ import Testing
       distance: ([left, right]) => engine.distance(left, right, 99),
     }
     for (const [kind, input, wanted] of rows.slice(1)) {
-      const [got, expected] = kind === 'numbers' ? [engine.numbersOf(wanted), input] : [compute[kind](input), wanted]
+      const decode = { numbers: engine.numbersOf, list: engine.wordsOf }[kind]
+      const [got, expected] = decode ? [decode(wanted), input] : [compute[kind](input), wanted]
       if (JSON.stringify(got) !== JSON.stringify(expected)) console.log(kind, JSON.stringify(input), 'gives', JSON.stringify(got), 'not', JSON.stringify(expected))
     }
     """

@@ -75,7 +75,8 @@ enum SmallSite {
   static func searchFiles(_ pages: [SearchPage]) throws -> [OutputFile] {
     SearchIndex.files(for: pages.map(ReadPage.init), defaultLanguage: "ko")
       + SearchScripts.files(
-        engine: try source("engine.js"), box: try source("search.js"), style: try source("search.css"))
+        engine: try source("engine.js"), text: try source("text.js"), box: try source("search.js"),
+        style: try source("search.css"))
   }
 
   /// Writes files below `folder`.

@@ -1,57 +1,28 @@
-/// Unpacks the counts that ship with the tool into a model.
+/// Reads the counts of Korean syllables, `Resources/korean-syllables.bin`.
 
 extension SyllableModel {
-  /// The model of Korean that ships with the tool, unpacked at the first use and kept.
-  static let korean = unpacked(MojibakeModelData.packed)
+  /// The model of Korean that ships with the tool, read at the first use and kept.
+  static let korean = SyllableModel(file: EmbeddedFiles.koreanSyllablesBin)
 
-  private static func unpacked(_ literal: StaticString) -> SyllableModel {
-    let bytes = literal.withUTF8Buffer { decodedBase64($0) }
-    var reader = PackedReader(bytes: bytes)
-    var model = SyllableModel(capacity: 1 << 17)
-    reader.readAlphabet { model.set($0, after: ModelHistory(), length: 0, weight: $1) }
-    for length in 1..<order {
+  /// The model in `bytes`; `derive_model.py` describes the format. Damaged bytes give a weaker model.
+  private init(file bytes: [UInt8]) {
+    var reader = CountReader(bytes: bytes)
+    self.init(capacity: 1 << 17)
+    reader.readAlphabet { set($0, after: ModelHistory(), length: 0, weight: $1) }
+    for length in 1..<Self.order {
       reader.readEntries { symbols, weight in
         guard let last = symbols.last else { return }
         let history = symbols.dropLast().reduce(ModelHistory()) {
           ModelHistory(packed: $0.packed << 16 | UInt64($1.code))
         }
-        model.set(last, after: history, length: length, weight: weight)
+        set(last, after: history, length: length, weight: weight)
       }
-    }
-    return model
-  }
-
-  private static func decodedBase64(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count / 4 * 3)
-    var bits: UInt32 = 0
-    var held = 0
-    for character in text {
-      guard let value = base64Value(character) else { continue }
-      bits = bits << 6 | value
-      held += 6
-      if held >= 8 {
-        held -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))
-      }
-    }
-    return bytes
-  }
-
-  private static func base64Value(_ character: UInt8) -> UInt32? {
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - 65)
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - 71)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character + 4)
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
     }
   }
 }
 
-/// Reads the packed lists; past the end it reads zeros.
-private struct PackedReader {
+/// Reads the lists of counts; past the end it reads zeros.
+private struct CountReader {
   let bytes: [UInt8]
   private var place = 0
   private var alphabet: [ModelSymbol] = (0..<4).map { ModelSymbol(code: $0) }

@@ -1,0 +1,59 @@
+/// The data files of the index: JSON inside a function call, so that `fetch` and `<script>` can both load them.
+internal import ArticleModel
+private import ByteText
+internal import DataFormats
+
+/// A data file: `jikjiSearch("data/NAME.js",VALUE)`. Its name is the hash of its value, so it may be cached for ever.
+struct DataFile {
+  /// The hash of the value, or the name that was asked for.
+  let name: String
+  /// The file as the site gets it, below `search/`.
+  let output: OutputFile
+
+  /// A file in `folder`, named by its hash, or by `name` where the address must not change.
+  init(in folder: String, name: String? = nil, _ value: JSONText) {
+    let json = value.bytes(.compact)
+    self.name = name ?? Self.hashName(of: json)
+    let path = "\(folder)/\(self.name).js"
+    output = OutputFile(
+      path: "search/" + path, bytes: Array("jikjiSearch(\"\(path)\",".utf8) + json + Array(")\n".utf8))
+  }
+
+  /// Fifty bits of a hash in ten letters of Crockford's base 32, in lower case because some file systems ignore case.
+  private static func hashName(of bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+    let hash = StableHash(bytes).value
+    // The low bits of FNV are weak for short inputs; folding mixes the high bits into them.
+    let mixed = hash ^ (hash >> 29)
+    return String(decoding: (0..<10).map { digits[Int(mixed >> (5 * UInt64($0)) & 31)] }, as: UTF8.self)
+  }
+}
+
+/// Numbers as characters, so that UTF-8 is the variable-length code and the compression of a web server finds their statistics.
+///
+/// Number n is the code point n + 0x23 (`#`), which is no control character and no quotation mark; the surrogates U+D800 to U+DFFF are left out.
+enum NumberText {
+  /// The largest number there is a character for, about 1.1 million; an index numbers up to a million units and terms.
+  static let largest = 0x10FFFF - 0x800 - 0x23
+
+  /// Appends one number from 0 to ``largest`` to a text in UTF-8.
+  static func append(_ number: Int, to bytes: inout [UInt8]) {
+    precondition((0...largest).contains(number), "an index numbers at most a million units and terms")
+    let code = UInt32(number + 0x23)
+    // Every code point that is no surrogate is a scalar.
+    guard let scalar = Unicode.Scalar(code < 0xD800 ? code : code + 0x800) else { return }
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+}
+
+extension JSONText {
+  /// Many numbers as one string; see ``NumberText``.
+  static func numbers(_ numbers: [Int]) -> JSONText {
+    var bytes: [UInt8] = []
+    for number in numbers { NumberText.append(number, to: &bytes) }
+    return .utf8(bytes)
+  }
+
+  /// A string of bytes in UTF-8.
+  static func utf8(_ bytes: some Collection<UInt8>) -> JSONText { .string(String(decoding: bytes, as: UTF8.self)) }
+}

@@ -1,0 +1,58 @@
+/// Lists of words as bytes, and numbers for words in the order of their first occurrence.
+private import ByteText
+
+/// Words in one block of bytes.
+struct WordList: Sendable {
+  /// All words, one after another.
+  private(set) var bytes: [UInt8] = []
+  /// Where each word ends in ``bytes``; it begins where the word before it ends.
+  private var ends: [Int] = []
+
+  /// How many words there are.
+  var count: Int { ends.count }
+
+  /// The word at `index`.
+  subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+
+  mutating func append(_ word: ArraySlice<UInt8>) {
+    bytes += word
+    ends.append(bytes.count)
+  }
+}
+
+/// A hash table from words to numbers: several times faster than a dictionary of arrays, because nothing is allocated for a word.
+struct Vocabulary {
+  /// The words by their numbers.
+  private(set) var words = WordList()
+  /// The number of the word in each slot, -1 for a free slot. The count is a power of two, and at most half of them are taken.
+  private var slots: [Int32] = Array(repeating: -1, count: 256)
+
+  /// The number of `word`, a new one when it has none.
+  mutating func number(of word: ArraySlice<UInt8>) -> Int {
+    let slot = slot(of: word)
+    if slots[slot] >= 0 { return Int(slots[slot]) }
+    slots[slot] = Int32(words.count)
+    words.append(word)
+    if words.count * 2 > slots.count { grow() }
+    return words.count - 1
+  }
+
+  /// The number of `word`; nil when it has none.
+  func known(_ word: ArraySlice<UInt8>) -> Int? {
+    let number = slots[slot(of: word)]
+    return number >= 0 ? Int(number) : nil
+  }
+
+  /// The slot that holds `word`, else the free slot where it belongs (linear probing).
+  private func slot(of word: ArraySlice<UInt8>) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: StableHash(word).value >> 7) & mask
+    while slots[slot] >= 0, !words[Int(slots[slot])].elementsEqual(word) { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 4)
+    for number in 0..<words.count { slots[slot(of: words[number])] = Int32(number) }
+  }
+}

@@ -1,0 +1,209 @@
+/// What the data files hold: numbers, words, postings, records and facets of small sites, read back with Foundation's JSON.
+import ArticleModel
+import Foundation
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct IndexFileTests {
+  private let files: [String: String]
+  private let core: [String: Any]
+
+  init() throws {
+    (files, core) = try Self.index([
+      SmallSite.page(
+        "/a/", "가방", tags: ["짐"],
+        sections: [("", "가방에 책을 넣는다. 가방은 무겁다. 책 책 책", ""), ("책 고르기", "책을 고른다", "let book = 1")]),
+      SmallSite.page("/b/", "책", kind: .chapter, tags: ["짐", "방"], sections: [("", "가방 가방 가방 가방 가방 가방 가방 가방 가방", "")]),
+      SmallSite.page("/c/", "Book shelf", kind: .page, sections: [("", "book books", "")]),
+    ])
+  }
+
+  /// All files of the index of Korean pages by their paths, and the core.
+  private static func index(_ pages: [SearchPage]) throws -> ([String: String], [String: Any]) {
+    var files: [String: String] = [:]
+    for file in SearchIndex.files(for: pages.map(ReadPage.init), defaultLanguage: "ko") {
+      guard case .bytes(let bytes) = file.contents else { continue }
+      files[file.path] = String(decoding: bytes, as: UTF8.self)
+    }
+    let manifest = try #require(try value(files["search/data/manifest.js"]) as? [String: Any])
+    #expect(manifest["format"] as? Int == 2)
+    let languages = try #require(manifest["languages"] as? [[String]])
+    return (files, try #require(try value(files["search/data/\(languages[0][1]).js"]) as? [String: Any]))
+  }
+
+  /// The JSON value of a data file.
+  private static func value(_ file: String?) throws -> Any {
+    let text = try #require(file)
+    let start = try #require(text.firstIndex(of: ","))
+    let end = try #require(text.lastIndex(of: ")"))
+    return try JSONSerialization.jsonObject(
+      with: Data(text[text.index(after: start)..<end].utf8), options: .fragmentsAllowed)
+  }
+
+  private func value(_ folder: String, _ name: String) throws -> Any {
+    try Self.value(files["search/\(folder)/\(name).js"])
+  }
+
+  /// The numbers of a list.
+  private func numbers(_ text: Any?) -> [Int] {
+    (text as? String ?? "").unicodeScalars.map { Int($0.value) - ($0.value > 0xDFFF ? 0x823 : 0x23) }
+  }
+
+  /// The words of a list.
+  private func words(_ text: Any?) -> [String] {
+    var words: [String] = []
+    for character in text as? String ?? "" {
+      let shared = character.asciiValue.map { Int($0) - 0x23 } ?? -1
+      if (0...12).contains(shared) {
+        words.append(String((words.last ?? "").prefix(shared)))
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words
+  }
+
+  /// The postings of each term as `unit:code`.
+  private func postings() throws -> [String: String] {
+    let terms = words(core["hangul"]) + words(core["other"])
+    let shards = try (core["shards"] as? [String] ?? []).map { try value("data", $0) as? [String] ?? [] }
+    let lists = shards.flatMap { $0[0].split(separator: " ", omittingEmptySubsequences: false) }
+    #expect(lists.count == terms.count)
+    #expect(numbers(core["shardSizes"]) == shards.map { $0[0].split(separator: " ").count })
+    return Dictionary(
+      uniqueKeysWithValues: zip(terms, lists).map { term, list in
+        var (unit, code) = (-1, 1)
+        var shown: [String] = []
+        for number in numbers(String(list)) {
+          if number < 24 {
+            code = number
+          } else {
+            unit += number - 23
+            shown.append("\(unit):\(code)")
+            code = 1
+          }
+        }
+        return (term, shown.joined(separator: " "))
+      })
+  }
+
+  @Test func listsTermsInOrder() {
+    #expect(words(core["hangul"]) == words(core["hangul"]).sorted())
+    #expect(Set(words(core["hangul"])).isSuperset(of: ["rkqkd", "cor", "wla", "qkd"]))
+    #expect(words(core["other"]) == ["book", "books", "let", "shelf"])
+  }
+
+  @Test func codesHowOftenAndWhereATermOccurs() throws {
+    let postings = try postings()
+    // 가방: title and twice in the text of unit 0; nine times in unit 2, whose title is 책.
+    #expect(postings["rkqkd"] == "0:8 2:5")
+    // 책: three times in the text; in the heading of unit 1; in the title of unit 2. 책을 is too short for its josa to be cut off.
+    #expect(postings["cor"] == "0:3 1:12 2:6")
+    #expect(postings["cordmf"] == "0:1 1:1")
+    #expect(postings["wla"] == "0:12 2:12")
+    #expect(postings["qkd"] == "2:12")
+    #expect(postings["book"] == "1:1 3:7")
+    #expect(postings["books"] == "3:1")
+    #expect(postings["shelf"] == "3:6")
+  }
+
+  @Test func countsPagesAndUnitsAndLengths() {
+    let terms = words(core["hangul"]) + words(core["other"])
+    let counts = Dictionary(uniqueKeysWithValues: zip(terms, numbers(core["pageCounts"])))
+    #expect(counts["rkqkd"] == 2)
+    #expect(counts["cor"] == 2)
+    #expect(counts["qkd"] == 1)
+    #expect(counts["book"] == 2)
+    #expect(numbers(core["unitCounts"]) == [2, 1, 1])
+    // 8, 4, 9 and 2 words (single digits are left out): 2 · log2, rounded down, and 1.
+    #expect(numbers(core["lengths"]) == [7, 5, 7, 3])
+  }
+
+  @Test func recordsWhatAResultShows() throws {
+    let names = try #require(core["records"] as? [String])
+    let records = try names.flatMap { try value("data", $0) as? [[String: Any]] ?? [] }
+    #expect(records.map { $0["path"] as? String } == ["/a/", "/b/", "/c/"])
+    #expect(records.map { $0["title"] as? String } == ["가방", "책", "Book shelf"])
+    #expect(records.map { $0["kind"] as? String } == ["p", "C", "g"])
+    #expect(records.map { $0["date"] as? String } == ["2024-05-01", "", ""])
+    #expect(records.map { $0["headings"] as? String } == ["1\n2책 고르기", "1", "1"])
+    #expect(records.map { $0["units"] as? [Int] } == [[2], [1], [1]])
+    let text = try #require((records[0]["texts"] as? [String])?.first)
+    #expect(try value("text", text) as? [String] == ["가방에 책을 넣는다. 가방은 무겁다. 책 책 책", "", "책을 고른다", "let book = 1"])
+  }
+
+  @Test func listsKindsAndTagsOfPages() throws {
+    let facets = try #require(try value("data", core["facets"] as? String ?? "") as? [String: Any])
+    #expect(facets["kinds"] as? String == "pCg")
+    let tags = try #require(facets["tags"] as? [String: String])
+    #expect(tags.mapValues { numbers($0) } == ["짐": [0, 1], "방": [1]])
+  }
+
+  @Test(arguments: [
+    ("/posts/클로저/", "클로저", "/posts/*/"), ("/posts/클로저/", "다른 제목", "/posts/클로저/"), ("/a*b/클로저/", "클로저", "/a*b/클로저/"),
+    ("/왜-c++/", "왜 C++", "/왜-c++/"), ("/왜-c/", "왜 C++", "/*/"),
+  ])
+  func shortensAPathThatEndsInTheTitle(_ path: String, _ title: String, _ wanted: String) throws {
+    let (files, core) = try Self.index([SmallSite.page(path, title, sections: [("", "글", "")])])
+    let name = try #require((core["records"] as? [String])?.first)
+    let records = try Self.value(files["search/data/\(name).js"]) as? [[String: Any]]
+    #expect(records?[0]["path"] as? String == wanted)
+  }
+
+  @Test func splitsPostingsIntoShardsAndTextsIntoFiles() throws {
+    let (files, core) = try Self.index(SmallSite.filler)
+    let sizes = numbers(core["shardSizes"])
+    #expect(sizes.count > 2)
+    #expect(sizes.reduce(0, +) == words(core["hangul"]).count + words(core["other"]).count)
+    #expect((core["shards"] as? [String])?.count == sizes.count)
+    #expect(numbers(core["recordSizes"]).reduce(0, +) == SmallSite.filler.count)
+    // A text of 4 KB each, so one file for a page.
+    #expect(files.keys.count { $0.hasPrefix("search/text/") } == SmallSite.filler.count)
+  }
+
+  @Test func groupsSynonymsOfGlossesTheGlossaryAndTheCommonTable() throws {
+    let page = SmallSite.page(
+      "/a/", "글", sections: [("", "잠금(lock)을 건다. 나사는 돌린다. 참조 카운팅 (reference counting). 앱을 켠다. app", "")])
+    var files: [String: String] = [:]
+    for file in SearchIndex.files(
+      for: [ReadPage(page)], synonyms: ["ko": [["나사", "screw"], ["없는", "nothing"], ["두 낱말", "나사"]]],
+      defaultLanguage: "ko")
+    {
+      if case .bytes(let bytes) = file.contents { files[file.path] = String(decoding: bytes, as: UTF8.self) }
+    }
+    let manifest = try #require(try Self.value(files["search/data/manifest.js"]) as? [String: Any])
+    let name = try #require((manifest["languages"] as? [[String]])?.first?.last)
+    let core = try #require(try Self.value(files["search/data/\(name).js"]) as? [String: Any])
+    let members = words(core["hangul"]) + words(core["other"]) + (core["synonymWords"] as? [String] ?? [])
+    var groups: Set<Set<String>> = []
+    var list = numbers(core["synonyms"])[...]
+    var first = 0
+    while let size = list.popFirst() {
+      first += list.popFirst() ?? 0
+      groups.insert(Set([members[first]] + (1..<size).compactMap { _ in list.popFirst().map { members[first + $0] } }))
+    }
+    #expect(groups.contains(["wkarma", "lock"]))
+    #expect(groups.contains { $0.isSuperset(of: ["ckawh", "reference"]) })
+    #expect(groups.contains(["sktk", "screw"]))
+    #expect(groups.contains { $0.isSuperset(of: ["app", "어플", "application"]) })
+    #expect(!groups.contains { $0.contains("nothing") })
+  }
+
+  @Test func numbersBeyondTheSurrogatesAreStillNumbers() {
+    for list in [[0, 34, 35, 57, 92], [55_260, 55_261, 57_344], [NumberText.largest, 0]] {
+      var bytes: [UInt8] = []
+      for number in list { NumberText.append(number, to: &bytes) }
+      #expect(numbers(String(decoding: bytes, as: UTF8.self)) == list)
+    }
+  }
+
+  @Test func keepsNoWordsThatSayNothing() throws {
+    let long = String(repeating: "a", count: 64)
+    let (_, core) = try Self.index([
+      SmallSite.page("/a/", "글", sections: [("", "그리고 the 7 42 헐ㅋㅋ \(long) \(long)b GCD를", "")])
+    ])
+    #expect(words(core["other"]) == ["42", long, "gcd"])
+    #expect(Set(words(core["hangul"])) == ["gjf", "rmf"])
+  }
+}

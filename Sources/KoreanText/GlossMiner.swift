@@ -58,7 +58,8 @@ package enum GlossMiner {
   private static func wholeWords(
     of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in script: Script
   ) -> [Range<Int>]? {
-    let words = bytes[range].split(separator: space).map { $0.startIndex..<$0.endIndex }
+    let ends = range.filter { bytes[$0] == space } + [range.upperBound]
+    let words = zip([range.lowerBound] + ends.map { $0 + 1 }, ends).map { $0..<$1 }.filter { !$0.isEmpty }
     guard (1...mostWords).contains(words.count) else { return nil }
     return words.allSatisfy { wordStart(of: bytes, $0, in: script) == $0.lowerBound } ? words : nil
   }

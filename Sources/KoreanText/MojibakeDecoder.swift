@@ -87,7 +87,7 @@ struct LatticeDecoder {
           costs[index] =
             isAnswer
             ? LatticeDecoder.costs.answering
-            : distance != nil ? LatticeDecoder.costs.closing : LatticeDecoder.costs.unanswered
+            : distance == nil ? LatticeDecoder.costs.closing : LatticeDecoder.costs.unanswered
           if isAnswer && !mayBeByte { open[opening] = nil }
         } else if !mayBeByte {
           open[scalar] = index

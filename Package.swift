@@ -11,9 +11,12 @@ let houseRules: [SwiftSetting] = [
 ]
 
 /// A module, what it may import, and the test module beside it. Files in `Resources` are compiled into the module by the plugin
-/// EmbedResources. `testSupport`: whether its tests use TestSupport, which is built on half of the package. Golden texts of tests
-/// are read from disk, so they are no sources of the test module.
-func module(_ name: String, imports doors: [Target.Dependency] = [], testSupport: Bool = true) -> [Target] {
+/// EmbedResources. `testing`: what its tests import besides. `testSupport`: whether its tests use TestSupport, which is built
+/// on half of the package. Golden texts of tests are read from disk, so they are no sources of the test module.
+func module(
+  _ name: String, imports doors: [Target.Dependency] = [], testing tools: [Target.Dependency] = [],
+  testSupport: Bool = true
+) -> [Target] {
   let folder = "Sources/\(name)"
   let tests = "Tests/\(name)Tests"
   return [
@@ -21,7 +24,8 @@ func module(_ name: String, imports doors: [Target.Dependency] = [], testSupport
       name: name, dependencies: doors, exclude: present(["FORMAT.md", "Resources"], in: folder),
       swiftSettings: houseRules, plugins: embedding(in: folder)),
     .testTarget(
-      name: "\(name)Tests", dependencies: [.byName(name: name)] + (testSupport ? ["TestSupport"] : []) + doors,
+      name: "\(name)Tests",
+      dependencies: [.byName(name: name)] + (testSupport ? ["TestSupport"] : []) + doors + tools,
       exclude: present(["Goldens", "Resources"], in: tests), swiftSettings: houseRules, plugins: embedding(in: tests)),
   ]
 }
@@ -98,9 +102,9 @@ let shell =
   module(
     "HostSystem",
     imports: [
-      "ByteText", "DataFormats", "WebAddress",
-      "CLinuxCalls", "Diagnostics", "ParallelWork", .product(name: "Subprocess", package: "swift-subprocess"),
-      .product(name: "Crypto", package: "swift-crypto"),
+      "ByteText", "CLibCrypto", "CLinuxCalls", "DataFormats", "Diagnostics", "ParallelWork", "WebAddress",
+      .product(name: "Subprocess", package: "swift-subprocess"),
+      .product(name: "SystemPackage", package: "swift-system"),
     ])
   + module(
     "SnippetRun", imports: ["ArticleModel", "ByteText", "Diagnostics", "HostSystem", "SnippetCheck"])
@@ -115,9 +119,15 @@ let shell =
   + module(
     "PreviewServer",
     imports: [
-      "ByteText", "DataFormats", "WebAddress",
-      "Diagnostics", "HostSystem", .product(name: "Hummingbird", package: "hummingbird"),
-    ])
+      "ByteText", "DataFormats", "Diagnostics", "HostSystem", "WebAddress",
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HummingbirdCore", package: "hummingbird"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Logging", package: "swift-log"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+    ],
+    testing: [.product(name: "NIOEmbedded", package: "swift-nio")])
   + module(
     "JikjiCommands",
     imports: [
@@ -158,14 +168,19 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    // Without its traits hummingbird compiles neither swift-configuration nor the whole of Foundation.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   ],
   targets: requested(
     [
       .systemLibrary(
         name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
         providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+      .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
       .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
       .target(name: "CLinuxCalls"),
       .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),

@@ -1,9 +1,9 @@
-/// Shows an address in the user's browser.
+/// Opens addresses in the user's browser.
 private import Foundation
 
-/// The desktop's browser.
+/// The desktop's default browser.
 package enum Browser {
-  /// Asks the desktop to open `url`; where there is no desktop nothing happens.
+  /// Opens `url` by `xdg-open`; without a desktop nothing happens.
   package static func open(_ url: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,30 +1,40 @@
-/// Fingerprints of content, to know what changed.
-private import Crypto
+/// SHA-256 fingerprints of content, to know what changed; OpenSSL's libcrypto computes them.
+private import CLibCrypto
 
-/// Adds up bytes into a SHA-256 fingerprint.
-package struct ContentHash: Sendable {
-  private var hash = SHA256()
+/// Collects parts into one SHA-256 fingerprint. The length of each part is hashed before its bytes, as 8 bytes in little
+/// endian order, so that the parts `ab`, `c` and `a`, `bc` give different fingerprints.
+package struct ContentHash: ~Copyable {
+  /// An `EVP_MD_CTX`, owned by this value.
+  private let context: OpaquePointer?
 
-  /// Nothing added yet.
-  package init() {}
-
-  /// Adds bytes, and their number, so that `ab`+`c` and `a`+`bc` differ.
-  package mutating func add(_ bytes: [UInt8]) {
-    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hash.update(bufferPointer: $0) }
-    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+  /// A fingerprint of no parts yet.
+  package init() {
+    context = EVP_MD_CTX_new()
+    precondition(EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1, "libcrypto offers no SHA-256")
   }
 
-  /// Adds a text.
+  deinit { EVP_MD_CTX_free(context) }
+
+  /// Adds one part.
+  package mutating func add(_ bytes: [UInt8]) {
+    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
+    bytes.withUnsafeBytes { _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
+  }
+
+  /// Adds the UTF-8 bytes of a text as one part.
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
-  /// The fingerprint in 64 hexadecimal digits.
+  /// The fingerprint in 64 lower-case hexadecimal digits; reading it ends the collection.
   package var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    let bytes = hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: bytes, as: UTF8.self)
+    consuming get {
+      var digest = [UInt8](repeating: 0, count: 32)
+      EVP_DigestFinal_ex(context, &digest, nil)
+      let digits = Array("0123456789abcdef".utf8)
+      return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
   }
 
-  /// The fingerprint of bytes alone.
+  /// The fingerprint of one part.
   package static func hex(of bytes: [UInt8]) -> String {
     var hash = ContentHash()
     hash.add(bytes)

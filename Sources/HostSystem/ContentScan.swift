@@ -1,24 +1,25 @@
-/// Lists the files of a content folder and refuses what leads out of the site.
+/// Lists the files of a content folder, without those that lie outside the site.
 package import Diagnostics
 private import Foundation
 
 /// A file found below a folder.
 package struct ScannedFile: Sendable, Hashable {
-  /// The path below the scanned folder, NFC, for everybody else.
+  /// The path below the scanned folder, in NFC.
   package let path: String
-  /// The path on disk.
+  /// The path on disk, spelled as there.
   package let diskPath: String
 }
 
-/// Lists files.
+/// Lists the files of a folder tree.
 package enum ContentScan {
-  /// The most folders that may nest; a deeper tree is a mistake.
+  /// The most folders that may nest; deeper trees are reported.
   private static let depthLimit = 64
 
-  /// All files below `folder` but those whose name begins with a dot, sorted by path.
+  /// All files below `folder` except those whose name begins with a dot, sorted by the bytes of their path. Links that leave
+  /// the site, names that are no UTF-8 and names that differ only in Unicode normalization are diagnostics.
   ///
   /// - Parameters:
-  ///   - folder: where to look; may be missing.
+  ///   - folder: the folder to scan; a missing one is empty.
   ///   - root: the site's folder; symbolic links must lead to something inside it.
   package static func files(below folder: String, within root: String) throws(HostError) -> Checked<[ScannedFile]> {
     var scan = Scan(root: Disk.realPath(root) ?? root)
@@ -28,13 +29,13 @@ package enum ContentScan {
     scan.name = name
     try scan.visit(folder, path: "", depth: 0)
     scan.found.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    scan.dropRivals()
+    scan.dropDuplicates()
     return Checked(scan.found, scan.problems)
   }
 
   private struct Scan {
     let root: String
-    /// What the scanned folder is called in messages.
+    /// The scanned folder's name in messages.
     var name = "content"
     var found: [ScannedFile] = []
     var problems: [Diagnostic] = []
@@ -51,7 +52,7 @@ package enum ContentScan {
           problems.append(.linkLeadsOut(path: "\(name)/\(inner)"))
           continue
         }
-        // The bytes of such a name were replaced in reading it, so that nothing answers to it.
+        // Decoding replaced the bytes of such a name, so that no file has the decoded one.
         if entry.name.unicodeScalars.contains("\u{FFFD}"), Disk.kind(of: diskPath) == nil {
           problems.append(.nameIsNotUTF8(path: "\(name)/\(inner)"))
           continue
@@ -64,8 +65,8 @@ package enum ContentScan {
       }
     }
 
-    /// Of names that differ only in how their letters are composed, the first counts.
-    mutating func dropRivals() {
+    /// Of paths that are equal in NFC the first is kept.
+    mutating func dropDuplicates() {
       var taken: Set<String> = []
       found.removeAll { file in
         if taken.insert(file.path).inserted { return false }

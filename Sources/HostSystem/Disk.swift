@@ -1,26 +1,34 @@
 /// Reading, writing and listing files by plain system calls; paths are strings with `/`.
-private import Glibc
+import Glibc
 
-/// What a name on disk stands for.
+/// The kind of a directory entry, symbolic links followed.
 package enum FileKind: Sendable, Hashable {
   case file, folder, other
 }
 
-/// What the system knows about a file.
+/// The metadata of a file that tells one version of it from another.
 package struct FileFacts: Sendable, Hashable, Codable {
   /// Size in bytes.
   package let size: Int
   /// Last change of the content, in nanoseconds since 1970.
   package let modified: Int
-  /// The number of the file on its disk.
-  package let inode: UInt64
-  /// The disk.
-  package let device: UInt64
+  /// The number of the file on its device, and the device's number.
+  package let inode: UInt64, device: UInt64
 }
 
-/// The disk.
+extension FileFacts {
+  /// The metadata in the answer of `stat` or `fstat`.
+  init(_ status: stat) {
+    size = Int(status.st_size)
+    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    inode = UInt64(status.st_ino)
+    device = UInt64(status.st_dev)
+  }
+}
+
+/// File system calls.
 package enum Disk {
-  /// The whole of a file.
+  /// The bytes of a file, or its first `limit` bytes.
   package static func read(_ path: String, atMost limit: Int = .max) throws(HostError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw HostError(.read, path, errno: errno) }
@@ -44,7 +52,7 @@ package enum Disk {
     return bytes
   }
 
-  /// What cannot say its size: pipes and files of the proc kind.
+  /// Reads what has no size: pipes and files below `/proc`.
   private static func readStream(_ descriptor: Int32, _ path: String, atMost limit: Int) throws(HostError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -58,15 +66,16 @@ package enum Disk {
     return bytes
   }
 
-  /// All that standard input gives.
+  /// The bytes of standard input up to its end.
   package static func readStandardInput() throws(HostError) -> [UInt8] { try readStream(0, "<stdin>", atMost: .max) }
 
-  /// Writes a new file; one that is there is replaced at once or not at all.
+  /// Writes a file by a rename, so that a reader finds the old bytes or the new ones, never a part.
   package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(HostError) {
     try writeAtomically([(path, bytes)])
   }
 
-  /// Replaces several files: what can fail is done for all of them before the first one changes.
+  /// Replaces several files. All are written under other names before the first one is renamed, so that a full disk changes
+  /// none of them.
   package static func writeAtomically(_ files: [(path: String, bytes: [UInt8])]) throws(HostError) {
     var drafts: [(draft: String, path: String)] = []
     for (path, bytes) in files {
@@ -76,7 +85,7 @@ package enum Disk {
         try create(draft, bytes)
       } catch {
         for made in drafts { unlink(made.draft) }
-        // Nobody knows the draft.
+        // The message names the file, not the draft, which the caller does not know.
         throw HostError(error.action, path, reason: error.reason, number: error.number)
       }
     }
@@ -87,7 +96,7 @@ package enum Disk {
     }
   }
 
-  /// Writes a file that is not there yet, or empties one that is.
+  /// Creates a file, or replaces the bytes of an existing one in place.
   static func create(_ path: String, _ bytes: [UInt8]) throws(HostError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw HostError(.write, path, errno: errno) }
@@ -109,7 +118,7 @@ package enum Disk {
     guard failure == 0 else { throw HostError(.write, path, errno: failure) }
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and the missing ones above it; an existing one is fine.
   package static func makeFolder(_ path: String) throws(HostError) {
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let parent = parent(of: path) else { throw HostError(.write, path, errno: errno) }
@@ -117,13 +126,13 @@ package enum Disk {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw HostError(.write, path, errno: errno) }
   }
 
-  /// The folder a path lies in.
+  /// The path without its last component; nil for a bare name and for names directly below `/`.
   package static func parent(of path: String) -> String? {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
     return String(path[..<slash])
   }
 
-  /// The names in a folder, sorted, with what they are; symbolic links count as what they lead to.
+  /// The entries of a folder, sorted by the bytes of their names; `kind` follows symbolic links.
   package static func list(_ path: String) throws(HostError) -> [(name: String, kind: FileKind, isLink: Bool)] {
     guard let folder = opendir(path) else { throw HostError(.list, path, errno: errno) }
     defer { closedir(folder) }
@@ -143,7 +152,7 @@ package enum Disk {
     return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// What lies at a path, links followed; nil when nothing does.
+  /// The kind of the entry at a path, links followed; nil when there is none.
   package static func kind(of path: String) -> FileKind? {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
@@ -154,19 +163,16 @@ package enum Disk {
     }
   }
 
-  /// Whether a symbolic link lies at a path.
+  /// Whether the entry at a path is a symbolic link.
   package static func isLink(_ path: String) -> Bool {
     var facts = stat()
     return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// What the system knows about a file, links followed; nil when there is none.
+  /// The metadata of a file, links followed; nil when there is none.
   package static func facts(of path: String) -> FileFacts? {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
-    let modified = facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
-    return FileFacts(
-      size: Int(facts.st_size), modified: modified, inode: UInt64(facts.st_ino), device: UInt64(facts.st_dev))
+    var status = stat()
+    return stat(path, &status) == 0 ? FileFacts(status) : nil
   }
 
   /// The path without links, `.` and `..`; nil when it does not exist.
@@ -176,14 +182,19 @@ package enum Disk {
     return String(cString: found)
   }
 
-  /// Removes a folder with nothing in it; false when something is, or when there is no such folder.
+  /// Renames a file, replacing one that has the new name.
+  package static func move(_ old: String, to new: String) throws(HostError) {
+    guard Glibc.rename(old, new) == 0 else { throw HostError(.write, new, errno: errno) }
+  }
+
+  /// Removes an empty folder; false when it is not empty or does not exist.
   package static func removeEmptyFolder(_ path: String) throws(HostError) -> Bool {
     guard rmdir(path) != 0 else { return true }
     guard [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(errno) else { throw HostError(.remove, path, errno: errno) }
     return false
   }
 
-  /// Removes a file or a whole folder; nothing there is fine. Links are removed, not followed.
+  /// Removes a file or a folder with all in it; a missing path is fine. Links are removed, not followed.
   package static func remove(_ path: String) throws(HostError) {
     if isLink(path) || kind(of: path) != .folder {
       guard unlink(path) == 0 || errno == ENOENT else { throw HostError(.remove, path, errno: errno) }
@@ -193,7 +204,7 @@ package enum Disk {
     guard rmdir(path) == 0 || errno == ENOENT else { throw HostError(.remove, path, errno: errno) }
   }
 
-  /// The folder the process stands in.
+  /// The process's current working directory.
   package static var workingFolder: String {
     guard let found = getcwd(nil, 0) else { return "." }
     defer { free(found) }

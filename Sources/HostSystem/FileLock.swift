@@ -1,11 +1,11 @@
-/// Lets one process at a time do something, by a lock on a file.
+/// A lock between processes (flock(2)).
 private import Glibc
 
-/// A lock on a file, held until released or until the process ends.
+/// An exclusive lock on a file, held until the value or the process ends.
 package final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits for the lock at `path`, whose folder is made if it is missing.
+  /// Waits for the lock at `path`; the file and its folder are created if they are missing.
   package init(path: String) throws(HostError) {
     if let folder = Disk.parent(of: path) { try Disk.makeFolder(folder) }
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
@@ -17,6 +17,6 @@ package final class FileLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Does `body` while holding the lock.
+  /// Runs `body` while the lock is held.
   package func hold<Result>(_ body: () throws(HostError) -> Result) throws(HostError) -> Result { try body() }
 }

@@ -1,16 +1,16 @@
-/// Tells which files below some folders changed, from the system's events or, where there are none, by looking again and again.
+/// Reports which files below some folders changed, by inotify or, where that does not suffice, by polling.
 private import Foundation
 private import Synchronization
 
-/// What changed since the last time it was asked.
+/// The files that changed since the last report.
 package struct ChangedPaths: Sendable, Hashable {
-  /// The paths on disk of what was written, made, renamed or deleted; of a deleted or moved folder only its own.
+  /// The paths on disk of what was written, created, renamed or deleted; of a deleted or moved folder only its own path.
   package var paths: Set<String>
 
   /// Whether events were lost, so that anything may have changed.
   package var mayMissSome: Bool
 
-  /// These paths, and perhaps more.
+  /// A report; by default an empty one.
   package init(paths: Set<String> = [], mayMissSome: Bool = false) {
     self.paths = paths
     self.mayMissSome = mayMissSome
@@ -19,181 +19,141 @@ package struct ChangedPaths: Sendable, Hashable {
   /// Whether nothing changed.
   package var isEmpty: Bool { paths.isEmpty && !mayMissSome }
 
-  /// Adds what another observation saw.
+  /// Adds another report.
   package mutating func merge(_ other: ChangedPaths) {
     paths.formUnion(other.paths)
     mayMissSome = mayMissSome || other.mayMissSome
   }
 }
 
-/// Watches folders with all that is in them, and single files.
+/// Watches folders with everything in them, and single files.
 ///
-/// A folder or file that is watched may be missing, and may vanish and come again. Names that begin with a dot and the scratch
-/// files of editors (`a~`, `#a#`, `4913`, `.a.swp`) are not told of. Symbolic links to folders are followed, those to files
-/// are not.
+/// A watched path may be missing, and may vanish and come back. Names that begin with a dot and the scratch files of editors
+/// (`a~`, `#a#`, `4913`, `.a.swp`) are not reported. Symbolic links to folders are followed, those to files are not.
 package final class FileWatcher: Sendable {
   /// How changes are found.
   package enum Method: Sendable, Hashable {
-    /// By inotify, or by polling where its limits do not suffice.
+    /// By inotify, or by polling where the system's limit of watches does not suffice.
     case automatic
     /// By comparing sizes and times at this interval.
     case polling(milliseconds: Int)
   }
 
-  /// How long no event must come before changes are told, and for how long they are held back at most, in milliseconds:
-  /// an editor that saves makes several events.
+  /// An editor that saves causes several events: a report waits until none came for `settleMilliseconds`, but at most
+  /// `longestWait` milliseconds.
   static let settleMilliseconds = 8, longestWait = 100
+  /// How often polling looks where inotify does not suffice.
+  private static let pollingMilliseconds = 500
 
-  private let inbox = ChangeInbox()
-  private let stopping = Atomic(false)
-  private let wakeUp = WakeUpPipe()
-  private let further = FurtherPaths()
+  private let state: WatchState
 
-  /// Starts watching.
-  ///
-  /// - Parameters:
-  ///   - paths: folders and files, absolute.
-  ///   - method: how to look.
+  /// Starts watching `paths`, absolute ones of folders and files.
   package init(_ paths: [String], method: Method = .automatic) {
+    let state = WatchState(paths)
+    self.state = state
     let ready = DispatchSemaphore(value: 0)
-    let thread = Thread { [inbox, wakeUp, further] in
-      Self.watch(paths, further, method, inbox, wakeUp, isStopped: { [weak self] in self?.isStopped ?? true }) {
-        ready.signal()
-      }
-      inbox.close()
+    let thread = Thread {
+      Self.watch(state, method) { ready.signal() }
+      state.inbox.close()
     }
     thread.name = "jikji-watch"
     thread.start()
-    // Changes made after this line are seen.
+    // Changes made after this line are reported.
     ready.wait()
   }
 
   deinit { stop() }
 
-  /// What changed since the last call, as soon as something did; nil after ``stop()``.
-  package func next() async -> ChangedPaths? { await inbox.next() }
+  /// The changes since the last call, as soon as there are any; nil after ``stop()``. Only one task may wait at a time.
+  package func next() async -> ChangedPaths? { await state.inbox.next() }
 
-  /// Watches `paths`, too; those that are watched already stay as they are. What lies there is told, for it may have changed
-  /// before.
-  package func add(_ paths: [String]) {
-    further.add(paths)
-    wakeUp.wake()
-  }
+  /// Watches `paths` as well. Their files are reported once, for they may have changed before.
+  package func add(_ paths: [String]) { state.add(paths) }
 
   /// Ends watching.
-  package func stop() {
-    stopping.store(true, ordering: .sequentiallyConsistent)
-    wakeUp.wake()
-    inbox.close()
-  }
+  package func stop() { state.stop() }
 
-  private var isStopped: Bool { stopping.load(ordering: .sequentiallyConsistent) }
-
-  private static func watch(
-    _ paths: [String], _ further: FurtherPaths, _ method: Method, _ inbox: ChangeInbox, _ wakeUp: WakeUpPipe,
-    isStopped: () -> Bool, whenReady: @escaping () -> Void
-  ) {
+  /// Watches on the current thread until stopped; `whenReady` is called once the first watches are in place.
+  private static func watch(_ state: WatchState, _ method: Method, whenReady: () -> Void) {
+    var interval = pollingMilliseconds
     var isReady = false
-    let tellReady = {
-      if !isReady { whenReady() }
-      isReady = true
-    }
-    var interval = 500
     if case .polling(let milliseconds) = method {
       interval = milliseconds
-    } else if let events = EventWatch(paths, wakeUp) {
-      tellReady()
-      guard events.run(adding: further, isStopped: isStopped, tell: { inbox.put($0) }) == .limitReached else { return }
+    } else if let events = InotifyWatch(state) {
+      whenReady()
+      isReady = true
+      guard events.run() == .limitReached else { return }
       // Some folders are not watched; what changed in them meanwhile is unknown.
-      inbox.put(ChangedPaths(mayMissSome: true))
+      state.inbox.put(ChangedPaths(mayMissSome: true))
     }
-    var poll = PollWatch(paths + further.all)
-    tellReady()
-    poll.run(every: interval, wakeUp, adding: further, isStopped: isStopped) { inbox.put($0) }
+    var poll = PollingWatch(state)
+    if !isReady { whenReady() }
+    poll.run(every: interval)
   }
 
-  /// Whether changes of a file of this name are told.
-  static func isTold(_ name: some StringProtocol) -> Bool {
+  /// Whether changes of a file of this name are reported.
+  static func isReported(_ name: some StringProtocol) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix("~") && !(name.hasPrefix("#") && name.hasSuffix("#")) && name != "4913"
       && !name.isEmpty
   }
 }
 
-/// Paths that are to be watched besides those a watcher began with.
-final class FurtherPaths: Sendable {
-  private let state = Mutex<(all: [String], open: [String])>(([], []))
+/// What a watcher shares with its thread.
+final class WatchState: Sendable {
+  /// Where the thread puts changes.
+  let inbox = ChangeInbox()
+  /// Ends the thread's waiting when paths are added or watching is stopped.
+  let wakeUp = NonblockingPipe()
+  private let state: Mutex<(paths: [String], isStopped: Bool)>
+
+  init(_ paths: [String]) { state = Mutex((paths, false)) }
+
+  /// The watched paths, in the order they were added, each once.
+  var paths: [String] { state.withLock { $0.paths } }
+  /// Whether watching must end.
+  var isStopped: Bool { state.withLock { $0.isStopped } }
 
   func add(_ paths: [String]) {
-    state.withLock { state in
-      let new = paths.filter { !state.all.contains($0) }
-      state.all += new
-      state.open += new
-    }
+    state.withLock { state in state.paths += paths.filter { !state.paths.contains($0) } }
+    wakeUp.wake()
   }
 
-  /// All that were added.
-  var all: [String] { state.withLock { $0.all } }
-
-  /// Those that were added since the last call.
-  func taken() -> [String] {
-    state.withLock { state in
-      defer { state.open = [] }
-      return state.open
-    }
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    wakeUp.wake()
+    inbox.close()
   }
 }
 
-/// Holds what changed until somebody asks, so that a flood of events becomes one answer.
+/// Collects changes until they are asked for, so that a flood of events becomes one report.
 final class ChangeInbox: Sendable {
-  private struct State {
-    var changes = ChangedPaths()
-    var waiting: CheckedContinuation<ChangedPaths?, Never>?
-    var isClosed = false
+  private let changes = Mutex(ChangedPaths())
+  /// One signal stands for any number of changes.
+  private let signals: AsyncStream<Void>
+  private let signal: AsyncStream<Void>.Continuation
+
+  init() { (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+
+  /// Adds changes and wakes the task that waits for them.
+  func put(_ new: ChangedPaths) {
+    guard !new.isEmpty else { return }
+    changes.withLock { $0.merge(new) }
+    signal.yield()
   }
 
-  private let state = Mutex(State())
+  /// Ends waiting; changes that were put before are still handed out.
+  func close() { signal.finish() }
 
-  /// Adds changes and wakes who waits for them.
-  func put(_ changes: ChangedPaths) {
-    guard !changes.isEmpty else { return }
-    let answer = state.withLock { state -> (CheckedContinuation<ChangedPaths?, Never>, ChangedPaths)? in
-      state.changes.merge(changes)
-      guard let waiting = state.waiting else { return nil }
-      defer { state.changes = ChangedPaths() }
-      state.waiting = nil
-      return (waiting, state.changes)
-    }
-    answer?.0.resume(returning: answer?.1)
-  }
-
-  /// Ends waiting; what is still there is handed out before nil.
-  func close() {
-    let waiting = state.withLock { state in
-      state.isClosed = true
-      defer { state.waiting = nil }
-      return state.waiting
-    }
-    waiting?.resume(returning: nil)
-  }
-
-  /// The next changes; nil when closed. Only one may wait at a time.
+  /// The next changes; nil when closed or when the task is cancelled.
   func next() async -> ChangedPaths? {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let answer = state.withLock { state -> ChangedPaths?? in
-          if !state.changes.isEmpty {
-            defer { state.changes = ChangedPaths() }
-            return .some(state.changes)
-          }
-          if state.isClosed { return .some(nil) }
-          precondition(state.waiting == nil, "only one may wait for changes at a time")
-          state.waiting = continuation
-          return nil
-        }
-        if let answer { continuation.resume(returning: answer) }
+    while true {
+      let taken = changes.withLock { changes in
+        defer { changes = ChangedPaths() }
+        return changes
       }
-    } onCancel: {
-      close()
+      guard taken.isEmpty else { return taken }
+      var iterator = signals.makeAsyncIterator()
+      guard await iterator.next() != nil else { return nil }
     }
   }
 }

@@ -1,65 +1,64 @@
-/// Asks web servers whether an address is alive: HEAD first, GET where HEAD is refused, politely and with patience.
-private import Foundation
+/// Finds out whether web addresses are alive: HEAD first, then GET where HEAD is refused, with pauses and retries.
+private import WebAddress
 
-/// What came of asking for one address.
+/// The outcome of requesting one address.
 package enum ProbeResult: Sendable, Hashable {
   /// The status of the last address reached; that address when it is another one and every redirection was permanent.
   case status(Int, movedTo: String?)
-  /// Nothing came in time.
+  /// No answer began in time.
   case timeout
   /// No connection, or one that broke; why, in English.
   case unreachable(String)
-  /// More redirections than allowed.
+  /// More redirections than the policy allows.
   case redirectLoop
 }
 
-/// How patient and how polite asking is.
-package struct ProbeManners: Sendable, Hashable {
+/// Timeouts, pauses and retries of a probe.
+package struct ProbePolicy: Sendable, Hashable {
   /// Seconds until an answer must begin.
   package var timeout = 15.0
   /// Seconds between two requests to one host.
   package var pause = 0.5
-  /// How often an address is asked again when the trouble may pass.
+  /// How often an address is requested again after a failure that may be temporary.
   package var retries = 2
-  /// Seconds before the first retry; each further one doubles it. A server's own `Retry-After` counts up to
-  /// `longestWait`.
+  /// Seconds before the first retry; doubled before each further one. A server's own `Retry-After` counts up to
+  /// `longestWait` seconds.
   package var backoff = 1.0, longestWait = 30.0
   /// How many redirections are followed.
   package var redirects = 8
-  /// How many hosts are asked at once; one host is never asked twice at the same time.
-  package var hostsAtOnce = 8
-  /// How the tool names itself.
+  /// How many hosts are requested concurrently; requests to one host are never concurrent.
+  package var concurrentHosts = 8
+  /// The value of `User-Agent`.
   package var agent = "jikji-link-check"
 
-  /// The usual manners.
+  /// The default policy.
   package init() {}
 }
 
-/// Asks for addresses.
+/// Requests addresses and classifies the answers.
 package struct HTTPProbe: Sendable {
-  private let manners: ProbeManners
-  private let wait: @Sendable (Double) async throws -> Void
+  private let policy: ProbePolicy
+  private let sleep: @Sendable (Double) async throws -> Void
+  private let curl: Curl?
 
-  /// A probe.
-  ///
-  /// - Parameters:
-  ///   - manners: patience and politeness.
-  ///   - wait: sleeps for some seconds; tests give one that does not.
+  /// A probe. `sleep` waits for some seconds; tests give one that does not.
   package init(
-    _ manners: ProbeManners = ProbeManners(),
-    wait: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+    _ policy: ProbePolicy = ProbePolicy(),
+    sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
   ) {
-    self.manners = manners
-    self.wait = wait
+    self.policy = policy
+    self.sleep = sleep
+    let environment = HostEnvironment.variables
+    curl = Curl(folder: environment["TMPDIR"] ?? "/tmp", environment: environment)
   }
 
-  /// The results for all addresses; hosts are asked side by side, the addresses of one host one after another.
+  /// The results by address. Hosts are requested concurrently, the addresses of one host one after another.
   package func results(for plan: [(host: String, addresses: [String])]) async -> [String: ProbeResult] {
     await withTaskGroup(of: [String: ProbeResult].self) { group in
       var gathered: [String: ProbeResult] = [:]
       var waiting = plan[...]
-      for host in waiting.prefix(manners.hostsAtOnce) { group.addTask { await results(ofOneHost: host.addresses) } }
-      waiting = waiting.dropFirst(manners.hostsAtOnce)
+      for host in waiting.prefix(policy.concurrentHosts) { group.addTask { await results(ofOneHost: host.addresses) } }
+      waiting = waiting.dropFirst(policy.concurrentHosts)
       while let found = await group.next() {
         gathered.merge(found) { first, _ in first }
         if let host = waiting.popFirst() { group.addTask { await results(ofOneHost: host.addresses) } }
@@ -71,7 +70,7 @@ package struct HTTPProbe: Sendable {
   private func results(ofOneHost addresses: [String]) async -> [String: ProbeResult] {
     var found: [String: ProbeResult] = [:]
     for (number, address) in addresses.enumerated() {
-      if number > 0 { try? await wait(manners.pause) }
+      if number > 0 { try? await sleep(policy.pause) }
       found[address] = await result(for: address)
     }
     return found
@@ -81,67 +80,97 @@ package struct HTTPProbe: Sendable {
   package func result(for address: String) async -> ProbeResult {
     var attempt = 0
     while true {
-      let asked = await ask(address)
-      guard attempt < manners.retries, Self.mayPass(asked.result) else { return asked.result }
-      let backoff = manners.backoff * Double(1 << attempt)
-      try? await wait(min(max(asked.retryAfter ?? 0, backoff), manners.longestWait))
+      let answer = await headThenGet(address)
+      guard attempt < policy.retries, Self.mayBeTemporary(answer.result) else { return answer.result }
+      let backoff = policy.backoff * Double(1 << attempt)
+      try? await sleep(min(max(answer.retryAfter ?? 0, backoff), policy.longestWait))
       attempt += 1
     }
   }
 
-  private static func mayPass(_ result: ProbeResult) -> Bool {
+  private static func mayBeTemporary(_ result: ProbeResult) -> Bool {
     switch result {
-    case .status(let status, _): status == 408 || status == 425 || status == 429 || (500...599).contains(status)
+    case .status(let status, _): [408, 425, 429].contains(status) || (500...599).contains(status)
     case .timeout, .unreachable: true
     case .redirectLoop: false
     }
   }
 
-  private struct Asked {
+  private struct Answer {
     let result: ProbeResult
+    /// The value of `Retry-After` in seconds.
     var retryAfter: Double?
   }
 
   /// HEAD; then GET, when the server refuses HEAD or answers it with an error, as many do.
-  private func ask(_ address: String) async -> Asked {
+  private func headThenGet(_ address: String) async -> Answer {
     let head = await follow(address, method: "HEAD")
-    if case .status(let status, _) = head.result, status < 400 || status == 429 { return head }
-    if case .timeout = head.result { return head }
-    if case .redirectLoop = head.result { return head }
-    return await follow(address, method: "GET")
+    switch head.result {
+    case .status(let status, _) where status < 400 || status == 429: return head
+    case .timeout, .redirectLoop: return head
+    default: return await follow(address, method: "GET")
+    }
   }
 
-  /// Follows redirections by hand, to know whether each was permanent and to stop at a limit.
-  private func follow(_ address: String, method: String) async -> Asked {
-    guard var current = Self.url(address) else { return Asked(result: .unreachable("it is no valid address")) }
+  /// Follows redirections itself, to know whether each was permanent and to stop at a limit.
+  private func follow(_ address: String, method: String) async -> Answer {
+    guard var current = Self.url(address) else { return Answer(result: .unreachable("it is no valid address")) }
     var isPermanent = true
-    for step in 0...manners.redirects {
-      let head: AnswerHead
-      switch await CurlRequest(manners).head(of: current.absoluteString, method: method) {
-      case .failure(let failure): return Asked(result: failure.result)
+    for step in 0...policy.redirects {
+      let head: ResponseHead
+      switch await request(current.text, method) {
+      case .failure(let failure): return Answer(result: failure.result)
       case .success(let answer): head = answer
       }
-      if [301, 302, 303, 307, 308].contains(head.status), let goal = head["location"],
-        let next = Self.url(goal, from: current)
+      if [301, 302, 303, 307, 308].contains(head.status), let location = head["location"],
+        let next = Self.url(location, from: current)
       {
-        if head.status != 301 && head.status != 308 { isPermanent = false }
+        isPermanent = isPermanent && (head.status == 301 || head.status == 308)
         current = next
         continue
       }
-      let moved = step > 0 && isPermanent && head.status < 400 ? current.absoluteString : nil
-      return Asked(result: .status(head.status, movedTo: moved), retryAfter: head["retry-after"].flatMap(Double.init))
+      let moved = step > 0 && isPermanent && head.status < 400 ? current.text : nil
+      return Answer(result: .status(head.status, movedTo: moved), retryAfter: head["retry-after"].flatMap(Double.init))
     }
-    return Asked(result: .redirectLoop)
+    return Answer(result: .redirectLoop)
   }
 
-  /// An address as a URL, a relative one seen from `base`; Hangul and spaces are percent-encoded.
-  private static func url(_ address: String, from base: URL? = nil) -> URL? {
-    let encoded = address.utf8.map { $0 > 0x20 && $0 < 0x7F ? String(UnicodeScalar($0)) : hex($0) }.joined()
-    return URL(string: encoded, relativeTo: base).flatMap { $0.host == nil ? nil : $0.absoluteURL }
+  // MARK: One request
+
+  private struct Failure: Error {
+    let result: ProbeResult
   }
 
-  private static func hex(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "%" + (digits.count == 1 ? "0" : "") + digits
+  private func request(_ address: String, _ method: String) async -> Result<ResponseHead, Failure> {
+    // A server that honours the range sends one byte instead of a film.
+    let options = ["--user-agent", policy.agent, "--dump-header", "-", "--output", "/dev/null"]
+    let verb = method == "HEAD" ? ["--head"] : ["--range", "0-0"]
+    guard let outcome = await curl?.request(address, options + verb, seconds: policy.timeout) else {
+      return .failure(Failure(result: .unreachable("the program curl is missing; install it")))
+    }
+    // A head that came whole counts, whatever became of the body.
+    if let head = ResponseHead(outcome.standardOutput) { return .success(head) }
+    guard case .exited(let code) = outcome.ending, code != 28 else { return .failure(Failure(result: .timeout)) }
+    return .failure(Failure(result: .unreachable(Self.reason(code))))
+  }
+
+  /// What an exit status of curl means (curl(1), "EXIT CODES").
+  private static func reason(_ code: Int) -> String {
+    switch code {
+    case 3: "it is no valid address"
+    case 6: "the host name is unknown"
+    case 7: "the host refuses connections"
+    case 35, 51, 58, 60, 77, 83, 91: "the certificate is not valid"
+    case 18, 52, 55, 56, 92: "the connection broke"
+    case 1, 8: "no HTTP answer"
+    default: "the connection failed (curl \(code))"
+    }
+  }
+
+  /// An address of the web, a relative one resolved against `base`; Hangul and spaces are percent-encoded.
+  private static func url(_ address: String, from base: URLReference? = nil) -> URLReference? {
+    let reference = URLReference(PercentEncoding.encoded(address, keeping: .address))
+    let url = base.map(reference.resolved) ?? reference
+    return url.isWeb ? url : nil
   }
 }

@@ -1,8 +1,8 @@
-/// What the outside world refused, with the path and what to do about it.
+/// Failures of the operating system, with the path and what to do about it.
 package import Diagnostics
 private import Glibc
 
-/// The disk, a process or the system said no. Not a fault of the content.
+/// A failed system call or process. Faults of the content are diagnostics instead.
 package struct HostError: Error, Sendable, Hashable {
   /// What was tried, as a verb phrase in both languages: `read`, `write`.
   package let action: Phrase
@@ -10,13 +10,13 @@ package struct HostError: Error, Sendable, Hashable {
   /// The file or folder, or the program.
   package let subject: String
 
-  /// Why it failed: the system's words, or a sentence of our own.
+  /// Why it failed: the system's own message, or a clause.
   package let reason: Phrase
 
   /// The system's error number, if there was one.
   package let number: Int32?
 
-  /// A failure with a reason of our own.
+  /// A failure with a reason in both languages.
   package init(_ action: Phrase, _ subject: String, reason: Phrase, number: Int32? = nil) {
     self.action = action
     self.subject = subject
@@ -24,12 +24,12 @@ package struct HostError: Error, Sendable, Hashable {
     self.number = number
   }
 
-  /// A failure in words that nobody translates.
+  /// A failure whose reason exists in one language only.
   package init(_ action: Phrase, _ subject: String, reason: String, number: Int32? = nil) {
     self.init(action, subject, reason: Phrase(en: reason, ko: reason), number: number)
   }
 
-  /// The failure that `errno` tells of.
+  /// The failure of a system call that set `errno` to `number`.
   package init(_ action: Phrase, _ subject: String, errno number: Int32) {
     let words = String(cString: strerror(number))
     self.init(action, subject, reason: Phrase(en: words, ko: Self.korean[number] ?? words), number: number)
@@ -42,7 +42,7 @@ package struct HostError: Error, Sendable, Hashable {
       ko: "'\(subject)'을(를) \(action.korean) 수 없습니다: \(reason.korean)\(advice.korean)")
   }
 
-  /// What the system says in English only.
+  /// Korean for the messages of strerror(3), which glibc's locales may lack.
   private static let korean: [Int32: String] = [
     EACCES: "권한이 없습니다", EPERM: "허락되지 않습니다", ENOENT: "그런 파일이나 폴더가 없습니다", ENOSPC: "디스크에 자리가 없습니다",
     EDQUOT: "디스크 할당량을 넘었습니다", EROFS: "읽기만 되는 파일 시스템입니다", EISDIR: "폴더입니다", ENOTDIR: "폴더가 아닙니다",

@@ -1,12 +1,12 @@
-/// Runs one program with limits: time, memory, output, files, processes; whatever it starts ends with it.
+/// Runs a program with limits on time, memory, output and open files; everything it started ends with it.
 import Diagnostics
 private import Glibc
 private import Subprocess
 private import SystemPackage
 
-/// What a process may use.
+/// The resources a process may use.
 package struct ProcessLimits: Sendable, Hashable {
-  /// Wall time in milliseconds; up to three times as much while the machine is crowded
+  /// Wall time in milliseconds; up to three times as much while the machine is overloaded
   /// (``HostEnvironment/isCrowded``), so that what passes on an idle machine passes on a busy one.
   package var milliseconds: Int
   /// Private memory in bytes (`RLIMIT_DATA`).
@@ -14,10 +14,10 @@ package struct ProcessLimits: Sendable, Hashable {
   /// The largest file, standard output and standard error included, in bytes.
   package var fileBytes: Int
 
-  /// Limits of a trusted tool that is only kept from running away.
+  /// Limits for a trusted tool, against endless loops and leaks only.
   package static let tool = ProcessLimits(milliseconds: 120_000, memoryBytes: 4 << 30, fileBytes: 256 << 20)
 
-  /// Limits.
+  /// Limits of the given sizes.
   package init(milliseconds: Int, memoryBytes: Int, fileBytes: Int) {
     self.milliseconds = milliseconds
     self.memoryBytes = memoryBytes
@@ -27,22 +27,22 @@ package struct ProcessLimits: Sendable, Hashable {
 
 /// A program to run.
 package struct ProcessRequest: Sendable {
-  /// The program and its arguments; the first is its path.
+  /// The path of the program, and its arguments.
   package var command: [String]
-  /// All of its environment.
+  /// Its whole environment; nothing is inherited.
   package var environment: [String: String] = [:]
-  /// The folder it starts in.
+  /// Its working directory.
   package var workingFolder: String
-  /// What it reads.
+  /// The content of its standard input.
   package var standardInput: [UInt8] = []
-  /// Its limits.
+  /// The resources it may use.
   package var limits: ProcessLimits
-  /// A folder for its output while it runs; emptied of it afterwards.
+  /// A folder for files with its input and output, which are removed when it has ended.
   package var outputFolder: String
-  /// A file that it finds open as descriptor 9.
+  /// The path of a file that is open for it as descriptor 9.
   package var ninthDescriptor: String?
 
-  /// A program.
+  /// A program with an empty environment and no input.
   package init(_ command: [String], in workingFolder: String, output: String, limits: ProcessLimits) {
     self.command = command
     self.workingFolder = workingFolder
@@ -53,16 +53,21 @@ package struct ProcessRequest: Sendable {
 
 /// How a process ended.
 package enum ProcessEnding: Sendable, Hashable {
-  case exited(Int), signalled(Int), timedOut
+  /// With this exit status.
+  case exited(Int)
+  /// By this signal.
+  case signalled(Int)
+  /// Killed because its time was up.
+  case timedOut
 }
 
-/// What came of a process.
+/// The result of a process.
 package struct ProcessOutcome: Sendable {
   /// How it ended.
   package var ending: ProcessEnding
-  /// What it wrote.
+  /// What it wrote, each up to ``ProcessLimits/fileBytes``.
   package var standardOutput: [UInt8], standardError: [UInt8]
-  /// Its wall time.
+  /// Its wall time in seconds.
   package var seconds: Double
 }
 
@@ -74,7 +79,7 @@ package enum ProcessRunner {
     """
   private static let limitScriptWithDescriptor = "exec 9<\"$1\"; shift; " + limitScript
 
-  /// Runs `request` to its end, at the latest until its time is up.
+  /// Runs `request` until it ends or its time is up. Throws when it cannot be started or its output cannot be read.
   package static func run(_ request: ProcessRequest) async throws(HostError) -> ProcessOutcome {
     let files = try OutputFiles(in: request.outputFolder, input: request.standardInput)
     defer { files.remove() }
@@ -93,8 +98,8 @@ package enum ProcessRunner {
       standardError: try Disk.read(files.error, atMost: limit), seconds: seconds)
   }
 
-  /// On a crowded machine the limit of processor time may strike before our own clock is heard; it says SIGXCPU or SIGKILL,
-  /// which a shell or sandbox between tells as 128 and the signal.
+  /// On an overloaded machine the limit of processor time may end the process before the timer of ``finish(_:_:)`` fires, by
+  /// SIGXCPU or SIGKILL; a shell or sandbox in between reports that as the exit status 128 + signal.
   private static func ending(_ status: TerminationStatus?, isOverdue: Bool) -> ProcessEnding {
     switch status {
     case nil: .timedOut
@@ -137,7 +142,7 @@ package enum ProcessRunner {
       .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(10))
     ]
     let limits = request.limits
-    // A second line of defence, in processor time; the clock above comes first.
+    // A second limit, of processor time, for the case that this process dies before the child.
     let seconds = limits.milliseconds * 3 / 1000 + 2
     var arguments = ["\(limits.memoryBytes >> 10)", "\(seconds)", "\(limits.fileBytes >> 9)"] + request.command
     if let file = request.ninthDescriptor { arguments.insert(file, at: 0) }
@@ -157,7 +162,7 @@ package enum ProcessRunner {
   }
 }
 
-/// The files that stand for a process's standard streams; a file, unlike a pipe, obeys the file-size limit.
+/// The files that a process has as standard streams; files, unlike pipes, obey the file-size limit.
 private struct OutputFiles {
   let input: String, output: String, error: String
 

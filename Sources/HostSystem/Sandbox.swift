@@ -1,31 +1,31 @@
-/// Shuts a program in: no network, no files of the user, one scratch folder of limited size, no further processes.
+/// Runs programs without network access, without files of the user, with one scratch folder of limited size.
 
-/// How programs are shut in on this machine.
+/// The mechanism that isolates programs on this machine.
 package enum SandboxKind: Sendable, Hashable {
   /// bubblewrap at this path.
   case bubblewrap(String)
   /// `unshare` at this path, with a root folder made by a script.
   case unshare(String)
-  /// Not at all, for this reason.
+  /// None, for this reason.
   case none(reason: String)
 }
 
-/// Where the parts of a shut-in program's world come from.
+/// What a sandboxed program can see.
 package struct SandboxView: Sendable {
-  /// Folders of the machine that it may read, at the same path.
+  /// Folders that it may read, at the same path as outside, besides the system's (``SystemFolders``).
   package var readable: [String]
-  /// Folders that it may read at another path.
+  /// Folders that it may read, at another path.
   package var mounted: [(source: String, at: String)]
-  /// Folders that it may read and write at another path; only for input of our own.
+  /// Folders that it may read and write, at another path; only for trusted programs.
   package var writable: [(source: String, at: String)] = []
-  /// The size of its scratch folder in bytes.
+  /// The size of `/scratch`, and of `/tmp`, in bytes.
   package var scratchBytes: Int
-  /// Its environment.
+  /// Its whole environment.
   package var environment: [String: String]
-  /// Whether it may start processes and threads alike, as a build tool must.
+  /// Whether it may start processes, as a build tool must; threads it may start in any case.
   package var mayFork: Bool
 
-  /// A view.
+  /// A view without writable folders. Where paths overlap, `mounted` hides `readable`.
   package init(
     readable: [String], mounted: [(source: String, at: String)], scratchBytes: Int, environment: [String: String],
     mayFork: Bool
@@ -38,16 +38,16 @@ package struct SandboxView: Sendable {
   }
 }
 
-/// Wraps commands.
+/// Changes commands so that they run sandboxed.
 package struct Sandbox: Sendable {
-  /// How.
+  /// The mechanism.
   package let kind: SandboxKind
-  /// A file with the system-call filter, made once.
+  /// A file with the system call filter (``SystemCallFilter``); nil when there is none.
   private let filterFile: String?
 
-  /// The best way that works here, found by trying each with `true`.
+  /// The first mechanism that works here, found by running a trial command in each: bubblewrap, then unshare, then none.
   ///
-  /// - Parameter folder: a folder of ours for the filter file and the trial's output.
+  /// - Parameter folder: a folder for the filter file, which must stay, and for the output of the trial.
   package static func find(folder: String) async -> Sandbox {
     let filter = folder + "/filter.bpf"
     let hasFilter = (try? Disk.writeAtomically(SystemCallFilter.bytes, to: filter)) != nil
@@ -69,13 +69,13 @@ package struct Sandbox: Sendable {
       filterFile: nil)
   }
 
-  /// A sandbox of a kind chosen beforehand, for tests.
+  /// A sandbox whose mechanism was found before.
   package init(kind: SandboxKind, filterFile: String?) {
     self.kind = kind
     self.filterFile = filterFile
   }
 
-  /// Where a folder of the machine lies for a wrapped command that was shown it at `inside`.
+  /// The path of `folder` for a wrapped command that has it mounted at `inside`.
   package func path(of folder: String, shownAt inside: String) -> String {
     if case .none = kind { folder } else { inside }
   }
@@ -90,7 +90,7 @@ package struct Sandbox: Sendable {
     return outcome.ending == .exited(0) && outcome.standardOutput == Array("in\n".utf8)
   }
 
-  /// Changes `request` so that its command runs shut in, with `/scratch` as its folder.
+  /// Changes `request` so that its command runs in the sandbox, with `/scratch` as its working directory.
   package func wrap(_ request: inout ProcessRequest, _ view: SandboxView) {
     switch kind {
     case .bubblewrap(let path):
@@ -133,13 +133,13 @@ package struct Sandbox: Sendable {
   }
 }
 
-/// Folders of the system that every program needs.
+/// Folders of the system that dynamically linked programs need.
 enum SystemFolders {
   static let readable = [
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime",
   ]
 
-  /// Where a folder that is only a link leads (`/bin` -> `usr/bin`).
+  /// The target of a folder that is a symbolic link (`/bin` -> `usr/bin`), relative to `/`; nil for others.
   static func linkTarget(of path: String) -> String? {
     guard Disk.isLink(path), let real = Disk.realPath(path), !path.hasPrefix("/etc") else { return nil }
     return String(real.dropFirst())

@@ -1,35 +1,25 @@
-/// Reads files below one folder for people who may not leave it: no symbolic link is followed below the folder.
-private import Glibc
+/// Reads files below one folder for clients that must not leave it: below the folder no symbolic link is followed.
+import Glibc
 
-/// A folder whose files are handed out.
+/// A folder whose files are served.
 package struct ServedFolder: Sendable {
-  /// What stands at a path.
+  /// The entry at a path.
   package enum Entry: Sendable, Hashable {
-    case file(Facts)
+    case file(FileFacts)
     case folder
   }
 
-  /// What tells one version of a file from another.
-  package struct Facts: Sendable, Hashable {
-    /// The size in bytes.
-    package let size: Int
-    /// The last change in nanoseconds since 1970.
-    package let modified: Int
-    /// The file's number on its device, and the device's.
-    package let inode: UInt64, device: UInt64
-  }
-
-  /// `O_PATH` of Linux, which the C library shows to GNU programs only: a descriptor for the name, not for the content.
+  /// `O_PATH` of open(2), which glibc declares for _GNU_SOURCE only: a descriptor for the name, not for the content.
   private static let pathOnly: Int32 = 0o10_000_000
 
-  /// The folder. It may come and go; it is looked up anew each time.
+  /// The folder. It may be missing or replaced at any time: each call looks it up again.
   package let path: String
 
-  /// The files below `path`.
+  /// Serves the files below `path`.
   package init(path: String) { self.path = path }
 
-  /// What stands below the folder at `components`, none of which may be empty, `.`, `..` or hold a `/` or NUL; nil when
-  /// nothing does, or only something that is neither file nor folder, such as a symbolic link.
+  /// The entry at a path below the folder; nil when there is none, when it is neither file nor folder (such as a symbolic
+  /// link), and when a component of the path is empty, `.`, `..` or holds a `/` or NUL.
   package func entry(at components: [String]) -> Entry? {
     guard let descriptor = open(components, flags: Self.pathOnly) else { return nil }
     defer { close(descriptor) }
@@ -37,12 +27,12 @@ package struct ServedFolder: Sendable {
   }
 
   /// All bytes of the file at `components`; nil when it cannot be read or holds more than `limit` bytes.
-  package func bytes(at components: [String], atMost limit: Int) -> (bytes: [UInt8], facts: Facts)? {
+  package func bytes(at components: [String], atMost limit: Int) -> (bytes: [UInt8], facts: FileFacts)? {
     guard let file = openFile(at: components), file.facts.size <= limit else { return nil }
     return file.read(at: 0, count: file.facts.size).map { ($0, file.facts) }
   }
 
-  /// The file at `components`, open until the value is let go; nil when there is none.
+  /// The file at `components`, open as long as the value lives; nil when there is none.
   package func openFile(at components: [String]) -> OpenFile? {
     guard let descriptor = open(components, flags: O_RDONLY | O_NONBLOCK) else { return nil }
     guard case .file(let facts)? = Self.entry(of: descriptor) else {
@@ -52,7 +42,7 @@ package struct ServedFolder: Sendable {
     return OpenFile(descriptor: descriptor, facts: facts)
   }
 
-  /// Opens folder after folder, so that no part of the path may be a link, not even one that appears meanwhile.
+  /// Opens folder after folder with O_NOFOLLOW, so that no component can be a link, not even one made meanwhile.
   private func open(_ components: [String], flags: Int32) -> Int32? {
     guard components.allSatisfy(Self.isPlainName) else { return nil }
     var current = Glibc.open(path, Self.pathOnly | O_DIRECTORY | O_CLOEXEC)
@@ -77,24 +67,20 @@ package struct ServedFolder: Sendable {
     guard fstat(descriptor, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
-    case S_IFREG:
-      let modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-      return .file(
-        Facts(
-          size: Int(status.st_size), modified: modified, inode: UInt64(status.st_ino), device: UInt64(status.st_dev)))
+    case S_IFREG: return .file(FileFacts(status))
     default: return nil
     }
   }
 }
 
-/// An open file, read by place, so that several may read it at once.
+/// An open file, read by offset, so that several tasks may read it concurrently.
 package final class OpenFile: Sendable {
-  /// What the file was when it was opened.
-  package let facts: ServedFolder.Facts
+  /// The metadata of the file when it was opened.
+  package let facts: FileFacts
 
   private let descriptor: Int32
 
-  fileprivate init(descriptor: Int32, facts: ServedFolder.Facts) {
+  fileprivate init(descriptor: Int32, facts: FileFacts) {
     self.descriptor = descriptor
     self.facts = facts
   }

@@ -1,4 +1,4 @@
-/// Puts a finished site in its place: all at once, or not at all.
+/// Publishes a finished site: as a whole for `build`, file by file for `serve`.
 private import CLinuxCalls
 private import Glibc
 private import ParallelWork
@@ -8,56 +8,77 @@ package struct WritableFile: Sendable {
   /// Where bytes come from.
   package enum Source: Sendable {
     case bytes([UInt8])
-    /// A file on disk.
+    /// A file on disk, copied.
     case file(String)
   }
 
   /// The path below the output folder.
   package let path: String
-  /// What it holds.
+  /// The content.
   package let source: Source
 
-  /// A file.
+  /// A file to write at `path` below the output folder.
   package init(path: String, _ source: Source) {
     self.path = path
     self.source = source
   }
+
+  fileprivate func write(to place: String) throws(HostError) {
+    switch source {
+    case .bytes(let bytes): try Disk.create(place, bytes)
+    case .file(let original): try Disk.create(place, try Disk.read(original))
+    }
+  }
 }
 
-/// What publishing did.
+/// What publishing changed.
 package struct PublishReport: Sendable, Hashable {
-  /// Files written because they are new or changed, files that stayed as they were, files taken away.
+  /// The number of files written because they are new or changed, left as they were, and removed.
   package var written = 0, kept = 0, removed = 0
   /// Whether files were replaced one by one, because the folder could not be exchanged as a whole.
   package var wasInPlace = false
 
-  /// Nothing done.
+  /// Nothing changed.
   package init() {}
 }
 
-/// Writes sites.
+/// Writes a site into a folder.
 ///
-/// The new site is made in a folder beside the old one (files that stay the same are hard links, so they cost nothing), then the two folders
-/// change names in one system call. Whoever reads the old path, and whoever finds it after a crash at any moment, sees one
-/// whole version. Names that begin with a dot are the user's and move along. Where folders cannot be exchanged (the folder
-/// is a mount point, or the file system knows no exchange), every file is whole at every moment, but not the site.
+/// ``publish(_:)`` makes the new site in a folder beside the old one (unchanged files are hard links, so they cost little),
+/// then exchanges the two folders in one system call. Whoever reads the old path, even after a crash at any moment, sees
+/// one whole version. Where folders cannot be exchanged (the folder is a mount point, or the file system knows no
+/// exchange), each file is replaced atomically, but not the site.
+///
+/// ``update(_:keeping:)`` and ``put(_:)`` replace files one by one, for a preview that changes with every save. They
+/// remember what they wrote, so that unchanged files are not read again.
+///
+/// Names that begin with a dot are the user's: they are neither removed nor replaced.
 package struct SiteWriter: Sendable {
-  /// The folder to fill.
+  /// The folder to fill; symbolic links are resolved.
   package let folder: String
-  /// The folder beside the old one that the new one is made in; nothing else lies there.
+  /// The folder beside the old one that ``publish(_:)`` makes the new site in; it holds nothing else.
   private let staging: String
   private let jobs: Int
-  /// Exchanges two folders; gives 0 or an error number.
+  /// Exchanges two folders; returns 0 or an error number.
   private let exchangeFolders: @Sendable (String, String) -> Int32
+  /// What ``update(_:keeping:)`` and ``put(_:)`` wrote, by path.
+  private var written: [String: Written] = [:]
 
-  /// A writer for `folder`, which may not exist yet; a link is followed.
+  /// What a file written by this writer holds.
+  private enum Written: Sendable, Equatable {
+    case bytes([UInt8])
+    /// A copy of a file on disk, and what that was like just before it was read.
+    case copy(of: String, FileFacts)
+  }
+
+  /// A writer for `folder`, which may not exist yet.
   ///
   /// - Parameter jobs: how many threads may write.
   package init(folder: String, jobs: Int) {
     self.init(folder: folder, jobs: jobs) { linux_exchange($0, $1) }
   }
 
-  /// A writer for which `exchange` exchanges two folders.
+  /// A writer that exchanges folders by `exchange`, so that tests can let it fail.
   init(folder: String, jobs: Int, exchange: @escaping @Sendable (String, String) -> Int32) {
     exchangeFolders = exchange
     let real = Disk.realPath(folder) ?? folder
@@ -67,27 +88,30 @@ package struct SiteWriter: Sendable {
     staging = "\(Disk.parent(of: real) ?? ".")/.\(name).jikji-new"
   }
 
-  /// Replaces the folder's content by `files`.
-  ///
-  /// - Parameter isCurrent: says of a path whether its file is known to be unchanged, which saves reading it.
+  // MARK: The whole site
+
+  /// Replaces the folder's content by `files`. An error leaves the old content in place.
   package func publish(_ files: [WritableFile]) throws(HostError) -> PublishReport {
     try Disk.remove(staging)
     let old = try ExistingTree(folder)
-    let changes = files.parallelMap(jobs: jobs) { file, _ in
+    let comparisons = files.parallelMap(jobs: jobs) { file, _ in
       Result { () throws(HostError) in try isUnchanged(file, in: old) }
     }
-    var report = PublishReport()
     var unchanged: [Bool] = []
-    for change in changes { unchanged.append(try change.get()) }
+    for comparison in comparisons { unchanged.append(try comparison.get()) }
+    let gone = old.files.subtracting(files.map(\.path))
+    var report = PublishReport()
     report.kept = unchanged.count { $0 }
     report.written = files.count - report.kept
-    report.removed = old.files.subtracting(files.map(\.path)).count
+    report.removed = gone.count
     guard report.written > 0 || report.removed > 0 || Disk.kind(of: folder) == nil else { return report }
     do {
-      let staged = try StagingFolder.make(in: staging)
-      try stage(files, unchanged: unchanged, old: old, in: staged)
-      report.wasInPlace = try !exchange(with: staged)
-      if report.wasInPlace { try replaceInPlace(files, unchanged: unchanged, old: old) }
+      try Disk.makeFolder(staging)
+      try stage(files, unchanged: unchanged, old: old)
+      report.wasInPlace = try !exchange()
+      if report.wasInPlace {
+        try replace(zip(files, unchanged).filter { !$0.1 }.map(\.0), removing: gone)
+      }
     } catch {
       try? Disk.remove(staging)
       throw error
@@ -98,51 +122,39 @@ package struct SiteWriter: Sendable {
 
   private func isUnchanged(_ file: WritableFile, in old: ExistingTree) throws(HostError) -> Bool {
     guard old.files.contains(file.path) else { return false }
-    let there = try Disk.read(folder + "/" + file.path)
+    let published = try Disk.read(folder + "/" + file.path)
     switch file.source {
-    case .bytes(let bytes): return bytes == there
-    case .file(let path): return Disk.facts(of: path)?.size == there.count ? try Disk.read(path) == there : false
+    case .bytes(let bytes): return bytes == published
+    case .file(let path):
+      return Disk.facts(of: path)?.size == published.count ? try Disk.read(path) == published : false
     }
   }
 
-  private func stage(
-    _ files: [WritableFile], unchanged: [Bool], old: ExistingTree, in staged: String
-  ) throws(HostError) {
-    var made: Set<Substring> = []
-    for file in files {
-      guard let slash = file.path.lastIndex(of: "/") else { continue }
-      let parent = file.path[..<slash]
-      if made.insert(parent).inserted { try Disk.makeFolder(staged + "/" + parent) }
-    }
+  /// Makes the new site in the staging folder.
+  private func stage(_ files: [WritableFile], unchanged: [Bool], old: ExistingTree) throws(HostError) {
+    for parent in Set(files.compactMap { Disk.parent(of: "/" + $0.path) }) { try Disk.makeFolder(staging + parent) }
     let failures = files.parallelMap(jobs: jobs) { file, index -> HostError? in
       do throws(HostError) {
-        try put(file, keepingOld: unchanged[index], in: staged)
+        let target = staging + "/" + file.path
+        if unchanged[index], link(folder + "/" + file.path, target) == 0 { return nil }
+        try file.write(to: target)
         return nil
       } catch {
         return error
       }
     }
     if let failure = failures.compactMap({ $0 }).first { throw failure }
-    for path in old.dotEntries { try carry(path, to: staged) }
-  }
-
-  private func put(_ file: WritableFile, keepingOld: Bool, in staged: String) throws(HostError) {
-    let target = staged + "/" + file.path
-    if keepingOld, link(folder + "/" + file.path, target) == 0 { return }
-    switch file.source {
-    case .bytes(let bytes): try Disk.create(target, bytes)
-    case .file(let path): try Disk.create(target, try Disk.read(path))
-    }
+    for path in old.dotEntries { try takeOver(path) }
   }
 
   /// Takes a dot entry of the old folder over: files as hard links, folders entry by entry, symbolic links as they are.
-  private func carry(_ path: String, to staged: String) throws(HostError) {
+  private func takeOver(_ path: String) throws(HostError) {
     let from = folder + "/" + path
-    let target = staged + "/" + path
+    let target = staging + "/" + path
     if let parent = Disk.parent(of: target) { try Disk.makeFolder(parent) }
     if !Disk.isLink(from), Disk.kind(of: from) == .folder {
       try Disk.makeFolder(target)
-      for entry in try Disk.list(from) { try carry(path + "/" + entry.name, to: staged) }
+      for entry in try Disk.list(from) { try takeOver(path + "/" + entry.name) }
       return
     }
     // linkat without AT_SYMLINK_FOLLOW links a symbolic link itself.
@@ -151,68 +163,92 @@ package struct SiteWriter: Sendable {
   }
 
   /// Puts the staged folder in the place of the old one; false when this folder cannot be exchanged.
-  private func exchange(with staged: String) throws(HostError) -> Bool {
+  private func exchange() throws(HostError) -> Bool {
     if Disk.kind(of: folder) == nil {
-      guard rename(staged, folder) == 0 else { throw HostError(.replace, folder, errno: errno) }
+      guard rename(staging, folder) == 0 else { throw HostError(.replace, folder, errno: errno) }
       return true
     }
-    let failure = exchangeFolders(staged, folder)
+    let failure = exchangeFolders(staging, folder)
     if [EXDEV, EBUSY, EINVAL, ENOSYS, EOPNOTSUPP].contains(failure) { return false }
     guard failure == 0 else { throw HostError(.replace, folder, errno: failure) }
     return true
   }
 
-  /// Writes the changed files into the folder itself, each by a rename, and then takes away what is stale.
-  private func replaceInPlace(
-    _ files: [WritableFile], unchanged: [Bool], old: ExistingTree
-  ) throws(HostError) {
-    let inner = folder + "/" + innerStagingName
-    try Disk.remove(inner)
-    // Nothing of a publication that failed half-way, as on a full disk, stays behind.
-    defer { try? Disk.remove(inner) }
-    try Disk.makeFolder(inner)
-    for (number, file) in files.enumerated() where !unchanged[number] {
-      let fresh = "\(inner)/\(number)"
+  // MARK: File by file
+
+  /// Makes the folder hold `files` and nothing else. The first call empties the folder before.
+  ///
+  /// - Parameter kept: paths whose files, once written, stay as they are.
+  /// - Returns: the paths of the files that were written or removed, sorted.
+  package mutating func update(_ files: [WritableFile], keeping kept: Set<String> = []) throws(HostError) -> [String] {
+    if written.isEmpty { try Disk.remove(folder) }
+    let gone = Set(written.keys).subtracting(files.map(\.path))
+    return try write(files.filter { !kept.contains($0.path) || written[$0.path] == nil }, removing: gone)
+  }
+
+  /// Writes those of `files` that are new or changed and leaves all others as they are.
+  ///
+  /// - Returns: the paths of the files that were written, sorted.
+  package mutating func put(_ files: [WritableFile]) throws(HostError) -> [String] { try write(files, removing: []) }
+
+  private mutating func write(_ files: [WritableFile], removing gone: Set<String>) throws(HostError) -> [String] {
+    let states = files.map { file -> Written? in
       switch file.source {
-      case .bytes(let bytes): try Disk.create(fresh, bytes)
-      case .file(let path): try Disk.create(fresh, try Disk.read(path))
+      case .bytes(let bytes): .bytes(bytes)
+      // Before the file is read, so that what is written to it meanwhile is seen the next time.
+      case .file(let path): Disk.facts(of: path).map { .copy(of: path, $0) }
       }
     }
-    for (number, file) in files.enumerated() where !unchanged[number] {
+    let changed = files.indices.filter { states[$0] == nil || written[files[$0].path] != states[$0] }
+    try replace(changed.map { files[$0] }, removing: gone)
+    for path in gone { written[path] = nil }
+    for index in changed { written[files[index].path] = states[index] }
+    return (changed.map { files[$0].path } + gone).sorted()
+  }
+
+  /// Writes files into the folder itself, each by a rename, after all of them were written whole; then removes `gone`.
+  private func replace(_ files: [WritableFile], removing gone: Set<String>) throws(HostError) {
+    let drafts = folder + "/" + draftFolderName
+    try Disk.remove(drafts)
+    // Nothing of a publication that failed half-way, as on a full disk, stays behind.
+    defer { try? Disk.remove(drafts) }
+    if !files.isEmpty { try Disk.makeFolder(drafts) }
+    for (number, file) in files.enumerated() { try file.write(to: "\(drafts)/\(number)") }
+    for (number, file) in files.enumerated() {
       let target = folder + "/" + file.path
       try makeWay(for: file.path)
-      guard rename("\(inner)/\(number)", target) == 0 else { throw HostError(.replace, target, errno: errno) }
+      guard rename("\(drafts)/\(number)", target) == 0 else { throw HostError(.replace, target, errno: errno) }
     }
-    for path in old.files.subtracting(files.map(\.path)).sorted() where Disk.kind(of: folder + "/" + path) == .file {
+    for path in gone.sorted() where Disk.kind(of: folder + "/" + path) == .file || Disk.isLink(folder + "/" + path) {
       try Disk.remove(folder + "/" + path)
-      removeEmptyFolders(above: path)
+      try removeEmptyFolders(above: path)
     }
   }
 
-  /// Makes the folders above `path`; a file where a folder belongs, or a folder where the file belongs, is stale.
+  /// Makes the folders above `path`, and removes a file where a folder belongs and a folder where the file belongs.
   private func makeWay(for path: String) throws(HostError) {
     for slash in path.indices where path[slash] == "/" {
       let parent = folder + "/" + path[..<slash]
-      if Disk.kind(of: parent) == .file { try Disk.remove(parent) }
+      if Disk.kind(of: parent) == .file || Disk.isLink(parent) { try Disk.remove(parent) }
       try Disk.makeFolder(parent)
     }
     if Disk.kind(of: folder + "/" + path) == .folder { try Disk.remove(folder + "/" + path) }
   }
 
-  private func removeEmptyFolders(above path: String) {
+  private func removeEmptyFolders(above path: String) throws(HostError) {
     var parent = path
     while let slash = parent.lastIndex(of: "/") {
       parent = String(parent[..<slash])
-      guard rmdir(folder + "/" + parent) == 0 else { return }
+      guard try Disk.removeEmptyFolder(folder + "/" + parent) else { return }
     }
   }
 }
 
-/// Where files wait inside a folder that cannot be exchanged: on its own file system, out of every listing by its dot. One
-/// that a killed build left is nobody's.
-private let innerStagingName = ".jikji-new"
+/// Where files are written before they are renamed to their places: on the folder's own file system, hidden from listings
+/// by its dot. A killed build may leave one behind; the next one removes it.
+private let draftFolderName = ".jikji-new"
 
-/// What lies in the output folder before a build.
+/// The content of the output folder before a build.
 private struct ExistingTree: Sendable {
   /// Files whose path has no part that begins with a dot.
   var files: Set<String> = []
@@ -226,7 +262,7 @@ private struct ExistingTree: Sendable {
   private mutating func visit(_ folder: String, path: String) throws(HostError) {
     for entry in try Disk.list(folder) {
       let inner = path.isEmpty ? entry.name : path + "/" + entry.name
-      if path.isEmpty, entry.name == innerStagingName { continue }
+      if path.isEmpty, entry.name == draftFolderName { continue }
       if entry.name.hasPrefix(".") {
         dotEntries.append(inner)
       } else if entry.kind == .folder, !entry.isLink {

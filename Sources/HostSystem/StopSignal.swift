@@ -1,26 +1,18 @@
-/// Tells when the user or the system asks the program to end.
+/// Requests to end, by the user or the system.
 private import CLinuxCalls
 private import Dispatch
 private import Glibc
 
 /// SIGINT, SIGTERM and SIGHUP as a stream.
 package enum StopSignal {
-  /// The pipe that the handler writes to, for as long as the program runs: a signal that arrives before anybody reads, or
-  /// between two readers, waits in it.
-  private static let pipeEnds: (reader: Int32, writer: Int32) = {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    return (ends[0], ends[1])
-  }()
+  /// The pipe that the signal handler writes to, open as long as the program runs: a signal that arrives before anybody
+  /// reads, or between two readers, waits in it.
+  private static let pipeEnds = NonblockingPipe()
 
-  /// The numbers of the signals that arrive from now on; the system's own handling of them is switched off for good. Only
-  /// one stream may be read at a time.
+  /// The numbers of the signals that arrive from now on, instead of their default action, which never comes back. Only one
+  /// stream may be read at a time.
   package static func stream() -> AsyncStream<Int32> {
-    let (reader, writer) = pipeEnds
+    let (reader, writer) = (pipeEnds.reader, pipeEnds.writer)
     return AsyncStream { continuation in
       let source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: .global())
       source.setEventHandler {

@@ -5,12 +5,12 @@ import Testing
 
 @Suite(.serialized) struct HTTPProbeTests {
   /// A probe that does not really wait, and the waits it asked for.
-  private static func probe(_ change: (inout ProbeManners) -> Void = { _ in }) -> (HTTPProbe, Waits) {
-    var manners = ProbeManners()
-    manners.timeout = 1
-    change(&manners)
+  private static func probe(_ change: (inout ProbePolicy) -> Void = { _ in }) -> (HTTPProbe, Waits) {
+    var policy = ProbePolicy()
+    policy.timeout = 1
+    change(&policy)
     let waits = Waits()
-    return (HTTPProbe(manners) { seconds in waits.add(seconds) }, waits)
+    return (HTTPProbe(policy) { seconds in waits.add(seconds) }, waits)
   }
 
   final class Waits: Sendable {

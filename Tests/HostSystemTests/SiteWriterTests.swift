@@ -149,6 +149,88 @@ struct SiteWriterTests {
   }
 }
 
+struct SiteWriterUpdateTests {
+  private func file(_ path: String, _ text: String) -> WritableFile {
+    WritableFile(path: path, .bytes(Array(text.utf8)))
+  }
+
+  @Test func fillsTheFolderAndThenWritesOnlyWhatChanged() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("old", to: "preview/left/behind.html")
+      var writer = SiteWriter(folder: folder.path + "/preview", jobs: 1)
+      #expect(try writer.update([file("b.html", "나"), file("글/a.html", "가")]) == ["b.html", "글/a.html"])
+      #expect(folder.read("preview/left/behind.html") == nil && folder.read("preview/글/a.html") == "가")
+      let inode = Disk.facts(of: folder.path + "/preview/b.html")?.inode
+      #expect(try writer.update([file("b.html", "나"), file("글/a.html", "가가")]) == ["글/a.html"])
+      #expect(Disk.facts(of: folder.path + "/preview/b.html")?.inode == inode)
+      #expect(folder.read("preview/글/a.html") == "가가")
+      #expect(try writer.update([file("b.html", "나")]) == ["글/a.html"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/preview") == ["b.html"])
+      #expect(try writer.update([file("b.html", "나")]) == [])
+    }
+  }
+
+  @Test func putLeavesAllOtherFilesAsTheyAre() throws {
+    try withTemporaryFolder { (folder) throws in
+      var writer = SiteWriter(folder: folder.path + "/preview", jobs: 1)
+      _ = try writer.update([file("a", "1"), file("b", "1")])
+      #expect(try writer.put([file("b", "2"), file("c", "1")]) == ["b", "c"])
+      #expect(try writer.put([file("b", "2")]) == [])
+      #expect(folder.read("preview/a") == "1" && folder.read("preview/b") == "2" && folder.read("preview/c") == "1")
+      #expect(try writer.update([file("a", "1"), file("b", "2")]) == ["c"])
+    }
+  }
+
+  @Test func keepsTheVersionsThatAreNewerThanTheUpdate() throws {
+    try withTemporaryFolder { (folder) throws in
+      var writer = SiteWriter(folder: folder.path + "/preview", jobs: 1)
+      _ = try writer.update([file("a", "1"), file("b", "1")])
+      _ = try writer.put([file("a", "newer")])
+      // A kept path that was never written is written all the same.
+      #expect(try writer.update([file("a", "2"), file("b", "2"), file("c", "2")], keeping: ["a", "c"]) == ["b", "c"])
+      #expect(folder.read("preview/a") == "newer")
+      #expect(try writer.update([file("a", "3"), file("b", "2")], keeping: []) == ["a", "c"])
+    }
+  }
+
+  @Test func copiesAFileAgainOnlyWhenItChanged() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("그림", to: "picture")
+      let copy = WritableFile(path: "img/a.png", .file(folder.path + "/picture"))
+      var writer = SiteWriter(folder: folder.path + "/preview", jobs: 1)
+      #expect(try writer.update([copy]) == ["img/a.png"])
+      #expect(try writer.update([copy]) == [])
+      try folder.write("다른 그림", to: "picture")
+      #expect(try writer.update([copy]) == ["img/a.png"])
+      #expect(folder.read("preview/img/a.png") == "다른 그림")
+      #expect(try writer.update([file("img/a.png", "글")]) == ["img/a.png"])
+      #expect(folder.read("preview/img/a.png") == "글")
+    }
+  }
+
+  @Test func aFileMayTakeThePlaceOfAFolderAndAFolderThatOfAFile() throws {
+    try withTemporaryFolder { (folder) throws in
+      var writer = SiteWriter(folder: folder.path + "/preview", jobs: 1)
+      _ = try writer.update([file("x", "file"), file("y/z", "below")])
+      #expect(try writer.update([file("x/w", "below"), file("y", "file")]) == ["x", "x/w", "y", "y/z"])
+      #expect(folder.read("preview/x/w") == "below" && folder.read("preview/y") == "file")
+    }
+  }
+
+  @Test func aFailureChangesNothingAndIsMadeUpForByTheNextUpdate() throws {
+    try withTemporaryFolder { (folder) throws in
+      var writer = SiteWriter(folder: folder.path + "/preview", jobs: 1)
+      _ = try writer.update([file("a", "1")])
+      let missing = WritableFile(path: "b", .file(folder.path + "/missing"))
+      #expect(throws: HostError.self) { try writer.update([file("a", "2"), missing]) }
+      #expect(folder.read("preview/a") == "1")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/preview") == ["a"])
+      try folder.write("b", to: "missing")
+      #expect(try writer.update([file("a", "2"), missing]) == ["a", "b"])
+    }
+  }
+}
+
 struct ContentScanTests {
   @Test func linksThatLeadOutAreErrorsAndLinksInsideAreFollowed() throws {
     try withTemporaryFolder { (folder) throws in

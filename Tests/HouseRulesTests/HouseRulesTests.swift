@@ -46,7 +46,7 @@ struct HouseRulesTests {
     let doors = [
       "CCMarkGFM": "CommonMark", "CLibXML2": "HTMLSource", "Yams": "YAMLSource", "TOMLKit": "DumpImport", "Mustache": "SiteEmit",
       "ArgumentParser": "JikjiCommands",
-      "Subprocess": "HostSystem", "Crypto": "HostSystem", "Hummingbird": "PreviewServer", "SwiftSyntax": "SwiftSource",
+      "Subprocess": "HostSystem", "CLibCrypto": "HostSystem", "Hummingbird": "PreviewServer", "SwiftSyntax": "SwiftSource",
       "SwiftParser": "SwiftSource", "SwiftIDEUtils": "SwiftSource", "CLinuxCalls": "HostSystem",
     ]
     let faults = SourceFile.all.flatMap { file in

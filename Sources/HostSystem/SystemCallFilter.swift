@@ -1,8 +1,9 @@
-/// The system calls that a shut-in program must not make: starting processes, opening network sockets.
+/// The system calls that a sandboxed program must not make: starting processes, tracing, opening network sockets.
 private import Glibc
 
-/// A seccomp filter as a program for the kernel's packet filter machine (seccomp(2), linux/filter.h).
+/// A seccomp filter: a classic BPF program (seccomp(2), linux/filter.h) in the byte form that bubblewrap reads.
 enum SystemCallFilter {
+  /// A `struct sock_filter`. Jumps skip `onTrue` or `onFalse` instructions.
   private struct Instruction {
     let code: UInt16
     var onTrue: UInt8 = 0
@@ -40,12 +41,12 @@ enum SystemCallFilter {
   private static let allow: UInt32 = 0x7FFF_0000
   private static func refuse(_ number: Int32) -> UInt32 { 0x0005_0000 | UInt32(number) }
 
-  /// The filter's bytes.
+  /// The program: loads the architecture (offset 4), the call number (0) and the first argument (16) of `struct seccomp_data`.
   static var bytes: [UInt8] {
     var program = [
       Instruction(code: load, value: 4), Instruction(code: jumpIfEqual, onTrue: 1, value: architecture),
       Instruction(code: finish, value: refuse(EPERM)), Instruction(code: load, value: 0),
-      // Calls of the x32 kind would slip past the numbers below.
+      // Calls of the x32 ABI have other numbers than those below.
       Instruction(code: jumpIfAtLeast, onFalse: 1, value: 0x4000_0000), Instruction(code: finish, value: refuse(EPERM)),
     ]
     for number in forks + traces {
@@ -67,41 +68,4 @@ enum SystemCallFilter {
     ]
     return program.flatMap(\.bytes)
   }
-}
-
-/// The script that builds a small root folder when there is no bubblewrap.
-enum UnshareScript {
-  /// Makes the root in memory, binds what is needed read-only, and goes in.
-  static func text(_ view: SandboxView) -> String {
-    let size = view.scratchBytes
-    var lines = [
-      "set -e",
-      "mount --make-rprivate /", "N=/mnt", "mount -t tmpfs -o size=\(size + (1 << 20)),mode=755 tmpfs $N",
-      "mkdir -p $N/proc $N/dev $N/tmp $N/scratch $N/etc",
-      "b() { mkdir -p \"$N$2\"; mount --rbind \"$1\" \"$N$2\"; mount -o remount,bind,ro \"$N$2\" 2>/dev/null || mount -o remount,bind,ro,nosuid,nodev \"$N$2\"; }",
-      "d() { : > \"$N/dev/$1\"; mount --bind \"/dev/$1\" \"$N/dev/$1\"; }", "d null; d zero; d random; d urandom",
-    ]
-    for folder in SystemFolders.readable where !folder.hasPrefix("/etc") {
-      if let target = SystemFolders.linkTarget(of: folder) {
-        lines.append("ln -s \(quoted(target)) $N\(folder)")
-      } else if Disk.kind(of: folder) == .folder {
-        lines.append("b \(folder) \(folder)")
-      }
-    }
-    lines.append("cp /etc/ld.so.cache $N/etc/ 2>/dev/null || true")
-    for folder in view.readable where !folder.hasPrefix("/usr/") {
-      lines.append("b \(quoted(folder)) \(quoted(folder))")
-    }
-    for mount in view.mounted { lines.append("b \(quoted(mount.source)) \(quoted(mount.at))") }
-    for mount in view.writable {
-      lines.append("mkdir -p $N\(quoted(mount.at)); mount --bind \(quoted(mount.source)) $N\(quoted(mount.at))")
-    }
-    lines += [
-      "mount -t proc proc $N/proc", "cd $N/scratch", "C=$(PATH=/usr/sbin:/sbin:/usr/bin:/bin command -v chroot)",
-      "exec \"$C\" $N /bin/sh -c 'cd /scratch; exec \"$@\"' sh \"$@\"",
-    ]
-    return lines.joined(separator: "\n")
-  }
-
-  private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }

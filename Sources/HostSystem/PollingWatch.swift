@@ -1,0 +1,57 @@
+/// Watching by polling, where the system reports no events: network disks, exhausted limits.
+private import Glibc
+
+/// Compares the metadata of all files with those of the look before.
+struct PollingWatch {
+  /// The most folders that may nest, against links that run in circles.
+  private static let depthLimit = 64
+
+  private let state: WatchState
+  private var paths: [String]
+  private var seen: [String: FileFacts] = [:]
+
+  /// Remembers how the files of `state.paths` are now.
+  init(_ state: WatchState) {
+    self.state = state
+    paths = state.paths
+    seen = look()
+  }
+
+  /// Reports changes every `interval` milliseconds until stopped; less often when looking takes long, so that it costs at
+  /// most a tenth of one processor.
+  mutating func run(every interval: Int) {
+    let clock = ContinuousClock()
+    var pause = interval
+    while !state.isStopped {
+      _ = state.wakeUp.wait(for: -1, milliseconds: pause)
+      guard !state.isStopped else { return }
+      paths = state.paths
+      let cost = clock.measure { state.inbox.put(changes()) }
+      pause = max(interval, Int(cost / .milliseconds(1)) * 10)
+    }
+  }
+
+  private mutating func changes() -> ChangedPaths {
+    let now = look()
+    defer { seen = now }
+    let changed = now.filter { seen[$0.key] != $0.value }.map(\.key)
+    let gone = seen.keys.filter { now[$0] == nil }
+    return ChangedPaths(paths: Set(changed + gone))
+  }
+
+  private func look() -> [String: FileFacts] {
+    var found: [String: FileFacts] = [:]
+    var open = paths.map { ($0, 0) }
+    while let (path, depth) = open.popLast() {
+      if Disk.kind(of: path) == .folder {
+        guard depth < Self.depthLimit else { continue }
+        for entry in (try? Disk.list(path)) ?? [] where FileWatcher.isReported(entry.name) {
+          open.append((path + "/" + entry.name, depth + 1))
+        }
+      } else {
+        found[path] = Disk.facts(of: path)
+      }
+    }
+    return found
+  }
+}

@@ -1,33 +1,33 @@
-/// Tells open pages of outcomes in an order that makes sense, whatever order they come in.
+/// Sends the outcomes of builds to open pages, so that an older outcome never replaces the diagnostics of a newer one.
 import Diagnostics
 private import Synchronization
 
-/// Numbers outcomes and hands them to the pages.
+/// Numbers outcomes and sends them to the pages.
 final class BuildAnnouncer: Sendable {
   private struct State {
     var count = 0
-    /// The outcome that knows best what is wrong.
+    /// The highest ``BuildOutcome/number`` so far, whose diagnostics hold.
     var newest = Int.min
     var problems: [Diagnostic] = []
   }
 
   private let state = Mutex(State())
-  private let hub: EventHub
+  private let events: EventBroadcaster
   private let run: String
   private let language: MessageLanguage
 
-  /// An announcer for the pages of `hub`.
+  /// An announcer to the subscribers of `events`.
   ///
-  /// - Parameter run: tells this run of the server from others.
-  init(hub: EventHub, run: String, language: MessageLanguage) {
-    self.hub = hub
+  /// - Parameter run: distinguishes this run of the server from others.
+  init(events: EventBroadcaster, run: String, language: MessageLanguage) {
+    self.events = events
     self.run = run
     self.language = language
   }
 
-  /// Tells all pages which files changed, and what is wrong by the newest outcome there was.
+  /// Sends all pages which files changed, with the diagnostics of the newest outcome.
   func announce(_ outcome: BuildOutcome) {
-    // Sending stands under the lock, so that messages go out in the order of their numbers.
+    // Sending happens under the lock, so that messages go out in the order of their numbers.
     state.withLock { state in
       state.count += 1
       let number = outcome.number ?? state.newest
@@ -36,10 +36,10 @@ final class BuildAnnouncer: Sendable {
         state.problems = outcome.diagnostics
       }
       let build = "\(run)-\(state.count)"
-      var told = outcome
-      told.diagnostics = state.problems
-      hub.send(
-        ReloadMessage.built(build: build, told, in: language),
+      var sent = outcome
+      sent.diagnostics = state.problems
+      events.send(
+        ReloadMessage.built(build: build, sent, in: language),
         greeting: ReloadMessage.hello(build: build, state.problems, in: language))
     }
   }

@@ -1,23 +1,23 @@
-/// Gathers changes until the next build, so that a build never runs beside another and none is forgotten.
+/// Collects changes until the next build, so that builds never overlap and no change is lost.
 import HostSystem
 private import Synchronization
 
-/// Changes that wait to be built.
+/// The changes that wait for a build.
 final class BuildQueue: Sendable {
   /// How soon changes must be built.
   enum Urgency: Sendable {
-    /// Their pages are shown already; the rest of the site may wait for a pause in writing.
+    /// Their pages are shown already; the rest of the site may wait for a pause between saves.
     case whenQuiet
     /// Nothing of them is shown yet.
     case now
   }
 
-  /// How long a pause in writing is, and how long a change may wait at most, in seconds.
+  /// How long a pause between saves is, and how long a change may wait at most, in seconds.
   private static let pause = 0.15, longestWait = 2.0
 
   private struct State {
     var changes = ChangedPaths()
-    /// When the first and the last of them came, in seconds.
+    /// When the first and the last of them were added, in seconds.
     var first = 0.0, last = 0.0
     var isUrgent = false
   }
@@ -27,7 +27,7 @@ final class BuildQueue: Sendable {
   private let wakeUps: AsyncStream<Void>
   private let wakeUp: AsyncStream<Void>.Continuation
 
-  /// A queue that hands what has gathered to `build`.
+  /// A queue that passes collected changes to `build`.
   init(build: @escaping @Sendable (ChangedPaths) async -> Void) {
     self.build = build
     (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))

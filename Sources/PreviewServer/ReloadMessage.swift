@@ -1,22 +1,22 @@
-/// What an open page is told when a build ends.
+/// The messages that open pages get when a build ends.
 private import DataFormats
 package import Diagnostics
 
-/// What a build did, as far as the server must know.
+/// The outcome of a build, as far as the server needs it.
 package struct BuildOutcome: Sendable {
   /// The files that were written or removed, as paths below the served folder; nil when that is not known.
   package var changedFiles: [String]?
 
-  /// What was found wrong.
+  /// The diagnostics of the site.
   package var diagnostics: [Diagnostic]
 
-  /// Whether the new site is in place; if not, the last good one still is.
+  /// Whether the new site was published; if not, the last good one is still served.
   package var isPublished: Bool
 
-  /// Of two outcomes, the one with the higher number knows better what is wrong; without one, the later.
+  /// Of two outcomes the diagnostics of the one with the higher number hold; without a number, those of the later one.
   package var number: Int?
 
-  /// An outcome.
+  /// An outcome; see the properties.
   package init(changedFiles: [String]?, diagnostics: [Diagnostic], isPublished: Bool, number: Int? = nil) {
     self.changedFiles = changedFiles
     self.diagnostics = diagnostics
@@ -25,17 +25,17 @@ package struct BuildOutcome: Sendable {
   }
 }
 
-/// Messages as the client script reads them.
+/// Server-sent events as `Resources/client.js` reads them.
 enum ReloadMessage {
-  /// The most problems that a page shows.
+  /// The most diagnostics that a page shows.
   private static let shownProblems = 20
 
-  /// What a page is told when it connects: which build it should show, and what is wrong now.
+  /// The message for a page that connects: which build it should show, and the diagnostics now.
   static func hello(build: String, _ diagnostics: [Diagnostic], in language: MessageLanguage) -> String {
     event("hello", ["build": .string(build), "problems": problems(diagnostics, language)])
   }
 
-  /// What pages are told after a build.
+  /// The message for all pages after a build.
   static func built(build: String, _ outcome: BuildOutcome, in language: MessageLanguage) -> String {
     let files = outcome.isPublished ? outcome.changedFiles : []
     let paths = files.map { JSONText.array($0.sorted().map { .string("/" + $0) }) }
@@ -46,14 +46,14 @@ enum ReloadMessage {
       ])
   }
 
-  /// Errors before warnings; notes stay in the terminal.
+  /// Errors before warnings; notes are shown in the terminal only.
   private static func problems(_ diagnostics: [Diagnostic], _ language: MessageLanguage) -> JSONText {
     let report = DiagnosticReport(diagnostics)
-    let grave =
+    let shown =
       report.diagnostics.filter { $0.severity == .error } + report.diagnostics.filter { $0.severity == .warning }
     let printer = TextPrinter(language: language, colour: .plain)
     return .array(
-      grave.prefix(shownProblems).map {
+      shown.prefix(shownProblems).map {
         ["severity": .string($0.severity.rawValue), "text": .string(printer.text(of: $0))]
       })
   }

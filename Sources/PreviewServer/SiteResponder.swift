@@ -1,121 +1,132 @@
-/// Joins the answers for files and the event stream to Hummingbird.
-private import HTTPTypes
+/// Answers requests: files by Hummingbird's `FileMiddleware`, and around it what a preview needs besides.
+import HTTPTypes
+import HostSystem
 import Hummingbird
 private import HummingbirdCore
-private import NIOCore
-import HostSystem
+import NIOCore
+private import WebAddress
 
 /// Answers every request of a connection.
 struct SiteResponder: HTTPResponder {
-  /// The files.
-  let site: StaticSite
+  private let files: SiteFiles
+  private let middleware: FileMiddleware<BasicRequestContext, SiteFiles>
+  private let hosts: AllowedHosts
+  /// The pages that listen for builds; nil when pages do not reload.
+  private let events: EventBroadcaster?
+  private let cache = ResponseCache()
 
-  /// Who listens for builds; nil when pages do not reload.
-  let hub: EventHub?
-
-  private let prepared = PreparedAnswers()
-
-  /// An answerer; `hub` is nil for a folder of finished files.
-  init(site: StaticSite, hub: EventHub?) {
-    self.site = site
-    self.hub = hub
+  /// Answers with the files below `folder`.
+  ///
+  /// - Parameters:
+  ///   - hosts: the values of `Host` that are answered.
+  ///   - events: told of builds; nil for a folder of finished files, whose pages get no script.
+  init(folder: String, hosts: AllowedHosts, events: EventBroadcaster?) {
+    files = SiteFiles(ServedFolder(path: folder), script: events == nil ? [] : Array(ReloadScript.tag.utf8))
+    middleware = FileMiddleware(fileProvider: files, searchForIndexHtml: true)
+      .withAdditionalMediaTypes(forFileExtensions: MediaTypes.additional)
+    self.hosts = hosts
+    self.events = events
   }
-
-  /// How much of a large file is read at a time, in bytes.
-  private static let chunk = 256 << 10
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
-    let plain = Self.plain(request)
-    if let hub, plain.target.hasPrefix("/_jikji/") {
-      if let refusal = site.refusal(of: plain) { return response(refusal, request.method) }
-      switch plain.target {
-      case ReloadScript.path: return Self.script(request.method)
-      case ReloadScript.eventsPath: return events(hub, request.method)
-      default: break
+    var response: Response
+    do {
+      try checkAccess(request)
+      if let cached = cached(request) { return cached }
+      if let reload = reload(request) { response = reload } else { response = try await served(request, context) }
+    } catch let error as HTTPError {
+      response = failure(error, request)
+    }
+    response.headers[.cacheControl] = response.headers[.cacheControl] ?? "no-cache"
+    response.headers[.xContentTypeOptions] = "nosniff"
+    if isCacheable(request) { cache.keep(response, for: request.uri.string) }
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func checkAccess(_ request: Request) throws(HTTPError) {
+    guard hosts.allows(request.head.authority) else {
+      throw HTTPError(.forbidden, message: "this server answers only to its own name")
+    }
+    guard request.method == .get || request.method == .head else {
+      throw HTTPError(.methodNotAllowed, headers: [.allow: "GET, HEAD"], message: "only GET and HEAD are answered")
+    }
+  }
+
+  /// A plain `GET` of a finished site, which is answered alike whoever asks.
+  private func isCacheable(_ request: Request) -> Bool {
+    let conditions: [HTTPField.Name] = [.ifNoneMatch, .ifModifiedSince, .range]
+    return events == nil && request.method == .get && !conditions.contains { request.headers.contains($0) }
+  }
+
+  private func cached(_ request: Request) -> Response? {
+    isCacheable(request) ? cache.response(to: request.uri.string) : nil
+  }
+
+  // MARK: Files
+
+  private func served(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    var head = request.head
+    head.headerFields[.range] = Self.usableRange(request)
+    var response = try await middleware.handle(Request(head: head, body: request.body), context: context) { _, _ in
+      throw HTTPError(.notFound)
+    }
+    if response.status == .movedPermanently { return Self.redirection(request) }
+    let name = request.uri.path.hasSuffix("/") ? "index.html" : request.uri.path.split(separator: "/").last ?? ""
+    response.headers[.contentType] = MediaTypes.header(response.headers[.contentType], ofFile: name)
+    return response
+  }
+
+  /// The `Range` of a request in the two forms that `FileMiddleware` reads as RFC 9110 means them, `bytes=2-` and `bytes=2-5`.
+  /// Others (the last bytes, several ranges, wrong syntax) are ignored, which section 14.2 allows: the whole file is sent.
+  private static func usableRange(_ request: Request) -> String? {
+    guard request.method == .get, let range = request.headers[.range],
+      let match = range.wholeMatch(of: /bytes=([0-9]{1,18})-([0-9]{0,18})/), let first = Int(match.1)
+    else { return nil }
+    return first <= Int(match.2) ?? .max ? range : nil
+  }
+
+  /// To the same folder with a slash at its end. `FileMiddleware` would neither encode the path nor keep the query.
+  private static func redirection(_ request: Request) -> Response {
+    let path = PercentEncoding.encoded(request.uri.path, keeping: .path, keepingEscapes: true)
+    let location = path + "/" + (request.uri.query.map { "?" + $0 } ?? "")
+    return Response(status: .movedPermanently, headers: [.location: location])
+  }
+
+  /// The site's own page for what is missing, that of the path's language first; a line of text for other failures.
+  private func failure(_ error: HTTPError, _ request: Request) -> Response {
+    if error.status == .notFound {
+      let language = request.uri.path.split(separator: "/").first.map { "/\($0)/404.html" }
+      for path in [language, "/404.html"].compactMap({ $0 }) {
+        guard case .small(let page) = files.getFileIdentifier(path) else { continue }
+        return Response(
+          status: .notFound, headers: [.contentType: MediaTypes.header("text/html", ofFile: path)],
+          body: ResponseBody(byteBuffer: page.body))
       }
     }
-    guard hub == nil, request.method == .get, plain.ifNoneMatch == nil, plain.range == nil else {
-      return response(site.answer(plain), request.method)
-    }
-    return finished(plain)
+    var headers = error.headers
+    headers[.contentType] = MediaTypes.header("text/plain", ofFile: "")
+    let text = "\(error.status.code) \(error.body ?? error.status.reasonPhrase)\n"
+    return Response(status: error.status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// The answer to a plain request for a finished file.
-  private func finished(_ request: StaticRequest) -> Response {
-    if let refusal = site.refusal(of: request) { return response(refusal, .get) }
-    let key = PreparedAnswers.Key(target: request.target, acceptEncoding: request.acceptEncoding)
-    if let known = prepared.answer(to: key) { return Self.response(known) }
-    let answer = site.answer(request)
-    guard answer.status == 200, case .bytes(let bytes) = answer.body else { return response(answer, .get) }
-    let made = PreparedAnswer(status: .ok, fields: Self.fields(of: answer), body: ByteBuffer(bytes: bytes))
-    prepared.keep(made, for: key)
-    return Self.response(made)
-  }
+  // MARK: Live reload
 
-  private static func response(_ answer: PreparedAnswer) -> Response {
-    Response(status: answer.status, headers: answer.fields, body: ResponseBody(byteBuffer: answer.body))
-  }
-
-  private static func plain(_ request: Request) -> StaticRequest {
-    let fields = request.headers
-    return StaticRequest(
-      method: request.method.rawValue, target: request.head.path ?? "", host: request.head.authority,
-      ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange],
-      acceptEncoding: fields[.acceptEncoding])
-  }
-
-  private func response(_ answer: StaticAnswer, _ method: HTTPRequest.Method) -> Response {
-    let fields = Self.fields(of: answer)
-    let status = HTTPResponse.Status(code: answer.status)
-    if answer.status == 304 { return Response(status: status, headers: fields) }
-    let body: ResponseBody =
-      switch answer.body {
-      case .bytes(let bytes): ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
-      case .file(let file, let range): Self.body(of: file, range)
-      }
-    let response = Response(status: status, headers: fields, body: body)
-    return method == .head ? response.createHeadResponse() : response
-  }
-
-  private static func fields(of answer: StaticAnswer) -> HTTPFields {
-    var fields = HTTPFields()
-    for (name, value) in answer.headers {
-      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
-    }
-    return fields
-  }
-
-  private static func body(of file: OpenFile, _ range: Range<Int>) -> ResponseBody {
-    ResponseBody(contentLength: range.count) { writer in
-      var offset = range.lowerBound
-      while offset < range.upperBound {
-        let bytes = file.read(at: offset, count: min(chunk, range.upperBound - offset))
-        // A file that became shorter cannot be sent as promised; the connection is cut.
-        guard let bytes, !bytes.isEmpty else { throw FileShrunk() }
-        try await writer.write(ByteBuffer(bytes: bytes))
-        offset += bytes.count
-      }
-      try await writer.finish(nil)
-    }
-  }
-
-  private struct FileShrunk: Error {}
-
-  private static func script(_ method: HTTPRequest.Method) -> Response {
-    let fields: HTTPFields = [.contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache"]
-    let response = Response(
-      status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: ReloadScript.source)))
-    return method == .head ? response.createHeadResponse() : response
-  }
-
-  private func events(_ hub: EventHub, _ method: HTTPRequest.Method) -> Response {
-    let fields: HTTPFields = [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"]
-    guard method != .head else { return Response(status: .ok, headers: fields) }
-    return Response(
-      status: .ok, headers: fields,
-      body: ResponseBody { writer in
-        for await message in hub.listen() { try await writer.write(ByteBuffer(string: message)) }
+  /// The client of live reload or its events; nil for other paths, and for a folder of finished files.
+  private func reload(_ request: Request) -> Response? {
+    guard let events else { return nil }
+    switch request.uri.path {
+    case ReloadScript.path:
+      return Response(
+        status: .ok, headers: [.contentType: MediaTypes.header("text/javascript", ofFile: "")],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: ReloadScript.source)))
+    case ReloadScript.eventsPath:
+      let body = ResponseBody { writer in
+        for await message in events.subscribe() { try await writer.write(ByteBuffer(string: message)) }
         try await writer.finish(nil)
-      })
+      }
+      let headers: HTTPFields = [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"]
+      return Response(status: .ok, headers: headers, body: body)
+    default: return nil
+    }
   }
 }

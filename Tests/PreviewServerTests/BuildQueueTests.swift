@@ -59,9 +59,9 @@ struct BuildQueueTests {
   }
 
   @Test func newerProblemsAreNeverReplacedByOlderOnes() async throws {
-    let hub = EventHub(greeting: "")
-    let announcer = BuildAnnouncer(hub: hub, run: "r", language: .english)
-    var messages = hub.listen().makeAsyncIterator()
+    let events = EventBroadcaster(greeting: "")
+    let announcer = BuildAnnouncer(events: events, run: "r", language: .english)
+    var messages = events.subscribe().makeAsyncIterator()
     _ = await messages.next()
     let problem = Diagnostic(.error, "odd", at: nil, Phrase(en: "odd thing", ko: "이상함"))
     announcer.announce(BuildOutcome(changedFiles: ["a"], diagnostics: [], isPublished: true, number: 4))

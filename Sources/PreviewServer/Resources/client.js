@@ -1,0 +1,210 @@
+// The client of live reload. Style sheets are exchanged in place; of the page only the blocks that differ are, with the scroll
+// position and open <details> kept; the document then gets the event `jikji:swap`, for scripts that prepare its content. When
+// scripts changed, the page is loaded again.
+(() => {
+  'use strict';
+  const korean = () => (document.documentElement.lang || '').startsWith('ko');
+  const mine = '[data-jikji-preview]';
+  let build = null, waiting = null;
+  let busy = Promise.resolve();
+
+  const plain = path => { try { return decodeURIComponent(path).normalize('NFC'); } catch { return path; } };
+  const pageFile = () => {
+    const path = plain(location.pathname);
+    return path.endsWith('/') ? path + 'index.html' : path;
+  };
+  const isLocal = url => new URL(url, location.href).origin === location.origin;
+  const fileOf = url => plain(new URL(url, location.href).pathname);
+
+  const freshen = (element, name, files) => {
+    const value = element.getAttribute(name);
+    if (!value || !isLocal(value) || (files && !files.has(fileOf(value)))) return;
+    const url = new URL(value, location.href);
+    url.searchParams.set('jikji', Date.now());
+    if (element.tagName !== 'LINK') { element.setAttribute(name, url.href); return; }
+    // The old style stays until the new one is there, so that nothing flashes.
+    const next = element.cloneNode();
+    next.href = url.href;
+    next.onload = next.onerror = () => element.remove();
+    element.after(next);
+  };
+  const freshenStyles = files => document.querySelectorAll('link[rel~=stylesheet]').forEach(e => freshen(e, 'href', files));
+
+  // The page as the server last sent it. Scripts have changed the document since, so that only the two texts can tell what
+  // an author changed.
+  let sent = null;
+  const load = async cache => {
+    const answer = await fetch(location.pathname + location.search, {cache});
+    return answer.status === 200 ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
+  };
+  // What the browser keeps is what this very document was made of, even when a newer one is there already.
+  const first = load('force-cache').then(page => { sent = page; }, () => {});
+
+  const own = element => [...element.children].filter(e => !e.matches(mine) && !('added' in e.dataset));
+  const detailsKey = (element, index) => element.id || index + ':' + (element.querySelector('summary') || element).textContent;
+  const openOnes = elements => elements.flatMap(e => [...e.querySelectorAll('details'), ...(e.matches('details') ? [e] : [])])
+    .map((e, i) => [detailsKey(e, i), e.open]);
+  const place = (olds, news, parent, before) => {
+    const open = new Map(openOnes(olds));
+    const copies = news.map(e => document.importNode(e, true));
+    olds.forEach(e => e.remove());
+    copies.forEach(e => parent.insertBefore(e, before));
+    copies.flatMap(e => [...e.querySelectorAll('details'), ...(e.matches('details') ? [e] : [])])
+      .forEach((e, i) => { const was = open.get(detailsKey(e, i)); if (was !== undefined) e.open = was; });
+    return copies;
+  };
+  const hasText = element => [...element.childNodes].some(n => n.nodeType === 3 && n.data.trim());
+  const isSameTag = (a, b) => a.cloneNode(false).isEqualNode(b.cloneNode(false));
+  // The places of the elements that two lists have in common: equal ends, and between them the longest common sequence.
+  const kept = (olds, news) => {
+    let head = 0, tail = 0;
+    while (head < olds.length && head < news.length && olds[head].isEqualNode(news[head])) head++;
+    while (tail < Math.min(olds.length, news.length) - head && olds.at(-1 - tail).isEqualNode(news.at(-1 - tail))) tail++;
+    const a = olds.slice(head, olds.length - tail).map(e => e.outerHTML), b = news.slice(head, news.length - tail).map(e => e.outerHTML);
+    const pairs = [...Array(head).keys()].map(n => [n, n]);
+    if (a.length * b.length < 1e6) {
+      const width = b.length + 1, lengths = new Uint32Array((a.length + 1) * width);
+      for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) {
+        lengths[i * width + j] = a[i] === b[j] ? lengths[(i + 1) * width + j + 1] + 1
+          : Math.max(lengths[(i + 1) * width + j], lengths[i * width + j + 1]);
+      }
+      for (let i = 0, j = 0; i < a.length && j < b.length;) {
+        if (a[i] === b[j]) pairs.push([head + i++, head + j++]);
+        else if (lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]) i++;
+        else j++;
+      }
+    }
+    for (let n = tail; n > 0; n--) pairs.push([olds.length - n, news.length - n]);
+    return pairs;
+  };
+  // Brings `now` from the state `was` to `will` by exchanging as little as it can; gives the new elements.
+  const patch = (now, was, will) => {
+    if (was.isEqualNode(will)) return [];
+    const olds = own(was), news = own(will), lives = own(now);
+    if (!isSameTag(was, will) || hasText(was) || hasText(will) || lives.length !== olds.length) {
+      if (now === document.body) throw new Error('another frame');
+      return place([now], [will], now.parentElement, now.nextSibling);
+    }
+    const changed = [];
+    let i = 0, j = 0;
+    for (const [same, alike] of [...kept(olds, news), [olds.length, news.length]]) {
+      const gone = lives.slice(i, same), come = news.slice(j, alike);
+      if (gone.length === come.length && gone.every((e, n) => e.tagName === come[n].tagName)) {
+        gone.forEach((e, n) => changed.push(...patch(e, olds[i + n], come[n])));
+      } else {
+        changed.push(...place(gone, come, now, lives[same] || null));
+      }
+      i = same + 1;
+      j = alike + 1;
+    }
+    return changed;
+  };
+
+  const scripts = doc => [...doc.querySelectorAll('script')].filter(e => !e.matches(mine))
+    .filter(e => !e.type || /javascript|module/.test(e.type))
+    .map(e => (e.getAttribute('src') || '') + e.textContent).join('\n');
+  const styles = doc => [...doc.querySelectorAll('link[rel~=stylesheet]')].map(e => fileOf(e.getAttribute('href'))).join('\n')
+    + [...doc.querySelectorAll('style')].filter(e => !e.matches(mine)).map(e => e.textContent).join('\n');
+
+  const swap = async () => {
+    await first;
+    const next = await load('no-store');
+    if (!next || !sent || scripts(sent) !== scripts(next) || styles(sent) !== styles(next)) return location.reload();
+    const x = scrollX, y = scrollY;
+    if (sent.title !== next.title) document.title = next.title;
+    document.documentElement.lang = next.documentElement.lang;
+    const changed = patch(document.body, sent.body, next.body);
+    sent = next;
+    scrollTo({left: x, top: y, behavior: 'instant'});
+    document.dispatchEvent(new CustomEvent('jikji:swap'));
+    const shown = changed.find(e => e.closest('[data-article]')) || changed.find(e => e.closest('main'));
+    if (shown) offerJump(shown);
+  };
+
+  const catchUp = async () => {
+    await first;
+    const now = await load('no-store');
+    if (now && sent && !now.documentElement.isEqualNode(sent.documentElement)) await swap();
+  };
+
+  const box = (id, css) => {
+    let element = document.getElementById(id);
+    if (!element) {
+      element = document.createElement('div');
+      element.id = id;
+      element.dataset.jikjiPreview = '';
+      element.style.cssText = 'position:fixed;z-index:2147483647;box-sizing:border-box;font:14px/1.5 ui-monospace,monospace;'
+        + 'color:#fff;background:#1c1c22;border-radius:8px;box-shadow:0 4px 24px #0006;' + css;
+      document.body.append(element);
+    }
+    element.replaceChildren();
+    return element;
+  };
+  const button = (text, action) => {
+    const element = document.createElement('button');
+    element.textContent = text;
+    element.style.cssText = 'font:inherit;color:inherit;background:#fff2;border:0;border-radius:4px;padding:2px 10px;cursor:pointer';
+    element.onclick = action;
+    return element;
+  };
+  const remove = id => { const element = document.getElementById(id); if (element) element.remove(); };
+
+  const offerJump = target => {
+    const area = target.getBoundingClientRect();
+    if (area.bottom > 0 && area.top < innerHeight) return remove('jikji-jump');
+    const element = box('jikji-jump', 'right:16px;bottom:16px;padding:8px');
+    const leave = () => remove('jikji-jump');
+    element.append(button(korean() ? '바뀐 곳으로' : 'Go to the change', () => { target.scrollIntoView({block: 'center'}); leave(); }));
+    setTimeout(() => element.isConnected && leave(), 6000);
+  };
+
+  const showProblems = problems => {
+    if (!problems.length) return remove('jikji-problems');
+    const element = box('jikji-problems', 'left:16px;right:16px;bottom:16px;max-height:50vh;overflow:auto;padding:12px 16px');
+    element.setAttribute('role', 'status');
+    const close = button(korean() ? '닫기' : 'Close', () => remove('jikji-problems'));
+    close.style.float = 'right';
+    element.append(close);
+    for (const problem of problems) {
+      const text = document.createElement('pre');
+      text.textContent = problem.text;
+      text.style.cssText = 'margin:0 0 8px;white-space:pre-wrap;color:inherit;background:none;padding:0 0 0 12px;border:0;border-left:3px solid '
+        + (problem.severity === 'error' ? '#ff6b6b' : '#ffd166');
+      element.append(text);
+    }
+  };
+
+  const handle = async files => {
+    if (!files) { freshenStyles(null); return swap(); }
+    const used = [...document.scripts].some(e => e.src && isLocal(e.src) && files.has(fileOf(e.src)));
+    if (used) return location.reload();
+    freshenStyles(files);
+    document.querySelectorAll('img[src],source[src],video[src],audio[src]').forEach(e => freshen(e, 'src', files));
+    const page = pageFile();
+    if (files.has(page) || files.has(page + '/index.html')) await swap();
+  };
+
+  const source = new EventSource('/_jikji/events');
+  source.addEventListener('hello', event => {
+    const message = JSON.parse(event.data);
+    if (build !== null && build !== message.build) return location.reload();
+    // The page may have changed between its loading and this moment, from which on every change is told.
+    if (build === null) busy = busy.then(catchUp).catch(() => {});
+    build = message.build;
+    showProblems(message.problems);
+  });
+  source.addEventListener('built', event => {
+    const message = JSON.parse(event.data);
+    build = message.build;
+    showProblems(message.problems);
+    // While the page is being exchanged, what else has changed gathers here.
+    if (!message.files) waiting = {all: true, files: []};
+    else waiting = {all: waiting && waiting.all, files: [...(waiting ? waiting.files : []), ...message.files]};
+    busy = busy.then(() => {
+      const work = waiting;
+      waiting = null;
+      return work && handle(work.all ? null : new Set(work.files.map(f => f.normalize('NFC'))));
+    }).catch(() => location.reload());
+  });
+  addEventListener('beforeunload', () => source.close());
+})();

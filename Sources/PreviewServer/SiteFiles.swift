@@ -1,0 +1,158 @@
+/// The files of a site for Hummingbird's `FileMiddleware`: nothing outside the folder, nothing hidden, pages with a script.
+import Foundation
+import HTTPTypes
+import HostSystem
+import Hummingbird
+import NIOCore
+private import Synchronization
+
+/// Finds files below a folder and keeps small ones in memory, so that most requests cost one look at their metadata.
+final class SiteFiles: FileProvider {
+  /// One version of a file, or a folder with an index page. It is held from the look-up to the answer, so that headers and body
+  /// belong together whatever happens to the file meanwhile.
+  enum FileIdentifier: Sendable {
+    case small(CachedFile)
+    case large(OpenFile)
+    case folder
+  }
+
+  /// A file in memory.
+  struct CachedFile: Sendable {
+    fileprivate let facts: FileFacts
+    /// The bytes, in pages with the script.
+    let body: ByteBuffer
+  }
+
+  /// What the headers of an answer are made of.
+  struct FileAttributes: FileMiddlewareFileAttributes {
+    let isFolder: Bool
+    let size: Int
+    let modificationDate: Date
+  }
+
+  /// Files up to `largestFile` bytes are kept in memory, together at most `largestSum` bytes.
+  private static let largestFile = 2 << 20, largestSum = 128 << 20
+  /// How much of a large file is read at a time, in bytes.
+  private static let chunk = 256 << 10
+
+  private let folder: ServedFolder
+  private let script: [UInt8]
+  private let cache = Mutex<(files: [String: CachedFile], sum: Int)>(([:], 0))
+
+  /// Serves the files below `folder`; `script` is put before the end of each page's body.
+  init(_ folder: ServedFolder, script: [UInt8] = []) {
+    self.folder = folder
+    self.script = script
+  }
+
+  /// The file or folder at a decoded path; nil for all that is never served: names that begin with a dot (so also `..`), empty
+  /// names, backslashes, control characters, and folders without an index page.
+  func getFileIdentifier(_ path: String) -> FileIdentifier? {
+    guard path.utf8.first == UInt8(ascii: "/") else { return nil }
+    var names = path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .compactMap { String($0) }
+    let isFolder = names.last == ""
+    if isFolder { names.removeLast() }
+    guard names.allSatisfy(Self.isServed) else { return nil }
+    for spelling in Self.spellings(of: names) {
+      switch folder.entry(at: spelling) {
+      case .file(let facts) where !isFolder: return file(spelling, facts)
+      case .folder:
+        guard case .file = folder.entry(at: spelling + ["index.html"]) else { continue }
+        return .folder
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func isServed(_ name: String) -> Bool {
+    // The limit of Linux for one name is 255 bytes.
+    !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 255
+      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+  }
+
+  /// Hangul may be composed (NFC) or decomposed (NFD), in the request and on disk.
+  private static func spellings(of names: [String]) -> [[String]] {
+    guard names.contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) else { return [names] }
+    return [
+      names, names.map(\.precomposedStringWithCanonicalMapping), names.map(\.decomposedStringWithCanonicalMapping),
+    ]
+  }
+
+  private func file(_ names: [String], _ facts: FileFacts) -> FileIdentifier? {
+    let key = names.joined(separator: "/")
+    if let kept = cache.withLock({ $0.files[key] }), kept.facts == facts { return .small(kept) }
+    guard facts.size <= Self.largestFile else { return folder.openFile(at: names).map { .large($0) } }
+    guard let read = folder.bytes(at: names, atMost: Self.largestFile) else { return nil }
+    let isPage = key.hasSuffix(".html") || key.hasSuffix(".htm")
+    let file = CachedFile(facts: read.facts, body: ByteBuffer(bytes: isPage ? withScript(read.bytes) : read.bytes))
+    cache.withLock { cache in
+      if cache.sum + file.body.readableBytes > Self.largestSum { cache = ([:], 0) }
+      cache.sum += file.body.readableBytes - (cache.files[key]?.body.readableBytes ?? 0)
+      cache.files[key] = file
+    }
+    return .small(file)
+  }
+
+  private func withScript(_ page: [UInt8]) -> [UInt8] {
+    guard !script.isEmpty else { return page }
+    let end = Array("</body>".utf8)
+    let place = page.indices.reversed().first { page[$0] == end[0] && page[$0...].starts(with: end) } ?? page.count
+    return page[..<place] + script + page[place...]
+  }
+
+  // MARK: FileProvider
+
+  func getAttributes(id: FileIdentifier) async throws -> FileAttributes? {
+    switch id {
+    case .folder: FileAttributes(isFolder: true, size: 0, modificationDate: .distantPast)
+    case .small(let file): Self.attributes(file.facts, size: file.body.readableBytes)
+    case .large(let file): Self.attributes(file.facts, size: file.facts.size)
+    }
+  }
+
+  private static func attributes(_ facts: FileFacts, size: Int) -> FileAttributes {
+    let date = Date(timeIntervalSince1970: Double(facts.modified) / 1e9)
+    return FileAttributes(isFolder: false, size: size, modificationDate: date)
+  }
+
+  func loadFile(id: FileIdentifier, context: some RequestContext) async throws -> ResponseBody {
+    switch id {
+    case .folder: throw HTTPError(.notFound)
+    case .small(let file): ResponseBody(byteBuffer: file.body)
+    case .large(let file): Self.body(of: file, 0..<file.facts.size)
+    }
+  }
+
+  func loadFile(
+    id: FileIdentifier, range: ClosedRange<Int>, context: some RequestContext
+  ) async throws -> ResponseBody {
+    guard let size = try await getAttributes(id: id)?.size, range.lowerBound < size else {
+      throw HTTPError(.rangeNotSatisfiable)
+    }
+    let range = range.lowerBound..<min(range.upperBound, size - 1) + 1
+    switch id {
+    case .folder: throw HTTPError(.notFound)
+    case .small(let file):
+      return ResponseBody(byteBuffer: file.body.getSlice(at: range.lowerBound, length: range.count) ?? ByteBuffer())
+    case .large(let file): return Self.body(of: file, range)
+    }
+  }
+
+  private static func body(of file: OpenFile, _ range: Range<Int>) -> ResponseBody {
+    ResponseBody(contentLength: range.count) { writer in
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let bytes = file.read(at: offset, count: min(chunk, range.upperBound - offset))
+        // A file that became shorter cannot be sent as promised; the connection is cut.
+        guard let bytes, !bytes.isEmpty else { throw FileShrunk() }
+        try await writer.write(ByteBuffer(bytes: bytes))
+        offset += bytes.count
+      }
+      try await writer.finish(nil)
+    }
+  }
+
+  private struct FileShrunk: Error {}
+}

@@ -84,7 +84,10 @@ let stages =
     ])
   + module(
     "SnippetCheck",
-    imports: ["ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
+    imports: [
+      "ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText",
+      "SwiftSource",
+    ])
   + module(
     "PageRender",
     imports: ["ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])

@@ -58,7 +58,7 @@ package enum HTMLReader {
 
   /// The library makes its tables and locks at the first use without asking whether another thread is about to; then both
   /// may wait for ever. So they are made here, once.
-  private static let isReady: Bool = {
+  static let isReady: Bool = {
     xmlInitParser()
     return true
   }()

@@ -1,5 +1,7 @@
 /// Modules that stand in for Apple's frameworks where those do not exist: names and signatures only, written from their
-/// public documentation's vocabulary, so that a sample's shape can be checked. They prove shape, not behaviour.
+/// public documentation's vocabulary, so that a sample's shape can be checked. They prove shape, not behaviour. The sources are
+/// in `Resources/Stubs`; their bytes are part of the key of every result that was checked with them.
+import ByteText
 private import SwiftSource
 
 /// The stub modules.
@@ -12,25 +14,18 @@ package enum StubModules {
     ["ObjectiveC", "CoreGraphics", "QuartzCore"].contains(name)
   }
 
-  /// The source of a stub module.
-  package static func source(of name: String) -> String { (sources[name] ?? []).joined(separator: "\n") }
+  /// The source of a stub module; empty where there is none of that name.
+  package static func source(of name: String) -> String { file("\(name).swiftinterface") }
 
-  /// All names in a stub module's source, members included.
+  /// A file without its final line break.
+  private static func file(_ name: String) -> String {
+    String(decoding: (EmbeddedFiles.all["Stubs/\(name)"] ?? []).dropLast(), as: UTF8.self)
+  }
+
+  /// All words of a stub module's source, members' names included.
   static func words(of name: String) -> Set<String> {
-    let bytes = sources[name]?.joined(separator: "\n").utf8 ?? "".utf8
-    return Set(bytes.split { !isNameByte($0) }.map { String($0) ?? "" })
+    Set(source(of: name).utf8.split { !($0.isASCIIWordByte || $0 >= 0x80) }.map { String(Substring($0)) })
   }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-      || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-
-  private static let sources: [String: [String]] = [
-    "ObjectiveC": [objectiveC], "CoreGraphics": [coreGraphics], "QuartzCore": [quartzCore],
-    "UIKit": [uiKitBasics, uiKitViews, uiKitControls, uiKitControllers, uiKitTables], "AppKit": [appKit],
-    "Combine": [combine], "SwiftUI": [swiftUI],
-  ]
 
   /// The names that each stub module declares, for samples that forgot to import it.
   package static let names: [String: Set<String>] = {
@@ -39,9 +34,21 @@ package enum StubModules {
       let structure = SampleStructure(of: Array(source(of: name).utf8))
       all[name] = structure.types.union(structure.functions).union(structure.values)
     }
-    // Names that every framework has would draw in UIKit for nothing; AppKit is only taken when it is named.
+    // Its names are mostly UIKit's too; it is only used where a sample names it.
     all["AppKit"] = []
     return all
+  }()
+
+  /// The header that declares everything for Objective-C.
+  static let objectiveCHeader = file("JikjiStubs.h")
+
+  /// Headers for Objective-C samples, by the path in their `#import`: all include the one that declares everything.
+  package static let objectiveCHeaders: [(name: String, text: String)] = {
+    let frameworks = [
+      "Foundation/Foundation.h", "UIKit/UIKit.h", "Cocoa/Cocoa.h", "AppKit/AppKit.h", "QuartzCore/QuartzCore.h",
+      "CoreGraphics/CoreGraphics.h", "objc/runtime.h", "objc/message.h",
+    ]
+    return [("JikjiStubs.h", objectiveCHeader)] + frameworks.map { ($0, "#include \"JikjiStubs.h\"\n") }
   }()
 }
 
@@ -50,7 +57,7 @@ package enum SampleImports {
   /// The modules named in import lines, found without parsing the whole.
   package static func names(in code: [UInt8]) -> [String] {
     code.split(whereSeparator: { $0 == 0x0A || $0 == UInt8(ascii: ";") }).compactMap { line in
-      var words = line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }).map { String(decoding: $0, as: UTF8.self) }
+      var words = line.split(whereSeparator: \.isASCIIBlank).map(\.text)
       if words.first?.hasPrefix("@") == true { words.removeFirst() }
       guard words.count >= 2, words[0] == "import" else { return nil }
       let kinds: Set<String> = ["class", "struct", "enum", "func", "protocol", "typealias", "var", "let"]

@@ -81,7 +81,7 @@ package enum SnippetCheckRun {
     let total = site.articles.filter { paths.contains($0.path) }.reduce(0) { $0 + SnippetChecker.count(of: $1) }
     let counter = ProgressCounter(total: total, report: request.progress)
     scope.progress = { counter.add($0) }
-    let results = try await SnippetChecker.check(site, ground: ground(request), runner: runner, scope: scope).value(
+    let results = try await SnippetChecker.check(site, environment: checkEnvironment(request), runner: runner, scope: scope).value(
       reportingTo: &diagnostics)
     let lowered = results.count { $0.verdict == .lowered }
     if toolchain == nil, lowered > 0 { diagnostics.append(.noToolchain(lowered: lowered)) }
@@ -143,12 +143,12 @@ package enum SnippetCheckRun {
   }
 
   /// What this machine offers.
-  private static func ground(_ request: SnippetCheckRequest) -> CheckingGround {
-    var ground = CheckingGround()
-    ground.randomHashing = request.randomHashing
-    ground.stubNames = StubModules.names
-    ground.yamlProblem = request.yamlProblem
-    return ground
+  private static func checkEnvironment(_ request: SnippetCheckRequest) -> SnippetEnvironment {
+    var environment = SnippetEnvironment()
+    environment.randomHashing = request.randomHashing
+    environment.stubNames = StubModules.names
+    environment.yamlProblem = request.yamlProblem
+    return environment
   }
 
   // MARK: - Shards

@@ -1,6 +1,7 @@
 /// Does the checker's jobs on this machine: compilers and samples behind the sandbox, results kept by content.
 package import HostSystem
 package import SnippetCheck
+private import ByteText
 private import Diagnostics
 private import Synchronization
 
@@ -96,7 +97,7 @@ package final class SnippetRunner: SampleRunning {
     return await store.has(SnippetJobKey.key(of: job, toolchain: toolchain))
   }
 
-  /// Takes the result of a job that was done in a bundle.
+  /// Takes the result of a job that was done in a batch of programs.
   package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {
     guard let toolchain else { return }
     let key = SnippetJobKey.key(of: job, toolchain: toolchain)
@@ -106,7 +107,7 @@ package final class SnippetRunner: SampleRunning {
 
   private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
     if let known = told.withLock({ $0[key] }) { return known }
-    let usesCache = options.usesCache && !job.isBundle
+    let usesCache = options.usesCache && !job.isBatch
     if usesCache, let (known, isShared) = await store.find(key) {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
       return known
@@ -124,8 +125,8 @@ package final class SnippetRunner: SampleRunning {
   private static func isMachineTrouble(_ outcome: SampleOutcome) -> Bool {
     let text = outcome.standardError
     return outcome.standardOutput.isEmpty
-      && (text.holds("Read-only file system") || text.holds("No space left on device") || text.holds("bwrap: ")
-        || text.holds("error_from_clang"))
+      && (text.contains(text: "Read-only file system") || text.contains(text: "No space left on device") || text.contains(text: "bwrap: ")
+        || text.contains(text: "error_from_clang"))
   }
 
   // MARK: - Doing a job
@@ -166,7 +167,7 @@ package final class SnippetRunner: SampleRunning {
   }
 
   private static func lacksModule(_ text: [UInt8]) -> Bool {
-    text.holds("Read-only file system") && text.holds(".pcm'")
+    text.contains(text: "Read-only file system") && text.contains(text: ".pcm'")
   }
 
   private func objectiveC(_ toolchain: SnippetToolchain, _ support: SnippetSupport) -> [String] {
@@ -188,7 +189,7 @@ package final class SnippetRunner: SampleRunning {
     if !job.stubs.isEmpty { command += SnippetToolchain.objectiveCFlags + ["-I", path("/stubs", support)] }
     if !job.modules.isEmpty { command += ["-I", path("/own", support)] }
     if job.isLibrary { command.append("-parse-as-library") }
-    if job.isBundle { command.append("-suppress-warnings") }
+    if job.isBatch { command.append("-suppress-warnings") }
     if isRun, !job.arguments.isEmpty { command += ["--"] + job.arguments }
     return command
   }
@@ -294,8 +295,8 @@ package final class SnippetRunner: SampleRunning {
   }
 
   private static func isOutOfMemory(_ text: [UInt8]) -> Bool {
-    text.holds("std::bad_alloc") || text.holds("LLVM ERROR: out of memory") || text.holds("Cannot allocate memory")
-      || text.holds("failed to allocate") || text.holds("could not allocate memory") || text.holds("Out of memory")
+    text.contains(text: "std::bad_alloc") || text.contains(text: "LLVM ERROR: out of memory") || text.contains(text: "Cannot allocate memory")
+      || text.contains(text: "failed to allocate") || text.contains(text: "could not allocate memory") || text.contains(text: "Out of memory")
   }
 }
 

@@ -25,10 +25,10 @@ struct WholeProgramTests {
     try folder.write(page, to: "content/ko/page.md")
     let site = SiteFixture(["ko/page.md": page]).site
     var results = try await SnippetChecker.check(
-      site, ground: CheckingGround(), runner: PassingRunner(), scope: SnippetScope()
+      site, environment: SnippetEnvironment(), runner: PassingRunner(), scope: SnippetScope()
     ).value
     // What a real compiler would find out: the second sample holds only with the blocks before it.
-    results[1].company = ";0 1 2"
+    results[1].context = ";0 1 2"
     let lock = SnippetLock.updated(
       SnippetLock(), with: results, toolchain: "Swift 6.3 · Linux", articles: ["ko/page.md"], admitsFailures: true)
     try folder.write(lock.text, to: "snippets.lock")

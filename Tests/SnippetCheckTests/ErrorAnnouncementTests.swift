@@ -16,7 +16,7 @@ import Testing
     let block = SampleBlock(
       number: 0, origin: .fence(0), code: bytes, lineOffsets: [], range: 0..<0, fence: 0..<0, options: SnippetOptions(),
       level: .run)
-    let claims = block.claims.indices.filter { block.claims[$0].isErrorClaim }
+    let claims = block.claims.indices.filter { block.claims[$0].isAboutError }
     let found = ErrorAnnouncements(claims: claims, of: block, errors: errors)
     let open = errors.filter { error in !found.statements.contains { $0.contains(error) } }
     return (open.map { String(decoding: bytes[$0...].prefix { $0 != 0x0A }, as: UTF8.self) }, found.met.keys.sorted())

@@ -1,3 +1,4 @@
+import Diagnostics
 import SnippetCheck
 import Testing
 
@@ -5,9 +6,9 @@ import Testing
 @Suite struct ExpectationTests {
   private func check(
     _ page: String, _ ending: SampleEnding, _ output: [(mark: String, text: String)] = [], error: String = ""
-  ) async throws -> (verdicts: [String], problems: String) {
-    let bytes = Array(output.map { ($0.mark.isEmpty ? "" : StubbedPage.mark($0.mark)) + $0.text }.joined().utf8)
-    return try await StubbedPage.check(page) { job in
+  ) async throws -> CheckedPage {
+    let bytes = Array(output.map { ($0.mark.isEmpty ? "" : CheckedPage.mark($0.mark)) + $0.text }.joined().utf8)
+    return try await CheckedPage(page) { job in
       // A warning comes from the compiler whether or not the program is run afterwards.
       job.task == .compile
         ? SampleOutcome(ending: .exited(0), standardError: Array(error.utf8))
@@ -100,5 +101,206 @@ import Testing
     let page = "```swift run\nprint(1)\n1️⃣// 출력:\n```\n"
     let found = try await check(page, .exited(0), [("b0", "1\n"), ("b0.c0", ""), ("end", "")])
     #expect(found.verdicts == ["fail run 0/1"] && found.problems.hasPrefix("1 error claim-without-text"))
+  }
+}
+
+/// `fails`, `warns`, `crashes` and `exits` by a compiler.
+@Suite struct FenceExpectationTests {
+  @Test func whatMustFailFails() async throws {
+    let found = try await CheckedPage(
+      fence("let a: Int = \"x\"", "fails") + fence("let a: Int = \"x\"", "fails=cannot_convert_initializer_value"))
+    #expect(found.verdicts == ["pass compile", "pass compile"] && found.problems == "")
+    #expect(found.results.allSatisfy { $0.expectedFailure && $0.message?.hasPrefix("cannot convert value") == true })
+    #expect(found.results[0].seconds == 0.5)
+  }
+
+  @Test func whatCompilesDoesNotFail() async throws {
+    let found = try await CheckedPage("```1️⃣swift fails\nlet a = 1\n```\n")
+    #expect(found.verdicts == ["fail compile"] && found.codes == ["1 sample-should-fail"])
+    #expect(found.reasons[0].hasPrefix("the fence says 'fails', but the sample compiles"))
+  }
+
+  @Test func theErrorsMustBeJustThoseThatAreNamed() async throws {
+    let other = try await CheckedPage("```swift fails=other_id\nlet a: Int = 1️⃣\"x\"\n```\n")
+    #expect(other.verdicts == ["fail compile"])
+    #expect(
+      other.problems == "1 error other-sample-diagnostics: the fence says fails=other_id, but the compiler gives "
+        + "cannot_convert_initializer_value")
+    let more = "let a: Int = \"x\"\nprint(1️⃣needsA)"
+    let missing = try await CheckedPage("```swift fails=cannot_convert_initializer_value\n\(more)\n```\n")
+    #expect(missing.codes == ["1 other-sample-diagnostics"])
+    let both = try await CheckedPage(
+      fence(more.replacing("1️⃣", with: ""), "fails=cannot_convert_initializer_value,cannot_find_in_scope"))
+    #expect(both.verdicts == ["pass compile"])
+    let onlyOne = try await CheckedPage(
+      "```swift fails=cannot_convert_initializer_value,cannot_find_in_scope\nlet a: Int = 1️⃣\"x\"\n```\n")
+    #expect(onlyOne.codes == ["1 other-sample-diagnostics"])
+  }
+
+  @Test func anErrorInTheContextIsNotTheSamples() async throws {
+    let found = try await CheckedPage(fence("let needsB: Int = \"x\"") + fence("print(needsB)", "fails"))
+    #expect(found.verdicts == ["lowered parse", "fail compile"])
+  }
+
+  @Test func whatMustFailToParseIsJudgedByTheCompiler() async throws {
+    let found = try await CheckedPage(fence("let 1 = 2", "fails")) { _ in
+      SampleOutcome(ending: .exited(1), standardError: Array("/input/main.swift:4:5: error: expected pattern [x]".utf8))
+    }
+    #expect(found.verdicts == ["pass compile"])
+  }
+
+  @Test func whatMustWarnWarns() async throws {
+    let found = try await CheckedPage(
+      fence("let unusedA = 1", "warns") + fence("let unusedA = 1", "warns=never_used"))
+    #expect(found.verdicts == ["pass compile", "pass compile"] && found.results.allSatisfy { !$0.expectedFailure })
+    let silent = try await CheckedPage("```1️⃣swift warns\nlet a = 1\n```\n")
+    #expect(silent.verdicts == ["fail compile"] && silent.codes == ["1 sample-should-warn"])
+    let other = try await CheckedPage("```swift warns=other\nlet 1️⃣unusedA = 1\n```\n")
+    #expect(other.codes == ["1 other-sample-diagnostics"] && other.problems.contains("warns=other"))
+    let broken = try await CheckedPage("```swift warns\nlet a: Int = 1️⃣\"x\"\n```\n")
+    #expect(broken.verdicts == ["fail parse"] && broken.codes == ["1 sample-does-not-compile"])
+    let missing = try await CheckedPage("```1️⃣swift warns=never_used,other\nlet unusedA = 1\n```\n")
+    #expect(missing.codes == ["1 other-sample-diagnostics"])
+  }
+
+  @Test func whatWarnsAndPromisesIsRun() async throws {
+    let page = fence("let unusedA = 1\n1 + 2 // => 3\nprint(4) // Prints \"4\"", "warns")
+    #expect(try await CheckedPage(page).verdicts == ["pass run 2/0"])
+    #expect(try await CheckedPage(page.replacing("warns", with: "warns compile")).verdicts == ["pass compile"])
+    let stops = try await CheckedPage("```swift warns\nlet unusedA = 1\n1️⃣fatalError(\"x\") // Prints \"1\"\n```\n")
+    #expect(stops.verdicts == ["fail run 0/1"] && stops.codes.contains("1 sample-crashed"))
+    let shown = try await CheckedPage(fence("let unusedA = 1\nprint(5)", "warns") + "```output\n5\n```\n")
+    #expect(shown.verdicts == ["pass run 1/0"])
+  }
+
+  @Test func crashesAreCompared() async throws {
+    let found = try await CheckedPage(
+      fence("fatalError(\"쾅\")", "crashes") + fence("fatalError(\"쾅\")", "crashes=\"쾅\""))
+    #expect(found.verdicts == ["pass run", "pass run"])
+    #expect(found.results.allSatisfy { $0.message == "Fatal error: 쾅" && $0.expectedFailure })
+    let other = try await CheckedPage("```1️⃣swift crashes=\"다른\"\nfatalError(\"쾅\")\n```\n")
+    #expect(other.verdicts == ["fail run"])
+    #expect(
+      other.problems
+        == "1 error sample-should-crash: the fence says crashes=\"다른\", but it crashes with: Fatal error: 쾅")
+    let none = try await CheckedPage("```1️⃣swift crashes\nprint(1)\n```\n")
+    #expect(none.problems == "1 error sample-should-crash: the fence says crashes, but it ends normally")
+    let endless = try await CheckedPage("```1️⃣swift crashes\nwhile true {}\n```\n")
+    #expect(endless.codes == ["1 sample-over-limit"])
+    let broken = try await CheckedPage("```swift crashes\nprint(1️⃣needsA)\n```\n")
+    #expect(broken.verdicts == ["fail parse"] && broken.codes == ["1 sample-does-not-compile"])
+  }
+
+  @Test func statusesAreCompared() async throws {
+    #expect(try await CheckedPage(fence("exit(3)", "exits=3")).verdicts == ["pass run"])
+    let other = try await CheckedPage("```1️⃣swift exits=3\nexit(4)\n```\n")
+    #expect(other.problems == "1 error sample-exit-status: the sample ends with status 4 instead of 3")
+    let crash = try await CheckedPage("```swift exits=3\n1️⃣fatalError(\"x\")\n```\n")
+    #expect(crash.codes == ["1 sample-crashed"])
+  }
+
+  @Test func valuesAreAskedBeforeTheEnd() async throws {
+    #expect(try await CheckedPage(fence("1 + 2 // => 3\nexit(3)", "exits=3")).verdicts == ["pass run 1/0"])
+    #expect(try await CheckedPage(fence("1 + 2 // => 4\nfatalError(\"x\")", "crashes")).verdicts == ["fail run 0/1"])
+  }
+
+  @Test func expectationsBringTheContextTheyNeed() async throws {
+    let found = try await CheckedPage(fence("let needsA = 1") + fence("print(needsA)\nexit(3)", "exits=3"))
+    #expect(found.verdicts == ["pass run", "pass run"])
+  }
+
+  @Test func notesGoWithTheirError() async throws {
+    let messages = """
+      /input/main.swift:4:1: error: first [one]
+      /input/main.swift:4:1: note: because
+      /input/main.swift:4:1: note: and
+      /input/main.swift:1:1: note: elsewhere
+      /input/main.swift:4:1: note: too many
+      /input/main.swift:4:1: error: second
+      """
+    let found = try await CheckedPage(fence("call()", "run")) { _ in
+      SampleOutcome(ending: .exited(1), standardError: Array(messages.utf8))
+    }
+    #expect(found.diagnostics.count == 1)
+    #expect(found.diagnostics[0].notes.map(\.message.english) == ["because", "and", "elsewhere"])
+    #expect(found.diagnostics[0].notes.map { $0.place == nil } == [false, false, true])
+    #expect(found.diagnostics[0].message.english == "the sample does not compile: first (one)")
+  }
+
+  @Test func aCompilerWithoutMessagesIsReportedAtTheFence() async throws {
+    for words in ["run", "crashes", "warns"] {
+      let found = try await CheckedPage("```1️⃣swift \(words)\ncall()\n```\n") { _ in SampleOutcome(ending: .exited(254))
+      }
+      #expect(found.codes == ["1 sample-does-not-compile"] && found.problems.hasSuffix("it ended with status 254"))
+    }
+  }
+}
+
+/// Samples of Swift 1, 2 and 3.
+@Suite struct HistoricSampleTests {
+  private func check(_ message: String, _ words: String = "swift=2", code: String = "println(1)") async throws
+    -> CheckedPage
+  {
+    try await CheckedPage("```swift \(words)\n1️⃣\(code)\n```\n") { job in
+      guard !message.isEmpty else { return SampleOutcome(ending: .exited(0)) }
+      let line =
+        1 + (job.files[0].text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0 == code } ?? 0)
+      return SampleOutcome(
+        ending: .exited(1), standardError: Array("/input/main.swift:\(line):1: error: \(message)\n".utf8))
+    }
+  }
+
+  @Test(arguments: [
+    "cannot find 'println' in scope [cannot_find_in_scope]",
+    "C-style for statement has been removed [c_style_for_stmt_removed]",
+    "'x' has been renamed to 'y'", "'x' is unavailable", "cannot find 'NSURLRequestX' in scope",
+    "cannot find 'dispatch_barrier_async' in scope", "cannot find 'CGFloatMake' in scope",
+    "cannot find 'UIThing' in scope",
+  ])
+  func whatHasChangedSinceIsAllowed(message: String) async throws {
+    let found = try await check(message)
+    #expect(found.verdicts == ["pass parse"] && found.results[0].languageMode == "2" && found.problems == "")
+    #expect(found.reasons[0].hasPrefix("Swift 2"))
+  }
+
+  @Test func idsOfWhatWasRejectedAreNamed() async throws {
+    let found = try await check("do-while has been replaced [do_while_now_repeat_while]")
+    #expect(
+      found.reasons == ["Swift 2; today's compiler rejects only what has changed since (do_while_now_repeat_while)"])
+    #expect(try await check("").reasons == ["Swift 2, still valid today"])
+    #expect(try await check("").verdicts == ["pass compile"])
+  }
+
+  @Test func otherErrorsLowerOrFail() async throws {
+    let message = "cannot find 'ownName' in scope [cannot_find_in_scope]"
+    let automatic = try await check(message)
+    #expect(automatic.verdicts == ["lowered parse"] && automatic.reasons[0].hasSuffix("cannot find 'ownName' in scope"))
+    let asked = try await check(message, "swift=2 compile")
+    #expect(asked.verdicts == ["fail parse"])
+    #expect(
+      asked.problems.hasPrefix("1 error sample-does-not-compile: the sample does not compile: cannot find 'ownName'"))
+    let unparsed = try await check("expected pattern [x]", code: "let 1")
+    #expect(unparsed.verdicts == ["fail parse"] && unparsed.problems.hasPrefix("1 warning sample-does-not-compile"))
+  }
+
+  @Test func levelsThatWereNotReachedAreLowered() async throws {
+    let old = "cannot find 'println' in scope [cannot_find_in_scope]"
+    #expect(try await check(old, "swift=2 compile").verdicts == ["lowered parse"])
+    #expect(try await check("", "swift=2 compile").verdicts == ["pass compile"])
+    #expect(try await check("", "swift=2 run").verdicts == ["lowered compile"])
+    #expect(try await check("", "swift=2 parse").verdicts == ["pass parse"])
+  }
+
+  @Test func theyAreCompiledInTheOldestModeWithTheirContext() async throws {
+    let compiler = FakeCompiler()
+    let page = fence("let needsA = 1", "swift=3") + fence("print(needsA)", "swift=3")
+    #expect(try await CheckedPage(page, by: compiler).verdicts == ["pass compile", "pass compile"])
+    #expect(compiler.seen.allSatisfy { $0.languageMode == "4" && $0.task == .compile })
+    var environment = SnippetEnvironment()
+    environment.stubNames = ["UIKit": [], "AppKit": []]
+    let members = FakeCompiler()
+    _ = try await CheckedPage(
+      fence("override func viewDidLoad() { println(1) }", "swift=2"), environment: environment, by: members)
+    #expect(members.seen[0].stubs == ["UIKit"] && members.seen[0].shownMain.hasPrefix("import UIKit\n"))
   }
 }

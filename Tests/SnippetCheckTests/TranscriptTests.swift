@@ -4,25 +4,25 @@ import Testing
 @Suite struct TranscriptTests {
   private func check(
     _ page: String, _ ending: SampleEnding, printing parts: [String], unavailable: String? = nil
-  ) async throws -> (verdicts: [String], problems: String) {
-    let output = parts.enumerated().map { StubbedPage.mark("c\($0.offset)") + $0.element }.joined()
-    return try await StubbedPage.check(page) { _ in
+  ) async throws -> CheckedPage {
+    let output = parts.enumerated().map { CheckedPage.mark("c\($0.offset)") + $0.element }.joined()
+    return try await CheckedPage(page) { _ in
       SampleOutcome(ending: ending, standardOutput: Array(output.utf8), unavailable: unavailable)
     }
   }
 
   @Test func whatIsStoppedForItsTimeFails() async throws {
     let page = "```console run timeout=1s\n$ echo hi\nhi\n1️⃣$ sleep 30\n$ echo on\non\n```\n"
-    let (verdicts, problems) = try await check(page, .timedOut, printing: ["hi\n", ""])
-    #expect(verdicts == ["fail run 1/2"])
-    #expect(problems.hasPrefix("1 error sample-over-limit"))
+    let found = try await check(page, .timedOut, printing: ["hi\n", ""])
+    #expect(found.verdicts == ["fail run 1/2"])
+    #expect(found.problems.hasPrefix("1 error sample-over-limit"))
   }
 
   @Test func commandsBehindTheEndOfTheShellFail() async throws {
     let page = "```console run\n$ exit 3\n1️⃣$ echo never\n```\n"
-    let (verdicts, problems) = try await check(page, .exited(3), printing: [""])
-    #expect(verdicts == ["fail run 1/1"])
-    #expect(problems.hasPrefix("1 error transcript-ended-early") && problems.contains("status 3"))
+    let found = try await check(page, .exited(3), printing: [""])
+    #expect(found.verdicts == ["fail run 1/1"])
+    #expect(found.problems.hasPrefix("1 error transcript-ended-early") && found.problems.contains("status 3"))
   }
 
   @Test func theLastCommandMayEndTheShell() async throws {
@@ -32,9 +32,9 @@ import Testing
 
   @Test(arguments: ["sh", "bash", "zsh"]) func shellFencesAreTranscriptsWhenTheySayRun(language: String) async throws {
     let page = "```\(language) run\n$ echo hi\n1️⃣ho\n```\n\n```\(language)\nmake\n```\n"
-    let (verdicts, problems) = try await check(page, .exited(0), printing: ["hi\n", ""])
-    #expect(verdicts == ["fail run 0/1"])
-    #expect(problems.hasPrefix("1 error output-differs"))
+    let found = try await check(page, .exited(0), printing: ["hi\n", ""])
+    #expect(found.verdicts == ["fail run 0/1"])
+    #expect(found.problems.hasPrefix("1 error output-differs"))
   }
 
   @Test func withoutCommandsOrShellNothingPasses() async throws {

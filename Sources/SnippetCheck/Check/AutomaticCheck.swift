@@ -1,0 +1,203 @@
+/// `check: auto`: finds for each sample the program in which it holds, and keeps the highest level that did.
+///
+/// Many samples are first run in one program each; what is left is tried one by one. See ``CandidateSearch`` for the order.
+import ArticleModel
+import Diagnostics
+import SwiftSource
+
+struct AutomaticCheck: Sendable {
+  let page: SamplePage
+  let programs: ProgramRunner
+  /// The verdicts so far, by block; those given at the beginning stay.
+  private(set) var verdicts: [Int: Judgement]
+  private var parts: PartMaker
+
+  init(page: SamplePage, programs: ProgramRunner, verdicts: [Int: Judgement]) {
+    self.page = page
+    self.programs = programs
+    self.verdicts = verdicts
+    parts = PartMaker(page: page)
+  }
+
+  /// Judges all blocks that have no verdict yet.
+  mutating func check() async throws {
+    let targets = page.blocks.filter { verdicts[$0.number] == nil }
+    // Statements that must not compile are blanked in the programs of later blocks, so they are found first.
+    for block in targets where block.claims.contains(where: \.isCertainError) {
+      let (judgement, masked) = try await checkAlone(block)
+      verdicts[block.number] = judgement
+      parts.masks[block.number] = masked
+    }
+    let shared = SharedProgramPlan(of: open(targets).filter(page.canShareProgram), on: page, verdicts: verdicts)
+    let failed = try await check(shared.programs.map { $0.map(parts.asking) }, needs: shared.needs)
+    try await checkGroups(open(targets).filter(page.canShareProgram))
+    let me = self
+    let rest = open(targets)
+    let found = try await withThrowingTaskGroup(of: (Int, Judgement).self) { group in
+      for block in rest {
+        group.addTask { (block.number, try await me.checkAlone(block, knowing: failed[block.number]).judgement) }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    verdicts.merge(found) { _, new in new }
+  }
+
+  private func open(_ targets: [SampleBlock]) -> [SampleBlock] { targets.filter { verdicts[$0.number] == nil } }
+
+  // MARK: - Many in one program
+
+  /// Checks the blocks that the hidden lines of `swifttest` comments complete, each group as one program.
+  private mutating func checkGroups(_ targets: [SampleBlock]) async throws {
+    var programs: [[ProgramPart]] = []
+    var needs: [Int: [Int]] = [:]
+    for (group, members) in Dictionary(grouping: targets, by: { $0.group ?? "" }) where !group.isEmpty {
+      guard let last = members.map(\.number).max(), members.count > 1 else { continue }
+      programs.append(parts.group(group, before: last + 1))
+      for member in members { needs[member.number] = [member.number] }
+    }
+    programs.sort { ($0.first?.block ?? 0) < ($1.first?.block ?? 0) }
+    _ = try await check(programs, needs: needs)
+  }
+
+  /// Runs programs side by side and keeps the passes.
+  ///
+  /// - Parameter needs: the blocks to judge, each with the blocks it needs.
+  /// - Returns: for blocks that did not compile in theirs, the first run that showed it.
+  private mutating func check(_ shared: [[ProgramPart]], needs: [Int: [Int]]) async throws -> [Int: ProgramRun] {
+    let me = self
+    let found = try await withThrowingTaskGroup(of: (Int, SharedRun).self) { group in
+      for (index, parts) in shared.enumerated() {
+        group.addTask { (index, try await me.checkShared(parts, needs: needs)) }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    // A block may have been in several programs; the first one counts, whichever ended first.
+    var failed: [Int: ProgramRun] = [:]
+    for index in shared.indices {
+      verdicts.merge(found[index]?.passed ?? [:]) { old, _ in old }
+      failed.merge(found[index]?.failed ?? [:]) { old, _ in old }
+    }
+    return failed
+  }
+
+  private struct SharedRun: Sendable {
+    var passed: [Int: Judgement] = [:]
+    var failed: [Int: ProgramRun] = [:]
+  }
+
+  /// Runs a shared program, and up to three times more without the blocks that break it and those that need them; only a full
+  /// pass counts here.
+  private func checkShared(_ shared: [ProgramPart], needs: [Int: [Int]]) async throws -> SharedRun {
+    var members = shared
+    var outcome = SharedRun()
+    for _ in 0..<4 where !members.isEmpty {
+      let run = try await programs.run(ProgramPlan(parts: members), .run)
+      var broken = Set(run.errors.compactMap(\.block))
+      for number in broken where outcome.failed[number] == nil { outcome.failed[number] = run }
+      if run.compiled, !run.ran, let last = run.output.lastBlock { broken.insert(last) }
+      for number in members.map(\.block) where run.compiled && !broken.contains(number) {
+        guard outcome.passed[number] == nil, let needed = needs[number], run.ran || number < broken.min() ?? 0 else {
+          continue
+        }
+        outcome.passed[number] = pass(of: number, among: members, needing: needed, in: run)
+      }
+      guard !broken.isEmpty, !run.ran else { break }
+      members.removeAll { part in
+        broken.contains(part.block) || (needs[part.block] ?? []).contains { broken.contains($0) }
+      }
+      // Blocks that nobody needs any more would only cost time.
+      let needed = Set(members.flatMap { outcome.passed[$0.block] == nil ? needs[$0.block] ?? [] : [] })
+      members.removeAll { !needed.contains($0.block) && !$0.withCompanions }
+      if !members.contains(where: { outcome.passed[$0.block] == nil && needs[$0.block] != nil }) { break }
+    }
+    return outcome
+  }
+
+  private func pass(
+    of number: Int, among members: [ProgramPart], needing needed: [Int], in run: ProgramRun
+  ) -> Judgement? {
+    guard var judgement = ClaimJudge(page.blocks[number], on: page).pass(in: run) else { return nil }
+    let own = members.filter { $0.withCompanions ? $0.block <= number : needed.contains($0.block) }
+    judgement.context = SnippetContext(own, of: page.blocks)
+    return judgement
+  }
+
+  // MARK: - One by one
+
+  /// Checks a block by itself, with the blocks it needs.
+  ///
+  /// - Parameter shared: a run of a shared program in which the block did not compile.
+  /// - Returns: the judgement, and the statements of the block that must not compile and do not.
+  private func checkAlone(
+    _ block: SampleBlock, knowing shared: ProgramRun? = nil
+  ) async throws -> (judgement: Judgement, masked: [Range<Int>]) {
+    let slice = page.slices.slice(of: block.number)
+    let expectations = ExpectationCheck(page: page, programs: programs)
+    if block.hasExpectation {
+      let context = slice.dropLast().map(parts.part)
+      return (try await expectations.check(block, parts.part(block.number), after: context), [])
+    }
+    if LanguageMode.isHistoric(block.options.swift) {
+      return (try await expectations.checkHistoric(block, parts), [])
+    }
+    var search = CandidateSearch(page: page, parts: parts, verdicts: verdicts, block: block, slice: slice)
+    var known = shared
+    while let candidate = search.next() {
+      if let run = known, search.foresees(run) {
+        known = nil
+        let result = MaskedRun(run: run, masked: [])
+        if search.accept(try await judgement(on: block, result, candidate), result) { break }
+        continue
+      }
+      known = nil
+      let (result, mode) = try await run(candidate, for: block)
+      var judgement = try await judgement(on: block, result, candidate)
+      judgement.languageMode = mode
+      if search.accept(judgement, result) { break }
+    }
+    return search.outcome
+  }
+
+  /// Runs a candidate, and again in mode 6 where a comment announces an error that the usual mode does not give: many errors of
+  /// concurrency exist in mode 6 only. The mode is returned when it is that one.
+  private func run(_ candidate: ProgramPlan, for block: SampleBlock) async throws -> (MaskedRun, mode: String?) {
+    let task: SampleTask = candidate.stubs.isEmpty ? .run : .compile
+    let result = try await programs.runFirst(candidate, task)
+    let judge = ErrorClaimJudge(places: page.places(of: block))
+    guard result.run.compiled, judge.hasUnmet(result), block.options.swift == nil else { return (result, nil) }
+    var strict = candidate
+    strict.mode = "6"
+    let other = try await programs.runMasking(strict, task)
+    return other.run.compiled && other.met.count > result.met.count ? (other, "6") : (result, nil)
+  }
+
+  private func judgement(
+    on block: SampleBlock, _ result: MaskedRun, _ candidate: ProgramPlan
+  ) async throws -> Judgement {
+    let run = result.run
+    guard run.compiled else {
+      let error = run.errors.first { $0.block == block.number } ?? run.errors.first
+      let reason =
+        run.outcome.unavailable.map(VerdictReason.unavailable)
+        ?? VerdictReason.compiler(error?.message.text ?? RunTrouble.phrase(run).english)
+      return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
+    }
+    var judgement = Judgement(.pass, run.ran ? .run : .compile, seconds: run.outcome.seconds)
+    if result.masked.isEmpty {
+      judgement.context = SnippetContext(candidate.parts, imports: candidate.imports, of: page.blocks)
+    }
+    judgement.printedErrors = String(decoding: run.outcome.standardError, as: UTF8.self)
+    ErrorClaimJudge(places: page.places(of: block)).judge(result, into: &judgement)
+    if run.ran {
+      let values = try await programs.values(for: block, after: result, of: candidate)
+      ClaimJudge(block, on: page).judgeRun(run, values: values, into: &judgement)
+    } else if candidate.stubs.isEmpty {
+      judgement.reason = VerdictReason.notRun(RunTrouble.phrase(run))
+    } else {
+      judgement.verdict = judgement.verdict == .pass ? .lowered : judgement.verdict
+      judgement.reason = VerdictReason.stubs(candidate.stubs)
+    }
+    if judgement.verdict == .fail { judgement.reason = VerdictReason.claimsBroken }
+    return judgement
+  }
+}

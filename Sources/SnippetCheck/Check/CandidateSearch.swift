@@ -1,0 +1,187 @@
+/// The order in which `check: auto` tries programs for a sample, and which result it keeps.
+///
+/// First the blocks that the sample needs. Then, by what went wrong: modules that declare a missing name, the hidden lines of its
+/// `swifttest` group, all blocks before it, itself alone, itself in a scope, and the program without an earlier block that stops it.
+import ArticleModel
+import Diagnostics
+import SwiftSource
+
+struct CandidateSearch {
+  private let page: SamplePage
+  private let parts: PartMaker
+  private let verdicts: [Int: Judgement]
+  private let block: SampleBlock
+  private let slice: [Int]
+  private var upcoming: [ProgramPlan] = []
+  private var tried: Set<ProgramPlan> = []
+  private var best: (score: Int, judgement: Judgement, masked: [Range<Int>])?
+  private var hasLooked = false
+  /// The candidate that was given out last.
+  private var current = ProgramPlan(parts: [])
+  /// How many candidates may be tried before no more modules are added and no more blocks are removed.
+  private static let patience = 8
+
+  /// - Parameters:
+  ///   - verdicts: those on other blocks, for the choice of blocks that may be added.
+  ///   - slice: the numbers of the blocks that the sample needs, itself last.
+  init(page: SamplePage, parts: PartMaker, verdicts: [Int: Judgement], block: SampleBlock, slice: [Int]) {
+    self.page = page
+    self.parts = parts
+    self.verdicts = verdicts
+    self.block = block
+    self.slice = slice
+    let names = Set(block.options.needs + slice.flatMap { page.blocks[$0].structure.imports })
+    let stubs = page.environment.stubNames.keys.filter { names.contains($0) }.sorted()
+    upcoming = [ProgramPlan(parts: slice.map(slicePart), stubs: stubs)]
+    if let member = parts.member(block) {
+      let context = slice.dropLast().map(parts.part)
+      upcoming.insert(
+        ProgramPlan(parts: context + [member], imports: ["UIKit"], stubs: Set(stubs + ["UIKit"]).sorted()), at: 0)
+    }
+  }
+
+  /// A block of the slice; the sample itself in a scope when it declares a name of another block again.
+  private func slicePart(_ number: Int) -> ProgramPart {
+    var part = parts.part(number)
+    let clashes = number == block.number && slice.contains { page.slices.conflict($0, number) }
+    if clashes, !block.structure.needsFileScope { part.wrapping = .scope }
+    return part
+  }
+
+  /// The next program to try; nil when none is left.
+  mutating func next() -> ProgramPlan? {
+    while !upcoming.isEmpty {
+      let candidate = upcoming.removeFirst()
+      if tried.insert(candidate).inserted {
+        current = candidate
+        return candidate
+      }
+    }
+    return nil
+  }
+
+  /// Whether the candidate given out is known to fail from `run`, a program with the same blocks and others: a name that is
+  /// missing among more declarations is missing among fewer.
+  func foresees(_ run: ProgramRun) -> Bool {
+    guard current.imports.isEmpty, current.stubs.isEmpty, current.parts == slice.map(parts.part),
+      !block.claims.contains(where: \.isAboutError)
+    else { return false }
+    let own = run.errors.filter { $0.block == block.number }
+    return !own.isEmpty && own.allSatisfy { $0.message.text.hasPrefix("cannot find") }
+  }
+
+  /// Takes the result of the last candidate; true when no better one is possible.
+  mutating func accept(_ judgement: Judgement, _ result: MaskedRun) -> Bool {
+    let score = Self.score(judgement)
+    if score > best?.score ?? -1 { best = (score, judgement, result.masked) }
+    if score == 4 { return true }
+    if !hasLooked {
+      hasLooked = true
+      addFurther(result.run)
+    }
+    if !result.run.compiled, tried.count < Self.patience { addNamed(in: result.run) }
+    addWithoutCrasher(result.run)
+    // What stops even with the hidden lines that were written for it is meant to stop.
+    if result.run.compiled, !result.run.ran, current.parts.contains(where: \.withCompanions),
+      result.run.output.lastBlock == block.number
+    {
+      upcoming = []
+    }
+    return false
+  }
+
+  /// The best result and the statements blanked in it.
+  var outcome: (Judgement, [Range<Int>]) {
+    guard let best else { return (Judgement(.lowered, .parse), []) }
+    return (best.judgement, best.masked)
+  }
+
+  private static func score(_ judgement: Judgement) -> Int {
+    switch (judgement.verdict, judgement.level) {
+    case (.pass, .run): 4
+    case (.lowered, .compile): 4
+    case (.pass, .compile): 2
+    case (.fail, .run): 3
+    case (.fail, _): 1
+    default: 0
+    }
+  }
+
+  /// Adds what else to try once the first candidate did not hold: only what can help against what went wrong.
+  private mutating func addFurther(_ run: ProgramRun) {
+    let stubs = upcoming.first?.stubs ?? []
+    let own = run.errors.filter { $0.block == block.number }
+    let missing = own.compactMap(\.message.missingName)
+    if let group = companionParts() { upcoming.append(ProgramPlan(parts: group, stubs: stubs)) }
+    if own.contains(where: { $0.message.text.contains("has no member") }) || run.compiled,
+      let all = everythingBefore()
+    {
+      upcoming.append(ProgramPlan(parts: all, stubs: stubs))
+    }
+    // With fewer blocks no name is found that is missing now.
+    guard missing.isEmpty else { return }
+    if slice.count > 1 { upcoming.append(ProgramPlan(parts: [parts.part(block.number)], stubs: stubs)) }
+    if !block.structure.needsFileScope, !run.compiled {
+      var scoped = parts.part(block.number)
+      scoped.wrapping = .scope
+      upcoming.append(ProgramPlan(parts: [scoped], stubs: stubs))
+    }
+  }
+
+  /// Adds modules that declare the names the compiler did not find.
+  private mutating func addNamed(in run: ProgramRun) {
+    let missing = Set(run.errors.compactMap { $0.message.missingName?.head })
+    guard !missing.isEmpty else { return }
+    let stubs = page.environment.stubNames.filter { !$0.value.isDisjoint(with: missing) && $0.key != "Foundation" }.keys
+    if !stubs.isEmpty, !Set(stubs).isSubset(of: current.stubs) {
+      var candidate = current
+      candidate.stubs = Set(current.stubs + stubs).sorted()
+      upcoming.insert(candidate, at: 0)
+    } else if !current.imports.contains("Foundation"), current.stubs.isEmpty,
+      missing.contains(where: Self.mayBeFoundation)
+    {
+      var candidate = current
+      candidate.imports.append("Foundation")
+      // The hidden lines written for the sample, where there are some, are the likelier cure.
+      let isFirst = companionParts().map { tried.contains(ProgramPlan(parts: $0, stubs: current.stubs)) } ?? true
+      upcoming.insert(candidate, at: isFirst ? 0 : upcoming.count)
+    }
+  }
+
+  /// Adds the same program without an earlier block that stops it.
+  private mutating func addWithoutCrasher(_ run: ProgramRun) {
+    guard run.compiled, !run.ran, let crasher = run.output.lastBlock, crasher != block.number,
+      tried.count < Self.patience
+    else { return }
+    var candidate = current
+    candidate.parts.removeAll { $0.block == crasher }
+    upcoming.insert(candidate, at: 0)
+  }
+
+  /// Whether a name could be one of Foundation's: a type, or a function of the C library that comes with it. Members are
+  /// not: nothing tells where they are declared.
+  private static func mayBeFoundation(_ name: String) -> Bool {
+    let functions: Set<String> = [
+      "pow", "sqrt", "sin", "cos", "tan", "floor", "ceil", "round", "exit", "sleep", "usleep", "arc4random",
+      "arc4random_uniform", "rand", "srand", "fabs", "log", "exp", "fflush", "stdout", "time", "getenv", "strlen",
+    ]
+    return name.first?.isUppercase == true || functions.contains(name)
+  }
+
+  /// The blocks of the same `swifttest` group up to this one, with their hidden lines.
+  private func companionParts() -> [ProgramPart]? {
+    guard let group = block.group else { return nil }
+    let before = group.isEmpty ? [] : parts.group(group, before: block.number)
+    return before + [parts.withCompanions(block.number)]
+  }
+
+  /// All earlier blocks that passed and declare nothing that a later one declares again.
+  private func everythingBefore() -> [ProgramPart]? {
+    var chosen = [block.number]
+    for number in (0..<block.number).reversed()
+    where verdicts[number]?.verdict == .pass && verdicts[number]?.level == .run {
+      if !chosen.contains(where: { page.slices.conflict($0, number) }) { chosen.append(number) }
+    }
+    return chosen.count > slice.count ? chosen.sorted().map(parts.part) : nil
+  }
+}

@@ -1,0 +1,31 @@
+/// Checks the Swift samples of one page: verdicts that need no process, then sessions, then everything else.
+import ArticleModel
+import Diagnostics
+
+struct PageCheck: Sendable {
+  let page: SamplePage
+  /// The verdicts that need no process, by block.
+  let settled: [Int: Judgement]
+  let sessions: SessionPlan
+  let runner: any SampleRunning
+
+  init(
+    _ article: Article, site: SnippetDefaults, environment: SnippetEnvironment, runner: any SampleRunning
+  ) {
+    page = SamplePage(article, site: site, environment: environment)
+    settled = SyntaxJudge(page: page).settled
+    sessions = SessionPlan(page, settled: settled)
+    self.runner = runner
+  }
+
+  /// The judgement on every block that is not part of a module or another file only, and the page's own diagnostics.
+  func run() async throws -> Checked<[Int: Judgement]> {
+    let programs = ProgramRunner(page: page, runner: runner)
+    let session = SessionCheck(page: page, programs: programs, settled: settled)
+    var verdicts = settled
+    verdicts.merge(try await session.check(sessions.sessions)) { _, new in new }
+    var automatic = AutomaticCheck(page: page, programs: programs, verdicts: verdicts)
+    try await automatic.check()
+    return Checked(automatic.verdicts, page.diagnostics + sessions.diagnostics)
+  }
+}

@@ -1,0 +1,141 @@
+/// Checks samples whose level or session the author settled: one program per session, blocks in order of position.
+import ArticleModel
+import Diagnostics
+import SwiftSource
+
+struct SessionCheck: Sendable {
+  let page: SamplePage
+  let programs: ProgramRunner
+  /// The verdicts that are known already.
+  let settled: [Int: Judgement]
+
+  /// Checks sessions, given as numbers of blocks, side by side.
+  func check(_ sessions: [[Int]]) async throws -> [Int: Judgement] {
+    try await withThrowingTaskGroup(of: [Int: Judgement].self) { group in
+      for members in sessions { group.addTask { try await checkSession(members) } }
+      return try await group.reduce(into: [:]) { all, some in all.merge(some) { _, new in new } }
+    }
+  }
+
+  private func checkSession(_ members: [Int]) async throws -> [Int: Judgement] {
+    var parts = PartMaker(page: page)
+    var found: [Int: Judgement] = [:]
+    // Blocks after one that does not even parse cannot be judged.
+    let firstBroken = members.first { settled[$0]?.verdict == .fail } ?? .max
+    let open = members.filter { settled[$0] == nil && $0 < firstBroken }
+    for number in members where number > firstBroken {
+      found[number] = Judgement(.blocked, .parse, VerdictReason.earlierFailed)
+    }
+    let plain = open.filter { !page.blocks[$0].hasExpectation }
+    for number in plain where page.blocks[number].claims.contains(where: \.isAboutError) {
+      let before = plain.filter { $0 < number }
+      let result = try await programs.runMasking(
+        ProgramPlan(parts: (before + [number]).map(parts.session)), .compile)
+      parts.masks[number] = result.masked
+      var judgement = Judgement(.pass, .compile)
+      ErrorClaimJudge(places: page.places(of: page.blocks[number])).judge(result, into: &judgement)
+      found[number] = judgement
+    }
+    for (number, result) in try await checkPlain(plain, parts) { found[number] = result.adding(found[number]) }
+    for number in open where page.blocks[number].hasExpectation {
+      let before = plain.filter { $0 < number && found[$0]?.verdict == .pass }
+      let isBlocked = plain.contains { $0 < number && found[$0]?.verdict == .fail }
+      found[number] =
+        isBlocked
+        ? Judgement(.blocked, .parse, VerdictReason.earlierFailed)
+        : try await ExpectationCheck(page: page, programs: programs).check(
+          page.blocks[number], parts.part(number), after: before.map(parts.session))
+    }
+    return found
+  }
+
+  /// Checks blocks of a session from which nothing unusual is expected; the first that fails blocks those after it.
+  private func checkPlain(_ members: [Int], _ parts: PartMaker) async throws -> [Int: Judgement] {
+    guard let last = members.last else { return [:] }
+    let blocks = members.map { page.blocks[$0] }
+    if LanguageMode.isHistoric(page.blocks[last].options.swift), members.count == 1 {
+      return [last: try await ExpectationCheck(page: page, programs: programs).checkHistoric(blocks[0], parts)]
+    }
+    let stubs = page.stubs(for: blocks)
+    let plain = members.map(parts.session)
+    let task: SampleTask = blocks.contains(where: \.wantsRun) && stubs.isEmpty ? .run : .compile
+    let asking = task == .run ? members.map(parts.askingInSession) : plain
+    var run = try await programs.run(ProgramPlan(parts: asking, stubs: stubs), task)
+    if task == .run, !run.ran, asking.contains(where: \.askingForValues) {
+      run = try await programs.run(ProgramPlan(parts: plain), task)
+    }
+    if let what = run.outcome.unavailable {
+      return members.reduce(into: [:]) { $0[$1] = Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
+    }
+    guard let broken = firstBroken(of: members, in: run) else {
+      return try await judged(members, run, parts, stubs: stubs)
+    }
+    var found = try await checkPlain(members.filter { $0 < broken }, parts)
+    found[broken] = lackingStub(page.blocks[broken], run) ?? failure(of: page.blocks[broken], in: run)
+    for number in members where number > broken {
+      found[number] = Judgement(.blocked, .parse, VerdictReason.earlierFailed)
+    }
+    return found
+  }
+
+  private func firstBroken(of members: [Int], in run: ProgramRun) -> Int? {
+    if !run.compiled { return run.errors.compactMap(\.block).min() ?? members.last }
+    return run.job.task == .compile || run.ran ? nil : run.output.lastBlock ?? members.last
+  }
+
+  /// The verdict on a sample of another platform when all that is wrong with it is a name that the stubs lack: nobody here can
+  /// know better. A name that is nearly one of the stubs' is a mistake all the same.
+  private func lackingStub(_ block: SampleBlock, _ run: ProgramRun) -> Judgement? {
+    guard !run.compiled, run.outcome.ending != .timedOut, !block.options.needs.isEmpty else { return nil }
+    let errors = run.errors.filter { $0.block == block.number }
+    let missing = errors.compactMap(\.message.missingName)
+    guard let first = missing.first, missing.count == errors.count else { return nil }
+    let words = run.job.stubs.reduce(into: Set()) { $0.formUnion(StubModules.words(of: $1)) }
+    guard !missing.contains(where: { NearMiss.bestMatch(for: $0.name, among: words) != nil }) else { return nil }
+    let name = (first.type.map { [$0] } ?? []) + [first.name]
+    let reason = first.isModule ? VerdictReason.noStub : VerdictReason.missingInStubs
+    return Judgement(.lowered, .parse, reason(name.joined(separator: ".")), seconds: run.outcome.seconds)
+  }
+
+  private func failure(of block: SampleBlock, in run: ProgramRun) -> Judgement {
+    let failures = FailureDiagnostics(places: page.places(of: block))
+    var judgement = Judgement(
+      .fail, run.compiled ? .compile : .parse, RunTrouble.phrase(run), seconds: run.outcome.seconds)
+    if !run.compiled, run.outcome.ending != .timedOut {
+      judgement.diagnostics = [failures.notCompiled(run)]
+      if let text = run.errors.first(where: { $0.block == block.number })?.message.text {
+        judgement.reason = Phrase(en: text, ko: text)
+      }
+    } else {
+      judgement.printed = run.output.output(ofBlock: block.number)
+      judgement.diagnostics = [failures.end(run)]
+    }
+    return judgement
+  }
+
+  /// The judgements on blocks whose program compiled, and ran to its end where it was to be run.
+  private func judged(
+    _ members: [Int], _ run: ProgramRun, _ parts: PartMaker, stubs: [String]
+  ) async throws -> [Int: Judgement] {
+    var found: [Int: Judgement] = [:]
+    for block in members.map({ page.blocks[$0] }) {
+      let upToHere = members.filter { $0 <= block.number }.map(parts.session)
+      let hasRun = block.wantsRun && run.job.task != .compile
+      var judgement = Judgement(
+        .pass, hasRun ? .run : .compile, seconds: run.outcome.seconds / Double(members.count))
+      judgement.context = SnippetContext(upToHere, of: page.blocks)
+      if hasRun {
+        let result = MaskedRun(run: run, masked: parts.masks[block.number] ?? [])
+        let values = try await programs.values(for: block, after: result, of: ProgramPlan(parts: upToHere))
+        ClaimJudge(block, on: page).judgeRun(run, values: values, into: &judgement)
+        judgement.printedErrors = String(decoding: run.outcome.standardError, as: UTF8.self)
+      } else if !stubs.isEmpty {
+        judgement.verdict = block.wantsRun ? .lowered : .pass
+        judgement.reason = VerdictReason.stubs(stubs)
+      }
+      if judgement.verdict == .fail { judgement.reason = VerdictReason.claimsBroken }
+      found[block.number] = judgement
+    }
+    return found
+  }
+}

@@ -1,0 +1,44 @@
+/// Where parts of a block are in its article, for diagnostics.
+import Diagnostics
+import SwiftSource
+
+struct BlockPlaces {
+  let block: SampleBlock
+  /// The article.
+  let text: SourceText
+
+  /// The place of a range of the block's code.
+  func place(_ part: Range<Int>) -> Place { Place(text, block.fileRange(of: part)) }
+
+  /// The place of the token at an offset of the block's code, from the offset on.
+  func place(ofTokenAt offset: Int) -> Place { place(token(at: offset)) }
+
+  /// The place of the block's fence: its info string, or its first line when there is none.
+  var fence: Place { Place(text, block.fence.isEmpty ? firstLine : block.fence) }
+
+  private var firstLine: Range<Int> {
+    let line = text.lines.range(ofLine: text.lines.line(of: block.range.lowerBound))
+    return max(line.lowerBound, block.range.lowerBound)..<max(line.upperBound, block.range.lowerBound)
+  }
+
+  /// From `offset` to the end of the token that holds it; empty where there is none.
+  func token(at offset: Int) -> Range<Int> {
+    let tokens = block.structure.tokens
+    var low = 0
+    var high = tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low < tokens.count, tokens[low].contains(offset) else { return offset..<offset }
+    return offset..<tokens[low].upperBound
+  }
+
+  /// The line that a trap names, when it is one of the block's; else the fence.
+  func crash(in run: ProgramRun) -> Place {
+    guard let crash = run.crashLine, crash.block == block.number, crash.line < block.lineCount else { return fence }
+    let line = block.line(crash.line)
+    let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.startIndex
+    return place(start..<line.endIndex)
+  }
+}

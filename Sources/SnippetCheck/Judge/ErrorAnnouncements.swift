@@ -1,0 +1,101 @@
+/// Which of a block's errors its comments announce: a comment is about its own line, or about the statement above it; about
+/// the one below only when nothing above failed, and about the one around it only when neither did.
+import SwiftSource
+
+struct ErrorAnnouncements {
+  /// Where an error is, seen from a comment, in the order in which one is preferred.
+  private enum Side: Int, Comparable {
+    case here, above, below, around
+
+    static func < (left: Side, right: Side) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// For each claim that was met, the first error that it announces, as a position in the list of errors.
+  private(set) var met: [Int: Int] = [:]
+  /// The statements to blank, in the order of the errors.
+  private(set) var statements: [Range<Int>] = []
+
+  private let block: SampleBlock
+  private let claims: [Int]
+  /// For each claim and error, the side on which the error is.
+  private var sides: [[Side?]] = []
+
+  /// Gives each of `errors` (offsets into the block's code) to the nearest claim.
+  init(claims: [Int], of block: SampleBlock, errors: [Int]) {
+    self.block = block
+    self.claims = claims
+    sides = claims.map { claim in
+      let anchors = Anchors(of: block.claims[claim], in: block)
+      return errors.map { anchors.side(of: $0) }
+    }
+    let chosen = chosenSides()
+    for (error, offset) in errors.enumerated() {
+      let near = claims.indices.filter { isAnnounced(error, by: $0, chosen) }
+      guard let claim = near.min(by: { (sides[$0][error] ?? .around) < (sides[$1][error] ?? .around) }),
+        let statement = block.statement(around: offset) ?? wholeLine(at: offset)
+      else { continue }
+      met[claims[claim]] = met[claims[claim]] ?? error
+      if !statements.contains(statement) { statements.append(statement) }
+    }
+  }
+
+  /// The one side besides its own line that each claim is about.
+  private func chosenSides() -> [Side] {
+    var chosen = sides.map { row in
+      row.contains(.above) || row.contains(.here) ? Side.above : row.contains(.below) ? .below : .around
+    }
+    // Where comments are above their statements, the statement above a comment belongs to another comment.
+    for claim in chosen.indices where chosen[claim] == .above && !sides[claim].contains(.here) {
+      let others = chosen.indices.filter { $0 != claim }
+      let isSpare = sides[claim].indices.filter { sides[claim][$0] == .above }.allSatisfy { error in
+        others.contains { isAnnounced(error, by: $0, chosen) }
+      }
+      if isSpare, sides[claim].contains(.below) { chosen[claim] = .below }
+    }
+    return chosen
+  }
+
+  private func isAnnounced(_ error: Int, by claim: Int, _ chosen: [Side]) -> Bool {
+    sides[claim][error] == .here || sides[claim][error] == chosen[claim]
+  }
+
+  private func wholeLine(at offset: Int) -> Range<Int>? {
+    let line = block.line(block.lineIndex(of: offset))
+    return line.isEmpty ? nil : line.startIndex..<line.endIndex
+  }
+
+  /// The statements that a comment may be about.
+  private struct Anchors {
+    private let block: SampleBlock
+    private let line: Int
+    private let above: Range<Int>?
+    private let below: Range<Int>?
+    private let around: Range<Int>?
+
+    init(of claim: Claim, in block: SampleBlock) {
+      self.block = block
+      let start = claim.firstComment.lowerBound
+      line = block.lineIndex(of: start)
+      let statements = block.structure.statements
+      guard claim.ownLine else {
+        let lineStart = block.line(line).startIndex
+        let shared = statements.filter { $0.overlaps(lineStart..<max(lineStart + 1, start)) }
+        (above, below, around) = (shared.min { $0.count < $1.count }, nil, nil)
+        return
+      }
+      above = statements.filter { $0.upperBound <= start }.max { ($0.upperBound, $0.count) < ($1.upperBound, $1.count) }
+      below = statements.filter { $0.lowerBound >= claim.range.upperBound }.min {
+        ($0.lowerBound, -$0.count) < ($1.lowerBound, -$1.count)
+      }
+      // Beyond 200 bytes a statement is a whole function or type; a comment somewhere in it is not about all of it.
+      around = block.statement(around: start).flatMap { $0.count < 200 ? $0 : nil }
+    }
+
+    func side(of offset: Int) -> Side? {
+      if block.lineIndex(of: offset) == line { return .here }
+      if let above, above.contains(offset) || above.upperBound == offset { return .above }
+      if below?.contains(offset) == true { return .below }
+      return around?.contains(offset) == true ? .around : nil
+    }
+  }
+}

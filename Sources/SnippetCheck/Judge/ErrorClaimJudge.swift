@@ -1,0 +1,45 @@
+/// Judges comments that say "this does not compile", after the statements they announce were blanked out and the rest compiled.
+import ArticleModel
+import Diagnostics
+import SwiftSource
+
+struct ErrorClaimJudge {
+  let places: BlockPlaces
+  private var claims: [Claim] { places.block.claims }
+
+  /// Judges the claims about errors, into `judgement`. A claim without a text that met no error is broken, unless its wording
+  /// is vague (`// 오류`).
+  func judge(_ result: MaskedRun, into judgement: inout Judgement) {
+    for (index, claim) in claims.enumerated() {
+      guard case .error(let text, let id, let isVague) = claim.kind else { continue }
+      let message = result.met[index]
+      if let message, Self.holds(text, id, message) {
+        judgement.claims.held += 1
+        judgement.message = judgement.message ?? message.text
+      } else if !isVague {
+        judgement.claims.broken += 1
+        judgement.diagnostics.append(
+          .errorClaimBroken(wanted: text ?? id, found: message?.text, at: places.place(claim.range)))
+      }
+    }
+    if judgement.claims.broken > 0 { judgement.verdict = .fail }
+  }
+
+  private static func holds(_ text: String?, _ id: String?, _ found: CompilerMessage) -> Bool {
+    (text.map { found.text.lowercased().contains(comparable($0)) } ?? true)
+      && (id.map { $0 == found.id || $0 == found.group } ?? true)
+  }
+
+  /// An author's error text as it is searched for: case and typographic quotes do not count.
+  static func comparable(_ text: String) -> String {
+    String(text.lowercased().map { "‘’".contains($0) ? "'" : "“”".contains($0) ? "\"" : $0 })
+  }
+
+  /// Whether a claim that is not vague met no error.
+  func hasUnmet(_ result: MaskedRun) -> Bool {
+    claims.indices.contains { index in
+      guard case .error(_, _, let isVague) = claims[index].kind else { return false }
+      return !isVague && result.met[index] == nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// Judges what a fence says about how its sample goes wrong: `fails`, `warns`, `crashes`, `exits`, and `swift=1` to `3`.
+import ArticleModel
+import Diagnostics
+import SwiftSource
+
+struct ExpectationJudge {
+  let page: SamplePage
+  let block: SampleBlock
+  private var places: BlockPlaces { page.places(of: block) }
+  private var failures: FailureDiagnostics { FailureDiagnostics(places: places) }
+
+  /// `fails`: the program does not compile, with errors of this block; where `ids` are named, with each of them and no others.
+  func failure(_ run: ProgramRun, _ ids: [String]) -> Judgement {
+    let seconds = run.outcome.seconds
+    if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
+    let errors = run.errors.filter { $0.block == block.number }
+    var judgement = Judgement(.pass, .compile, seconds: seconds)
+    if run.compiled || errors.isEmpty {
+      judgement = Judgement(failing: .sampleShouldFail(at: places.fence), .compile, seconds: seconds)
+    } else if let place = mismatch(ids, errors) {
+      let names = Set(errors.compactMap(\.message.id)).sorted()
+      judgement = Judgement(
+        failing: .otherDiagnostics(
+          wanted: ids, found: names, word: "fails", at: place ?? places.place(ofTokenAt: errors[0].offset)),
+        .compile, seconds: seconds)
+    }
+    judgement.message = errors.first?.message.text
+    return judgement
+  }
+
+  /// `warns`: the program compiles with warnings of this block; where `ids` are named, with each of them and no others. Where
+  /// the block makes claims, `values` are those of a run, and it must run to its end too.
+  func warnings(_ run: ProgramRun, _ ids: [String], values: MarkedOutput?) -> Judgement {
+    let seconds = run.outcome.seconds
+    if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
+    var judgement = Judgement(.pass, .compile, seconds: seconds)
+    let warnings = run.messages.filter { $0.block == block.number && $0.message.severity == .warning }
+    if !run.compiled {
+      judgement = Judgement(failing: failures.notCompiled(run), .parse)
+    } else if warnings.isEmpty {
+      judgement = Judgement(failing: .sampleShouldWarn(at: places.fence), .compile, seconds: seconds)
+    } else if let place = mismatch(ids, warnings) {
+      let names = Set(warnings.compactMap { $0.message.id ?? $0.message.group }).sorted()
+      judgement = Judgement(
+        failing: .otherDiagnostics(wanted: ids, found: names, word: "warns", at: place ?? places.fence), .compile,
+        seconds: seconds)
+    }
+    judgement.message = warnings.first?.message.text
+    if run.compiled, let values {
+      judgement.level = .run
+      if !run.ran {
+        judgement.verdict = .fail
+        judgement.diagnostics.append(failures.end(run))
+      }
+      judgeClaims(run, values, &judgement)
+    }
+    judgement.reason = judgement.diagnostics.first?.message
+    return judgement
+  }
+
+  /// Whether the named diagnostics are not just those that were found: the place of the first that is not named, nil inside when
+  /// one is only missing; nil when all is as named or nothing is named.
+  private func mismatch(_ ids: [String], _ messages: [PlacedMessage]) -> Place?? {
+    guard !ids.isEmpty else { return nil }
+    let found = Set(messages.flatMap { [$0.message.id, $0.message.group].compactMap(\.self) })
+    let unexpected = messages.first { one in !ids.contains { $0 == one.message.id || $0 == one.message.group } }
+    if let unexpected { return .some(places.place(ofTokenAt: unexpected.offset)) }
+    return found.isSuperset(of: ids) ? nil : .some(nil)
+  }
+
+  /// `exits=N` and `crashes`: the program compiles and ends in that way.
+  func end(_ run: ProgramRun) -> Judgement {
+    if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
+    guard run.compiled else { return Judgement(failing: failures.notCompiled(run), .parse) }
+    var judgement = Judgement(.pass, .run, seconds: run.outcome.seconds)
+    if let status = block.options.exits {
+      if run.outcome.ending != .exited(status) { judgement.diagnostics = [failures.end(run, wanted: status)] }
+    } else {
+      judgeCrash(run, &judgement)
+    }
+    judgeClaims(run, run.output, &judgement)
+    if !judgement.diagnostics.isEmpty { judgement.verdict = .fail }
+    judgement.reason = judgement.diagnostics.first?.message
+    return judgement
+  }
+
+  private func judgeCrash(_ run: ProgramRun, _ judgement: inout Judgement) {
+    let text = block.options.crashes ?? ""
+    switch run.outcome.ending {
+    case .signalled:
+      judgement.message = run.crashMessage
+      let said = String(decoding: run.outcome.standardError, as: UTF8.self)
+      if !text.isEmpty, !said.contains(text) {
+        judgement.diagnostics = [.sampleShouldCrash(text, found: run.crashMessage, at: places.fence)]
+      }
+    case .exited: judgement.diagnostics = [.sampleShouldCrash(text, found: nil, at: places.fence)]
+    case .timedOut, .wroteTooMuch, .outOfMemory: judgement.diagnostics = [failures.end(run)]
+    }
+  }
+
+  /// Judges what a block claims besides how it ends.
+  private func judgeClaims(_ run: ProgramRun, _ values: MarkedOutput, _ judgement: inout Judgement) {
+    ClaimJudge(block, on: page).judgeRun(run, values: values, into: &judgement)
+    judgement.printedErrors = String(decoding: run.outcome.standardError, as: UTF8.self)
+  }
+
+  /// Swift 1 to 3: the sample must parse, and today's compiler may reject only what has changed since.
+  func historic(_ run: ProgramRun, version: String) -> Judgement {
+    if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
+    let errors = run.errors.filter { $0.block == block.number }
+    let fault =
+      errors.first { !HistoricDiagnostics.isOfItsTime($0.message) } ?? (errors.isEmpty ? run.errors.first : nil)
+    var judgement = Judgement(
+      .pass, run.compiled ? .compile : .parse,
+      VerdictReason.historic(version, Set(errors.compactMap(\.message.id)).sorted()), seconds: run.outcome.seconds)
+    if !run.compiled, let fault {
+      let isAuto = block.level == .auto
+      // Where no level is asked for, a piece that lacks the code around it is no mistake.
+      if isAuto, block.structure.problems.isEmpty {
+        judgement.verdict = .lowered
+        judgement.reason = VerdictReason.compiler(fault.message.text)
+      } else {
+        judgement = Judgement(
+          failing: .sampleDoesNotCompile(
+            fault.message.text, id: fault.message.id, severity: isAuto ? .warning : .error,
+            at: fault.block == block.number ? places.place(ofTokenAt: fault.offset) : places.fence),
+          .parse, seconds: run.outcome.seconds)
+      }
+    } else if block.level == .run || block.level == .compile && !run.compiled {
+      judgement.verdict = .lowered
+    }
+    judgement.languageMode = version
+    return judgement
+  }
+}

@@ -1,0 +1,37 @@
+/// Diagnostics for programs that did not compile or did not end as they should.
+import Diagnostics
+
+struct FailureDiagnostics {
+  let places: BlockPlaces
+
+  /// The first error of the compiler in the block, its notes with it; nil when no error is in the block.
+  func compileError(_ run: ProgramRun) -> Diagnostic? {
+    let isError = { (found: PlacedMessage) in found.message.severity == .error && found.block == places.block.number }
+    guard let start = run.messages.firstIndex(where: isError) else { return nil }
+    let error = run.messages[start]
+    let notes = run.messages[(start + 1)...].prefix { $0.message.severity == .note }.prefix(3).map { note in
+      Diagnostic.Note(
+        Phrase(en: note.message.text, ko: note.message.text),
+        at: note.block == places.block.number ? places.place(ofTokenAt: note.offset) : nil)
+    }
+    return .sampleDoesNotCompile(
+      error.message.text, id: error.message.id, notes: Array(notes), at: places.place(ofTokenAt: error.offset))
+  }
+
+  /// Why the program did not compile: the block's first error, else any error, else how the compiler ended.
+  func notCompiled(_ run: ProgramRun) -> Diagnostic {
+    compileError(run)
+      ?? .sampleDoesNotCompile(
+        run.errors.first?.message.text ?? RunTrouble.phrase(run).english, id: nil, at: places.fence)
+  }
+
+  /// How the program ended, when that is not as wanted.
+  func end(_ run: ProgramRun, wanted status: Int = 0) -> Diagnostic {
+    switch run.outcome.ending {
+    case .exited(status): .sampleEndsSession(at: places.fence)
+    case .exited(let found): .sampleExited(found, wanted: status, at: places.fence)
+    case .signalled: .sampleCrashed(run.crashMessage, at: places.crash(in: run))
+    case .timedOut, .wroteTooMuch, .outOfMemory: .sampleOverLimit(RunTrouble.phrase(run), at: places.fence)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The verdict on one block, with the facts that the report, the lock and the page take from it.
+import ArticleModel
+import Diagnostics
+
+struct Judgement: Sendable {
+  var verdict: SnippetVerdict
+  /// The level that was reached.
+  var level: SnippetLevel
+  var reason: Phrase?
+  var diagnostics: [Diagnostic] = []
+  var claims = ClaimCount()
+  /// What the block printed, and what its program wrote to standard error; nil when it did not run.
+  var printed: String?
+  var printedErrors: String?
+  /// The compiler's message or the trap's, for a block that must fail.
+  var message: String?
+  var expectedFailure = false
+  /// The time of its processes; a block that shared a program has an equal part of it.
+  var seconds = 0.0
+  /// The language mode, when that is not the one at the fence.
+  var languageMode: String?
+  /// The program it held in, when that is more than readers see.
+  var context: SnippetContext?
+
+  init(_ verdict: SnippetVerdict, _ level: SnippetLevel, _ reason: Phrase? = nil, seconds: Double = 0) {
+    self.verdict = verdict
+    self.level = level
+    self.reason = reason
+    self.seconds = seconds
+  }
+
+  /// A failure with one diagnostic, whose message is the reason.
+  init(failing diagnostic: Diagnostic, _ level: SnippetLevel, seconds: Double = 0) {
+    self.init(.fail, level, diagnostic.message, seconds: seconds)
+    diagnostics = [diagnostic]
+  }
+
+  /// This judgement with the claims about errors that an earlier step judged.
+  func adding(_ errors: Judgement?) -> Judgement {
+    guard let errors else { return self }
+    var sum = self
+    sum.claims.held += errors.claims.held
+    sum.claims.broken += errors.claims.broken
+    sum.diagnostics += errors.diagnostics
+    sum.message = message ?? errors.message
+    if errors.claims.broken > 0, verdict == .pass {
+      sum.verdict = .fail
+      sum.reason = VerdictReason.claimsBroken
+    }
+    return sum
+  }
+}

@@ -1,0 +1,70 @@
+/// Why a sample got the verdict it got, in words a reader of the page understands.
+import Diagnostics
+import KoreanText
+
+enum VerdictReason {
+  static let earlierFailed = Phrase(en: "an earlier sample of its session failed", ko: "같은 세션의 앞 예제가 실패했습니다")
+  static let claimsBroken = Phrase(en: "its comments promise something else", ko: "주석의 내용과 실제가 다릅니다")
+
+  static let template = Phrase(en: "a template with placeholders", ko: "빈자리(<#…#>)가 있는 틀입니다")
+  static let transcript = Phrase(en: "transcripts are run only with 'run'", ko: "'run'이라고 적은 터미널 기록만 실행합니다")
+
+  static let noCommands = Phrase(
+    en: "it has no command, a line that begins with '$ '", ko: "'$ '로 시작하는 명령 줄이 없습니다")
+  static let transcriptEnded = Phrase(en: "the shell ended before its last command", ko: "마지막 명령보다 먼저 셸이 끝났습니다")
+
+  static func doesNotParse(_ message: String) -> Phrase {
+    Phrase(en: "it is not valid Swift: \(message)", ko: "올바른 Swift 구문이 아닙니다: \(message)")
+  }
+
+  /// The author's own reason.
+  static func given(_ reason: String?) -> Phrase? {
+    reason.flatMap { $0.isEmpty ? nil : Phrase(en: $0, ko: $0) }
+  }
+
+  static func otherSystem(_ systems: [String]) -> Phrase {
+    let list = systems.joined(separator: ", ")
+    return Phrase(en: "it is for \(list)", ko: "\(list)용 예제입니다")
+  }
+
+  static func compiler(_ message: String) -> Phrase {
+    Phrase(en: "it does not compile on its own: \(message)", ko: "이것만으로는 컴파일되지 않습니다: \(message)")
+  }
+
+  static func notRun(_ why: Phrase) -> Phrase {
+    Phrase(en: "compiled but not run: \(why.english)", ko: "컴파일만 하고 실행하지 않았습니다: \(why.korean)")
+  }
+
+  static func stubs(_ modules: [String]) -> Phrase {
+    let list = modules.joined(separator: ", ")
+    return Phrase(en: "type-checked against stubs (\(list))", ko: "스텁으로 확인(\(list))")
+  }
+
+  static func noStub(_ module: String) -> Phrase {
+    Phrase(en: "there is no stub module for \(module)", ko: "\(module)\(josa(.eulReul, after: module)) 대신할 스텁 모듈이 없습니다")
+  }
+
+  static func missingInStubs(_ name: String) -> Phrase {
+    Phrase(en: "the stubs lack \(name)", ko: "스텁에 \(name)\(josa(.iGa, after: name)) 없습니다")
+  }
+
+  static func historic(_ version: String, _ ids: [String]) -> Phrase {
+    let list = ids.joined(separator: ", ")
+    return ids.isEmpty
+      ? Phrase(en: "Swift \(version), still valid today", ko: "Swift \(version) 코드이며 지금도 컴파일됩니다")
+      : Phrase(
+        en: "Swift \(version); today's compiler rejects only what has changed since (\(list))",
+        ko: "Swift \(version) 코드입니다. 그 뒤에 바뀐 것만 지금 컴파일러가 거부합니다(\(list))")
+  }
+
+  static func unknownNames(_ names: [String]) -> Phrase {
+    let list = names.prefix(4).joined(separator: ", ")
+    return names.isEmpty
+      ? Phrase(en: "syntax checked against stubs", ko: "스텁으로 구문을 확인했습니다")
+      : Phrase(en: "syntax checked; the stubs do not know \(list)", ko: "구문을 확인했습니다. 스텁에 없는 이름: \(list)")
+  }
+
+  static func unavailable(_ what: String) -> Phrase {
+    Phrase(en: "\(what) is not available on this machine", ko: "이 기계에는 \(what)\(josa(.iGa, after: what)) 없습니다")
+  }
+}

@@ -1,0 +1,114 @@
+/// What a sample says about itself in comments: what it prints, what a value is, which line must not compile.
+import SwiftSource
+
+/// A statement of the author that can be compared with what happens.
+struct Claim: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    /// These lines are printed.
+    case prints([String])
+    /// The value of the expression on this line.
+    case value(String)
+    /// The statement beside it does not compile; the text and the diagnostic's id where given. A vague claim (`// 오류`) is
+    /// held when there is an error and not judged otherwise.
+    case error(text: String?, id: String?, isVague: Bool)
+  }
+
+  let kind: Kind
+  /// The comment's bytes in the code; of several comment lines, all of them.
+  let range: Range<Int>
+  /// Where the first of its comments begins and ends.
+  let firstComment: Range<Int>
+  let ownLine: Bool
+  /// Whether a marker can be written in its place.
+  let betweenItems: Bool
+
+  /// Whether it says that something does not compile.
+  var isAboutError: Bool {
+    if case .error = kind { true } else { false }
+  }
+
+  /// Whether it says without doubt that something does not compile.
+  var isCertainError: Bool {
+    if case .error(_, _, isVague: false) = kind { true } else { false }
+  }
+
+  /// Whether it says what a value is.
+  var isAboutValue: Bool {
+    if case .value = kind { true } else { false }
+  }
+}
+
+/// Reads claims out of comments.
+struct ClaimReader {
+  private let comments: [SampleComment]
+  private let code: [UInt8]
+  private var position = 0
+  private var claims: [Claim] = []
+
+  static func claims(in structure: SampleStructure, code: [UInt8]) -> [Claim] {
+    var reader = ClaimReader(comments: structure.comments, code: code)
+    while reader.position < reader.comments.count { reader.readOne() }
+    return reader.claims
+  }
+
+  private init(comments: [SampleComment], code: [UInt8]) {
+    self.comments = comments
+    self.code = code
+  }
+
+  private mutating func readOne() {
+    let first = comments[position]
+    position += 1
+    if let printed = PrintedText.read(first.text) {
+      return add(first, .prints(printedLines(printed, after: first)))
+    }
+    if first.text == "=>" || first.text.hasPrefix("=> "), !first.ownLine {
+      return add(first, .value(String(first.text.dropFirst(3))))
+    }
+    if let claim = ErrorClaimText.read(first.text) { return add(first, claim) }
+  }
+
+  /// The lines a claim names: in quotes after the word, or in the comment lines that follow.
+  private mutating func printedLines(_ printed: PrintedText, after first: SampleComment) -> [String] {
+    switch printed {
+    case .line(let text): return [text]
+    case .open(let beginning): return [continuedLine(beginning, after: first)]
+    case .list(let count):
+      var lines: [String] = []
+      while let next = nextOwnLine(), lines.count < count ?? .max {
+        lines.append(PrintedText.unquoted(next))
+        position += 1
+      }
+      return lines
+    }
+  }
+
+  /// A quotation that goes on in the next comment line.
+  private mutating func continuedLine(_ beginning: String, after first: SampleComment) -> String {
+    var text = beginning
+    while let next = nextOwnLine() {
+      position += 1
+      text += " " + next
+      if PrintedText.endsQuotation(next) { break }
+    }
+    return PrintedText.unquoted("\"" + text)
+  }
+
+  /// The text of the next comment when it is alone on the next line.
+  private func nextOwnLine() -> String? {
+    guard position > 0, position < comments.count, comments[position].ownLine else { return nil }
+    let between = code[comments[position - 1].range.upperBound..<comments[position].range.lowerBound]
+    guard between.count(where: { $0 == 0x0A }) == 1, between.allSatisfy({ $0 == 0x0A || $0 == 0x20 || $0 == 0x09 }),
+      PrintedText.read(comments[position].text) == nil
+    else { return nil }
+    return comments[position].text
+  }
+
+  private mutating func add(_ first: SampleComment, _ kind: Claim.Kind) {
+    let end = comments[position - 1].range.upperBound
+    claims.append(
+      Claim(
+        kind: kind, range: first.range.lowerBound..<end, firstComment: first.range, ownLine: first.ownLine,
+        betweenItems: first.betweenItems))
+  }
+}

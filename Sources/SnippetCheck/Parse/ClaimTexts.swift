@@ -1,0 +1,123 @@
+/// The wordings of claims, English and Korean.
+
+/// What a comment says is printed.
+enum PrintedText: Hashable {
+  /// One line, as it is printed.
+  case line(String)
+  /// A quotation that is not closed on this line.
+  case open(String)
+  /// The next comment lines, as many as the number says.
+  case list(Int?)
+
+  /// Reads `Prints "…"`, `prints …`, `Prints two lines:`, `출력: …`, `"…"를 출력합니다`, `Output: …`; nil for anything else.
+  static func read(_ comment: String) -> PrintedText? {
+    for word in ["Prints ", "prints "] where comment.hasPrefix(word) {
+      return read(rest: String(comment.dropFirst(word.count)).trimmingSpaces, mayBeProse: true)
+    }
+    for word in headings where comment.hasPrefix(word) {
+      let rest = String(comment.dropFirst(word.count)).trimmingSpaces
+      return rest.isEmpty ? .list(nil) : read(rest: rest, mayBeProse: false)
+    }
+    return koreanSentence(comment)
+  }
+
+  /// The text after one of these is output, whatever it looks like.
+  private static let headings = [
+    "Prints:", "prints:", "Output:", "output:", "출력:", "출력 :", "출력결과:", "출력 결과:", "실행 결과:", "결과 출력:",
+  ]
+
+  private static func read(rest: String, mayBeProse: Bool) -> PrintedText? {
+    if rest.hasSuffix(":"), !startsQuotation(rest) {
+      let counts = ["one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6]
+      return .list(rest.split(separator: " ").first.flatMap { counts[$0.lowercased()] ?? Int($0) })
+    }
+    guard startsQuotation(rest) else {
+      // `Prints the name` is prose; a bare value such as `Prints 42` or `Prints 안녕 세상` is a claim.
+      let isProse = rest.split(separator: " ").count > 1 && rest.first.map { $0.isLetter && $0.isASCII } == true
+      return isProse && mayBeProse ? nil : .line(rest)
+    }
+    return endsQuotation(rest) && rest.unicodeScalars.count > 1
+      ? .line(unquoted(rest)) : .open(String(rest.dropFirst()))
+  }
+
+  /// `"안녕"를 출력합니다`, `"안녕"이 출력됩니다`, `"안녕" 출력`.
+  private static func koreanSentence(_ comment: String) -> PrintedText? {
+    guard startsQuotation(comment), let close = comment.lastIndex(where: { "\"”'’`".contains($0) }),
+      close > comment.startIndex
+    else { return nil }
+    let tail = String(comment[comment.index(after: close)...]).trimmingSpaces
+    let endings = ["출력", "출력됨", "출력합니다", "출력됩니다", "출력한다", "출력된다", "출력함", "출력해요", "출력돼요", "를 출력", "을 출력"]
+    let words = tail.split(separator: " ").map(String.init)
+    guard let last = words.last?.trimmingPeriod, words.count <= 2, endings.contains(last) else { return nil }
+    return .line(unquoted(String(comment[...close])))
+  }
+
+  static func startsQuotation(_ text: String) -> Bool { text.first == "\"" || text.first == "“" }
+
+  static func endsQuotation(_ text: String) -> Bool {
+    let end = text.trimmingPeriod.last
+    return end == "\"" || end == "”"
+  }
+
+  /// The text between the first and the last quotation mark; text without a mark at its beginning is returned as it is.
+  static func unquoted(_ text: String) -> String {
+    guard startsQuotation(text) else { return text }
+    let body = text.dropFirst()
+    guard let close = body.lastIndex(where: { $0 == "\"" || $0 == "”" }) else { return String(body) }
+    return String(body[..<close])
+  }
+}
+
+/// What a comment says about not compiling.
+enum ErrorClaimText {
+  private static let exact: Set<String> = [
+    "error", "error!", "compile error", "compile-time error", "컴파일 에러", "컴파일 오류", "컴파일에러", "컴파일오류",
+  ]
+  private static let phrases = [
+    "compile-time error", "compile time error", "will not compile", "won't compile", "doesn't compile",
+    "does not compile", "report an error", "reports an error", "컴파일되지 않", "컴파일 되지 않", "컴파일이 되지 않",
+    "컴파일 에러", "컴파일 오류", "컴파일러 오류", "컴파일러 에러",
+  ]
+  /// Beginnings and ends that may mean a compiler's error but need not.
+  private static let vague = ["오류", "에러", "invalid", "not allowed", "불가", "불가능"]
+  private static let runtime = ["runtime", "런타임", "실행 시", "실행시", "throw", "던지", "던진", "catch", "thrown"]
+
+  /// Reads `Error`, `error: text`, `error[id]: text`, `This is a compile-time error: …`, `컴파일 오류`; nil for anything else.
+  static func read(_ comment: String) -> Claim.Kind? {
+    let lower = comment.lowercased()
+    if lower.hasPrefix("error[") || lower.hasPrefix("error:") || lower.hasPrefix("expected-error") {
+      return explicit(comment)
+    }
+    let isRuntime = runtime.contains { lower.contains($0) }
+    if exact.contains(lower.trimmingPeriod) { return .error(text: nil, id: nil, isVague: false) }
+    guard !isRuntime else { return nil }
+    if phrases.contains(where: { lower.contains($0) }) { return .error(text: nil, id: nil, isVague: false) }
+    if vague.contains(where: { lower.hasPrefix($0) || lower.hasSuffix($0) }) {
+      return .error(text: nil, id: nil, isVague: true)
+    }
+    return nil
+  }
+
+  private static func explicit(_ comment: String) -> Claim.Kind {
+    var rest = comment.drop { $0 != ":" && $0 != "[" && $0 != "{" }
+    var id: String?
+    if rest.first == "[" {
+      id = String(rest.dropFirst().prefix { $0 != "]" })
+      rest = rest.drop { $0 != "]" }.dropFirst()
+    }
+    let text = rest.drop { $0 == ":" || $0 == "{" || $0 == " " }.reversed().drop { $0 == "}" || $0 == " " }.reversed()
+    return .error(text: text.isEmpty ? nil : String(text), id: id, isVague: false)
+  }
+}
+
+extension String {
+  /// Without spaces and tabs at both ends.
+  var trimmingSpaces: String {
+    let tail = drop { $0 == " " || $0 == "\t" }
+    guard let last = tail.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(tail[...last])
+  }
+
+  /// Without a full stop at the end.
+  var trimmingPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
+}

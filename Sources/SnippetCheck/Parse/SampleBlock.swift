@@ -1,0 +1,121 @@
+/// One piece of Swift code on a page: shown or hidden, with its settings resolved.
+import ArticleModel
+import Diagnostics
+import SwiftSource
+
+/// Where a block's code comes from.
+enum SampleOrigin: Sendable, Hashable {
+  /// A code block that readers see; its ``Snippet/index``.
+  case fence(Int)
+  /// `<!-- swift hidden … -->`.
+  case hiddenComment
+}
+
+/// How closely samples are read.
+enum SampleDepth: Sendable, Hashable {
+  /// With their outline, which takes a parser.
+  case outline
+  /// Only their code and words.
+  case codeOnly
+}
+
+/// A piece of Swift code with everything that is known about it before any tool has run.
+struct SampleBlock: Sendable {
+  /// Its number among the page's blocks, hidden ones included, from 0 in order of place.
+  let number: Int
+  let origin: SampleOrigin
+  /// The code as lines; each knows its offset in the file.
+  let code: [UInt8]
+  let lineOffsets: [Int]
+  /// The offset in ``code`` of each line's first byte.
+  let lineStarts: [Int]
+  /// The whole block in the file, and its fence.
+  let range: Range<Int>
+  let fence: Range<Int>
+  /// The words at its fence over the page's and the site's defaults.
+  let options: SnippetOptions
+  /// The level asked for.
+  let level: SnippetLevel
+  /// Hidden lines of a `swifttest` comment beside it: after which line of the code (0: before the first) which code is run.
+  var companions: [CompanionLine] = []
+  /// The `swifttest` group it belongs to.
+  var group: String?
+  let structure: SampleStructure
+  let claims: [Claim]
+
+  init(
+    number: Int, origin: SampleOrigin, code: [UInt8], lineOffsets: [Int], range: Range<Int>, fence: Range<Int>,
+    options: SnippetOptions, level: SnippetLevel, depth: SampleDepth = .outline
+  ) {
+    self.number = number
+    self.origin = origin
+    self.code = code
+    self.lineOffsets = lineOffsets
+    lineStarts = LineTable(code).starts
+    self.range = range
+    self.fence = fence
+    self.options = options
+    self.level = level
+    structure = SampleStructure(of: depth == .outline ? code : [])
+    claims = ClaimReader.claims(in: structure, code: code)
+  }
+
+  var isVisible: Bool { origin != .hiddenComment }
+
+  /// Whether it is to be run, if that is possible.
+  var wantsRun: Bool { level == .run || level == .auto }
+
+  /// Whether its fence says that it fails, warns, crashes or exits with a status.
+  var hasExpectation: Bool {
+    options.fails != nil || options.warns != nil || options.crashes != nil || options.exits != nil
+  }
+
+  /// The offset in the file of an offset into ``code``; the block's end where the code has no such line.
+  func fileOffset(of offset: Int) -> Int {
+    let line = lineIndex(of: offset)
+    guard line < lineOffsets.count else { return range.upperBound }
+    return lineOffsets[line] + offset - lineStarts[line]
+  }
+
+  /// The bytes in the file of a range of ``code``.
+  func fileRange(of part: Range<Int>) -> Range<Int> {
+    let start = fileOffset(of: part.lowerBound)
+    let end = part.isEmpty ? start : fileOffset(of: part.upperBound - 1) + 1
+    return start..<max(start, end)
+  }
+
+  /// The line, from 0, that holds an offset into ``code``.
+  func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a line of ``code``, without its line break.
+  func line(_ index: Int) -> ArraySlice<UInt8> {
+    let start = lineStarts[index]
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] - 1 : code.count
+    return code[start..<max(start, end)]
+  }
+
+  /// The number of lines; a final line break begins no further line.
+  var lineCount: Int {
+    code.last == 0x0A || code.isEmpty ? lineStarts.count - 1 : lineStarts.count
+  }
+
+  /// The shortest statement of the code that holds `offset` or ends there; nil between statements.
+  func statement(around offset: Int) -> Range<Int>? {
+    structure.statements.filter { $0.contains(offset) || $0.upperBound == offset }.min { $0.count < $1.count }
+  }
+}
+
+/// Code that a `swifttest` comment runs beside the visible lines.
+struct CompanionLine: Sendable, Hashable {
+  /// The number of visible lines before it.
+  let afterLine: Int
+  let text: [UInt8]
+}

@@ -1,0 +1,104 @@
+/// Reads the `swifttest` comments that the Swift book keeps beside its samples.
+///
+/// The book's markers: `->` code that readers see (its further lines are indented), `>>` code they do not see, `<-` and `</`
+/// output they see, `<<` output they do not, `!$` an error and `!!` its further lines, `/>` a printed value, `xx` a crash,
+/// `//` a remark. The comment names the test it belongs to: `- test: `name``. (Derived from the comments themselves; the
+/// runner was never published.)
+
+/// One `swifttest` block.
+struct SwiftTestComment: Sendable, Hashable {
+  enum Entry: Sendable, Hashable {
+    /// A line that readers see.
+    case shown(String)
+    /// A line that they do not see.
+    case hidden(String)
+    /// Output; the sample has a comment in its place.
+    case output
+  }
+
+  /// The test it belongs to.
+  var group: String?
+  var entries: [Entry] = []
+  /// Source lines that its error messages quote; hidden ones among them are meant to fail and are left out.
+  var quotedInErrors: Set<String> = []
+
+  /// Reads all `swifttest` blocks of an HTML comment.
+  static func blocks(inComment text: String) -> [SwiftTestComment] {
+    var blocks: [SwiftTestComment] = []
+    var group: String?
+    var current: SwiftTestComment?
+    var isCode = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let content = line.drop { $0 == " " }
+      if var block = current {
+        if content.hasPrefix("```") {
+          blocks.append(block)
+          current = nil
+        } else {
+          isCode = block.read(content, indent: line.count - content.count, continuing: isCode)
+          current = block
+        }
+      } else if content.hasPrefix("```swifttest") {
+        current = SwiftTestComment(group: group)
+        isCode = false
+      } else if content.hasPrefix("- test:") {
+        group = content.split(separator: "`").dropFirst().first.map(String.init)
+      }
+    }
+    return blocks
+  }
+
+  /// Reads one line; the result says whether an indented line after it goes on with code that readers see.
+  private mutating func read(_ content: Substring, indent: Int, continuing: Bool) -> Bool {
+    let rest = String(content.dropFirst(2).drop { $0 == " " })
+    switch content.prefix(2) {
+    case "->": entries.append(.shown(rest))
+    case ">>":
+      entries.append(.hidden(String(content.dropFirst(2).dropFirst(content.dropFirst(2).hasPrefix(" ") ? 1 : 0))))
+      return continuing
+    case "<-", "</": entries.append(.output)
+    case "!!":
+      quotedInErrors.insert(rest.trimmingSpaces)
+      return false
+    case "<<", "!$", "/>", "xx": return false
+    default:
+      guard continuing, !content.isEmpty else { return continuing }
+      entries.append(.shown(String(content)))
+    }
+    return content.prefix(2) != "<-" && content.prefix(2) != "</"
+  }
+
+  /// The hidden lines, each with the number of lines of `visible` before it; nil when this block is not about that sample.
+  func companions(beside visible: [String]) -> [CompanionLine]? {
+    var position = 0
+    var shown = 0
+    var matched = 0
+    var lines: [CompanionLine] = []
+    for entry in entries {
+      switch entry {
+      case .shown(let text):
+        shown += 1
+        guard let found = Self.find(text, in: visible, from: position) else { continue }
+        matched += 1
+        position = found + 1
+      case .hidden(let text):
+        guard !quotedInErrors.contains(text.trimmingSpaces) else { continue }
+        lines.append(CompanionLine(afterLine: position, text: Array(text.utf8)))
+      case .output:
+        while position < visible.count, visible[position].trimmingSpaces.hasPrefix("//") { position += 1 }
+      }
+    }
+    return shown > 0 && matched * 2 >= shown ? lines : nil
+  }
+
+  /// The next line with the same code, comments apart.
+  private static func find(_ text: String, in lines: [String], from start: Int) -> Int? {
+    let wanted = code(of: text)
+    guard !wanted.isEmpty, start < lines.count else { return nil }
+    return lines[start...].firstIndex { code(of: $0) == wanted }
+  }
+
+  private static func code(of line: String) -> String {
+    (line.firstRange(of: "//").map { String(line[..<$0.lowerBound]) } ?? line).trimmingSpaces
+  }
+}

@@ -1,0 +1,77 @@
+/// Plans programs: which blocks in which form, and the job that compiles or runs them.
+import ArticleModel
+import SwiftSource
+
+/// How a program is to be made.
+struct ProgramPlan: Sendable, Hashable {
+  /// The blocks in order; the last is the one in question.
+  var parts: [ProgramPart]
+  /// Modules to import besides those that the blocks import.
+  var imports: [String] = []
+  /// Stub modules to compile against.
+  var stubs: [String] = []
+  /// The language mode instead of the last block's.
+  var mode: String?
+}
+
+/// A program that is ready to run.
+struct PlannedProgram: Sendable {
+  let parts: [ProgramPart]
+  /// Its files by name; there is always a `main.swift`.
+  let files: [String: SampleProgram]
+  var job: SampleJob
+}
+
+/// Makes programs of a page's blocks.
+struct ProgramPlanner: Sendable {
+  let page: SamplePage
+
+  /// The program of `plan`, to have `task` done to it.
+  ///
+  /// The last block's fence sets limits, arguments and input. What the JIT cannot run (`@main`, several files, modules of the
+  /// page) is built and run instead.
+  func program(_ plan: ProgramPlan, _ task: SampleTask) -> PlannedProgram {
+    let members = plan.parts.map { page.blocks[$0.block] }
+    let isLibrary = members.contains { $0.structure.hasMain || $0.options.main }
+    var files = Dictionary(grouping: plan.parts) { page.blocks[$0.block].options.file ?? "main.swift" }
+    files["main.swift"] = files["main.swift"] ?? []
+    let programs = files.reduce(into: [:]) { programs, file in
+      programs[file.key] = SampleProgram(
+        parts: file.value, of: page.blocks, imports: file.value.isEmpty ? [] : plan.imports,
+        hasMarkers: file.value.isEmpty || file.key == "main.swift" && !isLibrary)
+    }
+    var job = SampleJob(
+      task, files: programs.sorted { $0.key < $1.key }.map { .init(name: $0.key, bytes: $0.value.text) })
+    let mode = plan.mode ?? members.last?.options.swift ?? page.environment.languageMode
+    job.languageMode = LanguageMode.frontendMode(mode)
+    job.isLibrary = isLibrary
+    job.randomHashing = page.environment.randomHashing
+    job.stubs = plan.stubs.sorted()
+    job.modules = modules(importedBy: members)
+    if task == .run, isLibrary || programs.count > 1 || !job.modules.isEmpty { job.task = .buildAndRun }
+    if let options = members.last?.options { apply(options, to: &job) }
+    // A compiler that is slow on a busy machine says nothing about the sample.
+    if job.task == .compile { job.limits.milliseconds = max(job.limits.milliseconds, 30_000) }
+    return PlannedProgram(parts: plan.parts, files: programs, job: job)
+  }
+
+  private func apply(_ options: SnippetOptions, to job: inout SampleJob) {
+    job.limits.milliseconds = options.timeoutMilliseconds ?? job.limits.milliseconds
+    job.limits.memoryBytes = options.memoryBytes ?? job.limits.memoryBytes
+    job.arguments = (options.arguments ?? "").split(separator: " ").map(String.init)
+    job.standardInput = Array((options.standardInput ?? "").utf8)
+    job.environment = options.environment
+  }
+
+  /// Modules of this page (`module=`) that blocks import.
+  private func modules(importedBy members: [SampleBlock]) -> [ModuleSource] {
+    let imported = Set(members.flatMap(\.structure.imports))
+    let names = Set(page.blocks.compactMap(\.options.module)).intersection(imported)
+    return names.sorted().map { name in
+      let parts = page.blocks.filter { $0.options.module == name && $0.structure.problems.isEmpty }
+        .map { ProgramPart(block: $0.number) }
+      let program = SampleProgram(parts: parts, of: page.blocks, imports: [], hasMarkers: false)
+      return ModuleSource(name: name, files: [.init(name: "\(name).swift", bytes: program.text)])
+    }
+  }
+}

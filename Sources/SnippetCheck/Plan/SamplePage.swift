@@ -1,0 +1,64 @@
+/// The samples of one page as parsing leaves them, with what they need of each other: the value from which programs are
+/// planned, run and judged.
+import ArticleModel
+import Diagnostics
+import SwiftSource
+
+struct SamplePage: Sendable {
+  let article: Article
+  let environment: SnippetEnvironment
+  /// The Swift blocks, hidden ones included, in order of position; a block's number is its index.
+  let blocks: [SampleBlock]
+  /// Whether the page says that all its samples are one program.
+  let isOneProgram: Bool
+  /// Which blocks need which others.
+  let slices: SampleSlices
+  /// Problems in the settings that comments give.
+  let diagnostics: [Diagnostic]
+
+  init(_ article: Article, site: SnippetDefaults, environment: SnippetEnvironment) {
+    let samples = PageSamples(article, site: site)
+    self.article = article
+    self.environment = environment
+    blocks = samples.blocks
+    isOneProgram = samples.isOneProgram
+    diagnostics = samples.diagnostics
+    slices = SampleSlices(blocks, usable: blocks.map(Self.isUsable))
+  }
+
+  /// Whether other blocks may be compiled together with this one: it is whole, ordinary code of the main file.
+  private static func isUsable(_ block: SampleBlock) -> Bool {
+    block.structure.problems.isEmpty && block.options.fails == nil && block.options.crashes == nil
+      && block.options.exits == nil && block.level != .skip && block.level != .parse && block.options.module == nil
+      && block.options.file == nil && !block.structure.hasMain
+  }
+
+  /// Where parts of a block lie in the article.
+  func places(of block: SampleBlock) -> BlockPlaces { BlockPlaces(block: block, text: article.source) }
+
+  /// Whether an `output` fence is the next fence after a block; a hidden block counts as followed by one.
+  func isFollowedByOutput(_ block: SampleBlock) -> Bool {
+    guard case .fence(let index) = block.origin else { return true }
+    return article.snippets.drop { $0.index <= index }.first?.language == "output"
+  }
+
+  /// Whether a block may be compiled in one program with blocks that it does not need: nothing at its fence changes how
+  /// the program is made, and it has the page's language mode.
+  func canShareProgram(_ block: SampleBlock) -> Bool {
+    let options = block.options
+    let hasSettings =
+      block.hasExpectation || options.timeoutMilliseconds != nil || options.memoryBytes != nil
+      || options.arguments != nil || options.standardInput != nil || !options.environment.isEmpty
+      || !options.needs.isEmpty || options.file != nil || options.module != nil
+    return !hasSettings && !block.structure.hasMain && !LanguageMode.isHistoric(options.swift)
+      && environment.knownModules.isSuperset(of: block.structure.imports)
+      && options.swift == blocks.first?.options.swift
+  }
+
+  /// The stub modules that blocks import or ask for with `needs=`, sorted.
+  func stubs(for blocks: [SampleBlock]) -> [String] {
+    environment.stubNames.keys.filter { name in
+      blocks.contains { $0.options.needs.contains(name) || $0.structure.imports.contains(name) }
+    }.sorted()
+  }
+}

@@ -1,0 +1,104 @@
+/// Finds which earlier blocks of a page a block needs (a backward slice in the sense of M. Weiser, 1981): those that declare
+/// what it uses, and those between that extend or change it. Names are compared, not resolved.
+import SwiftSource
+
+struct SampleSlices: Sendable {
+  private let blocks: [SampleBlock]
+  /// All names of variables and constants of the page.
+  private let variables: Set<String>
+  /// The names that each block declares at the top level.
+  private let declared: [Set<String>]
+  /// The usable blocks that declare a name, and those that use or extend it, in order.
+  private let declarers: [String: [Int]], users: [String: [Int]]
+
+  /// - Parameters:
+  ///   - blocks: the page's blocks; a block's number is its index.
+  ///   - usable: whether each block may be part of another's program at all.
+  init(_ blocks: [SampleBlock], usable: [Bool]) {
+    self.blocks = blocks
+    variables = blocks.reduce(into: []) { $0.formUnion($1.structure.values) }
+    declared = blocks.map { $0.structure.types.union($0.structure.values).union($0.structure.functions) }
+    var declarers: [String: [Int]] = [:]
+    var users: [String: [Int]] = [:]
+    for block in blocks where usable[block.number] {
+      for name in declared[block.number] { declarers[name, default: []].append(block.number) }
+      for name in block.structure.used.union(block.structure.extended) {
+        users[name, default: []].append(block.number)
+      }
+    }
+    (self.declarers, self.users) = (declarers, users)
+  }
+
+  /// The blocks that `target` needs, itself included, in order of place.
+  func slice(of target: Int) -> [Int] {
+    var chosen: Set<Int> = [target]
+    var origin: [String: Int] = [:]
+    var pending = [target]
+    while let current = pending.popLast() {
+      let own = declared[current]
+      let wanted = blocks[current].structure.used.union(blocks[current].structure.extended)
+      for name in wanted.sorted() where !own.contains(name) && origin[name] == nil {
+        guard let found = declarer(of: name, before: current) ?? declarer(of: name, before: target) else { continue }
+        origin[name] = found
+        if chosen.insert(found).inserted { pending.append(found) }
+      }
+      if pending.isEmpty { pending += changers(of: origin, before: target, besides: &chosen) }
+    }
+    return chosen.sorted()
+  }
+
+  private func declarer(of name: String, before target: Int) -> Int? {
+    declarers[name]?.last { $0 < target }
+  }
+
+  /// Blocks between a declaration and the target that extend the type or change the variable.
+  private func changers(of origin: [String: Int], before target: Int, besides chosen: inout Set<Int>) -> [Int] {
+    var found: [Int] = []
+    for (name, declarer) in origin.sorted(by: { $0.key < $1.key }) {
+      for index in users[name] ?? [] where index > declarer && index < target && !chosen.contains(index) {
+        guard blocks[index].structure.extended.contains(name) || changes(index, name), !declared[index].contains(name)
+        else { continue }
+        chosen.insert(index)
+        found.append(index)
+      }
+    }
+    return found
+  }
+
+  /// Whether a block's text looks as if it changed the variable `name`.
+  private func changes(_ index: Int, _ name: String) -> Bool {
+    guard variables.contains(name) else { return false }
+    let (code, word) = (blocks[index].code, Array(name.utf8))
+    var from = 0
+    while from + word.count <= code.count {
+      guard code[from] == word[0], code[from..<from + word.count].elementsEqual(word) else {
+        from += 1
+        continue
+      }
+      let after = code[(from + word.count)...]
+      if from > 0, code[from - 1] == UInt8(ascii: "&") { return true }
+      if Self.changingSigns.contains(where: { after.starts(with: $0) }) { return true }
+      from += word.count
+    }
+    return false
+  }
+
+  /// What follows a variable's name where the variable, or a member of it, may be changed.
+  private static let changingSigns = [" =", " +=", " -=", " *=", ".", "[", "?.", "!."].map { Array($0.utf8) }
+
+  /// Whether two blocks declare the same name, so that they cannot both be at the top level of one file.
+  func conflict(_ left: Int, _ right: Int) -> Bool {
+    left != right && !declared[left].isDisjoint(with: declared[right])
+  }
+
+  /// The names that `members` declare together, and those that they use and none of them declares.
+  func names(of members: [Int]) -> (declared: Set<String>, undeclared: Set<String>) {
+    var all: (declared: Set<String>, undeclared: Set<String>) = ([], [])
+    for member in members {
+      all.declared.formUnion(declared[member])
+      all.undeclared.formUnion(blocks[member].structure.used)
+    }
+    all.undeclared.subtract(all.declared)
+    return all
+  }
+}

@@ -1,0 +1,110 @@
+/// Turns the judgements on an article's blocks into results and diagnostics, and compares `output` fences.
+import ArticleModel
+import Diagnostics
+
+struct PageReport {
+  private let article: Article
+  private var results: [Int: SnippetResult] = [:]
+  private var diagnostics: [Diagnostic]
+  /// The judgements on shown Swift samples, by the sample's index.
+  private var printed: [Int: Judgement] = [:]
+
+  /// Results for the Swift samples of a page; `output` fences are compared.
+  init(of page: SamplePage, _ judgements: Checked<[Int: Judgement]>) {
+    article = page.article
+    diagnostics = judgements.diagnostics
+    let keys = SnippetFingerprint.keys(of: article)
+    for snippet in article.snippets where snippet.node != nil && Self.isReported(snippet) {
+      let position = article.source.lines.position(
+        of: snippet.range.lowerBound, in: article.source.bytes, counting: .utf16)
+      var result = SnippetResult(
+        path: article.path, index: snippet.index, line: position.line, column: position.column,
+        language: snippet.language)
+      result.contentKey = keys[snippet.index]?.content ?? ""
+      result.contextKey = keys[snippet.index]?.context ?? ""
+      results[snippet.index] = result
+    }
+    for block in page.blocks {
+      guard let judgement = judgements.value[block.number] else { continue }
+      diagnostics += judgement.diagnostics
+      guard case .fence(let index) = block.origin else { continue }
+      printed[index] = judgement
+      fill(index, judgement, block)
+    }
+    compareOutputs()
+  }
+
+  /// Whether a sample gets a result: those in languages about which nothing is checked get none, nor do shell commands without
+  /// `run`, because they are shown far more often than they are transcripts.
+  static func isReported(_ snippet: Snippet) -> Bool {
+    if snippet.language == "sh" { return snippet.options.level == .run }
+    return ["swift", "objc", "json", "yaml", "xml", "console"].contains(snippet.language)
+  }
+
+  /// Adds the judgement on a sample of another language.
+  mutating func add(_ judgement: Judgement, on snippet: Snippet) {
+    diagnostics += judgement.diagnostics
+    fill(snippet.index, judgement, nil)
+  }
+
+  private mutating func fill(_ index: Int, _ judgement: Judgement, _ block: SampleBlock?) {
+    guard var result = results[index] else { return }
+    result.verdict = judgement.verdict
+    result.level = judgement.level
+    result.reason = judgement.reason?.english
+    result.reasonKorean = judgement.reason?.korean
+    result.seconds = judgement.seconds
+    result.claims = judgement.claims
+    result.context = judgement.verdict == .fail ? nil : judgement.context?.text
+    result.expectedFailure = judgement.expectedFailure
+    result.languageMode = judgement.languageMode ?? block?.options.swift
+    if block?.options.show == "output" { result.output = judgement.printed }
+    if judgement.expectedFailure || block?.options.show == "error" { result.message = judgement.message }
+    results[index] = result
+  }
+
+  /// Compares each `output` fence with what the sample before it printed.
+  private mutating func compareOutputs() {
+    var last: Int?
+    for snippet in article.snippets {
+      if snippet.language == "swift" { last = snippet.index }
+      guard snippet.language == "output", snippet.options.match != "none" else { continue }
+      guard let sample = last, let judgement = printed[sample], judgement.level == .run, let output = judgement.printed
+      else {
+        diagnostics.append(.outputWithoutSample(at: Place(article.source, snippet.infoRange)))
+        continue
+      }
+      compare(snippet, with: snippet.options.show == "error" ? judgement.printedErrors ?? "" : output, of: sample)
+    }
+  }
+
+  private mutating func compare(_ fence: Snippet, with found: String, of sample: Int) {
+    let difference = OutputPattern.difference(
+      wanted: String(decoding: fence.code, as: UTF8.self), found: found, anyOrder: fence.options.anyOrder,
+      style: fence.options.match)
+    guard let difference else {
+      results[sample]?.claims.held += 1
+      return
+    }
+    results[sample]?.claims.broken += 1
+    results[sample]?.verdict = .fail
+    results[sample]?.reason = VerdictReason.claimsBroken.english
+    results[sample]?.reasonKorean = VerdictReason.claimsBroken.korean
+    let index = min(difference.line, max(0, fence.lineOffsets.count - 1))
+    let start = fence.lineOffsets.isEmpty ? fence.range.lowerBound : fence.lineOffsets[index]
+    let line = article.source.lines.range(ofLine: article.source.lines.line(of: start))
+    diagnostics.append(
+      .outputFenceBroken(
+        line: difference.line + 1, wanted: difference.wanted, found: difference.found,
+        at: Place(article.source, start..<max(start, line.upperBound)),
+        fix: OutputFenceFix(fence, in: article.source).fix(printing: found)))
+  }
+
+  /// The results and the diagnostics, each in order of position.
+  var finished: Checked<[SnippetResult]> {
+    let sorted = diagnostics.sorted { left, right in
+      (left.place?.range?.lowerBound ?? 0, left.code) < (right.place?.range?.lowerBound ?? 0, right.code)
+    }
+    return Checked(results.values.sorted { $0.index < $1.index }, sorted)
+  }
+}

@@ -1,0 +1,70 @@
+/// The ratchet: samples that failed when `snippets.lock` was written may go on failing; nothing may get worse.
+package import ArticleModel
+package import Diagnostics
+
+/// The comparison of results with the lock.
+package struct SnippetRatchet {
+  /// Errors of samples that fail as the lock records.
+  private var known: [String: [Range<Int>]] = [:]
+  /// Samples that got worse, as errors.
+  package private(set) var worse: [Diagnostic] = []
+  /// Samples that the lock still records as failed although they pass now, as warnings.
+  package private(set) var mended: [Diagnostic] = []
+  /// How many samples fail as recorded.
+  package private(set) var knownCount = 0
+
+  /// Compares `results` of `articles`, by path, with `lock`.
+  package init(_ lock: SnippetLock, results: [SnippetResult], articles: [String: Article]) {
+    for (path, some) in Dictionary(grouping: results, by: \.path).sorted(by: { $0.key < $1.key }) {
+      guard let article = articles[path] else { continue }
+      var taken: Set<Int> = []
+      for result in some.sorted(by: { $0.index < $1.index }) {
+        guard let before = lock.entry(for: result.contentKey, in: path, besides: &taken),
+          let position = article.snippets.firstIndex(where: { $0.index == result.index })
+        else { continue }
+        compare(result, with: before, position, in: article)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ result: SnippetResult, with before: LockedSnippet, _ position: Int, in article: Article
+  ) {
+    let snippet = article.snippets[position]
+    let place = Place(article.source, snippet.infoRange)
+    let was = "\(before.verdict.rawValue) \(before.level.rawValue)"
+    let now = "\(result.verdict.rawValue) \(result.level.rawValue)"
+    if before.isSameFailure(as: result) {
+      knownCount += 1
+      // The `output` fence after it is about the same sample.
+      let next = article.snippets.dropFirst(position + 1).first { $0.language == "output" || $0.language == "swift" }
+      let end = next.map { $0.language == "output" ? $0.range.upperBound : $0.range.lowerBound }
+      known[article.source.path, default: []].append(
+        snippet.range.lowerBound..<max(end ?? snippet.range.upperBound, snippet.range.upperBound))
+    } else if before.verdict == .fail, [.pass, .lowered].contains(result.verdict) {
+      mended.append(.knownFailureMended(now: now, at: place))
+    } else if LockedSnippet(result, before: nil).rank < before.rank {
+      worse.append(.worseThanRecorded(was: was, now: now, at: place))
+    }
+  }
+
+  /// `diagnostics` in which the errors of known failures are notes that say so.
+  package func tolerating(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+      guard diagnostic.severity == .error, let place = diagnostic.place, let start = place.range?.lowerBound,
+        known[place.text.path]?.contains(where: { $0.contains(start) }) == true
+      else { return diagnostic }
+      return Diagnostic(
+        .note, diagnostic.code, at: place, diagnostic.message, notes: diagnostic.notes + [.knownFailure],
+        fix: diagnostic.fix)
+    }
+  }
+}
+
+extension LockedSnippet {
+  /// Whether a sample that failed when the lock was written fails in the same way now.
+  func isSameFailure(as result: SnippetResult) -> Bool {
+    verdict == .fail && result.verdict == .fail && level == result.level && reason == result.reason
+      && held == result.claims.held && broken == result.claims.broken
+  }
+}

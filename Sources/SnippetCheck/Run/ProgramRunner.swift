@@ -1,0 +1,100 @@
+/// Runs planned programs: what is run through ``SampleRunning``, and in which forms a program is tried.
+import ByteText
+import SwiftSource
+
+/// The run of a program some of whose statements must not compile.
+struct MaskedRun: Sendable {
+  /// The last run; it compiled when all errors were announced by comments.
+  var run: ProgramRun
+  /// The blanked statements of the last block.
+  var masked: [Range<Int>]
+  /// The compiler's message for each claim about an error that was met, by the claim's index.
+  var met: [Int: CompilerMessage] = [:]
+}
+
+struct ProgramRunner: Sendable {
+  let page: SamplePage
+  let runner: any SampleRunning
+
+  /// Has `task` done to the program of `plan`.
+  func run(_ plan: ProgramPlan, _ task: SampleTask) async throws -> ProgramRun {
+    var program = ProgramPlanner(page: page).program(plan, task)
+    var outcome = try await runner.run(program.job)
+    if program.job.task == .run, Self.jitGaveUp(outcome) {
+      // The JIT cannot do everything that a linked program can; only the latter may fail a sample.
+      program.job.task = .buildAndRun
+      outcome = try await runner.run(program.job)
+    }
+    return ProgramRun(of: program, blocks: page.blocks, outcome: outcome)
+  }
+
+  private static func jitGaveUp(_ outcome: SampleOutcome) -> Bool {
+    ["JIT session error", "Symbols not found", "failed to materialize symbols"].contains {
+      outcome.standardError.contains(text: $0)
+    }
+  }
+
+  /// Runs the program of `parts`; where `// =>` comments of the last block ask for values, in a form that prints them, unless
+  /// only that form fails to compile.
+  func runAsking(_ parts: [ProgramPart]) async throws -> ProgramRun {
+    let plan = ProgramPlan(parts: parts)
+    guard let last = parts.last, page.blocks[last.block].claims.contains(where: \.isAboutValue) else {
+      return try await run(plan, .run)
+    }
+    let asking = try await run(Self.asking(plan, masked: last.masked), .run)
+    return asking.compiled ? asking : try await run(plan, .run)
+  }
+
+  /// Runs a plan whose last block's comments may announce errors: where comments ask for values, in a form that prints them,
+  /// unless that form does not compile.
+  func runFirst(_ plan: ProgramPlan, _ task: SampleTask) async throws -> MaskedRun {
+    let last = plan.parts[plan.parts.count - 1]
+    let claims = page.blocks[last.block].claims
+    if task == .run, claims.contains(where: \.isAboutValue), !claims.contains(where: \.isAboutError) {
+      let asking = try await run(Self.asking(plan, masked: last.masked), task)
+      if asking.compiled { return MaskedRun(run: asking, masked: last.masked) }
+    }
+    return try await runMasking(plan, task)
+  }
+
+  /// Runs a plan and blanks out the statements that comments of its last block announce as errors, one round after the other,
+  /// until the rest compiles or nothing more is announced.
+  func runMasking(_ plan: ProgramPlan, _ task: SampleTask) async throws -> MaskedRun {
+    var plan = plan
+    let last = plan.parts.count - 1
+    let block = page.blocks[plan.parts[last].block]
+    let claims = block.claims.indices.filter { block.claims[$0].isAboutError }
+    var result = MaskedRun(run: try await run(plan, task), masked: plan.parts[last].masked)
+    var errors: [PlacedMessage] = []
+    // Later errors may show that what was blanked was not what the comment is about, so each claim gets two rounds.
+    for _ in 0..<claims.count * 2 {
+      guard !result.run.compiled else { break }
+      errors += result.run.errors.filter { $0.block == block.number && !errors.contains($0) }
+      let announced = ErrorAnnouncements(claims: claims, of: block, errors: errors.map(\.offset))
+      result.met = announced.met.mapValues { errors[$0].message }
+      guard announced.statements != result.masked else { break }
+      result.masked = announced.statements
+      plan.parts[last].masked = result.masked
+      result.run = try await run(plan, task)
+    }
+    return result
+  }
+
+  /// The values that `// =>` comments of a block ask for: from `result`, or from a further run when that did not ask; nil when
+  /// there are no such comments.
+  ///
+  /// - Parameter plan: how `result` was made; its last part is the block.
+  func values(for block: SampleBlock, after result: MaskedRun, of plan: ProgramPlan) async throws -> MarkedOutput? {
+    guard block.claims.contains(where: \.isAboutValue) else { return nil }
+    if result.run.parts.contains(where: { $0.block == block.number && $0.askingForValues }) { return result.run.output }
+    return try await run(Self.asking(plan, masked: result.masked), .run).output
+  }
+
+  /// The plan with its last block asking for values, without stubs: nothing is run against stubs.
+  private static func asking(_ plan: ProgramPlan, masked: [Range<Int>]) -> ProgramPlan {
+    var asking = ProgramPlan(parts: plan.parts, imports: plan.imports)
+    asking.parts[plan.parts.count - 1].askingForValues = true
+    asking.parts[plan.parts.count - 1].masked = masked
+    return asking
+  }
+}

@@ -1,0 +1,144 @@
+import ArticleModel
+import Diagnostics
+import SnippetCheck
+import TestSupport
+import Testing
+
+/// Claims about output and values, compared with a run, and the fixes they get.
+@Suite struct ClaimJudgementTests {
+  /// The page after the fixes of its diagnostics.
+  private func fixed(_ page: String) async throws -> String {
+    let found = try await CheckedPage(page)
+    var text = found.site.articles[0].source.bytes
+    for fix in found.diagnostics.compactMap(\.fix).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      text.replaceSubrange(fix.range, with: Array(fix.replacement.utf8))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("print(1) // Prints \"1\"", "1/0"), ("print(1)\n// Prints \"1\"", "1/0"), ("print(1) // Prints \"2\"", "0/1"),
+    ("print(1)\nprint(2)\n// Prints \"2\"", "1/0"), ("print(1)\nprint(2)\n// Prints two lines:\n// 1\n// 2", "1/0"),
+    ("print(1)\n// Prints \"1\"\nprint(2)\n// Prints \"1\"", "1/1"),
+    ("print(1)\nprint(2)\n// Prints \"1\"\n// Prints \"2\"", "2/0"),
+    ("print(1)\nprint(2)\n// Prints \"2\"\n// Prints \"1\"", "1/1"),
+    ("print(1)\n// Prints \"1\"\n// Prints \"1\"", "1/1"), ("print(\"가 나\") // 출력: 가 나", "1/0"),
+    ("print(\"a.\") // Prints \"a\".", "0/1"), ("print(\"a\") // Prints \"a.\"", "1/0"),
+    ("print(\"\") // Prints \"\"", "1/0"),
+    ("print(1) // 출력:", "0/1"),
+  ])
+  func promisesAreComparedWithWhatWasPrintedSince(code: String, claims: String) async throws {
+    let found = try await CheckedPage(fence(code))
+    #expect(found.verdicts == ["\(claims.hasSuffix("/0") ? "pass" : "fail") run \(claims)"])
+  }
+
+  @Test func aPromiseInsideAFunctionIsAboutTheWholeBlock() async throws {
+    let page = fence("func f() {\n  g()\n  // Prints \"2\"\n}\nprint(1)\nprint(2)") + fence("print(3)")
+    #expect(try await CheckedPage(page).verdicts == ["pass run 1/0", "pass run"])
+    #expect(try await CheckedPage(page.replacing("\"2\"", with: "\"3\"")).verdicts == ["fail run 0/1", "pass run"])
+  }
+
+  @Test func whatATaskPrintsMayComeLater() async throws {
+    let page = fence("Task { g() }\n// Prints \"2\"\nprint(1)\nprint(2)")
+    #expect(try await CheckedPage(page).verdicts == ["pass run 1/0"])
+    #expect(try await CheckedPage(page.replacing("Task", with: "Other")).verdicts == ["fail run 0/1"])
+  }
+
+  @Test func anyOrderIsAllowedWhereTheFenceSaysSo() async throws {
+    let page = fence("print(\"[1, 2]\") // Prints \"[2, 1]\"", "order=any")
+    #expect(try await CheckedPage(page).verdicts == ["pass run 1/0"])
+    #expect(try await CheckedPage(page.replacing(" order=any", with: "")).verdicts == ["fail run 0/1"])
+  }
+
+  @Test func theMessageNamesPromiseAndOutput() async throws {
+    let found = try await CheckedPage("글\n\n- ```swift\n  print(\"가\")\n  print(\"나\") 1️⃣// Prints \"다\"\n  ```\n")
+    #expect(found.codes == ["1 claim-about-output-broken"])
+    #expect(found.problems.hasSuffix("the comment promises \"다\", but the output is \"가⏎나\""))
+    #expect(found.diagnostics[0].fix == nil)
+    let silent = try await CheckedPage(fence("let a = 1 // Prints \"1\""))
+    #expect(silent.problems.hasSuffix("but nothing is printed"))
+  }
+
+  @Test func oneLineForOneLineIsTheFix() async throws {
+    #expect(
+      try await fixed("> ```swift\n> print(\"가나\") // Prints \"다\"\n> ```\n")
+        == "> ```swift\n> print(\"가나\") // Prints \"가나\"\n> ```\n")
+    #expect(try await fixed(fence("print(1)\n// 출력: 22")) == fence("print(1)\n// 출력: 1"))
+  }
+
+  @Test func valuesThatDifferAreWrittenAsTheFix() async throws {
+    #expect(try await fixed(fence("1 + 2 // => 4")) == fence("1 + 2 // => 3"))
+    #expect(try await fixed(fence("let s = \"가\" // => 나")) == fence("let s = \"가\" // => \"가\""))
+    #expect(try await fixed(fence("1 + 2 // =>")) == fence("1 + 2 // => 3"))
+  }
+
+  @Test func aValueNobodyAskedForIsNoValue() async throws {
+    let found = try await CheckedPage(fence("func f() {\n  1 // => 1\n}"))
+    #expect(found.verdicts == ["fail run 0/1"] && found.problems.contains("there is no value here that could be '1'"))
+  }
+
+  @Test func outputsOfOtherBlocksDoNotCount() async throws {
+    let page = fence("print(1)", "run session=x") + fence("print(2) // Prints \"1\"", "run session=x")
+    #expect(try await CheckedPage(page).verdicts == ["pass run", "fail run 0/1"])
+  }
+
+  @Test func printedTextIsKeptWhereItIsShown() async throws {
+    let found = try await CheckedPage(fence("print(1)\nprint(2) // Prints \"2\"", "show=output") + fence("print(3)"))
+    #expect(found.results.map(\.output) == ["1\n2\n", nil])
+  }
+}
+
+/// `output` fences after samples.
+@Suite struct OutputFenceTests {
+  @Test func theFenceIsTheWholeOutput() async throws {
+    let page = fence("print(1)\nprint(2)") + "```output\n1\n2\n```\n"
+    #expect(try await CheckedPage(page).verdicts == ["pass run 1/0"])
+    let found = try await CheckedPage(fence("print(1)\nprint(2)") + "```output\n1\n1️⃣3\n```\n")
+    #expect(found.verdicts == ["fail run 0/1"] && found.reasons == ["its comments promise something else"])
+    #expect(found.problems == "1 error output-differs: the output differs from line 2: expected '3', got '2'")
+  }
+
+  @Test func aMissingLineIsReportedAtTheLastLine() async throws {
+    let found = try await CheckedPage(fence("print(1)\nprint(2)") + "```output\n1️⃣1\n```\n")
+    #expect(found.problems.contains("line 2: expected '', got '2'"))
+    #expect(found.codes == ["1 output-differs"])
+    let empty = try await CheckedPage(fence("print(1)") + "1️⃣```output\n```\n")
+    #expect(empty.codes == ["1 output-differs"])
+  }
+
+  @Test(arguments: [("match=glob", "?*"), ("match=prefix", "1"), ("order=any", "22\n11"), ("", "...")])
+  func theFenceMaySayHowToCompare(words: String, wanted: String) async throws {
+    let page =
+      fence("print(11)\nprint(22)") + "```output \(words)\n\(wanted)\n\(words == "match=glob" ? "*2\n" : "")```\n"
+    #expect(try await CheckedPage(page).verdicts == ["pass run 1/0"])
+  }
+
+  @Test func matchNoneIsNotCompared() async throws {
+    let found = try await CheckedPage(fence("print(1)") + "```output match=none\n5\n```\n")
+    #expect(found.verdicts == ["pass run"] && found.problems == "")
+  }
+
+  @Test func outputWithoutARunIsReported() async throws {
+    let first = try await CheckedPage("```1️⃣output\n1\n```\n")
+    #expect(first.codes == ["1 output-without-sample"] && first.problems.contains("warning"))
+    let lowered = try await CheckedPage(fence("print(needsA)") + "```1️⃣output\n1\n```\n")
+    #expect(lowered.verdicts == ["lowered parse"] && lowered.codes == ["1 output-without-sample"])
+    let compiled = try await CheckedPage(fence("print(1)", "compile") + "```1️⃣output\n1\n```\n")
+    #expect(compiled.codes == ["1 output-without-sample"])
+  }
+
+  @Test func standardErrorMayBeShown() async throws {
+    let page = fence("fatalError(\"끝\")", "crashes") + "```output show=error\n[..]Fatal error: 끝\n```\n"
+    #expect(try await CheckedPage(page).verdicts == ["pass run 1/0"])
+  }
+
+  @Test func diagnosticsAreInOrderOfPosition() async throws {
+    let page =
+      fence("print(1) // Prints \"2\"", "run") + "```output\n5\n```\n\n" + "```json\n{,}\n```\n\n"
+      + fence("exit(2)", "run")
+    let found = try await CheckedPage(page)
+    let places = found.diagnostics.map { $0.place?.range?.lowerBound ?? 0 }
+    #expect(places == places.sorted() && places.count == 4)
+    #expect(found.results.map(\.index) == [0, 2, 3] && found.results.map(\.line) == [1, 9, 13])
+  }
+}

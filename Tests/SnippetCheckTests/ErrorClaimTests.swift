@@ -1,0 +1,83 @@
+import ArticleModel
+import SnippetCheck
+import Testing
+
+@testable import SnippetCheck
+
+/// Comments that say that something does not compile.
+@Suite struct ErrorClaimTests {
+  private func check(_ code: String, _ words: String = "") async throws -> CheckedPage {
+    try await CheckedPage("```swift\(words)\n\(code)\n```\n")
+  }
+
+  @Test(arguments: [
+    "let a: Int = \"x\" // Error", "let a: Int = \"x\" // error: cannot convert value",
+    "let a: Int = \"x\" // Error: Cannot Convert VALUE of type ‘String’",
+    "let a: Int = \"x\" // error[cannot_convert_initializer_value]",
+    "let a: Int = \"x\" // error[cannot_convert_initializer_value]: specified type", "let a: Int = \"x\" // 컴파일 오류",
+    "// 아래 줄은 컴파일되지 않습니다.\nlet a: Int = \"x\"", "let a: Int = \"x\"\n// This will not compile",
+    "let a: Int = \"x\" // 오류", "func f() {\n  let a: Int = \"x\" // Error\n}",
+    "let a: Int = \"x\" // expected-error {{cannot convert value}}",
+  ])
+  func metClaimsHold(code: String) async throws {
+    #expect(try await check(code).verdicts == ["pass run 1/0"])
+    #expect(try await check(code, " compile").verdicts == ["pass compile 1/0"])
+  }
+
+  @Test(arguments: [
+    ("let a: Int = \"x\" 1️⃣// error: cannot find", "'cannot find' here, but the compiler says: cannot convert value"),
+    ("let a: Int = \"x\" 1️⃣// error[other_id]", "'other_id' here, but the compiler says: cannot convert value"),
+    ("let a = 1 1️⃣// Error", "an error here, but it compiles"),
+  ])
+  func otherErrorsAndNoneBreakTheClaim(code: String, message: String) async throws {
+    let found = try await check(code)
+    #expect(found.verdicts == ["fail run 0/1"] && found.codes == ["1 claim-about-error-broken"])
+    #expect(found.problems.contains(message))
+  }
+
+  @Test func aVagueClaimWithoutAnErrorIsNotJudged() async throws {
+    let found = try await check("let a = 1 // 불가능\nlet b = 1 // not allowed")
+    #expect(found.verdicts == ["pass run"] && found.problems == "")
+  }
+
+  @Test func severalErrorsAreBlankedOneAfterTheOther() async throws {
+    let found = try await check(
+      "let a: Int = \"x\" // Error\nprint(needsA) // Error\nlet c = 1\nprint(c) // Prints \"1\"")
+    #expect(found.verdicts == ["pass run 3/0"])
+  }
+
+  @Test func anErrorThatNobodyAnnouncedLowers() async throws {
+    let found = try await check("let a: Int = \"x\" // Error\nlet c = 1\n\nprint(needsA)")
+    #expect(found.verdicts == ["lowered parse"])
+    #expect(found.reasons[0].hasSuffix("cannot find 'needsA' in scope"))
+    #expect(
+      try await check("let a: Int = \"x\" // Error\nlet c = 1\n\nprint(needsA)", " run").verdicts[0].hasPrefix("fail"))
+  }
+
+  @Test func theMessageIsKeptForThePage() async throws {
+    let found = try await check("let a: Int = \"x\" // Error", " show=error")
+    #expect(found.results[0].message == "cannot convert value of type 'String' to specified type 'Int'")
+    #expect(try await check("let a: Int = \"x\" // Error").results[0].message == nil)
+  }
+
+  @Test func aClaimMayCoverWhatDoesNotParse() async throws {
+    let outcome = { @Sendable (job: SampleJob) -> SampleOutcome in
+      guard job.shownMain.contains("let 1") else {
+        let output = ["b0", "end"].map(CheckedPage.mark).joined()
+        return SampleOutcome(ending: .exited(0), standardOutput: Array(output.utf8))
+      }
+      let line =
+        (job.files[0].text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("let 1") }
+          ?? 0) + 1
+      return SampleOutcome(
+        ending: .exited(1), standardError: Array("/input/main.swift:\(line):5: error: expected pattern\n".utf8))
+    }
+    let found = try await CheckedPage(fence("print(1)\nlet 1 = 2 // Error\n"), answer: outcome)
+    #expect(found.verdicts == ["pass run 1/0"])
+    #expect(try await CheckedPage(fence("let 1 = 2 // Error\n", "parse"), answer: outcome).verdicts == ["fail parse"])
+  }
+
+  @Test func textsAreComparedWithoutCaseAndQuotes() {
+    #expect(ErrorClaimJudge.comparable("Cannot “Find” ‘X’") == "cannot \"find\" 'x'")
+  }
+}

@@ -140,3 +140,24 @@ struct XMLReaderTests {
     #expect(HTMLReader.xml(bytes).root?.text == "가")
   }
 }
+
+struct XMLPlaceTests {
+  private func root(_ xml: String) -> HTMLElement? { HTMLReader.xml(Array(xml.utf8)).root }
+
+  @Test func elementsKnowTheirFirstAndLastLine() {
+    let found = root("<a>\n<b\nc=\"1\">\n글\n</b>\n</a>")
+    #expect(found.map { [$0.line, $0.lastLine] } == [1, 6])
+    #expect(found?.first("b").map { [$0.line, $0.lastLine] } == [3, 5])
+  }
+
+  @Test func whatFollowsAFaultIsStillRead() {
+    #expect(root("<a><b>하나</c><d>둘</d></a>")?.first("d")?.text == "둘")
+    #expect(root("<a b=\"1 &lt; 2 &amp; 3\"/>")?["b"] == "1 < 2 & 3")
+    #expect(root("글") == nil)
+  }
+
+  @Test func commentsAreKeptAsNodes() {
+    #expect(root("<a>앞<!-- 말 -->뒤</a>")?.children == [.text("앞"), .comment(" 말 "), .text("뒤")])
+    #expect(HTMLReader.xml(Array("<!-- 말 --><a/>".utf8)).nodes.count == 2)
+  }
+}

@@ -44,7 +44,8 @@ struct HouseRulesTests {
 
   @Test func everyPackageEntersThroughOneModule() {
     let doors = [
-      "CCMarkGFM": "CommonMark", "CLibXML2": "HTMLSource", "Yams": "YAMLSource", "TOMLKit": "DumpImport", "Mustache": "SiteEmit",
+      "CCMarkGFM": "CommonMark", "CLibXML2": "HTMLSource", "Yams": "YAMLSource", "TOMLKit": "DumpImport",
+      "Mustache": "SiteEmit",
       "ArgumentParser": "JikjiCommands",
       "Subprocess": "HostSystem", "CLibCrypto": "HostSystem", "Hummingbird": "PreviewServer", "SwiftSyntax": "SwiftSource",
       "SwiftParser": "SwiftSource", "SwiftIDEUtils": "SwiftSource", "CLinuxCalls": "HostSystem",

@@ -114,7 +114,7 @@ enum FuzzSources {
   static let all: [[UInt8]] = texts.map { Array($0.utf8) } + [Array(0...255)]
 
   private static let texts = [
-    "오늘의 주제\n\n1. 식빵 굽기\n\n안녕하세요. 쉰 한 번째 시간입니다.\n\n# 반죽\n\n  • 밀가루\n    • 강력분\n  • 물\n\n저작자 표시 비영리\n신고\nPosted by 갑\n",
+    "오늘의 주제\n\n1. 식빵 굽기\n\n안녕하세요. 마흔 두 번째 글입니다.\n\n# 반죽\n\n  • 밀가루\n    • 강력분\n  • 물\n\n저작자 표시 비영리\n신고\nPosted by 갑\n",
     "살림/부엌2010. 7. 8. 14:50\n솥을 닦습니다.\n[솥 wash:water];\n'살림' 카테고리의 다른 글\n칼 갈기  (0) 2010.07.07\nPosted by 솥\n",
     "[Swift] 배열\n\n배열입니다.\n\n  1. let a = [1]\n  2. // 주석\n  3. print(a)\n\nScreen Shot 2015-01-26 at 10.58.28 AM\n",
     "haru/guide\nRepository files navigation\nREADME\n안내서\n\n- 하나\n- 둘\n\nAbout\nStars\nForks\nWatchers\n",

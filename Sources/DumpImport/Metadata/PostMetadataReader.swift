@@ -24,7 +24,7 @@ enum PostMetadataReader {
     return []
   }
 
-  /// `이번 파트는 NAME 님께서 도와주셨습니다. 번역에 …`.
+  /// `이 장은 NAME 님께서 …`: the name before the honorific.
   private static func helper(in text: String) -> String? {
     guard let end = firstRange(of: "님께서", in: text[...]) else { return nil }
     let head = text[..<end.lowerBound]
@@ -53,7 +53,7 @@ enum PostMetadataReader {
     return nil
   }
 
-  /// `쉰 한 번째 시간입니다`, `세션 205요약 중 네 번째 글입니다`, `파헤치기 다섯 번째 시간`.
+  /// The part that an ordinal names: `빵 굽기 열두 번째 글`.
   private static func readSeries(_ lines: ArraySlice<DumpLine>, into facts: inout PostMetadata) {
     for line in lines where line.shape.length < 80 {
       guard let found = KoreanOrdinals.find(in: line.text) else { continue }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DumpImport
 
-@Suite struct PostFactsTests {
+@Suite struct PostMetadataTests {
   @Test(arguments: ["오늘의 주제", "오늘의 빵", "이번 이야기", "제목"])
   func takesTheLineBelowALabelForTheTitle(label: String) {
     #expect(

@@ -37,11 +37,6 @@ import Testing
   @Test(arguments: ["git 설치하기", "docker 사용법 정리", "brew 업데이트", "find 명령 알아보기"])
   func wordsAboutCommandsAreNone(text: String) { #expect(listing(text).isEmpty) }
 
-  @Test func aTimetableIsCode() {
-    let line = "0 3 * * * /usr/local/bin/bake.sh >> /var/log/oven.log 2>&1"
-    #expect(listing(line) == "text\n\(line)")
-  }
-
   @Test func whatACommandPrintedGoesOnBelowABlankLine() {
     let text = "$ git status\nOn branch main\n\n        modified:   oven.txt"
     #expect(listing(text) == "console\n\(text)")
@@ -71,10 +66,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "let loaf = bake() // 빵 loaf.heat = 200 // 데운다 return loaf",
-      "swift\nlet loaf = bake() // 빵\nloaf.heat = 200 // 데운다\nreturn loaf"
-    ),
     (
       "function f() { return 1; } const a = f(); console.log(a); // 1 console.log(f()); // 1",
       "javascript\nfunction f() { return 1; }\nconst a = f();\nconsole.log(a); // 1\nconsole.log(f()); // 1"

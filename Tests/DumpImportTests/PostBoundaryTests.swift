@@ -126,13 +126,6 @@ import Testing
     #expect(ImportedText(page).files.count == 2)
   }
 
-  @Test func takesATitleWithoutLabelWhenTheDaysOfThePicturesLeap() {
-    let page =
-      numberedPage.replacing("배열을 뒤집는 방법이다.", with: "Screen Shot 2016-05-01 at 1.00.00 PM\n\n배열을 뒤집는 방법이다.")
-      + "\nKeyboard shortcuts\n\nScreen Shot 2014-01-05 at 1.00.00 PM\n\n단축키를 외우면 손이 편하다. 모두 외울 필요는 없다.\n"
-    #expect(ImportedText(page).titles.last == "Keyboard shortcuts")
-  }
-
   @Test func keepsARepeatedPostOnceAndSaysSo() {
     let post = "같은 글\n\n물은 아래로 흐릅니다. 바람은 위로 붑니다.\n\nPosted by 샘물\n"
     let found = ImportedText(post + post)

@@ -81,7 +81,7 @@ struct CodeDetector {
       index += 1
       end = index
     }
-    return hasStrong || isLog(start) ? trimmedEnd(start..<end) : nil
+    return hasStrong || isLog(start) ? end : nil
   }
 
   /// Whether a listing may begin here: with code, or with comments or brackets that code follows.
@@ -156,17 +156,6 @@ struct CodeDetector {
   private func isLanguageComment(_ index: Int) -> Bool {
     LanguageGuess.language(of: [lines[index].text]) != nil && lines[index].text.hasPrefix("// ")
       && lines[index].text.utf8.count < 24
-  }
-
-  /// Comments that come after a wider gap than the rest and lead to nothing belong to the prose.
-  private func trimmedEnd(_ range: Range<Int>) -> Int {
-    var end = range.upperBound
-    while end > range.lowerBound + 1, signs[end - 1] == .weak, lines[end - 1].gap > 0,
-      !lines[end - 1].text.utf8.contains(where: { "(){}[];".utf8.contains($0) })
-    {
-      end -= 1
-    }
-    return end
   }
 }
 

@@ -208,7 +208,7 @@ extension CodeEvidence {
     if whole.contains(rest) { return true }
     if openers.contains(where: { rest.hasPrefix($0) }) { return true }
     return isPreprocessor(rest) || isMethodHead(rest) || isSwiftDeclaration(rest) || isControlHead(rest)
-      || rest.hasPrefix("#!/") || ShellCommands.isTimetable(rest)
+      || rest.hasPrefix("#!/")
   }
 
   /// `for (int i = 0; i < n; i++)`, `if (a > b)` without a brace.

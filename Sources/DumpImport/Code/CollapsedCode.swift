@@ -38,7 +38,7 @@ enum CollapsedCode {
     var isCut = false
     for chunk in chunks.dropFirst() {
       let words = chunk.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
-      let start = codeStart(in: words) { isCodeTail($0) || isStatement($0) }
+      let start = codeStart(in: words) { isCodeTail($0) }
       let remark = words[..<(start ?? words.count)].joined(separator: " ")
       lines[lines.count - 1] += " " + remark
       guard let start else { continue }
@@ -46,12 +46,6 @@ enum CollapsedCode {
       lines += statements(of: words[start...].joined(separator: " "))
     }
     return isCut ? lines : [text]
-  }
-
-  /// Several words that are code certainly, from the first on.
-  private static func isStatement(_ words: ArraySlice<String>) -> Bool {
-    words.count > 1 && CodeEvidence(words.joined(separator: " ")) == .strong
-      && words.first.map { !$0.hasPrefix("/") && $0.utf8.allSatisfy { $0 < 0x80 } } == true
   }
 
   /// The text cut before each ` //` that begins a comment.

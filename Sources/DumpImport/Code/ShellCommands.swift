@@ -44,13 +44,4 @@ enum ShellCommands {
       && parts.dropFirst().contains { $0.hasPrefix("-") }
       && !LineShape(String(line)).endsSentence
   }
-
-  /// `0 3 * * * /usr/local/bin/backup.sh`: five fields of a time and what is to be run then.
-  static func isTimetable(_ text: String) -> Bool {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: true)
-    guard parts.count >= 6, parts[..<5].contains("*") else { return false }
-    return parts[..<5].allSatisfy { field in
-      field.utf8.allSatisfy { $0.isASCIIDigit || "*/,-".utf8.contains($0) }
-    } && (parts[5].hasPrefix("/") || parts[5].hasPrefix("~") || names.contains(parts[5]))
-  }
 }

@@ -82,7 +82,7 @@ struct TitleLineFinder {
   // MARK: Titles without a label
 
   /// A title without label looks like a heading. It is a title when enough speaks for a new post: a listing ends above, a
-  /// picture opens the post, the pictures' days leap, the numbers of the headings begin again, the subject changes.
+  /// picture opens the post, the numbers of the headings begin again.
   private func isBareTitle(_ index: Int) -> Bool {
     let line = lines[index]
     guard index > 0, starts.last != index - 1, standsAlone(index), LineMarker(line.text) == .none,
@@ -91,40 +91,9 @@ struct TitleLineFinder {
       lines.indices.contains(index + 2), !LinkLabels.contains(line.text)
     else { return false }
     var evidence = ends.contains(index) ? 1 : 0
-    if Captions.isPicture(lines[index + 1]) { evidence += daysLeap(at: index) ? 3 : 1 }
+    if Captions.isPicture(lines[index + 1]) { evidence += 1 }
     if numbersBeginAnew(at: index) { evidence += 1 }
-    return evidence >= 3 && changesSubject(at: index)
-  }
-
-  /// Whether the picture below lies a month or more from the last dated line above: pictures are named by the day they were
-  /// made, so within a post their days are close.
-  private func daysLeap(at index: Int) -> Bool {
-    let above = lines[..<index].suffix(400).last { day(in: $0) != nil }.flatMap { day(in: $0) }
-    guard let above, let below = day(in: lines[index + 1]) else { return false }
-    return abs(above - below) >= 30
-  }
-
-  /// The day a picture's name or a note of a change has, counted roughly.
-  private func day(in line: DumpLine) -> Int? {
-    guard line.shape.length <= 60, line.shape.digits >= 8,
-      Captions.isPicture(line) || PostMetadataReader.isUpdate(line.text)
-    else { return nil }
-    let bytes = Array(line.text.utf8)
-    for start in bytes.indices
-    where bytes[start].isASCIIDigit && (start == 0 || !bytes[start - 1].isASCIIDigit) {
-      let end = bytes[start...].firstIndex { !$0.isASCIIDigit && !"-./".utf8.contains($0) } ?? bytes.count
-      let word = String(decoding: bytes[start..<min(end, start + 10)], as: UTF8.self)
-      if let date = DateReader.dotted(word) { return date.year * 365 + date.month * 30 + date.day }
-      if word.utf8.count >= 8, word.utf8.prefix(8).allSatisfy({ $0.isASCIIDigit }),
-        let number = Int(word.prefix(8))
-      {
-        let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
-        if (1990...2100).contains(year), (1...12).contains(month), (1...31).contains(day) {
-          return year * 365 + month * 30 + day
-        }
-      }
-    }
-    return nil
+    return evidence >= 3
   }
 
   /// Whether the first numbered heading below is the first of its row.
@@ -136,13 +105,6 @@ struct TitleLineFinder {
       }
     }
     return false
-  }
-
-  /// Whether the lines below share few of the names of those above.
-  private func changesSubject(at index: Int) -> Bool {
-    let above = lines[..<index].suffix(30)
-    let below = lines[index...].prefix(12)
-    return !SubjectWords.areShared(above, below)
   }
 }
 

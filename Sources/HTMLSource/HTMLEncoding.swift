@@ -1,4 +1,5 @@
 /// Finds out a page's encoding and makes its bytes fit for the parser.
+private import ByteText
 private import Diagnostics
 
 enum HTMLEncoding {
@@ -7,8 +8,8 @@ enum HTMLEncoding {
   /// What a byte order mark or a `<meta>` in the head says, in the converter's words; `UTF-8` when nothing does.
   static func declared(in bytes: [UInt8]) -> String {
     if let mark = byteOrderMark(of: bytes) { return mark }
-    let head = bytes.prefix(headLength).map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
-    guard let place = range(of: "charset", in: head[...]) else { return "UTF-8" }
+    let head = bytes.prefix(headLength).map(\.asciiLowercased)
+    guard let place = head.range(of: "charset") else { return "UTF-8" }
     let rest = head[place.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") || isQuote($0) }
     return converterName(rest.prefix { isNameByte($0) })
   }
@@ -17,7 +18,7 @@ enum HTMLEncoding {
   static func declaredInXML(_ bytes: [UInt8]) -> String {
     if let mark = byteOrderMark(of: bytes) { return mark }
     let head = bytes.prefix(200)
-    guard let end = range(of: "?>", in: head), let place = range(of: "encoding", in: head[..<end.lowerBound]) else {
+    guard let end = head.range(of: "?>"), let place = head[..<end.lowerBound].range(of: "encoding") else {
       return "UTF-8"
     }
     let rest = head[place.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") || isQuote($0) }
@@ -55,17 +56,6 @@ enum HTMLEncoding {
   private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-_.:".utf8.contains(byte)
-  }
-
-  /// The first place of `word` in `bytes`.
-  static func range(of word: String, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
-    let wanted = Array(word.utf8)
-    guard bytes.count >= wanted.count else { return nil }
-    for start in bytes.startIndex...(bytes.endIndex - wanted.count)
-    where bytes[start..<start + wanted.count].elementsEqual(wanted) {
-      return start..<start + wanted.count
-    }
-    return nil
+    byte.isASCIIAlphanumeric || "-_.:".utf8.contains(byte)
   }
 }

@@ -1,4 +1,5 @@
 /// Makes XML that exporters wrote carelessly well-formed where that cannot change its meaning.
+private import ByteText
 
 enum XMLCleaning {
   /// Control characters become spaces; outside CDATA sections, an ampersand that begins no predefined or numeric entity
@@ -28,15 +29,7 @@ enum XMLCleaning {
   private static func verbatimEnd(_ bytes: [UInt8], at start: Int) -> Int? {
     for (opening, closing) in [("<![CDATA[", "]]>"), ("<!--", "-->"), ("<?", "?>")]
     where bytes[start...].starts(with: opening.utf8) {
-      let closing = Array(closing.utf8)
-      var index = start + opening.utf8.count
-      while index + closing.count <= bytes.count {
-        if bytes[index] == closing[0], bytes[index..<index + closing.count].elementsEqual(closing) {
-          return index + closing.count
-        }
-        index += 1
-      }
-      return bytes.count
+      return bytes.range(of: closing, from: start + opening.utf8.count)?.upperBound ?? bytes.count
     }
     return nil
   }

@@ -69,7 +69,7 @@ import Testing
     (
       "function f() { return 1; } const a = f(); console.log(a); // 1 console.log(f()); // 1",
       "javascript\nfunction f() { return 1; }\nconst a = f();\nconsole.log(a); // 1\nconsole.log(f()); // 1"
-    ),
+    )
   ])
   func remarksThatSwallowedTheNextLinesAreCutOff(squeezed: String, want: String) { #expect(listing(squeezed) == want) }
 

@@ -57,7 +57,7 @@ struct XMLCleaningTests {
     ("a\u{1}b\tc\nd\re", "a b\tc\nd\re"), ("<![CDATA[a & b\u{2}]]>&", "<![CDATA[a & b ]]>&amp;"),
     ("<!-- & -->&", "<!-- & -->&amp;"),
     ("<?x & ?>&", "<?x & ?>&amp;"), ("<![CDATA[a & b", "<![CDATA[a & b"), ("<!-- & --", "<!-- & --"),
-    ("<b>&</b>", "<b>&amp;</b>"),
+    ("<b>&</b>", "<b>&amp;</b>"), ("&#32; &#31;", "&#32; &amp;#31;"),
     ("", ""),
   ])
   func makesCarelessXMLWellFormed(text: String, wanted: String) {

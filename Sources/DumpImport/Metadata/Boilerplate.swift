@@ -79,7 +79,7 @@ struct BoilerplateFilter {
         break
       }
     }
-    return start
+    return cardStart(above: start, in: lines)
   }
 
   /// Where what readers wrote begins, below the text; the number of lines when nothing was.
@@ -157,6 +157,17 @@ struct BoilerplateFilter {
       facts.tags = MetadataLine.tags(in: String(line.text[start...]))
     }
     drop(line, isTalk ? .comments : kind ?? .navigation)
+  }
+
+  /// The author's name above the tail with a few words on him.
+  private func cardStart(above tail: Int, in lines: [DumpLine]) -> Int {
+    guard tail < lines.count, let author = facts.authors.first else { return tail }
+    let card = lines[..<tail].suffix(2)
+    guard let name = card.lastIndex(where: { $0.text == author }), card[name...].allSatisfy({ $0.shape.length <= 40 })
+    else {
+      return tail
+    }
+    return name
   }
 
   private static func namesTags(_ text: String) -> Bool {

@@ -1,0 +1,99 @@
+/// How much a single line looks like code.
+import Testing
+
+@testable import DumpImport
+
+@Suite struct CodeEvidenceTests {
+  @Test(arguments: [
+    "int a = 1;", "let a = 1", "var name: String", "func bake() {", "fun bake() {", "class Oven {",
+    "struct Oven: Heat {", "case .hot:", "import UIKit",
+    "#import <UIKit/UIKit.h>", "#define MAX 3", "#if DEBUG", "@interface Oven : NSObject", "@end",
+    "- (void)bake:(int)x", "+(id)oven", "[oven bake:bread];",
+    "[self bake]", "[[Oven alloc] init]", "oven.heat = 200", "NSString *a = @\"b\";", "for (int i = 0; i < n; i++)",
+    "if (a > b)", "return oven.heat",
+    "guard let a = b else {", "print(\"빵\")", "view.addSubview(label)", "import React from \"react\"",
+    "from a import b", "git commit -m \"빵\"", "$ ls -l",
+    "./gradlew build", "typealias A = B", "dependencies: [", "} else {", "#!/bin/bash", "oven.heat // 온도",
+  ])
+  func knowsCode(line: String) { #expect(CodeEvidence(line) == .strong) }
+
+  @Test(arguments: [
+    ("// 말", CodeEvidence.comment), ("/* 말 */", .comment), ("@Service", .comment), ("@Bean(name = \"x\")", .comment),
+    ("}", .bracket), ("});", .bracket),
+    ("{", .bracket), ("빵을 굽습니다.", .none), ("The oven is hot", .none), ("", .none), ("https://a.example.net/x;y", .none),
+    ("make it so.", .none),
+    ("a: b", .weak), ("name(x)", .weak), ("git 설치하기", .none), ("*bold*", .weak),
+  ])
+  func gradesOtherLines(line: String, wanted: CodeEvidence) { #expect(CodeEvidence(line) == wanted) }
+
+  @Test(arguments: [
+    ("a = \"빵 // 물\" // 말", "a = \"\"", true, false), ("a /* 말 */ b", "a  b", true, false), ("a /* 말", "a", true, true),
+    ("http://a.example.net", "http://a.example.net", false, false), ("'a' + 'b'", "\"\" + \"\"", false, false),
+    ("don't", "don't", false, false),
+    ("\"a\\\"b\" c", "\"\" c", false, false), ("\"열림", "\"열림", false, false),
+  ])
+  func takesOutStringsAndComments(line: String, rest: String, hadComment: Bool, isOpen: Bool) {
+    let found = StrippedCode(line)
+    #expect(found.rest == rest)
+    #expect(found.hadComment == hadComment)
+    #expect(found.opensBlockComment == isOpen)
+  }
+
+  @Test func hashesBeginCommentsWhereAsked() {
+    #expect(StrippedCode("a # 말", hash: true).rest == "a")
+    #expect(StrippedCode("a#b", hash: true).rest == "a#b")
+    #expect(StrippedCode("a # 말").rest == "a # 말")
+  }
+
+  @Test(arguments: [
+    ("let a = 1\nguard let b = c else { return }", ListingLanguage.swift),
+    ("NSString *a = @\"b\";\n[self a];", .objectiveC),
+    ("public static void main(String[] args) {", .java), ("val x = listOf(1)\nfun a() {}", .kotlin),
+    ("def a(self):\n  print(a)", .python),
+    ("#include <stdio.h>\nint main(void) {", .c), ("std::cout << a;", .cpp), ("fmt.Println(a)\nx := 1", .go),
+    ("<?php echo $a;", .php),
+    ("const [a, b] = useState(1)", .javascript), ("{\n\"a\": 1\n}", .json), ("git add .\ngit push", .shell),
+    ("// Swift\nx", .swift),
+    ("// Objective-C\nx", .objectiveC), ("@@ -1 +1 @@\n-a\n+b", .diff), ("SELECT a FROM b", .sql),
+  ])
+  func guessesLanguages(code: String, wanted: ListingLanguage) {
+    #expect(LanguageGuess.language(of: code.lineStrings) == wanted)
+  }
+
+  @Test func theUsualLanguageWinsTies() {
+    #expect(LanguageGuess.language(of: ["print(a)"], usual: .swift) == .swift)
+    #expect(LanguageGuess.language(of: ["print(a)"], usual: .python) == .python)
+    #expect(LanguageGuess.language(of: ["빵"]) == nil)
+    #expect(LanguageGuess.family(of: ["int a;"]) == .c)
+    #expect(LanguageGuess.family(of: ["빵"]) == .text)
+  }
+
+  @Test(arguments: [
+    ("println(a)", "swift=1"), ("dispatch_async(q)", "swift=2"), ("let v = UIView()", "needs=UIKit"),
+    ("func a(inout b: Int)", nil), ("let a = 1", nil),
+    ("import XCTest; class A: XCTestCase {}", "needs=XCTest"),
+  ])
+  func saysWhichSwiftAndFrameworksASampleNeeds(code: String, word: String?) {
+    let words = SwiftVersionGuess.words(for: [code])
+    #expect(word.map { words.contains($0) } ?? words.filter { $0.hasPrefix("needs") }.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("# 글", LineMarker.hash(1, "글")), ("#글", .none), ("####### 글", .none), ("* 글", .star("글")), ("*글", .none),
+    ("•글", .bullet("글")), ("✔ 글", .bullet("글")),
+    ("✔글", .none), ("· 글", .bullet("글")), ("- 글", .dash("글")), ("@ 글", .at("글")), ("12) 글", .number(12, "글")),
+    ("1.글", .none), ("1234. 글", .none),
+    ("B. 글자", .letter("B", "글자")), ("B.", .none), ("----", .rule), ("---", .none), ("=-==", .none), ("※ 글", .none),
+  ])
+  func readsTheMarkALineBeginsWith(line: String, wanted: LineMarker) { #expect(LineMarker(line) == wanted) }
+
+  @Test(arguments: [
+    ("빵을 구웠습니다.", true, false), ("빵을 굽고", false, true), ("빵", false, false),
+    ("It is a long sentence that ends with a full stop here.", true, false),
+    ("결과", false, false), ("값:", false, true), ("빵을 굽는 방법을 알아보는데", false, false), ("왜 그런가?", false, false),
+  ])
+  func knowsHowALineEnds(line: String, endsSentence: Bool, endsOpen: Bool) {
+    #expect(LineShape(line).endsSentence == endsSentence)
+    #expect(LineShape(line).endsOpen == endsOpen || line.contains("굽고"))
+  }
+}

@@ -1,4 +1,5 @@
 /// Finds the addresses in raw HTML: `href`, `src`, `srcset`, `poster`, `data`.
+import ByteText
 
 /// One address in a piece of HTML.
 package struct RawHTMLReference: Sendable, Hashable {
@@ -36,7 +37,7 @@ private struct RawHTMLScanner {
         // The dashes of the beginning may be those of the end: <!-->.
         place += 1
         skip(past: "-->")
-      } else if place < html.count, isLetter(html[place]) {
+      } else if place < html.count, html[place].isASCIILetter {
         readTag()
       } else if starts(with: "!") || starts(with: "?") || starts(with: "/") {
         skip(past: ">")
@@ -166,13 +167,11 @@ private struct RawHTMLScanner {
     for byte in mark.utf8 {
       guard offset < html.count else { return false }
       let own = html[offset]
-      guard own == byte || isLetter(own) && own | 0x20 == byte else { return false }
+      guard own.asciiLowercased == byte else { return false }
       offset += 1
     }
     return true
   }
-
-  private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
 extension Range<Int> {

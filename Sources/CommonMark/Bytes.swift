@@ -26,19 +26,4 @@ extension UInt8 {
   static let backtick = UInt8(ascii: "`")
   static let pipe = UInt8(ascii: "|")
   static let tilde = UInt8(ascii: "~")
-
-  /// Space or tab.
-  var isBlank: Bool { self == .space || self == .tab }
-
-  /// What libcmark calls a space: also line ends and the other control characters that move the print head.
-  var isWhiteSpace: Bool { self == .space || (self >= 9 && self <= 13) }
-
-  /// `0` to `9`.
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-
-  /// The ASCII punctuation that a backslash can escape.
-  var isPunctuation: Bool {
-    (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60)
-      || (self >= 0x7B && self <= 0x7E)
-  }
 }

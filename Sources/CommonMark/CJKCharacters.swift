@@ -1,4 +1,5 @@
 /// Which characters the CJK-friendly amendment calls CJK, and which ones are punctuation or white space.
+import ByteText
 
 /// What the flanking rules ask of a character beside a run of `*` or `~`.
 struct FlankingCharacter: Hashable {
@@ -24,8 +25,8 @@ struct FlankingCharacter: Hashable {
   init(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     if value < 0x80 {
-      isSpace = UInt8(value).isWhiteSpace
-      isPunctuation = UInt8(value).isPunctuation
+      isSpace = UInt8(value).isASCIIWhitespace
+      isPunctuation = UInt8(value).isASCIIPunctuation
       return
     }
     isCJK = CJKCharacters.contain(value)

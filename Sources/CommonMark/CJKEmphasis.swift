@@ -1,4 +1,5 @@
 /// Makes libcmark follow the CJK-friendly amendment (tats-u/markdown-cjk-friendly, specification.md) without changing it.
+import ByteText
 ///
 /// Whether a run of `*` or `~` may open or close emphasis depends on the characters beside it. Where the amendment judges
 /// otherwise than libcmark (`**클로저(closure)**는`: `)` before the run, a letter behind it), a marker is put between the run
@@ -111,7 +112,7 @@ struct CJKEmphasis {
       var index = start
       while index < all.count {
         let byte = all[index]
-        if byte.isDelimiter || (byte == .backslash && index + 1 < all.count && all[index + 1].isPunctuation) {
+        if byte.isDelimiter || (byte == .backslash && index + 1 < all.count && all[index + 1].isASCIIPunctuation) {
           return index
         }
         index += 1

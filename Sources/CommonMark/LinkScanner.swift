@@ -1,4 +1,5 @@
 /// Reads what is behind a link's text, and link reference definitions, by libcmark's own rules (CommonMark 0.29, §4.7, §6.3).
+import ByteText
 
 /// Scans `bytes` up to `end`; every function takes a place and gives the place behind what it found, or nil.
 struct LinkScanner {
@@ -10,7 +11,7 @@ struct LinkScanner {
   /// White space, line ends included.
   func skippingSpace(_ start: Int) -> Int {
     var place = start
-    while place < end, bytes[place].isWhiteSpace { place += 1 }
+    while place < end, bytes[place].isASCIIWhitespace { place += 1 }
     return place
   }
 
@@ -43,7 +44,7 @@ struct LinkScanner {
     var depth = 0
     while place < end {
       let found = bytes[place]
-      if found == .backslash, byte(place + 1).isPunctuation {
+      if found == .backslash, byte(place + 1).isASCIIPunctuation {
         place += 2
         continue
       }
@@ -53,7 +54,7 @@ struct LinkScanner {
         if depth == 0 { break }
         depth -= 1
       }
-      if found.isWhiteSpace {
+      if found.isASCIIWhitespace {
         if place == start { return nil }
         break
       }
@@ -94,7 +95,7 @@ struct LinkScanner {
       switch bytes[place] {
       case .closeBracket: return place + 1
       case .openBracket: return nil
-      case .backslash where byte(place + 1).isPunctuation: place += 2
+      case .backslash where byte(place + 1).isASCIIPunctuation: place += 2
       default: place += 1
       }
     }

@@ -1,4 +1,5 @@
 /// The limits beyond which a text is not parsed, and the tree that is used instead.
+import ByteText
 import Diagnostics
 
 /// The limits within which libcmark-gfm 0.29 stays fast, and trees shallow enough for readers that recurse.
@@ -42,7 +43,7 @@ package enum MarkdownLimits {
       var marks = 0
       for place in start..<end {
         let byte = bytes[place]
-        if byte.isBlank || byte.isDigit { continue }
+        if byte.isASCIIBlank || byte.isASCIIDigit { continue }
         guard byte.isListOrQuoteMark else { break }
         // A row of dashes or stars is one thematic break, however long.
         if byte == .greater || place == start || bytes[place - 1] != byte { marks += 1 }
@@ -106,7 +107,7 @@ private struct CostScan {
       place += 1
     }
     if byte == .newline { return endLine() }
-    if byte.isBlank { return false }
+    if byte.isASCIIBlank { return false }
     isBlankLine = false
     switch byte {
     case .pipe: pipes += 1

@@ -1,4 +1,5 @@
 /// Finds the footnote definitions that nothing refers to, which libcmark reads and throws away.
+import ByteText
 private import Diagnostics
 
 extension ReferenceFinder {
@@ -32,7 +33,7 @@ extension ReferenceFinder {
     else { return nil }
     var end = start + 2
     while end < range.upperBound, source[end] != .closeBracket {
-      if source[end].isWhiteSpace { return nil }
+      if source[end].isASCIIWhitespace { return nil }
       end += 1
     }
     guard end > start + 2, end + 1 < range.upperBound, source[end + 1] == .colon else { return nil }
@@ -43,7 +44,7 @@ extension ReferenceFinder {
   static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .tab, .greater, .minus, .plus, .star, .period, .closeParenthesis: true
-    default: byte.isDigit
+    default: byte.isASCIIDigit
     }
   }
 }

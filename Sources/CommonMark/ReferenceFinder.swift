@@ -2,6 +2,7 @@
 ///
 /// They are on the lines that no block was made of. Such a line holds nothing else than quote and list marks, a
 /// definition, or a part of one.
+import ByteText
 private import Diagnostics
 
 /// Looks through the lines of a text that no block has taken.
@@ -92,13 +93,13 @@ struct ReferenceFinder {
   /// Whether a free line goes on with the paragraph before it: it holds more than quote marks.
   private func isContinued(_ line: Int) -> Bool {
     guard isFree(line) else { return false }
-    return source[range(line)].contains { !$0.isBlank && $0 != .greater }
+    return source[range(line)].contains { !$0.isASCIIBlank && $0 != .greater }
   }
 
   private func append(_ line: Int, from start: Int?, to paragraph: inout Paragraph) {
     let whole = range(line)
     var place = start ?? whole.lowerBound
-    while start == nil, place < whole.upperBound, source[place].isBlank || source[place] == .greater { place += 1 }
+    while start == nil, place < whole.upperBound, source[place].isASCIIBlank || source[place] == .greater { place += 1 }
     // A definition in a new list item begins a paragraph of its own.
     if start == nil, let label = labelStart(line) { place = label }
     paragraph.lines.append((paragraph.text.count, place))
@@ -127,11 +128,11 @@ struct ReferenceFinder {
     let urlStart = skippingLineEnd(labelEnd + 1, scanner)
     guard let urlEnd = scanner.destination(urlStart), let end = definitionEnd(urlEnd, scanner) else { return nil }
     let label = paragraph.text[start + 1..<labelEnd - 1]
-    guard label.contains(where: { !$0.isWhiteSpace }) else { return nil }
+    guard label.contains(where: { !$0.isASCIIWhitespace }) else { return nil }
     var url = paragraph.text[urlStart..<urlEnd]
     if url.first == .less { url = url.dropFirst().dropLast() }
     var textEnd = end
-    while textEnd > start, paragraph.text[textEnd - 1].isWhiteSpace { textEnd -= 1 }
+    while textEnd > start, paragraph.text[textEnd - 1].isASCIIWhitespace { textEnd -= 1 }
     let from = paragraph.sourceOffset(start, from: line)
     let definition = ReferenceDefinition(
       range: from..<paragraph.sourceOffset(textEnd - 1, from: line) + 1,
@@ -151,21 +152,21 @@ struct ReferenceFinder {
 
   private func skippingLineEnd(_ start: Int, _ scanner: LinkScanner) -> Int {
     var place = start
-    while scanner.byte(place).isBlank { place += 1 }
+    while scanner.byte(place).isASCIIBlank { place += 1 }
     if scanner.byte(place) == .newline { place += 1 }
-    while scanner.byte(place).isBlank { place += 1 }
+    while scanner.byte(place).isASCIIBlank { place += 1 }
     return place
   }
 
   private func lineEnd(_ start: Int, _ scanner: LinkScanner) -> Int? {
     var place = start
-    while scanner.byte(place).isBlank { place += 1 }
+    while scanner.byte(place).isASCIIBlank { place += 1 }
     return scanner.byte(place) == .newline ? place + 1 : nil
   }
 
   /// The label as two labels are compared: case folded, white space collapsed.
   static func normalized(_ label: ArraySlice<UInt8>) -> String {
-    let words = label.split(whereSeparator: \.isWhiteSpace).map { String(decoding: $0, as: UTF8.self) }
+    let words = label.split(whereSeparator: \.isASCIIWhitespace).map { String(decoding: $0, as: UTF8.self) }
     // Upper case first, so that letters such as ß meet their folded form.
     return words.joined(separator: " ").uppercased().lowercased()
   }

@@ -1,4 +1,5 @@
 /// Places the blocks that hold lines of text: paragraphs, headings, code, HTML.
+import ByteText
 
 extension SourcePlacer {
   // MARK: Paragraphs and headings
@@ -42,8 +43,8 @@ extension SourcePlacer {
     let end = lineRange(line).upperBound
     var place = start
     while place < end, source[place] == .hash { place += 1 }
-    guard place > start, place - start <= 6, place == end || source[place].isBlank else { return nil }
-    while place < end, source[place].isBlank { place += 1 }
+    guard place > start, place - start <= 6, place == end || source[place].isASCIIBlank else { return nil }
+    while place < end, source[place].isASCIIBlank { place += 1 }
     return place
   }
 
@@ -114,7 +115,7 @@ extension SourcePlacer {
   /// `content` without white space behind it; what is before it, libcmark reads as text.
   func trimmed(_ content: Range<Int>) -> Range<Int> {
     var end = content.upperBound
-    while end > content.lowerBound, contents[end - 1].isWhiteSpace { end -= 1 }
+    while end > content.lowerBound, contents[end - 1].isASCIIWhitespace { end -= 1 }
     return content.lowerBound..<end
   }
 
@@ -156,7 +157,7 @@ extension SourcePlacer {
     let character = source[min(offset(of: hints[position]), source.count - 1)]
     var place = lineRange(line).lowerBound
     let end = trimmedEnd(ofLine: line)
-    while place < end, source[place].isBlank || source[place] == .greater { place += 1 }
+    while place < end, source[place].isASCIIBlank || source[place] == .greater { place += 1 }
     let fence = place
     while place < end, source[place] == character { place += 1 }
     return place == end && place - fence >= Int(nodes[Int(hints[position].node.index)].number)
@@ -169,7 +170,7 @@ extension SourcePlacer {
     let start = offset(of: hint)
     let literal = nodes[index].literal
     var textEnd = literal.upperBound
-    while textEnd > literal.lowerBound, store[textEnd - 1].isWhiteSpace { textEnd -= 1 }
+    while textEnd > literal.lowerBound, store[textEnd - 1].isASCIIWhitespace { textEnd -= 1 }
     let first = Int(hint.startLine)
     let last = first + store[literal.lowerBound..<textEnd].count { $0 == .newline }
     take(first...last)

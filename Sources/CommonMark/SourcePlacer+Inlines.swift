@@ -1,4 +1,5 @@
 /// Places inlines: walks over a block's text and its inline tree side by side.
+import ByteText
 ///
 /// The tree already says what each stretch of text became, so nothing has to be decided here, only measured: a literal
 /// eats the bytes it was made of, a delimiter its own, a break the white space around it.
@@ -94,7 +95,7 @@ extension SourcePlacer {
         index += expansion.count
         continue
       }
-      if escapes, found == .backslash, byte(place + 1).isPunctuation, wanted == byte(place + 1) {
+      if escapes, found == .backslash, byte(place + 1).isASCIIPunctuation, wanted == byte(place + 1) {
         place += 1
       } else if found != wanted {
         cursor = start
@@ -110,7 +111,7 @@ extension SourcePlacer {
   /// Spaces, perhaps a backslash, the line break, and the spaces of the next line.
   private mutating func placeBreak(_ index: Int) {
     let start = cursor
-    while byte(cursor).isBlank { cursor += 1 }
+    while byte(cursor).isASCIIBlank { cursor += 1 }
     let isEscaped = byte(cursor) == .backslash
     if isEscaped { cursor += 1 }
     guard byte(cursor) == .newline else {
@@ -123,7 +124,7 @@ extension SourcePlacer {
     cursor += 1
     setRange(index, from..<min(lineEnd + 1, source.count))
     // Behind a backslash, libcmark leaves the indentation of a lazy line in the text.
-    while !isEscaped, byte(cursor).isBlank { cursor += 1 }
+    while !isEscaped, byte(cursor).isASCIIBlank { cursor += 1 }
   }
 
   private mutating func placeCode(_ index: Int) {
@@ -243,27 +244,12 @@ extension SourcePlacer {
     let start = place + (isHexadecimal ? 3 : 2)
     var end = start
     var value: UInt32 = 0
-    while end - start < 9, let digit = byte(end).digit(radix: isHexadecimal ? 16 : 10) {
-      value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x110000)
+    while end - start < 9, let digit = byte(end).hexDigitValue, isHexadecimal || digit < 10 {
+      value = min(value * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x110000)
       end += 1
     }
     guard end > start, end - start <= 8, byte(end) == .semicolon else { return nil }
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
     return (end + 1 - place, Array(String(Character(scalar ?? "\u{FFFD}")).utf8))
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIIAlphanumeric: Bool {
-    isDigit || (self >= 0x41 && self <= 0x5A) || (self >= 0x61 && self <= 0x7A)
-  }
-
-  fileprivate func digit(radix: UInt32) -> UInt32? {
-    switch self {
-    case 0x30...0x39: UInt32(self - 0x30)
-    case 0x41...0x46 where radix == 16: UInt32(self - 0x41 + 10)
-    case 0x61...0x66 where radix == 16: UInt32(self - 0x61 + 10)
-    default: nil
-    }
   }
 }

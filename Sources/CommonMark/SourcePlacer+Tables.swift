@@ -1,4 +1,5 @@
 /// Places tables: libcmark's columns of rows and cells are those of another line, and `\|` is in cells as `|`.
+import ByteText
 
 extension SourcePlacer {
   /// Places a table with its rows and cells, whose hints follow that of the table.
@@ -64,7 +65,7 @@ extension SourcePlacer {
       if nodes[Int(node.index)].kind == .blockQuote { quotes += 1 }
       above = nodes[Int(node.index)].parent
     }
-    while place < range.upperBound, source[place].isBlank || (quotes > 0 && source[place] == .greater) {
+    while place < range.upperBound, source[place].isASCIIBlank || (quotes > 0 && source[place] == .greater) {
       if source[place] == .greater { quotes -= 1 }
       place += 1
     }
@@ -90,8 +91,8 @@ extension SourcePlacer {
 
   private func withoutBlanks(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, source[start].isWhiteSpace { start += 1 }
-    while end > start, source[end - 1].isWhiteSpace { end -= 1 }
+    while start < end, source[start].isASCIIWhitespace { start += 1 }
+    while end > start, source[end - 1].isASCIIWhitespace { end -= 1 }
     return start..<end
   }
 

@@ -1,4 +1,5 @@
 /// Finds the exact bytes of the source that every block and inline was made of.
+import ByteText
 ///
 /// libcmark's own positions are missing or wrong for soft breaks, list ends, headings, table cells, footnotes, escapes and
 /// every inline after the first line of a nested paragraph, so they serve as hints only. What is certain is the text that
@@ -105,7 +106,7 @@ struct SourcePlacer {
   private mutating func placeMarker(_ hint: RawTree.Hint) {
     let start = offset(of: hint)
     var end = start
-    while end < source.count, source[end].isDigit { end += 1 }
+    while end < source.count, source[end].isASCIIDigit { end += 1 }
     setRange(Int(hint.node.index), start..<min(end + 1, source.count))
   }
 
@@ -122,7 +123,7 @@ struct SourcePlacer {
     guard nameEnd < after else { return }
     nodes[index].destination = keep(source[start + 2..<nameEnd])
     var end = after
-    while end > start, source[end - 1].isBlank { end -= 1 }
+    while end > start, source[end - 1].isASCIIBlank { end -= 1 }
     nodes[index].range = start..<end
   }
 
@@ -146,7 +147,7 @@ struct SourcePlacer {
   func trimmedEnd(ofLine line: Int) -> Int {
     let range = lineRange(line)
     var end = range.upperBound
-    while end > range.lowerBound, source[end - 1].isBlank { end -= 1 }
+    while end > range.lowerBound, source[end - 1].isASCIIBlank { end -= 1 }
     return end
   }
 

@@ -5,7 +5,7 @@ package import Diagnostics
 /// The tables of a linked site, kept for the next change of one article.
 package struct ArticleLinker: Sendable {
   private let crossing: Crossing
-  private let annotator: Annotator
+  private let annotator: MentionAnnotator
   /// What was found about all articles.
   private let links: [ArticleLinks]
 

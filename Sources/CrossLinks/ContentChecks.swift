@@ -64,7 +64,7 @@ package enum ContentChecks {
   private static func orphan(_ article: Article, _ links: ArticleLinks, _ site: LoadedSite) -> [Diagnostic] {
     guard article.kind == .page, links.backlinks.isEmpty, links.translations.isEmpty else { return [] }
     let name = SiteIndex.stem(of: article.path).lowercased()
-    let isHome = PathArithmetic.trimmed(article.url.path).split(separator: "/").allSatisfy {
+    let isHome = SiteIndex.pathKey(article.url.path).split(separator: "/").allSatisfy {
       site.languages.contains(String($0))
     }
     if isHome || ["index", "_index", "404", "readme"].contains(name) { return [] }

@@ -47,7 +47,7 @@ struct Crossing: Sendable {
   let mentions: [[Mention]]
   let weights: [[TopicWeight]]
   let symbols: SymbolTable
-  let scan: MentionScan
+  let scan: MentionScanner
 
   init(index: SiteIndex, topics: TopicNamesIndex, outcomes: [[LinkOutcome]], glossary: [GlossaryEntry]) {
     self.index = index
@@ -55,8 +55,8 @@ struct Crossing: Sendable {
     self.outcomes = outcomes
     self.glossary = glossary
     let site = index.site
-    scan = MentionScan(
-      table: WordTable(topics.patterns + Self.termPatterns(glossary, after: topics) + Self.shadows(glossary)))
+    scan = MentionScanner(
+      table: TermMatcher(topics.patterns + Self.termPatterns(glossary, after: topics) + Self.shadows(glossary)))
     let weigher = TopicWeigher(topics)
     let found = site.articles.parallelMap(jobs: site.jobs) { [scan] article, _ in
       let mentions = scan.mentions(in: article)
@@ -95,7 +95,7 @@ struct Crossing: Sendable {
 
   /// The annotations of one article by all kinds of words, by place.
   func annotations(
-    of article: Article, _ number: Int, _ annotator: Annotator, _ mentions: [Mention], _ outcomes: [LinkOutcome]
+    of article: Article, _ number: Int, _ annotator: MentionAnnotator, _ mentions: [Mention], _ outcomes: [LinkOutcome]
   ) -> [TextAnnotation] {
     let found =
       annotator.annotations(of: article, number: number, mentions: mentions, outcomes: outcomes)
@@ -103,22 +103,22 @@ struct Crossing: Sendable {
     return found.sorted { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
   }
 
-  private static func termPatterns(_ glossary: [GlossaryEntry], after topics: TopicNamesIndex) -> [WordPattern] {
-    glossary.enumerated().flatMap { number, entry -> [WordPattern] in
+  private static func termPatterns(_ glossary: [GlossaryEntry], after topics: TopicNamesIndex) -> [TermPattern] {
+    glossary.enumerated().flatMap { number, entry -> [TermPattern] in
       guard entry.definition != nil, !entry.preferred.isEmpty else { return [] }
-      return WordPattern.patterns(entry.preferred, meaning: topics.catalog.topics.count + number)
+      return TermPattern.patterns(entry.preferred, meaning: topics.catalog.topics.count + number)
     }
   }
 
   /// What chooses among the mentions of an article.
-  var annotator: Annotator {
-    Annotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics, ambiguous: ambiguousTopics)
+  var annotator: MentionAnnotator {
+    MentionAnnotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics, ambiguous: ambiguousTopics)
   }
 
   /// Longer names that hide the terms in them: other terms of the glossary, and names of well-known things.
-  private static func shadows(_ glossary: [GlossaryEntry]) -> [WordPattern] {
+  private static func shadows(_ glossary: [GlossaryEntry]) -> [TermPattern] {
     let terms = glossary.flatMap(\.forms).filter { $0.contains(" ") }
-    return (terms + NameParts.longerNames).flatMap { WordPattern.patterns($0, meaning: MentionScan.shadow) }
+    return (terms + NameParts.longerNames).flatMap { TermPattern.patterns($0, meaning: MentionScanner.shadow) }
   }
 
   /// Topics that share a name with another one or with a term that the glossary calls ambiguous.

@@ -2,6 +2,7 @@
 package import ArticleModel
 package import Diagnostics
 private import Foundation
+import WebAddress
 
 /// What came of asking for an address.
 package enum ExternalAnswer: Sendable, Hashable, Codable {
@@ -75,7 +76,7 @@ package struct ExternalCache: Sendable, Hashable, Codable {
 package struct ExternalPolicy: Sendable, Hashable {
   /// How long an answer counts, in seconds: good ones seven days, bad ones one hour.
   package var goodFor = 7 * 86_400, badFor = 3_600
-  /// Addresses that may fail; a `*` at the end stands for anything.
+  /// Addresses that may fail; a `*` at the end matches anything.
   package var allowed: [String] = []
 
   /// The usual way.
@@ -109,7 +110,7 @@ package enum ExternalLinks {
     var wanted: [String: Set<String>] = [:]
     for use in uses(in: site, links) where !policy.allows(use.address.request) {
       if let entry = cache.entries[use.address.request], isFresh(entry, policy, now) { continue }
-      wanted[use.address.host, default: []].insert(use.address.request)
+      wanted[use.address.server, default: []].insert(use.address.request)
     }
     return wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
   }
@@ -150,7 +151,7 @@ package enum ExternalLinks {
 
   /// One outside reference.
   private struct Use {
-    let address: WebAddress
+    let address: URLReference
     let place: Place
 
     /// Writes the new address, if the old one is in the source just so.
@@ -164,7 +165,9 @@ package enum ExternalLinks {
     var found: [Use] = []
     for (article, decided) in zip(site.articles, links.articles) {
       for (link, outcome) in zip(article.links, decided.resolved) {
-        guard case .external(let written) = outcome.destination, let address = WebAddress(written) else { continue }
+        guard case .external(let written) = outcome.destination, let address = URLReference(web: written) else {
+          continue
+        }
         found.append(Use(address: address, place: Place(article.source, link.targetRange ?? link.range)))
       }
     }

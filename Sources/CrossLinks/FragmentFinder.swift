@@ -154,9 +154,9 @@ struct FragmentMove: Sendable, Hashable {
     path = String(alias[..<hash])
     let rest = alias[alias.index(after: hash)...]
     let arrow = rest.firstRange(of: "->")
-    old = LinkTarget.decoded(LinkResolver.trimmed(String(rest[..<(arrow?.lowerBound ?? rest.endIndex)])).utf8)
+    old = LinkTarget.decoded(LinkResolver.trimmed(String(rest[..<(arrow?.lowerBound ?? rest.endIndex)])))
     let goal = arrow.map { LinkResolver.trimmed(String(rest[$0.upperBound...])) } ?? ""
-    new = LinkTarget.decoded((goal.dropping(prefix: "#") ?? goal).utf8)
+    new = LinkTarget.decoded((goal.dropping(prefix: "#") ?? goal))
     if old.isEmpty { return nil }
   }
 }

@@ -39,7 +39,7 @@ enum GlossFinder {
   static func uses(in article: Article) -> [GlossUse] {
     var found: [GlossUse] = []
     article.tree.store.withUnsafeBufferPointer { store in
-      for number in ProseWalk(article.tree, including: []) {
+      for number in ProseNodes(article.tree, including: []) {
         let literal = article.tree.nodes[number].literal
         for span in GlossMiner.glosses(in: store, literal) {
           if let use = use(of: span, in: store, literal, node: NodeID(number)) { found.append(use) }

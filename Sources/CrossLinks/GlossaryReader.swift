@@ -47,7 +47,7 @@ package enum GlossaryReader {
   private static func isList(_ tree: ExtraValue) -> Bool {
     switch tree {
     case .list, .null: true
-    case .map(let map): if case .list? = map["terms"] { true } else { map["terms"] == .null }
+    case .map(let map): if case .list? = map["terms"] { true } else { map.isEmpty || map["terms"] == .null }
     default: false
     }
   }
@@ -105,7 +105,7 @@ package enum GlossaryReader {
     return []
   }
 
-  /// Where an entry stands, found by the first of its words in the file.
+  /// The place of an entry, found by the first of its words in the file.
   private static func place(of item: ExtraValue, in source: SourceText?) -> Place {
     let source = source ?? nowhere
     guard case .map(let map) = item else { return Place(source, nil) }

@@ -27,7 +27,7 @@ package enum GlossaryRename {
   package static func plan(_ articles: [Article], from old: String, to new: String) -> RenamePlan {
     precondition(!old.isEmpty && !new.isEmpty, "a term to rename has at least one letter")
     var plan = RenamePlan()
-    let table = WordTable([WordPattern(exactly: old, meaning: 0)])
+    let table = TermMatcher([TermPattern(exactly: old, meaning: 0)])
     for article in articles {
       let renaming = Renaming(article: article, table: table, new: new)
       let edits = renaming.edits(reportingTo: &plan.undecided)
@@ -42,13 +42,13 @@ package enum GlossaryRename {
 /// Renames in one article.
 private struct Renaming {
   let article: Article
-  let table: WordTable
+  let table: TermMatcher
   let new: String
 
   func edits(reportingTo undecided: inout [Diagnostic]) -> [TextEdit] {
     var edits: [TextEdit] = []
     var problems: [Diagnostic] = []
-    for number in ProseWalk(article.tree, including: .headings) {
+    for number in ProseNodes(article.tree, including: .headings) {
       forEachUse(in: number) { hit, range in
         guard let range else {
           problems.append(report(article.tree[NodeID(number)].range, .escaped))
@@ -81,8 +81,8 @@ private struct Renaming {
   }
 
   var usesInLinks: Int {
-    let plain = Set(ProseWalk(article.tree, including: .headings))
-    return ProseWalk(article.tree, including: [.headings, .links]).filter { !plain.contains($0) }
+    let plain = Set(ProseNodes(article.tree, including: .headings))
+    return ProseNodes(article.tree, including: [.headings, .links]).filter { !plain.contains($0) }
       .reduce(0) { $0 + count(in: $1) }
   }
 
@@ -92,7 +92,7 @@ private struct Renaming {
     return count
   }
 
-  private func forEachUse(in number: Int, _ body: (WordHit, Range<Int>?) -> Void) {
+  private func forEachUse(in number: Int, _ body: (TermMatch, Range<Int>?) -> Void) {
     let literal = article.tree.nodes[number].literal
     article.tree.store.withUnsafeBufferPointer { store in
       table.forEachHit(in: store, literal, edges: .anywhere) { hit in

@@ -8,9 +8,9 @@ package enum JosaRepair {
   /// say how the josa is
   /// spelled after `word`.
   ///
-  /// Between the word and its josa may stand a gloss in brackets, closing quotes, marks of emphasis, the end of a
+  /// Between the word and its josa may be a gloss in brackets, closing quotes, marks of emphasis, the end of a
   /// link and one space
-  /// after which a josa stands by itself (클로저 는): 메소드(method)를, **메소드**를, "메소드"를.
+  /// after which a josa is written by itself (클로저 는): 메소드(method)를, **메소드**를, "메소드"를.
   package static func edit(replacing range: Range<Int>, by word: String, in source: [UInt8]) -> TextEdit? {
     let gap = closers(in: source, from: range.upperBound)
     guard let josa = josa(in: source, at: gap, after: source[range]) else { return TextEdit(range, word) }

@@ -4,6 +4,7 @@ package import ArticleModel
 import CommonMark
 package import Diagnostics
 import ParallelWork
+import WebAddress
 
 /// Checks of links.
 package enum LinkChecks {
@@ -26,7 +27,7 @@ struct SecureHosts: Sendable {
     var hosts: Set<String> = []
     for article in site.articles {
       for link in article.links {
-        if let host = WebAddress(link.target), host.scheme == "https" { hosts.insert(host.host) }
+        if let address = URLReference(web: link.target), address.scheme == "https" { hosts.insert(address.server) }
       }
     }
     self.hosts = hosts
@@ -35,7 +36,7 @@ struct SecureHosts: Sendable {
   func contains(_ host: String) -> Bool { hosts.contains(host) }
 }
 
-/// Definitions nobody uses, and second ones.
+/// Unused and duplicate definitions.
 private enum ReferenceCheck {
   static func check(_ article: Article) -> [Diagnostic] {
     let definitions = article.tree.references
@@ -124,16 +125,16 @@ private struct LinkStyleCheck: Sendable {
   }
 
   private func plainHTTP(_ link: LinkUse, in article: Article) -> Diagnostic? {
-    guard let address = WebAddress(link.target), address.scheme == "http", secureHosts.contains(address.host) else {
-      return nil
-    }
+    guard let address = URLReference(web: link.target), address.scheme == "http",
+      secureHosts.contains(address.server)
+    else { return nil }
     let range = link.targetRange ?? link.range
     let scheme = Array("http:".utf8)
     let isWritten = article.source.bytes[range.clamped(to: 0..<article.source.bytes.count)].starts(with: scheme)
     let fix = Diagnostic.Fix(
       Phrase(en: "use https:", ko: "https:로 바꾸기"), replacing: range.lowerBound..<range.lowerBound + scheme.count,
       with: "https:")
-    return .plainHTTP(at: Place(article.source, range), host: address.host, fix: isWritten ? fix : nil)
+    return .plainHTTP(at: Place(article.source, range), host: address.server, fix: isWritten ? fix : nil)
   }
 
   private static func bare(_ text: String) -> String {
@@ -150,30 +151,15 @@ private struct LinkStyleCheck: Sendable {
   ]
 }
 
-/// An outside address in the parts that checks need.
-struct WebAddress: Sendable, Hashable {
-  /// `http` or `https`.
-  let scheme: String
-
-  /// The host in small letters, with `:port` when one is given.
-  let host: String
-
-  /// The address without fragment: what is asked of a server.
-  let request: String
-
-  /// Reads an address; nil for anything but `http:` and `https:`.
-  init?(_ address: String) {
-    // Nearly all references of a site are its own; they need no closer look.
-    guard let first = address.utf8.first, first | 0x20 == UInt8(ascii: "h") else { return nil }
-    guard let mark = address.firstRange(of: "://") else { return nil }
-    let scheme = address[..<mark.lowerBound].lowercased()
-    guard scheme == "http" || scheme == "https" else { return nil }
-    let rest = address[mark.upperBound...]
-    let authority = rest.prefix { !"/?#".contains($0) }
-    let host = authority.split(separator: "@").last ?? ""
-    guard !host.isEmpty else { return nil }
-    self.scheme = scheme
-    self.host = host.lowercased()
-    request = String(address.prefix { $0 != "#" })
+extension URLReference {
+  /// `target` in parts when it is a full address of `http:` or `https:`; nil for everything else.
+  init?(web target: String) {
+    // Most references lead to pages of the site; they need no closer look.
+    guard let first = target.utf8.first, first | 0x20 == UInt8(ascii: "h") else { return nil }
+    self.init(target)
+    guard isWeb else { return nil }
   }
+
+  /// Host and port: what answers a request.
+  var server: String { (host ?? "") + (port.map { ":" + $0 } ?? "") }
 }

@@ -1,5 +1,6 @@
 /// Finds the file of an image, its variants for dark and dense screens, and its size.
 import ArticleModel
+import WebAddress
 
 extension LinkResolver {
   /// An image by path, or in a DocC catalog by bare name.
@@ -46,11 +47,11 @@ extension LinkResolver {
     var link = ResolvedLink(.site(asset.url, fragment: nil))
     link.pixels = asset.pixels
     let (name, variant) = SiteIndex.pictureName(of: asset.path)
-    let folder = PathArithmetic.folder(of: asset.path)
+    let folder = SlashPath.folder(of: asset.path)
     for other in index.assetsByName[name.looseKey] ?? [] where other != number {
       let sibling = index.site.assets[other]
       let (otherName, otherVariant) = SiteIndex.pictureName(of: sibling.path)
-      guard otherName == name, PathArithmetic.folder(of: sibling.path) == folder, otherVariant != variant,
+      guard otherName == name, SlashPath.folder(of: sibling.path) == folder, otherVariant != variant,
         !otherVariant.isEmpty
       else { continue }
       link.variants[otherVariant] = sibling.url

@@ -12,7 +12,7 @@ extension LinkResolver {
     for hash in whole.indices.reversed() where whole[hash] == "#" {
       let name = Self.trimmed(String(whole[..<hash]))
       let fragment = String(whole[whole.index(after: hash)...])
-      if name.isEmpty { return samePageOutcome(LinkTarget.decoded(fragment.utf8)) }
+      if name.isEmpty { return samePageOutcome(LinkTarget.decoded(fragment)) }
       // [[C#]] is a name and no place in C.
       if fragment.isEmpty { continue }
       if let outcome = namedOutcome(name, fragment: fragment) { return outcome }

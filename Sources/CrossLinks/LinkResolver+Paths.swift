@@ -1,5 +1,6 @@
 /// Finds what a path in a link means: source path, URL path, old path, file.
 import ArticleModel
+import WebAddress
 
 extension LinkResolver {
   /// What a path leads to.
@@ -8,8 +9,8 @@ extension LinkResolver {
     case article(Int, isExplicit: Bool)
     /// A file, by its index.
     case asset(Int)
-    /// A page that is made, not written: lists of tags, the archive.
-    case madePage(SitePath)
+    /// A page that the site generates: lists of tags, the archive.
+    case generatedPage(SitePath)
     /// A draft.
     case withheld(String)
     /// Nothing of the site.
@@ -41,14 +42,14 @@ extension LinkResolver {
   private func candidates(for written: String) -> [Candidate] {
     let isAbsolute = written.hasPrefix("/")
     let language = article.language
-    let source = isAbsolute ? nil : PathArithmetic.join(PathArithmetic.folder(of: article.path), written)
+    let source = isAbsolute ? nil : SlashPath.joined(SlashPath.folder(of: article.path), written)
     let isPage = article.url.path.hasSuffix("/")
-    let pageFolder = isPage ? article.url.path : PathArithmetic.folder(of: article.url.path)
-    let asBrowser = isAbsolute ? withoutBase(written) : PathArithmetic.join(pageFolder, written)
-    let fromRoot = PathArithmetic.join("", written)
+    let pageFolder = isPage ? article.url.path : SlashPath.folder(of: article.url.path)
+    let asBrowser = isAbsolute ? withoutBase(written) : SlashPath.joined(pageFolder, written)
+    let fromRoot = SlashPath.joined("", written)
     let isExplicit = namesLanguage(written)
     let address = asBrowser.map {
-      Candidate(path: PathArithmetic.trimmed($0), isExplicit: isExplicit, isURL: true, isAbsolute: isAbsolute)
+      Candidate(path: SiteIndex.pathKey($0), isExplicit: isExplicit, isURL: true, isAbsolute: isAbsolute)
     }
     let files = [source, fromRoot.map { "\(language)/\($0)" }, fromRoot].map { path in
       path.map { Candidate(path: $0, isExplicit: isExplicit) }
@@ -59,7 +60,7 @@ extension LinkResolver {
   private func withoutBase(_ written: String) -> String {
     let base = index.site.config.basePath
     // What was written is decoded by now, the base never is.
-    guard base != "/", let rest = written.dropping(prefix: LinkTarget.decoded(base.utf8)) else { return written }
+    guard base != "/", let rest = written.dropping(prefix: LinkTarget.decoded(base)) else { return written }
     return rest
   }
 
@@ -71,20 +72,20 @@ extension LinkResolver {
 
   private func lookUp(_ candidate: Candidate) -> Found? {
     let path = candidate.path
-    let bare = PathArithmetic.trimmed(path.dropping(suffix: ".html") ?? path)
+    let bare = SiteIndex.pathKey(path.dropping(suffix: ".html") ?? path)
     if let found = index.byContentPath[path] ?? index.byURL[bare] ?? index.byAlias[bare] {
       return .article(found, isExplicit: candidate.isExplicit)
     }
     if let asset = index.assetsByPath[path] { return .asset(asset) }
     if let draft = index.withheld[path] ?? index.withheld[bare] { return .withheld(draft) }
     guard candidate.isURL else { return nil }
-    return candidate.isAbsolute && isTwin(path) ? .madePage(SitePath("/" + path)) : madePage(bare)
+    return candidate.isAbsolute && isMarkdownCopy(path) ? .generatedPage(SitePath("/" + path)) : generatedPage(bare)
   }
 
   /// Whether `path` is that of the Markdown text that lies beside an article's page.
-  private func isTwin(_ path: String) -> Bool {
+  private func isMarkdownCopy(_ path: String) -> Bool {
     guard let bare = path.dropping(suffix: ".md") else { return false }
-    let page = index.byURL[PathArithmetic.trimmed(bare + ".html")]
+    let page = index.byURL[SiteIndex.pathKey(bare + ".html")]
     return page.map { index.site.articles[$0].url.outputFile == bare + ".html" } ?? false
   }
 
@@ -97,25 +98,25 @@ extension LinkResolver {
     return index.site.languages.lazy.compactMap { index.byContentPath[$0 + rest] }.first
   }
 
-  /// Pages that the site makes by itself, such as lists and feeds.
-  private func madePage(_ path: String) -> Found? {
+  /// Pages that the site generates, such as lists and feeds.
+  private func generatedPage(_ path: String) -> Found? {
     var parts = path.split(separator: "/").map(String.init)
     if let first = parts.first, index.site.languages.contains(first) { parts.removeFirst() }
     guard let first = parts.first else {
-      return .madePage(SitePath(path.isEmpty ? "/" : "/\(path)/"))
+      return .generatedPage(SitePath(path.isEmpty ? "/" : "/\(path)/"))
     }
-    if parts.count == 1, Self.madeFiles.contains(first) { return .madePage(SitePath("/\(path)")) }
-    guard Self.madeFolders.contains(first), parts.count <= 2 || first == "categories" else { return nil }
+    if parts.count == 1, Self.generatedFiles.contains(first) { return .generatedPage(SitePath("/\(path)")) }
+    guard Self.generatedFolders.contains(first), parts.count <= 2 || first == "categories" else { return nil }
     if ["glossary", "search", "guides"].contains(first), parts.count > 1 { return nil }
     if first == "tags", parts.count > 1, !index.tagKeys.contains(parts[1].looseKey) { return nil }
     if first == "topics", parts.count > 1, topics.key(named: parts[1]) == nil { return nil }
-    return .madePage(SitePath("/\(path)/"))
+    return .generatedPage(SitePath("/\(path)/"))
   }
 
-  private static let madeFiles: Set<String> = [
+  private static let generatedFiles: Set<String> = [
     "feed.xml", "atom.xml", "rss.xml", "feed.json", "sitemap.xml", "robots.txt", "llms.txt", "llms-full.txt",
   ]
-  private static let madeFolders: Set<String> = [
+  private static let generatedFolders: Set<String> = [
     "tags", "categories", "series", "authors", "archive", "topics", "glossary", "search", "guides",
   ]
 }

@@ -82,7 +82,7 @@ struct LinkResolver: Sendable {
       return LinkOutcome(link: ResolvedLink(.dead), faults: [.unsafe(scheme: scheme)])
     }
     let base = index.site.config.baseURL
-    let readable = base.utf8.contains(UInt8(ascii: "%")) ? LinkTarget.decoded(base.utf8) : base
+    let readable = base.utf8.contains(UInt8(ascii: "%")) ? LinkTarget.decoded(base) : base
     guard base.contains("://"), let rest = written.dropping(prefix: base) ?? written.dropping(prefix: readable) else {
       return LinkOutcome(link: ResolvedLink(.external(written)))
     }
@@ -100,7 +100,7 @@ struct LinkResolver: Sendable {
     case .asset(let asset):
       let link = ResolvedLink(.site(index.site.assets[asset].url, fragment: target.fragment))
       return LinkOutcome(link: link)
-    case .madePage(let path):
+    case .generatedPage(let path):
       return LinkOutcome(link: ResolvedLink(.site(path, fragment: target.fragment)))
     case .withheld(let path):
       return LinkOutcome(link: ResolvedLink(.dead), faults: [.withheld(path: path)])

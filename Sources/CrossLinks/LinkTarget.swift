@@ -1,5 +1,6 @@
 /// Takes a written link target apart: scheme, path, query, fragment.
 import KoreanText
+import WebAddress
 
 /// A target as an author wrote it, in parts.
 struct LinkTarget: Sendable, Hashable {
@@ -29,75 +30,21 @@ struct LinkTarget: Sendable, Hashable {
 
   /// Takes `written` apart.
   init(_ written: String) {
-    let bytes = Array(written.utf8)
-    if let scheme = Self.scheme(of: bytes) {
-      self.init(kind: .external, scheme: scheme, path: written, fragment: nil)
-    } else if bytes.starts(with: "//".utf8) {
-      self.init(kind: .external, scheme: "", path: written, fragment: nil)
+    let parts = URLReference(written)
+    scheme = parts.scheme ?? ""
+    if parts.isRelative {
+      path = Self.decoded(parts.path)
+      fragment = parts.fragment.map { Self.decoded($0) }
+      kind = !parts.path.isEmpty ? .path : parts.fragment == nil ? .empty : .fragment
     } else {
-      let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
-      let beforeHash = bytes[..<(hash ?? bytes.count)]
-      let path = beforeHash.prefix { $0 != UInt8(ascii: "?") }
-      let fragment = hash.map { Self.decoded(bytes[($0 + 1)...]) }
-      let kind: Kind = path.isEmpty ? (fragment == nil ? .empty : .fragment) : .path
-      self.init(kind: kind, scheme: "", path: Self.decoded(path), fragment: fragment)
+      (kind, path, fragment) = (.external, written, nil)
     }
   }
 
-  private init(kind: Kind, scheme: String, path: String, fragment: String?) {
-    self.kind = kind
-    self.scheme = scheme
-    self.path = path
-    self.fragment = fragment
-  }
-
-  /// The scheme after RFC 3986 §3.1. A single letter is none, so that `c:\notes` stays a path.
-  private static func scheme(of bytes: [UInt8]) -> String? {
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 1 else { return nil }
-    let name = bytes[..<colon]
-    let isScheme = name.enumerated().allSatisfy { offset, byte in
-      isLetter(byte) || offset > 0 && (isDigit(byte) || "+-.".utf8.contains(byte))
-    }
-    return isScheme ? String(decoding: name, as: UTF8.self).lowercased() : nil
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-  /// Percent-decodes `bytes`; Hangul letters are put together. Escapes that give no UTF-8 stay as they are written.
-  static func decoded(_ bytes: some Collection<UInt8>) -> String {
-    guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == 0xE1 }) else {
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    let plain = unescaped(Array(bytes))
-    guard let text = String(validating: plain, as: UTF8.self) else { return String(decoding: bytes, as: UTF8.self) }
-    return text.withComposedHangul
-  }
-
-  private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
-    var plain: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hexDigit(bytes[index + 1]),
-        let low = hexDigit(bytes[index + 2])
-      {
-        plain.append(high << 4 | low)
-        index += 3
-      } else {
-        plain.append(bytes[index])
-        index += 1
-      }
-    }
-    return plain
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
+  /// Percent-decodes `text` and composes Hangul letters. Escapes that give no UTF-8 stay as they are written.
+  static func decoded(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == 0xE1 }) else { return String(text) }
+    return PercentEncoding.decoded(text)?.withComposedHangul ?? String(text)
   }
 }
 
@@ -151,34 +98,4 @@ extension String {
 
   /// The text without `start`, or nil when it does not begin so.
   func dropping(prefix start: String) -> String? { hasPrefix(start) ? String(dropFirst(start.count)) : nil }
-}
-
-/// Joins and shortens paths with `/`.
-enum PathArithmetic {
-  /// The folder of a path, without `/` at its end: `ko/posts/a.md` gives `ko/posts`.
-  static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-  }
-
-  /// `path` below `folder`, with `.` and `..` resolved; nil when it climbs out of the root.
-  static func join(_ folder: String, _ path: String) -> String? {
-    var parts = folder.split(separator: "/", omittingEmptySubsequences: true)
-    for part in path.split(separator: "/", omittingEmptySubsequences: true) {
-      switch part {
-      case ".": continue
-      case "..":
-        guard !parts.isEmpty else { return nil }
-        parts.removeLast()
-      default: parts.append(part)
-      }
-    }
-    return parts.joined(separator: "/")
-  }
-
-  /// `path` without `/` at either end and without `index.html`.
-  static func trimmed(_ path: String) -> String {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    if parts.last == "index.html" { parts.removeLast() }
-    return parts.joined(separator: "/")
-  }
 }

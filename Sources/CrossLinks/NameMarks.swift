@@ -1,4 +1,4 @@
-/// Tells the marks that belong to a name, as in C++, C#, F# and .NET, from punctuation.
+/// Distinguishes the marks that belong to a name, as in C++, C#, F# and .NET, from punctuation.
 
 enum NameMarks {
   /// Whether the sign at `place` is part of a name: `+` and `#` right behind a Latin letter and before none, a dot before

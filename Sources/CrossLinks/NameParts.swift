@@ -1,6 +1,7 @@
-/// Tells a term from a part of a longer name or of an English phrase: Interface Builder, 인터페이스 빌더, throw away.
+/// Distinguishes a term from a part of a longer name or of an English phrase: Interface Builder, 인터페이스 빌더, throw away.
+import ByteText
 
-/// Judges words by their neighbours.
+/// Rules about the neighbours of a word.
 enum NameParts {
   /// Whether the word at `range` is a part of something longer, or a name of something else.
   ///
@@ -74,7 +75,7 @@ enum NameParts {
     let start = range.upperBound + 1
     guard start < literal.upperBound, store[start - 1] == 0x20 else { return nil }
     var end = start
-    while end < literal.upperBound, WordShape.isWordByte(store[end]) { end += 1 }
+    while end < literal.upperBound, store[end].isASCIIWordByte { end += 1 }
     return end > start ? start..<end : nil
   }
 
@@ -84,7 +85,7 @@ enum NameParts {
     let end = range.lowerBound - 1
     guard end > literal.lowerBound, store[end] == 0x20 else { return nil }
     var start = end
-    while start > literal.lowerBound, WordShape.isWordByte(store[start - 1]) { start -= 1 }
+    while start > literal.lowerBound, store[start - 1].isASCIIWordByte { start -= 1 }
     return start < end ? start..<end : nil
   }
 

@@ -5,7 +5,7 @@ import KoreanText
 struct NearestName<Value: Sendable>: Sendable {
   private let names: [(keys: [UInt8], value: Value)]
 
-  /// `names` and what each stands for.
+  /// `names` with the value of each.
   init(_ names: [(name: String, value: Value)]) {
     self.names = names.map { (TwoSetKeyboard.keys(of: $0.name.looseKey), $0.value) }
   }

@@ -1,5 +1,6 @@
 /// Collects old addresses and where they lead now.
 import ArticleModel
+import WebAddress
 
 /// Makes redirects of the `aliases:` of front matter.
 enum Redirects {
@@ -22,7 +23,7 @@ enum Redirects {
         }
       }
     }
-    return goals.filter { path, goal in path == goal.path || index.byURL[PathArithmetic.trimmed(path)] == nil }
+    return goals.filter { path, goal in path == goal.path || index.byURL[SiteIndex.pathKey(path)] == nil }
       .map { Redirect(from: SitePath($0.key), to: $0.value, fragments: moves[$0.key] ?? [:]) }
       .sorted { $0.from < $1.from }
   }
@@ -32,8 +33,8 @@ enum Redirects {
     if written.hasPrefix("/") {
       return written.hasSuffix("/") || SitePath.isOldFile(written) ? written : written + "/"
     }
-    let folder = PathArithmetic.folder(of: PathArithmetic.trimmed(article.url.path))
-    let path = "/" + (PathArithmetic.join(folder, written) ?? PathArithmetic.trimmed(written))
+    let folder = SlashPath.folder(of: SiteIndex.pathKey(article.url.path))
+    let path = "/" + (SlashPath.joined(folder, written) ?? SiteIndex.pathKey(written))
     return SitePath.isOldFile(path) ? path : path + "/"
   }
 }

@@ -1,6 +1,7 @@
 /// Finds articles and files of a site by everything an author may call them.
 package import ArticleModel
 import KoreanText
+import WebAddress
 
 /// Tables over a site's articles and files; made once, then only read.
 package struct SiteIndex: Sendable {
@@ -57,7 +58,7 @@ package struct SiteIndex: Sendable {
     for (index, asset) in site.assets.enumerated() { add(asset, index) }
     for (path, url) in site.withheld {
       for key in Self.pathKeys(of: path) { withheld[key] = path }
-      withheld[PathArithmetic.trimmed(url.path)] = path
+      withheld[Self.pathKey(url.path)] = path
     }
     for (path, title) in site.withheldTitles.sorted(by: { $0.key > $1.key }) { withheldByTitle[title.looseKey] = path }
   }
@@ -72,12 +73,12 @@ package struct SiteIndex: Sendable {
 
   private mutating func add(_ article: Article, _ index: Int) {
     for key in Self.pathKeys(of: article.path) { byContentPath[key] = byContentPath[key] ?? index }
-    byURL[PathArithmetic.trimmed(article.url.path)] = index
+    byURL[Self.pathKey(article.url.path)] = index
     byTitle[article.title.looseKey, default: []].append(index)
     let name = Self.stem(of: article.path)
     byFileName[name.looseKey, default: []].append(index)
     for alias in article.frontMatter.aliases {
-      let key = PathArithmetic.trimmed(LinkTarget(alias.value).path)
+      let key = Self.pathKey(LinkTarget(alias.value).path)
       if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
     }
     // An address holds no `#`: the page of C# is /tags/csharp/.
@@ -86,7 +87,7 @@ package struct SiteIndex: Sendable {
 
   private mutating func add(_ asset: AssetFile, _ index: Int) {
     assetsByPath[asset.path] = index
-    let url = PathArithmetic.trimmed(asset.url.path)
+    let url = Self.pathKey(asset.url.path)
     assetsByPath[url] = assetsByPath[url] ?? index
     assetsByName[Self.pictureName(of: asset.path).name.looseKey, default: []].append(index)
   }
@@ -102,7 +103,7 @@ package struct SiteIndex: Sendable {
     }
     for (index, article) in site.articles.enumerated() {
       guard let original = article.frontMatter.translationOf,
-        let source = byContentPath[PathArithmetic.trimmed(original.value)]
+        let source = byContentPath[Self.pathKey(original.value)]
       else { continue }
       pairs[index][site.articles[source].language] = source
       pairs[source][article.language] = index
@@ -114,7 +115,14 @@ package struct SiteIndex: Sendable {
   private static func pathKeys(of path: String) -> [String] {
     guard let bare = path.dropping(suffix: ".md") ?? path.dropping(suffix: ".markdown") else { return [path] }
     let name = stem(of: path).lowercased()
-    return ["index", "_index", "readme"].contains(name) ? [path, bare, PathArithmetic.folder(of: path)] : [path, bare]
+    return ["index", "_index", "readme"].contains(name) ? [path, bare, SlashPath.folder(of: path)] : [path, bare]
+  }
+
+  /// The key of a URL path in the tables: without `/` at either end and without `index.html`.
+  static func pathKey(_ path: String) -> String {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    if parts.last == "index.html" { parts.removeLast() }
+    return parts.joined(separator: "/")
   }
 
   /// The file name without folder and ending.

@@ -1,5 +1,6 @@
 /// Finds the article that declares or explains a Swift name, for code in running text.
 import ArticleModel
+import ByteText
 import CommonMark
 import ParallelWork
 import SwiftSource
@@ -124,7 +125,7 @@ struct SymbolTable: Sendable {
     while index < nodes.count {
       switch nodes[index].kind {
       case .heading, .link, .image, .codeBlock, .htmlBlock:
-        index = ProseWalk.end(ofSubtree: index, in: nodes)
+        index = ProseNodes.end(ofSubtree: index, in: nodes)
         continue
       case .code:
         let literal = article.tree.literal(of: NodeID(index))
@@ -176,8 +177,8 @@ enum DeclaredNames {
       } else if byte == UInt8(ascii: "\"") {
         index = endOfString(code, from: index)
         follows = false
-      } else if WordShape.isWordByte(byte) {
-        let end = code[index...].firstIndex { !WordShape.isWordByte($0) } ?? code.count
+      } else if byte.isASCIIWordByte {
+        let end = code[index...].firstIndex { !$0.isASCIIWordByte } ?? code.count
         let word = String(decoding: code[index..<end], as: UTF8.self)
         if follows, code[index] >= 0x41, code[index] <= 0x5A, word.utf8.count >= 3, !names.contains(word) {
           names.append(word)

@@ -1,5 +1,6 @@
 /// Checks the words of articles against the glossary.
 package import ArticleModel
+import ByteText
 import CommonMark
 package import Diagnostics
 import KoreanText
@@ -14,7 +15,7 @@ package enum TermChecks {
     if let tree = site.sideData[site.config.glossary] {
       found += GlossaryReader.read(tree, from: site.sideFiles[site.config.glossary]).diagnostics
     }
-    let scan = TermScan(links.glossary, severity: severity)
+    let scan = TermChecker(links.glossary, severity: severity)
     let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in scan.findings(in: article) }
     for (number, article) in byArticle.enumerated() {
       found += article.diagnostics
@@ -41,11 +42,11 @@ struct TermFindings: Sendable {
 }
 
 /// Looks for the forms of all entries at once.
-struct TermScan: Sendable {
+struct TermChecker: Sendable {
   private let glossary: [GlossaryEntry]
   private let severity: Severity
   private let forms: [Form]
-  private let table: WordTable
+  private let table: TermMatcher
 
   /// A form of an entry.
   private struct Form: Sendable {
@@ -62,10 +63,10 @@ struct TermScan: Sendable {
     let preferred = Set(glossary.map(\.preferred))
     for (number, entry) in glossary.enumerated() {
       forms.append(Form(entry: number, text: entry.preferred, use: .preferred))
-      for banned in entry.banned where !TermShapes.isStem(banned, of: entry.preferred) {
-        // A form that another entry prefers is right in that sense; 예를 들어 is a clause and no noun stands for it.
+      for banned in entry.banned where !BannedFormRules.isStem(banned, of: entry.preferred) {
+        // A form that another entry prefers is right in that sense; 예를 들어 is a clause, which no noun can replace.
         let isDoubtful =
-          entry.kinds.contains("needs-context") || preferred.contains(banned) || TermShapes.isClause(banned)
+          entry.kinds.contains("needs-context") || preferred.contains(banned) || BannedFormRules.isClause(banned)
         forms.append(Form(entry: number, text: banned, use: isDoubtful ? .doubtful : .banned))
       }
       let unspaced = entry.preferred.filter { $0 != " " }
@@ -74,9 +75,9 @@ struct TermScan: Sendable {
       }
     }
     self.forms = forms
-    table = WordTable(
-      forms.enumerated().map { WordPattern($1.text, meaning: $0) }
-        + TermShapes.otherThings.map { WordPattern($0, meaning: MentionScan.shadow) })
+    table = TermMatcher(
+      forms.enumerated().map { TermPattern($1.text, meaning: $0) }
+        + BannedFormRules.otherThings.map { TermPattern($0, meaning: MentionScanner.shadow) })
   }
 
   /// The findings of one article, in order of place.
@@ -86,14 +87,14 @@ struct TermScan: Sendable {
     var glossed = entriesGlossedInHeadings(of: article)
     var unglossed: [(entry: Int, range: Range<Int>)] = []
     var seen: Set<Int> = []
-    for number in ProseWalk(article.tree, including: .headings) {
+    for number in ProseNodes(article.tree, including: .headings) {
       let node = NodeID(number)
       let literal = article.tree.nodes[number].literal
       let isHeading = isInHeading(number, article.tree)
       article.tree.store.withUnsafeBufferPointer { store in
         table.forEachHit(in: store, literal, edges: .anywhere) { hit in
           let meaning = table.patterns[hit.pattern].meaning
-          guard meaning != MentionScan.shadow else { return }
+          guard meaning != MentionScanner.shadow else { return }
           let form = forms[meaning]
           guard isUse(of: form, hit, in: store, literal) else { return }
           let relative = hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound
@@ -131,11 +132,11 @@ struct TermScan: Sendable {
   }
 }
 
-extension TermScan {
+extension TermChecker {
   /// Whether a hit is that word. Wrong spellings of loanwords are wrong within compounds too; other forms must be
   /// words.
   private func isUse(
-    of form: Form, _ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
+    of form: Form, _ hit: TermMatch, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Bool {
     let start = hit.range.lowerBound
     let isAfterHangul = start - 3 >= literal.lowerBound && WordShape.isHangul(store, at: start - 3)
@@ -145,17 +146,17 @@ extension TermScan {
     if isAfterHangul { return isSpelling && letters >= 3 }
     if hit.tail.kind == .compound { return isSpelling && letters >= 2 }
     if !isSpelling, form.use == .banned || form.use == .doubtful {
-      // 오브젝트C is a name, and Objective-C[오브젝티브-C] tells how one is read.
+      // 오브젝트C is a name, and Objective-C[오브젝티브-C] says how it is read.
       let end = hit.range.upperBound
-      if hit.tail.range.isEmpty, end < literal.upperBound, WordShape.isWordByte(store[end]) { return false }
-      if TermShapes.isExplanation(hit.range, of: glossary[form.entry], in: store, literal) { return false }
+      if hit.tail.range.isEmpty, end < literal.upperBound, store[end].isASCIIWordByte { return false }
+      if BannedFormRules.isExplanation(hit.range, of: glossary[form.entry], in: store, literal) { return false }
     }
     let whole = String(decoding: store[start..<hit.tail.range.upperBound], as: UTF8.self)
     return !Homographs.words.contains(whole) || hit.tail.range.isEmpty
   }
 
   private func report(
-    _ form: Form, _ hit: WordHit, _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>?, node: NodeID,
+    _ form: Form, _ hit: TermMatch, _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>?, node: NodeID,
     in article: Article
   ) -> Diagnostic {
     let entry = glossary[form.entry]
@@ -163,7 +164,7 @@ extension TermScan {
     let place = Place(article.source, range ?? article.tree[node].range)
     // Another noun need not make the same verb: 통지하다 is 알리다 and not 알림하다.
     let isOtherVerb = hit.tail.kind == .verb && !entry.kinds.contains("loanword-spelling")
-    guard form.use == .banned, !isOtherVerb, !TermShapes.isAdverb(hit, in: store) else {
+    guard form.use == .banned, !isOtherVerb, !BannedFormRules.isAdverb(hit, in: store) else {
       return .doubtfulTerm(at: place, written: written, preferred: entry.preferred, english: entry.english)
     }
     let fix = range.flatMap { range in
@@ -212,6 +213,35 @@ extension TermScan {
         severity, at: Place(article.source, spelling.range), written: article.source.string(in: spelling.range),
         usual: entry.preferred, english: entry.english, note: nil)
     }
+  }
+}
+
+extension TermChecker {
+  /// Whether the English is in brackets right after the word, or the word in brackets after the English; marks of
+  /// emphasis and one space may lie between.
+  static func isGlossed(
+    _ hit: TermMatch, in store: UnsafeBufferPointer<UInt8>, node number: Int, _ nodes: [MarkdownNode]
+  ) -> Bool {
+    let literal = nodes[number].literal
+    var after = Array(store[hit.range.upperBound..<min(literal.upperBound, hit.range.upperBound + 2)])
+    if after.count < 2, let next = neighbour(of: number, 1, nodes) { after += store[next.prefix(2)] }
+    if after.starts(with: [UInt8(ascii: "(")]) || after.starts(with: [0x20, UInt8(ascii: "(")]) { return true }
+    if hit.range.lowerBound > literal.lowerBound { return store[hit.range.lowerBound - 1] == UInt8(ascii: "(") }
+    guard let previous = neighbour(of: number, -1, nodes), let last = previous.last else { return false }
+    return store[last] == UInt8(ascii: "(")
+  }
+
+  /// The literal of the text right before or after in the same paragraph, if only marks of emphasis lie between.
+  private static func neighbour(of number: Int, _ step: Int, _ nodes: [MarkdownNode]) -> Range<Int>? {
+    var other = number + step
+    while nodes.indices.contains(other) {
+      switch nodes[other].kind {
+      case .text: return nodes[other].literal
+      case .emphasis, .strong, .strikethrough: other += step
+      default: return nil
+      }
+    }
+    return nil
   }
 }
 

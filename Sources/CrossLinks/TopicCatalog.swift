@@ -200,9 +200,9 @@ struct TopicNamesIndex: Sendable {
   }
 
   /// The patterns of all topics' spellings; the meaning of each is its topic's number.
-  var patterns: [WordPattern] {
+  var patterns: [TermPattern] {
     catalog.topics.enumerated().flatMap { number, topic in
-      topic.spellings.flatMap { WordPattern.patterns($0, meaning: number) }
+      topic.spellings.flatMap { TermPattern.patterns($0, meaning: number) }
     }
   }
 

@@ -25,12 +25,12 @@ struct TopicWeigher: Sendable {
   let topics: TopicNamesIndex
 
   /// Their names; the meaning of each is its topic's number.
-  let words: WordTable
+  let words: TermMatcher
 
   /// A weigher.
   init(_ topics: TopicNamesIndex) {
     self.topics = topics
-    words = WordTable(topics.patterns)
+    words = TermMatcher(topics.patterns)
   }
 
   /// The topics an article is listed under, best first.

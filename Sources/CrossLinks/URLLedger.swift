@@ -72,14 +72,14 @@ enum LedgerCheck {
     guard let text = site.sideFiles[URLLedger.path] else { return [] }
     let read = URLLedger.read(text)
     let index = SiteIndex(site)
-    var keeper = AliasKeeper(site: site, index: index, text: text, severity: severity)
+    var keeper = GoneAddressFinder(site: site, index: index, text: text, severity: severity)
     for page in read.value.pages { keeper.look(at: page) }
     return read.diagnostics + keeper.diagnostics
   }
 }
 
 /// Gathers what is gone and where it seems to be now.
-private struct AliasKeeper {
+private struct GoneAddressFinder {
   let site: LoadedSite
   let index: SiteIndex
   let text: SourceText
@@ -105,7 +105,7 @@ private struct AliasKeeper {
   }
 
   mutating func look(at page: URLLedger.Page) {
-    let key = PathArithmetic.trimmed(page.url)
+    let key = SiteIndex.pathKey(page.url)
     if let kept = index.byURL[key] ?? index.byAlias[key] {
       look(for: page.ids, of: page.url, in: kept)
     } else if index.withheld[key] == nil {
@@ -123,7 +123,7 @@ private struct AliasKeeper {
     let known = Set(outline.flatMap { [$0.id] + $0.aliases })
     let moved = Set(
       fragmentMoves
-        .filter { $0.path.isEmpty || PathArithmetic.trimmed($0.path) == PathArithmetic.trimmed(address) }.map(\.old))
+        .filter { $0.path.isEmpty || SiteIndex.pathKey($0.path) == SiteIndex.pathKey(address) }.map(\.old))
     for (place, id) in ids.enumerated() where !known.contains(id) && !moved.contains(id) {
       let now = counterpart(of: id, at: place, among: ids, in: outline)
       let isOwn = site.articles[article].url.path == address

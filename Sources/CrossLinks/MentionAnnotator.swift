@@ -3,7 +3,7 @@ import ArticleModel
 import CommonMark
 
 /// Annotates articles.
-struct Annotator: Sendable {
+struct MentionAnnotator: Sendable {
   let topics: TopicNamesIndex
   let glossary: [GlossaryEntry]
 

@@ -1,9 +1,10 @@
 /// Finds the names of topics and terms in text: all of them at once, at the beginnings of words.
+import ByteText
 import KoreanText
 
 /// A name to look for.
-struct WordPattern: Sendable {
-  /// What the name stands for: the caller's number.
+struct TermPattern: Sendable {
+  /// The caller's number for what the name means.
   let meaning: Int
 
   /// The name as UTF-8; in small letters when case does not count.
@@ -36,25 +37,22 @@ struct WordPattern: Sendable {
   private init(meaning: Int, _ name: String, ignoresCase: Bool) {
     self.meaning = meaning
     self.ignoresCase = ignoresCase
-    bytes = ignoresCase ? name.utf8.map(Self.small) : Array(name.utf8)
+    bytes = ignoresCase ? name.utf8.map(\.asciiLowercased) : Array(name.utf8)
     ending = JosaReading.ending(of: name)
     letters = name.unicodeScalars.count { $0 != " " }
   }
 
   /// The patterns of a name: as written, and without its spaces when it is all Hangul (뷰 컨트롤러, 뷰컨트롤러).
-  static func patterns(_ name: String, meaning: Int) -> [WordPattern] {
-    let plain = WordPattern(name, meaning: meaning)
+  static func patterns(_ name: String, meaning: Int) -> [TermPattern] {
+    let plain = TermPattern(name, meaning: meaning)
     let isHangul = name.unicodeScalars.allSatisfy { $0 == " " || !$0.isASCII }
     guard isHangul, name.contains(" ") else { return [plain] }
-    return [plain, WordPattern(name.filter { $0 != " " }, meaning: meaning)]
+    return [plain, TermPattern(name.filter { $0 != " " }, meaning: meaning)]
   }
-
-  /// A capital ASCII letter as its small one.
-  static func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
 /// A name found in a text.
-struct WordHit: Sendable {
+struct TermMatch: Sendable {
   /// The pattern's number in the table.
   let pattern: Int
 
@@ -65,8 +63,8 @@ struct WordHit: Sendable {
   let tail: JosaAttachment
 }
 
-/// Patterns by their first letter.
-struct WordTable: Sendable {
+/// Finds all patterns in one pass over a text, by their first letters.
+struct TermMatcher: Sendable {
   /// Which edges a name must have to be found.
   enum Edges: Sendable {
     /// A whole word, josa allowed: for links.
@@ -76,14 +74,14 @@ struct WordTable: Sendable {
   }
 
   /// The patterns.
-  let patterns: [WordPattern]
+  let patterns: [TermPattern]
 
   private let byFirst: [UInt32: [Int]]
   /// Bit by the low six bits of the last byte and the middle byte of a syllable: a cheap no for nearly every place.
   private let isFirst: [Bool]
 
   /// A table of `patterns`; of two equal names the first counts.
-  init(_ patterns: [WordPattern]) {
+  init(_ patterns: [TermPattern]) {
     self.patterns = patterns
     var table: [UInt32: [Int]] = [:]
     var first = [Bool](repeating: false, count: 1 << 16)
@@ -104,7 +102,7 @@ struct WordTable: Sendable {
   @inline(__always)
   private static func key(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> UInt32 {
     let byte = bytes[offset]
-    if byte < 0x80 { return UInt32(WordPattern.small(byte)) }
+    if byte < 0x80 { return UInt32(byte.asciiLowercased) }
     guard byte >= 0xE0, offset + 2 < end else { return UInt32(byte) }
     return UInt32(byte & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
   }
@@ -112,7 +110,7 @@ struct WordTable: Sendable {
   /// Calls `found` for each name in `range`, in order; found names do not overlap. What is in `[[…]]` is left
   /// out.
   func forEachHit(
-    in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, edges: Edges, _ found: (WordHit) -> Void
+    in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, edges: Edges, _ found: (TermMatch) -> Void
   ) {
     var offset = range.lowerBound
     var isAfterWord = false
@@ -133,7 +131,7 @@ struct WordTable: Sendable {
       }
       // A Latin word right after a closing bracket is a name in code: (UIApplication *)application.
       isAfterWord =
-        isHangul || byte == UInt8(ascii: ")") && Self.isLatin(bytes, offset + 1, range) || WordShape.isWordByte(byte)
+        isHangul || byte == UInt8(ascii: ")") && Self.isLatin(bytes, offset + 1, range) || byte.isASCIIWordByte
         || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
         || byte == UInt8(ascii: "/") && Self.isLatin(bytes, offset - 1, range)
       offset += length
@@ -141,7 +139,7 @@ struct WordTable: Sendable {
   }
 
   private static func isLatin(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool {
-    range.contains(offset) && WordShape.isWordByte(bytes[offset])
+    range.contains(offset) && bytes[offset].isASCIIWordByte
   }
 
   private static func endOfReference(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int) -> Int {
@@ -156,7 +154,7 @@ struct WordTable: Sendable {
   /// The longest name at `offset` with the right edge.
   private func hit(
     in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ range: Range<Int>, _ edges: Edges
-  ) -> WordHit? {
+  ) -> TermMatch? {
     let key = Self.key(bytes, at: offset, upTo: range.upperBound)
     guard isFirst[Int(truncatingIfNeeded: key) & 0xFFFF], let numbers = byFirst[key] else { return nil }
     for number in numbers {
@@ -169,12 +167,12 @@ struct WordTable: Sendable {
   }
 
   private func matches(
-    _ pattern: WordPattern, _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int
+    _ pattern: TermPattern, _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int
   ) -> Bool {
     guard offset + pattern.bytes.count <= end else { return false }
     return pattern.bytes.withUnsafeBufferPointer { wanted in
       for index in wanted.indices {
-        let byte = pattern.ignoresCase ? WordPattern.small(bytes[offset + index]) : bytes[offset + index]
+        let byte = pattern.ignoresCase ? bytes[offset + index].asciiLowercased : bytes[offset + index]
         if byte != wanted[index] { return false }
       }
       return true
@@ -184,7 +182,7 @@ struct WordTable: Sendable {
   /// Judges what follows a name.
   private func edge(
     of number: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ text: Range<Int>, _ edges: Edges
-  ) -> WordHit? {
+  ) -> TermMatch? {
     var end = name.upperBound
     if patterns[number].endsInLatin {
       // An English plural is the same word.
@@ -196,23 +194,23 @@ struct WordTable: Sendable {
       guard Self.endsLatinWord(bytes, at: end, text) else { return nil }
     }
     if let tail = JosaRecognition.attachment(in: bytes, at: end, upTo: text.upperBound) {
-      return WordHit(pattern: number, range: name.lowerBound..<end, tail: tail)
+      return TermMatch(pattern: number, range: name.lowerBound..<end, tail: tail)
     }
     guard edges == .anywhere else { return nil }
     let rest = JosaAttachment.compound(at: end)
-    return WordHit(pattern: number, range: name.lowerBound..<end, tail: rest)
+    return TermMatch(pattern: number, range: name.lowerBound..<end, tail: rest)
   }
 
   /// Whether a Latin word ends at `offset`: no letter, no `.x`, `-x`, `/x`, `+`, `#` and no `()` follows.
   private static func endsLatinWord(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ text: Range<Int>) -> Bool {
     guard offset < text.upperBound else { return true }
     let byte = bytes[offset]
-    if WordShape.isWordByte(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "#") { return false }
+    if byte.isASCIIWordByte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "#") { return false }
     if "-./:(@".utf8.contains(byte) {
       guard offset + 1 < text.upperBound else { return true }
       let next = bytes[offset + 1]
       if byte == UInt8(ascii: "(") { return next != UInt8(ascii: ")") && next != UInt8(ascii: "_") }
-      return !WordShape.isWordByte(next)
+      return !next.isASCIIWordByte
     }
     return true
   }

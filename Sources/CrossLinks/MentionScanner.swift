@@ -1,5 +1,6 @@
 /// Finds where an article mentions topics and terms.
 import ArticleModel
+import ByteText
 import CommonMark
 import KoreanText
 
@@ -22,9 +23,9 @@ struct Mention: Sendable {
 }
 
 /// Scans articles for the words of one table.
-struct MentionScan: Sendable {
+struct MentionScanner: Sendable {
   /// The words; those whose meaning is ``shadow`` are found and left.
-  let table: WordTable
+  let table: TermMatcher
 
   /// The meaning of names that only hide the shorter ones in them: 사용자 정의 hides 사용자.
   static let shadow = -1
@@ -43,12 +44,12 @@ struct MentionScan: Sendable {
         let node = nodes[number]
         switch node.kind {
         case .codeBlock, .htmlBlock, .htmlInline, .code, .image:
-          number = ProseWalk.end(ofSubtree: number, in: nodes)
+          number = ProseNodes.end(ofSubtree: number, in: nodes)
           continue
         case .heading:
           section += 1
-          headingEnd = ProseWalk.end(ofSubtree: number, in: nodes)
-        case .link: linkEnd = ProseWalk.end(ofSubtree: number, in: nodes)
+          headingEnd = ProseNodes.end(ofSubtree: number, in: nodes)
+        case .link: linkEnd = ProseNodes.end(ofSubtree: number, in: nodes)
         case .text:
           let isLinkable = number >= headingEnd && number >= linkEnd
           scan(store, node.literal, nodes: nodes, number: number, isKorean: isKorean) { meaning, range in
@@ -83,7 +84,7 @@ struct MentionScan: Sendable {
 
   /// Whether a found name is that word and not the beginning of another one: 상수를, but not 상수도, 인증서, 생성일.
   private func isMention(
-    _ hit: WordHit, of pattern: WordPattern, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
+    _ hit: TermMatch, of pattern: TermPattern, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Bool {
     let tail = hit.tail
     if let pair = tail.pair {
@@ -108,12 +109,12 @@ struct MentionScan: Sendable {
     return !Homographs.words.contains(whole)
   }
 
-  private func isCommonVerb(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isCommonVerb(_ hit: TermMatch, in store: UnsafeBufferPointer<UInt8>) -> Bool {
     Homographs.commonVerbs.contains(String(decoding: store[hit.range], as: UTF8.self))
   }
 
   /// Whether a bare noun is one half of a verb or of a set phrase: 설정 해 주고, 예외 없이, 아래 글 참조.
-  private func isIdiom(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
+  private func isIdiom(_ hit: TermMatch, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
     let word = String(decoding: store[hit.range], as: UTF8.self)
     let end = hit.range.upperBound
     if Homographs.seeAlso.contains(word) {
@@ -129,7 +130,7 @@ struct MentionScan: Sendable {
   /// Whether the letter right before this node, in the node before it, makes one word with it: **비**동기.
   private func continuesWord(before number: Int, _ nodes: [MarkdownNode], _ store: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let previous = neighbour(of: number, -1, nodes), let last = nodes[previous].literal.last else { return false }
-    if store[last] < 0x80 { return WordShape.isWordByte(store[last]) }
+    if store[last] < 0x80 { return store[last].isASCIIWordByte }
     return last - 2 >= nodes[previous].literal.lowerBound && WordShape.isHangul(store, at: last - 2)
   }
 
@@ -138,7 +139,7 @@ struct MentionScan: Sendable {
     guard let next = neighbour(of: number, 1, nodes) else { return false }
     let literal = nodes[next].literal
     guard let first = literal.first else { return false }
-    if store[first] < 0x80 { return WordShape.isWordByte(store[first]) }
+    if store[first] < 0x80 { return store[first].isASCIIWordByte }
     return JosaRecognition.attachment(in: store, at: first, upTo: literal.upperBound) == nil
   }
 

@@ -1,4 +1,4 @@
-/// Leads from a place in a text node's literal back to the bytes of the source.
+/// The bytes of the source that a part of a text node's literal was made of.
 import ArticleModel
 import CommonMark
 import Diagnostics
@@ -14,7 +14,7 @@ extension MarkdownTree {
       let direct = whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound
       return source.bytes[direct].elementsEqual(word) ? direct : nil
     }
-    // The word's how-manieth occurrence is the same in source and literal.
+    // The n-th occurrence of the word in the literal is the n-th in the source.
     let rank = Self.places(of: word, in: store[literal]).firstIndex(of: literal.lowerBound + range.lowerBound)
     let places = Self.places(of: word, in: source.bytes[whole])
     guard let rank, rank < places.count else { return nil }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CrossLinks
 
-@Suite struct NearNameTests {
+@Suite struct NameSignTests {
   /// Where the links of `body` lead and which codes were said about them.
   private func goals(_ body: String, _ others: [String: String]) -> [String] {
     var files = others

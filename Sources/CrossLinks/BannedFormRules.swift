@@ -3,7 +3,7 @@ import ArticleModel
 import KoreanText
 
 /// The shapes of forms and of what is around them.
-enum TermShapes {
+enum BannedFormRules {
   /// Whether a form is a clause and no noun: a word of it carries 을 or 를, as in 예를 들어.
   static func isClause(_ form: String) -> Bool {
     form.split(separator: " ").dropLast().contains { $0.count > 1 && ($0.hasSuffix("을") || $0.hasSuffix("를")) }
@@ -14,8 +14,8 @@ enum TermShapes {
     preferred.hasSuffix("다") && preferred.hasPrefix(form)
   }
 
-  /// Whether an adjective is used as one, or as an adverb, for which no noun stands: 선택적으로, 선택적인.
-  static func isAdverb(_ hit: WordHit, in store: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether an adjective is used as one, or as an adverb, which no noun can replace: 선택적으로, 선택적인.
+  static func isAdverb(_ hit: TermMatch, in store: UnsafeBufferPointer<UInt8>) -> Bool {
     let tail = String(decoding: store[hit.tail.range], as: UTF8.self)
     return store[hit.range].reversed().starts(with: "적".utf8.reversed())
       && (tail.hasPrefix("으로") || tail.hasPrefix("인"))

@@ -4,7 +4,7 @@ import CommonMark
 import KoreanText
 
 /// The numbers of text nodes in document order, without those in code, HTML, links and images.
-struct ProseWalk: Sequence, IteratorProtocol {
+struct ProseNodes: Sequence, IteratorProtocol {
   /// What is walked over although it is not plain running text.
   struct Extra: OptionSet, Sendable {
     let rawValue: UInt8
@@ -60,10 +60,5 @@ enum WordShape {
   /// Whether a Hangul syllable is at `offset`; three bytes must be there.
   static func isHangul(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     JosaRecognition.isHangul(bytes, at: offset, upTo: bytes.count)
-  }
-
-  /// ASCII letters, digits and `_`.
-  static func isWordByte(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F
   }
 }

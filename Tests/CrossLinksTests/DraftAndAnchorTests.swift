@@ -6,7 +6,7 @@ import Testing
 
 @testable import CrossLinks
 
-@Suite struct WithheldAndTwinTests {
+@Suite struct DraftAndAnchorTests {
   private func said(_ body: String, _ others: [String: String]) -> [String] {
     let fixture = SiteFixture(others.merging(["ko/posts/me.md": body]) { $1 })
     return CrossLinker.link(fixture.site).diagnostics.map(\.code)

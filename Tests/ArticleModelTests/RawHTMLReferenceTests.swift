@@ -67,7 +67,7 @@ import Testing
     ("<xmp><a href='y'></XMP><a href='x'>", ["x"]), ("<script><a href='y'>", []), ("< a href='x'>", []),
     ("<a href='x' href='y'>", ["x", "y"]), ("<a\thref='x'\n>", ["x"]), ("<a href='x'<b href='y'>", ["x", "y"]),
     ("<a title='>' href='x'>", ["x"]), ("<a/href='x'>", ["x"]), ("<A HREF='x'>", ["x"]), ("a < b = c > d", []),
-    ("<a href=x/>", ["x/\""]), ("<a href=>", [""]), ("<a href='x", []), ("<a href='x'", ["x"]),
+    ("<a href=x/>", ["x/\""]), ("<a href=>", ["\""]), ("<a href='x", []), ("<a href='x'", ["x"]),
   ])
   func tagsAreReadAsBrowsersDo(html: String, wanted: [String]) { #expect(found(html).map { $0 } == wanted) }
 

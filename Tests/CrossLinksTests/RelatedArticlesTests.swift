@@ -1,0 +1,87 @@
+/// Scores of related articles, and sentences of backlinks.
+import Testing
+
+@testable import CrossLinks
+
+@Suite struct RelatedArticlesTests {
+  private typealias Feature = RelatedArticles.Feature
+
+  private func tag(_ name: String) -> Feature { Feature(kind: .tag, name: name) }
+
+  /// The related articles of the first of `tags.count` articles of one language.
+  private func related(_ features: [[Feature]], neighbours: [Int] = [], groups: [Int32]? = nil, without: Set<Int> = [])
+    -> [Int]
+  {
+    RelatedArticles(features: features, groups: groups ?? features.map { _ in 0 })
+      .related(to: 0, neighbours: neighbours, excluding: without)
+  }
+
+  @Test func aRareFeatureSaysMoreThanACommonOne() {
+    var features: [[Feature]] = Array(repeating: [tag("common")], count: 9)
+    features[0].append(tag("rare"))
+    features[7].append(tag("rare"))
+    // Two of nine share the rare tag: 4 × ⌊log2(9 ÷ 2)⌋ + 4 ≥ 6; the common one gives 4 alone.
+    #expect(related(features) == [7])
+  }
+
+  @Test func kindsOfFeaturesHaveTheirWeights() {
+    func pair(_ kind: Feature.Kind) -> [[Feature]] {
+      [[Feature(kind: kind, name: "x")], [Feature(kind: kind, name: "x")]]
+    }
+    #expect(related(pair(.series)) == [1])
+    #expect(related(pair(.topic)) == [1])
+    #expect(related(pair(.tag)) == [])
+    #expect(related(pair(.link)) == [])
+    #expect(related([[tag("a"), tag("b")], [tag("a"), tag("b")]]) == [1])
+  }
+
+  @Test func equalNamesOfDifferentKindsAreDifferentFeatures() {
+    #expect(related([[Feature(kind: .topic, name: "x")], [tag("x")]]) == [])
+  }
+
+  @Test func aLinkBetweenTwoArticlesRelatesThem() {
+    #expect(related([[], [], []], neighbours: [2]) == [2])
+    #expect(related([[], []], neighbours: [0]) == [])
+  }
+
+  @Test func onlyArticlesOfOneLanguageAreCompared() {
+    let series = Feature(kind: .series, name: "s")
+    #expect(related([[series], [series], [series]], groups: [0, 1, 0]) == [2])
+    #expect(related([[series], [series], [series]], without: [1]) == [2])
+  }
+
+  @Test func theBestFiveAreKeptAndEqualOnesKeepTheirOrder() {
+    let series = Feature(kind: .series, name: "s")
+    #expect(related(Array(repeating: [series], count: 9)) == [1, 2, 3, 4, 5])
+    #expect(related(Array(repeating: [series], count: 9), neighbours: [8]) == [8, 1, 2, 3, 4])
+  }
+
+  @Test func aFeatureOfMoreThanSixtyFourArticlesCountsNothing() {
+    let series = Feature(kind: .series, name: "s")
+    #expect(related(Array(repeating: [series], count: 64)).count == 5)
+    #expect(related(Array(repeating: [series], count: 65)) == [])
+  }
+
+  @Test func aFeatureGivenTwiceCountsOnce() {
+    #expect(related([[tag("a"), tag("a")], [tag("a"), tag("a")]]) == [])
+  }
+}
+
+@Suite struct SentenceTests {
+  /// The sentence of `text` around its `|`.
+  private func sentence(_ text: String) -> String {
+    let place =
+      text.utf8.firstIndex(of: UInt8(ascii: "|")).map { text.utf8.distance(from: text.startIndex, to: $0) } ?? 0
+    let bytes = Array(text.utf8.filter { $0 != UInt8(ascii: "|") })
+    return String(decoding: bytes[SentenceFinder.sentence(in: bytes, around: place)], as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("앞. 가|운데. 뒤.", "가운데."), ("|앞. 뒤.", "앞."), ("앞. |뒤.", "뒤."), ("앞! 뒤|?", "뒤?"), ("하|나", "하나"),
+    ("1. 가|나. 다.", "1. 가나."),
+    ("a.b|c. d", "a.bc."), ("앞.뒤| 끝.", "앞.뒤 끝."), ("  가|  ", "가"),
+    ("앞.  뒤|.", "뒤."),
+    ("", ""), ("버전 3. 가| 나.", "버전 3. 가 나."),
+  ])
+  func endsAtMarksBeforeSpaces(text: String, wanted: String) { #expect(sentence(text) == wanted) }
+}

@@ -152,3 +152,70 @@ private func missing(_ names: Set<String>, from watcher: FileWatcher) async -> S
     #expect(await cancelled.value == nil)
   }
 }
+
+struct ChangeInboxTests {
+  @Test func mergesChangesUntilTheyAreTaken() async {
+    let inbox = ChangeInbox()
+    inbox.put(ChangedPaths(paths: ["/가"]))
+    inbox.put(ChangedPaths(paths: ["/나"], mayMissSome: true))
+    inbox.put(ChangedPaths())
+    #expect(await inbox.next() == ChangedPaths(paths: ["/가", "/나"], mayMissSome: true))
+    inbox.put(ChangedPaths(paths: ["/다"]))
+    #expect(await inbox.next() == ChangedPaths(paths: ["/다"]))
+  }
+
+  @Test func wakesWhoWaits() async {
+    let inbox = ChangeInbox()
+    let waiting = Task { await inbox.next() }
+    await Task.yield()
+    inbox.put(ChangedPaths(paths: ["/a"]))
+    #expect(await waiting.value == ChangedPaths(paths: ["/a"]))
+  }
+
+  @Test func handsOutWhatIsLeftBeforeItEnds() async {
+    let inbox = ChangeInbox()
+    inbox.put(ChangedPaths(paths: ["/a"]))
+    inbox.close()
+    #expect(await inbox.next() == ChangedPaths(paths: ["/a"]))
+    #expect(await inbox.next() == nil)
+    #expect(await inbox.next() == nil)
+  }
+
+  @Test(arguments: [
+    ("a.md", true), ("가.md", true), ("~a", true), ("#a", true), ("a#", true), ("4914", true), (".a", false),
+    ("a~", false),
+    ("#a#", false), ("4913", false), ("", false),
+  ])
+  func ignoresHiddenAndScratchFiles(name: String, isReported: Bool) {
+    #expect(FileWatcher.isReported(name) == isReported)
+  }
+
+  @Test func pathsAreAddedOnce() {
+    let state = WatchState(["/a"])
+    state.add(["/a", "/b"])
+    state.add(["/b", "/c"])
+    #expect(state.paths == ["/a", "/b", "/c"] && !state.isStopped)
+    state.stop()
+    #expect(state.isStopped)
+  }
+}
+
+struct NonblockingPipeTests {
+  @Test func wakingEndsOneWait() {
+    let pipe = NonblockingPipe()
+    #expect(!pipe.wait(for: -1, milliseconds: 0))
+    pipe.wake()
+    pipe.wake()
+    let start = HostEnvironment.monotonicSeconds
+    #expect(!pipe.wait(for: -1, milliseconds: 60_000))
+    #expect(HostEnvironment.monotonicSeconds - start < 30)
+    // Both calls were used up by one wait.
+    #expect(!pipe.wait(for: pipe.reader, milliseconds: 0))
+  }
+
+  @Test func reportsWhatCanBeRead() {
+    let pipe = NonblockingPipe(), other = NonblockingPipe()
+    other.wake()
+    #expect(pipe.wait(for: other.reader, milliseconds: 60_000))
+  }
+}

@@ -105,7 +105,7 @@ let shell =
   module(
     "HostSystem",
     imports: [
-      "ByteText", "CLibCrypto", "CLinuxCalls", "DataFormats", "Diagnostics", "ParallelWork", "WebAddress",
+      "CLibCrypto", "CLinuxCalls", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress",
       .product(name: "Subprocess", package: "swift-subprocess"),
       .product(name: "SystemPackage", package: "swift-system"),
     ])
@@ -122,7 +122,7 @@ let shell =
   + module(
     "PreviewServer",
     imports: [
-      "ByteText", "DataFormats", "Diagnostics", "HostSystem", "WebAddress",
+      "DataFormats", "Diagnostics", "HostSystem", "WebAddress",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -2,7 +2,7 @@
 private import WebAddress
 
 /// The outcome of requesting one address.
-package enum ProbeResult: Sendable, Hashable {
+package enum ProbeResult: Error, Sendable, Hashable {
   /// The status of the last address reached; that address when it is another one and every redirection was permanent.
   case status(Int, movedTo: String?)
   /// No answer began in time.
@@ -119,7 +119,7 @@ package struct HTTPProbe: Sendable {
     for step in 0...policy.redirects {
       let head: ResponseHead
       switch await request(current.text, method) {
-      case .failure(let failure): return Answer(result: failure.result)
+      case .failure(let result): return Answer(result: result)
       case .success(let answer): head = answer
       }
       if [301, 302, 303, 307, 308].contains(head.status), let location = head["location"],
@@ -137,21 +137,17 @@ package struct HTTPProbe: Sendable {
 
   // MARK: One request
 
-  private struct Failure: Error {
-    let result: ProbeResult
-  }
-
-  private func request(_ address: String, _ method: String) async -> Result<ResponseHead, Failure> {
+  private func request(_ address: String, _ method: String) async -> Result<ResponseHead, ProbeResult> {
     // A server that honours the range sends one byte instead of a film.
     let options = ["--user-agent", policy.agent, "--dump-header", "-", "--output", "/dev/null"]
     let verb = method == "HEAD" ? ["--head"] : ["--range", "0-0"]
     guard let outcome = await curl?.request(address, options + verb, seconds: policy.timeout) else {
-      return .failure(Failure(result: .unreachable("the program curl is missing; install it")))
+      return .failure(.unreachable("the program curl is missing; install it"))
     }
     // A head that came whole counts, whatever became of the body.
     if let head = ResponseHead(outcome.standardOutput) { return .success(head) }
-    guard case .exited(let code) = outcome.ending, code != 28 else { return .failure(Failure(result: .timeout)) }
-    return .failure(Failure(result: .unreachable(Self.reason(code))))
+    guard case .exited(let code) = outcome.ending, code != 28 else { return .failure(.timeout) }
+    return .failure(.unreachable(Self.reason(code)))
   }
 
   /// What an exit status of curl means (curl(1), "EXIT CODES").

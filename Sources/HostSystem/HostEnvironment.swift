@@ -39,9 +39,6 @@ package enum HostEnvironment {
     return (Int(String(decoding: running, as: UTF8.self)) ?? 0) > 2 * cores
   }
 
-  /// Whether standard output is a terminal.
-  package static var outputIsTerminal: Bool { isatty(1) == 1 }
-
   /// Whether standard error is a terminal.
   package static var errorIsTerminal: Bool { isatty(2) == 1 }
 

@@ -1,6 +1,7 @@
 /// Failures of the operating system, with the path and what to do about it.
 package import Diagnostics
 private import Glibc
+private import KoreanText
 
 /// A failed system call or process. Faults of the content are diagnostics instead.
 package struct HostError: Error, Sendable, Hashable {
@@ -39,7 +40,7 @@ package struct HostError: Error, Sendable, Hashable {
   package var message: Phrase {
     Phrase(
       en: "cannot \(action.english) '\(subject)': \(reason.english)\(advice.english)",
-      ko: "'\(subject)'을(를) \(action.korean) 수 없습니다: \(reason.korean)\(advice.korean)")
+      ko: "'\(subject)'\(josa(.eulReul, after: subject)) \(action.korean) 수 없습니다: \(reason.korean)\(advice.korean)")
   }
 
   /// Korean for the messages of strerror(3), which glibc's locales may lack.

@@ -1,5 +1,6 @@
 /// Watching by inotify(7), which reports changes in single folders; this file makes that a watch over trees.
 private import Glibc
+private import WebAddress
 
 /// Groups of event bits.
 private enum EventMask {
@@ -92,21 +93,16 @@ struct InotifyWatch {
       found = addTree(path)
       roots[index].watch = watches[path]
     } else {
-      let parts = splitPath(path)
-      let isNew = watches[parts.parent] == nil
-      guard let watch = addWatch(parts.parent) else { return found }
+      let parent = Disk.parent(of: path) ?? "/"
+      let isNew = watches[parent] == nil
+      guard let watch = addWatch(parent) else { return found }
       // A folder that is watched as a whole is not restricted to one name.
-      if isNew || names[watch] != nil { names[watch, default: []].insert(parts.name) }
+      if isNew || names[watch] != nil { names[watch, default: []].insert(SlashPath.name(of: path)) }
       roots[index].watch = watch
       roots[index].isFile = true
       found.paths.insert(path)
     }
     return found
-  }
-
-  private func splitPath(_ path: String) -> (parent: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
   private mutating func addWatch(_ folder: String) -> Int32? {

@@ -7,13 +7,11 @@ struct PollingWatch {
   private static let depthLimit = 64
 
   private let state: WatchState
-  private var paths: [String]
   private var seen: [String: FileFacts] = [:]
 
   /// Remembers how the files of `state.paths` are now.
   init(_ state: WatchState) {
     self.state = state
-    paths = state.paths
     seen = look()
   }
 
@@ -25,7 +23,6 @@ struct PollingWatch {
     while !state.isStopped {
       _ = state.wakeUp.wait(for: -1, milliseconds: pause)
       guard !state.isStopped else { return }
-      paths = state.paths
       let cost = clock.measure { state.inbox.put(changes()) }
       pause = max(interval, Int(cost / .milliseconds(1)) * 10)
     }
@@ -41,7 +38,7 @@ struct PollingWatch {
 
   private func look() -> [String: FileFacts] {
     var found: [String: FileFacts] = [:]
-    var open = paths.map { ($0, 0) }
+    var open = state.paths.map { ($0, 0) }
     while let (path, depth) = open.popLast() {
       if Disk.kind(of: path) == .folder {
         guard depth < Self.depthLimit else { continue }

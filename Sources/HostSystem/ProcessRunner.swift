@@ -103,15 +103,9 @@ package enum ProcessRunner {
   private static func ending(_ status: TerminationStatus?, isOverdue: Bool) -> ProcessEnding {
     switch status {
     case nil: .timedOut
-    case .exited(128 + SIGXCPU), .exited(128 + SIGKILL), .signaled(SIGXCPU), .signaled(SIGKILL):
-      isOverdue ? .timedOut : plainEnding(status)
-    default: plainEnding(status)
-    }
-  }
-
-  private static func plainEnding(_ status: TerminationStatus?) -> ProcessEnding {
-    switch status {
-    case nil: .timedOut
+    case .exited(128 + SIGXCPU) where isOverdue, .exited(128 + SIGKILL) where isOverdue,
+      .signaled(SIGXCPU) where isOverdue, .signaled(SIGKILL) where isOverdue:
+      .timedOut
     case .exited(let code): .exited(Int(code))
     case .signaled(let signal): .signalled(Int(signal))
     }

@@ -46,7 +46,7 @@ final class FakeCompiler: SampleRunning {
     process.run(main.text)
     return SampleOutcome(
       ending: process.ending, standardOutput: Array(process.output.utf8),
-      standardError: messages + "\n\(process.errors)".utf8,
+      standardError: (messages.isEmpty ? [] : messages + [0x0A]) + process.errors.utf8,
       seconds: 1)
   }
 }

@@ -44,7 +44,7 @@ let ground =
   module("ByteText", testSupport: false)
   + module("DataFormats", imports: ["ByteText"], testSupport: false)
   + module("WebAddress", imports: ["ByteText"], testSupport: false)
-  + module("Diagnostics", imports: ["ByteText", "DataFormats", "WebAddress"])
+  + module("Diagnostics", imports: ["ByteText", "DataFormats", "KoreanText", "WebAddress"])
   + module("ParallelWork")
   + module("KoreanText", imports: ["ByteText"])
   + module("YAMLSource", imports: [.product(name: "Yams", package: "Yams")])
@@ -61,7 +61,8 @@ let ground =
       .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ])
 
-let corridor = module("ArticleModel", imports: ["ByteText", "DataFormats", "WebAddress", "CommonMark", "Diagnostics"])
+let corridor = module(
+  "ArticleModel", imports: ["KoreanText", "ByteText", "DataFormats", "WebAddress", "CommonMark", "Diagnostics"])
 
 let stages =
   module(
@@ -97,6 +98,7 @@ let stages =
   + module(
     "SiteEmit",
     imports: [
+      "KoreanText",
       "ByteText", "DataFormats", "WebAddress", "ArticleModel", "Diagnostics", "ParallelWork",
       .product(name: "Mustache", package: "swift-mustache"),
     ])
@@ -114,6 +116,7 @@ let shell =
   + module(
     "SiteBuild",
     imports: [
+      "KoreanText",
       "ByteText", "DataFormats", "WebAddress",
       "ArticleModel", "Diagnostics", "ParallelWork", "HostSystem", "ContentLoad", "CrossLinks", "SnippetCheck",
       "PageRender",
@@ -134,6 +137,7 @@ let shell =
   + module(
     "JikjiCommands",
     imports: [
+      "KoreanText",
       "ByteText", "DataFormats", "WebAddress",
       "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "HostSystem",
       "PageRender",
@@ -191,7 +195,7 @@ let package = Package(
         name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"],
         path: "Tests/TestSupport",
         swiftSettings: houseRules),
-      .testTarget(name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: houseRules),
+      .testTarget(name: "HouseRulesTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: houseRules),
       .plugin(name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
       .executableTarget(name: "embed-resources", path: "Plugins/embed-resources", swiftSettings: houseRules),
       .testTarget(

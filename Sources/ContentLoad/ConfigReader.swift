@@ -151,7 +151,7 @@ enum EnvironmentOverlay {
       })
     else { return problem }
     let source = name == "JIKJI_BASEURL" ? "--base-url or JIKJI_BASEURL" : name
-    return Diagnostic(problem.severity, problem.code, at: Place(path: source), problem.message, notes: problem.notes)
+    return Diagnostic(problem.kind, problem.severity, at: Place(path: source), problem.message, notes: problem.notes)
   }
 
   fileprivate static func folded(_ key: some StringProtocol) -> String { key.lowercased().filter { $0 != "_" } }

@@ -2,6 +2,7 @@
 package import ArticleModel
 import CommonMark
 package import Diagnostics
+import KoreanText
 import ParallelWork
 
 /// Checks of content.
@@ -111,7 +112,8 @@ private struct TopicCheck: Sendable {
       let fix = near.flatMap { near in
         near.isOnly
           ? Diagnostic.Fix(
-            Phrase(en: "write '\(near.value)'", ko: "'\(near.value)'(으)로 바꾸기"), replacing: name.range, with: near.value)
+            Phrase(en: "write '\(near.value)'", ko: "'\(near.value)'\(.euroRo) 바꾸기"), replacing: name.range,
+            with: near.value)
           : nil
       }
       return .unknownTopic(at: Place(article.source, name.range), name: name.value, nearest: near?.value, fix: fix)

@@ -6,12 +6,6 @@ import ParallelWork
 
 /// Cross-links a site.
 package enum CrossLinker {
-  /// The codes of the diagnostics that ``link(_:)`` gives.
-  package static let codes: Set<String> = [
-    "missing-page", "missing-topic", "missing-fragment", "ambiguous-title", "link-to-draft", "missing-image",
-    "missing-download", "empty-link", "unsafe-link", "bad-alias",
-  ]
-
   /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The
   /// diagnostics are
   /// those about references that lead nowhere; ``LinkChecks`` and its siblings say the rest.

@@ -111,7 +111,7 @@ private struct Renaming {
       case .josa:
         Phrase(
           en: "'\(new)' is read in two ways, so the particle after it is not certain",
-          ko: "'\(new)'은(는) 두 가지로 읽혀서 뒤의 조사를 정할 수 없습니다")
+          ko: "'\(new)'\(.eunNeun) 두 가지로 읽혀서 뒤의 조사를 정할 수 없습니다")
       case .escaped: Phrase(en: "entities or escapes stand around it", ko: "엔티티나 이스케이프가 섞여 있습니다")
       }
     return .undecidedRename(

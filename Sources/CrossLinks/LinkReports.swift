@@ -1,6 +1,7 @@
 /// Makes diagnostics of what the resolver found wrong, with the nearest name as a suggestion.
 import ArticleModel
 import Diagnostics
+import KoreanText
 
 /// Reports references that lead nowhere.
 struct LinkReports: Sendable {
@@ -118,7 +119,7 @@ struct LinkReports: Sendable {
     for start in range where start + wanted.count <= range.upperBound {
       guard source[start..<start + wanted.count].elementsEqual(wanted) else { continue }
       return Diagnostic.Fix(
-        Phrase(en: "write '\(better)'", ko: "'\(better)'(으)로 바꾸기"), replacing: start..<start + wanted.count,
+        Phrase(en: "write '\(better)'", ko: "'\(better)'\(.euroRo) 바꾸기"), replacing: start..<start + wanted.count,
         with: better)
     }
     return nil
@@ -131,6 +132,6 @@ struct LinkReports: Sendable {
       use.targetRange != nil
     else { return nil }
     return Diagnostic.Fix(
-      Phrase(en: "write '#\(id)'", ko: "'#\(id)'(으)로 바꾸기"), replacing: hash..<range.upperBound, with: "#" + id)
+      Phrase(en: "write '#\(id)'", ko: "'#\(id)'\(.euroRo) 바꾸기"), replacing: hash..<range.upperBound, with: "#" + id)
   }
 }

@@ -174,7 +174,7 @@ extension TermChecker {
       severity, at: place, written: written, preferred: entry.preferred, english: entry.english,
       fix: fix.map { edit in
         Diagnostic.Fix(
-          Phrase(en: "write '\(entry.preferred)'", ko: "'\(entry.preferred)'(으)로 바꾸기"), replacing: edit.range,
+          Phrase(en: "write '\(entry.preferred)'", ko: "'\(entry.preferred)'\(.euroRo) 바꾸기"), replacing: edit.range,
           with: edit.replacement)
       })
   }

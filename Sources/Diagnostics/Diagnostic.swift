@@ -1,6 +1,7 @@
-/// A problem in the user's text as a value: what, where, how grave, and the one likely fix.
+/// A problem in the user's text as a value: what, where, how severe, and the one likely fix.
+private import KoreanText
 
-/// How grave a problem is.
+/// How severe a problem is.
 package enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Worth knowing; never fails a build.
   case note
@@ -17,21 +18,6 @@ package enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     case .warning: 1
     case .error: 2
     }
-  }
-}
-
-/// One sentence in the two languages the tool speaks; lower case, no full stop, the author's own words in quotes.
-package struct Phrase: Sendable, Hashable {
-  /// The sentence in English.
-  package let english: String
-
-  /// The sentence in Korean.
-  package let korean: String
-
-  /// A sentence; both languages say the same.
-  package init(en english: String, ko korean: String) {
-    self.english = english
-    self.korean = korean
   }
 }
 
@@ -81,7 +67,7 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// One replacement that mends the problem.
+  /// One replacement that removes the problem.
   package struct Fix: Sendable, Hashable {
     /// What the fix does, as a verb phrase.
     package let title: Phrase
@@ -98,12 +84,21 @@ package struct Diagnostic: Sendable, Hashable {
       self.range = range
       self.replacement = replacement
     }
+
+    /// Writes `word` in place of `range`; nil when either is missing.
+    package static func writing(_ word: String?, in range: Range<Int>?) -> Fix? {
+      guard let word, let range else { return nil }
+      return Fix(Phrase(en: "write '\(word)'", ko: "'\(word)'\(.euroRo) 고치기"), replacing: range, with: word)
+    }
   }
 
-  /// The stable name of the kind of problem, in kebab-case, such as `missing-page`.
-  package let code: String
+  /// What kind of problem it is.
+  package let kind: DiagnosticCode
 
-  /// How grave it is.
+  /// The stable name of the kind, in kebab-case, such as `missing-page`.
+  package var code: String { kind.rawValue }
+
+  /// How severe it is.
   package var severity: Severity
 
   /// Where it is; nil for what concerns no file.
@@ -113,21 +108,31 @@ package struct Diagnostic: Sendable, Hashable {
   package let message: Phrase
 
   /// Further remarks.
-  package let notes: [Note]
+  package var notes: [Note]
 
   /// The one likely fix.
   package let fix: Fix?
 
-  /// A problem. Stages use the named makers in `Catalog/` instead, where all sentences stand.
+  /// A problem of the severity that its kind has, or of another one.
   package init(
-    _ severity: Severity, _ code: String, at place: Place?, _ message: Phrase, notes: [Note] = [], fix: Fix? = nil
+    _ kind: DiagnosticCode, _ severity: Severity? = nil, at place: Place?, _ message: Phrase, notes: [Note] = [],
+    fix: Fix? = nil
   ) {
-    self.code = code
-    self.severity = severity
+    self.kind = kind
+    self.severity = severity ?? kind.severity
     self.place = place
     self.message = message
     self.notes = notes
     self.fix = fix
+  }
+
+  /// A problem with its message in both languages, as the stages' tables of messages write it.
+  package init(
+    _ kind: DiagnosticCode, _ severity: Severity? = nil, at place: Place?, en english: String,
+    ko korean: KoreanSentence,
+    notes: [Note] = [], fix: Fix? = nil
+  ) {
+    self.init(kind, severity, at: place, Phrase(en: english, ko: korean), notes: notes, fix: fix)
   }
 }
 

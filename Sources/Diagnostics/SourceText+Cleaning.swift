@@ -15,8 +15,17 @@ extension SourceText {
     var cleaner = TextCleaner(fileBytes)
     cleaner.run()
     let text = SourceText(path: path, bytes: cleaner.clean, edits: cleaner.edits)
-    let broken = cleaner.brokenPlaces.prefix(reportedPlaces).map { Diagnostic.invalidUTF8(at: Place(text, $0)) }
-    let nul = cleaner.nulPlaces.prefix(reportedPlaces).map { Diagnostic.nulByte(at: Place(text, $0)) }
+    let broken = cleaner.brokenPlaces.prefix(reportedPlaces).map {
+      Diagnostic(
+        .invalidUTF8, at: Place(text, $0),
+        en: "these bytes are not valid UTF-8 and are shown as U+FFFD; save the file as UTF-8",
+        ko: "UTF-8이 아닌 바이트를 U+FFFD로 바꾸었습니다. 파일을 UTF-8로 저장하세요")
+    }
+    let nul = cleaner.nulPlaces.prefix(reportedPlaces).map {
+      Diagnostic(
+        .nulByte, at: Place(text, $0), en: "a NUL byte is shown as U+FFFD; remove it",
+        ko: "NUL 바이트를 U+FFFD로 바꾸었습니다. 지우세요")
+    }
     return Checked(text, broken + nul)
   }
 

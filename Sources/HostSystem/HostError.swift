@@ -27,20 +27,20 @@ package struct HostError: Error, Sendable, Hashable {
 
   /// A failure whose reason exists in one language only.
   package init(_ action: Phrase, _ subject: String, reason: String, number: Int32? = nil) {
-    self.init(action, subject, reason: Phrase(en: reason, ko: reason), number: number)
+    self.init(action, subject, reason: Phrase(verbatim: reason), number: number)
   }
 
   /// The failure of a system call that set `errno` to `number`.
   package init(_ action: Phrase, _ subject: String, errno number: Int32) {
     let words = String(cString: strerror(number))
-    self.init(action, subject, reason: Phrase(en: words, ko: Self.korean[number] ?? words), number: number)
+    self.init(action, subject, reason: Phrase(en: words, ko: "\(Self.korean[number] ?? words)"), number: number)
   }
 
   /// The whole sentence, with what to do.
   package var message: Phrase {
     Phrase(
       en: "cannot \(action.english) '\(subject)': \(reason.english)\(advice.english)",
-      ko: "'\(subject)'\(josa(.eulReul, after: subject)) \(action.korean) 수 없습니다: \(reason.korean)\(advice.korean)")
+      ko: "'\(subject)'\(.eulReul) \(action.korean) 수 없습니다: \(reason.korean)\(advice.korean)")
   }
 
   /// Korean for the messages of strerror(3), which glibc's locales may lack.

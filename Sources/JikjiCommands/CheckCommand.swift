@@ -91,7 +91,7 @@ package struct CheckCommand: AsyncParsableCommand {
     let files = try SiteFiles.read(folder, environment: HostEnvironment.variables, jobs: site.width)
     var memory = BuildMemory()
     let linked = BuildPipeline.link(files, options: options, memory: &memory)
-    let sure = BuildPipeline.checks(linked.value, of: wanted).filter { FixWriter.sureCodes.contains($0.code) }
+    let sure = BuildPipeline.checks(linked.value, of: wanted).filter(\.kind.isFixSafe)
     let plan = FixPlan(sure)
     let written = try FixWriter.write(plan, into: folder, files: files)
     for path in written { console.detail(Phrase(en: "fixed \(path)", ko: "고침: \(path)")) }

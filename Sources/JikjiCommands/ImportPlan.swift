@@ -1,6 +1,7 @@
 /// What an import is going to do with each file, and how that is said.
 import Diagnostics
 import DumpImport
+import KoreanText
 
 /// What happens to one file.
 enum ImportAction: String, Sendable, CaseIterable {
@@ -50,13 +51,13 @@ struct ImportPlan {
     if written == 0, left == 0, !articles.isEmpty {
       return Phrase(
         en: "nothing to do: \(articles.count) articles\(files.0) are there already, unchanged",
-        ko: "할 일이 없습니다. 글 \(articles.count)편\(files.1)이 이미 그대로 있습니다")
+        ko: "할 일이 없습니다. 글 \(articles.count)편\(files.1)\(.iGa) 이미 그대로 있습니다")
     }
     return Phrase(
       en:
         "imported \(articles.count) articles\(files.0): \(written) written, \(count(.unchanged)) unchanged\(kept.0)\(merged.0)\(boilerplate.0)",
       ko:
-        "글 \(articles.count)편\(files.1)을 가져왔습니다: 쓴 파일 \(written)개, 그대로인 것 \(count(.unchanged))개\(kept.1)\(merged.1)\(boilerplate.1)"
+        "글 \(articles.count)편\(files.1)\(.eulReul) 가져왔습니다: 쓴 파일 \(written)개, 그대로인 것 \(count(.unchanged))개\(kept.1)\(merged.1)\(boilerplate.1)"
     )
   }
 }

@@ -108,7 +108,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     let meant = NearMiss.bestMatch(for: word, among: names).map { (path + [$0]).joined(separator: " ") }
     return Phrase(
       en: "there is no command '\(written)'; " + (meant.map { "did you mean '\($0)'?" } ?? "see '\(help)'"),
-      ko: "'\(written)' 명령은 없습니다. " + (meant.map { "'\($0)'인가요?" } ?? "'\(help)'를 보세요"))
+      ko: "'\(written)' 명령은 없습니다. \(meant.map { "'\($0)'인가요?" } ?? "'\(help)'를 보세요")")
   }
 
   /// Prints help, the version, or what is wrong with the command line.

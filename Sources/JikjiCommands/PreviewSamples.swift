@@ -53,7 +53,7 @@ final class PreviewSamples: Sendable {
         take(round.outcome.diagnostics, of: round.paths)
         console.say(SnippetReport(outcome: round.outcome, diagnostics: diagnostics, language: console.language).summary)
       } catch let error as HostError {
-        take([Diagnostic(.error, "outside-world", at: nil, error.message)], of: [])
+        take([Diagnostic(.outsideWorld, at: nil, error.message)], of: [])
       } catch {
         return
       }

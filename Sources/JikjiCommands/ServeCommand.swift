@@ -132,7 +132,7 @@ package struct ServeCommand: AsyncParsableCommand {
       whenRead(build)
       return outcome(build)
     } catch {
-      let failure = Diagnostic(.error, "outside-world", at: nil, error.message)
+      let failure = Diagnostic(.outsideWorld, at: nil, error.message)
       return BuildOutcome(changedFiles: [], diagnostics: [failure], isPublished: false)
     }
   }
@@ -207,7 +207,7 @@ package struct ServeCommand: AsyncParsableCommand {
       Phrase(
         en: "this machine has no address '\(address)'; leave --host out, or name one of its own",
         ko: "이 기계에는 '\(address)' 주소가 없습니다. --host를 빼거나 이 기계의 주소를 적으세요")
-    case .failed(let reason): Phrase(en: reason, ko: reason)
+    case .failed(let reason): Phrase(verbatim: reason)
     }
   }
 }

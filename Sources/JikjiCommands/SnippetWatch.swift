@@ -33,7 +33,7 @@ struct SnippetWatch {
       do {
         if let round = try await checks.round() { report(round) }
       } catch let error as HostError {
-        console.report([Diagnostic(.error, "outside-world", at: nil, error.message)])
+        console.report([Diagnostic(.outsideWorld, at: nil, error.message)])
       }
     }
   }

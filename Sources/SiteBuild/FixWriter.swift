@@ -5,12 +5,6 @@ package import HostSystem
 
 /// Carries out fixes on disk.
 package enum FixWriter {
-  /// The codes whose fixes a machine may make: they change no meaning. A nearest name is only a guess and is left
-  /// to a person.
-  package static let sureCodes: Set<String> = [
-    "gone-address", "gone-fragment", "banned-term", "plain-http", "bare-url", "unused-reference",
-  ]
-
   /// Makes all replacements of `plan`, in all files or in none; the paths that were changed, sorted.
   ///
   /// - Parameters:

@@ -98,7 +98,7 @@ package struct LastBuild: Sendable {
     }
     for (path, text) in files.input.sideFiles { texts[path] = text }
     for (path, text) in files.templates { texts["templates/" + path] = text }
-    return remarks.map { $0.diagnostic(over: texts) }
+    return remarks.compactMap { $0.diagnostic(over: texts) }
   }
 
   /// A fingerprint of what lies in a folder: names, sizes, times. Files that begin with a dot do not count.
@@ -140,9 +140,10 @@ extension LastBuild.Remark {
     }
   }
 
-  fileprivate func diagnostic(over texts: [String: SourceText]) -> Diagnostic {
-    Diagnostic(
-      Severity(rawValue: severity) ?? .note, code, at: place(path, start, end, texts), Phrase(en: en, ko: ko),
+  fileprivate func diagnostic(over texts: [String: SourceText]) -> Diagnostic? {
+    guard let code = DiagnosticCode(rawValue: code) else { return nil }
+    return Diagnostic(
+      code, Severity(rawValue: severity) ?? .note, at: place(path, start, end, texts), Phrase(en: en, ko: "\(ko)"),
       notes: notes.compactMap { note($0, texts) }, fix: fix.flatMap(restoredFix))
   }
 
@@ -158,11 +159,11 @@ extension LastBuild.Remark {
     let home =
       parts[2].isEmpty
       ? nil : place(parts[2], parts.count > 4 ? Int(parts[3]) : nil, parts.count > 4 ? Int(parts[4]) : nil, texts)
-    return Diagnostic.Note(Phrase(en: parts[0], ko: parts[1]), at: home)
+    return Diagnostic.Note(Phrase(en: parts[0], ko: "\(parts[1])"), at: home)
   }
 
   private func restoredFix(_ parts: [String]) -> Diagnostic.Fix? {
     guard parts.count == 5, let start = Int(parts[2]), let end = Int(parts[3]), start <= end else { return nil }
-    return Diagnostic.Fix(Phrase(en: parts[0], ko: parts[1]), replacing: start..<end, with: parts[4])
+    return Diagnostic.Fix(Phrase(en: parts[0], ko: "\(parts[1])"), replacing: start..<end, with: parts[4])
   }
 }

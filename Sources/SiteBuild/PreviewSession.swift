@@ -57,7 +57,7 @@ package actor PreviewSession {
   private static let mostRefreshed = 16
 
   /// What only the whole site shows, but is reported at a place in one article.
-  private static let wholeSiteCodes: Set<String> = ["missing-original", "duplicate-url"]
+  private static let wholeSiteCodes: Set<DiagnosticCode> = [.missingOriginal, .duplicateURL]
 
   /// Where the preview lies.
   package nonisolated let output: String
@@ -103,7 +103,7 @@ package actor PreviewSession {
   private var diagnostics: [Diagnostic] {
     let kept = found.filter { diagnostic in
       guard let path = diagnostic.place?.text.path, path.hasPrefix("content/") else { return true }
-      return refreshed[String(path.dropFirst(8))] == nil || Self.wholeSiteCodes.contains(diagnostic.code)
+      return refreshed[String(path.dropFirst(8))] == nil || Self.wholeSiteCodes.contains(diagnostic.kind)
     }
     return kept + refreshed.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
   }

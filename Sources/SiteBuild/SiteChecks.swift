@@ -10,7 +10,7 @@ package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
 extension BuildPipeline {
   /// Those of linking's diagnostics that concern the families `wanted`: dead references only when links are checked.
   package static func relevant(_ diagnostics: [Diagnostic], to wanted: Set<SiteCheck>) -> [Diagnostic] {
-    wanted.contains(.links) ? diagnostics : diagnostics.filter { !CrossLinker.codes.contains($0.code) }
+    wanted.contains(.links) ? diagnostics : diagnostics.filter { $0.kind.family != .references }
   }
 
   /// What the families `wanted` find; dead references are found by linking already, samples are run elsewhere.

@@ -8,13 +8,10 @@ package struct SnippetBlessing: Sendable {
   /// Places where the two runs differ, so that nothing is written there.
   package var unstable: [Diagnostic]
 
-  /// The codes whose fixes are written.
-  private static let codes: Set<String> = ["output-differs", "claim-about-value-broken"]
-
   /// Compares two runs of the same samples, the second with other hash seeds.
   package init(first: [Diagnostic], second: [Diagnostic]) {
-    let wanted = first.filter { Self.codes.contains($0.code) && $0.fix != nil }
-    let again = second.filter { Self.codes.contains($0.code) && $0.fix != nil }
+    let wanted = first.filter { $0.kind.isFixMeasured && $0.fix != nil }
+    let again = second.filter { $0.kind.isFixMeasured && $0.fix != nil }
     let agreed = wanted.filter { one in again.contains { $0.place == one.place && $0.fix == one.fix } }
     plan = FixPlan(agreed)
     let places =

@@ -91,7 +91,7 @@ import Testing
     let source = SourceText.cleaning(path: "content/ko/posts/a.md", fileBytes: Array(moved.utf8)).value
     let site = SiteFixture(["ko/posts/a.md": String(decoding: source.bytes, as: UTF8.self)]).site
     let fix = AliasFix.make(for: site.articles[0], adding: ["/posts/a/"])
-    let diagnostic = Diagnostic(.error, "x", at: Place(source, 0..<1), Phrase(en: "x", ko: "x"), fix: fix)
+    let diagnostic = Diagnostic(.goneAddress, at: Place(source, 0..<1), Phrase(en: "x", ko: "x"), fix: fix)
     let fixed = FixPlan([diagnostic]).applied(to: "content/ko/posts/a.md", fileBytes: Array(moved.utf8))
     #expect(String(decoding: fixed, as: UTF8.self) == moved.replacing("[]", with: "[/posts/a/]"))
     let bare = change(from: ["ko/posts/a.md": "## 하나\n"], to: ["ko/posts/a.md": "## 둘\n"])

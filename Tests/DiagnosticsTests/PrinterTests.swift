@@ -15,7 +15,7 @@ private let report: DiagnosticReport = {
     Place(text, (marked.markers[first] ?? 0)..<(marked.markers[last ?? first] ?? 0))
   }
   let link = Diagnostic(
-    .error, "missing-page", at: at(1, 2),
+    .missingPage, .error, at: at(1, 2),
     Phrase(en: "link target 'optional.md' does not exist", ko: "링크가 가리키는 'optional.md'가 없습니다"),
     notes: [
       .init(Phrase(en: "a page of that name is here", ko: "이름이 같은 글이 여기 있습니다"), at: at(8)),
@@ -26,16 +26,16 @@ private let report: DiagnosticReport = {
       with: "[옵셔널](optionals.md)"))
   let sentence = Phrase(en: "something <odd> & \"wrong\": a, b\nsecond line", ko: "<이상한> & \"것\": 가, 나\n둘째 줄")
   return DiagnosticReport([
-    Diagnostic(.warning, "odd-text", at: at(8), sentence),
-    Diagnostic(.note, "several-lines", at: at(6, 7), sentence),
+    Diagnostic(.orphanArticle, .warning, at: at(8), sentence),
+    Diagnostic(.similarPost, .note, at: at(6, 7), sentence),
     Diagnostic(
-      .warning, "long-line", at: Place(text, (marked.markers[5] ?? 0)..<((marked.markers[5] ?? 0) + 6)), sentence),
-    Diagnostic(.warning, "tabs", at: at(3, 4), sentence),
-    Diagnostic(.warning, "tabs", at: at(3, 4), sentence),
+      .longLine, .warning, at: Place(text, (marked.markers[5] ?? 0)..<((marked.markers[5] ?? 0) + 6)), sentence),
+    Diagnostic(.twoForms, .warning, at: at(3, 4), sentence),
+    Diagnostic(.twoForms, .warning, at: at(3, 4), sentence),
     link,
-    Diagnostic(.error, "whole-file", at: Place(text, nil), sentence),
-    Diagnostic(.error, "unreadable", at: Place(path: "content/a,b:c%.md"), sentence),
-    Diagnostic(.warning, "no-place", at: nil, sentence),
+    Diagnostic(.wrongType, .error, at: Place(text, nil), sentence),
+    Diagnostic(.unreadableDump, .error, at: Place(path: "content/a,b:c%.md"), sentence),
+    Diagnostic(.noToolchain, .warning, at: nil, sentence),
   ])
 }()
 
@@ -63,13 +63,13 @@ private let report: DiagnosticReport = {
     let text = SourceText(path: "b.md", "0123456789")
     let other = SourceText(path: "a.md", "0123456789")
     let phrase = Phrase(en: "x", ko: "x")
-    func problem(_ code: String, _ place: Place?) -> Diagnostic { Diagnostic(.error, code, at: place, phrase) }
+    func problem(_ kind: DiagnosticCode, _ place: Place?) -> Diagnostic { Diagnostic(kind, at: place, phrase) }
     let sorted = DiagnosticReport([
-      problem("z", Place(text, 1..<2)), problem("y", Place(text, 1..<2)), problem("x", Place(text, 0..<9)),
-      problem("w", Place(text, nil)), problem("v", Place(other, 9..<9)), problem("u", nil),
-      problem("y", Place(text, 1..<2)),
+      problem(.wrongType, Place(text, 1..<2)), problem(.unsafePath, Place(text, 1..<2)), problem(.brokenLedger, Place(text, 0..<9)),
+      problem(.badLanguage, Place(text, nil)), problem(.badDate, Place(other, 9..<9)), problem(.badAlias, nil),
+      problem(.unsafePath, Place(text, 1..<2)),
     ])
-    #expect(sorted.diagnostics.map(\.code) == ["u", "v", "w", "x", "y", "z"])
+    #expect(sorted.diagnostics.map(\.code) == ["bad-alias", "bad-date", "bad-language", "broken-ledger", "unsafe-path", "wrong-type"])
   }
 
   @Test func alignsTheCaretUnderWideAndCombiningCharacters() {
@@ -89,7 +89,7 @@ private let report: DiagnosticReport = {
   @Test func survivesRangesOutsideTheText() {
     let text = SourceText(path: "a.md", "가나\n")
     for range in [0..<999, 500..<900, 7..<7, 6..<7] {
-      let problem = Diagnostic(.error, "x", at: Place(text, range), Phrase(en: "x", ko: "x"))
+      let problem = Diagnostic(.emptyLink, at: Place(text, range), Phrase(en: "x", ko: "x"))
       for format in DiagnosticFormat.allCases {
         #expect(!DiagnosticReport([problem]).rendered(as: format, in: .korean).isEmpty)
       }

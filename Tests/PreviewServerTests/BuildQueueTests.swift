@@ -63,7 +63,7 @@ struct BuildQueueTests {
     let announcer = BuildAnnouncer(events: events, run: "r", language: .english)
     var messages = events.subscribe().makeAsyncIterator()
     _ = await messages.next()
-    let problem = Diagnostic(.error, "odd", at: nil, Phrase(en: "odd thing", ko: "이상함"))
+    let problem = Diagnostic(.outsideWorld, at: nil, Phrase(en: "odd thing", ko: "이상함"))
     announcer.announce(BuildOutcome(changedFiles: ["a"], diagnostics: [], isPublished: true, number: 4))
     announcer.announce(BuildOutcome(changedFiles: ["b"], diagnostics: [problem], isPublished: true, number: 3))
     announcer.announce(BuildOutcome(changedFiles: nil, diagnostics: [problem], isPublished: false))

@@ -98,7 +98,7 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
       watched.watchedPaths = [folder.appendingPathComponent("content").path]
       let builder = PreviewBuilder { changes in
         try? root.write("<body>\(changes.paths.count)</body>", to: "index.html")
-        let problem = Diagnostic(.error, "odd", at: nil, Phrase(en: "odd", ko: "이상함"))
+        let problem = Diagnostic(.outsideWorld, at: nil, Phrase(en: "odd", ko: "이상함"))
         return BuildOutcome(changedFiles: ["index.html"], diagnostics: [problem], isPublished: true)
       }
       try await withServer(watched, builder: builder) { url in

@@ -104,7 +104,7 @@ struct SessionCheck: Sendable {
     if !run.compiled, run.outcome.ending != .timedOut {
       judgement.diagnostics = [failures.notCompiled(run)]
       if let text = run.errors.first(where: { $0.block == block.number })?.message.text {
-        judgement.reason = Phrase(en: text, ko: text)
+        judgement.reason = Phrase(verbatim: text)
       }
     } else {
       judgement.printed = run.output.output(ofBlock: block.number)

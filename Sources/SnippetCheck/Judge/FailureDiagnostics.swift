@@ -11,7 +11,7 @@ struct FailureDiagnostics {
     let error = run.messages[start]
     let notes = run.messages[(start + 1)...].prefix { $0.message.severity == .note }.prefix(3).map { note in
       Diagnostic.Note(
-        Phrase(en: note.message.text, ko: note.message.text),
+        Phrase(verbatim: note.message.text),
         at: note.block == places.block.number ? places.place(ofTokenAt: note.offset) : nil)
     }
     return .sampleDoesNotCompile(

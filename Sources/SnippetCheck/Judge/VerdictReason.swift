@@ -19,7 +19,7 @@ enum VerdictReason {
 
   /// The author's own reason.
   static func given(_ reason: String?) -> Phrase? {
-    reason.flatMap { $0.isEmpty ? nil : Phrase(en: $0, ko: $0) }
+    reason.flatMap { $0.isEmpty ? nil : Phrase(verbatim: $0) }
   }
 
   static func otherSystem(_ systems: [String]) -> Phrase {
@@ -41,11 +41,11 @@ enum VerdictReason {
   }
 
   static func noStub(_ module: String) -> Phrase {
-    Phrase(en: "there is no stub module for \(module)", ko: "\(module)\(josa(.eulReul, after: module)) 대신할 스텁 모듈이 없습니다")
+    Phrase(en: "there is no stub module for \(module)", ko: "\(module)\(.eulReul) 대신할 스텁 모듈이 없습니다")
   }
 
   static func missingInStubs(_ name: String) -> Phrase {
-    Phrase(en: "the stubs lack \(name)", ko: "스텁에 \(name)\(josa(.iGa, after: name)) 없습니다")
+    Phrase(en: "the stubs lack \(name)", ko: "스텁에 \(name)\(.iGa) 없습니다")
   }
 
   static func historic(_ version: String, _ ids: [String]) -> Phrase {
@@ -65,6 +65,6 @@ enum VerdictReason {
   }
 
   static func unavailable(_ what: String) -> Phrase {
-    Phrase(en: "\(what) is not available on this machine", ko: "이 기계에는 \(what)\(josa(.iGa, after: what)) 없습니다")
+    Phrase(en: "\(what) is not available on this machine", ko: "이 기계에는 \(what)\(.iGa) 없습니다")
   }
 }

@@ -135,7 +135,7 @@ enum TrapText {
 enum RunTrouble {
   /// Its crash, its time, its status.
   static func phrase(_ run: ProgramRun) -> Phrase {
-    if case .signalled = run.outcome.ending { return Phrase(en: run.crashMessage, ko: run.crashMessage) }
+    if case .signalled = run.outcome.ending { return Phrase(verbatim: run.crashMessage) }
     return phrase(run.outcome, run.job)
   }
 

@@ -1,0 +1,123 @@
+/// What is wrong with YAML: front matter, `jikji.yml` and the glossary.
+import Diagnostics
+import KoreanText
+
+extension Diagnostic {
+  /// The YAML cannot be read at all.
+  static func brokenYAML(_ problem: String, at place: Place) -> Diagnostic {
+    let advice = yamlAdvice.first { problem.contains($0.said) }?.advice
+    return Diagnostic(
+      .brokenYAML, at: place,
+      en: "this is not valid YAML: \(problem)" + (advice.map { "; \($0.english)" } ?? ""),
+      ko: "올바른 YAML이 아닙니다: \(problem)\(advice.map { ". \($0.korean)" } ?? "")")
+  }
+
+  /// What to do about libyaml's words.
+  private static let yamlAdvice: [(said: String, advice: Phrase)] = [
+    ("mapping values are not allowed", Phrase(en: "put quotes around text with ': '", ko: "': '가 든 글은 따옴표로 감싸세요")),
+    (
+      "cannot start any token",
+      Phrase(
+        en: "indent with spaces instead of tabs, and put quotes around text that begins with '@', '`' or '%'",
+        ko: "탭 대신 빈칸으로 들여 쓰고, '@', '`', '%'로 시작하는 글은 따옴표로 감싸세요")
+    ),
+    ("unexpected end of stream", Phrase(en: "close the quotation mark", ko: "따옴표를 닫으세요")),
+    ("did not find expected ','", Phrase(en: "close the bracket, or add a comma", ko: "괄호를 닫거나 쉼표를 넣으세요")),
+    (
+      "did not find expected node content",
+      Phrase(en: "close the bracket, or write the missing value", ko: "괄호를 닫거나 빠진 값을 적으세요")
+    ),
+    (
+      "did not find expected key",
+      Phrase(en: "indent the keys of one map alike, and close quotes", ko: "한 맵의 키는 똑같이 들여 쓰고 따옴표를 닫으세요")
+    ),
+    ("could not find expected ':'", Phrase(en: "write 'key: value'", ko: "'키: 값'으로 쓰세요")),
+    ("stands there twice", Phrase(en: "remove one", ko: "하나를 지우세요")),
+    ("undefined alias", Phrase(en: "put quotes around text that begins with '*'", ko: "'*'로 시작하는 글은 따옴표로 감싸세요")),
+  ]
+
+  /// The front matter's opening `---` has no closing one.
+  static func unclosedFrontMatter(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unclosedFrontMatter, at: place,
+      en: "the front matter begins here but has no closing '---' line",
+      ko: "여기서 시작한 머리말에 닫는 '---' 줄이 없습니다")
+  }
+
+  /// A value of another type than its key wants.
+  static func wrongType(_ key: String, wanted: Phrase, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .wrongType, at: place,
+      en: "'\(key)' must be \(wanted.english)",
+      ko: "'\(key)'에는 \(wanted.korean)\(.iGa) 와야 합니다")
+  }
+
+  /// A word that is not one of those allowed.
+  static func unknownValue(
+    _ value: String, of key: String, allowed: [String], meant: String?, at place: Place
+  ) -> Diagnostic {
+    let list = allowed.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .unknownValue, at: place,
+      en: "'\(value)' is not a value of '\(key)'; use one of \(list)",
+      ko: "'\(value)'\(.eunNeun) '\(key)'의 값이 될 수 없습니다. \(list) 중에서 고르세요",
+      fix: .writing(meant, in: place.range))
+  }
+
+  /// A date that is none.
+  static func badDate(_ value: String, of key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badDate, at: place,
+      en: "'\(value)' is not a date; write '\(key): 2017-01-04' or '2017-01-04T09:30:00+09:00'",
+      ko: "'\(value)'\(.eunNeun) 날짜가 아닙니다. '\(key): 2017-01-04'나 '2017-01-04T09:30:00+09:00'처럼 쓰세요")
+  }
+
+  /// A key that must be there.
+  static func missingKey(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingKey, at: place,
+      en: "'\(key)' is required",
+      ko: "'\(key)' 키가 필요합니다")
+  }
+
+  /// A path or slug that would lead out of the site.
+  static func unsafePath(_ value: String, of key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unsafePath, at: place,
+      en:
+        "'\(key): \(value)' would leave the site; use plain names without '..', '/' at the start or control characters",
+      ko: "'\(key): \(value)'\(.eunNeun) 사이트 밖을 가리킵니다. '..'이나 제어 문자 없이 이름만 쓰세요")
+  }
+
+  /// An environment variable that names no setting.
+  static func unknownSetting(variable: String) -> Diagnostic {
+    Diagnostic(
+      .unknownSetting, at: Place(path: "environment"),
+      en: "the environment variable '\(variable)' names no setting of jikji.yml",
+      ko: "환경 변수 '\(variable)'에 해당하는 jikji.yml 설정이 없습니다")
+  }
+
+  /// A base URL that is neither a path nor an address, or whose host has letters that must be written in ASCII.
+  static func badBaseURL(_ value: String, at place: Place) -> Diagnostic {
+    let host = value.firstRange(of: "://").map { value[$0.upperBound...].prefix { $0 != "/" } } ?? ""
+    let isPlain = value.hasPrefix("http") && !host.isEmpty && !value.utf8.contains { "?# \"<>\\".utf8.contains($0) }
+    if isPlain, host.utf8.contains(where: { $0 >= 0x80 }) {
+      return Diagnostic(
+        .badBaseURL, at: place,
+        en: "the host '\(host)' of the base URL cannot be written in ASCII here; write its 'xn--' form",
+        ko: "기준 주소의 호스트 '\(host)'\(.eulReul) 여기서 ASCII로 바꿀 수 없습니다. 'xn--' 꼴로 적으세요")
+    }
+    return Diagnostic(
+      .badBaseURL, at: place,
+      en: "'\(value)' is no base URL; write a path such as '/blog/' or an address such as 'https://example.org/blog/'",
+      ko: "'\(value)'\(.eunNeun) 기준 주소가 아닙니다. '/blog/' 같은 경로나 'https://example.org/blog/' 같은 주소를 쓰세요")
+  }
+
+  /// A language code that is none.
+  static func badLanguage(_ value: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badLanguage, at: place,
+      en: "'\(value)' is not a language code; write one such as 'ko', 'en' or 'zh-Hant'",
+      ko: "'\(value)'\(.eunNeun) 언어 코드가 아닙니다. 'ko', 'en', 'zh-Hant'처럼 쓰세요")
+  }
+}

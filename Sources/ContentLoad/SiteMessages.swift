@@ -1,0 +1,82 @@
+/// What is wrong with the site as a whole: folders, addresses, pairs of translations.
+import Diagnostics
+import KoreanText
+
+extension Diagnostic {
+  /// A Markdown file outside the language folders.
+  static func outsideLanguageFolder(path: String, example: String) -> Diagnostic {
+    Diagnostic(
+      .outsideLanguageFolder, at: Place(path: path),
+      en: "this file lies in no language folder; move it below '\(example)/'",
+      ko: "이 파일은 언어 폴더 안에 있지 않습니다. '\(example)/' 아래로 옮기세요")
+  }
+
+  /// A language folder that jikji.yml does not declare.
+  static func undeclaredLanguage(_ language: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .undeclaredLanguage, at: Place(path: path),
+      en: "the language '\(language)' is not declared; add it under 'languages:' in jikji.yml",
+      ko: "언어 '\(language)'\(.iGa) 선언되지 않았습니다. jikji.yml의 'languages:'에 더하세요")
+  }
+
+  /// `translationOf` names no article.
+  static func missingOriginal(_ path: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingOriginal, at: place,
+      en: "there is no article '\(path)' below content/",
+      ko: "content/ 아래에 '\(path)' 글이 없습니다")
+  }
+
+  /// Articles whose date is still to come; `paths` are theirs.
+  static func futureArticles(_ paths: [String], at place: Place) -> Diagnostic {
+    let list = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
+    let articles = paths.count == 1 ? "1 article" : "\(paths.count) articles"
+    return Diagnostic(
+      .futureArticle, at: place,
+      en: "\(articles) dated in the future left out: \(list); build again when the time has come, or with --future",
+      ko: "날짜가 미래라서 뺀 글 \(paths.count)편: \(list). 때가 된 뒤 다시 빌드하거나 --future를 쓰세요")
+  }
+
+  /// `timeZone:` names no time zone.
+  static func badTimeZone(_ written: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badTimeZone, at: place,
+      en: "'\(written)' is no time zone; write a name such as 'Asia/Seoul' or an offset such as '+09:00'",
+      ko: "'\(written)'\(.eunNeun) 시간대가 아닙니다. 'Asia/Seoul' 같은 이름이나 '+09:00' 같은 시차를 적으세요")
+  }
+
+  /// The site has nothing to show.
+  static func emptySite() -> Diagnostic {
+    Diagnostic(
+      .emptySite, at: Place(path: "content"),
+      en: "there is no article to publish; write one with 'jikji new post \"제목\"'",
+      ko: "펴낼 글이 없습니다. 'jikji new post \"제목\"'으로 하나 만드세요")
+  }
+
+  /// A language folder named after a country.
+  static func countryForLanguage(_ folder: String, language: String) -> Diagnostic {
+    Diagnostic(
+      .countryForLanguage, at: Place(path: "content/" + folder),
+      en:
+        "'\(folder)' is the code of a country; the language's is '\(language)'. Rename the folder, or declare '\(folder)' under 'languages:' in jikji.yml",
+      ko:
+        "'\(folder)'\(.eunNeun) 나라 코드이고 언어 코드는 '\(language)'입니다. 폴더 이름을 바꾸거나 jikji.yml의 'languages:'에 '\(folder)'\(.eulReul) 선언하세요"
+    )
+  }
+
+  /// `glossary:` names a file that is not there.
+  static func missingGlossary(_ path: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingGlossary, at: place,
+      en: "'glossary: \(path)' names no file; write it, or correct the path",
+      ko: "'glossary: \(path)' 파일이 없습니다. 만들거나 경로를 고치세요")
+  }
+
+  /// An alias stands twice in one list.
+  static func aliasTwice(_ alias: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .aliasTaken, at: place,
+      en: "the alias '\(alias)' stands twice among the article's aliases; remove one of the two",
+      ko: "별칭 '\(alias)'\(.iGa) 이 글의 별칭에 두 번 있습니다. 하나를 지우세요")
+  }
+}

@@ -1,0 +1,110 @@
+/// What is wrong with the shape of articles and with the words of the glossary.
+import Diagnostics
+import KoreanText
+
+extension Diagnostic {
+  /// A heading two or more levels below the one before.
+  static func headingJump(at place: Place, from above: Int, to level: Int) -> Diagnostic {
+    Diagnostic(
+      .headingJump, at: place,
+      en: "a heading of level \(level) follows one of level \(above); use level \(above + 1)",
+      ko: "\(above)단계 제목 아래에 바로 \(level)단계 제목이 옵니다. \(above + 1)단계를 쓰세요")
+  }
+
+  /// An article that nothing leads to.
+  static func orphanArticle(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .orphanArticle, at: place,
+      en: "no page leads here; link to this page from another one",
+      ko: "이 문서로 들어오는 길이 없습니다. 다른 문서에서 링크하세요")
+  }
+
+  /// Two articles that claim the same part of a series.
+  static func sharedSeriesPart(at place: Place, series: String, part: Int, other: String) -> Diagnostic {
+    Diagnostic(
+      .sharedSeriesPart, at: place,
+      en: "part \(part) of the series '\(series)' is '\(other)' already; number the parts anew",
+      ko: "연재 '\(series)'의 \(part)편은 이미 '\(other)'입니다. 번호를 다시 매기세요")
+  }
+
+  /// `topics:` or `nolink:` names something that is no topic.
+  static func unknownTopic(at place: Place, name: String, nearest: String?, fix: Fix?) -> Diagnostic {
+    let meant = Phrase.suggestion(nearest)
+    return Diagnostic(
+      .unknownTopic, at: place,
+      en: "'\(name)' is no topic of this site\(meant.english)",
+      ko: "'\(name)'\(.iraneun) 주제가 없습니다\(meant.korean)",
+      fix: fix)
+  }
+
+  /// An image without a description.
+  static func missingAltText(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingAltText, at: place,
+      en: "this image has no description; write what it shows between the square brackets",
+      ko: "이미지에 설명이 없습니다. 대괄호 안에 무엇이 보이는지 쓰세요")
+  }
+
+  /// An article without words.
+  static func emptyArticle(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .emptyArticle, at: place,
+      en: "this article has no text; write some or make it a draft",
+      ko: "글에 내용이 없습니다. 내용을 쓰거나 초고로 두세요")
+  }
+
+  /// A form that the glossary bans.
+  static func bannedTerm(
+    _ severity: Severity, at place: Place, written: String, preferred: String, english: String, fix: Fix?
+  ) -> Diagnostic {
+    Diagnostic(
+      .bannedTerm, severity, at: place,
+      en: "the glossary writes '\(preferred)' for '\(english)', not '\(written)'",
+      ko: "용어집은 '\(english)'\(.eulReul) '\(written)' 대신 '\(preferred)'\(.euroRo) 씁니다",
+      fix: fix)
+  }
+
+  /// A form that is banned in one sense and right in another, so that a person must decide.
+  static func doubtfulTerm(at place: Place, written: String, preferred: String, english: String) -> Diagnostic {
+    Diagnostic(
+      .doubtfulTerm, at: place,
+      en: "if '\(written)' means '\(english)' here, the glossary writes '\(preferred)'",
+      ko: "여기서 '\(written)'\(.iGa) '\(english)'의 뜻이면 용어집은 '\(preferred)'\(.euroRo) 씁니다")
+  }
+
+  /// A term whose first mention in an article has no English in brackets.
+  static func missingGloss(
+    _ severity: Severity, at place: Place, korean: String, english: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingGloss, severity, at: place,
+      en: "give the English at the term's first mention: \(korean)(\(english))",
+      ko: "처음 나오는 용어에는 영어를 함께 쓰세요: \(korean)(\(english))")
+  }
+
+  /// Two Korean forms of one English word on one site.
+  static func twoForms(
+    _ severity: Severity, at place: Place, written: String, usual: String, english: String, note: Note?
+  ) -> Diagnostic {
+    Diagnostic(
+      .twoForms, severity, at: place,
+      en: "'\(english)' is '\(written)' here and '\(usual)' in most places; use one form",
+      ko: "'\(english)'\(.eulReul) 여기서는 '\(written)', 다른 곳에서는 주로 '\(usual)'\(.euroRo) 씁니다. 하나로 맞추세요",
+      notes: note.map { [$0] } ?? [])
+  }
+
+  /// An entry of the glossary that cannot be used.
+  static func badGlossaryEntry(at place: Place, reason: Phrase) -> Diagnostic {
+    Diagnostic(
+      .badGlossaryEntry, at: place,
+      reason)
+  }
+
+  /// A place where renaming could not decide.
+  static func undecidedRename(at place: Place, word: String, reason: Phrase) -> Diagnostic {
+    Diagnostic(
+      .undecidedRename, at: place,
+      en: "'\(word)' was left as it is: \(reason.english)",
+      ko: "'\(word)'\(.eulReul) 그대로 두었습니다: \(reason.korean)")
+  }
+}

@@ -1,0 +1,253 @@
+/// What is wrong with references between pages, to files and to other sites.
+import Diagnostics
+import KoreanText
+
+extension Diagnostic {
+  /// A link to a page that is not there. `nearest` is what the author may have meant.
+  static func missingPage(
+    _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingPage, severity, at: place,
+      en: "no page answers to '\(written)'\(Phrase.suggestion(nearest).english)",
+      ko: "'\(written)'에 해당하는 문서가 없습니다\(Phrase.suggestion(nearest).korean)",
+      fix: fix)
+  }
+
+  /// `[[name]]` that is neither a topic nor a title.
+  static func missingTopic(
+    _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingTopic, severity, at: place,
+      en: "'\(written)' is neither a topic nor the title of an article\(Phrase.suggestion(nearest).english)",
+      ko: "'\(written)'\(.iraneun) 주제나 글 제목이 없습니다\(Phrase.suggestion(nearest).korean)",
+      fix: fix)
+  }
+
+  /// A link to a place that its page does not have.
+  static func missingFragment(
+    _ severity: Severity, at place: Place, written: String, page: String, nearest: String?, fix: Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingFragment, severity, at: place,
+      en: "'\(page)' has no heading '#\(written)'\(Phrase.suggestion(nearest.map { "#" + $0 }).english)",
+      ko: "'\(page)'에는 '#\(written)' 제목이 없습니다\(Phrase.suggestion(nearest.map { "#" + $0 }).korean)",
+      fix: fix)
+  }
+
+  /// `[[title]]` that several articles have; `paths` are theirs.
+  static func ambiguousTitle(
+    _ severity: Severity, at place: Place, written: String, paths: [String]
+  ) -> Diagnostic {
+    let list = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .ambiguousTitle, severity, at: place,
+      en: "several articles are called '\(written)': \(list); link to one of them by its path",
+      ko: "'\(written)' 제목의 글이 여럿입니다: \(list). 경로로 링크하세요")
+  }
+
+  /// A link to an article that is not published.
+  static func linkToDraft(_ severity: Severity, at place: Place, path: String) -> Diagnostic {
+    Diagnostic(
+      .linkToDraft, severity, at: place,
+      en: "'\(path)' is a draft or dated in the future and is not published; publish it or remove the link",
+      ko: "'\(path)'\(.eunNeun) 초고이거나 날짜가 미래여서 발행되지 않습니다. 발행하거나 링크를 지우세요")
+  }
+
+  /// An image whose file is not there.
+  static func missingImage(
+    _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingImage, severity, at: place,
+      en: "there is no image '\(written)'\(Phrase.suggestion(nearest).english)",
+      ko: "'\(written)' 이미지가 없습니다\(Phrase.suggestion(nearest).korean)",
+      fix: fix)
+  }
+
+  /// A linked file that is not there.
+  static func missingDownload(
+    _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingDownload, severity, at: place,
+      en: "there is no file '\(written)'\(Phrase.suggestion(nearest).english)",
+      ko: "'\(written)' 파일이 없습니다\(Phrase.suggestion(nearest).korean)",
+      fix: fix)
+  }
+
+  /// `[words]()`.
+  static func emptyLink(_ severity: Severity, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .emptyLink, severity, at: place,
+      en: "this link has no target; write one or remove the link",
+      ko: "링크에 대상이 없습니다. 대상을 쓰거나 링크를 지우세요")
+  }
+
+  /// A target such as `javascript:…`, which would run in the reader's browser.
+  static func unsafeLink(_ severity: Severity, at place: Place, scheme: String) -> Diagnostic {
+    Diagnostic(
+      .unsafeLink, severity, at: place,
+      en: "'\(scheme):' targets are not published because they can run code; use a page or an https: address",
+      ko: "'\(scheme):' 링크는 코드를 실행할 수 있어 발행하지 않습니다. 문서나 https: 주소를 쓰세요")
+  }
+
+  /// An alias that leads to a heading which the page does not have.
+  static func aliasWithoutGoal(
+    _ alias: String, fragment: String, nearest: String?, at place: Place
+  ) -> Diagnostic {
+    let meant = Phrase.suggestion(nearest.map { "#" + $0 })
+    return Diagnostic(
+      .badAlias, at: place,
+      en: "the alias '\(alias)' leads to '#\(fragment)', which this page does not have\(meant.english)",
+      ko: "별칭 '\(alias)'\(.iGa) 가리키는 '#\(fragment)'\(.iGa) 이 글에 없습니다\(meant.korean)")
+  }
+
+  /// `[label]: url` that no reference uses.
+  static func unusedReference(at place: Place, label: String, fix: Fix?) -> Diagnostic {
+    Diagnostic(
+      .unusedReference, at: place,
+      en: "nothing refers to the definition '[\(label)]'; remove it",
+      ko: "'[\(label)]' 정의를 쓰는 곳이 없습니다. 지우세요",
+      fix: fix)
+  }
+
+  /// A second `[label]: url` for the same label; the first one counts.
+  static func duplicateReference(at place: Place, label: String, first: Place) -> Diagnostic {
+    Diagnostic(
+      .duplicateReference, at: place,
+      en: "'[\(label)]' is defined above already, and the first definition counts; rename or remove this one",
+      ko: "'[\(label)]'\(.eunNeun) 위에 이미 정의되어 있고 첫 정의가 쓰입니다. 이름을 바꾸거나 지우세요",
+      notes: [Diagnostic.Note(Phrase(en: "first defined here", ko: "첫 정의"), at: first)])
+  }
+
+  /// `[^name]: words` that no `[^name]` refers to, so that its words are on no page.
+  static func unusedFootnote(at place: Place, name: String) -> Diagnostic {
+    Diagnostic(
+      .unusedFootnote, at: place,
+      en:
+        "nothing refers to the footnote '[^\(name)]', so its words are not on the page; put [^\(name)] in the text or remove the footnote",
+      ko: "각주 '[^\(name)]'\(.eulReul) 쓰는 곳이 없어서 페이지에 나오지 않습니다. 본문에 [^\(name)]\(.eulReul) 넣거나 각주를 지우세요")
+  }
+
+  /// A second `[^name]: words` for the same name; the first one counts.
+  static func duplicateFootnote(at place: Place, name: String, first: Place) -> Diagnostic {
+    Diagnostic(
+      .duplicateFootnote, at: place,
+      en: "another footnote is named '[^\(name)]', and the words of this one are not on the page; rename or remove it",
+      ko: "'[^\(name)]'\(.iraneun) 각주가 또 있어서 이 각주는 페이지에 나오지 않습니다. 이름을 바꾸거나 지우세요",
+      notes: [Diagnostic.Note(Phrase(en: "the one that counts", ko: "쓰이는 각주"), at: first)])
+  }
+
+  /// A code fence without an end.
+  static func unclosedFence(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unclosedFence, at: place,
+      en:
+        "this fence is never closed, so all that follows is code; close it with the same marks on a line of their own",
+      ko: "이 코드 블록은 닫히지 않아 뒤에 오는 글이 모두 코드가 됩니다. 같은 표시만 있는 줄로 닫으세요")
+  }
+
+  /// A naked address in running text.
+  static func bareURL(at place: Place, address: String) -> Diagnostic {
+    Diagnostic(
+      .bareURL, at: place,
+      en:
+        "the bare address '\(address)' says nothing to a reader; write [words](address), or <address> if it is meant to be seen",
+      ko: "주소 '\(address)'만으로는 무엇인지 알 수 없습니다. [설명](주소)로 쓰거나, 주소를 보여 주려면 <주소>로 쓰세요",
+      fix: place.range.map {
+        Fix(Phrase(en: "put it in angle brackets", ko: "꺾쇠로 감싸기"), replacing: $0, with: "<\(address)>")
+      })
+  }
+
+  /// `http:` to a host that answers to `https:` elsewhere on the site.
+  static func plainHTTP(at place: Place, host: String, fix: Fix?) -> Diagnostic {
+    Diagnostic(
+      .plainHTTP, at: place,
+      en: "'\(host)' is linked by https: elsewhere on this site; use https: here too",
+      ko: "이 사이트의 다른 곳에서는 '\(host)'\(.eulReul) https:로 링크합니다. 여기도 https:를 쓰세요",
+      fix: fix)
+  }
+
+  /// Link text such as 여기 or "here".
+  static func vagueLinkText(at place: Place, text: String) -> Diagnostic {
+    Diagnostic(
+      .vagueLinkText, at: place,
+      en: "the link text '\(text)' does not say where it leads; use the target's title or subject",
+      ko: "링크 글자 '\(text)'만으로는 어디로 가는지 알 수 없습니다. 대상의 제목이나 주제를 쓰세요")
+  }
+
+  /// A page that was published and is gone without an alias.
+  static func goneAddress(
+    _ severity: Severity, at place: Place?, address: String, now: String?, notes: [Note] = [], fix: Fix? = nil
+  ) -> Diagnostic {
+    let goal = now.map { " (it seems to be '\($0)' now)" } ?? ""
+    let goalInKorean = now.map { " (지금은 '\($0)'인 듯합니다)" } ?? ""
+    return Diagnostic(
+      .goneAddress, severity, at: place,
+      en: "'\(address)' was published and is gone\(goal); add it to the 'aliases' of the article that took its place",
+      ko: "발행했던 주소 '\(address)'\(.iGa) 사라졌습니다\(goalInKorean). 대신하는 글의 'aliases'에 넣으세요",
+      notes: notes,
+      fix: fix)
+  }
+
+  /// A place in a page that was published and is gone without an alias.
+  static func goneFragment(
+    _ severity: Severity, at place: Place?, address: String, fragment: String, now: String?, fix: Fix? = nil
+  ) -> Diagnostic {
+    let goal = now.map { " (it seems to be '#\($0)' now)" } ?? ""
+    let goalInKorean = now.map { " (지금은 '#\($0)'인 듯합니다)" } ?? ""
+    return Diagnostic(
+      .goneFragment, severity, at: place,
+      en:
+        "'\(address)#\(fragment)' was published and is gone\(goal); add '#\(fragment) -> new-id' to the article's 'aliases'",
+      ko: "발행했던 '\(address)#\(fragment)'\(.iGa) 사라졌습니다\(goalInKorean). 글의 'aliases'에 '#\(fragment) -> 새-id'를 넣으세요",
+      fix: fix)
+  }
+
+  /// The ledger of published addresses cannot be read.
+  static func brokenLedger(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .brokenLedger, at: place,
+      en: "this ledger of published addresses is no valid JSON of version 1; restore it from version control",
+      ko: "발행 주소 장부가 올바른 JSON(버전 1)이 아닙니다. 버전 관리에서 되살리세요")
+  }
+
+  /// An outside address that does not answer well.
+  static func deadExternal(
+    _ severity: Severity, at place: Place, address: String, reason: Phrase
+  ) -> Diagnostic {
+    Diagnostic(
+      .deadExternal, severity, at: place,
+      en: "'\(address)' \(reason.english)",
+      ko: "'\(address)': \(reason.korean)")
+  }
+
+  /// An outside address that moved for good.
+  static func movedExternal(at place: Place, address: String, to goal: String, fix: Fix?) -> Diagnostic {
+    Diagnostic(
+      .movedExternal, at: place,
+      en: "'\(address)' has moved to '\(goal)'; link to the new address",
+      ko: "'\(address)'\(.iGa) '\(goal)'\(.euroRo) 옮겼습니다. 새 주소로 링크하세요",
+      fix: fix)
+  }
+}
+
+extension Phrase {
+  /// The server answered with an error.
+  static func answeredStatus(_ status: Int) -> Phrase {
+    Phrase(en: "answers with status \(status)", ko: "상태 \(status)\(.euroRo) 답합니다")
+  }
+
+  /// The server did not answer in time.
+  static let didNotAnswer = Phrase(en: "did not answer in time", ko: "제시간에 답하지 않습니다")
+
+  /// The connection failed or broke.
+  static func connectionFailed(_ reason: String) -> Phrase {
+    Phrase(en: "cannot be reached: \(reason)", ko: "연결할 수 없습니다: \(reason)")
+  }
+
+  /// Redirections that do not end.
+  static let redirectsForEver = Phrase(en: "redirects for ever", ko: "끝없이 다른 주소로 넘깁니다")
+}

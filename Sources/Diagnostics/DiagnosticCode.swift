@@ -1,0 +1,270 @@
+/// The kinds of problems that the tool reports: stable names, families and severities in one table.
+
+/// What is wrong, as a stable name in kebab-case that reports, scripts and CI settings rely on.
+package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
+  // Bytes of a text.
+  case invalidUTF8 = "invalid-utf8"
+  case nulByte = "nul-byte"
+
+  // Markdown beyond what is parsed.
+  case markdownTooLarge = "markdown-too-large"
+  case markdownTooDeep = "markdown-too-deep"
+  case markdownTooCostly = "markdown-too-costly"
+
+  // YAML: front matter, `jikji.yml`, the glossary.
+  case brokenYAML = "broken-yaml"
+  case unclosedFrontMatter = "unclosed-front-matter"
+  case unknownKey = "unknown-key"
+  case wrongType = "wrong-type"
+  case unknownValue = "unknown-value"
+  case badDate = "bad-date"
+  case missingKey = "missing-key"
+  case unsafePath = "unsafe-path"
+  case unknownSetting = "unknown-setting"
+  case badBaseURL = "bad-base-url"
+  case badLanguage = "bad-language"
+  case badTimeZone = "bad-time-zone"
+  case missingGlossary = "missing-glossary"
+  case badGlossaryEntry = "bad-glossary-entry"
+
+  // Files, folders and addresses of the site.
+  case noHost = "no-host"
+  case futureArticle = "future-article"
+  case emptySite = "empty-site"
+  case countryForLanguage = "country-for-language"
+  case outsideLanguageFolder = "outside-language-folder"
+  case undeclaredLanguage = "undeclared-language"
+  case duplicateURL = "duplicate-url"
+  case missingOriginal = "missing-original"
+  case linkLeadsOut = "link-leads-out"
+  case notAFile = "not-a-file"
+  case notAFolder = "not-a-folder"
+  case nameNotUTF8 = "name-not-utf8"
+  case nameInTwoSpellings = "name-in-two-spellings"
+  case nameTooLong = "name-too-long"
+  case foldersTooDeep = "folders-too-deep"
+  case aliasTaken = "alias-taken"
+
+  // Templates and the theme.
+  case templateSyntax = "template-syntax"
+  case unknownPartial = "unknown-partial"
+  case unknownTemplateValue = "unknown-template-value"
+  case unusedTemplate = "unused-template"
+  case templateCycle = "template-cycle"
+  case dynamicPartial = "dynamic-partial"
+  case badThemeColor = "bad-theme-color"
+
+  // References that lead nowhere.
+  case missingPage = "missing-page"
+  case missingTopic = "missing-topic"
+  case missingFragment = "missing-fragment"
+  case ambiguousTitle = "ambiguous-title"
+  case linkToDraft = "link-to-draft"
+  case missingImage = "missing-image"
+  case missingDownload = "missing-download"
+  case emptyLink = "empty-link"
+  case unsafeLink = "unsafe-link"
+  case badAlias = "bad-alias"
+
+  // How links are written, and addresses that were published once.
+  case movedExternal = "moved-external"
+  case unusedReference = "unused-reference"
+  case duplicateReference = "duplicate-reference"
+  case unusedFootnote = "unused-footnote"
+  case duplicateFootnote = "duplicate-footnote"
+  case unclosedFence = "unclosed-fence"
+  case bareURL = "bare-url"
+  case plainHTTP = "plain-http"
+  case vagueLinkText = "vague-link-text"
+  case deadExternal = "dead-external"
+  case goneAddress = "gone-address"
+  case goneFragment = "gone-fragment"
+  case brokenLedger = "broken-ledger"
+
+  // Words of the glossary.
+  case doubtfulTerm = "doubtful-term"
+  case bannedTerm = "banned-term"
+  case missingGloss = "missing-gloss"
+  case twoForms = "two-forms"
+  case undecidedRename = "undecided-rename"
+
+  // The shape of articles.
+  case headingJump = "heading-jump"
+  case orphanArticle = "orphan-article"
+  case sharedSeriesPart = "shared-series-part"
+  case unknownTopic = "unknown-topic"
+  case missingAltText = "missing-alt-text"
+  case emptyArticle = "empty-article"
+
+  // Code samples.
+  case unknownFenceWord = "unknown-fence-word"
+  case outputWithoutSample = "output-without-sample"
+  case sampleNotWellFormed = "sample-not-well-formed"
+  case notSandboxed = "not-sandboxed"
+  case noToolchain = "no-toolchain"
+  case knownFailureMended = "known-failure-mended"
+  case unreadableSnippetsLock = "unreadable-snippets-lock"
+  case badFenceValue = "bad-fence-value"
+  case contradictingFenceWords = "contradicting-fence-words"
+  case skipWithoutReason = "skip-without-reason"
+  case sampleDoesNotParse = "sample-does-not-parse"
+  case sampleDoesNotCompile = "sample-does-not-compile"
+  case sampleShouldFail = "sample-should-fail"
+  case otherSampleDiagnostics = "other-sample-diagnostics"
+  case sampleShouldWarn = "sample-should-warn"
+  case sampleCrashed = "sample-crashed"
+  case sampleShouldCrash = "sample-should-crash"
+  case sampleExitStatus = "sample-exit-status"
+  case sampleOverLimit = "sample-over-limit"
+  case claimAboutOutputBroken = "claim-about-output-broken"
+  case claimAboutValueBroken = "claim-about-value-broken"
+  case claimAboutErrorBroken = "claim-about-error-broken"
+  case outputDiffers = "output-differs"
+  case transcriptEndedEarly = "transcript-ended-early"
+  case sampleEndsSession = "sample-ends-session"
+  case claimWithoutText = "claim-without-text"
+  case nothingToContinue = "nothing-to-continue"
+  case sampleWorseThanRecorded = "sample-worse-than-recorded"
+  case outputChangesFromRunToRun = "output-changes-from-run-to-run"
+
+  // Dumps, saved pages and exports.
+  case convertedEncoding = "converted-encoding"
+  case repairedText = "repaired-text"
+  case doubtfulSyllable = "doubtful-syllable"
+  case repeatedPost = "repeated-post"
+  case mislabelledPart = "mislabelled-part"
+  case namedSeries = "named-series"
+  case lostPicture = "lost-picture"
+  case lostAttachment = "lost-attachment"
+  case leftOut = "left-out"
+  case notImported = "not-imported"
+  case keysLeftOut = "keys-left-out"
+  case emptyDump = "empty-dump"
+  case unknownDump = "unknown-dump"
+  case longLine = "long-line"
+  case mixedEncoding = "mixed-encoding"
+  case lostCharacter = "lost-character"
+  case guessedTitle = "guessed-title"
+  case similarPost = "similar-post"
+  case sharedAddress = "shared-address"
+  case lostBrackets = "lost-brackets"
+  case rebuiltTable = "rebuilt-table"
+  case editedSinceImport = "edited-since-import"
+  case noArticle = "no-article"
+  case unreadFrontMatter = "unread-front-matter"
+  case lostLink = "lost-link"
+  case binaryDump = "binary-dump"
+  case unreadableDump = "unreadable-dump"
+  case noDumps = "no-dumps"
+  case nameTaken = "name-taken"
+
+  // The machine: disk, network, processes.
+  case outsideWorld = "outside-world"
+
+  /// What a problem concerns.
+  package enum Family: String, Sendable, Hashable, CaseIterable {
+    /// Bytes of a text.
+    case text
+    /// Markdown beyond what is parsed.
+    case markdown
+    /// YAML: front matter, `jikji.yml`, the glossary.
+    case settings
+    /// Files, folders and addresses of the site.
+    case site
+    /// Templates and the theme.
+    case templates
+    /// References that lead nowhere.
+    case references
+    /// How links are written, and addresses that were published once.
+    case links
+    /// Words of the glossary.
+    case terms
+    /// The shape of articles.
+    case content
+    /// Code samples.
+    case snippets
+    /// Dumps, saved pages and exports.
+    case dumps
+    /// The machine: disk, network, processes.
+    case system
+  }
+
+  /// The family and the severity unless the site's settings name another one. An error: going on would publish something wrong. A
+  /// warning: the page is worse. A note: worth knowing.
+  private var row: (family: Family, severity: Severity) {
+    switch self {
+    case .invalidUTF8, .nulByte:
+      (.text, .warning)
+    case .markdownTooLarge, .markdownTooDeep, .markdownTooCostly:
+      (.markdown, .error)
+    case .brokenYAML, .unclosedFrontMatter, .unknownKey, .wrongType, .unknownValue, .badDate, .missingKey, .unsafePath,
+      .unknownSetting, .badBaseURL, .badLanguage, .badTimeZone, .missingGlossary, .badGlossaryEntry:
+      (.settings, .error)
+    case .noHost, .futureArticle:
+      (.site, .note)
+    case .emptySite, .countryForLanguage:
+      (.site, .warning)
+    case .outsideLanguageFolder, .undeclaredLanguage, .duplicateURL, .missingOriginal, .linkLeadsOut, .notAFile,
+      .notAFolder, .nameNotUTF8, .nameInTwoSpellings, .nameTooLong, .foldersTooDeep, .aliasTaken:
+      (.site, .error)
+    case .templateSyntax, .unknownPartial, .unknownTemplateValue, .unusedTemplate, .templateCycle, .dynamicPartial,
+      .badThemeColor:
+      (.templates, .error)
+    case .missingPage, .missingTopic, .missingFragment, .ambiguousTitle, .linkToDraft, .missingImage, .missingDownload,
+      .emptyLink, .unsafeLink, .badAlias:
+      (.references, .error)
+    case .movedExternal:
+      (.links, .note)
+    case .unusedReference, .duplicateReference, .unusedFootnote, .duplicateFootnote, .unclosedFence, .bareURL,
+      .plainHTTP,
+      .vagueLinkText, .deadExternal:
+      (.links, .warning)
+    case .goneAddress, .goneFragment, .brokenLedger:
+      (.links, .error)
+    case .doubtfulTerm:
+      (.terms, .note)
+    case .bannedTerm, .missingGloss, .twoForms, .undecidedRename:
+      (.terms, .warning)
+    case .headingJump, .orphanArticle, .sharedSeriesPart, .unknownTopic, .missingAltText, .emptyArticle:
+      (.content, .warning)
+    case .unknownFenceWord, .outputWithoutSample, .sampleNotWellFormed, .notSandboxed, .noToolchain,
+      .knownFailureMended,
+      .unreadableSnippetsLock:
+      (.snippets, .warning)
+    case .badFenceValue, .contradictingFenceWords, .skipWithoutReason, .sampleDoesNotParse, .sampleDoesNotCompile,
+      .sampleShouldFail, .otherSampleDiagnostics, .sampleShouldWarn, .sampleCrashed, .sampleShouldCrash,
+      .sampleExitStatus, .sampleOverLimit, .claimAboutOutputBroken, .claimAboutValueBroken, .claimAboutErrorBroken,
+      .outputDiffers, .transcriptEndedEarly, .sampleEndsSession, .claimWithoutText, .nothingToContinue,
+      .sampleWorseThanRecorded, .outputChangesFromRunToRun:
+      (.snippets, .error)
+    case .convertedEncoding, .repairedText, .doubtfulSyllable, .repeatedPost, .mislabelledPart, .namedSeries,
+      .lostPicture, .lostAttachment, .leftOut, .notImported, .keysLeftOut:
+      (.dumps, .note)
+    case .emptyDump, .unknownDump, .longLine, .mixedEncoding, .lostCharacter, .guessedTitle, .similarPost,
+      .sharedAddress,
+      .lostBrackets, .rebuiltTable, .editedSinceImport, .noArticle, .unreadFrontMatter, .lostLink:
+      (.dumps, .warning)
+    case .binaryDump, .unreadableDump, .noDumps, .nameTaken:
+      (.dumps, .error)
+    case .outsideWorld:
+      (.system, .error)
+    }
+  }
+
+  /// What the problem concerns.
+  package var family: Family { row.family }
+
+  /// How severe it is unless the site's settings or the circumstances say otherwise.
+  package var severity: Severity { row.severity }
+
+  /// Whether its fix changes no meaning, so that `--fix` may write it unseen. Other fixes are guesses, left to a person.
+  package var isFixSafe: Bool {
+    switch self {
+    case .goneAddress, .goneFragment, .bannedTerm, .plainHTTP, .bareURL, .unusedReference: true
+    default: false
+    }
+  }
+
+  /// Whether its fix writes down what a sample printed, which `--accept` does when two runs agree.
+  package var isFixMeasured: Bool { self == .outputDiffers || self == .claimAboutValueBroken }
+}

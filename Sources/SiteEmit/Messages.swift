@@ -1,0 +1,98 @@
+/// What is wrong with templates and with the pages that are made of articles.
+import Diagnostics
+import KoreanText
+
+extension Diagnostic {
+  /// A template cannot be read; `reason` says what the template library stumbled over.
+  static func templateSyntax(at place: Place, _ reason: Phrase) -> Diagnostic {
+    Diagnostic(
+      .templateSyntax, at: place,
+      reason)
+  }
+
+  /// A template asks for a partial that does not exist.
+  static func unknownPartial(_ name: String, near: String?, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownPartial, at: place,
+      en:
+        "there is no template '\(name)'\(Phrase.suggestion(near).english) (a template NAME lies at templates/NAME.mustache)",
+      ko: "'\(name)' 템플릿이 없습니다\(Phrase.suggestion(near).korean) (NAME 템플릿은 templates/NAME.mustache에 둡니다)",
+      fix: .writing(near, in: place.range))
+  }
+
+  /// A template asks for a value that no page has.
+  static func unknownTemplateValue(_ name: String, near: String?, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownTemplateValue, at: place,
+      en: "no page has a value '\(name)'\(Phrase.suggestion(near).english); values of your own go below 'extra'",
+      ko: "'\(name)' 값은 어느 페이지에도 없습니다\(Phrase.suggestion(near).korean). 직접 만든 값은 'extra' 아래에 둡니다",
+      fix: .writing(near, in: place.range))
+  }
+
+  /// A file below templates/ that nothing uses.
+  static func unusedTemplate(at place: Place, near: String?) -> Diagnostic {
+    Diagnostic(
+      .unusedTemplate, at: place,
+      en:
+        "no page uses this template\(Phrase.suggestion(near).english); rename it to that of a built-in template or include it",
+      ko: "이 템플릿을 쓰는 페이지가 없습니다\(Phrase.suggestion(near).korean). 기본 템플릿의 이름으로 바꾸거나 다른 템플릿에서 부르세요")
+  }
+
+  /// A template includes itself, directly or through others.
+  static func templateCycle(_ names: [String], at place: Place) -> Diagnostic {
+    let round = names.joined(separator: " → ")
+    return Diagnostic(
+      .templateCycle, at: place,
+      en: "the template includes itself: \(round); take one of these out",
+      ko: "템플릿이 자기 자신을 부릅니다: \(round). 하나를 지우세요")
+  }
+
+  /// A template chooses a partial by a value.
+  static func dynamicPartial(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .dynamicPartial, at: place,
+      en: "a partial cannot be chosen by a value; name the template",
+      ko: "값으로 템플릿을 고를 수 없습니다. 템플릿 이름을 적으세요")
+  }
+
+  /// An alias for which a file of the site would have to be a folder, or a folder a file.
+  static func aliasNeedsFolder(_ alias: String, file: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .aliasTaken, at: place,
+      en: "the alias '\(alias)' needs '\(file)' to be a file and a folder at once; remove the alias",
+      ko: "별칭 '\(alias)'\(.eulReul) 두려면 '\(file)'\(.iGa) 파일이면서 폴더여야 합니다. 별칭을 지우세요")
+  }
+
+  /// Two parts of the site of which one is a file where the other needs a folder.
+  static func fileIsFolder(_ file: String, other: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .duplicateURL, at: place,
+      en: "'\(file)' would be a file and a folder at once, because of '\(other)'; rename one of the two",
+      ko: "'\(other)' 때문에 '\(file)'\(.iGa) 파일이면서 폴더여야 합니다. 둘 중 하나의 이름을 바꾸세요")
+  }
+
+  /// An alias that no file can stand for.
+  static func badAlias(_ alias: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badAlias, at: place,
+      en: "'\(alias)' cannot be an alias; write a path such as '/old/page/' without host, '?' or '..'",
+      ko: "'\(alias)'\(.eunNeun) 별칭이 될 수 없습니다. '/old/page/'처럼 호스트, '?', '..' 없이 적으세요")
+  }
+
+  /// A theme colour that is none.
+  static func badThemeColor(_ key: String, _ value: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badThemeColor, at: place,
+      en: "'\(value)' is no colour for 'theme.\(key)'; write it as '#1d4e89'",
+      ko: "'theme.\(key)'의 값 '\(value)'\(.eunNeun) 색이 아닙니다. '#1d4e89'처럼 적으세요")
+  }
+
+  /// A site whose pages have no full addresses.
+  static func noHost(_ baseURL: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .noHost, at: place,
+      en:
+        "the baseURL '\(baseURL)' names no host, so sitemap.xml and the feeds are left out; write one such as 'baseURL: https://example.org/'",
+      ko: "baseURL '\(baseURL)'에 호스트가 없어 sitemap.xml과 피드를 만들지 않았습니다. 'baseURL: https://example.org/'처럼 적으세요")
+  }
+}

@@ -1,0 +1,211 @@
+/// What the parser, the compiler and running a sample showed, and what is wrong with `snippets.lock`.
+import Diagnostics
+import KoreanText
+
+extension Diagnostic {
+  /// The parser stumbles over a sample; `message` is what it says.
+  static func sampleDoesNotParse(_ message: String, severity: Severity, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleDoesNotParse, severity, at: place,
+      en: "the sample is not valid Swift: \(message)",
+      ko: "예제가 올바른 Swift 구문이 아닙니다: \(message)")
+  }
+
+  /// The compiler rejects a sample; `message` is what it says, `id` its name for it.
+  static func sampleDoesNotCompile(
+    _ message: String, id: String?, notes: [Note] = [], severity: Severity = .error, at place: Place
+  ) -> Diagnostic {
+    let name = id.map { " (\($0))" } ?? ""
+    return Diagnostic(
+      .sampleDoesNotCompile, severity, at: place,
+      en: "the sample does not compile: \(message)\(name)",
+      ko: "예제가 컴파일되지 않습니다: \(message)\(name)",
+      notes: notes)
+  }
+
+  /// A sample compiles although its fence says `fails`.
+  static func sampleShouldFail(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleShouldFail, at: place,
+      en: "the fence says 'fails', but the sample compiles; correct the code or take the word away",
+      ko: "'fails'라고 되어 있지만 예제가 컴파일됩니다. 코드를 고치거나 낱말을 지우세요")
+  }
+
+  /// A sample fails or warns with other diagnostics than its fence says.
+  static func otherDiagnostics(wanted: [String], found: [String], word: String, at place: Place) -> Diagnostic {
+    let wantedList = wanted.joined(separator: ",")
+    let foundList = found.isEmpty ? "-" : found.joined(separator: ",")
+    return Diagnostic(
+      .otherSampleDiagnostics, at: place,
+      en: "the fence says \(word)=\(wantedList), but the compiler gives \(foundList)",
+      ko: "\(word)=\(wantedList)\(.irago) 되어 있지만 컴파일러의 진단은 \(foundList)입니다")
+  }
+
+  /// A sample gives none of the warnings its fence promises.
+  static func sampleShouldWarn(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleShouldWarn, at: place,
+      en: "the fence says 'warns', but the compiler gives no warning",
+      ko: "'warns'라고 되어 있지만 컴파일러 경고가 없습니다")
+  }
+
+  /// A sample trapped.
+  static func sampleCrashed(_ message: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleCrashed, at: place,
+      en: "the sample crashes: \(message); write 'crashes' at the fence if that is meant",
+      ko: "예제를 실행하면 멈춥니다: \(message). 의도한 것이면 코드 블록에 'crashes'를 적으세요")
+  }
+
+  /// A sample should have trapped and did not, or with other words.
+  static func sampleShouldCrash(_ text: String, found: String?, at place: Place) -> Diagnostic {
+    let english = found.map { "it crashes with: \($0)" } ?? "it ends normally"
+    let korean = found.map { "다른 메시지로 멈춥니다: \($0)" } ?? "정상으로 끝납니다"
+    let wanted = text.isEmpty ? "crashes" : "crashes=\"\(text)\""
+    return Diagnostic(
+      .sampleShouldCrash, at: place,
+      en: "the fence says \(wanted), but \(english)",
+      ko: "\(wanted)\(.irago) 되어 있지만 예제가 \(korean)")
+  }
+
+  /// A sample ended with another status than wanted.
+  static func sampleExited(_ status: Int, wanted: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleExitStatus, at: place,
+      en: "the sample ends with status \(status) instead of \(wanted)",
+      ko: "예제의 종료 상태가 \(wanted)\(.iGa) 아니라 \(status)입니다")
+  }
+
+  /// A sample ran into one of its limits; `limit` names which and how much.
+  static func sampleOverLimit(_ limit: Phrase, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleOverLimit, at: place,
+      en: "the sample was stopped because it \(limit.english); change the sample or its limits (timeout=, memory=)",
+      ko: "예제가 \(limit.korean) 멈추었습니다. 예제나 제한(timeout=, memory=)을 고치세요")
+  }
+
+  /// A `// Prints` comment does not say what is printed.
+  static func printedClaimBroken(wanted: [String], found: [String], at place: Place, fix: Fix?) -> Diagnostic {
+    let shownWanted = wanted.joined(separator: "⏎")
+    let shownFound = found.prefix(8).joined(separator: "⏎")
+    let english = found.isEmpty ? "nothing is printed" : "the output is \"\(shownFound)\""
+    let korean = found.isEmpty ? "아무것도 출력되지 않습니다" : "실제 출력은 \"\(shownFound)\"입니다"
+    return Diagnostic(
+      .claimAboutOutputBroken, at: place,
+      en: "the comment promises \"\(shownWanted)\", but \(english)",
+      ko: "주석에는 \"\(shownWanted)\"\(.eulReul) 출력한다고 되어 있지만 \(korean)",
+      fix: fix)
+  }
+
+  /// A `// =>` comment does not say the value.
+  static func valueClaimBroken(wanted: String, found: String?, at place: Place, fix: Fix?) -> Diagnostic {
+    Diagnostic(
+      .claimAboutValueBroken, at: place,
+      en: found.map { "the comment promises the value '\(wanted)', but it is '\($0)'" }
+        ?? "there is no value here that could be '\(wanted)'",
+      ko: found.map { KoreanSentence("주석의 값은 '\(wanted)'이지만 실제 값은 '\($0)'입니다") } ?? "여기에는 '\(wanted)'일 수 있는 값이 없습니다",
+      fix: fix)
+  }
+
+  /// A line that must not compile does, or for another reason.
+  static func errorClaimBroken(wanted: String?, found: String?, at place: Place) -> Diagnostic {
+    let english = found.map { "the compiler says: \($0)" } ?? "it compiles"
+    let korean = found.map { "컴파일러의 말은 다릅니다: \($0)" } ?? "컴파일됩니다"
+    let promise = wanted.map { " '\($0)'" } ?? ""
+    return Diagnostic(
+      .claimAboutErrorBroken, at: place,
+      en: "the comment promises an error\(promise) here, but \(english)",
+      ko: "주석에는 여기서 오류\(promise)\(.iGa) 난다고 되어 있지만 \(korean)")
+  }
+
+  /// The output differs from the `output` fence below.
+  static func outputFenceBroken(line: Int, wanted: String, found: String, at place: Place, fix: Fix?)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .outputDiffers, at: place,
+      en: "the output differs from line \(line): expected '\(wanted)', got '\(found)'",
+      ko: "출력이 \(line)번째 줄부터 다릅니다. 적힌 것은 '\(wanted)', 실제는 '\(found)'입니다",
+      fix: fix)
+  }
+
+  /// The shell of a transcript ended before a command; `ending` says how.
+  static func transcriptEndedEarly(_ ending: Phrase, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .transcriptEndedEarly, at: place,
+      en:
+        "this command was never run, because the shell ended before it (\(ending.english)); put what ends the shell last",
+      ko: "셸이 먼저 끝나 이 명령은 실행되지 않았습니다(\(ending.korean)). 셸을 끝내는 명령은 맨 뒤에 두세요")
+  }
+
+  /// A sample ended the program although others of its session follow.
+  static func sampleEndsSession(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleEndsSession, at: place,
+      en: "the sample ends the program before the next sample of its session; put it last, or in a session of its own",
+      ko: "이 예제가 프로그램을 끝내서 같은 세션의 다음 예제가 실행되지 않습니다. 맨 뒤에 두거나 다른 세션으로 나누세요")
+  }
+
+  /// A comment promises output but does not say which.
+  static func claimWithoutText(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .claimWithoutText, at: place,
+      en: "the comment promises output but names none; write it behind the colon or in the comment lines below",
+      ko: "출력한다고 하면서 무엇인지 적지 않은 주석입니다. 쌍점 뒤나 바로 아래 주석 줄에 적으세요")
+  }
+
+  /// An `output` fence follows no sample that ran.
+  static func outputWithoutSample(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .outputWithoutSample, at: place,
+      en: "this output belongs to no sample that was run, so it was not compared",
+      ko: "실행된 예제가 없어 이 출력을 비교하지 못했습니다")
+  }
+
+  /// `continue` with nothing before it.
+  static func nothingToContinue(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .nothingToContinue, at: place,
+      en: "there is no sample before this one to continue",
+      ko: "이어 갈 앞선 예제가 없습니다")
+  }
+
+  /// A text in another format (JSON, YAML, XML) is not well-formed.
+  static func dataNotWellFormed(_ format: String, _ problem: Phrase, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleNotWellFormed, at: place,
+      en: "this is not well-formed \(format): \(problem.english)",
+      ko: "올바른 \(format)\(.iGa) 아닙니다: \(problem.korean)")
+  }
+
+  /// A sample reached a lower level, or a worse verdict, than `snippets.lock` records.
+  static func worseThanRecorded(was: String, now: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sampleWorseThanRecorded, at: place,
+      en:
+        "snippets.lock records '\(was)' for this sample, now it is '\(now)'; mend it, or accept with 'jikji check snippets --accept'",
+      ko: "snippets.lock에는 '\(was)'\(.euroRo) 기록되어 있으나 지금은 '\(now)'입니다. 고치거나 'jikji check snippets --accept'로 받아들이세요")
+  }
+
+  /// A sample holds that `snippets.lock` records as failed.
+  static func knownFailureMended(now: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .knownFailureMended, at: place,
+      en: "snippets.lock records this sample as failed, but it is '\(now)' now; commit the renewed snippets.lock",
+      ko: "snippets.lock에는 실패로 기록되어 있으나 지금은 '\(now)'입니다. 새로 쓴 snippets.lock을 커밋하세요")
+  }
+
+  /// `snippets.lock` cannot be read.
+  static func unreadableLock(line: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unreadableSnippetsLock, at: place,
+      en: "line \(line) of snippets.lock cannot be read and is ignored; run 'jikji check snippets' to write it anew",
+      ko: "snippets.lock의 \(line)번째 줄을 읽을 수 없어 건너뜁니다. 'jikji check snippets'로 다시 만드세요")
+  }
+}
+
+extension Diagnostic.Note {
+  /// That an error is one of those which `snippets.lock` records.
+  static let knownFailure = Diagnostic.Note(
+    Phrase(en: "a known failure, recorded in snippets.lock", ko: "snippets.lock에 기록된 알려진 실패입니다"), at: nil)
+}

@@ -252,7 +252,7 @@ import Testing
     let given = [1, 2, 3].map {
       Diagnostic.sampleShouldFail(at: Place(source, (markers[$0] ?? 0)..<(markers[$0] ?? 0) + 1))
     }
-    let kept = found.tolerating(given + [.notSandboxed("x")])
+    let kept = found.tolerating(given + [Diagnostic(.notSandboxed, at: nil, en: "x", ko: "x")])
     #expect(kept.map(\.severity) == [.note, .note, .error, .warning])
     #expect(kept[0].notes.last?.message.english == "a known failure, recorded in snippets.lock")
     #expect(kept[0].message == given[0].message && kept[0].code == given[0].code)

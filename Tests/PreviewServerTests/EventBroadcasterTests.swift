@@ -51,7 +51,7 @@ struct EventBroadcasterTests {
 
 struct ReloadMessageTests {
   private func problem(_ severity: Severity, _ text: String) -> Diagnostic {
-    Diagnostic(severity, "odd", at: nil, Phrase(en: text, ko: text))
+    Diagnostic(.outsideWorld, severity, at: nil, Phrase(verbatim: text))
   }
 
   @Test func namesChangedFilesFromTheRoot() {

@@ -200,8 +200,11 @@ struct SnippetReport {
       en:
         "\(all) samples: \(run) run, \(compiled) compiled, \(parsed) parsed, \(count(.lowered)) lowered, \(count(.blocked)) blocked, "
         + "\(count(.skipped)) skipped, \(count(.fail)) failed\(known.english); \(counts.started) processes, \(counts.kept + counts.shared) results remembered",
-      ko: "예제 \(all)개: 실행 \(run), 컴파일 \(compiled), 구문 \(parsed), 낮춤 \(count(.lowered)), 막힘 \(count(.blocked)), "
-        + "건너뜀 \(count(.skipped)), 실패 \(count(.fail))\(known.korean). 프로세스 \(counts.started)개, 기억한 결과 \(counts.kept + counts.shared)개"
+      ko: """
+        예제 \(all)개: 실행 \(run), 컴파일 \(compiled), 구문 \(parsed), 낮춤 \(count(.lowered)), 막힘 \(count(.blocked)), \
+        건너뜀 \(count(.skipped)), 실패 \(count(.fail))\(known.korean). 프로세스 \(counts.started)개, \
+        기억한 결과 \(counts.kept + counts.shared)개
+        """
     )
   }
 }

@@ -35,12 +35,14 @@ package struct KoreanSentence: ExpressibleByStringInterpolation, Sendable {
 
   package init(stringLiteral value: String) { text = value }
 
+  /// A sentence in which values and josa were put; a literal with `\(…)` calls this.
   package init(stringInterpolation parts: StringInterpolation) { text = parts.text }
 
   /// What a literal is made of, from left to right.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
+    /// Room for a literal of `literalCapacity` characters; Hangul takes three bytes each.
     package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity * 3) }
 
     /// Words of the sentence.

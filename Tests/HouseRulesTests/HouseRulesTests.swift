@@ -68,9 +68,9 @@ struct HouseRulesTests {
   }
 
   @Test func everyDiagnosticIsNamedInATest() {
-    let codes = DiagnosticCode.allCases.map(\.rawValue)
     let tests = SourceFile.files(below: "Tests") { _ in true }.map(\.text).joined()
-    #expect(codes.filter { !tests.contains($0) }.sorted() == [])
+    let unnamed = DiagnosticCode.allCases.filter { !tests.contains($0.rawValue) && !tests.contains("(.\($0),") }
+    #expect(unnamed.map(\.rawValue) == [])
   }
 
   @Test func nothingThatTextCanReachTraps() {

@@ -82,7 +82,7 @@ struct CommandLineTests {
           "content/ko/two.md:2:1: error: 'titel' is not a known key; did you mean 'title'? [unknown-key]"))
       #expect(folder.read("public/index.html") == nil)
       let korean = try jikji(["build", "--locale", "ko"], in: folder)
-      #expect(korean.error.contains("'titel'은(는) 알 수 없는 키입니다. 'title'인가요? [unknown-key]"))
+      #expect(korean.error.contains("'titel'은 알 수 없는 키입니다. 'title' 아닌가요? [unknown-key]"))
     }
   }
 

@@ -1,5 +1,6 @@
 /// What linking keeps of each article, so that linking a site again costs little more than its changed articles.
 import ArticleModel
+import Diagnostics
 
 /// What was found in each article of a linked site without looking at the others.
 ///

@@ -148,19 +148,31 @@ package enum BuildPipeline {
   package static func build(
     _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache()
   ) -> BuildResult {
-    var cache = cache.valid(for: files.input, options.load)
+    let linked = link(files, options: options, cache: cache.valid(for: files.input, options.load))
+    guard options.goal != .links, !linked.diagnostics.haveErrors else {
+      return BuildResult(
+        site: linked.site, diagnostics: linked.diagnostics + checks(linked.site, options), cache: linked.cache)
+    }
+    return emit(linked, files, options: options)
+  }
+
+  /// Articles, links and badges.
+  private static func link(_ files: SiteFiles, options: BuildOptions, cache: BuildCache) -> BuildResult {
+    var cache = cache
     let loaded = SiteLoader.load(files.input, options: options.load, known: cache.articles)
     let linked = CrossLinker.link(loaded.value, cache: cache.links)
     let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
     let badges = SnippetBadges.read(from: lock.value, for: loaded.value.articles)
-    var site = BuiltSite(
-      content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate)
-    var diagnostics = files.diagnostics + loaded.diagnostics + linked.diagnostics + lock.diagnostics
     (cache.articles, cache.links) = (loaded.articles, linked.cache)
-    guard options.goal != .links, !diagnostics.haveErrors else {
-      return BuildResult(site: site, diagnostics: diagnostics + checks(site, options), cache: cache)
-    }
-    let (found, rendered) = render(site, known: cache.pages, alongside: { checks(site, options) })
+    return BuildResult(
+      site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),
+      diagnostics: files.diagnostics + loaded.diagnostics + linked.diagnostics + lock.diagnostics, cache: cache)
+  }
+
+  /// Pages and files of a linked site.
+  private static func emit(_ linked: BuildResult, _ files: SiteFiles, options: BuildOptions) -> BuildResult {
+    var (site, diagnostics, cache) = (linked.site, linked.diagnostics, linked.cache)
+    let (found, rendered) = render(linked.site, known: cache.pages, options)
     diagnostics += found
     site.pages = rendered.map(\.made.page)
     cache.pages = [:]
@@ -181,12 +193,12 @@ package enum BuildPipeline {
     return BuildResult(site: site, diagnostics: diagnostics, cache: cache)
   }
 
-  /// The bodies of all articles and their words, in order; with them what `other` gives, done at the same time.
-  private static func render<Other: Sendable>(
-    _ site: BuiltSite, known: [String: CachedPage], alongside other: @Sendable () -> Other
-  ) -> (Other, [(made: CachedPage, isNew: Bool)]) {
+  /// The bodies of all articles and their words, in order; at the same time the checks.
+  private static func render(
+    _ site: BuiltSite, known: [String: CachedPage], _ options: BuildOptions
+  ) -> ([Diagnostic], [(made: CachedPage, isNew: Bool)]) {
     let content = site.content
-    return content.articles.parallelMap(jobs: content.jobs, alongside: other) { article, index in
+    return content.articles.parallelMap(jobs: content.jobs, alongside: { checks(site, options) }) { article, index in
       let links = site.links.articles[index]
       let badges = site.badges.badges[index] ?? [:]
       if let page = known[article.path], page.isCurrent(article, links, badges) { return (page, false) }

@@ -1,6 +1,6 @@
 /// The record of the last build in `.jikji/cache/`, by which an unchanged site is not built again.
 private import ContentLoad
-package import Diagnostics
+import Diagnostics
 private import Foundation
 import HostSystem
 

@@ -72,9 +72,9 @@ package struct SiteBuilder: Sendable {
 
   /// The outcome of the last build, if everything it depends on is as it was.
   private func recorded(_ key: String, _ files: SiteFiles) -> PublishedBuild? {
-    guard let (last, diagnostics) = BuildRecord.load(from: folder), last.key == key, last.ledger == files.ledger,
+    guard let (last, stored) = BuildRecord.load(from: folder), last.key == key, last.ledger == files.ledger,
       options.load.now < last.expires ?? .max, last.output == BuildRecord.fingerprint(ofOutput: output),
-      let diagnostics = BuildRecord.decoded(diagnostics, files)
+      let diagnostics = BuildRecord.decoded(stored, files)
     else { return nil }
     return PublishedBuild(
       diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles, files: last.files)

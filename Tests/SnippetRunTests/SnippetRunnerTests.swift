@@ -318,7 +318,8 @@ struct SnippetRunnerTests {
 
   @Test func aProgramThatSaysNoVersionIsNoToolchain() async throws {
     try await withTemporaryFolder { folder in
-      #expect(try await FakeToolchain(in: folder, version: "hello").found() == nil)
+      let toolchain = try FakeToolchain(in: folder, version: "hello")
+      #expect(try await toolchain.found() == nil)
     }
   }
 

@@ -29,13 +29,6 @@ enum PairMaking {
     return problems
   }
 
-  /// Gives the headings of one article the ids of their counterparts in `others`, which are the same article in other
-  /// languages.
-  static func pair(_ article: inout Article, with others: [Article]) {
-    for other in others { shareIDs(of: other.outline, with: &article.outline) }
-    dropTakenAliases(&article.outline)
-  }
-
   /// Headings correspond one by one when their levels do, all along.
   private static func shareIDs(of others: [OutlineHeading], with own: inout [OutlineHeading]) {
     guard own.map(\.level) == others.map(\.level) else { return }

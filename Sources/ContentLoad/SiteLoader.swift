@@ -79,84 +79,108 @@ package struct LoadOptions: Sendable, Hashable {
   }
 }
 
+/// What loading gives.
+package struct LoadResult: Sendable {
+  /// The site.
+  package var value: LoadedSite
+  /// What is wrong with settings, articles and their names.
+  package var diagnostics: [Diagnostic]
+  /// When the next article with a date in the future is due, in seconds since 1970; the site is another from then on.
+  package var nextDate: Int?
+  /// All articles as they were read, before they were paired and ordered, by path below `content/`.
+  package var articles: [String: Checked<Article>]
+}
+
 /// Loads sites.
 package enum SiteLoader {
-  /// The site that `input` describes.
+  /// The site that `input` describes. Files are read in parallel.
   ///
-  /// - Parameter previous: articles read before, by path; one whose bytes are the same is taken over.
+  /// - Parameter known: articles that were read before with the same settings, by path; one whose bytes are the same is
+  ///   not read again. The outcome does not depend on it.
   package static func load(
-    _ input: SiteInput, options: LoadOptions, reusing previous: [String: Checked<Article>] = [:]
-  ) -> (site: Checked<LoadedSite>, articles: [String: Checked<Article>]) {
+    _ input: SiteInput, options: LoadOptions, known: [String: Checked<Article>] = [:]
+  ) -> LoadResult {
     var environment = input.environment
     if let baseURL = options.baseURL { environment["JIKJI_BASEURL"] = baseURL }
     var problems: [Diagnostic] = []
     let config = ConfigReader.read(input.config, environment: environment).value(reportingTo: &problems)
     let sorting = LanguageSorting(config: config, files: input.files)
     let read = input.files.parallelMap(jobs: options.jobs) { file, _ in
-      readArticle(file, config: config, sorting: sorting, previous: previous[file.path])
+      readArticle(file, config: config, sorting: sorting, known: known[file.path])
     }
-    var memory: [String: Checked<Article>] = [:]
-    var articles: [Article] = []
+    var articles: [String: Checked<Article>] = [:]
     for (file, outcome) in zip(input.files, read) {
-      problems += outcome.problems
-      guard let article = outcome.article else { continue }
-      memory[file.path] = article
-      problems += article.diagnostics
-      articles.append(article.value)
+      problems += outcome.problems + (outcome.article?.diagnostics ?? [])
+      articles[file.path] = outcome.article
     }
-    articles.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     var site = LoadedSite(
       config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) },
       sideFiles: input.sideFiles)
     site.jobs = options.jobs
-    if config.glossary != SiteConfig(source: input.config, title: "").glossary, input.sideFiles[config.glossary] == nil
-    {
-      problems.append(.missingGlossary(config.glossary, at: Place(input.config, nil)))
-    }
-    if let glossary = input.sideFiles[config.glossary] {
-      let tree = YAMLReader.read(glossary, in: 0..<glossary.bytes.count).value(reportingTo: &problems)
-      site.sideData[config.glossary] = tree.plain
-    }
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    problems += withhold(&articles, from: &site, options: options)
-    problems += PairMaking.pair(&articles, withheld: site.withheld)
-    ChapterOrder.apply(to: &articles)
-    site.articles = articles
+    site.articles = read.compactMap(\.article?.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    problems += readGlossary(of: &site)
+    problems += withhold(from: &site, options: options)
+    problems += PairMaking.pair(&site.articles, withheld: site.withheld)
+    ChapterOrder.apply(to: &site.articles)
     problems += AddressCheck.clashes(in: site)
-    if articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }
+    if site.articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }
     if config.languages.isEmpty { problems += sorting.countries }
-    return (Checked(site, problems), memory)
+    let dates = articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
+    return LoadResult(
+      value: site, diagnostics: problems, nextDate: dates.filter { $0 > options.now }.min(), articles: articles)
+  }
+
+  private static func readGlossary(of site: inout LoadedSite) -> [Diagnostic] {
+    let path = site.config.glossary
+    guard let text = site.sideFiles[path] else {
+      let isUsual = path == SiteConfig(source: site.config.source, title: "").glossary
+      return isUsual ? [] : [.missingGlossary(path, at: Place(site.config.source, nil))]
+    }
+    let tree = YAMLReader.read(text, in: 0..<text.bytes.count)
+    site.sideData[path] = tree.value.plain
+    return tree.diagnostics
   }
 
   private static func readArticle(
-    _ file: ContentFile, config: SiteConfig, sorting: LanguageSorting, previous: Checked<Article>?
+    _ file: ContentFile, config: SiteConfig, sorting: LanguageSorting, known: Checked<Article>?
   ) -> (article: Checked<Article>?, problems: [Diagnostic]) {
     guard let facts = PathRules.facts(of: file.path), sorting.isLanguage(facts.language) else {
       return (nil, [sorting.misplaced(file.path, config: config)])
     }
-    if let previous, previous.value.source.bytes == file.bytes { return (previous, []) }
-    let text = SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes)
-    var article = ArticleReader.read(text.value, path: file.path, facts: facts, config: config)
-    article.diagnostics = text.diagnostics + article.diagnostics
-    return (article, [])
+    if let known, known.value.source.bytes == file.bytes { return (known, []) }
+    return (read(file, facts, config: config), [])
   }
 
-  /// Takes out drafts and articles of the future.
-  private static func withhold(
-    _ articles: inout [Article], from site: inout LoadedSite, options: LoadOptions
-  ) -> [Diagnostic] {
+  /// The article in `file` without what only the whole site shows (see ``load(_:options:known:)``); nil when the file does
+  /// not lie in the folder of a language.
+  package static func article(in file: ContentFile, config: SiteConfig) -> Checked<Article>? {
+    PathRules.facts(of: file.path).map { read(file, $0, config: config) }
+  }
+
+  private static func read(_ file: ContentFile, _ facts: PathFacts, config: SiteConfig) -> Checked<Article> {
+    let text = SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes)
+    let article = ArticleReader.read(text.value, path: file.path, facts: facts, config: config)
+    return Checked(article.value, text.diagnostics + article.diagnostics)
+  }
+
+  /// Takes out drafts and articles of the future, as far as `options` do not ask for them.
+  private static func withhold(from site: inout LoadedSite, options: LoadOptions) -> [Diagnostic] {
     var waiting: [Article] = []
-    articles.removeAll { article in
+    var published: [Article] = []
+    for article in site.articles {
       let matter = article.frontMatter
       let isDraft = matter.draft?.value == true && !options.drafts
       let isFuture = !options.future && (matter.date?.value.unixSeconds ?? .min) > options.now
-      if isDraft || isFuture {
-        site.withheld[article.path] = article.url
-        site.withheldTitles[article.path] = article.title
+      guard isDraft || isFuture else {
+        published.append(article)
+        continue
       }
+      site.withheld[article.path] = article.url
+      site.withheldTitles[article.path] = article.title
       if isFuture, !isDraft { waiting.append(article) }
-      return isDraft || isFuture
     }
+    site.articles = published
     guard let first = waiting.first else { return [] }
     let place = Place(first.source, first.frontMatter.date?.range)
     return [.futureArticles(waiting.map(\.path), at: place)]

@@ -4,31 +4,40 @@ import CommonMark
 package import Diagnostics
 import ParallelWork
 
+/// What linking gives.
+package struct LinkResult: Sendable {
+  /// The references, topics, terms and related articles.
+  package var value: SiteLinks
+  /// References that lead nowhere, and aliases that cannot be; ``LinkChecks`` and its siblings find the rest.
+  package var diagnostics: [Diagnostic]
+  /// What makes linking the site again faster.
+  package var cache: LinkCache
+}
+
 /// Cross-links a site.
 package enum CrossLinker {
-  /// Decides every reference, finds topics, terms, related articles and backlinks. Pure; parallel inside. The
-  /// diagnostics are
-  /// those about references that lead nowhere; ``LinkChecks`` and its siblings say the rest.
-  package static func link(_ site: LoadedSite) -> Checked<SiteLinks> { linkKeepingTables(site).links }
-
-  /// The same, with what links a changed article again without looking at the others.
-  package static func linkKeepingTables(_ site: LoadedSite) -> (links: Checked<SiteLinks>, linker: ArticleLinker) {
+  /// Decides every reference, finds topics, terms, related articles and backlinks. Parallel inside.
+  ///
+  /// - Parameter cache: what linking the site with the same settings gave before; the outcome does not depend on it.
+  package static func link(_ site: LoadedSite, cache: LinkCache = LinkCache()) -> LinkResult {
     let index = SiteIndex(site)
-    let glossUses = site.articles.parallelMap(jobs: site.jobs) { article, _ in GlossFinder.uses(in: article) }
-    let glosses = GlossFinder.glosses(of: glossUses, minimum: site.articles.count <= 20 ? 2 : 3)
+    let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in cache.scan(of: article) }
+    let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
     let outcomes = site.articles.parallelMap(jobs: site.jobs) { _, number in
       LinkResolver(index: index, topics: topics, number: number).outcomes()
     }
     let glossary = GlossaryReader.entries(of: site)
-    let crossing = Crossing(index: index, topics: topics, outcomes: outcomes, glossary: glossary)
+    let crossing = Crossing(
+      index: index, topics: topics, outcomes: outcomes, glossary: glossary, scans: scans, scannedFor: cache.patterns)
     var links = SiteLinks(articles: crossing.articles())
     links.topics = crossing.topicPages
     links.glossary = glossary
     links.redirects = Redirects.all(of: index)
-    let checked = Checked(
-      links, LinkReports(index: index, topics: topics).diagnostics(outcomes) + AliasChecks.check(index))
-    return (checked, ArticleLinker(crossing: crossing, links: links.articles))
+    return LinkResult(
+      value: links,
+      diagnostics: LinkReports(index: index, topics: topics).diagnostics(outcomes) + AliasChecks.check(index),
+      cache: crossing.cache(of: scans))
   }
 }
 
@@ -41,24 +50,44 @@ struct Crossing: Sendable {
   let mentions: [[Mention]]
   let weights: [[TopicWeight]]
   let symbols: SymbolTable
-  let scan: MentionScanner
+  private let patterns: [TermPattern]
 
-  init(index: SiteIndex, topics: TopicNamesIndex, outcomes: [[LinkOutcome]], glossary: [GlossaryEntry]) {
+  /// Looks for topics and terms in all articles.
+  ///
+  /// - Parameters:
+  ///   - scans: what was found in each article; their mentions count when `scannedFor` are the names of now.
+  init(
+    index: SiteIndex, topics: TopicNamesIndex, outcomes: [[LinkOutcome]], glossary: [GlossaryEntry],
+    scans: [ArticleScan], scannedFor known: [TermPattern]
+  ) {
     self.index = index
     self.topics = topics
     self.outcomes = outcomes
     self.glossary = glossary
     let site = index.site
-    scan = MentionScanner(
-      table: TermMatcher(topics.patterns + Self.termPatterns(glossary, after: topics) + Self.shadows(glossary)))
+    let patterns = topics.patterns + Self.termPatterns(glossary, after: topics) + Self.shadows(glossary)
+    self.patterns = patterns
+    let scan = MentionScanner(table: TermMatcher(patterns))
+    let isSameSearch = patterns == known
     let weigher = TopicWeigher(topics)
-    let found = site.articles.parallelMap(jobs: site.jobs) { [scan] article, _ in
-      let mentions = scan.mentions(in: article)
+    let found = site.articles.parallelMap(jobs: site.jobs) { article, number in
+      let mentions = (isSameSearch ? scans[number].mentions : nil) ?? scan.mentions(in: article)
       return (mentions, weigher.weights(of: article, mentions: mentions))
     }
     mentions = found.map(\.0)
     weights = found.map(\.1)
-    symbols = SymbolTable(site)
+    symbols = SymbolTable(site, found: scans.map(\.symbols))
+  }
+
+  /// `scans` with the mentions found now, for the next time.
+  func cache(of scans: [ArticleScan]) -> LinkCache {
+    var cache = LinkCache()
+    cache.patterns = patterns
+    for (number, scan) in scans.enumerated() {
+      cache.scans[index.site.articles[number].path] = scan
+      cache.scans[index.site.articles[number].path]?.mentions = mentions[number]
+    }
+    return cache
   }
 
   var topicPages: [TopicPage] {

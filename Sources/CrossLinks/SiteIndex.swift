@@ -6,7 +6,7 @@ import WebAddress
 /// Tables over a site's articles and files; made once, then only read.
 package struct SiteIndex: Sendable {
   /// The site.
-  private(set) var site: LoadedSite
+  let site: LoadedSite
 
   /// Articles by path below `content/`, with and without `.md`, and by folder for its index page.
   private(set) var byContentPath: [String: Int] = [:]
@@ -61,14 +61,6 @@ package struct SiteIndex: Sendable {
       withheld[Self.pathKey(url.path)] = path
     }
     for (path, title) in site.withheldTitles.sorted(by: { $0.key > $1.key }) { withheldByTitle[title.looseKey] = path }
-  }
-
-  /// The same tables with another text of one article, which keeps its path, address, title and tags in them.
-  func replacing(_ number: Int, with article: Article) -> SiteIndex {
-    var index = self
-    index.site.articles[number] = article
-    index.outlines[number] = OutlineTable(article)
-    return index
   }
 
   private mutating func add(_ article: Article, _ index: Int) {

@@ -2,7 +2,6 @@
 import ArticleModel
 import ByteText
 import CommonMark
-import ParallelWork
 import SwiftSource
 
 /// Swift names and the one place of the site that explains each.
@@ -24,9 +23,10 @@ struct SymbolTable: Sendable {
 
   /// Names of `site`: a heading that is nothing but code explains its name; failing that, the only article whose samples
   /// declare a type of that name does. A name explained in two articles of a language is left out.
-  init(_ site: LoadedSite) {
+  ///
+  /// - Parameter found: the names of each article.
+  init(_ site: LoadedSite, found: [ArticleSymbols]) {
     self.site = site
-    let found = site.articles.parallelMap(jobs: site.jobs) { article, _ in Self.names(in: article) }
     take(found.map { $0.explained.map { ($0, nil) } })
     let explained = places.mapValues { Set($0.keys) }
     let used = found.reduce(into: Set<String>()) { $0.formUnion($1.used) }
@@ -39,7 +39,7 @@ struct SymbolTable: Sendable {
   }
 
   /// Takes over the names of all articles, but for those that two articles of a language have.
-  private mutating func take(_ found: [[(name: Named, snippet: Int?)]]) {
+  private mutating func take(_ found: [[(name: ArticleSymbols.Name, snippet: Int?)]]) {
     var owners: [LanguageCode: [String: (article: Int, fragment: String?, snippet: Int?)]] = [:]
     var rivals: [LanguageCode: Set<String>] = [:]
     for (number, names) in found.enumerated() {
@@ -65,40 +65,6 @@ struct SymbolTable: Sendable {
   private func declares(_ name: String, _ snippet: Int, in article: Int) -> Bool {
     SwiftNames.names(in: site.articles[article].snippets[snippet].code)
       .contains { $0.text == name && $0.role == .declared && $0.kind == .type }
-  }
-
-  /// A name with the id of the heading it is under.
-  private struct Named: Sendable {
-    let name: String
-    let fragment: String?
-  }
-
-  private struct Names: Sendable {
-    var explained: [Named] = []
-    /// Types that samples seem to declare, with the sample's place in ``Article/snippets``.
-    var declared: [(Named, Int)] = []
-    /// Names in inline code.
-    var used: Set<String> = []
-  }
-
-  private static func names(in article: Article) -> Names {
-    var names = Names()
-    for heading in article.outline {
-      let children = Array(article.tree.children(of: heading.node))
-      guard children.count == 1, article.tree[children[0]].kind == .code,
-        let name = name(of: article.tree.literal(of: children[0]))
-      else { continue }
-      names.explained.append(Named(name: name, fragment: heading.id))
-    }
-    for (place, snippet) in article.snippets.enumerated() where snippet.language == "swift" {
-      for name in DeclaredNames.types(in: snippet.code) {
-        names.declared.append((Named(name: name, fragment: snippet.heading), place))
-      }
-    }
-    for (number, node) in article.tree.nodes.enumerated() where node.kind == .code {
-      if let name = name(of: article.tree.literal(of: NodeID(number))) { names.used.insert(name) }
-    }
-    return names
   }
 
   /// The name that a piece of code is about: `print(_:)` gives print; nil when it is more than one name.
@@ -157,6 +123,40 @@ struct SymbolTable: Sendable {
       }
     }
     return names
+  }
+}
+
+/// The Swift names of one article.
+struct ArticleSymbols: Sendable {
+  /// A name with the id of the heading it belongs to.
+  struct Name: Sendable {
+    let name: String
+    let fragment: String?
+  }
+
+  /// Names that a heading explains.
+  private(set) var explained: [Name] = []
+  /// Types that samples seem to declare, with the sample's place in ``Article/snippets``.
+  private(set) var declared: [(Name, Int)] = []
+  /// Names in inline code.
+  private(set) var used: Set<String> = []
+
+  init(_ article: Article) {
+    for heading in article.outline {
+      let children = Array(article.tree.children(of: heading.node))
+      guard children.count == 1, article.tree[children[0]].kind == .code,
+        let name = SymbolTable.name(of: article.tree.literal(of: children[0]))
+      else { continue }
+      explained.append(Name(name: name, fragment: heading.id))
+    }
+    for (place, snippet) in article.snippets.enumerated() where snippet.language == "swift" {
+      for name in DeclaredNames.types(in: snippet.code) {
+        declared.append((Name(name: name, fragment: snippet.heading), place))
+      }
+    }
+    for (number, node) in article.tree.nodes.enumerated() where node.kind == .code {
+      if let name = SymbolTable.name(of: article.tree.literal(of: NodeID(number))) { used.insert(name) }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import ByteText
 import KoreanText
 
 /// A name to look for.
-struct TermPattern: Sendable {
+struct TermPattern: Sendable, Equatable {
   /// The caller's number for what the name means.
   let meaning: Int
 

@@ -47,7 +47,7 @@ package struct BuildCommand: AsyncParsableCommand {
       folder: folder, output: publishing.folder(of: folder), environment: environment,
       options: try publishing.buildOptions(jobs: site.width, environment: environment))
     builder.usesCache = !noCache
-    builder.failsFrom = console.failsFrom
+    builder.minimumFailingSeverity = console.failsFrom
     let outcome = try builder.build()
     console.report(outcome.diagnostics)
     try console.conclude(outcome.diagnostics)

@@ -56,19 +56,14 @@ package struct CheckCommand: AsyncParsableCommand {
       let watched = SnippetWatch(flags: snippets, site: site, publishing: publishing, console: console)
       return try await watched.run()
     }
-    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
-    let environment = HostEnvironment.variables
-    let options = try publishing.buildOptions(jobs: site.width, environment: environment)
-    if fix { try writeFixes(in: folder, options: options, console: console) }
-    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
-    var memory = BuildMemory()
-    let linked = BuildPipeline.link(files, options: options, memory: &memory)
-    var diagnostics = BuildPipeline.relevant(linked.diagnostics, to: wanted)
-    diagnostics += BuildPipeline.checks(linked.value, of: wanted)
-    if external { diagnostics += try await askOutside(linked.value, in: folder, console: console) }
+    var call = try SiteCall(site, publishing, checks: wanted)
+    if fix { try writeFixes(&call, console: console) }
+    let built = call.built
+    var diagnostics = BuildPipeline.relevant(built.diagnostics, to: wanted)
+    if external { diagnostics += try await probeExternal(built.site, in: call.folder, console: console) }
     if wanted.contains(.snippets) {
       let outcome = try await SnippetCheckCall(flags: snippets, jobs: site.width, console: console).run(
-        linked.value.site, in: folder, environment: environment)
+        built.site.content, in: call.folder, environment: call.environment)
       diagnostics += outcome.diagnostics
       let report = SnippetReport(outcome: outcome, diagnostics: diagnostics, language: console.language)
       console.say(report.summary)
@@ -86,22 +81,19 @@ package struct CheckCommand: AsyncParsableCommand {
     try console.conclude(diagnostics)
   }
 
-  /// Writes the sure fixes of the families that are checked.
-  private func writeFixes(in folder: SiteFolder, options: BuildOptions, console: Console) throws {
-    let files = try SiteFiles.read(folder, environment: HostEnvironment.variables, jobs: site.width)
-    var memory = BuildMemory()
-    let linked = BuildPipeline.link(files, options: options, memory: &memory)
-    let sure = BuildPipeline.checks(linked.value, of: wanted).filter(\.kind.isFixSafe)
-    let plan = FixPlan(sure)
-    let written = try FixWriter.write(plan, into: folder, files: files)
+  /// Writes the safe fixes of the families that are checked, and reads the site again.
+  private func writeFixes(_ call: inout SiteCall, console: Console) throws {
+    let plan = FixPlan(call.built.diagnostics.filter(\.kind.isFixSafe))
+    let written = try FixWriter.write(plan, into: call.folder, files: call.files)
+    try call.reload()
     for path in written { console.detail(Phrase(en: "fixed \(path)", ko: "고침: \(path)")) }
     console.say(
       Phrase(
         en: "made \(plan.count) fixes in \(written.count) files", ko: "파일 \(written.count)개에서 \(plan.count)곳을 고쳤습니다"))
   }
 
-  private func askOutside(_ linked: LinkedSite, in folder: SiteFolder, console: Console) async throws -> [Diagnostic] {
-    try await LinkDesk.checkExternal(linked, in: folder, now: HostEnvironment.now) { addresses, hosts in
+  private func probeExternal(_ site: BuiltSite, in folder: SiteFolder, console: Console) async throws -> [Diagnostic] {
+    try await LinkService.checkExternal(site, in: folder, now: HostEnvironment.now) { addresses, hosts in
       guard addresses > 0 else { return }
       console.say(
         Phrase(

@@ -3,7 +3,6 @@ package import ArgumentParser
 import ArticleModel
 import ContentLoad
 import CrossLinks
-import ContentLoad
 import Diagnostics
 import HostSystem
 import SiteBuild
@@ -53,18 +52,15 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
-    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
-    let environment = HostEnvironment.variables
-    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
-    var options = try PublishingOptions.parse([]).buildOptions(jobs: site.width, environment: environment)
-    // Drafts and articles of the future are renamed with the rest.
-    options.load.drafts = true
-    options.load.future = true
-    var memory = BuildMemory()
-    let articles = BuildPipeline.link(files, options: options, memory: &memory).value.site.articles
-    let plan = GlossaryRename.plan(articles.filter { language == nil || $0.language == language }, from: old, to: new)
+    let call = try SiteCall(site, try PublishingOptions.parse([])) { load in
+      // Drafts and articles of the future are renamed with the rest.
+      load.drafts = true
+      load.future = true
+    }
+    let plan = GlossaryRename.plan(
+      call.articles.filter { language == nil || $0.language == language }, from: old, to: new)
     let fixes = FixPlan(plan.changes)
-    if !dryRun { _ = try FixWriter.write(fixes, into: folder, files: files) }
+    if !dryRun { _ = try FixWriter.write(fixes, into: call.folder, files: call.files) }
     console.report(plan.undecided)
     for path in fixes.edits.keys.sorted() {
       let count = fixes.edits[path]?.count ?? 0

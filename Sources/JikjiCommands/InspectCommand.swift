@@ -46,21 +46,18 @@ package struct InspectCommand: AsyncParsableCommand {
     guard file != "-", let parent = Disk.parent(of: real), let folder = try? SiteFolder.find(from: site.site ?? parent),
       real.hasPrefix(folder.at("content/"))
     else {
-      let text = SourceText.cleaning(path: file == "-" ? "<stdin>" : file, fileBytes: bytes)
-      return added(text.diagnostics, to: ArticleReader.readAlone(text.value))
+      return alone(bytes, path: file == "-" ? "<stdin>" : file)
     }
     let path = String(real.dropFirst(folder.at("content/").count)).precomposedStringWithCanonicalMapping
-    let text = SourceText.cleaning(path: "content/" + path, fileBytes: bytes)
     let settings = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml")))
     let config = ConfigReader.read(settings.value, environment: HostEnvironment.variables)
-    guard let facts = PathRules.facts(of: path) else {
-      return added(text.diagnostics, to: ArticleReader.readAlone(text.value))
-    }
-    return added(
-      text.diagnostics, to: ArticleReader.read(text.value, path: path, facts: facts, config: config.value))
+    return SiteLoader.article(in: ContentFile(path: path, bytes: bytes), config: config.value)
+      ?? alone(bytes, path: "content/" + path)
   }
 
-  private func added(_ diagnostics: [Diagnostic], to article: Checked<Article>) -> Checked<Article> {
-    Checked(article.value, diagnostics + article.diagnostics)
+  private func alone(_ bytes: [UInt8], path: String) -> Checked<Article> {
+    let text = SourceText.cleaning(path: path, fileBytes: bytes)
+    let article = ArticleReader.readAlone(text.value)
+    return Checked(article.value, text.diagnostics + article.diagnostics)
   }
 }

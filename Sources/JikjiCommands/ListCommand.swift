@@ -31,35 +31,30 @@ package struct ListCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
-    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
-    let environment = HostEnvironment.variables
-    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
-    var memory = BuildMemory()
-    let options = try publishing.buildOptions(jobs: site.width, environment: environment)
-    let linked = BuildPipeline.link(files, options: options, memory: &memory)
-    let listing = SiteListing(linked: linked.value)
+    let built = try SiteCall(site, publishing).built
+    let listing = SiteListing(site: built.site)
     switch speech.format {
     case .json: console.print(listing.json(of: subject).text() + "\n")
     default: console.print(listing.text(of: subject))
     }
-    let report = DiagnosticReport(linked.diagnostics.filter { console.fails($0) })
+    let report = DiagnosticReport(built.diagnostics.filter { console.fails($0) })
     StandardStream.error.write(report.rendered(as: .text, in: console.language))
-    try console.conclude(linked.diagnostics)
+    try console.conclude(built.diagnostics)
   }
 }
 
 /// Lists a site's parts.
 struct SiteListing {
-  private let linked: LinkedSite
+  private let site: BuiltSite
 
-  init(linked: LinkedSite) { self.linked = linked }
+  init(site: BuiltSite) { self.site = site }
 
   /// The list as JSON.
   func json(of subject: ListCommand.Subject) -> JSONText {
     switch subject {
-    case .articles: .array(linked.site.articles.indices.map(article))
-    case .snippets: .array(linked.site.articles.flatMap { article in article.snippets.map { snippet($0, article) } })
-    case .topics: .array(linked.links.topics.map(topic))
+    case .articles: .array(site.content.articles.indices.map(article))
+    case .snippets: .array(site.content.articles.flatMap { article in article.snippets.map { snippet($0, article) } })
+    case .topics: .array(site.links.topics.map(topic))
     }
   }
 
@@ -68,29 +63,31 @@ struct SiteListing {
     let rows: [[String]] =
       switch subject {
       case .articles:
-        linked.site.articles.map { [$0.url.path, $0.frontMatter.date?.value.day10 ?? "-", $0.kind.rawValue, $0.title] }
+        site.content.articles.map {
+          [$0.url.path, $0.frontMatter.date?.value.day10 ?? "-", $0.kind.rawValue, $0.title]
+        }
       case .snippets:
-        linked.site.articles.flatMap { article in
+        site.content.articles.flatMap { article in
           article.snippets.map { snippet in
             let line = article.source.lines.line(of: snippet.range.lowerBound)
             return ["content/\(article.path):\(line)", snippet.language, snippet.options.level?.rawValue ?? "-"]
           }
         }
-      case .topics: linked.links.topics.map { [$0.url.path, $0.language, "\($0.entries.count)", $0.title] }
+      case .topics: site.links.topics.map { [$0.url.path, $0.language, "\($0.entries.count)", $0.title] }
       }
     return rows.map { $0.joined(separator: "\t") + "\n" }.joined()
   }
 
   private func article(_ index: Int) -> JSONText {
-    let article = linked.site.articles[index]
-    let original = linked.links.articles[index].translations.sorted { $0.key < $1.key }.first { pair in
-      pair.key == article.frontMatter.source?.language || pair.key == linked.site.config.defaultLanguage
+    let article = site.content.articles[index]
+    let original = site.links.articles[index].translations.sorted { $0.key < $1.key }.first { pair in
+      pair.key == article.frontMatter.source?.language || pair.key == site.content.config.defaultLanguage
     }
     return .object(present: [
       "id": .string(article.language + "/" + article.translationKey), "url": .string(article.url.path),
       "path": .string(article.path), "title": .string(article.title), "language": .string(article.language),
       "kind": .string(article.kind.rawValue), "date": JSONText(article.frontMatter.date?.value.day10),
-      "translationOf": JSONText(original.map { linked.site.articles[$0.value].path }),
+      "translationOf": JSONText(original.map { site.content.articles[$0.value].path }),
       "imported": article.frontMatter.imported.map {
         .object(present: [
           "file": .string($0.file), "firstLine": .integer($0.firstLine), "lastLine": .integer($0.lastLine),
@@ -113,7 +110,7 @@ struct SiteListing {
     .object(present: [
       "key": .string(topic.key), "url": .string(topic.url.path), "language": .string(topic.language),
       "title": .string(topic.title), "definition": JSONText(topic.names.definition),
-      "articles": .array(topic.entries.map { .string(linked.site.articles[$0.article].path) }),
+      "articles": .array(topic.entries.map { .string(site.content.articles[$0.article].path) }),
       "symbols": .array(topic.symbols.map { .string($0) }),
     ])
   }

@@ -22,7 +22,7 @@ struct SampleChecks {
   let publishing: PublishingOptions
   let call: SnippetCheckCall
 
-  private var memory = BuildMemory()
+  private var cache = BuildCache()
   /// What an article's verdicts depend on: its bytes and the settings of the site.
   private var known: (settings: [UInt8], articles: [String: [UInt8]])?
 
@@ -37,9 +37,12 @@ struct SampleChecks {
   mutating func round() async throws -> Round? {
     let environment = HostEnvironment.variables
     let files = try SiteFiles.read(folder, environment: environment, jobs: call.jobs)
-    let options = try publishing.buildOptions(jobs: call.jobs, environment: environment)
-    let linked = BuildPipeline.link(files, options: options, memory: &memory)
-    let loaded = linked.value.site
+    var options = try publishing.buildOptions(jobs: call.jobs, environment: environment)
+    options.goal = .links
+    options.checks = []
+    let built = BuildPipeline.build(files, options: options, cache: cache)
+    cache = built.cache
+    let loaded = built.site.content
     let settings = files.input.config.bytes
     let isFirst = known == nil
     let old = known?.settings == settings ? known?.articles ?? [:] : [:]
@@ -49,6 +52,6 @@ struct SampleChecks {
     let paths = Set(changed.map(\.path))
     let outcome = try await call.run(loaded, in: folder, environment: environment, paths: paths)
     return Round(
-      outcome: outcome, remarks: BuildPipeline.relevant(linked.diagnostics, to: [.snippets]), paths: paths)
+      outcome: outcome, remarks: BuildPipeline.relevant(built.diagnostics, to: [.snippets]), paths: paths)
   }
 }

@@ -85,8 +85,7 @@ package struct ServeCommand: AsyncParsableCommand {
     publishing.drafts = drafts
     publishing.future = future
     publishing.baseUrl = nil
-    var options = try publishing.buildOptions(jobs: site.width, environment: environment)
-    options.livePreview = true
+    let options = try publishing.buildOptions(jobs: site.width, environment: environment)
     let session = PreviewSession(folder: folder, environment: environment, options: options)
     // Before the first build, so that what is saved while it runs is not missed.
     let watcher = FileWatcher(watched(in: folder, environment))

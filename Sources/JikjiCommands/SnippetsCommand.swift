@@ -23,34 +23,6 @@ package struct SnippetsCommand: AsyncParsableCommand {
   package init() {}
 }
 
-/// What the subcommands share: the loaded site.
-struct SnippetSiteCall {
-  let folder: SiteFolder
-  let files: SiteFiles
-  let linked: Checked<LinkedSite>
-  let environment: [String: String]
-
-  init(_ site: SiteOptions, _ publishing: PublishingOptions) throws {
-    folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
-    environment = HostEnvironment.variables
-    files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
-    var memory = BuildMemory()
-    linked = BuildPipeline.link(
-      files, options: try publishing.buildOptions(jobs: site.width, environment: environment), memory: &memory)
-  }
-
-  /// The articles that `names` mean: paths below `content/`, with or without that folder; all when none is named.
-  func paths(named names: [String]) throws -> Set<String>? {
-    guard !names.isEmpty else { return nil }
-    let known = Set(linked.value.site.articles.map(\.path))
-    let wanted = names.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 }
-    if let missing = wanted.first(where: { !known.contains($0) }) {
-      throw ValidationError("there is no article 'content/\(missing)'")
-    }
-    return Set(wanted)
-  }
-}
-
 package struct SnippetsListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the samples; the same as 'jikji list snippets'.")
@@ -87,11 +59,11 @@ package struct SnippetsExtractCommand: AsyncParsableCommand {
   package init() {}
 
   package func run() async throws {
-    let call = try SnippetSiteCall(site, publishing)
+    let call = try SiteCall(site, publishing)
     let wanted = try call.paths(named: articles)
     var count = 0
-    for article in call.linked.value.site.articles where wanted?.contains(article.path) ?? true {
-      for session in SnippetExtraction.sessions(of: article, defaults: call.linked.value.site.config.snippets) {
+    for article in call.articles where wanted?.contains(article.path) ?? true {
+      for session in SnippetExtraction.sessions(of: article, defaults: call.built.site.content.config.snippets) {
         let name = "\(article.path.dropLast(article.path.hasSuffix(".md") ? 3 : 0))/\(session.index + 1)/main.swift"
         try Disk.makeFolder(Disk.parent(of: "\(to)/\(name)") ?? to)
         let head = "// content/\(session.path):\(session.line)\n"
@@ -125,7 +97,7 @@ package struct SnippetsBlessCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
-    let call = try SnippetSiteCall(site, publishing)
+    let call = try SiteCall(site, publishing)
     let paths = try call.paths(named: articles)
     let check = SnippetCheckCall(flags: snippets, jobs: site.width, console: console)
     let first = try await check.run(call, paths: paths, isSecondRun: false)
@@ -144,7 +116,7 @@ package struct SnippetsBlessCommand: AsyncParsableCommand {
 
 extension SnippetCheckCall {
   /// One of the two runs of a blessing; neither touches the lock.
-  func run(_ call: SnippetSiteCall, paths: Set<String>?, isSecondRun: Bool) async throws -> SnippetCheckOutcome {
+  func run(_ call: SiteCall, paths: Set<String>?, isSecondRun: Bool) async throws -> SnippetCheckOutcome {
     var runner = SnippetRunnerOptions(width: jobs)
     runner.usesCache = !isSecondRun && !flags.noSnippetCache
     var request = SnippetCheckRequest(runner: runner)
@@ -155,7 +127,7 @@ extension SnippetCheckCall {
     request.writesLock = false
     request.randomHashing = isSecondRun
     return try await SnippetCheckRun.check(
-      call.linked.value.site, in: call.folder.path, environment: call.environment, request: request)
+      call.built.site.content, in: call.folder.path, environment: call.environment, request: request)
   }
 }
 

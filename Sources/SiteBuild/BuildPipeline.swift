@@ -1,4 +1,4 @@
-/// The whole flow from what was read to the files of the site, as the picture in ARCHITECTURE.md shows it.
+/// The build: one function from the files of a site, options and a cache to the built site, diagnostics and a cache.
 package import ArticleModel
 package import ContentLoad
 import CrossLinks
@@ -6,158 +6,227 @@ package import Diagnostics
 private import PageRender
 private import ParallelWork
 import SearchIndex
-private import SiteEmit
+import SiteEmit
 import SnippetCheck
+
+/// How far a build goes.
+package enum BuildGoal: Sendable, Hashable {
+  /// Articles, links and badges; no pages. What `check`, `list` and other commands look at.
+  case links
+  /// Besides, the files of those articles whose page the cache does not have: of changed ones when the cache is that of
+  /// the last build. Lists, feeds, search and pages that merely mention a changed article stay as they were.
+  case changedPages
+  /// Every file of the site.
+  case wholeSite
+}
 
 /// What a build is asked for.
 package struct BuildOptions: Sendable, Hashable {
   /// What is loaded.
   package var load: LoadOptions
+  /// How far to go.
+  package var goal: BuildGoal
+  /// The families of checks that run besides. Unless the goal is ``BuildGoal/links``, their notes are left out: a build
+  /// gives no advice.
+  package var checks: Set<SiteCheck>
   /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
-  /// Whether pages are for the preview server.
-  package var livePreview = false
 
-  /// A plain build.
-  package init(load: LoadOptions) { self.load = load }
-}
-
-/// What one build leaves for the next in the same process.
-package struct BuildMemory: Sendable {
-  var articles: [String: Checked<Article>] = [:]
-  var settings: SourceText?
-  /// The site as it was linked last.
-  var linked: LinkedSite?
-  var pages: [String: RememberedPage] = [:]
-  /// What makes the page of a changed article without the rest; only where bodies are kept.
-  var workshop: PageWorkshop?
-  private(set) var linker: ArticleLinker?
-  private(set) var lock = SnippetLock()
-  /// Whether rendered bodies are worth their room, because another build follows.
-  let keepsPages: Bool
-
-  /// Nothing remembered.
-  ///
-  /// - Parameter keepsPages: whether another build of the same site will follow.
-  package init(keepsPages: Bool = false) { self.keepsPages = keepsPages }
-
-  /// Remembers the tables of the last linking.
-  mutating func keep(_ linked: LinkedSite, _ linker: ArticleLinker, _ lock: SnippetLock) {
-    self.linked = linked
-    guard keepsPages else { return }
-    self.linker = linker
-    self.lock = lock
+  /// By default the whole site with all checks that need nothing but the site.
+  package init(load: LoadOptions, goal: BuildGoal = .wholeSite, checks: Set<SiteCheck> = [.links, .terms, .content]) {
+    self.load = load
+    self.goal = goal
+    self.checks = checks
   }
 }
 
-/// What is made of one article without looking at others.
-struct MadePage: Sendable {
-  /// The body, without its sections.
-  let body: RenderedPage
-  let searched: ReadPage
-}
-
-/// A made page with everything it was made of.
-struct RememberedPage: Sendable {
-  let article: Article
-  let links: ArticleLinks
-  let badges: [Int: SnippetBadge]
-  let made: MadePage
-
-  /// Whether rendering again would give the same.
-  func stillHolds(for article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge]) -> Bool {
-    self.article.source.bytes == article.source.bytes && self.article.url == article.url
-      && self.article.title == article.title && self.article.outline == article.outline
-      && self.links.resolved == links.resolved && self.links.annotations == links.annotations && self.badges == badges
-      && made.searched.page == SiteSearch.page(of: article, sections: made.searched.page.sections)
-  }
-}
-
-/// A site on its way: all that is known before pages are made.
-package struct LinkedSite: Sendable {
-  /// The articles and files.
-  package var site: LoadedSite
-  /// What leads where.
+/// A site as a build made it.
+package struct BuiltSite: Sendable {
+  /// Settings, articles and assets.
+  package var content: LoadedSite
+  /// References, topics, terms and related articles.
   package var links: SiteLinks
-  /// What is known about samples.
+  /// What is known about samples, by article.
   package var badges: SnippetBadges
+  /// The rendered bodies in the order of the articles; none when there are errors or the goal is ``BuildGoal/links``.
+  package var pages: [RenderedPage] = []
+  /// The files that the goal asks for, sorted by path; none when there are errors.
+  package var files: [OutputFile] = []
+  /// When the next article with a date in the future is due, in seconds since 1970.
+  package var nextDate: Int?
 }
 
-/// The build, stage by stage.
+/// What one build leaves for the next one of the same site. It makes builds faster and never changes what they give: a
+/// build with a cache of the same site in any other state, or with none, has equal files and diagnostics.
+package struct BuildCache: Sendable {
+  /// `jikji.yml`, the environment and the base URL that the rest was made with; with other ones it is void.
+  private var settings: [UInt8] = [], environment: [String: String] = [:], baseURL: String?
+  /// Articles as read, before they were paired and ordered, by path below `content/`.
+  fileprivate var articles: [String: Checked<Article>] = [:]
+  fileprivate var links = LinkCache()
+  /// By path below `content/`.
+  fileprivate var pages: [String: CachedPage] = [:]
+  /// Compiled templates and assets.
+  fileprivate var emitter: SiteEmitter?
+  /// What was wrong with the paths of all files together, which a build of single pages cannot find.
+  fileprivate var pathProblems: [Diagnostic] = []
+
+  /// Nothing known.
+  package init() {}
+
+  /// This cache, or an empty one when `input` and `options` read articles in another way.
+  fileprivate func valid(for input: SiteInput, _ options: LoadOptions) -> BuildCache {
+    if settings == input.config.bytes, environment == input.environment, baseURL == options.baseURL { return self }
+    var empty = BuildCache()
+    (empty.settings, empty.environment, empty.baseURL) = (input.config.bytes, input.environment, options.baseURL)
+    return empty
+  }
+}
+
+/// An article's body and words with everything they were made of.
+private struct CachedPage: Sendable {
+  let source: [UInt8], outline: [OutlineHeading]
+  let resolved: [ResolvedLink], annotations: [TextAnnotation]
+  let badges: [Int: SnippetBadge]
+  /// The body, without its sections.
+  let page: RenderedPage
+  let words: ReadPage
+
+  init(_ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], config: SiteConfig) {
+    source = article.source.bytes
+    outline = article.outline
+    resolved = links.resolved
+    annotations = links.annotations
+    self.badges = badges
+    var page = PageRenderer.render(article, links: links, badges: badges, config: config)
+    words = ReadPage(SearchInput.page(of: article, sections: page.sections))
+    // Their text is among the words.
+    page.sections = []
+    self.page = page
+  }
+
+  /// Whether rendering would give the same.
+  func isCurrent(_ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge]) -> Bool {
+    source == article.source.bytes && outline == article.outline && resolved == links.resolved
+      && annotations == links.annotations && self.badges == badges
+  }
+}
+
+/// What a build gives.
+package struct BuildResult: Sendable {
+  /// The site.
+  package var site: BuiltSite
+  /// Everything that was found wrong.
+  package var diagnostics: [Diagnostic]
+  /// What makes the next build faster.
+  package var cache: BuildCache
+}
+
+/// The stages in their order.
+///
+///     files --SiteLoader--> articles --CrossLinker--> links
+///                              |---SnippetBadges--> badges
+///                              `--PageRenderer--> pages --SiteEmitter, SearchIndex--> output files
+///
+/// Each stage is incremental by article, with a cache that is an argument and a result:
+/// - loading reads an article again when its bytes changed;
+/// - linking scans an article again when its bytes or the names of topics and terms changed, and makes its tables over the
+///   whole site each time, for they cost a fraction of the scans;
+/// - rendering is repeated when the article, its references, its annotations or its badges changed;
+/// - templates are compiled again when one of them changed.
+///
+/// What remains after a save are the files that show the whole site: lists, feeds, the search index, and the frames of all
+/// pages. A preview does not wait for them: it asks for ``BuildGoal/changedPages`` first and for ``BuildGoal/wholeSite``
+/// when the writer pauses, with the same cache.
 package enum BuildPipeline {
-  /// Reads articles and decides links: what every command needs.
-  package static func link(
-    _ files: SiteFiles, options: BuildOptions, memory: inout BuildMemory
-  ) -> Checked<LinkedSite> {
-    var diagnostics = files.diagnostics
-    let isSameSite = memory.settings?.bytes == files.input.config.bytes
-    let loaded = SiteLoader.load(files.input, options: options.load, reusing: isSameSite ? memory.articles : [:])
-    if !isSameSite { memory.pages = [:] }
-    memory.articles = loaded.articles
-    memory.settings = files.input.config
-    let site = loaded.site.value(reportingTo: &diagnostics)
-    let linking = CrossLinker.linkKeepingTables(site)
-    let links = linking.links.value(reportingTo: &diagnostics)
-    let lock = site.sideFiles["snippets.lock"].map { SnippetLock.read($0).value(reportingTo: &diagnostics) }
-    let badges = SnippetBadges.read(from: lock ?? SnippetLock(), for: site.articles)
-    let linked = LinkedSite(site: site, links: links, badges: badges)
-    memory.keep(linked, linking.linker, lock ?? SnippetLock())
-    return Checked(linked, diagnostics)
-  }
-
-  /// Makes all files of the site. When there are errors, the files are none.
+  /// Builds a site.
+  ///
+  /// - Parameters:
+  ///   - files: what lies on disk.
+  ///   - options: what is wanted.
+  ///   - cache: that of any earlier build of the site.
   package static func build(
-    _ files: SiteFiles, options: BuildOptions, memory: inout BuildMemory
-  ) -> Checked<[OutputFile]> {
-    var diagnostics: [Diagnostic] = []
-    let linked = link(files, options: options, memory: &memory).value(reportingTo: &diagnostics)
-    guard !diagnostics.haveErrors else { return Checked([], diagnostics + checks(linked, for: options)) }
-    let known = memory.pages
-    let (found, pages) = render(linked, known, alongside: { checks(linked, for: options) })
-    memory.keep(pages, of: linked)
+    _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache()
+  ) -> BuildResult {
+    let linked = link(files, options: options, cache: cache.valid(for: files.input, options.load))
+    guard options.goal != .links, !linked.diagnostics.haveErrors else {
+      return BuildResult(
+        site: linked.site, diagnostics: linked.diagnostics + checks(linked.site, options), cache: linked.cache)
+    }
+    return emit(linked, files, options: options)
+  }
+
+  /// Articles, links and badges.
+  private static func link(_ files: SiteFiles, options: BuildOptions, cache: BuildCache) -> BuildResult {
+    var cache = cache
+    let loaded = SiteLoader.load(files.input, options: options.load, known: cache.articles)
+    let linked = CrossLinker.link(loaded.value, cache: cache.links)
+    let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
+    let badges = SnippetBadges.read(from: lock.value, for: loaded.value.articles)
+    (cache.articles, cache.links) = (loaded.articles, linked.cache)
+    return BuildResult(
+      site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),
+      diagnostics: files.diagnostics + loaded.diagnostics + linked.diagnostics + lock.diagnostics, cache: cache)
+  }
+
+  /// Pages and files of a linked site.
+  private static func emit(_ linked: BuildResult, _ files: SiteFiles, options: BuildOptions) -> BuildResult {
+    var (site, diagnostics, cache) = (linked.site, linked.diagnostics, linked.cache)
+    let (found, rendered) = render(linked.site, known: cache.pages, options)
     diagnostics += found
+    site.pages = rendered.map(\.made.page)
+    cache.pages = [:]
+    for (article, page) in zip(site.content.articles, rendered) { cache.pages[article.path] = page.made }
     let emitter = SiteEmitter.make(
-      site: linked.site, links: linked.links, overrides: files.templates, options: options.emit
+      site: site.content, links: site.links, overrides: files.templates, options: options.emit, reusing: cache.emitter
     ).value(reportingTo: &diagnostics)
-    guard !diagnostics.haveErrors else { return Checked([], diagnostics) }
-    if let linker = memory.linker {
-      memory.workshop = PageWorkshop(site: linked.site, linker: linker, lock: memory.lock, emitter: emitter)
+    cache.emitter = emitter
+    guard !diagnostics.haveErrors else { return BuildResult(site: site, diagnostics: diagnostics, cache: cache) }
+    if options.goal == .wholeSite {
+      let made = wholeSite(site, rendered.map(\.made.words), with: emitter)
+      (site.files, cache.pathProblems) = (made.value, made.diagnostics)
+    } else {
+      site.files = changedPages(site, rendered.map(\.isNew), with: emitter)
     }
-    let made = emit(linked, pages, with: emitter).value(reportingTo: &diagnostics).sorted { $0.path < $1.path }
-    diagnostics += Self.longNames(of: made) + emitter.clashes(among: made)
-    return Checked(diagnostics.haveErrors ? [] : made, diagnostics)
+    diagnostics += cache.pathProblems
+    if diagnostics.haveErrors { site.files = [] }
+    return BuildResult(site: site, diagnostics: diagnostics, cache: cache)
   }
 
-  /// Files that no disk takes, such as the page of a tag of a hundred syllables.
-  private static func longNames(of files: [OutputFile]) -> [Diagnostic] {
-    var told: Set<Substring> = []
-    return files.flatMap { file in
-      file.path.split(separator: "/").filter { $0.utf8.count > PathRules.longestName && told.insert($0).inserted }
-        .map { .nameTooLong(String($0), at: Place(path: "public/\(file.path)")) }
+  /// The bodies of all articles and their words, in order; at the same time the checks.
+  private static func render(
+    _ site: BuiltSite, known: [String: CachedPage], _ options: BuildOptions
+  ) -> ([Diagnostic], [(made: CachedPage, isNew: Bool)]) {
+    let content = site.content
+    return content.articles.parallelMap(jobs: content.jobs, alongside: { checks(site, options) }) { article, index in
+      let links = site.links.articles[index]
+      let badges = site.badges.badges[index] ?? [:]
+      if let page = known[article.path], page.isCurrent(article, links, badges) { return (page, false) }
+      return (CachedPage(article, links, badges, config: content.config), true)
     }
   }
 
-  /// What stops a build or is said about it, besides what reading and linking find. A preview is a draft: an address may
-  /// still be renamed, a word is not yet chosen.
-  private static func checks(_ linked: LinkedSite, for options: BuildOptions) -> [Diagnostic] {
-    guard !options.livePreview else { return [] }
-    return checks(linked, of: [.links, .terms, .content]).filter { $0.severity > .note }
+  /// The files of the articles that `isNew` names.
+  private static func changedPages(_ site: BuiltSite, _ isNew: [Bool], with emitter: SiteEmitter) -> [OutputFile] {
+    isNew.indices.filter { isNew[$0] }.flatMap { index in
+      emitter.articleFiles(index, site.pages[index])
+        + WholePrograms.files(
+          of: site.content.articles[index], site.badges.badges[index] ?? [:], settings: site.content.config.snippets)
+    }.sorted { $0.path < $1.path }
   }
 
-  /// All files: pages and lists on one side, the search index on the other.
-  private static func emit(
-    _ linked: LinkedSite, _ made: [MadePage], with emitter: SiteEmitter
+  /// All files: the search index on one side, pages and lists on the other. The diagnostics are those about their paths.
+  private static func wholeSite(
+    _ site: BuiltSite, _ words: [ReadPage], with emitter: SiteEmitter
   ) -> Checked<[OutputFile]> {
-    let jobs = linked.site.jobs
-    let pages = made.map(\.body)
-    let entries = made.map(\.searched)
-    let (index, (siteFiles, articleFiles)) = together(
-      jobs: jobs, { SiteSearch.files(for: entries, of: linked) },
+    let jobs = site.content.jobs
+    let (index, (lists, articles)) = together(
+      jobs: jobs, { SearchInput.files(for: words, of: site) },
       {
-        pages.parallelMap(
+        site.pages.parallelMap(
           jobs: jobs,
           alongside: {
-            emitter.siteFiles(pages, extra: EmitExtras(searchBodies: SiteSearch.bodies(for: entries, of: linked)))
+            emitter.siteFiles(site.pages, extra: EmitExtras(searchBodies: SearchInput.bodies(for: words, of: site)))
           },
           { page, index in emitter.articleFiles(index, page) })
       })
@@ -165,44 +234,23 @@ package enum BuildPipeline {
       engine: emitter.searchSource("engine.js"), text: emitter.searchSource("text.js"),
       box: emitter.searchSource("search.js"),
       style: emitter.searchSource("search.css"))
-    let programs = WholePrograms.files(of: linked.site, linked.badges)
-    return siteFiles.map { articleFiles.flatMap { $0 } + $0 + index + scripts + programs }
+    let programs = WholePrograms.files(of: site.content, site.badges)
+    let files = (articles.flatMap { $0 } + lists.value + index + scripts + programs).sorted { $0.path < $1.path }
+    return Checked(files, lists.diagnostics + longNames(of: files) + emitter.clashes(among: files))
   }
 
-  /// The bodies of all articles and their words, in their order; those in `known` whose parts are the same as last time are taken over.
-  /// With them what `other` gives, done at the same time.
-  private static func render<Other: Sendable>(
-    _ linked: LinkedSite, _ known: [String: RememberedPage], alongside other: @Sendable () -> Other
-  ) -> (Other, [MadePage]) {
-    let config = linked.site.config
-    return linked.site.articles.parallelMap(jobs: linked.site.jobs, alongside: other) { article, index in
-      let links = linked.links.articles[index]
-      let badges = linked.badges.badges[index] ?? [:]
-      if let old = known[article.path], old.stillHolds(for: article, links, badges) { return old.made }
-      var body = PageRenderer.render(article, links: links, badges: badges, config: config)
-      let searched = ReadPage(SiteSearch.page(of: article, sections: body.sections))
-      // The words are in the index now.
-      body.sections = []
-      return MadePage(body: body, searched: searched)
-    }
-  }
-}
-
-extension BuildMemory {
-  /// Remembers rendered bodies, when another build follows.
-  fileprivate mutating func keep(_ made: [MadePage], of linked: LinkedSite) {
-    guard keepsPages else { return }
-    pages = [:]
-    for (index, article) in linked.site.articles.enumerated() {
-      pages[article.path] = RememberedPage(
-        article: article, links: linked.links.articles[index], badges: linked.badges.badges[index] ?? [:],
-        made: made[index])
+  /// Paths that no file system takes, such as the page of a tag of a hundred syllables; one diagnostic for each name.
+  private static func longNames(of files: [OutputFile]) -> [Diagnostic] {
+    var reported: Set<Substring> = []
+    return files.flatMap { file in
+      file.path.split(separator: "/").filter { $0.utf8.count > PathRules.longestName && reported.insert($0).inserted }
+        .map { .nameTooLong(String($0), at: Place(path: "public/\(file.path)")) }
     }
   }
 }
 
 extension BuildOptions {
-  /// What the pages must know of them.
+  /// What pages depend on.
   fileprivate var emit: EmitOptions {
     var options = EmitOptions()
     options.buildDate = buildDate

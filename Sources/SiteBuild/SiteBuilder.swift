@@ -1,27 +1,27 @@
-/// Builds a site on disk: reads, runs the pipeline, publishes.
+/// Builds a site on disk: reads it, runs the pipeline, publishes, and keeps a record for the next build.
 private import ArticleModel
 private import ContentLoad
 package import Diagnostics
 package import HostSystem
 private import ParallelWork
 
-/// What a build came to.
+/// The outcome of a build on disk.
 package struct PublishedBuild: Sendable {
-  /// What was found.
+  /// What was found wrong.
   package var diagnostics: [Diagnostic]
   /// What was published; nil when nothing was, because of errors.
   package var report: PublishReport?
-  /// Whether everything was as the last build left it.
+  /// Whether nothing had changed since the last build.
   package var wasCurrent = false
-  /// How many articles and files the site has.
+  /// The number of articles, drafts included, and of files.
   package var articles = 0, files = 0
 }
 
-/// Builds sites.
+/// Builds and publishes sites.
 package struct SiteBuilder: Sendable {
   /// The site.
   package let folder: SiteFolder
-  /// Where it is published.
+  /// The folder to publish into.
   package let output: String
   /// Environment variables.
   package let environment: [String: String]
@@ -29,8 +29,8 @@ package struct SiteBuilder: Sendable {
   package var options: BuildOptions
   /// Whether the record of the last build may be used and kept.
   package var usesCache = true
-  /// The gravity from which a build writes nothing.
-  package var failsFrom = Severity.error
+  /// Diagnostics of this severity or above stop publishing: `.error`, or `.warning` under `--strict`.
+  package var minimumFailingSeverity = Severity.error
 
   /// A builder that publishes into `output`.
   package init(folder: SiteFolder, output: String, environment: [String: String], options: BuildOptions) {
@@ -40,74 +40,65 @@ package struct SiteBuilder: Sendable {
     self.options = options
   }
 
-  /// Builds and publishes, unless nothing changed.
+  /// Builds and publishes, unless nothing changed. Throws when the site cannot be read or the output not be written, or
+  /// when publishing would overwrite something that is no built site.
   package func build() throws(HostError) -> PublishedBuild {
     try checkOutput()
     let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     let key = fingerprint(of: files)
-    if usesCache, let last = LastBuild.load(from: folder), last.key == key, last.ledger == files.ledger,
-      options.load.now < last.expires ?? .max, last.output == LastBuild.fingerprint(ofOutput: output),
-      let diagnostics = last.diagnostics(over: files)
-    {
-      return PublishedBuild(
-        diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles,
-        files: last.files)
+    if usesCache, let known = recorded(key, files) { return known }
+    let built = BuildPipeline.build(files, options: options)
+    var outcome = PublishedBuild(
+      diagnostics: built.diagnostics,
+      articles: built.site.content.articles.count + built.site.content.withheld.count, files: built.site.files.count)
+    guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else { return outcome }
+    outcome.report = try publish(built.site.files, files)
+    let ledger = try recordAddresses(of: built.site)
+    guard usesCache else { return outcome }
+    // Places in a ledger that was rewritten now would be wrong when they are reported from the record.
+    if ledger != nil, built.diagnostics.contains(where: { $0.place?.text.path == LinkService.ledgerPath }) {
+      try BuildRecord.remove(from: folder)
+    } else {
+      let (shown, diagnostics) = together(
+        jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output) },
+        { BuildRecord.encoded(built.diagnostics) })
+      let record = BuildRecord(
+        key: key, output: shown, ledger: ledger ?? files.ledger, expires: built.site.nextDate,
+        articles: outcome.articles, files: outcome.files)
+      try record.save(to: folder, diagnostics: diagnostics)
     }
-    var memory = BuildMemory()
-    let built = BuildPipeline.build(files, options: options, memory: &memory)
-    guard !built.diagnostics.contains(where: { $0.severity >= failsFrom }) else {
-      return PublishedBuild(diagnostics: built.diagnostics, articles: memory.articles.count)
-    }
-    let (published, remarks) = together(
-      jobs: options.load.jobs, { Result { () throws(HostError) in try publish(built.value, files) } },
-      { usesCache ? LastBuild.encoded(built.diagnostics) : [] })
-    let report = try published.get()
-    let (written, shown) = together(
-      jobs: options.load.jobs,
-      { [memory] in Result { () throws(HostError) in try recordAddresses(memory) } },
-      { usesCache ? LastBuild.fingerprint(ofOutput: output) : "" })
-    let ledger = try written.get()
-    // What was said of places in a ledger that is another now cannot be said again from the record.
-    let isStale = ledger != nil && built.diagnostics.contains { $0.place?.text.path == LinkDesk.ledgerPath }
-    if usesCache, isStale {
-      try LastBuild.forget(in: folder)
-    } else if usesCache {
-      let record = LastBuild(
-        key: key, output: shown, ledger: ledger ?? files.ledger, expires: nextDate(memory),
-        articles: memory.articles.count, files: built.value.count, remarks: remarks)
-      try record.save(to: folder)
-    }
+    return outcome
+  }
+
+  /// The outcome of the last build, if everything it depends on is as it was.
+  private func recorded(_ key: String, _ files: SiteFiles) -> PublishedBuild? {
+    guard let (last, stored) = BuildRecord.load(from: folder), last.key == key, last.ledger == files.ledger,
+      options.load.now < last.expires ?? .max, last.output == BuildRecord.fingerprint(ofOutput: output),
+      let diagnostics = BuildRecord.decoded(stored, files)
+    else { return nil }
     return PublishedBuild(
-      diagnostics: built.diagnostics, report: report, articles: memory.articles.count, files: built.value.count)
+      diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles, files: last.files)
   }
 
   private func publish(_ made: [OutputFile], _ read: SiteFiles) throws(HostError) -> PublishReport {
     let lock = try FileLock(path: folder.at(".jikji/build.lock"))
     return try lock.hold { () throws(HostError) in
-      try SiteWriter(folder: output, jobs: options.load.jobs).publish(writable(made, read))
+      try SiteWriter(folder: output, jobs: options.load.jobs).publish(read.writable(made))
     }
   }
 
-  /// Enters what was published into the site's ledger; a trial build (drafts, the future, another folder) publishes nothing.
-  private func recordAddresses(_ memory: BuildMemory) throws(HostError) -> String? {
-    guard let linked = memory.linked, !options.load.drafts, !options.load.future, output == folder.at("public") else {
-      return nil
-    }
-    return try LinkDesk.recordAddresses(of: linked, in: folder)
+  /// Adds the published addresses to the site's ledger; a trial build (drafts, the future, another folder) publishes none.
+  private func recordAddresses(of site: BuiltSite) throws(HostError) -> String? {
+    guard !options.load.drafts, !options.load.future, output == folder.at("public") else { return nil }
+    return try LinkService.recordAddresses(of: site, in: folder)
   }
 
-  /// The next moment at which an article is due.
-  private func nextDate(_ memory: BuildMemory) -> Int? {
-    memory.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
-      .filter { $0 > options.load.now }.min()
-  }
-
-  /// Input, options and tool: everything that decides the output.
+  /// A fingerprint of everything that decides the output: files, options, this program.
   private func fingerprint(of files: SiteFiles) -> String {
     var hash = ContentHash()
     hash.add(files.fingerprint)
-    hash.add("\(options.load.drafts) \(options.load.future) \(options.load.baseURL ?? "") \(failsFrom)")
-    hash.add("\(options.buildDate?.rfc3339 ?? "") \(options.livePreview) \(output)")
+    hash.add("\(options.load.drafts) \(options.load.future) \(options.load.baseURL ?? "") \(minimumFailingSeverity)")
+    hash.add("\(options.buildDate?.rfc3339 ?? "") \(output)")
     let tool = Disk.facts(of: HostEnvironment.executable)
     hash.add("\(tool?.size ?? 0) \(tool?.modified ?? 0)")
     return hash.hex
@@ -126,11 +117,11 @@ package struct SiteBuilder: Sendable {
           en: "the folder holds the site's sources; choose another one with --output",
           ko: "사이트의 원본이 든 폴더입니다. --output으로 다른 폴더를 고르세요"))
     }
-    try checkStrangers(target)
+    try checkForeignFiles(target)
   }
 
-  /// Refuses to empty a folder that somebody filled with something else than a site. `public/` is ours.
-  private func checkStrangers(_ target: String) throws(HostError) {
+  /// Refuses to empty a folder that holds something else than a built site. `public/` holds nothing else.
+  private func checkForeignFiles(_ target: String) throws(HostError) {
     guard let kind = Disk.kind(of: target), target != folder.at("public") else { return }
     guard kind == .folder else {
       throw HostError(
@@ -138,27 +129,16 @@ package struct SiteBuilder: Sendable {
         reason: Phrase(en: "this is a file; name a folder with --output", ko: "파일입니다. --output에 폴더를 적으세요"))
     }
     let names = try Disk.list(target).map(\.name).filter { !$0.hasPrefix(".") }
-    guard let stranger = names.first, !Self.signs.allSatisfy(names.contains) else { return }
+    guard let foreign = names.first, !Self.filesOfEverySite.allSatisfy(names.contains) else { return }
     throw HostError(
       .publish, output,
       reason: Phrase(
         en:
-          "it holds '\(stranger)' and no built site, and publishing would delete that; choose another folder, or empty it",
-        ko: "지은 사이트가 아니라 '\(stranger)' 같은 것이 들어 있고, 펴내면 지워집니다. 다른 폴더를 고르거나 비우세요"))
+          "it holds '\(foreign)' and no built site, and publishing would delete that; choose another folder, or empty it",
+        ko: "지은 사이트가 아니라 '\(foreign)' 같은 것이 들어 있고, 펴내면 지워집니다. 다른 폴더를 고르거나 비우세요"))
   }
 
-  /// What every built site has.
-  private static let signs = ["404.html", "index.html"]
-
-  /// The files with the places on disk that copies come from.
-  private func writable(_ files: [OutputFile], _ read: SiteFiles) -> [WritableFile] {
-    files.map { file in
-      switch file.contents {
-      case .bytes(let bytes): WritableFile(path: file.path, .bytes(bytes))
-      case .copy(let path): WritableFile(path: file.path, .file(read.diskPaths[path] ?? folder.at("content/" + path)))
-      }
-    }
-  }
+  private static let filesOfEverySite = ["404.html", "index.html"]
 }
 
 extension Phrase {

@@ -1,6 +1,6 @@
 /// The checks that `jikji check` and `jikji build` run over a linked site.
-package import Diagnostics
 private import CrossLinks
+package import Diagnostics
 
 /// A family of checks.
 package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
@@ -8,17 +8,18 @@ package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
 }
 
 extension BuildPipeline {
-  /// Those of linking's diagnostics that concern the families `wanted`: dead references only when links are checked.
+  /// Those of a build's diagnostics that concern the families `wanted`: references that lead nowhere are found by every
+  /// build, and left out unless links are checked.
   package static func relevant(_ diagnostics: [Diagnostic], to wanted: Set<SiteCheck>) -> [Diagnostic] {
     wanted.contains(.links) ? diagnostics : diagnostics.filter { $0.kind.family != .references }
   }
 
-  /// What the families `wanted` find; dead references are found by linking already, samples are run elsewhere.
-  package static func checks(_ linked: LinkedSite, of wanted: Set<SiteCheck>) -> [Diagnostic] {
+  /// What the families that `options` ask for find, besides what reading and linking do. Samples are run elsewhere.
+  static func checks(_ site: BuiltSite, _ options: BuildOptions) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if wanted.contains(.links) { found += LinkChecks.check(linked.site, linked.links) }
-    if wanted.contains(.terms) { found += TermChecks.check(linked.site, linked.links) }
-    if wanted.contains(.content) { found += ContentChecks.check(linked.site, linked.links) }
-    return found
+    if options.checks.contains(.links) { found += LinkChecks.check(site.content, site.links) }
+    if options.checks.contains(.terms) { found += TermChecks.check(site.content, site.links) }
+    if options.checks.contains(.content) { found += ContentChecks.check(site.content, site.links) }
+    return options.goal == .links ? found : found.filter { $0.severity > .note }
   }
 }

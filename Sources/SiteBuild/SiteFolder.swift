@@ -1,16 +1,16 @@
 /// Finds a site on disk and reads all that a build needs.
-private import ArticleModel
+import ArticleModel
 package import ContentLoad
 package import Diagnostics
 package import HostSystem
 private import ParallelWork
 
-/// A site's folder: the one that holds `jikji.yml`.
+/// A site's folder, which holds `jikji.yml`.
 package struct SiteFolder: Sendable, Hashable {
-  /// The folder, without links.
+  /// The path with symbolic links resolved.
   package let path: String
 
-  /// The folder `start`, or the nearest one above it that holds `jikji.yml`.
+  /// The folder `start`, or the nearest one above it, that holds `jikji.yml`. Throws when there is none.
   package static func find(from start: String) throws(HostError) -> SiteFolder {
     guard let real = Disk.realPath(start) else { throw HostError(.find, start, errno: 2) }
     var folder = real
@@ -25,7 +25,7 @@ package struct SiteFolder: Sendable, Hashable {
     return SiteFolder(path: folder)
   }
 
-  /// A file or folder of the site.
+  /// The path of a file or folder of the site.
   package func at(_ path: String) -> String { self.path + "/" + path }
 }
 
@@ -35,23 +35,24 @@ extension Phrase {
 
 /// Everything on disk that a build depends on.
 package struct SiteFiles: Sendable {
+  private let folder: SiteFolder
   /// What loading needs.
   package var input: SiteInput
   /// The site's own templates and assets, by path below `templates/`.
   package var templates: [String: SourceText]
-  /// Where each content file lies on disk, by its path below `content/`.
+  /// The path on disk of each content file, by its path below `content/`, which is in NFC.
   package var diskPaths: [String: String]
-  /// Where the settings say that the glossary lies, below the site's folder; it may be missing.
+  /// The path of the glossary below the site's folder, as the settings have it; there may be no such file.
   package var glossary: String
-  /// What was wrong with the files as such.
+  /// What is wrong with names and encodings of the files.
   package var diagnostics: [Diagnostic]
-  /// A fingerprint of all of it.
+  /// A fingerprint of everything that was read but the ledger.
   package var fingerprint: String
-  /// A fingerprint of the ledger of published addresses; empty when there is none.
+  /// A fingerprint of the ledger of published addresses, which builds themselves write; empty when there is none.
   package var ledger = ""
 
   /// The extra files at the root of a site that stages read.
-  private static let sidePaths = ["snippets.lock", LinkDesk.ledgerPath]
+  private static let sidePaths = ["snippets.lock", LinkService.ledgerPath]
 
   /// Reads a site.
   ///
@@ -76,8 +77,7 @@ package struct SiteFiles: Sendable {
     for path in [glossary] + sidePaths where Disk.kind(of: folder.at(path)) == .file {
       let text = SourceText.cleaning(path: path, fileBytes: try Disk.read(folder.at(path)))
       sides[path] = text.value(reportingTo: &diagnostics)
-      // The ledger is written by builds themselves, so the record of a build holds it as that build left it.
-      if path == LinkDesk.ledgerPath {
+      if path == LinkService.ledgerPath {
         ledger = ContentHash.hex(of: text.value.bytes)
         continue
       }
@@ -89,16 +89,41 @@ package struct SiteFiles: Sendable {
     let input = SiteInput(
       config: config.value, environment: own, files: content.files, assets: content.assets, sideFiles: sides)
     return SiteFiles(
-      input: input, templates: templates,
+      folder: folder, input: input, templates: templates,
       diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: glossary,
       diagnostics: diagnostics, fingerprint: hash.hex, ledger: ledger)
   }
 
-  /// Where the settings say that the glossary lies, below the site's folder; where it usually does when they cannot be read.
+  /// The path of the glossary below the site's folder; the default one when the settings cannot be read.
   package static func glossary(of folder: SiteFolder, environment: [String: String]) -> String {
     let bytes = (try? Disk.read(folder.at("jikji.yml"))) ?? []
     let config = SourceText.cleaning(path: "jikji.yml", fileBytes: bytes).value
     return ConfigReader.read(config, environment: environment).value.glossary
+  }
+
+  /// These files with some articles read again. The fingerprint stays that of the files as they were.
+  ///
+  /// - Parameter paths: paths on disk.
+  /// - Returns: nil when one of them is no article of the site, or cannot be read any more.
+  func rereading(_ paths: Set<String>) -> SiteFiles? {
+    let articles = Dictionary(diskPaths.map { ($0.value, $0.key) }) { first, _ in first }
+    let numbers = Dictionary(input.files.indices.map { (input.files[$0].path, $0) }) { first, _ in first }
+    var files = self
+    for path in paths {
+      guard let number = articles[path].flatMap({ numbers[$0] }), let bytes = try? Disk.read(path) else { return nil }
+      files.input.files[number] = ContentFile(path: input.files[number].path, bytes: bytes)
+    }
+    return files
+  }
+
+  /// Files of the built site with the paths on disk that copies are made from.
+  func writable(_ files: [OutputFile]) -> [WritableFile] {
+    files.map { file in
+      switch file.contents {
+      case .bytes(let bytes): WritableFile(path: file.path, .bytes(bytes))
+      case .copy(let path): WritableFile(path: file.path, .file(diskPaths[path] ?? folder.at("content/" + path)))
+      }
+    }
   }
 
   private static func readContent(

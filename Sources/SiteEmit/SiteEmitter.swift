@@ -4,10 +4,12 @@ package import Diagnostics
 
 /// Makes pages. A value without state of its own: all calls may run on many threads at once.
 package struct SiteEmitter: Sendable {
-  private(set) var plan: SitePlan
+  let plan: SitePlan
   let templates: TemplateLibrary
   let assets: AssetBundle
   let options: EmitOptions
+  /// What `templates` and `assets` were made of, and what was wrong with it.
+  private let overrides: [String: SourceText], problems: [Diagnostic]
   let fragments = FragmentCache()
   /// The words of the page frame, by language.
   let words: [LanguageCode: UIStrings]
@@ -27,24 +29,31 @@ package struct SiteEmitter: Sendable {
   ///
   /// - Parameters:
   ///   - overrides: the site's own files by their path below `templates/`: `*.mustache`, and texts below `assets/`.
+  ///   - known: an emitter made for the same settings; its templates and assets are taken over when they are the same.
   package static func make(
-    site: LoadedSite, links: SiteLinks, overrides: [String: SourceText], options: EmitOptions
+    site: LoadedSite, links: SiteLinks, overrides: [String: SourceText], options: EmitOptions,
+    reusing known: SiteEmitter? = nil
   ) -> Checked<SiteEmitter> {
-    var diagnostics: [Diagnostic] = []
-    let assets = AssetBundle.make(overrides: overrides, config: site.config).value(reportingTo: &diagnostics)
-    let plan = SitePlan(site: site, links: links)
-    let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages)
-      .value(reportingTo: &diagnostics)
-    let emitter = SiteEmitter(plan: plan, templates: templates, assets: assets, options: options)
+    let emitter = SiteEmitter(SitePlan(site: site, links: links), overrides, options, reusing: known)
+    var diagnostics = emitter.problems
     if !emitter.hasHost { diagnostics.append(.noHost(site.config.baseURL, at: Place(site.config.source, nil))) }
     return Checked(emitter, diagnostics)
   }
 
-  private init(plan: SitePlan, templates: TemplateLibrary, assets: AssetBundle, options: EmitOptions) {
+  private init(_ plan: SitePlan, _ overrides: [String: SourceText], _ options: EmitOptions, reusing known: SiteEmitter?)
+  {
     self.plan = plan
-    self.templates = templates
-    self.assets = assets
+    self.overrides = overrides
     self.options = options
+    if let known, known.languages == plan.languages, known.overrides.mapValues(\.bytes) == overrides.mapValues(\.bytes)
+    {
+      (templates, assets, problems) = (known.templates, known.assets, known.problems)
+    } else {
+      let assets = AssetBundle.make(overrides: overrides, config: plan.site.config)
+      let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages)
+      (self.templates, self.assets) = (templates.value, assets.value)
+      problems = assets.diagnostics + templates.diagnostics
+    }
     var words: [LanguageCode: UIStrings] = [:]
     for language in plan.languages { words[language] = UIStrings(language: language) }
     self.words = words
@@ -70,13 +79,6 @@ package struct SiteEmitter: Sendable {
     // The page at a language's root is the home page, and a guide's own page lists its chapters: both are made with all
     // other lists, but they do not need them.
     return [OutputFile(path: article.url.outputFile, bytes: articlePage(index, page)), markdown]
-  }
-
-  /// The same site with another text of one article, which keeps its place in all lists.
-  package func replacing(_ index: Int, with article: Article, links: ArticleLinks) -> SiteEmitter {
-    var emitter = self
-    emitter.plan.replace(index, with: article, links: links)
-    return emitter
   }
 
   /// Every file that is no article's page.

@@ -65,8 +65,8 @@ struct ArticlePlacement: Sendable {
 
 /// The lists of all languages.
 struct SitePlan: Sendable {
-  private(set) var site: LoadedSite
-  private(set) var links: SiteLinks
+  let site: LoadedSite
+  let links: SiteLinks
   /// The codes of the languages, the default one first; asking the site counts all articles each time.
   let languages: [LanguageCode]
   /// By language code.
@@ -99,12 +99,6 @@ struct SitePlan: Sendable {
       listsByLanguage[language]?.guides = guides
     }
     markNeighbours()
-  }
-
-  /// Takes another text of an article; what is listed where stays.
-  mutating func replace(_ index: Int, with article: Article, links: ArticleLinks) {
-    site.articles[index] = article
-    self.links.articles[index] = links
   }
 
   /// The lists of a language; an empty one for a language the site does not have.

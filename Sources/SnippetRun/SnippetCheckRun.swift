@@ -4,13 +4,13 @@ package import Diagnostics
 package import HostSystem
 package import SnippetCheck
 
-/// What is asked of a check.
+/// What to check and how.
 package struct SnippetCheckRequest: Sendable {
   /// Only these articles, by path below `content/`; nil for all.
   package var paths: Set<String>?
   /// Which part of the articles, from 1, and of how many parts.
   package var shard: (index: Int, count: Int)?
-  /// Whether to refuse when nothing shuts the samples in.
+  /// Whether to fail where samples cannot be sandboxed.
   package var requiresSandbox = false
   /// The sandbox to use instead of the best one of this machine.
   package var sandbox: Sandbox?
@@ -24,24 +24,24 @@ package struct SnippetCheckRequest: Sendable {
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
   /// How jobs are done.
   package var runner: SnippetRunnerOptions
-  /// Told as samples are done: how many, of how many.
+  /// Called after each sample with the numbers of samples done and of all samples; from any thread.
   package var progress: @Sendable (Int, Int) -> Void = { _, _ in }
 
   /// A plain check.
   package init(runner: SnippetRunnerOptions) { self.runner = runner }
 }
 
-/// What a check came to.
+/// The outcome of a check.
 package struct SnippetCheckOutcome: Sendable {
   /// One result for each sample.
   package var results: [SnippetResult]
-  /// What was found wrong, notes about the machine included.
+  /// What was found wrong with samples and with the machine.
   package var diagnostics: [Diagnostic]
-  /// Processes started, results remembered.
+  /// How many jobs were run and how many were answered from caches.
   package var counts = SnippetRunnerCounts()
   /// The toolchain, such as `Swift 6.3.1 · Linux`; nil when there is none.
   package var toolchain: String?
-  /// How samples are shut in.
+  /// How samples are sandboxed.
   package var sandbox: SandboxKind
   /// How many samples fail as `snippets.lock` records, and are allowed to.
   package var knownFailures = 0
@@ -71,7 +71,7 @@ package enum SnippetCheckRun {
     let lock = oldLock(of: site, into: &diagnostics)
     let paths = chosen(site, request, lock)
     if case .none(let reason) = sandbox.kind {
-      if request.requiresSandbox { throw HostError(.shutIn, "the samples", reason: reason) }
+      if request.requiresSandbox { throw HostError(.sandbox, "the samples", reason: reason) }
       diagnostics.append(.notSandboxed(reason))
     }
     let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
@@ -81,7 +81,9 @@ package enum SnippetCheckRun {
     let total = site.articles.filter { paths.contains($0.path) }.reduce(0) { $0 + SnippetChecker.count(of: $1) }
     let counter = ProgressCounter(total: total, report: request.progress)
     scope.progress = { counter.add($0) }
-    let results = try await SnippetChecker.check(site, environment: checkEnvironment(request), runner: runner, scope: scope).value(
+    let results = try await SnippetChecker.check(
+      site, environment: checkEnvironment(request), runner: runner, scope: scope
+    ).value(
       reportingTo: &diagnostics)
     let lowered = results.count { $0.verdict == .lowered }
     if toolchain == nil, lowered > 0 { diagnostics.append(.noToolchain(lowered: lowered)) }
@@ -92,7 +94,7 @@ package enum SnippetCheckRun {
     return outcome
   }
 
-  /// Ratchet and lock.
+  /// Compares the results with the lock, and renews the lock unless a sample got worse.
   private static func finish(
     _ outcome: inout SnippetCheckOutcome, _ site: LoadedSite, _ folder: String, _ lock: SnippetLock,
     _ request: SnippetCheckRequest
@@ -123,7 +125,7 @@ package enum SnippetCheckRun {
     return SnippetLock.read(text).value(reportingTo: &diagnostics)
   }
 
-  /// How to shut samples in; the answer is remembered for as long as the machine runs, because trying costs a process.
+  /// The sandbox of this machine. It is remembered until the next boot, because trying costs a process.
   private static func sandbox(cache: String) async throws -> Sandbox {
     let boot = String(decoding: (try? Disk.read("/proc/sys/kernel/random/boot_id")) ?? [], as: UTF8.self)
     let record = cache + "/sandbox"
@@ -188,5 +190,5 @@ package enum ShardPlan {
 }
 
 extension Phrase {
-  fileprivate static let shutIn = Phrase(en: "shut in", ko: "샌드박스에 가둘")
+  fileprivate static let sandbox = Phrase(en: "sandbox", ko: "샌드박스에 가둘")
 }

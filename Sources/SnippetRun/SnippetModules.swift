@@ -1,20 +1,20 @@
-/// Makes the modules that a job needs beforehand: the compiler's own cache, stubs, and modules made of samples.
+/// Builds the modules that a job imports: the compiler's module cache, stubs, and modules made of samples.
 import HostSystem
 import SnippetCheck
 private import Diagnostics
 
-/// What a job finds in its sandbox besides its own files.
+/// The folders of modules that a job's sandbox mounts.
 struct SnippetSupport: Sendable {
-  /// Folders, and where they appear.
+  /// Folders and where they are mounted.
   var mounts: [(source: String, at: String)] = []
-  /// The outcome that says why the job cannot be done.
+  /// The outcome of the job when a module of samples does not compile.
   var failure: SampleOutcome?
 
-  /// The real folder behind one of the sandbox.
+  /// The real path of a mounted folder.
   func place(of inside: String) -> String { mounts.first { $0.at == inside }?.source ?? inside }
 }
 
-/// Makes modules, each once.
+/// Builds modules, each once.
 actor SnippetModules {
   private let toolchain: SnippetToolchain?
   private let folder: String
@@ -31,7 +31,7 @@ actor SnippetModules {
     self.scratch = scratch
   }
 
-  /// Everything `job` needs; files made for it alone lie in `place`.
+  /// Builds everything that `job` imports; modules of its own are built in `place`.
   func support(for job: SampleJob, in place: String) async throws -> SnippetSupport {
     guard let toolchain else { return SnippetSupport() }
     var support = SnippetSupport()

@@ -1,7 +1,7 @@
 /// Counts samples as they are done, from many tasks at once.
 private import Synchronization
 
-/// A counter that tells each step.
+/// Counts samples and reports each step.
 final class ProgressCounter: Sendable {
   private let total: Int
   private let report: @Sendable (Int, Int) -> Void

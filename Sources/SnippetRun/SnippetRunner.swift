@@ -1,30 +1,30 @@
-/// Does the checker's jobs on this machine: compilers and samples behind the sandbox, results kept by content.
+/// Runs the checker's jobs on this machine: compilers and samples in the sandbox, results cached by content.
 package import HostSystem
 package import SnippetCheck
 private import ByteText
 private import Diagnostics
 private import Synchronization
 
-/// What running samples is allowed to do.
+/// How jobs are run.
 package struct SnippetRunnerOptions: Sendable {
-  /// How many processes at once.
+  /// The number of concurrent processes.
   package var width: Int
   /// Whether results are kept and reused.
   package var usesCache = true
-  /// The address of a shared store of results, if there is one.
+  /// The address of a shared result cache (HTTP GET and PUT), if there is one.
   package var sharedCache: String?
 
-  /// `width` processes at once.
+  /// Options with `width` concurrent processes.
   package init(width: Int) { self.width = width }
 }
 
-/// What happened while jobs were done.
+/// How many jobs were run and how many were answered from a cache.
 package struct SnippetRunnerCounts: Sendable, Hashable {
-  /// Processes started, results found in the folder, results found in the shared store.
+  /// Jobs run, results found in the folder, results found in the shared cache.
   package var started = 0, kept = 0, shared = 0
 }
 
-/// The runner.
+/// Runs jobs and remembers their results. An equal job runs once, however many ask for it.
 package final class SnippetRunner: SampleRunning {
   private let toolchain: SnippetToolchain?
   private let sandbox: Sandbox
@@ -35,16 +35,17 @@ package final class SnippetRunner: SampleRunning {
   private let store: SnippetStore
   private let modules: SnippetModules
   private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
-  private let told = Mutex<[String: SampleOutcome]>([:])
+  /// Results that came out of batches.
+  private let batchResults = Mutex<[String: SampleOutcome]>([:])
   private let counted = Mutex(SnippetRunnerCounts())
 
   /// A runner.
   ///
   /// - Parameters:
-  ///   - toolchain: the toolchain; nil when there is none, and every job comes back as unavailable.
-  ///   - sandbox: what shuts samples in.
+  ///   - toolchain: nil when there is none; then every job is unavailable.
+  ///   - sandbox: isolates compilers and samples.
   ///   - cache: the folder for results, modules and files in use; below `.jikji/`.
-  ///   - options: what is allowed.
+  ///   - options: concurrency and caches. Throws when the shared cache has no usable address.
   package init(toolchain: SnippetToolchain?, sandbox: Sandbox, cache: String, options: SnippetRunnerOptions)
     throws(HostError)
   {
@@ -68,13 +69,13 @@ package final class SnippetRunner: SampleRunning {
     modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
   }
 
-  /// What happened so far.
+  /// The counts so far.
   package var counts: SnippetRunnerCounts { counted.withLock { $0 } }
 
-  /// Removes the files in use. Nothing else may be asked of the runner afterwards.
+  /// Removes the files in use. The runner must not be used afterwards.
   package func close() { try? Disk.remove(scratch) }
 
-  /// Builds and runs one job, within its limits.
+  /// Runs a job within its limits, or returns the result of an equal one.
   package func run(_ job: SampleJob) async throws -> SampleOutcome {
     guard let toolchain else {
       return SampleOutcome(ending: .exited(0), unavailable: "a Swift toolchain (swift-frontend in PATH)")
@@ -90,7 +91,7 @@ package final class SnippetRunner: SampleRunning {
     return try await task.value
   }
 
-  /// Whether nothing needs to be started for `job`.
+  /// Whether ``run(_:)`` would start nothing for `job`.
   package func remembers(_ job: SampleJob) async -> Bool {
     guard let toolchain else { return true }
     guard options.usesCache else { return false }
@@ -101,12 +102,12 @@ package final class SnippetRunner: SampleRunning {
   package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {
     guard let toolchain else { return }
     let key = SnippetJobKey.key(of: job, toolchain: toolchain)
-    told.withLock { $0[key] = outcome }
+    batchResults.withLock { $0[key] = outcome }
     if options.usesCache { await store.keep(outcome, as: key) }
   }
 
   private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
-    if let known = told.withLock({ $0[key] }) { return known }
+    if let known = batchResults.withLock({ $0[key] }) { return known }
     let usesCache = options.usesCache && !job.isBatch
     if usesCache, let (known, isShared) = await store.find(key) {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
@@ -114,22 +115,23 @@ package final class SnippetRunner: SampleRunning {
     }
     let outcome = try await gate.pass { try await self.execute(job, toolchain) }
     counted.withLock { $0.started += 1 }
-    // Time is the one thing that another run on a quieter machine may judge differently.
-    if usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineTrouble(outcome) {
+    // On a less loaded machine the sample may be fast enough.
+    if usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineFailure(outcome) {
       await store.keep(outcome, as: key)
     }
     return outcome
   }
 
-  /// Whether an outcome says something about the machine rather than about the sample.
-  private static func isMachineTrouble(_ outcome: SampleOutcome) -> Bool {
+  /// Whether a sample failed because of the machine: a full disk, a sandbox that did not start, a module cache at fault.
+  private static func isMachineFailure(_ outcome: SampleOutcome) -> Bool {
     let text = outcome.standardError
     return outcome.standardOutput.isEmpty
-      && (text.contains(text: "Read-only file system") || text.contains(text: "No space left on device") || text.contains(text: "bwrap: ")
+      && (text.contains(text: "Read-only file system") || text.contains(text: "No space left on device")
+        || text.contains(text: "bwrap: ")
         || text.contains(text: "error_from_clang"))
   }
 
-  // MARK: - Doing a job
+  // MARK: - Running a job
 
   private func execute(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
     let place = "\(scratch)/\(UniqueName.next())"
@@ -143,7 +145,7 @@ package final class SnippetRunner: SampleRunning {
     var mounts = support.mounts
     if job.task == .shell {
       if let tools = Disk.parent(of: HostEnvironment.executable) { mounts.append((tools, "/tools")) }
-      let raw = try await shutIn(
+      let raw = try await runSandboxed(
         ["/bin/sh", path("/input", support, input) + "/transcript.sh"], job, place, mounts, compiles: false,
         mayFork: true)
       return outcome(raw, job)
@@ -155,13 +157,13 @@ package final class SnippetRunner: SampleRunning {
     let command =
       job.task == .checkObjectiveC
       ? objectiveC(toolchain, support) : frontend(job, toolchain, support, isRun: isRun, input: "/input")
-    var raw = try await shutIn(command, job, place, mounts, compiles: true)
+    var raw = try await runSandboxed(command, job, place, mounts, compiles: true)
     if Self.lacksModule(raw.standardError) {
-      // The sample imports what nothing before it did. Compiling runs none of its code, so that may write the module cache.
+      // The sample imports what no other one did. Compiling runs none of its code, so it may write the module cache.
       var compile = frontend(job, toolchain, support, isRun: false, input: "/input")
       compile = compile.map { $0 == "-emit-sil" ? "-emit-ir" : $0 }
-      _ = try await shutIn(compile, job, place, mounts, compiles: true, writingModules: true)
-      raw = try await shutIn(command, job, place, mounts, compiles: true)
+      _ = try await runSandboxed(compile, job, place, mounts, compiles: true, writingModules: true)
+      raw = try await runSandboxed(command, job, place, mounts, compiles: true)
     }
     return outcome(raw, job)
   }
@@ -194,7 +196,7 @@ package final class SnippetRunner: SampleRunning {
     return command
   }
 
-  /// Where a folder of the sandbox lies for the command: without a sandbox, at its real place.
+  /// The path of a mounted folder for the command; without a sandbox, its real path.
   private func path(_ inside: String, _ support: SnippetSupport, _ place: String? = nil) -> String {
     guard case .none = sandbox.kind else { return inside }
     return place ?? support.place(of: inside)
@@ -226,20 +228,20 @@ package final class SnippetRunner: SampleRunning {
     var supportWithBuilt = support
     supportWithBuilt.mounts = mounts
     let program = [path("/built", supportWithBuilt) + "/sample"] + job.arguments
-    let raw = try await shutIn(program, job, place, mounts, compiles: false)
+    let raw = try await runSandboxed(program, job, place, mounts, compiles: false)
     var result = outcome(raw, job)
     result.seconds = ((result.seconds + built.seconds) * 1000).rounded() / 1000
     return result
   }
 
   /// Runs a command in the sandbox.
-  private func shutIn(
+  private func runSandboxed(
     _ command: [String], _ job: SampleJob, _ place: String, _ mounts: [(source: String, at: String)], compiles: Bool,
     writingModules: Bool = false, mayFork: Bool = false
   ) async throws -> ProcessOutcome {
     let limits = ProcessLimits(
       milliseconds: job.limits.milliseconds,
-      // The compiler's own memory comes on top: 130 MB of data for a small sample with Foundation, more for a large one.
+      // Besides the compiler's own memory: 130 MB of data for a small sample with Foundation, more for a large one.
       memoryBytes: job.limits.memoryBytes + (compiles ? 768 << 20 : 64 << 20), fileBytes: job.limits.outputBytes)
     let work = place + "/scratch"
     try Disk.makeFolder(work)
@@ -276,7 +278,7 @@ package final class SnippetRunner: SampleRunning {
       seconds: (raw.seconds * 1000).rounded() / 1000)
   }
 
-  /// A shell or bubblewrap says 128 and the signal when its child was killed.
+  /// How the sample ended. A shell and bubblewrap exit with 128 plus the signal that killed their child.
   private func ending(_ raw: ProcessOutcome, _ job: SampleJob) -> SampleEnding {
     let signal: Int
     switch raw.ending {
@@ -295,8 +297,10 @@ package final class SnippetRunner: SampleRunning {
   }
 
   private static func isOutOfMemory(_ text: [UInt8]) -> Bool {
-    text.contains(text: "std::bad_alloc") || text.contains(text: "LLVM ERROR: out of memory") || text.contains(text: "Cannot allocate memory")
-      || text.contains(text: "failed to allocate") || text.contains(text: "could not allocate memory") || text.contains(text: "Out of memory")
+    text.contains(text: "std::bad_alloc") || text.contains(text: "LLVM ERROR: out of memory")
+      || text.contains(text: "Cannot allocate memory")
+      || text.contains(text: "failed to allocate") || text.contains(text: "could not allocate memory")
+      || text.contains(text: "Out of memory")
   }
 }
 

@@ -1,4 +1,4 @@
-/// Keeps results of jobs by the fingerprint of everything they depend on, in a folder and in a shared store behind HTTP.
+/// The cache of results, by a fingerprint of everything they depend on: in a folder, and in a shared cache behind HTTP.
 import HostSystem
 import SnippetCheck
 
@@ -11,7 +11,7 @@ enum SnippetJobKey {
   static func key(of job: SampleJob, toolchain: SnippetToolchain) -> String {
     var hash = ContentHash()
     hash.add(formatVersion)
-    // The path of a toolchain and the date of its file say nothing to another machine.
+    // Another machine has the same toolchain at another path.
     hash.add("\(toolchain.version) \(toolchain.target)")
     hash.add("\(job.task.rawValue) \(job.languageMode) \(job.isLibrary) \(job.randomHashing)")
     hash.add("\(job.limits.milliseconds) \(job.limits.memoryBytes) \(job.limits.outputBytes)")
@@ -27,7 +27,7 @@ enum SnippetJobKey {
   }
 }
 
-/// The store.
+/// The cache of results.
 struct SnippetStore: Sendable {
   private let folder: String
   private let shared: SharedCache?
@@ -37,7 +37,7 @@ struct SnippetStore: Sendable {
     self.shared = shared
   }
 
-  /// A kept result, and whether it came from the shared store.
+  /// A result, and whether it came from the shared cache.
   func find(_ key: String) async -> (SampleOutcome, isShared: Bool)? {
     if let bytes = try? Disk.read(path(of: key)), let outcome = SnippetOutcomeText.read(bytes) {
       return (outcome, false)
@@ -49,13 +49,13 @@ struct SnippetStore: Sendable {
     return (outcome, true)
   }
 
-  /// Whether a result is kept in the folder, or in the shared store, from which it is then fetched.
+  /// Whether there is a result in the folder or in the shared cache, from which it is then copied.
   func has(_ key: String) async -> Bool {
     if Disk.kind(of: path(of: key)) == .file { return true }
     return shared == nil ? false : await find(key) != nil
   }
 
-  /// Keeps a result. That it cannot be kept is no reason to fail a check.
+  /// Writes a result; a failure to write is ignored.
   func keep(_ outcome: SampleOutcome, as key: String) async {
     let bytes = SnippetOutcomeText.text(of: outcome)
     write(bytes, key)

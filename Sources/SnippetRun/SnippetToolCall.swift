@@ -1,26 +1,26 @@
-/// Runs a compiler for the checker in the sandbox: what it reads comes from strangers, so it sees no more than samples do,
-/// except for the folders it is to write.
+/// Runs compilers in the sandbox: they read untrusted code, so they get the same view as samples, and the folders that they
+/// write.
 import HostSystem
 
-/// A compiler behind the sandbox.
+/// Compilers in the sandbox.
 struct SnippetToolCall: Sendable {
   let toolchain: SnippetToolchain
   let sandbox: Sandbox
-  /// The folder of modules that the compiler keeps, shown at `/modules`.
+  /// The folder of the compiler's module cache, mounted at `/modules`.
   let modules: String
 
-  /// A folder as the command sees it.
+  /// A folder and where it is mounted.
   struct Folder: Sendable {
     let source: String, at: String
   }
 
-  /// Where a folder lies for the command.
+  /// The path of a folder for the command.
   func path(_ folder: Folder) -> String { sandbox.path(of: folder.source, shownAt: folder.at) }
 
-  /// The module cache as the command sees it.
+  /// The path of the module cache for the command.
   var moduleCache: String { sandbox.path(of: modules, shownAt: "/modules") }
 
-  /// Runs `command`, for which all folders stand at the places that ``path(_:)`` gives.
+  /// Runs `command`, in which folders have the paths that ``path(_:)`` gives.
   func run(
     _ command: [String], in place: String, reading: [Folder], writing: [Folder] = []
   ) async throws -> ProcessOutcome {

@@ -1,4 +1,4 @@
-/// Finds the Swift toolchain that checks samples, and knows the flags of its frontend.
+/// Finds the Swift toolchain that checks samples, and has the flags of its frontend.
 private import Diagnostics
 package import HostSystem
 
@@ -10,7 +10,7 @@ package struct SnippetToolchain: Sendable {
   package let version: String
   /// Its target, such as `x86_64-unknown-linux-gnu`.
   package let target: String
-  /// What tells it from any other toolchain, for keys of kept results.
+  /// Path, size and modification time of its frontend; another toolchain has another identity.
   package let identity: String
 
   /// The compiler without its driver, which would double the time of small samples.
@@ -25,8 +25,8 @@ package struct SnippetToolchain: Sendable {
 
   /// The toolchain that `swift` in `PATH` belongs to; nil when there is none.
   ///
-  /// Its version is asked once and remembered in `cache` for as long as its frontend stays the same file, so that a check
-  /// of unchanged samples starts no compiler at all.
+  /// Its version is read once and kept in `cache` for as long as its frontend stays the same file, so that a check of
+  /// unchanged samples starts no process.
   package static func find(path: String, cache: String) async throws(HostError) -> SnippetToolchain? {
     for folder in path.split(separator: ":") {
       guard let real = Disk.realPath("\(folder)/swift-frontend"), let bin = Disk.parent(of: real),

@@ -22,8 +22,7 @@ private struct Desk {
   }
 
   static func session(_ folder: URL) throws -> PreviewSession {
-    var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 2))
-    options.livePreview = true
+    let options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 2))
     return PreviewSession(folder: try SiteFolder.find(from: folder.path), environment: [:], options: options)
   }
 
@@ -137,18 +136,27 @@ struct PreviewSessionTests {
     }
   }
 
-  @Test func whatReachesBeyondThePageWaitsForTheBuild() async throws {
+  @Test func refreshingMakesPagesAndTheBuildDoesTheRest() async throws {
     try await withTemporaryFolder { folder in
       let desk = try await Desk(folder)
-      #expect(try await desk.save(post("글", "글.", more: "slug: other\n"), to: "ko/posts/3.md") == nil)
-      #expect(try await desk.save(post("글", "글.", more: "draft: true\n"), to: "ko/posts/4.md") == nil)
-      #expect(try await desk.save(post("글", "글.", more: "aliases: [/old/]\n"), to: "ko/posts/5.md") == nil)
+      let moved = try await desk.save(post("글", "글.", more: "slug: other\n"), to: "ko/posts/3.md")
+      // The article before it leads to the new address.
+      #expect(
+        moved?.changedFiles == [
+          "posts/2/index.html", "posts/2/index.md", "posts/other/index.html", "posts/other/index.md",
+        ])
+      #expect(desk.shown("posts/2/index.html").contains("posts/other/\"") && !desk.shown("posts/3/index.html").isEmpty)
+      let withheld = try await desk.save(post("글", "글.", more: "draft: true\n"), to: "ko/posts/4.md")
+      #expect(withheld?.changedFiles == [])
+      let renamed = try await desk.save(post("글", "글.", more: "aliases: [/old/]\n"), to: "ko/posts/5.md")
+      #expect(renamed?.changedFiles == ["posts/5/index.html", "posts/5/index.md"])
       #expect(try await desk.save(post("글", "글."), to: "ko/posts/new.md") == nil)
       #expect(try await desk.session.refresh([desk.place("jikji.yml")]) == nil)
       let built = try await desk.session.build()
       let changed = try #require(built.changedFiles)
-      #expect(changed.contains("posts/other/index.html") && changed.contains("posts/new/index.html"))
+      #expect(changed.contains("posts/3/index.html") && changed.contains("posts/new/index.html"))
       #expect(changed.contains("posts/4/index.html") && desk.shown("posts/4/index.html").isEmpty)
+      #expect(changed.contains("old/index.html"))
     }
   }
 
@@ -164,9 +172,9 @@ struct PreviewSessionTests {
       let built = try await desk.session.build()
       #expect(built.changedFiles == nil && built.diagnostics.map(\.code) == ["missing-page"])
       let mended = try #require(try await desk.save(post("글", "고친 글."), to: "ko/posts/3.md"))
-      #expect(mended.changedFiles == ["posts/3/index.html", "posts/3/index.md"] && mended.diagnostics.isEmpty)
-      let late = try await desk.session.build()
-      #expect(late.diagnostics.isEmpty && desk.shown("posts/5/index.html").contains("다른 글."))
+      #expect(mended.diagnostics.isEmpty)
+      #expect(mended.changedFiles == ["3", "5"].flatMap { ["posts/\($0)/index.html", "posts/\($0)/index.md"] })
+      #expect(desk.shown("posts/5/index.html").contains("다른 글."))
     }
   }
 

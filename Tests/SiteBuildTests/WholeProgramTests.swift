@@ -39,16 +39,16 @@ struct WholeProgramTests {
       try await write(samples, to: folder)
       let site = try SiteFolder.find(from: folder.path)
       let files = try SiteFiles.read(site, environment: [:], jobs: 1)
-      var memory = BuildMemory()
       let built = BuildPipeline.build(
-        files, options: BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1)), memory: &memory)
-      let programs = built.value.filter { $0.path.hasSuffix(".swift") }
+        files, options: BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1))
+      ).site.files
+      let programs = built.filter { $0.path.hasSuffix(".swift") }
       #expect(programs.map(\.path) == ["page/sample-2.swift"])
       guard case .bytes(let bytes) = programs.first?.contents else { return }
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(text.hasPrefix("// content/ko/page.md:9\n"))
       #expect(text.contains("let base = 2\n") && text.contains("let more = 3\n") && text.contains("print(base + more)"))
-      let html = built.value.first { $0.path == "page/index.html" }
+      let html = built.first { $0.path == "page/index.html" }
       guard case .bytes(let page) = html?.contents else { return }
       #expect(String(decoding: page, as: UTF8.self).contains("sample-2.swift"))
     }
@@ -57,8 +57,7 @@ struct WholeProgramTests {
   @Test func aSavedPageRenewsItsWholeProgramsAtOnce() async throws {
     try await withTemporaryFolder { folder in
       try await write("글\n\n" + samples, to: folder)
-      var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1))
-      options.livePreview = true
+      let options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1))
       let site = try SiteFolder.find(from: folder.path)
       let session = PreviewSession(folder: site, environment: [:], options: options)
       _ = try await session.build()

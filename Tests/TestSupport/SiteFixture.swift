@@ -33,7 +33,7 @@ package struct SiteFixture: Sendable {
       files: marked.sorted { $0.key < $1.key }.map { ContentFile(path: $0.key, bytes: $0.value.text.bytes) },
       assets: assets.sorted().map { ContentAsset(path: $0, size: 1, pixels: nil) },
       sideFiles: Dictionary(uniqueKeysWithValues: sides.map { ($0.key, SourceText(path: $0.key, $0.value)) }))
-    let loaded = SiteLoader.load(input, options: LoadOptions(now: now, jobs: 1)).site
+    let loaded = SiteLoader.load(input, options: LoadOptions(now: now, jobs: 1))
     site = loaded.value
     diagnostics = loaded.diagnostics
     texts = marked

@@ -1,31 +1,31 @@
-/// What the link checker does in the outside world: asks for outside addresses, keeps the ledger of published ones.
+/// The parts of link checking that need disk and network: probes of external addresses, the ledger of published ones.
 private import ArticleModel
 private import CrossLinks
 package import Diagnostics
 package import HostSystem
 
-/// The checker's business with disk and network.
-package enum LinkDesk {
-  /// Where the ledger of published addresses lies in a site.
+/// Link checking with disk and network.
+package enum LinkService {
+  /// The path of the ledger of published addresses below the site's folder.
   package static let ledgerPath = URLLedger.path
 
-  /// Asks for every outside address of the site that has no fresh answer yet, remembers the answers, and says what
-  /// is wrong.
+  /// Requests every external address of the site whose last answer is missing or too old, keeps the answers in
+  /// `.jikji/cache/`, and reports dead and moved addresses.
   ///
   /// - Parameters:
-  ///   - linked: the site.
-  ///   - folder: where its cache lies.
+  ///   - site: a site built as far as its links.
+  ///   - folder: the site's folder.
   ///   - now: seconds since 1970.
-  ///   - probe: asks.
-  ///   - announce: is told how many addresses of how many hosts are asked, before it begins.
+  ///   - probe: makes the requests.
+  ///   - announce: called once before the requests begin, with the numbers of addresses and hosts.
   package static func checkExternal(
-    _ linked: LinkedSite, in folder: SiteFolder, now: Int, probe: HTTPProbe = HTTPProbe(),
+    _ site: BuiltSite, in folder: SiteFolder, now: Int, probe: HTTPProbe = HTTPProbe(),
     announce: (_ addresses: Int, _ hosts: Int) -> Void = { _, _ in }
   ) async throws(HostError) -> [Diagnostic] {
     let place = folder.at(ExternalCache.path)
     var cache = ExternalCache(bytes: Disk.kind(of: place) == .file ? try Disk.read(place) : [])
-    let policy = ExternalPolicy(linked.site.config)
-    let plan = ExternalLinks.plan(linked.site, linked.links, cache: cache, policy: policy, now: now)
+    let policy = ExternalPolicy(site.content.config)
+    let plan = ExternalLinks.plan(site.content, site.links, cache: cache, policy: policy, now: now)
     announce(plan.reduce(0) { $0 + $1.addresses.count }, plan.count)
     for (address, result) in await probe.results(for: plan) {
       cache.entries[address] = ExternalCache.Entry(answer(result), at: now)
@@ -34,7 +34,7 @@ package enum LinkDesk {
       try Disk.makeFolder(folder.at(".jikji/cache"))
       try Disk.writeAtomically(cache.bytes, to: place)
     }
-    return ExternalLinks.judge(linked.site, linked.links, cache: cache, policy: policy)
+    return ExternalLinks.judge(site.content, site.links, cache: cache, policy: policy)
   }
 
   private static func answer(_ result: ProbeResult) -> ExternalAnswer {
@@ -46,15 +46,15 @@ package enum LinkDesk {
     }
   }
 
-  /// Adds what the site publishes now to its ledger; nothing is written when the ledger holds it all.
+  /// Adds the addresses of the site to its ledger. Writes nothing when the ledger has them all, or when it cannot be read:
+  /// then a check reports it, and nothing may overwrite it.
   ///
   /// - Returns: the fingerprint of what was written, if anything was.
-  package static func recordAddresses(of linked: LinkedSite, in folder: SiteFolder) throws(HostError) -> String? {
-    let text = linked.site.sideFiles[URLLedger.path]
+  package static func recordAddresses(of site: BuiltSite, in folder: SiteFolder) throws(HostError) -> String? {
+    let text = site.content.sideFiles[URLLedger.path]
     let ledger = text.map { URLLedger.read($0) } ?? Checked(URLLedger())
-    // A ledger that cannot be read is never overwritten; the check says so.
     guard ledger.diagnostics.isEmpty else { return nil }
-    let bytes = ledger.value.adding(linked.site).bytes
+    let bytes = ledger.value.adding(site.content).bytes
     guard bytes != text?.bytes else { return nil }
     try Disk.makeFolder(folder.at(".jikji"))
     try Disk.writeAtomically(bytes, to: folder.at(URLLedger.path))

@@ -4,20 +4,20 @@ import ParallelWork
 import SearchIndex
 
 /// The search part of a build.
-enum SiteSearch {
+enum SearchInput {
   /// The files of the index.
-  static func files(for entries: [ReadPage], of linked: LinkedSite) -> [OutputFile] {
+  static func files(for entries: [ReadPage], of site: BuiltSite) -> [OutputFile] {
     SearchIndex.files(
-      for: entries, synonyms: synonyms(linked), defaultLanguage: linked.site.config.defaultLanguage,
-      jobs: linked.site.jobs)
+      for: entries, synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
+      jobs: site.content.jobs)
   }
 
   /// The inside of the search page by language.
-  static func bodies(for entries: [ReadPage], of linked: LinkedSite) -> [LanguageCode: [UInt8]] {
+  static func bodies(for entries: [ReadPage], of site: BuiltSite) -> [LanguageCode: [UInt8]] {
     var bodies: [LanguageCode: [UInt8]] = [:]
-    for language in linked.site.languages {
+    for language in site.content.languages {
       bodies[language] = SearchIndexPage.html(
-        entries.map(\.page).filter { $0.language == language }, root: Self.root(of: language, linked.site.config))
+        entries.map(\.page).filter { $0.language == language }, root: Self.root(of: language, site.content.config))
     }
     return bodies
   }
@@ -39,10 +39,10 @@ enum SiteSearch {
   }
 
   /// Words that mean the same, from topics and the glossary; equal in every language, for readers search in any.
-  private static func synonyms(_ linked: LinkedSite) -> [LanguageCode: [[String]]] {
-    let topics = linked.links.topics.map { Array($0.names.names.values.sorted()) + $0.names.variants }
-    let terms = linked.links.glossary.map { [$0.preferred, $0.english] + $0.banned }
+  private static func synonyms(_ site: BuiltSite) -> [LanguageCode: [[String]]] {
+    let topics = site.links.topics.map { Array($0.names.names.values.sorted()) + $0.names.variants }
+    let terms = site.links.glossary.map { [$0.preferred, $0.english] + $0.banned }
     let groups = (topics + terms).filter { $0.count > 1 }
-    return Dictionary(uniqueKeysWithValues: linked.site.languages.map { ($0, groups) })
+    return Dictionary(uniqueKeysWithValues: site.content.languages.map { ($0, groups) })
   }
 }

@@ -1,0 +1,149 @@
+/// The record of the last build in `.jikji/cache/`, by which an unchanged site is not built again.
+private import ContentLoad
+import Diagnostics
+private import Foundation
+import HostSystem
+
+/// What the last build was made of and what it gave. Two lines of JSON: the record, and the diagnostics, which are only read
+/// when the record is still true. The file may be deleted at any time.
+struct BuildRecord: Codable, Sendable {
+  /// Fingerprint of files, options and this program.
+  let key: String
+  /// ``fingerprint(ofOutput:)`` after publishing.
+  let output: String
+  /// Fingerprint of the ledger of published addresses as the build left it; empty when there is none.
+  let ledger: String
+  /// When the outcome changes by itself, because an article's date comes; seconds since 1970.
+  let expires: Int?
+  /// The numbers of articles and files.
+  let articles: Int, files: Int
+
+  private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.json") }
+
+  /// The record of `folder` with its encoded diagnostics; nil when there is none or it is damaged.
+  static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: [UInt8])? {
+    guard let bytes = try? Disk.read(path(in: folder)), let end = bytes.firstIndex(of: 0x0A),
+      let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(bytes[..<end]))
+    else { return nil }
+    return (record, Array(bytes[(end + 1)...]))
+  }
+
+  /// Writes the record with diagnostics that ``encoded(_:)`` made.
+  func save(to folder: SiteFolder, diagnostics: [UInt8]) throws(HostError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard let head = try? encoder.encode(self) else { return }
+    try Disk.makeFolder(folder.at(".jikji/cache"))
+    try Disk.writeAtomically(Array(head) + [0x0A] + diagnostics, to: Self.path(in: folder))
+  }
+
+  /// Removes the record, so that the next build builds.
+  static func remove(from folder: SiteFolder) throws(HostError) { try Disk.remove(path(in: folder)) }
+
+  /// A fingerprint of names, sizes and modification times of all files below a folder, but those that begin with a dot.
+  static func fingerprint(ofOutput folder: String) -> String {
+    var hash = ContentHash()
+    add(folder, path: "", to: &hash)
+    return hash.hex
+  }
+
+  private static func add(_ folder: String, path: String, to hash: inout ContentHash) {
+    guard let entries = try? Disk.list(folder) else { return }
+    for entry in entries where !entry.name.hasPrefix(".") {
+      let inner = path + "/" + entry.name
+      if entry.kind == .folder {
+        add(folder + "/" + entry.name, path: inner, to: &hash)
+      } else {
+        let facts = Disk.facts(of: folder + "/" + entry.name)
+        hash.add("\(inner) \(facts?.size ?? -1) \(facts?.modified ?? -1)")
+      }
+    }
+  }
+}
+
+extension BuildRecord {
+  /// Diagnostics as JSON. Each is encoded alone: an encoder holds many times the memory of what it encodes.
+  static func encoded(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    let encoder = JSONEncoder()
+    let encoded = diagnostics.compactMap { try? encoder.encode(StoredDiagnostic($0)) }
+    return Array("[".utf8) + encoded.joined(separator: ",".utf8) + Array("]".utf8)
+  }
+
+  /// The diagnostics with places in the texts as they are now; nil when they cannot be read.
+  static func decoded(_ bytes: [UInt8], _ files: SiteFiles) -> [Diagnostic]? {
+    guard let stored = try? JSONDecoder().decode([StoredDiagnostic].self, from: Data(bytes)) else { return nil }
+    let paths = Set(stored.flatMap { [$0.place?.path] + $0.notes.map(\.place?.path) }.compactMap { $0 })
+    let texts = files.texts(at: paths)
+    let diagnostics = stored.compactMap { $0.diagnostic(in: texts) }
+    return diagnostics.count == stored.count ? diagnostics : nil
+  }
+}
+
+extension SiteFiles {
+  /// The texts at some paths below the site's folder.
+  fileprivate func texts(at paths: Set<String>) -> [String: SourceText] {
+    var texts = input.sideFiles
+    texts["jikji.yml"] = input.config
+    for (path, text) in templates { texts["templates/" + path] = text }
+    for file in input.files where paths.contains("content/" + file.path) {
+      texts["content/" + file.path] = SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes).value
+    }
+    return texts
+  }
+}
+
+/// A diagnostic in the file of the record.
+private struct StoredDiagnostic: Codable {
+  struct Words: Codable {
+    let en: String, ko: String
+
+    init(_ phrase: Phrase) { (en, ko) = (phrase.english, phrase.korean) }
+    var phrase: Phrase { Phrase(en: en, ko: KoreanSentence(stringLiteral: ko)) }
+  }
+
+  struct Spot: Codable {
+    let path: String, start: Int?, end: Int?
+
+    init(_ place: Place) { (path, start, end) = (place.text.path, place.range?.lowerBound, place.range?.upperBound) }
+
+    func place(in texts: [String: SourceText]) -> Place {
+      guard let text = texts[path] else { return Place(path: path) }
+      guard let start, let end, start <= end else { return Place(text, nil) }
+      return Place(text, start..<end)
+    }
+  }
+
+  struct Note: Codable {
+    let message: Words, place: Spot?
+  }
+
+  struct Fix: Codable {
+    let title: Words, start: Int, end: Int, replacement: String
+  }
+
+  let severity: String, code: String, message: Words, place: Spot?, notes: [Note], fix: Fix?
+
+  init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity.rawValue
+    code = diagnostic.code
+    message = Words(diagnostic.message)
+    place = diagnostic.place.map(Spot.init)
+    notes = diagnostic.notes.map { Note(message: Words($0.message), place: $0.place.map(Spot.init)) }
+    fix = diagnostic.fix.map {
+      Fix(
+        title: Words($0.title), start: $0.range.lowerBound, end: $0.range.upperBound, replacement: $0.replacement)
+    }
+  }
+
+  /// Nil for a code of another version.
+  func diagnostic(in texts: [String: SourceText]) -> Diagnostic? {
+    guard let kind = DiagnosticCode(rawValue: code) else { return nil }
+    return Diagnostic(
+      kind, Severity(rawValue: severity), at: place?.place(in: texts), message.phrase,
+      notes: notes.map { Diagnostic.Note($0.message.phrase, at: $0.place?.place(in: texts)) },
+      fix: fix.flatMap {
+        guard $0.start <= $0.end else { return nil }
+        return Diagnostic.Fix($0.title.phrase, replacing: $0.start..<$0.end, with: $0.replacement)
+      })
+  }
+}

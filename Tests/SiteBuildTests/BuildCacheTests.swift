@@ -1,0 +1,225 @@
+/// A build gives the same with any cache as without one.
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import Foundation
+import HostSystem
+import SiteBuild
+import TestSupport
+import Testing
+
+/// Random numbers that are the same in every run (SplitMix64).
+private struct RepeatableRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A site on disk that is changed at random places.
+private struct EditedSite {
+  let folder: URL
+  var random: RepeatableRandom
+  private var added = 0
+
+  init(_ folder: URL, seed: UInt64) throws {
+    self.folder = folder
+    random = RepeatableRandom(state: seed)
+    try SmallSite.write(to: folder)
+    try folder.write("- {english: closure, preferred: 클로저, definition: 함수.}\n", to: "glossary.yml")
+    for chapter in 1...3 {
+      try folder.write("# \(chapter)장\n\n## 절 `print`\n\n클로저(closure)를 쓴다.\n", to: "content/ko/guide/0\(chapter)-a.md")
+      try folder.write("# Chapter \(chapter)\n\n## Section\n\nWords.\n", to: "content/en/guide/0\(chapter)-a.md")
+    }
+  }
+
+  /// Changes one thing; what an author may do in an editor or by moving files.
+  mutating func edit() throws {
+    let post = "content/ko/posts/\(Int.random(in: 1...12, using: &random)).md"
+    let chapter =
+      "content/\(Bool.random(using: &random) ? "ko" : "en")/guide/0\(Int.random(in: 1...3, using: &random))-a.md"
+    added += 1
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0, 1: try append("\n문단 \(added): [이웃](\(Int.random(in: 1...12, using: &random)).md#절-하나)\n", to: post)
+    case 2: try append("\n## 절 \(added)\n\n클로저와 `print(_:)`.\n", to: chapter)
+    case 3: try replace("title: 글", with: "title: 새 글", in: post)
+    case 4: try replace("tags: [가", with: "tags: [새것\(added), 가", in: post)
+    case 5: try replace("date:", with: "slug: moved-\(added)\ndate:", in: post)
+    case 6: try replace("date:", with: "aliases: [/old-\(added)/]\ndate:", in: post)
+    case 7: try replace("date:", with: "draft: true\ndate:", in: post)
+    case 8: try replace("date:", with: "series: {name: 연재}\ndate:", in: post)
+    case 9: try folder.write("# 쪽 \(added)\n\n[[클로저]]와 글.\n", to: "content/ko/page-\(added).md")
+    case 10: try folder.write("그림", to: "content/ko/file-\(added).bin")
+    case 11: try replace("title: 시험", with: "description: 판 \(added)\ntitle: 시험", in: "jikji.yml")
+    case 12: try append("- {english: value\(added), preferred: 값\(added), definition: 것.}\n", to: "glossary.yml")
+    case 13: try folder.write("<footer>{{site.title}} \(added)</footer>\n", to: "templates/footer.mustache")
+    case 14: try? FileManager.default.removeItem(at: folder.appendingPathComponent("templates"))
+    default: try replace("print(\"", with: "// \(added)\nprint(\"", in: post)
+    }
+  }
+
+  private func append(_ text: String, to path: String) throws {
+    try folder.write((folder.read(path) ?? "") + text, to: path)
+  }
+
+  private func replace(_ old: String, with new: String, in path: String) throws {
+    guard let text = folder.read(path), let found = text.range(of: old) else { return }
+    try folder.write(text.replacingCharacters(in: found, with: new), to: path)
+  }
+
+  func files() throws -> SiteFiles {
+    try SiteFiles.read(SiteFolder.find(from: folder.path), environment: [:], jobs: 2)
+  }
+}
+
+struct BuildCacheTests {
+  private func options(_ goal: BuildGoal, jobs: Int = 2) -> BuildOptions {
+    BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: jobs), goal: goal)
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func randomEditsGiveTheSameFilesWithAndWithoutACache(seed: UInt64) throws {
+    try withTemporaryFolder { (folder) throws in
+      var site = try EditedSite(folder, seed: seed)
+      var caches = [BuildCache()]
+      for round in 0..<10 {
+        if round > 0 { try site.edit() }
+        let files = try site.files()
+        // The cache of any earlier state of the site must do.
+        var cache = caches.randomElement(using: &site.random) ?? BuildCache()
+        let pages = BuildPipeline.build(files, options: options(.changedPages), cache: cache)
+        if Bool.random(using: &site.random) { cache = pages.cache }
+        let warm = BuildPipeline.build(files, options: options(.wholeSite), cache: cache)
+        let cold = BuildPipeline.build(files, options: options(.wholeSite, jobs: 1))
+        #expect(warm.diagnostics == cold.diagnostics, "seed \(seed), round \(round)")
+        let differing = zip(warm.site.files, cold.site.files).first { $0.path != $1.path || $0.contents != $1.contents }
+        #expect(
+          differing == nil && warm.site.files.count == cold.site.files.count,
+          "seed \(seed), round \(round): \(differing?.0.path ?? "")")
+        // What is made of changed pages first is what the whole site has in the end.
+        let whole = Dictionary(uniqueKeysWithValues: cold.site.files.map { ($0.path, $0.contents) })
+        #expect(pages.site.files.allSatisfy { whole[$0.path] == $0.contents }, "seed \(seed), round \(round)")
+        #expect(!warm.site.pages.isEmpty && warm.site.pages.count == cold.site.pages.count)
+        caches.append(Bool.random(using: &site.random) ? warm.cache : pages.cache)
+      }
+    }
+  }
+
+  @Test func onlyThePagesOfChangedArticlesAreMade() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let site = try SiteFolder.find(from: folder.path)
+      let first = BuildPipeline.build(
+        try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.wholeSite))
+      let same = BuildPipeline.build(
+        try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.changedPages), cache: first.cache)
+      #expect(same.site.files.isEmpty && same.site.pages.count == first.site.pages.count)
+      try folder.write((folder.read("content/ko/about.md") ?? "") + "\n새 문단.\n", to: "content/ko/about.md")
+      let files = try SiteFiles.read(site, environment: [:], jobs: 1)
+      let pages = BuildPipeline.build(files, options: options(.changedPages), cache: first.cache)
+      #expect(pages.site.files.map(\.path) == ["about/index.html", "about/index.md"])
+      // A cache that was filled with other settings answers nothing.
+      var other = options(.changedPages)
+      other.load.baseURL = "https://other.example/"
+      #expect(BuildPipeline.build(files, options: other, cache: first.cache).site.files.count == 2 * 14)
+      // Without a cache all articles are changed, but there are no lists.
+      let all = BuildPipeline.build(files, options: options(.changedPages))
+      #expect(all.site.files.count == 2 * 14 && !all.site.files.contains { $0.path == "archive/index.html" })
+    }
+  }
+
+  @Test func linksNeedNoPages() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 나중\ndate: 2999-01-01\n---\n", to: "content/ko/posts/later.md")
+      let site = try SiteFolder.find(from: folder.path)
+      let built = BuildPipeline.build(try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.links))
+      #expect(built.site.content.articles.count == 14 && built.site.links.articles.count == 14)
+      #expect(built.site.pages.isEmpty && built.site.files.isEmpty)
+      #expect(built.site.nextDate.map { $0 > 1_700_000_000 } == true)
+    }
+  }
+
+  @Test func errorsLeaveNoFilesButTellWhatIsKnown() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 글\n---\n\n[없음](none.md)과 http://example.org/\n", to: "content/ko/a.md")
+      let site = try SiteFolder.find(from: folder.path)
+      let files = try SiteFiles.read(site, environment: [:], jobs: 1)
+      for goal in [BuildGoal.links, .changedPages, .wholeSite] {
+        let built = BuildPipeline.build(files, options: options(goal))
+        #expect(built.site.files.isEmpty && built.site.content.articles.count == 15)
+        #expect(built.diagnostics.contains { $0.code == "missing-page" && $0.severity == .error })
+        #expect(built.diagnostics.contains { $0.code == "bare-url" })
+      }
+    }
+  }
+
+  @Test func aProblemWithPathsStaysKnownWhileSinglePagesAreMade() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("글자", to: "content/ko/tags")
+      let site = try SiteFolder.find(from: folder.path)
+      let whole = BuildPipeline.build(try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.wholeSite))
+      #expect(whole.diagnostics.contains { $0.code == "duplicate-url" } && whole.site.files.isEmpty)
+      let pages = BuildPipeline.build(
+        try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.changedPages), cache: whole.cache)
+      #expect(pages.diagnostics.contains { $0.code == "duplicate-url" })
+    }
+  }
+
+  @Test func namesThatAreTooLongForADiskAreErrors() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let tag = String(repeating: "긴", count: 100)
+      try folder.write("---\ntitle: 글\ntags: [\(tag)]\n---\n글\n", to: "content/ko/a.md")
+      let site = try SiteFolder.find(from: folder.path)
+      let built = BuildPipeline.build(try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.wholeSite))
+      #expect(built.diagnostics.filter { $0.code == "name-too-long" }.count == 1 && built.site.files.isEmpty)
+    }
+  }
+
+  @Test func checksRunAsAskedAndBuildsGiveNoAdvice() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("- {english: closure, preferred: 클로저, banned: [폐쇄함수]}\n", to: "glossary.yml")
+      try folder.write(
+        "---\ntitle: 글\n---\n\n# 제목\n\n### 셋\n\n폐쇄함수와 http://example.org/ 그리고 ![](x.png)\n", to: "content/ko/a.md")
+      try folder.write("그림", to: "content/ko/x.png")
+      let site = try SiteFolder.find(from: folder.path)
+      let files = try SiteFiles.read(site, environment: [:], jobs: 1)
+      func codes(_ checks: Set<SiteCheck>, _ goal: BuildGoal = .links) -> Set<String> {
+        var options = options(goal)
+        options.checks = checks
+        return Set(BuildPipeline.build(files, options: options).diagnostics.map(\.code))
+      }
+      let none = codes([])
+      #expect(codes([.links]).subtracting(none).contains("bare-url"))
+      #expect(!codes([.links]).contains("banned-term") && codes([.terms]).subtracting(none) == ["banned-term"])
+      #expect(codes([.content]).subtracting(none).contains("heading-jump") && !codes([.content]).contains("bare-url"))
+      #expect(codes([.snippets]) == none)
+      let advice = BuildPipeline.build(files, options: options(.links)).diagnostics.filter { $0.severity == .note }
+      let build = BuildPipeline.build(files, options: options(.wholeSite)).diagnostics
+      #expect(!advice.isEmpty && advice.allSatisfy { !build.contains($0) })
+    }
+  }
+
+  @Test func deadReferencesBelongToTheLinks() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 글\n---\n\n[없음](none.md)\n", to: "content/ko/a.md")
+      try folder.write("---\ntitel: 글\n---\n", to: "content/ko/b.md")
+      let site = try SiteFolder.find(from: folder.path)
+      let found = BuildPipeline.build(
+        try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.links)
+      ).diagnostics
+      let codes = { (checks: Set<SiteCheck>) in BuildPipeline.relevant(found, to: checks).map(\.code) }
+      #expect(codes([.links]).contains("missing-page") && codes([.links]).contains("unknown-key"))
+      #expect(!codes([.terms, .content, .snippets]).contains("missing-page"))
+      #expect(codes([.terms, .content, .snippets]).contains("unknown-key"))
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/// When a site counts as unchanged, and what is reported again then.
+import ContentLoad
+import Diagnostics
+import Foundation
+import HostSystem
+@testable import SiteBuild
+import TestSupport
+import Testing
+
+struct BuildRecordTests {
+  private let path = ".jikji/cache/last-build.json"
+
+  @Test func diagnosticsAreReportedAgainAsTheyWere() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("footer: {{title}}\n", to: "templates/footer.mustache")
+      try folder.write("- {english: a, preferred: 값}\n", to: "glossary.yml")
+      let site = try SiteFolder.find(from: folder.path)
+      let files = try SiteFiles.read(site, environment: [:], jobs: 1)
+      func text(_ path: String) -> SourceText { SourceText(path: path, folder.read(path) ?? "") }
+      let phrase = Phrase(en: "wrong \"here\"\n", ko: "틀린 '곳'")
+      let article = text("content/ko/posts/3.md")
+      let all: [Diagnostic] = [
+        Diagnostic(.error, "missing-page", at: Place(article, 3..<9), phrase),
+        Diagnostic(
+          .warning, "two-forms", at: Place(article, nil), phrase,
+          notes: [
+            Diagnostic.Note(phrase), Diagnostic.Note(phrase, at: Place(text("content/en/about.md"), 0..<0)),
+            Diagnostic.Note(phrase, at: Place(path: "gone.md")),
+          ]),
+        Diagnostic(
+          .note, "bare-url", at: Place(text("jikji.yml"), 1..<2), phrase,
+          fix: Diagnostic.Fix(phrase, replacing: 1..<2, with: "<가>")),
+        Diagnostic(.error, "unused-template", at: Place(text("templates/footer.mustache"), 0..<3), phrase),
+        Diagnostic(.error, "unknown-key", at: Place(text("glossary.yml"), 0..<3), phrase),
+        Diagnostic(.warning, "no-toolchain", at: nil, phrase),
+      ]
+      let again = try #require(BuildRecord.decoded(BuildRecord.encoded(all), files))
+      #expect(again == all)
+      // Lines can be shown, so the texts must be there.
+      for (one, other) in zip(all, again) { #expect(one.place?.text.bytes == other.place?.text.bytes) }
+      #expect(again[1].notes[1].place?.text.bytes == text("content/en/about.md").bytes)
+      #expect(BuildRecord.decoded(BuildRecord.encoded([]), files) == [])
+      #expect(BuildRecord.decoded(Array("[{}]".utf8), files) == nil && BuildRecord.decoded([], files) == nil)
+    }
+  }
+
+  @Test func damagedRangesAreDroppedInsteadOfTrapping() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let files = try SiteFiles.read(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
+      let words = "{\"en\":\"a\",\"ko\":\"b\"}"
+      let stored =
+        "[{\"severity\":\"error\",\"code\":\"missing-page\",\"message\":\(words),\"notes\":[],"
+        + "\"place\":{\"path\":\"jikji.yml\",\"start\":9,\"end\":3},"
+        + "\"fix\":{\"title\":\(words),\"start\":5,\"end\":4,\"replacement\":\"x\"}}]"
+      let found = try #require(BuildRecord.decoded(Array(stored.utf8), files))
+      #expect(found.count == 1 && found[0].place?.range == nil && found[0].place?.text.path == "jikji.yml")
+      #expect(found[0].fix == nil && found[0].severity == .error)
+    }
+  }
+
+  @Test func aChangeOfAnythingBuildsAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      func isCurrent(_ change: (inout SiteBuilder) -> Void = { _ in }) throws -> Bool {
+        var builder = try SmallSite.builder(folder)
+        change(&builder)
+        return try builder.build().wasCurrent
+      }
+      #expect(try !isCurrent() && isCurrent())
+      #expect(try !isCurrent { $0.usesCache = false } && isCurrent())
+      #expect(try !isCurrent { $0.options.load.drafts = true } && !isCurrent() && isCurrent())
+      #expect(try !isCurrent { $0.options.load.baseURL = "https://a.example/" } && !isCurrent() && isCurrent())
+      #expect(try !isCurrent { $0.minimumFailingSeverity = .warning })
+      try folder.write("---\ntitle: 소개\n---\n\n다른 글.\n", to: "content/ko/about.md")
+      #expect(try !isCurrent() && isCurrent())
+      try folder.write("남의 것", to: "public/foreign.html")
+      #expect(try !isCurrent() && folder.read("public/foreign.html") == nil && isCurrent())
+      try folder.write("점", to: "public/.dot")
+      #expect(try isCurrent())
+      for damage in ["", "{}", "nothing\n[]"] {
+        try folder.write(damage, to: path)
+        #expect(try !isCurrent() && isCurrent())
+      }
+      let record = try #require(folder.read(path)).split(separator: "\n", maxSplits: 1)
+      try folder.write(record[0] + "\n[{]", to: path)
+      #expect(try !isCurrent())
+    }
+  }
+
+  @Test func anArticleThatComesDueBuildsAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 나중\ndate: 2023-11-20\n---\n글\n", to: "content/ko/posts/later.md")
+      func build(at now: Int) throws -> PublishedBuild {
+        var builder = try SmallSite.builder(folder)
+        builder.options.load.now = now
+        return try builder.build()
+      }
+      // 2023-11-14 and a few days later.
+      let first = try build(at: 1_700_000_000)
+      #expect(!first.wasCurrent && first.articles == 15 && folder.read("public/posts/later/index.html") == nil)
+      let second = try build(at: 1_700_000_100)
+      #expect(second.wasCurrent && second.articles == 15 && second.files == first.files)
+      #expect(try !build(at: 1_701_000_000).wasCurrent && folder.read("public/posts/later/index.html") != nil)
+    }
+  }
+
+  @Test func errorsAndWarningsThatCountAsErrorsPublishNothing() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 글\n---\n\nhttp://example.org/\n", to: "content/ko/a.md")
+      var builder = try SmallSite.builder(folder)
+      builder.minimumFailingSeverity = .warning
+      let strict = try builder.build()
+      #expect(strict.report == nil && !strict.diagnostics.isEmpty && folder.read("public/index.html") == nil)
+      #expect(folder.read(path) == nil && strict.articles == 15)
+      builder.minimumFailingSeverity = .error
+      let built = try builder.build()
+      #expect(built.report?.written == built.files && folder.read("public/index.html") != nil)
+    }
+  }
+}
+
+struct OutputFolderTests {
+  private func isRefused(_ folder: URL, _ output: String) throws -> Bool {
+    do {
+      _ = try SmallSite.builder(folder, output: output).build()
+      return false
+    } catch is HostError {
+      return true
+    }
+  }
+
+  @Test func aFolderWithForeignFilesIsNotEmptied() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("남의 것", to: "out/thesis.txt")
+      #expect(try isRefused(folder, "out") && folder.read("out/thesis.txt") == "남의 것")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("out/thesis.txt"))
+      try folder.write("점", to: "out/.keep")
+      #expect(try !isRefused(folder, "out") && folder.read("out/404.html") != nil && folder.read("out/.keep") == "점")
+      // What a build made may be replaced, with whatever lies in it.
+      try folder.write("남의 것", to: "out/thesis.txt")
+      #expect(try !isRefused(folder, "out") && folder.read("out/thesis.txt") == nil)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("out/404.html"))
+      #expect(try isRefused(folder, "out"))
+    }
+  }
+
+  @Test func aFileIsNoOutputFolder() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("글", to: "file")
+      #expect(try isRefused(folder, "file") && folder.read("file") == "글")
+    }
+  }
+
+  @Test func theFolderPublicIsEmptiedWithoutAsking() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("옛것", to: "public/old.txt")
+      #expect(try !isRefused(folder, "public") && folder.read("public/old.txt") == nil)
+    }
+  }
+
+  @Test func aLinkToTheSourcesIsRefusedToo() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let link = folder.appendingPathComponent("link")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appendingPathComponent("content"))
+      #expect(try isRefused(folder, "link") && folder.read("content/ko/about.md") != nil)
+      #expect(try isRefused(folder, "content") && isRefused(folder, "templates") && isRefused(folder, "content/ko"))
+    }
+  }
+
+  @Test func assetsAreCopiedFromWhereTheyLie() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      // The name on disk is decomposed, the path of the site is not.
+      try folder.write("그림 하나", to: "content/ko/\("그림".decomposedStringWithCanonicalMapping).bin")
+      _ = try SmallSite.builder(folder).build()
+      #expect(folder.read("public/그림.bin") == "그림 하나")
+    }
+  }
+
+  @Test(arguments: [("public", true, false), ("public", false, true), ("other", false, false)])
+  func trialBuildsRecordNoAddresses(output: String, drafts: Bool, future: Bool) throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      var builder = try SmallSite.builder(folder, output: output)
+      builder.options.load.drafts = drafts
+      builder.options.load.future = future
+      _ = try builder.build()
+      #expect(folder.read(LinkService.ledgerPath) == nil)
+    }
+  }
+}

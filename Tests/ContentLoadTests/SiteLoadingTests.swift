@@ -67,7 +67,7 @@ import Testing
       files: files.sorted { $0.key < $1.key }.map { ContentFile(path: $0.key, bytes: Array($0.value.utf8)) },
       assets: [],
       sideFiles: [:])
-    #expect(SiteLoader.load(input, options: options).site.value.articles.count == 4)
+    #expect(SiteLoader.load(input, options: options).value.articles.count == 4)
   }
 
   @Test func theBaseURLOfTheCommandLineGoesBeforeTheSettings() {
@@ -76,7 +76,7 @@ import Testing
     let input = SiteInput(
       config: SourceText(path: "jikji.yml", "title: 가\nbaseURL: /y/\n"), environment: ["JIKJI_BASEURL": "/z/"],
       files: [ContentFile(path: "ko/a.md", bytes: [0x61])], assets: [], sideFiles: [:])
-    #expect(SiteLoader.load(input, options: options).site.value.config.baseURL == "/x/")
+    #expect(SiteLoader.load(input, options: options).value.config.baseURL == "/x/")
   }
 
   @Test func theGlossaryIsParsedAndAMissingOneIsReported() {
@@ -91,7 +91,7 @@ import Testing
     let input = SiteInput(
       config: SourceText(path: "jikji.yml", "title: 가\n"), environment: [:],
       files: [ContentFile(path: "ko/a.md", bytes: [0x61, 0xFF, 0x0A])], assets: [], sideFiles: [:])
-    let loaded = SiteLoader.load(input, options: LoadOptions(now: 0, jobs: 1)).site
+    let loaded = SiteLoader.load(input, options: LoadOptions(now: 0, jobs: 1))
     #expect(loaded.diagnostics.count == 1 && loaded.diagnostics.first?.severity == .warning)
     #expect(loaded.value.articles.first?.excerpt == "a\u{FFFD}")
   }

@@ -21,19 +21,19 @@ struct BuildRecordTests {
       let phrase = Phrase(en: "wrong \"here\"\n", ko: "틀린 '곳'")
       let article = text("content/ko/posts/3.md")
       let all: [Diagnostic] = [
-        Diagnostic(.error, "missing-page", at: Place(article, 3..<9), phrase),
+        Diagnostic(.missingPage, .error, at: Place(article, 3..<9), phrase),
         Diagnostic(
-          .warning, "two-forms", at: Place(article, nil), phrase,
+          .ambiguousTitle, .warning, at: Place(article, nil), phrase,
           notes: [
             Diagnostic.Note(phrase), Diagnostic.Note(phrase, at: Place(text("content/en/about.md"), 0..<0)),
             Diagnostic.Note(phrase, at: Place(path: "gone.md")),
           ]),
         Diagnostic(
-          .note, "bare-url", at: Place(text("jikji.yml"), 1..<2), phrase,
+          .bareURL, .note, at: Place(text("jikji.yml"), 1..<2), phrase,
           fix: Diagnostic.Fix(phrase, replacing: 1..<2, with: "<가>")),
-        Diagnostic(.error, "unused-template", at: Place(text("templates/footer.mustache"), 0..<3), phrase),
-        Diagnostic(.error, "unknown-key", at: Place(text("glossary.yml"), 0..<3), phrase),
-        Diagnostic(.warning, "no-toolchain", at: nil, phrase),
+        Diagnostic(.unusedTemplate, .error, at: Place(text("templates/footer.mustache"), 0..<3), phrase),
+        Diagnostic(.unknownKey, .error, at: Place(text("glossary.yml"), 0..<3), phrase),
+        Diagnostic(.noToolchain, .warning, at: nil, phrase),
       ]
       let again = try #require(BuildRecord.decoded(BuildRecord.encoded(all), files))
       #expect(again == all)

@@ -28,9 +28,9 @@ struct ShardPlanTests {
 struct SnippetBlessingRuleTests {
   private let text = SourceText(path: "content/ko/a.md", "0123456789")
 
-  private func found(_ code: String, _ place: Range<Int>, _ output: String?) -> Diagnostic {
+  private func found(_ code: DiagnosticCode, _ place: Range<Int>, _ output: String?) -> Diagnostic {
     Diagnostic(
-      .error, code, at: Place(text, place), Phrase(en: "x", ko: "x"),
+      code, .error, at: Place(text, place), Phrase(en: "x", ko: "x"),
       fix: output.map { Diagnostic.Fix(Phrase(en: "f", ko: "f"), replacing: place, with: $0) })
   }
 
@@ -43,20 +43,20 @@ struct SnippetBlessingRuleTests {
   }
 
   @Test func writesWhatBothRunsPrinted() {
-    let both = [found("output-differs", 0..<2, "a"), found("claim-about-value-broken", 4..<5, "b")]
+    let both = [found(.outputDiffers, 0..<2, "a"), found(.claimAboutValueBroken, 4..<5, "b")]
     let blessed = blessing(both, both)
     #expect(blessed.edits == ["0 a", "4 b"] && blessed.unstable == [])
   }
 
   @Test func writesNothingWhereTheRunsDiffer() {
     let blessed = blessing(
-      [found("output-differs", 0..<2, "a"), found("output-differs", 4..<5, "c")],
-      [found("output-differs", 0..<2, "b"), found("output-differs", 7..<8, "d")])
+      [found(.outputDiffers, 0..<2, "a"), found(.outputDiffers, 4..<5, "c")],
+      [found(.outputDiffers, 0..<2, "b"), found(.outputDiffers, 7..<8, "d")])
     #expect(blessed.edits == [] && blessed.unstable == [0, 4, 7])
   }
 
   @Test func otherProblemsAreNotBlessed() {
-    let other = [found("sample-crashed", 0..<2, "a"), found("output-differs", 3..<4, nil)]
+    let other = [found(.sampleCrashed, 0..<2, "a"), found(.outputDiffers, 3..<4, nil)]
     let blessed = blessing(other, other)
     #expect(blessed.edits == [] && blessed.unstable == [])
   }

@@ -59,7 +59,7 @@ struct ResponseHead: Sendable, Hashable {
     guard words.count >= 2, words[0].hasPrefix("HTTP/"), let status = Int(words[1]), status >= 200 else { return nil }
     self.status = status
     fields = lines.dropFirst().reduce(into: [:]) { fields, line in
-      let sides = line.split(separator: ":", maxSplits: 1)
+      let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2 else { return }
       let name = sides[0].lowercased()
       fields[name] = fields[name] ?? sides[1].trimmingCharacters(in: .whitespaces)

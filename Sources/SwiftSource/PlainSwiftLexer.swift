@@ -1,4 +1,5 @@
 /// Colours Swift word by word, for texts that are too large or too deep for the parser.
+private import ByteText
 
 /// Knows comments, strings, numbers, attributes, directives, keywords and capitals; nothing of grammar.
 enum PlainSwiftLexer {
@@ -53,7 +54,7 @@ enum PlainSwiftLexer {
       let word = String(decoding: bytes[index..<end], as: UTF8.self)
       if keywords.contains(word) {
         take(.keyword, to: end)
-      } else if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index]) {
+      } else if bytes[index].isASCIIUppercase {
         take(.type, to: end)
       } else if byte(at: end) == UInt8(ascii: "(") {
         take(.function, to: end)
@@ -68,15 +69,6 @@ enum PlainSwiftLexer {
     }
 
     private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
-
-    private func isWordByte(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-        true
-      default: false
-      }
-    }
 
     private func wordEnd(from start: Int) -> Int {
       var end = start

@@ -1,4 +1,5 @@
 /// Finds texts that make the Swift parser recurse too deep or try too much, neither of which it guards against by itself.
+private import ByteText
 
 /// Measures how long a text goes on without ending a statement, and how deep its square brackets and `else` chains are.
 ///
@@ -48,7 +49,7 @@ struct RecursiveWords {
     case UInt8(ascii: "\"") where Self.starts("\"\"\"", bytes, index):
       return textEnd(bytes, index + 3, before: "\"\"\"")
     case UInt8(ascii: "\""): return stringEnd(bytes, index)
-    case let byte where Self.isWordByte(byte): return passWord(bytes, index)
+    case let byte where isWordByte(byte): return passWord(bytes, index)
     default: chain += 1
     }
     return index + 1
@@ -56,7 +57,7 @@ struct RecursiveWords {
 
   private mutating func passWord(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var end = start
-    while end < bytes.count && Self.isWordByte(bytes[end]) { end += 1 }
+    while end < bytes.count && isWordByte(bytes[end]) { end += 1 }
     if end - start == 4 && bytes[start..<end].elementsEqual("else".utf8) { elses += 1 }
     chain += 1
     return end
@@ -95,13 +96,7 @@ struct RecursiveWords {
     }
     return start + 1
   }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
 }
+
+/// Whether `byte` is part of a name or number as far as these scans go: a word byte of ASCII or of any letter beyond it.
+func isWordByte(_ byte: UInt8) -> Bool { byte.isASCIIWordByte || byte >= 0x80 }

@@ -114,6 +114,8 @@ package struct SampleStructure: Sendable {
       for binding in variable.bindings { readPattern(binding.pattern) }
     } else if let function = declaration.as(FunctionDeclSyntax.self) {
       functions.insert(function.name.text)
+    } else if declaration.is(OperatorDeclSyntax.self) || declaration.is(PrecedenceGroupDeclSyntax.self) {
+      needsFileScope = true
     } else if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
       types.insert(named.name.text)
     } else if let added = declaration.as(ExtensionDeclSyntax.self) {
@@ -121,8 +123,6 @@ package struct SampleStructure: Sendable {
       needsFileScope = true
     } else if let imported = declaration.as(ImportDeclSyntax.self) {
       if let name = imported.path.first?.name.text { imports.append(name) }
-      needsFileScope = true
-    } else if declaration.is(OperatorDeclSyntax.self) || declaration.is(PrecedenceGroupDeclSyntax.self) {
       needsFileScope = true
     }
     let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes

@@ -1,4 +1,5 @@
 /// Lists the names that a Swift sample declares and uses, for cross links and search.
+private import ByteText
 @_spi(RawSyntax) import SwiftSyntax
 
 /// A name in a sample.
@@ -77,10 +78,9 @@ package enum SwiftNames {
     }
   }
 
-  /// Whether a name in an expression is a type by its looks: a capital first, and not a constant of an old C library, which
-  /// shouts like `DISPATCH_QUEUE_SERIAL`.
+  /// Whether a name in an expression is a type by its looks: a capital first, and not a constant of an old C library such as
+  /// `DISPATCH_QUEUE_SERIAL`.
   static func looksLikeType(_ text: SyntaxText) -> Bool {
-    guard let first = text.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
-    return !text.contains(UInt8(ascii: "_"))
+    text.first?.isASCIIUppercase == true && !text.contains(UInt8(ascii: "_"))
   }
 }

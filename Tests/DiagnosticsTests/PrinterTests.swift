@@ -65,11 +65,15 @@ private let report: DiagnosticReport = {
     let phrase = Phrase(en: "x", ko: "x")
     func problem(_ kind: DiagnosticCode, _ place: Place?) -> Diagnostic { Diagnostic(kind, at: place, phrase) }
     let sorted = DiagnosticReport([
-      problem(.wrongType, Place(text, 1..<2)), problem(.unsafePath, Place(text, 1..<2)), problem(.brokenLedger, Place(text, 0..<9)),
+      problem(.wrongType, Place(text, 1..<2)), problem(.unsafePath, Place(text, 1..<2)),
+      problem(.brokenLedger, Place(text, 0..<9)),
       problem(.badLanguage, Place(text, nil)), problem(.badDate, Place(other, 9..<9)), problem(.badAlias, nil),
       problem(.unsafePath, Place(text, 1..<2)),
     ])
-    #expect(sorted.diagnostics.map(\.code) == ["bad-alias", "bad-date", "bad-language", "broken-ledger", "unsafe-path", "wrong-type"])
+    #expect(
+      sorted.diagnostics.map(\.code) == [
+        "bad-alias", "bad-date", "bad-language", "broken-ledger", "unsafe-path", "wrong-type",
+      ])
   }
 
   @Test func alignsTheCaretUnderWideAndCombiningCharacters() {

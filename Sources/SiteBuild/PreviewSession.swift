@@ -73,6 +73,7 @@ package actor PreviewSession {
     refreshed = []
     options.load.now = HostEnvironment.now
     var (built, files) = try await wholeSite(with: cache)
+    let isWhole = !built.diagnostics.haveErrors
     if !refreshed.isEmpty, let newer = files.rereading(refreshed) {
       let late = BuildPipeline.build(newer, options: options(.changedPages, for: newer), cache: built.cache)
       let paths = Set(late.site.files.map(\.path))
@@ -83,7 +84,9 @@ package actor PreviewSession {
     cache = built.cache
     if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
     return try outcome(of: built, files) { () throws(HostError) in
-      try writer.update(files.writable(built.site.files))
+      // Without errors after the last save, but with some before it, there are only the pages of the saved articles.
+      let files = files.writable(built.site.files)
+      return try isWhole ? writer.update(files) : writer.put(files)
     }
   }
 

@@ -85,6 +85,7 @@ struct BuildCacheTests {
     try withTemporaryFolder { (folder) throws in
       var site = try EditedSite(folder, seed: seed)
       var caches = [BuildCache()]
+      var published = 0
       for round in 0..<10 {
         if round > 0 { try site.edit() }
         let files = try site.files()
@@ -102,9 +103,11 @@ struct BuildCacheTests {
         // What is made of changed pages first is what the whole site has in the end.
         let whole = Dictionary(uniqueKeysWithValues: cold.site.files.map { ($0.path, $0.contents) })
         #expect(pages.site.files.allSatisfy { whole[$0.path] == $0.contents }, "seed \(seed), round \(round)")
-        #expect(!warm.site.pages.isEmpty && warm.site.pages.count == cold.site.pages.count)
+        #expect(warm.site.pages.count == cold.site.pages.count)
+        published += cold.site.files.isEmpty ? 0 : 1
         caches.append(Bool.random(using: &site.random) ? warm.cache : pages.cache)
       }
+      #expect(published >= 5)
     }
   }
 
@@ -185,9 +188,11 @@ struct BuildCacheTests {
   @Test func checksRunAsAskedAndBuildsGiveNoAdvice() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      try folder.write("- {english: closure, preferred: 클로저, banned: [폐쇄함수]}\n", to: "glossary.yml")
       try folder.write(
-        "---\ntitle: 글\n---\n\n# 제목\n\n### 셋\n\n폐쇄함수와 http://example.org/ 그리고 ![](x.png)\n", to: "content/ko/a.md")
+        "- {english: closure, preferred: 클로저, banned: [폐쇄함수]}\n- {english: argument, preferred: 인자, banned: [인수], kinds: [needs-context]}\n",
+        to: "glossary.yml")
+      try folder.write(
+        "---\ntitle: 글\n---\n\n# 제목\n\n### 셋\n\n폐쇄함수와 인수, http://example.org/ 그리고 ![](x.png)\n", to: "content/ko/a.md")
       try folder.write("그림", to: "content/ko/x.png")
       let site = try SiteFolder.find(from: folder.path)
       let files = try SiteFiles.read(site, environment: [:], jobs: 1)
@@ -198,7 +203,9 @@ struct BuildCacheTests {
       }
       let none = codes([])
       #expect(codes([.links]).subtracting(none).contains("bare-url"))
-      #expect(!codes([.links]).contains("banned-term") && codes([.terms]).subtracting(none) == ["banned-term"])
+      #expect(
+        !codes([.links]).contains("banned-term")
+          && codes([.terms]).subtracting(none) == ["banned-term", "doubtful-term"])
       #expect(codes([.content]).subtracting(none).contains("heading-jump") && !codes([.content]).contains("bare-url"))
       #expect(codes([.snippets]) == none)
       let advice = BuildPipeline.build(files, options: options(.links)).diagnostics.filter { $0.severity == .note }

@@ -62,7 +62,8 @@ struct FixWriterTests {
       let (site, files) = try self.site(folder)
       let fixes = plan([("content/ko/a.md", text)], "옛말", "새말")
       #expect(try FixWriter.write(fixes, into: site, files: files) == ["content/ko/a.md"])
-      #expect(folder.read("content/ko/a.md") == text.replacingOccurrences(of: "옛말", with: "새말"))
+      let written = try Data(contentsOf: folder.appendingPathComponent("content/ko/a.md"))
+      #expect(written == Data(text.replacingOccurrences(of: "옛말", with: "새말").utf8))
     }
   }
 

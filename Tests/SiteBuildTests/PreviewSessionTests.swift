@@ -196,6 +196,21 @@ struct PreviewSessionTests {
     }
   }
 
+  @Test func anErrorThatIsFixedDuringABuildTakesNothingFromThePreview() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      let pages = Set(desk.preview.keys.filter { $0.hasSuffix(".html") })
+      for round in 0..<12 {
+        try folder.write(post("글", "[없음](nowhere.md)"), to: "content/ko/posts/3.md")
+        async let built = desk.session.build()
+        try await Task.sleep(for: .milliseconds(round * 4))
+        _ = try await desk.save(post("글", "판 \(round)."), to: "ko/posts/3.md")
+        _ = try await built
+        #expect(pages.isSubset(of: desk.preview.keys) && desk.shown("posts/3/index.html").contains("판 \(round)."))
+      }
+    }
+  }
+
   @Test func aTranslationKeepsTheOldNamesOfItsHeadings() async throws {
     try await withTemporaryFolder { folder in
       let desk = try await Desk(folder)

@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-/// Every module compiles under the same house rules.
-let houseRules: [SwiftSetting] = [
+/// Every module compiles with the same settings: warnings are errors, imports say who sees them.
+let strictSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -14,19 +14,20 @@ let houseRules: [SwiftSetting] = [
 /// EmbedResources. `testing`: what its tests import besides. `testSupport`: whether its tests use TestSupport, which is built
 /// on half of the package. Golden texts of tests are read from disk, so they are no sources of the test module.
 func module(
-  _ name: String, imports doors: [Target.Dependency] = [], testing tools: [Target.Dependency] = [],
+  _ name: String, imports: [Target.Dependency] = [], testing: [Target.Dependency] = [],
   testSupport: Bool = true
 ) -> [Target] {
   let folder = "Sources/\(name)"
   let tests = "Tests/\(name)Tests"
   return [
     .target(
-      name: name, dependencies: doors, exclude: present(["FORMAT.md", "Resources"], in: folder),
-      swiftSettings: houseRules, plugins: embedding(in: folder)),
+      name: name, dependencies: imports, exclude: present(["FORMAT.md", "Resources"], in: folder),
+      swiftSettings: strictSettings, plugins: embedding(in: folder)),
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.byName(name: name)] + (testSupport ? ["TestSupport"] : []) + doors + tools,
-      exclude: present(["Goldens", "Resources"], in: tests), swiftSettings: houseRules, plugins: embedding(in: tests)),
+      dependencies: [.byName(name: name)] + (testSupport ? ["TestSupport"] : []) + imports + testing,
+      exclude: present(["Goldens", "Resources"], in: tests), swiftSettings: strictSettings,
+      plugins: embedding(in: tests)),
   ]
 }
 
@@ -40,69 +41,66 @@ func embedding(in folder: String) -> [Target.PluginUsage] {
   folder == "Sources/SiteEmit" || !present(["Resources"], in: folder).isEmpty ? ["EmbedResources"] : []
 }
 
-let ground =
+/// What knows nothing of articles.
+let foundation =
   module("ByteText", testSupport: false)
-  + module("DataFormats", imports: ["ByteText"], testSupport: false)
+  + module("DataFormats", testSupport: false)
   + module("WebAddress", imports: ["ByteText"], testSupport: false)
   + module("Diagnostics", imports: ["ByteText", "DataFormats", "KoreanText", "WebAddress"])
   + module("ParallelWork")
   + module("KoreanText", imports: ["ByteText"])
   + module("YAMLSource", imports: [.product(name: "Yams", package: "Yams")])
-  + module("CommonMark", imports: ["ByteText", "DataFormats", "WebAddress", "CCMarkGFM", "Diagnostics"])
-  + module("HTMLSource", imports: ["ByteText", "DataFormats", "WebAddress", "CLibXML2", "Diagnostics"])
+  + module("CommonMark", imports: ["ByteText", "CCMarkGFM", "Diagnostics"])
+  + module("HTMLSource", imports: ["ByteText", "CLibXML2", "Diagnostics"])
   + module(
     "SwiftSource",
     imports: [
-      "ByteText", "DataFormats", "WebAddress",
-      "Diagnostics",
-      .product(name: "SwiftSyntax", package: "swift-syntax"),
+      "ByteText", .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftDiagnostics", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
       .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ])
 
-let corridor = module(
-  "ArticleModel", imports: ["KoreanText", "ByteText", "DataFormats", "WebAddress", "CommonMark", "Diagnostics"])
+/// What every stage reads and writes.
+let model = module(
+  "ArticleModel", imports: ["ByteText", "CommonMark", "Diagnostics", "KoreanText", "WebAddress"])
 
+/// Pure functions from values to values; none imports another.
 let stages =
   module(
     "ContentLoad",
     imports: [
-      "ByteText", "DataFormats", "WebAddress",
-      "ArticleModel", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "YAMLSource",
+      "ArticleModel", "ByteText", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress", "YAMLSource",
     ])
   + module(
     "DumpImport",
     imports: [
-      "ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText",
+      "ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "HTMLSource", "KoreanText", "WebAddress",
       "YAMLSource", .product(name: "TOMLKit", package: "TOMLKit"),
     ])
   + module(
     "CrossLinks",
     imports: [
-      "ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "KoreanText",
-      "ParallelWork", "SwiftSource",
+      "ArticleModel", "ByteText", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "SwiftSource",
+      "WebAddress",
     ])
   + module(
     "SnippetCheck",
-    imports: [
-      "ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText",
-      "SwiftSource",
-    ])
+    imports: ["ArticleModel", "ByteText", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText", "SwiftSource"])
   + module(
     "PageRender",
-    imports: ["ByteText", "DataFormats", "WebAddress", "ArticleModel", "CommonMark", "Diagnostics", "SwiftSource"])
+    imports: ["ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "SwiftSource", "WebAddress"])
   + module(
     "SearchIndex",
-    imports: ["ByteText", "DataFormats", "WebAddress", "ArticleModel", "Diagnostics", "KoreanText", "ParallelWork"])
+    imports: ["ArticleModel", "ByteText", "DataFormats", "KoreanText", "ParallelWork"])
   + module(
     "SiteEmit",
     imports: [
-      "KoreanText",
-      "ByteText", "DataFormats", "WebAddress", "ArticleModel", "Diagnostics", "ParallelWork",
+      "ArticleModel", "ByteText", "DataFormats", "Diagnostics", "KoreanText", "WebAddress",
       .product(name: "Mustache", package: "swift-mustache"),
     ])
 
+/// What meets files, processes, the network and people.
 let shell =
   module(
     "HostSystem",
@@ -116,32 +114,24 @@ let shell =
   + module(
     "SiteBuild",
     imports: [
-      "KoreanText",
-      "ByteText", "DataFormats", "WebAddress",
-      "ArticleModel", "Diagnostics", "ParallelWork", "HostSystem", "ContentLoad", "CrossLinks", "SnippetCheck",
-      "PageRender",
-      "SearchIndex", "SiteEmit",
+      "ArticleModel", "ContentLoad", "CrossLinks", "Diagnostics", "HostSystem", "PageRender", "ParallelWork",
+      "SearchIndex", "SiteEmit", "SnippetCheck",
     ])
   + module(
     "PreviewServer",
     imports: [
-      "DataFormats", "Diagnostics", "HostSystem", "WebAddress",
+      "ByteText", "DataFormats", "Diagnostics", "HostSystem", "WebAddress",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "Logging", package: "swift-log"),
-      .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Logging", package: "swift-log"),
+      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
     ],
     testing: [.product(name: "NIOEmbedded", package: "swift-nio")])
   + module(
     "JikjiCommands",
     imports: [
-      "KoreanText",
-      "ByteText", "DataFormats", "WebAddress",
-      "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "HostSystem",
-      "PageRender",
-      "PreviewServer", "SiteBuild", "SnippetCheck", "SnippetRun",
+      "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics", "DumpImport",
+      "HostSystem", "KoreanText", "PageRender", "PreviewServer", "SiteBuild", "SnippetCheck", "SnippetRun",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 
@@ -190,17 +180,19 @@ let package = Package(
       .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
       .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
       .target(name: "CLinuxCalls"),
-      .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: houseRules),
+      .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: strictSettings),
       .target(
         name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"],
         path: "Tests/TestSupport",
-        swiftSettings: houseRules),
-      .testTarget(name: "HouseRulesTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: houseRules),
-      .plugin(name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
-      .executableTarget(name: "embed-resources", path: "Plugins/embed-resources", swiftSettings: houseRules),
+        swiftSettings: strictSettings),
       .testTarget(
-        name: "EmbedResourcesTests", dependencies: ["TestSupport"], exclude: ["Resources"], swiftSettings: houseRules,
+        name: "HouseRulesTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: strictSettings),
+      .plugin(name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
+      .executableTarget(name: "embed-resources", path: "Plugins/embed-resources", swiftSettings: strictSettings),
+      .testTarget(
+        name: "EmbedResourcesTests", dependencies: ["TestSupport"], exclude: ["Resources"],
+        swiftSettings: strictSettings,
         plugins: ["EmbedResources"]),
-    ] + ground + corridor + stages + shell),
+    ] + foundation + model + stages + shell),
   swiftLanguageModes: [.v6]
 )

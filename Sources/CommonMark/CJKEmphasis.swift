@@ -264,7 +264,7 @@ struct CJKEmphasis {
 
   private func startOfScalar(before index: Int) -> Int {
     var start = index - 1
-    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    while start > 0, bytes[start].isUTF8Continuation { start -= 1 }
     return start
   }
 

@@ -1,4 +1,5 @@
 /// Reads `baseURL` into the one form in which it is written everywhere: percent-encoded, its host in ASCII.
+private import ByteText
 private import Foundation
 private import WebAddress
 
@@ -8,7 +9,7 @@ enum BaseAddress {
   /// cannot be written in ASCII by our rules.
   static func normalized(_ written: String) -> String? {
     let value = (written.hasSuffix("/") ? written : written + "/").precomposedStringWithCanonicalMapping
-    let isSound = value.utf8.allSatisfy { $0 > 0x20 && !"\"<>?#\\".utf8.contains($0) && $0 != 0x7F }
+    let isSound = value.utf8.allSatisfy { $0 != 0x20 && !$0.isASCIIControl && !"\"<>?#\\".utf8.contains($0) }
     guard isSound else { return nil }
     guard let scheme = ["https://", "http://"].first(where: value.hasPrefix) else {
       return value.hasPrefix("/") && !value.contains("//") ? encoded(value) : nil

@@ -1,4 +1,5 @@
 /// YAML as a tree in which every key and value knows its bytes.
+private import ByteText
 package import ArticleModel
 package import Diagnostics
 private import YAMLSource
@@ -163,7 +164,7 @@ private struct LocatedYAMLBuilder {
     var left = column - 1
     while left > 0, offset < bytes.upperBound {
       offset += 1
-      while offset < bytes.upperBound, text.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      while offset < bytes.upperBound, text.bytes[offset].isUTF8Continuation { offset += 1 }
       left -= 1
     }
     return min(offset, range.upperBound)

@@ -1,4 +1,5 @@
 /// Estimates how long an article takes to read, and cuts its excerpt.
+private import ByteText
 private import CommonMark
 
 /// Counts what a reader reads: Hangul by the syllable, Latin by the word, code at half weight.
@@ -40,7 +41,7 @@ struct ReadingTime {
       if (0xE3...0xEF).contains(byte) { syllables += 1 }
       let isLetter = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || (0xC3...0xDF).contains(byte)
       if isLetter, !isInWord { words += 1 }
-      isInWord = isLetter || byte & 0xC0 == 0x80
+      isInWord = isLetter || byte.isUTF8Continuation
     }
     return (syllables, words)
   }

@@ -1,4 +1,5 @@
 /// The repair of UTF-8 read as Latin-1 or windows-1252, which loses nothing.
+private import ByteText
 
 enum LatinMojibake {
   /// The text with each run of such characters that spells valid UTF-8 of Korean restored; nil when there is none.
@@ -48,7 +49,7 @@ enum LatinMojibake {
     while place < bytes.count {
       let length = sequenceLength(bytes[place])
       guard length > 1, place + length <= bytes.count,
-        bytes[(place + 1)..<(place + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
+        bytes[(place + 1)..<(place + length)].allSatisfy(\.isUTF8Continuation)
       else { break }
       place += length
     }

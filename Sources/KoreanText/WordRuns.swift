@@ -66,7 +66,7 @@ package enum WordRuns {
     guard length > 1, index + length <= text.endIndex else { return (0xFFFD, 1) }
     var value = first & (0x7F >> UInt32(length))
     for offset in 1..<length {
-      guard text[index + offset] & 0xC0 == 0x80 else { return (0xFFFD, 1) }
+      guard text[index + offset].isUTF8Continuation else { return (0xFFFD, 1) }
       value = value << 6 | UInt32(text[index + offset] & 0x3F)
     }
     return (value, length)

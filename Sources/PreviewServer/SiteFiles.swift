@@ -1,4 +1,5 @@
 /// The files of a site for Hummingbird's `FileMiddleware`: nothing outside the folder, nothing hidden, pages with a script.
+private import ByteText
 import Foundation
 import HTTPTypes
 import HostSystem
@@ -69,7 +70,7 @@ final class SiteFiles: FileProvider {
   private static func isServed(_ name: String) -> Bool {
     // The limit of Linux for one name is 255 bytes.
     !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 255
-      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+      && name.utf8.allSatisfy { !$0.isASCIIControl && $0 != UInt8(ascii: "\\") }
   }
 
   /// Hangul may be composed (NFC) or decomposed (NFD), in the request and on disk.

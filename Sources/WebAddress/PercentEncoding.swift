@@ -68,12 +68,6 @@ package enum PercentEncoding {
     String(validating: decodedBytes(text.utf8), as: UTF8.self)
   }
 
-  /// Whether every `%` begins an escape.
-  package static func isWellFormed(_ bytes: some Collection<UInt8>) -> Bool {
-    let bytes = Array(bytes)
-    return bytes.indices.allSatisfy { bytes[$0] != UInt8(ascii: "%") || escape(in: bytes, at: $0) != nil }
-  }
-
   /// The byte that the escape at `index` names; nil when there is none.
   private static func escape(in bytes: [UInt8], at index: Int) -> UInt8? {
     guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,

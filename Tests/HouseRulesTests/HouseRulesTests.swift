@@ -6,21 +6,21 @@ import Testing
 
 struct HouseRulesTests {
   @Test func onlyHostSystemTouchesTheOutsideWorld() {
-    let doors = [
+    let restricted = [
       "FileManager", "ProcessInfo", "Process()", "Date()", "getenv(", "inotify_", "fopen(", "URLSession",
       "import Glibc",
       "contentsOf: URL", "contentsOfFile:", "CommandLine.arguments",
     ]
     let faults = SourceFile.all.filter { !["HostSystem", "jikji"].contains($0.module) }.flatMap { file in
       file.codeLines.flatMap { line in
-        doors.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" }
+        restricted.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) \($0)" }
       }
     }
-    #expect(faults.filter { fault in !Self.reasonedDoors.contains { fault.hasPrefix($0) } } == [])
+    #expect(faults.filter { fault in !Self.reasonedExceptions.contains { fault.hasPrefix($0) } } == [])
   }
 
   /// Pure uses of the C library outside HostSystem: its tables of character sets.
-  private static let reasonedDoors = ["Sources/KoreanText/KoreanCodePage.swift"]
+  private static let reasonedExceptions = ["Sources/KoreanText/KoreanCodePage.swift"]
 
   @Test func installingStripsTheProgramByTheStripThatIsNamed() throws {
     let make = Process()
@@ -37,14 +37,18 @@ struct HouseRulesTests {
   }
 
   @Test func onlyJikjiCommandsPrintsAndOnlyJikjiExits() {
-    let printing = SourceFile.all.filter { $0.module != "JikjiCommands" }.flatMap { $0.places(of: /(^|[^.\w])print\(/) }
+    let printing = SourceFile.all.filter { $0.module != "JikjiCommands" }.flatMap {
+      $0.places(of: /(^|[^.\w])print\(/, words: "print(")
+    }
     #expect(printing == [])
-    let exiting = SourceFile.all.filter { $0.module != "jikji" }.flatMap { $0.places(of: /(^|[^.\w])_?exit\(/) }
+    let exiting = SourceFile.all.filter { $0.module != "jikji" }.flatMap {
+      $0.places(of: /(^|[^.\w])_?exit\(/, words: "exit(")
+    }
     #expect(exiting == [])
   }
 
   @Test func everyPackageEntersThroughOneModule() {
-    let doors = [
+    let restricted = [
       "CCMarkGFM": "CommonMark", "CLibXML2": "HTMLSource", "Yams": "YAMLSource", "TOMLKit": "DumpImport",
       "Mustache": "SiteEmit",
       "ArgumentParser": "JikjiCommands",
@@ -53,7 +57,7 @@ struct HouseRulesTests {
       "SwiftParser": "SwiftSource", "SwiftIDEUtils": "SwiftSource", "CLinuxCalls": "HostSystem",
     ]
     let faults = SourceFile.all.flatMap { file in
-      file.imports.filter { doors[$0].map { $0 != file.module } ?? false }.map { "\(file.path) imports \($0)" }
+      file.imports.filter { restricted[$0].map { $0 != file.module } ?? false }.map { "\(file.path) imports \($0)" }
     }
     #expect(faults == [])
   }
@@ -75,7 +79,9 @@ struct HouseRulesTests {
   }
 
   @Test func nothingThatTextCanReachTraps() {
-    let faults = SourceFile.all.flatMap { $0.places(of: /try!|\bas! |fatalError\(/) }
+    let faults = SourceFile.all.flatMap {
+      $0.places(of: /try!|\bas! |fatalError\(/, words: "try!", "as! ", "fatalError(")
+    }
     #expect(faults == [])
   }
 
@@ -134,6 +140,22 @@ struct HouseRulesTests {
 struct SourceFile {
   let path: String
   let text: String
+  let lines: [Substring]
+  /// Lines of code, without comments and without what stands in string literals: text is data, not code.
+  let codeLines: [(number: Int, text: String)]
+  /// The modules it imports.
+  let imports: Set<String>
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    codeLines = path.hasSuffix(".swift") ? Self.codeLines(of: lines) : []
+    imports = Set(
+      codeLines.filter { $0.text.contains("import ") }.compactMap {
+        $0.text.firstMatch(of: /^(?:@\w+ )*(?:package |private |internal |public )?import (\w+)/).map { String($0.1) }
+      })
+  }
 
   /// Every Swift file below Sources.
   static let all = files(below: "Sources") { $0.hasSuffix(".swift") }.filter { !$0.path.contains("/Resources/") }
@@ -157,61 +179,57 @@ struct SourceFile {
 
   /// The module a file of Sources belongs to.
   var module: String { String(path.split(separator: "/")[1]) }
-  var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   var firstWords: Substring { lines.first { !$0.isEmpty && !$0.hasPrefix("// swift-format") } ?? "" }
   var saysWhyItIsLong: Bool { text.contains("// Long because:") }
 
-  /// Lines of code, without comments and without what stands in string literals: text is data, not code.
-  var codeLines: [(number: Int, text: String)] {
+  private static func codeLines(of lines: [Substring]) -> [(number: Int, text: String)] {
     var found: [(number: Int, text: String)] = []
     var isInText = false
     for (index, line) in lines.enumerated() {
       let wasInText = isInText
-      if line.components(separatedBy: String(repeating: "\"", count: 3)).count % 2 == 0 { isInText.toggle() }
-      guard !wasInText, !line.drop(while: { $0 == " " }).hasPrefix("//") else { continue }
-      found.append((index + 1, Self.withoutLiterals(line)))
+      if line.utf8.contains(UInt8(ascii: "\"")), line.components(separatedBy: "\"\"\"").count % 2 == 0 {
+        isInText.toggle()
+      }
+      guard !wasInText, !line.utf8.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "//".utf8) else { continue }
+      found.append((index + 1, withoutLiterals(line)))
     }
     return found
   }
 
   /// A line whose string literals are empty.
   private static func withoutLiterals(_ line: Substring) -> String {
-    var out = ""
+    guard line.utf8.contains(UInt8(ascii: "\"")) else { return String(line) }
+    var out: [UInt8] = []
     var isInLiteral = false
     var isEscaped = false
-    for character in line {
+    for byte in line.utf8 {
       if isInLiteral {
-        if character == "\"", !isEscaped { isInLiteral = false }
-        isEscaped = character == "\\" && !isEscaped
+        if byte == UInt8(ascii: "\""), !isEscaped { isInLiteral = false }
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         if isInLiteral { continue }
-      } else if character == "\"" {
+      } else if byte == UInt8(ascii: "\"") {
         isInLiteral = true
       }
-      out.append(character)
+      out.append(byte)
     }
-    return out
+    return String(decoding: out, as: UTF8.self)
   }
 
-  func places(of pattern: some RegexComponent) -> [String] {
-    codeLines.filter { $0.text.contains(pattern) }.map { "\(path):\($0.number) \($0.text)" }
-  }
-
-  /// The modules it imports.
-  var imports: [String] {
-    codeLines.compactMap { line in
-      guard let found = line.text.firstMatch(of: /^(?:@\w+ )*(?:package |private |internal |public )?import (\w+)/)
-      else { return nil }
-      return String(found.1)
+  /// Lines of code with one of the words in which `pattern` is found: a search for words is many times faster.
+  func places(of pattern: some RegexComponent, words: String...) -> [String] {
+    codeLines.filter { line in words.contains { line.text.contains($0) } && line.text.contains(pattern) }.map {
+      "\(path):\($0.number) \($0.text)"
     }
   }
 
   /// Functions whose body has more than 40 lines.
   var longFunctions: [String] {
-    let lines = lines
     let isComment = { (index: Int) in lines[index].drop { $0 == " " }.hasPrefix("//") }
     let code = Set(codeLines.map(\.number))
     return lines.indices.filter { code.contains($0 + 1) }.compactMap { start in
-      guard lines[start].contains(/\b(func \S+|init\??)[(<]/), lines[start].last != "}", !isComment(start) else {
+      guard lines[start].hasSuffix("{") || lines[start].hasSuffix("("),
+        lines[start].contains(/\b(func \S+|init\??)[(<]/), lines[start].last != "}", !isComment(start)
+      else {
         return nil
       }
       let indent = lines[start].prefix { $0 == " " }
@@ -224,14 +242,15 @@ struct SourceFile {
 
   /// Package declarations without a doc comment above them; what a protocol asks for needs none.
   var undocumentedDeclarations: [String] {
-    let lines = lines
     let conformances = [
       "Literal value", "Literal elements", "nilLiteral", "func <", "func ==", "func hash(", "var description",
       "func next()", "func makeIterator",
     ]
     return lines.indices.compactMap { index in
       let line = lines[index]
-      guard line.contains(/^ *package (?!import)/), !conformances.contains(where: line.contains) else { return nil }
+      guard line.contains("package "), line.contains(/^ *package (?!import)/),
+        !conformances.contains(where: line.contains)
+      else { return nil }
       var above = index - 1
       while above >= 0, lines[above].contains(/^ *(@|package let .*: \w+$)/) && !lines[above].contains("///") {
         above -= 1

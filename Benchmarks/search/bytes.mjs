@@ -9,7 +9,7 @@ const queries = '클로저,상수,델리게이트 패턴,메모리 관리,retain
 const root = path.resolve(process.argv[2], 'search')
 const packed = file => zlib.gzipSync(fs.readFileSync(path.join(root, file)), { level: 9 }).length
 const seen = new Set()
-let bytes = packed('engine.js') + packed('text.js') + packed('search.js')
+let bytes = packed('engine.js') + packed('search.js')
 const read = async file => {
   if (!seen.has(file)) bytes += packed(file)
   seen.add(file)

@@ -20,24 +20,36 @@ struct LanguageIndex {
     let terms = Terms(of: corpus)
     let postings = Postings(of: corpus, terms: terms, jobs: jobs)
     let shards = postings.shards.map { DataFile(in: "data", [.utf8($0)]) }
+    let rare = postings.rare.map { file in
+      DataFile(in: "data", [.utf8(Self.frontCoded(file.terms.map { terms.all[$0].key })), .utf8(file.text)])
+    }
     let recordFiles = Self.recordFiles(records)
     let facets = Self.facets(of: pages)
-    let synonyms = Synonyms(of: corpus, terms: terms, groups: synonyms)
-    let keys = terms.all.map(\.key)
+    let initials = DataFile(in: "data", [.utf8(Array(records.map(\.initials).joined(separator: "\n".utf8)))])
+    let synonyms = Synonyms(of: corpus, terms: terms, common: postings.common, groups: synonyms)
+    let common = Self.keys(of: postings.common, terms)
+    let firstRare = Self.keys(of: postings.rare.compactMap(\.terms.first), terms)
     core = DataFile(
       in: "data",
       [
-        "hangul": .utf8(Self.frontCoded(keys[..<terms.hangulCount])),
-        "other": .utf8(Self.frontCoded(keys[terms.hangulCount...])),
-        "pageCounts": .numbers(postings.pageCounts),
+        "hangul": .utf8(Self.frontCoded(common.hangul)), "other": .utf8(Self.frontCoded(common.other)),
+        "pageCounts": .numbers(postings.pageCounts.map(Self.logarithmStep)),
         "shardSizes": .numbers(postings.shardSizes), "shards": .array(shards.map { .string($0.name) }),
-        "unitCounts": .numbers(corpus.unitCounts), "lengths": .numbers(corpus.unitLengths.map(Self.lengthStep)),
+        "rareHangul": .utf8(Self.frontCoded(firstRare.hangul)), "rareOther": .utf8(Self.frontCoded(firstRare.other)),
+        "rare": .array(rare.map { .string($0.name) }),
+        "unitCounts": .numbers(corpus.unitCounts), "lengths": .numbers(corpus.unitLengths.map(Self.logarithmStep)),
         "recordSizes": .numbers(recordFiles.map(\.pages)),
         "records": .array(recordFiles.map { .string($0.file.name) }),
         "synonymWords": .array(synonyms.words.map { .string($0) }), "synonyms": .numbers(synonyms.groups),
-        "facets": .string(facets.name),
+        "facets": .string(facets.name), "initials": .string(initials.name),
       ])
-    self.others = shards + recordFiles.map(\.file) + [facets] + records.flatMap(\.texts)
+    self.others = shards + rare + recordFiles.map(\.file) + [facets, initials] + records.flatMap(\.texts)
+  }
+
+  /// The keys of terms in order, those of Hangul apart.
+  private static func keys(of numbers: [Int], _ terms: Terms) -> (hangul: [[UInt8]], other: [[UInt8]]) {
+    let hangul = numbers.prefix { $0 < terms.hangulCount }
+    return (hangul.map { terms.all[$0].key }, numbers[hangul.count...].map { terms.all[$0].key })
   }
 
   /// Sorted words as one text: each is the number of bytes it shares with the word before, then its other bytes. The number is a character
@@ -54,8 +66,8 @@ struct LanguageIndex {
     return text
   }
 
-  /// Twice the binary logarithm of a length: 0 for no words, 1 for one, 3 for two, 5 for four.
-  private static func lengthStep(_ length: Int) -> Int {
+  /// Twice the binary logarithm of a number: 0 for none, 1 for one, 3 for two, 5 for four.
+  private static func logarithmStep(_ length: Int) -> Int {
     guard length > 0 else { return 0 }
     let whole = Int.bitWidth - 1 - length.leadingZeroBitCount
     // The upper half of an octave begins at 2^(n + 1/2), about 1.414 times its start.

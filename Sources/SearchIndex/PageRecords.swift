@@ -12,6 +12,8 @@ struct PageRecord {
   let size: Int
   /// The files of the page's texts.
   let texts: [DataFile]
+  /// The initial consonants of the title and of the heading of each unit, as keys, separated by spaces.
+  let initials: [UInt8]
 
   /// The record of `page`.
   init(of page: SearchPage) {
@@ -26,7 +28,19 @@ struct PageRecord {
     ]
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
     self.texts = texts.map(\.file)
+    initials = Self.initials(of: page, units)
   }
+
+  /// Only Hangul counts; other words are left out, so that 이벤트 루프 is found by ㅇㅂㅌㄹㅍ whatever stands around it.
+  private static func initials(of page: SearchPage, _ units: [SearchUnit]) -> [UInt8] {
+    let headings = units.map { $0.isContinuation ? "" : page.section(of: $0)?.heading ?? "" }
+    let lines = ([page.title] + headings).map { text in
+      text.unicodeScalars.compactMap { HangulSyllable($0).map { initialKeys[$0.initial] } }.joined()
+    }
+    return Array(lines.joined(separator: " ".utf8))
+  }
+
+  private static let initialKeys = HangulSyllable.initials.map { TwoSetKeyboard.keys(of: String($0)) }
 
   /// The path, with `*` for a last part that is made of the title as most are.
   private static func shortPath(of page: SearchPage) -> String {

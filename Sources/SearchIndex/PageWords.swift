@@ -1,5 +1,6 @@
 /// The words of one page: the part of indexing that depends on that page alone and can be kept between builds.
 private import ArticleModel
+private import ByteText
 private import KoreanText
 
 /// The words of one page and where they occur, the same for the same page in every build.
@@ -36,7 +37,10 @@ struct PageWords: Sendable {
     for (index, unit) in page.units.enumerated() {
       if index == 0 {
         reader.read(page.title, in: .title)
-        for text in page.tags + page.keywords + [page.category ?? ""] { reader.read(text, in: .heading) }
+        reader.read(Self.latinWords(ofAddress: page.url), in: .title)
+        for text in page.tags + page.keywords + [page.category ?? ""] {
+          reader.read(text, in: .heading)
+        }
       }
       if !unit.isContinuation, let heading = page.section(of: unit)?.heading { reader.read(heading, in: .heading) }
       reader.read(unit.prose, in: [])
@@ -50,6 +54,13 @@ struct PageWords: Sendable {
     words = reader.vocabulary.words
     isHangul = reader.isHangul
     entries = reader.entries
+  }
+
+  /// The Latin words of the last part of an address: writers name files in English, `virtual-memory` for 가상 메모리.
+  /// Shorter ones than three letters are numbering more often than words.
+  private static func latinWords(ofAddress url: SitePath) -> String {
+    let parts = url.path.split(separator: "/").last?.split(separator: "-") ?? []
+    return parts.filter { $0.utf8.count > 2 && $0.utf8.allSatisfy { $0.isASCIILetter } }.joined(separator: " ")
   }
 }
 

@@ -3,35 +3,75 @@ private import ParallelWork
 
 /// The postings of a language; FORMAT.md describes the texts.
 struct Postings {
-  /// The text of each shard: the postings of its terms, separated by spaces.
+  /// Terms of one file of rare terms: their numbers among all terms, in order.
+  struct RareFile {
+    let terms: ArraySlice<Int>
+    /// The postings of the terms, separated by spaces.
+    let text: [UInt8]
+  }
+
+  /// The terms that every reader loads, in order; all others are rare.
+  let common: [Int]
+  /// The text of each shard: the postings of its common terms, separated by spaces.
   let shards: [[UInt8]]
-  /// The number of terms in each shard.
+  /// The number of common terms in each shard.
   let shardSizes: [Int]
-  /// For each term the number of pages it occurs in.
+  /// For each common term the number of pages it occurs in.
   let pageCounts: [Int]
+  /// The rare terms with their postings; no file has terms of both lists.
+  let rare: [RareFile]
 
   /// Shards end at the term that takes them to this many postings, about 1.7 KB compressed: a query loads up to ten shards, and twice as many
   /// files of half the size would be fetched for words with several readings.
   private static let shardSize = 1_200
+  /// Files of rare terms end at this many terms, about 3 KB compressed. Such terms have one posting or two.
+  private static let rareFileSize = 600
+  /// As many terms as take about 25 KB compressed: what a reader waits for before the first result.
+  private static let commonLimit = 9_000
 
   /// The postings of `corpus`, whose words belong to `terms`.
   init(of corpus: Corpus, terms: Terms, jobs: Int) {
     let lists = PostingLists(of: corpus, terms: terms)
-    pageCounts = lists.pageCounts
-    let ranges = Self.ranges(of: lists)
+    let isCommon = Self.common(of: lists)
+    let common = terms.all.indices.filter { isCommon[$0] }
+    self.common = common
+    pageCounts = common.map { lists.pageCounts[$0] }
+    let ranges = Self.shards(of: common, lists)
     shardSizes = ranges.map(\.count)
-    shards = ranges.parallelMap(jobs: jobs) { terms, _ in lists.text(of: terms) }
+    shards = ranges.parallelMap(jobs: jobs) { range, _ in lists.text(of: common[range]) }
+    let rareTerms = [0..<terms.hangulCount, terms.hangulCount..<terms.all.count]
+      .map { $0.filter { !isCommon[$0] } }
+      .flatMap { list in
+        stride(from: 0, to: list.count, by: Self.rareFileSize).map {
+          list[$0..<min($0 + Self.rareFileSize, list.count)]
+        }
+      }
+    rare = rareTerms.parallelMap(jobs: jobs) { terms, _ in RareFile(terms: terms, text: lists.text(of: terms)) }
   }
 
-  /// The terms of each shard.
-  private static func ranges(of lists: PostingLists) -> [Range<Int>] {
+  /// Whether each term is common: the more pages have it the sooner, and one in a title or a heading counts as eight or four more.
+  /// The bar is the lowest that keeps ``commonLimit``.
+  private static func common(of lists: PostingLists) -> [Bool] {
+    let values = lists.pageCounts.indices.map { term in
+      let fields = lists.fields(of: term)
+      return lists.pageCounts[term] + (fields.contains(.title) ? 8 : fields.contains(.heading) ? 4 : 0)
+    }
+    guard values.count > commonLimit else { return values.map { _ in true } }
+    let bar = values.sorted(by: >)[commonLimit]
+    return values.map { $0 > bar }
+  }
+
+  /// The common terms of each shard, as ranges of places among them.
+  private static func shards(of common: [Int], _ lists: PostingLists) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var first = 0
-    for term in lists.pageCounts.indices {
-      let size = lists.range(of: term).upperBound - lists.range(of: first).lowerBound
-      guard size >= shardSize || term == lists.pageCounts.count - 1 else { continue }
-      ranges.append(first..<term + 1)
-      first = term + 1
+    var size = 0
+    for (place, term) in common.enumerated() {
+      size += lists.range(of: term).count
+      guard size >= shardSize || place == common.count - 1 else { continue }
+      ranges.append(first..<place + 1)
+      first = place + 1
+      size = 0
     }
     return ranges
   }
@@ -59,6 +99,11 @@ private struct PostingLists: Sendable {
   private var ends: [Int] = []
   /// For each term the number of pages it occurs in.
   private(set) var pageCounts: [Int] = []
+
+  /// Whether any title or heading has a term.
+  func fields(of term: Int) -> PageWords.Fields {
+    postings[range(of: term)].reduce(into: []) { $0.formUnion($1.fields) }
+  }
 
   /// The place of a term's postings.
   func range(of term: Int) -> Range<Int> { (term == 0 ? 0 : ends[term - 1])..<ends[term] }
@@ -90,10 +135,10 @@ private struct PostingLists: Sendable {
 
   /// The postings of `terms`, separated by spaces. A number below 24 is the code of the next unit, left out when it is 1 (once in the text);
   /// any other is 24 more than the number of units between this one and the one before.
-  func text(of terms: Range<Int>) -> [UInt8] {
+  func text(of terms: ArraySlice<Int>) -> [UInt8] {
     var text: [UInt8] = []
-    for term in terms {
-      if term > terms.lowerBound { text.append(UInt8(ascii: " ")) }
+    for (place, term) in terms.enumerated() {
+      if place > 0 { text.append(UInt8(ascii: " ")) }
       var next: Int32 = 0
       for posting in postings[range(of: term)] {
         if posting.code != 1 { NumberText.append(posting.code, to: &text) }

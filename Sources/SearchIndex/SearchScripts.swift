@@ -1,33 +1,48 @@
 /// The scripts and the style of search as the site serves them.
 package import ArticleModel
+private import ByteText
 
 /// The scripts of search.
 package enum SearchScripts {
-  /// `search/engine.js` and `search/text.js` (modules), `search/search.js` (a classic script for every page), `search/search.css`, and both modules
+  /// The modules of the engine; each imports only from those before it.
+  package static let modules = ["text.js", "sounds.js", "dictionary.js", "readings.js", "engine.js"]
+
+  /// `search/engine.js` (all ``modules`` as one), `search/search.js` (a classic script for every page), `search/search.css`, and the engine
   /// once more as the classic script `search/data/engine.js`, because modules do not load from `file://`.
   ///
-  /// - Parameters: the sources below `templates/assets/search/`.
-  ///   - engine: `engine.js`, whose only import is from `text.js`.
-  ///   - text: `text.js`, which imports nothing.
-  ///   - box: `search.js`.
-  ///   - style: `search.css`.
-  package static func files(engine: [UInt8], text: [UInt8], box: [UInt8], style: [UInt8]) -> [OutputFile] {
-    [
-      OutputFile(path: "search/data/engine.js", bytes: classic(text + engine)),
-      OutputFile(path: "search/engine.js", bytes: engine),
-      OutputFile(path: "search/search.css", bytes: style),
-      OutputFile(path: "search/search.js", bytes: box),
-      OutputFile(path: "search/text.js", bytes: text),
+  /// - Parameter source: gives the source of a file below `templates/assets/search/` by its name.
+  package static func files(source: (String) throws -> [UInt8]) rethrows -> [OutputFile] {
+    let engine = Array(try modules.map { withoutImports(try source($0)) }.joined(separator: [newline]))
+    let classic =
+      Array("jikjiSearch(\"data/engine.js\",(()=>{\n".utf8) + engine + Array("\nreturn {openSearch}})())\n".utf8)
+    return [
+      OutputFile(path: "search/data/engine.js", bytes: classic),
+      OutputFile(path: "search/engine.js", bytes: engine + Array("\nexport {openSearch}\n".utf8)),
+      OutputFile(path: "search/search.css", bytes: try source("search.css")),
+      OutputFile(path: "search/search.js", bytes: Array(compact(try source("search.js")).joined(separator: [newline]))),
     ]
   }
 
-  /// The modules as one function call that gives `openSearch` to the search box: without imports and exports, each of which is one line.
-  private static func classic(_ modules: [UInt8]) -> [UInt8] {
-    let newline = UInt8(ascii: "\n")
-    let lines = modules.split(separator: newline).filter { !$0.starts(with: "import ".utf8) }.map { line in
-      line.starts(with: "export ".utf8) ? line.dropFirst("export ".utf8.count) : line
+  private static let newline = UInt8(ascii: "\n")
+
+  /// A module without its imports and exports, each of which is one line.
+  private static func withoutImports(_ module: [UInt8]) -> [UInt8] {
+    let lines = compact(module).filter { !$0.starts(with: "import ".utf8) }
+      .map { $0.starts(with: "export ".utf8) ? $0.dropFirst("export ".utf8.count) : $0 }
+    return Array(lines.joined(separator: [newline]))
+  }
+
+  /// The lines of a script without indentation, empty lines, and comments that have lines of their own: a sixth less after compression.
+  private static func compact(_ script: [UInt8]) -> [ArraySlice<UInt8>] {
+    var isInComment = false
+    return script.split(separator: newline).compactMap { line in
+      let line = line.drop { $0 == UInt8(ascii: " ") }
+      if !isInComment, line.starts(with: "/**".utf8) { isInComment = true }
+      if isInComment {
+        if line.suffix(2).elementsEqual("*/".utf8) { isInComment = false }
+        return nil
+      }
+      return line.isEmpty || line.starts(with: "//".utf8) ? nil : line
     }
-    return Array("jikjiSearch(\"data/engine.js\",(()=>{\n".utf8) + Array(lines.joined(separator: [newline]))
-      + Array("\nreturn {openSearch}})())\n".utf8)
   }
 }

@@ -3,22 +3,28 @@ private import KoreanText
 
 /// The synonyms of a language, as the engine gets them.
 struct Synonyms {
-  /// Words that are no terms; their numbers go on after the last term.
+  /// Words that are no common terms; their numbers go on after the last term.
   let words: [String]
   /// The groups: each its size, the distance of its first member from the first member of the group before, and the distances of the other
   /// members from its first. Members are numbers of terms or of ``words``.
   let groups: [Int]
 
-  /// The synonyms among `terms`; a group counts when at least one of its words is a term.
-  init(of corpus: Corpus, terms: Terms, groups: [[String]]) {
-    var numbers = TermNumbers(terms, wanted: Set((groups + Self.common).joined()))
+  /// The synonyms among `terms`; a group counts when at least one of its words is a common term.
+  init(of corpus: Corpus, terms: Terms, common: [Int], groups: [[String]]) {
+    let listed = groups + Self.listed
+    var numbers = TermNumbers(terms, common: common, wanted: Set(listed.joined()))
     var found: Set<[Int]> = []
     func link(_ members: [Int]) {
       let members = Set(members).sorted()
-      if members.count > 1, members[0] < terms.all.count { found.insert(members) }
+      if members.count > 1, members[0] < common.count { found.insert(members) }
     }
-    for pair in corpus.glosses { link([Int(terms.ofWord[pair.korean]), Int(terms.ofWord[pair.english])]) }
-    for group in groups + Self.common {
+    var commonNumbers = Array(repeating: -1, count: terms.all.count)
+    for (number, term) in common.enumerated() { commonNumbers[term] = number }
+    for pair in corpus.glosses {
+      let members = [pair.korean, pair.english].map { commonNumbers[Int(terms.ofWord[$0])] }
+      if !members.contains(-1) { link(members) }
+    }
+    for group in listed {
       let members = group.flatMap { $0.contains(" ") ? [] : numbers.forms(of: $0.lowercased()) }
       guard members.contains(where: { numbers.term($0) != nil }) else { continue }
       link(members.map { numbers.number(of: $0) })
@@ -28,7 +34,7 @@ struct Synonyms {
   }
 
   /// The groups of `Resources/synonyms.txt`.
-  private static let common = String(decoding: EmbeddedFiles.synonymsTxt, as: UTF8.self).split(separator: "\n")
+  private static let listed = String(decoding: EmbeddedFiles.synonymsTxt, as: UTF8.self).split(separator: "\n")
     .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ").map(String.init) }
 
   private static func encoded(_ groups: Set<[Int]>) -> [Int] {
@@ -45,19 +51,23 @@ struct Synonyms {
 /// Numbers for terms and for words beside them.
 private struct TermNumbers {
   private let terms: [ArraySlice<UInt8>: Int]
+  /// How many terms have a number.
+  private let count: Int
   /// For words that are no terms by themselves, the terms that are the word with an ending: 스레드의 for 스레드.
   private var inflected: [ArraySlice<UInt8>: [String]] = [:]
   private var outsideNumbers: [String: Int] = [:]
   /// Words that are no terms, in the order they came.
   private(set) var outside: [String] = []
 
-  init(_ terms: Terms, wanted: Set<String>) {
-    self.terms = Dictionary(
-      terms.all.enumerated().map { ($0.element.word, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  init(_ terms: Terms, common: [Int], wanted: Set<String>) {
+    let numbered = common.enumerated().map { (terms.all[$0.element].word, $0.offset) }
+    self.terms = Dictionary(numbered, uniquingKeysWith: { first, _ in first })
+    count = common.count
     let missing = Set(wanted.map { Array($0.utf8)[...] }.filter { $0.count > 3 && self.terms[$0] == nil })
-    for term in terms.all.prefix(terms.hangulCount) {
-      for length in CorpusStems.cuts(of: term.word) where missing.contains(term.word.prefix(length)) {
-        inflected[term.word.prefix(length), default: []].append(String(decoding: term.word, as: UTF8.self))
+    for number in common.prefix(while: { $0 < terms.hangulCount }) {
+      let word = terms.all[number].word
+      for length in CorpusStems.cuts(of: word) where missing.contains(word.prefix(length)) {
+        inflected[word.prefix(length), default: []].append(String(decoding: word, as: UTF8.self))
       }
     }
   }
@@ -76,7 +86,7 @@ private struct TermNumbers {
   mutating func number(of word: String) -> Int {
     if let term = term(word) { return term }
     if let known = outsideNumbers[word] { return known }
-    let number = terms.count + outside.count
+    let number = count + outside.count
     outsideNumbers[word] = number
     outside.append(word)
     return number

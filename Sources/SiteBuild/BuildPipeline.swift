@@ -230,10 +230,7 @@ package enum BuildPipeline {
           },
           { page, index in emitter.articleFiles(index, page) })
       })
-    let scripts = SearchScripts.files(
-      engine: emitter.searchSource("engine.js"), text: emitter.searchSource("text.js"),
-      box: emitter.searchSource("search.js"),
-      style: emitter.searchSource("search.css"))
+    let scripts = SearchScripts.files(source: emitter.searchSource)
     let programs = WholePrograms.files(of: site.content, site.badges)
     let files = (articles.flatMap { $0 } + lists.value + index + scripts + programs).sorted { $0.path < $1.path }
     return Checked(files, lists.diagnostics + longNames(of: files) + emitter.clashes(among: files))

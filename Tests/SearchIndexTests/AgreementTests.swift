@@ -72,7 +72,7 @@ import Testing
   func javaScriptComputesTheRecordedTable() throws {
     let goldens = packageFolder.appendingPathComponent("Tests/SearchIndexTests/Goldens")
     try withTemporaryFolder { folder in
-      for name in ["engine.js", "text.js"] {
+      for name in SearchScripts.modules {
         try Data(try SmallSite.source(name)).write(to: folder.appendingPathComponent(name))
       }
       for name in ["agreement.json", "typing.json"] {
@@ -85,7 +85,7 @@ import Testing
   private static let program = """
     import fs from 'node:fs'
     fs.writeFileSync('package.json', '{"type":"module"}')
-    const engine = { ...await import('./engine.js'), ...await import('./text.js') }
+    const engine = { ...await import('./dictionary.js'), ...await import('./text.js') }
     const rows = ['agreement.json', 'typing.json'].flatMap(name => JSON.parse(fs.readFileSync(name)))
     const suffixes = new Set(rows[0][1].split(' '))
     const compute = {

@@ -27,7 +27,7 @@ import Testing
       files[file.path] = String(decoding: bytes, as: UTF8.self)
     }
     let manifest = try #require(try value(files["search/data/manifest.js"]) as? [String: Any])
-    #expect(manifest["format"] as? Int == 2)
+    #expect(manifest["format"] as? Int == 3)
     let languages = try #require(manifest["languages"] as? [[String]])
     return (files, try #require(try value(files["search/data/\(languages[0][1]).js"]) as? [String: Any]))
   }
@@ -111,10 +111,11 @@ import Testing
   @Test func countsPagesAndUnitsAndLengths() {
     let terms = words(core["hangul"]) + words(core["other"])
     let counts = Dictionary(uniqueKeysWithValues: zip(terms, numbers(core["pageCounts"])))
-    #expect(counts["rkqkd"] == 2)
-    #expect(counts["cor"] == 2)
+    // One page is step 1, two are step 3.
+    #expect(counts["rkqkd"] == 3)
+    #expect(counts["cor"] == 3)
     #expect(counts["qkd"] == 1)
-    #expect(counts["book"] == 2)
+    #expect(counts["book"] == 3)
     #expect(numbers(core["unitCounts"]) == [2, 1, 1])
     // 8, 4, 9 and 2 words (single digits are left out): 2 · log2, rounded down, and 1.
     #expect(numbers(core["lengths"]) == [7, 5, 7, 3])
@@ -160,6 +161,51 @@ import Testing
     #expect(numbers(core["recordSizes"]).reduce(0, +) == SmallSite.filler.count)
     // A text of 4 KB each, so one file for a page.
     #expect(files.keys.count { $0.hasPrefix("search/text/") } == SmallSite.filler.count)
+  }
+
+  @Test func listsInitialsOfTitlesAndHeadings() throws {
+    let initials = try #require(try value("data", core["initials"] as? String ?? "") as? [String])
+    // For each page the title, then each unit: 가방, and 책 고르기 below nothing; 책; no Hangul.
+    #expect(initials == ["rq  crfr\nc \n "])
+  }
+
+  @Test func setsRareTermsApartWhereThereAreManyTerms() throws {
+    let prose = (0..<9_400).map { "rare\(String($0, radix: 36))x 가나\(Self.syllables($0))" }.joined(separator: " ")
+    let pages = [
+      SmallSite.page("/a/", "제목 drare", sections: [("", prose + " shared", "")]),
+      SmallSite.page("/b/", "다른", sections: [("머리 headed", "shared shared", "")]),
+    ]
+    let (files, core) = try Self.index(pages)
+    let common = words(core["hangul"]) + words(core["other"])
+    // What is in a title or a heading, or on more pages than most, is loaded first.
+    #expect(Set(common).isSuperset(of: ["wpahr", "drare", "ajfl", "headed", "shared"]))
+    #expect(common.count <= 9_000)
+    #expect(numbers(core["shardSizes"]).reduce(0, +) == common.count)
+    var rare: [String] = []
+    let names = try #require(core["rare"] as? [String])
+    let firsts = words(core["rareHangul"]) + words(core["rareOther"])
+    #expect(names.count == firsts.count)
+    for (name, first) in zip(names, firsts) {
+      let value = try #require(try Self.value(files["search/data/\(name).js"]) as? [String])
+      let list = words(value[0])
+      #expect(list.first == first)
+      #expect(list == list.sorted())
+      #expect(value[1].split(separator: " ").count == list.count)
+      #expect(list.count <= 600)
+      rare += list
+    }
+    #expect(Set(rare).isDisjoint(with: common))
+    #expect(rare.count + common.count > 18_000)
+  }
+
+  /// Two syllables that no other number has.
+  private static func syllables(_ number: Int) -> String {
+    String(String.UnicodeScalarView([number / 100, number % 100].compactMap { Unicode.Scalar(0xAC00 + $0 * 28) }))
+  }
+
+  @Test func namesInAddressesArePartOfTitles() throws {
+    let (_, core) = try Self.index([SmallSite.page("/os/02-virtual-memory-가상/", "가상 메모리", sections: [("", "글", "")])])
+    #expect(words(core["other"]) == ["memory", "virtual"])
   }
 
   @Test func groupsSynonymsOfGlossesTheGlossaryAndTheCommonTable() throws {

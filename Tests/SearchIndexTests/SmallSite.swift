@@ -73,10 +73,8 @@ enum SmallSite {
 
   /// Everything below `search/`, scripts included.
   static func searchFiles(_ pages: [SearchPage]) throws -> [OutputFile] {
-    SearchIndex.files(for: pages.map(ReadPage.init), defaultLanguage: "ko")
-      + SearchScripts.files(
-        engine: try source("engine.js"), text: try source("text.js"), box: try source("search.js"),
-        style: try source("search.css"))
+    try SearchIndex.files(for: pages.map(ReadPage.init), defaultLanguage: "ko")
+      + SearchScripts.files(source: source)
   }
 
   /// Writes files below `folder`.

@@ -6,333 +6,36 @@
 // Each word of a query becomes a group of alternatives: terms of the dictionary with a weight between 0 and 1. Korean is handled
 // here, by comparing keystrokes of the two-set keyboard; postings are fetched only for the chosen alternatives.
 
-import { anchorOf, blind, blindWords, clean, cutOut, cutsOf, distance, folded, hangulOf, initialsOf, keysOf, marksIn, wordRuns } from './text.js'
+import { anchorOf, blind, blindWords, clean, cutOut, floor, keysOf, log, log1p, marksIn, max, min } from './text.js'
+import { cached, COUNTS, loader, numbersOf, openDictionary, placeIn, postingsOf, sums } from './dictionary.js'
+import { chooseTerms, contentOf, dropChanceSounds, groupsOf, openReadings, signsOf, strongest } from './readings.js'
 
-const FORMAT = 2
-const { floor, log, log1p, max, min, sqrt } = Math
-
-// ---- Files ----
-
-/** A list of numbers is a text in which every character is one: '#' is 0, and surrogates are left out. */
-export const numbersOf = text => Array.from(text, character => {
-  const code = character.codePointAt(0)
-  return code - (code > 0xdfff ? 0x823 : 0x23)
-})
-
-/** Sorted words, each as the number of letters it shares with the word before ('#' to '/') and its other letters. */
-export function wordsOf(text) {
-  let word = ''
-  return Array.from(text.matchAll(/([#-/])([^#-/]*)/g), ([, shared, rest]) => word = word.slice(0, shared.charCodeAt(0) - 0x23) + rest)
-}
-
-/** The postings of a term, as unit · 24 + code. Numbers below 24 are the code of the next unit, 1 if left out; others its distance. */
-export function postingsOf(text) {
-  const postings = []
-  let unit = -1, code = 1
-  for (const number of numbersOf(text)) {
-    if (number < 24) code = number
-    else {
-      unit += number - 23
-      postings.push(unit * 24 + code)
-      code = 1
-    }
-  }
-  return postings
-}
-
-/** How often a term occurs in a unit, by the last step of its code. */
-const COUNTS = [0, 1, 2, 3.5, 6, 12]
-
-/** Running sums: [2, 3] gives [0, 2, 5]. */
-const sums = counts => counts.reduce((all, count) => (all.push(all[all.length - 1] + count), all), [0])
-
-/** The last place in ascending `starts` whose value is at most `value`. */
-const placeIn = (starts, value) => starts.findLastIndex(start => start <= value)
-
-/** Calls `make` once for each key; a promise that fails is forgotten, so that the next call tries again. */
-function cached(make) {
-  const values = new Map()
-  return key => {
-    if (!values.has(key)) {
-      const value = make(key)
-      value.catch(() => values.delete(key))
-      values.set(key, value)
-    }
-    return values.get(key)
-  }
-}
-
-const loader = read => cached(async path => {
-  const file = await read(path + '.js')
-  if (!(file instanceof Uint8Array)) return file
-  const text = new TextDecoder().decode(file)
-  return JSON.parse(text.slice(text.indexOf(',') + 1, text.lastIndexOf(')')))
-})
-
-// ---- The dictionary of one language ----
-
-function openDictionary(core, tables) {
-  const [suffixes, verbEndings, stops, englishEndings] = tables.map(table => table.split(' '))
-  const hangul = wordsOf(core.hangul), other = wordsOf(core.other), terms = hangul.concat(other)
-  const numberOf = new Map(terms.map((term, number) => [number < hangul.length ? term : ' ' + term, number]))
-  const unitCounts = numbersOf(core.unitCounts)
-  const lengths = numbersOf(core.lengths).map(step => step && 2 ** ((step - 1) / 2))
-  let foldedTerms, initialTerms
-  return {
-    terms, hangul, other, lengths, englishEndings, partners: partnersOf(core, terms),
-    suffixes: new Set(suffixes), suffixKeys: new Set(suffixes.map(keysOf)), stops: new Set(stops),
-    verbEndings: verbEndings.map(keysOf).sort((left, right) => right.length - left.length),
-    pageCounts: numbersOf(core.pageCounts), pageCount: unitCounts.length,
-    shards: core.shards, shardStarts: sums(numbersOf(core.shardSizes)), records: core.records, recordStarts: sums(numbersOf(core.recordSizes)),
-    unitStarts: sums(unitCounts), pageOfUnit: unitCounts.flatMap((units, page) => Array(units).fill(page)),
-    averageLength: max(lengths.reduce((sum, length) => sum + length, 0) / max(lengths.length, 1), 1),
-    hangulNumber: key => numberOf.get(key),
-    otherNumber: word => numberOf.get(' ' + word),
-    isHangul: number => number < hangul.length,
-    shown: number => number < hangul.length ? hangulOf(terms[number]) : terms[number],
-    /** The folded keys, and the initial consonants as keys, of each Hangul term. */
-    folded: () => foldedTerms ??= hangul.map(folded),
-    initials: () => initialTerms ??= hangul.map(initialsOf),
-  }
-}
-
-/** For each term number, or word that is no term, the terms that mean the same. */
-function partnersOf({ synonyms, synonymWords }, terms) {
-  const partners = new Map(), list = numbersOf(synonyms)
-  for (let place = 0, first = 0; place < list.length;) {
-    const members = Array.from({ length: list[place++] }, (_, index) => index ? first + list[place++] : first += list[place++])
-    for (const member of members) {
-      const key = member < terms.length ? member : synonymWords[member - terms.length]
-      partners.set(key, [...partners.get(key) ?? [], ...members.filter(other => other !== member && other < terms.length)])
-    }
-  }
-  return partners
-}
-
-// ---- Alternatives ----
-
-const ratio = (part, whole) => min(part.length / whole.length, 1)
-const strongest = weights => max(0, ...weights.values())
-
-/** Sets the weight of a term if it has none as large. */
-const raiser = weights => (number, weight) => {
-  if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-}
-
-/** The readings of single words: what they may mean, as number of term -> weight. */
-function readings(dictionary) {
-  const { hangul, other, pageCounts, suffixes, suffixKeys, hangulNumber, otherNumber } = dictionary
-  const verbEndingKeys = new Set(dictionary.verbEndings)
-  const cuts = word => cutsOf(word, suffixes)
-  const longCuts = word => cuts(word).filter(stem => stem.length > 1)
-  /** Weights and their raiser, and the same for a term of the second list by its place there. */
-  const gathering = () => {
-    const weights = new Map(), add = raiser(weights)
-    return { weights, add, addOther: (index, weight) => add(hangul.length + index, weight) }
-  }
-
-  function ofHangul(word) {
-    const { weights, add, addOther } = gathering()
-    const keys = keysOf(word), whole = /^[가-힣]+$/.test(word)
-    if (/^[ㄱ-ㅎ]+$/.test(word) && keys.length > 1) {
-      dictionary.initials().forEach((initials, number) => initials.startsWith(keys) && add(number, .8 * ratio(keys, initials) ** 1.5))
-    }
-    if (!whole) {
-      const latin = keys.toLowerCase()
-      other.forEach((term, index) => {
-        if (term === latin) addOther(index, .9)
-        else if (latin.length > 2 && term.startsWith(latin)) addOther(index, .5)
-      })
-    }
-    add(hangulNumber(keys), 1)
-    for (const stem of whole ? cuts(word) : []) {
-      const number = hangulNumber(keysOf(stem))
-      if (stem.length > 1 || pageCounts[number] > 2) add(number, .97)
-    }
-    for (const form of whole ? [word, ...longCuts(word)] : []) {
-      const sound = folded(keysOf(form)), weight = form === word ? .95 : .92
-      // 쓰레드 is 스레드, also where the text has only 스레드의.
-      dictionary.folded().forEach((term, number) => term.startsWith(sound)
-        && (term.length === sound.length || (sound.length > 3 && suffixKeys.has(hangul[number].slice(sound.length)))) && add(number, weight))
-    }
-    const strong = strongest(weights) >= .9
-    addPrefixes(keys, whole, strong, weights, add)
-    if (whole && word.length > 1) {
-      hangul.forEach((key, number) => !weights.has(number) && key.includes(keys) && add(number, .1 + .55 * ratio(keys, key)))
-    }
-    if (keys.length > 4) addNeighbours(keys, strong || !whole ? [] : longCuts(word), strong, weights, add)
-    return weights
-  }
-
-  function addPrefixes(keys, whole, strong, weights, add) {
-    const prefixes = keys.length > 3 || !whole || !weights.size ? [[keys, 1]] : []
-    // Beside an exact match only what must be a verb is looked up in its other forms: 바꾼다, 지우는.
-    for (const ending of whole ? dictionary.verbEndings : []) {
-      const stem = keys.slice(0, -ending.length)
-      if (keys.endsWith(ending) && stem.length > 3 && (!strong || /(ek|sms|aus)$/.test(ending))) prefixes.push([stem, .75])
-    }
-    for (const [prefix, factor] of prefixes.filter(([prefix]) => prefix.length > 1)) {
-      hangul.forEach((key, number) => {
-        if (!key.startsWith(prefix)) return
-        const rest = key.slice(prefix.length)
-        // A vowel right after a stem is its contraction with an ending: 바꾸 + 어 is 바꿔.
-        const isInflected = factor < 1 ? verbEndingKeys.has(rest) || /^[jku]/.test(rest) : suffixKeys.has(rest)
-        add(number, factor * (isInflected ? .93 : .75 * ratio(prefix, key) ** .7))
-      })
-    }
-  }
-
-  /** Terms a typing error away. */
-  function addNeighbours(keys, stems, strong, weights, add) {
-    const known = max(0, ...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pageCounts[number]))
-    const forms = [keys, ...stems.map(keysOf)].filter(form => form.length > 4)
-    hangul.forEach((key, number) => {
-      if (key[0].toLowerCase() !== keys[0].toLowerCase() || (weights.get(number) ?? 0) >= .6) return
-      for (const form of forms) {
-        const limit = form.length < 9 ? 1 : 2, errors = distance(form, key, limit)
-        if (errors > limit) continue
-        const weight = errors < 2 ? .62 : .42
-        // Beside a word that exists, only a clearly more frequent neighbour was meant.
-        if (!strong) add(number, weight)
-        else if (pageCounts[number] > known * 2) add(number, weight * .6)
-      }
-    })
-  }
-
-  function ofOther(word, typed) {
-    const { weights, add, addOther } = gathering()
-    add(otherNumber(word), 1)
-    add(otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
-    const ending = dictionary.englishEndings.find(ending => word.endsWith(ending) && word.length - ending.length > 3)
-    if (ending) for (const form of ['', ...dictionary.englishEndings]) add(otherNumber(word.slice(0, -ending.length) + form), .8)
-    other.forEach((term, index) => {
-      if (term.length <= word.length || word.length < 2) return
-      if (term.startsWith(word)) addOther(index, .85 * ratio(word, term) ** .7)
-      else if (word.length > 3 && term.includes(word)) addOther(index, .8 * ratio(word, term) ** .5)
-    })
-    let layout = strongest(weights) < .9 && /^[a-z]{3,}$/.test(word) ? hangulOf(typed) : ''
-    // A stray letter inside means that no Hangul was meant; at the end it is a half-typed syllable.
-    if (!/^[가-힣]+[ㄱ-ㅎ]?$/.test(layout)) layout = undefined
-    else for (const [number, weight] of ofHangul(layout)) if (weight > .5 || !weights.size) add(number, weight * .9)
-    if (!weights.size && word.length > 4) {
-      const limit = word.length < 8 ? 1 : 2
-      other.forEach((term, index) => {
-        const errors = term[0] === word[0] ? distance(word, term, limit) : limit + 1
-        if (errors <= limit) addOther(index, errors < 2 ? .6 : .4)
-      })
-    }
-    return { weights, layout }
-  }
-
-  /** Adds what means the same as the good readings, or as the word itself when no page has it. */
-  function addSynonyms(word, weights) {
-    const add = raiser(weights)
-    const addPartners = (of, weight) => {
-      for (const partner of dictionary.partners.get(of) ?? []) {
-        add(partner, weight)
-        const name = dictionary.terms[partner]
-        if (dictionary.isHangul(partner) || name.length < 5) continue
-        // 툴바 leads to toolbar and from there to UIToolbar.
-        other.forEach((term, index) => term.length > name.length && (term.endsWith(name) || term.startsWith(name))
-          && add(hangul.length + index, weight * ratio(name, term) ** .5 * .9))
-      }
-    }
-    for (const [number, weight] of [...weights]) if (weight >= .9) addPartners(number, .68 * weight)
-    for (const form of [word, ...cuts(word)]) addPartners(form, .75)
-  }
-
-  /** Splits a word written without spaces into terms, with their endings: fewest pieces, frequent ones first; null when it cannot be done. */
-  function segments(word) {
-    const best = [{ cost: 0, pieces: [] }]
-    for (let start = 0; start < word.length; start++) {
-      for (let end = start + 1; best[start] && end <= word.length; end++) {
-        const piece = word.slice(start, end)
-        const number = [piece, ...longCuts(piece)].map(form => hangulNumber(keysOf(form))).find(found => found !== undefined)
-        if (number === undefined || piece === word) continue
-        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * min(pageCounts[number], 9) / 9
-        if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, piece] }
-      }
-    }
-    if (best[word.length]?.pieces.length <= 4) return best[word.length].pieces
-    const isStem = (found, end) => end > 1 && end < word.length && found?.pieces.length > 1 && found.pieces.length <= 4 && suffixes.has(word.slice(end))
-    return best.findLast(isStem)?.pieces ?? null
-  }
-
-  return { ofHangul, ofOther, addSynonyms, segments, cuts }
-}
-
-// ---- Queries ----
-
-/** The groups of a query: [{word, shown, weights, factor, pieceOf?, mustVerify?, run?}]. Words of `refused` are not split. A page need not match all. */
-function groupsOf(text, dictionary, reading, refused) {
-  const { stops, suffixes } = dictionary
-  const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
-  const isStop = run => stops.has(run.word) || /^\d$/.test(run.word) || (run.hangul && reading.cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
-  const content = all.filter(run => !isStop(run))
-  const groups = (content.length ? content : all).slice(0, 12).flatMap(run => {
-    const { weights, layout } = run.hangul ? { weights: reading.ofHangul(run.word) } : reading.ofOther(run.word, text.slice(run.start, run.end))
-    reading.addSynonyms(run.word, weights)
-    const whole = layout ?? run.word
-    const strong = strongest(weights) >= .9 * (layout ? .9 : 1)
-    const pieces = /^[가-힣]{3,}$/.test(whole) && !strong && !refused.has(whole) ? reading.segments(whole) : null
-    return pieces?.length > 1 ? groupsOfPieces(pieces, whole, weights, reading) : [{ word: run.word, shown: whole, weights, factor: 1, run }]
-  })
-  joinNeighbours(groups, reading, dictionary)
-  return groups
-}
-
-function groupsOfPieces(pieces, whole, weights, reading) {
-  // Two pieces, or one of a single syllable, may be chance: 블록+체인. The text itself must show them side by side.
-  const mustVerify = pieces.length < 3 || pieces.some(piece => piece.length < 2)
-  const groups = pieces.map(piece => {
-    const own = [...reading.ofHangul(piece)].filter(([, weight]) => weight >= .9).map(([number, weight]) => [number, weight > .96 ? weight : weight * .6])
-    return { word: piece, shown: piece, weights: new Map(own), factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }
-  })
-  const addToLast = raiser(groups[groups.length - 1].weights)
-  for (const [number, weight] of weights) if (weight >= .6) addToLast(number, weight)
-  return groups
-}
-
-/** 네임 스페이스 also finds 네임스페이스. */
-function joinNeighbours(groups, reading, dictionary) {
-  groups.slice(1).forEach((right, index) => {
-    const left = groups[index]
-    if (!left.run?.hangul || !right.run?.hangul) return
-    const joined = left.word + right.word
-    for (const form of [joined, ...reading.cuts(joined).filter(stem => stem.length > left.word.length)]) {
-      const number = dictionary.hangulNumber(keysOf(form))
-      if (number !== undefined) for (const group of [left, right]) group.weights.set(number, 1)
-    }
-  })
-}
-
-/** Keeps the alternatives worth their bytes, at most 24 for each group and few shards for weak ones; returns the shards to load. */
-function chooseTerms(groups, dictionary) {
-  const wanted = new Set(), allowance = max(2, floor(10 / groups.length))
-  for (const group of groups) {
-    const value = ([number, weight]) => weight * (1 + .02 * log1p(dictionary.pageCounts[number]))
-    const ranked = [...group.weights].sort((left, right) => value(right) - value(left) || left[0] - right[0]).slice(0, 24)
-    const best = ranked[0]?.[1] ?? 0
-    // Where a good reading occurs in many pages, a lesser one brings nothing to the first results.
-    const least = ranked.some(([number, weight]) => weight >= .9 * best && dictionary.pageCounts[number] > 40) ? .7 : .45
-    let opened = 0
-    group.weights = new Map(ranked.filter(([number, weight]) => {
-      const shard = placeIn(dictionary.shardStarts, number)
-      if (wanted.has(shard)) return true
-      if (opened >= allowance || (opened > 0 && weight < least * best)) return false
-      opened++
-      return wanted.add(shard)
-    }))
-  }
-  return wanted
-}
+const FORMAT = 3
 
 /** Best first; what came first stays first among equals. */
 const sorted = list => list.sort((left, right) => right.score - left.score || left.unit - right.unit)
 
+/** The units that have all parts of a joined word that is known: 예외 처리 for 예외처리. */
+function wordsTogether({ weights, together }, postings, { pagesOf }) {
+  if (!together) return []
+  const [first, ...others] = together.map(part => {
+    const codes = new Map()
+    for (const number of part.keys()) for (const posting of postings(number)) {
+      const unit = floor(posting / 24), code = posting % 24
+      codes.set(unit, max(codes.get(unit) ?? 0, code))
+    }
+    return codes
+  })
+  const joined = max(...[...weights].filter(([, weight]) => weight >= .9).map(([number]) => pagesOf(number)))
+  // Where the joined spelling is common, it is the one that was meant.
+  const weight = joined * 3 < min(first.size, ...others.map(codes => codes.size)) ? .95 : .8
+  return [...first].filter(([unit]) => others.every(codes => codes.has(unit)))
+    .map(([unit, code]) => ({ posting: unit * 24 + min(code, ...others.map(codes => codes.get(unit))), weight }))
+}
+
 /** Scores pages: [{page, score, unit, units, coverage, where, groups}], best first; `groups` has a bit for each group met. */
 function score(groups, postings, dictionary, allowed) {
-  const { pageOfUnit, lengths, averageLength, pageCount, pageCounts } = dictionary
+  const { pageOfUnit, lengths, averageLength, pageCount, pagesOf } = dictionary
   const idf = count => log(1 + (pageCount - count + .5) / (count + .5))
   const units = new Map(), pages = new Map()
   // How many mean pages long a page is: a long one meets every word somewhere.
@@ -341,26 +44,27 @@ function score(groups, postings, dictionary, allowed) {
   const [titles, headings, counts] = [0, 1, 2].map(() => new Float64Array(lengths.length))
   let total = 0
   groups.forEach((group, index) => {
-    const best = strongest(group.weights)
-    const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => idf(pageCounts[number]))
+    const best = max(strongest(group.weights), ...(group.places ?? []).map(place => place.weight))
+    const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => idf(pagesOf(number)))
     const worth = (mains.length ? min(max(...mains), 4.2) : idf(1) * .7) * group.factor
     total += worth
     const met = new Set(), pageHits = new Map()
-    for (const [number, weight] of group.weights) {
-      for (const posting of postings(number)) {
-        const unit = floor(posting / 24), code = posting % 24
-        if (allowed && !allowed.has(pageOfUnit[unit])) continue
-        met.add(unit)
-        if (code % 12 > 5) titles[unit] = max(titles[unit], weight)
-        if (code > 11) headings[unit] = max(headings[unit], weight)
-        counts[unit] += weight * COUNTS[code % 6]
-      }
+    const meet = (posting, weight) => {
+      const unit = floor(posting / 24), code = posting % 24
+      if (allowed && !allowed.has(pageOfUnit[unit])) return
+      met.add(unit)
+      if (code % 12 > 5) titles[unit] = max(titles[unit], weight)
+      if (code > 11) headings[unit] = max(headings[unit], weight)
+      counts[unit] += weight * COUNTS[code % 6]
     }
+    for (const [number, weight] of group.weights) for (const posting of postings(number)) meet(posting, weight)
+    for (const { posting, weight } of [...group.places ?? [], ...wordsTogether(group, postings, dictionary)]) meet(posting, weight)
     for (const unit of met) {
       const page = pageOfUnit[unit], title = titles[unit], heading = headings[unit], count = counts[unit]
       titles[unit] = headings[unit] = counts[unit] = 0
       const frequency = count / (.4 + .6 * lengths[unit] / averageLength) + 5 * title + 3.5 * heading
-      const entry = units.get(unit) ?? { unit, score: 0, where: 'text' }
+      const entry = units.get(unit) ?? { unit, score: 0, where: 'text', groups: 0 }
+      entry.groups |= 1 << index
       entry.score += worth * frequency / (frequency + 1.2) * 2.2 * (1 + (title && .25) + (heading && .15))
       if (title) entry.where = 'title'
       else if (heading && entry.where === 'text') entry.where = 'heading'
@@ -380,6 +84,8 @@ function score(groups, postings, dictionary, allowed) {
       pages.set(page, entry)
     }
   })
+  // Of a long question, how many of its words a page has says more than how often it has one.
+  const exponent = 1.3 + .2 * max(0, min(groups.length, 6) - 3)
   for (const unit of units.values()) pages.get(pageOfUnit[unit.unit]).units.push(unit)
   const results = [...pages.values()]
   for (const page of results) {
@@ -389,7 +95,7 @@ function score(groups, postings, dictionary, allowed) {
     page.where = best.where
     page.score = best.score + .18 * more.slice(0, 3).reduce((sum, unit) => sum + unit.score, 0) + .35 * page.amount
     // A title that holds the whole query is the page that was meant.
-    page.score *= page.coverage ** 1.3 * (1 + .3 * (page.titled / total) ** 2) * (1 - .09 * log(max(1, bulk[page.page])))
+    page.score *= page.coverage ** exponent * (1 + .3 * (page.titled / total) ** 2) * (1 - .09 * log(max(1, bulk[page.page])))
   }
   return sorted(results).filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
 }
@@ -425,8 +131,12 @@ const isOfKind = (letter, kind) =>
   !kind || (kind === 'translation' ? letter !== letter.toLowerCase() : KINDS[letter.toLowerCase()] === kind)
 
 function openLanguage(language, core, tables, load) {
-  const dictionary = openDictionary(core, tables), { unitStarts, shardStarts, recordStarts } = dictionary
-  const reading = readings(dictionary), states = new WeakMap(), decoded = new Map()
+  const dictionary = openDictionary(core, tables), { unitStarts, recordStarts, shardOf, pageOfUnit } = dictionary
+  const reading = openReadings(dictionary), states = new WeakMap(), decoded = new Map()
+  const addRare = cached(async file => {
+    const [script, name] = file.split(' ')
+    dictionary.addRare(+script, await load(`data/${name}`))
+  })
   const loadFacets = () => load(`data/${core.facets}`)
 
   async function pagesAllowed({ kind, tag }) {
@@ -461,11 +171,40 @@ function openLanguage(language, core, tables, load) {
       }
     }))
     const postings = number => {
-      const shard = placeIn(shardStarts, number), text = shards.get(shard)?.[number - shardStarts[shard]]
+      const rare = dictionary.rarePostings(number)
+      if (rare) return rare
+      const [shard, place] = shardOf(number), text = shards.get(shard)?.[place]
       if (text !== undefined && !decoded.has(number)) decoded.set(number, postingsOf(text))
       return decoded.get(number) ?? []
     }
     return { postings, failed }
+  }
+
+  /** Loads the rare terms near the words of a query; `deep`, those that a word which nothing matches well may be part or a misspelling of. */
+  async function loadRare(text, deep) {
+    const files = contentOf(text, dictionary, reading.cuts).flatMap(({ word, hangul, start, end }) => {
+      const keys = hangul ? keysOf(word) : text.slice(start, end), near = (script, start, count) =>
+        dictionary.rareFiles(script, start).slice(0, count).map(name => `${script} ${name}`)
+      if (deep?.has(word)) return hangul ? near(0, keys.slice(0, 2), 4) : word.length > 5 ? near(1, '', 40) : []
+      const stem = hangul ? keysOf(reading.longCuts(word)[0] ?? word) : keys
+      return [...near(0, keys, 2), ...near(0, stem, 1), ...near(1, hangul ? keys.toLowerCase() : word, 2)]
+    })
+    await Promise.allSettled([...new Set(files)].map(addRare))
+    return files.length > 0
+  }
+
+  /** Gives words in initial consonants the titles and headings that have them in a row, spaces aside: ㅇㅂㅌㄹㅍ, 이벤트 루프. */
+  async function addInitials(groups) {
+    for (const group of groups) {
+      if (!/^[ㄱ-ㅎ]{3,}$/.test(group.word)) continue
+      const keys = keysOf(group.word), pages = (await load(`data/${core.initials}`))[0].split('\n')
+      group.places = pages.flatMap((line, page) => line.split(' ').flatMap((initials, place) => {
+        if (!initials.includes(keys)) return []
+        // The title comes first, then a line for each unit.
+        const posting = (unitStarts[page] + max(place - 1, 0)) * 24 + (place ? 12 : 6)
+        return { posting, weight: (place ? .6 : .75) + .2 * keys.length / initials.length }
+      }))
+    }
   }
 
   /** Finds the guessed words whose pieces no text shows side by side. */
@@ -474,10 +213,10 @@ function openLanguage(language, core, tables, load) {
     for (const whole of new Set(groups.filter(group => group.mustVerify).map(group => group.pieceOf))) {
       const pieces = groups.reduce((bits, group, index) => group.pieceOf === whole ? bits | 1 << index : bits, 0)
       const stems = [whole, ...reading.cuts(whole).filter(stem => stem.length > 2)].map(blind)
-      const candidates = ranked.filter(result => (result.groups & pieces) === pieces).slice(0, 6)
-      const texts = await Promise.all(candidates.map(async ({ page, unit }) => {
+      const units = sorted(ranked.flatMap(result => result.units).filter(unit => (unit.groups & pieces) === pieces)).slice(0, 8)
+      const texts = await Promise.all(units.map(async ({ unit }) => {
         try {
-          const { title, headings } = await record(page)
+          const page = pageOfUnit[unit], { title, headings } = await record(page)
           return blind([title, headings, ...await textOf(page, unit)].join(' '))
         } catch {
           return ''
@@ -488,14 +227,19 @@ function openLanguage(language, core, tables, load) {
     return refused
   }
 
-  /** Lifts results whose title or text has the whole query as it was typed, spaces aside. */
-  async function rerank(groups, ranked) {
-    const phrase = blind(groups.map(group => group.shown).join(''))
+  /** Lifts results whose title, headings or text have the whole query as it was typed, spaces aside. */
+  async function rerank(text, groups, ranked) {
+    const phrase = blind(groups.map(group => group.shown).join('')), signs = signsOf(text)
     await Promise.all(ranked.map(async (result, place) => {
       try {
-        if (blindWords((await record(result.page)).title).includes(phrase)) result.score *= 1.35
-        if (groups.length < 2 || place > 3) return
-        if (blindWords((await textOf(result.page, result.unit)).join(' ')).includes(phrase)) result.score *= 1.2
+        const { title, headings } = await record(result.page)
+        if (blindWords(title).includes(phrase)) result.score *= 1.35
+        if (signs && blind(title).includes(signs)) result.score *= 1.2
+        if (groups.length < 2 && !signs) return
+        if (headings.split('\n').some(heading => blindWords(heading.slice(1)).includes(phrase))) result.score *= 1.1
+        if (place > 3) return
+        const words = (await textOf(result.page, result.unit)).join(' ')
+        if (signs ? blind(words).includes(signs) : blindWords(words).includes(phrase)) result.score *= 1.2
       } catch {
         // Without its text a result keeps its place.
       }
@@ -554,15 +298,18 @@ function openLanguage(language, core, tables, load) {
   /** What must be said about words that were not found, or found only in another reading. */
   function notesOn(groups, failedShards) {
     const missing = [], corrected = [], failed = []
-    for (const { word, shown, pieceOf, run, weights } of groups) {
+    for (const { word, shown, pieceOf, run, weights, places } of groups) {
       const [number, weight] = [...weights].sort((left, right) => right[1] - left[1])[0] ?? [0, 0]
+      if (places?.length) continue
       if (weight < .4) missing.includes(pieceOf ?? word) || missing.push(pieceOf ?? word)
-      else if (failedShards.has(placeIn(shardStarts, number))) failed.push(pieceOf ?? word)
+      else if (failedShards.has(shardOf(number)?.[0])) failed.push(pieceOf ?? word)
       else if (!pieceOf) {
         const found = dictionary.shown(number), isHangul = dictionary.isHangul(number)
         const isOtherLayout = run.hangul !== isHangul && shown !== word
-        if (weight < .65 && run.hangul && /^[가-힣]+$/.test(word) && !found.includes(word)) corrected.push({ from: word, to: found })
-        else if (isOtherLayout || (/[ㄱ-ㅣ]/.test(word) && !isHangul)) corrected.push({ from: word, to: isOtherLayout ? shown : found })
+        // Another word was taken for one that no page has: a typing error, or a name in the other script.
+        const isGuess = run.hangul && /^[가-힣]+$/.test(word) && !found.includes(word) && weight < (isHangul ? .65 : .9)
+        if (isGuess) corrected.push({ from: word, to: found })
+        else if (isOtherLayout || shown !== word || (/[ㄱ-ㅣ]/.test(word) && !isHangul)) corrected.push({ from: word, to: shown !== word ? shown : found })
       }
     }
     return { missing, corrected, failed }
@@ -573,17 +320,23 @@ function openLanguage(language, core, tables, load) {
    * translation), tag, excerpts (how many results get theirs at once, 4).
    */
   async function answer(text, { limit = 10, kind, tag, excerpts = 4 } = {}) {
-    const allowed = await pagesAllowed({ kind, tag })
-    const search = async refused => {
-      const groups = groupsOf(clean(text), dictionary, reading, refused)
+    const allowed = await pagesAllowed({ kind, tag }), query = clean(text)
+    const read = refused => groupsOf(query, dictionary, reading, refused)
+    const search = async groups => {
+      await addInitials(groups)
       const { postings, failed } = await loadPostings(chooseTerms(groups, dictionary))
+      dropChanceSounds(groups, number => new Set(postings(number).map(posting => pageOfUnit[floor(posting / 24)])), dictionary.pageCount)
       return { groups, failed, ranked: score(groups, postings, dictionary, allowed) }
     }
-    let found = await search(new Set())
+    await loadRare(query)
+    let groups = read(new Set())
+    const weak = groups.filter(group => strongest(group.weights) < .6)
+    if (weak.length && await loadRare(query, new Set(weak.map(group => group.pieceOf ?? group.word)))) groups = read(new Set())
+    let found = await search(groups)
     const refused = await verify(found.groups, found.ranked)
-    if (refused.size) found = await search(refused)
+    if (refused.size) found = await search(read(refused))
     const ranked = found.ranked.slice(0, max(limit, 10)), words = wordsToMark(found.groups)
-    await rerank(found.groups, ranked)
+    await rerank(query, found.groups, ranked)
     const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words)))
     const results = shown.flatMap(({ value }) => value ?? [])
     await Promise.all(results.slice(0, excerpts).map(result => excerpt(result)))

@@ -67,9 +67,7 @@
   /** The engine; tried again after a failure. */
   function engine() {
     const isFile = location.protocol === 'file:'
-    // engine.js imports text.js; asking for both at once saves a round trip.
-    const load = name => import(new URL(name, base))
-    opening ??= (isFile ? readByScript('data/engine.js') : Promise.all([load('engine.js'), load('text.js')]).then(([engine]) => engine))
+    opening ??= (isFile ? readByScript('data/engine.js') : import(new URL('engine.js', base)))
       .then(({ openSearch }) => openSearch({ read: isFile ? readByScript : readByFetch, language: document.documentElement.lang }))
     opening.catch(() => opening = undefined)
     return opening

@@ -1,6 +1,8 @@
 // Words, keystrokes and excerpts of Korean text: what search needs beside the index. KoreanText in Swift computes the same words, keys
 // and stems.
 
+export const { ceil, floor, log, log1p, max, min, sqrt } = Math
+
 // Keys in the order of Unicode's letters: all consonants, those that begin a syllable, those that end one, and the vowels.
 const CONSONANTS = 'r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g'.split(' ')
 const INITIALS = CONSONANTS.filter(keys => !keys[1])

@@ -1,0 +1,336 @@
+// What the words of a query may mean: exact terms, stems, other spellings, prefixes, typing errors, other keyboard layouts, initial
+// consonants, words that sound alike, synonyms, and words written together.
+
+import { blind, cutsOf, distance, floor, folded, hangulOf, keysOf, log1p, max, min, sqrt, wordRuns } from './text.js'
+import { hangulLike, latinLike } from './sounds.js'
+
+const ratio = (part, whole) => min(part.length / whole.length, 1)
+export const strongest = weights => max(0, ...weights.values())
+
+/** Sets the weight of a term if it has none as large. */
+const raiser = weights => (number, weight) => {
+  if (number !== undefined && weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+}
+
+/** A reading from here on is the word itself or a form of it; a lesser one is a guess. */
+const STRONG = .9
+
+/** The readings of single words: what they may mean, as number of term -> weight. */
+export function openReadings(dictionary) {
+  const { hangul, other, pagesOf, suffixes, suffixKeys, hangulNumber, otherNumber } = dictionary
+  const verbEndingKeys = new Set(dictionary.verbEndings)
+  const cuts = word => cutsOf(word, suffixes)
+  const longCuts = word => cuts(word).filter(stem => stem.length > 1)
+  /** Weights and their raiser, and the same for a term by its place in the list of its script. */
+  const gathering = () => {
+    const weights = new Map(), add = raiser(weights)
+    return { weights, add, addHangul: (place, weight) => add(place * 2, weight), addOther: (place, weight) => add(place * 2 + 1, weight) }
+  }
+
+  function ofHangul(word) {
+    const { weights, add, addHangul, addOther } = gathering()
+    const keys = keysOf(word), whole = /^[가-힣]+$/.test(word)
+    if (/^[ㄱ-ㅎ]+$/.test(word) && keys.length > 1) {
+      dictionary.initials().forEach((initials, place) => initials.startsWith(keys) && addHangul(place, .8 * ratio(keys, initials) ** 1.5))
+    }
+    if (!whole) {
+      const latin = keys.toLowerCase()
+      other.forEach((term, place) => {
+        if (term === latin) addOther(place, .9)
+        else if (latin.length > 2 && term.startsWith(latin)) addOther(place, .5)
+      })
+    }
+    add(hangulNumber(keys), 1)
+    for (const stem of whole ? cuts(word) : []) {
+      const number = hangulNumber(keysOf(stem))
+      if (stem.length > 1 || pagesOf(number) > 2) add(number, .97)
+    }
+    for (const form of whole ? [word, ...longCuts(word)] : []) {
+      const sound = folded(keysOf(form)), weight = form === word ? .95 : .92
+      // 쓰레드 is 스레드, also where the text has only 스레드의.
+      dictionary.folded().forEach((term, place) => term.startsWith(sound)
+        && (term.length === sound.length || (sound.length > 3 && suffixKeys.has(hangul[place].slice(sound.length)))) && addHangul(place, weight))
+    }
+    const strong = strongest(weights) >= STRONG
+    addPrefixes(word, keys, whole, strong, weights, addHangul)
+    if (whole && word.length > 1) {
+      hangul.forEach((key, place) => !weights.has(place * 2) && key.includes(keys) && addHangul(place, .1 + .55 * ratio(keys, key)))
+    }
+    if (keys.length > 3) addNeighbours(keys, strong || !whole ? [] : longCuts(word), strong, weights, add)
+    return weights
+  }
+
+  /** 빨라 is a form of 빠르다, 불러 of 부르다. */
+  const irregularStem = word => word.replace(/^(.*)([가-힣])[라러].*$/, (all, start, syllable) => {
+    const code = syllable.charCodeAt(0) - 0xac00
+    return code % 28 === 8 ? start + String.fromCharCode(0xac00 + code - 8) + '르' : ''
+  })
+
+  function addPrefixes(word, keys, whole, strong, weights, addHangul) {
+    const prefixes = keys.length > 3 || !whole || !weights.size ? [[keys, 1]] : []
+    // Beside an exact match only what must be a verb is looked up in its other forms: 바꾼다, 지우는.
+    for (const ending of whole ? dictionary.verbEndings : []) {
+      const stem = keys.slice(0, -ending.length)
+      if (keys.endsWith(ending) && stem.length > 3 && (!strong || /(ek|sms|aus)$/.test(ending))) prefixes.push([stem, .75])
+    }
+    const irregular = whole && !strong && irregularStem(word)
+    if (irregular && irregular !== word) prefixes.push([keysOf(irregular), .75])
+    for (const [prefix, factor] of prefixes.filter(([prefix]) => prefix.length > 1)) {
+      hangul.forEach((key, place) => {
+        if (!key.startsWith(prefix)) return
+        const rest = key.slice(prefix.length)
+        // A vowel right after a stem is its contraction with an ending: 바꾸 + 어 is 바꿔.
+        const isInflected = factor < 1 ? verbEndingKeys.has(rest) || /^[jku]/.test(rest) : suffixKeys.has(rest)
+        const share = ratio(prefix, key), asPrefix = strong || factor < 1 ? .75 * share ** .7 : .63 + .25 * share
+        addHangul(place, factor * (isInflected ? .93 : asPrefix))
+      })
+    }
+  }
+
+  /** Terms a typing error away. */
+  function addNeighbours(keys, stems, strong, weights, add) {
+    const known = max(0, ...[...weights].filter(([, weight]) => weight >= STRONG).map(([number]) => pagesOf(number)))
+    // What begins with the very word is likelier than what was mistyped.
+    const guess = strongest(weights) >= .66 ? .7 : 1
+    const forms = [keys, ...stems.map(keysOf)].filter(form => form.length > 4)
+    if (!forms.length) return strong || addShortNeighbours(keys, guess, add)
+    hangul.forEach((key, place) => {
+      const number = place * 2
+      if (key[0].toLowerCase() !== keys[0].toLowerCase() || (weights.get(number) ?? 0) >= .6) return
+      for (const form of forms) {
+        const limit = form.length < 9 ? 1 : 2, errors = distance(form, key, limit)
+        if (errors > limit) continue
+        const weight = errors < 2 ? .62 : .42
+        // Beside a word that exists, only a clearly more frequent neighbour was meant.
+        if (!strong) add(number, weight * guess)
+        else if (pagesOf(number) > known * 2) add(number, weight * .6)
+      }
+    })
+  }
+
+  /** Two syllables have many neighbours; the most frequent ones were meant: 누스 for 누수. */
+  function addShortNeighbours(keys, guess, add) {
+    const near = [...hangul.keys()].filter(place => hangul[place][0] === keys[0] && pagesOf(place * 2) > 1 && distance(keys, hangul[place], 1) < 2)
+    for (const place of near.sort((left, right) => pagesOf(right * 2) - pagesOf(left * 2)).slice(0, 4)) add(place * 2, .6 * guess)
+  }
+
+  function ofOther(word, typed) {
+    const { weights, add, addOther } = gathering()
+    add(otherNumber(word), 1)
+    add(otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
+    const ending = dictionary.englishEndings.find(ending => word.endsWith(ending) && word.length - ending.length > 3)
+    if (ending) for (const form of ['', ...dictionary.englishEndings]) add(otherNumber(word.slice(0, -ending.length) + form), .8)
+    other.forEach((term, place) => {
+      if (term.length <= word.length || word.length < 2) return
+      if (term.startsWith(word)) addOther(place, .85 * ratio(word, term) ** .7)
+      else if (word.length > 3 && term.includes(word)) addOther(place, .8 * ratio(word, term) ** .5)
+    })
+    const known = strongest(weights) >= STRONG
+    let layout = /^[a-z]{3,}$/.test(word) ? hangulOf(typed) : ''
+    // A stray letter inside means that no Hangul was meant; at the end it is a half-typed syllable. A word that is known counts as mistyped
+    // only if it makes another one that is known.
+    if (!/^[가-힣]+[ㄱ-ㅎ]?$/.test(layout) || (known && !(layout.length > 1 && hangulNumber(keysOf(layout)) !== undefined))) layout = undefined
+    else for (const [number, weight] of ofHangul(layout)) if (weight > (known ? STRONG : .5) || !weights.size) add(number, weight * .9)
+    if (!weights.size && word.length > 4) {
+      const limit = word.length < 8 ? 1 : 2
+      other.forEach((term, place) => {
+        const errors = term[0] === word[0] ? distance(word, term, limit) : limit + 1
+        if (errors <= limit) addOther(place, errors < 2 ? .6 : .4)
+      })
+    }
+    return { weights, layout, known }
+  }
+
+  /** Terms of the other script that sound like a word: number -> {weight, sounds, cost, hangul}. Those as near as the nearest, frequent ones first. */
+  function soundingLike(word) {
+    const isHangul = /^[가-힣]{2,}$/.test(word), forms = isHangul ? [word, ...longCuts(word)] : /^[a-z]{3,}$/.test(word) ? [word] : []
+    for (const form of forms) {
+      const found = isHangul ? latinLike(form, other) : hangulLike(form, dictionary.sounds())
+      if (!found.length) continue
+      const numberOf = ({ index }) => index * 2 + (isHangul ? 1 : 0), nearest = min(...found.map(({ cost }) => cost))
+      found.sort((left, right) => left.cost - right.cost || pagesOf(numberOf(right)) - pagesOf(numberOf(left)))
+      return new Map(found.filter(({ cost }) => cost <= nearest + .1).slice(0, 3).map(match => {
+        const { cost, sounds } = match, sureness = sounds > 5 ? .9 : sounds > 4 ? .84 : .72
+        return [numberOf(match), { weight: sureness - cost * .4, sounds, cost, hangul: isHangul ? form : hangulOf(hangul[match.index]) }]
+      }))
+    }
+    return new Map()
+  }
+
+  /**
+   * The same for a word of a query and its readings so far. `own` are the terms that must share pages with a term that only sounds like
+   * them; none where no page has the word. What is half typed or mistyped is heard as the word that was probably meant.
+   */
+  function soundsFor(word, weights, isKnown) {
+    const readings = [...weights].filter(([, weight]) => weight >= (isKnown ? STRONG * .9 : .55)).sort((left, right) => right[1] - left[1])
+    const heard = soundingLike(word), [number, weight] = readings[0] ?? []
+    if (isKnown) for (const match of heard.values()) match.own = readings.map(([number]) => number)
+    else if (!heard.size && dictionary.isHangul(number)) {
+      for (const [like, match] of soundingLike(dictionary.shown(number))) heard.set(like, { ...match, weight: match.weight * weight, own: [number] })
+    }
+    for (const number of heard.keys()) if (weights.has(number)) heard.delete(number)
+    return heard
+  }
+
+  /** Adds what means the same as the good readings, or as the word itself when no page has it. */
+  function addSynonyms(word, weights) {
+    const add = raiser(weights)
+    const addPartners = (of, weight) => {
+      for (const partner of dictionary.partners.get(of) ?? []) {
+        add(partner, weight)
+        const name = dictionary.term(partner)
+        if (dictionary.isHangul(partner) || name.length < 5) continue
+        // 툴바 leads to toolbar and from there to UIToolbar.
+        other.forEach((term, place) => term.length > name.length && (term.endsWith(name) || term.startsWith(name))
+          && add(place * 2 + 1, weight * ratio(name, term) ** .5 * .9))
+      }
+    }
+    for (const [number, weight] of [...weights]) if (weight >= .8) addPartners(number, .72 * weight)
+    for (const form of [word, ...cuts(word)]) addPartners(form, .75)
+  }
+
+  /** Splits a word written without spaces into terms, with their endings: fewest pieces, frequent ones first; null when it cannot be done. */
+  function segments(word) {
+    const best = [{ cost: 0, pieces: [] }]
+    for (let start = 0; start < word.length; start++) {
+      for (let end = start + 1; best[start] && end <= word.length; end++) {
+        const piece = word.slice(start, end)
+        const number = [piece, ...longCuts(piece)].map(form => hangulNumber(keysOf(form))).find(found => found !== undefined)
+        if (number === undefined || piece === word) continue
+        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * min(pagesOf(number), 9) / 9
+        if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, piece] }
+      }
+    }
+    if (best[word.length]?.pieces.length <= 4) return best[word.length].pieces
+    const isStem = (found, end) => end > 1 && end < word.length && found?.pieces.length > 1 && found.pieces.length <= 4 && suffixes.has(word.slice(end))
+    return best.findLast(isStem)?.pieces ?? null
+  }
+
+  return { ofHangul, ofOther, soundsFor, addSynonyms, segments, cuts, longCuts }
+}
+
+/** Endings of questions: such a word says what is asked, not about what. */
+const QUESTION = /(나요|까요?|는지|은지|가요|려면|는가|은가|죠|네요|세요)$/
+
+/** The words of a query without those that say nothing. */
+export function contentOf(text, { stops, suffixes }, cuts) {
+  const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
+  const isStop = run => stops.has(run.word) || /^\d$/.test(run.word) || (run.hangul && cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
+  const content = all.filter(run => !isStop(run))
+  return (content.length ? content : all).slice(0, 12)
+}
+
+/**
+ * The groups of a query: [{word, shown, weights, factor, run?, sounds?, together?, pieceOf?, mustVerify?}]. A page need not match all.
+ * `sounds` are the terms that only sound like the word; `together` are the weights of the parts of a joined word that is known.
+ * Words of `refused` are not split.
+ */
+export function groupsOf(text, dictionary, reading, refused) {
+  const runs = contentOf(text, dictionary, reading.cuts)
+  const groups = runs.flatMap(run => {
+    const { weights, layout, known } =
+      run.hangul ? { weights: reading.ofHangul(run.word) } : reading.ofOther(run.word, text.slice(run.start, run.end))
+    const whole = layout ?? run.word, isKnown = known || strongest(weights) >= STRONG * (layout ? .9 : 1)
+    const sounds = reading.soundsFor(whole, weights, isKnown), add = raiser(weights)
+    for (const [number, { weight }] of sounds) add(number, weight)
+    reading.addSynonyms(run.word, weights)
+    const pieces = /^[가-힣]{3,}$/.test(whole) && !refused.has(whole) ? reading.segments(whole) : null
+    const factor = runs.length > 1 && QUESTION.test(run.word) ? .4 : 1
+    const group = { word: run.word, shown: whole, weights, factor, run, sounds }
+    if (!(pieces?.length > 1)) return [group]
+    if (!isKnown && !sounds.size) return groupsOfPieces(pieces, whole, weights, reading)
+    if (isKnown && pieces.every(piece => piece.length > 1)) group.together = pieces.map(piece => exactly(piece, reading))
+    return [group]
+  })
+  joinNeighbours(groups, reading, dictionary)
+  return groups
+}
+
+/** The terms that a piece of a word is or that sound the same; others count less. */
+const exactly = (piece, reading) => new Map([...reading.ofHangul(piece)].filter(([, weight]) => weight >= STRONG)
+  .map(([number, weight]) => [number, weight > .96 ? weight : weight * .6]))
+
+/** The groups of a word in pieces; the word's own lesser readings go with the last one. */
+function groupsOfPieces(pieces, whole, weights, reading) {
+  // Two pieces, or one of a single syllable, may be chance: 블록+체인. The text itself must show them side by side.
+  const mustVerify = pieces.length < 3 || pieces.some(piece => piece.length < 2)
+  const groups = pieces.map(piece => (
+    { word: piece, shown: piece, weights: exactly(piece, reading), factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }))
+  const addToLast = raiser(groups[groups.length - 1].weights)
+  for (const [number, weight] of weights) if (weight >= .6) addToLast(number, weight)
+  return groups
+}
+
+/** 네임 스페이스 also finds 네임스페이스, and web socket websocket. */
+function joinNeighbours(groups, reading, dictionary) {
+  groups.slice(1).forEach((right, index) => {
+    const left = groups[index]
+    if (!left.run || !right.run || left.run.hangul !== right.run.hangul) return
+    const joined = left.word + right.word
+    for (const form of [joined, ...reading.cuts(joined).filter(stem => stem.length > left.word.length)]) {
+      const number = left.run.hangul ? dictionary.hangulNumber(keysOf(form)) : dictionary.otherNumber(form)
+      if (number !== undefined) for (const group of [left, right]) group.weights.set(number, 1)
+    }
+  })
+}
+
+/** Keeps the alternatives worth their bytes, at most 24 for each group and few shards for weak ones; returns the shards to load. */
+export function chooseTerms(groups, { pagesOf, shardOf }) {
+  const wanted = new Set(), allowance = max(2, floor(10 / groups.length))
+  for (const group of groups) {
+    const value = ([number, weight]) => weight * (1 + .02 * log1p(pagesOf(number)))
+    const ranked = [...group.weights].sort((left, right) => value(right) - value(left) || left[0] - right[0]).slice(0, 24)
+    const best = ranked[0]?.[1] ?? 0
+    // Where a good reading occurs in many pages, a lesser one brings nothing to the first results.
+    const least = ranked.some(([number, weight]) => weight >= .9 * best && pagesOf(number) > 40) ? .7 : .45
+    let opened = 0
+    group.weights = new Map(ranked.filter(([number, weight]) => {
+      const shard = shardOf(number)?.[0]
+      if (shard === undefined || wanted.has(shard)) return true
+      if (opened >= allowance || (opened > 0 && weight < least * best)) return false
+      opened++
+      return wanted.add(shard)
+    }))
+    for (const number of (group.together ?? []).flatMap(part => [...part.keys()])) wanted.add(shardOf(number)?.[0])
+  }
+  wanted.delete(undefined)
+  return wanted
+}
+
+/**
+ * Drops words that sound alike but have nothing to do with each other (얼음 and realm): short ones must share more pages than
+ * chance lets them, longer ones may also have letters that only loanwords have. `pages(number)` is the set of pages of a term.
+ */
+export function dropChanceSounds(groups, pages, pageCount) {
+  for (const { weights, sounds } of groups) {
+    for (const [number, { own, sounds: length, cost, hangul }] of sounds ?? []) {
+      if (!own) continue
+      const ours = new Set(own.flatMap(other => other === number ? [] : [...pages(other)])), theirs = pages(number)
+      const shared = [...theirs].filter(page => ours.has(page)).length
+      const likelihood = chance(shared, ours.size * theirs.size / pageCount)
+      if (!isSameWord(length, cost, hangul, likelihood, theirs.size >= ours.size)) weights.delete(number)
+    }
+  }
+}
+
+/** About how likely it is that two words share so many pages where `expected` would be chance (the first term of Poisson's tail). */
+function chance(shared, expected) {
+  let likelihood = shared ? 1 : 2
+  for (let count = 1; count <= shared; count++) likelihood *= expected / count
+  return likelihood
+}
+
+/** Letters that are rare in Korean words: ㅋ, ㅌ, ㅍ at the start of a syllable, and 브. */
+const FOREIGN = /[\u110f-\u1111]|\u1107\u1173(?![\u11a8-\u11ff])/
+
+function isSameWord(sounds, cost, hangul, likelihood, isUsual) {
+  const isForeign = FOREIGN.test(hangul.normalize('NFD'))
+  if (sounds > 7) return true
+  if (sounds > 6) return isForeign || cost < .11 || likelihood < .1
+  if (sounds > 5) return likelihood < .05 || (isForeign && cost < .11)
+  if (sounds > 4) return likelihood < .02 || ((isForeign || isUsual) && cost < .01)
+  return likelihood < .005
+}
+
+/** What an expression of code is found by, signs and all: `map()`; undefined where a query has none. */
+export const signsOf = text => /[^\s]*[a-z_][().:#@<>[\]{}+*/$-]+[^\s]*|[@#$.][a-z_][^\s]*/i.exec(text) ? blind(text) : undefined

@@ -64,15 +64,17 @@ package enum JosaRecognition {
       let after = offset + form.bytes.count
       guard form.bytes.matches(bytes, at: offset, upTo: runEnd) else { continue }
       let isOpen = form.pair?.traits.contains(.open) ?? false
+      guard isOpen || !form.closes || isPoliteEnd(bytes, from: after, upTo: runEnd) else { continue }
       guard isOpen || isChain(in: bytes, from: after, upTo: runEnd, depth: 1) else { continue }
       return JosaAttachment(kind: .josa, range: offset..<runEnd, pair: form.pair, pairRange: offset..<after)
     }
     return nil
   }
 
-  /// Whether `from..<runEnd` is nothing but josa, at most four of them.
+  /// Whether `from..<runEnd` is nothing but josa, at most four of them. `isNominal`: those before make a noun phrase, after which
+  /// any josa may stand: 들과, 까지가.
   private static func isChain(
-    in bytes: UnsafeBufferPointer<UInt8>, from offset: Int, upTo runEnd: Int, depth: Int
+    in bytes: UnsafeBufferPointer<UInt8>, from offset: Int, upTo runEnd: Int, depth: Int, isNominal: Bool = false
   ) -> Bool {
     if offset == runEnd { return true }
     guard depth < 4 else { return false }
@@ -80,10 +82,17 @@ package enum JosaRecognition {
     where form.bytes.matches(bytes, at: offset, upTo: runEnd) {
       // 은, 이, 을 and the like close a chain; after another josa only a few may stand at all.
       if form.isOpen { return true }
-      if depth > 0, form.isFirstOnly { continue }
-      if isChain(in: bytes, from: offset + form.bytes.count, upTo: runEnd, depth: depth + 1) { return true }
+      if depth > 0, form.isFirstOnly, !isNominal { continue }
+      let after = offset + form.bytes.count
+      if form.closes, !isPoliteEnd(bytes, from: after, upTo: runEnd) { continue }
+      if isChain(in: bytes, from: after, upTo: runEnd, depth: depth + 1, isNominal: form.isNominal) { return true }
     }
     return false
+  }
+
+  /// Whether nothing is left, or 요, which any josa may have behind it.
+  private static func isPoliteEnd(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, upTo runEnd: Int) -> Bool {
+    offset == runEnd || offset + 3 == runEnd && JosaForms.polite.matches(bytes, at: offset, upTo: runEnd)
   }
 
   private static func beginsVerb(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> Bool {
@@ -125,7 +134,15 @@ private enum JosaForms {
     let isOpen: Bool
     /// Whether no other josa may stand before it.
     let isFirstOnly: Bool
+    /// Whether no other josa may follow it: 도 and then 를 are the end of a noun such as 구조도.
+    var closes: Bool { JosaForms.closing.contains(bytes) }
+    /// Whether it makes a noun phrase, after which any josa may stand.
+    var isNominal: Bool { JosaForms.nominal.contains(bytes) }
   }
+
+  private static let closing = Set(["은", "는", "이", "가", "을", "를", "도", "의"].map { Array($0.utf8) })
+  private static let nominal = Set(["들", "만", "까지", "부터", "뿐", "끼리", "만큼"].map { Array($0.utf8) })
+  static let polite = Array("요".utf8)
 
   static let paired = byFirstSyllable(pairForms)
   static let all = byFirstSyllable(pairForms + plainForms)

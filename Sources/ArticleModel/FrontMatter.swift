@@ -151,6 +151,9 @@ package struct TopicNames: Sendable, Hashable {
   /// What it is, in one or two sentences.
   package var definition: String?
 
+  /// Addresses of the same subject elsewhere, such as its entry in Wikidata.
+  package var sameAs: [String] = []
+
   /// No names yet.
   package init() {}
 }

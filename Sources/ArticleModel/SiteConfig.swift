@@ -76,6 +76,8 @@ package struct SiteConfig: Sendable {
   package var internalLinks: Severity? = .error
   /// The severity of a dead external link; nil: not checked.
   package var externalLinks: Severity? = .warning
+  /// Whether code names link to the chapter of the same guide or series that explains them.
+  package var codeLinks = true
   /// The severity of a misused term; nil: not checked.
   package var terms: Severity? = .warning
   /// Defaults for samples.

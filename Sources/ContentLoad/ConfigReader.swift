@@ -72,6 +72,7 @@ package enum ConfigReader {
     reader.map("links") { inner in
       if let found = inner.choice("internal", of: CheckGravity.self) { config.internalLinks = found.value.severity }
       if let found = inner.choice("external", of: CheckGravity.self) { config.externalLinks = found.value.severity }
+      config.codeLinks = inner.bool("code")?.value ?? true
     }
     if let found = reader.choice("terms", of: CheckGravity.self) { config.terms = found.value.severity }
     config.snippets = reader.map("snippets") { SnippetDefaultsReader.read(&$0) } ?? config.snippets

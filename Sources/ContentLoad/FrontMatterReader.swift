@@ -106,6 +106,7 @@ package enum FrontMatterReader {
     names.names = Dictionary(pairs.compactMap { $0 }) { $1 }
     names.variants = reader.strings("variants").map(\.value)
     names.definition = reader.string("definition")?.value
+    names.sameAs = reader.strings("sameAs").map(\.value)
     return names
   }
 

@@ -47,6 +47,8 @@ package enum SettingDescriptions {
     "topics.*.names.*": Phrase(en: "The name in this language.", ko: "이 언어의 이름."),
     "topics.*.variants": Phrase(en: "Other spellings that mean the topic.", ko: "같은 주제를 뜻하는 다른 표기."),
     "topics.*.definition": Phrase(en: "What the topic is, in a sentence.", ko: "주제를 한 문장으로 풀이한 말."),
+    "topics.*.sameAs": Phrase(
+      en: "Addresses of the same subject elsewhere, such as its entry in Wikidata.", ko: "위키데이터처럼 같은 것을 다루는 다른 곳의 주소."),
     "links": Phrase(en: "The severity of broken links.", ko: "끊어진 링크를 얼마나 무겁게 볼지."),
     "links.internal": Phrase(
       en: "Links to pages, headings and files of this site; error unless set.",
@@ -54,6 +56,9 @@ package enum SettingDescriptions {
     "links.external": Phrase(
       en: "Links to other sites, asked only by 'jikji check links --external'.",
       ko: "다른 사이트로 가는 링크. 'jikji check links --external'만 확인합니다."),
+    "links.code": Phrase(
+      en: "Whether code names link to the chapter of the same guide or series that explains them; true unless set.",
+      ko: "코드 이름을 같은 안내서나 연재에서 그것을 설명한 글로 이을지. 적지 않으면 true."),
     "terms": Phrase(
       en: "The severity of words that the glossary does not want.", ko: "용어집이 쓰지 않기로 한 말을 얼마나 무겁게 볼지."),
     "theme": Phrase(en: "Values for the templates of a theme.", ko: "테마의 템플릿이 쓰는 값."),
@@ -94,6 +99,8 @@ package enum SettingDescriptions {
     "topic.names.*": Phrase(en: "The name in this language.", ko: "이 언어의 이름."),
     "topic.variants": Phrase(en: "Other spellings that mean the topic.", ko: "같은 주제를 뜻하는 다른 표기."),
     "topic.definition": Phrase(en: "What the topic is, in a sentence.", ko: "주제를 한 문장으로 풀이한 말."),
+    "topic.sameAs": Phrase(
+      en: "Addresses of the same subject elsewhere, such as its entry in Wikidata.", ko: "위키데이터처럼 같은 것을 다루는 다른 곳의 주소."),
     "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
   ]
 
@@ -149,6 +156,12 @@ package enum SettingDescriptions {
     "gloss": Phrase(
       en: "Whether its first mention on a page must give the English, as in 클로저(closure).",
       ko: "글에서 처음 나올 때 클로저(closure)처럼 영어를 함께 적어야 하는지."),
+    "ambiguous": Phrase(
+      en: "Those of its forms that are common words as well; they become links only where the article shows the sense.",
+      ko: "흔한 낱말이기도 한 꼴들. 글에서 뜻이 드러날 때만 링크가 됩니다."),
+    "longer": Phrase(
+      en: "Names of other things that hold a form, such as 사전 조사; they never become links.",
+      ko: "사전 조사처럼 이 꼴이 든 다른 이름들. 링크가 되지 않습니다."),
     "kinds": Phrase(
       en: "What kind of choice it is; terms with needs-context are never corrected by machine.",
       ko: "어떤 선택인지. needs-context인 용어는 기계가 고치지 않습니다."),

@@ -64,6 +64,7 @@ package enum SettingsSchema {
   /// The keys of an entry of the glossary, which ``LocatedYAML`` readers do not read.
   package static let glossary: [(path: String, kinds: [SettingKind])] = [
     ("term", [.text]), ("preferred", [.text]), ("banned", [.texts]), ("definition", [.text]), ("gloss", [.bool]),
+    ("ambiguous", [.texts]), ("longer", [.texts]),
     ("kinds", [.choices(["loanword-spelling", "term-choice", "spacing", "needs-context"])]),
   ]
 

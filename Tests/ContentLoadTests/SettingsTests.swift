@@ -186,7 +186,10 @@ import Testing
     #expect(kinds("snippets.session", in: config) == [.choice(["block", "page"])])
     #expect(kinds("html", in: config) == [.choice(["escape", "allow"])])
     #expect(config.map(\.path).count == Set(config.map(\.path)).count)
-    #expect(SettingsSchema.glossary.map(\.path) == ["term", "preferred", "banned", "definition", "gloss", "kinds"])
+    #expect(
+      SettingsSchema.glossary.map(\.path) == [
+        "term", "preferred", "banned", "definition", "gloss", "ambiguous", "longer", "kinds",
+      ])
   }
 
   @Test func readingOutsideTheSchemaLeavesNoTrace() {

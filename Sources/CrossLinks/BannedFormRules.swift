@@ -33,10 +33,4 @@ enum BannedFormRules {
     let preferred = Array(entry.preferred.utf8)
     return end - preferred.count >= literal.lowerBound && store[end - preferred.count..<end].elementsEqual(preferred)
   }
-
-  /// Common words for other things that begin like a term.
-  static let otherThings = [
-    "사전 조사", "사전 준비", "사전 지식", "사전 작업", "사전 동의", "사전 예약", "사전 협의", "사전 공지", "안전 장치", "안정 장치", "잠금 장치",
-    "인수 합병", "배경 지식", "배경 음악", "내용 증명",
-  ]
 }

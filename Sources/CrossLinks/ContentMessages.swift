@@ -107,4 +107,11 @@ extension Diagnostic {
       en: "'\(word)' was left as it is: \(reason.english)",
       ko: "'\(word)'\(.eulReul) 그대로 두었습니다: \(reason.korean)")
   }
+
+  /// A place where a renamed word stays.
+  static func keptWord(at place: Place, word: String, reason: Phrase) -> Diagnostic {
+    Diagnostic(
+      .undecidedRename, .note, at: place,
+      en: "'\(word)' stays: \(reason.english)", ko: "'\(word)'\(.eunNeun) 그대로입니다: \(reason.korean)")
+  }
 }

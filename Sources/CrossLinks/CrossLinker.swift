@@ -20,6 +20,29 @@ package enum CrossLinker {
   ///
   /// - Parameter cache: what linking the site with the same settings gave before; the outcome does not depend on it.
   package static func link(_ site: LoadedSite, cache: LinkCache = LinkCache()) -> LinkResult {
+    let (crossing, scans) = crossing(site, cache: cache)
+    var links = SiteLinks(articles: crossing.articles())
+    links.topics = crossing.topicPages
+    links.glossary = crossing.glossary
+    links.redirects = Redirects.all(of: crossing.index)
+    let reports = LinkReports(index: crossing.index, topics: crossing.topics)
+    return LinkResult(
+      value: links, diagnostics: reports.diagnostics(crossing.outcomes) + AliasChecks.check(crossing.index),
+      cache: crossing.cache(of: scans))
+  }
+
+  /// For each article, what becomes of every name of a topic or term in its running text, and why.
+  package static func nameDecisions(of site: LoadedSite) -> [[NameDecision]] {
+    let crossing = crossing(site, cache: LinkCache()).crossing
+    let annotator = crossing.annotator
+    return site.articles.indices.map { number in
+      annotator.decisions(
+        of: site.articles[number], number: number, mentions: crossing.decided[number],
+        outcomes: crossing.outcomes[number])
+    }
+  }
+
+  private static func crossing(_ site: LoadedSite, cache: LinkCache) -> (crossing: Crossing, scans: [ArticleScan]) {
     let index = SiteIndex(site)
     let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in cache.scan(of: article) }
     let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
@@ -28,16 +51,12 @@ package enum CrossLinker {
       LinkResolver(index: index, topics: topics, number: number).outcomes()
     }
     let glossary = GlossaryReader.entries(of: site)
+    let senses = TopicSenses(
+      topics, glossary: glossary, hints: GlossaryReader.hints(of: site), uses: scans.map(\.glosses))
     let crossing = Crossing(
-      index: index, topics: topics, outcomes: outcomes, glossary: glossary, scans: scans, scannedFor: cache.patterns)
-    var links = SiteLinks(articles: crossing.articles())
-    links.topics = crossing.topicPages
-    links.glossary = glossary
-    links.redirects = Redirects.all(of: index)
-    return LinkResult(
-      value: links,
-      diagnostics: LinkReports(index: index, topics: topics).diagnostics(outcomes) + AliasChecks.check(index),
-      cache: crossing.cache(of: scans))
+      index: index, topics: topics, senses: senses, outcomes: outcomes, glossary: glossary, scans: scans,
+      scannedFor: cache.patterns)
+    return (crossing, scans)
   }
 }
 
@@ -47,42 +66,44 @@ struct Crossing: Sendable {
   let topics: TopicNamesIndex
   let outcomes: [[LinkOutcome]]
   let glossary: [GlossaryEntry]
-  let mentions: [[Mention]]
+  /// All names found, by article, and what they mean.
+  let mentions: [[Mention]], decided: [[DecidedMention]]
   let weights: [[TopicWeight]]
   let symbols: SymbolTable
-  private let patterns: [TermPattern]
+  private let senses: TopicSenses
 
   /// Looks for topics and terms in all articles.
   ///
   /// - Parameters:
   ///   - scans: what was found in each article; their mentions count when `scannedFor` are the names of now.
   init(
-    index: SiteIndex, topics: TopicNamesIndex, outcomes: [[LinkOutcome]], glossary: [GlossaryEntry],
-    scans: [ArticleScan], scannedFor known: [TermPattern]
+    index: SiteIndex, topics: TopicNamesIndex, senses: TopicSenses, outcomes: [[LinkOutcome]],
+    glossary: [GlossaryEntry], scans: [ArticleScan], scannedFor known: [TermPattern]
   ) {
     self.index = index
     self.topics = topics
+    self.senses = senses
     self.outcomes = outcomes
     self.glossary = glossary
     let site = index.site
-    let patterns = topics.patterns + Self.termPatterns(glossary, after: topics) + Self.shadows(glossary)
-    self.patterns = patterns
-    let scan = MentionScanner(table: TermMatcher(patterns))
-    let isSameSearch = patterns == known
-    let weigher = TopicWeigher(topics)
+    let scan = MentionScanner(table: senses.table)
+    let isSameSearch = senses.patterns == known
+    let weigher = TopicWeigher(topics: topics, senses: senses)
     let found = site.articles.parallelMap(jobs: site.jobs) { article, number in
       let mentions = (isSameSearch ? scans[number].mentions : nil) ?? scan.mentions(in: article)
-      return (mentions, weigher.weights(of: article, mentions: mentions))
+      let decided = senses.decide(mentions, in: article)
+      return (mentions, decided, weigher.weights(of: article, mentions: decided))
     }
     mentions = found.map(\.0)
-    weights = found.map(\.1)
+    decided = found.map(\.1)
+    weights = found.map(\.2)
     symbols = SymbolTable(site, found: scans.map(\.symbols))
   }
 
   /// `scans` with the mentions found now, for the next time.
   func cache(of scans: [ArticleScan]) -> LinkCache {
     var cache = LinkCache()
-    cache.patterns = patterns
+    cache.patterns = senses.patterns
     for (number, scan) in scans.enumerated() {
       cache.scans[index.site.articles[number].path] = scan
       cache.scans[index.site.articles[number].path]?.mentions = mentions[number]
@@ -92,7 +113,7 @@ struct Crossing: Sendable {
 
   var topicPages: [TopicPage] {
     let names = topics.catalog.topics.map { symbols.names(about: $0) }
-    return TopicWeigher(topics).pages(of: index.site, weights: weights, symbols: names)
+    return TopicWeigher(topics: topics, senses: senses).pages(of: index.site, weights: weights, symbols: names)
   }
 
   func articles() -> [ArticleLinks] {
@@ -103,7 +124,7 @@ struct Crossing: Sendable {
       groups: languageNumbers)
     return index.site.articles.parallelMap(jobs: index.site.jobs) { article, number in
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
-      links.annotations = annotations(of: article, number, annotator, mentions[number], outcomes[number])
+      links.annotations = annotations(of: article, number, annotator, decided[number], outcomes[number])
       links.backlinks = backlinks(to: number, from: inbound[number])
       links.translations = index.translations[number]
       links.topics = weights[number].map { topics.catalog.topics[$0.topic].key }
@@ -118,7 +139,8 @@ struct Crossing: Sendable {
 
   /// The annotations of one article by all kinds of words, by place.
   func annotations(
-    of article: Article, _ number: Int, _ annotator: MentionAnnotator, _ mentions: [Mention], _ outcomes: [LinkOutcome]
+    of article: Article, _ number: Int, _ annotator: MentionAnnotator, _ mentions: [DecidedMention],
+    _ outcomes: [LinkOutcome]
   ) -> [TextAnnotation] {
     let found =
       annotator.annotations(of: article, number: number, mentions: mentions, outcomes: outcomes)
@@ -126,44 +148,21 @@ struct Crossing: Sendable {
     return found.sorted { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
   }
 
-  private static func termPatterns(_ glossary: [GlossaryEntry], after topics: TopicNamesIndex) -> [TermPattern] {
-    glossary.enumerated().flatMap { number, entry -> [TermPattern] in
-      guard entry.definition != nil, !entry.preferred.isEmpty else { return [] }
-      return TermPattern.patterns(entry.preferred, meaning: topics.catalog.topics.count + number)
-    }
-  }
-
   /// What chooses among the mentions of an article.
   var annotator: MentionAnnotator {
-    MentionAnnotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics, ambiguous: ambiguousTopics)
-  }
-
-  /// Longer names that hide the terms in them: other terms of the glossary, and names of well-known things.
-  private static func shadows(_ glossary: [GlossaryEntry]) -> [TermPattern] {
-    let terms = glossary.flatMap(\.forms).filter { $0.contains(" ") }
-    return (terms + NameParts.longerNames).flatMap { TermPattern.patterns($0, meaning: MentionScanner.shadow) }
-  }
-
-  /// Topics that share a name with another one or with a term that the glossary calls ambiguous.
-  private var ambiguousTopics: Set<Int> {
-    var owners: [String: Set<Int>] = [:]
-    for (number, topic) in topics.catalog.topics.enumerated() {
-      for spelling in topic.spellings { owners[spelling.looseKey, default: []].insert(number) }
-    }
-    let vague = glossary.filter { $0.kinds.contains("needs-context") }
-    let names = vague.flatMap { $0.forms + [$0.english] }
-    let shared = owners.values.filter { $0.count > 1 }.reduce(into: Set<Int>()) { $0.formUnion($1) }
-    return names.reduce(into: shared) { $0.formUnion(owners[$1.looseKey] ?? []) }
+    MentionAnnotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics)
   }
 
   private var tooCommonTopics: Set<Int> {
-    guard mentions.count > 10 else { return [] }
+    guard decided.count > 10 else { return [] }
     var holders = [Int](repeating: 0, count: topics.catalog.topics.count)
-    for found in mentions {
-      for topic in Set(found.map(\.meaning)) where topic < holders.count { holders[topic] += 1 }
+    for found in decided {
+      for topic in Set(found.lazy.filter(\.reason.isMeant).map(\.meaning)) where topic < holders.count {
+        holders[topic] += 1
+      }
     }
     return Set(
-      holders.indices.filter { topics.catalog.topics[$0].origin != .declared && holders[$0] * 5 > mentions.count * 2 })
+      holders.indices.filter { topics.catalog.topics[$0].origin != .declared && holders[$0] * 5 > decided.count * 2 })
   }
 
   private var languageNumbers: [Int32] {

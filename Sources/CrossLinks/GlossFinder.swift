@@ -88,15 +88,11 @@ enum GlossFinder {
     }
     guard last.count >= 3 else { return nil }
     if store[last].allSatisfy({ $0 < 0x61 }) { return last }
-    let words = span.english.dropLast().reversed().prefix { !smallWords.contains(text(store, $0).lowercased()) }
+    let words = span.english.dropLast().reversed().prefix {
+      !WordLists.noTermBegins.contains(text(store, $0).lowercased())
+    }
     return words.count < span.korean.count ? (words.last ?? last).lowerBound..<last.upperBound : nil
   }
-
-  /// English words that begin no term.
-  private static let smallWords: Set<String> = [
-    "a", "an", "the", "is", "are", "and", "or", "of", "in", "on", "to", "by", "as", "with", "for", "from", "called",
-    "named", "this", "that", "use", "uses", "using", "used", "i", "we", "you", "it",
-  ]
 }
 
 extension GlossFinder {

@@ -2,6 +2,14 @@
 package import ArticleModel
 package import Diagnostics
 
+/// Hints of a glossary about the senses of names, besides those of `Resources/words.txt`.
+struct GlossaryHints: Sendable {
+  /// The loose keys of names that mean their topic only where the article shows that.
+  var doubtful: Set<String> = []
+  /// Names of other things that hold a term.
+  var longerNames: [String] = []
+}
+
 /// Reads glossaries.
 package enum GlossaryReader {
   /// The entries of a site's glossary, sorted by preferred form; what cannot be read is left out.
@@ -10,11 +18,26 @@ package enum GlossaryReader {
     return read(tree, from: site.sideFiles[site.config.glossary]).value
   }
 
+  /// What a site's glossary says about the senses of names.
+  static func hints(of site: LoadedSite) -> GlossaryHints {
+    var hints = GlossaryHints()
+    for case .map(let map) in site.sideData[site.config.glossary].map(list) ?? [] {
+      hints.longerNames += texts(map, "longer")
+      hints.doubtful.formUnion(texts(map, "ambiguous").map(\.looseKey))
+      guard let entry = entry(map), entry.kinds.contains("needs-context") else { continue }
+      // Of 백그라운드 and 배경 only the common word is in doubt; where none is known as common, all are.
+      let common = entry.forms.filter(WordLists.everyday.contains)
+      hints.doubtful.formUnion((common.isEmpty ? entry.forms + [entry.english] : common).map(\.looseKey))
+    }
+    return hints
+  }
+
   /// Reads a parsed glossary: a list of entries, or a map with such a list under `terms`.
   ///
   /// Keys of an entry: `term` or `en` or `english`; `preferred` or `ko` or `korean`; `banned` or `variants`;
   /// `definition`; `kinds`;
-  /// `gloss: true` when its first mention in an article must give the English. `source` is the file, for places of
+  /// `gloss: true` when its first mention in an article must give the English; `ambiguous`, those of its forms that are common
+  /// words as well; `longer`, names of other things that hold a form. `source` is the file, for places of
   /// diagnostics.
   package static func read(_ tree: ExtraValue, from source: SourceText?) -> Checked<[GlossaryEntry]> {
     var diagnostics: [Diagnostic] = []
@@ -54,8 +77,7 @@ package enum GlossaryReader {
 
   private static let keys = [
     "term", "en", "english", "preferred", "ko", "korean", "banned", "variants", "definition", "meaning", "kinds",
-    "kind",
-    "gloss",
+    "kind", "gloss", "ambiguous", "longer",
   ]
 
   /// Keys that are nearly one of ours; other keys are the author's own.

@@ -1,120 +1,260 @@
-/// Renames a term in all articles, with its josa; code and links stay as they are.
+/// Renames a term wherever a person reads it, with its josa: running text, headings, words of links and pictures, front matter,
+/// the glossary and the topics of `jikji.yml`. Code, addresses and keys stay.
 package import ArticleModel
+import ByteText
 import CommonMark
 package import Diagnostics
 import KoreanText
 
 /// What a renaming comes to.
 package struct RenamePlan: Sendable {
-  /// The edits by article, in the order of articles; articles without edits are left out.
+  /// The edits by file, in the order of files; files without edits are left out.
   package var changes: [(text: SourceText, edits: [TextEdit])] = []
 
   /// Places that a person must look at.
   package var undecided: [Diagnostic] = []
 
-  /// How often the word is in code and links, which are not touched.
-  package var leftInCode = 0, leftInLinks = 0
+  /// Every other place where the word stands and stays, with the reason.
+  package var left: [Diagnostic] = []
 
   /// How many places are renamed.
   package var count: Int { changes.reduce(0) { $0 + $1.edits.count } }
+
+  /// Old ids of headings that aliases keep; they are no renamed places.
+  package private(set) var keptIDs = 0
+
+  fileprivate var articles: [Article] = []
+
+  /// Adds an alias to front matter for each heading whose id changes, so that links to it still land.
+  ///
+  /// - Parameter reread: reads the article at a path below `content/` from its new bytes.
+  package mutating func keepHeadingIDs(_ reread: (_ path: String, _ bytes: [UInt8]) -> Article?) {
+    let plan = FixPlan(changes)
+    for (number, change) in changes.enumerated() {
+      guard let article = articles.first(where: { $0.source.path == change.text.path }),
+        let renamed = reread(article.path, plan.applied(to: change.text.path, fileBytes: change.text.bytes)),
+        renamed.outline.count == article.outline.count
+      else { continue }
+      let known = Set(renamed.outline.flatMap { [$0.id] + $0.aliases })
+      let moves = zip(article.outline, renamed.outline).compactMap { before, after in
+        known.contains(before.id) ? nil : "#\(before.id) -> \(after.id)"
+      }
+      guard !moves.isEmpty else { continue }
+      let fix = AliasFix.make(for: article, adding: moves)
+      changes[number].edits.append(TextEdit(fix.range, fix.replacement))
+      keptIDs += moves.count
+    }
+  }
 }
 
 /// Plans renamings.
 package enum GlossaryRename {
-  /// The plan for renaming `old` to `new` in `articles`: whole words only, headings included. What cannot be
-  /// decided — compounds,
-  /// josa after a word that is read in two ways — is reported and left.
-  package static func plan(_ articles: [Article], from old: String, to new: String) -> RenamePlan {
+  /// The plan for renaming `old` to `new`: whole words only. What cannot be decided (compounds, josa after a word that is read
+  /// in two ways) is reported and left.
+  ///
+  /// - Parameters:
+  ///   - settings: `jikji.yml` and the glossary, where names and definitions are renamed.
+  package static func plan(
+    _ articles: [Article], settings: [SourceText] = [], from old: String, to new: String
+  ) -> RenamePlan {
     precondition(!old.isEmpty && !new.isEmpty, "a term to rename has at least one letter")
     var plan = RenamePlan()
+    plan.articles = articles
     let table = TermMatcher([TermPattern(exactly: old, meaning: 0)])
-    for article in articles {
-      let renaming = Renaming(article: article, table: table, new: new)
-      let edits = renaming.edits(reportingTo: &plan.undecided)
-      if !edits.isEmpty { plan.changes.append((article.source, edits)) }
-      plan.leftInCode += renaming.uses { [.code, .codeBlock, .htmlBlock, .htmlInline].contains($0) }
-      plan.leftInLinks += renaming.usesInLinks
+    let texts =
+      articles.map { ($0.source, RenameScope.parts(of: $0)) } + settings.map { ($0, RenameScope.parts(of: $0)) }
+    for (text, parts) in texts {
+      var renaming = Renaming(text: text, table: table, new: new)
+      for part in parts { renaming.look(at: part) }
+      if !renaming.edits.isEmpty { plan.changes.append((text, renaming.edits)) }
+      plan.undecided += renaming.undecided
+      plan.left += renaming.left
     }
     return plan
   }
 }
 
-/// Renames in one article.
+/// A stretch of a file in which a term is renamed, or left for a reason.
+struct RenamePart {
+  let range: Range<Int>
+  /// Why nothing is renamed there; nil where it is.
+  let reason: Phrase?
+}
+
+/// Which stretches of a file people read.
+enum RenameScope {
+  private static let code = Phrase(en: "it is code", ko: "코드입니다")
+  private static let address = Phrase(en: "it is part of an address", ko: "주소의 일부입니다")
+  private static let html = Phrase(en: "it is in raw HTML", ko: "HTML 안에 있습니다")
+
+  /// The stretches of an article, in order.
+  static func parts(of article: Article) -> [RenamePart] {
+    let nodes = article.tree.nodes
+    let size = article.source.bytes.count
+    var kept: [RenamePart] = nodes.compactMap { node in
+      let reason: Phrase? =
+        switch node.kind {
+        case .code, .codeBlock: code
+        case .htmlBlock, .htmlInline: html
+        default: nil
+        }
+      return reason.map { RenamePart(range: node.range.clamped(to: 0..<size), reason: $0) }
+    }
+    kept += article.links.compactMap { link in
+      guard link.form != .wiki, let range = link.targetRange else { return nil }
+      return RenamePart(range: range.clamped(to: 0..<size), reason: address)
+    }
+    // Labels are renamed where they are defined and where they are used.
+    kept += article.tree.references.map {
+      RenamePart(range: ($0.labelRange.upperBound..<$0.range.upperBound).clamped(to: 0..<size), reason: address)
+    }
+    kept += article.outline.compactMap(\.idMarkup).map { RenamePart(range: $0, reason: address) }
+    let matter = article.frontMatter.range
+    return yamlParts(of: article.source.bytes, matter, readable: matterKeys)
+      + between(kept.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: matter.upperBound..<size)
+  }
+
+  /// The stretches of `jikji.yml` or a glossary.
+  static func parts(of settings: SourceText) -> [RenamePart] {
+    yamlParts(of: settings.bytes, 0..<settings.bytes.count, readable: settingKeys)
+  }
+
+  /// `kept` and what lies between them; of two that overlap the first counts.
+  private static func between(_ kept: [RenamePart], in whole: Range<Int>) -> [RenamePart] {
+    var parts: [RenamePart] = []
+    var end = whole.lowerBound
+    for part in kept where part.range.upperBound > end {
+      if part.range.lowerBound > end { parts.append(RenamePart(range: end..<part.range.lowerBound, reason: nil)) }
+      parts.append(RenamePart(range: max(end, part.range.lowerBound)..<part.range.upperBound, reason: part.reason))
+      end = part.range.upperBound
+    }
+    return end < whole.upperBound ? parts + [RenamePart(range: end..<whole.upperBound, reason: nil)] : parts
+  }
+
+  private static let matterKeys: Set<String> = [
+    "title", "description", "category", "tags", "topics", "nolink", "series", "name", "note", "names", "variants",
+    "definition", "ko", "en",
+  ]
+  private static let settingKeys: Set<String> = [
+    "title", "description", "name", "names", "ko", "en", "variants", "definition", "preferred", "korean", "meaning",
+  ]
+
+  /// The values of YAML by the nearest key before them; those of other keys are left. Forms that a glossary bans are no places
+  /// that stay by mistake.
+  private static func yamlParts(of bytes: [UInt8], _ whole: Range<Int>, readable: Set<String>) -> [RenamePart] {
+    var parts: [RenamePart] = []
+    var start = whole.lowerBound
+    var key = ""
+    func close(_ end: Int) {
+      guard end > start, key != "banned" else { return }
+      let reason = Phrase(en: "it is the value of '\(key)'", ko: "'\(key)'의 값입니다")
+      parts.append(RenamePart(range: start..<end, reason: readable.contains(key) ? nil : reason))
+    }
+    for (range, name) in keys(in: bytes, whole) {
+      close(range.lowerBound)
+      (key, start) = (name, range.upperBound)
+    }
+    close(whole.upperBound)
+    return parts
+  }
+
+  /// The keys of YAML with their colons: at the start of a line, behind `- `, `{` and `,`.
+  private static func keys(in bytes: [UInt8], _ whole: Range<Int>) -> [(range: Range<Int>, name: String)] {
+    var found: [(range: Range<Int>, name: String)] = []
+    var mayBegin = true
+    var offset = whole.lowerBound
+    while offset < whole.upperBound {
+      let byte = bytes[offset]
+      if mayBegin, byte.isASCIIWordByte || byte >= 0x80 {
+        let end = bytes[offset..<whole.upperBound].firstIndex { ":\n,{}[]\"'#".utf8.contains($0) } ?? whole.upperBound
+        let isKey =
+          end < whole.upperBound && bytes[end] == UInt8(ascii: ":")
+          && (end + 1 == whole.upperBound || bytes[end + 1] <= 0x20)
+        if isKey { found.append((offset..<end + 1, String(decoding: bytes[offset..<end], as: UTF8.self))) }
+        offset = max(end, offset + 1)
+        mayBegin = false
+        continue
+      }
+      mayBegin = "\n{,".utf8.contains(byte) || mayBegin && " -\"'".utf8.contains(byte)
+      offset += 1
+    }
+    return found
+  }
+}
+
+/// Renames in one file.
 private struct Renaming {
-  let article: Article
+  let text: SourceText
   let table: TermMatcher
   let new: String
+  private(set) var edits: [TextEdit] = []
+  private(set) var undecided: [Diagnostic] = []
+  private(set) var left: [Diagnostic] = []
 
-  func edits(reportingTo undecided: inout [Diagnostic]) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    var problems: [Diagnostic] = []
-    for number in ProseNodes(article.tree, including: .headings) {
-      forEachUse(in: number) { hit, range in
-        guard let range else {
-          problems.append(report(article.tree[NodeID(number)].range, .escaped))
-          return
-        }
-        guard hit.tail.kind != .compound, !isAfterHangul(range) else {
-          problems.append(report(range, .compound))
-          return
-        }
-        if let edit = JosaRepair.edit(replacing: range, by: new, in: article.source.bytes) {
-          edits.append(edit)
-        } else {
-          problems.append(report(range, .josa))
-        }
+  init(text: SourceText, table: TermMatcher, new: String) {
+    self.text = text
+    self.table = table
+    self.new = new
+  }
+
+  mutating func look(at part: RenamePart) {
+    let line = UnbrokenText(text.bytes, part.range)
+    var hits: [TermMatch] = []
+    line.bytes.withUnsafeBufferPointer { bytes in
+      table.forEachHit(in: bytes, 0..<bytes.count, edges: .anywhere) { hits.append($0) }
+    }
+    for hit in hits {
+      let range = line.source(of: hit.range)
+      if let reason = part.reason {
+        left.append(.keptWord(at: Place(text, range), word: text.string(in: range), reason: reason))
+      } else if hit.tail.kind == .compound || isAfterHangul(range) {
+        undecided.append(report(range, Phrase(en: "it is part of a longer word", ko: "더 긴 낱말의 일부입니다")))
+      } else if let edit = JosaRepair.edit(replacing: range, by: new, in: text.bytes) {
+        edits.append(edit)
+      } else {
+        undecided.append(
+          report(
+            range,
+            Phrase(
+              en: "'\(new)' is read in two ways, so the particle after it is not certain",
+              ko: "'\(new)'\(.eunNeun) 두 가지로 읽혀서 뒤의 조사를 정할 수 없습니다")))
       }
     }
-    undecided += problems
-    return edits
   }
 
   private func isAfterHangul(_ range: Range<Int>) -> Bool {
-    article.source.bytes.withUnsafeBufferPointer { bytes in
+    text.bytes.withUnsafeBufferPointer { bytes in
       range.lowerBound >= 3 && WordShape.isHangul(bytes, at: range.lowerBound - 3)
     }
   }
 
-  /// How often the word is in the literals of nodes of some kinds.
-  func uses(in kinds: (MarkdownKind) -> Bool) -> Int {
-    article.tree.nodes.indices.filter { kinds(article.tree.nodes[$0].kind) }.reduce(0) { $0 + count(in: $1) }
+  private func report(_ range: Range<Int>, _ reason: Phrase) -> Diagnostic {
+    .undecidedRename(at: Place(text, range), word: text.string(in: range), reason: reason)
   }
+}
 
-  var usesInLinks: Int {
-    let plain = Set(ProseNodes(article.tree, including: .headings))
-    return ProseNodes(article.tree, including: [.headings, .links]).filter { !plain.contains($0) }
-      .reduce(0) { $0 + count(in: $1) }
-  }
+/// A stretch of Markdown in which line breaks, with the indentation and the marks of quotes behind them, are single spaces, so that
+/// a name of several words is found across them.
+private struct UnbrokenText {
+  private(set) var bytes: [UInt8] = []
+  private var places: [Int] = []
 
-  private func count(in number: Int) -> Int {
-    var count = 0
-    forEachUse(in: number) { _, _ in count += 1 }
-    return count
-  }
-
-  private func forEachUse(in number: Int, _ body: (TermMatch, Range<Int>?) -> Void) {
-    let literal = article.tree.nodes[number].literal
-    article.tree.store.withUnsafeBufferPointer { store in
-      table.forEachHit(in: store, literal, edges: .anywhere) { hit in
-        let relative = hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound
-        body(hit, article.tree.sourceRange(of: relative, in: NodeID(number)))
+  init(_ source: [UInt8], _ range: Range<Int>) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = source[offset]
+      places.append(offset)
+      offset += 1
+      if byte == 0x0A {
+        bytes.append(0x20)
+        while offset < range.upperBound, " \t>".utf8.contains(source[offset]) { offset += 1 }
+      } else {
+        bytes.append(byte)
+        // What is in [[…]] is renamed like other words.
+        if byte == UInt8(ascii: "["), offset < range.upperBound, source[offset] == byte { offset += 1 }
       }
     }
   }
 
-  private enum Doubt { case compound, josa, escaped }
-
-  private func report(_ range: Range<Int>, _ doubt: Doubt) -> Diagnostic {
-    let reason =
-      switch doubt {
-      case .compound: Phrase(en: "it is part of a longer word", ko: "더 긴 낱말의 일부입니다")
-      case .josa:
-        Phrase(
-          en: "'\(new)' is read in two ways, so the particle after it is not certain",
-          ko: "'\(new)'\(.eunNeun) 두 가지로 읽혀서 뒤의 조사를 정할 수 없습니다")
-      case .escaped: Phrase(en: "entities or escapes stand around it", ko: "엔티티나 이스케이프가 섞여 있습니다")
-      }
-    return .undecidedRename(
-      at: Place(article.source, range), word: article.source.string(in: range), reason: reason)
-  }
+  func source(of range: Range<Int>) -> Range<Int> { places[range.lowerBound]..<places[range.upperBound - 1] + 1 }
 }

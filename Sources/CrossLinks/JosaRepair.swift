@@ -8,9 +8,8 @@ package enum JosaRepair {
   /// say how the josa is
   /// spelled after `word`.
   ///
-  /// Between the word and its josa may be a gloss in brackets, closing quotes, marks of emphasis, the end of a
-  /// link and one space
-  /// after which a josa is written by itself (클로저 는): 메소드(method)를, **메소드**를, "메소드"를.
+  /// Between the word and its josa may be a gloss in brackets, closing quotes, marks of emphasis, a closing tag, the mark of a
+  /// footnote, the end of a link, and one space after which a josa is written by itself (클로저 는): 메소드(method)를, **메소드**를, "메소드"를.
   package static func edit(replacing range: Range<Int>, by word: String, in source: [UInt8]) -> TextEdit? {
     let gap = closers(in: source, from: range.upperBound)
     guard let josa = josa(in: source, at: gap, after: source[range]) else { return TextEdit(range, word) }
@@ -33,8 +32,8 @@ package enum JosaRepair {
     if let tail = JosaRecognition.attachment(in: source, at: offset, upTo: lineEnd), tail.kind == .josa {
       return tail.pair.map { Josa(pair: $0, range: tail.pairRange) }
     }
-    guard offset < lineEnd, source[offset] == 0x20,
-      let tail = JosaRecognition.attachment(in: source, at: offset + 1, upTo: lineEnd), let pair = tail.pair,
+    guard let start = endOfSpace(in: source, from: offset), start < lineEnd,
+      let tail = JosaRecognition.attachment(in: source, at: start, upTo: lineEnd), let pair = tail.pair,
       tail.range == tail.pairRange
     else { return nil }
     let written = String(decoding: source[tail.pairRange], as: UTF8.self)
@@ -43,6 +42,11 @@ package enum JosaRepair {
       pair.isRight(written, after: JosaReading.ending(of: String(decoding: word, as: UTF8.self))) == true
     else { return nil }
     return Josa(pair: pair, range: tail.pairRange)
+  }
+
+  /// Where one space, be it `&nbsp;`, ends.
+  private static func endOfSpace(in source: [UInt8], from offset: Int) -> Int? {
+    [" ", "&nbsp;", "\u{A0}"].first { source[offset...].starts(with: $0.utf8) }.map { offset + $0.utf8.count }
   }
 
   /// The offset after glosses, quotes and marks that close behind a word.
@@ -54,6 +58,11 @@ package enum JosaRepair {
         offset = close
       } else if "*_~\"'`".utf8.contains(byte) {
         offset += 1
+      } else if source[offset...].starts(with: "</".utf8) || source[offset...].starts(with: "[^".utf8) {
+        // A closing tag, or the mark of a footnote.
+        let end = byte == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: "]")
+        guard let close = source[offset...].prefix(80).firstIndex(of: end) else { return offset }
+        offset = close + 1
       } else if byte == UInt8(ascii: "]") {
         offset += 1
       } else if let length = closingQuoteLength(in: source, at: offset) {

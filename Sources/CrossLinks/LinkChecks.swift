@@ -117,7 +117,7 @@ private struct LinkStyleCheck: Sendable {
         found.append(.bareURL(at: place, address: article.source.string(in: link.range)))
       }
       if let plain = plainHTTP(link, in: article) { found.append(plain) }
-      if link.form == .link, Self.vagueWords.contains(Self.bare(link.text)) {
+      if link.form == .link, WordLists.vagueLinks.contains(Self.bare(link.text)) {
         found.append(.vagueLinkText(at: place, text: link.text))
       }
     }
@@ -142,13 +142,6 @@ private struct LinkStyleCheck: Sendable {
       text.lowercased().drop { $0.isWhitespace || "[(→»".contains($0) }.reversed()
         .drop { $0.isWhitespace || "])→».!~".contains($0) }.reversed())
   }
-
-  /// Words that name no target, in Korean and English.
-  private static let vagueWords: Set<String> = [
-    "여기", "여기를", "이곳", "이 곳", "이거", "이것", "이 링크", "링크", "클릭", "여기 클릭", "여기를 클릭", "바로가기", "바로 가기", "참고", "더보기", "더 보기",
-    "자세히", "자세히 보기", "다음", "here", "click here", "click", "link", "this", "this link", "this page", "more",
-    "read more", "learn more", "see more",
-  ]
 }
 
 extension URLReference {

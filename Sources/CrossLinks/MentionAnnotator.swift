@@ -1,6 +1,19 @@
 /// Chooses which mentions become links to topics or carry a definition: the first of each in an article.
-import ArticleModel
+package import ArticleModel
 import CommonMark
+import Diagnostics
+
+/// What was decided about one mention of a topic or term in running text.
+package struct NameDecision: Sendable {
+  /// The words in the text, and the bytes they take in the file.
+  package let words: String, range: Range<Int>
+  /// The topic's key, or the glossary's English.
+  package let topic: String
+  /// The address that the words lead to, when they are a link.
+  package let url: SitePath?
+  /// Why they are a link, or are none.
+  package let reason: LinkReason
+}
 
 /// Annotates articles.
 struct MentionAnnotator: Sendable {
@@ -10,9 +23,6 @@ struct MentionAnnotator: Sendable {
   /// Topics too common to be worth a link: grown ones that more than two fifths of the articles mention.
   let tooCommon: Set<Int>
 
-  /// Topics one of whose names may mean something else: two topics share it, or the glossary says `needs-context`.
-  let ambiguous: Set<Int>
-
   /// The page of the glossary in the default language.
   static let glossaryPage = SitePath("/glossary/")
 
@@ -20,42 +30,52 @@ struct MentionAnnotator: Sendable {
   /// section;
   /// never where `nolink` names it, on the topic's own page, or when the author links to the topic already.
   func annotations(
-    of article: Article, number: Int, mentions: [Mention], outcomes: [LinkOutcome]
+    of article: Article, number: Int, mentions: [DecidedMention], outcomes: [LinkOutcome]
   ) -> [TextAnnotation] {
+    choices(of: article, number: number, mentions: mentions, outcomes: outcomes).compactMap {
+      decided, reason, meaning in
+      guard reason.isLinked, let meaning else { return nil }
+      return TextAnnotation(node: decided.mention.node, literalRange: decided.mention.range, meaning: meaning)
+    }
+  }
+
+  /// What becomes of each mention in running text, with the reason, by place.
+  func decisions(
+    of article: Article, number: Int, mentions: [DecidedMention], outcomes: [LinkOutcome]
+  ) -> [NameDecision] {
+    choices(of: article, number: number, mentions: mentions, outcomes: outcomes).map { decided, reason, meaning in
+      let node = decided.mention.node
+      let range = article.tree.sourceRange(of: decided.mention.range, in: node) ?? article.tree[node].range
+      let count = topics.catalog.topics.count
+      let isTopic = decided.meaning < count
+      var url: SitePath?
+      if reason.isLinked, case .topic(let page) = meaning { url = page }
+      return NameDecision(
+        words: article.source.string(in: range), range: range,
+        topic: isTopic ? topics.catalog.topics[decided.meaning].key : glossary[decided.meaning - count].english,
+        url: url, reason: reason)
+    }
+  }
+
+  private typealias Choice = (decided: DecidedMention, reason: LinkReason, meaning: TextAnnotation.Meaning?)
+
+  private func choices(
+    of article: Article, number: Int, mentions: [DecidedMention], outcomes: [LinkOutcome]
+  ) -> [Choice] {
     let declined = Set(article.frontMatter.nolink.map(\.value.looseKey))
-    if declined.contains("all") { return [] }
     let linked = Set(
       outcomes.compactMap { outcome -> SitePath? in
         guard case .site(let path, _) = outcome.link.destination else { return nil }
         return path
       })
-    var done = ambiguous.isEmpty ? [] : unproven(in: article, mentions)
-    var annotations: [TextAnnotation] = []
-    for mention in mentions where mention.isLinkable && !done.contains(mention.meaning) {
-      guard let meaning = meaning(of: mention.meaning, in: article, number, declined, linked) else {
-        done.insert(mention.meaning)
-        continue
-      }
-      done.insert(mention.meaning)
-      annotations.append(TextAnnotation(node: mention.node, literalRange: mention.range, meaning: meaning))
+    var done: Set<Int> = []
+    return mentions.filter(\.mention.isLinkable).map { decided in
+      guard decided.reason.isLinked else { return (decided, decided.reason, nil) }
+      guard !tooCommon.contains(decided.meaning) else { return (decided, .tooCommon, nil) }
+      guard !declined.contains("all"), let meaning = meaning(of: decided.meaning, in: article, number, declined, linked)
+      else { return (decided, .declined, nil) }
+      return done.insert(decided.meaning).inserted ? (decided, decided.reason, meaning) : (decided, .repeated, nil)
     }
-    return annotations
-  }
-
-  /// The ambiguous topics that an article may not mean: it neither names them in `topics` or `tags` nor uses both the Korean
-  /// and the English name, be it as a gloss.
-  private func unproven(in article: Article, _ mentions: [Mention]) -> Set<Int> {
-    var isLatin: [Int: Set<Bool>] = [:]
-    for mention in mentions where ambiguous.contains(mention.meaning) {
-      let first = article.tree[mention.node].literal.lowerBound + mention.range.lowerBound
-      isLatin[mention.meaning, default: []].insert(article.tree.store[first] < 0x80)
-    }
-    let stated = Set((article.frontMatter.topics + article.frontMatter.tags).map(\.value.looseKey))
-    return Set(
-      isLatin.filter { $0.value.count < 2 }.keys.filter { word in
-        let topic = topics.catalog.topics[word]
-        return !stated.contains(topic.key.looseKey) && !topic.spellings.contains { stated.contains($0.looseKey) }
-      })
   }
 
   private func meaning(
@@ -68,7 +88,7 @@ struct MentionAnnotator: Sendable {
       return isDeclined ? nil : .term(definition: definition, Self.glossaryPage)
     }
     let topic = topics.catalog.topics[word]
-    guard !tooCommon.contains(word), !topic.articles.values.contains(number),
+    guard !topic.articles.values.contains(number),
       !topic.spellings.contains(where: { declined.contains($0.looseKey) }), !declined.contains(topic.key.looseKey),
       let page = topics.page(of: word, for: article.language), !linked.contains(page.url)
     else { return nil }

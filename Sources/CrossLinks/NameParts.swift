@@ -33,13 +33,6 @@ enum NameParts {
     Shape(store, range) == .capitals
   }
 
-  /// Whether a word is the second of "for example" or "for instance".
-  static func isForExample(_ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>) -> Bool {
-    guard range.lowerBound - 4 >= literal.lowerBound else { return false }
-    let before = String(decoding: store[range.lowerBound - 4..<range.lowerBound], as: UTF8.self).lowercased()
-    return before == "for " && ["example", "instance"].contains(String(decoding: store[range], as: UTF8.self))
-  }
-
   /// How an English word is written.
   private enum Shape {
     /// Interface; closure; GCD; iOS, 클로저.
@@ -96,22 +89,6 @@ enum NameParts {
     let start = word.lowerBound
     let isFirst =
       start == literal.lowerBound || start - 2 >= literal.lowerBound && ".!?:".utf8.contains(store[start - 2])
-    return isFirst && openers.contains(String(decoding: store[word], as: UTF8.self))
+    return isFirst && WordLists.openers.contains(String(decoding: store[word], as: UTF8.self))
   }
-
-  private static let openers: Set<String> = Set(
-    """
-    The An This That These Those Each Every Any Some All Both No Your My Our Their Its His Her In On At By To From Of For
-    With Without As If When While Where What Why How Which Who And Or But So Then Also Now Here There Is Are Do Does Can
-    Use Using See Make Making Define Defining Declare Declaring Create Creating Add Adding Call Calling Like Unlike Most
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-  /// Names of other things that hold a term.
-  static let longerNames: [String] = [
-    "인터페이스 빌더", "코어 애니메이션", "코어 그래픽", "코어 데이터", "코어 이미지", "컬렉션 뷰", "컬렉션뷰", "콜렉션 뷰", "스택 오버플로", "스택 오버플로우",
-    "알림 센터", "제어 센터", "사용자 정의", "사용자 이름", "사용자 인터페이스", "유저 인터페이스", "환경 변수", "환경 설정", "메시지 앱", "문자 메시지", "설정 앱", "객체 파일",
-    "오브젝트 파일",
-    "메모리 카드", "함수 키", "작업 표시줄", "작업 관리자", "작업 공간", "작업 폴더", "작업 디렉터리", "작업 디렉토리", "작업 시간", "사진 라이브러리", "data structure",
-    "interface builder", "stack overflow",
-  ]
 }

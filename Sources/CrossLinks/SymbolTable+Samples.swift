@@ -40,20 +40,16 @@ struct SampleWords: Sendable {
 }
 
 extension SymbolTable {
-  /// Links for names in the Swift samples of an article, once in each sample. A name is linked when a heading explains it, or
-  /// when a sample of the same guide or series declares it; never to a sample's own article, and never when the
-  /// article declares such a type itself.
+  /// Links for names in the Swift samples of an article, once in each sample; never to a sample's own article, and never
+  /// when the article declares such a type itself.
   func sampleAnnotations(of article: Article, number: Int) -> [TextAnnotation] {
-    guard let known = places[article.language], let words = sampleWords[article.language] else { return [] }
-    let declined = Set(article.frontMatter.nolink.map(\.value))
-    if declined.contains("all") { return [] }
+    guard let words = Work(article).flatMap({ sampleWords[$0] }) else { return [] }
+    let known = known(to: article)
     var annotations: [TextAnnotation] = []
     for snippet in article.snippets where snippet.language == "swift" && !snippet.options.hidden {
       guard let node = snippet.node else { continue }
       for (name, range) in words.candidates(in: snippet.code) {
-        guard let place = known[name], place.article != number, !declined.contains(name),
-          place.isExplained || isSameWork(article, site.articles[place.article])
-        else { continue }
+        guard let place = known[name], leads(number, to: place) else { continue }
         annotations.append(
           TextAnnotation(
             node: node, literalRange: range,
@@ -65,12 +61,6 @@ extension SymbolTable {
     return annotations.filter { annotation in
       !own.contains(String(decoding: article.tree.literalBytes(of: annotation.node), in: annotation.literalRange))
     }
-  }
-
-  private func isSameWork(_ one: Article, _ other: Article) -> Bool {
-    if let guide = one.guide { return guide == other.guide }
-    guard let series = one.frontMatter.series?.name.value else { return false }
-    return series == other.frontMatter.series?.name.value
   }
 }
 

@@ -4,59 +4,76 @@ import ByteText
 import CommonMark
 import SwiftSource
 
-/// Swift names and the one place of the site that explains each.
+/// Swift names and the one place of a guide or series that explains each.
+///
+/// A name is explained by a heading that is nothing but its code, or by the one article of the work whose samples declare a
+/// type of that name and whose running text speaks of it. Outside its own guide or series, and in another language, a name
+/// is somebody else's: nothing says that a `Task` elsewhere is the same.
 struct SymbolTable: Sendable {
   /// Where a name is explained.
   struct Place: Sendable, Hashable {
     let article: Int
     let fragment: String?
     /// Whether a heading explains it, not a sample that declares it.
-    let isExplained: Bool
+    let isHeading: Bool
   }
 
-  /// Explained names by language, then name.
-  private(set) var places: [LanguageCode: [String: Place]] = [:]
+  /// A guide or series in one language.
+  struct Work: Sendable, Hashable {
+    let language: LanguageCode
+    let name: String
+
+    /// The work that an article belongs to; nil for one that stands alone.
+    init?(_ article: Article) {
+      language = article.language
+      guard let name = article.guide ?? article.frontMatter.series.map({ "series " + $0.name.value }) else {
+        return nil
+      }
+      self.name = name
+    }
+  }
+
+  /// Explained names by work, then name.
+  private(set) var places: [Work: [String: Place]] = [:]
   let site: LoadedSite
 
-  /// The names of `places` that may be linked in samples, by language.
-  private(set) var sampleWords: [LanguageCode: SampleWords] = [:]
+  /// The names of `places` that may be linked in samples, by work.
+  private(set) var sampleWords: [Work: SampleWords] = [:]
 
-  /// Names of `site`: a heading that is nothing but code explains its name; failing that, the only article whose samples
-  /// declare a type of that name does. A name explained in two articles of a language is left out.
+  /// Names of `site`. A name explained in two articles of a work is left out.
   ///
   /// - Parameter found: the names of each article.
   init(_ site: LoadedSite, found: [ArticleSymbols]) {
     self.site = site
+    guard site.config.codeLinks else { return }
     take(found.map { $0.explained.map { ($0, nil) } })
-    let explained = places.mapValues { Set($0.keys) }
-    let used = found.reduce(into: Set<String>()) { $0.formUnion($1.used) }
     take(
-      found.enumerated().map { number, names in
-        let known = explained[site.articles[number].language] ?? []
-        return names.declared.filter { used.contains($0.0.name) && !known.contains($0.0.name) }.map { ($0.0, $0.1) }
+      found.map { names in
+        names.declared.filter { names.isExplained($0.0) && !Self.isSample($0.0.name) }
+          .map { ($0.0, $0.1) }
       })
     sampleWords = places.mapValues { SampleWords($0.keys) }
   }
 
-  /// Takes over the names of all articles, but for those that two articles of a language have.
+  /// Takes over the names of all articles, but for those that two articles of a work have.
   private mutating func take(_ found: [[(name: ArticleSymbols.Name, snippet: Int?)]]) {
-    var owners: [LanguageCode: [String: (article: Int, fragment: String?, snippet: Int?)]] = [:]
-    var rivals: [LanguageCode: Set<String>] = [:]
+    var owners: [Work: [String: (article: Int, fragment: String?, snippet: Int?)]] = [:]
+    var rivals: [Work: Set<String>] = [:]
     for (number, names) in found.enumerated() {
-      let language = site.articles[number].language
-      for (named, snippet) in names {
-        if let other = owners[language]?[named.name] {
-          if other.article != number { rivals[language, default: []].insert(named.name) }
+      guard let work = Work(site.articles[number]) else { continue }
+      for (named, snippet) in names where places[work]?[named.name] == nil {
+        if let other = owners[work]?[named.name] {
+          if other.article != number { rivals[work, default: []].insert(named.name) }
         } else {
-          owners[language, default: [:]][named.name] = (number, named.fragment, snippet)
+          owners[work, default: [:]][named.name] = (number, named.fragment, snippet)
         }
       }
     }
-    for (language, names) in owners {
-      for (name, owner) in names where rivals[language]?.contains(name) != true {
+    for (work, names) in owners {
+      for (name, owner) in names where rivals[work]?.contains(name) != true {
         if let snippet = owner.snippet, !declares(name, snippet, in: owner.article) { continue }
-        places[language, default: [:]][name] = Place(
-          article: owner.article, fragment: owner.fragment, isExplained: owner.snippet == nil)
+        places[work, default: [:]][name] = Place(
+          article: owner.article, fragment: owner.fragment, isHeading: owner.snippet == nil)
       }
     }
   }
@@ -65,6 +82,27 @@ struct SymbolTable: Sendable {
   private func declares(_ name: String, _ snippet: Int, in article: Int) -> Bool {
     SwiftNames.names(in: site.articles[article].snippets[snippet].code)
       .contains { $0.text == name && $0.role == .declared && $0.kind == .type }
+  }
+
+  /// Whether a name in an article may lead to `place`: to another article, and to a declaration only when that was read before.
+  func leads(_ article: Int, to place: Place) -> Bool {
+    func order(_ number: Int) -> (Int, Int) {
+      let matter = site.articles[number].frontMatter
+      return (matter.series?.part ?? matter.weight ?? 0, number)
+    }
+    return place.article != article && (place.isHeading || order(place.article) < order(article))
+  }
+
+  /// What the names of an article's code lead to; empty for an article that declines all links.
+  func known(to article: Article) -> [String: Place] {
+    let declined = article.frontMatter.nolink.map(\.value)
+    guard let work = Work(article), !declined.contains("all") else { return [:] }
+    return (places[work] ?? [:]).filter { !declined.contains($0.key) }
+  }
+
+  /// Whether a type stands for any other: SomeClass, MyView, a type of the standard library.
+  private static func isSample(_ name: String) -> Bool {
+    WordLists.standardTypes.contains(name) || WordLists.placeholders.contains { name.hasPrefix($0) }
   }
 
   /// The name that a piece of code is about: `print(_:)` gives print; nil when it is more than one name.
@@ -81,11 +119,11 @@ struct SymbolTable: Sendable {
 
   /// Links for the first use of each explained name in an article's inline code; never in headings, links or at home.
   func annotations(of article: Article, number: Int) -> [TextAnnotation] {
-    guard let known = places[article.language], !known.isEmpty else { return [] }
-    let declined = Set(article.frontMatter.nolink.map(\.value))
-    if declined.contains("all") { return [] }
+    let known = known(to: article)
+    guard !known.isEmpty else { return [] }
     let nodes = article.tree.nodes
-    var done: Set<String> = []
+    // A name that the article declares itself is its own.
+    var done = Set(article.snippets.filter { $0.language == "swift" }.flatMap { DeclaredNames.types(in: $0.code) })
     var annotations: [TextAnnotation] = []
     var index = 0
     while index < nodes.count {
@@ -95,8 +133,7 @@ struct SymbolTable: Sendable {
         continue
       case .code:
         let literal = article.tree.literal(of: NodeID(index))
-        if let name = Self.name(of: literal), let place = known[name], place.article != number,
-          !declined.contains(name),
+        if let name = Self.name(of: literal), let place = known[name], leads(number, to: place),
           done.insert(name).inserted
         {
           annotations.append(
@@ -129,7 +166,7 @@ struct SymbolTable: Sendable {
 /// The Swift names of one article.
 struct ArticleSymbols: Sendable {
   /// A name with the id of the heading it belongs to.
-  struct Name: Sendable {
+  struct Name: Sendable, Hashable {
     let name: String
     let fragment: String?
   }
@@ -138,8 +175,11 @@ struct ArticleSymbols: Sendable {
   private(set) var explained: [Name] = []
   /// Types that samples seem to declare, with the sample's place in ``Article/snippets``.
   private(set) var declared: [(Name, Int)] = []
-  /// Names in inline code.
-  private(set) var used: Set<String> = []
+  /// How often names are in the inline code of each section.
+  private var used: [Name: Int] = [:]
+
+  /// Whether the text around a declaration speaks of the name: twice at least in the same section.
+  func isExplained(_ name: Name) -> Bool { used[name, default: 0] >= 2 }
 
   init(_ article: Article) {
     for heading in article.outline {
@@ -154,8 +194,14 @@ struct ArticleSymbols: Sendable {
         declared.append((Name(name: name, fragment: snippet.heading), place))
       }
     }
-    for (number, node) in article.tree.nodes.enumerated() where node.kind == .code {
-      if let name = SymbolTable.name(of: article.tree.literal(of: NodeID(number))) { used.insert(name) }
+    let headings = Dictionary(article.outline.map { (Int($0.node.index), $0.id) }) { first, _ in first }
+    var section: String?
+    for (number, node) in article.tree.nodes.enumerated() {
+      if node.kind == .heading { section = headings[number] ?? section }
+      guard node.kind == .code, let name = SymbolTable.name(of: article.tree.literal(of: NodeID(number))) else {
+        continue
+      }
+      used[Name(name: name, fragment: section), default: 0] += 1
     }
   }
 }
@@ -163,7 +209,7 @@ struct ArticleSymbols: Sendable {
 /// Finds the types a Swift sample seems to declare: words after `struct`, `class` and the like, outside strings and
 /// comments. A quick look before the parser's judgement, which few samples need.
 enum DeclaredNames {
-  private static let keywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias", "macro"]
+  private static let keywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "macro"]
 
   /// The names, in order, without doubles; only those that begin with a capital and have three letters or more.
   static func types(in code: [UInt8]) -> [String] {

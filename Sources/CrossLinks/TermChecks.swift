@@ -77,7 +77,7 @@ struct TermChecker: Sendable {
     self.forms = forms
     table = TermMatcher(
       forms.enumerated().map { TermPattern($1.text, meaning: $0) }
-        + BannedFormRules.otherThings.map { TermPattern($0, meaning: MentionScanner.shadow) })
+        + WordLists.longerNames.map { TermPattern($0, meaning: MentionScanner.shadow) })
   }
 
   /// The findings of one article, in order of place.
@@ -152,7 +152,7 @@ extension TermChecker {
       if BannedFormRules.isExplanation(hit.range, of: glossary[form.entry], in: store, literal) { return false }
     }
     let whole = String(decoding: store[start..<hit.tail.range.upperBound], as: UTF8.self)
-    return !Homographs.words.contains(whole) || hit.tail.range.isEmpty
+    return !WordLists.homographs.contains(whole) || hit.tail.range.isEmpty
   }
 
   private func report(

@@ -22,20 +22,24 @@ struct TermPattern: Sendable, Equatable {
   /// The number of letters.
   let letters: Int
 
+  /// How far the name may be trusted to mean its topic.
+  let doubt: NameDoubt
+
   /// A pattern for `name`. Names with a capital after the first letter (GCD, iOS) are looked for as they are written.
-  init(_ name: String, meaning: Int) {
+  init(_ name: String, meaning: Int, doubt: NameDoubt = .none) {
     let composed = name.withComposedHangul
     let hasInnerCapital = composed.unicodeScalars.dropFirst().contains { (0x41...0x5A).contains($0.value) }
-    self.init(meaning: meaning, composed, ignoresCase: !hasInnerCapital)
+    self.init(meaning: meaning, composed, ignoresCase: !hasInnerCapital, doubt: doubt)
   }
 
   /// A pattern for `name` exactly as it is written.
   init(exactly name: String, meaning: Int) {
-    self.init(meaning: meaning, name.withComposedHangul, ignoresCase: false)
+    self.init(meaning: meaning, name.withComposedHangul, ignoresCase: false, doubt: .none)
   }
 
-  private init(meaning: Int, _ name: String, ignoresCase: Bool) {
+  private init(meaning: Int, _ name: String, ignoresCase: Bool, doubt: NameDoubt) {
     self.meaning = meaning
+    self.doubt = doubt
     self.ignoresCase = ignoresCase
     bytes = ignoresCase ? name.utf8.map(\.asciiLowercased) : Array(name.utf8)
     ending = JosaReading.ending(of: name)
@@ -43,12 +47,22 @@ struct TermPattern: Sendable, Equatable {
   }
 
   /// The patterns of a name: as written, and without its spaces when it is all Hangul (뷰 컨트롤러, 뷰컨트롤러).
-  static func patterns(_ name: String, meaning: Int) -> [TermPattern] {
-    let plain = TermPattern(name, meaning: meaning)
+  static func patterns(_ name: String, meaning: Int, doubt: NameDoubt = .none) -> [TermPattern] {
+    let plain = TermPattern(name, meaning: meaning, doubt: doubt)
     let isHangul = name.unicodeScalars.allSatisfy { $0 == " " || !$0.isASCII }
     guard isHangul, name.contains(" ") else { return [plain] }
-    return [plain, TermPattern(name.filter { $0 != " " }, meaning: meaning)]
+    return [plain, TermPattern(name.filter { $0 != " " }, meaning: meaning, doubt: doubt)]
   }
+}
+
+/// How far a name may be trusted to mean its topic.
+enum NameDoubt: Sendable, Hashable {
+  /// It is a term of the trade.
+  case none
+  /// An English name that is a verb as well: it is meant unless its neighbours say no.
+  case alsoVerb
+  /// A common noun, or a name of several things: it is meant only where the article shows that.
+  case everyday
 }
 
 /// A name found in a text.

@@ -199,13 +199,6 @@ struct TopicNamesIndex: Sendable {
     }
   }
 
-  /// The patterns of all topics' spellings; the meaning of each is its topic's number.
-  var patterns: [TermPattern] {
-    catalog.topics.enumerated().flatMap { number, topic in
-      topic.spellings.flatMap { TermPattern.patterns($0, meaning: number) }
-    }
-  }
-
   /// The number of the topic with that name.
   func key(named name: String) -> Int? { catalog.number(named: name) }
 

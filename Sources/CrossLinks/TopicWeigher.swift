@@ -24,29 +24,19 @@ struct TopicWeigher: Sendable {
   /// The topics.
   let topics: TopicNamesIndex
 
-  /// Their names; the meaning of each is its topic's number.
-  let words: TermMatcher
-
-  /// A weigher.
-  init(_ topics: TopicNamesIndex) {
-    self.topics = topics
-    words = TermMatcher(topics.patterns)
-  }
+  /// The names to look for in titles.
+  let senses: TopicSenses
 
   /// The topics an article is listed under, best first.
-  func weights(of article: Article, mentions: [Mention]) -> [TopicWeight] {
+  func weights(of article: Article, mentions: [DecidedMention]) -> [TopicWeight] {
     var tallies: [Int: Tally] = [:]
-    for mention in mentions where mention.meaning < topics.catalog.topics.count {
-      tallies[mention.meaning, default: Tally()].add(mention)
+    for decided in mentions where decided.meaning < topics.catalog.topics.count && decided.reason.isMeant {
+      tallies[decided.meaning, default: Tally()].add(decided.mention)
     }
     for name in article.frontMatter.topics { state(name.value, 20, &tallies) }
     for name in article.frontMatter.tags { state(name.value, 12, &tallies) }
-    let table = words
-    var title = article.title
-    title.withUTF8 { bytes in
-      table.forEachHit(in: bytes, 0..<bytes.count, edges: .word) { hit in
-        tallies[table.patterns[hit.pattern].meaning, default: Tally()].title = 15
-      }
+    for topic in senses.titleMeanings(article.title) where topic < topics.catalog.topics.count {
+      tallies[topic, default: Tally()].title = 15
     }
     return tallies.map { weight(of: $0.key, $0.value, in: article) }.filter { $0.points >= 3 }
       .sorted { ($1.points, $0.topic) < ($0.points, $1.topic) }

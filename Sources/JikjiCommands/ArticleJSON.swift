@@ -1,14 +1,25 @@
 /// The article model as JSON, for `jikji inspect`.
 import ArticleModel
 import CommonMark
+import CrossLinks
 import DataFormats
 import Diagnostics
+
+/// What a site decided about an article's references, in their order, and about names in its text.
+struct DecidedLinks {
+  let resolved: [ResolvedLink]
+  let names: [NameDecision]
+}
 
 /// Writes an article.
 struct ArticleJSON {
   private let article: Article
+  private let links: DecidedLinks?
 
-  init(article: Article) { self.article = article }
+  init(article: Article, links: DecidedLinks? = nil) {
+    self.article = article
+    self.links = links
+  }
 
   /// The whole article.
   var json: JSONText {
@@ -19,7 +30,8 @@ struct ArticleJSON {
       "excerpt": .string(article.excerpt), "readingMinutes": .integer(article.readingMinutes),
       "frontMatter": frontMatter, "outline": .array(article.outline.map(heading)),
       "blocks": .array(blocks(of: article.tree.root)), "snippets": .array(article.snippets.map(snippet)),
-      "links": .array(article.links.map(link)), "directives": .array(article.directives.map(directive)),
+      "links": .array(article.links.indices.map(link)), "names": links.map { .array($0.names.map(name)) },
+      "directives": .array(article.directives.map(directive)),
     ])
   }
 
@@ -113,11 +125,32 @@ struct ArticleJSON {
     ])
   }
 
-  private func link(_ link: LinkUse) -> JSONText {
+  private func link(_ number: Int) -> JSONText {
+    let link = article.links[number]
     let place = place(link.range)
     return .object(present: [
       "form": .string(link.form.rawValue), "target": .string(link.target), "text": .string(link.text),
-      "byteRange": place.range, "line": place.line,
+      "leadsTo": links.map { JSONText(Self.address(of: $0.resolved[number].destination)) }, "byteRange": place.range,
+      "line": place.line,
+    ])
+  }
+
+  /// Where a reference leads, as an address; nil for a dead one.
+  private static func address(of destination: LinkDestination) -> String? {
+    switch destination {
+    case .site(let path, let fragment): path.path + (fragment.map { "#" + $0 } ?? "")
+    case .fragment(let id): "#" + id
+    case .external(let address): address
+    case .dead: nil
+    }
+  }
+
+  private func name(_ name: NameDecision) -> JSONText {
+    let place = place(name.range)
+    return .object(present: [
+      "words": .string(name.words), "topic": .string(name.topic), "url": JSONText(name.url?.path),
+      "linked": .bool(name.reason.isLinked), "reason": .string(name.reason.phrase.english), "byteRange": place.range,
+      "line": place.line,
     ])
   }
 

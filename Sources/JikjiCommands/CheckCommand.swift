@@ -16,6 +16,7 @@ package struct CheckCommand: AsyncParsableCommand {
         jikji check                         everything
         jikji check links terms
         jikji check links --external        ask outside addresses too
+        jikji check links --explain         say why names of topics are links or not
         jikji check links terms --fix       write aliases, respell banned terms
         jikji check snippets --format json
         jikji check --format sarif > jikji.sarif
@@ -30,6 +31,9 @@ package struct CheckCommand: AsyncParsableCommand {
 
   @Flag(help: "Ask outside addresses too; answers are kept for a while in .jikji/cache/.")
   var external = false
+
+  @Flag(help: "Say for each name of a topic in the text why it is a link or is none.")
+  var explain = false
 
   @Flag(help: "Write the fixes that change no meaning into the articles, then check again.")
   var fix = false
@@ -48,6 +52,9 @@ package struct CheckCommand: AsyncParsableCommand {
     if watch, wanted != [.snippets] {
       throw ValidationError("--watch checks samples only: 'jikji check snippets --watch'")
     }
+    if explain, !wanted.contains(.links) || speech.format != .text {
+      throw ValidationError("--explain speaks of links, in text: 'jikji check links --explain'")
+    }
   }
 
   package func run() async throws {
@@ -60,6 +67,7 @@ package struct CheckCommand: AsyncParsableCommand {
     if fix { try writeFixes(&call, console: console) }
     let built = call.built
     var diagnostics = BuildPipeline.relevant(built.diagnostics, to: wanted)
+    if explain { console.print(NameExplanations.text(built.site.content, in: console.language)) }
     if external { diagnostics += try await probeExternal(built.site, in: call.folder, console: console) }
     if wanted.contains(.snippets) {
       let outcome = try await SnippetCheckCall(flags: snippets, jobs: site.width, console: console).run(

@@ -18,8 +18,9 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Renames a term in all articles, with its josa.",
     discussion: """
-      Changes whole words only and respells the josa after them (은/는, 이/가, 을/를, 와/과, 으로/로, 이라…). Code and links stay. What
-      cannot be decided is reported and left as it is.
+      Changes whole words only and respells the josa after them (은/는, 이/가, 을/를, 와/과, 으로/로, 이라…): in the text, in titles,
+      tags and topics of front matter, in the words of links and pictures, in the glossary and the topics of jikji.yml. Code and
+      addresses stay; headings keep their old ids as aliases. What stays and what cannot be decided is reported.
 
       EXAMPLES
         jikji glossary rename 메소드 메서드
@@ -57,11 +58,16 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
       load.drafts = true
       load.future = true
     }
-    let plan = GlossaryRename.plan(
-      call.articles.filter { language == nil || $0.language == language }, from: old, to: new)
+    let content = call.built.site.content
+    let settings = [content.config.source, content.sideFiles[content.config.glossary]].compactMap { $0 }
+    var plan = GlossaryRename.plan(
+      call.articles.filter { language == nil || $0.language == language }, settings: settings, from: old, to: new)
+    plan.keepHeadingIDs { path, bytes in
+      SiteLoader.article(in: ContentFile(path: path, bytes: bytes), config: content.config)?.value
+    }
     let fixes = FixPlan(plan.changes)
     if !dryRun { _ = try FixWriter.write(fixes, into: call.folder, files: call.files) }
-    console.report(plan.undecided)
+    console.report(plan.undecided + plan.left)
     for path in fixes.edits.keys.sorted() {
       let count = fixes.edits[path]?.count ?? 0
       console.detail(Phrase(en: "\(path): \(count)", ko: "\(path): \(count)"))
@@ -71,13 +77,13 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
   }
 
   private func summary(_ plan: RenamePlan) -> Phrase {
-    let left = plan.leftInCode + plan.leftInLinks
     let verb = dryRun ? ("would rename", "바꿀 곳") : ("renamed", "바꾼 곳")
+    let places = plan.count - plan.keptIDs
     return Phrase(
       en:
-        "\(verb.0) '\(old)' to '\(new)' in \(plan.count) places of \(plan.changes.count) articles; left \(left) in code and links, \(plan.undecided.count) undecided",
+        "\(verb.0) '\(old)' to '\(new)' in \(places) places of \(plan.changes.count) files; kept \(plan.keptIDs) ids of headings as aliases, left \(plan.left.count) places in code, addresses and keys, \(plan.undecided.count) undecided",
       ko:
-        "'\(old)' → '\(new)': \(verb.1) \(plan.count)곳(글 \(plan.changes.count)편), 코드와 링크에 그대로 둔 곳 \(left)곳, 정하지 못한 곳 \(plan.undecided.count)곳"
+        "'\(old)' → '\(new)': \(verb.1) \(places)곳(파일 \(plan.changes.count)개), 별칭으로 남긴 제목 id \(plan.keptIDs)개, 코드와 주소와 키에 그대로 둔 곳 \(plan.left.count)곳, 정하지 못한 곳 \(plan.undecided.count)곳"
     )
   }
 }

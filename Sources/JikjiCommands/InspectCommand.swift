@@ -3,6 +3,7 @@ package import ArgumentParser
 import ArticleModel
 import CommonMark
 import ContentLoad
+private import CrossLinks
 private import DataFormats
 import Diagnostics
 import Foundation
@@ -18,10 +19,14 @@ package struct InspectCommand: AsyncParsableCommand {
       EXAMPLES
         jikji inspect content/ko/posts/2017/constants.md
         jikji inspect content/ko/guide/02-write.md | jq '.outline[].id'
+        jikji inspect --links content/ko/guide/02-write.md | jq '.names[]'
       """)
 
   @Argument(help: ArgumentHelp("The Markdown file, or - for standard input.", valueName: "file"))
   var file: String
+
+  @Flag(help: "Also where each link leads, and which names of topics become links and why.")
+  var links = false
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
@@ -32,12 +37,27 @@ package struct InspectCommand: AsyncParsableCommand {
     let console = Console(speech)
     let bytes = file == "-" ? try Disk.readStandardInput() : try Disk.read(file)
     let read = try article(bytes)
-    let json = ArticleJSON(article: read.value).json
+    let json = ArticleJSON(article: read.value, links: links ? try decidedLinks(of: read.value) : nil).json
     console.print(json.text() + "\n")
     // The output is JSON already; problems go to standard error in words whatever the format.
     let report = DiagnosticReport(read.diagnostics)
     StandardStream.error.write(report.rendered(as: .text, in: console.language))
     try console.conclude(read.diagnostics)
+  }
+
+  /// What the site decides about the article's references and names.
+  private func decidedLinks(of article: Article) throws -> DecidedLinks {
+    var options = site
+    if options.site == nil, let real = Disk.realPath(file) { options.site = Disk.parent(of: real) }
+    let content = try SiteCall(options, try PublishingOptions.parse([])) { load in
+      load.drafts = true
+      load.future = true
+    }.built.site
+    guard let number = content.content.articles.firstIndex(where: { $0.path == article.path }) else {
+      throw ValidationError("--links needs a file below content/ of a site")
+    }
+    return DecidedLinks(
+      resolved: content.links.articles[number].resolved, names: CrossLinker.nameDecisions(of: content.content)[number])
   }
 
   /// The article, with what its site says when it lies in one.

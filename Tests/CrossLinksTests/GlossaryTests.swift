@@ -145,12 +145,6 @@ import Testing
     #expect(renamed("종료 뒤에\n", "종료", "exit") == ("exit 뒤에\n", []))
   }
 
-  @Test func codeAndLinksAreCountedAndLeft() {
-    let fixture = SiteFixture(["ko/a.md": "`메소드` [메소드](b.md) 메소드\n\n```\n메소드\n```\n"])
-    let plan = GlossaryRename.plan(fixture.site.articles, from: "메소드", to: "메서드")
-    #expect((plan.count, plan.leftInCode, plan.leftInLinks) == (1, 2, 1))
-  }
-
   @Test func linesOfAnotherSystemStay() {
     let bytes = Array("속성은\r\n속성을\r\n".utf8)
     let text = SourceText.cleaning(path: "content/ko/a.md", fileBytes: bytes).value

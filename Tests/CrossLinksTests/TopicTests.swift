@@ -76,28 +76,7 @@ import Testing
       "ko/topics/reference.md": "---\ntitle: 참조\n---\n설명\n",
     ]
     #expect(annotated("클래스를 설정 해 주고 예외 없이 쓴다. 아래 글 참조.\n\n- 설치 안내 참조\n", topics) == [])
-    #expect(annotated("앱의 설정 파일과 예외 처리, 참조 하나.\n", topics) == ["설정", "예외", "참조"])
-  }
-
-  @Test func anAmbiguousNameLinksOnlyWhereTheArticleShowsWhatItMeans() {
-    let topics = [
-      "ko/topics/task.md": "---\ntitle: 작업\ntopic:\n  names: {en: task}\n---\n설명\n",
-      "ko/topics/scope.md": "---\ntitle: 범위\ntopic:\n  names: {en: scope}\n---\n설명\n",
-      "ko/topics/range.md": "---\ntitle: 범위\ntopic:\n  names: {en: range}\n---\n설명\n",
-    ]
-    func words(_ body: String, front: String = "") -> [String] {
-      let fixture = SiteFixture(
-        topics.merging(["ko/posts/me.md": front + body]) { $1 },
-        sides: ["glossary.yml": "- {term: task, preferred: 작업, kinds: [needs-context]}\n"])
-      let number = fixture.number(of: "ko/posts/me.md")
-      let tree = fixture.site.articles[number].tree
-      return CrossLinker.link(fixture.site).value.articles[number].annotations.map {
-        String(decoding: Array(tree.literalBytes(of: $0.node))[$0.literalRange], as: UTF8.self)
-      }
-    }
-    #expect(words("오늘 할 작업은 값의 범위를 정하는 것이다.\n") == [])
-    #expect(words("작업(Task)을 만들고 범위(range)를 본다.\n") == ["작업", "범위"])
-    #expect(words("작업을 만든다.\n", front: "---\ntopics: [task]\n---\n") == ["작업"])
+    #expect(annotated("---\ntopics: [설정]\n---\n설정을 바꾼다. 예외 처리, 참조 하나.\n", topics) == ["설정", "예외", "참조"])
   }
 
   @Test func aDeadChapterLinkShowsWordsAndNotItsPath() {
@@ -116,7 +95,7 @@ import Testing
       "ko/topics/inheritance.md": "---\ntitle: 상속\n---\n설명\n",
     ]
     #expect(annotated("함께 작업하고 확장된 것을 확장해 상속받는다.\n", topics) == ["상속"])
-    #expect(annotated("작업합니다. 확장을 본다.\n", topics) == ["확장"])
+    #expect(annotated("---\ntopics: [확장]\n---\n작업합니다. 확장을 본다.\n", topics) == ["확장"])
   }
 
   @Test func nolinkOptsOut() {
@@ -180,32 +159,6 @@ import Testing
     #expect(fixture.site.articles[fixture.number(of: "ko/posts/a.md")].excerpt == "앞 문장이다. 여기서 글을 본다. 뒤.")
   }
 
-  /// The names in samples of `ko/posts/me.md` that became links.
-  private func sampleNames(_ code: String, _ others: [String: String]) -> [String] {
-    annotated("```swift\n\(code)\n```\n", others)
-  }
-
-  @Test func namesInSamplesLinkToTheHeadingThatExplainsThem() {
-    let others = ["ko/posts/codable.md": "# 글\n\n## `Codable`\n\n## `@escaping`\n\n## `map`\n"]
-    #expect(
-      sampleNames("struct A: Codable {}\nfunc f(_ g: @escaping () -> Codable) { a.map(g) }", others)
-        == ["Codable", "@escaping"])
-    #expect(sampleNames("struct Codable {}\nlet a: Codable", others) == [])
-    #expect(sampleNames("let a: CodableKeys", others) == [])
-    #expect(annotated("---\nnolink: [Codable]\n---\n```swift\nlet a: Codable\n```\n", others) == [])
-    #expect(annotated("```objc\nCodable *a;\n```\n", others) == [])
-  }
-
-  @Test func namesThatASampleDeclaresLinkWithinTheSameGuideOnly() {
-    let declared = "`Stack`을 쓴다.\n\n```swift\nstruct Stack {}\n```\n"
-    #expect(sampleNames("let a: Stack", ["ko/posts/a.md": declared]) == [])
-    let (fixture, links) = link([
-      "ko/guide/a.md": declared, "ko/guide/b.md": "```swift\nlet a: Stack\n```\n",
-    ])
-    let found = links.articles[fixture.number(of: "ko/guide/b.md")].annotations.map(\.meaning)
-    #expect(found == [.symbol(SitePath("/guide/a/"), fragment: nil)])
-  }
-
   @Test func relatedArticlesShareRareThings() {
     var files: [String: String] = [:]
     for number in 0..<12 { files["ko/posts/n\(number).md"] = "---\ntags: [t\(number % 6), all]\n---\n글 \(number)\n" }
@@ -221,16 +174,6 @@ import Testing
     let own = fixture.number(of: "ko/posts/a.md")
     #expect(links.articles[own].related == [])
     #expect(links.articles[own].translations == ["en": fixture.number(of: "en/posts/a.md")])
-  }
-
-  @Test func codeLinksToTheArticleThatExplainsIt() {
-    let files = [
-      "ko/guide/a.md": "# 속성\n\n### `inlinable`\n\n설명\n\n```swift\nstruct Locker {}\n```\n",
-      "ko/posts/me.md": "`inlinable`과 `Locker`와 `Locker`와 `other`\n\n### `other`\n",
-    ]
-    let (fixture, links) = link(files)
-    let found = links.articles[fixture.number(of: "ko/posts/me.md")].annotations.map(\.meaning)
-    #expect(found == Array(repeating: .symbol(SitePath("/guide/a/"), fragment: "inlinable"), count: 2))
   }
 
   @Test func theSameSiteGivesTheSameLinksWhateverTheOrderAndTheThreads() {

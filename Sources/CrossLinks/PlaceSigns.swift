@@ -1,0 +1,187 @@
+/// Reads what the neighbours of a name say about its sense.
+import ByteText
+import CommonMark
+import KoreanText
+
+/// What stands around a doubtful name.
+enum PlaceSign: Sendable, Hashable {
+  /// Nothing that says yes or no.
+  case plain
+  /// A gloss in brackets, as its loose key: 구조(structure), structure(구조).
+  case gloss(String)
+  /// Another word makes a compound with it: 서버 구조, 구조 변경.
+  case compound
+  /// Its neighbours are those of a common word: 이 작업, 수행할 작업, to set the value.
+  case general
+}
+
+/// A text node that is looked through, with its neighbours.
+struct TextPlace {
+  let store: UnsafeBufferPointer<UInt8>
+  let nodes: [MarkdownNode]
+  let number: Int
+  let isKorean: Bool
+
+  var literal: Range<Int> { nodes[number].literal }
+
+  /// What the neighbours of a hit say.
+  func sign(of hit: TermMatch) -> PlaceSign {
+    if let gloss = gloss(around: hit.range) { return .gloss(gloss.looseKey) }
+    return isLatin(hit.range.lowerBound) ? englishSign(of: hit.range) : koreanSign(of: hit)
+  }
+
+  // MARK: Glosses
+
+  /// The English in brackets right behind a name, or before a name in brackets; code counts as English.
+  private func gloss(around name: Range<Int>) -> String? {
+    // After **구조** the bracket is in the next node.
+    let isLast = name.upperBound == literal.upperBound
+    let text = isLast ? neighbour(1).map { nodes[$0].literal } ?? literal : literal
+    var open = isLast && text != literal ? text.lowerBound : name.upperBound
+    if open < text.upperBound, store[open] == 0x20 { open += 1 }
+    if open < text.upperBound, store[open] == UInt8(ascii: "(") {
+      let close = store[open..<text.upperBound].firstIndex(of: UInt8(ascii: ")"))
+      let inside = close.map { string(open + 1..<$0) } ?? neighbour(1, code: true).map { string(nodes[$0].literal) }
+      // 클로저(이름 없는 함수) holds a remark and no gloss.
+      let isGloss = { (text: String) in text.unicodeScalars.allSatisfy(\.isASCII) != isLatin(name.lowerBound) }
+      return inside.flatMap { isGloss($0) && $0.utf8.count > 1 ? $0 : nil }
+    }
+    guard name.lowerBound - 2 > literal.lowerBound, store[name.lowerBound - 1] == UInt8(ascii: "(") else { return nil }
+    let words = string(literal.lowerBound..<name.lowerBound - 1).split(separator: " ").reversed()
+      .prefix { $0.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic } }
+    return words.isEmpty ? nil : words.prefix(3).reversed().joined(separator: " ")
+  }
+
+  // MARK: Neighbours
+
+  private func englishSign(of name: Range<Int>) -> PlaceSign {
+    let before = wordBefore(name.lowerBound)?.lowercased()
+    let after = wordAfter(name.upperBound)?.lowercased()
+    let word = string(name).lowercased()
+    if after == "of", WordLists.openPhrases.contains(word.dropping(suffix: "s") ?? word) { return .general }
+    if let before, WordLists.verbBefore.contains(before) { return .general }
+    if let after, WordLists.verbAfter.contains(after) { return .general }
+    return .plain
+  }
+
+  private func koreanSign(of hit: TermMatch) -> PlaceSign {
+    if let before = wordBefore(hit.range.lowerBound) {
+      let sign = Self.sign(ofWordBefore: before)
+      if sign != .plain { return sign }
+    }
+    guard hit.tail.range.isEmpty, let after = wordAfter(hit.range.upperBound),
+      !WordLists.conjunctions.contains(after)
+    else { return .plain }
+    return .compound
+  }
+
+  /// What a word before a common noun says: 하는 작업 and 서버의 구조 are of any kind, 서버 구조 is a compound.
+  private static func sign(ofWordBefore word: String) -> PlaceSign {
+    if WordLists.determiners.contains(word) || word.hasSuffix("의") { return .general }
+    guard let last = word.unicodeScalars.last else { return .plain }
+    guard let syllable = HangulSyllable(last) else {
+      return last.properties.isAlphabetic || last.properties.numericType != nil ? .compound : .plain
+    }
+    if WordLists.particleEnds.contains(String(last)) || WordLists.conjunctions.contains(word) { return .plain }
+    if last == "을" { return adnominalStems.contains(String(word.dropLast().suffix(1))) ? .general : .plain }
+    // 하는, 만든, 할: an adnominal form, or the topic of the sentence, which is no sign either.
+    return syllable.endsInRieul || last == "는" || last == "은" || syllable.endsInNieun ? .general : .compound
+  }
+
+  /// Stems before an adnominal 을: 있을, 했을.
+  private static let adnominalStems: Set<String> = ["있", "없", "했", "었", "았", "겠", "같", "않", "였", "좋", "많", "적"]
+
+  /// The word that ends right before `offset` after one space; the last one of the line above at the start of a line.
+  private func wordBefore(_ offset: Int) -> String? {
+    var text = literal
+    var end = offset
+    if offset == literal.lowerBound {
+      guard let other = neighbour(-1, code: true) else { return nil }
+      text = nodes[other].literal
+      end = text.upperBound
+      // Code and marks of emphasis stand right before it.
+      if nodes[number - 1].kind != .softBreak, end > text.lowerBound, nodes[other].kind == .text, store[end - 1] != 0x20
+      {
+        return nil
+      }
+    } else if store[offset - 1] != 0x20 {
+      return nil
+    } else if offset - 1 == literal.lowerBound {
+      guard let other = neighbour(-1, code: true) else { return nil }
+      text = nodes[other].literal
+      end = text.upperBound
+    }
+    while end > text.lowerBound, store[end - 1] == 0x20 { end -= 1 }
+    let start = store[text.lowerBound..<end].lastIndex { $0 == 0x20 }.map { $0 + 1 } ?? text.lowerBound
+    return start < end ? string(start..<end) : nil
+  }
+
+  /// The word after one space at `offset`; nil where something else stands.
+  private func wordAfter(_ offset: Int) -> String? {
+    guard offset + 1 < literal.upperBound, store[offset] == 0x20 else { return nil }
+    let rest = offset + 1..<literal.upperBound
+    let end = store[rest].firstIndex { $0 < 0x80 && !$0.isASCIIWordByte } ?? rest.upperBound
+    return end > rest.lowerBound ? string(rest.lowerBound..<end) : nil
+  }
+
+  // MARK: Edges of words
+
+  /// Whether the letter right before this node, in the node before it, makes one word with it: **비**동기.
+  var continuesWordBefore: Bool {
+    guard let previous = neighbour(-1), let last = nodes[previous].literal.last else { return false }
+    if store[last] < 0x80 { return store[last].isASCIIWordByte }
+    return last - 2 >= nodes[previous].literal.lowerBound && WordShape.isHangul(store, at: last - 2)
+  }
+
+  /// Whether the text after this node goes on with another word: **클로저**문법.
+  var isContinuedAfter: Bool {
+    guard let next = neighbour(1), let first = nodes[next].literal.first else { return false }
+    if store[first] < 0x80 { return store[first].isASCIIWordByte }
+    return JosaRecognition.attachment(in: store, at: first, upTo: nodes[next].literal.upperBound) == nil
+  }
+
+  /// Whether a bare noun is one half of a verb or of a set phrase: 설정 해 주고, 예외 없이, 아래 글 참조.
+  func isIdiom(_ hit: TermMatch, _ word: String) -> Bool {
+    let end = hit.range.upperBound
+    if WordLists.seeAlso.contains(word) {
+      let isClauseEnd = end == literal.upperBound || ".)]".utf8.contains(store[end])
+      if isClauseEnd, hit.range.lowerBound > literal.lowerBound { return true }
+    }
+    guard end + 3 < literal.upperBound, store[end] == 0x20 else { return false }
+    let next = string(end + 1..<min(literal.upperBound, end + 7))
+    if word == "예외" { return next.hasPrefix("없") }
+    return WordLists.commonVerbs.contains(word) && WordLists.lightVerbs.contains { next.hasPrefix($0) }
+  }
+
+  /// Whether what follows 일 shows that it is the copula: 변수일 때, not 생성일.
+  func followsCopula(_ offset: Int) -> Bool {
+    guard offset + 4 <= literal.upperBound, store[offset] == 0x20 else { return false }
+    let next = string(offset + 1..<min(literal.upperBound, offset + 7))
+    return WordLists.afterCopula.contains { next.hasPrefix($0) }
+  }
+
+  /// The text node right before or after in the same paragraph, if only marks of emphasis lie between; with `code`, also
+  /// code, and across the end of a line.
+  private func neighbour(_ step: Int, code: Bool = false) -> Int? {
+    var other = number + step
+    while nodes.indices.contains(other) {
+      switch nodes[other].kind {
+      case .text: return other
+      case .code where code: return other
+      case .softBreak where code: other += step
+      case .emphasis, .strong, .strikethrough, .link: other += step
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private func string(_ range: Range<Int>) -> String { String(decoding: store[range], as: UTF8.self) }
+
+  private func isLatin(_ offset: Int) -> Bool { store[offset] < 0x80 }
+}
+
+extension HangulSyllable {
+  /// Whether it ends in ㄴ, as adnominal forms do: 한, 된.
+  fileprivate var endsInNieun: Bool { final == 4 }
+}

@@ -1,0 +1,147 @@
+/// A name with several senses links only where its topic is meant.
+import ArticleModel
+import CommonMark
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import CrossLinks
+
+@Suite struct SenseTests {
+  private static let config = """
+    topics:
+      structure: {names: {ko: 구조체, en: structure}, variants: [구조]}
+      task: {names: {ko: 작업, en: task}}
+      scope: {names: {ko: 범위, en: scope}}
+      range: {names: {ko: 범위, en: range}}
+      optional: {names: {ko: 옵셔널, en: optional}, variants: [선택적]}
+      dictionary: {names: {ko: 딕셔너리, en: dictionary}, variants: [사전]}
+      set: {names: {ko: 집합, en: set}}
+      example: {names: {ko: 예시, en: example}, variants: [예를 들어]}
+      background: {names: {ko: 백그라운드, en: background}, variants: [배경]}
+      delegate: {names: {ko: 델리게이트, en: delegate}, variants: [대신자]}
+    """
+
+  /// What was decided about each name in `body`: `words topic reason`.
+  private func decisions(
+    _ body: String, at path: String = "ko/posts/me.md", glossary: String = "", _ others: [String: String] = [:]
+  ) -> [String] {
+    let fixture = SiteFixture(
+      others.merging([path: body]) { $1 }, config: Self.config,
+      sides: glossary.isEmpty ? [:] : ["glossary.yml": glossary])
+    return CrossLinker.nameDecisions(of: fixture.site)[fixture.number(of: path)]
+      .map { "\($0.words) \($0.topic) \($0.reason)" }
+  }
+
+  @Test func aTermOfTheTradeLinksAtOnceAndThenNoMore() {
+    #expect(
+      decisions("구조체는 값이다. 구조체를 본다.\n") == ["구조체 structure plainName", "구조체 structure repeated"])
+  }
+
+  @Test func aCommonWordNeedsASign() {
+    #expect(decisions("구조를 본다.\n") == ["구조 structure doubtful"])
+    #expect(decisions("structure를 쓴다. 구조를 본다.\n").last == "구조 structure doubtful")
+  }
+
+  @Test(arguments: [
+    "구조(structure)를", "구조(`structure`)를", "구조 (structures)를", "이 구조(structure)를", "서버 구조(structure)를", "structure(구조)를",
+    "**구조**(structure)를",
+  ]) func aGlossBesideTheNameDecides(text: String) {
+    // Beside `structure(구조)` the English is a name itself, and the first of the two is the link.
+    let wanted = text.hasPrefix("structure") ? "structure structure plainName" : "구조 structure glossedHere"
+    #expect(decisions(text + " 본다.\n").contains(wanted), "\(text)")
+  }
+
+  @Test func aGlossOfSomethingElseDecidesToo() {
+    #expect(decisions("구조(rescue)를 본다.\n") == ["구조 structure otherGloss"])
+    #expect(decisions("구조(사람을 구함)를 본다.\n") == ["구조 structure doubtful"])
+  }
+
+  @Test func oneGlossServesTheWholeArticleButNotCompounds() {
+    #expect(
+      decisions("구조를 먼저 본다. 서버 구조와 구조 변경, 이 구조, 프로그램의 구조, 만든 구조.\n\n## 구조 (Structures)\n") == [
+        "구조 structure glossedElsewhere", "구조 structure compound", "구조 structure compound", "구조 structure general",
+        "구조 structure general", "구조 structure general",
+      ])
+  }
+
+  @Test(arguments: ["topics: [structure]", "topics: [구조체]", "tags: [구조체]", "title: 구조체를 쓰는 법"])
+  func anArticleThatStatesItsTopicMeansIt(front: String) {
+    #expect(decisions("---\n\(front)\n---\n구조를 본다.\n") == ["구조 structure stated"])
+  }
+
+  @Test func codeShowsTheSense() {
+    #expect(decisions("작업을 만든다.\n\n```swift\nTask { }\n```\n") == ["작업 task usedInCode"])
+    #expect(decisions("작업을 `Task`로 만든다.\n") == ["작업 task usedInCode"])
+    #expect(decisions("작업을 만든다.\n\n```swift\nlet tasks = Tasks()\n```\n") == ["작업 task doubtful"])
+  }
+
+  @Test func ofTwoTopicsTheOneWithTheSignIsMeant() {
+    #expect(
+      decisions("범위(Range)를 정하고 범위를 본다.\n").filter { $0.hasPrefix("범위") }
+        == ["범위 range glossedHere", "범위 range repeated"])
+    #expect(decisions("---\ntopics: [scope]\n---\n범위를 본다.\n") == ["범위 scope stated"])
+    #expect(decisions("---\ntopics: [scope, range]\n---\n범위를 본다.\n").last?.hasSuffix("severalTopics") == true)
+    #expect(decisions("범위를 본다.\n").last?.hasSuffix("severalTopics") == true)
+  }
+
+  @Test(arguments: [
+    "사전에 정의한다", "사전 지식이 있다", "사전적 의미", "예를 들어 본다", "선택적으로 쓴다", "선택적인 값", "이론적 배경을 본다",
+  ]) func setPhrasesAreNoNames(text: String) {
+    let front = "---\ntopics: [dictionary, example, optional, background]\n---\n"
+    #expect(decisions(front + text + "\n").filter { !$0.hasSuffix("general") && !$0.hasSuffix("compound") } == [])
+  }
+
+  @Test(arguments: [
+    ("to set the value", "general"), ("is set", "general"), ("it sets a value", "general"),
+    ("a set of rules", "general"),
+    ("arrays, sets, and dictionaries", "usedInCode"), ("an empty set", "usedInCode"),
+  ]) func englishVerbsAndOpenPhrasesAreNoNames(text: String, reason: String) {
+    let found = decisions("Use `Set`: \(text).\n", at: "en/posts/me.md").filter { $0.contains(" set ") }
+    #expect(found.map { $0.split(separator: " ").last.map(String.init) } == [reason])
+  }
+
+  @Test func aGlossaryDoubtsOneNameAndNotTheTopic() {
+    let marked = "- {term: structure, preferred: 구조체, banned: [구조], kinds: [needs-context]}\n"
+    #expect(
+      decisions("구조체와 구조를 본다.\n", glossary: marked) == [
+        "구조체 structure plainName", "구조 structure doubtful",
+      ])
+    let delegate = "- {term: delegate, preferred: 델리게이트, ambiguous: [대신자]}\n"
+    #expect(
+      decisions("대신자를 두고 델리게이트를 본다.\n", glossary: delegate) == [
+        "대신자 delegate doubtful", "델리게이트 delegate plainName",
+      ])
+    #expect(decisions("대신자를 둔다.\n") == ["대신자 delegate plainName"])
+    let all = "- {term: delegate, preferred: 대신자, kinds: [needs-context]}\n"
+    #expect(decisions("대신자를 둔다.\n", glossary: all) == ["대신자 delegate doubtful"])
+  }
+
+  @Test func aGlossaryNamesLongerNames() {
+    let longer = "- {term: structure, preferred: 구조체, longer: [구조체 산업]}\n"
+    #expect(decisions("구조체 산업을 본다.\n", glossary: longer) == [])
+    #expect(decisions("구조체 산업을 본다.\n") == ["구조체 structure plainName"])
+  }
+
+  @Test func glossesOfTheSiteTeachASecondSense() {
+    let posts = Dictionary(uniqueKeysWithValues: (1...2).map { ("ko/posts/\($0).md", "옵셔널(delegate)을 본다.\n") })
+    #expect(decisions("옵셔널을 본다.\n", posts).last?.hasSuffix("severalTopics") == true)
+    #expect(decisions("옵셔널을 본다.\n", ["ko/posts/1.md": "옵셔널(delegate)을 본다.\n"]) == ["옵셔널 optional plainName"])
+  }
+
+  @Test func aDoubtfulMentionListsNoArticleUnderTheTopic() {
+    let fixture = SiteFixture(["ko/posts/a.md": "구조를 본다. 그래서 구조와 구조를 보고 구조도 본다.\n"], config: Self.config)
+    let pages = CrossLinker.link(fixture.site).value.topics
+    #expect(pages.first { $0.key == "structure" }?.entries == [])
+  }
+
+  @Test func reasonsAreSaidInBothLanguages() {
+    let reasons: [LinkReason] = [
+      .plainName, .glossedHere, .stated, .glossedElsewhere, .usedInCode, .otherGloss, .compound, .general, .doubtful,
+      .severalTopics, .repeated, .declined, .tooCommon,
+    ]
+    #expect(Set(reasons.map(\.phrase.english)).count == reasons.count)
+    #expect(Set(reasons.map(\.phrase.korean)).count == reasons.count)
+    #expect(reasons.filter(\.isLinked).count == 5)
+  }
+}

@@ -7,9 +7,9 @@ BUILD_FLAGS := --explicit-target-dependency-import-check error
 LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev libxml2-dev curl
 TEST_TOOLS := cmark-gfm chromium chromium-driver fonts-noto-cjk nodejs nginx bubblewrap
 
-.PHONY: site test format lint bench clean binary libraries test-tools man install screenshots
+.PHONY: site test format lint bench clean binary libraries sandbox test-tools man install screenshots
 
-site: binary ## Build content/ into public/, after checking it.
+site: binary sandbox ## Build content/ into public/, after checking it.
 	.build/release/jikji build --check
 
 binary: libraries ## The release binary; it runs where Swift is not installed.
@@ -58,6 +58,9 @@ clean: ## Remove what builds made.
 
 libraries:
 	@Scripts/install-packages $(LIBRARIES)
+
+sandbox:
+	@Scripts/install-packages --optional bubblewrap
 
 test-tools:
 	@Scripts/install-packages --optional $(TEST_TOOLS)

@@ -106,8 +106,6 @@ let shell =
     "HostSystem",
     imports: [
       "CLibCrypto", "CLinuxCalls", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress",
-      .product(name: "Subprocess", package: "swift-subprocess"),
-      .product(name: "SystemPackage", package: "swift-system"),
     ])
   + module(
     "SnippetRun", imports: ["ArticleModel", "ByteText", "Diagnostics", "HostSystem", "SnippetCheck"])
@@ -164,8 +162,6 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
-    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     // Without its traits hummingbird compiles neither swift-configuration nor the whole of Foundation.
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),

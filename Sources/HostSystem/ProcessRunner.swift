@@ -1,8 +1,7 @@
 /// Runs a program with limits on time, memory, output and open files; everything it started ends with it.
 import Diagnostics
+private import Foundation
 private import Glibc
-private import Subprocess
-private import SystemPackage
 
 /// The resources a process may use.
 package struct ProcessLimits: Sendable, Hashable {
@@ -39,8 +38,10 @@ package struct ProcessRequest: Sendable {
   package var limits: ProcessLimits
   /// A folder for files with its input and output, which are removed when it has ended.
   package var outputFolder: String
-  /// The path of a file that is open for it as descriptor 9.
-  package var ninthDescriptor: String?
+  /// What it can read from descriptor 9, at most 64 KiB.
+  package var ninthInput: [UInt8] = []
+  /// What it sees instead of the machine; set by a ``Sandbox``.
+  var confinement: Confinement?
 
   /// A program with an empty environment and no input.
   package init(_ command: [String], in workingFolder: String, output: String, limits: ProcessLimits) {
@@ -73,86 +74,59 @@ package struct ProcessOutcome: Sendable {
 
 /// Runs programs.
 package enum ProcessRunner {
-  /// Sets the limits that a process gives itself, then becomes the program. Units: KiB, seconds, 512-byte blocks (POSIX).
-  private static let limitScript = """
-    ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; ulimit -f "$3"; ulimit -n 256 2>/dev/null; shift 3; exec "$@"
-    """
-  private static let limitScriptWithDescriptor = "exec 9<\"$1\"; shift; " + limitScript
-
-  /// Runs `request` until it ends or its time is up. Throws when it cannot be started or its output cannot be read.
+  /// Runs `request` until it ends, its time is up or the task is cancelled. Throws when it cannot be prepared or its output
+  /// cannot be read; a program that is not there ends with status 127.
   package static func run(_ request: ProcessRequest) async throws(HostError) -> ProcessOutcome {
     let files = try OutputFiles(in: request.outputFolder, input: request.standardInput)
     defer { files.remove() }
     let start = HostEnvironment.monotonicSeconds
-    let status: TerminationStatus?
-    do {
-      status = try await finish(request, files)
-    } catch {
-      throw HostError(.start, request.command.first ?? "", reason: "\(error)")
-    }
-    let limit = request.limits.fileBytes
-    let seconds = HostEnvironment.monotonicSeconds - start
-    let isOverdue = seconds * 1000 >= Double(request.limits.milliseconds)
-    return ProcessOutcome(
-      ending: ending(status, isOverdue: isOverdue), standardOutput: try Disk.read(files.output, atMost: limit),
-      standardError: try Disk.read(files.error, atMost: limit), seconds: seconds)
-  }
-
-  /// On an overloaded machine the limit of processor time may end the process before the timer of ``finish(_:_:)`` fires, by
-  /// SIGXCPU or SIGKILL; a shell or sandbox in between reports that as the exit status 128 + signal.
-  private static func ending(_ status: TerminationStatus?, isOverdue: Bool) -> ProcessEnding {
-    switch status {
-    case nil: .timedOut
-    case .exited(128 + SIGXCPU) where isOverdue, .exited(128 + SIGKILL) where isOverdue,
-      .signaled(SIGXCPU) where isOverdue, .signaled(SIGKILL) where isOverdue:
-      .timedOut
-    case .exited(let code): .exited(Int(code))
-    case .signaled(let signal): .signalled(Int(signal))
-    }
-  }
-
-  /// The status, or nil when the time was up and the whole process group was killed.
-  private static func finish(_ request: ProcessRequest, _ files: OutputFiles) async throws -> TerminationStatus? {
-    try await withThrowingTaskGroup(of: TerminationStatus?.self) { group in
-      group.addTask { try await spawn(request, files) }
-      group.addTask {
-        for _ in 0..<3 {
-          try await Task.sleep(for: .milliseconds(request.limits.milliseconds))
-          guard HostEnvironment.isCrowded else { break }
+    let stop = NonblockingPipe()
+    let result: Result<ProcessEnding, HostError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // A thread of its own: a program is killed when the thread that started it ends.
+        Thread.detachNewThread {
+          continuation.resume(
+            returning: Result { () throws(HostError) in try wait(for: request, files, until: stop, since: start) })
         }
-        return nil
       }
-      let first = try await group.next() ?? nil
-      // The process ends when its task is cancelled; leaving the group waits for that.
-      group.cancelAll()
-      return first
+    } onCancel: {
+      stop.wake()
     }
+    let ending = try result.get()
+    let limit = request.limits.fileBytes
+    return ProcessOutcome(
+      ending: ending, standardOutput: try Disk.read(files.output, atMost: limit),
+      standardError: try Disk.read(files.error, atMost: limit),
+      seconds: HostEnvironment.monotonicSeconds - start)
   }
 
-  private static func spawn(_ request: ProcessRequest, _ files: OutputFiles) async throws -> TerminationStatus {
-    var options = PlatformOptions()
-    options.processGroupID = 0
-    options.teardownSequence = [
-      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(10))
-    ]
-    let limits = request.limits
-    // A second limit, of processor time, for the case that this process dies before the child.
-    let seconds = limits.milliseconds * 3 / 1000 + 2
-    var arguments = ["\(limits.memoryBytes >> 10)", "\(seconds)", "\(limits.fileBytes >> 9)"] + request.command
-    if let file = request.ninthDescriptor { arguments.insert(file, at: 0) }
-    let script = request.ninthDescriptor == nil ? limitScript : limitScriptWithDescriptor
-    let input = try FileDescriptor.open(FilePath(files.input), .readOnly)
-    let output = try FileDescriptor.open(FilePath(files.output), .writeOnly)
-    let error = try FileDescriptor.open(FilePath(files.error), .writeOnly)
-    let environment = Dictionary(
-      uniqueKeysWithValues: request.environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
-    let result = try await Subprocess.run(
-      .path("/bin/sh"), arguments: Arguments(["-c", script, "sh"] + arguments), environment: .custom(environment),
-      workingDirectory: FilePath(request.workingFolder), platformOptions: options,
-      input: .fileDescriptor(input, closeAfterSpawningProcess: true),
-      output: .fileDescriptor(output, closeAfterSpawningProcess: true),
-      error: .fileDescriptor(error, closeAfterSpawningProcess: true))
-    return result.terminationStatus
+  /// Starts the program and waits for its end.
+  private static func wait(
+    for request: ProcessRequest, _ files: OutputFiles, until stop: NonblockingPipe, since start: Double
+  ) throws(HostError) -> ProcessEnding {
+    let process = try StartedProcess(request, input: files.input, output: files.output, error: files.error)
+    var hasEnded = false
+    for round in 1...3 where !hasEnded {
+      let limit = round * request.limits.milliseconds
+      let left = Double(limit) - (HostEnvironment.monotonicSeconds - start) * 1000
+      hasEnded = stop.wait(for: process.ended, milliseconds: max(1, Int(left.rounded(.up))))
+      let isCancelled = !hasEnded && (HostEnvironment.monotonicSeconds - start) * 1000 < Double(limit)
+      guard !isCancelled, HostEnvironment.isCrowded else { break }
+    }
+    let status = try process.finish()
+    guard hasEnded else { return .timedOut }
+    let seconds = HostEnvironment.monotonicSeconds - start
+    return ending(status, isOverdue: seconds * 1000 >= Double(request.limits.milliseconds))
+  }
+
+  /// On an overloaded machine the limit of processor time may end the process before it is stopped, by SIGXCPU or SIGKILL; a
+  /// shell or sandbox in between reports that as the exit status 128 + signal.
+  private static func ending(_ status: Int32, isOverdue: Bool) -> ProcessEnding {
+    let signal = Int(status & 0x7F)
+    let code = Int(status >> 8 & 0xFF)
+    let limits = [Int(SIGXCPU), Int(SIGKILL)]
+    if isOverdue, limits.contains(signal) || limits.contains(code - 128) { return .timedOut }
+    return signal == 0 ? .exited(code) : .signalled(signal)
   }
 }
 
@@ -173,8 +147,4 @@ private struct OutputFiles {
   func remove() {
     for file in [input, output, error] { unlink(file) }
   }
-}
-
-extension Phrase {
-  fileprivate static let start = Phrase(en: "start", ko: "실행할")
 }

@@ -2,10 +2,10 @@
 
 /// The mechanism that isolates programs on this machine.
 package enum SandboxKind: Sendable, Hashable {
+  /// Namespaces that this program makes itself.
+  case namespaces
   /// bubblewrap at this path.
   case bubblewrap(String)
-  /// `unshare` at this path, with a root folder made by a script.
-  case unshare(String)
   /// None, for this reason.
   case none(reason: String)
 }
@@ -42,45 +42,37 @@ package struct SandboxView: Sendable {
 package struct Sandbox: Sendable {
   /// The mechanism.
   package let kind: SandboxKind
-  /// A file with the system call filter (``SystemCallFilter``); nil when there is none.
-  private let filterFile: String?
 
-  /// The first mechanism that works here, found by running a trial command in each: bubblewrap, then unshare, then none.
+  /// The first mechanism that works here, found by running a trial command in each: our own namespaces, then bubblewrap, then
+  /// none.
   ///
-  /// - Parameter folder: a folder for the filter file, which must stay, and for the output of the trial.
+  /// Only our own limit the number of processes of a sample that root checks, and the number of files it writes; but some
+  /// systems allow namespaces only to programs that they know, such as bubblewrap.
+  ///
+  /// - Parameter folder: a folder for the output of the trial.
   package static func find(folder: String) async -> Sandbox {
-    let filter = folder + "/filter.bpf"
-    let hasFilter = (try? Disk.writeAtomically(SystemCallFilter.bytes, to: filter)) != nil
-    var reasons: [String] = []
-    for path in ["/usr/bin/bwrap", "/usr/local/bin/bwrap"] where Disk.kind(of: path) == .file {
-      let sandbox = Sandbox(kind: .bubblewrap(path), filterFile: hasFilter ? filter : nil)
+    let bubblewraps = ["/usr/bin/bwrap", "/usr/local/bin/bwrap"].filter { Disk.kind(of: $0) == .file }
+    for kind in [.namespaces] + bubblewraps.map(SandboxKind.bubblewrap) {
+      let sandbox = Sandbox(kind: kind)
       if await sandbox.works(folder) { return sandbox }
-      reasons.append("bubblewrap is not allowed to make namespaces")
     }
-    for path in ["/usr/bin/unshare", "/bin/unshare"] where Disk.kind(of: path) == .file {
-      let sandbox = Sandbox(kind: .unshare(path), filterFile: nil)
-      if await sandbox.works(folder) { return sandbox }
-      reasons.append("unshare is not allowed to make namespaces")
-      break
-    }
-    return Sandbox(
-      kind: .none(
-        reason: reasons.isEmpty ? "neither bubblewrap nor unshare is installed" : reasons.joined(separator: ", ")),
-      filterFile: nil)
+    let reason =
+      bubblewraps.isEmpty
+      ? "this system allows no namespaces, and bubblewrap is not installed"
+      : "this system allows namespaces neither to jikji nor to bubblewrap"
+    return Sandbox(kind: .none(reason: reason))
   }
 
-  /// A sandbox whose mechanism was found before.
-  package init(kind: SandboxKind, filterFile: String?) {
-    self.kind = kind
-    self.filterFile = filterFile
-  }
+  /// A sandbox of this kind, whether it works here or not.
+  package init(kind: SandboxKind) { self.kind = kind }
 
   /// The path of `folder` for a wrapped command that has it mounted at `inside`.
   package func path(of folder: String, shownAt inside: String) -> String {
     if case .none = kind { folder } else { inside }
   }
 
-  private func works(_ folder: String) async -> Bool {
+  /// Whether a program starts here and sees no files of the user.
+  package func works(_ folder: String) async -> Bool {
     let view = SandboxView(readable: [], mounted: [], scratchBytes: 1 << 20, environment: [:], mayFork: true)
     var request = ProcessRequest(
       ["/bin/sh", "-c", "test ! -e /root && test ! -e /home && echo in"], in: folder, output: folder,
@@ -93,55 +85,79 @@ package struct Sandbox: Sendable {
   /// Changes `request` so that its command runs in the sandbox, with `/scratch` as its working directory.
   package func wrap(_ request: inout ProcessRequest, _ view: SandboxView) {
     switch kind {
-    case .bubblewrap(let path):
-      request.command = [path] + bubblewrapArguments(view) + request.command
-      if !view.mayFork { request.ninthDescriptor = filterFile }
-      request.environment = [:]
-    case .unshare(let path):
-      request.command =
-        [
-          path, "-r", "-n", "-m", "-p", "-i", "-u", "-f", "--kill-child", "/bin/sh", "-c", UnshareScript.text(view),
-          "sh",
-        ]
-        + request.command
+    case .namespaces:
+      request.confinement = Confinement(
+        entries: view.entries, scratchBytes: view.scratchBytes, mayFork: view.mayFork)
+      request.workingFolder = "/scratch"
       request.environment = view.environment
+    case .bubblewrap(let path):
+      // The limit on processes counts those in the sandbox only where it is set in there.
+      let limits =
+        "ulimit -s 8192; ulimit -u \(Confinement.processLimit) 2> /dev/null || ulimit -p \(Confinement.processLimit)"
+      request.command =
+        [path] + Self.bubblewrapArguments(view) + ["/bin/sh", "-c", limits + "; exec \"$@\"", "sh"] + request.command
+      request.ninthInput = SystemCallFilter.bytes(mayFork: view.mayFork)
+      request.environment = [:]
     case .none:
       request.environment = view.environment
     }
   }
 
-  private func bubblewrapArguments(_ view: SandboxView) -> [String] {
-    var arguments = ["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv"]
+  private static func bubblewrapArguments(_ view: SandboxView) -> [String] {
+    var arguments = [
+      "--unshare-all", "--unshare-user", "--disable-userns", "--uid", "1000", "--gid", "1000", "--die-with-parent",
+      "--new-session", "--cap-drop", "ALL",
+      "--clearenv",
+    ]
     for (name, value) in view.environment.sorted(by: { $0.key < $1.key }) { arguments += ["--setenv", name, value] }
-    for folder in SystemFolders.readable {
-      if let target = SystemFolders.linkTarget(of: folder) {
-        arguments += ["--symlink", target, folder]
-      } else if Disk.kind(of: folder) != nil {
-        arguments += ["--ro-bind", folder, folder]
+    for entry in view.entries {
+      switch entry {
+      case .shown(let outside, let inside, let isWritable):
+        arguments += [isWritable ? "--bind" : "--ro-bind", outside, inside]
+      case .link(let target, let path): arguments += ["--symlink", target, path]
       }
     }
-    for folder in view.readable where !folder.hasPrefix("/usr/") { arguments += ["--ro-bind", folder, folder] }
-    for mount in view.mounted { arguments += ["--ro-bind", mount.source, mount.at] }
-    for mount in view.writable { arguments += ["--bind", mount.source, mount.at] }
-    arguments += ["--dev", "/dev", "--proc", "/proc"]
-    arguments += [
-      "--size", "\(view.scratchBytes)", "--tmpfs", "/tmp", "--size", "\(view.scratchBytes)", "--tmpfs", "/scratch",
-    ]
-    arguments += ["--chdir", "/scratch"]
-    if !view.mayFork, filterFile != nil { arguments += ["--seccomp", "9"] }
-    return arguments + ["--"]
+    // `--dev` would bring the terminal, and /dev/zero, of which a shared mapping is memory that no limit counts.
+    arguments += ["--size", "\(1 << 20)", "--tmpfs", "/dev"]
+    for device in ["/dev/null", "/dev/full", "/dev/random", "/dev/urandom"] {
+      arguments += ["--dev-bind", device, device, "--remount-ro", device]
+    }
+    let links =
+      [("full", "zero"), ("/proc/self/fd", "fd")]
+      + ["stdin", "stdout", "stderr"].enumerated().map {
+        ("/proc/self/fd/\($0.offset)", $0.element)
+      }
+    for (target, name) in links { arguments += ["--symlink", target, "/dev/" + name] }
+    for folder in ["/dev/shm", "/tmp", "/scratch"] {
+      arguments += ["--size", "\(max(4096, view.scratchBytes / 3))", "--tmpfs", folder]
+    }
+    arguments += ["--proc", "/proc", "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/"]
+    return arguments + ["--chdir", "/scratch", "--seccomp", "9", "--"]
+  }
+}
+
+extension SandboxView {
+  /// What is below the root folder: the system's folders, what is readable, what is mounted, what is writable.
+  fileprivate var entries: [Confinement.Entry] {
+    let system = SystemFolders.readable.compactMap { path -> Confinement.Entry? in
+      if let target = SystemFolders.linkTarget(of: path) { return .link(to: target, at: path) }
+      return Disk.realPath(path).map { .shown($0, at: path, isWritable: false) }
+    }
+    let readable = readable.filter { $0 != "/usr" && !$0.hasPrefix("/usr/") }.map { ($0, $0) }
+    let others = (readable + mounted).map { ($0.0, $0.1, false) } + writable.map { ($0.source, $0.at, true) }
+    return system + others.map { .shown(Disk.realPath($0.0) ?? $0.0, at: $0.1, isWritable: $0.2) }
   }
 }
 
 /// Folders of the system that dynamically linked programs need.
 enum SystemFolders {
   static let readable = [
-    "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime",
+    "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives",
   ]
 
   /// The target of a folder that is a symbolic link (`/bin` -> `usr/bin`), relative to `/`; nil for others.
   static func linkTarget(of path: String) -> String? {
-    guard Disk.isLink(path), let real = Disk.realPath(path), !path.hasPrefix("/etc") else { return nil }
+    guard Disk.isLink(path), let real = Disk.realPath(path) else { return nil }
     return String(real.dropFirst())
   }
 }

@@ -19,8 +19,16 @@ package struct SnippetFlags: ParsableArguments, Sendable {
     help: ArgumentHelp("A shared store of results (HTTP GET and PUT).", valueName: "http[s]://…"))
   package var cacheURL: String?
 
-  @Flag(help: "Refuse to run samples when they cannot be shut in.")
+  @Option(
+    help: ArgumentHelp(
+      "Run samples in this sandbox instead of the first that works.", valueName: "namespaces|bubblewrap"))
+  package var sandbox: String?
+
+  @Flag(help: "Fail when there is no sandbox, instead of only compiling the samples.")
   package var requireSandbox = false
+
+  @Flag(help: "Where there is no sandbox, run samples with all your rights. They can read and change your files.")
+  package var unsafeNoSandbox = false
 
   @Flag(help: "Record failures and worse results in snippets.lock, so that they are known and allowed.")
   package var accept = false
@@ -34,9 +42,19 @@ package struct SnippetFlags: ParsableArguments, Sendable {
     if shard != nil, parsedShard == nil {
       throw ValidationError("--shard must be I/N with I from 1 to N, not '\(shard ?? "")'")
     }
+    if let sandbox, !["namespaces", "bubblewrap"].contains(sandbox) {
+      throw ValidationError("--sandbox must be namespaces or bubblewrap, not '\(sandbox)'")
+    }
     if let cacheURL, !SharedCache.isAddress(cacheURL) {
       throw ValidationError("--cache-url must be an http:// or https:// address, not '\(cacheURL)'")
     }
+  }
+
+  /// Sets which sandbox samples run in, and what happens without one.
+  func applySandbox(to request: inout SnippetCheckRequest) {
+    request.sandbox = sandbox.map { Sandbox(kind: $0 == "bubblewrap" ? .bubblewrap("/usr/bin/bwrap") : .namespaces) }
+    request.requiresSandbox = requireSandbox
+    request.runner.runsWithoutSandbox = unsafeNoSandbox
   }
 
   /// `2/5` as numbers.
@@ -66,7 +84,7 @@ struct SnippetCheckCall {
     request.yamlProblem = SnippetCheckCall.yamlProblem
     request.paths = paths
     request.shard = flags.parsedShard
-    request.requiresSandbox = flags.requireSandbox
+    flags.applySandbox(to: &request)
     request.accepts = flags.accept
     let meter = ProgressMeter(language: console.language)
     request.progress = { meter.show($0, of: $1) }

@@ -122,7 +122,7 @@ extension SnippetCheckCall {
     var request = SnippetCheckRequest(runner: runner)
     request.yamlProblem = SnippetCheckCall.yamlProblem
     request.paths = paths
-    request.requiresSandbox = flags.requireSandbox
+    flags.applySandbox(to: &request)
     request.accepts = true
     request.writesLock = false
     request.randomHashing = isSecondRun

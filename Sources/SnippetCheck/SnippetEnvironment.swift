@@ -14,6 +14,8 @@ package struct SnippetEnvironment: Sendable {
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
   /// Whether sets and dictionaries are to come in another order at each run, to find output that depends on it.
   package var randomHashing = false
+  /// Whether samples may be run, not only compiled.
+  package var runsSamples = true
   /// The language mode where nobody names one.
   package var languageMode = "5"
 

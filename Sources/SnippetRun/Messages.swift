@@ -2,19 +2,28 @@
 import Diagnostics
 
 extension Diagnostic {
-  /// Samples ran without protection.
+  /// Samples ran without protection, as the user asked for.
   static func notSandboxed(_ reason: String) -> Diagnostic {
     Diagnostic(
       .notSandboxed, at: nil,
       en:
-        "samples were run WITHOUT a sandbox, with the rights of this user (\(reason)); install bubblewrap, or refuse with --require-sandbox",
-      ko: "예제를 샌드박스 없이 이 사용자의 권한으로 실행했습니다(\(reason)). bubblewrap을 설치하거나 --require-sandbox로 막으세요")
+        "samples were run WITHOUT A SANDBOX, with all rights of this user (\(reason)); whoever wrote them could read and change your files",
+      ko: "예제를 샌드박스 없이 이 사용자의 모든 권한으로 실행했습니다(\(reason)). 예제를 쓴 사람이 사용자의 파일을 읽고 고칠 수 있었습니다")
   }
 
-  /// There is no compiler, so that samples were only read.
-  static func noToolchain(lowered count: Int) -> Diagnostic {
+  /// Samples were not run, because nothing here protects the machine from them. An error where a lock records that they ran.
+  static func noSandbox(_ reason: String, isRecorded: Bool) -> Diagnostic {
     Diagnostic(
-      .noToolchain, at: nil,
+      .notSandboxed, isRecorded ? .error : .warning, at: nil,
+      en:
+        "samples were compiled but not run, because there is no sandbox (\(reason)); install bubblewrap, or run them unprotected with --unsafe-no-sandbox",
+      ko: "샌드박스가 없어 예제를 컴파일만 하고 실행하지 않았습니다(\(reason)). bubblewrap을 설치하거나, 보호 없이 실행하려면 --unsafe-no-sandbox를 쓰세요")
+  }
+
+  /// There is no compiler, so that samples were only read. An error where a lock records what a compiler found.
+  static func noToolchain(lowered count: Int, isRecorded: Bool) -> Diagnostic {
+    Diagnostic(
+      .noToolchain, isRecorded ? .error : .warning, at: nil,
       en:
         "no Swift toolchain is in PATH, so \(count) samples were neither compiled nor run; install Swift, or add its bin folder to PATH",
       ko: "PATH에 Swift 도구가 없어 예제 \(count)개를 컴파일하거나 실행하지 않았습니다. Swift를 설치하거나 그 bin 폴더를 PATH에 넣으세요")

@@ -12,7 +12,7 @@ package struct SnippetCheckRequest: Sendable {
   package var shard: (index: Int, count: Int)?
   /// Whether to fail where samples cannot be sandboxed.
   package var requiresSandbox = false
-  /// The sandbox to use instead of the best one of this machine.
+  /// The sandbox to use instead of the first that works on this machine.
   package var sandbox: Sandbox?
   /// Whether worse results than those recorded are accepted.
   package var accepts = false
@@ -66,13 +66,15 @@ package enum SnippetCheckRun {
     let cache = folder + "/.jikji/cache/snippets"
     try Disk.makeFolder(cache)
     let toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
-    let sandbox = if let given = request.sandbox { given } else { try await sandbox(cache: cache) }
+    let sandbox = if let given = request.sandbox { given } else { await Sandbox.find(folder: cache) }
     var diagnostics: [Diagnostic] = []
     let lock = oldLock(of: site, into: &diagnostics)
     let paths = chosen(site, request, lock)
+    let isRecorded = !lock.entries.isEmpty
     if case .none(let reason) = sandbox.kind {
       if request.requiresSandbox { throw HostError(.sandbox, "the samples", reason: reason) }
-      diagnostics.append(.notSandboxed(reason))
+      diagnostics.append(
+        request.runner.runsWithoutSandbox ? .notSandboxed(reason) : .noSandbox(reason, isRecorded: isRecorded))
     }
     let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
     defer { runner.close() }
@@ -82,15 +84,16 @@ package enum SnippetCheckRun {
     let counter = ProgressCounter(total: total, report: request.progress)
     scope.progress = { counter.add($0) }
     let results = try await SnippetChecker.check(
-      site, environment: checkEnvironment(request), runner: runner, scope: scope
+      site, environment: checkEnvironment(request, runner), runner: runner, scope: scope
     ).value(
       reportingTo: &diagnostics)
     let lowered = results.count { $0.verdict == .lowered }
-    if toolchain == nil, lowered > 0 { diagnostics.append(.noToolchain(lowered: lowered)) }
+    if toolchain == nil, lowered > 0 { diagnostics.append(.noToolchain(lowered: lowered, isRecorded: isRecorded)) }
     var outcome = SnippetCheckOutcome(
       results: results, diagnostics: diagnostics, counts: runner.counts, toolchain: toolchain?.displayName,
       sandbox: sandbox.kind)
-    try finish(&outcome, site, folder, lock, request)
+    // What this machine cannot do says nothing about the samples.
+    if runner.runsSamples { try finish(&outcome, site, folder, lock, request) }
     return outcome
   }
 
@@ -125,28 +128,10 @@ package enum SnippetCheckRun {
     return SnippetLock.read(text).value(reportingTo: &diagnostics)
   }
 
-  /// The sandbox of this machine. It is remembered until the next boot, because trying costs a process.
-  private static func sandbox(cache: String) async throws -> Sandbox {
-    let boot = String(decoding: (try? Disk.read("/proc/sys/kernel/random/boot_id")) ?? [], as: UTF8.self)
-    let record = cache + "/sandbox"
-    let filter = cache + "/filter.bpf"
-    let known = String(decoding: (try? Disk.read(record)) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
-    if known.count == 3, known[0] + "\n" == boot, Disk.kind(of: known[2]) == .file, Disk.kind(of: filter) == .file {
-      if known[1] == "bubblewrap" { return Sandbox(kind: .bubblewrap(known[2]), filterFile: filter) }
-      if known[1] == "unshare" { return Sandbox(kind: .unshare(known[2]), filterFile: nil) }
-    }
-    let found = await Sandbox.find(folder: cache)
-    switch found.kind {
-    case .bubblewrap(let path): try Disk.writeAtomically(Array("\(boot)bubblewrap\n\(path)".utf8), to: record)
-    case .unshare(let path): try Disk.writeAtomically(Array("\(boot)unshare\n\(path)".utf8), to: record)
-    case .none: break
-    }
-    return found
-  }
-
   /// What this machine offers.
-  private static func checkEnvironment(_ request: SnippetCheckRequest) -> SnippetEnvironment {
+  private static func checkEnvironment(_ request: SnippetCheckRequest, _ runner: SnippetRunner) -> SnippetEnvironment {
     var environment = SnippetEnvironment()
+    environment.runsSamples = runner.runsSamples
     environment.randomHashing = request.randomHashing
     environment.stubNames = StubModules.names
     environment.yamlProblem = request.yamlProblem

@@ -13,6 +13,8 @@ package struct SnippetRunnerOptions: Sendable {
   package var usesCache = true
   /// The address of a shared result cache (HTTP GET and PUT), if there is one.
   package var sharedCache: String?
+  /// Whether samples are run with the rights of the user where there is no sandbox; else they are only compiled there.
+  package var runsWithoutSandbox = false
 
   /// Options with `width` concurrent processes.
   package init(width: Int) { self.width = width }
@@ -69,6 +71,11 @@ package final class SnippetRunner: SampleRunning {
     modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
   }
 
+  /// Whether samples are run, not only compiled.
+  var runsSamples: Bool {
+    if case .none = sandbox.kind { options.runsWithoutSandbox } else { true }
+  }
+
   /// The counts so far.
   package var counts: SnippetRunnerCounts { counted.withLock { $0 } }
 
@@ -79,6 +86,9 @@ package final class SnippetRunner: SampleRunning {
   package func run(_ job: SampleJob) async throws -> SampleOutcome {
     guard let toolchain else {
       return SampleOutcome(ending: .exited(0), unavailable: "a Swift toolchain (swift-frontend in PATH)")
+    }
+    if !runsSamples, [.run, .buildAndRun, .shell].contains(job.task) {
+      return SampleOutcome(ending: .exited(0), unavailable: "a sandbox (bubblewrap)")
     }
     let key = SnippetJobKey.key(of: job, toolchain: toolchain)
     // Two pages may ask for the same program at the same time.
@@ -239,16 +249,19 @@ package final class SnippetRunner: SampleRunning {
     _ command: [String], _ job: SampleJob, _ place: String, _ mounts: [(source: String, at: String)], compiles: Bool,
     writingModules: Bool = false, mayFork: Bool = false
   ) async throws -> ProcessOutcome {
+    // Besides the compiler's own memory: 130 MB of data for a small sample with Foundation, more for a large one. The
+    // processes of a shell share the sample's memory; it has seldom more than four that use much.
+    let memory = job.limits.memoryBytes
     let limits = ProcessLimits(
       milliseconds: job.limits.milliseconds,
-      // Besides the compiler's own memory: 130 MB of data for a small sample with Foundation, more for a large one.
-      memoryBytes: job.limits.memoryBytes + (compiles ? 768 << 20 : 64 << 20), fileBytes: job.limits.outputBytes)
+      memoryBytes: mayFork ? memory / 4 + 64 << 20 : memory + (compiles ? 768 << 20 : 64 << 20),
+      fileBytes: job.limits.outputBytes)
     let work = place + "/scratch"
     try Disk.makeFolder(work)
     var request = ProcessRequest(command, in: work, output: place, limits: limits)
     request.standardInput = job.standardInput
     var view = SandboxView(
-      readable: [toolchain?.root ?? "/usr"].map { Disk.parent(of: $0) ?? $0 }, mounted: mounts, scratchBytes: 64 << 20,
+      readable: [toolchain?.root ?? "/usr"], mounted: mounts, scratchBytes: min(64 << 20, memory / 4),
       environment: Self.environment(of: job), mayFork: mayFork)
     if writingModules {
       view.mounted.removeAll { $0.at == "/modules" }

@@ -31,13 +31,31 @@ struct ProcessRunnerTests {
     #expect(outcome.ending == .exited(3) && outcome.seconds > 0)
   }
 
-  @Test func opensAFileAsDescriptorNine() async throws {
-    try await withTemporaryFolder { folder in
-      try folder.write("아홉", to: "nine")
-      let outcome = try await run("cat <&9") { $0.ninthDescriptor = folder.path + "/nine" }
-      #expect(text(outcome.standardOutput) == "아홉")
-    }
+  @Test func givesBytesAsDescriptorNineAndNoOtherDescriptors() async throws {
+    let inherited = open("/dev/null", O_RDONLY)
+    defer { close(inherited) }
+    #expect(text(try await run("cat <&9") { $0.ninthInput = Array("아홉".utf8) }.standardOutput) == "아홉")
     #expect(try await run("cat <&9").ending != .exited(0))
+    // The folder of descriptors is open itself while it is listed.
+    #expect(text(try await run("ls /proc/self/fd").standardOutput) == "0\n1\n2\n3\n")
+  }
+
+  @Test func whatAProgramLeavesRunningEndsWithIt() async throws {
+    let mark = "jikji-left-\(UUID().uuidString)"
+    _ = try await run("(exec -a \(mark) sleep 20) & true") { $0.command[0] = "/bin/bash" }
+    try await Task.sleep(for: .milliseconds(100))
+    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
+    let names = processes.compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
+    #expect(!names.contains { $0.contains(mark) })
+  }
+
+  @Test func aCancelledTaskEndsItsProgram() async throws {
+    let task = Task { try await run("sleep 20") }
+    try await Task.sleep(for: .milliseconds(50))
+    task.cancel()
+    let start = HostEnvironment.monotonicSeconds
+    _ = try await task.value
+    #expect(HostEnvironment.monotonicSeconds - start < 10)
   }
 
   @Test(arguments: [

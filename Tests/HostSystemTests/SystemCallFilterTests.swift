@@ -5,8 +5,9 @@ import Testing
 @testable import HostSystem
 
 /// Runs a classic BPF program on a system call, as seccomp(2) does; the value that it returns.
-private func decision(of program: [UInt8], architecture: UInt32, call: UInt32, argument: UInt32 = 0) -> UInt32? {
-  let memory: [UInt32: UInt32] = [0: call, 4: architecture, 16: argument]
+private func decision(of program: [UInt8], architecture: UInt32, call: UInt32, arguments: [UInt32] = []) -> UInt32? {
+  var memory: [UInt32: UInt32] = [0: call, 4: architecture]
+  for (index, argument) in arguments.enumerated() { memory[16 + 8 * UInt32(index)] = argument }
   var accumulator: UInt32 = 0
   var index = 0
   while index * 8 + 8 <= program.count {
@@ -33,43 +34,77 @@ private func decision(of program: [UInt8], architecture: UInt32, call: UInt32, a
     private static let allowed: UInt32 = 0x7FFF_0000
     private static func refused(_ number: Int32) -> UInt32 { 0x0005_0000 | UInt32(number) }
 
+    private func decide(_ call: UInt32, _ arguments: [UInt32] = [], mayFork: Bool = false) -> UInt32? {
+      decision(
+        of: SystemCallFilter.bytes(mayFork: mayFork), architecture: Self.architecture, call: call, arguments: arguments)
+    }
+
     @Test(
       arguments: [
-        // read, write, mmap, execve, exit_group, futex
-        (0, 0, allowed), (1, 0, allowed), (9, 0, allowed), (59, 0, allowed), (231, 0, allowed), (202, 0, allowed),
-        // fork, vfork, ptrace
-        (57, 0, refused(EPERM)), (58, 0, refused(EPERM)), (101, 0, refused(EPERM)),
-        // clone of a process, of a thread; clone3
-        (56, 17, refused(EPERM)), (56, 0, refused(EPERM)), (56, 0x3D_0F00, allowed), (435, 0, refused(ENOSYS)),
-        // socket: AF_UNIX, AF_INET, AF_INET6, AF_NETLINK
-        (41, 1, allowed), (41, 2, refused(EACCES)), (41, 10, refused(EACCES)), (41, 16, refused(EACCES)),
+        // read, write, execve, exit_group, futex, openat, kill, socketpair
+        (0, [], allowed), (1, [], allowed), (59, [], allowed), (231, [], allowed), (202, [], allowed),
+        (257, [], allowed), (62, [], allowed), (53, [1], allowed),
+        // sockets of any family
+        (41, [1], refused(EACCES)), (41, [2], refused(EACCES)), (41, [10], refused(EACCES)),
+        (41, [16], refused(EACCES)),
+        // mmap: private memory, a shared file, shared memory, a growing stack
+        (9, [0, 1, 3, 0x22], allowed), (9, [0, 1, 3, 0x01], allowed), (9, [0, 1, 3, 0x21], refused(EPERM)),
+        (9, [0, 1, 3, 0x23], refused(EPERM)), (9, [0, 1, 3, 0x122], refused(EPERM)),
+        // ioctl: TCGETS, TIOCSTI, TIOCLINUX
+        (16, [0, 0x5401], allowed), (16, [0, 0x5412], refused(EPERM)), (16, [0, 0x541C], refused(EPERM)),
+        // a thread, a thread with a new namespace of users; clone3
+        (56, [0x3D_0F00], allowed), (56, [0x1001_0000], refused(EPERM)), (435, [], refused(ENOSYS)),
         // calls of the x32 ABI
-        (0x4000_0000, 0, refused(EPERM)), (0x4000_0039, 0, refused(EPERM)), (0x3FFF_FFFF, 0, allowed),
-      ] as [(UInt32, UInt32, UInt32)])
-    func refusesProcessesTracingAndNetworkSockets(call: UInt32, argument: UInt32, wanted: UInt32) {
-      let made = decision(
-        of: SystemCallFilter.bytes, architecture: Self.architecture, call: call, argument: argument)
-      #expect(made == wanted)
+        (0x4000_0000, [], refused(EPERM)), (0x4000_0039, [], refused(EPERM)), (0x3FFF_FFFF, [], allowed),
+      ] as [(UInt32, [UInt32], UInt32)])
+    func decidesByTheArgumentsOfACall(call: UInt32, arguments: [UInt32], wanted: UInt32) {
+      #expect(decide(call, arguments) == wanted)
+      #expect(decide(call, arguments, mayFork: true) == wanted)
+    }
+
+    /// Numbers from the kernel's table (arch/x86/entry/syscalls/syscall_64.tbl).
+    @Test(
+      arguments: [
+        ("mount", 165), ("umount2", 166), ("pivot_root", 155), ("chroot", 161), ("unshare", 272), ("setns", 308),
+        ("open_tree", 428), ("move_mount", 429), ("fsopen", 430), ("mount_setattr", 442), ("ptrace", 101),
+        ("process_vm_writev", 311), ("bpf", 321), ("keyctl", 250), ("userfaultfd", 323), ("io_uring_setup", 425),
+        ("perf_event_open", 298), ("memfd_create", 319), ("shmget", 29), ("semget", 64), ("mq_open", 240),
+        ("settimeofday", 164), ("clock_settime", 227), ("init_module", 175), ("reboot", 169), ("kexec_load", 246),
+        ("open_by_handle_at", 304), ("personality", 135), ("sethostname", 170), ("iopl", 172),
+      ] as [(String, UInt32)])
+    func refusesCallsThatReachBeyondTheSandbox(name: String, call: UInt32) {
+      #expect(decide(call) == Self.refused(EPERM) && decide(call, mayFork: true) == Self.refused(EPERM), "\(name)")
+    }
+
+    @Test func newProcessesNeedLeaveAndNewNamespacesGetNone() {
+      // fork, vfork, clone as fork does, clone with a namespace
+      for (call, argument) in [(57, 0), (58, 0), (56, 17)] as [(UInt32, UInt32)] {
+        #expect(decide(call, [argument]) == Self.refused(EPERM))
+        #expect(decide(call, [argument], mayFork: true) == Self.allowed)
+      }
+      for flag in [0x2_0000, 0x200_0000, 0x400_0000, 0x800_0000, 0x1000_0000, 0x2000_0000, 0x4000_0000] as [UInt32] {
+        #expect(decide(56, [flag | 17], mayFork: true) == Self.refused(EPERM))
+      }
     }
 
     @Test func refusesCallsOfOtherArchitectures() {
       for call: UInt32 in [0, 1, 102] {
-        #expect(decision(of: SystemCallFilter.bytes, architecture: 0x4000_0003, call: call) == Self.refused(EPERM))
+        #expect(
+          decision(of: SystemCallFilter.bytes(mayFork: true), architecture: 0x4000_0003, call: call)
+            == Self.refused(EPERM))
       }
     }
   }
 #endif
 
 struct SandboxCommandTests {
-  private func wrapped(
-    _ kind: SandboxKind, filter: String? = "/f/filter.bpf", mayFork: Bool = false, writable: Bool = false
-  ) -> ProcessRequest {
+  private func wrapped(_ kind: SandboxKind, mayFork: Bool = false, writable: Bool = false) -> ProcessRequest {
     var view = SandboxView(
-      readable: ["/opt/swift", "/usr/lib/x"], mounted: [("/host/in", "/in")], scratchBytes: 4_096,
+      readable: ["/opt", "/usr/lib/x", "/usr"], mounted: [("/host/in", "/in")], scratchBytes: 12_288,
       environment: ["B": "2", "A": "1"], mayFork: mayFork)
     if writable { view.writable = [("/host/out", "/out")] }
     var request = ProcessRequest(["/bin/true", "arg"], in: "/", output: "/", limits: .tool)
-    Sandbox(kind: kind, filterFile: filter).wrap(&request, view)
+    Sandbox(kind: kind).wrap(&request, view)
     return request
   }
 
@@ -79,58 +114,51 @@ struct SandboxCommandTests {
   @Test func bubblewrapGetsNamespacesMountsAndTheFilter() {
     let request = wrapped(.bubblewrap("/usr/bin/bwrap"), writable: true)
     let command = request.command
-    #expect(command.first == "/usr/bin/bwrap" && command.suffix(3) == ["--", "/bin/true", "arg"])
+    #expect(command.first == "/usr/bin/bwrap" && command.suffix(3) == ["sh", "/bin/true", "arg"])
     for words in [
-      ["--unshare-all"], ["--die-with-parent"], ["--new-session"], ["--cap-drop", "ALL"], ["--clearenv"],
-      ["--setenv", "A", "1", "--setenv", "B", "2"], ["--ro-bind", "/usr", "/usr"],
-      ["--ro-bind", "/opt/swift", "/opt/swift"], ["--ro-bind", "/host/in", "/in"], ["--bind", "/host/out", "/out"],
-      ["--dev", "/dev", "--proc", "/proc"], ["--size", "4096", "--tmpfs", "/scratch"],
-      ["--size", "4096", "--tmpfs", "/tmp"],
-      ["--chdir", "/scratch"], ["--seccomp", "9"],
+      ["--unshare-all", "--unshare-user", "--disable-userns"], ["--die-with-parent"], ["--new-session"],
+      ["--cap-drop", "ALL"], ["--uid", "1000", "--gid", "1000"], ["--clearenv"],
+      ["--setenv", "A", "1", "--setenv", "B", "2"],
+      ["--ro-bind", "/usr", "/usr"],
+      ["--ro-bind", "/opt", "/opt"], ["--ro-bind", "/host/in", "/in"], ["--bind", "/host/out", "/out"],
+      ["--dev-bind", "/dev/null", "/dev/null", "--remount-ro", "/dev/null"], ["--size", "4096", "--tmpfs", "/scratch"],
+      ["--size", "4096", "--tmpfs", "/dev/shm"], ["--size", "4096", "--tmpfs", "/tmp"],
+      ["--proc", "/proc", "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/"],
+      ["--chdir", "/scratch", "--seccomp", "9", "--", "/bin/sh", "-c"],
     ] {
       #expect(has(words, in: command), "\(words)")
     }
     // What lies below /usr is there already.
-    #expect(!command.contains("/usr/lib/x"))
-    #expect(request.ninthDescriptor == "/f/filter.bpf" && request.environment == [:])
-  }
-
-  @Test func aProgramThatMayForkGetsNoFilter() {
-    let request = wrapped(.bubblewrap("/usr/bin/bwrap"), mayFork: true)
-    #expect(!request.command.contains("--seccomp") && request.ninthDescriptor == nil)
-    let bare = wrapped(.bubblewrap("/usr/bin/bwrap"), filter: nil)
-    #expect(!bare.command.contains("--seccomp") && bare.ninthDescriptor == nil)
-  }
-
-  @Test func unshareRunsAScriptThatMakesTheRoot() throws {
-    let request = wrapped(.unshare("/usr/bin/unshare"), writable: true)
+    #expect(!command.contains("/usr/lib/x") && !command.contains("--dev"))
+    #expect(request.ninthInput == SystemCallFilter.bytes(mayFork: false) && request.environment == [:])
     #expect(
-      request.command.prefix(9) == ["/usr/bin/unshare", "-r", "-n", "-m", "-p", "-i", "-u", "-f", "--kill-child"])
-    #expect(request.command.suffix(3) == ["sh", "/bin/true", "arg"])
-    #expect(request.environment == ["A": "1", "B": "2"] && request.ninthDescriptor == nil)
-    let script = try #require(request.command.first { $0.hasPrefix("set -e\n") })
-    #expect(script.contains("b '/opt/swift' '/opt/swift'") && script.contains("b '/host/in' '/in'"))
-    #expect(script.contains("mount --bind '/host/out' $N'/out'") && !script.contains("/usr/lib/x"))
-    #expect(script.contains("size=\(4_096 + (1 << 20)),"))
+      wrapped(.bubblewrap("/usr/bin/bwrap"), mayFork: true).ninthInput == SystemCallFilter.bytes(mayFork: true))
   }
 
-  @Test func unshareQuotesPathsForTheShell() {
-    let view = SandboxView(
-      readable: ["/it's; rm -rf /"], mounted: [], scratchBytes: 1, environment: [:], mayFork: true)
-    #expect(UnshareScript.text(view).contains("b '/it'\\''s; rm -rf /' '/it'\\''s; rm -rf /'"))
+  @Test func namespacesShowWhatTheViewShows() throws {
+    let request = wrapped(.namespaces, writable: true)
+    #expect(request.command == ["/bin/true", "arg"] && request.environment == ["A": "1", "B": "2"])
+    #expect(request.workingFolder == "/scratch" && request.ninthInput.isEmpty)
+    let confinement = try #require(request.confinement)
+    #expect(confinement.scratchBytes == 12_288 && !confinement.mayFork)
+    let shown = { Confinement.Entry.shown($0, at: $1, isWritable: $2) }
+    for entry in [shown("/usr", "/usr", false), shown("/host/in", "/in", false), shown("/host/out", "/out", true)] {
+      #expect(confinement.entries.contains(entry), "\(entry)")
+    }
+    #expect(!confinement.entries.contains(shown("/usr/lib/x", "/usr/lib/x", false)))
+    #expect(confinement.keepsUser && wrapped(.namespaces).confinement?.keepsUser == false)
   }
 
   @Test func withoutASandboxOnlyTheEnvironmentChanges() {
     let request = wrapped(.none(reason: "none"))
     #expect(request.command == ["/bin/true", "arg"] && request.environment == ["A": "1", "B": "2"])
-    let none = Sandbox(kind: .none(reason: "none"), filterFile: nil)
-    #expect(none.path(of: "/host/in", shownAt: "/in") == "/host/in")
-    #expect(Sandbox(kind: .unshare("/u"), filterFile: nil).path(of: "/host/in", shownAt: "/in") == "/in")
+    #expect(request.confinement == nil && request.ninthInput.isEmpty)
+    #expect(Sandbox(kind: .none(reason: "none")).path(of: "/host/in", shownAt: "/in") == "/host/in")
+    #expect(Sandbox(kind: .namespaces).path(of: "/host/in", shownAt: "/in") == "/in")
   }
 
   @Test func linksAmongTheSystemsFoldersStayLinks() {
     #expect(SystemFolders.linkTarget(of: "/usr") == nil)
-    #expect(SystemFolders.linkTarget(of: "/etc/localtime") == nil)
     if Disk.isLink("/bin") { #expect(SystemFolders.linkTarget(of: "/bin") == "usr/bin") }
   }
 }

@@ -66,9 +66,10 @@ struct FakeToolchain {
   /// A runner without a sandbox, since the scripts run anywhere.
   func runner(_ change: (inout SnippetRunnerOptions) -> Void = { _ in }) async throws -> SnippetRunner {
     var options = SnippetRunnerOptions(width: 2)
+    options.runsWithoutSandbox = true
     change(&options)
     return try SnippetRunner(
-      toolchain: try await found(), sandbox: Sandbox(kind: .none(reason: "test"), filterFile: nil), cache: cache,
+      toolchain: try await found(), sandbox: Sandbox(kind: .none(reason: "test")), cache: cache,
       options: options)
   }
 

@@ -30,10 +30,6 @@ private enum Walls {
   static var stand: Bool {
     if case .none = best { false } else { true }
   }
-
-  static var haveFilter: Bool {
-    if case .bubblewrap = best { true } else { false }
-  }
 }
 
 /// Samples of strangers: each ends within its limits and is reported at its fence, and leaves no process and no file. Every
@@ -119,13 +115,7 @@ struct SnippetLimitsTests {
       for _ in 0..<4 { precondition(forkProcess() >= 0, "cannot fork") }
       sleep(30)
       """, "timeout=2s")
-    if Walls.haveFilter {
-      #expect(
-        found.problem.hasPrefix(
-          "sample-crashed 6: the sample crashes: Precondition failed: cannot fork"))
-    } else {
-      #expect(found.problem.hasPrefix("sample-over-limit 3"))
-    }
+    #expect(found.problem.hasPrefix("sample-crashed 6: the sample crashes: Precondition failed: cannot fork"))
   }
 
   @Test func oneThatReadsHomeAndWritesElsewhere() async throws {
@@ -194,13 +184,40 @@ struct SnippetLimitsTests {
 @Suite(.enabled(if: SnippetSite.hasToolchain, "no Swift toolchain in PATH")) struct SnippetSandboxChoiceTests {
   private let page = "```swift run\nimport Foundation\nprint(URL(string: \"a\") != nil)\n// Prints \"true\"\n```\n"
 
-  @Test func withoutASandboxItIsSaidLoudly() async throws {
+  private static let none = Sandbox(kind: .none(reason: "neither is installed"))
+
+  @Test func withoutASandboxSamplesAreOnlyCompiled() async throws {
+    try await withTemporaryFolder { folder in
+      let page =
+        "```swift run\nprint(1)\n// Prints \"1\"\n```\n\n```swift\nprint(2)\n```\n\n```swift compile\nlet a = 1\n```\n\n"
+        + "```swift crashes\nfatalError()\n```\n\n```swift run\nlet a: Int = \"\"\n```\n\n```console run\n$ touch \(folder.path)/x\n```\n"
+      let outcome = try await SnippetSite.check(page, in: folder) { $0.sandbox = Self.none }
+      #expect(
+        outcome.results.map(SnippetSite.short) == [
+          "lowered compile", "lowered compile", "pass compile", "lowered parse", "fail parse", "lowered skip",
+        ])
+      #expect(outcome.diagnostics.map(\.code).contains("not-sandboxed"))
+      #expect(folder.read("snippets.lock") == nil && folder.read("x") == nil)
+    }
+  }
+
+  @Test func whatALockRecordsMustBeRunnable() async throws {
+    try await withTemporaryFolder { folder in
+      _ = try await SnippetSite.check(page, in: folder)
+      let lock = folder.read("snippets.lock")
+      let outcome = try await SnippetSite.check(page, in: folder) { $0.sandbox = Self.none }
+      #expect(outcome.diagnostics.map(\.code) == ["not-sandboxed"] && outcome.diagnostics.map(\.severity) == [.error])
+      #expect(folder.read("snippets.lock") == lock)
+    }
+  }
+
+  @Test func whoAsksForItRunsSamplesUnprotectedAndIsWarned() async throws {
     try await withTemporaryFolder { folder in
       let outcome = try await SnippetSite.check(page, in: folder) {
-        $0.sandbox = Sandbox(kind: .none(reason: "neither is installed"), filterFile: nil)
+        $0.sandbox = Self.none
+        $0.runner.runsWithoutSandbox = true
       }
-      #expect(
-        outcome.results.map(SnippetSite.short) == ["pass run 1/0"], "\(outcome.diagnostics.map(\.message.english))")
+      #expect(outcome.results.map(SnippetSite.short) == ["pass run 1/0"])
       #expect(outcome.diagnostics.map(\.code) == ["not-sandboxed"])
       #expect(outcome.diagnostics.first?.severity == .warning)
     }
@@ -210,23 +227,10 @@ struct SnippetLimitsTests {
     try await withTemporaryFolder { folder in
       _ = await #expect(throws: HostError.self) {
         try await SnippetSite.check(page, in: folder) {
-          $0.sandbox = Sandbox(kind: .none(reason: "neither is installed"), filterFile: nil)
+          $0.sandbox = Self.none
           $0.requiresSandbox = true
         }
       }
-    }
-  }
-
-  @Test(.enabled(if: Walls.stand, "namespaces are not allowed here"))
-  func unshareTakesThePlaceOfBubblewrap() async throws {
-    guard FileManager.default.fileExists(atPath: "/usr/bin/unshare") else { return }
-    try await withTemporaryFolder { folder in
-      let outcome = try await SnippetSite.check(page, in: folder) {
-        $0.sandbox = Sandbox(kind: .unshare("/usr/bin/unshare"), filterFile: nil)
-        $0.requiresSandbox = true
-      }
-      #expect(outcome.results.map(SnippetSite.short) == ["pass run 1/0"])
-      #expect(outcome.diagnostics.isEmpty)
     }
   }
 }

@@ -294,7 +294,7 @@ struct SnippetRunnerTests {
     try await withTemporaryFolder { folder in
       #expect(try await SnippetToolchain.find(path: "/nonexistent", cache: folder.path) == nil)
       let runner = try SnippetRunner(
-        toolchain: nil, sandbox: Sandbox(kind: .none(reason: "test"), filterFile: nil), cache: folder.path,
+        toolchain: nil, sandbox: Sandbox(kind: .none(reason: "test")), cache: folder.path,
         options: SnippetRunnerOptions(width: 1))
       defer { runner.close() }
       let job = FakeToolchain.job("exit 0")

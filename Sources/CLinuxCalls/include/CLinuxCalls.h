@@ -1,5 +1,7 @@
 // Linux calls that Swift's Glibc module leaves out because glibc declares them for _GNU_SOURCE only.
 #pragma once
+#include "LinuxProgram.h"
+#include "SystemCallFilter.h"
 
 /// Exchanges what two paths name, atomically (renameat2(2) with RENAME_EXCHANGE); 0, or the error number.
 int linux_exchange(const char *left, const char *right);

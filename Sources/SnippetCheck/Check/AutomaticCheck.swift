@@ -161,7 +161,7 @@ struct AutomaticCheck: Sendable {
   /// Runs a candidate, and again in mode 6 where a comment announces an error that the usual mode does not give: many errors of
   /// concurrency exist in mode 6 only. The mode is returned when it is that one.
   private func run(_ candidate: ProgramPlan, for block: SampleBlock) async throws -> (MaskedRun, mode: String?) {
-    let task: SampleTask = candidate.stubs.isEmpty ? .run : .compile
+    let task: SampleTask = candidate.stubs.isEmpty && page.environment.runsSamples ? .run : .compile
     let result = try await programs.runFirst(candidate, task)
     let judge = ErrorClaimJudge(places: page.places(of: block))
     guard result.run.compiled, judge.hasUnmet(result), block.options.swift == nil else { return (result, nil) }
@@ -191,6 +191,9 @@ struct AutomaticCheck: Sendable {
     if run.ran {
       let values = try await programs.values(for: block, after: result, of: candidate)
       ClaimJudge(block, on: page).judgeRun(run, values: values, into: &judgement)
+    } else if !page.environment.runsSamples {
+      judgement.verdict = judgement.verdict == .pass ? .lowered : judgement.verdict
+      judgement.reason = VerdictReason.noSandbox
     } else if candidate.stubs.isEmpty {
       judgement.reason = VerdictReason.notRun(RunTrouble.phrase(run))
     } else {

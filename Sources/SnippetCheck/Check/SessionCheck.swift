@@ -58,7 +58,8 @@ struct SessionCheck: Sendable {
     }
     let stubs = page.stubs(for: blocks)
     let plain = members.map(parts.session)
-    let task: SampleTask = blocks.contains(where: \.wantsRun) && stubs.isEmpty ? .run : .compile
+    let mayRun = stubs.isEmpty && page.environment.runsSamples
+    let task: SampleTask = blocks.contains(where: \.wantsRun) && mayRun ? .run : .compile
     let asking = task == .run ? members.map(parts.askingInSession) : plain
     var run = try await programs.run(ProgramPlan(parts: asking, stubs: stubs), task)
     if task == .run, !run.ran, asking.contains(where: \.askingForValues) {
@@ -132,6 +133,9 @@ struct SessionCheck: Sendable {
       } else if !stubs.isEmpty {
         judgement.verdict = block.wantsRun ? .lowered : .pass
         judgement.reason = VerdictReason.stubs(stubs)
+      } else if block.wantsRun {
+        judgement.verdict = .lowered
+        judgement.reason = VerdictReason.noSandbox
       }
       if judgement.verdict == .fail { judgement.reason = VerdictReason.claimsBroken }
       found[block.number] = judgement

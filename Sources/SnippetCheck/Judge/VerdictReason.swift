@@ -9,6 +9,9 @@ enum VerdictReason {
   static let template = Phrase(en: "a template with placeholders", ko: "빈자리(<#…#>)가 있는 틀입니다")
   static let transcript = Phrase(en: "transcripts are run only with 'run'", ko: "'run'이라고 적은 터미널 기록만 실행합니다")
 
+  static let noSandbox = Phrase(
+    en: "compiled but not run: there is no sandbox here", ko: "샌드박스가 없어 컴파일만 하고 실행하지 않았습니다")
+
   static let noCommands = Phrase(
     en: "it has no command, a line that begins with '$ '", ko: "'$ '로 시작하는 명령 줄이 없습니다")
   static let transcriptEnded = Phrase(en: "the shell ended before its last command", ko: "마지막 명령보다 먼저 셸이 끝났습니다")

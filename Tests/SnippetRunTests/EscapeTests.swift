@@ -1,0 +1,65 @@
+/// A hostile sample in each sandbox, as this user and as an ordinary one: nothing that it tries succeeds.
+import Diagnostics
+import Foundation
+import HostSystem
+import SnippetCheck
+import SnippetRun
+import TestSupport
+import Testing
+
+@Suite(.serialized, .enabled(if: SnippetSite.hasToolchain, "no Swift toolchain in PATH"))
+struct EscapeTests {
+  private static let kinds: [(name: String, kind: SandboxKind)] = [
+    ("namespaces", .namespaces), ("bubblewrap", .bubblewrap("/usr/bin/bwrap")),
+  ]
+  private static var isRoot: Bool { getuid() == 0 }
+
+  /// Under bubblewrap nothing limits the processes of root.
+  private func page(outside: String, _ sandbox: String, isRoot: Bool) -> String {
+    let code = EscapeProbes.source(
+      outside: outside, isOurs: sandbox == "namespaces", limitsThreads: sandbox == "namespaces" || !isRoot)
+    return "```swift run timeout=60s memory=256m\n\(code)\n```\n\n```output\nsucceeded: none\n```\n"
+  }
+
+  @Test(arguments: kinds.map(\.name))
+  func nothingThatASampleTriesSucceeds(sandbox: String) async throws {
+    try await withTemporaryFolder { folder in
+      let kind = Self.kinds.first { $0.name == sandbox }?.kind ?? .namespaces
+      guard await Sandbox(kind: kind).works(folder.path) else { return }
+      try folder.write("secret", to: "outside/secret")
+      let outcome = try await SnippetSite.check(
+        page(outside: folder.path + "/outside", sandbox, isRoot: Self.isRoot), in: folder
+      ) { $0.sandbox = Sandbox(kind: kind) }
+      #expect(outcome.results.map(SnippetSite.short) == ["pass run 1/0"])
+      #expect(outcome.diagnostics.map(\.message.english) == [])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/outside") == ["secret"])
+    }
+  }
+
+  @Test(.enabled(if: isRoot, "only root can become an ordinary user"), arguments: kinds.map(\.name))
+  func norForAnOrdinaryUser(sandbox: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      try folder.write("secret", to: "outside/secret")
+      try folder.write(page(outside: folder.path + "/outside", sandbox, isRoot: false), to: "content/ko/page.md")
+      for path in ["", "/outside"] {
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path + path)
+      }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+      process.arguments =
+        ["--reuid", "65534", "--regid", "65534", "--clear-groups", jikjiBinary.path]
+        + ["check", "snippets", "--site", folder.path, "--sandbox", sandbox, "--color", "never", "--locale", "en"]
+      process.environment = ["PATH": HostEnvironment.variables["PATH"] ?? "", "HOME": folder.path]
+      let error = Pipe()
+      process.standardError = error
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0 && said.contains("1 samples: 1 run"), "\(said)")
+    }
+  }
+
+  @Test func thereAreManyAttempts() { #expect(EscapeProbes.count >= 80) }
+}

@@ -62,6 +62,10 @@ static void set_limit(int kind, unsigned long long value) {
 /// Sets limits and descriptors, and becomes the program.
 static void become(struct child *child) {
   const struct linux_program *program = child->program;
+  // Out of the way of descriptor 9, while this process may still have as many as its parent.
+  int report = fcntl(child->report, F_DUPFD_CLOEXEC, 10);
+  TRY(report, "descriptors");
+  child->report = report;
   set_limit(RLIMIT_DATA, program->memory);
   // What is mapped without being private memory: libraries, and what is reserved for the stacks and heaps of threads.
   set_limit(RLIMIT_AS, program->memory + (4ull << 30));
@@ -74,8 +78,6 @@ static void become(struct child *child) {
   if (program->confinement) set_limit(RLIMIT_STACK, 8 << 20);
   sigset_t none;
   sigemptyset(&none);
-  // Out of the way of descriptor 9.
-  TRY(child->report = fcntl(child->report, F_DUPFD_CLOEXEC, 64), "descriptors");
   TRY(dup2(program->input, 0), "standard input");
   TRY(dup2(program->output, 1), "standard output");
   TRY(dup2(program->error, 2), "standard error");

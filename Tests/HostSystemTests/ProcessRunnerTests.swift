@@ -40,6 +40,13 @@ struct ProcessRunnerTests {
     #expect(text(try await run("ls /proc/self/fd").standardOutput) == "0\n1\n2\n3\n")
   }
 
+  @Test func startsWhileThisProcessHasManyDescriptors() async throws {
+    HostEnvironment.raiseFileLimit()
+    let many = (0..<400).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    defer { for one in many { close(one) } }
+    #expect(try await run("exit 3").ending == .exited(3))
+  }
+
   @Test func whatAProgramLeavesRunningEndsWithIt() async throws {
     let mark = "jikji-left-\(UUID().uuidString)"
     _ = try await run("(exec -a \(mark) sleep 20) & true") { $0.command[0] = "/bin/bash" }

@@ -52,7 +52,7 @@ struct HouseRulesTests {
       "CCMarkGFM": "CommonMark", "CLibXML2": "HTMLSource", "Yams": "YAMLSource", "TOMLKit": "DumpImport",
       "Mustache": "SiteEmit",
       "ArgumentParser": "JikjiCommands",
-      "Subprocess": "HostSystem", "CLibCrypto": "HostSystem", "Hummingbird": "PreviewServer",
+      "CLibCrypto": "HostSystem", "Hummingbird": "PreviewServer",
       "SwiftSyntax": "SwiftSource",
       "SwiftParser": "SwiftSource", "SwiftIDEUtils": "SwiftSource", "CLinuxCalls": "HostSystem",
     ]

@@ -5,6 +5,7 @@ private import Hummingbird
 private import HummingbirdCore
 private import Logging
 private import NIOCore
+private import NIOPosix
 private import Synchronization
 
 /// What to serve, and where.
@@ -145,12 +146,13 @@ package struct PreviewServer: Sendable {
     _ responder: SiteResponder, at place: ListeningPlace, ended: @escaping @Sendable (PreviewError?) -> Void
   ) async {
     let running = Atomic(0)
+    let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     await withTaskGroup(of: Void.self) { group in
       for address in place.addresses {
-        let application = Self.application(responder, address, place.port) { bound in
+        let application = Self.application(responder, address, place.port, loops) { bound in
           if running.add(1, ordering: .relaxed).newValue == place.addresses.count { reportReady(port: bound) }
         }
-        group.addTask {
+        group.addTask(executorPreference: EventLoopExecutor(loop: loops.next())) {
           do {
             try await application.run()
             ended(Task.isCancelled ? nil : .failed("the server ended"))
@@ -160,10 +162,12 @@ package struct PreviewServer: Sendable {
         }
       }
     }
+    try? await loops.shutdownGracefully()
   }
 
   private static func application(
-    _ responder: SiteResponder, _ address: String, _ port: Int, whenReady: @escaping @Sendable (Int) -> Void
+    _ responder: SiteResponder, _ address: String, _ port: Int, _ loops: MultiThreadedEventLoopGroup,
+    whenReady: @escaping @Sendable (Int) -> Void
   ) -> Application<SiteResponder> {
     var logger = Logger(label: "jikji.serve")
     logger.logLevel = .critical
@@ -177,7 +181,8 @@ package struct PreviewServer: Sendable {
       availableConnectionsDelegate: .maximum(4_096, logger: logger))
     return Application(
       responder: responder, server: server, configuration: configuration,
-      onServerRunning: { whenReady($0.localAddress?.port ?? port) }, logger: logger)
+      onServerRunning: { whenReady($0.localAddress?.port ?? port) }, eventLoopGroupProvider: .shared(loops),
+      logger: logger)
   }
 
   private func buildOnChanges(_ builder: PreviewBuilder) async {

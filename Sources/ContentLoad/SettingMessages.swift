@@ -32,7 +32,7 @@ extension Diagnostic {
       Phrase(en: "indent the keys of one map alike, and close quotes", ko: "한 맵의 키는 똑같이 들여 쓰고 따옴표를 닫으세요")
     ),
     ("could not find expected ':'", Phrase(en: "write 'key: value'", ko: "'키: 값'으로 쓰세요")),
-    ("stands there twice", Phrase(en: "remove one", ko: "하나를 지우세요")),
+    ("is given twice", Phrase(en: "remove one", ko: "하나를 지우세요")),
     ("undefined alias", Phrase(en: "put quotes around text that begins with '*'", ko: "'*'로 시작하는 글은 따옴표로 감싸세요")),
   ]
 

@@ -44,7 +44,7 @@ package enum YAMLParser {
       guard let root = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
       var left = valueLimit
       let tree = tree(root, &left)
-      guard left > 0 else {
+      guard left >= 0 else {
         throw YAMLProblem(message: "it holds more than \(valueLimit) values", mark: (1, 1), duplicateKey: nil)
       }
       return tree
@@ -64,11 +64,11 @@ package enum YAMLParser {
     }
   }
 
-  /// `left` is how many more values may be made; at 0 the tree stays incomplete.
+  /// `left` is how many more values may be made; below 0 the tree stays incomplete.
   private static func tree(_ node: Node, _ left: inout Int) -> YAMLNode {
     left -= 1
     let mark = node.mark.map { ($0.line, $0.column) }
-    guard left > 0 else { return YAMLNode(content: .sequence([]), mark: mark) }
+    guard left >= 0 else { return YAMLNode(content: .sequence([]), mark: mark) }
     switch node {
     case .scalar(let scalar):
       let isPlain = scalar.style == .plain || scalar.style == .any
@@ -88,7 +88,7 @@ package enum YAMLParser {
       YAMLProblem(message: problem, mark: (mark.line, mark.column), duplicateKey: nil)
     case YamlError.duplicatedKeysInMapping(let keys, _):
       YAMLProblem(
-        message: "the key '\(keys.sorted().joined(separator: "', '"))' stands there twice", mark: nil,
+        message: "the key '\(keys.sorted().joined(separator: "', '"))' is given twice", mark: nil,
         duplicateKey: keys.min() ?? "")
     default: YAMLProblem(message: "\(error)", mark: nil, duplicateKey: nil)
     }

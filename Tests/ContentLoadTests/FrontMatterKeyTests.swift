@@ -186,7 +186,7 @@ import Testing
     ("title: 가: 1️⃣나", "put quotes around text with ': '"), ("title: 1️⃣@가", "cannot start any token"),
     ("title: 1️⃣*a", "put quotes around text that begins with '*'"),
     ("tags: [가\n1️⃣title: 나", "close the bracket, or add a comma"),
-    ("a: {title: 가}\n1️⃣a: 나", "the key 'a' stands there twice"),
+    ("a: {title: 가}\n1️⃣a: 나", "the key 'a' is given twice"),
   ])
   func brokenYAMLIsReportedInTheLineWhereItBreaks(yaml: String, words: String) throws {
     let text = MarkedText("---\n\(yaml)\n---\n")

@@ -90,7 +90,7 @@ struct FrontMatterReaderTests {
     #expect(summary("---\ntitle: \"가\n1️⃣---\n").contains("error broken-yaml"))
     #expect(
       summary("---\ntitle: 가\n1️⃣title: 나\n---\n")
-        == "1 error broken-yaml: this is not valid YAML: the key 'title' stands there twice; remove one")
+        == "1 error broken-yaml: this is not valid YAML: the key 'title' is given twice; remove one")
     #expect(summary("1️⃣---\ntitle: 가\n\n본문\n").hasPrefix("1 error unclosed-front-matter"))
   }
 

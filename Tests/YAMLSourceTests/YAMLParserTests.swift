@@ -47,7 +47,7 @@ struct YAMLParserTests {
   @Test func aKeyGivenTwiceIsNamed() {
     let found = problem("b: 1\na: 1\nb: 2\na: 3")
     #expect(found?.duplicateKey == "a")
-    #expect(found?.message == "the key 'a', 'b' stands there twice")
+    #expect(found?.message == "the key 'a', 'b' is given twice")
   }
 
   @Test func aliasesCannotMultiplyValuesWithoutBound() {
@@ -56,7 +56,13 @@ struct YAMLParserTests {
     }
     let bomb = "a0: &a0 [1, 2, 3]\n" + lines.joined(separator: "\n")
     #expect(problem(bomb)?.message == "it holds more than \(YAMLParser.valueLimit) values")
-    #expect(problem("a: [" + [String](repeating: "1", count: 10_000).joined(separator: ",") + "]") == nil)
+  }
+
+  @Test func theLastAllowedValueIsRead() {
+    // The mapping, its key and the list are values too.
+    let list = { (count: Int) in "a: [" + [String](repeating: "1", count: count).joined(separator: ",") + "]" }
+    #expect(problem(list(YAMLParser.valueLimit - 3)) == nil)
+    #expect(problem(list(YAMLParser.valueLimit - 2)) != nil)
   }
 
   @Test func laterDocumentsAreCheckedToo() {

@@ -26,6 +26,12 @@ import Testing
     #expect(options(words) == wanted, "\(words)")
   }
 
+  @Test func aFenceWithoutWordsAsksForNothing() {
+    let plain = options("")
+    #expect(![plain.continues, plain.nest, plain.reset, plain.hidden, plain.main].contains(true))
+    #expect(plain.level == nil && plain.needs.isEmpty && plain.on.isEmpty)
+  }
+
   @Test func everyWordSetsItsOptionAndNoOther() {
     expect("run") { $0.level = .run }
     expect("compile") { $0.level = .compile }

@@ -84,6 +84,17 @@ import Testing
     #expect(tree.source.string(in: tree[code[1]].range) == "```\nx")
   }
 
+  @Test(arguments: [
+    ("~~~\na\n~~\n", "a\n~~"), ("```\na\n``` b\n", "a\n``` b"), ("````\na\n```\n````\n", "a\n```"),
+    ("```\na\n````  \n", "a"),
+    ("```\na\n  ```\n", "a"), ("```\n```\n", ""),
+  ])
+  func onlyAFenceAtLeastAsLongEndsTheCode(text: String, content: String) throws {
+    let tree = MarkdownParser.parse(SourceText(path: "t.md", text)).value
+    let code = try #require(tree.nodes.first { $0.kind == .codeBlock })
+    #expect(tree.source.string(in: code.contentRange) == content)
+  }
+
   @Test func findsCodeLinesBehindTabs() {
     let tree = MarkdownParser.parse(SourceText(path: "t.md", "- a\n\n\t\tb\n")).value
     let code = NodeID(tree.nodes.firstIndex { $0.kind == .codeBlock } ?? 0)

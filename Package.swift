@@ -128,8 +128,9 @@ let shell =
   + module(
     "JikjiCommands",
     imports: [
-      "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics", "DumpImport",
-      "HostSystem", "KoreanText", "PageRender", "PreviewServer", "SiteBuild", "SnippetCheck", "SnippetRun",
+      "ArticleModel", "CBuildFacts", "CommonMark", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics",
+      "DumpImport", "HTMLSource", "HostSystem", "KoreanText", "PageRender", "PreviewServer", "SiteBuild",
+      "SnippetCheck", "SnippetRun",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 
@@ -176,6 +177,11 @@ let package = Package(
       .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
       .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
       .target(name: "CLinuxCalls"),
+      .target(
+        name: "CBuildFacts",
+        cSettings: ["JIKJI_COMMIT", "JIKJI_SWIFT"].map {
+          .define($0, to: "\"\(Context.environment[$0] ?? "unknown")\"")
+        }),
       .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: strictSettings),
       .target(
         name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"],

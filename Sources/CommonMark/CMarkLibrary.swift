@@ -7,6 +7,12 @@
 private import CCMarkGFM
 private import Synchronization
 
+/// The library that reads Markdown.
+package enum MarkdownLibrary {
+  /// The version of libcmark-gfm that is loaded.
+  package static var version: String { String(cString: cmark_version_string()) }
+}
+
 /// libcmark-gfm 0.29, as values.
 enum CMarkLibrary {
   /// What libcmark makes of `text`.

@@ -4,6 +4,12 @@
 /// but the predefined ones, so that no text can blow up or reach for files and the network.
 private import CLibXML2
 
+/// The library that reads HTML and XML.
+package enum HTMLLibrary {
+  /// The version of libxml2 that the program was built with.
+  package static let version = LIBXML_DOTTED_VERSION
+}
+
 /// The parser.
 package enum HTMLReader {
   /// The most elements that nest; deeper ones are dissolved into the last, their content kept.

@@ -34,6 +34,9 @@ package struct ContentHash: ~Copyable {
     }
   }
 
+  /// The library that computes fingerprints, with its version.
+  package static var library: String { OpenSSL_version(OPENSSL_VERSION).map { String(cString: $0) } ?? "unknown" }
+
   /// The fingerprint of one part.
   package static func hex(of bytes: [UInt8]) -> String {
     var hash = ContentHash()

@@ -1,12 +1,24 @@
 /// The command line: which commands there are, and what their outcomes mean as exit codes.
 package import ArgumentParser
+private import CBuildFacts
+private import CommonMark
 private import Diagnostics
+private import HTMLSource
 private import HostSystem
 
 /// The version of the tool.
 package enum JikjiVersion {
   /// As `--version` prints it.
   package static let text = "0.1.0"
+
+  /// As `--version --verbose` prints it: what the program was built from and with.
+  static var details: String {
+    let facts = [
+      ("commit", String(cString: build_commit())), ("Swift", String(cString: build_swift())),
+      ("libcmark-gfm", MarkdownLibrary.version), ("libxml2", HTMLLibrary.version), ("libcrypto", ContentHash.library),
+    ]
+    return "jikji \(text)\n" + facts.map { "\($0): \($1)\n" }.joined()
+  }
 }
 
 /// How a process ends.
@@ -53,6 +65,12 @@ package struct JikjiCommand: AsyncParsableCommand {
     if let unknown = unknownCommand(in: arguments) {
       StandardStream.error.write("error: \(unknown.text(in: language))\n")
       return ExitStatus.usage.rawValue
+    }
+    if arguments.count == 2, arguments.contains("--version"),
+      !["--verbose", "-v"].allSatisfy({ !arguments.contains($0) })
+    {
+      StandardStream.output.write(JikjiVersion.details)
+      return ExitStatus.fine.rawValue
     }
     do {
       var command = try parseAsRoot(arguments)

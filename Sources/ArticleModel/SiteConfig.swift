@@ -86,6 +86,8 @@ package struct SiteConfig: Sendable {
   package var topics: [TopicConfig] = []
   /// The glossary's path below the site's folder.
   package var glossary = "glossary.yml"
+  /// Where the site is published, if that service reads files of its own.
+  package var publishTarget: PublishTarget?
   /// Values for templates (`theme:`): accent colour and the like.
   package var theme: [String: ExtraValue] = [:]
   /// Keys of the user's own.

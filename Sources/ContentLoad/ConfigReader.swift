@@ -21,6 +21,7 @@ package enum ConfigReader {
     var config = SiteConfig(source: text, title: title?.value ?? "")
     readSite(&reader, into: &config)
     readChecks(&reader, into: &config)
+    reader.map("publish") { config.publishTarget = $0.choice("target", of: PublishTarget.self)?.value }
     config.theme = reader.extra("theme")
     config.extra = reader.extra("extra")
     let found = reader.finish().map { EnvironmentOverlay.placed($0, environment) }
@@ -120,7 +121,7 @@ package enum ConfigReader {
 
 /// Lays environment variables over a YAML tree.
 enum EnvironmentOverlay {
-  private static let sections: Set<String> = ["links", "snippets", "theme", "extra", "languages", "authors"]
+  private static let sections: Set<String> = ["links", "snippets", "publish", "theme", "extra", "languages", "authors"]
   private static let settings = [
     "title", "description", "baseURL", "defaultLanguage", "timeZone", "license", "html", "glossary", "terms",
   ]

@@ -61,6 +61,10 @@ package enum SettingDescriptions {
       ko: "코드 이름을 같은 안내서나 연재에서 그것을 설명한 글로 이을지. 적지 않으면 true."),
     "terms": Phrase(
       en: "The severity of words that the glossary does not want.", ko: "용어집이 쓰지 않기로 한 말을 얼마나 무겁게 볼지."),
+    "publish": Phrase(en: "Where the site is published.", ko: "사이트를 어디에 펴내는지."),
+    "publish.target": Phrase(
+      en: "The service whose own files are written: _headers, _redirects, vercel.json, CNAME.",
+      ko: "그 서비스가 읽는 _headers, _redirects, vercel.json, CNAME 파일을 함께 씁니다."),
     "theme": Phrase(en: "Values for the templates of a theme.", ko: "테마의 템플릿이 쓰는 값."),
     "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
   ].merging(samples) { $1 }

@@ -43,6 +43,18 @@ struct AssetBundle: Sendable {
     return Checked(bundle, diagnostics)
   }
 
+  /// The files that templates link to, by the name of the value that holds the address.
+  private static let linked = [
+    ("styleHref", "assets/site.css"), ("themeScriptHref", "assets/theme.js"), ("siteScriptHref", "assets/site.js"),
+    ("redirectScriptHref", "assets/redirect.js"), ("iconHref", "assets/icon.svg"),
+    ("searchScriptHref", "search/search.js"),
+  ]
+
+  /// The paths of the files that pages link to by addresses that change when the files do, sorted.
+  var versionedPaths: [String] {
+    (Self.linked.map(\.1) + ["search/search.css"]).filter { addresses[$0] != nil }.sorted()
+  }
+
   /// The files to write.
   var outputFiles: [OutputFile] { files.map { OutputFile(path: $0.path, bytes: $0.bytes) } }
 
@@ -51,12 +63,7 @@ struct AssetBundle: Sendable {
 
   /// Puts the files' addresses below the root into a scope.
   func describe(_ scope: inout TemplateScope) {
-    scope.set("styleHref", addresses["assets/site.css"])
-    scope.set("themeScriptHref", addresses["assets/theme.js"])
-    scope.set("siteScriptHref", addresses["assets/site.js"])
-    scope.set("redirectScriptHref", addresses["assets/redirect.js"])
-    scope.set("iconHref", addresses["assets/icon.svg"])
-    scope.set("searchScriptHref", addresses["search/search.js"])
+    for (name, path) in Self.linked { scope.set(name, addresses[path]) }
   }
 }
 

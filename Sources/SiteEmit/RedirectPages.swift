@@ -5,7 +5,7 @@ private import Foundation
 private import WebAddress
 
 /// An old address with all that leads on from it.
-private struct OldAddress {
+struct OldAddress {
   var target: SitePath
   var language: LanguageCode
   var fragments: [String: String]
@@ -38,7 +38,8 @@ struct WrittenAlias: Equatable {
 }
 
 extension SiteEmitter {
-  /// The pages at old addresses, from front matter aliases and from remembered moves.
+  /// The pages at old addresses, from front matter aliases and from remembered moves, and what the service that publishes
+  /// the site reads about them.
   ///
   /// - Parameter taken: the paths of all other files.
   func redirectFiles(taken: Set<String>) -> Checked<[OutputFile]> {
@@ -53,8 +54,8 @@ extension SiteEmitter {
         language: plan.articleAt[redirect.to].map { site.articles[$0].language } ?? config.defaultLanguage,
         fragments: redirect.fragments, owner: "")
     }
-    let files = old.keys.sorted().compactMap { from in old[from].map { redirectPage(from, $0) } }
-    return Checked(files, diagnostics)
+    let pages = old.keys.sorted().compactMap { from in old[from].map { redirectPage(from, $0) } }
+    return Checked(pages + publishFiles(old).filter { !taken.contains($0.path) }, diagnostics)
   }
 
   private func add(

@@ -43,6 +43,13 @@ import Testing
     #expect(settings.authors["lee"]?.name == "lee" && settings.authors["park"]?.name == "박")
   }
 
+  @Test func theServiceThatPublishesIsOneOfThoseKnown() {
+    #expect(config("publish: {target: cloudflare-pages}").publishTarget == .cloudflarePages)
+    #expect(
+      config("", ["JIKJI_PUBLISH__TARGET": "netlify"]).publishTarget == .netlify && config("").publishTarget == nil)
+    #expect(said("publish: {target: 1️⃣netlfy}").contains("1 error unknown-value"))
+  }
+
   @Test func topicsKeepTheirOrder() {
     let settings = config("topics:\n  b: {names: {ko: 나}}\n  a: {variants: [가], definition: 뜻}\n")
     #expect(settings.topics.map(\.key) == ["b", "a"])

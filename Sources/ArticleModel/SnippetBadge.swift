@@ -26,6 +26,24 @@ package struct SnippetBadge: Sendable, Hashable {
   /// The parts of that program, as `snippets.lock` records it.
   package var company: String?
 
+  /// What is known of other platforms.
+  package var platforms: [Platform] = []
+
+  /// What is known of a sample on a platform other than the one that builds the site.
+  package struct Platform: Sendable, Hashable {
+    /// The platform and its version, such as `macOS 16.4`, and the toolchain, such as `Swift 6.3.1`.
+    package let name: String, toolchain: String
+    /// Whether the sample holds there.
+    package let holds: Bool
+
+    /// A platform.
+    package init(name: String, toolchain: String, holds: Bool) {
+      self.name = name
+      self.toolchain = toolchain
+      self.holds = holds
+    }
+  }
+
   /// A badge.
   package init(verdict: SnippetVerdict, level: SnippetLevel, toolchain: String, expectedFailure: Bool = false) {
     self.verdict = verdict

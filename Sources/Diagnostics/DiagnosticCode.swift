@@ -102,6 +102,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case sampleNotWellFormed = "sample-not-well-formed"
   case notSandboxed = "not-sandboxed"
   case noToolchain = "no-toolchain"
+  case storeSilent = "store-silent"
   case knownFailureMended = "known-failure-mended"
   case unreadableSnippetsLock = "unreadable-snippets-lock"
   case badFenceValue = "bad-fence-value"
@@ -125,6 +126,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case claimWithoutText = "claim-without-text"
   case nothingToContinue = "nothing-to-continue"
   case sampleWorseThanRecorded = "sample-worse-than-recorded"
+  case unusableResults = "unusable-results"
   case outputChangesFromRunToRun = "output-changes-from-run-to-run"
 
   // Dumps, saved pages and exports.
@@ -227,7 +229,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.terms, .warning)
     case .headingJump, .orphanArticle, .sharedSeriesPart, .unknownTopic, .missingAltText, .emptyArticle:
       (.content, .warning)
-    case .unknownFenceWord, .outputWithoutSample, .sampleNotWellFormed, .notSandboxed, .noToolchain,
+    case .unknownFenceWord, .outputWithoutSample, .sampleNotWellFormed, .notSandboxed, .noToolchain, .storeSilent,
       .knownFailureMended,
       .unreadableSnippetsLock:
       (.snippets, .warning)
@@ -235,7 +237,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .sampleShouldFail, .otherSampleDiagnostics, .sampleShouldWarn, .sampleCrashed, .sampleShouldCrash,
       .sampleExitStatus, .sampleOverLimit, .claimAboutOutputBroken, .claimAboutValueBroken, .claimAboutErrorBroken,
       .outputDiffers, .transcriptEndedEarly, .sampleEndsSession, .claimWithoutText, .nothingToContinue,
-      .sampleWorseThanRecorded, .outputChangesFromRunToRun:
+      .sampleWorseThanRecorded, .unusableResults, .outputChangesFromRunToRun:
       (.snippets, .error)
     case .convertedEncoding, .repairedText, .doubtfulSyllable, .repeatedPost, .mislabelledPart, .namedSeries,
       .lostPicture, .lostAttachment, .leftOut, .notImported, .keysLeftOut:

@@ -1,10 +1,14 @@
 /// A shared store of results behind HTTP: GET and PUT by name, as Bazel's simple HTTP cache and WebDAV servers have it.
+private import Synchronization
 private import WebAddress
 
-/// The store. A store that does not answer, or answers with an error, is treated as an empty one.
-package struct SharedCache: Sendable {
+/// The store. One that answers with an error is treated as an empty one; one that does not answer is asked no more, so that it
+/// does not cost every result its time.
+package final class SharedCache: Sendable {
   private let address: String
   private let curl: Curl
+  /// How many requests in a row had no answer.
+  private let silences = Mutex(0)
 
   /// The longest that connecting and a whole transfer may take, in seconds.
   private static let connectTimeout = 2, timeout = 10.0
@@ -25,6 +29,9 @@ package struct SharedCache: Sendable {
     self.address = String(address.reversed().drop { $0 == "/" }.reversed())
   }
 
+  /// Whether the store is asked no more, because it did not answer twice in a row.
+  package var isGivenUp: Bool { silences.withLock { $0 >= 2 } }
+
   /// The bytes kept as `name`; nil when there are none.
   package func get(_ name: String) async -> [UInt8]? {
     guard let outcome = await transfer([], name), outcome.ending == .exited(0) else { return nil }
@@ -41,9 +48,13 @@ package struct SharedCache: Sendable {
     return await transfer(["--upload-file", file, "--header", "Expect:"], name)?.ending == .exited(0)
   }
 
-  /// `--fail` makes curl's exit status say whether the HTTP status was below 400.
+  /// `--fail` makes curl's exit status say whether the HTTP status was below 400: it is 22 where it was not.
   private func transfer(_ options: [String], _ name: String) async -> ProcessOutcome? {
-    await curl.request(
+    guard !isGivenUp else { return nil }
+    let outcome = await curl.request(
       "\(address)/\(name)", ["--fail", "--connect-timeout", "\(Self.connectTimeout)"] + options, seconds: Self.timeout)
+    let isAnswer = [.exited(0), .exited(22)].contains(outcome?.ending)
+    silences.withLock { $0 = isAnswer ? 0 : $0 + 1 }
+    return outcome
   }
 }

@@ -18,7 +18,9 @@ package struct SnippetsCommand: AsyncParsableCommand {
 
       'jikji check snippets' checks them.
       """,
-    subcommands: [SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self])
+    subcommands: [
+      SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self, SnippetsRecordCommand.self,
+    ])
 
   package init() {}
 }
@@ -49,6 +51,9 @@ package struct SnippetsExtractCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder to write into.", valueName: "dir"))
   var to: String
 
+  @Flag(help: "Write the programs that a check runs, with manifest.json, for a runner on another platform.")
+  var manifest = false
+
   @Argument(help: ArgumentHelp("Only these articles, such as ko/guide/arrays.md.", valueName: "article"))
   var articles: [String] = []
 
@@ -61,6 +66,7 @@ package struct SnippetsExtractCommand: AsyncParsableCommand {
   package func run() async throws {
     let call = try SiteCall(site, publishing)
     let wanted = try call.paths(named: articles)
+    if manifest { return try await writeManifest(call, wanted) }
     var count = 0
     for article in call.articles where wanted?.contains(article.path) ?? true {
       for session in SnippetExtraction.sessions(of: article, defaults: call.built.site.content.config.snippets) {
@@ -133,7 +139,7 @@ extension SnippetCheckCall {
 
 extension HostError {
   /// Nothing here can run samples.
-  fileprivate static let noToolchain = HostError(
+  static let noToolchain = HostError(
     Phrase(en: "run", ko: "실행할"), "swift-frontend",
     reason: Phrase(
       en:

@@ -110,9 +110,22 @@ enum BadgeText {
   static func sentence(for badge: SnippetBadge, in language: PageLanguage) -> String {
     let result = language.pick(ko: korean(badge), en: english(badge))
     switch badge.verdict {
-    case .pass: return badge.toolchain.isEmpty ? result : "\(result) · \(badge.toolchain)"
-    default: return badge.reason.map { "\(result): \($0)" } ?? result
+    case .pass where badge.platforms.isEmpty: return badge.toolchain.isEmpty ? result : "\(result) · \(badge.toolchain)"
+    case .pass:
+      // `Swift 6.3.1 · Linux` becomes `Linux 6.3.1`.
+      let parts = badge.toolchain.split(separator: " · ").map(String.init)
+      let own = SnippetBadge.Platform(name: parts.last ?? "", toolchain: parts.first ?? "", holds: true)
+      return result + platforms([own] + badge.platforms)
+    default: return (badge.reason.map { "\(result): \($0)" } ?? result) + platforms(badge.platforms)
     }
+  }
+
+  /// ` · Linux 6.3.1 ✓ · macOS 16.4 ✓`: a platform that says no version of its own is named with that of Swift.
+  private static func platforms(_ platforms: [SnippetBadge.Platform]) -> String {
+    platforms.map { platform in
+      let version = platform.name.contains(where: \.isNumber) ? "" : platform.toolchain.dropFirst("Swift".count)
+      return " · \(platform.name)\(version) \(platform.holds ? "✓" : "✗")"
+    }.joined()
   }
 
   private static func korean(_ badge: SnippetBadge) -> String {

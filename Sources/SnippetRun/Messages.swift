@@ -20,6 +20,15 @@ extension Diagnostic {
       ko: "샌드박스가 없어 예제를 컴파일만 하고 실행하지 않았습니다(\(reason)). bubblewrap을 설치하거나, 보호 없이 실행하려면 --unsafe-no-sandbox를 쓰세요")
   }
 
+  /// The shared store of results did not answer.
+  static func storeSilent(_ address: String) -> Diagnostic {
+    Diagnostic(
+      .storeSilent, at: nil,
+      en:
+        "the store of results at \(address) does not answer, so it was not used; look after it, or leave out --cache-url",
+      ko: "\(address)의 결과 저장소가 응답하지 않아 쓰지 않았습니다. 저장소를 살펴보거나 --cache-url을 빼세요")
+  }
+
   /// There is no compiler, so that samples were only read. An error where a lock records what a compiler found.
   static func noToolchain(lowered count: Int, isRecorded: Bool) -> Diagnostic {
     Diagnostic(
@@ -35,5 +44,31 @@ extension Diagnostic {
       .outputChangesFromRunToRun, at: place,
       en: "two runs of this sample print different things; sort what it prints, or write 'order=any' at the fence",
       ko: "이 예제는 실행할 때마다 출력이 다릅니다. 출력을 정렬하거나 코드 블록에 'order=any'를 적으세요")
+  }
+}
+
+extension Diagnostic {
+  /// A file of results cannot be read.
+  static func unusableResults(_ reason: Phrase, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unusableResults, at: place,
+      en: "these results cannot be recorded: \(reason.english); run the programs again with Scripts/run-programs",
+      ko: "이 결과는 기록할 수 없습니다: \(reason.korean). Scripts/run-programs로 다시 실행하세요")
+  }
+
+  /// A page changed since its programs were written out.
+  static func resultsOutdated(_ page: String, at place: Place?) -> Diagnostic {
+    Diagnostic(
+      .unusableResults, at: place ?? Place(path: "content/" + page),
+      en: "the samples of this page are not those that were run elsewhere; write the programs out and run them again",
+      ko: "이 글의 예제는 다른 기계에서 실행한 것과 다릅니다. 프로그램을 다시 써서 실행하세요")
+  }
+
+  /// Results for a page hold nothing about its programs.
+  static func resultsOfOtherPrograms(_ page: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unusableResults, at: place,
+      en: "none of this page's programs was run: the results are of other programs; nothing is recorded for it",
+      ko: "이 글의 프로그램이 하나도 실행되지 않았습니다. 다른 프로그램의 결과이므로 기록하지 않습니다")
   }
 }

@@ -24,6 +24,8 @@ package struct SnippetCheckRequest: Sendable {
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
   /// How jobs are done.
   package var runner: SnippetRunnerOptions
+  /// What stands between the checker and the runner of this machine.
+  package var wrap: @Sendable (any SampleRunning) -> any SampleRunning = { $0 }
   /// Called after each sample with the numbers of samples done and of all samples; from any thread.
   package var progress: @Sendable (Int, Int) -> Void = { _, _ in }
 
@@ -84,11 +86,13 @@ package enum SnippetCheckRun {
     let counter = ProgressCounter(total: total, report: request.progress)
     scope.progress = { counter.add($0) }
     let results = try await SnippetChecker.check(
-      site, environment: checkEnvironment(request, runner), runner: runner, scope: scope
+      site, environment: checkEnvironment(request, runsSamples: runner.runsSamples), runner: request.wrap(runner),
+      scope: scope
     ).value(
       reportingTo: &diagnostics)
     let lowered = results.count { $0.verdict == .lowered }
     if toolchain == nil, lowered > 0 { diagnostics.append(.noToolchain(lowered: lowered, isRecorded: isRecorded)) }
+    if let address = runner.silentStore { diagnostics.append(.storeSilent(address)) }
     var outcome = SnippetCheckOutcome(
       results: results, diagnostics: diagnostics, counts: runner.counts, toolchain: toolchain?.displayName,
       sandbox: sandbox.kind)
@@ -129,9 +133,9 @@ package enum SnippetCheckRun {
   }
 
   /// What this machine offers.
-  private static func checkEnvironment(_ request: SnippetCheckRequest, _ runner: SnippetRunner) -> SnippetEnvironment {
+  package static func checkEnvironment(_ request: SnippetCheckRequest, runsSamples: Bool) -> SnippetEnvironment {
     var environment = SnippetEnvironment()
-    environment.runsSamples = runner.runsSamples
+    environment.runsSamples = runsSamples
     environment.randomHashing = request.randomHashing
     environment.stubNames = StubModules.names
     environment.yamlProblem = request.yamlProblem

@@ -79,6 +79,9 @@ package final class SnippetRunner: SampleRunning {
   /// The counts so far.
   package var counts: SnippetRunnerCounts { counted.withLock { $0 } }
 
+  /// The address of the shared cache when it did not answer; nil when there is none, or all is well.
+  package var silentStore: String? { store.shared?.isGivenUp == true ? options.sharedCache : nil }
+
   /// Removes the files in use. The runner must not be used afterwards.
   package func close() { try? Disk.remove(scratch) }
 

@@ -30,7 +30,7 @@ enum SnippetJobKey {
 /// The cache of results.
 struct SnippetStore: Sendable {
   private let folder: String
-  private let shared: SharedCache?
+  let shared: SharedCache?
 
   init(folder: String, shared: SharedCache?) {
     self.folder = folder + "/results"

@@ -360,4 +360,17 @@ struct RenderedArticleTests {
   @Test func swiftTestsAreNotShown() {
     #expect(html("```swifttest\nlet a = 1\n```\n\n본문\n") == "<p>본문</p>\n")
   }
+
+  @Test func aBadgeNamesEachPlatform() {
+    var badge = SnippetBadge(verdict: .pass, level: .run, toolchain: "Swift 6.3.1 · Linux")
+    badge.platforms = [
+      SnippetBadge.Platform(name: "macOS 16.4", toolchain: "Swift 6.3", holds: true),
+      SnippetBadge.Platform(name: "Linux", toolchain: "Swift 5.10", holds: false),
+    ]
+    let page = "```swift\nlet a = 1\n```\n"
+    #expect(html(page, badges: [0: badge]).contains("실행 확인 · Linux 6.3.1 ✓ · macOS 16.4 ✓ · Linux 5.10 ✗<"))
+    badge.verdict = .lowered
+    badge.reason = "UIKit"
+    #expect(html(page, badges: [0: badge]).contains(": UIKit · macOS 16.4 ✓ · Linux 5.10 ✗<"))
+  }
 }

@@ -28,6 +28,8 @@ package struct SnippetLock: Sendable {
   package var toolchain = ""
   /// The lines, by article path in order of place.
   package var entries: [String: [LockedSnippet]] = [:]
+  /// What samples came to on other platforms, by article path.
+  package internal(set) var recorded: [String: [RecordedVerdict]] = [:]
 
   /// An empty lock.
   package init() {}
@@ -45,6 +47,12 @@ package struct SnippetLock: Sendable {
       let content = text.string(in: range)
       if content.hasPrefix("# toolchain: ") {
         lock.toolchain = String(content.dropFirst("# toolchain: ".count))
+      } else if content.hasPrefix(RecordedVerdict.head) {
+        if let verdict = RecordedVerdict(fields(content.dropFirst(RecordedVerdict.head.count))) {
+          lock.recorded[verdict.path, default: []].append(verdict)
+        } else {
+          diagnostics.append(.unreadableLock(line: line, at: Place(text, range)))
+        }
       } else if !content.isEmpty, !content.hasPrefix("#") {
         if let entry = entry(content) {
           lock.entries[entry.path, default: []].append(entry)
@@ -56,8 +64,12 @@ package struct SnippetLock: Sendable {
     return Checked(lock, diagnostics)
   }
 
+  private static func fields(_ line: Substring) -> [String] {
+    line.split(separator: "\t", omittingEmptySubsequences: false).map(unescaped)
+  }
+
   private static func entry(_ line: String) -> LockedSnippet? {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { unescaped($0) }
+    let fields = fields(line[...])
     guard fields.count == 14 || fields.count == 15, let verdict = SnippetVerdict(rawValue: fields[3]),
       let level = SnippetLevel(rawValue: fields[4]),
       let time = Int(fields[6]), let held = Int(fields[7]), let broken = Int(fields[8])
@@ -78,7 +90,7 @@ package struct SnippetLock: Sendable {
     for path in entries.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       for entry in entries[path] ?? [] { lines.append(Self.line(entry)) }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + recordedLines).joined(separator: "\n") + "\n"
   }
 
   private static func line(_ entry: LockedSnippet) -> String {
@@ -91,7 +103,7 @@ package struct SnippetLock: Sendable {
     return fields.map(escaped).joined(separator: "\t")
   }
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n").replacing(
       "\r", with: "\\r")
   }
@@ -145,6 +157,8 @@ extension SnippetLock {
     var lock = SnippetLock()
     lock.toolchain = toolchain
     lock.entries = old.entries.filter { articles.contains($0.key) }
+    lock.recorded = old.recorded
+    lock.dropOutdated(after: results, articles: articles)
     for (path, some) in Dictionary(grouping: results, by: \.path) {
       var taken: Set<Int> = []
       lock.entries[path] = some.sorted { $0.index < $1.index }.compactMap { result in
@@ -217,6 +231,7 @@ extension SnippetBadges {
     var badge = SnippetBadge(
       verdict: entry.verdict, level: entry.level, toolchain: lock.toolchain, expectedFailure: entry.expectedFailure)
     badge.reason = article.language == "ko" ? entry.reasonKorean ?? entry.reason : entry.reason
+    badge.platforms = lock.platforms(of: entry)
     if let context = entry.context {
       badge.company = context
       badge.wholeProgram = WholePrograms.path(of: snippet, in: article)

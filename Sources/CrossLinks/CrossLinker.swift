@@ -113,7 +113,8 @@ struct Crossing: Sendable {
 
   var topicPages: [TopicPage] {
     let names = topics.catalog.topics.map { symbols.names(about: $0) }
-    return TopicWeigher(topics: topics, senses: senses).pages(of: index.site, weights: weights, symbols: names)
+    return TopicWeigher(topics: topics, senses: senses).pages(
+      of: index.site, weights: weights, translations: index.translations, symbols: names)
   }
 
   func articles() -> [ArticleLinks] {

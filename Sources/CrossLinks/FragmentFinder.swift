@@ -2,6 +2,7 @@
 /// foreign name.
 import ArticleModel
 import CommonMark
+import Synchronization
 
 /// Looks fragments up in the outlines of a site.
 struct FragmentFinder: Sendable {
@@ -9,100 +10,44 @@ struct FragmentFinder: Sendable {
 
   /// The id in `article` that `written` (percent-decoded) means; nil when there is none.
   func id(for written: String, in article: Int) -> String? {
-    let page = index.site.articles[article]
-    let table = index.outlines[article]
-    if let heading = heading(withID: written, in: page, table) { return heading.id }
+    let names = index.outlines.names(of: article, in: index.site)
+    if let id = names.exact[written] { return id }
     if written == "top" || written.hasPrefix(":~:text=") { return written }
-    if let heading = heading(withAlias: written, in: page, table) { return heading.id }
-    if let alias = frontMatterAlias(of: written, in: page, table) { return alias }
-    if let footnote = footnoteID(written, in: page) { return footnote }
-    return looseMatch(of: written, in: page, table) ?? translatedMatch(of: written, in: article)
-      ?? otherAnchor(written, in: page, table)
+    let page = index.site.articles[article]
+    if let id = names.aliases[written] ?? footnoteID(written, in: page) { return id }
+    return looseMatch(of: written, in: page, names) ?? translatedMatch(of: written, in: article)
+      ?? otherAnchor(written, in: page)
   }
 
   /// Whether `id` is in the article just so.
   func isAnchor(_ id: String, in article: Int) -> Bool {
     let page = index.site.articles[article]
-    let table = index.outlines[article]
-    return id == "top" || heading(withID: id, in: page, table) != nil || heading(withAlias: id, in: page, table) != nil
-      || footnoteID(id, in: page) != nil || otherAnchor(id, in: page, table) != nil
-  }
-
-  private func heading(withID id: String, in page: Article, _ table: OutlineTable?) -> OutlineHeading? {
-    if let table { return table.byID[id].map { page.outline[$0] } }
-    return page.outline.first { $0.id == id }
-  }
-
-  private func heading(withAlias id: String, in page: Article, _ table: OutlineTable?) -> OutlineHeading? {
-    if let table { return table.byAlias[id].map { page.outline[$0] } }
-    return page.outline.first { $0.aliases.contains(id) }
-  }
-
-  /// The first heading whose id or words are `key` in their loose form.
-  private func heading(called key: String, in page: Article, _ table: OutlineTable?) -> OutlineHeading? {
-    if let table { return table.byLooseName[key].map { page.outline[$0] } }
-    return page.outline.first { $0.id.looseKey == key || $0.text.looseKey == key }
-  }
-
-  private func heading(withText words: String, in page: Article, _ table: OutlineTable?) -> OutlineHeading? {
-    if let table { return table.byText[words].map { page.outline[$0] } }
-    return page.outline.first { $0.text == words }
+    let isHeading = page.outline.contains { $0.id == id || $0.aliases.contains(id) }
+    return id == "top" || isHeading || footnoteID(id, in: page) != nil || otherAnchor(id, in: page) != nil
   }
 
   /// Ids equal but for case, spaces and punctuation; then the English gloss of a heading, 캡처값 (Capturing Values).
-  private func looseMatch(of written: String, in page: Article, _ table: OutlineTable?) -> String? {
+  private func looseMatch(of written: String, in page: Article, _ names: OutlineNames) -> String? {
     let key = written.looseKey
     guard !key.isEmpty else { return nil }
-    if let heading = heading(withText: written, in: page, table) ?? heading(called: key, in: page, table) {
-      return heading.id
-    }
+    if let heading = names.texts[written] ?? names.loose[key] { return page.outline[heading].id }
     if let title = page.titleHeading {
       let words = page.tree.words(of: title, html: index.site.config.html)
       if words.looseKey == key || page.tree.plainText(of: title).looseKey == key { return "top" }
     }
-    if page.title.looseKey == key { return "top" }
-    if let table { return table.byLooseGloss[key].map { page.outline[$0].id } }
-    return page.outline.first { heading in
-      heading.aliases.contains { $0.looseKey == key } || Self.gloss(of: heading.text)?.looseKey == key
-        || Self.beforeGloss(of: heading.text)?.looseKey == key
-    }?.id
+    return page.title.looseKey == key ? "top" : names.glosses[key].map { page.outline[$0].id }
   }
 
   /// A heading of the original or of another translation, found by its rank when both have the same headings.
   private func translatedMatch(of written: String, in article: Int) -> String? {
     let own = index.site.articles[article].outline
     for (_, other) in index.translations[article].sorted(by: { $0.key < $1.key }) {
-      guard haveSameLevels(article, other) else { continue }
-      if let place = place(of: written, in: other) { return own[place].id }
-    }
-    return nil
-  }
-
-  private func haveSameLevels(_ one: Int, _ other: Int) -> Bool {
-    let outlines = (index.site.articles[one].outline, index.site.articles[other].outline)
-    guard outlines.0.count == outlines.1.count else { return false }
-    if let left = index.outlines[one], let right = index.outlines[other] { return left.levels == right.levels }
-    return outlines.0.map(\.level) == outlines.1.map(\.level)
-  }
-
-  /// The rank of the heading that `written` names.
-  private func place(of written: String, in article: Int) -> Int? {
-    let key = written.looseKey
-    if let table = index.outlines[article] {
-      let exact = [table.byID[written], table.byAlias[written]].compactMap { $0 }.min()
-      return exact ?? table.byLooseName[key]
-    }
-    let outline = index.site.articles[article].outline
-    return outline.firstIndex { $0.id == written || $0.aliases.contains(written) }
-      ?? outline.firstIndex { $0.id.looseKey == key || $0.text.looseKey == key }
-  }
-
-  /// `aliases: ["#old -> new"]` in the front matter.
-  private func frontMatterAlias(of written: String, in page: Article, _ table: OutlineTable?) -> String? {
-    if let table { return table.moves[written].flatMap { heading(withID: $0, in: page, table)?.id } }
-    for alias in page.frontMatter.aliases {
-      guard let move = FragmentMove(alias.value), move.path.isEmpty, move.old == written else { continue }
-      return page.outline.first { $0.id == move.new }?.id
+      let outline = index.site.articles[other].outline
+      guard own.count == outline.count, zip(own, outline).allSatisfy({ $0.level == $1.level }) else { continue }
+      let names = index.outlines.names(of: other, in: index.site)
+      let exact = names.exact[written] ?? names.aliases[written]
+      let place = exact.flatMap { id in outline.firstIndex { $0.id == id } } ?? names.loose[written.looseKey]
+      if let place { return own[place].id }
     }
     return nil
   }
@@ -113,12 +58,8 @@ struct FragmentFinder: Sendable {
   }
 
   /// Ids of samples and of raw HTML.
-  private func otherAnchor(_ written: String, in page: Article, _ table: OutlineTable?) -> String? {
-    if let table {
-      if table.samples.contains(written) { return written }
-    } else if page.snippets.contains(where: { $0.options.id == written }) {
-      return written
-    }
+  private func otherAnchor(_ written: String, in page: Article) -> String? {
+    if page.snippets.contains(where: { $0.options.id == written }) { return written }
     guard index.site.config.html == .allow else { return nil }
     let wanted = ["id=\"\(written)\"", "name=\"\(written)\"", "id='\(written)'", "name='\(written)'"]
     for (number, node) in page.tree.nodes.enumerated() where node.kind == .htmlBlock || node.kind == .htmlInline {
@@ -138,6 +79,52 @@ struct FragmentFinder: Sendable {
   static func beforeGloss(of heading: String) -> String? {
     guard heading.hasSuffix(")"), let open = heading.lastIndex(of: "("), open != heading.startIndex else { return nil }
     return String(heading[..<open])
+  }
+}
+
+/// The headings of one article by every name a fragment may have; each table keeps the first of equals.
+struct OutlineNames: Sendable {
+  /// Ids of headings by themselves.
+  private(set) var exact: [String: String] = [:]
+  /// Ids by other ids of the heading, and by old ids of the front matter whose new id is there.
+  private(set) var aliases: [String: String] = [:]
+  /// Headings by words; by the loose keys of ids and words; by those of other ids and of the words in and before brackets.
+  private(set) var texts: [String: Int] = [:], loose: [String: Int] = [:], glosses: [String: Int] = [:]
+
+  fileprivate init(_ article: Article) {
+    for (place, heading) in article.outline.enumerated() {
+      Self.add(heading.id, heading.id, to: &exact)
+      for alias in heading.aliases {
+        Self.add(alias, heading.id, to: &aliases)
+        Self.add(alias.looseKey, place, to: &glosses)
+      }
+      Self.add(heading.text, place, to: &texts)
+      Self.add(heading.id.looseKey, place, to: &loose)
+      Self.add(heading.text.looseKey, place, to: &loose)
+      for words in [FragmentFinder.gloss(of: heading.text), FragmentFinder.beforeGloss(of: heading.text)] {
+        if let words { Self.add(words.looseKey, place, to: &glosses) }
+      }
+    }
+    // An alias with a path moves a fragment of the old address; a link to that address is decided here as well.
+    for move in article.frontMatter.aliases.compactMap({ FragmentMove($0.value) }) where exact[move.new] != nil {
+      Self.add(move.old, move.new, to: &aliases)
+    }
+  }
+
+  private static func add<Value>(_ name: String, _ value: Value, to table: inout [String: Value]) {
+    if table[name] == nil { table[name] = value }
+  }
+}
+
+/// The names of all outlines of a site, each made when a fragment is first looked for in it.
+final class OutlineTables: Sendable {
+  private let made = Mutex<[Int: OutlineNames]>([:])
+
+  func names(of article: Int, in site: LoadedSite) -> OutlineNames {
+    if let known = made.withLock({ $0[article] }) { return known }
+    let names = OutlineNames(site.articles[article])
+    made.withLock { $0[article] = names }
+    return names
   }
 }
 

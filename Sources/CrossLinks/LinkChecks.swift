@@ -1,6 +1,7 @@
 /// Checks how links are written and whether published addresses still answer; whether links lead anywhere is
 /// decided by ``CrossLinker``.
 package import ArticleModel
+import ByteText
 import CommonMark
 package import Diagnostics
 import ParallelWork
@@ -40,7 +41,8 @@ struct SecureHosts: Sendable {
 private enum ReferenceCheck {
   static func check(_ article: Article) -> [Diagnostic] {
     let definitions = article.tree.references
-    guard !definitions.isEmpty else { return unusedFootnotes(of: article) }
+    let undefined = undefinedLabels(in: article)
+    guard !definitions.isEmpty else { return undefined + unusedFootnotes(of: article) }
     let used = usedLabels(in: article.tree)
     var first: [String: ReferenceDefinition] = [:]
     var found: [Diagnostic] = []
@@ -61,8 +63,44 @@ private enum ReferenceCheck {
         }
       }
     }
-    return found + unusedFootnotes(of: article)
+    return found + undefined + unusedFootnotes(of: article)
   }
+
+  /// `[words][label]` in running text, which is a link but for its definition. `array[0][1]` and `[x][1]` are none.
+  private static func undefinedLabels(in article: Article) -> [Diagnostic] {
+    let bytes = article.source.bytes
+    let names = NearestName(article.tree.references.map { ($0.label, $0.label) })
+    var found: [Diagnostic] = []
+    var seen = 0
+    for number in ProseNodes(article.tree, including: .headings) {
+      let range = article.tree.nodes[number].range.clamped(to: seen..<max(seen, bytes.count))
+      for middle in range where bytes[middle] == UInt8(ascii: "]") && middle > seen {
+        guard middle + 1 < bytes.count, bytes[middle + 1] == UInt8(ascii: "["),
+          let open = bytes[range.lowerBound..<middle].lastIndex(of: UInt8(ascii: "["))
+            ?? opening(before: middle, bytes),
+          open + 1 < middle, open == 0 || !isWord(bytes[open - 1]) && !"[]\\".utf8.contains(bytes[open - 1]),
+          let close = bytes[(middle + 2)...].prefix(100).firstIndex(where: { "[]\n".utf8.contains($0) }),
+          bytes[close] == UInt8(ascii: "]"), close > middle + 2, bytes[middle + 2] != UInt8(ascii: "^"),
+          close + 1 == bytes.count || !"[(]".utf8.contains(bytes[close + 1])
+        else { continue }
+        let label = String(decoding: bytes[middle + 2..<close], as: UTF8.self)
+        guard label.contains(where: { !$0.isNumber }) else { continue }
+        seen = close
+        found.append(
+          .undefinedReference(
+            at: Place(article.source, middle + 2..<close), label: label, nearest: names.nearest(to: label)?.value))
+      }
+    }
+    return found
+  }
+
+  /// The bracket that opens before `end` on the same line.
+  private static func opening(before end: Int, _ bytes: [UInt8]) -> Int? {
+    bytes[..<end].suffix(200).lastIndex { $0 == UInt8(ascii: "[") || $0 == 0x0A }
+      .flatMap { bytes[$0] == 0x0A ? nil : $0 }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIIWordByte || byte == UInt8(ascii: ")") }
 
   private static func unusedFootnotes(of article: Article) -> [Diagnostic] {
     article.tree.unusedFootnotes.map { note in

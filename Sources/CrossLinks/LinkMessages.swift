@@ -93,6 +93,21 @@ extension Diagnostic {
       ko: "'\(scheme):' 링크는 코드를 실행할 수 있어 발행하지 않습니다. 문서나 https: 주소를 쓰세요")
   }
 
+  /// An outside address that no browser can follow.
+  static func badAddress(at place: Place, address: String, fault: Phrase, fix: Fix?) -> Diagnostic {
+    Diagnostic(
+      .badAddress, at: place, en: "'\(address)' is no address: \(fault.english)",
+      ko: "'\(address)'\(.eunNeun) 주소가 아닙니다: \(fault.korean)", fix: fix)
+  }
+
+  /// `[words][label]` without a definition of the label.
+  static func undefinedReference(at place: Place, label: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .undefinedReference, at: place,
+      en: "no '[\(label)]: address' defines this link, so its brackets are shown\(Phrase.suggestion(nearest).english)",
+      ko: "'[\(label)]: 주소' 정의가 없어 괄호가 그대로 보입니다\(Phrase.suggestion(nearest).korean)")
+  }
+
   /// An alias that leads to a heading which the page does not have.
   static func aliasWithoutGoal(
     _ alias: String, fragment: String, nearest: String?, at place: Place

@@ -1,6 +1,7 @@
 /// Decides which page, file or outside address each reference of an article means, without changing the article.
 import ArticleModel
 import Diagnostics
+import WebAddress
 
 /// What was decided about one reference.
 struct LinkOutcome: Sendable {
@@ -28,6 +29,8 @@ enum LinkFault: Sendable, Hashable {
   case empty
   /// A scheme that runs code.
   case unsafe(scheme: String)
+  /// An outside address that no browser can follow.
+  case badAddress(AddressFault)
 
   /// What is missing.
   enum Missing: Sendable, Hashable { case page, topic, image, download }
@@ -49,7 +52,7 @@ struct LinkResolver: Sendable {
     case .wiki: return wikiOutcome(of: use)
     case .doc: return docOutcome(of: use)
     case .image: return imageOutcome(of: use)
-    case .bare: return LinkOutcome(link: ResolvedLink(.external(use.target)))
+    case .bare: return externalOutcome(use.target, scheme: "")
     case .link:
       if let page = use.target.dropping(prefix: "doc:") { return docOutcome(of: use, named: page) }
       return linkOutcome(of: use)
@@ -81,15 +84,23 @@ struct LinkResolver: Sendable {
     if ["javascript", "vbscript", "data"].contains(scheme) {
       return LinkOutcome(link: ResolvedLink(.dead), faults: [.unsafe(scheme: scheme)])
     }
-    let base = index.site.config.baseURL
-    let readable = base.utf8.contains(UInt8(ascii: "%")) ? LinkTarget.decoded(base) : base
-    guard base.contains("://"), let rest = written.dropping(prefix: base) ?? written.dropping(prefix: readable) else {
-      return LinkOutcome(link: ResolvedLink(.external(written)))
-    }
-    let inside = LinkTarget("/" + rest)
-    let outcome = pathOutcome(inside, written: written)
-    // The address may be served by something else than this tool.
-    return outcome.article == nil ? LinkOutcome(link: ResolvedLink(.external(written))) : outcome
+    let address = URLReference(written)
+    if let path = pathOnSite(of: address) { return pathOutcome(LinkTarget(path), written: written) }
+    let fault = AddressFault(address, writtenAs: written)
+    return LinkOutcome(link: ResolvedLink(.external(written)), faults: fault.map { [.badAddress($0)] } ?? [])
+  }
+
+  /// The path, query and fragment of an address of this site, as they are written in a link from its root; nil for all others.
+  private func pathOnSite(of address: URLReference) -> String? {
+    let base = index.base
+    guard let host = base.host, let other = address.host, ["http", "https", nil].contains(address.scheme),
+      address.port == base.port, HostName.ascii(other) == HostName.ascii(host)
+    else { return nil }
+    let folder = LinkTarget.decoded(base.path)
+    let path = LinkTarget.decoded(address.path)
+    guard let rest = (path.hasSuffix("/") ? path : path + "/").dropping(prefix: folder) else { return nil }
+    let isFolder = path.hasSuffix("/") || rest.isEmpty
+    return "/" + (isFolder ? rest : String(rest.dropLast())) + (address.fragment.map { "#" + $0 } ?? "")
   }
 
   private func pathOutcome(_ target: LinkTarget, written: String) -> LinkOutcome {

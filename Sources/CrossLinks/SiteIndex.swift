@@ -41,8 +41,11 @@ package struct SiteIndex: Sendable {
   /// For each article, the same article in other languages.
   private(set) var translations: [[LanguageCode: Int]] = []
 
-  /// Tables over the outlines that are too long to be looked through for every link, by article.
-  private(set) var outlines: [Int: OutlineTable] = [:]
+  /// The address at which the site is served, in parts.
+  let base: URLReference
+
+  /// The names of the headings of each article.
+  let outlines = OutlineTables()
 
   /// Loose keys of tags, for links to pages of tags.
   private(set) var tagKeys: Set<String> = []
@@ -50,10 +53,8 @@ package struct SiteIndex: Sendable {
   /// Makes the tables.
   package init(_ site: LoadedSite) {
     self.site = site
-    for (index, article) in site.articles.enumerated() {
-      add(article, index)
-      outlines[index] = OutlineTable(article)
-    }
+    base = URLReference(site.config.baseURL)
+    for (index, article) in site.articles.enumerated() { add(article, index) }
     pairTranslations()
     for (index, asset) in site.assets.enumerated() { add(asset, index) }
     for (path, url) in site.withheld {

@@ -83,7 +83,11 @@ struct TopicWeigher: Sendable {
 
 extension TopicWeigher {
   /// The page of every topic in every language: its articles, those that say most first.
-  func pages(of site: LoadedSite, weights: [[TopicWeight]], symbols: [[String]]) -> [TopicPage] {
+  ///
+  /// - Parameter translations: the other editions of each article.
+  func pages(
+    of site: LoadedSite, weights: [[TopicWeight]], translations: [[LanguageCode: Int]], symbols: [[String]]
+  ) -> [TopicPage] {
     var byTopic: [[(article: Int, weight: TopicWeight)]] = Array(repeating: [], count: topics.catalog.topics.count)
     for (article, found) in weights.enumerated() {
       for weight in found { byTopic[weight.topic].append((article, weight)) }
@@ -92,7 +96,12 @@ extension TopicWeigher {
     for (number, topic) in topics.catalog.topics.enumerated() {
       for (language, page) in topics.pages[number].sorted(by: { $0.key < $1.key }) {
         let entries = byTopic[number]
-          .filter { site.articles[$0.article].kind != .topic }
+          .filter { entry in
+            // Of two editions only the reader's own is listed.
+            let own = translations[entry.article][language]
+            return site.articles[entry.article].kind != .topic
+              && (own == nil || !byTopic[number].contains { $0.article == own })
+          }
           .sorted { isBefore($0, $1, language, site) }
           .map { TopicPage.Entry(article: $0.article, fragment: $0.weight.fragment) }
         pages.append(

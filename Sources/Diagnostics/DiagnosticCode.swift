@@ -68,6 +68,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
 
   // How links are written, and addresses that were published once.
   case movedExternal = "moved-external"
+  case badAddress = "bad-address"
+  case undefinedReference = "undefined-reference"
   case unusedReference = "unused-reference"
   case duplicateReference = "duplicate-reference"
   case unusedFootnote = "unused-footnote"
@@ -219,7 +221,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.links, .note)
     case .unusedReference, .duplicateReference, .unusedFootnote, .duplicateFootnote, .unclosedFence, .bareURL,
       .plainHTTP,
-      .vagueLinkText, .deadExternal:
+      .vagueLinkText, .deadExternal, .badAddress, .undefinedReference:
       (.links, .warning)
     case .goneAddress, .goneFragment, .brokenLedger:
       (.links, .error)

@@ -165,7 +165,10 @@ package struct HTTPProbe: Sendable {
 
   /// An address of the web, a relative one resolved against `base`; Hangul and spaces are percent-encoded.
   private static func url(_ address: String, from base: URLReference? = nil) -> URLReference? {
-    let reference = URLReference(PercentEncoding.encoded(address, keeping: .address))
+    var reference = URLReference(address)
+    // A host is not percent-encoded but written in ASCII (IDNA).
+    if let authority = reference.authority, let ascii = HostName.ascii(authority) { reference.authority = ascii }
+    reference = URLReference(PercentEncoding.encoded(reference.text, keeping: .address))
     let url = base.map(reference.resolved) ?? reference
     return url.isWeb ? url : nil
   }

@@ -80,20 +80,34 @@ struct SiteListing {
 
   private func article(_ index: Int) -> JSONText {
     let article = site.content.articles[index]
-    let original = site.links.articles[index].translations.sorted { $0.key < $1.key }.first { pair in
-      pair.key == article.frontMatter.source?.language || pair.key == site.content.config.defaultLanguage
-    }
     return .object(present: [
       "id": .string(article.language + "/" + article.translationKey), "url": .string(article.url.path),
       "path": .string(article.path), "title": .string(article.title), "language": .string(article.language),
       "kind": .string(article.kind.rawValue), "date": JSONText(article.frontMatter.date?.value.day10),
-      "translationOf": JSONText(original.map { site.content.articles[$0.value].path }),
+      "translationOf": JSONText(original(of: index).map { site.content.articles[$0].path }),
       "imported": article.frontMatter.imported.map {
         .object(present: [
           "file": .string($0.file), "firstLine": .integer($0.firstLine), "lastLine": .integer($0.lastLine),
         ])
       },
     ])
+  }
+
+  /// The article that this one translates: the one it names; none when another names it; else, of two at the same path, the one in
+  /// the language of its source or in the site's own.
+  private func original(of index: Int) -> Int? {
+    let others = site.links.articles[index].translations.sorted { $0.key < $1.key }.map(\.value)
+    func named(by number: Int) -> String? {
+      site.content.articles[number].frontMatter.translationOf.map {
+        $0.value.hasSuffix(".md") ? $0.value : $0.value + ".md"
+      }
+    }
+    func language(ofSource number: Int) -> String? { site.content.articles[number].frontMatter.source?.language }
+    let own = site.content.articles[index]
+    if let path = named(by: index) { return others.first { site.content.articles[$0].path == path } }
+    if others.contains(where: { named(by: $0) == own.path || language(ofSource: $0) == own.language }) { return nil }
+    return others.first { site.content.articles[$0].language == language(ofSource: index) }
+      ?? others.first { site.content.articles[$0].language == site.content.config.defaultLanguage }
   }
 
   private func snippet(_ snippet: Snippet, _ article: Article) -> JSONText {

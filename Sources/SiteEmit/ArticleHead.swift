@@ -121,7 +121,10 @@ extension SiteEmitter {
     guard article.language != language else { return scope }
     scope.set("foreign", article.language)
     scope.set("foreignName", UIStrings.name(of: article.language, in: config))
-    scope.set("href", article.url.href + "#_untranslated-" + language)
+    // The banner is on the page only where the reader's language has no edition.
+    if links.articles[index].translations[language] == nil {
+      scope.set("href", article.url.href + "#_untranslated-" + language)
+    }
     return scope
   }
 

@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: [
     ("https://ex.kr/blog/a/", "/a/"), ("https://ex.kr/blog/%EA%B0%80/", "/가/"),
-    ("https://ex.kr/blog/none/", "https://ex.kr/blog/none/"),
+    ("https://ex.kr/blog/none/", "dead missing-page"),
     ("/blog/a/", "/a/"), ("https://ex.kr/a/", "https://ex.kr/a/"),
   ])
   func theSitesOwnAddressIsResolved(written: String, wanted: String) {
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     ("javascript:f()", "dead unsafe-link"), ("JAVASCRIPT:f()", "dead unsafe-link"), ("vbscript:x", "dead unsafe-link"),
     ("data:text/html,x", "dead unsafe-link"), ("mailto:a@b.kr", "mailto:a@b.kr"), ("tel:+82", "tel:+82"),
-    ("//a.kr/x", "//a.kr/x"),
+    ("//a.kr/x", "//a.kr/x bad-address"),
   ])
   func schemesThatRunCodeAreRefused(written: String, wanted: String) { #expect(target(written) == wanted) }
 

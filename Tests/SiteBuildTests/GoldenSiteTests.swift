@@ -27,6 +27,9 @@ struct GoldenSiteTests {
         goldenMismatch($0.value, "Sites/\(name)/expected/\($0.key)")
       }
       #expect(mismatches == [])
+      let settings = String(decoding: SmallSite.contents(of: site)["jikji.yml"] ?? Data(), as: UTF8.self)
+      let base = settings.firstMatch(of: /baseURL: (\S+)/).map { String($0.output.1) } ?? "/"
+      #expect(AddressAudit.deadAddresses(in: output.mapValues { Array($0) }, baseURL: base) == [])
     }
   }
 

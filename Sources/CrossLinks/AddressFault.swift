@@ -1,0 +1,79 @@
+/// Finds outside addresses that no browser can follow: slips of the finger in the scheme, no host, a host that cannot be.
+import ByteText
+import Diagnostics
+import KoreanText
+import WebAddress
+
+/// What is wrong with an outside address.
+enum AddressFault: Sendable, Hashable {
+  /// A scheme that is nearly one of the web: `ttps://`.
+  case scheme(String, meant: String)
+  /// `//host/…`, which is `http:` on some pages and `file:` on a disk.
+  case noScheme
+  /// `http://` and no more.
+  case noHost
+  /// A host with a space or an empty part.
+  case host(String)
+
+  /// The fault of an address; nil when it has none.
+  init?(_ address: URLReference, writtenAs written: String) {
+    guard let scheme = address.scheme else {
+      guard address.authority != nil else { return nil }
+      self = .noScheme
+      return
+    }
+    guard Self.web.contains(scheme) else {
+      // Only what is followed by `//` or `@` is an address of the web or of mail.
+      guard address.authority != nil || address.path.contains("@"), !Self.others.contains(scheme),
+        let meant = NearMiss.bestMatch(for: scheme, among: Self.web + ["mailto"])
+      else { return nil }
+      self = .scheme(scheme, meant: meant)
+      return
+    }
+    guard let host = address.host else {
+      self = .noHost
+      return
+    }
+    guard host.first != "[", !Self.isPossible(host) else { return nil }
+    self = .host(host)
+  }
+
+  private static let web = ["http", "https"]
+  /// Schemes of programs that are near one of the web.
+  private static let others = ["mailto", "ftp", "sftp", "ftps", "itms", "xmpp"]
+
+  private static func isPossible(_ host: String) -> Bool {
+    guard let ascii = HostName.ascii(host) else { return false }
+    let isWritten = ascii.utf8.allSatisfy { $0.isASCIIWordByte || "-.%".utf8.contains($0) }
+    return isWritten
+      && !(ascii.hasSuffix(".") ? ascii.dropLast() : ascii[...]).split(
+        separator: ".", omittingEmptySubsequences: false
+      ).contains("")
+  }
+
+  /// What is wrong, for a message.
+  var phrase: Phrase {
+    switch self {
+    case .scheme(let scheme, let meant):
+      Phrase(
+        en: "there is no scheme '\(scheme):'; write '\(meant):'",
+        ko: "'\(scheme):'\(.iraneun) 스킴은 없습니다. '\(meant):'\(.euroRo) 쓰세요")
+    case .noScheme:
+      Phrase(en: "its scheme is missing; write https: before it", ko: "스킴이 빠졌습니다. 앞에 https:를 쓰세요")
+    case .noHost: Phrase(en: "it names no host; write the whole address", ko: "호스트가 없습니다. 주소를 끝까지 쓰세요")
+    case .host(let host):
+      Phrase(
+        en: "no host can be called '\(host)'; write it as the browser shows it",
+        ko: "'\(host)'\(.eunNeun) 호스트 이름이 될 수 없습니다. 브라우저에 보이는 대로 쓰세요")
+    }
+  }
+
+  /// What to write instead of the scheme, if that is certain.
+  var correctedScheme: (old: String, new: String)? {
+    switch self {
+    case .scheme(let scheme, let meant): (scheme + ":", meant + ":")
+    case .noScheme: ("//", "https://")
+    case .noHost, .host: nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// Odd forms of links: each is resolved or reported.
+import ArticleModel
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import CrossLinks
+
+@Suite struct OddAddressTests {
+  private static let pages = [
+    "ko/posts/a.md": "---\ntitle: 가\naliases: [/old/a/, '/old/a/#x -> 절', '/gone/']\n---\n## 절\n\n글\n",
+    "ko/guide/b c.md": "# 띄어 쓴 이름\n\n## C++ & Swift\n",
+    "ko/posts/draft.md": "---\ndraft: true\ntitle: 초고\n---\n글\n", "en/posts/e.md": "# English\n\n## Part One\n",
+    "ko/topics/closure.md": "---\ntitle: 클로저\n---\n설명\n",
+  ]
+
+  /// Where the first link of `body` leads, then the codes of what is wrong.
+  private func seen(_ body: String, base: String = "https://example.org/blog/") -> String {
+    let fixture = SiteFixture(
+      Self.pages.merging(["ko/posts/me.md": "---\ntags: [Swift]\n---\n" + body + "\n\n## 여기\n"]) { $1 },
+      config: "baseURL: \(base)\nlanguages: {ko: {}, en: {}}", assets: ["ko/posts/f.zip", "ko/posts/p.png"])
+    let links = CrossLinker.link(fixture.site)
+    let number = fixture.number(of: "ko/posts/me.md")
+    let goal = links.value.articles[number].resolved.first.map { link in
+      switch link.destination {
+      case .site(let path, let fragment): path.path + (fragment.map { "#" + $0 } ?? "")
+      case .fragment(let id): "#" + id
+      case .external: "out"
+      case .dead: "dead"
+      }
+    }
+    let codes = (links.diagnostics + LinkChecks.check(fixture.site, links.value))
+      .filter { $0.place?.text.path == "content/ko/posts/me.md" && $0.code != "bare-url" }.map(\.code)
+    return ([goal ?? "text"] + codes).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    // This site by its full address.
+    ("[a](https://example.org/blog/posts/a/)", "/posts/a/"), ("[a](https://example.org/blog/posts/a)", "/posts/a/"),
+    ("[a](http://example.org/blog/posts/a/)", "/posts/a/"), ("[a](HTTPS://EXAMPLE.ORG/blog/posts/a/)", "/posts/a/"),
+    ("[a](//example.org/blog/posts/a/)", "/posts/a/"), ("https://example.org/blog/posts/a/", "/posts/a/"),
+    ("<https://example.org/blog/posts/a/>", "/posts/a/"), ("[a](https://example.org/blog/)", "/"),
+    ("[a](https://example.org/blog)", "/"), ("[a](https://example.org/blog/posts/a/#절)", "/posts/a/#절"),
+    ("[a](https://example.org/blog/posts/a/?ref=feed)", "/posts/a/"),
+    ("[a](https://example.org/blog/feed.xml)", "/feed.xml"),
+    ("[a](https://example.org/blog/posts/f.zip)", "/posts/f.zip"),
+    ("[a](https://example.org/blog/tags/swift/)", "/tags/swift/"),
+    ("[a](https://example.org/blog/none/)", "dead missing-page"),
+    ("https://example.org/blog/none/", "dead missing-page"),
+    ("[a](https://example.org/blog/posts/a/#none)", "/posts/a/ missing-fragment"),
+    ("[a](https://example.org/blog/none.zip)", "dead missing-download"),
+    ("[a](https://example.org/blog/tags/none/)", "dead missing-page"),
+    ("[a](https://example.org/other/)", "out"), ("[a](https://example.org:8080/blog/none/)", "out"),
+    ("[a](https://www.example.org/blog/none/)", "out"),
+    ("[a](https://example.org/blog/posts/draft/)", "dead link-to-draft"),
+    // Addresses that no browser can follow.
+    ("[a](//example.com/x)", "out bad-address"), ("[a](ttps://example.com/)", "out bad-address"),
+    ("[a](htps://example.com/)", "out bad-address"), ("[a](httpss://example.com/)", "out bad-address"),
+    ("[a](http://)", "out bad-address"), ("[a](https:///path)", "out bad-address"),
+    ("[a](https://?q)", "out bad-address"),
+    ("[a](<https://exam ple.com/>)", "out bad-address"), ("[a](https://a..b/)", "out bad-address"),
+    ("[a](https://.com/)", "out bad-address"),
+    ("[a](mailt:a@b.kr)", "out bad-address"), ("[a](http//example.com)", "dead missing-download"),
+    ("[a](www.example.com)", "dead missing-download"), ("[a](example.com/path)", "dead missing-page"),
+    // Addresses that are fine.
+    ("[a](https://한글.kr/)", "out"), ("[a](https://xn--bj0bj06e.kr/)", "out"), ("[a](https://[::1]:80/)", "out"),
+    ("[a](https://user@host.kr/)", "out"), ("[a](mailto:a@b.kr)", "out"), ("[a](tel:+82-2-123)", "out"),
+    ("[a](itms-apps://itunes.apple.com/x)", "out"), ("[a](ftp://a.kr/x)", "out"), ("[a](https://a.kr./)", "out"),
+    ("[a](https://127.0.0.1/)", "out"), ("[a](https://a_b.kr/)", "out"), ("[a](slack://open)", "out"),
+    // Old addresses and their fragments.
+    ("[a](/old/a/)", "/posts/a/"), ("[a](/old/a/#x)", "/posts/a/#절"), ("[a](/old/a/#절)", "/posts/a/#절"),
+    ("[a](/blog/old/a/#x)", "/posts/a/#절"), ("[a](https://example.org/blog/old/a/#x)", "/posts/a/#절"),
+    ("[a](/old/a/#y)", "/posts/a/ missing-fragment"), ("[a](/gone)", "/posts/a/"),
+    // References.
+    ("[a][undefined]", "text undefined-reference"), ("![a][undefined]", "text undefined-reference"),
+    ("글 [a b][그 글]을 본다", "text undefined-reference"), ("[a][r]\n\n[r]: a.md", "/posts/a/"),
+    ("[a][ R ]\n\n[r]: a.md", "/posts/a/"), ("array[0][1]과 m[i][j]", "text"), ("[x][1]", "text"), ("`[a][b]`", "text"),
+    ("\\[a][b]", "text"), ("[a][^b]", "text"),
+    // Fragments, files, names.
+    ("[a](#여기)", "#여기"), ("[a](#%EC%97%AC%EA%B8%B0)", "#여기"), ("[a](#없음)", "#없음 missing-fragment"),
+    ("[a](#top)", "#top"),
+    ("[a](<../guide/b c.md#c-swift>)", "/guide/b-c/#c--swift"), ("[a](../guide/b%20c.md)", "/guide/b-c/"),
+    ("[a](A.md)", "dead missing-page"), ("[a](a.md.md)", "dead missing-page"), ("[a](./a.md?x=1#절)", "/posts/a/#절"),
+    ("![p](p.png)", "/posts/p.png"), ("![p](P.png)", "/posts/p.png"), ("[a](f.zip)", "/posts/f.zip"),
+    ("[[가#절]]", "/posts/a/#절"), ("[[없는 글]]", "dead missing-topic"), ("[a](..)", "dead missing-page"),
+    ("[a](<>)", "dead empty-link"), ("[a](javascript:x)", "dead unsafe-link"),
+    ("[a](JAVASCRIPT:x)", "dead unsafe-link"),
+    ("[a](data:text/html,x)", "dead unsafe-link"), ("[a](/en/posts/e/#part-one)", "/en/posts/e/#part-one"),
+  ]) func everyFormIsResolvedOrReported(body: String, wanted: String) { #expect(seen(body) == wanted, "\(body)") }
+
+  @Test func theOwnHostMayBeBeyondASCII() {
+    #expect(seen("[a](https://한글.kr/posts/a/)", base: "https://xn--bj0bj06e.kr/") == "/posts/a/")
+    #expect(seen("[a](https://한글.kr/none/)", base: "https://한글.kr/") == "dead missing-page")
+  }
+
+  @Test func aSiteWithoutHostKnowsNoOwnAddress() {
+    #expect(seen("[a](https://example.org/none/)", base: "/") == "out")
+  }
+
+  @Test(arguments: [
+    ("ttps://a.kr/x", "https://a.kr/x"), ("//a.kr/x", "https://a.kr/x"), ("htp://a.kr/", "http://a.kr/"),
+  ])
+  func aSlipInTheSchemeIsMended(written: String, mended: String) {
+    let fixture = SiteFixture(["ko/a.md": "[a](\(written))\n"])
+    let plan = FixPlan(CrossLinker.link(fixture.site).diagnostics)
+    let bytes = plan.applied(to: "content/ko/a.md", fileBytes: Array("[a](\(written))\n".utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == "[a](\(mended))\n")
+  }
+}

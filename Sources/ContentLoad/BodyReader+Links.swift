@@ -56,7 +56,13 @@ extension BodyReader {
     let node = tree[id]
     let bytes = Array(tree.literalBytes(of: id))
     guard bytes.count == node.range.count || bytes.contains(UInt8(ascii: "[")) else { return }
+    let isEscaped = bytes.count == node.range.count ? [] : escapedBrackets(in: node.range)
     for found in WikiMarkup.find(in: bytes) {
+      let rank = bytes[..<found.whole.lowerBound].indices.count {
+        bytes[$0] == UInt8(ascii: "[") && bytes[$0 + 1] == bytes[$0]
+      }
+      // \[[words]] is text.
+      if rank < isEscaped.count, isEscaped[rank] { continue }
       let isExact = bytes.count == node.range.count
       let shift = node.range.lowerBound
       let range = isExact ? found.whole.lowerBound + shift..<found.whole.upperBound + shift : node.range
@@ -65,6 +71,23 @@ extension BodyReader {
       let targetRange = isExact ? found.target.lowerBound + shift..<found.target.upperBound + shift : nil
       links.append(LinkUse(form: .wiki, node: id, range: range, target: target, targetRange: targetRange, text: text))
     }
+  }
+
+  /// For each `[[` of a text as it is shown, whether a backslash before one of its brackets makes it text.
+  private func escapedBrackets(in range: Range<Int>) -> [Bool] {
+    let source = tree.source.bytes[range.clamped(to: tree.source.bytes.indices)]
+    var found: [Bool] = []
+    var offset = source.startIndex
+    var before: (isBracket: Bool, isEscaped: Bool) = (false, false)
+    while offset < source.endIndex {
+      let isEscaped = source[offset] == UInt8(ascii: "\\") && offset + 1 < source.endIndex
+      let byte = source[isEscaped ? offset + 1 : offset]
+      let isBracket = byte == UInt8(ascii: "[")
+      if isBracket, before.isBracket { found.append(before.isEscaped || isEscaped) }
+      before = (isBracket, isBracket && isEscaped)
+      offset += isEscaped ? 2 : 1
+    }
+    return found
   }
 
   /// `<!-- swift … -->`: hidden code and settings for samples.

@@ -120,4 +120,13 @@ package enum PathRules {
   private static func isSafePart(_ part: String) -> Bool {
     part != "." && !part.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
   }
+
+  /// Whether a file is none to publish: `header.html`, `footer.html` and `theme-settings.json` of a DocC catalog, which DocC puts
+  /// around its own pages, and files that end in `.tmp`.
+  static func isLeftOver(_ path: String) -> Bool {
+    if path.hasSuffix(".tmp") { return true }
+    let parts = path.split(separator: "/")
+    return parts.count > 1 && parts[parts.count - 2].hasSuffix(".docc")
+      && ["header.html", "footer.html", "theme-settings.json"].contains(parts[parts.count - 1])
+  }
 }

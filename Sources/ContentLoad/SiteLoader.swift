@@ -117,6 +117,8 @@ package enum SiteLoader {
       config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) },
       sideFiles: input.sideFiles)
     site.jobs = options.jobs
+    // What belongs to DocC's own pages, and drafts of programs that were interrupted, is nothing to publish.
+    site.assets.removeAll { PathRules.isLeftOver($0.path) }
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     site.articles = read.compactMap(\.article?.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     problems += readGlossary(of: &site)

@@ -10,11 +10,11 @@ package enum ContentChecks {
   /// What is wrong with the shape of a site's articles, by article and place.
   package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
     let topicNames = TopicCheck(site, links)
-    let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, number in
+    let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in
       headingJumps(in: article) + imagesWithoutText(in: article) + emptiness(of: article)
-        + unclosedFences(in: article) + topicNames.check(article) + orphan(article, links.articles[number], site)
+        + unclosedFences(in: article) + topicNames.check(article)
     }
-    return byArticle.flatMap { $0 } + seriesClashes(in: site)
+    return byArticle.flatMap { $0 } + orphanReport(site, links) + tagSpellings(in: site) + seriesClashes(in: site)
   }
 
   private static func headingJumps(in article: Article) -> [Diagnostic] {
@@ -60,16 +60,45 @@ package enum ContentChecks {
     return hasWords || article.kind == .topic ? [] : [.emptyArticle(at: Place(article.source, 0..<0))]
   }
 
+  /// One sentence for all pages that nothing leads to, at the first of them.
+  private static func orphanReport(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
+    let orphans = orphans(site, links)
+    return orphans.first.map { first in
+      [.orphanArticle(at: Place(site.articles[first].source, 0..<0), others: orphans.count - 1)]
+    } ?? []
+  }
+
+  /// The articles that no page leads to.
+  package static func orphans(_ site: LoadedSite, _ links: SiteLinks) -> [Int] {
+    site.articles.indices.filter { isOrphan(site.articles[$0], links.articles[$0], site) }
+  }
+
+  /// Tags that differ only in spaces, hyphens and case are one tag; the rarer spellings are noted where they stand first.
+  private static func tagSpellings(in site: LoadedSite) -> [Diagnostic] {
+    var uses: [String: [String: (count: Int, place: Place)]] = [:]
+    for article in site.articles {
+      for tag in article.frontMatter.tags {
+        let known = uses[tag.value.looseKey]?[tag.value]
+        uses[tag.value.looseKey, default: [:]][tag.value] = (
+          (known?.count ?? 0) + 1, known?.place ?? Place(article.source, tag.range)
+        )
+      }
+    }
+    return uses.sorted { $0.key < $1.key }.flatMap { _, spellings -> [Diagnostic] in
+      let ranked = spellings.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      return ranked.dropFirst().map { .tagSpelling(at: $0.value.place, written: $0.key, usual: ranked[0].key) }
+    }
+  }
+
   /// Posts are in the archive, chapters in their guide's list, topics in theirs, and the language switch leads to
   /// translations; only a page needs a link.
-  private static func orphan(_ article: Article, _ links: ArticleLinks, _ site: LoadedSite) -> [Diagnostic] {
-    guard article.kind == .page, links.backlinks.isEmpty, links.translations.isEmpty else { return [] }
+  private static func isOrphan(_ article: Article, _ links: ArticleLinks, _ site: LoadedSite) -> Bool {
+    guard article.kind == .page, links.backlinks.isEmpty, links.translations.isEmpty else { return false }
     let name = SiteIndex.stem(of: article.path).lowercased()
     let isHome = SiteIndex.pathKey(article.url.path).split(separator: "/").allSatisfy {
       site.languages.contains(String($0))
     }
-    if isHome || ["index", "_index", "404", "readme"].contains(name) { return [] }
-    return [.orphanArticle(at: Place(article.source, 0..<0))]
+    return !isHome && !["index", "_index", "404", "readme"].contains(name)
   }
 
   private static func seriesClashes(in site: LoadedSite) -> [Diagnostic] {

@@ -11,12 +11,23 @@ extension Diagnostic {
       ko: "\(above)단계 제목 아래에 바로 \(level)단계 제목이 옵니다. \(above + 1)단계를 쓰세요")
   }
 
-  /// An article that nothing leads to.
-  static func orphanArticle(at place: Place) -> Diagnostic {
-    Diagnostic(
+  /// An article that nothing leads to, the first of `others + 1`.
+  static func orphanArticle(at place: Place, others: Int) -> Diagnostic {
+    let more = Phrase(
+      en: ", nor to \(others) other pages ('jikji list orphans' names them)",
+      ko: "(그런 문서가 \(others)개 더 있습니다. 'jikji list orphans'로 볼 수 있습니다)")
+    return Diagnostic(
       .orphanArticle, at: place,
-      en: "no page leads here; link to this page from another one",
-      ko: "이 문서로 들어오는 길이 없습니다. 다른 문서에서 링크하세요")
+      en: "no page leads here\(others > 0 ? more.english : ""); link to this page from another one",
+      ko: "이 문서로 들어오는 길이 없습니다\(others > 0 ? more.korean : ""). 다른 문서에서 링크하세요")
+  }
+
+  /// A tag that is written in another way elsewhere.
+  static func tagSpelling(at place: Place, written: String, usual: String) -> Diagnostic {
+    Diagnostic(
+      .tagSpelling, at: place,
+      en: "the tag '\(written)' is '\(usual)' in most places; both are one tag here",
+      ko: "태그 '\(written)'\(.eunNeun) 다른 곳에서 주로 '\(usual)'\(.euroRo) 씁니다. 둘을 한 태그로 봅니다")
   }
 
   /// Two articles that claim the same part of a series.

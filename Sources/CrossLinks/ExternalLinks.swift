@@ -1,11 +1,10 @@
 /// Plans which outside addresses to ask, judges the answers and remembers them; asking itself is done elsewhere.
 package import ArticleModel
 package import Diagnostics
-private import Foundation
 import WebAddress
 
 /// What came of asking for an address.
-package enum ExternalAnswer: Sendable, Hashable, Codable {
+package enum ExternalAnswer: Sendable, Hashable {
   /// The server answered with a status of the last address reached, and that address when it differs and every
   /// step there
   /// said that it moved for good.
@@ -34,10 +33,11 @@ package enum ExternalAnswer: Sendable, Hashable, Codable {
   }
 }
 
-/// Answers of earlier checks, kept in `.jikji/cache/external.json`.
-package struct ExternalCache: Sendable, Hashable, Codable {
+/// Verdicts of earlier checks, kept in `links.lock`: one address a line, sorted, so that two branches merge. Of two verdicts about
+/// an address the newer counts; lines of any other form, such as the marks of a conflict, say nothing.
+package struct ExternalCache: Sendable, Hashable {
   /// One answer.
-  package struct Entry: Sendable, Hashable, Codable {
+  package struct Entry: Sendable, Hashable {
     /// What came.
     package let answer: ExternalAnswer
     /// When, in seconds since 1970.
@@ -54,21 +54,53 @@ package struct ExternalCache: Sendable, Hashable, Codable {
   package var entries: [String: Entry] = [:]
 
   /// Where it lies in a site.
-  package static let path = ".jikji/cache/external.json"
+  package static let path = "links.lock"
 
   /// An empty cache.
   package init() {}
 
-  /// Reads a cache; whatever cannot be read counts as never asked.
+  /// Reads a cache.
   package init(bytes: [UInt8]) {
-    self = (try? JSONDecoder().decode(ExternalCache.self, from: Data(bytes))) ?? ExternalCache()
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count >= 3, let time = Int(parts[1]), let answer = ExternalAnswer(parts[2], parts.dropFirst(3).first)
+      else { continue }
+      let known = entries[parts[0]]
+      if known.map({ $0.time < time }) ?? true { entries[parts[0]] = Entry(answer, at: time) }
+    }
   }
 
   /// The file.
   package var bytes: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { Array($0) + [0x0A] } ?? []
+    let lines = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { address, entry in
+      ([address, String(entry.time)] + entry.answer.words).joined(separator: "\t") + "\n"
+    }
+    return Array(
+      ("# Verdicts of 'jikji check links --external': address, seconds since 1970, verdict, remark.\n" + lines.joined())
+        .utf8)
+  }
+}
+
+extension ExternalAnswer {
+  /// The verdict and a remark, as ``ExternalCache`` writes them.
+  fileprivate var words: [String] {
+    switch self {
+    case .status(let status, let goal): [String(status)] + (goal.map { [$0] } ?? [])
+    case .timeout: ["timeout"]
+    case .unreachable(let reason): ["unreachable", reason]
+    case .redirectLoop: ["loop"]
+    }
+  }
+
+  fileprivate init?(_ verdict: String, _ remark: String?) {
+    switch verdict {
+    case "timeout": self = .timeout
+    case "loop": self = .redirectLoop
+    case "unreachable": self = .unreachable(remark ?? "")
+    default:
+      guard let status = Int(verdict) else { return nil }
+      self = .status(status, movedTo: remark)
+    }
   }
 }
 
@@ -79,21 +111,30 @@ package struct ExternalPolicy: Sendable, Hashable {
   /// Addresses that may fail; a `*` at the end matches anything.
   package var allowed: [String] = []
 
+  /// Hosts whose addresses are never asked: they refuse programs, or want a login.
+  package var skippedHosts: [String] = []
+
   /// The usual way.
   package init() {}
 
-  /// The policy of a site: `extra: {externalLinks: {allow: [https://example.org/*], maxAgeDays: 3}}`.
+  /// The policy of a site: `extra: {externalLinks: {allow: [https://example.org/*], skip: [example.com], maxAgeDays: 3}}`.
   package init(_ config: SiteConfig) {
     guard case .map(let map)? = config.extra["externalLinks"] else { return }
     if case .list(let items)? = map["allow"] {
       allowed = items.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    }
+    if case .list(let items)? = map["skip"] {
+      skippedHosts = items.compactMap { if case .string(let text) = $0 { text.lowercased() } else { nil } }
     }
     if case .integer(let days)? = map["maxAgeDays"], days >= 0 { goodFor = days * 86_400 }
   }
 
   /// Whether an address may fail.
   func allows(_ address: String) -> Bool {
-    allowed.contains { pattern in
+    if let host = URLReference(address).host, skippedHosts.contains(where: { host == $0 || host.hasSuffix("." + $0) }) {
+      return true
+    }
+    return allowed.contains { pattern in
       pattern.hasSuffix("*") ? address.hasPrefix(String(pattern.dropLast())) : address == pattern
     }
   }
@@ -146,7 +187,8 @@ package enum ExternalLinks {
   }
 
   private static func dead(_ use: Use, _ severity: Severity, _ reason: Phrase) -> Diagnostic {
-    .deadExternal(severity, at: use.place, address: use.address.request, reason: reason)
+    .deadExternal(
+      severity, at: use.place, address: use.address.request, reason: reason)
   }
 
   /// One outside reference.

@@ -1,5 +1,5 @@
 /// What is wrong with references between pages, to files and to other sites.
-import Diagnostics
+package import Diagnostics
 import KoreanText
 
 extension Diagnostic {
@@ -236,7 +236,22 @@ extension Diagnostic {
     Diagnostic(
       .deadExternal, severity, at: place,
       en: "'\(address)' \(reason.english)",
-      ko: "'\(address)': \(reason.korean)")
+      ko: "'\(address)': \(reason.korean)",
+      notes: [
+        Note(
+          Phrase(
+            en: "an archived copy may be at https://web.archive.org/web/2/\(address)",
+            ko: "보관된 사본이 https://web.archive.org/web/2/\(address) 에 있을 수 있습니다"))
+      ])
+  }
+
+  /// No outside address could be asked.
+  package static func offline(addresses: Int) -> Diagnostic {
+    Diagnostic(
+      .outsideWorld, .note, at: nil,
+      en:
+        "none of \(addresses) outside addresses could be asked: this machine seems to be offline; nothing was recorded",
+      ko: "바깥 주소 \(addresses)개를 하나도 확인하지 못했습니다. 인터넷에 이어지지 않은 듯하여 아무것도 적지 않았습니다")
   }
 
   /// An outside address that moved for good.

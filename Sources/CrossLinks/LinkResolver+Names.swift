@@ -44,6 +44,10 @@ extension LinkResolver {
     if let titled = index.byTitle[key] {
       return chosen(among: titled, named: name, fragment: fragment, by: \.title)
     }
+    if name.contains("/"), case .article(let path, _) = find(LinkTarget.decoded(name)) {
+      return outcome(
+        leadingTo: index.edition(of: path, in: article.language) ?? path, fragment: fragment, isTitleWanted: true)
+    }
     if let path = index.byContentPath[name] { return outcome(leadingTo: path, fragment: fragment, isTitleWanted: true) }
     if let named = index.byFileName[key] {
       return chosen(among: named, named: name, fragment: fragment) { SiteIndex.stem(of: $0.path) }

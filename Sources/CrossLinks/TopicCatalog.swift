@@ -82,6 +82,9 @@ struct TopicCatalog: Sendable {
       topics[number].names.variants.append(variant)
     }
     topics[number].names.definition = topics[number].names.definition ?? said.definition
+    for address in said.sameAs where !topics[number].names.sameAs.contains(address) {
+      topics[number].names.sameAs.append(address)
+    }
     self.index(number)
   }
 

@@ -93,6 +93,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   // The shape of articles.
   case headingJump = "heading-jump"
   case orphanArticle = "orphan-article"
+  case tagSpelling = "tag-spelling"
   case sharedSeriesPart = "shared-series-part"
   case unknownTopic = "unknown-topic"
   case missingAltText = "missing-alt-text"
@@ -229,6 +230,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.terms, .note)
     case .bannedTerm, .missingGloss, .twoForms, .undecidedRename:
       (.terms, .warning)
+    case .tagSpelling:
+      (.content, .note)
     case .headingJump, .orphanArticle, .sharedSeriesPart, .unknownTopic, .missingAltText, .emptyArticle:
       (.content, .warning)
     case .unknownFenceWord, .outputWithoutSample, .sampleNotWellFormed, .notSandboxed, .noToolchain, .storeSilent,

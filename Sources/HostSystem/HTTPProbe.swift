@@ -102,12 +102,12 @@ package struct HTTPProbe: Sendable {
     var retryAfter: Double?
   }
 
-  /// HEAD; then GET, when the server refuses HEAD or answers it with an error, as many do.
+  /// HEAD; then GET, when the server refuses HEAD, answers it with an error or not at all, as many do.
   private func headThenGet(_ address: String) async -> Answer {
     let head = await follow(address, method: "HEAD")
     switch head.result {
     case .status(let status, _) where status < 400 || status == 429: return head
-    case .timeout, .redirectLoop: return head
+    case .redirectLoop: return head
     default: return await follow(address, method: "GET")
     }
   }
@@ -138,23 +138,35 @@ package struct HTTPProbe: Sendable {
   // MARK: One request
 
   private func request(_ address: String, _ method: String) async -> Result<ResponseHead, ProbeResult> {
-    // A server that honours the range sends one byte instead of a film.
-    let options = ["--user-agent", policy.agent, "--dump-header", "-", "--output", "/dev/null"]
-    let verb = method == "HEAD" ? ["--head"] : ["--range", "0-0"]
-    guard let outcome = await curl?.request(address, options + verb, seconds: policy.timeout) else {
-      return .failure(.unreachable("the program curl is missing; install it"))
-    }
+    guard let curl else { return .failure(.unreachable("the program curl is missing; install it")) }
+    // A server that honours the range sends little of a film; of one that does not, the file size ends the transfer.
+    let body = "\(curl.folder)/jikji-\(UniqueName.next()).body"
+    defer { try? Disk.remove(body) }
+    let options = [
+      "--user-agent", policy.agent, "--dump-header", "-", "--output", method == "HEAD" ? "/dev/null" : body,
+    ]
+    let verb = method == "HEAD" ? ["--head"] : ["--range", "0-\(Self.longestBody - 1)"]
+    guard
+      let outcome = await curl.request(
+        address, options + verb, seconds: policy.timeout, answerBytes: Self.longestBody)
+    else { return .failure(.unreachable("the program curl is missing; install it")) }
     // A head that came whole counts, whatever became of the body.
     if let head = ResponseHead(outcome.standardOutput) { return .success(head) }
     guard case .exited(let code) = outcome.ending, code != 28 else { return .failure(.timeout) }
     return .failure(.unreachable(Self.reason(code)))
   }
 
+  /// The most bytes that are taken of an answer's body.
+  private static let longestBody = 65_536
+
+  /// The reason of a failure when no name server knows the host, as it is for every host on a machine that is offline.
+  package static let unknownHost = "the host name is unknown"
+
   /// What an exit status of curl means (curl(1), "EXIT CODES").
   private static func reason(_ code: Int) -> String {
     switch code {
     case 3: "it is no valid address"
-    case 6: "the host name is unknown"
+    case 6: unknownHost
     case 7: "the host refuses connections"
     case 35, 51, 58, 60, 77, 83, 91: "the certificate is not valid"
     case 18, 52, 55, 56, 92: "the connection broke"

@@ -16,6 +16,7 @@ package struct CheckCommand: AsyncParsableCommand {
         jikji check                         everything
         jikji check links terms
         jikji check links --external        ask outside addresses too
+        jikji check links --external --older-than 30d
         jikji check links --explain         say why names of topics are links or not
         jikji check links terms --fix       write aliases, respell banned terms
         jikji check snippets --format json
@@ -29,8 +30,11 @@ package struct CheckCommand: AsyncParsableCommand {
     help: ArgumentHelp("What to check; everything when none is named.", valueName: "links|snippets|terms|content"))
   var subjects: [Subject] = []
 
-  @Flag(help: "Ask outside addresses too; answers are kept for a while in .jikji/cache/.")
+  @Flag(help: "Ask outside addresses too; answers are kept in links.lock.")
   var external = false
+
+  @Option(help: ArgumentHelp("Ask again only where the answer is older: 30d, 12h.", valueName: "age"))
+  var olderThan: Age?
 
   @Flag(help: "Say for each name of a topic in the text why it is a link or is none.")
   var explain = false
@@ -48,7 +52,21 @@ package struct CheckCommand: AsyncParsableCommand {
 
   package init() {}
 
+  /// A length of time in days or hours.
+  struct Age: ExpressibleByArgument {
+    let seconds: Int
+
+    init?(argument: String) {
+      let units = ["d": 86_400, "h": 3_600]
+      guard let unit = argument.last.flatMap({ units[String($0)] }), let count = Int(argument.dropLast()),
+        (0...100_000).contains(count)
+      else { return nil }
+      seconds = count * unit
+    }
+  }
+
   package func validate() throws {
+    if olderThan != nil, !external { throw ValidationError("--older-than needs --external") }
     if watch, wanted != [.snippets] {
       throw ValidationError("--watch checks samples only: 'jikji check snippets --watch'")
     }
@@ -101,7 +119,9 @@ package struct CheckCommand: AsyncParsableCommand {
   }
 
   private func probeExternal(_ site: BuiltSite, in folder: SiteFolder, console: Console) async throws -> [Diagnostic] {
-    try await LinkService.checkExternal(site, in: folder, now: HostEnvironment.now) { addresses, hosts in
+    try await LinkService.checkExternal(
+      site, in: folder, now: HostEnvironment.now, maximumAge: olderThan?.seconds
+    ) { addresses, hosts in
       guard addresses > 0 else { return }
       console.say(
         Phrase(

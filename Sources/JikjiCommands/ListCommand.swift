@@ -2,6 +2,7 @@
 package import ArgumentParser
 import ArticleModel
 import ContentLoad
+private import CrossLinks
 import DataFormats
 import Diagnostics
 import HostSystem
@@ -9,18 +10,29 @@ import SiteBuild
 
 package struct ListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the site's articles, snippets or topics.",
+    commandName: "list", abstract: "Lists the site's articles, snippets or topics, or pages that links are missing to.",
     discussion: """
       EXAMPLES
         jikji list articles
         jikji list articles --format json
+        jikji list orphans                  pages that no page leads to
+        jikji list wanted                   names in [[…]] that have no page yet
+        jikji list mentions                 places that may mean a topic and are no link
         jikji list snippets --format json | jq '.[] | select(.language == "swift")'
       """)
 
   /// What can be listed.
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case articles, snippets, topics }
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case articles, snippets, topics
+    /// Pages that no page leads to.
+    case orphans
+    /// Names in `[[…]]` without a page.
+    case wanted
+    /// Places that name a topic and are no link, because the sense is doubtful.
+    case mentions
+  }
 
-  @Argument(help: ArgumentHelp("What to list.", valueName: "articles|snippets|topics"))
+  @Argument(help: ArgumentHelp("What to list.", valueName: "articles|snippets|topics|orphans|wanted|mentions"))
   var subject: Subject
 
   @OptionGroup var site: SiteOptions
@@ -55,6 +67,16 @@ struct SiteListing {
     case .articles: .array(site.content.articles.indices.map(article))
     case .snippets: .array(site.content.articles.flatMap { article in article.snippets.map { snippet($0, article) } })
     case .topics: .array(site.links.topics.map(topic))
+    case .orphans: .array(orphans.map(article))
+    case .wanted: .array(wanted.map { ["name": .string($0.name), "uses": .integer($0.uses)] })
+    case .mentions:
+      .array(
+        mentions.map { path, line, decision in
+          [
+            "path": .string(path), "line": .integer(line), "words": .string(decision.words),
+            "topic": .string(decision.topic), "reason": .string(decision.reason.phrase.english),
+          ]
+        })
     }
   }
 
@@ -74,8 +96,35 @@ struct SiteListing {
           }
         }
       case .topics: site.links.topics.map { [$0.url.path, $0.language, "\($0.entries.count)", $0.title] }
+      case .orphans: orphans.map { ["content/" + site.content.articles[$0].path, site.content.articles[$0].title] }
+      case .wanted: wanted.map { ["\($0.uses)", $0.name] }
+      case .mentions:
+        mentions.map { path, line, decision in
+          ["\(path):\(line)", decision.words, decision.topic, decision.reason.phrase.english]
+        }
       }
     return rows.map { $0.joined(separator: "\t") + "\n" }.joined()
+  }
+
+  private var orphans: [Int] { ContentChecks.orphans(site.content, site.links) }
+
+  /// Names of topic links that lead nowhere, the most wanted first.
+  private var wanted: [(name: String, uses: Int)] {
+    var uses: [String: Int] = [:]
+    for (article, links) in zip(site.content.articles, site.links.articles) {
+      for (use, link) in zip(article.links, links.resolved) where use.form == .wiki && link.destination == .dead {
+        uses[use.target, default: 0] += 1
+      }
+    }
+    return uses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  private var mentions: [(path: String, line: Int, decision: NameDecision)] {
+    zip(site.content.articles, CrossLinker.nameDecisions(of: site.content)).flatMap { article, decisions in
+      decisions.filter { $0.reason == .doubtful || $0.reason == .severalTopics }.map { decision in
+        ("content/" + article.path, article.source.lines.line(of: decision.range.lowerBound), decision)
+      }
+    }
   }
 
   private func article(_ index: Int) -> JSONText {

@@ -423,7 +423,13 @@ struct BodyWriter {
     if let length = markerLengths[id] { pieces.append(Piece(range: 0..<length, meaning: .hidden)) }
     if let markup = idMarkup(id, bytes) { pieces.append(Piece(range: markup, meaning: .hidden)) }
     if let uses = linkIndex[id] {
-      pieces += zip(WikiMarkup.find(in: bytes), uses).map { found, index in
+      // What an author escaped is found here and is no link.
+      var waiting = uses[...]
+      pieces += WikiMarkup.find(in: bytes).compactMap { found in
+        guard let index = waiting.first, article.links[index].target.utf8.elementsEqual(bytes[found.target]) else {
+          return nil
+        }
+        waiting.removeFirst()
         let link = links.resolved[index]
         let written = article.links[index].text
         let words =

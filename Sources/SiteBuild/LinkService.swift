@@ -10,31 +10,39 @@ package enum LinkService {
   package static let ledgerPath = URLLedger.path
 
   /// Requests every external address of the site whose last answer is missing or too old, keeps the answers in
-  /// `.jikji/cache/`, and reports dead and moved addresses.
+  /// `links.lock`, and reports dead and moved addresses.
   ///
   /// - Parameters:
   ///   - site: a site built as far as its links.
   ///   - folder: the site's folder.
   ///   - now: seconds since 1970.
+  ///   - maximumAge: how long a good answer counts, in seconds, if not as long as the settings say.
   ///   - probe: makes the requests.
   ///   - announce: called once before the requests begin, with the numbers of addresses and hosts.
   package static func checkExternal(
-    _ site: BuiltSite, in folder: SiteFolder, now: Int, probe: HTTPProbe = HTTPProbe(),
+    _ site: BuiltSite, in folder: SiteFolder, now: Int, maximumAge: Int? = nil, probe: HTTPProbe = HTTPProbe(),
     announce: (_ addresses: Int, _ hosts: Int) -> Void = { _, _ in }
   ) async throws(HostError) -> [Diagnostic] {
     let place = folder.at(ExternalCache.path)
     var cache = ExternalCache(bytes: Disk.kind(of: place) == .file ? try Disk.read(place) : [])
-    let policy = ExternalPolicy(site.content.config)
+    var policy = ExternalPolicy(site.content.config)
+    if let maximumAge { policy.goodFor = maximumAge }
     let plan = ExternalLinks.plan(site.content, site.links, cache: cache, policy: policy, now: now)
     announce(plan.reduce(0) { $0 + $1.addresses.count }, plan.count)
-    for (address, result) in await probe.results(for: plan) {
-      cache.entries[address] = ExternalCache.Entry(answer(result), at: now)
+    let results = await probe.results(for: plan)
+    if isOffline(results) {
+      // Known verdicts still count; what could not be asked says nothing.
+      return ExternalLinks.judge(site.content, site.links, cache: cache, policy: policy)
+        + [.offline(addresses: results.count)]
     }
-    if !plan.isEmpty {
-      try Disk.makeFolder(folder.at(".jikji/cache"))
-      try Disk.writeAtomically(cache.bytes, to: place)
-    }
+    for (address, result) in results { cache.entries[address] = ExternalCache.Entry(answer(result), at: now) }
+    if !plan.isEmpty { try Disk.writeAtomically(cache.bytes, to: place) }
     return ExternalLinks.judge(site.content, site.links, cache: cache, policy: policy)
+  }
+
+  /// Whether no host could be found at all: two at least, since one may be gone for good.
+  private static func isOffline(_ results: [String: ProbeResult]) -> Bool {
+    results.count > 1 && results.values.allSatisfy { $0 == .unreachable(HTTPProbe.unknownHost) }
   }
 
   private static func answer(_ result: ProbeResult) -> ExternalAnswer {

@@ -114,7 +114,7 @@ extension SitePlan {
   }
 }
 
-/// Gathers articles under names that are equal but for case and composition.
+/// Gathers articles under names that are equal but for case, composition, spaces and hyphens.
 struct NameGathering {
   /// One name's articles in the order they were added.
   struct Group {
@@ -133,8 +133,12 @@ struct NameGathering {
   private(set) var groups: [Group] = []
   private var places: [String: Int] = [:]
 
-  /// What makes two names one.
-  static func key(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.lowercased() }
+  /// What makes two names one: their letters and signs, without case, spaces and hyphens, as in Spring Boot and spring-boot.
+  static func key(_ name: String) -> String {
+    let lower = name.precomposedStringWithCanonicalMapping.lowercased()
+    let key = lower.filter { $0 != " " && $0 != "-" && $0 != "_" }
+    return key.isEmpty ? lower : key
+  }
 
   /// Adds an article under a name; twice under one name counts once.
   mutating func add(_ name: String, _ article: Int) {

@@ -110,6 +110,7 @@ extension SiteEmitter {
     let frontMatter = article.frontMatter
     var meta = PageMeta(title: article.title, description: article.excerpt.isEmpty ? nil : article.excerpt)
     meta.alternates = alternates(of: index)
+    meta.topic = plan.topicOfArticle[index].map { links.topics[$0].names }
     meta.published = frontMatter.date?.value
     meta.updated = frontMatter.updated?.value
     meta.authors = frontMatter.authors.map { plan.authorName($0.value) }

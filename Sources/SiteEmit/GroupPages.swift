@@ -5,13 +5,14 @@ extension ListPages {
   /// Begins a page of the language's own, with its meta tags.
   func page(
     _ rest: String, _ title: String, _ lists: LanguageLists, description: String? = nil, section: MenuSection,
-    trail: [(name: String, url: SitePath)], alternates: [LanguageCode: SitePath]
+    trail: [(name: String, url: SitePath)], alternates: [LanguageCode: SitePath], topic: TopicNames? = nil
   ) -> PageFrame {
     var frame = emitter.frame(
       lists.path(rest), lists.language, title: title, description: description, section: section,
       alternates: alternates)
     var meta = PageMeta(title: title, description: description)
     meta.alternates = alternates
+    meta.topic = topic
     meta.trail = [(emitter.ui(lists.language)[.home], lists.root)] + trail
     frame.scope.set("meta", emitter.metaTags(meta, frame))
     frame.scope.set("breadcrumbs", emitter.breadcrumbs(meta.trail, lists.language))

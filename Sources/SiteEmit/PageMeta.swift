@@ -19,6 +19,8 @@ struct PageMeta {
   /// The page that search engines list instead of this one.
   var canonical: SitePath?
   var hasMarkdown = false
+  /// The topic that the page is about.
+  var topic: TopicNames?
 }
 
 extension SiteEmitter {
@@ -87,6 +89,13 @@ extension SiteEmitter {
         "@type": frame.url == plan.root(of: frame.language) ? "WebSite" : "CollectionPage",
         "name": .string(meta.title), "url": .string(address), "inLanguage": .string(frame.language),
       ])
+    }
+    if let topic = meta.topic, !topic.sameAs.isEmpty {
+      things.append(
+        .object(present: [
+          "@type": "DefinedTerm", "name": .string(meta.title), "description": topic.definition.map { .string($0) },
+          "url": .string(address), "sameAs": .array(topic.sameAs.map { .string($0) }),
+        ]))
     }
     if !meta.trail.isEmpty { things.append(breadcrumbList(meta, address)) }
     let graph: JSONText = ["@context": "https://schema.org", "@graph": .array(things)]

@@ -35,7 +35,8 @@ extension ListPages {
     }
     var frame = page(
       String(topic.url.path.dropFirst(lists.root.path.count)), topic.title, lists, description: topic.names.definition,
-      section: .topics, trail: [(emitter.ui(lists.language)[.topics], lists.path("topics/"))], alternates: alternates)
+      section: .topics, trail: [(emitter.ui(lists.language)[.topics], lists.path("topics/"))], alternates: alternates,
+      topic: topic.names)
     emitter.addTopicEntries(topic, &frame)
     return OutputFile(path: topic.url.outputFile, bytes: emitter.finish(frame, with: .topic))
   }

@@ -40,10 +40,35 @@ import Testing
   }
 
   @Test func aPageWithoutAWayInIsReported() {
-    #expect(report("1️⃣글\n", at: "ko/lonely.md").contains("warning orphan-article: no page leads here"))
+    #expect(report("1️⃣글\n", at: "ko/lonely.md").contains("warning orphan-article: no page leads here; link"))
     #expect(report("글\n", at: "ko/lonely.md", ["ko/posts/a.md": "[글](../lonely.md)\n"]) == "")
     #expect(report("글\n", at: "ko/index.md") == "")
     #expect(report("글\n") == "")
+  }
+
+  @Test func manyPagesWithoutAWayInAreOneSentence() {
+    let fixture = SiteFixture(["ko/a.md": "글\n", "ko/b.md": "글\n", "ko/c.md": "글\n", "ko/posts/d.md": "[글](../c.md)\n"])
+    let links = CrossLinker.link(fixture.site).value
+    let found = ContentChecks.check(fixture.site, links).filter { $0.code == "orphan-article" }
+    #expect(
+      found.map(\.message.english) == [
+        "no page leads here, nor to 1 other pages ('jikji list orphans' names them); link to this page from another one"
+      ])
+    #expect(
+      ContentChecks.orphans(fixture.site, links).map { fixture.site.articles[$0].path } == ["ko/a.md", "ko/b.md"])
+  }
+
+  @Test func tagsThatDifferInSpacesAreNoted() {
+    let files = ["Spring Boot", "Spring Boot", "spring-boot", "springboot", "Swift"].enumerated().map {
+      ("ko/posts/\($0.offset).md", "---\ntags: ['\($0.element)']\n---\n글\n")
+    }
+    let fixture = SiteFixture(Dictionary(uniqueKeysWithValues: files))
+    let found = ContentChecks.check(fixture.site, CrossLinker.link(fixture.site).value)
+    #expect(
+      found.map { "\($0.severity.rawValue) \($0.message.english)" } == [
+        "note the tag 'spring-boot' is 'Spring Boot' in most places; both are one tag here",
+        "note the tag 'springboot' is 'Spring Boot' in most places; both are one tag here",
+      ])
   }
 
   @Test func twoArticlesWithTheSamePartOfASeriesAreReported() {

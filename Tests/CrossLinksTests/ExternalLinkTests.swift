@@ -71,5 +71,29 @@ import Testing
     cache.entries["https://b.example/"] = ExternalCache.Entry(.unreachable("x"), at: 6)
     #expect(ExternalCache(bytes: cache.bytes) == cache)
     #expect(ExternalCache(bytes: [0x7B]) == ExternalCache())
+    for answer in [ExternalAnswer.timeout, .redirectLoop, .status(404, movedTo: nil)] {
+      cache.entries["https://c.example/"] = ExternalCache.Entry(answer, at: 7)
+      #expect(ExternalCache(bytes: cache.bytes) == cache)
+    }
+  }
+
+  @Test func twoBranchesOfVerdictsMerge() {
+    let merged = """
+      <<<<<<< ours
+      https://a.example/\t10\t200
+      =======
+      https://a.example/\t20\t404
+      https://b.example/\t5\tloop
+      >>>>>>> theirs
+      https://a.example/\t15\t200
+      """
+    let cache = ExternalCache(bytes: Array(merged.utf8))
+    #expect(cache.entries["https://a.example/"] == ExternalCache.Entry(.status(404, movedTo: nil), at: 20))
+    #expect(cache.entries.count == 2)
+  }
+
+  @Test func hostsThatRefuseProgramsAreSkipped() {
+    let config = "extra:\n  externalLinks:\n    skip: [a.example]\n"
+    #expect(plan(ExternalCache(), config: config) == ["https://b.example/"])
   }
 }

@@ -123,6 +123,23 @@ import Testing
     #expect(page?.url.path == "/topics/closure/")
   }
 
+  @Test func ofTwoEditionsATopicListsTheReadersOwn() {
+    let (fixture, links) = link(
+      [
+        "ko/posts/a.md": "---\ntitle: 클로저\n---\n클로저\n", "en/posts/a.md": "---\ntitle: Closure\n---\nclosure\n",
+        "en/posts/b.md": "---\ntitle: Closure again\n---\nclosure\n",
+      ],
+      config:
+        "languages: {ko: {}, en: {}}\ntopics:\n  closure: {names: {ko: 클로저, en: closure}, sameAs: 'https://x.kr/'}")
+    func listed(_ language: String) -> [String] {
+      links.topics.filter { $0.key == "closure" && $0.language == language }
+        .flatMap { $0.entries.map { fixture.site.articles[$0.article].path } }
+    }
+    #expect(listed("ko") == ["ko/posts/a.md", "en/posts/b.md"])
+    #expect(listed("en") == ["en/posts/a.md", "en/posts/b.md"])
+    #expect(links.topics.first?.names.sameAs == ["https://x.kr/"])
+  }
+
   @Test func topicsGrowFromTagsAndFromGlosses() {
     let post = "---\ntags: [gcd]\n---\n동기화(synchronization)를 본다.\n"
     let (_, links) = link(["ko/posts/a.md": post, "ko/posts/b.md": post, "ko/posts/c.md": "글\n"])

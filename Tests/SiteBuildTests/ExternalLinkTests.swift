@@ -55,7 +55,7 @@ struct ExternalLinkTests {
       try SmallSite.write(to: folder)
       let (site, built) = try self.built(folder)
       #expect(try await LinkService.checkExternal(built, in: site, now: 1, probe: probe) == [])
-      #expect(folder.read(".jikji/cache/external.json") == nil)
+      #expect(folder.read("links.lock") == nil)
     }
   }
 }

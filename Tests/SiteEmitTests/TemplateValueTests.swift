@@ -82,7 +82,7 @@ struct TemplateValueTests {
       "하나 &lt;&amp;&gt; &quot;둘&quot; 둘은 &lt;다음&gt; 글에서 ;二  ja;"),
     TemplateCase(
       "{{{related}}}",
-      "<li><a href=\"../../posts/%ED%95%98%EB%82%98/\">하나 &lt;&amp;&gt; &quot;둘&quot;</a><p>하나 &lt;&amp;&gt; &quot;둘&quot;의 첫 문단</p></li>\n<li><a href=\"../../ja/posts/%E4%BA%8C/#_untranslated-ko\" lang=\"ja\" hreflang=\"ja\">二</a><p lang=\"ja\">二의 첫 문단</p></li>\n"
+      "<li><a href=\"../../posts/%ED%95%98%EB%82%98/\">하나 &lt;&amp;&gt; &quot;둘&quot;</a><p>하나 &lt;&amp;&gt; &quot;둘&quot;의 첫 문단</p></li>\n<li><a href=\"../../ja/posts/%E4%BA%8C/\" lang=\"ja\" hreflang=\"ja\">二</a><p lang=\"ja\">二의 첫 문단</p></li>\n"
     ),
     TemplateCase("{{#license}}{{name}} {{href}}{{/license}}", "CC BY 4.0 https://creativecommons.org/licenses/by/4.0/"),
     TemplateCase("{{#source}}{{title}}|{{href}}{{/source}}", "javascript:alert(1)|"),

@@ -64,6 +64,7 @@ import Testing
     }
     let fixture = SiteFixture(Dictionary(uniqueKeysWithValues: files))
     let found = ContentChecks.check(fixture.site, CrossLinker.link(fixture.site).value)
+      .filter { $0.code == "tag-spelling" }
     #expect(
       found.map { "\($0.severity.rawValue) \($0.message.english)" } == [
         "note the tag 'spring-boot' is 'Spring Boot' in most places; both are one tag here",

@@ -109,7 +109,7 @@ struct ReadingStage {
 
       ![넓은 그림](\(isKorean ? "wide.svg" : "../../../ko/posts/2024/wide.svg"))
 
-      https://example.org/a/very/long/address/without/any/space/that/could/push/the/page/wider/than/a/telephone/is
+      https://example.com/a/very/long/address/without/any/space/that/could/push/the/page/wider/than/a/telephone/is
 
       \(filler.joined(separator: "\n\n"))
 

@@ -49,6 +49,18 @@ package struct TopicConfig: Sendable, Hashable {
   }
 }
 
+/// An address that was published once and the page that answers for it now (`redirects:`).
+package struct AddressMove: Sendable, Hashable {
+  /// The old address and the new one, each a path of the site such as `/posts/a/`.
+  package let from: Located<String>, to: Located<String>
+
+  /// A move.
+  package init(from: Located<String>, to: Located<String>) {
+    self.from = from
+    self.to = to
+  }
+}
+
 /// The site's settings.
 package struct SiteConfig: Sendable {
   /// The file it was read from.
@@ -80,6 +92,10 @@ package struct SiteConfig: Sendable {
   package var codeLinks = true
   /// The severity of a misused term; nil: not checked.
   package var terms: Severity? = .warning
+  /// Old addresses that lead to other pages, in the order of writing.
+  package var redirects: [AddressMove] = []
+  /// Addresses that were published and are gone for good: `/posts/a/`, or `/posts/a/#heading`.
+  package var gone: [Located<String>] = []
   /// Defaults for samples.
   package var snippets = SnippetDefaults()
   /// Declared topics.

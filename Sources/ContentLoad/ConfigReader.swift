@@ -75,8 +75,29 @@ package enum ConfigReader {
       if let found = inner.choice("external", of: CheckGravity.self) { config.externalLinks = found.value.severity }
       config.codeLinks = inner.bool("code")?.value ?? true
     }
+    readOldAddresses(&reader, into: &config)
     if let found = reader.choice("terms", of: CheckGravity.self) { config.terms = found.value.severity }
     config.snippets = reader.map("snippets") { SnippetDefaultsReader.read(&$0) } ?? config.snippets
+  }
+
+  /// What became of addresses that were published once.
+  private static func readOldAddresses(_ reader: inout MappingReader, into config: inout SiteConfig) {
+    let text = reader.text
+    let moves = reader.dictionary("redirects", of: .text) { from, value, problems -> AddressMove? in
+      guard case .scalar(let goal, _) = value.content else {
+        problems.append(.wrongType("redirects.\(from.value)", wanted: .text, at: Place(text, value.range)))
+        return nil
+      }
+      return AddressMove(from: from, to: Located(goal, at: value.range))
+    }
+    config.redirects = moves.compactMap { $0 }.filter { isAddress($0.from, &reader) && isAddress($0.to, &reader) }
+    config.gone = reader.strings("gone").filter { isAddress($0, &reader) }
+  }
+
+  private static func isAddress(_ found: Located<String>, _ reader: inout MappingReader) -> Bool {
+    let isSound = found.value.hasPrefix("/") && !found.value.hasPrefix("//") && PathRules.isSafePath(found.value)
+    if !isSound { reader.report(.badOldAddress(found.value, at: Place(reader.text, found.range))) }
+    return isSound
   }
 
   private enum CheckGravity: String, CaseIterable {

@@ -65,6 +65,13 @@ package enum SettingDescriptions {
     "publish.target": Phrase(
       en: "The service whose own files are written: _headers, _redirects, vercel.json, CNAME.",
       ko: "그 서비스가 읽는 _headers, _redirects, vercel.json, CNAME 파일을 함께 씁니다."),
+    "redirects": Phrase(
+      en: "Addresses that were published once, each with the page that answers for it now.",
+      ko: "예전에 발행한 주소와, 이제 그 주소를 대신하는 페이지."),
+    "redirects.*": Phrase(en: "The page's address, such as /posts/new/.", ko: "대신하는 페이지의 주소. /posts/new/처럼 씁니다."),
+    "gone": Phrase(
+      en: "Addresses that were published and are gone for good; a page there says so.",
+      ko: "발행했다가 아주 없앤 주소들. 그 자리에는 없앴다고 알리는 페이지가 놓입니다."),
     "theme": Phrase(en: "Values for the templates of a theme.", ko: "테마의 템플릿이 쓰는 값."),
     "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
   ].merging(samples) { $1 }

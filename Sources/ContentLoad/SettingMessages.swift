@@ -113,6 +113,14 @@ extension Diagnostic {
       ko: "'\(value)'\(.eunNeun) 기준 주소가 아닙니다. '/blog/' 같은 경로나 'https://example.org/blog/' 같은 주소를 쓰세요")
   }
 
+  /// An entry of `redirects:` or `gone:` that is no path of the site.
+  static func badOldAddress(_ value: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badAlias, at: place,
+      en: "'\(value)' is no address of this site; write a path from the site's root such as '/posts/a/'",
+      ko: "'\(value)'\(.eunNeun) 이 사이트의 주소가 아닙니다. '/posts/a/'처럼 사이트의 맨 위에서부터 적으세요")
+  }
+
   /// A language code that is none.
   static func badLanguage(_ value: String, at place: Place) -> Diagnostic {
     Diagnostic(

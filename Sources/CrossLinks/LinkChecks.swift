@@ -10,13 +10,18 @@ import WebAddress
 /// Checks of links.
 package enum LinkChecks {
   /// What is wrong with the links of a site beside dead ends, by article and place.
-  package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
+  ///
+  /// - Parameter goneAddresses: the severity of published addresses that answer no more, unless the settings take links
+  ///   less seriously.
+  package static func check(
+    _ site: LoadedSite, _ links: SiteLinks, goneAddresses: Severity = .warning
+  ) -> [Diagnostic] {
     guard let severity = site.config.internalLinks else { return [] }
     let secureHosts = SecureHosts(site)
     let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in
       ReferenceCheck.check(article) + LinkStyleCheck(secureHosts: secureHosts).check(article)
     }
-    return byArticle.flatMap { $0 } + LedgerCheck.check(site, links, severity)
+    return byArticle.flatMap { $0 } + LedgerCheck.check(site, min(severity, goneAddresses))
   }
 }
 

@@ -201,8 +201,10 @@ extension Diagnostic {
     let goalInKorean = now.map { " (지금은 '\($0)'인 듯합니다)" } ?? ""
     return Diagnostic(
       .goneAddress, severity, at: place,
-      en: "'\(address)' was published and is gone\(goal); add it to the 'aliases' of the article that took its place",
-      ko: "발행했던 주소 '\(address)'\(.iGa) 사라졌습니다\(goalInKorean). 대신하는 글의 'aliases'에 넣으세요",
+      en:
+        "'\(address)' was published and is gone\(goal); add it to the 'aliases' of the article that took its place, lead it to another page with 'redirects: {\(address): /…/}' in jikji.yml, or write 'gone: [\(address)]' there",
+      ko:
+        "발행했던 주소 '\(address)'\(.iGa) 사라졌습니다\(goalInKorean). 대신하는 글의 'aliases'에 넣거나, jikji.yml에 'redirects: {\(address): /…/}'로 다른 페이지에 잇거나, 'gone: [\(address)]'\(.irago) 적으세요",
       notes: notes,
       fix: fix)
   }
@@ -216,8 +218,9 @@ extension Diagnostic {
     return Diagnostic(
       .goneFragment, severity, at: place,
       en:
-        "'\(address)#\(fragment)' was published and is gone\(goal); add '#\(fragment) -> new-id' to the article's 'aliases'",
-      ko: "발행했던 '\(address)#\(fragment)'\(.iGa) 사라졌습니다\(goalInKorean). 글의 'aliases'에 '#\(fragment) -> 새-id'를 넣으세요",
+        "'\(address)#\(fragment)' was published and is gone\(goal); add '#\(fragment) -> new-id' to the article's 'aliases', or write 'gone: [\"\(address)#\(fragment)\"]' in jikji.yml",
+      ko:
+        "발행했던 '\(address)#\(fragment)'\(.iGa) 사라졌습니다\(goalInKorean). 글의 'aliases'에 '#\(fragment) -> 새-id'를 넣거나, jikji.yml에 'gone: [\"\(address)#\(fragment)\"]'\(.irago) 적으세요",
       fix: fix)
   }
 

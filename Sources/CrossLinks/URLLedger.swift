@@ -55,6 +55,20 @@ package struct URLLedger: Sendable, Hashable {
     return ledger
   }
 
+  /// The ledger without an address, or without one fragment of it (`/posts/a/#heading`); nil when it holds no such address.
+  package func forgetting(_ address: String) -> URLLedger? {
+    let target = LinkTarget(address)
+    let key = SiteIndex.pathKey(target.path)
+    guard let place = pages.firstIndex(where: { SiteIndex.pathKey($0.url) == key }) else { return nil }
+    var ledger = self
+    guard let fragment = target.fragment else {
+      ledger.pages.remove(at: place)
+      return ledger
+    }
+    ledger.pages[place].ids.removeAll { $0 == fragment }
+    return ledger == self ? nil : ledger
+  }
+
   /// The file: JSON with one page on each line, so that differences can be read.
   package var bytes: [UInt8] {
     let encoder = JSONEncoder()
@@ -67,12 +81,13 @@ package struct URLLedger: Sendable, Hashable {
 
 /// Looks for published addresses that are gone.
 enum LedgerCheck {
-  /// Errors for each page and fragment of the ledger that neither exists nor has an alias.
-  static func check(_ site: LoadedSite, _ links: SiteLinks, _ severity: Severity) -> [Diagnostic] {
+  /// A problem for each page and fragment of the ledger that neither exists nor has an alias, and that the settings neither
+  /// lead elsewhere nor declare gone.
+  static func check(_ site: LoadedSite, _ severity: Severity) -> [Diagnostic] {
     guard let text = site.sideFiles[URLLedger.path] else { return [] }
     let read = URLLedger.read(text)
     let index = SiteIndex(site)
-    var keeper = GoneAddressFinder(site: site, index: index, text: text, severity: severity)
+    var keeper = GoneAddressFinder(site: site, index: index, severity: severity)
     for page in read.value.pages { keeper.look(at: page) }
     return read.diagnostics + keeper.diagnostics
   }
@@ -82,9 +97,10 @@ enum LedgerCheck {
 private struct GoneAddressFinder {
   let site: LoadedSite
   let index: SiteIndex
-  let text: SourceText
   let severity: Severity
   private let fragmentMoves: [FragmentMove]
+  /// The addresses of the settings' `redirects:` and `gone:`, as ``key(_:_:)`` writes them.
+  private let settled: Set<String>
 
   /// Gone addresses and fragments by the article that should take them.
   private var gone: [Int?: [Loss]] = [:]
@@ -96,16 +112,25 @@ private struct GoneAddressFinder {
     var alias: String?
   }
 
-  init(site: LoadedSite, index: SiteIndex, text: SourceText, severity: Severity) {
+  init(site: LoadedSite, index: SiteIndex, severity: Severity) {
     self.site = site
     self.index = index
-    self.text = text
     self.severity = severity
+    settled = Set(
+      (site.config.redirects.map(\.from) + site.config.gone).map { address in
+        let target = LinkTarget(address.value)
+        return Self.key(target.path, target.fragment)
+      })
     fragmentMoves = site.articles.flatMap(\.frontMatter.aliases).compactMap { FragmentMove($0.value) }
+  }
+
+  private static func key(_ path: String, _ fragment: String?) -> String {
+    SiteIndex.pathKey(path) + (fragment.map { "#" + $0 } ?? "")
   }
 
   mutating func look(at page: URLLedger.Page) {
     let key = SiteIndex.pathKey(page.url)
+    guard !settled.contains(key) else { return }
     if let kept = index.byURL[key] ?? index.byAlias[key] {
       look(for: page.ids, of: page.url, in: kept)
     } else if index.withheld[key] == nil {
@@ -124,7 +149,8 @@ private struct GoneAddressFinder {
     let moved = Set(
       fragmentMoves
         .filter { $0.path.isEmpty || SiteIndex.pathKey($0.path) == SiteIndex.pathKey(address) }.map(\.old))
-    for (place, id) in ids.enumerated() where !known.contains(id) && !moved.contains(id) {
+    for (place, id) in ids.enumerated()
+    where !known.contains(id) && !moved.contains(id) && !settled.contains(Self.key(address, id)) {
       let now = counterpart(of: id, at: place, among: ids, in: outline)
       let isOwn = site.articles[article].url.path == address
       let alias = now.map { "\(isOwn ? "" : address)#\(id) -> \($0)" }
@@ -172,8 +198,7 @@ private struct GoneAddressFinder {
   }
 
   private func diagnostic(of loss: Loss, in article: Article?, fix: Diagnostic.Fix?) -> Diagnostic {
-    let inLedger = Place(text, GlossaryReader.range(of: "\"\(loss.address)\"", in: text.bytes))
-    let place = loss.alias == nil ? inLedger : article.map { Place($0.source, $0.frontMatter.range.prefix(3)) }
+    let place = article.map { Place($0.source, $0.frontMatter.range.prefix(3)) } ?? Place(site.config.source, nil)
     guard let fragment = loss.fragment else {
       return .goneAddress(severity, at: place, address: loss.address, now: loss.now, fix: fix)
     }

@@ -222,9 +222,9 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.links, .note)
     case .unusedReference, .duplicateReference, .unusedFootnote, .duplicateFootnote, .unclosedFence, .bareURL,
       .plainHTTP,
-      .vagueLinkText, .deadExternal, .badAddress, .undefinedReference:
+      .vagueLinkText, .deadExternal, .badAddress, .undefinedReference, .goneAddress, .goneFragment:
       (.links, .warning)
-    case .goneAddress, .goneFragment, .brokenLedger:
+    case .brokenLedger:
       (.links, .error)
     case .doubtfulTerm:
       (.terms, .note)

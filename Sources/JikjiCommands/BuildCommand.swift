@@ -17,6 +17,7 @@ package struct BuildCommand: AsyncParsableCommand {
         jikji build
         jikji build --output /srv/www/blog --base-url https://example.org/blog/
         jikji build --drafts --future
+        jikji build --publish
       """)
 
   @OptionGroup var site: SiteOptions
@@ -26,10 +27,25 @@ package struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Run all checks first, samples included; nothing is built when they find errors.")
   var check = false
 
+  @Flag(
+    help: ArgumentHelp(
+      en:
+        "This build goes out: write its addresses into the ledger, and fail when published ones are gone. Needs a baseURL with a host.",
+      ko: "이 빌드를 발행합니다. 주소를 장부에 적고, 발행했던 주소가 사라졌으면 실패합니다. baseURL에 호스트가 있어야 합니다."))
+  var publish = false
+
   @Flag(help: "Build everything afresh and keep no record of it.")
   var noCache = false
 
   package init() {}
+
+  package func validate() throws {
+    if publish, publishing.drafts || publishing.future {
+      throw ValidationError(
+        en: "--publish writes addresses down for ever; leave out --drafts and --future",
+        ko: "--publish는 주소를 영영 적어 둡니다. --drafts와 --future를 빼세요")
+    }
+  }
 
   package func run() async throws {
     let console = Console(speech)
@@ -46,6 +62,7 @@ package struct BuildCommand: AsyncParsableCommand {
     var builder = SiteBuilder(
       folder: folder, output: publishing.folder(of: folder), environment: environment,
       options: try publishing.buildOptions(jobs: site.width, environment: environment))
+    builder.options.isPublication = publish
     builder.usesCache = !noCache
     builder.minimumFailingSeverity = console.failsFrom
     let outcome = try builder.build()

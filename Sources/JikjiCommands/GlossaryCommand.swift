@@ -53,10 +53,10 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
-    let call = try SiteCall(site, try PublishingOptions.parse([])) { load in
+    let call = try SiteCall(site, try PublishingOptions.parse([])) { options in
       // Drafts and articles of the future are renamed with the rest.
-      load.drafts = true
-      load.future = true
+      options.load.drafts = true
+      options.load.future = true
     }
     let content = call.built.site.content
     let settings = [content.config.source, content.sideFiles[content.config.glossary]].compactMap { $0 }

@@ -53,7 +53,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
       CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self,
-      ImportCommand.self, ServeCommand.self, SchemaCommand.self, ManualCommand.self,
+      ImportCommand.self, LedgerCommand.self, ServeCommand.self, SchemaCommand.self, ManualCommand.self,
     ])
 
   package init() {}
@@ -62,6 +62,10 @@ package struct JikjiCommand: AsyncParsableCommand {
   package static func run(_ arguments: [String]) async -> Int32 {
     HostEnvironment.returnBlocks(from: 1 << 16)
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
+    return await CommandLanguage.$current.withValue(language) { await run(arguments, in: language) }
+  }
+
+  private static func run(_ arguments: [String], in language: MessageLanguage) async -> Int32 {
     if let unknown = unknownCommand(in: arguments) {
       StandardStream.error.write("error: \(unknown.text(in: language))\n")
       return ExitStatus.usage.rawValue

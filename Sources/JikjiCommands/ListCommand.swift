@@ -49,8 +49,7 @@ package struct ListCommand: AsyncParsableCommand {
     case .json: console.print(listing.json(of: subject).text() + "\n")
     default: console.print(listing.text(of: subject))
     }
-    let report = DiagnosticReport(built.diagnostics.filter { console.fails($0) })
-    StandardStream.error.write(report.rendered(as: .text, in: console.language))
+    console.explain(built.diagnostics)
     try console.conclude(built.diagnostics)
   }
 }

@@ -89,14 +89,13 @@ package struct ServeCommand: AsyncParsableCommand {
     let session = PreviewSession(folder: folder, environment: environment, options: options)
     // Before the first build, so that what is saved while it runs is not missed.
     let watcher = FileWatcher(watched(in: folder, environment))
-    let first = try await session.build()
+    let first = await rebuilt(session) { watcher.add($0.sideFiles.map(folder.at)) }
     console.report(first.diagnostics)
-    watcher.add(first.sideFiles.map(folder.at))
     let settings = settings(session.output, console)
     try Disk.makeFolder(session.output)
     let flags = try SnippetFlags.parse([])
     let samples = snippets ? PreviewSamples(console: console) : nil
-    let start = samples?.joined(outcome(first)) ?? outcome(first)
+    let start = samples?.joined(first) ?? first
     let builder = PreviewBuilder(
       refresh: { changes in
         let outcome = await refreshed(session, changes)

@@ -113,6 +113,12 @@ package struct Console: Sendable {
     }
   }
 
+  /// Reports diagnostics beside other output of the command: in words, on standard error.
+  package func explain(_ diagnostics: [Diagnostic]) {
+    let report = DiagnosticReport(diagnostics.filter { fails($0) })
+    StandardStream.error.write(report.rendered(as: .text, in: language))
+  }
+
   /// The gravity from which a command fails.
   package var failsFrom: Severity { options.strict ? .warning : .error }
 
@@ -125,6 +131,8 @@ package struct Console: Sendable {
     guard !failing.isEmpty else { return }
     let isSettings = failing.allSatisfy { problem in
       let path = problem.place?.text.path ?? ""
+      // Gone addresses are shown at the settings, which have a place for them.
+      if problem.kind.family == .links { return false }
       return ["jikji.yml", "environment"].contains(path) || path.hasPrefix("JIKJI_") || path.hasPrefix("--")
     }
     throw CommandFailure(isSettings ? .usage : .contentErrors)

@@ -22,16 +22,16 @@ struct SiteCall {
   ///
   /// - Parameters:
   ///   - checks: the families of checks to run.
-  ///   - change: changes what is loaded, besides the flags.
+  ///   - change: changes the options of the build, besides the flags.
   init(
     _ site: SiteOptions, _ publishing: PublishingOptions, checks: Set<SiteCheck> = [],
-    change: (inout LoadOptions) -> Void = { _ in }
+    change: (inout BuildOptions) -> Void = { _ in }
   ) throws {
     folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     var options = try publishing.buildOptions(jobs: site.width, environment: environment)
     options.goal = .links
     options.checks = checks
-    change(&options.load)
+    change(&options)
     self.options = options
     files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
     built = BuildPipeline.build(files, options: options)

@@ -9,20 +9,31 @@ final class BuildAnnouncer: Sendable {
     /// The highest ``BuildOutcome/number`` so far, whose diagnostics hold.
     var newest = Int.min
     var problems: [Diagnostic] = []
+    /// Whether there is a site to show.
+    var hasSite: Bool
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let events: EventBroadcaster
   private let run: String
   private let language: MessageLanguage
 
   /// An announcer to the subscribers of `events`.
   ///
-  /// - Parameter run: distinguishes this run of the server from others.
-  init(events: EventBroadcaster, run: String, language: MessageLanguage) {
+  /// - Parameters:
+  ///   - run: distinguishes this run of the server from others.
+  ///   - first: the build before serving; nil when the folder holds a site anyway.
+  init(events: EventBroadcaster, run: String, after first: BuildOutcome? = nil, language: MessageLanguage) {
+    state = Mutex(State(problems: first?.diagnostics ?? [], hasSite: first?.isPublished ?? true))
     self.events = events
     self.run = run
     self.language = language
+  }
+
+  /// The page to show in place of every other, as long as no build has made a site.
+  var failurePage: [UInt8]? {
+    let problems = state.withLock { $0.hasSite ? nil : $0.problems }
+    return problems.map { FailurePage.html($0, in: language) }
   }
 
   /// Sends all pages which files changed, with the diagnostics of the newest outcome.
@@ -30,6 +41,7 @@ final class BuildAnnouncer: Sendable {
     // Sending happens under the lock, so that messages go out in the order of their numbers.
     state.withLock { state in
       state.count += 1
+      state.hasSite = state.hasSite || outcome.isPublished
       let number = outcome.number ?? state.newest
       if number >= state.newest {
         state.newest = number

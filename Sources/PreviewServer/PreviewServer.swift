@@ -83,6 +83,7 @@ package struct PreviewServer: Sendable {
   private let builder: PreviewBuilder?
   private let report: @Sendable (PreviewNotice) -> Void
   private let events: EventBroadcaster
+  private let announcer: BuildAnnouncer
   /// Tells this run of the server from others, whose pages must load again.
   private let run: String
 
@@ -90,7 +91,8 @@ package struct PreviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - settings: what to serve and where.
-  ///   - lastBuild: the build before serving, whose diagnostics pages show.
+  ///   - lastBuild: the build before serving, whose diagnostics pages show; when it published nothing, they are all there is
+  ///     to see until one does.
   ///   - watcher: reports changes; one that began before that build misses none. nil to begin one with the paths of `settings`.
   ///   - builder: makes the site; nil for a finished folder, whose pages then get no script.
   ///   - report: gets the events.
@@ -106,6 +108,7 @@ package struct PreviewServer: Sendable {
     run = String(UInt64(HostEnvironment.now), radix: 36)
     let problems = lastBuild?.diagnostics ?? []
     events = EventBroadcaster(greeting: ReloadMessage.hello(build: "\(run)-0", problems, in: settings.language))
+    announcer = BuildAnnouncer(events: events, run: run, after: lastBuild, language: settings.language)
   }
 
   /// Serves until the task is cancelled or a stop signal arrives. Ends at once: connections are cut.
@@ -114,7 +117,7 @@ package struct PreviewServer: Sendable {
     let place = try await ListeningPlace.find(for: settings)
     let responder = SiteResponder(
       folder: settings.folder, hosts: AllowedHosts(listeningOn: settings.host),
-      events: builder == nil ? nil : events)
+      events: builder == nil ? nil : events, failurePage: { [announcer] in announcer.failurePage })
     // The first reason to end; cancelling this task ends the stream without one.
     let (reasons, stop) = AsyncStream.makeStream(of: PreviewError?.self)
     // These tasks are cut off in the end, for a connection of a slow reader may take for ever to finish.
@@ -189,8 +192,7 @@ package struct PreviewServer: Sendable {
     guard watcher != nil || !settings.watchedPaths.isEmpty else { return }
     let watcher = self.watcher ?? FileWatcher(settings.watchedPaths, method: settings.watchMethod)
     defer { watcher.stop() }
-    let announcer = BuildAnnouncer(events: events, run: run, language: settings.language)
-    let queue = BuildQueue { [report] changes in
+    let queue = BuildQueue { [report, announcer] changes in
       let start = HostEnvironment.monotonicSeconds
       let outcome = await builder.rebuild(changes)
       announcer.announce(outcome)
@@ -198,7 +200,7 @@ package struct PreviewServer: Sendable {
     }
     let building = Task { await queue.run() }
     defer { building.cancel() }
-    let remarking = Task { [report] in
+    let remarking = Task { [report, announcer] in
       guard let remarks = builder.remarks else { return }
       for await outcome in remarks {
         announcer.announce(outcome)

@@ -13,6 +13,7 @@ struct SiteResponder: HTTPResponder {
   private let hosts: AllowedHosts
   /// The pages that listen for builds; nil when pages do not reload.
   private let events: EventBroadcaster?
+  private let failurePage: @Sendable () -> [UInt8]?
   private let cache = ResponseCache()
 
   /// Answers with the files below `folder`.
@@ -20,7 +21,12 @@ struct SiteResponder: HTTPResponder {
   /// - Parameters:
   ///   - hosts: the values of `Host` that are answered.
   ///   - events: told of builds; nil for a folder of finished files, whose pages get no script.
-  init(folder: String, hosts: AllowedHosts, events: EventBroadcaster?) {
+  ///   - failurePage: what is shown at every address while there is no site; nil when there is one.
+  init(
+    folder: String, hosts: AllowedHosts, events: EventBroadcaster?,
+    failurePage: @escaping @Sendable () -> [UInt8]? = { nil }
+  ) {
+    self.failurePage = failurePage
     files = SiteFiles(ServedFolder(path: folder), script: events == nil ? [] : Array(ReloadScript.tag.utf8))
     middleware = FileMiddleware(fileProvider: files, searchForIndexHtml: true)
       .withAdditionalMediaTypes(forFileExtensions: MediaTypes.additional)
@@ -33,7 +39,11 @@ struct SiteResponder: HTTPResponder {
     do {
       try checkAccess(request)
       if let cached = cached(request) { return cached }
-      if let reload = reload(request) { response = reload } else { response = try await served(request, context) }
+      if let own = reload(request) ?? failure() {
+        response = own
+      } else {
+        response = try await served(request, context)
+      }
     } catch let error as HTTPError {
       response = failure(error, request)
     }
@@ -90,6 +100,15 @@ struct SiteResponder: HTTPResponder {
     let path = PercentEncoding.encoded(request.uri.path, keeping: .path, keepingEscapes: true)
     let location = path + "/" + (request.uri.query.map { "?" + $0 } ?? "")
     return Response(status: .movedPermanently, headers: [.location: location])
+  }
+
+  /// That there is no site yet, and why.
+  private func failure() -> Response? {
+    failurePage().map { page in
+      Response(
+        status: .serviceUnavailable, headers: [.contentType: MediaTypes.header("text/html", ofFile: "")],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: page)))
+    }
   }
 
   /// The site's own page for what is missing, that of the path's language first; a line of text for other failures.

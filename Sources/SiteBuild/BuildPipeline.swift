@@ -29,6 +29,9 @@ package struct BuildOptions: Sendable, Hashable {
   /// The families of checks that run besides. Unless the goal is ``BuildGoal/links``, their notes are left out: a build
   /// gives no advice.
   package var checks: Set<SiteCheck>
+  /// Whether the site is about to be published: then addresses that were published before and are gone are errors, and so
+  /// is a base URL without a host.
+  package var isPublication = false
   /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
 
@@ -161,12 +164,14 @@ package enum BuildPipeline {
     var cache = cache
     let loaded = SiteLoader.load(files.input, options: options.load, known: cache.articles)
     let linked = CrossLinker.link(loaded.value, cache: cache.links)
+    let noHost = options.isPublication && !loaded.value.config.hasPublicHost
     let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
     let badges = SnippetBadges.read(from: lock.value, for: loaded.value.articles)
     (cache.articles, cache.links) = (loaded.articles, linked.cache)
     return BuildResult(
       site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),
-      diagnostics: files.diagnostics + loaded.diagnostics + linked.diagnostics + lock.diagnostics, cache: cache)
+      diagnostics: files.diagnostics + loaded.diagnostics + linked.diagnostics + lock.diagnostics
+        + (noHost ? [.nowhereToPublish(loaded.value.config)] : []), cache: cache)
   }
 
   /// Pages and files of a linked site.

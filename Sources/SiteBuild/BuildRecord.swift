@@ -11,8 +11,6 @@ struct BuildRecord: Codable, Sendable {
   let key: String
   /// ``fingerprint(ofOutput:)`` after publishing.
   let output: String
-  /// Fingerprint of the ledger of published addresses as the build left it; empty when there is none.
-  let ledger: String
   /// When the outcome changes by itself, because an article's date comes; seconds since 1970.
   let expires: Int?
   /// The numbers of articles and files.

@@ -1,14 +1,11 @@
-/// The parts of link checking that need disk and network: probes of external addresses, the ledger of published ones.
+/// The parts of link checking that need disk and network: probes of external addresses.
 private import ArticleModel
 private import CrossLinks
 package import Diagnostics
 package import HostSystem
 
-/// Link checking with disk and network.
+/// Checking links over the network.
 package enum LinkService {
-  /// The path of the ledger of published addresses below the site's folder.
-  package static let ledgerPath = URLLedger.path
-
   /// Requests every external address of the site whose last answer is missing or too old, keeps the answers in
   /// `links.lock`, and reports dead and moved addresses.
   ///
@@ -52,20 +49,5 @@ package enum LinkService {
     case .unreachable(let reason): .unreachable(reason)
     case .redirectLoop: .redirectLoop
     }
-  }
-
-  /// Adds the addresses of the site to its ledger. Writes nothing when the ledger has them all, or when it cannot be read:
-  /// then a check reports it, and nothing may overwrite it.
-  ///
-  /// - Returns: the fingerprint of what was written, if anything was.
-  package static func recordAddresses(of site: BuiltSite, in folder: SiteFolder) throws(HostError) -> String? {
-    let text = site.content.sideFiles[URLLedger.path]
-    let ledger = text.map { URLLedger.read($0) } ?? Checked(URLLedger())
-    guard ledger.diagnostics.isEmpty else { return nil }
-    let bytes = ledger.value.adding(site.content).bytes
-    guard bytes != text?.bytes else { return nil }
-    try Disk.makeFolder(folder.at(".jikji"))
-    try Disk.writeAtomically(bytes, to: folder.at(URLLedger.path))
-    return ContentHash.hex(of: bytes)
   }
 }

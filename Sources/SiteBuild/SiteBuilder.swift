@@ -53,18 +53,17 @@ package struct SiteBuilder: Sendable {
       articles: built.site.content.articles.count + built.site.content.withheld.count, files: built.site.files.count)
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else { return outcome }
     outcome.report = try publish(built.site.files, files)
-    let ledger = try recordAddresses(of: built.site)
+    let hasNewAddresses = options.isPublication ? try LedgerService.record(built.site, in: folder) : false
     guard usesCache else { return outcome }
-    // Places in a ledger that was rewritten now would be wrong when they are reported from the record.
-    if ledger != nil, built.diagnostics.contains(where: { $0.place?.text.path == LinkService.ledgerPath }) {
+    // The ledger is among the files that a build is made of.
+    if hasNewAddresses {
       try BuildRecord.remove(from: folder)
     } else {
       let (shown, diagnostics) = together(
         jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output) },
         { BuildRecord.encoded(built.diagnostics) })
       let record = BuildRecord(
-        key: key, output: shown, ledger: ledger ?? files.ledger, expires: built.site.nextDate,
-        articles: outcome.articles, files: outcome.files)
+        key: key, output: shown, expires: built.site.nextDate, articles: outcome.articles, files: outcome.files)
       try record.save(to: folder, diagnostics: diagnostics)
     }
     return outcome
@@ -72,7 +71,7 @@ package struct SiteBuilder: Sendable {
 
   /// The outcome of the last build, if everything it depends on is as it was.
   private func recorded(_ key: String, _ files: SiteFiles) -> PublishedBuild? {
-    guard let (last, stored) = BuildRecord.load(from: folder), last.key == key, last.ledger == files.ledger,
+    guard let (last, stored) = BuildRecord.load(from: folder), last.key == key,
       options.load.now < last.expires ?? .max, last.output == BuildRecord.fingerprint(ofOutput: output),
       let diagnostics = BuildRecord.decoded(stored, files)
     else { return nil }
@@ -87,17 +86,12 @@ package struct SiteBuilder: Sendable {
     }
   }
 
-  /// Adds the published addresses to the site's ledger; a trial build (drafts, the future, another folder) publishes none.
-  private func recordAddresses(of site: BuiltSite) throws(HostError) -> String? {
-    guard !options.load.drafts, !options.load.future, output == folder.at("public") else { return nil }
-    return try LinkService.recordAddresses(of: site, in: folder)
-  }
-
   /// A fingerprint of everything that decides the output: files, options, this program.
   private func fingerprint(of files: SiteFiles) -> String {
     var hash = ContentHash()
     hash.add(files.fingerprint)
     hash.add("\(options.load.drafts) \(options.load.future) \(options.load.baseURL ?? "") \(minimumFailingSeverity)")
+    hash.add("\(options.isPublication)")
     hash.add("\(options.buildDate?.rfc3339 ?? "") \(output)")
     let tool = Disk.facts(of: HostEnvironment.executable)
     hash.add("\(tool?.size ?? 0) \(tool?.modified ?? 0)")

@@ -17,7 +17,9 @@ extension BuildPipeline {
   /// What the families that `options` ask for find, besides what reading and linking do. Samples are run elsewhere.
   static func checks(_ site: BuiltSite, _ options: BuildOptions) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if options.checks.contains(.links) { found += LinkChecks.check(site.content, site.links) }
+    if options.checks.contains(.links) {
+      found += LinkChecks.check(site.content, site.links, goneAddresses: options.isPublication ? .error : .warning)
+    }
     if options.checks.contains(.terms) { found += TermChecks.check(site.content, site.links) }
     if options.checks.contains(.content) { found += ContentChecks.check(site.content, site.links) }
     return options.goal == .links ? found : found.filter { $0.severity > .note }

@@ -46,13 +46,11 @@ package struct SiteFiles: Sendable {
   package var glossary: String
   /// What is wrong with names and encodings of the files.
   package var diagnostics: [Diagnostic]
-  /// A fingerprint of everything that was read but the ledger.
+  /// A fingerprint of everything that was read.
   package var fingerprint: String
-  /// A fingerprint of the ledger of published addresses, which builds themselves write; empty when there is none.
-  package var ledger = ""
 
   /// The extra files at the root of a site that stages read.
-  private static let sidePaths = ["snippets.lock", LinkService.ledgerPath]
+  private static let sidePaths = ["snippets.lock", LedgerService.path]
 
   /// Reads a site.
   ///
@@ -72,15 +70,10 @@ package struct SiteFiles: Sendable {
     let content = try readContent(scanned, jobs: jobs, into: &hash)
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
-    var ledger = ""
     let glossary = ConfigReader.read(config.value, environment: environment).value.glossary
     for path in [glossary] + sidePaths where Disk.kind(of: folder.at(path)) == .file {
       let text = SourceText.cleaning(path: path, fileBytes: try Disk.read(folder.at(path)))
       sides[path] = text.value(reportingTo: &diagnostics)
-      if path == LinkService.ledgerPath {
-        ledger = ContentHash.hex(of: text.value.bytes)
-        continue
-      }
       hash.add(path)
       hash.add(text.value.bytes)
     }
@@ -91,7 +84,7 @@ package struct SiteFiles: Sendable {
     return SiteFiles(
       folder: folder, input: input, templates: templates,
       diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: glossary,
-      diagnostics: diagnostics, fingerprint: hash.hex, ledger: ledger)
+      diagnostics: diagnostics, fingerprint: hash.hex)
   }
 
   /// The path of the glossary below the site's folder; the default one when the settings cannot be read.

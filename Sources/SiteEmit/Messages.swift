@@ -71,6 +71,23 @@ extension Diagnostic {
       ko: "'\(other)' 때문에 '\(file)'\(.iGa) 파일이면서 폴더여야 합니다. 둘 중 하나의 이름을 바꾸세요")
   }
 
+  /// An address of the settings' `redirects:` or `gone:` (`key`) at which there is a page.
+  static func addressIsTaken(_ address: String, in key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .aliasTaken, at: place,
+      en: "there is a page at '\(address)'; take the address out of '\(key)'",
+      ko: "'\(address)'에는 페이지가 있습니다. '\(key)'에서 이 주소를 지우세요")
+  }
+
+  /// A redirect of the settings to an address without a page.
+  static func redirectToNowhere(_ goal: String, near: String?, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingPage, at: place,
+      en: "no page of this site has the address '\(goal)'\(Phrase.suggestion(near).english)",
+      ko: "이 사이트에는 주소가 '\(goal)'인 페이지가 없습니다\(Phrase.suggestion(near).korean)",
+      fix: .writing(near, in: place.range))
+  }
+
   /// An alias that no file can stand for.
   static func badAlias(_ alias: String, at place: Place) -> Diagnostic {
     Diagnostic(

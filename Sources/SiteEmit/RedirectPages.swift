@@ -1,5 +1,5 @@
 /// Pages at old addresses that lead to the new ones.
-import ArticleModel
+package import ArticleModel
 import Diagnostics
 private import Foundation
 private import WebAddress
@@ -13,12 +13,13 @@ struct OldAddress {
 }
 
 /// An alias as an author writes it: `/old/page/`, or `/old/page#part -> newPart`.
-struct WrittenAlias: Equatable {
-  let path: SitePath
+package struct WrittenAlias: Equatable {
+  /// The old address, percent-decoded, in NFC.
+  package let path: SitePath
   let oldFragment: String?, newFragment: String?
 
   /// Reads an alias; nil when no file can answer for it.
-  init?(_ written: String) {
+  package init?(_ written: String) {
     let sides = written.split(separator: "->", maxSplits: 1).map { side in
       side.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -38,8 +39,8 @@ struct WrittenAlias: Equatable {
 }
 
 extension SiteEmitter {
-  /// The pages at old addresses, from front matter aliases and from remembered moves, and what the service that publishes
-  /// the site reads about them.
+  /// The pages at old addresses, from front matter aliases, the settings and from remembered moves, and what the service that
+  /// publishes the site reads about them.
   ///
   /// - Parameter taken: the paths of all other files.
   func redirectFiles(taken: Set<String>) -> Checked<[OutputFile]> {
@@ -48,14 +49,64 @@ extension SiteEmitter {
     for article in site.articles {
       for alias in article.frontMatter.aliases { add(alias, article, taken, &old, &diagnostics) }
     }
+    for move in config.redirects { add(move, taken, &old, &diagnostics) }
     for redirect in links.redirects where !taken.contains(redirect.from.outputFile) && old[redirect.from] == nil {
       old[redirect.from] = OldAddress(
         target: redirect.to,
         language: plan.articleAt[redirect.to].map { site.articles[$0].language } ?? config.defaultLanguage,
         fragments: redirect.fragments, owner: "")
     }
-    let pages = old.keys.sorted().compactMap { from in old[from].map { redirectPage(from, $0) } }
-    return Checked(pages + publishFiles(old).filter { !taken.contains($0.path) }, diagnostics)
+    var files = old.keys.sorted().compactMap { from in old[from].map { redirectPage(from, $0) } }
+    files += goneFiles(taken: taken.union(files.map(\.path)), &diagnostics)
+    return Checked(files + publishFiles(old).filter { !taken.contains($0.path) }, diagnostics)
+  }
+
+  /// A move that the settings name.
+  private func add(
+    _ move: AddressMove, _ taken: Set<String>, _ old: inout [SitePath: OldAddress], _ diagnostics: inout [Diagnostic]
+  ) {
+    let place = Place(config.source, move.from.range)
+    guard let from = WrittenAlias(move.from.value)?.path else {
+      return diagnostics.append(.badAlias(move.from.value, at: place))
+    }
+    guard !taken.contains(from.outputFile), old[from] == nil else {
+      return diagnostics.append(.addressIsTaken(move.from.value, in: "redirects", at: place))
+    }
+    let goal = move.to.value == "/" ? SitePath("/") : WrittenAlias(move.to.value)?.path
+    guard let goal, taken.contains(goal.outputFile) else {
+      let near = NearMiss.bestMatch(for: move.to.value, among: plan.articleAt.keys.map(\.path))
+      return diagnostics.append(
+        .redirectToNowhere(move.to.value, near: near, at: Place(config.source, move.to.range)))
+    }
+    let language = plan.articleAt[goal].map { site.articles[$0].language } ?? self.language(of: from)
+    old[from] = OldAddress(target: goal, language: language, fragments: [:], owner: "")
+  }
+
+  /// The language whose pages lie where `path` does.
+  private func language(of path: SitePath) -> LanguageCode {
+    languages.dropFirst().first { path.path.hasPrefix("/\($0)/") } ?? config.defaultLanguage
+  }
+
+  /// The pages that say of an address that it is gone for good.
+  private func goneFiles(taken: Set<String>, _ diagnostics: inout [Diagnostic]) -> [OutputFile] {
+    config.gone.compactMap { address in
+      // A heading that is gone has no page of its own.
+      guard !address.value.contains("#") else { return nil }
+      let place = Place(config.source, address.range)
+      guard let path = WrittenAlias(address.value)?.path else {
+        diagnostics.append(.badAlias(address.value, at: place))
+        return nil
+      }
+      guard !taken.contains(path.outputFile) else {
+        diagnostics.append(.addressIsTaken(address.value, in: "gone", at: place))
+        return nil
+      }
+      let language = language(of: path)
+      var frame = self.frame(
+        path, language, title: ui(language)[.gone], description: nil, section: .none, alternates: [:])
+      frame.scope.set("meta", #"<meta name="robots" content="noindex">"#)
+      return OutputFile(path: path.outputFile, bytes: finish(frame, with: .gone))
+    }
   }
 
   private func add(

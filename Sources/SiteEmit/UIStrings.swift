@@ -10,7 +10,7 @@ enum UIText: String, Sendable, CaseIterable {
   case backlinks, related, previous, next, newer, older, noTranslation, noTranslationHome, onlyIn, sideBySide, original
   case translation, asMarkdown, notFound, notFoundText, toHome, movedTitle, movedText, countArticles, builtWith, feed
   case term, english, meaning, avoid, copy, copied, wrap, enlarge, close, symbols, noPosts, searchNeedsScript, minutes
-  case otherNames, year, themeDark, themeLight, anchorsMoved, emptyTopic
+  case otherNames, year, themeDark, themeLight, anchorsMoved, emptyTopic, gone, goneText
 }
 
 /// The words in one language; languages other than Korean read English.
@@ -125,6 +125,9 @@ struct UIStrings: Sendable {
     .notFoundText: Phrase(
       en: "The address may have changed. Search, or begin again at the home page.",
       ko: "주소가 바뀌었을 수 있습니다. 검색하거나 처음부터 다시 찾아보세요."),
+    .gone: Phrase(en: "This page is gone", ko: "없앤 페이지입니다"),
+    .goneText: Phrase(
+      en: "It was published here once and has been taken away for good.", ko: "예전에 이 주소에 있던 글을 아주 없앴습니다."),
     .toHome: Phrase(en: "Go to the home page", ko: "처음으로 가기"),
     .movedTitle: Phrase(en: "This page has moved", ko: "옮겨 간 페이지입니다"),
     .movedText: Phrase(en: "You will find it here:", ko: "새 주소는 다음과 같습니다."),

@@ -1,4 +1,5 @@
 /// Requests for files: what is served, with which headers, and what never is.
+import Diagnostics
 import Foundation
 import HTTPTypes
 import TestSupport
@@ -253,5 +254,26 @@ struct AllowedHostsTests {
     let hosts = AllowedHosts(listeningOn: host)
     for address in ["192.168.0.7:8080", "10.0.0.1", "[fe80::1]:8080"] { #expect(hosts.allows(address)) }
     for name in ["evil.example", "1.2.3", "1.2.3.256", "1.2.3.4.5", "1..2.3", "[evil]"] { #expect(!hosts.allows(name)) }
+  }
+
+  @Test func untilThereIsASiteEveryAddressShowsWhatIsWrongAndWaits() async throws {
+    try await SiteFixture.with { (site) async throws in
+      let problem = Diagnostic(.missingKey, at: Place(path: "jikji.yml"), Phrase(en: "<title> is required", ko: "없음"))
+      let failed = BuildOutcome(changedFiles: [], diagnostics: [problem], isPublished: false)
+      let events = EventBroadcaster(greeting: "")
+      let announcer = BuildAnnouncer(events: events, run: "r", after: failed, language: .english)
+      let responder = SiteResponder(
+        folder: site.root.path, hosts: AllowedHosts(listeningOn: "127.0.0.1"), events: events,
+        failurePage: { announcer.failurePage })
+      let broken = SiteFixture(responder: responder, root: site.root)
+      for path in ["/", "/글/하나/", "/nowhere"] {
+        let answer = try await broken.get(path)
+        #expect(answer.status == 503 && answer.body.contains("&lt;title&gt; is required"), "\(path)")
+        #expect(answer.body.contains("src=\"/_jikji/client.js\"") && answer.body.contains("data-jikji-failure"))
+      }
+      #expect(try await broken.get("/_jikji/client.js").status == 200)
+      announcer.announce(BuildOutcome(changedFiles: ["index.html"], diagnostics: [], isPublished: true))
+      #expect(try await broken.get("/").status == 200)
+    }
   }
 }

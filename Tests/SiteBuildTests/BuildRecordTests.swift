@@ -185,15 +185,32 @@ struct OutputFolderTests {
     }
   }
 
-  @Test(arguments: [("public", true, false), ("public", false, true), ("other", false, false)])
-  func trialBuildsRecordNoAddresses(output: String, drafts: Bool, future: Bool) throws {
+  @Test func onlyAPublicationRecordsAddresses() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      var builder = try SmallSite.builder(folder, output: output)
-      builder.options.load.drafts = drafts
-      builder.options.load.future = future
+      _ = try SmallSite.builder(folder).build()
+      #expect(folder.read(LedgerService.path) == nil)
+      var builder = try SmallSite.builder(folder, output: "elsewhere")
+      builder.options.isPublication = true
       _ = try builder.build()
-      #expect(folder.read(LinkService.ledgerPath) == nil)
+      #expect(folder.read(LedgerService.path)?.contains("\"/about/\"") == true)
+      // The ledger is new input once; then nothing changes.
+      _ = try builder.build()
+      #expect(try builder.build().wasCurrent)
+    }
+  }
+
+  @Test(arguments: ["", "baseURL: /blog/", "baseURL: http://localhost:8080/", "baseURL: http://127.0.0.1/"])
+  func aSiteWithoutAnAddressIsNotPublished(base: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("title: 시험\n\(base)\n", to: "jikji.yml")
+      var builder = try SmallSite.builder(folder)
+      builder.options.isPublication = true
+      let build = try builder.build()
+      #expect(build.report == nil)
+      #expect(build.diagnostics.contains { $0.code == "no-host" && $0.severity == .error })
+      #expect(folder.read(LedgerService.path) == nil && folder.read("public/index.html") == nil)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The record of the last build is worth nothing when the ledger of addresses is another.
+/// Published addresses that are gone: what a build says of them, and the pages that answer for them.
 import Diagnostics
 import Foundation
 import SiteBuild
@@ -6,38 +6,78 @@ import TestSupport
 import Testing
 
 struct LedgerRecordTests {
-  private let ledger = ".jikji/urls.json"
+  private let about = "content/ko/about.md"
+
+  /// A published site from which an article was taken away since.
+  private func withoutAbout(settings: String = "", _ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try publication(folder).build()
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(about))
+      try folder.write((folder.read("jikji.yml") ?? "") + settings, to: "jikji.yml")
+      try body(folder)
+    }
+  }
+
+  private func publication(_ folder: URL) throws -> SiteBuilder {
+    var builder = try SmallSite.builder(folder)
+    builder.options.isPublication = true
+    return builder
+  }
+
+  @Test func aGoneAddressIsAWarningUntilTheSiteIsPublished() throws {
+    try withoutAbout { (folder) throws in
+      let plain = try SmallSite.builder(folder).build()
+      #expect(plain.report != nil)
+      let gone = try #require(plain.diagnostics.first { $0.code == "gone-address" })
+      #expect(gone.severity == .warning && gone.place?.text.path == "jikji.yml")
+      let published = try publication(folder).build()
+      #expect(published.report == nil)
+      #expect(published.diagnostics.contains { $0.code == "gone-address" && $0.severity == .error })
+    }
+  }
+
+  @Test func anAddressThatIsDeclaredGoneSaysSo() throws {
+    try withoutAbout(settings: "gone: [/about/]\n") { (folder) throws in
+      let built = try publication(folder).build()
+      #expect(built.report != nil && !built.diagnostics.contains { $0.code == "gone-address" })
+      let page = try #require(folder.read("public/about/index.html"))
+      #expect(page.contains("없앤 페이지입니다") && page.contains("content=\"noindex\""))
+      #expect(folder.read("public/sitemap.xml")?.contains("org/about/<") == false)
+    }
+  }
+
+  @Test func theSettingsLeadAnOldAddressToAnotherPage() throws {
+    try withoutAbout(settings: "redirects: {/about/: /posts/1/}\n") { (folder) throws in
+      #expect(try publication(folder).build().report != nil)
+      #expect(folder.read("public/about/index.html")?.contains("href=\"../posts/1/\"") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("redirects: {/about/: /posts/none/}", "missing-page"), ("redirects: {/posts/1/: /posts/2/}", "alias-taken"),
+    ("gone: [/posts/1/]", "alias-taken"), ("gone: [about]", "bad-alias"), ("gone: [https://example.org/]", "bad-alias"),
+    ("redirects: {about: /}", "bad-alias"), ("redirects: {/about/: [a]}", "wrong-type"),
+  ])
+  func wrongSettingsOfOldAddressesAreErrorsAtTheirPlace(settings: String, code: String) throws {
+    try withoutAbout(settings: settings + "\n") { (folder) throws in
+      let built = try SmallSite.builder(folder).build()
+      let found = try #require(built.diagnostics.first { $0.code == code && $0.severity == .error })
+      #expect(found.place?.text.path == "jikji.yml" && found.place?.range != nil)
+    }
+  }
 
   @Test func aLedgerFromElsewhereIsLookedAt() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
+      _ = try publication(folder).build()
       _ = try SmallSite.builder(folder).build()
       #expect(try SmallSite.builder(folder).build().wasCurrent)
-      let text = try #require(folder.read(ledger))
+      let text = try #require(folder.read(LedgerService.path))
       let entry = "    {\"ids\":[],\"path\":\"ko/z.md\",\"title\":\"z\",\"url\":\"/z/\"},\n"
-      try folder.write(text.replacing("\"pages\": [\n", with: "\"pages\": [\n" + entry), to: ledger)
+      try folder.write(text.replacing("\"pages\": [\n", with: "\"pages\": [\n" + entry), to: LedgerService.path)
       let build = try SmallSite.builder(folder).build()
-      #expect(!build.wasCurrent)
-      #expect(build.diagnostics.contains { $0.code == "gone-address" && $0.severity == .error })
-    }
-  }
-
-  @Test func placesInTheLedgerAreThoseOfTheLedgerAsItIs() throws {
-    try withTemporaryFolder { (folder) throws in
-      try SmallSite.write(to: folder)
-      let config = "title: 시험\nbaseURL: https://example.org/\nlinks: {internal: warning}\n"
-      try folder.write(config, to: "jikji.yml")
-      try folder.write("---\ntitle: 나중\n---\n글\n", to: "content/ko/zz.md")
-      _ = try SmallSite.builder(folder).build()
-      try FileManager.default.removeItem(at: folder.appendingPathComponent("content/ko/zz.md"))
-      try folder.write("---\ntitle: 긴 이름의 새 글\n---\n## 새 절\n\n글\n", to: "content/ko/aaa.md")
-      for _ in 1...3 {
-        let build = try SmallSite.builder(folder).build()
-        let gone = try #require(build.diagnostics.first { $0.code == "gone-address" })
-        let place = try #require(gone.place)
-        #expect(place.range.map { place.text.string(in: $0) } == "\"/zz/\"")
-      }
-      #expect(try SmallSite.builder(folder).build().wasCurrent)
+      #expect(!build.wasCurrent && build.diagnostics.contains { $0.code == "gone-address" })
     }
   }
 }

@@ -3,6 +3,8 @@
   const go = () => {
     const target = document.getElementById("_target");
     if (!target) return;
+    // No server turns a folder into its page where files are opened as such.
+    if (target.protocol === "file:" && target.pathname.endsWith("/")) target.pathname += "index.html";
     const old = decodeURIComponent(location.hash.slice(1));
     const moved = old && [...document.querySelectorAll("[data-fragments] li")].find((item) => item.id === old);
     if (moved) location.replace(moved.querySelector("a").href);

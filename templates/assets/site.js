@@ -41,6 +41,15 @@
   wide.addEventListener("change", unfold);
   middle.addEventListener("change", unfold);
 
+  // A page that is opened as a file: no server turns a folder into its page there.
+  const pageOfFolder = (link) => {
+    if (link.protocol === "file:" && link.pathname.endsWith("/")) link.pathname += "index.html";
+  };
+  const linkPages = location.protocol === "file:" ? () => all("a[href]").forEach(pageOfFolder) : () => {};
+  if (location.protocol === "file:") {
+    for (const event of ["pointerdown", "focusin"]) on(event, "a[href]", pageOfFolder);
+  }
+
   let article, headings;
 
   // The contents mark the section that is being read.
@@ -207,6 +216,7 @@
   };
 
   const prepare = () => {
+    linkPages();
     article = document.querySelector("[data-article]");
     headings = article ? all("h1[id], h2[id], h3[id], h4[id], h5[id], h6[id]", article) : [];
     for (const button of all("[data-theme-switch]")) button.hidden = false;

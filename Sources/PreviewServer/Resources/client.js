@@ -158,7 +158,11 @@
     setTimeout(() => element.isConnected && leave(), 6000);
   };
 
+  // The page that stands for the whole site until the first good build; it holds the diagnostics itself.
+  const isFailurePage = 'jikjiFailure' in document.documentElement.dataset;
+
   const showProblems = problems => {
+    if (isFailurePage) return;
     if (!problems.length) return remove('jikji-problems');
     const element = box('jikji-problems', 'left:16px;right:16px;bottom:16px;max-height:50vh;overflow:auto;padding:12px 16px');
     element.setAttribute('role', 'status');
@@ -189,13 +193,14 @@
     const message = JSON.parse(event.data);
     if (build !== null && build !== message.build) return location.reload();
     // The page may have changed between its loading and this moment, from which on every change is told.
-    if (build === null) busy = busy.then(catchUp).catch(() => {});
+    if (build === null && !isFailurePage) busy = busy.then(catchUp).catch(() => {});
     build = message.build;
     showProblems(message.problems);
   });
   source.addEventListener('built', event => {
     const message = JSON.parse(event.data);
     build = message.build;
+    if (isFailurePage) return location.reload();
     showProblems(message.problems);
     // While the page is being exchanged, what else has changed gathers here.
     if (!message.files) waiting = {all: true, files: []};

@@ -1,0 +1,51 @@
+/// The page that a preview shows until the first build succeeds: what is wrong, and the client that waits for it to be mended.
+private import DataFormats
+import Diagnostics
+
+/// Makes that page.
+enum FailurePage {
+  /// The page in a language; without style sheets or scripts of the site, of which there are none yet.
+  static func html(_ problems: [Diagnostic], in language: MessageLanguage) -> [UInt8] {
+    let report = DiagnosticReport(problems)
+    let printer = TextPrinter(language: language, colour: .plain)
+    let shown =
+      report.diagnostics.filter { $0.severity == .error } + report.diagnostics.filter { $0.severity != .error }
+    let items = shown.map {
+      "<pre class=\"\($0.severity.rawValue)\">\(printer.text(of: $0).escaped(as: .template))</pre>"
+    }
+    let title = Phrase(en: "The site cannot be built yet", ko: "아직 사이트를 지을 수 없습니다").text(in: language)
+    let advice = Phrase(
+      en: "Correct what is shown below and save: this page then turns into the site by itself.",
+      ko: "아래에 나온 것을 고치고 저장하세요. 그러면 이 페이지가 저절로 사이트로 바뀝니다."
+    ).text(in: language)
+    return Array(
+      """
+      <!doctype html>
+      <html lang="\(language == .korean ? "ko" : "en")" data-jikji-failure>
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+      <p>\(advice)</p>
+      \(items.joined(separator: "\n"))
+      </main>
+      \(ReloadScript.tag)
+      </body>
+      </html>
+
+      """.utf8)
+  }
+
+  private static let style = """
+    :root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;margin:0;padding:2rem 1rem;\
+    background:light-dark(#fbfaf6,#191815);color:light-dark(#24211c,#e9e5da)}main{max-width:60rem;margin:auto}\
+    pre{white-space:pre-wrap;overflow-wrap:anywhere;font:.9rem/1.5 ui-monospace,monospace;padding:.8rem 1rem;\
+    background:light-dark(#f4f1e8,#23211d);border-left:4px solid light-dark(#825400,#e5b866)}\
+    pre.error{border-color:light-dark(#a3301f,#f39a86)}
+    """
+}

@@ -1,0 +1,87 @@
+/// The ledger of published addresses on disk: written by an act of publishing, looked at and corrected by commands.
+package import ArticleModel
+package import CrossLinks
+package import Diagnostics
+package import HostSystem
+private import KoreanText
+private import SiteEmit
+
+/// What became of an address in the ledger.
+package enum AddressStanding: String, Sendable, CaseIterable {
+  /// A page of the site has it.
+  case published
+  /// An alias or a redirect leads on from it.
+  case moved
+  /// The settings declare it gone.
+  case gone
+  /// Nothing answers.
+  case missing
+}
+
+/// Reads and writes the ledger of a site.
+package enum LedgerService {
+  /// The path of the ledger below the site's folder.
+  package static let path = URLLedger.path
+
+  /// The ledger as it was read with the site; empty, with a diagnostic, when it cannot be read.
+  package static func read(_ site: LoadedSite) -> Checked<URLLedger> {
+    site.sideFiles[path].map { URLLedger.read($0) } ?? Checked(URLLedger())
+  }
+
+  /// Adds the addresses of a site to its ledger. Writes nothing when the ledger has them all, or when it cannot be read: then
+  /// a check reports it, and nothing may overwrite it.
+  ///
+  /// - Returns: whether anything was written.
+  @discardableResult
+  package static func record(_ site: BuiltSite, in folder: SiteFolder) throws(HostError) -> Bool {
+    let ledger = read(site.content)
+    guard ledger.diagnostics.isEmpty else { return false }
+    let next = ledger.value.adding(site.content)
+    guard next.bytes != site.content.sideFiles[path]?.bytes else { return false }
+    try write(next, in: folder)
+    return true
+  }
+
+  /// Writes a ledger over the one that is there.
+  package static func write(_ ledger: URLLedger, in folder: SiteFolder) throws(HostError) {
+    try Disk.makeFolder(folder.at(".jikji"))
+    try Disk.writeAtomically(ledger.bytes, to: folder.at(path))
+  }
+
+  /// What became of each address of a ledger, in its order.
+  package static func standings(of ledger: URLLedger, in site: BuiltSite) -> [(page: URLLedger.Page, AddressStanding)] {
+    let own = Set(site.content.articles.map(\.url.path))
+    let config = site.content.config
+    let moves = config.redirects.compactMap { WrittenAlias($0.from.value)?.path.path }
+    let moved = Set(site.links.redirects.map(\.from.path) + moves)
+    let gone = Set(config.gone.compactMap { WrittenAlias($0.value)?.path.path })
+    return ledger.pages.map { page in
+      let standing: AddressStanding =
+        own.contains(page.url)
+        ? .published : moved.contains(page.url) ? .moved : gone.contains(page.url) ? .gone : .missing
+      return (page, standing)
+    }
+  }
+}
+
+extension SiteConfig {
+  /// Whether ``baseURL`` names a host that others can reach.
+  var hasPublicHost: Bool {
+    guard let scheme = baseURL.firstRange(of: "://") else { return false }
+    let host = baseURL[scheme.upperBound...].prefix { $0 != "/" && $0 != ":" }
+    return !host.isEmpty && host != "localhost" && !host.hasPrefix("127.") && !host.hasPrefix("[")
+  }
+}
+
+extension Diagnostic {
+  /// A site that is to be published without an address.
+  static func nowhereToPublish(_ config: SiteConfig) -> Diagnostic {
+    Diagnostic(
+      .noHost, .error, at: Place(config.source, nil),
+      en:
+        "publishing needs the address where the site is served, and the baseURL '\(config.baseURL)' is none; write one such as 'baseURL: https://example.org/', or give --base-url",
+      ko:
+        "펴내려면 사이트가 놓일 주소가 있어야 하는데 baseURL '\(config.baseURL)'\(.eunNeun) 그런 주소가 아닙니다. 'baseURL: https://example.org/'처럼 적거나 --base-url을 주세요"
+    )
+  }
+}

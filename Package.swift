@@ -129,7 +129,7 @@ let shell =
     "JikjiCommands",
     imports: [
       "ArticleModel", "CBuildFacts", "CommonMark", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics",
-      "DumpImport", "HTMLSource", "HostSystem", "KoreanText", "PageRender", "PreviewServer", "SiteBuild",
+      "DumpImport", "HTMLSource", "HostSystem", "KoreanText", "PageRender", "PreviewServer", "SiteBuild", "SiteEmit",
       "SnippetCheck", "SnippetRun",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])

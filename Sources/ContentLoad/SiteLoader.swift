@@ -1,5 +1,6 @@
 /// Makes a ``LoadedSite`` of the files that were found; the face of this module.
 package import ArticleModel
+private import CommonMark
 package import Diagnostics
 private import Foundation
 private import ParallelWork
@@ -93,6 +94,9 @@ package struct LoadResult: Sendable {
 
 /// Loads sites.
 package enum SiteLoader {
+  /// The most bytes of a text of the site; larger ones need not be read.
+  package static let largestText = MarkdownLimits.bytes
+
   /// The site that `input` describes. Files are read in parallel.
   ///
   /// - Parameter known: articles that were read before with the same settings, by path; one whose bytes are the same is

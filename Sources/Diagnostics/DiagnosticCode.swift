@@ -5,6 +5,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   // Bytes of a text.
   case invalidUTF8 = "invalid-utf8"
   case nulByte = "nul-byte"
+  case controlCharacter = "control-character"
+  case utf16Text = "utf-16-text"
 
   // Markdown beyond what is parsed.
   case markdownTooLarge = "markdown-too-large"
@@ -198,8 +200,12 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   /// warning: the page is worse. A note: worth knowing.
   private var row: (family: Family, severity: Severity) {
     switch self {
-    case .invalidUTF8, .nulByte:
+    case .invalidUTF8:
+      (.text, .error)
+    case .nulByte, .controlCharacter:
       (.text, .warning)
+    case .utf16Text:
+      (.text, .note)
     case .markdownTooLarge, .markdownTooDeep, .markdownTooCostly:
       (.markdown, .error)
     case .brokenYAML, .unclosedFrontMatter, .unknownKey, .wrongType, .unknownValue, .badDate, .missingKey, .unsafePath,

@@ -4,40 +4,58 @@ extension SourceText {
   /// How many replaced places of one kind get a diagnostic of their own before the rest is summed up.
   private static let reportedPlaces = 3
 
-  /// Cleans a file's bytes: a byte order mark is dropped, CR LF and lone CR become LF, NUL and bytes that are no UTF-8
-  /// become U+FFFD with a warning (the first three places of each kind are reported).
+  /// Cleans a file's bytes: a byte order mark is dropped, CR LF and lone CR become LF; NUL, other control characters that no
+  /// page may hold, and bytes that are no UTF-8 become U+FFFD with a diagnostic (the first three places of each kind are
+  /// reported). UTF-16 with a byte order mark is converted; positions are then those of the converted text.
   ///
   /// - Parameters:
   ///   - path: the name shown to people.
   ///   - fileBytes: the bytes as they lie on disk.
-  package static func cleaning(path: String, fileBytes: [UInt8]) -> Checked<SourceText> {
-    guard needsCleaning(fileBytes) else { return Checked(SourceText(path: path, bytes: fileBytes)) }
-    var cleaner = TextCleaner(fileBytes)
+  ///   - use: what the text is for.
+  package static func cleaning(path: String, fileBytes: [UInt8], for use: TextUse = .site) -> Checked<SourceText> {
+    if let converted = TextEncoding.utf8(ofMarkedUTF16: fileBytes) {
+      let clean = cleaning(path: path, fileBytes: converted, for: use)
+      let text = SourceText(path: path, bytes: clean.value.bytes)
+      return Checked(text, [.utf16Text(at: Place(text, nil))] + clean.diagnostics)
+    }
+    guard needsCleaning(fileBytes, use) else { return Checked(SourceText(path: path, bytes: fileBytes)) }
+    var cleaner = TextCleaner(fileBytes, use)
     cleaner.run()
     let text = SourceText(path: path, bytes: cleaner.clean, edits: cleaner.edits)
-    let broken = cleaner.brokenPlaces.prefix(reportedPlaces).map {
-      Diagnostic(
-        .invalidUTF8, at: Place(text, $0),
-        en: "these bytes are not valid UTF-8 and are shown as U+FFFD; save the file as UTF-8",
-        ko: "UTF-8이 아닌 바이트를 U+FFFD로 바꾸었습니다. 파일을 UTF-8로 저장하세요")
+    let isWhole = cleaner.nulPlaces.isEmpty && cleaner.brokenPlaces.isEmpty
+    if use == .site, !isWhole, let encoding = TextEncoding.likely(of: fileBytes) {
+      return Checked(text, [.otherEncoding(encoding, at: Place(text, cleaner.brokenPlaces.first))])
     }
-    let nul = cleaner.nulPlaces.prefix(reportedPlaces).map {
-      Diagnostic(
-        .nulByte, at: Place(text, $0), en: "a NUL byte is shown as U+FFFD; remove it",
-        ko: "NUL 바이트를 U+FFFD로 바꾸었습니다. 지우세요")
+    let severity = use == .site ? Severity.error : .warning
+    var problems = cleaner.brokenPlaces.prefix(reportedPlaces).map { .invalidUTF8(severity, at: Place(text, $0)) }
+    problems += cleaner.nulPlaces.prefix(reportedPlaces).map { .nulByte(at: Place(text, $0)) }
+    problems += cleaner.controlPlaces.prefix(reportedPlaces).map { place, code in
+      .controlCharacter(code, at: Place(text, place))
     }
-    return Checked(text, broken + nul)
+    return Checked(text, problems)
   }
 
-  private static func needsCleaning(_ bytes: [UInt8]) -> Bool {
+  private static func needsCleaning(_ bytes: [UInt8], _ use: TextUse) -> Bool {
     if bytes.starts(with: TextCleaner.byteOrderMark) { return true }
-    let suspicious = bytes.withUnsafeBufferPointer { $0.contains { $0 == 0x0D || $0 == 0 } }
+    let suspicious = bytes.withUnsafeBufferPointer { bytes in
+      use == .site
+        ? bytes.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }
+        : bytes.contains { $0 == 0x0D || $0 == 0 }
+    }
     return suspicious || !isValidUTF8(bytes)
   }
 
   private static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { UTF8Validity.firstInvalid(in: $0, from: 0) == nil }
   }
+}
+
+/// What a text is read for.
+package enum TextUse: Sendable {
+  /// To be published: what is no text is an error, and no control character may reach a page.
+  case site
+  /// To be imported: broken text is repaired later, from what its control characters show.
+  case dump
 }
 
 /// Walks over a file's bytes once and writes the clean ones.
@@ -50,10 +68,14 @@ private struct TextCleaner {
   var edits: [CleaningEdit] = []
   var brokenPlaces: [Range<Int>] = []
   var nulPlaces: [Range<Int>] = []
+  /// Places of other control characters, with their code points.
+  var controlPlaces: [(place: Range<Int>, code: UInt8)] = []
+  private let use: TextUse
   private var position = 0
 
-  init(_ input: [UInt8]) {
+  init(_ input: [UInt8], _ use: TextUse) {
     self.input = input
+    self.use = use
     clean.reserveCapacity(input.count)
   }
 
@@ -69,11 +91,22 @@ private struct TextCleaner {
     case 0:
       nulPlaces.append(clean.count..<clean.count + 3)
       skip(1, writing: Self.replacement)
+    // The HTML standard calls all but white space parse errors; a form feed is white space.
+    case let byte where use == .site && (byte < 0x20 && ![0x09, 0x0A, 0x0C].contains(byte) || byte == 0x7F):
+      replaceControl(byte, length: 1)
+    // U+0080...U+009F.
+    case 0xC2 where use == .site && position + 1 < input.count && (0x80...0x9F).contains(input[position + 1]):
+      replaceControl(input[position + 1], length: 2)
     case let byte where byte < 0x80:
       clean.append(byte)
       position += 1
     default: copyScalar()
     }
+  }
+
+  private mutating func replaceControl(_ code: UInt8, length: Int) {
+    controlPlaces.append((clean.count..<clean.count + 3, code))
+    skip(length, writing: Self.replacement)
   }
 
   private mutating func copyScalar() {

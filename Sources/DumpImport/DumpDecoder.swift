@@ -22,7 +22,7 @@ enum DumpDecoder {
         DecodedDump(text: SourceText(path: input.name, bytes: []), encoding: "binary"), [.binaryDump(at: whole)])
     }
     let (bytes, encoding, mixed) = unicode(input.bytes)
-    let clean = SourceText.cleaning(path: input.name, fileBytes: bytes).value(reportingTo: &diagnostics)
+    let clean = SourceText.cleaning(path: input.name, fileBytes: bytes, for: .dump).value(reportingTo: &diagnostics)
     if encoding != "UTF-8" { diagnostics.append(.convertedEncoding(at: Place(clean, nil), encoding: encoding)) }
     for line in mixed.prefix(3) {
       diagnostics.append(.mixedEncoding(at: Place(clean, clean.lines.range(ofLine: line)), encoding: "CP949"))

@@ -81,7 +81,7 @@ package struct CheckCommand: AsyncParsableCommand {
       let watched = SnippetWatch(flags: snippets, site: site, publishing: publishing, console: console)
       return try await watched.run()
     }
-    var call = try SiteCall(site, publishing, checks: wanted)
+    var call = try SiteCall(site, publishing, goal: .refusals, checks: wanted)
     if fix { try writeFixes(&call, console: console) }
     let built = call.built
     var diagnostics = BuildPipeline.relevant(built.diagnostics, to: wanted)

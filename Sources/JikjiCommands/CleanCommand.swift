@@ -27,6 +27,13 @@ package struct CleanCommand: AsyncParsableCommand {
     try Disk.remove(folder.at(".jikji/cache"))
     try Disk.remove(folder.at(".jikji/preview"))
     if !cacheOnly, Disk.kind(of: folder.at("public")) == .folder {
+      if let foreign = try SiteBuilder.foreignFile(in: folder.at("public")) {
+        throw HostError(
+          Phrase(en: "empty", ko: "비울"), "public",
+          reason: Phrase(
+            en: "it holds '\(foreign)' and no built site; remove what is no longer needed yourself",
+            ko: "지은 사이트가 아니라 '\(foreign)' 같은 것이 들어 있습니다. 필요 없는 것은 직접 지우세요"))
+      }
       _ = try SiteWriter(folder: folder.at("public"), jobs: site.width).publish([])
     }
     Console(speech).detail(Phrase(en: "cleaned", ko: "치웠습니다"))

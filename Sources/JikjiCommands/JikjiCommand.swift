@@ -5,6 +5,7 @@ private import CommonMark
 private import Diagnostics
 private import HTMLSource
 private import HostSystem
+private import SiteBuild
 
 /// The version of the tool.
 package enum JikjiVersion {
@@ -53,7 +54,8 @@ package struct JikjiCommand: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
       CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self,
-      ImportCommand.self, LedgerCommand.self, ServeCommand.self, SchemaCommand.self, ManualCommand.self,
+      ImportCommand.self, LedgerCommand.self, TemplatesCommand.self, ServeCommand.self, SchemaCommand.self,
+      ManualCommand.self,
     ])
 
   package init() {}
@@ -88,7 +90,8 @@ package struct JikjiCommand: AsyncParsableCommand {
       return failure.status.rawValue
     } catch let failure as HostError {
       StandardStream.error.write("error: \(failure.message.text(in: language))\n")
-      return ExitStatus.outsideWorld.rawValue
+      // To stand in a folder without a site is a mistake of the user.
+      return (failure.action == .find && failure.number == nil ? ExitStatus.usage : .outsideWorld).rawValue
     } catch {
       return explain(error)
     }

@@ -21,15 +21,16 @@ struct SiteCall {
   /// Reads and links the site that the flags name.
   ///
   /// - Parameters:
+  ///   - goal: how far the site is built.
   ///   - checks: the families of checks to run.
   ///   - change: changes the options of the build, besides the flags.
   init(
-    _ site: SiteOptions, _ publishing: PublishingOptions, checks: Set<SiteCheck> = [],
+    _ site: SiteOptions, _ publishing: PublishingOptions, goal: BuildGoal = .links, checks: Set<SiteCheck> = [],
     change: (inout BuildOptions) -> Void = { _ in }
   ) throws {
     folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     var options = try publishing.buildOptions(jobs: site.width, environment: environment)
-    options.goal = .links
+    options.goal = goal
     options.checks = checks
     change(&options)
     self.options = options

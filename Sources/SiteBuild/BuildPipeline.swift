@@ -2,17 +2,21 @@
 package import ArticleModel
 package import ContentLoad
 import CrossLinks
+private import DataFormats
 package import Diagnostics
 private import PageRender
 private import ParallelWork
 import SearchIndex
-import SiteEmit
+package import SiteEmit
 import SnippetCheck
 
 /// How far a build goes.
 package enum BuildGoal: Sendable, Hashable {
-  /// Articles, links and badges; no pages. What `check`, `list` and other commands look at.
+  /// Articles, links and badges; no pages. What `list` and other commands look at.
   case links
+  /// Besides, all that can refuse a whole build, without the bodies of pages: templates, and names and clashes of files.
+  /// What `check` looks at.
+  case refusals
   /// Besides, the files of those articles whose page the cache does not have: of changed ones when the cache is that of
   /// the last build. Lists, feeds, search and pages that merely mention a changed article stay as they were.
   case changedPages
@@ -152,11 +156,53 @@ package enum BuildPipeline {
     _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache()
   ) -> BuildResult {
     let linked = link(files, options: options, cache: cache.valid(for: files.input, options.load))
-    guard options.goal != .links, !linked.diagnostics.haveErrors else {
+    guard options.goal == .changedPages || options.goal == .wholeSite, !linked.diagnostics.haveErrors else {
+      let refusals = options.goal == .refusals ? refusals(linked, files, options) : []
       return BuildResult(
-        site: linked.site, diagnostics: linked.diagnostics + checks(linked.site, options), cache: linked.cache)
+        site: linked.site, diagnostics: linked.diagnostics + refusals + checks(linked.site, options),
+        cache: linked.cache)
     }
     return emit(linked, files, options: options)
+  }
+
+  /// What would refuse to be emitted. Pages are made with empty bodies, which have no part in it; after errors of reading and
+  /// linking none are made, for these say the same of addresses.
+  private static func refusals(_ linked: BuildResult, _ files: SiteFiles, _ options: BuildOptions) -> [Diagnostic] {
+    var site = linked.site
+    let emitter = SiteEmitter.make(
+      site: site.content, links: site.links, overrides: files.templates, options: options.emit)
+    var found = emitter.diagnostics
+    if !linked.diagnostics.haveErrors {
+      site.pages = emptyPages(of: site.content)
+      found += wholeSite(site, [], with: emitter.value).diagnostics
+    }
+    return found.filter { $0.severity > .note }
+  }
+
+  /// The articles with titles and without bodies.
+  private static func emptyPages(of site: LoadedSite) -> [RenderedPage] {
+    site.articles.map { article in
+      RenderedPage(
+        html: [], titleHTML: Array(article.title.escaped(as: .template).utf8), sections: [], hasCode: false,
+        hasFootnotes: false, markdown: [])
+    }
+  }
+
+  /// The values that templates have, each on the first page that uses it, or those of one page.
+  ///
+  /// - Parameter page: a path below `content/`, or an address of the site; nil for all templates.
+  package static func templateValues(
+    _ files: SiteFiles, options: BuildOptions, page: String?
+  ) -> Checked<[TemplateValues]> {
+    let linked = link(files, options: options, cache: BuildCache())
+    let site = linked.site
+    let emitter = SiteEmitter.make(
+      site: site.content, links: site.links, overrides: files.templates, options: options.emit)
+    let path = page.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 }
+    let article = site.content.articles.first { $0.path == path || $0.path == path.map { $0 + ".md" } }
+    let url = article?.url ?? page.flatMap { $0 == "/" ? SitePath("/") : WrittenAlias($0)?.path }
+    let values = emitter.value.templateValues(of: url, bodies: emptyPages(of: site.content))
+    return Checked(values, linked.diagnostics + emitter.diagnostics)
   }
 
   /// Articles, links and badges.
@@ -238,15 +284,15 @@ package enum BuildPipeline {
     let scripts = SearchScripts.files(source: emitter.searchSource)
     let programs = WholePrograms.files(of: site.content, site.badges)
     let files = (articles.flatMap { $0 } + lists.value + index + scripts + programs).sorted { $0.path < $1.path }
-    return Checked(files, lists.diagnostics + longNames(of: files) + emitter.clashes(among: files))
+    return Checked(files, lists.diagnostics + longNames(of: files, emitter) + emitter.clashes(among: files))
   }
 
   /// Paths that no file system takes, such as the page of a tag of a hundred syllables; one diagnostic for each name.
-  private static func longNames(of files: [OutputFile]) -> [Diagnostic] {
+  private static func longNames(of files: [OutputFile], _ emitter: SiteEmitter) -> [Diagnostic] {
     var reported: Set<Substring> = []
     return files.flatMap { file in
       file.path.split(separator: "/").filter { $0.utf8.count > PathRules.longestName && reported.insert($0).inserted }
-        .map { .nameTooLong(String($0), at: Place(path: "public/\(file.path)")) }
+        .map { .nameTooLong(String($0), at: emitter.place(of: file.path)) }
     }
   }
 }

@@ -18,6 +18,8 @@ package enum FixWriter {
     for path in plan.edits.keys.sorted() {
       guard let place = place(of: path, in: folder, files) else { continue }
       let before = try Disk.read(place)
+      // Replacements are UTF-8; in a file of UTF-16 they would be rubbish.
+      guard !before.starts(with: [0xFF, 0xFE]), !before.starts(with: [0xFE, 0xFF]) else { continue }
       // The file may have changed since it was read; its positions would no longer be right.
       guard plan.texts[path]?.bytes == SourceText.cleaning(path: path, fileBytes: before).value.bytes else { continue }
       let after = plan.applied(to: path, fileBytes: before)

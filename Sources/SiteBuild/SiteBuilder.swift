@@ -114,22 +114,34 @@ package struct SiteBuilder: Sendable {
     try checkForeignFiles(target)
   }
 
-  /// Refuses to empty a folder that holds something else than a built site. `public/` holds nothing else.
+  /// Refuses to empty a folder that holds something else than a built site.
   private func checkForeignFiles(_ target: String) throws(HostError) {
-    guard let kind = Disk.kind(of: target), target != folder.at("public") else { return }
+    guard let kind = Disk.kind(of: target) else { return }
     guard kind == .folder else {
       throw HostError(
         .publish, output,
         reason: Phrase(en: "this is a file; name a folder with --output", ko: "파일입니다. --output에 폴더를 적으세요"))
     }
-    let names = try Disk.list(target).map(\.name).filter { !$0.hasPrefix(".") }
-    guard let foreign = names.first, !Self.filesOfEverySite.allSatisfy(names.contains) else { return }
+    guard let foreign = try Self.foreignFile(in: target) else { return }
+    let content =
+      "content/"
+      + ConfigReader.read(
+        SourceText.cleaning(path: "jikji.yml", fileBytes: (try? Disk.read(folder.at("jikji.yml"))) ?? []).value,
+        environment: environment
+      ).value.defaultLanguage
     throw HostError(
       .publish, output,
       reason: Phrase(
         en:
-          "it holds '\(foreign)' and no built site, and publishing would delete that; choose another folder, or empty it",
-        ko: "지은 사이트가 아니라 '\(foreign)' 같은 것이 들어 있고, 펴내면 지워집니다. 다른 폴더를 고르거나 비우세요"))
+          "it holds '\(foreign)' and no built site, and publishing would delete that; move what is yours to \(content)/, from where it is copied, or choose another folder",
+        ko: "지은 사이트가 아니라 '\(foreign)' 같은 것이 들어 있고, 펴내면 지워집니다. 내 파일은 \(content)/로 옮기면 함께 펴내집니다. 아니면 다른 폴더를 고르세요"
+      ))
+  }
+
+  /// The name of something in a folder that no build put there; nil when the folder holds a built site or nothing.
+  package static func foreignFile(in folder: String) throws(HostError) -> String? {
+    let names = try Disk.list(folder).map(\.name).filter { !$0.hasPrefix(".") }
+    return filesOfEverySite.allSatisfy(names.contains) ? nil : names.first
   }
 
   private static let filesOfEverySite = ["404.html", "index.html"]

@@ -22,6 +22,6 @@ extension BuildPipeline {
     }
     if options.checks.contains(.terms) { found += TermChecks.check(site.content, site.links) }
     if options.checks.contains(.content) { found += ContentChecks.check(site.content, site.links) }
-    return options.goal == .links ? found : found.filter { $0.severity > .note }
+    return options.goal == .links || options.goal == .refusals ? found : found.filter { $0.severity > .note }
   }
 }

@@ -18,7 +18,9 @@ package struct SiteFolder: Sendable, Hashable {
       guard let parent = Disk.parent(of: folder) else {
         throw HostError(
           .find, real,
-          reason: "there is no jikji.yml here or above; make a site with 'jikji new DIR' or name one with --site")
+          reason: Phrase(
+            en: "there is no jikji.yml here or above; make a site with 'jikji new DIR' or name one with --site",
+            ko: "여기에도 위 폴더에도 jikji.yml이 없습니다. 'jikji new 폴더'로 사이트를 만들거나 --site로 알려 주세요"))
       }
       folder = parent
     }
@@ -30,7 +32,8 @@ package struct SiteFolder: Sendable, Hashable {
 }
 
 extension Phrase {
-  fileprivate static let find = Phrase(en: "find a site in", ko: "사이트로 삼을")
+  /// What failed when a command found no site: the user is in another folder, or has none.
+  package static let find = Phrase(en: "find a site in", ko: "사이트로 삼을")
 }
 
 /// Everything on disk that a build depends on.
@@ -62,20 +65,26 @@ package struct SiteFiles: Sendable {
     _ folder: SiteFolder, environment: [String: String], jobs: Int
   ) throws(HostError) -> SiteFiles {
     var hash = ContentHash()
-    let config = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml")))
+    var diagnostics: [Diagnostic] = []
+    let config = try readText(folder.at("jikji.yml"), as: "jikji.yml").map { $0 ?? SourceText(path: "jikji.yml", "") }
     hash.add(config.value.bytes)
-    var diagnostics = config.diagnostics
+    diagnostics += config.diagnostics
     let scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(
       reportingTo: &diagnostics)
-    let content = try readContent(scanned, jobs: jobs, into: &hash)
+    let content = try readContent(scanned, jobs: jobs, into: &hash).value(reportingTo: &diagnostics)
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
     let glossary = ConfigReader.read(config.value, environment: environment).value.glossary
-    for path in [glossary] + sidePaths where Disk.kind(of: folder.at(path)) == .file {
-      let text = SourceText.cleaning(path: path, fileBytes: try Disk.read(folder.at(path)))
-      sides[path] = text.value(reportingTo: &diagnostics)
-      hash.add(path)
-      hash.add(text.value.bytes)
+    for path in [glossary] + sidePaths {
+      switch Disk.kind(of: folder.at(path)) {
+      case nil: continue
+      case .file:
+        guard let text = try readText(folder.at(path), as: path).value(reportingTo: &diagnostics) else { continue }
+        sides[path] = text
+        hash.add(path)
+        hash.add(text.bytes)
+      case .folder, .other: diagnostics.append(.noText(path: path))
+      }
     }
     let own = environment.filter { $0.key.hasPrefix("JIKJI_") }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + value) }
@@ -119,14 +128,22 @@ package struct SiteFiles: Sendable {
     }
   }
 
+  /// A text of the site; nil when it is larger than any text may be, which is seen before it is read.
+  private static func readText(_ place: String, as path: String) throws(HostError) -> Checked<SourceText?> {
+    let size = Disk.facts(of: place)?.size ?? 0
+    guard size <= SiteLoader.largestText else { return Checked(nil, [.textTooLarge(path: path, bytes: size)]) }
+    return SourceText.cleaning(path: path, fileBytes: try Disk.read(place)).map { $0 }
+  }
+
   private static func readContent(
     _ scanned: [ScannedFile], jobs: Int, into hash: inout ContentHash
-  ) throws(HostError) -> (files: [ContentFile], assets: [ContentAsset]) {
+  ) throws(HostError) -> Checked<(files: [ContentFile], assets: [ContentAsset])> {
     let results = scanned.parallelMap(jobs: jobs) { file, _ in
       Result { () throws(HostError) in try readOne(file) }
     }
     var files: [ContentFile] = []
     var assets: [ContentAsset] = []
+    var problems: [Diagnostic] = []
     for result in results {
       switch try result.get() {
       case .article(let file, let fingerprint):
@@ -136,18 +153,22 @@ package struct SiteFiles: Sendable {
       case .asset(let asset, let facts):
         hash.add("\(asset.path) \(facts?.size ?? 0) \(facts?.modified ?? 0)")
         assets.append(asset)
+      case .tooLarge(let path, let bytes): problems.append(.textTooLarge(path: "content/" + path, bytes: bytes))
       }
     }
-    return (files, assets)
+    return Checked((files, assets), problems)
   }
 
   private enum Read: Sendable {
     case article(ContentFile, fingerprint: String)
     case asset(ContentAsset, FileFacts?)
+    case tooLarge(String, bytes: Int)
   }
 
   private static func readOne(_ file: ScannedFile) throws(HostError) -> Read {
     if file.path.hasSuffix(".md") {
+      let size = Disk.facts(of: file.diskPath)?.size ?? 0
+      guard size <= SiteLoader.largestText else { return .tooLarge(file.path, bytes: size) }
       let bytes = try Disk.read(file.diskPath)
       return .article(ContentFile(path: file.path, bytes: bytes), fingerprint: ContentHash.hex(of: bytes))
     }
@@ -167,11 +188,30 @@ package struct SiteFiles: Sendable {
     let scanned = try ContentScan.files(below: folder.at("templates"), within: folder.path)
     var diagnostics = scanned.diagnostics
     for file in scanned.value {
-      let text = SourceText.cleaning(path: "templates/" + file.path, fileBytes: try Disk.read(file.diskPath))
-      templates[file.path] = text.value(reportingTo: &diagnostics)
+      let text = try readText(file.diskPath, as: "templates/" + file.path).value(reportingTo: &diagnostics)
+      templates[file.path] = text
       hash.add(file.path)
-      hash.add(text.value.bytes)
+      hash.add(text?.bytes ?? [])
     }
     return Checked(templates, diagnostics)
+  }
+}
+
+extension Diagnostic {
+  /// A text that is not even read.
+  fileprivate static func textTooLarge(path: String, bytes: Int) -> Diagnostic {
+    let limit = SiteLoader.largestText >> 20
+    return Diagnostic(
+      .markdownTooLarge, at: Place(path: path),
+      en: "the file has \(bytes >> 20) MiB, and at most \(limit) are read; split it",
+      ko: "파일이 \(bytes >> 20) MiB입니다. \(limit) MiB까지 읽으니 나누세요")
+  }
+
+  /// A folder, a pipe or a device where a text of the site belongs.
+  fileprivate static func noText(path: String) -> Diagnostic {
+    Diagnostic(
+      .notAFile, at: Place(path: path),
+      en: "this is a folder or a device, and a file belongs here; move it away",
+      ko: "파일이 있을 자리에 폴더나 장치가 있습니다. 다른 곳으로 옮기세요")
   }
 }

@@ -24,18 +24,34 @@ extension Diagnostic {
   static func unknownTemplateValue(_ name: String, near: String?, at place: Place) -> Diagnostic {
     Diagnostic(
       .unknownTemplateValue, at: place,
-      en: "no page has a value '\(name)'\(Phrase.suggestion(near).english); values of your own go below 'extra'",
-      ko: "'\(name)' 값은 어느 페이지에도 없습니다\(Phrase.suggestion(near).korean). 직접 만든 값은 'extra' 아래에 둡니다",
+      en: "there is no value '\(name)' here\(Phrase.suggestion(near).english) ('jikji templates values' lists all)",
+      ko: "여기에는 '\(name)' 값이 없습니다\(Phrase.suggestion(near).korean) ('jikji templates values'가 모두 보여 줍니다)",
       fix: .writing(near, in: place.range))
+  }
+
+  /// A template asks for a key of the site's own that is set nowhere, outside of a section about it.
+  static func unsetTemplateValue(_ name: String, at place: Place) -> Diagnostic {
+    let isPage = name.hasPrefix("page.")
+    let source = isPage ? ("the front matter of an article", "글의 머리말") : ("jikji.yml", "jikji.yml")
+    let key = name.split(separator: ".").dropFirst().joined(separator: ": {")
+    let closing = String(repeating: "}", count: max(0, key.count { $0 == "{" }))
+    return Diagnostic(
+      .unknownTemplateValue, at: place,
+      en:
+        "'\(name)' is set nowhere; write '\(key): …\(closing)' in \(source.0), or ask first with '{{#\(name)}}…{{/\(name)}}'",
+      ko:
+        "'\(name)'\(.eulReul) 정한 곳이 없습니다. \(source.1)에 '\(key): …\(closing)'\(.irago) 적거나, '{{#\(name)}}…{{/\(name)}}'\(.euroRo) 먼저 물어보세요"
+    )
   }
 
   /// A file below templates/ that nothing uses.
   static func unusedTemplate(at place: Place, near: String?) -> Diagnostic {
-    Diagnostic(
-      .unusedTemplate, at: place,
-      en:
-        "no page uses this template\(Phrase.suggestion(near).english); rename it to that of a built-in template or include it",
-      ko: "이 템플릿을 쓰는 페이지가 없습니다\(Phrase.suggestion(near).korean). 기본 템플릿의 이름으로 바꾸거나 다른 템플릿에서 부르세요")
+    let rename = Phrase(
+      en: "; rename it to that of a built-in template or include it", ko: ". 기본 템플릿의 이름으로 바꾸거나 다른 템플릿에서 부르세요")
+    let hint = near == nil ? rename : .suggestion(near)
+    return Diagnostic(
+      .unusedTemplate, at: place, en: "no page uses this template\(hint.english)",
+      ko: "이 템플릿을 쓰는 페이지가 없습니다\(hint.korean)")
   }
 
   /// A template includes itself, directly or through others.

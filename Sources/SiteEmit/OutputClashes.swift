@@ -53,11 +53,45 @@ extension SiteEmitter {
         : .fileIsFolder(file, other: owner(of: side.other), at: place)
     }
     for side in sides {
+      guard let place = placeOfGroup(at: side.own) else { continue }
+      return .fileIsFolder(file, other: owner(of: side.other), at: place)
+    }
+    for side in sides {
       guard let article = article(at: side.own) else { continue }
       return .fileIsFolder(
         file, other: owner(of: side.other), at: Place(article.source, article.frontMatter.slug?.range ?? 0..<0))
     }
     return .fileIsFolder(file, other: inner, at: Place(path: "public/" + file))
+  }
+
+  /// Where an author decided that a file of the site has its name: in an alias, a file name, a slug, or the first article with
+  /// a tag, a category, a series or an author.
+  package func place(of path: String) -> Place {
+    if let (article, alias) = alias(at: path) { return Place(article.source, alias.range) }
+    if let asset = site.assets.first(where: { $0.url.outputFile == path }) {
+      return Place(path: "content/" + asset.path)
+    }
+    if let place = placeOfGroup(at: path) { return place }
+    if let article = article(at: path) { return Place(article.source, article.frontMatter.slug?.range ?? 0..<0) }
+    return Place(path: "public/" + path)
+  }
+
+  /// The words in an article that make a group whose page is at `path`.
+  private func placeOfGroup(at path: String) -> Place? {
+    for language in languages {
+      let lists = plan.lists(language)
+      for group in lists.tags + lists.categories + lists.series + lists.authors
+      where group.url.outputFile == path {
+        guard let article = group.members.first.map({ site.articles[$0] }) else { continue }
+        let matter = article.frontMatter
+        let words =
+          matter.tags + matter.authors + matter.translators + [matter.category, matter.series?.name].compactMap { $0 }
+        let key = NameGathering.key(group.name)
+        let word = words.first { NameGathering.key($0.value) == key } ?? words.first { $0.value.contains(group.name) }
+        return Place(article.source, word?.range ?? 0..<0)
+      }
+    }
+    return nil
   }
 
   private func alias(at path: String) -> (Article, Located<String>)? {

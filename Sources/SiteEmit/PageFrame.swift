@@ -84,7 +84,7 @@ extension SiteEmitter {
   func finish(_ frame: PageFrame, with template: TemplateName) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(12_000 + (frame.filling.bytes[.content]?.count ?? 0))
-    frame.filling.fill(templates.render(template, in: frame.language, frame.scope), into: &output)
+    frame.filling.fill(templates.render(template, in: frame.language, frame.scope, at: frame.url), into: &output)
     return output
   }
 

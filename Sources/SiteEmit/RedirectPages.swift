@@ -151,7 +151,7 @@ extension SiteEmitter {
       old.fragments.sorted { $0.key < $1.key }.map { key, value in
         ["old": key, "href": old.target.href + "#" + SitePath.percentEncode(value)]
       })
-    let html = templates.render(.redirect, in: old.language, scope)
+    let html = templates.render(.redirect, in: old.language, scope, at: from)
     return OutputFile(path: from.outputFile, bytes: SlotFilling.fill(html, root: root))
   }
 }

@@ -5,11 +5,13 @@ package import Diagnostics
 /// Makes pages. A value without state of its own: all calls may run on many threads at once.
 package struct SiteEmitter: Sendable {
   let plan: SitePlan
-  let templates: TemplateLibrary
+  private(set) var templates: TemplateLibrary
   let assets: AssetBundle
   let options: EmitOptions
   /// What `templates` and `assets` were made of, and what was wrong with it.
   private let overrides: [String: SourceText], problems: [Diagnostic]
+  /// The values of the site's author.
+  let own: OwnTemplateValues
   let fragments = FragmentCache()
   /// The words of the page frame, by language.
   let words: [LanguageCode: UIStrings]
@@ -45,12 +47,14 @@ package struct SiteEmitter: Sendable {
     self.plan = plan
     self.overrides = overrides
     self.options = options
-    if let known, known.languages == plan.languages, known.overrides.mapValues(\.bytes) == overrides.mapValues(\.bytes)
+    own = OwnTemplateValues(plan.site)
+    if let known, known.languages == plan.languages, known.own == own,
+      known.overrides.mapValues(\.bytes) == overrides.mapValues(\.bytes)
     {
       (templates, assets, problems) = (known.templates, known.assets, known.problems)
     } else {
       let assets = AssetBundle.make(overrides: overrides, config: plan.site.config)
-      let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages)
+      let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages, own: own)
       (self.templates, self.assets) = (templates.value, assets.value)
       problems = assets.diagnostics + templates.diagnostics
     }
@@ -115,6 +119,13 @@ package struct SiteEmitter: Sendable {
   static func markdownPath(_ url: SitePath) -> String {
     let file = url.outputFile
     return file.hasSuffix(".html") ? String(file.dropLast(5)) + ".md" : file + ".md"
+  }
+
+  /// This emitter, telling `observer` of every rendering.
+  func observed(by observer: @escaping @Sendable (TemplateName, SitePath?, TemplateScope) -> Void) -> SiteEmitter {
+    var emitter = self
+    emitter.templates.observer = observer
+    return emitter
   }
 
   /// The words of a language.

@@ -2,17 +2,10 @@
 import Diagnostics
 import Mustache
 
-/// Checks the site's templates against each other, the built-in ones and the known values.
+/// Checks the site's templates against each other, the built-in ones and the values that ``TemplateShapes`` declares.
 struct TemplateCheck {
   /// Sections nested deeper than this are refused, because the template library parses them recursively.
   private static let deepestNesting = 60
-
-  /// The names of all values that templates may ask for: those the built-in ones use, and a few for the site's own.
-  private static let knownValues: Set<String> = {
-    let tags = builtInTags.values.joined().filter { $0.kind == .value || $0.kind == .section }
-    let used = tags.compactMap { $0.name.split(separator: ".").first.map(String.init) }
-    return Set(used).union(["basePath", "categories", "extra", "hasCode", "minutes", "page", "path", "theme"])
-  }()
 
   /// The tags of each built-in template by its name.
   private static let builtInTags: [String: [TemplateTag]] = {
@@ -31,10 +24,17 @@ struct TemplateCheck {
   /// The tags of all templates by name; those of the site replace built-in ones.
   private let tags: [String: [TemplateTag]]
 
-  init(overrides: [String: SourceText]) {
+  /// What is wrong with the values that the site's templates ask for.
+  private let unknownValues: [Site: @Sendable (Place) -> Diagnostic]
+
+  /// A tag in a template.
+  typealias Site = TemplateValueWalk.Site
+
+  init(overrides: [String: SourceText], own: OwnTemplateValues) {
     files = overrides.compactMap { path, text in TemplateLibrary.templateName(ofPath: path).map { ($0, text) } }
       .sorted { $0.0 < $1.0 }
     tags = Self.builtInTags.merging(files.map { ($0.name, TemplateScanner.tags(in: $0.text.bytes)) }) { $1 }
+    unknownValues = files.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: tags, own)
   }
 
   /// Whether a template of the site can be used; what is wrong with it is reported.
@@ -52,7 +52,12 @@ struct TemplateCheck {
           diagnostics.append(.templateCycle([name] + round, at: place))
         }
       case .dynamicPartial: diagnostics.append(.dynamicPartial(at: place))
-      case .value, .section: checkValue(tag.name, at: place)
+      case .value, .section:
+        if let problem = unknownValues[Site(template: name, start: tag.range.lowerBound)] {
+          diagnostics.append(problem(place))
+        } else if tag.name.allSatisfy({ $0 == "." }), tag.name != "." {
+          diagnostics.append(.templateSyntax(at: place, Self.phrase(for: MustacheTemplate.Error.unfinishedName)))
+        }
       case .end, .block: break
       }
     }
@@ -100,23 +105,6 @@ struct TemplateCheck {
       Phrase(
         en: "this tag is not complete; a name is letters, digits, '.', '-' and '_' between '{{' and '}}'",
         ko: "태그가 끝나지 않았습니다. '{{'와 '}}' 사이에 글자, 숫자, '.', '-', '_'로 이름을 적으세요")
-    }
-  }
-
-  private mutating func checkValue(_ name: String, at place: Place) {
-    let parts = name.split(separator: ".").map(String.init)
-    guard let first = parts.first else {
-      if name != "." {
-        diagnostics.append(.templateSyntax(at: place, Self.phrase(for: MustacheTemplate.Error.unfinishedName)))
-      }
-      return
-    }
-    if !Self.knownValues.contains(first) {
-      let near = NearMiss.bestMatch(for: first, among: Self.knownValues)
-      diagnostics.append(.unknownTemplateValue(name, near: near, at: place))
-    } else if first == "ui", parts.count > 1, UIText(rawValue: parts[1]) == nil {
-      let near = NearMiss.bestMatch(for: parts[1], among: UIText.allCases.map(\.rawValue)).map { "ui." + $0 }
-      diagnostics.append(.unknownTemplateValue(name, near: near, at: place))
     }
   }
 

@@ -27,8 +27,16 @@ struct TemplateLibrary: Sendable {
 
   private let editions: [LanguageCode: Edition]
 
+  /// Is told of every rendering: the template, the address of the page if it is one, and its values.
+  var observer: (@Sendable (TemplateName, SitePath?, TemplateScope) -> Void)?
+
   /// The text of a template rendered with `scope`; slots are still marks in it.
-  func render(_ name: TemplateName, in language: LanguageCode, _ scope: TemplateScope) -> [UInt8] {
+  ///
+  /// - Parameter url: the page, for templates of whole pages.
+  func render(
+    _ name: TemplateName, in language: LanguageCode, _ scope: TemplateScope, at url: SitePath? = nil
+  ) -> [UInt8] {
+    observer?(name, url, scope)
     guard let edition = editions[language], let template = edition.pages[name] else { return [] }
     return Array(template.render(scope, library: edition.library).utf8)
   }
@@ -38,9 +46,12 @@ struct TemplateLibrary: Sendable {
   /// - Parameters:
   ///   - overrides: the site's files by their path below `templates/`; only `*.mustache` are looked at.
   ///   - languages: the languages of the site.
-  static func compile(overrides: [String: SourceText], languages: [LanguageCode]) -> Checked<TemplateLibrary> {
+  ///   - own: the values of its author.
+  static func compile(
+    overrides: [String: SourceText], languages: [LanguageCode], own: OwnTemplateValues
+  ) -> Checked<TemplateLibrary> {
     MustacheContentTypes.register(ByteEscapedHTML(), named: ByteEscapedHTML.name)
-    var check = TemplateCheck(overrides: overrides)
+    var check = TemplateCheck(overrides: overrides, own: own)
     var texts: [String: [UInt8]] = [:]
     for (path, bytes) in EmbeddedFiles.all {
       if let name = templateName(ofPath: path) { texts[name] = bytes }

@@ -22,7 +22,8 @@ struct TemplateText: MustacheParent, MustacheCustomRenderable, MustacheTransform
 
 /// Named values; what a template sees at one place.
 struct TemplateScope: MustacheParent, Sendable {
-  private var values: [String: any Sendable] = [:]
+  /// By name: texts, flags, lists and further scopes.
+  private(set) var values: [String: any Sendable] = [:]
 
   /// No values yet.
   init() {}

@@ -92,7 +92,7 @@ import Testing
       config: SourceText(path: "jikji.yml", "title: 가\n"), environment: [:],
       files: [ContentFile(path: "ko/a.md", bytes: [0x61, 0xFF, 0x0A])], assets: [], sideFiles: [:])
     let loaded = SiteLoader.load(input, options: LoadOptions(now: 0, jobs: 1))
-    #expect(loaded.diagnostics.count == 1 && loaded.diagnostics.first?.severity == .warning)
+    #expect(loaded.diagnostics.count == 1 && loaded.diagnostics.first?.severity == .error)
     #expect(loaded.value.articles.first?.excerpt == "a\u{FFFD}")
   }
 }

@@ -19,8 +19,8 @@ import Testing
 
   @Test(
     arguments: [
-      (.missingPage, .references, .error), (.badAlias, .references, .error), (.goneAddress, .links, .error),
-      (.bareURL, .links, .warning), (.movedExternal, .links, .note), (.invalidUTF8, .text, .warning),
+      (.missingPage, .references, .error), (.badAlias, .references, .error), (.goneAddress, .links, .warning),
+      (.bareURL, .links, .warning), (.movedExternal, .links, .note), (.invalidUTF8, .text, .error),
       (.brokenYAML, .settings, .error), (.noHost, .site, .note), (.duplicateURL, .site, .error),
       (.unusedTemplate, .templates, .error), (.doubtfulTerm, .terms, .note), (.bannedTerm, .terms, .warning),
       (.headingJump, .content, .warning), (.sampleDoesNotCompile, .snippets, .error),

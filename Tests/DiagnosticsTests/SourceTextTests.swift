@@ -25,7 +25,7 @@ import Testing
       [0xF0, 0x9F, 0x98],
       [0x80],
     ] as [[UInt8]])
-  func replacesBrokenBytesWithAWarning(broken: [UInt8]) {
+  func replacesBrokenBytesAndReportsThem(broken: [UInt8]) {
     let result = cleaned(Array("가".utf8) + broken + Array("나".utf8))
     #expect(result.text.hasPrefix("가\u{FFFD}") && result.text.hasSuffix("\u{FFFD}나"))
     #expect(!result.problems.isEmpty && Set(result.problems) == ["invalid-utf8"])
@@ -35,6 +35,54 @@ import Testing
     let result = cleaned([0x61, 0, 0, 0, 0, 0x62])
     #expect(result.text == "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b")
     #expect(result.problems == ["nul-byte", "nul-byte", "nul-byte"])
+  }
+
+  @Test(arguments: [
+    (Array("제목은 한글\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, [0xFF, 0xFE] as [UInt8]),
+    (Array("제목은 한글\n".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, [0xFE, 0xFF]),
+  ])
+  func readsUTF16WithAMark(bytes: [UInt8], mark: [UInt8]) {
+    let result = cleaned(mark + bytes)
+    #expect(result.text == "제목은 한글\n" && result.problems == ["utf-16-text"])
+    #expect(cleaned(mark + bytes + [0x20]).text == "제목은 한글\n\u{FFFD}")
+  }
+
+  /// 안녕하세요 in CP949, and words in other encodings.
+  @Test(
+    arguments: [
+      ([0xBE, 0xC8, 0xB3, 0xE7, 0xC7, 0xCF, 0xBC, 0xBC, 0xBF, 0xE4, 0x0A], "CP949"),
+      (Array("caf".utf8) + [0xE9] + Array(" cr".utf8) + [0xE8] + Array("me\n".utf8), "Windows-1252"),
+      (Array("title: plain words\n".utf8).flatMap { [$0, 0] }, "UTF-16LE"),
+      (Array("title: plain words\n".utf8).flatMap { [0, $0] }, "UTF-16BE"),
+      (Array("title: plain words\n".utf8).flatMap { [$0, 0, 0, 0] }, "UTF-32LE"),
+      ([0xFF, 0xFE, 0, 0] + Array("plain\n".utf8).flatMap { [$0, 0, 0, 0] }, "UTF-32"),
+    ] as [([UInt8], String)])
+  func namesTheLikelyEncodingOfATextThatIsNoUTF8(bytes: [UInt8], encoding: String) {
+    let found = SourceText.cleaning(path: "a.md", fileBytes: bytes).diagnostics
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.message.english.contains("seems to be \(encoding); save it as UTF-8") == true, "\(found)")
+    #expect(found.first?.message.english.contains("iconv -f \(encoding) -t UTF-8 'a.md'") == true)
+  }
+
+  @Test func fewBrokenBytesAreShownWhereTheyAre() {
+    let found = SourceText.cleaning(path: "a.md", fileBytes: Array("한글 글 ".utf8) + [0xB0] + Array(" 뒤\n".utf8))
+      .diagnostics
+    #expect(found.map(\.severity) == [.error] && found.first?.place?.range == 11..<14)
+  }
+
+  @Test(arguments: [(0x01, "U+0001"), (0x1B, "U+001B"), (0x7F, "U+007F")] as [(UInt8, String)])
+  func replacesControlCharacters(byte: UInt8, name: String) {
+    let found = SourceText.cleaning(path: "a.md", fileBytes: [0x61, byte, 0x62, 0x0A])
+    #expect(String(decoding: found.value.bytes, as: UTF8.self) == "a\u{FFFD}b\n")
+    #expect(found.diagnostics.map(\.code) == ["control-character"])
+    #expect(found.diagnostics.first?.message.english.contains(name) == true)
+    // An import needs them to see how a text was broken.
+    #expect(SourceText.cleaning(path: "a.md", fileBytes: [0x61, byte, 0x0A], for: .dump).diagnostics.isEmpty)
+  }
+
+  @Test func keepsFormFeedsAndLetterLikeSigns() {
+    #expect(cleaned(Array("a\u{C}b\u{A0}·\n".utf8)).problems.isEmpty)
+    #expect(cleaned(Array("a\u{85}b\n".utf8)).problems == ["control-character"])
   }
 
   @Test func findsEveryOffsetInTheFile() {

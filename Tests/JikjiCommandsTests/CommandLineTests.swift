@@ -135,11 +135,16 @@ struct CommandLineTests {
     }
   }
 
-  @Test func theOutsideWorldFailingEndsWith3() throws {
+  @Test func aFolderWithoutSettingsEndsWith2() throws {
     try withTemporaryFolder { (folder) throws in
       let run = try jikji(["build"], in: folder)
-      #expect(run.status == 3)
+      #expect(run.status == 2)
       #expect(run.error.contains("there is no jikji.yml here or above"))
+    }
+  }
+
+  @Test func theOutsideWorldFailingEndsWith3() throws {
+    try withTemporaryFolder { (folder) throws in
       #expect(try jikji(["render", "missing.md"], in: folder).status == 3)
     }
     try site { (folder) throws in

@@ -126,7 +126,7 @@ struct EditorCareTests {
     try withTemporaryFolder { (folder) throws in
       for command in ["build", "serve", "check"] {
         let run = try jikji([command], in: folder)
-        #expect(run.status == 3 && run.error.contains("jikji new"), "\(run.error)")
+        #expect(run.status == 2 && run.error.contains("jikji new"), "\(run.error)")
       }
       #expect(try jikji([], in: folder).output.contains("jikji new my-blog"))
       let post = try jikji(["new", "post"], in: folder)

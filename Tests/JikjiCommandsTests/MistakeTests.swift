@@ -90,6 +90,67 @@ struct MistakeTests {
     }
   }
 
+  /// Whatever refuses a build is found by a check, at the file that an author can change.
+  @Test(arguments: [
+    (["templates/footer.mustache": "{{#title}}"], "templates/footer.mustache:1:"),
+    (["templates/footr.mustache": "x"], "templates/footr.mustache: error: no page uses this template"),
+    (["content/ko/a.md": "---\ntitle: 글\ntags: [\(long)]\n---\n글\n"], "content/ko/a.md:3:8: error: '가가"),
+    (["content/ko/a.md": "---\ntitle: 글\ntags: [index.html]\n---\n글\n"], "content/ko/a.md:3:8: error: "),
+    (["content/ko/a.md": "---\ntitle: 글\naliases: [/search/]\n---\n글\n"], "content/ko/a.md:3:11: error: the alias"),
+    (
+      [
+        "jikji.yml": "title: 시험\nbaseURL: https://example.org/\n",
+        "content/ko/a.md": "---\ntitle: 글\nslug: feed.xml\n---\n글\n",
+      ], "content/ko/a.md:3:7: error: "
+    ),
+    (["jikji.yml": "title: 시험\ntheme: {accent: zz}\n"], "jikji.yml: error: 'zz' is no colour"),
+  ] as [([String: String], String)])
+  func whatRefusesABuildIsFoundByACheck(files: [String: String], sentence: String) throws {
+    try site { (folder) throws in
+      for (path, text) in files { try folder.write(text, to: path) }
+      let build = try jikji(["build"], in: folder)
+      let check = try jikji(["check", "links"], in: folder)
+      #expect(build.status != 0 && check.status == build.status, "\(build.status) \(check.status) \(check.error)")
+      #expect(build.error.contains(sentence) && check.error.contains(sentence), "\(check.error)")
+      #expect(!check.error.contains("public/") && folder.read("public/index.html") == nil)
+    }
+  }
+
+  /// Bytes in other encodings than UTF-8 are never published.
+  @Test func encodingsAreRecognised() throws {
+    try site { (folder) throws in
+      let draft = "---\ntitle: 초안\ndraft: true\n---\n\n비밀\n"
+      let utf16 = [0xFF, 0xFE] + Array(draft.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      try Data(utf16).write(to: folder.appendingPathComponent("content/ko/draft.md"))
+      let run = try jikji(["build"], in: folder)
+      #expect(run.status == 0 && folder.read("public/draft/index.html") == nil, "\(run.error)")
+      // 안녕하세요, twice.
+      let korean: [UInt8] = [0xBE, 0xC8, 0xB3, 0xE7, 0xC7, 0xCF, 0xBC, 0xBC, 0xBF, 0xE4, 0x0A]
+      try Data(korean + korean).write(to: folder.appendingPathComponent("content/ko/draft.md"))
+      let refused = try jikji(["build"], in: folder)
+      #expect(refused.status == 1 && refused.error.contains("seems to be CP949; save it as UTF-8"), "\(refused.error)")
+    }
+  }
+
+  @Test func aGlossaryThatIsAFolderIsNoGlossary() throws {
+    try site { (folder) throws in
+      try folder.write("", to: "glossary.yml/a")
+      let run = try jikji(["build"], in: folder)
+      #expect(run.status == 1 && run.error.contains("glossary.yml: error: this is a folder or a device"), "\(run.error)")
+    }
+  }
+
+  @Test func aFileThatIsFarTooLargeIsNotRead() throws {
+    try site { (folder) throws in
+      let place = folder.appendingPathComponent("content/ko/large.md")
+      try Data().write(to: place)
+      // A sparse file: it takes no room.
+      #expect(truncate(place.path, 3 << 30) == 0)
+      let run = try jikji(["build"], in: folder)
+      #expect(run.status == 1 && run.error.contains("content/ko/large.md: error: the file has 3072 MiB"), "\(run.error)")
+    }
+  }
+
   @Test func aFolderAboveTheSiteIsNoPlaceForIt() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("title: 시험\n", to: "inner/site/jikji.yml")

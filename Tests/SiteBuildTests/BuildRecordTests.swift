@@ -157,11 +157,14 @@ struct OutputFolderTests {
     }
   }
 
-  @Test func theFolderPublicIsEmptiedWithoutAsking() throws {
+  @Test func aUsersFileInTheFolderPublicIsNotDeleted() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      try folder.write("옛것", to: "public/old.txt")
-      #expect(try !isRefused(folder, "public") && folder.read("public/old.txt") == nil)
+      try folder.write("example.org\n", to: "public/CNAME")
+      #expect(try isRefused(folder, "public") && folder.read("public/CNAME") == "example.org\n")
+      try folder.write("example.org\n", to: "content/ko/CNAME")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("public/CNAME"))
+      #expect(try !isRefused(folder, "public") && folder.read("public/CNAME") == "example.org\n")
     }
   }
 

@@ -1,13 +1,24 @@
 /// The site's own templates: used when right, explained when wrong.
+import ArticleModel
 import Diagnostics
 import TestSupport
 import Testing
 
 @testable import SiteEmit
 
+/// The values of an author who set a few.
+private let own: OwnTemplateValues = {
+  var config = SiteConfig(source: SourceText(path: "jikji.yml", ""), title: "활자")
+  config.theme = ["accent": .string("#0a0")]
+  config.extra = [
+    "colour": .string("붉음"), "links": .list([.map(["name": .string("가")]), .map(["href": .string("/")])]),
+  ]
+  return OwnTemplateValues(LoadedSite(config: config, articles: [], assets: [], sideFiles: [:]))
+}()
+
 struct TemplateLibraryTests {
   private func compile(_ overrides: [String: SourceText]) -> Checked<TemplateLibrary> {
-    TemplateLibrary.compile(overrides: overrides, languages: ["ko", "en"])
+    TemplateLibrary.compile(overrides: overrides, languages: ["ko", "en"], own: own)
   }
 
   @Test func aFileOfTheSameNameReplacesTheBuiltInTemplate() {
@@ -47,7 +58,7 @@ struct TemplateLibraryTests {
   }
 
   @Test func sectionsNestedTenThousandDeepAreRefusedWithoutHarm() {
-    let text = String(repeating: "{{#title}}", count: 10_000) + String(repeating: "{{/title}}", count: 10_000)
+    let text = String(repeating: "{{#lang}}", count: 10_000) + String(repeating: "{{/lang}}", count: 10_000)
     let found = compile(["footer.mustache": SourceText(path: "a", text)]).diagnostics
     #expect(found.map(\.code) == ["template-syntax"])
   }
@@ -87,7 +98,8 @@ struct TemplateScannerTests {
 struct TemplateSyntaxTests {
   private func problems(_ text: String) -> [String] {
     let source = SourceText(path: "templates/footer.mustache", text)
-    return TemplateLibrary.compile(overrides: ["footer.mustache": source], languages: ["ko"]).diagnostics.map {
+    return TemplateLibrary.compile(overrides: ["footer.mustache": source], languages: ["ko"], own: own).diagnostics.map
+    {
       "\($0.place?.range?.lowerBound ?? -1) \($0.message.english)"
     }
   }
@@ -105,10 +117,10 @@ struct TemplateSyntaxTests {
 
   @Test func sectionsMayBeNestedSixtyDeep() {
     let nested = { (depth: Int) in
-      String(repeating: "{{#title}}", count: depth) + String(repeating: "{{/title}}", count: depth)
+      String(repeating: "{{#lang}}", count: depth) + String(repeating: "{{/lang}}", count: depth)
     }
     #expect(problems(nested(60)) == [])
-    #expect(problems(nested(61)).map { $0.prefix(11) } == ["603 section"])
+    #expect(problems(nested(61)).map { $0.prefix(11) } == ["543 section"])
   }
 
   @Test func aWrongTemplateIsReplacedByTheBuiltInOne() {
@@ -118,9 +130,60 @@ struct TemplateSyntaxTests {
     #expect(built.diagnostics.map(\.code) == ["unknown-template-value"])
     #expect(built.files["index.html"]?.contains("직지로 찍었습니다") == true)
   }
+}
+
+struct TemplateValueNameTests {
+  private func found(_ text: MarkedText, as name: String = "article", beside others: [String: String] = [:]) -> String {
+    var overrides = others.reduce(into: [String: SourceText]()) {
+      $0[$1.key + ".mustache"] = SourceText(path: "templates/\($1.key).mustache", $1.value)
+    }
+    overrides[name + ".mustache"] = text.text
+    return text.summary(TemplateLibrary.compile(overrides: overrides, languages: ["ko"], own: own).diagnostics)
+  }
 
   @Test(arguments: [
-    "basePath", "categories", "extra", "hasCode", "minutes", "page.path", "theme", "ui.home", "site.title", ".",
+    "{{title}} {{categories}} {{hasCode}} {{page.path}} {{ui.home}} {{site.title}} {{.}}",
+    "{{#chapters}}{{title}} {{excerpt}} {{site.title}} {{lang}}{{/chapters}}",
+    "{{#series}}{{#previous}}{{title}}{{/previous}}{{position}}{{/series}}",
+    "{{#first(backlinks)}}{{#backlinks}}{{sentence}}{{/backlinks}}{{/first(backlinks)}}",
+    "{{site.theme.accent}} {{site.extra.colour}}{{#site.extra.links}}{{name}}{{href}}{{/site.extra.links}}",
+    "{{#site.theme.logo}}<img src='{{site.theme.logo}}'>{{/site.theme.logo}}",
+    "{{#site.extra.menu}}{{anything}}{{/site.extra.menu}}{{^page.extra.color}}없음{{/page.extra.color}}",
+    "{{#site}}{{theme.accent}}{{/site}}", "{{<layout}}{{$main}}{{title}}{{/main}}{{/layout}}",
   ])
-  func valuesThatBuiltInTemplatesDoNotUseAreKnown(_ name: String) { #expect(problems("{{\(name)}}") == []) }
+  func valuesThatCanExistAreTaken(_ text: String) {
+    #expect(found(MarkedText(text, path: "templates/article.mustache")) == "")
+  }
+
+  @Test(arguments: [
+    ("{{1️⃣titel}}", "did you mean 'title'?"), ("{{1️⃣site.titel}}", "did you mean 'site.title'?"),
+    ("{{1️⃣extra.colour}}", "did you mean 'site.extra.colour'?"),
+    ("{{1️⃣theme.accent}}", "did you mean 'site.theme.accent'?"),
+    ("{{#chapters}}{{1️⃣titel}}{{/chapters}}", "did you mean 'title'?"),
+    ("{{#series}}{{1️⃣positon}}{{/series}}", "did you mean 'position'?"),
+    ("{{1️⃣ui.seach}}", "did you mean 'ui.search'?"), ("{{1️⃣title.length}}", "no value 'title.length' here"),
+    ("{{1️⃣menu}}", "no value 'menu' here"), ("{{1️⃣site.theme.logo}}", "'site.theme.logo' is set nowhere"),
+    ("{{1️⃣page.extra.color}}", "'page.extra.color' is set nowhere; write 'extra: {color: …}' in the front matter"),
+    ("{{#1️⃣chapter}}{{/chapter}}", "did you mean 'chapters'?"),
+  ])
+  func valuesThatCannotExistAreErrorsWithASuggestion(_ marked: String, _ wanted: String) {
+    let text = MarkedText(marked, path: "templates/article.mustache")
+    let said = TemplateLibrary.compile(overrides: ["article.mustache": text.text], languages: ["ko"], own: own)
+    #expect(text.summary(said.diagnostics).hasPrefix("1 error unknown-template-value"))
+    #expect(said.diagnostics.first?.message.english.contains(wanted) == true, "\(said.diagnostics.map(\.message))")
+  }
+
+  @Test func aPartialMayAskForWhatOneOfItsPagesHas() {
+    let users = ["article": "{{>box}}", "list": "{{>box}}"]
+    #expect(found(MarkedText("{{position}}", path: "templates/box.mustache"), as: "box", beside: users) != "")
+    let inSeries = users.merging(["article": "{{#series}}{{>box}}{{/series}}"]) { $1 }
+    #expect(found(MarkedText("{{position}}", path: "templates/box.mustache"), as: "box", beside: inSeries) == "")
+  }
+
+  @Test func templatesThatDoubleWithEachStepEnd() {
+    var others: [String: String] = [:]
+    for number in 0..<60 { others["t\(number)"] = "{{>t\(number + 1)}}{{>t\(number + 1)}}" }
+    others["t60"] = "{{title}}"
+    #expect(found(MarkedText("{{>t0}}", path: "templates/article.mustache"), beside: others) == "")
+  }
 }

@@ -91,7 +91,7 @@ struct TemplateValueTests {
     TemplateCase("{{#series}}{{position}}{{/series}}", "1/8"),
     TemplateCase(
       "{{#tags}}!{{/tags}}{{{tagLinks}}}", "<li><a class=\"tag\" href=\"../../tags/swift/\">swift</a></li>\n"),
-    TemplateCase("{{{languages}}}{{#updated}}!{{/updated}}", ""),
+    TemplateCase("{{#updated}}!{{/updated}}", ""),
   ])
   func valuesOfAnotherPost(_ given: TemplateCase) {
     #expect(page("posts/둘/index.html", "article", given.template) == given.wanted)

@@ -1,0 +1,112 @@
+/// Recognises texts that are not UTF-8, so that an author learns which encoding a file is in.
+private import KoreanText
+
+/// Encodings of texts.
+enum TextEncoding {
+  /// The text as UTF-8 when it begins with the byte order mark of UTF-16; nil for all others. Half a character becomes U+FFFD.
+  static func utf8(ofMarkedUTF16 bytes: [UInt8]) -> [UInt8]? {
+    let isLittle = bytes.starts(with: [0xFF, 0xFE])
+    // FF FE 00 00 is the mark of UTF-32.
+    guard isLittle && !bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0xFE, 0xFF]) else { return nil }
+    let units = stride(from: 2, to: bytes.count, by: 2).map { place -> UInt16 in
+      guard place + 1 < bytes.count else { return 0xFFFD }
+      let (one, two) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isLittle ? two << 8 | one : one << 8 | two
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// UTF-16 and UTF-32 have NUL bytes beside every ASCII letter. Nil when the NULs are few or stand anywhere.
+  private static func wide(_ bytes: [UInt8]) -> String? {
+    let head = bytes.prefix(4_096)
+    guard head.count >= 8 else { return nil }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+    var nul = [0, 0, 0, 0]
+    for (place, byte) in head.enumerated() where byte == 0 { nul[place % 4] += 1 }
+    let column = head.count / 4
+    if nul[1] + nul[2] + nul[3] > column * 5 / 2 { return "UTF-32LE" }
+    if nul[0] + nul[1] + nul[2] > column * 5 / 2 { return "UTF-32BE" }
+    // A fifth of the letters of a Korean text are spaces and line ends.
+    if (nul[1] + nul[3]) * 6 > column * 2, nul[0] + nul[2] == 0 { return "UTF-16LE" }
+    if (nul[0] + nul[2]) * 6 > column * 2, nul[1] + nul[3] == 0 { return "UTF-16BE" }
+    return nil
+  }
+
+  /// The likely encoding of a text that is no UTF-8 or holds NUL, as iconv(1) calls it; nil when most of it is UTF-8 and only
+  /// some bytes are broken, or when nothing fits.
+  static func likely(of bytes: [UInt8]) -> String? {
+    if let wide = wide(bytes) { return wide }
+    let (sound, broken, alone) = counts(of: bytes)
+    guard broken > sound else { return nil }
+    if KoreanCodePage.decoded(bytes[...]) != nil { return "CP949" }
+    // Western European letters stand alone between ASCII ones.
+    return alone * 10 > broken * 9 ? "Windows-1252" : nil
+  }
+
+  /// How many characters beyond ASCII are good UTF-8, how many bytes are not, and how many of those stand alone.
+  private static func counts(of bytes: [UInt8]) -> (sound: Int, broken: Int, alone: Int) {
+    var (sound, broken, alone) = (0, 0, 0)
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        guard bytes[index] >= 0x80 else {
+          index += 1
+          continue
+        }
+        let length = UTF8Validity.scalarLength(in: bytes, at: index)
+        if length > 0 {
+          sound += 1
+        } else {
+          broken += 1
+          let isAlone = (index == 0 || bytes[index - 1] < 0x80) && (index + 1 == bytes.count || bytes[index + 1] < 0x80)
+          if isAlone { alone += 1 }
+        }
+        index += max(1, length)
+      }
+    }
+    return (sound, broken, alone)
+  }
+}
+
+extension Diagnostic {
+  /// A text in UTF-16, which is read but never written.
+  static func utf16Text(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .utf16Text, at: place,
+      en:
+        "the file is UTF-16 and was read as such; save it as UTF-8, so that fixes can be written and other tools read it",
+      ko: "UTF-16 파일이어서 바꾸어 읽었습니다. UTF-8로 저장하면 고침을 써넣을 수 있고 다른 도구도 읽습니다")
+  }
+
+  /// A text in another encoding than UTF-8.
+  static func otherEncoding(_ encoding: String, at place: Place) -> Diagnostic {
+    let command = "iconv -f \(encoding) -t UTF-8 '\(place.text.path)'"
+    return Diagnostic(
+      .invalidUTF8, at: place,
+      en: "the file is not UTF-8 but seems to be \(encoding); save it as UTF-8, or convert it with \"\(command)\"",
+      ko: "UTF-8이 아니라 \(encoding)\(.euroRo) 보입니다. UTF-8로 저장하거나 \"\(command)\" 명령으로 바꾸세요")
+  }
+
+  /// Bytes that are no UTF-8 in a text that otherwise is.
+  static func invalidUTF8(_ severity: Severity, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .invalidUTF8, severity, at: place,
+      en: "these bytes are not valid UTF-8 and would be shown as U+FFFD; save the file as UTF-8",
+      ko: "UTF-8이 아닌 바이트여서 U+FFFD로 보입니다. 파일을 UTF-8로 저장하세요")
+  }
+
+  static func nulByte(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .nulByte, at: place, en: "a NUL byte is shown as U+FFFD; remove it",
+      ko: "NUL 바이트를 U+FFFD로 바꾸었습니다. 지우세요")
+  }
+
+  /// A control character that no HTML page may hold.
+  static func controlCharacter(_ code: UInt8, at place: Place) -> Diagnostic {
+    let name = "U+00" + (code < 0x10 ? "0" : "") + String(code, radix: 16, uppercase: true)
+    return Diagnostic(
+      .controlCharacter, at: place,
+      en: "the control character \(name) is shown as U+FFFD, for pages may not hold it; remove it",
+      ko: "제어 문자 \(name)\(.eunNeun) 페이지에 둘 수 없어 U+FFFD로 바꾸었습니다. 지우세요")
+  }
+}

@@ -1,0 +1,109 @@
+/// What people who write templates ask: which templates there are, and which values each of them has on which page.
+package import ArticleModel
+package import Diagnostics
+private import Synchronization
+
+/// A file of the built-in frame: a template, a style sheet or a script.
+package struct BuiltInTemplate: Sendable {
+  /// Its path below `templates/`.
+  package let path: String
+  /// Its text.
+  package let bytes: [UInt8]
+
+  /// All of them, sorted by path.
+  package static var all: [BuiltInTemplate] {
+    EmbeddedFiles.all.map { BuiltInTemplate(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+  }
+
+  /// What people call it: `article` for `article.mustache`, else its path.
+  package var name: String { TemplateLibrary.templateName(ofPath: path) ?? path }
+}
+
+/// A value that a template may ask for.
+package struct TemplateValueRow: Sendable {
+  /// The name; `chapters[].title` stands for `{{#chapters}}{{title}}{{/chapters}}`.
+  package let name: String
+  /// `text`, `html`, `flag`, `map` or `list`.
+  package let type: String
+  /// What it stands for.
+  package let meaning: Phrase
+  /// What it holds on the page; nil when it is absent there.
+  package let content: String?
+}
+
+/// The values of one template.
+package struct TemplateValues: Sendable {
+  /// The template.
+  package let template: String
+  /// The page whose values are shown; nil when the template belongs to no single page.
+  package let page: SitePath?
+  /// The values, in the order of the declared tables.
+  package let rows: [TemplateValueRow]
+}
+
+extension SiteEmitter {
+  /// The values of every template as some page of the site has them, or of the templates of one page.
+  ///
+  /// - Parameters:
+  ///   - page: the page's address; nil for the first page of each template.
+  ///   - bodies: the rendered bodies in the order of ``LoadedSite/articles``; only their titles are looked at.
+  /// - Returns: by template, in the order of ``TemplateName``; empty when there is no such page.
+  package func templateValues(of page: SitePath?, bodies: [RenderedPage]) -> [TemplateValues] {
+    let seen = Mutex<[TemplateName: (url: SitePath?, scope: TemplateScope)]>([:])
+    let observed = observed { name, url, scope in
+      guard page == nil || url == page else { return }
+      seen.withLock { seen in if seen[name] == nil { seen[name] = (url, scope) } }
+    }
+    for (index, body) in bodies.enumerated() { _ = observed.articleFiles(index, body) }
+    var searchBodies: [LanguageCode: [UInt8]] = [:]
+    for language in languages { searchBodies[language] = [] }
+    _ = observed.siteFiles(bodies, extra: EmitExtras(searchBodies: searchBodies))
+    let found = seen.withLock { $0 }
+    return TemplateName.allCases.filter { page == nil || found[$0] != nil }.map { name in
+      let values = TemplateShapes.values(of: name, own)
+      let rows = values.flatMap { Self.rows($0, prefix: "", in: found[name]?.scope) }
+      return TemplateValues(template: name.rawValue, page: found[name]?.url, rows: rows)
+    }
+  }
+
+  private static func rows(_ value: TemplateValue, prefix: String, in scope: TemplateScope?) -> [TemplateValueRow] {
+    let name = prefix + value.name
+    let content = scope?.child(named: value.name)
+    let own = TemplateValueRow(
+      name: name, type: value.shape.name, meaning: value.meaning, content: content.flatMap(Self.text))
+    switch value.shape {
+    case .map(let members):
+      return [own] + members.flatMap { rows($0, prefix: name + ".", in: content as? TemplateScope) }
+    case .list(let members):
+      let first = (content as? [TemplateScope])?.first ?? ((content as? SendableList)?.items.first as? TemplateScope)
+      return [own] + members.flatMap { rows($0, prefix: name + "[].", in: first) }
+    case .text, .html, .flag, .unset: return [own]
+    }
+  }
+
+  /// A value in one line.
+  private static func text(of content: Any) -> String? {
+    switch content {
+    // What a slot is filled with is put in after the template has run.
+    case let text as TemplateText: text.renderText.contains("\0") ? "…" : text.renderText
+    case let flag as Bool: flag ? "true" : "false"
+    case let list as [TemplateScope]: "(\(list.count))"
+    case let list as SendableList: "(\(list.items.count))"
+    default: nil
+    }
+  }
+}
+
+extension TemplateShape {
+  /// The name of the type that people are shown.
+  fileprivate var name: String {
+    switch self {
+    case .text: "text"
+    case .html: "html"
+    case .flag: "flag"
+    case .map: "map"
+    case .list: "list"
+    case .unset: "any"
+    }
+  }
+}

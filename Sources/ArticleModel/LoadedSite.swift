@@ -36,6 +36,20 @@ package struct PixelSize: Sendable, Hashable {
   }
 }
 
+/// The words around the text of pages in one language, as a site's own file `i18n/LANG.yml` has them.
+package struct InterfaceWords: Sendable {
+  /// The file.
+  package let source: SourceText
+  /// Names of words with the words.
+  package let entries: [(key: Located<String>, value: Located<String>)]
+
+  /// The words of a file.
+  package init(source: SourceText, entries: [(key: Located<String>, value: Located<String>)]) {
+    self.source = source
+    self.entries = entries
+  }
+}
+
 /// A site as it was read: settings, articles, files.
 package struct LoadedSite: Sendable {
   /// The settings.
@@ -58,6 +72,9 @@ package struct LoadedSite: Sendable {
 
   /// What the YAML among ``sideFiles`` says, by path: `glossary.yml`.
   package var sideData: [String: ExtraValue] = [:]
+
+  /// The words around the text of pages that the site brings itself, by language.
+  package var words: [LanguageCode: InterfaceWords] = [:]
 
   /// How many threads a stage may use; never changes a result.
   package var jobs = 1

@@ -4,6 +4,7 @@ import ArticleModel
 import ContentLoad
 import Diagnostics
 import HostSystem
+import KoreanText
 import SiteBuild
 
 package struct NewCommand: AsyncParsableCommand {
@@ -12,6 +13,7 @@ package struct NewCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES
         jikji new my-blog                          a small working site in my-blog/
+        jikji new my-blog --language en            the same in English
         jikji new post "상수와 이름 공간"               content/ko/posts/YEAR/상수와-이름-공간.md
         jikji new page "소개"                        content/ko/소개.md
         jikji new translation content/ko/guide/01-install.md --language en
@@ -23,7 +25,7 @@ package struct NewCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The title of the post or page, or the article to translate.", valueName: "title|path"))
   var second: String?
 
-  @Option(help: ArgumentHelp("The language of the new article.", valueName: "code"))
+  @Option(help: ArgumentHelp("The language of the new site or article.", valueName: "code"))
   var language: String?
 
   @OptionGroup var site: SiteOptions
@@ -33,7 +35,9 @@ package struct NewCommand: AsyncParsableCommand {
 
   package func validate() throws {
     if let language, !PathRules.isLanguageCode(language) {
-      throw ValidationError("'\(language)' is not a language code; write one such as 'ko' or 'en'")
+      throw ValidationError(
+        en: "'\(language)' is not a language code; write one such as 'ko' or 'en'",
+        ko: "'\(language)'\(.eunNeun) 언어 코드가 아닙니다. 'ko'나 'en'처럼 적으세요")
     }
   }
 
@@ -41,27 +45,40 @@ package struct NewCommand: AsyncParsableCommand {
     switch (first, second) {
     case ("post", let title?), ("page", let title?): try makeArticle(kind: first, title: title)
     case ("translation", let path?): try makeTranslation(of: path)
-    case ("post", nil), ("page", nil): throw ValidationError("give the title: jikji new \(first) \"제목\"")
-    case ("translation", nil): throw ValidationError("give the article: jikji new translation content/ko/…/NAME.md")
+    case ("post", nil), ("page", nil):
+      throw ValidationError(
+        en: "give the title: jikji new \(first) \"TITLE\"", ko: "제목을 적으세요: jikji new \(first) \"제목\"")
+    case ("translation", nil):
+      throw ValidationError(
+        en: "give the article: jikji new translation content/ko/…/NAME.md",
+        ko: "옮길 글을 적으세요: jikji new translation content/ko/…/이름.md")
     case (let folder, nil): try makeSite(in: folder)
-    case (_, _?): throw ValidationError("'\(first)' is not a kind of article; use post, page or translation")
+    case (_, _?):
+      throw ValidationError(
+        en: "'\(first)' is not a kind of article; use post, page or translation",
+        ko: "'\(first)'\(.eunNeun) 글의 종류가 아닙니다. post, page, translation 가운데 하나를 쓰세요")
     }
   }
 
   private func makeSite(in folder: String) throws {
     if let kind = Disk.kind(of: folder), kind != .folder {
-      throw HostError(
-        NewFiles.make, folder,
-        reason: Phrase(en: "this is a file; name a new folder", ko: "파일입니다. 새 폴더 이름을 적으세요"))
+      throw ValidationError(
+        en: "cannot make a site in '\(folder)': this is a file; name a new folder",
+        ko: "'\(folder)'에 사이트를 만들 수 없습니다. 파일입니다. 새 폴더 이름을 적으세요")
     }
     if let found = try? Disk.list(folder), !found.isEmpty {
-      throw HostError(NewFiles.make, folder, reason: "the folder is not empty; choose another one")
+      throw ValidationError(
+        en: "cannot make a site in '\(folder)': the folder is not empty; choose another one",
+        ko: "'\(folder)'에 사이트를 만들 수 없습니다. 폴더가 비어 있지 않습니다. 다른 폴더를 고르세요")
     }
-    // The new site is Korean.
-    let date = SiteTimeZone.korea.date(at: HostEnvironment.now)?.day10 ?? "2026-01-01"
-    for file in StarterSite.files(date: date) { try NewFiles.write(file.text, to: folder + "/" + file.path) }
+    let language = self.language ?? (speech.locale == .english ? "en" : "ko")
+    let zone = language == "ko" ? SiteTimeZone.korea : .utc
+    let date = zone.date(at: HostEnvironment.now)?.day10 ?? "2026-01-01"
+    for file in StarterSite.files(language: language, date: date) {
+      try NewFiles.write(file.text, to: folder + "/" + file.path)
+    }
     for subject in SchemaSubject.allCases {
-      try SchemaCommand.write(subject, in: speech.locale ?? .english, into: folder)
+      try SchemaCommand.write(subject, in: speech.locale ?? (language == "ko" ? .korean : .english), into: folder)
     }
     Console(speech).say(
       Phrase(
@@ -74,7 +91,9 @@ package struct NewCommand: AsyncParsableCommand {
     let config = try settings(of: folder)
     let name = NewFiles.name(for: title)
     guard !name.isEmpty else {
-      throw ValidationError("the title '\(title)' has no letter that a file could be named after")
+      throw ValidationError(
+        en: "the title '\(title)' has no letter that a file could be named after",
+        ko: "제목 '\(title)'에는 파일 이름으로 쓸 글자가 없습니다")
     }
     let date = config.timeZone.date(at: HostEnvironment.now)?.day10 ?? "2026-01-01"
     let place = kind == "post" ? "posts/\(date.prefix(4))/" : ""
@@ -92,17 +111,36 @@ package struct NewCommand: AsyncParsableCommand {
     let config = try settings(of: folder)
     guard real.hasPrefix(folder.at("content/")),
       let facts = PathRules.facts(of: String(real.dropFirst(folder.at("content/").count)))
-    else { throw HostError(NewFiles.translate, written, reason: "it is no article below content/ of \(folder.path)") }
+    else {
+      throw ValidationError(
+        en: "cannot translate '\(written)': it is no article below content/",
+        ko: "'\(written)'\(.eulReul) 옮길 수 없습니다. content/ 아래의 글이 아닙니다")
+    }
     let target =
       language ?? ([config.defaultLanguage] + config.languages.keys.sorted() + ["en"]).first { $0 != facts.language }
       ?? "en"
     guard target != facts.language else {
-      throw ValidationError("the article is in '\(target)' already; name another language with --language")
+      throw ValidationError(
+        en: "the article is in '\(target)' already; name another language with --language",
+        ko: "이 글은 이미 '\(target)' 글입니다. --language로 다른 언어를 적으세요")
     }
-    let original = try Disk.read(real)
     let path = "content/\(target)/\(facts.key).md"
-    try NewFiles.write(String(decoding: original, as: UTF8.self), to: folder.at(path))
+    try NewFiles.write(Self.draft(of: try Disk.read(real)), to: folder.at(path))
     Console(speech).print(path + "\n")
+  }
+
+  /// The text with `draft: true` in its front matter: a translation begins as the original's words.
+  private static func draft(of bytes: [UInt8]) -> String {
+    let text = SourceText.cleaning(path: "", fileBytes: bytes).value
+    let matter = FrontMatterReader.read(text).value
+    let words = text.string(in: 0..<text.bytes.count)
+    guard matter.range.upperBound > 0 else { return "---\ndraft: true\n---\n\n" + words }
+    if let draft = matter.draft {
+      return text.string(in: 0..<draft.range.lowerBound) + "true"
+        + text.string(in: draft.range.upperBound..<text.bytes.count)
+    }
+    let head = text.lines.range(ofLine: 1).upperBound + 1
+    return text.string(in: 0..<head) + "draft: true\n" + text.string(in: head..<text.bytes.count)
   }
 
   private func settings(of folder: SiteFolder) throws -> SiteConfig {
@@ -113,9 +151,6 @@ package struct NewCommand: AsyncParsableCommand {
 
 /// Writes files that must not be there yet.
 enum NewFiles {
-  static let make = Phrase(en: "make a site in", ko: "사이트로 만들")
-  static let translate = Phrase(en: "translate", ko: "번역할")
-
   /// The file name for a title, without `.md`: no dot and no hyphen first, as long as a disk takes it; empty when nothing is
   /// left.
   static func name(for title: String) -> String {
@@ -126,10 +161,12 @@ enum NewFiles {
     return name
   }
 
-  static func write(_ text: String, to path: String) throws(HostError) {
+  /// Writes a new file; that one is there already is a mistake of the user.
+  static func write(_ text: String, to path: String) throws {
     guard Disk.kind(of: path) == nil else {
-      throw HostError(
-        Phrase(en: "make", ko: "만들"), path, reason: "the file is there already; choose another title or remove it")
+      throw ValidationError(
+        en: "cannot make '\(path)': the file is there already; choose another name or remove it",
+        ko: "'\(path)'\(.eulReul) 만들 수 없습니다. 파일이 이미 있습니다. 다른 이름을 고르거나 지우세요")
     }
     if let folder = Disk.parent(of: path) { try Disk.makeFolder(folder) }
     try Disk.writeAtomically(Array(text.utf8), to: path)

@@ -1,31 +1,78 @@
 /// The small working site that `jikji new DIR` makes: settings, a post, and a page in two languages.
+private import Foundation
+private import SiteEmit
 
 /// The files of a new site.
 enum StarterSite {
-  /// Paths and texts; `date` is the day of the post.
-  static func files(date: String) -> [(path: String, text: String)] {
-    [
-      ("jikji.yml", settings), (".gitignore", "public/*\n!public/.gitignore\n.jikji/cache/\n.jikji/preview/\n"),
-      (".vscode/settings.json", editor), ("public/.gitignore", "*\n!.gitignore\n"),
-      ("content/ko/posts/\(date.prefix(4))/first.md", post(date)),
-      ("content/ko/about.md", aboutKorean), ("content/en/about.md", aboutEnglish),
-    ]
+  /// The texts of a new site in one language, `Resources/starter/LANG.json`.
+  private struct Words: Decodable {
+    /// The site's name, its description, and the remark at the head of the settings.
+    let siteTitle: String, siteDescription: String, remark: String
+    /// A post about samples and links, and a page.
+    let postTitle: String, post: String, aboutTitle: String, about: String
+    /// The language's own name.
+    let languageName: String
   }
 
-  private static let settings = """
+  /// Paths and texts.
+  ///
+  /// - Parameters:
+  ///   - language: the site's own language. The page has a translation: into English, of an English site into Korean. A language
+  ///     that the program has no words for gets English ones, and a file of the words of the page frame to be translated.
+  ///   - date: the day of the post.
+  static func files(language: String, date: String) -> [(path: String, text: String)] {
+    let other = language == "en" || language.hasPrefix("en-") ? "ko" : "en"
+    guard let own = words(language) ?? words("en"), let second = words(other) else { return [] }
+    var files = [
+      ("jikji.yml", settings(own, language, second, other)),
+      (".gitignore", "public/*\n!public/.gitignore\n.jikji/cache/\n.jikji/preview/\n"),
+      (".vscode/settings.json", editor), ("public/.gitignore", "*\n!.gitignore\n"),
+      ("content/\(language)/posts/\(date.prefix(4))/first.md", post(own, date)),
+      ("content/\(language)/about.md", about(own)), ("content/\(other)/about.md", about(second)),
+    ]
+    if words(language) == nil { files.append(("i18n/\(language).yml", frameWords(of: "en"))) }
+    return files
+  }
+
+  private static func words(_ language: String) -> Words? {
+    let code = ["zh", "zh-CN"].contains(language) ? "zh-Hans" : language
+    guard let bytes = EmbeddedFiles.all["starter/\(code).json"] else { return nil }
+    return try? JSONDecoder().decode(Words.self, from: Data(bytes))
+  }
+
+  private static func settings(_ own: Words, _ language: String, _ second: Words, _ other: String) -> String {
+    """
     # yaml-language-server: $schema=.jikji/schema/config.json
-    # jikji.yml: 사이트 설정. 모르는 키는 오류입니다.
-    title: 나의 개발 노트
-    description: 만들면서 배운 것을 적습니다.
+    # \(own.remark)
+    title: \(own.siteTitle)
+    description: \(own.siteDescription)
     # baseURL: https://example.org/
-    defaultLanguage: ko
+    defaultLanguage: \(language)
     languages:
-      ko: {name: 한국어}
-      en: {name: English, title: My developer notes}
+      \(language): {name: \(own.languageName)}
+      \(other):
+        name: \(second.languageName)
+        title: \(second.siteTitle)
+        description: \(second.siteDescription)
     snippets:
       check: run
 
     """
+  }
+
+  /// The built-in words of the page frame as YAML; a text in JSON is one in YAML.
+  private static func frameWords(of language: String) -> String {
+    let bytes = BuiltInTemplate.all.first { $0.path == "i18n/\(language).json" }?.bytes ?? []
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      line.wholeMatch(of: #/ *"(?<key>\w+)": (?<value>".*?"),?/#).map { "\($0.key): \($0.value)\n" }
+    }.joined()
+  }
+
+  private static func post(_ words: Words, _ date: String) -> String {
+    "---\ntitle: \(words.postTitle)\ndate: \(date)\ntags: [Swift]\n---\n\n\(words.post)\n"
+  }
+
+  private static func about(_ words: Words) -> String { "---\ntitle: \(words.aboutTitle)\n---\n\n\(words.about)\n" }
 
   /// Lets Visual Studio Code and its relatives complete and check jikji.yml, and leave the preview's files alone.
   private static let editor = """
@@ -42,46 +89,6 @@ enum StarterSite {
         "editor.wordWrap": "on"
       }
     }
-
-    """
-
-  private static func post(_ date: String) -> String {
-    """
-    ---
-    title: 첫 글
-    date: \(date)
-    tags: [Swift]
-    ---
-
-    이 글은 `content/ko/posts/`에 있습니다. 아래 코드는 `jikji check`가 실제로 실행해 봅니다.
-
-    ```swift run
-    let greeting = "안녕하세요"
-    print("\\(greeting), 직지입니다")
-    // Prints "안녕하세요, 직지입니다"
-    ```
-
-    **강조(emphasis)**는 조사 앞에서도 그대로 됩니다. 다른 글은 [소개](../../about.md)처럼 파일 경로로 잇습니다.
-
-    """
-  }
-
-  private static let aboutKorean = """
-    ---
-    title: 소개
-    ---
-
-    이 사이트는 직지로 만들었습니다. 같은 경로의 영어 파일 `content/en/about.md`가 이 글의 번역입니다.
-
-    """
-
-  private static let aboutEnglish = """
-    ---
-    title: About
-    ---
-
-    This site was made with Jikji. It is the translation of `content/ko/about.md`, because the two paths are the same below their language
-    folders.
 
     """
 }

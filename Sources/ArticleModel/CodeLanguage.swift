@@ -1,5 +1,7 @@
 /// The languages of code blocks under all the names that authors give them.
 
+private import Diagnostics
+
 /// The one table of language names. Everything else about a language (its grammar, its checker) is keyed by the name that
 /// ``canonicalName(of:)`` gives.
 package enum CodeLanguage {
@@ -30,4 +32,29 @@ package enum CodeLanguage {
     "text": "txt,plain,plaintext,none,nohighlight", "output": "stdout,출력", "diff": "patch", "docker": "dockerfile",
     "make": "makefile",
   ]
+
+  /// The known name that an unknown one was probably meant for; nil for known names, and where none is near.
+  package static func nearMiss(of written: String) -> String? {
+    let name = canonicalName(of: written)
+    guard !name.isEmpty, !known.contains(name) else { return nil }
+    return NearMiss.bestMatch(for: name, among: known)
+  }
+
+  /// Names that stand after fences: ours with their aliases, and those of GitHub Linguist's more common languages, so that
+  /// none of these is taken for a slip of another.
+  private static let known = Set(canonicalNames.keys).union(aliases.keys).union(
+    """
+    abap ada agda apex apl applescript arduino asm assembly awk basic bat batch bazel bibtex bicep blade bnf brainfuck c caddy \
+    cairo cfg clojure cmake cobol coffee coffeescript conf coq crystal csh css csv cuda cypher cython d dart dockerfile dot \
+    dotenv ebnf edn eex ejs elisp elixir elm email env erb erlang f# fortran freemarker fsharp gdscript gherkin git gitignore \
+    gleam glsl gn go gql gradle graphql graphviz groovy haml handlebars haskell haxe hcl heex hex hjson hlsl http ini io java \
+    jinja jl jq jsonl jsonnet jsx julia kdl latex lean less lisp llvm log logo lua m4 make makefile mathematica matlab mdx mermaid \
+    metal mips mojo mysql nasm nginx nim ninja nix nu objc ocaml octave odin pascal perl php pl plantuml plsql pod postcss \
+    postgres postgresql powershell prisma prolog properties proto protobuf ps1 psql pug puppet purescript pycon qml r racket \
+    razor reason regex rego rescript rest riscv robots rst sas sass scala scheme scss sed smalltalk smarty solidity sparql sql \
+    sqlite starlark stylus svelte sv systemverilog tcl terraform tex tf thrift toml tsv tsx turtle twig typst uml url v vala vb \
+    vba verilog vhdl vim viml vue wasm wat wgsl wiki wolfram x86asm xquery xsl xslt yacc yang zig math diff http console text \
+    swiftinterface package sil gyb mdoc doctest tree cmd hosts crontab systemd desktop po pot strings stringsdict xcconfig pbxproj \
+    podfile gemfile cartfile resolved json yaml html xml javascript typescript python ruby rust kotlin csharp cpp objc output
+    """.split(separator: " ").map(String.init))
 }

@@ -24,7 +24,7 @@ package enum ArticleReader {
     tree.joinTexts { WikiMarkup.find(in: $0).map(\.whole) }
     var body = BodyReader(tree: tree, html: config.html)
     body.read(hasTitle: matter.title != nil)
-    problems += body.diagnostics
+    problems += body.diagnostics + ForeignMarkup.check(tree, matter)
     for alias in matter.aliases { body.keepOldName(alias.value) }
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(
@@ -139,6 +139,11 @@ struct BodyReader {
     let node = tree[id]
     let fence = infoRange(id)
     let parsed = InfoString.parse(tree.destination(of: id), at: fence, in: tree.source).value(reportingTo: &diagnostics)
+    if let meant = CodeLanguage.nearMiss(of: parsed.writtenLanguage), !fence.isEmpty {
+      let word = fence.lowerBound..<min(fence.upperBound, fence.lowerBound + parsed.writtenLanguage.utf8.count)
+      diagnostics.append(
+        .unknownLanguage(parsed.writtenLanguage, meant: meant, at: Place(tree.source, word)))
+    }
     let lines = tree.codeLines(of: id)
     snippets.append(
       Snippet(

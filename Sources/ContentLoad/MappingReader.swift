@@ -94,7 +94,12 @@ package struct MappingReader {
   package mutating func strings(_ key: String) -> [Located<String>] {
     guard let value = take(key, .texts) else { return [] }
     switch value.content {
-    case .scalar(let string, _): return [Located(string, at: value.range)]
+    case .scalar(let string, let isPlain):
+      // `tags: a, b` is one tag; in quotation marks it is meant.
+      if isPlain, string.contains(",") {
+        diagnostics.append(.listInOneText(prefix + key, string, at: Place(text, value.range)))
+      }
+      return [Located(string, at: value.range)]
     case .map: return wrong(key, .texts, at: value.range) ?? []
     case .list(let items):
       return items.compactMap { item in

@@ -6,10 +6,11 @@ extension Diagnostic {
   /// The YAML cannot be read at all.
   static func brokenYAML(_ problem: String, at place: Place) -> Diagnostic {
     let advice = yamlAdvice.first { problem.contains($0.said) }?.advice
+    let words = Phrase.yamlProblem(problem)
     return Diagnostic(
       .brokenYAML, at: place,
-      en: "this is not valid YAML: \(problem)" + (advice.map { "; \($0.english)" } ?? ""),
-      ko: "올바른 YAML이 아닙니다: \(problem)\(advice.map { ". \($0.korean)" } ?? "")")
+      en: "this is not valid YAML: \(words.english)" + (advice.map { "; \($0.english)" } ?? ""),
+      ko: "올바른 YAML이 아닙니다: \(words.korean)\(advice.map { ". \($0.korean)" } ?? "")")
   }
 
   /// What to do about libyaml's words.
@@ -128,4 +129,50 @@ extension Diagnostic {
       en: "'\(value)' is not a language code; write one such as 'ko', 'en' or 'zh-Hant'",
       ko: "'\(value)'\(.eunNeun) 언어 코드가 아닙니다. 'ko', 'en', 'zh-Hant'처럼 쓰세요")
   }
+}
+
+extension Phrase {
+  /// What the parser of YAML says, in both languages; words that no row knows stay English.
+  static func yamlProblem(_ said: String) -> Phrase {
+    if let row = yamlWords.first(where: { said.hasPrefix($0.said) }) {
+      return Phrase(en: said, ko: "\(row.korean)")
+    }
+    if let twice = said.wholeMatch(of: #/the key (?<key>'.*') stands there twice/#) {
+      return Phrase(en: said, ko: "\(twice.key) 키가 두 번 있습니다")
+    }
+    if let deep = said.wholeMatch(of: #/it nests more than (?<limit>\d+) levels deep/#) {
+      return Phrase(en: said, ko: "\(deep.limit)단계보다 깊습니다")
+    }
+    if let many = said.wholeMatch(of: #/it holds more than (?<limit>\d+) values/#) {
+      return Phrase(en: said, ko: "값이 \(many.limit)개보다 많습니다")
+    }
+    return Phrase(verbatim: said)
+  }
+
+  /// The beginnings of the messages of libyaml 0.2 (`scanner.c`, `parser.c`).
+  private static let yamlWords: [(said: String, korean: String)] = [
+    ("mapping values are not allowed", "여기에는 '키: 값'을 둘 수 없습니다"),
+    ("mapping keys are not allowed", "여기에는 키를 둘 수 없습니다"),
+    ("block sequence entries are not allowed", "여기에는 '- ' 목록을 둘 수 없습니다"),
+    ("found character that cannot start any token", "값이 이 글자로 시작할 수 없습니다"),
+    ("found unexpected end of stream", "따옴표가 닫히지 않은 채 끝났습니다"),
+    ("found unexpected document indicator", "따옴표 안에 '---'나 '...' 줄이 있습니다"),
+    ("did not find expected ',' or ']'", "',' 또는 ']'가 와야 합니다"),
+    ("did not find expected ',' or '}'", "',' 또는 '}'가 와야 합니다"),
+    ("did not find expected '-' indicator", "'-'가 와야 합니다"),
+    ("did not find expected node content", "값이 와야 합니다"),
+    ("did not find expected key", "키가 와야 합니다"),
+    ("did not find expected <document start>", "여기서 새 문서가 시작할 수 없습니다"),
+    ("did not find expected alphabetic", "글자나 숫자가 와야 합니다"),
+    ("did not find expected hexdecimal number", "16진수가 와야 합니다"),
+    ("did not find expected", "있어야 할 것이 없습니다"),
+    ("could not find expected ':'", "':'가 와야 합니다"),
+    ("found undefined alias", "정한 적 없는 이름을 '*'로 부릅니다"),
+    ("found duplicate anchor", "같은 이름을 '&'로 두 번 정했습니다"),
+    ("found unknown escape character", "모르는 이스케이프 문자입니다"),
+    ("found invalid Unicode character", "올바른 유니코드 글자가 아닙니다"),
+    ("found a tab character", "들여쓰기에 탭이 있습니다"),
+    ("control characters are not allowed", "제어 문자는 둘 수 없습니다"),
+    ("found incompatible YAML document", "이 판의 YAML은 읽을 수 없습니다"),
+  ]
 }

@@ -126,6 +126,7 @@ package enum SiteLoader {
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     site.articles = read.compactMap(\.article?.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     problems += readGlossary(of: &site)
+    problems += readWords(of: &site)
     problems += withhold(from: &site, options: options)
     problems += PairMaking.pair(&site.articles, withheld: site.withheld)
     ChapterOrder.apply(to: &site.articles)
@@ -146,6 +147,37 @@ package enum SiteLoader {
     let tree = YAMLReader.read(text, in: 0..<text.bytes.count)
     site.sideData[path] = tree.value.plain
     return tree.diagnostics
+  }
+
+  /// The folder of files with words of the page frame, below the site's folder.
+  package static let wordsFolder = "i18n"
+
+  private static func readWords(of site: inout LoadedSite) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for (path, text) in site.sideFiles.sorted(by: { $0.key < $1.key }) where path.hasPrefix(wordsFolder + "/") {
+      let code = String(path.dropFirst(wordsFolder.count + 1).prefix { $0 != "." })
+      guard PathRules.isLanguageCode(code) else {
+        problems.append(.badLanguage(code, at: Place(text, nil)))
+        continue
+      }
+      let tree = YAMLReader.read(text, in: 0..<text.bytes.count)
+      problems += tree.diagnostics
+      guard !tree.diagnostics.haveErrors else { continue }
+      guard case .map(let entries) = tree.value.content else {
+        problems.append(.wrongType(path, wanted: .map, at: Place(text, tree.value.range)))
+        continue
+      }
+      var words: [(key: Located<String>, value: Located<String>)] = []
+      for entry in entries {
+        guard case .scalar(let value, _) = entry.value.content else {
+          problems.append(.wrongType(entry.key, wanted: .text, at: Place(text, entry.value.range)))
+          continue
+        }
+        words.append((Located(entry.key, at: entry.keyRange), Located(value, at: entry.value.range)))
+      }
+      site.words[code] = InterfaceWords(source: text, entries: words)
+    }
+    return problems
   }
 
   private static func readArticle(

@@ -10,6 +10,6 @@ package enum YAMLCheck {
     guard let mark = problem.mark else { return (0, Phrase(en: "it cannot be read", ko: "읽을 수 없습니다")) }
     let line = LineTable(bytes).range(ofLine: max(1, mark.line))
     let offset = min(line.lowerBound + max(0, mark.column - 1), line.upperBound)
-    return (offset, Phrase(verbatim: problem.message))
+    return (offset, Phrase.yamlProblem(problem.message))
   }
 }

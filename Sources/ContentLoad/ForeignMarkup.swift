@@ -1,0 +1,133 @@
+/// Finds markup of other tools that Jikji does not read and would publish as it stands: formulas, diagrams, short codes,
+/// containers, highlights, and front matter without its fences.
+import ArticleModel
+private import ByteText
+import CommonMark
+import Diagnostics
+
+/// Looks for such markup in an article's text; code is left alone, for there it is meant to be seen.
+struct ForeignMarkup {
+  private let tree: MarkdownTree
+  private let text: SourceText
+
+  /// What is wrong in an article.
+  ///
+  /// - Parameter matter: its front matter.
+  static func check(_ tree: MarkdownTree, _ matter: FrontMatter) -> [Diagnostic] {
+    let finder = ForeignMarkup(tree: tree, text: tree.source)
+    return (matter.range.isEmpty ? finder.unfencedFrontMatter : []) + finder.markup
+  }
+
+  // MARK: Front matter
+
+  /// Keys that stand in the first line of posts, in Jikji and other tools. No prose begins with one of them and a colon.
+  private static let firstKeys: Set<String> = [
+    "title", "date", "draft", "slug", "tags", "category", "categories", "layout", "permalink", "description", "author",
+    "authors", "weight", "published", "aliases",
+  ]
+
+  private var unfencedFrontMatter: [Diagnostic] {
+    let first = text.lines.range(ofLine: 1)
+    let line = text.string(in: first)
+    if line == "+++" { return [.tomlFrontMatter(at: Place(text, first))] }
+    guard let colon = line.firstIndex(of: ":"), Self.firstKeys.contains(String(line[..<colon])),
+      line[colon...].dropFirst().first.map({ $0 == " " }) ?? true
+    else { return [] }
+    return [.frontMatterWithoutFence(String(line[..<colon]), at: Place(text, first), fix: missingFence(from: 1))]
+  }
+
+  /// The opening fence, where only that is missing: lines of keys, then `---`.
+  private func missingFence(from start: Int) -> Diagnostic.Fix? {
+    for line in start...min(text.lines.starts.count, start + 60) {
+      let words = text.string(in: text.lines.range(ofLine: line))
+      if words == "---" {
+        return Diagnostic.Fix(Phrase(en: "write '---' above it", ko: "그 위에 '---' 넣기"), replacing: 0..<0, with: "---\n")
+      }
+      guard words.hasPrefix(" ") || words.hasPrefix("-") || words.contains(":") else { return nil }
+    }
+    return nil
+  }
+
+  // MARK: Markup
+
+  private static let signs: [[UInt8]] = ["$$", ":::", "[!", "{{<", "{{%", "{%", "=="].map { Array($0.utf8) }
+
+  private var markup: [Diagnostic] {
+    let bytes = text.bytes
+    let hasSign = Self.signs.contains { bytes.range(of: $0) != nil }
+    var found: [Diagnostic] = []
+    for id in tree.nodes.indices.map(NodeID.init) {
+      let node = tree[id]
+      switch node.kind {
+      case .codeBlock where CodeLanguage.canonicalName(of: Self.firstWord(tree.destination(of: id))) == "mermaid":
+        found.append(.diagram(at: Place(text, lineOfFence(node.range))))
+      case .paragraph, .heading, .tableCell:
+        if hasSign { found += markup(in: id) }
+      default: break
+      }
+    }
+    return found
+  }
+
+  private static func firstWord(_ info: String) -> String { info.prefix { $0 != " " && $0 != "{" }.description }
+
+  private func lineOfFence(_ range: Range<Int>) -> Range<Int> {
+    let line = text.lines.range(ofLine: text.lines.line(of: range.lowerBound))
+    return range.lowerBound..<max(range.lowerBound, line.upperBound)
+  }
+
+  /// One problem of each kind for a block.
+  private func markup(in block: NodeID) -> [Diagnostic] {
+    let range = tree[block].range.clamped(to: 0..<text.bytes.count)
+    let words = wordsWithoutCode(of: block, range)
+    var found: [Diagnostic] = []
+    func add(_ match: Range<String.Index>?, _ make: (Place) -> Diagnostic) {
+      guard let match else { return }
+      let start = range.lowerBound + words.utf8.distance(from: words.startIndex, to: match.lowerBound)
+      let length = words.utf8.distance(from: match.lowerBound, to: match.upperBound)
+      found.append(make(Place(text, start..<start + length)))
+    }
+    add(words.firstMatch(of: #/\$\$[^$]+\$\$/#)?.range) { .formula(at: $0) }
+    add(words.firstMatch(of: #/^:::+ ?[A-Za-z{][^\n]*/#)?.range) { .container(at: $0) }
+    add(words.firstMatch(of: #/\{\{[<%][^}]*[%>]\}\}/#)?.range) { .shortcode(at: $0) }
+    add(words.firstMatch(of: #/\{%[^}]*%\}/#)?.range) { .shortcode(at: $0) }
+    add(highlight(in: words)) { .highlight(at: $0) }
+    if let alert = words.prefixMatch(of: #/\[!(?<name>[A-Za-z]+)\]/#), tree[block].parent.map({ tree[$0].kind }) == .blockQuote {
+      let name = alert.output.name.uppercased()
+      guard !["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"].contains(name) else { return found }
+      add(alert.output.name.startIndex..<alert.output.name.endIndex) { place in
+        .unknownAlert(name, meant: Self.alerts[name], at: place)
+      }
+    }
+    return found
+  }
+
+  /// `==words==`, not between letters as in `a==b==c`.
+  private func highlight(in words: String) -> Range<String.Index>? {
+    words.matches(of: #/==(?<inner>[^=\s]([^=\n]*[^=\s])?)==/#).first { match in
+      let before = match.range.lowerBound > words.startIndex ? words[words.index(before: match.range.lowerBound)] : " "
+      let after = match.range.upperBound < words.endIndex ? words[match.range.upperBound] : " "
+      return before != "=" && after != "=" && !(before.isASCII && (before.isLetter || before.isNumber))
+    }?.range
+  }
+
+  /// What other tools call the five alerts.
+  private static let alerts = [
+    "HINT": "TIP", "SUCCESS": "TIP", "CHECK": "TIP", "DONE": "TIP", "INFO": "NOTE", "ABSTRACT": "NOTE", "SUMMARY": "NOTE",
+    "TLDR": "NOTE", "TODO": "NOTE", "QUESTION": "NOTE", "FAQ": "NOTE", "HELP": "NOTE", "EXAMPLE": "NOTE", "QUOTE": "NOTE",
+    "DANGER": "CAUTION", "ERROR": "CAUTION", "BUG": "CAUTION", "FAIL": "CAUTION", "FAILURE": "CAUTION",
+    "ATTENTION": "WARNING", "WARN": "WARNING", "TIPS": "TIP", "NOTES": "NOTE", "NOTICE": "NOTE",
+  ]
+
+  /// The source of a block, code in it blanked out byte by byte.
+  private func wordsWithoutCode(of block: NodeID, _ range: Range<Int>) -> String {
+    var bytes = Array(text.bytes[range])
+    for number in tree.subtree(of: block) {
+      let node = tree[NodeID(number)]
+      guard node.kind == .code || node.kind == .htmlInline else { continue }
+      let inner = node.range.clamped(to: range)
+      for place in inner where bytes[place - range.lowerBound] != 0x0A { bytes[place - range.lowerBound] = 0x20 }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

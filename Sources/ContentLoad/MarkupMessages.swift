@@ -1,0 +1,98 @@
+/// What is wrong with markup that other tools read and Jikji does not.
+import Diagnostics
+import KoreanText
+
+extension Diagnostic {
+  /// Keys at the head of a file without the line that makes them front matter.
+  static func frontMatterWithoutFence(_ key: String, at place: Place, fix: Fix?) -> Diagnostic {
+    Diagnostic(
+      .frontMatterWithoutFence, at: place,
+      en: "'\(key):' is shown as text, for front matter begins with a line '---'; write '---' above and below the keys",
+      ko: "머리말은 '---' 줄로 시작해야 하므로 '\(key):'\(.iGa) 본문으로 나옵니다. 키들의 위와 아래에 '---'를 적으세요", fix: fix)
+  }
+
+  /// Front matter in TOML, between `+++`.
+  static func tomlFrontMatter(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .frontMatterWithoutFence, at: place,
+      en: "front matter is YAML between '---' lines; rewrite this TOML, or let 'jikji import' do it",
+      ko: "머리말은 '---' 줄 사이에 YAML로 씁니다. 이 TOML을 고쳐 쓰거나 'jikji import'에 맡기세요")
+  }
+
+  /// `tags: a, b`, which is one tag.
+  static func listInOneText(_ key: String, _ value: String, at place: Place) -> Diagnostic {
+    let items = value.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: ", ")
+    return Diagnostic(
+      .listInOneText, at: place,
+      en: "'\(value)' is one value of '\(key)'; write a list, '\(key): [\(items)]', or quotation marks around it",
+      ko: "'\(value)'\(.eunNeun) '\(key)'의 값 하나로 읽힙니다. '\(key): [\(items)]'처럼 목록으로 쓰거나 따옴표로 감싸세요",
+      fix: .writing("[\(items)]", in: place.range))
+  }
+
+  /// `$$…$$`.
+  static func formula(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .foreignMarkup, at: place,
+      en: "formulas are not typeset, and '$$' is shown as it is; put the formula in backticks, or show a picture of it",
+      ko: "수식은 조판하지 않으므로 '$$'가 그대로 보입니다. 역따옴표(`)로 감싸거나 그림으로 넣으세요")
+  }
+
+  /// A `mermaid` fence.
+  static func diagram(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .foreignMarkup, at: place,
+      en: "diagrams are not drawn, and the reader sees this text; put a picture of the diagram beside the article",
+      ko: "다이어그램은 그리지 않으므로 독자에게 이 글이 그대로 보입니다. 그림으로 만들어 글 옆에 두세요")
+  }
+
+  /// `:::tip`.
+  static func container(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .foreignMarkup, at: place,
+      en: "':::' opens no box here and is shown as it is; write '> [!TIP]' and the text as a quote, each line with '>'",
+      ko: "':::'는 상자가 되지 않고 그대로 보입니다. '> [!TIP]'을 적고 줄마다 '>'를 붙여 인용으로 쓰세요")
+  }
+
+  /// `{{< name >}}` and `{% name %}`.
+  static func shortcode(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .foreignMarkup, at: place,
+      en: "short codes of Hugo and Jekyll are shown as they are; write Markdown instead, or backticks around it",
+      ko: "Hugo나 Jekyll의 숏코드는 그대로 보입니다. 마크다운으로 바꾸거나 역따옴표(`)로 감싸세요")
+  }
+
+  /// `==words==`.
+  static func highlight(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .foreignMarkup, at: place,
+      en: "'==' marks nothing and is shown as it is; write '**' for bold, or backticks around it",
+      ko: "'=='는 형광펜이 되지 않고 그대로 보입니다. '**'로 굵게 쓰거나 역따옴표(`)로 감싸세요")
+  }
+
+  /// `[!HINT]`.
+  static func unknownAlert(_ name: String, meant: String?, at place: Place) -> Diagnostic {
+    let hint = Phrase.suggestion(meant)
+    return Diagnostic(
+      .foreignMarkup, at: place,
+      en: "there is no alert '[!\(name)]'\(hint.english); there are NOTE, TIP, IMPORTANT, WARNING and CAUTION",
+      ko: "'[!\(name)]' 알림은 없습니다\(hint.korean) NOTE, TIP, IMPORTANT, WARNING, CAUTION이 있습니다",
+      fix: .writing(meant, in: place.range))
+  }
+
+  /// A fence whose language nobody knows, and that resembles one.
+  static func unknownLanguage(_ written: String, meant: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownLanguage, at: place,
+      en: "'\(written)' is no language that is known, so the sample is neither coloured nor checked; did you mean '\(meant)'?",
+      ko: "'\(written)'\(.eunNeun) 모르는 언어여서 예제에 색을 입히지도, 확인하지도 않습니다. '\(meant)' 아닌가요?",
+      fix: .writing(meant, in: place.range))
+  }
+}
+
+extension Substring {
+  /// Without white space at either end.
+  fileprivate var trimmed: Substring {
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex
+    return self[..<end].drop { $0.isWhitespace }
+  }
+}

@@ -28,10 +28,7 @@ package struct BuildCommand: AsyncParsableCommand {
   var check = false
 
   @Flag(
-    help: ArgumentHelp(
-      en:
-        "This build goes out: write its addresses into the ledger, and fail when published ones are gone. Needs a baseURL with a host.",
-      ko: "이 빌드를 발행합니다. 주소를 장부에 적고, 발행했던 주소가 사라졌으면 실패합니다. baseURL에 호스트가 있어야 합니다."))
+    help: "This build goes out: write its addresses into the ledger, and fail when published ones are gone. Needs a baseURL with a host.")
   var publish = false
 
   @Flag(help: "Build everything afresh and keep no record of it.")
@@ -70,7 +67,14 @@ package struct BuildCommand: AsyncParsableCommand {
     try console.conclude(outcome.diagnostics)
     let milliseconds = Int((HostEnvironment.monotonicSeconds - started) * 1000)
     console.say(Self.summary(outcome, milliseconds: milliseconds))
+    if outcome.uncheckedSamples > 0 { console.say(Self.unchecked(outcome.uncheckedSamples)) }
     if outcome.report?.wasInPlace == true { console.say(Self.inPlace) }
+  }
+
+  private static func unchecked(_ count: Int) -> Phrase {
+    Phrase(
+      en: "\(count) \(count == 1 ? "sample was" : "samples were") not checked; 'jikji check snippets' runs them",
+      ko: "예제 \(count)개는 확인하지 않았습니다. 'jikji check snippets'로 확인하세요")
   }
 
   private static let inPlace = Phrase(

@@ -87,23 +87,10 @@ enum ImportTable {
   /// The rows with their columns aligned, the last one free.
   private static func lines(of rows: [[String]]) -> String {
     let columns = (rows.map(\.count).max() ?? 1) - 1
-    let widths = (0..<columns).map { column in min(rows.map { cells($0[column]) }.max() ?? 0, widest) }
+    let widths = (0..<columns).map { column in min(rows.map { TextCells.count($0[column]) }.max() ?? 0, widest) }
     return rows.map { row in
-      let padded = zip(row, widths).map { $0 + String(repeating: " ", count: max(0, $1 - cells($0))) }
+      let padded = zip(row, widths).map { $0 + String(repeating: " ", count: max(0, $1 - TextCells.count($0))) }
       return (padded + [row[columns]]).joined(separator: "  ") + "\n"
     }.joined()
-  }
-
-  /// How many cells of a terminal a text takes: Hangul and other wide characters take two.
-  private static func cells(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { sum, scalar in
-      switch scalar.value {
-      case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-        sum + 2
-      case 0x0300...0x036F, 0x1160...0x11FF, 0x200B...0x200F, 0xFE00...0xFE0F: sum
-      default: sum + 1
-      }
-    }
   }
 }

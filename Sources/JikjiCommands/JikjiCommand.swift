@@ -55,6 +55,7 @@ package struct JikjiCommand: AsyncParsableCommand {
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
       CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self,
       ImportCommand.self, LedgerCommand.self, TemplatesCommand.self, ServeCommand.self, SchemaCommand.self,
+      ExplainCommand.self,
       ManualCommand.self,
     ])
 
@@ -69,7 +70,7 @@ package struct JikjiCommand: AsyncParsableCommand {
 
   private static func run(_ arguments: [String], in language: MessageLanguage) async -> Int32 {
     if let unknown = unknownCommand(in: arguments) {
-      StandardStream.error.write("error: \(unknown.text(in: language))\n")
+      StandardStream.error.write("\(errorMark(language))\(unknown.text(in: language))\n")
       return ExitStatus.usage.rawValue
     }
     if arguments.count == 2, arguments.contains("--version"),
@@ -89,11 +90,11 @@ package struct JikjiCommand: AsyncParsableCommand {
     } catch let failure as CommandFailure {
       return failure.status.rawValue
     } catch let failure as HostError {
-      StandardStream.error.write("error: \(failure.message.text(in: language))\n")
+      StandardStream.error.write("\(errorMark(language))\(failure.message.text(in: language))\n")
       // To stand in a folder without a site is a mistake of the user.
       return (failure.action == .find && failure.number == nil ? ExitStatus.usage : .outsideWorld).rawValue
     } catch {
-      return explain(error)
+      return explain(error, in: language)
     }
   }
 
@@ -136,16 +137,26 @@ package struct JikjiCommand: AsyncParsableCommand {
       ko: "'\(written)' 명령은 없습니다. \(meant.map { "'\($0)'인가요?" } ?? "'\(help)'를 보세요")")
   }
 
+  private static func errorMark(_ language: MessageLanguage) -> String { language == .korean ? "오류: " : "error: " }
+
   /// Prints help, the version, or what is wrong with the command line.
-  private static func explain(_ error: any Error) -> Int32 {
-    let code = exitCode(for: error)
-    let text = fullMessage(for: error) + "\n"
-    guard code.isSuccess else {
-      StandardStream.error.write(text)
+  private static func explain(_ error: any Error, in language: MessageLanguage) -> Int32 {
+    let text = fullMessage(for: error)
+    guard exitCode(for: error).isSuccess else {
+      let usage = text.split(separator: "\n").first { $0.hasPrefix("Usage: ") }.map { String($0.dropFirst(7)) }
+      let message = UsageMessages.translated(self.message(for: error), in: language)
+      StandardStream.error.write(UsageMessages.page(message, usage: usage, errorMark(language), in: language))
       return ExitStatus.usage.rawValue
     }
-    StandardStream.output.write(text)
+    let help = language == .korean ? helpPage(insteadOf: text) : nil
+    StandardStream.output.write(help ?? text + "\n")
     return ExitStatus.fine.rawValue
+  }
+
+  /// The Korean help of the command whose English help is `text`; nil for other texts, such as the version.
+  private static func helpPage(insteadOf text: String) -> String? {
+    guard let usage = text.split(separator: "\n").first(where: { $0.hasPrefix("USAGE: jikji") }) else { return nil }
+    return HelpPage(of: UsageMessages.commands(inUsage: usage.dropFirst(7)))?.text
   }
 }
 

@@ -8,38 +8,25 @@ import HostSystem
 import SiteBuild
 
 package struct LedgerCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "ledger",
-      Phrase(en: "Works on the ledger of published addresses.", ko: "발행한 주소의 장부를 다룹니다."),
-      Phrase(
-        en: """
-          The ledger is .jikji/urls.json; commit it. Addresses enter it by 'jikji build --publish' or 'jikji ledger record', never by a
-          plain build.
-          """,
-        ko: """
-          장부는 .jikji/urls.json입니다. 커밋하세요. 주소는 'jikji build --publish'나 'jikji ledger record'로만 장부에 오르고,
-          그냥 빌드할 때는 오르지 않습니다.
-          """),
-      examples: [
-        ("jikji ledger list", Phrase(en: "every address, and what answers there now", ko: "모든 주소와, 지금 그 자리에 있는 것")),
-        ("jikji ledger record", Phrase(en: "after publishing by other means", ko: "다른 방법으로 발행한 뒤에")),
-        ("jikji ledger forget /posts/a/", Phrase(en: "an address nobody ever saw", ko: "아무도 본 적 없는 주소")),
-      ],
-      subcommands: [LedgerListCommand.self, LedgerRecordCommand.self, LedgerForgetCommand.self])
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "ledger", abstract: "Works on the ledger of published addresses.",
+    discussion: """
+      The ledger is .jikji/urls.json; commit it. Addresses enter it by 'jikji build --publish' or 'jikji ledger
+      record', never by a plain build.
+
+      EXAMPLES
+        jikji ledger list              every address, and what answers there now
+        jikji ledger record            after publishing by other means
+        jikji ledger forget /posts/a/  an address nobody ever saw
+      """,
+    subcommands: [LedgerListCommand.self, LedgerRecordCommand.self, LedgerForgetCommand.self])
 
   package init() {}
 }
 
 package struct LedgerListCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "list",
-      Phrase(
-        en: "Lists the addresses: published, moved (an alias or redirect leads on), gone (declared), missing.",
-        ko: "주소를 늘어놓습니다: published(있음), moved(별칭이나 redirects로 이어짐), gone(없앴다고 밝힘), missing(없음)."))
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the addresses: published, moved (an alias or redirect leads on), gone (declared), missing.")
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
@@ -69,18 +56,12 @@ package struct LedgerListCommand: AsyncParsableCommand {
 }
 
 package struct LedgerRecordCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "record",
-      Phrase(
-        en: "Adds the addresses of the site as it is, which needs a baseURL with a host.",
-        ko: "지금 사이트의 주소를 장부에 더합니다. baseURL에 호스트가 있어야 합니다."))
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Adds the addresses of the site as it is, which needs a baseURL with a host.")
 
   @OptionGroup var site: SiteOptions
   @Option(
-    help: ArgumentHelp(
-      en: "Where the site is served, over jikji.yml.", ko: "jikji.yml 대신 쓸, 사이트가 놓일 주소.", valueName: "url"))
+    help: ArgumentHelp("Where the site is served, over jikji.yml.", valueName: "url"))
   var baseUrl: String?
   @OptionGroup var speech: SpeechOptions
 
@@ -106,20 +87,16 @@ package struct LedgerRecordCommand: AsyncParsableCommand {
 }
 
 package struct LedgerForgetCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "forget",
-      Phrase(en: "Takes an address out of the ledger, or one heading of it.", ko: "장부에서 주소나 그 페이지의 제목 하나를 뺍니다."),
-      examples: [
-        ("jikji ledger forget /posts/a/", Phrase(verbatim: "")),
-        ("jikji ledger forget '/posts/a/#heading'", Phrase(verbatim: "")),
-      ])
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "forget", abstract: "Takes an address out of the ledger, or one heading of it.",
+    discussion: """
+      EXAMPLES
+        jikji ledger forget /posts/a/
+        jikji ledger forget '/posts/a/#heading'
+      """)
 
   @Argument(
-    help: ArgumentHelp(
-      en: "Addresses as 'jikji ledger list' shows them.", ko: "'jikji ledger list'가 보여 주는 대로 적은 주소.",
-      valueName: "address"))
+    help: ArgumentHelp("Addresses as 'jikji ledger list' shows them.", valueName: "address"))
   var addresses: [String]
 
   @OptionGroup var site: SiteOptions

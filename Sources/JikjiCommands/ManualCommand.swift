@@ -1,6 +1,6 @@
 /// `jikji manual`: the man page, made of the same texts as `--help`.
 package import ArgumentParser
-private import Foundation
+import Diagnostics
 
 package struct ManualCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -15,56 +15,36 @@ package struct ManualCommand: AsyncParsableCommand {
 
   package init() {}
 
-  package func run() async throws { Console(speech).print(ManualPage.text) }
+  package func run() async throws {
+    let console = Console(speech)
+    console.print(ManualPage.text(in: console.language))
+  }
 }
 
 /// The man page in the language of `man` (roff with the macros of man(7)).
 enum ManualPage {
-  /// The page. The parser describes its commands as JSON.
-  static var text: String {
-    let description = Data(JikjiCommand._dumpHelp().utf8)
-    guard let tool = try? JSONDecoder().decode(Tool.self, from: description) else { return "" }
-    let root = tool.command
-    var page = ".TH JIKJI 1 \"\" \"jikji \(JikjiVersion.text)\" \"User Commands\"\n"
-    page += ".SH NAME\njikji \\- \(escaped(root.abstract ?? ""))\n"
-    page += ".SH SYNOPSIS\n.B jikji\n.I command\n[options]\n.SH DESCRIPTION\n\(discussion(root.discussion ?? ""))"
-    page += ".SH COMMANDS\n"
-    for command in (root.subcommands ?? []) where command.commandName != "help" { page += section(command, "jikji") }
-    return page + ".SH SEE ALSO\n.BR swiftc (1),\n.BR cmark\\-gfm (1)\n"
+  /// The page, made of what the parser says of its commands.
+  static func text(in language: MessageLanguage) -> String {
+    guard let root = CommandDescription.program(in: language) else { return "" }
+    func words(_ en: String, _ ko: KoreanSentence) -> String { Phrase(en: en, ko: ko).text(in: language) }
+    var page = ".TH JIKJI 1 \"\" \"jikji \(JikjiVersion.text)\" \"\(words("User Commands", "사용자 명령"))\"\n"
+    page += ".SH \(words("NAME", "이름"))\njikji \\- \(escaped(root.abstract ?? ""))\n"
+    page += ".SH \(words("SYNOPSIS", "사용법"))\n.B jikji\n.I \(words("command", "명령"))\n[\(words("options", "옵션"))]\n"
+    page += ".SH \(words("DESCRIPTION", "설명"))\n\(discussion(root.discussion ?? ""))"
+    page += ".SH \(words("COMMANDS", "명령"))\n"
+    for command in root.commands { page += section(command, "jikji", language) }
+    return page + ".SH \(words("SEE ALSO", "함께 보기"))\n.BR swiftc (1),\n.BR cmark\\-gfm (1)\n"
   }
 
-  private struct Tool: Decodable { let command: Command }
-
-  private struct Command: Decodable {
-    let commandName: String
-    let abstract: String?, discussion: String?
-    let subcommands: [Command]?
-    let arguments: [Argument]?
-  }
-
-  private struct Argument: Decodable {
-    struct Name: Decodable {
-      let kind: String, name: String
-
-      var written: String { (kind == "long" ? "--" : "-") + name }
-    }
-
-    let kind: String
-    let names: [Name]?
-    let valueName: String?, abstract: String?, defaultValue: String?
-    let shouldDisplay: Bool?
-    let isOptional: Bool?
-  }
-
-  private static func section(_ command: Command, _ parent: String) -> String {
+  private static func section(_ command: CommandDescription, _ parent: String, _ language: MessageLanguage) -> String {
     let name = parent + " " + command.commandName
     var text = ".SS \(escaped(name))\n\(escaped(command.abstract ?? ""))\n\(discussion(command.discussion ?? ""))"
-    for argument in command.arguments ?? [] where argument.shouldDisplay != false { text += entry(argument) }
-    for inner in (command.subcommands ?? []) where inner.commandName != "help" { text += section(inner, name) }
+    for argument in command.shownArguments { text += entry(argument, language) }
+    for inner in command.commands { text += section(inner, name, language) }
     return text
   }
 
-  private static func entry(_ argument: Argument) -> String {
+  private static func entry(_ argument: CommandDescription.Argument, _ language: MessageLanguage) -> String {
     let value = argument.valueName.map { "\\fI\(escaped($0))\\fR" } ?? ""
     let names = (argument.names ?? []).map { "\\fB\(escaped($0.written))\\fR" }.joined(separator: ", ")
     let head =
@@ -73,7 +53,8 @@ enum ManualPage {
       case "option": names + " " + value
       default: names
       }
-    let fallback = argument.defaultValue.map { " (default: \(escaped($0)))" } ?? ""
+    let usual = language == .korean ? "기본값" : "default"
+    let fallback = argument.defaultValue.map { " (\(usual): \(escaped($0)))" } ?? ""
     return ".TP\n\(head)\n\(escaped(argument.abstract ?? ""))\(fallback)\n"
   }
 

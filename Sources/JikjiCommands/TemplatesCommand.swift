@@ -8,24 +8,19 @@ import SiteBuild
 import SiteEmit
 
 package struct TemplatesCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "templates",
-      Phrase(en: "Shows the built-in templates and the values they may use.", ko: "기본 템플릿과 템플릿에서 쓸 수 있는 값을 보여 줍니다."),
-      Phrase(
-        en: "A file of the same name below templates/ takes the place of a built-in one.",
-        ko: "templates/ 아래에 같은 이름의 파일을 두면 기본 템플릿을 대신합니다."),
-      examples: [
-        ("jikji templates list", Phrase(verbatim: "")),
-        ("jikji templates show article", Phrase(verbatim: "")),
-        ("jikji templates eject footer", Phrase(en: "a copy to change", ko: "고칠 사본을 만듭니다")),
-        ("jikji templates values", Phrase(en: "every value of every template", ko: "모든 템플릿의 모든 값")),
-        ("jikji templates values ko/about.md", Phrase(en: "what one page has", ko: "한 페이지의 값")),
-      ],
-      subcommands: [
-        TemplatesListCommand.self, TemplatesShowCommand.self, TemplatesEjectCommand.self, TemplatesValuesCommand.self,
-      ])
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "templates", abstract: "Shows the built-in templates and the values they may use.",
+    discussion: """
+      A file of the same name below templates/ takes the place of a built-in one.
+
+      EXAMPLES
+        jikji templates list
+        jikji templates show article
+        jikji templates eject footer        a copy to change
+        jikji templates values              every value of every template
+        jikji templates values ko/about.md  what one page has
+      """,
+    subcommands: [TemplatesListCommand.self, TemplatesShowCommand.self, TemplatesEjectCommand.self, TemplatesValuesCommand.self,])
 
   package init() {}
 
@@ -42,13 +37,8 @@ package struct TemplatesCommand: AsyncParsableCommand {
 }
 
 package struct TemplatesListCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "list",
-      Phrase(
-        en: "Lists the built-in templates, styles and scripts; 'own' marks those the site has replaced.",
-        ko: "기본 템플릿, 스타일, 스크립트를 늘어놓습니다. 사이트가 바꾼 것에는 'own'이 붙습니다."))
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the built-in templates, styles and scripts; 'own' marks those the site has replaced.")
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
@@ -67,13 +57,11 @@ package struct TemplatesListCommand: AsyncParsableCommand {
 }
 
 package struct TemplatesShowCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration("show", Phrase(en: "Prints a built-in template.", ko: "기본 템플릿을 출력합니다."))
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Prints a built-in template.")
 
   @Argument(
-    help: ArgumentHelp(
-      en: "A name that 'jikji templates list' shows.", ko: "'jikji templates list'가 보여 주는 이름.", valueName: "name"))
+    help: ArgumentHelp("A name that 'jikji templates list' shows.", valueName: "name"))
   var name: String
 
   @OptionGroup var speech: SpeechOptions
@@ -84,16 +72,11 @@ package struct TemplatesShowCommand: AsyncParsableCommand {
 }
 
 package struct TemplatesEjectCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "eject",
-      Phrase(en: "Copies a built-in template into templates/, to be changed.", ko: "기본 템플릿을 고칠 수 있게 templates/에 복사합니다.")
-    )
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "eject", abstract: "Copies a built-in template into templates/, to be changed.")
 
   @Argument(
-    help: ArgumentHelp(
-      en: "A name that 'jikji templates list' shows.", ko: "'jikji templates list'가 보여 주는 이름.", valueName: "name"))
+    help: ArgumentHelp("A name that 'jikji templates list' shows.", valueName: "name"))
   var name: String
 
   @OptionGroup var site: SiteOptions
@@ -111,27 +94,15 @@ package struct TemplatesEjectCommand: AsyncParsableCommand {
 }
 
 package struct TemplatesValuesCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "values",
-      Phrase(
-        en: "Prints every value of the templates: name, type, what it holds today, meaning.",
-        ko: "템플릿의 모든 값을 출력합니다. 이름, 종류, 지금 든 것, 뜻의 차례입니다."),
-      Phrase(
-        en: """
-          Write texts as {{name}}, html as {{{name}}}; flags, maps and lists are sections: {{#name}}…{{/name}}.
-          'chapters[].title' is {{title}} within {{#chapters}}…{{/chapters}}.
-          """,
-        ko: """
-          text는 {{name}}, html은 {{{name}}}로 쓰고, flag와 map과 list는 {{#name}}…{{/name}} 섹션으로 씁니다.
-          'chapters[].title'은 {{#chapters}}…{{/chapters}} 안의 {{title}}입니다.
-          """))
-  }
+  package static let configuration = CommandConfiguration(
+    commandName: "values", abstract: "Prints every value of the templates: name, type, what it holds today, meaning.",
+    discussion: """
+      Write texts as {{name}}, html as {{{name}}}; flags, maps and lists are sections: {{#name}}…{{/name}}.
+      'chapters[].title' is {{title}} within {{#chapters}}…{{/chapters}}.
+      """)
 
   @Argument(
-    help: ArgumentHelp(
-      en: "An article such as ko/about.md, or an address such as /tags/; otherwise a page for each template.",
-      ko: "ko/about.md 같은 글이나 /tags/ 같은 주소. 없으면 템플릿마다 한 페이지.", valueName: "page"))
+    help: ArgumentHelp("An article such as ko/about.md, or an address such as /tags/; otherwise a page for each template.", valueName: "page"))
   var page: String?
 
   @OptionGroup var site: SiteOptions

@@ -1,0 +1,92 @@
+/// What the command line says of itself, as values: the parser's own description, with its words in a language.
+import ArgumentParser
+import Diagnostics
+private import Foundation
+
+/// A command with its options and the commands below it.
+struct CommandDescription: Decodable {
+  /// An option, flag or argument.
+  struct Argument: Decodable {
+    struct Name: Decodable {
+      let kind: String, name: String
+
+      var written: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    let kind: String
+    let names: [Name]?
+    let valueName: String?, defaultValue: String?
+    var abstract: String?
+    let shouldDisplay: Bool?
+    let isOptional: Bool?, isRepeating: Bool?
+  }
+
+  let commandName: String
+  var abstract: String?, discussion: String?
+  var subcommands: [CommandDescription]?
+  var arguments: [Argument]?
+
+  /// The whole program.
+  ///
+  /// - Parameter language: the language of its words; those that ``HelpWords`` lacks stay English.
+  static func program(in language: MessageLanguage) -> CommandDescription? {
+    struct Tool: Decodable { let command: CommandDescription }
+    let tool = try? JSONDecoder().decode(Tool.self, from: Data(JikjiCommand._dumpHelp().utf8))
+    guard var command = tool?.command else { return nil }
+    if language == .korean { command.translateToKorean() }
+    return command
+  }
+
+  /// The command at a path of names below this one; nil when there is none.
+  func command(at path: some Collection<String>) -> CommandDescription? {
+    guard let first = path.first else { return self }
+    return subcommands?.first { $0.commandName == first }?.command(at: path.dropFirst())
+  }
+
+  /// The subcommands that people call; `help` is the parser's own.
+  var commands: [CommandDescription] { (subcommands ?? []).filter { $0.commandName != "help" } }
+
+  /// The options and arguments that are shown.
+  var shownArguments: [Argument] { (arguments ?? []).filter { $0.shouldDisplay != false } }
+
+  private mutating func translateToKorean() {
+    abstract = abstract.map(HelpWords.korean)
+    discussion = discussion.map(HelpWords.koreanDiscussion)
+    for index in (arguments ?? []).indices {
+      arguments?[index].abstract = arguments?[index].abstract.map(HelpWords.korean)
+    }
+    for index in (subcommands ?? []).indices { subcommands?[index].translateToKorean() }
+  }
+}
+
+/// The words of help texts in Korean, by the English ones that stand beside the options.
+enum HelpWords {
+  /// `Resources/help-ko.json`: English to Korean. The parser's own sentences are among them; a key that ends in a colon and a
+  /// space is the beginning of a text whose rest is a list.
+  static let table: [String: String] =
+    (try? JSONDecoder().decode([String: String].self, from: Data(EmbeddedFiles.helpKoJson))) ?? [:]
+
+  /// A text in Korean, as far as the table has it.
+  static func korean(_ text: String) -> String {
+    if let words = table[text] { return words }
+    guard let colon = text.ranges(of: ": ").last, let head = table[String(text[..<colon.upperBound])] else { return text }
+    return head + text[colon.upperBound...]
+  }
+
+  /// A discussion in Korean: paragraph by paragraph, and of examples the remarks behind them.
+  static func koreanDiscussion(_ text: String) -> String {
+    text.split(separator: "\n\n").map { block in
+      let lines = block.split(separator: "\n").map(String.init)
+      guard lines.contains(where: { $0.hasPrefix("  ") }) else { return korean(lines.joined(separator: " ")) }
+      return lines.map(koreanLine).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  private static func koreanLine(_ line: String) -> String {
+    guard let parts = line.wholeMatch(of: #/(?<indent> *)(?<command>\S.*?)(?<gap> {2,})(?<remark>\S.*)/#) else {
+      let words = line.drop { $0 == " " }
+      return String(line.prefix(line.count - words.count)) + korean(String(words))
+    }
+    return "\(parts.indent)\(parts.command)\(parts.gap)\(korean(String(parts.remark)))"
+  }
+}

@@ -16,6 +16,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   // YAML: front matter, `jikji.yml`, the glossary.
   case brokenYAML = "broken-yaml"
   case unclosedFrontMatter = "unclosed-front-matter"
+  case frontMatterWithoutFence = "front-matter-without-fence"
+  case listInOneText = "list-in-one-text"
   case unknownKey = "unknown-key"
   case wrongType = "wrong-type"
   case unknownValue = "unknown-value"
@@ -34,6 +36,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case futureArticle = "future-article"
   case emptySite = "empty-site"
   case countryForLanguage = "country-for-language"
+  case missingWords = "missing-words"
   case outsideLanguageFolder = "outside-language-folder"
   case undeclaredLanguage = "undeclared-language"
   case duplicateURL = "duplicate-url"
@@ -100,9 +103,11 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case unknownTopic = "unknown-topic"
   case missingAltText = "missing-alt-text"
   case emptyArticle = "empty-article"
+  case foreignMarkup = "foreign-markup"
 
   // Code samples.
   case unknownFenceWord = "unknown-fence-word"
+  case unknownLanguage = "unknown-language"
   case outputWithoutSample = "output-without-sample"
   case sampleNotWellFormed = "sample-not-well-formed"
   case notSandboxed = "not-sandboxed"
@@ -208,12 +213,14 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.text, .note)
     case .markdownTooLarge, .markdownTooDeep, .markdownTooCostly:
       (.markdown, .error)
-    case .brokenYAML, .unclosedFrontMatter, .unknownKey, .wrongType, .unknownValue, .badDate, .missingKey, .unsafePath,
+    case .listInOneText:
+      (.settings, .warning)
+    case .brokenYAML, .unclosedFrontMatter, .frontMatterWithoutFence, .unknownKey, .wrongType, .unknownValue, .badDate, .missingKey, .unsafePath,
       .unknownSetting, .badBaseURL, .badLanguage, .badTimeZone, .missingGlossary, .badGlossaryEntry:
       (.settings, .error)
     case .noHost, .futureArticle:
       (.site, .note)
-    case .emptySite, .countryForLanguage:
+    case .emptySite, .countryForLanguage, .missingWords:
       (.site, .warning)
     case .outsideLanguageFolder, .undeclaredLanguage, .duplicateURL, .missingOriginal, .linkLeadsOut, .notAFile,
       .notAFolder, .nameNotUTF8, .nameInTwoSpellings, .nameTooLong, .foldersTooDeep, .aliasTaken:
@@ -238,9 +245,11 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.terms, .warning)
     case .tagSpelling:
       (.content, .note)
-    case .headingJump, .orphanArticle, .sharedSeriesPart, .unknownTopic, .missingAltText, .emptyArticle:
+    case .headingJump, .orphanArticle, .sharedSeriesPart, .unknownTopic, .missingAltText, .emptyArticle,
+      .foreignMarkup:
       (.content, .warning)
-    case .unknownFenceWord, .outputWithoutSample, .sampleNotWellFormed, .notSandboxed, .noToolchain, .storeSilent,
+    case .unknownFenceWord, .unknownLanguage, .outputWithoutSample, .sampleNotWellFormed, .notSandboxed, .noToolchain,
+      .storeSilent,
       .knownFailureMended,
       .unreadableSnippetsLock:
       (.snippets, .warning)

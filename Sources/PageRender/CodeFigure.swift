@@ -32,7 +32,11 @@ struct CodeFigure {
     html.write(">")
     writeLines(code, into: &html)
     html.write("</code></pre>")
-    if let badge { write(badge, into: &html) }
+    if var badge {
+      // What no compiler has seen, such as YAML, has no toolchain.
+      if !["swift", "objc"].contains(snippet.language) { badge.toolchain = "" }
+      write(badge, into: &html)
+    }
     html.write("</figure>\n")
   }
 

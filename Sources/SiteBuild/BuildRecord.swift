@@ -15,6 +15,8 @@ struct BuildRecord: Codable, Sendable {
   let expires: Int?
   /// The numbers of articles and files.
   let articles: Int, files: Int
+  /// How many samples were not checked.
+  let uncheckedSamples: Int
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.json") }
 

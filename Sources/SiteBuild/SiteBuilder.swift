@@ -15,6 +15,8 @@ package struct PublishedBuild: Sendable {
   package var wasCurrent = false
   /// The number of articles, drafts included, and of files.
   package var articles = 0, files = 0
+  /// How many Swift samples no check has looked at; their pages say nothing of them.
+  package var uncheckedSamples = 0
 }
 
 /// Builds and publishes sites.
@@ -50,7 +52,7 @@ package struct SiteBuilder: Sendable {
     let built = BuildPipeline.build(files, options: options)
     var outcome = PublishedBuild(
       diagnostics: built.diagnostics,
-      articles: built.site.content.articles.count + built.site.content.withheld.count, files: built.site.files.count)
+      articles: built.site.content.articles.count + built.site.content.withheld.count, files: built.site.files.count, uncheckedSamples: built.site.uncheckedSamples)
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else { return outcome }
     outcome.report = try publish(built.site.files, files)
     let hasNewAddresses = options.isPublication ? try LedgerService.record(built.site, in: folder) : false
@@ -63,7 +65,8 @@ package struct SiteBuilder: Sendable {
         jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output) },
         { BuildRecord.encoded(built.diagnostics) })
       let record = BuildRecord(
-        key: key, output: shown, expires: built.site.nextDate, articles: outcome.articles, files: outcome.files)
+        key: key, output: shown, expires: built.site.nextDate, articles: outcome.articles, files: outcome.files,
+        uncheckedSamples: outcome.uncheckedSamples)
       try record.save(to: folder, diagnostics: diagnostics)
     }
     return outcome
@@ -76,7 +79,8 @@ package struct SiteBuilder: Sendable {
       let diagnostics = BuildRecord.decoded(stored, files)
     else { return nil }
     return PublishedBuild(
-      diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles, files: last.files)
+      diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles, files: last.files,
+      uncheckedSamples: last.uncheckedSamples)
   }
 
   private func publish(_ made: [OutputFile], _ read: SiteFiles) throws(HostError) -> PublishReport {
@@ -145,6 +149,19 @@ package struct SiteBuilder: Sendable {
   }
 
   private static let filesOfEverySite = ["404.html", "index.html"]
+}
+
+extension BuiltSite {
+  /// How many samples in Swift have no verdict although they could have one.
+  fileprivate var uncheckedSamples: Int {
+    content.articles.indices.reduce(0) { sum, index in
+      let known = badges.badges[index] ?? [:]
+      return sum
+        + content.articles[index].snippets.count {
+          $0.language == "swift" && $0.options.level != .skip && known[$0.index] == nil
+        }
+    }
+  }
 }
 
 extension Phrase {

@@ -75,7 +75,7 @@ package struct SiteFiles: Sendable {
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
     let glossary = ConfigReader.read(config.value, environment: environment).value.glossary
-    for path in [glossary] + sidePaths {
+    for path in [glossary] + sidePaths + (try wordFiles(of: folder)) {
       switch Disk.kind(of: folder.at(path)) {
       case nil: continue
       case .file:
@@ -126,6 +126,14 @@ package struct SiteFiles: Sendable {
       case .copy(let path): WritableFile(path: file.path, .file(diskPaths[path] ?? folder.at("content/" + path)))
       }
     }
+  }
+
+  /// The files with words of the page frame.
+  private static func wordFiles(of folder: SiteFolder) throws(HostError) -> [String] {
+    guard Disk.kind(of: folder.at(SiteLoader.wordsFolder)) == .folder else { return [] }
+    return try Disk.list(folder.at(SiteLoader.wordsFolder)).map(\.name)
+      .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yml") || $0.hasSuffix(".yaml")) }
+      .map { SiteLoader.wordsFolder + "/" + $0 }
   }
 
   /// A text of the site; nil when it is larger than any text may be, which is seen before it is read.

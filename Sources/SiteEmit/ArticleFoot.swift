@@ -11,14 +11,17 @@ extension SiteEmitter {
         "date": source.date, "revision": source.revision.map { ui(.revision, $0) },
         "language": source.language.map { UIStrings.name(of: $0, in: config) },
       ]
-      frame.scope.set("source", scope)
+      frame.scope.set("source", scope.hiding(["title", "href", "author", "date", "revision", "language"]))
     }
     if let license = license(of: article) {
       frame.scope.set("license", ["name": license.name, "href": license.url] as TemplateScope)
     }
     frame.scope.set(
       "history",
-      frontMatter.history.map { ["dateISO": $0.date?.day10, "date": $0.date.map(ui.date), "note": $0.note] })
+      frontMatter.history.map { note in
+        let scope: TemplateScope = ["dateISO": note.date?.day10, "date": note.date.map(ui.date), "note": note.note]
+        return scope.hiding(["dateISO", "date"])
+      })
     let hasStory = frontMatter.source != nil || !frontMatter.history.isEmpty || frontMatter.license != nil
     frame.scope.set("hasProvenance", hasStory || config.license != nil)
     if article.url.path.hasSuffix("/") { frame.scope.set("markdownHref", "index.md") }
@@ -32,7 +35,7 @@ extension SiteEmitter {
       found.backlinks.prefix(20).map { backlink in
         var scope = link(backlink.article, from: language)
         scope.set("sentence", backlink.sentence)
-        return scope
+        return scope.hiding(["sentence"])
       })
     let related = found.related.prefix(5).map { other in
       fragments.text(FragmentCache.Key(template: .related, language: language, root: "", detail: other)) {

@@ -126,7 +126,8 @@ extension SiteEmitter {
   private func firstImage(of index: Int) -> SitePath? {
     let uses = site.articles[index].links
     for (use, resolved) in zip(uses, links.articles[index].resolved) where use.form == .image {
-      if case .site(let path, _) = resolved.destination { return path }
+      // Sites that show a preview of a link take no SVG.
+      if case .site(let path, _) = resolved.destination, !path.path.lowercased().hasSuffix(".svg") { return path }
     }
     return nil
   }

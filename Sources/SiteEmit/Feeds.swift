@@ -34,7 +34,12 @@ extension SiteEmitter {
     languages.flatMap { language -> [OutputFile] in
       let lists = plan.lists(language)
       guard hasHost, !lists.posts.isEmpty, let feedDate else { return [] }
-      let items = lists.posts.prefix(Self.feedLength).map { feedItem($0, pages[$0], feedDate) }
+      // A preview shows drafts; without a date they would be news of the day.
+      let dated = lists.posts.filter {
+        let matter = site.articles[$0].frontMatter
+        return matter.date != nil || matter.draft?.value != true
+      }
+      let items = dated.prefix(Self.feedLength).map { feedItem($0, pages[$0], feedDate) }
       let newest = items.map(\.updated).max() ?? feedDate
       return [
         OutputFile(path: lists.path("feed.xml").outputFile, bytes: atom(items, lists, newest)),

@@ -37,7 +37,7 @@ package struct SiteEmitter: Sendable {
     reusing known: SiteEmitter? = nil
   ) -> Checked<SiteEmitter> {
     let emitter = SiteEmitter(SitePlan(site: site, links: links), overrides, options, reusing: known)
-    var diagnostics = emitter.problems
+    var diagnostics = emitter.problems + UIStrings.all(of: site, emitter.languages).diagnostics
     if !emitter.hasHost { diagnostics.append(.noHost(site.config.baseURL, at: Place(site.config.source, nil))) }
     return Checked(emitter, diagnostics)
   }
@@ -48,19 +48,17 @@ package struct SiteEmitter: Sendable {
     self.overrides = overrides
     self.options = options
     own = OwnTemplateValues(plan.site)
-    if let known, known.languages == plan.languages, known.own == own,
+    words = UIStrings.all(of: plan.site, plan.languages).value
+    if let known, known.words == words, known.own == own,
       known.overrides.mapValues(\.bytes) == overrides.mapValues(\.bytes)
     {
       (templates, assets, problems) = (known.templates, known.assets, known.problems)
     } else {
       let assets = AssetBundle.make(overrides: overrides, config: plan.site.config)
-      let templates = TemplateLibrary.compile(overrides: overrides, languages: plan.languages, own: own)
+      let templates = TemplateLibrary.compile(overrides: overrides, words: words, own: own)
       (self.templates, self.assets) = (templates.value, assets.value)
       problems = assets.diagnostics + templates.diagnostics
     }
-    var words: [LanguageCode: UIStrings] = [:]
-    for language in plan.languages { words[language] = UIStrings(language: language) }
-    self.words = words
     uiScopes = words.mapValues(\.scope)
     siteScopes = words.mapValues { Self.siteScope(plan, $0.language) }
     let parallels = ParallelPages.pairs(in: plan)

@@ -45,10 +45,10 @@ struct TemplateLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - overrides: the site's files by their path below `templates/`; only `*.mustache` are looked at.
-  ///   - languages: the languages of the site.
+  ///   - words: the words of the page frame in each language of the site.
   ///   - own: the values of its author.
   static func compile(
-    overrides: [String: SourceText], languages: [LanguageCode], own: OwnTemplateValues
+    overrides: [String: SourceText], words: [LanguageCode: UIStrings], own: OwnTemplateValues
   ) -> Checked<TemplateLibrary> {
     MustacheContentTypes.register(ByteEscapedHTML(), named: ByteEscapedHTML.name)
     var check = TemplateCheck(overrides: overrides, own: own)
@@ -69,9 +69,8 @@ struct TemplateLibrary: Sendable {
       }
     }
     check.reportUnused()
-    let editions = languages.map { ($0, edition(of: texts, words: UIStrings(language: $0))) }
     return Checked(
-      TemplateLibrary(editions: Dictionary(editions, uniquingKeysWith: { first, _ in first })), check.diagnostics)
+      TemplateLibrary(editions: words.mapValues { edition(of: texts, words: $0) }), check.diagnostics)
   }
 
   /// `partials/box` for `partials/box.mustache`; nil for other files.

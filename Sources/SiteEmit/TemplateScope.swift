@@ -39,8 +39,19 @@ struct TemplateScope: MustacheParent, Sendable {
   /// Puts a yes or no under a name.
   mutating func set(_ name: String, _ flag: Bool) { values[name] = flag }
 
-  /// Puts a list under a name; an empty one counts as absent.
-  mutating func set(_ name: String, _ list: [TemplateScope]) { values[name] = list }
+  /// Puts a list under a name; an empty one counts as absent. What one of its elements lacks and another has is absent there,
+  /// instead of being looked up outside of the list.
+  mutating func set(_ name: String, _ list: [TemplateScope]) {
+    let names = Set(list.flatMap(\.values.keys))
+    values[name] = list.map { $0.hiding(names) }
+  }
+
+  /// The scope with these names absent, where it lacks them: templates look up what is missing in the scopes around it.
+  func hiding(_ names: some Sequence<String>) -> TemplateScope {
+    var scope = self
+    for name in names where values[name] == nil { scope.values[name] = TemplateText("") }
+    return scope
+  }
 
   /// Puts named values under a name; nil leaves it absent.
   mutating func set(_ name: String, _ scope: TemplateScope?) {

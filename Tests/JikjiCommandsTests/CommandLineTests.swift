@@ -205,8 +205,8 @@ struct CommandLineTests {
       #expect(post.status == 0)
       #expect(
         blog.read(post.output.trimmingCharacters(in: .newlines))?.hasPrefix("---\ntitle: \"상수: 이름 붙이기\"\n") == true)
-      #expect(try jikji(["new", "post", "상수: 이름 붙이기"], in: blog).status == 3)
-      #expect(try jikji(["new", "blog"], in: folder).status == 3)
+      #expect(try jikji(["new", "post", "상수: 이름 붙이기"], in: blog).status == 2)
+      #expect(try jikji(["new", "blog"], in: folder).status == 2)
     }
   }
 

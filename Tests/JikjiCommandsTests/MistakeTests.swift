@@ -75,7 +75,7 @@ struct MistakeTests {
     Slip([:], 2, "there is no command 'build nonsense'; see 'jikji build --help'", by: ["help", "build", "nonsense"]),
     Slip([:], 2, "the title '' has no letter that a file could be named after", by: ["new", "post", ""]),
     Slip([:], 2, "has no letter that a file could be named after", by: ["new", "post", "..."]),
-    Slip([:], 3, "this is a file; name a new folder", by: ["new", "jikji.yml"]),
+    Slip([:], 2, "this is a file; name a new folder", by: ["new", "jikji.yml"]),
     Slip([:], 3, "it is no folder", by: ["serve", "--public-only", "jikji.yml"]),
     Slip([:], 2, "there is no article 'content/none.md'", by: ["snippets", "bless", "none.md"]),
   ]
@@ -91,20 +91,21 @@ struct MistakeTests {
   }
 
   /// Whatever refuses a build is found by a check, at the file that an author can change.
-  @Test(arguments: [
-    (["templates/footer.mustache": "{{#title}}"], "templates/footer.mustache:1:"),
-    (["templates/footr.mustache": "x"], "templates/footr.mustache: error: no page uses this template"),
-    (["content/ko/a.md": "---\ntitle: 글\ntags: [\(long)]\n---\n글\n"], "content/ko/a.md:3:8: error: '가가"),
-    (["content/ko/a.md": "---\ntitle: 글\ntags: [index.html]\n---\n글\n"], "content/ko/a.md:3:8: error: "),
-    (["content/ko/a.md": "---\ntitle: 글\naliases: [/search/]\n---\n글\n"], "content/ko/a.md:3:11: error: the alias"),
-    (
-      [
-        "jikji.yml": "title: 시험\nbaseURL: https://example.org/\n",
-        "content/ko/a.md": "---\ntitle: 글\nslug: feed.xml\n---\n글\n",
-      ], "content/ko/a.md:3:7: error: "
-    ),
-    (["jikji.yml": "title: 시험\ntheme: {accent: zz}\n"], "jikji.yml: error: 'zz' is no colour"),
-  ] as [([String: String], String)])
+  @Test(
+    arguments: [
+      (["templates/footer.mustache": "{{#title}}"], "templates/footer.mustache:1:"),
+      (["templates/footr.mustache": "x"], "templates/footr.mustache: error: no page uses this template"),
+      (["content/ko/a.md": "---\ntitle: 글\ntags: [\(long)]\n---\n글\n"], "content/ko/a.md:3:8: error: '가가"),
+      (["content/ko/a.md": "---\ntitle: 글\ntags: [index.html]\n---\n글\n"], "content/ko/a.md:3:8: error: "),
+      (["content/ko/a.md": "---\ntitle: 글\naliases: [/search/]\n---\n글\n"], "content/ko/a.md:3:11: error: the alias"),
+      (
+        [
+          "jikji.yml": "title: 시험\nbaseURL: https://example.org/\n",
+          "content/ko/a.md": "---\ntitle: 글\nslug: feed.xml\n---\n글\n",
+        ], "content/ko/a.md:3:7: error: "
+      ),
+      (["jikji.yml": "title: 시험\ntheme: {accent: zz}\n"], "jikji.yml: error: 'zz' is no colour"),
+    ] as [([String: String], String)])
   func whatRefusesABuildIsFoundByACheck(files: [String: String], sentence: String) throws {
     try site { (folder) throws in
       for (path, text) in files { try folder.write(text, to: path) }
@@ -120,7 +121,8 @@ struct MistakeTests {
   @Test func encodingsAreRecognised() throws {
     try site { (folder) throws in
       let draft = "---\ntitle: 초안\ndraft: true\n---\n\n비밀\n"
-      let utf16 = [0xFF, 0xFE] + Array(draft.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let units: [UInt8] = draft.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let utf16: [UInt8] = [0xFF, 0xFE] + units
       try Data(utf16).write(to: folder.appendingPathComponent("content/ko/draft.md"))
       let run = try jikji(["build"], in: folder)
       #expect(run.status == 0 && folder.read("public/draft/index.html") == nil, "\(run.error)")
@@ -136,7 +138,8 @@ struct MistakeTests {
     try site { (folder) throws in
       try folder.write("", to: "glossary.yml/a")
       let run = try jikji(["build"], in: folder)
-      #expect(run.status == 1 && run.error.contains("glossary.yml: error: this is a folder or a device"), "\(run.error)")
+      #expect(
+        run.status == 1 && run.error.contains("glossary.yml: error: this is a folder or a device"), "\(run.error)")
     }
   }
 
@@ -147,7 +150,8 @@ struct MistakeTests {
       // A sparse file: it takes no room.
       #expect(truncate(place.path, 3 << 30) == 0)
       let run = try jikji(["build"], in: folder)
-      #expect(run.status == 1 && run.error.contains("content/ko/large.md: error: the file has 3072 MiB"), "\(run.error)")
+      #expect(
+        run.status == 1 && run.error.contains("content/ko/large.md: error: the file has 3072 MiB"), "\(run.error)")
     }
   }
 

@@ -16,9 +16,11 @@ private let own: OwnTemplateValues = {
   return OwnTemplateValues(LoadedSite(config: config, articles: [], assets: [], sideFiles: [:]))
 }()
 
+private let words = ["ko": UIStrings(language: "ko"), "en": UIStrings(language: "en")]
+
 struct TemplateLibraryTests {
   private func compile(_ overrides: [String: SourceText]) -> Checked<TemplateLibrary> {
-    TemplateLibrary.compile(overrides: overrides, languages: ["ko", "en"], own: own)
+    TemplateLibrary.compile(overrides: overrides, words: words, own: own)
   }
 
   @Test func aFileOfTheSameNameReplacesTheBuiltInTemplate() {
@@ -98,7 +100,7 @@ struct TemplateScannerTests {
 struct TemplateSyntaxTests {
   private func problems(_ text: String) -> [String] {
     let source = SourceText(path: "templates/footer.mustache", text)
-    return TemplateLibrary.compile(overrides: ["footer.mustache": source], languages: ["ko"], own: own).diagnostics.map
+    return TemplateLibrary.compile(overrides: ["footer.mustache": source], words: words, own: own).diagnostics.map
     {
       "\($0.place?.range?.lowerBound ?? -1) \($0.message.english)"
     }
@@ -138,7 +140,7 @@ struct TemplateValueNameTests {
       $0[$1.key + ".mustache"] = SourceText(path: "templates/\($1.key).mustache", $1.value)
     }
     overrides[name + ".mustache"] = text.text
-    return text.summary(TemplateLibrary.compile(overrides: overrides, languages: ["ko"], own: own).diagnostics)
+    return text.summary(TemplateLibrary.compile(overrides: overrides, words: words, own: own).diagnostics)
   }
 
   @Test(arguments: [
@@ -168,7 +170,7 @@ struct TemplateValueNameTests {
   ])
   func valuesThatCannotExistAreErrorsWithASuggestion(_ marked: String, _ wanted: String) {
     let text = MarkedText(marked, path: "templates/article.mustache")
-    let said = TemplateLibrary.compile(overrides: ["article.mustache": text.text], languages: ["ko"], own: own)
+    let said = TemplateLibrary.compile(overrides: ["article.mustache": text.text], words: words, own: own)
     #expect(text.summary(said.diagnostics).hasPrefix("1 error unknown-template-value"))
     #expect(said.diagnostics.first?.message.english.contains(wanted) == true, "\(said.diagnostics.map(\.message))")
   }

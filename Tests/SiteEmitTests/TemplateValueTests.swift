@@ -62,7 +62,7 @@ struct TemplateValueTests {
     TemplateCase("{{#hasProvenance}}{{markdownHref}}{{/hasProvenance}}", "index.md"),
     TemplateCase(
       "{{#banners}}{{language}} {{homeText}} {{href}};{{/banners}}",
-      "en Go to the home page en/;ja Go to the home page ja/;"),
+      "en Go to the home page en/;ja ホームへ ja/;"),
     TemplateCase("{{^isTopic}}글{{/isTopic}}{{^parallelHref}}혼자{{/parallelHref}}", "글혼자"),
     TemplateCase(
       "{{{contents}}}",
@@ -180,7 +180,7 @@ struct TemplateValueTests {
         + "태그 tags/;분류 categories/;연재 series/;글쓴이 authors/;")
     let undated = page("archive/index.html", "archive", "{{{entries}}}")
     #expect(undated?.contains("href=\"../posts/draft/\"") == true && undated?.contains("series-3") == false)
-    #expect(page("ja/archive/index.html", "archive", template) == "2024 2024 1 article ja/archive/2024/;")
+    #expect(page("ja/archive/index.html", "archive", template) == "2024 2024年 記事1件 ja/archive/2024/;")
   }
 
   @Test func valuesOfTheHomePage() {
@@ -204,7 +204,7 @@ struct TemplateValueTests {
   @Test func valuesOfTheErrorPageAndTheSearchPage() {
     #expect(
       page("404.html", "notfound", "{{title}} {{root}}: {{#others}}{{language}} {{title}} {{href}};{{/others}}")
-        == "없는 페이지입니다 /blog/: en Page not found en/;ja Page not found ja/;")
+        == "없는 페이지입니다 /blog/: en Page not found en/;ja ページが見つかりません ja/;")
     #expect(page("en/search/index.html", "search", "{{title}} {{{content}}}") == "Search <p>검색</p>")
   }
 
@@ -230,7 +230,7 @@ struct TemplateValueTests {
   @Test(arguments: [
     ("index.html", "글 archive/;안내서 guides/;연재 series/;주제 topics/;용어집 glossary/;"),
     ("en/index.html", "Posts en/archive/;Guides en/guides/;Topics en/topics/;Glossary en/glossary/;"),
-    ("ja/index.html", "Posts ja/archive/;Guides ja/guides/;Glossary ja/glossary/;"),
+    ("ja/index.html", "記事 ja/archive/;ガイド ja/guides/;用語集 ja/glossary/;"),
   ])
   func theMenuHasWhatTheLanguageHas(_ path: String, _ wanted: String) throws {
     let made = try #require(page(path, "header", "<menu>{{#menu}}{{name}} {{href}};{{/menu}}</menu>"))

@@ -112,8 +112,8 @@ let shell =
   + module(
     "SiteBuild",
     imports: [
-      "ArticleModel", "ContentLoad", "CrossLinks", "Diagnostics", "HTMLSource", "HostSystem", "PageRender",
-      "ParallelWork", "SearchIndex", "SiteEmit", "SnippetCheck", "WebAddress",
+      "ArticleModel", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics", "HTMLSource", "HostSystem",
+      "KoreanText", "PageRender", "ParallelWork", "SearchIndex", "SiteEmit", "SnippetCheck", "WebAddress",
     ])
   + module(
     "PreviewServer",

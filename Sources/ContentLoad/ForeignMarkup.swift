@@ -92,7 +92,9 @@ struct ForeignMarkup {
     add(words.firstMatch(of: #/\{\{[<%][^}]*[%>]\}\}/#)?.range) { .shortcode(at: $0) }
     add(words.firstMatch(of: #/\{%[^}]*%\}/#)?.range) { .shortcode(at: $0) }
     add(highlight(in: words)) { .highlight(at: $0) }
-    if let alert = words.prefixMatch(of: #/\[!(?<name>[A-Za-z]+)\]/#), tree[block].parent.map({ tree[$0].kind }) == .blockQuote {
+    if let alert = words.prefixMatch(of: #/\[!(?<name>[A-Za-z]+)\]/#),
+      tree[block].parent.map({ tree[$0].kind }) == .blockQuote
+    {
       let name = alert.output.name.uppercased()
       guard !["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"].contains(name) else { return found }
       add(alert.output.name.startIndex..<alert.output.name.endIndex) { place in
@@ -113,8 +115,10 @@ struct ForeignMarkup {
 
   /// What other tools call the five alerts.
   private static let alerts = [
-    "HINT": "TIP", "SUCCESS": "TIP", "CHECK": "TIP", "DONE": "TIP", "INFO": "NOTE", "ABSTRACT": "NOTE", "SUMMARY": "NOTE",
-    "TLDR": "NOTE", "TODO": "NOTE", "QUESTION": "NOTE", "FAQ": "NOTE", "HELP": "NOTE", "EXAMPLE": "NOTE", "QUOTE": "NOTE",
+    "HINT": "TIP", "SUCCESS": "TIP", "CHECK": "TIP", "DONE": "TIP", "INFO": "NOTE", "ABSTRACT": "NOTE",
+    "SUMMARY": "NOTE",
+    "TLDR": "NOTE", "TODO": "NOTE", "QUESTION": "NOTE", "FAQ": "NOTE", "HELP": "NOTE", "EXAMPLE": "NOTE",
+    "QUOTE": "NOTE",
     "DANGER": "CAUTION", "ERROR": "CAUTION", "BUG": "CAUTION", "FAIL": "CAUTION", "FAILURE": "CAUTION",
     "ATTENTION": "WARNING", "WARN": "WARNING", "TIPS": "TIP", "NOTES": "NOTE", "NOTICE": "NOTE",
   ]

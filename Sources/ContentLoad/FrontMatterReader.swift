@@ -89,6 +89,9 @@ package enum FrontMatterReader {
     reader.mapOrText("series", text: { SeriesPart(name: $0, part: nil) }) { inner, range in
       let name = inner.words("name")
       let part = inner.integer("part")
+      if let part, part.value < 1 {
+        inner.report(.wrongType("series.part", wanted: .counting, at: Place(inner.text, part.range)))
+      }
       if name == nil, inner.diagnostics.isEmpty {
         inner.report(.missingKey("series.name", at: Place(inner.text, range)))
       }
@@ -144,7 +147,7 @@ package enum FrontMatterReader {
   }
 
   private static func readChecking(_ reader: inout MappingReader, into matter: inout FrontMatter) {
-    matter.swift = reader.string("swift")
+    matter.swift = SnippetDefaultsReader.swiftVersion(&reader, key: "swift")
     matter.check = reader.choice("check", of: SnippetLevel.self).map { Located($0.value.rawValue, at: $0.range) }
     matter.snippets = reader.map("snippets") { SnippetDefaultsReader.read(&$0) }
   }
@@ -157,11 +160,22 @@ enum SnippetDefaultsReader {
   static func read(_ reader: inout MappingReader) -> SnippetDefaults {
     var defaults = SnippetDefaults()
     defaults.check = reader.choice("check", of: SnippetLevel.self)?.value
-    defaults.swift = reader.string("swift")?.value
+    defaults.swift = swiftVersion(&reader, key: "snippets.swift")?.value
     defaults.session = reader.choice("session", of: SessionRule.self)?.value.rawValue
     defaults.timeoutMilliseconds = amount("timeout", Quantity.milliseconds, example: "10s", &reader)
     defaults.memoryBytes = amount("memory", Quantity.bytes, example: "512m", &reader)
     return defaults
+  }
+
+  /// The language mode of samples.
+  ///
+  /// - Parameter key: what the key is called in messages.
+  static func swiftVersion(_ reader: inout MappingReader, key: String) -> Located<String>? {
+    guard let found = reader.string("swift") else { return nil }
+    if SwiftVersion.isKnown(found.value) { return found }
+    let wanted = Phrase(en: "a Swift version from 1 to 6", ko: "1부터 6까지의 Swift 버전")
+    reader.report(.wrongType(key, wanted: wanted, at: Place(reader.text, found.range)))
+    return nil
   }
 
   private static func amount(

@@ -217,6 +217,7 @@ extension Phrase {
   static let text = Phrase(en: "a text", ko: "글자 값")
   static let texts = Phrase(en: "a list of texts", ko: "글자 값의 목록")
   static let integer = Phrase(en: "a whole number", ko: "정수")
+  static let counting = Phrase(en: "a whole number from 1", ko: "1 이상의 정수")
   static let bool = Phrase(en: "true or false", ko: "true나 false")
   static let map = Phrase(en: "a map of keys and values", ko: "키와 값의 묶음")
 }

@@ -83,7 +83,8 @@ extension Diagnostic {
   static func unknownLanguage(_ written: String, meant: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .unknownLanguage, at: place,
-      en: "'\(written)' is no language that is known, so the sample is neither coloured nor checked; did you mean '\(meant)'?",
+      en:
+        "'\(written)' is no language that is known, so the sample is neither coloured nor checked; did you mean '\(meant)'?",
       ko: "'\(written)'\(.eunNeun) 모르는 언어여서 예제에 색을 입히지도, 확인하지도 않습니다. '\(meant)' 아닌가요?",
       fix: .writing(meant, in: place.range))
   }

@@ -85,6 +85,10 @@ enum AddressCheck {
     for article in site.articles {
       let place = Place(article.source, article.frontMatter.slug?.range ?? 0..<0)
       register.claim(article.url, by: article.path, at: place)
+      // Lists give way to articles; without the search page nothing can be found.
+      if site.isSearchPage(article.url) {
+        register.problems.append(.duplicateURL(article.url.path, other: "search", differsInCase: false, at: place))
+      }
     }
     for asset in site.assets {
       register.claim(asset.url, by: asset.path, at: Place(path: "content/" + asset.path))
@@ -106,7 +110,7 @@ enum AddressCheck {
     }
 
     private var owners: [String: Owner] = [:]
-    private(set) var problems: [Diagnostic] = []
+    var problems: [Diagnostic] = []
 
     mutating func claim(_ url: SitePath, by path: String, alias: String? = nil, at place: Place) {
       let key = url.outputFile.lowercased()
@@ -124,5 +128,12 @@ enum AddressCheck {
         problems.append(.aliasTaken(alias, by: owner.path, at: place))
       }
     }
+  }
+}
+
+extension LoadedSite {
+  /// Whether an address is that of the search page of a language.
+  fileprivate func isSearchPage(_ url: SitePath) -> Bool {
+    url.path == "/search/" || config.languages.keys.contains { url.path == "/\($0)/search/" }
   }
 }

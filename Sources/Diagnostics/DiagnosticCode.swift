@@ -215,7 +215,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.markdown, .error)
     case .listInOneText:
       (.settings, .warning)
-    case .brokenYAML, .unclosedFrontMatter, .frontMatterWithoutFence, .unknownKey, .wrongType, .unknownValue, .badDate, .missingKey, .unsafePath,
+    case .brokenYAML, .unclosedFrontMatter, .frontMatterWithoutFence, .unknownKey, .wrongType, .unknownValue, .badDate,
+      .missingKey, .unsafePath,
       .unknownSetting, .badBaseURL, .badLanguage, .badTimeZone, .missingGlossary, .badGlossaryEntry:
       (.settings, .error)
     case .noHost, .futureArticle:

@@ -27,7 +27,9 @@ extension SourceText {
       return Checked(text, [.otherEncoding(encoding, at: Place(text, cleaner.brokenPlaces.first))])
     }
     let severity = use == .site ? Severity.error : .warning
-    var problems = cleaner.brokenPlaces.prefix(reportedPlaces).map { Diagnostic.invalidUTF8(severity, at: Place(text, $0)) }
+    var problems = cleaner.brokenPlaces.prefix(reportedPlaces).map {
+      Diagnostic.invalidUTF8(severity, at: Place(text, $0))
+    }
     problems += cleaner.nulPlaces.prefix(reportedPlaces).map { Diagnostic.nulByte(at: Place(text, $0)) }
     problems += cleaner.controlPlaces.prefix(reportedPlaces).map { place, code in
       Diagnostic.controlCharacter(code, at: Place(text, place))

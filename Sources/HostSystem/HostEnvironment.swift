@@ -2,6 +2,7 @@
 private import CLinuxCalls
 private import Foundation
 private import Glibc
+private import Synchronization
 
 /// The process and the machine it runs on.
 package enum HostEnvironment {
@@ -62,14 +63,23 @@ package enum HostEnvironment {
 package enum StandardStream: Sendable {
   case output, error
 
-  /// Writes all bytes; what a closed pipe does not take is dropped without an error.
+  /// Why standard output lost bytes, as on a full disk; nil while all were taken. A pipe that is closed by its reader loses
+  /// nothing that anybody wants.
+  package static var loss: HostError? { lost.withLock { $0 } }
+
+  private static let lost = Mutex<HostError?>(nil)
+
+  /// Writes all bytes; what a stream does not take is dropped, and ``loss`` tells of it.
   package func write(_ bytes: [UInt8]) {
     var done = 0
     bytes.withUnsafeBytes { buffer in
       while done < buffer.count {
         let wrote = Glibc.write(self == .output ? 1 : 2, buffer.baseAddress.map { $0 + done }, buffer.count - done)
         if wrote < 0, errno == EINTR { continue }
-        guard wrote > 0 else { return }
+        guard wrote > 0 else {
+          if self == .output, errno != EPIPE { Self.lost.withLock { $0 = HostError(.write, "<stdout>", errno: errno) } }
+          return
+        }
         done += wrote
       }
     }

@@ -28,7 +28,9 @@ package struct BuildCommand: AsyncParsableCommand {
   var check = false
 
   @Flag(
-    help: "This build goes out: write its addresses into the ledger, and fail when published ones are gone. Needs a baseURL with a host.")
+    help:
+      "This build goes out: write its addresses into the ledger, and fail when published ones are gone. Needs a baseURL with a host."
+  )
   var publish = false
 
   @Flag(help: "Build everything afresh and keep no record of it.")

@@ -52,10 +52,16 @@ struct CommandDescription: Decodable {
   private mutating func translateToKorean() {
     abstract = abstract.map(HelpWords.korean)
     discussion = discussion.map(HelpWords.koreanDiscussion)
-    for index in (arguments ?? []).indices {
-      arguments?[index].abstract = arguments?[index].abstract.map(HelpWords.korean)
+    arguments = arguments?.map { argument in
+      var argument = argument
+      argument.abstract = argument.abstract.map(HelpWords.korean)
+      return argument
     }
-    for index in (subcommands ?? []).indices { subcommands?[index].translateToKorean() }
+    subcommands = subcommands?.map { command in
+      var command = command
+      command.translateToKorean()
+      return command
+    }
   }
 }
 
@@ -69,7 +75,9 @@ enum HelpWords {
   /// A text in Korean, as far as the table has it.
   static func korean(_ text: String) -> String {
     if let words = table[text] { return words }
-    guard let colon = text.ranges(of: ": ").last, let head = table[String(text[..<colon.upperBound])] else { return text }
+    guard let colon = text.ranges(of: ": ").last, let head = table[String(text[..<colon.upperBound])] else {
+      return text
+    }
     return head + text[colon.upperBound...]
   }
 

@@ -49,9 +49,9 @@ package struct InspectCommand: AsyncParsableCommand {
   private func decidedLinks(of article: Article) throws -> DecidedLinks {
     var options = site
     if options.site == nil, let real = Disk.realPath(file) { options.site = Disk.parent(of: real) }
-    let content = try SiteCall(options, try PublishingOptions.parse([])) { load in
-      load.drafts = true
-      load.future = true
+    let content = try SiteCall(options, try PublishingOptions.parse([])) { options in
+      options.load.drafts = true
+      options.load.future = true
     }.built.site
     guard let number = content.content.articles.firstIndex(where: { $0.path == article.path }) else {
       throw ValidationError("--links needs a file below content/ of a site")

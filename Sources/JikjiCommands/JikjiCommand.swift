@@ -65,7 +65,10 @@ package struct JikjiCommand: AsyncParsableCommand {
   package static func run(_ arguments: [String]) async -> Int32 {
     HostEnvironment.returnBlocks(from: 1 << 16)
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
-    return await CommandLanguage.$current.withValue(language) { await run(arguments, in: language) }
+    let status = await CommandLanguage.$current.withValue(language) { await run(arguments, in: language) }
+    guard let loss = StandardStream.loss else { return status }
+    StandardStream.error.write(errorMark(language) + loss.message.text(in: language) + "\n")
+    return ExitStatus.outsideWorld.rawValue
   }
 
   private static func run(_ arguments: [String], in language: MessageLanguage) async -> Int32 {

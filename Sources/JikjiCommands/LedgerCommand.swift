@@ -26,7 +26,8 @@ package struct LedgerCommand: AsyncParsableCommand {
 
 package struct LedgerListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the addresses: published, moved (an alias or redirect leads on), gone (declared), missing.")
+    commandName: "list",
+    abstract: "Lists the addresses: published, moved (an alias or redirect leads on), gone (declared), missing.")
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions

@@ -89,9 +89,15 @@ package struct ServeCommand: AsyncParsableCommand {
     let session = PreviewSession(folder: folder, environment: environment, options: options)
     // Before the first build, so that what is saved while it runs is not missed.
     let watcher = FileWatcher(watched(in: folder, environment))
-    let first = await rebuilt(session) { watcher.add($0.sideFiles.map(folder.at)) }
+    let first = await rebuilt(session) { build in
+      watcher.add(build.sideFiles.map(folder.at))
+      if build.changedFiles != nil {
+        console.say(Phrase(en: "built \(build.articles) articles", ko: "글 \(build.articles)편을 지었습니다"))
+      }
+    }
     console.report(first.diagnostics)
-    let settings = settings(session.output, console)
+    var settings = settings(session.output, console)
+    settings.editor = EditorLink(folder: folder.path)
     try Disk.makeFolder(session.output)
     let flags = try SnippetFlags.parse([])
     let samples = snippets ? PreviewSamples(console: console) : nil
@@ -144,7 +150,7 @@ package struct ServeCommand: AsyncParsableCommand {
   private func outcome(_ build: PreviewBuild) -> BuildOutcome {
     BuildOutcome(
       changedFiles: build.changedFiles ?? [], diagnostics: build.diagnostics, isPublished: build.changedFiles != nil,
-      number: build.number)
+      moved: build.moved, number: build.number)
   }
 
   private func notices(_ console: Console) -> @Sendable (PreviewNotice) -> Void {

@@ -20,7 +20,9 @@ package struct TemplatesCommand: AsyncParsableCommand {
         jikji templates values              every value of every template
         jikji templates values ko/about.md  what one page has
       """,
-    subcommands: [TemplatesListCommand.self, TemplatesShowCommand.self, TemplatesEjectCommand.self, TemplatesValuesCommand.self,])
+    subcommands: [
+      TemplatesListCommand.self, TemplatesShowCommand.self, TemplatesEjectCommand.self, TemplatesValuesCommand.self,
+    ])
 
   package init() {}
 
@@ -38,7 +40,8 @@ package struct TemplatesCommand: AsyncParsableCommand {
 
 package struct TemplatesListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the built-in templates, styles and scripts; 'own' marks those the site has replaced.")
+    commandName: "list",
+    abstract: "Lists the built-in templates, styles and scripts; 'own' marks those the site has replaced.")
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
@@ -102,7 +105,9 @@ package struct TemplatesValuesCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("An article such as ko/about.md, or an address such as /tags/; otherwise a page for each template.", valueName: "page"))
+    help: ArgumentHelp(
+      "An article such as ko/about.md, or an address such as /tags/; otherwise a page for each template.",
+      valueName: "page"))
   var page: String?
 
   @OptionGroup var site: SiteOptions

@@ -17,22 +17,29 @@ enum UsageMessages {
     guard let usage else { return mark + message + "\n" }
     let help = (["jikji"] + commands(inUsage: usage) + ["--help"]).joined(separator: " ")
     let rest = Phrase(
-      en: "Usage: \(usage)\n  See '\(help)' for more information.", ko: "사용법: \(usage)\n  자세한 것은 '\(help)'\(.eulReul) 보세요."
+      en: "Usage: \(usage)\n  See '\(help)' for more information.",
+      ko: "사용법: \(usage)\n  자세한 것은 '\(help)'\(.eulReul) 보세요."
     ).text(in: language)
     return mark + message + "\n" + rest + "\n"
   }
 
   /// The names of subcommands in a usage line: `snippets list` of `jikji snippets list [--site <dir>]`.
   static func commands(inUsage usage: some StringProtocol) -> [String] {
-    usage.split(separator: " ").dropFirst().prefix { $0.allSatisfy { $0.isLowercase || $0 == "-" } && $0.first != "-" }
-      .map(String.init)
+    String(usage).split(separator: " ").dropFirst().prefix {
+      $0.allSatisfy { $0.isLowercase || $0 == "-" } && $0.first != "-"
+    }
+    .map(String.init)
   }
 
   private typealias Row = @Sendable (String) -> KoreanSentence?
 
   /// Each of the forms that swift-argument-parser 1.8 makes (`ErrorMessageGenerator`).
   private static let rows: [Row] = [
-    { $0.wholeMatch(of: #/Unknown option '(.+?)'\. Did you mean '(.+?)'\?/#).map { "'\($0.1)' 옵션은 없습니다. '\($0.2)' 아닌가요?" } },
+    {
+      $0.wholeMatch(of: #/Unknown option '(.+?)'\. Did you mean '(.+?)'\?/#).map {
+        "'\($0.1)' 옵션은 없습니다. '\($0.2)' 아닌가요?"
+      }
+    },
     { $0.wholeMatch(of: #/Unknown option '(.+?)'/#).map { "'\($0.1)' 옵션은 없습니다" } },
     { $0.wholeMatch(of: #/Invalid option: (.+)/#).map { "'\($0.1)' 옵션은 쓸 수 없습니다" } },
     { $0.wholeMatch(of: #/Missing required subcommand\./#).map { _ in "명령을 적으세요" } },
@@ -52,11 +59,18 @@ enum UsageMessages {
       }
     },
     {
-      $0.wholeMatch(of: #/The value '(.*?)' is invalid for '(.+?)'\. Please provide one of(?: the following:)?\s*(.+)/#.dotMatchesNewlines()).map { match in
+      $0.wholeMatch(
+        of: #/The value '(.*?)' is invalid for '(.+?)'\. Please provide one of(?: the following:)?\s*(.+)/#
+          .dotMatchesNewlines()
+      ).map { match in
         let choices = match.3.matches(of: #/['\-] ?([A-Za-z0-9-]+)/#).map { String($0.1) }.joined(separator: ", ")
         return "'\(match.1)'\(.eunNeun) '\(match.2)'에 쓸 수 없는 값입니다. \(choices) 중에서 고르세요"
       }
     },
-    { $0.wholeMatch(of: #/The value '(.*?)' is invalid for '(.+?)'(: .*)?/#).map { "'\($0.1)'\(.eunNeun) '\($0.2)'에 쓸 수 없는 값입니다" } },
+    {
+      $0.wholeMatch(of: #/The value '(.*?)' is invalid for '(.+?)'(: .*)?/#).map {
+        "'\($0.1)'\(.eunNeun) '\($0.2)'에 쓸 수 없는 값입니다"
+      }
+    },
   ]
 }

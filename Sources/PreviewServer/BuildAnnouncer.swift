@@ -17,13 +17,18 @@ final class BuildAnnouncer: Sendable {
   private let events: EventBroadcaster
   private let run: String
   private let language: MessageLanguage
+  private let editor: EditorLink?
 
   /// An announcer to the subscribers of `events`.
   ///
   /// - Parameters:
   ///   - run: distinguishes this run of the server from others.
   ///   - first: the build before serving; nil when the folder holds a site anyway.
-  init(events: EventBroadcaster, run: String, after first: BuildOutcome? = nil, language: MessageLanguage) {
+  init(
+    events: EventBroadcaster, run: String, after first: BuildOutcome? = nil, language: MessageLanguage,
+    editor: EditorLink? = nil
+  ) {
+    self.editor = editor
     state = Mutex(State(problems: first?.diagnostics ?? [], hasSite: first?.isPublished ?? true))
     self.events = events
     self.run = run
@@ -51,8 +56,8 @@ final class BuildAnnouncer: Sendable {
       var sent = outcome
       sent.diagnostics = state.problems
       events.send(
-        ReloadMessage.built(build: build, sent, in: language),
-        greeting: ReloadMessage.hello(build: build, state.problems, in: language))
+        ReloadMessage.built(build: build, sent, in: language, editor: editor),
+        greeting: ReloadMessage.hello(build: build, state.problems, in: language, editor: editor))
     }
   }
 }

@@ -24,6 +24,8 @@ package struct PreviewSettings: Sendable {
   package var watchMethod = FileWatcher.Method.automatic
   /// The language of diagnostics shown in pages.
   package var language = MessageLanguage.english
+  /// Opens files of the site from diagnostics in pages; nil for none.
+  package var editor: EditorLink?
 
   /// Serves `folder` on the default address and port.
   package init(folder: String) { self.folder = folder }
@@ -107,8 +109,10 @@ package struct PreviewServer: Sendable {
     self.report = report
     run = String(UInt64(HostEnvironment.now), radix: 36)
     let problems = lastBuild?.diagnostics ?? []
-    events = EventBroadcaster(greeting: ReloadMessage.hello(build: "\(run)-0", problems, in: settings.language))
-    announcer = BuildAnnouncer(events: events, run: run, after: lastBuild, language: settings.language)
+    events = EventBroadcaster(
+      greeting: ReloadMessage.hello(build: "\(run)-0", problems, in: settings.language, editor: settings.editor))
+    announcer = BuildAnnouncer(
+      events: events, run: run, after: lastBuild, language: settings.language, editor: settings.editor)
   }
 
   /// Serves until the task is cancelled or a stop signal arrives. Ends at once: connections are cut.

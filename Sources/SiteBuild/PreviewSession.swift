@@ -13,6 +13,8 @@ package struct PreviewBuild: Sendable {
   package var diagnostics: [Diagnostic]
   /// The number of articles.
   package var articles = 0
+  /// Addresses of pages that have another one because their file was renamed, with the new ones.
+  package var moved: [String: String] = [:]
   /// Counts the builds of the preview; of two outcomes, the one with the higher number is newer.
   package var number = 0
   /// Files outside of `content/` and `templates/` that the settings name, below the site's folder.
@@ -32,6 +34,8 @@ package actor PreviewSession {
   private var writer: SiteWriter
   /// The files as they were read last; nil before the first publication.
   private var files: SiteFiles?
+  /// The articles of the last whole site, by address.
+  private var published: [String: Article] = [:]
   /// Paths on disk of articles that were refreshed since the running build began.
   private var refreshed: Set<String> = []
   private var number = 0
@@ -58,6 +62,8 @@ package actor PreviewSession {
   /// - Parameter paths: the files on disk that changed.
   /// - Returns: nil when one of them is no article known so far; then only ``build()`` will do.
   package func refresh(_ paths: Set<String>) throws(HostError) -> PreviewBuild? {
+    // Whoever cleans up takes the preview along; then all of it is made anew.
+    guard Disk.kind(of: output) == .folder else { return nil }
     guard !paths.isEmpty, paths.count <= Self.mostRefreshed, let files = files?.rereading(paths) else { return nil }
     self.files = files
     refreshed.formUnion(paths)
@@ -71,6 +77,7 @@ package actor PreviewSession {
   /// Builds what the disk holds now. With errors the preview stays as it is. Only one build may run at a time.
   package func build() async throws(HostError) -> PreviewBuild {
     refreshed = []
+    if Disk.kind(of: output) != .folder { writer = SiteWriter(folder: output, jobs: options.load.jobs) }
     options.load.now = HostEnvironment.now
     var (built, files) = try await wholeSite(with: cache)
     let isWhole = !built.diagnostics.haveErrors
@@ -82,21 +89,37 @@ package actor PreviewSession {
       built.site.files = whole + late.site.files
     }
     cache = built.cache
+    let moved = isWhole ? movedPages(built.site.content.articles) : [:]
     if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
-    return try outcome(of: built, files) { () throws(HostError) in
+    return try outcome(of: built, files, moved: moved) { () throws(HostError) in
       // Without errors after the last save, but with some before it, there are only the pages of the saved articles.
       let files = files.writable(built.site.files)
       return try isWhole ? writer.update(files) : writer.put(files)
     }
   }
 
+  /// The addresses of articles that are gone and stand elsewhere now, with the same text or, alone among the new ones, the same
+  /// title.
+  private func movedPages(_ articles: [Article]) -> [String: String] {
+    let now = Dictionary(articles.map { ($0.url.path, $0) }) { first, _ in first }
+    defer { published = now }
+    let fresh = now.values.filter { published[$0.url.path] == nil }
+    var moved: [String: String] = [:]
+    for (address, old) in published where now[address] == nil {
+      let same = fresh.filter { $0.source.bytes == old.source.bytes }
+      let goals = same.isEmpty ? fresh.filter { $0.title == old.title && $0.language == old.language } : same
+      if goals.count == 1 { moved[address] = goals[0].url.percentEncoded }
+    }
+    return moved
+  }
+
   private func outcome(
-    of built: BuildResult, _ files: SiteFiles, publish: () throws(HostError) -> [String]
+    of built: BuildResult, _ files: SiteFiles, moved: [String: String] = [:], publish: () throws(HostError) -> [String]
   ) throws(HostError) -> PreviewBuild {
     number += 1
     return PreviewBuild(
       changedFiles: built.diagnostics.haveErrors ? nil : try publish(), diagnostics: built.diagnostics,
-      articles: built.site.content.articles.count, number: number, sideFiles: [files.glossary])
+      articles: built.site.content.articles.count, moved: moved, number: number, sideFiles: [files.glossary])
   }
 
   /// Reads and builds on a thread of its own, so that those that answer requests stay free.

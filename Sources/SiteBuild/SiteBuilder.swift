@@ -52,7 +52,8 @@ package struct SiteBuilder: Sendable {
     let built = BuildPipeline.build(files, options: options)
     var outcome = PublishedBuild(
       diagnostics: built.diagnostics,
-      articles: built.site.content.articles.count + built.site.content.withheld.count, files: built.site.files.count, uncheckedSamples: built.site.uncheckedSamples)
+      articles: built.site.content.articles.count + built.site.content.withheld.count, files: built.site.files.count,
+      uncheckedSamples: built.site.uncheckedSamples)
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else { return outcome }
     outcome.report = try publish(built.site.files, files)
     let hasNewAddresses = options.isPublication ? try LedgerService.record(built.site, in: folder) : false
@@ -67,7 +68,11 @@ package struct SiteBuilder: Sendable {
       let record = BuildRecord(
         key: key, output: shown, expires: built.site.nextDate, articles: outcome.articles, files: outcome.files,
         uncheckedSamples: outcome.uncheckedSamples)
-      try record.save(to: folder, diagnostics: diagnostics)
+      do {
+        try record.save(to: folder, diagnostics: diagnostics)
+      } catch {
+        outcome.diagnostics.append(.cacheNotWritten(error))
+      }
     }
     return outcome
   }
@@ -84,10 +89,12 @@ package struct SiteBuilder: Sendable {
   }
 
   private func publish(_ made: [OutputFile], _ read: SiteFiles) throws(HostError) -> PublishReport {
-    let lock = try FileLock(path: folder.at(".jikji/build.lock"))
-    return try lock.hold { () throws(HostError) in
+    // A checkout that cannot be written has nobody else building in it.
+    let lock = try? FileLock(path: folder.at(".jikji/build.lock"))
+    let publish = { () throws(HostError) in
       try SiteWriter(folder: output, jobs: options.load.jobs).publish(read.writable(made))
     }
+    return if let lock { try lock.hold(publish) } else { try publish() }
   }
 
   /// A fingerprint of everything that decides the output: files, options, this program.
@@ -149,6 +156,16 @@ package struct SiteBuilder: Sendable {
   }
 
   private static let filesOfEverySite = ["404.html", "index.html"]
+}
+
+extension Diagnostic {
+  /// The cache cannot be written, as in a checkout that is only to be read.
+  static func cacheNotWritten(_ error: HostError) -> Diagnostic {
+    Diagnostic(
+      .outsideWorld, .note, at: nil,
+      en: "the cache below .jikji/ was not written (\(error.reason.english)); the next build starts afresh",
+      ko: ".jikji/ 아래의 캐시를 쓰지 못했습니다(\(error.reason.korean)). 다음 빌드는 처음부터 합니다")
+  }
 }
 
 extension BuiltSite {

@@ -37,7 +37,9 @@ extension SiteEmitter {
         scope.set("sentence", backlink.sentence)
         return scope.hiding(["sentence"])
       })
-    let related = found.related.prefix(5).map { other in
+    // What links here is listed already.
+    let linking = Set(found.backlinks.prefix(20).map(\.article))
+    let related = found.related.filter { !linking.contains($0) }.prefix(5).map { other in
       fragments.text(FragmentCache.Key(template: .related, language: language, root: "", detail: other)) {
         var scope = link(other, from: language)
         scope.set("excerpt", site.articles[other].excerpt)

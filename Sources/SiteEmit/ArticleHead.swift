@@ -134,7 +134,8 @@ extension SiteEmitter {
     let translations = links.articles[index].translations
     return languages.filter { $0 != article.language && translations[$0] == nil }.map { language in
       [
-        "language": language, "text": ui(language)(.noTranslation, UIStrings.name(of: language, in: config)), "homeText": ui(language)[.toHome],
+        "language": language, "text": ui(language)(.noTranslation, UIStrings.name(of: language, in: config)),
+        "homeText": ui(language)[.toHome],
         "href": plan.root(of: language).href,
       ]
     }

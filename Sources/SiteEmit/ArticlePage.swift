@@ -29,7 +29,10 @@ extension SiteEmitter {
     addNeighbours(placement, &frame)
     addTopic(index, &frame)
     frame.scope.set("banners", banners(for: index))
-    if let url = parallelURL(of: index) { frame.scope.set("parallelHref", frame.root + url.href) }
+    // The original is nobody's translation.
+    if parallels[index] != nil, let url = parallelURL(of: index) {
+      frame.scope.set("parallelHref", frame.root + url.href)
+    }
     let template = addKind(index, lists, &frame)
     return finish(frame, with: template)
   }

@@ -150,6 +150,13 @@ struct SitePlan: Sendable {
         if place > 0 { placements[post].newer = lists.posts[place - 1] }
         if place + 1 < lists.posts.count { placements[post].older = lists.posts[place + 1] }
       }
+      // A reader of a series goes on in it, whatever was written meanwhile.
+      for series in lists.series {
+        for (place, member) in series.members.enumerated() {
+          placements[member].older = place > 0 ? series.members[place - 1] : nil
+          placements[member].newer = place + 1 < series.members.count ? series.members[place + 1] : nil
+        }
+      }
       for (number, guide) in lists.guides.enumerated() {
         let own = guide.chapters.filter { site.articles[$0].language == lists.language }
         for (place, chapter) in own.enumerated() {

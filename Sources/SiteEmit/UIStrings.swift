@@ -3,6 +3,7 @@
 import ArticleModel
 import Diagnostics
 private import Foundation
+private import KoreanText
 
 /// The names of those words; templates reach them as `ui.NAME`.
 enum UIText: String, Sendable, CaseIterable {
@@ -118,7 +119,8 @@ extension UIStrings {
     for entry in file.entries {
       guard let text = UIText(rawValue: entry.key.value) else {
         let near = NearMiss.bestMatch(for: entry.key.value, among: names)
-        problems.append(.unknownKey(entry.key.value, meant: near, known: names, at: Place(file.source, entry.key.range)))
+        problems.append(
+          .unknownKey(entry.key.value, meant: near, known: names, at: Place(file.source, entry.key.range)))
         continue
       }
       words[text] = entry.value.value
@@ -143,7 +145,8 @@ extension Diagnostic {
       en:
         "pages in '\(language)' have English words around the text; write them in i18n/\(language).yml ('jikji templates show i18n/en.json' prints the keys)",
       ko:
-        "'\(language)' 페이지의 틀이 영어로 나옵니다. i18n/\(language).yml에 낱말을 적으세요('jikji templates show i18n/en.json'이 키를 보여 줍니다)")
+        "'\(language)' 페이지의 틀이 영어로 나옵니다. i18n/\(language).yml에 낱말을 적으세요('jikji templates show i18n/en.json'이 키를 보여 줍니다)"
+    )
   }
 
   /// A file of words that lacks some.

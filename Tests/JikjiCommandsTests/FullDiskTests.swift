@@ -53,4 +53,35 @@ private enum MountedDisk {
       #expect(!run.output.contains("left\n") && run.output.contains("mended\n"), "\(run.output)")
     }
   }
+
+  @Test(arguments: [
+    "render a.md", "manual", "list articles", "inspect content/ko/one.md", "check links --format sarif", "explain",
+    "schema config", "templates show article",
+  ])
+  func lostOutputIsNoSuccess(command: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      try folder.write("---\ntitle: 하나\ndate: 2020-01-02\n---\n\n본문\n", to: "content/ko/one.md")
+      try folder.write("글\n", to: "a.md")
+      let run = try MountedDisk.run("'\(jikjiBinary.path)' \(command) > /dev/full; echo status $?", in: folder)
+      #expect(run.output.contains("status 3\n") && run.output.contains("No space left on device"), "\(run.output)")
+    }
+  }
+
+  @Test func aCheckoutThatCannotBeWrittenIsCheckedAndBuiltElsewhere() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\n", to: "site/jikji.yml")
+      try folder.write("---\ntitle: 하나\ndate: 2020-01-02\n---\n\n본문\n", to: "site/content/ko/one.md")
+      let script = """
+        mount --bind site site && mount -o remount,ro,bind site || exit 99
+        cd site
+        '\(jikjiBinary.path)' build -o ../out; echo "build $?"
+        '\(jikjiBinary.path)' check links terms content; echo "check $?"
+        """
+      let run = try MountedDisk.run(script, in: folder)
+      #expect(run.output.contains("build 0\n") && run.output.contains("check 0\n"), "\(run.output)")
+      #expect(run.output.contains("the cache below .jikji/ was not written"), "\(run.output)")
+      #expect(folder.read("out/index.html") != nil)
+    }
+  }
 }

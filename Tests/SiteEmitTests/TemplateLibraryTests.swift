@@ -100,8 +100,7 @@ struct TemplateScannerTests {
 struct TemplateSyntaxTests {
   private func problems(_ text: String) -> [String] {
     let source = SourceText(path: "templates/footer.mustache", text)
-    return TemplateLibrary.compile(overrides: ["footer.mustache": source], words: words, own: own).diagnostics.map
-    {
+    return TemplateLibrary.compile(overrides: ["footer.mustache": source], words: words, own: own).diagnostics.map {
       "\($0.place?.range?.lowerBound ?? -1) \($0.message.english)"
     }
   }

@@ -106,16 +106,26 @@
   const styles = doc => [...doc.querySelectorAll('link[rel~=stylesheet]')].map(e => fileOf(e.getAttribute('href'))).join('\n')
     + [...doc.querySelectorAll('style')].filter(e => !e.matches(mine)).map(e => e.textContent).join('\n');
 
+  // The blocks in the window with their distance from its upper edge: what is read stays where it is when text comes above it.
+  const readingPlace = () => {
+    const blocks = [...document.querySelectorAll('[data-article] > *')];
+    return (blocks.length ? blocks : [...document.querySelectorAll('main *')])
+      .map(e => [e, e.getBoundingClientRect()]).filter(([, area]) => area.bottom > 0 && area.top < innerHeight)
+      .map(([e, area]) => [e, area.top]);
+  };
+
   const swap = async () => {
     await first;
     const next = await load('no-store');
     if (!next || !sent || scripts(sent) !== scripts(next) || styles(sent) !== styles(next)) return location.reload();
-    const x = scrollX, y = scrollY;
+    const x = scrollX, read = readingPlace();
     if (sent.title !== next.title) document.title = next.title;
     document.documentElement.lang = next.documentElement.lang;
     const changed = patch(document.body, sent.body, next.body);
     sent = next;
-    scrollTo({left: x, top: y, behavior: 'instant'});
+    const kept = read.find(([element]) => element.isConnected);
+    const moved = kept ? kept[0].getBoundingClientRect().top - kept[1] : 0;
+    scrollTo({left: x, top: scrollY + moved, behavior: 'instant'});
     document.dispatchEvent(new CustomEvent('jikji:swap'));
     const shown = changed.find(e => e.closest('[data-article]')) || changed.find(e => e.closest('main'));
     if (shown) offerJump(shown);
@@ -169,14 +179,28 @@
     const close = button(korean() ? '닫기' : 'Close', () => remove('jikji-problems'));
     close.style.float = 'right';
     element.append(close);
+    if (problems.some(problem => problem.severity === 'error')) {
+      const note = document.createElement('p');
+      note.textContent = korean() ? '마지막으로 성한 판을 보고 있습니다.' : 'The last good version is shown.';
+      note.style.cssText = 'margin:0 0 8px;color:inherit';
+      element.append(note);
+    }
     for (const problem of problems) {
       const text = document.createElement('pre');
       text.textContent = problem.text;
       text.style.cssText = 'margin:0 0 8px;white-space:pre-wrap;color:inherit;background:none;padding:0 0 0 12px;border:0;border-left:3px solid '
         + (problem.severity === 'error' ? '#ff6b6b' : '#ffd166');
       element.append(text);
+      if (problem.editor) {
+        const link = document.createElement('a');
+        link.href = problem.editor;
+        link.textContent = korean() ? '편집기에서 열기' : 'Open in the editor';
+        link.style.cssText = 'display:inline-block;margin:0 0 12px 15px;color:#9ecbff';
+        element.append(link);
+      }
     }
   };
+  addEventListener('keydown', event => { if (event.key === 'Escape') remove('jikji-problems'); });
 
   const handle = async files => {
     if (!files) { freshenStyles(null); return swap(); }
@@ -189,8 +213,20 @@
   };
 
   const source = new EventSource('/_jikji/events');
+  // The browser tries to connect again by itself; a server that is gone for longer was stopped.
+  let silence = 0;
+  source.addEventListener('error', () => {
+    silence = silence || setTimeout(() => {
+      const element = box('jikji-stopped', 'left:16px;bottom:16px;padding:8px 12px');
+      element.setAttribute('role', 'status');
+      element.textContent = korean() ? '미리 보기 서버가 멈췄습니다.' : 'The preview server has stopped.';
+    }, 2500);
+  });
   source.addEventListener('hello', event => {
     const message = JSON.parse(event.data);
+    clearTimeout(silence);
+    silence = 0;
+    remove('jikji-stopped');
     if (build !== null && build !== message.build) return location.reload();
     // The page may have changed between its loading and this moment, from which on every change is told.
     if (build === null && !isFailurePage) busy = busy.then(catchUp).catch(() => {});
@@ -202,6 +238,8 @@
     build = message.build;
     if (isFailurePage) return location.reload();
     showProblems(message.problems);
+    const moved = message.moved && message.moved[plain(location.pathname)];
+    if (moved) return location.replace(moved + location.hash);
     // While the page is being exchanged, what else has changed gathers here.
     if (!message.files) waiting = {all: true, files: []};
     else waiting = {all: waiting && waiting.all, files: [...(waiting ? waiting.files : []), ...message.files]};

@@ -1,0 +1,131 @@
+/// Sixty mistakes that people make, and the exact words they are told in both languages: with a place, what to do, and the
+/// exit status. The goldens hold the words; nothing may be silent.
+import Foundation
+import TestSupport
+import Testing
+
+struct MistakeTableTests {
+  /// A mistake: what lies in the site besides a sound article, and the command.
+  struct Mistake: Sendable {
+    let name: String
+    let files: [String: String]
+    let command: [String]
+
+    init(_ name: String, _ files: [String: String] = [:], _ command: String = "build") {
+      self.name = name
+      self.files = files
+      self.command = command.split(separator: " ").map(String.init)
+    }
+
+    /// A mistake in an article.
+    init(_ name: String, article: String, _ command: String = "build") {
+      self.init(name, ["content/ko/a.md": article], command)
+    }
+
+    /// A mistake in the body of an article.
+    init(_ name: String, body: String, _ command: String = "build") {
+      self.init(name, article: "---\ntitle: 글\n---\n\n\(body)\n", command)
+    }
+
+    /// A mistake in the settings.
+    init(_ name: String, settings: String, _ command: String = "build") {
+      self.init(name, ["jikji.yml": settings + "\n"], command)
+    }
+  }
+
+  static let mistakes: [Mistake] = [
+    // Settings.
+    Mistake("broken YAML", settings: "title: [시험"), Mistake("no title", settings: "description: 글"),
+    Mistake("unknown key", settings: "title: 시험\nbaseUrl: /x/"),
+    Mistake("unknown word", settings: "title: 시험\nhtml: yes"),
+    Mistake("base URL without scheme", settings: "title: 시험\nbaseURL: example.org"),
+    Mistake("language that is none", settings: "title: 시험\ndefaultLanguage: korean"),
+    Mistake("time zone that is none", settings: "title: 시험\ntimeZone: Seoul"),
+    Mistake("a key twice", settings: "title: 시험\ntitle: 둘"), Mistake("a tab", settings: "title: 시험\n\tlinks: {}"),
+    Mistake("colour that is none", settings: "title: 시험\ntheme: {accent: blue}"),
+    Mistake("glossary that is missing", settings: "title: 시험\nglossary: words.yml"),
+    Mistake("gone address without a slash", settings: "title: 시험\ngone: [posts/a/]"),
+    Mistake("redirect to nowhere", settings: "title: 시험\nredirects: {/old/: /aboot/}"),
+    Mistake("publishing without an address", [:], "build --publish"),
+    Mistake("settings that are a list", settings: "- 시험"),
+    // Front matter.
+    Mistake("unclosed front matter", article: "---\ntitle: 글\n\n본문\n"),
+    Mistake("front matter without its fence", article: "title: 글\ndraft: true\n---\n\n본문\n"),
+    Mistake("front matter in TOML", article: "+++\ntitle = \"글\"\n+++\n\n본문\n"),
+    Mistake("misspelt key", article: "---\ntitel: 글\n---\n\n본문\n"),
+    Mistake("day that does not exist", article: "---\ntitle: 글\ndate: 2026-02-30\n---\n\n본문\n"),
+    Mistake("tags in one text", article: "---\ntitle: 글\ntags: swift, closure\n---\n\n본문\n", "build --strict"),
+    Mistake("weight in words", article: "---\ntitle: 글\nweight: 처음\n---\n\n본문\n"),
+    Mistake("slug that leads out", article: "---\ntitle: 글\nslug: ../밖\n---\n\n본문\n"),
+    Mistake("original that is missing", article: "---\ntitle: 글\ntranslationOf: en/no.md\n---\n\n본문\n"),
+    Mistake("alias of another page", article: "---\ntitle: 글\naliases: [/about/]\n---\n\n본문\n"),
+    Mistake("alias of the search page", article: "---\ntitle: 글\naliases: [/search/]\n---\n\n본문\n"),
+    Mistake("tag that is a file", article: "---\ntitle: 글\ntags: [index.html]\n---\n\n본문\n"),
+    Mistake("colon in a title", article: "---\ntitle: 글: 하나\n---\n\n본문\n"),
+    // Markdown.
+    Mistake("formula", body: "식은 $$a+b$$입니다.", "build --strict"),
+    Mistake("diagram", body: "```mermaid\ngraph TD\n```", "build --strict"),
+    Mistake("container", body: ":::tip\n글\n:::", "build --strict"),
+    Mistake("alert that is none", body: "> [!HINT]\n> 글", "build --strict"),
+    Mistake("short code of Hugo", body: "{{< figure src=\"a.png\" >}}", "build --strict"),
+    Mistake("tag of Liquid", body: "{% include a.html %}", "build --strict"),
+    Mistake("highlight", body: "이것은 ==중요==합니다.", "build --strict"),
+    Mistake("fence without an end", body: "```swift\nlet a = 1", "build --strict"),
+    // Samples.
+    Mistake("misspelt language", body: "```swfit run\nlet a = 1\n```", "build --strict"),
+    Mistake("misspelt word of a fence", body: "```swift rnu\nlet a = 1\n```"),
+    Mistake("skip without a reason", body: "```swift skip\nlet a = 1\n```"),
+    Mistake("value of a fence", body: "```swift run timeout=long\nlet a = 1\n```"),
+    // Links and images.
+    Mistake("page that is missing", body: "[소개](abuot.md)"),
+    Mistake("heading that is missing", body: "[소개](about.md#없음)"),
+    Mistake("image that is missing", body: "![그림](cycle.png)"), Mistake("link without a target", body: "[글]()"),
+    Mistake("link that runs a program", body: "[글](javascript:alert(1))"),
+    Mistake("topic that is missing", body: "[[없는 주제]]"),
+    // Templates.
+    Mistake("misspelt value", ["templates/footer.mustache": "{{site.titel}}"]),
+    Mistake("value at another place", ["templates/article.mustache": "{{extra.colour}}"]),
+    Mistake("open section", ["templates/footer.mustache": "{{#menu}}"]),
+    Mistake("misspelt template", ["templates/artcle.mustache": "x"]),
+    Mistake("template that is missing", ["templates/footer.mustache": "{{> fotter}}"]),
+    // Files and folders.
+    Mistake("file outside of a language", ["content/a.md": "글\n"]),
+    Mistake("folder of a country", ["content/kr/a.md": "글\n"], "build --strict"),
+    Mistake("words in no language", ["content/fr/a.md": "Mots\n"], "build --strict"),
+    Mistake("glossary that is a folder", ["glossary.yml/a": ""]),
+    Mistake("templates that are a file", ["templates": "글\n"]),
+    Mistake("a file of one's own in public", ["public/CNAME": "example.org\n"]),
+    Mistake("sources as output", [:], "build -o content"),
+    Mistake("control character", body: "가\u{8}나", "build --strict"),
+    // Arguments.
+    Mistake("misspelt command", [:], "biuld"), Mistake("misspelt option", [:], "build --drfts"),
+    Mistake("option without a value", [:], "build --output"), Mistake("jobs that are none", [:], "build -j 0"),
+    Mistake("nothing to list", [:], "list"), Mistake("port out of range", [:], "serve --port 70000"),
+    Mistake("address of another machine", [:], "serve --host 256.1.1.1"),
+    Mistake("post without a title", [:], "new post"),
+    Mistake("article that is missing", [:], "new translation content/ko/none.md"),
+    Mistake("site that is missing", [:], "build --site nowhere"), Mistake("code that is none", [:], "explain bad-dat"),
+    Mistake("template that is not built in", [:], "templates show artcle"),
+    Mistake("drafts that are published", [:], "build --publish --drafts"),
+  ]
+
+  @Test(arguments: ["en", "ko"])
+  func everyMistakeIsToldInExactWords(_ locale: String) throws {
+    #expect(Self.mistakes.count >= 60)
+    var told = ""
+    for mistake in Self.mistakes {
+      try withTemporaryFolder { folder in
+        try folder.write("title: 시험\n", to: "jikji.yml")
+        try folder.write("---\ntitle: 소개\ndate: 2020-01-02\n---\n\n본문입니다.\n", to: "content/ko/about.md")
+        for (path, text) in mistake.files { try folder.write(text, to: path) }
+        let run = try jikji(mistake.command + ["--locale=\(locale)"], in: folder)
+        #expect(run.status != 0 && !run.error.isEmpty, "\(mistake.name) is silent")
+        #expect(folder.read("public/index.html") == nil, "\(mistake.name) is published")
+        let place = folder.resolvingSymlinksInPath().path
+        let words = run.error.replacing(place, with: "SITE").replacing(folder.path, with: "SITE")
+        told += "## \(mistake.name): \(run.status)\n\n\(words)\n"
+      }
+    }
+    #expect(goldenMismatch(told, "mistakes.\(locale).txt") == nil)
+  }
+}

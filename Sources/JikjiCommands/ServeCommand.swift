@@ -102,7 +102,23 @@ package struct ServeCommand: AsyncParsableCommand {
     let flags = try SnippetFlags.parse([])
     let samples = snippets ? PreviewSamples(console: console) : nil
     let start = samples?.joined(first) ?? first
-    let builder = PreviewBuilder(
+    let builder = builder(session, watcher, in: folder, samples)
+    let checking = samples.map { samples in
+      samples.ask()
+      let call = SnippetCheckCall(flags: flags, jobs: 1, console: console)
+      let checks = SampleChecks(folder: folder, publishing: publishing, call: call)
+      return Task(priority: .background) { await samples.run(checks) }
+    }
+    defer { checking?.cancel() }
+    let server = PreviewServer(settings, after: start, watcher: watcher, builder: builder, report: notices(console))
+    try await server.serve()
+  }
+
+  /// The functions that build after a change; samples are checked behind them.
+  private func builder(
+    _ session: PreviewSession, _ watcher: FileWatcher, in folder: SiteFolder, _ samples: PreviewSamples?
+  ) -> PreviewBuilder {
+    PreviewBuilder(
       refresh: { changes in
         let outcome = await refreshed(session, changes)
         return outcome.map { samples?.joined($0) ?? $0 }
@@ -113,15 +129,6 @@ package struct ServeCommand: AsyncParsableCommand {
         samples?.ask()
         return samples?.joined(outcome) ?? outcome
       }, remarks: samples?.remarks)
-    let checking = samples.map { samples in
-      samples.ask()
-      let call = SnippetCheckCall(flags: flags, jobs: 1, console: console)
-      let checks = SampleChecks(folder: folder, publishing: publishing, call: call)
-      return Task(priority: .background) { await samples.run(checks) }
-    }
-    defer { checking?.cancel() }
-    let server = PreviewServer(settings, after: start, watcher: watcher, builder: builder, report: notices(console))
-    try await server.serve()
   }
 
   /// What the site is made of.

@@ -53,12 +53,13 @@ enum ReloadMessage {
   ) -> String {
     let files = outcome.isPublished ? outcome.changedFiles : []
     let paths = files.map { JSONText.array($0.sorted().map { .string("/" + $0) }) }
+    let moved = outcome.moved.sorted { $0.key < $1.key }.map { JSONText.Member($0.key, .string($0.value)) }
     return event(
       "built",
-      [
+      .object(present: [
         "build": .string(build), "files": paths ?? .null, "problems": problems(outcome.diagnostics, language, editor),
-        "moved": .object(outcome.moved.sorted { $0.key < $1.key }.map { JSONText.Member($0.key, .string($0.value)) }),
-      ])
+        "moved": moved.isEmpty ? nil : .object(moved),
+      ]))
   }
 
   /// Errors before warnings; notes are shown in the terminal only.

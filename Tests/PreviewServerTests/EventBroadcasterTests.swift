@@ -61,6 +61,20 @@ struct ReloadMessageTests {
         == "event: built\ndata: {\"build\":\"r-1\",\"files\":[\"/b.css\",\"/글/index.html\"],\"problems\":[]}\n\n")
   }
 
+  @Test func namesTheNewAddressOfAPageWhoseFileWasRenamed() {
+    let outcome = BuildOutcome(changedFiles: [], diagnostics: [], isPublished: true, moved: ["/가/": "/b/"])
+    #expect(ReloadMessage.built(build: "r-1", outcome, in: .english).contains("\"moved\":{\"/가/\":\"/b/\"}"))
+  }
+
+  @Test func diagnosticsLeadToTheEditorAtTheirPlace() {
+    let text = SourceText(path: "content/ko/글.md", "가\n나 다\n")
+    let outcome = BuildOutcome(
+      changedFiles: [], diagnostics: [Diagnostic(.missingPage, at: Place(text, 8..<11), en: "x", ko: "x")],
+      isPublished: false)
+    let message = ReloadMessage.built(build: "r-1", outcome, in: .english, editor: EditorLink(folder: "/a b"))
+    #expect(message.contains("vscode://file/a%20b/content/ko/%EA%B8%80.md:2:3"), "\(message)")
+  }
+
   @Test func namesNoFilesOfASiteThatWasNotPublished() {
     let outcome = BuildOutcome(changedFiles: ["a.html"], diagnostics: [], isPublished: false)
     #expect(ReloadMessage.built(build: "r-1", outcome, in: .english).contains("\"files\":[]"))

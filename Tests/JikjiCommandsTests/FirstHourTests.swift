@@ -8,7 +8,8 @@ struct FirstHourTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = [packageFolder.appendingPathComponent("Benchmarks/first-hour").path, jikjiBinary.path]
-    process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8"]
+    // Without a compiler: what samples come to is tested elsewhere.
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -49,7 +49,7 @@ enum StarterSite {
     # baseURL: https://example.org/
     defaultLanguage: \(language)
     languages:
-      \(language): {name: \(own.languageName)}
+      \(language): {\(words(language) == nil ? "" : "name: \(own.languageName)")}
       \(other):
         name: \(second.languageName)
         title: \(second.siteTitle)

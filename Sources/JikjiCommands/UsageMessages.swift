@@ -63,7 +63,9 @@ enum UsageMessages {
         of: #/The value '(.*?)' is invalid for '(.+?)'\. Please provide one of(?: the following:)?\s*(.+)/#
           .dotMatchesNewlines()
       ).map { match in
-        let choices = match.3.matches(of: #/['\-] ?([A-Za-z0-9-]+)/#).map { String($0.1) }.joined(separator: ", ")
+        let quoted = match.3.matches(of: #/'([^']+)'/#).map { String($0.1) }
+        let listed = match.3.matches(of: #/- (\S+)/#).map { String($0.1) }
+        let choices = (quoted.isEmpty ? listed : quoted).joined(separator: ", ")
         return "'\(match.1)'\(.eunNeun) '\(match.2)'에 쓸 수 없는 값입니다. \(choices) 중에서 고르세요"
       }
     },

@@ -95,5 +95,6 @@ struct CodeExplanation: Decodable {
   /// A sentence whose signs mean themselves in Markdown.
   private static func escaped(_ text: String) -> String {
     text.map { "\\`*_[]<>#{}".contains($0) ? "\\\($0)" : String($0) }.joined()
+      .replacing("://", with: "\\://")
   }
 }

@@ -137,7 +137,7 @@ extension Phrase {
     if let row = yamlWords.first(where: { said.hasPrefix($0.said) }) {
       return Phrase(en: said, ko: "\(row.korean)")
     }
-    if let twice = said.wholeMatch(of: #/the key (?<key>'.*') stands there twice/#) {
+    if let twice = said.wholeMatch(of: #/the key (?<key>'.*') is given twice/#) {
       return Phrase(en: said, ko: "\(twice.key) 키가 두 번 있습니다")
     }
     if let deep = said.wholeMatch(of: #/it nests more than (?<limit>\d+) levels deep/#) {

@@ -136,6 +136,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case claimWithoutText = "claim-without-text"
   case nothingToContinue = "nothing-to-continue"
   case sampleWorseThanRecorded = "sample-worse-than-recorded"
+  case shardsDisagree = "shards-disagree"
   case unusableResults = "unusable-results"
   case outputChangesFromRunToRun = "output-changes-from-run-to-run"
 
@@ -258,7 +259,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .sampleShouldFail, .otherSampleDiagnostics, .sampleShouldWarn, .sampleCrashed, .sampleShouldCrash,
       .sampleExitStatus, .sampleOverLimit, .claimAboutOutputBroken, .claimAboutValueBroken, .claimAboutErrorBroken,
       .outputDiffers, .transcriptEndedEarly, .sampleEndsSession, .claimWithoutText, .nothingToContinue,
-      .sampleWorseThanRecorded, .unusableResults, .outputChangesFromRunToRun:
+      .sampleWorseThanRecorded, .shardsDisagree, .unusableResults,
+      .outputChangesFromRunToRun:
       (.snippets, .error)
     case .convertedEncoding, .repairedText, .doubtfulSyllable, .repeatedPost, .mislabelledPart, .namedSeries,
       .lostPicture, .lostAttachment, .leftOut, .notImported, .keysLeftOut:

@@ -19,7 +19,8 @@ package struct SnippetsCommand: AsyncParsableCommand {
       'jikji check snippets' checks them.
       """,
     subcommands: [
-      SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self, SnippetsRecordCommand.self,
+      SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self, SnippetsJoinCommand.self,
+      SnippetsRecordCommand.self,
     ])
 
   package init() {}

@@ -33,6 +33,7 @@ package struct SampleManifest: Codable, Sendable, Hashable {
   /// The version of this format.
   package static let format = "jikji-programs 1"
 
+  /// The format that a file has.
   package var format = Self.format
   /// The pages, by path.
   package var pages: [Page]

@@ -23,11 +23,13 @@ package struct SampleResults: Codable, Sendable, Hashable {
   /// The version of this format.
   package static let format = "jikji-results 1"
 
+  /// The format that a file has.
   package var format: String
   /// Such as `macOS 16.4`, `Swift 6.3.1` and `2026-11-22`.
   package var platform: String, toolchain: String, date: String
   /// The pages of the manifest.
   package var pages: [SampleManifest.Page]
+  /// What came of the programs, in any order.
   package var outcomes: [Outcome]
 
   /// Reads a file of results; nil and what is wrong when it is none.

@@ -132,3 +132,16 @@ struct SampleResultsTests {
     #expect(read.diagnostics.first?.message.english.contains(reason) == true)
   }
 }
+
+/// A store of results that nobody serves, beside samples that are really run.
+@Suite(.enabled(if: SnippetSite.hasToolchain)) struct SilentStoreCheckTests {
+  @Test func aSilentStoreIsNamedAndTheVerdictsStand() async throws {
+    try await withTemporaryFolder { folder in
+      let page = (1...3).map { "```swift run\nprint(\($0))\n// Prints \"\($0)\"\n```\n" }.joined(separator: "\n")
+      // Port 9 (discard) has no server in a test machine.
+      let outcome = try await SnippetSite.check(page, in: folder) { $0.runner.sharedCache = "http://127.0.0.1:9" }
+      #expect(outcome.results.map(SnippetSite.short) == ["pass run 1/0", "pass run 1/0", "pass run 1/0"])
+      #expect(outcome.diagnostics.map(\.code).contains("store-silent"))
+    }
+  }
+}

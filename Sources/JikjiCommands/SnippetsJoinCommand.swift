@@ -1,0 +1,50 @@
+/// `jikji snippets join`: makes one `snippets.lock` of those that shards left.
+package import ArgumentParser
+import Diagnostics
+import HostSystem
+import SiteBuild
+import SnippetCheck
+
+package struct SnippetsJoinCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "join",
+    abstract: "Joins the locks that the shards of a check left into the site's snippets.lock.",
+    discussion: """
+      EXAMPLES
+        jikji check snippets --shard 1/2      on one machine, which keeps its snippets.lock as 1.lock
+        jikji check snippets --shard 2/2      on another, which keeps its own as 2.lock
+        jikji snippets join 1.lock 2.lock
+
+      All shards must have begun with the lock that the site has now. Where two of them disagree nothing is written.
+      """)
+
+  @Argument(help: ArgumentHelp("The locks of all shards.", valueName: "lock"))
+  var locks: [String]
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() throws {
+    let console = Console(speech)
+    let target = try SiteFolder.find(from: site.site ?? Disk.workingFolder).at("snippets.lock")
+    var diagnostics: [Diagnostic] = []
+    let old = Disk.kind(of: target) == .file ? try Self.text(of: target) : nil
+    let base = old.map { SnippetLock.read($0).value(reportingTo: &diagnostics) } ?? SnippetLock()
+    let joined = diagnostics.isEmpty ? SnippetLock.joined(base, shards: try locks.map(Self.text)) : Checked(nil)
+    diagnostics += joined.diagnostics
+    guard let lock = joined.value else {
+      console.report(diagnostics)
+      throw CommandFailure(.contentErrors)
+    }
+    let bytes = Array(lock.text.utf8)
+    if bytes != old?.bytes { try Disk.writeAtomically(bytes, to: target) }
+    let count = locks.count
+    console.say(Phrase(en: "joined the locks of \(count) shards", ko: "몫 \(count)개의 기록을 합쳤습니다"))
+  }
+
+  private static func text(of path: String) throws -> SourceText {
+    SourceText(path: path, String(decoding: try Disk.read(path), as: UTF8.self))
+  }
+}

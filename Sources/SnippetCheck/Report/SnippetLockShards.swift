@@ -1,0 +1,68 @@
+/// Joins the locks that the shards of one check left.
+package import Diagnostics
+
+extension SnippetLock {
+  /// The lock of all shards. Of each article it holds what the shard that checked it found; articles that none checked stay as
+  /// they are in `base`.
+  ///
+  /// - Parameters:
+  ///   - base: the lock that all shards began with; an empty one where there was none.
+  ///   - shards: each lock with the file it came from.
+  /// - Returns: nil and errors where a file is no lock, and where two shards say different things about one article. What a
+  ///   sample's processes took is no difference.
+  package static func joined(_ base: SnippetLock, shards: [SourceText]) -> Checked<SnippetLock?> {
+    var diagnostics: [Diagnostic] = []
+    let locks = shards.map { text -> SnippetLock in
+      if !text.string(in: 0..<text.bytes.count).hasPrefix("# jikji snippets.lock ") {
+        diagnostics.append(.notALock(at: Place(text, nil)))
+      }
+      return read(text).value(reportingTo: &diagnostics)
+    }
+    guard diagnostics.isEmpty, var joined = locks.first else { return Checked(nil, diagnostics) }
+    if let other = locks.firstIndex(where: { $0.toolchain != joined.toolchain }) {
+      return Checked(nil, [.shardsDisagree(about: joined.toolchain, shards[0].path, shards[other].path)])
+    }
+    for path in Set(locks.flatMap(\.entries.keys)).union(base.entries.keys).sorted() {
+      let found = locks.indices.filter { locks[$0].entries[path] != base.entries[path] }
+      guard let first = found.first else {
+        joined.entries[path] = base.entries[path]
+        continue
+      }
+      joined.entries[path] = locks[first].entries[path]
+      joined.recorded[path] = locks[first].recorded[path]
+      for other in found where !locks[other].says(of: path, the: locks[first]) {
+        diagnostics.append(.shardsDisagree(about: "content/" + path, shards[first].path, shards[other].path))
+      }
+    }
+    return Checked(diagnostics.isEmpty ? joined : nil, diagnostics)
+  }
+
+  /// Whether two locks say the same of an article, but for the times.
+  private func says(of path: String, the other: SnippetLock) -> Bool {
+    func timeless(_ lock: SnippetLock) -> [LockedSnippet]? {
+      lock.entries[path]?.map { entry in
+        var entry = entry
+        entry.hundredths = 0
+        return entry
+      }
+    }
+    return timeless(self) == timeless(other)
+  }
+}
+
+extension Diagnostic {
+  /// A file among the locks of shards is none.
+  fileprivate static func notALock(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .shardsDisagree, at: place, en: "this is no snippets.lock; its shard has died or wrote elsewhere, run it again",
+      ko: "snippets.lock이 아닙니다. 이 몫이 도중에 죽었거나 다른 곳에 썼으니 다시 실행하세요")
+  }
+
+  /// Two shards of one check left different things.
+  fileprivate static func shardsDisagree(about what: String, _ one: String, _ other: String) -> Diagnostic {
+    Diagnostic(
+      .shardsDisagree, at: Place(path: other),
+      en: "the shards differ about \(what): \(one) and \(other) were not made of the same site with the same Swift",
+      ko: "\(what)에 대해 \(one)과 \(other)의 기록이 다릅니다. 같은 사이트를 같은 Swift로 확인한 것이 아닙니다")
+  }
+}

@@ -28,13 +28,20 @@ package struct SnippetsJoinCommand: ParsableCommand {
 
   package func run() throws {
     let console = Console(speech)
-    let target = try SiteFolder.find(from: site.site ?? Disk.workingFolder).at("snippets.lock")
+    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    let target = folder.at("snippets.lock")
     var diagnostics: [Diagnostic] = []
     let old = Disk.kind(of: target) == .file ? try Self.text(of: target) : nil
     let base = old.map { SnippetLock.read($0).value(reportingTo: &diagnostics) } ?? SnippetLock()
     let joined = diagnostics.isEmpty ? SnippetLock.joined(base, shards: try locks.map(Self.text)) : Checked(nil)
     diagnostics += joined.diagnostics
-    guard let lock = joined.value else {
+    if let lock = joined.value {
+      let lost = base.entries.keys.filter {
+        lock.entries[$0] == nil && Disk.kind(of: folder.at("content/" + $0)) == .file
+      }
+      diagnostics += lost.sorted().map(Diagnostic.shardsLack)
+    }
+    guard let lock = joined.value, diagnostics.isEmpty else {
       console.report(diagnostics)
       throw CommandFailure(.contentErrors)
     }

@@ -51,6 +51,15 @@ extension SnippetLock {
 }
 
 extension Diagnostic {
+  /// No shard says anything about an article that is there and that the site's lock knows.
+  package static func shardsLack(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .shardsDisagree, at: Place(path: "content/" + path),
+      en:
+        "no shard's lock has this article: the shards did not begin with the site's snippets.lock; nothing is written",
+      ko: "어느 몫의 기록에도 이 글이 없습니다. 사이트의 snippets.lock에서 시작한 몫이 아니므로 쓰지 않습니다")
+  }
+
   /// A file among the locks of shards is none.
   fileprivate static func notALock(at place: Place) -> Diagnostic {
     Diagnostic(

@@ -60,9 +60,7 @@ struct ProcessRunnerTests {
     let task = Task { try await run("sleep 20") }
     try await Task.sleep(for: .milliseconds(50))
     task.cancel()
-    let start = HostEnvironment.monotonicSeconds
-    _ = try await task.value
-    #expect(HostEnvironment.monotonicSeconds - start < 10)
+    #expect(try await task.value.ending != .exited(0))
   }
 
   @Test(arguments: [

@@ -43,10 +43,10 @@ enum EscapeProbes {
     """#
 
   private static let files = #"""
-    for folder in ["/", "/usr", "/bin", "/lib", "/etc", "/opt", "/opt/swift", "/input", "/modules", "/dev", "/proc", "/proc/self", "/var", "/root", "/home", "/run", "/mnt", "/sys", "OUTSIDE", "/old", "/new", "/memory", "/scratch/../..", "../..", "/proc/self/root/..", "/proc/self/cwd/.."] {
+    for folder in ["/", "/usr", "/bin", "/lib", "/etc", "/opt", "/opt/swift", "/input", "/modules", "/dev", "/proc", "/proc/self", "/var", "/root", "/home", "/run", "/mnt", "/sys", "OUTSIDE", "/old", "/new", "/memory", "/scratch/../..", "../..", "/proc/self/r\u{6F}ot/..", "/proc/self/cwd/.."] {
       if canWrite(folder + "/jikji-escape") { succeeded.append("write into \(folder)") }
     }
-    for path in ["/root", "/home", "/etc/passwd", "/etc/shadow", "/etc/hostname", "/proc/1/root/etc/passwd", "/proc/kcore", "/proc/kmsg", "/sys/kernel", "/var/log", "/run", "/dev/mem", "/dev/kmsg", "/dev/tty", "/dev/console", "/dev/sda", "/dev/vda", "/dev/ptmx", "/dev/fuse", "/dev/kvm", "/dev/net/tun", "/tmp/.X11-unix", "OUTSIDE/secret"] {
+    for path in ["/root", "/home", "/etc/passwd", "/etc/shadow", "/etc/hostname", "/proc/1/r\u{6F}ot/etc/passwd", "/proc/kcore", "/proc/kmsg", "/sys/kernel", "/var/log", "/run", "/dev/mem", "/dev/kmsg", "/dev/tty", "/dev/console", "/dev/sda", "/dev/vda", "/dev/ptmx", "/dev/fuse", "/dev/kvm", "/dev/net/tun", "/tmp/.X11-unix", "OUTSIDE/secret"] {
       if canRead(path) { succeeded.append("read \(path)") }
     }
     for path in ["/proc/sys/kernel/core_pattern", "/proc/sys/kernel/hostname", "/proc/sys/vm/drop_caches", "/proc/sys/user/max_user_namespaces", "/proc/sysrq-trigger", "/proc/self/oom_score_adj", "/proc/self/uid_map", "/proc/self/setgroups", "/proc/1/oom_score_adj", "/proc/irq/0/smp_affinity", "/proc/acpi/wakeup", "/dev/mem"] {

@@ -148,6 +148,8 @@ struct TermMatcher: Sendable {
         isHangul || byte == UInt8(ascii: ")") && Self.isLatin(bytes, offset + 1, range) || byte.isASCIIWordByte
         || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
         || byte == UInt8(ascii: "/") && Self.isLatin(bytes, offset - 1, range)
+        // A name in a formula or in braces of markup: \\begin{array}.
+        || (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\\")) && Self.isLatin(bytes, offset + 1, range)
       offset += length
     }
   }

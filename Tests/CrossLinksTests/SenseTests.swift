@@ -101,6 +101,11 @@ import Testing
     #expect(found.map { $0.split(separator: " ").last.map(String.init) } == [reason])
   }
 
+  @Test func formulasAndVerbsHoldNoNames() {
+    #expect(decisions("$$ \\begin{delegate}{c|c} \\optional{2} $$\n") == [])
+    #expect(decisions("delegate를 둔다.\n") == ["delegate delegate plainName"])
+  }
+
   @Test func aGlossaryDoubtsOneNameAndNotTheTopic() {
     let marked = "- {term: structure, preferred: 구조체, banned: [구조], kinds: [needs-context]}\n"
     #expect(

@@ -88,6 +88,11 @@ let stages =
     "SnippetCheck",
     imports: ["ArticleModel", "ByteText", "CommonMark", "Diagnostics", "HTMLSource", "KoreanText", "SwiftSource"])
   + module(
+    "Translation",
+    imports: [
+      "ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "HTMLSource", "KoreanText",
+    ])
+  + module(
     "PageRender",
     imports: ["ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "SwiftSource", "WebAddress"])
   + module(
@@ -113,7 +118,8 @@ let shell =
     "SiteBuild",
     imports: [
       "ArticleModel", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics", "HTMLSource", "HostSystem",
-      "KoreanText", "PageRender", "ParallelWork", "SearchIndex", "SiteEmit", "SnippetCheck", "WebAddress",
+      "KoreanText", "PageRender", "ParallelWork", "SearchIndex", "SiteEmit", "SnippetCheck",
+      "Translation", "WebAddress",
     ])
   + module(
     "PreviewServer",
@@ -130,7 +136,7 @@ let shell =
     imports: [
       "ArticleModel", "CBuildFacts", "CommonMark", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics",
       "DumpImport", "HTMLSource", "HostSystem", "KoreanText", "PageRender", "PreviewServer", "SiteBuild", "SiteEmit",
-      "SnippetCheck", "SnippetRun",
+      "SnippetCheck", "SnippetRun", "Translation",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 

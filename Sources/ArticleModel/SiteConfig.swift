@@ -61,6 +61,56 @@ package struct AddressMove: Sendable, Hashable {
   }
 }
 
+/// How much of a translation must be translated before its pages are published.
+package enum PublishPolicy: String, Sendable, Hashable, CaseIterable {
+  /// Pages without missing blocks.
+  case complete
+  /// All pages; missing blocks are in the language of the original.
+  case partial
+  /// None.
+  case draft
+}
+
+/// A folder of translated pages and the folder of their originals.
+package struct TranslationConfig: Sendable, Hashable {
+  /// The folder of originals: below `content/`, or below the site's folder, or anywhere by `../` or an absolute path.
+  package var source: String
+  /// The folder of translations, found in the same way.
+  package var target: String
+  /// A git repository that holds the originals; ``source`` is then a path in it.
+  package var repository: String?
+  /// The version of the original: what people call it, and in a repository the one that is read.
+  package var revision: String?
+  /// Licence, author and address of the original.
+  package var license: String?, author: String?, url: String?
+  /// Whether texts of the original may be kept beside the translation; if not, only hashes are.
+  package var redistribute = true
+  /// The severity of blocks whose original changed, and of missing ones; nil: not reported.
+  package var stale: Severity? = .warning
+  /// Which pages are published.
+  package var publish: PublishPolicy = .partial
+  /// Where the entry is in `jikji.yml`.
+  package var place: Range<Int>
+
+  /// An entry.
+  package init(source: String, target: String, place: Range<Int>) {
+    self.source = source
+    self.target = target
+    self.place = place
+  }
+
+  /// The language of the originals, where their folder is named after it; English otherwise.
+  package var sourceLanguage: LanguageCode { Self.language(of: source) ?? "en" }
+
+  /// The language of the translations, where their folder is named after it.
+  package var targetLanguage: LanguageCode? { Self.language(of: target) }
+
+  private static func language(of path: String) -> LanguageCode? {
+    let first = path.split(separator: "/").first { $0 != "content" && $0 != ".." && $0 != "." }
+    return first.flatMap { $0.count == 2 && $0.allSatisfy(\.isLowercase) ? String($0) : nil }
+  }
+}
+
 /// The site's settings.
 package struct SiteConfig: Sendable {
   /// The file it was read from.
@@ -98,6 +148,8 @@ package struct SiteConfig: Sendable {
   package var gone: [Located<String>] = []
   /// Defaults for samples.
   package var snippets = SnippetDefaults()
+  /// Folders of translations.
+  package var translations: [TranslationConfig] = []
   /// Declared topics.
   package var topics: [TopicConfig] = []
   /// The glossary's path below the site's folder.

@@ -78,6 +78,7 @@ package enum ConfigReader {
     readOldAddresses(&reader, into: &config)
     if let found = reader.choice("terms", of: CheckGravity.self) { config.terms = found.value.severity }
     config.snippets = reader.map("snippets") { SnippetDefaultsReader.read(&$0) } ?? config.snippets
+    config.translations = TranslationSettings.read(&reader)
   }
 
   /// What became of addresses that were published once.
@@ -98,12 +99,6 @@ package enum ConfigReader {
     let isSound = found.value.hasPrefix("/") && !found.value.hasPrefix("//") && PathRules.isSafePath(found.value)
     if !isSound { reader.report(.badOldAddress(found.value, at: Place(reader.text, found.range))) }
     return isSound
-  }
-
-  private enum CheckGravity: String, CaseIterable {
-    case error, warning, note, off
-
-    var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
   private static func baseURL(_ found: Located<String>, _ reader: inout MappingReader) -> String {

@@ -72,6 +72,27 @@ package enum SettingDescriptions {
     "gone": Phrase(
       en: "Addresses that were published and are gone for good; a page there says so.",
       ko: "발행했다가 아주 없앤 주소들. 그 자리에는 없앴다고 알리는 페이지가 놓입니다."),
+    "translations": Phrase(en: "Folders of translations and of their originals.", ko: "번역 폴더와 그 원문 폴더."),
+    "translations.source": Phrase(
+      en: "The folder of originals, below content/ or anywhere else.", ko: "원문 폴더. content/ 아래든 밖이든 됩니다."),
+    "translations.target": Phrase(en: "The folder of translations.", ko: "번역 폴더."),
+    "translations.repository": Phrase(
+      en: "A git repository that holds the originals; 'source' is a path in it.",
+      ko: "원문이 든 git 저장소. 'source'는 그 안의 경로입니다."),
+    "translations.revision": Phrase(
+      en: "The version of the original; in a repository, the one that is read.", ko: "원문의 판. 저장소에서는 읽을 판입니다."),
+    "translations.license": Phrase(en: "The original's licence, as an SPDX id.", ko: "원문의 라이선스. SPDX id로 씁니다."),
+    "translations.author": Phrase(en: "Who wrote the original.", ko: "원문을 쓴 사람."),
+    "translations.url": Phrase(en: "The original's address.", ko: "원문의 주소."),
+    "translations.redistribute": Phrase(
+      en: "Whether the original's text may be kept and shown; if not, only hashes are kept.",
+      ko: "원문의 글을 보관하고 보여도 되는지. 안 되면 해시만 남깁니다."),
+    "translations.stale": Phrase(
+      en: "The severity of blocks whose original changed; warning unless set.",
+      ko: "원문이 바뀐 문단을 얼마나 무겁게 볼지. 적지 않으면 warning."),
+    "translations.publish": Phrase(
+      en: "Which pages are published: complete ones, all (partial), or none (draft).",
+      ko: "어떤 글을 낼지: 다 옮긴 글(complete), 모든 글(partial), 내지 않음(draft)."),
     "theme": Phrase(en: "Values for the templates of a theme.", ko: "테마의 템플릿이 쓰는 값."),
     "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
   ].merging(samples) { $1 }

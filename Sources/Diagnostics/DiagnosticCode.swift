@@ -171,6 +171,23 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case noDumps = "no-dumps"
   case nameTaken = "name-taken"
 
+  // Translations and their originals.
+  case inlineCodeMissing = "inline-code-missing"
+  case sampleDiffers = "sample-differs"
+  case sampleCommentDiffers = "sample-comment-differs"
+  case unicodeFormChanged = "unicode-form-changed"
+  case linkTargetDiffers = "link-target-differs"
+  case headingLevelDiffers = "heading-level-differs"
+  case listLengthDiffers = "list-length-differs"
+  case numberDiffers = "number-differs"
+  case untranslatedBlock = "untranslated-block"
+  case foreignScript = "foreign-script"
+  case staleBlock = "stale-block"
+  case missingBlock = "missing-block"
+  case translationWithoutSource = "translation-without-source"
+  case unreadableTranslationLock = "unreadable-translation-lock"
+  case doubtfulPair = "doubtful-pair"
+
   // The machine: disk, network, processes.
   case outsideWorld = "outside-world"
 
@@ -198,6 +215,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case snippets
     /// Dumps, saved pages and exports.
     case dumps
+    /// Translations and their originals.
+    case translations
     /// The machine: disk, network, processes.
     case system
   }
@@ -271,6 +290,13 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.dumps, .warning)
     case .binaryDump, .unreadableDump, .noDumps, .nameTaken:
       (.dumps, .error)
+    case .doubtfulPair:
+      (.translations, .note)
+    case .sampleCommentDiffers, .linkTargetDiffers, .headingLevelDiffers, .listLengthDiffers, .numberDiffers,
+      .untranslatedBlock, .foreignScript, .staleBlock, .missingBlock:
+      (.translations, .warning)
+    case .inlineCodeMissing, .sampleDiffers, .unicodeFormChanged, .translationWithoutSource, .unreadableTranslationLock:
+      (.translations, .error)
     case .outsideWorld:
       (.system, .error)
     }

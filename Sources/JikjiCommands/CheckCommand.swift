@@ -10,7 +10,8 @@ import SnippetRun
 
 package struct CheckCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Checks links, samples, terms and content; writes nothing into public/.",
+    commandName: "check",
+    abstract: "Checks links, samples, translations, terms and content; writes nothing into public/.",
     discussion: """
       EXAMPLES
         jikji check                         everything
@@ -24,10 +25,11 @@ package struct CheckCommand: AsyncParsableCommand {
       """)
 
   /// What can be checked.
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case links, snippets, terms, content }
+  enum Subject: String, ExpressibleByArgument, CaseIterable { case links, snippets, translations, terms, content }
 
   @Argument(
-    help: ArgumentHelp("What to check; everything when none is named.", valueName: "links|snippets|terms|content"))
+    help: ArgumentHelp(
+      "What to check; everything when none is named.", valueName: "links|snippets|translations|terms|content"))
   var subjects: [Subject] = []
 
   @Flag(help: "Ask outside addresses too; answers are kept in links.lock.")
@@ -44,6 +46,9 @@ package struct CheckCommand: AsyncParsableCommand {
 
   @Flag(help: "Stay, and check samples again as articles change.")
   var watch = false
+
+  @Flag(help: "Record what is found in translations now; later checks report only what is new.")
+  var updateBaseline = false
 
   @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
@@ -87,6 +92,10 @@ package struct CheckCommand: AsyncParsableCommand {
     var diagnostics = BuildPipeline.relevant(built.diagnostics, to: wanted)
     if explain { console.print(NameExplanations.text(built.site.content, in: console.language)) }
     if external { diagnostics += try await probeExternal(built.site, in: call.folder, console: console) }
+    if wanted.contains(.translations), !call.built.site.content.config.translations.isEmpty {
+      diagnostics += try await TranslationCheckCall(jobs: site.width, updatesBaseline: updateBaseline).run(
+        call.built.site.content.config, in: call.folder, console)
+    }
     if wanted.contains(.snippets) {
       let outcome = try await SnippetCheckCall(flags: snippets, jobs: site.width, console: console).run(
         built.site.content, in: call.folder, environment: call.environment)

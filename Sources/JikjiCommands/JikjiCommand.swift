@@ -53,7 +53,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     version: JikjiVersion.text,
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
-      CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self,
+      CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self, TranslateCommand.self,
       ImportCommand.self, LedgerCommand.self, TemplatesCommand.self, ServeCommand.self, SchemaCommand.self,
       ExplainCommand.self,
       ManualCommand.self,

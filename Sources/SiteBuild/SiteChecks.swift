@@ -4,7 +4,7 @@ package import Diagnostics
 
 /// A family of checks.
 package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
-  case links, snippets, terms, content
+  case links, snippets, translations, terms, content
 }
 
 extension BuildPipeline {

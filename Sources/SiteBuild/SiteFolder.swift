@@ -69,8 +69,10 @@ package struct SiteFiles: Sendable {
     let config = try readText(folder.at("jikji.yml"), as: "jikji.yml").map { $0 ?? SourceText(path: "jikji.yml", "") }
     hash.add(config.value.bytes)
     diagnostics += config.diagnostics
+    // What `jikji translate` keeps beside translations is nothing to publish.
     let scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(
-      reportingTo: &diagnostics)
+      reportingTo: &diagnostics
+    ).filter { file in !TranslationDesk.keptNames.contains { file.path.hasSuffix("/" + $0) } }
     let content = try readContent(scanned, jobs: jobs, into: &hash).value(reportingTo: &diagnostics)
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]

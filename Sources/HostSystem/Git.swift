@@ -1,0 +1,101 @@
+/// Reads files of versions that a git repository holds, without touching its work tree.
+import Diagnostics
+
+/// A git repository on disk; also a bare or shallow one.
+package struct Git: Sendable {
+  /// The repository's folder, or any folder in its work tree.
+  let folder: String
+  private let program: String
+  private let scratch: String
+
+  /// The repository that `folder` is in. Throws when there is no `git` in `PATH`.
+  ///
+  /// - Parameter scratch: a folder for files that are needed while git runs.
+  package init(_ folder: String, scratch: String) throws(HostError) {
+    let folders = (HostEnvironment.variables["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    guard let program = folders.map({ "\($0)/git" }).first(where: { Disk.kind(of: $0) == .file }) else {
+      throw HostError(
+        .ask, folder,
+        reason: Phrase(
+          en: "there is no git; install it, or name a folder with the original's text instead of a revision",
+          ko: "git이 없습니다. 설치하거나, 판 이름 대신 원문이 든 폴더를 적으세요"))
+    }
+    self.folder = folder
+    self.program = program
+    self.scratch = scratch
+  }
+
+  /// The Markdown files below a folder of the repository at a revision, by path below that folder. Throws when the revision or the
+  /// folder is unknown.
+  ///
+  /// - Parameters:
+  ///   - path: the folder, relative to ``folder`` as git takes it.
+  ///   - revision: a tag, branch or commit.
+  package func markdown(below path: String, at revision: String) async throws(HostError) -> [String: [UInt8]] {
+    let prefix = path == "." || path.isEmpty ? "" : path + "/"
+    // A revision that begins with a hyphen would be an option.
+    guard !revision.hasPrefix("-"),
+      let listing = try await run(["ls-tree", "-r", "-z", "--full-name", revision, "--", prefix.isEmpty ? "." : prefix])
+    else {
+      throw HostError(
+        .ask, folder,
+        reason: Phrase(
+          en: "it knows no revision '\(revision)'; see 'git tag', and fetch it in a shallow clone",
+          ko: "'\(revision)' 판이 없습니다. 'git tag'로 확인하고, 얕은 복제라면 그 판을 받으세요"))
+    }
+    var blobs: [(path: String, blob: Substring)] = []
+    for line in listing.split(separator: 0) {
+      let text = String(decoding: line, as: UTF8.self)
+      let parts = text.split(separator: "\t", maxSplits: 1)
+      let fields = parts.first?.split(separator: " ") ?? []
+      guard parts.count == 2, fields.count == 3, fields[1] == "blob", parts[1].hasSuffix(".md") else { continue }
+      blobs.append((String(parts[1]), fields[2]))
+    }
+    let contents =
+      try await run(
+        ["cat-file", "--batch"], input: Array(blobs.map { $0.blob + "\n" }.joined().utf8)) ?? []
+    return Self.files(blobs.map(\.path), in: contents[...], below: prefix)
+  }
+
+  /// The names of the repository's tags, newest first by date.
+  package func tags() async throws(HostError) -> [String] {
+    let listing = try await run(["tag", "--list", "--sort=-creatordate"]) ?? []
+    return listing.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Cuts the answer of `cat-file --batch`: a line with the size, the bytes, a line break.
+  private static func files(
+    _ paths: [String], in contents: ArraySlice<UInt8>, below prefix: String
+  ) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    var rest = contents
+    for path in paths {
+      guard let end = rest.firstIndex(of: 0x0A),
+        let size = rest[..<end].split(separator: 0x20).last.flatMap({ Int(String(decoding: $0, as: UTF8.self)) }),
+        rest.endIndex - end - 1 >= size
+      else { break }
+      // A path as git prints it begins at the root of the repository, which may be above `folder`.
+      let start = prefix.isEmpty ? path.startIndex : path.firstRange(of: prefix)?.upperBound ?? path.startIndex
+      files[String(path[start...])] = Array(rest[(end + 1)..<(end + 1 + size)])
+      rest = rest[(end + 1 + size)...].dropFirst()
+    }
+    return files
+  }
+
+  /// What git prints; nil when it fails.
+  private func run(_ arguments: [String], input: [UInt8] = []) async throws(HostError) -> [UInt8]? {
+    try Disk.makeFolder(scratch)
+    var request = ProcessRequest(
+      [program, "-c", "safe.directory=*", "--no-optional-locks", "-C", folder] + arguments, in: "/", output: scratch,
+      limits: .tool)
+    // Nothing of the user's settings changes what is read.
+    request.environment = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "LC_ALL": "C"]
+    request.standardInput = input
+    let outcome = try await ProcessRunner.run(request)
+    return outcome.ending == .exited(0) ? outcome.standardOutput : nil
+  }
+}
+
+extension Phrase {
+  static let ask = Phrase(en: "read the repository of", ko: "저장소로 읽을")
+}

@@ -1,0 +1,121 @@
+/// `jikji translate`: follows the originals of translations block by block.
+package import ArgumentParser
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import HostSystem
+import SiteBuild
+import Translation
+
+package struct TranslateCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "translate", abstract: "Follows the originals of translations, block by block.",
+    discussion: """
+      Folders of translations and of their originals are named in jikji.yml:
+
+        translations:
+          - {source: en/book, target: ko/book, license: CC-BY-4.0, author: …, url: …}
+
+      EXAMPLES
+        jikji translate adopt ko/book --source v1.0
+        jikji translate status
+        jikji translate diff --all
+        jikji translate update --apply safe
+        jikji translate accept ko/book/closures.md:120
+        jikji translate pairs ko.md --source en.md --format json
+      """,
+    subcommands: [
+      TranslateAdoptCommand.self, TranslateStatusCommand.self, TranslateDiffCommand.self, TranslateUpdateCommand.self,
+      TranslateAcceptCommand.self, TranslatePairsCommand.self, TranslateExportCommand.self, TranslateImportCommand.self,
+    ])
+
+  package init() {}
+}
+
+/// The translations of a site as the commands need them.
+struct DeskCall {
+  let folder: SiteFolder
+  let config: SiteConfig
+  let jobs: Int
+
+  /// Reads the settings. Throws when there is no site, and after reporting settings that cannot be read.
+  init(_ site: SiteOptions, _ console: Console) throws {
+    folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    let text = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml")))
+    let read = ConfigReader.read(
+      text.value, environment: HostEnvironment.variables.filter { $0.key.hasPrefix("JIKJI_") })
+    config = read.value
+    jobs = site.width
+    let problems = text.diagnostics + read.diagnostics
+    if problems.haveErrors {
+      console.report(problems)
+      throw CommandFailure(.usage)
+    }
+  }
+
+  /// The entries that `target` names, all of them for nil. Throws when there is none.
+  func entries(named target: String?) throws -> [TranslationConfig] {
+    guard !config.translations.isEmpty else {
+      throw ValidationError(
+        "jikji.yml names no translations; add 'translations: [{source: en/book, target: ko/book}]'")
+    }
+    guard let target else { return config.translations }
+    let name = Self.trimmed(target)
+    let found = config.translations.filter {
+      name == $0.target || name == "content/" + $0.target || name.hasSuffix("/" + $0.target)
+    }
+    guard !found.isEmpty else {
+      let known = config.translations.map { "'\($0.target)'" }.joined(separator: ", ")
+      throw ValidationError("no translation has the target '\(target)'; there is \(known)")
+    }
+    return found
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    while path.hasSuffix("/") { path = path.dropLast() }
+    return String(path)
+  }
+
+  /// Opens entries; a lock that cannot be read is reported and ends the command, so that nothing is built on half of it.
+  func open(
+    _ entries: [TranslationConfig], original: String? = nil, _ console: Console, needsLock: Bool = true
+  ) async throws -> [TranslationDesk] {
+    var desks: [TranslationDesk] = []
+    for entry in entries {
+      desks.append(try await TranslationDesk.open(entry, in: folder, original: original, jobs: jobs))
+    }
+    let problems = desks.flatMap(\.diagnostics).filter { needsLock || $0.kind != .unreadableTranslationLock }
+    console.reportAside(problems)
+    if problems.haveErrors { throw CommandFailure(.contentErrors) }
+    return desks
+  }
+
+  /// The desk and page that `name` means: a path as the user sees it, below `content/`, the target folder or the working folder.
+  func page(named name: String, in desks: [TranslationDesk]) throws -> (desk: Int, page: Int) {
+    let real = Disk.realPath(name)
+    for (number, desk) in desks.enumerated() {
+      let folder = Disk.realPath(desk.targetFolder) ?? desk.targetFolder
+      for (index, page) in desk.pages.enumerated() {
+        let shown = page.target.source.path
+        let names = [
+          shown, page.path, desk.config.target + "/" + page.path,
+          shown.hasPrefix("content/") ? String(shown.dropFirst(8)) : shown,
+        ]
+        if names.contains(Self.trimmed(name)) || real == folder + "/" + page.path { return (number, index) }
+      }
+    }
+    throw ValidationError("there is no translated page '\(name)'; 'jikji translate status' lists them")
+  }
+}
+
+extension Console {
+  /// Reports diagnostics on standard error, where output for programs is not disturbed.
+  func reportAside(_ diagnostics: [Diagnostic]) {
+    guard !diagnostics.isEmpty else { return }
+    let text = DiagnosticReport(diagnostics).rendered(
+      as: .text, in: language, colour: .plain, version: JikjiVersion.text)
+    StandardStream.error.write(text)
+  }
+}

@@ -1,0 +1,64 @@
+/// `jikji translate diff`: what changed in the original beside today's translation.
+package import ArgumentParser
+import ArticleModel
+import DataFormats
+import Diagnostics
+import HostSystem
+import SiteBuild
+import Translation
+
+package struct TranslateDiffCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Shows how the originals of stale blocks changed.",
+    discussion: """
+      On the left the original with [-old-] and {+new+} words, on the right the translation.
+
+      EXAMPLES
+        jikji translate diff ko/book/closures.md
+        jikji translate diff --all
+        jikji translate diff --all --html > diff.html
+      """)
+
+  @Argument(help: ArgumentHelp("The translated page.", valueName: "page"))
+  var page: String?
+
+  @Flag(help: "All pages.")
+  var all = false
+
+  @Flag(help: "Write an HTML page.")
+  var html = false
+
+  @Option(help: ArgumentHelp("The width of both columns in cells.", valueName: "n"))
+  var width = 120
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if (page == nil) != all { throw ValidationError("name a page, or --all") }
+    if width < 40 { throw ValidationError("--width must be at least 40, not \(width)") }
+  }
+
+  package func run() async throws {
+    let console = Console(speech)
+    let call = try DeskCall(site, console)
+    let desks = try await call.open(try call.entries(named: nil), console)
+    let only = try page.map { try call.page(named: $0, in: desks) }
+    var changes: [BlockChange] = []
+    for (number, desk) in desks.enumerated() {
+      for (index, page) in desk.pages.enumerated() where only.map({ $0 == (number, index) }) ?? true {
+        changes += BlockChange.all(of: desk.state(of: page))
+      }
+    }
+    if html {
+      let languages = desks.first.map { ($0.config.sourceLanguage, $0.config.targetLanguage ?? "ko") } ?? ("en", "ko")
+      console.print(
+        BlockChange.page(
+          changes, language: console.language, sourceLanguage: languages.0, targetLanguage: languages.1))
+    } else {
+      console.print(changes.map { $0.text(width: width) }.joined())
+    }
+  }
+}

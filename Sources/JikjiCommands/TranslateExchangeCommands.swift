@@ -1,0 +1,204 @@
+/// `jikji translate export` and `import`: hand blocks to other tools and programs, and take their translations back.
+package import ArgumentParser
+import ArticleModel
+import DataFormats
+import Diagnostics
+import Foundation
+import HostSystem
+import SiteBuild
+import Translation
+
+/// The formats as flags.
+struct ExchangeFlags: ParsableArguments {
+  @Flag(help: "A gettext PO file, for Poedit and others.")
+  var po = false
+
+  @Flag(help: "An XLIFF 1.2 file.")
+  var xliff = false
+
+  @Flag(help: "A TMX 1.4 translation memory, for OmegaT and others.")
+  var tmx = false
+
+  func validate() throws {
+    if [po, xliff, tmx].count(where: { $0 }) > 1 { throw ValidationError("choose one of --po, --xliff and --tmx") }
+  }
+
+  /// The format; nil when none was named.
+  var format: ExchangeFormat? { po ? .po : xliff ? .xliff : tmx ? .tmx : nil }
+}
+
+package struct TranslateExportCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Writes the blocks and their translations for other tools.",
+    discussion: """
+      EXAMPLES
+        jikji translate export --po > book.po
+        jikji translate export ko/book --tmx -o memory.tmx
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The target folder as in jikji.yml; needed when there are several.", valueName: "target"))
+  var target: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; otherwise standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var flags: ExchangeFlags
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if flags.format == nil { throw ValidationError("name a format: --po, --xliff or --tmx") }
+  }
+
+  package func run() async throws {
+    let console = Console(speech)
+    let call = try DeskCall(site, console)
+    let desk = try await call.onlyDesk(target, console)
+    let units = zip(desk.pages, desk.states(jobs: call.jobs)).flatMap { TranslationUnit.all(of: $1, path: $0.path) }
+    let bytes = (flags.format ?? .po).write(
+      units, from: desk.config.sourceLanguage, to: desk.config.targetLanguage ?? "ko")
+    if let output { try Disk.writeAtomically(bytes, to: output) } else { console.print(bytes) }
+    console.say(Phrase(en: "\(units.count) units", ko: "단위 \(units.count)개"))
+  }
+}
+
+extension DeskCall {
+  /// The one entry that a command works on.
+  func onlyDesk(_ target: String?, _ console: Console) async throws -> TranslationDesk {
+    let entries = try entries(named: target)
+    guard entries.count == 1 else {
+      throw ValidationError("name one target: \(entries.map { "'\($0.target)'" }.joined(separator: ", "))")
+    }
+    return try await open(entries, console)[0]
+  }
+}
+
+package struct TranslateImportCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Takes translations of other tools, or of a program, into the pages.",
+    discussion: """
+      Translations that lack code or links of the original are refused. What a program made (--mt) enters as 'machine' until it is
+      accepted. The program reads JSON from standard input, {"source", "target", "units": [{"id", "text"}], "glossary": …,
+      "examples": [{"source", "target"}]}, and writes {"units": [{"id", "text"}]}.
+
+      EXAMPLES
+        jikji translate import book.po --po
+        jikji translate import --mt ./translate.sh
+      """)
+
+  @Argument(help: ArgumentHelp("The file that came back.", valueName: "file"))
+  var file: String?
+
+  @Option(help: ArgumentHelp("The target folder as in jikji.yml; needed when there are several.", valueName: "target"))
+  var target: String?
+
+  @Option(help: ArgumentHelp("A program that translates the missing and stale blocks.", valueName: "command"))
+  var mt: String?
+
+  @OptionGroup var flags: ExchangeFlags
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if (file == nil) == (mt == nil) { throw ValidationError("name a file that came back, or a program with --mt") }
+    if file != nil, flags.format == nil { throw ValidationError("name the file's format: --po, --xliff or --tmx") }
+  }
+
+  package func run() async throws {
+    let console = Console(speech)
+    let call = try DeskCall(site, console)
+    var desk = try await call.onlyDesk(target, console)
+    guard var lock = desk.lock else { throw NoLock.failure(desk, console) }
+    let states = desk.states(jobs: call.jobs)
+    let returned = try await returned(desk, states, call)
+    var edits: [String: (text: SourceText, edits: [TextEdit])] = [:]
+    var counts: [ImportOutcome: Int] = [:]
+    for (page, state) in zip(desk.pages, states) {
+      let own = returned.filter { $0.page == page.path || $0.page.isEmpty }
+      guard !own.isEmpty, let locked = lock.pages[page.path] else { continue }
+      let outcome = UnitImport(own, into: state, path: page.path, lock: locked, as: mt == nil ? .fresh : .machine)
+      for (unit, result) in zip(own, outcome.outcomes) {
+        if unit.page.isEmpty, result == .unknown { continue }
+        counts[result, default: 0] += 1
+        if result == .refused || result == .unknown {
+          console.print("\(page.target.source.path)\t\(unit.id)\t\(result.rawValue)\n")
+        }
+      }
+      lock.pages[page.path] = outcome.lock
+      edits[page.path] = (page.target.source, outcome.edits)
+      desk.keepTexts(of: page)
+    }
+    desk.lock = lock
+    try desk.write(edits)
+    let numbers = [ImportOutcome.taken, .same, .unknown, .refused].map { counts[$0] ?? 0 }
+    console.say(
+      Phrase(
+        en:
+          "\(numbers[0]) taken, \(numbers[1]) as they were, \(numbers[2]) of no block of today, \(numbers[3]) refused",
+        ko: "받아들임 \(numbers[0])개, 그대로 \(numbers[1])개, 맞는 문단 없음 \(numbers[2])개, 거절 \(numbers[3])개"))
+  }
+
+  private func returned(
+    _ desk: TranslationDesk, _ states: [PageState], _ call: DeskCall
+  ) async throws -> [ReturnedUnit] {
+    let languages = (desk.config.sourceLanguage, desk.config.targetLanguage ?? "ko")
+    if let file {
+      let format = flags.format ?? .po
+      guard let units = format.read(try Disk.read(file), from: languages.0, to: languages.1) else {
+        throw ValidationError(
+          "'\(file)' is no \(format.rawValue.uppercased()) file, or a broken one; nothing was changed")
+      }
+      return units
+    }
+    let units = zip(desk.pages, states).flatMap { TranslationUnit.all(of: $1, path: $0.path) }
+    return try await translate(units, languages, call)
+  }
+
+  /// What the program answers for the units that are missing or stale.
+  private func translate(
+    _ units: [TranslationUnit], _ languages: (String, String), _ call: DeskCall
+  ) async throws -> [ReturnedUnit] {
+    let open = units.filter { !$0.isFresh }
+    let examples = units.filter { $0.isFresh && $0.kind == .paragraph }.prefix(20)
+    let glossary = (try? Disk.read(call.folder.at(call.config.glossary))).map { String(decoding: $0, as: UTF8.self) }
+    let question: JSONText = [
+      "source": .string(languages.0), "target": .string(languages.1),
+      "units": .array(open.map { ["id": .string($0.page + "#" + $0.id), "text": .string($0.source)] }),
+      "glossary": JSONText(glossary),
+      "examples": .array(examples.map { ["source": .string($0.source), "target": .string($0.target)] }),
+    ]
+    let scratch = call.folder.at(".jikji/cache/mt")
+    try Disk.makeFolder(scratch)
+    var request = ProcessRequest(["/bin/sh", "-c", mt ?? ""], in: call.folder.path, output: scratch, limits: .tool)
+    request.environment = HostEnvironment.variables
+    request.standardInput = question.bytes(.compact)
+    let outcome = try await ProcessRunner.run(request)
+    struct Answer: Decodable {
+      struct Unit: Decodable {
+        let id: String
+        let text: String
+      }
+      let units: [Unit]
+    }
+    guard outcome.ending == .exited(0),
+      let answer = try? JSONDecoder().decode(Answer.self, from: Data(outcome.standardOutput))
+    else {
+      throw HostError(
+        Phrase(en: "use the answer of", ko: "대답으로 쓸"), mt ?? "",
+        reason: Phrase(
+          en: "it failed or wrote no JSON {\"units\": [{\"id\", \"text\"}]}; nothing was changed",
+          ko: "실패했거나 {\"units\": [{\"id\", \"text\"}]} 꼴의 JSON을 쓰지 않았습니다. 바뀐 것은 없습니다"))
+    }
+    let sources = Dictionary(open.map { ($0.page + "#" + $0.id, $0) }) { first, _ in first }
+    return answer.units.compactMap { unit in
+      sources[unit.id].map {
+        ReturnedUnit(page: $0.page, id: $0.id, source: $0.source, target: unit.text, isDoubtful: true)
+      }
+    }
+  }
+}

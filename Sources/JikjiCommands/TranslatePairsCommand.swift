@@ -1,0 +1,93 @@
+/// `jikji translate pairs`: what the aligner finds.
+package import ArgumentParser
+import DataFormats
+import Diagnostics
+import HostSystem
+import SiteBuild
+import Translation
+
+package struct TranslatePairsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "pairs", abstract: "Shows which block of a page translates which block of its original.",
+    discussion: """
+      EXAMPLES
+        jikji translate pairs ko/book/closures.md --format json
+        jikji translate pairs ko.md --source en.md
+      """)
+
+  @Argument(help: ArgumentHelp("The translated page.", valueName: "page"))
+  var page: String
+
+  @Option(help: ArgumentHelp("The original; any file, without lock.", valueName: "file"))
+  var source: String?
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() async throws {
+    let console = Console(speech)
+    let (original, translation, states) = try await texts(console)
+    let pairs = Aligner.align(original.blocks, translation.blocks)
+    let standings = Dictionary(
+      states.flatMap { state in
+        state.source.map { ("s\($0)", state.standing.rawValue) }
+          + state.target.map { ("t\($0)", state.standing.rawValue) }
+      }
+    ) { first, _ in first }
+    let list = pairs.map { pair in
+      let key = pair.source.first.map { "s\($0)" } ?? pair.target.first.map { "t\($0)" } ?? ""
+      let usual = pair.source.isEmpty ? "extra" : pair.target.isEmpty ? "missing" : "fresh"
+      return (pair, standings[key] ?? usual)
+    }
+    if speech.format == .json {
+      let json = JSONText.object([
+        .init("source", .string(original.source.path)), .init("target", .string(translation.source.path)),
+        .init("pairs", .array(list.map { member($0, state: $1, original, translation) })),
+      ])
+      console.print(json.text())
+    } else {
+      console.print(list.map { line($0, state: $1, original, translation) }.joined())
+    }
+  }
+
+  private func texts(_ console: Console) async throws -> (BlockText, BlockText, [BlockState]) {
+    if let source {
+      let folder = try? SiteFolder.find(from: site.site ?? Disk.workingFolder)
+      return (try read(source, in: folder), try read(page, in: folder), [])
+    }
+    let call = try DeskCall(site, console)
+    let desks = try await call.open(try call.entries(named: nil), console)
+    let found = try call.page(named: page, in: desks)
+    let desk = desks[found.desk]
+    let page = desk.pages[found.page]
+    return (page.source, page.target, desk.lock?.pages[page.path] == nil ? [] : desk.state(of: page).states)
+  }
+
+  /// A file by its path from the working folder, the site or its content.
+  private func read(_ path: String, in folder: SiteFolder?) throws -> BlockText {
+    let places = [path] + (folder.map { [$0.at(path), $0.at("content/" + path)] } ?? [])
+    let place = places.first { Disk.kind(of: $0) == .file } ?? path
+    return TranslationDesk.blocks(of: try Disk.read(place), path: path)
+  }
+
+  private func member(_ pair: AlignedPair, state: String, _ source: BlockText, _ target: BlockText) -> JSONText {
+    let kind = pair.source.first.map { source.blocks[$0].kind } ?? pair.target.first.map { target.blocks[$0].kind }
+    return [
+      "source": .array(pair.source.map { .integer(source.blocks[$0].firstLine) }),
+      "target": .array(pair.target.map { .integer(target.blocks[$0].firstLine) }),
+      "kind": JSONText(kind?.rawValue), "state": .string(state),
+      "margin": .number((pair.margin * 100).rounded() / 100),
+    ]
+  }
+
+  private func line(_ pair: AlignedPair, state: String, _ source: BlockText, _ target: BlockText) -> String {
+    let lines = { (text: BlockText, numbers: Range<Int>) in
+      numbers.isEmpty ? "-" : numbers.map { "\(text.blocks[$0].firstLine)" }.joined(separator: "+")
+    }
+    let kind = pair.source.first.map { source.blocks[$0].kind } ?? pair.target.first.map { target.blocks[$0].kind }
+    let doubt = pair.isDoubtful && !pair.source.isEmpty && !pair.target.isEmpty ? "  ?" : ""
+    return "\(lines(source, pair.source))\t\(lines(target, pair.target))\t\(kind?.rawValue ?? "")\t\(state)\(doubt)\n"
+  }
+}

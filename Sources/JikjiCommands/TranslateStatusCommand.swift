@@ -1,0 +1,91 @@
+/// `jikji translate status`: how much of the translations is up to date.
+package import ArgumentParser
+import ArticleModel
+import DataFormats
+import Diagnostics
+import HostSystem
+import KoreanText
+import SiteBuild
+import Translation
+
+package struct TranslateStatusCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Counts the blocks that are up to date, stale and missing.",
+    discussion: """
+      A line a page: up to date/all blocks, then what waits by class: verbatim, code, number, typo, prose, new, removed, moved.
+
+      EXAMPLES
+        jikji translate status
+        jikji translate status --format json
+        jikji translate status --fail-on stale,missing
+      """)
+
+  @Argument(help: ArgumentHelp("The target folder as in jikji.yml; all when none is named.", valueName: "target"))
+  var target: String?
+
+  @Option(help: ArgumentHelp("Fail when there are such blocks.", valueName: "stale,missing,extra,machine"))
+  var failOn: String?
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func validate() throws {
+    for word in causes where !["stale", "missing", "extra", "machine"].contains(word) {
+      throw ValidationError("--fail-on takes stale, missing, extra and machine, not '\(word)'")
+    }
+  }
+
+  private var causes: [String] { failOn?.split(separator: ",").map(String.init) ?? [] }
+
+  package func run() async throws {
+    let console = Console(speech)
+    let call = try DeskCall(site, console)
+    let desks = try await call.open(try call.entries(named: target), console)
+    var total = DeskStatus()
+    var pages: [JSONText] = []
+    for desk in desks {
+      if desk.lock == nil {
+        console.say(
+          Phrase(
+            en: "\(desk.config.target) has no lock yet: run 'jikji translate adopt \(desk.config.target)'",
+            ko: "\(desk.config.target)에 아직 잠금 파일이 없습니다. 'jikji translate adopt \(desk.config.target)'\(.eulReul) 실행하세요")
+        )
+      }
+      for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
+        let status = DeskStatus(state)
+        total.add(status)
+        pages.append(status.json(path: page.target.source.path, source: page.source.source.path))
+        if speech.format == .text { console.print(line(page.target.source.path, status)) }
+      }
+      for original in desk.untranslated { total.addUntranslated(original) }
+    }
+    if speech.format == .json {
+      console.print(JSONText.object([.init("pages", .array(pages)), .init("summary", total.summary)]).text())
+    } else {
+      console.print(line(console.language == .korean ? "모두" : "all", total))
+    }
+    try fail(on: total)
+  }
+
+  private func line(_ name: String, _ status: DeskStatus) -> String {
+    let classes = ChangeClass.allCases.compactMap { change -> String? in
+      let count = status.items.count { $0.change == change }
+      return count > 0 ? "\(change.rawValue) \(count)" : nil
+    }
+    let standings = [
+      ("stale", status.stale), ("missing", status.missing), ("extra", status.extra), ("machine", status.machine),
+      ("kept", status.kept),
+    ]
+    .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+    let details = standings.isEmpty && classes.isEmpty ? "" : "  " + standings.joined(separator: ", ")
+    let inner = classes.isEmpty ? "" : " (" + classes.joined(separator: ", ") + ")"
+    return "\(status.coverage)% \(status.fresh + status.kept)/\(status.blocks)  \(name)\(details)\(inner)\n"
+  }
+
+  private func fail(on total: DeskStatus) throws {
+    let counts = ["stale": total.stale, "missing": total.missing, "extra": total.extra, "machine": total.machine]
+    if causes.contains(where: { (counts[$0] ?? 0) > 0 }) { throw CommandFailure(.contentErrors) }
+  }
+}

@@ -1,0 +1,179 @@
+/// `jikji translate update` and `accept`: take a new original in, and say that a block is up to date.
+package import ArgumentParser
+import ArticleModel
+import Diagnostics
+import HostSystem
+import SiteBuild
+import Translation
+
+extension UpdateReach: ExpressibleByArgument {}
+
+package struct TranslateUpdateCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "update", abstract: "Takes changes of the original in, as far as no translator is needed.",
+    discussion: """
+      'safe' replaces blocks that are still the old original, copies new code and merges code whose comments were translated. 'all'
+      also replaces numbers, moves blocks, takes removed code out and puts new prose in, marked as untranslated. No other byte of the
+      translation changes, and a second run changes nothing.
+
+      EXAMPLES
+        jikji translate update --dry-run
+        jikji translate update --apply safe
+        jikji translate update --apply all --confirm-typos
+      """)
+
+  @Argument(help: ArgumentHelp("The target folder as in jikji.yml; all when none is named.", valueName: "target"))
+  var target: String?
+
+  @Option(help: ArgumentHelp("What to do.", valueName: "safe|all"))
+  var apply = UpdateReach.safe
+
+  @Flag(help: "Accept changes of one word or of punctuation without a change of the translation.")
+  var confirmTypos = false
+
+  @Flag(name: [.customShort("n"), .long], help: "Say what would be done, and change nothing.")
+  var dryRun = false
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() async throws {
+    let console = Console(speech)
+    let call = try DeskCall(site, console)
+    var counts: [UpdateStep.Action: Int] = [:]
+    for var desk in try await call.open(try call.entries(named: target), console) {
+      guard var lock = desk.lock else { throw NoLock.failure(desk, console) }
+      var edits: [String: (text: SourceText, edits: [TextEdit])] = [:]
+      for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
+        guard let locked = lock.pages[page.path] else { continue }
+        let plan = PageUpdater.plan(
+          state, lock: locked, reach: apply, confirmsTypos: confirmTypos, language: desk.config.sourceLanguage)
+        for step in plan.steps {
+          counts[step.action, default: 0] += 1
+          console.print(line(step, state, page))
+        }
+        lock.pages[page.path] = plan.lock
+        edits[page.path] = (page.target.source, plan.edits)
+        desk.keepTexts(of: page)
+      }
+      desk.lock = lock
+      if !dryRun { try desk.write(edits) }
+    }
+    let left = counts[.left] ?? 0
+    let done = counts.values.reduce(0, +) - left
+    console.say(
+      Phrase(
+        en:
+          "\(dryRun ? "would resolve" : "resolved") \(done) of \(done + left) changes; \(left) are left to a translator",
+        ko: "바뀐 곳 \(done + left)곳 가운데 \(done)곳을 \(dryRun ? "처리할 수 있습니다" : "처리했습니다"). \(left)곳은 옮긴이가 보아야 합니다"))
+  }
+
+  private func line(_ step: UpdateStep, _ state: PageState, _ page: DeskPage) -> String {
+    let block = state.states[step.state]
+    let line = block.target.first.map { "\(page.target.blocks[$0].firstLine)" } ?? "-"
+    let source = block.source.first.map { "\(page.source.blocks[$0].firstLine)" } ?? "-"
+    return "\(page.target.source.path):\(line)\t\(source)\t\(block.change?.rawValue ?? "")\t\(step.action.rawValue)\n"
+  }
+}
+
+/// A translation that was not adopted.
+enum NoLock {
+  static func failure(_ desk: TranslationDesk, _ console: Console) -> any Error {
+    ValidationError(
+      console.language == .korean
+        ? "\(desk.config.target)에 아직 잠금 파일이 없습니다. 먼저 'jikji translate adopt \(desk.config.target)'를 실행하세요"
+        : "\(desk.config.target) has no lock yet; run 'jikji translate adopt \(desk.config.target)' first")
+  }
+}
+
+package struct TranslateAcceptCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "accept", abstract: "Says that a page, or the block at a line, is up to date now.",
+    discussion: """
+      EXAMPLES
+        jikji translate accept ko/book/closures.md:120
+        jikji translate accept ko/book/closures.md
+        jikji translate accept --changed      all stale blocks whose translation was edited since
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Pages, each with a line of the translation if only one block is meant.", valueName: "page[:line]"))
+  var places: [String] = []
+
+  @Flag(help: "Accept stale blocks whose translation changed too.")
+  var changed = false
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if places.isEmpty, !changed { throw ValidationError("name a page, a page with a line, or --changed") }
+  }
+
+  package func run() async throws {
+    let console = Console(speech)
+    let call = try DeskCall(site, console)
+    var desks = try await call.open(try call.entries(named: nil), console)
+    var wanted: [Int: [Int: Set<Int>]] = [:]
+    for place in places {
+      let (name, line) = Self.split(place)
+      let found = try call.page(named: name, in: desks)
+      wanted[found.desk, default: [:]][found.page, default: []].insert(line ?? 0)
+    }
+    if places.isEmpty {
+      for desk in desks.indices { for page in desks[desk].pages.indices { wanted[desk, default: [:]][page] = [0] } }
+    }
+    var accepted = 0
+    for (number, pages) in wanted {
+      guard var lock = desks[number].lock else { throw NoLock.failure(desks[number], console) }
+      for (index, lines) in pages {
+        let page = desks[number].pages[index]
+        let state = desks[number].state(of: page)
+        let chosen = try chosen(lines, of: state, page)
+        accepted += chosen.count
+        let locked =
+          lock.pages[page.path] ?? LockPage(path: page.path, source: page.sourcePath, revision: nil, entries: [])
+        lock.pages[page.path] = PageLocking.accepting(chosen, of: state, in: locked)
+        desks[number].keepTexts(of: page)
+      }
+      desks[number].lock = lock
+      try desks[number].write([:])
+    }
+    console.say(Phrase(en: "accepted \(accepted) blocks", ko: "문단 \(accepted)개를 받아들였습니다"))
+  }
+
+  /// `page:12` as its parts; a name may hold colons.
+  static func split(_ place: String) -> (name: String, line: Int?) {
+    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]), line > 0 else {
+      return (place, nil)
+    }
+    return (String(place[..<colon]), line)
+  }
+
+  /// The states to accept: those at `lines`, or all that wait for 0.
+  private func chosen(_ lines: Set<Int>, of state: PageState, _ page: DeskPage) throws -> Set<Int> {
+    var chosen: Set<Int> = []
+    for line in lines {
+      let found = state.states.indices.filter { number in
+        let block = state.states[number]
+        guard line > 0 else {
+          let waits = [.stale, .machine].contains(block.standing)
+          return waits && (!changed || block.isEdited)
+        }
+        return block.target.contains {
+          (page.target.blocks[$0].firstLine...page.target.blocks[$0].lastLine).contains(line)
+        }
+      }
+      if line > 0, found.isEmpty {
+        throw ValidationError("there is no block at line \(line) of '\(page.target.source.path)'")
+      }
+      chosen.formUnion(found)
+    }
+    return chosen
+  }
+}

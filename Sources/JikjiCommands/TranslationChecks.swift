@@ -1,0 +1,33 @@
+/// `jikji check translations`: parity with the original, and what is stale.
+import ArticleModel
+import Diagnostics
+import HostSystem
+import SiteBuild
+import Translation
+
+/// One check of all translations.
+struct TranslationCheckCall {
+  let jobs: Int
+  let updatesBaseline: Bool
+
+  /// What is found and not known already.
+  func run(_ config: SiteConfig, in folder: SiteFolder, _ console: Console) async throws -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for entry in config.translations {
+      let missing = [("license", entry.license), ("author", entry.author)].filter { $0.1 == nil }.map(\.0)
+      found += missing.map { .translationWithoutSource($0, at: Place(config.source, entry.place)) }
+      let desk = try await TranslationDesk.open(entry, in: folder, jobs: jobs)
+      found += desk.diagnostics
+      guard !desk.diagnostics.haveErrors else { continue }
+      let parity = desk.states(jobs: jobs).flatMap { ParityChecks.check($0, staleness: entry.stale) }
+      let path = desk.targetFolder + "/" + TranslationDesk.baselineName
+      if updatesBaseline {
+        let baseline = ParityBaseline(parity)
+        try Disk.writeAtomically(baseline.bytes, to: path)
+      }
+      let baseline = Disk.kind(of: path) == .file ? ParityBaseline(reading: try Disk.read(path)) : ParityBaseline()
+      found += parity.filter { !baseline.holds($0) }
+    }
+    return found
+  }
+}

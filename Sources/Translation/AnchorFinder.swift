@@ -1,0 +1,119 @@
+/// Finds blocks that belong together without doubt: each has something that no other block of its page has.
+private import ByteText
+
+/// A source block and the target block it belongs to.
+struct Anchor: Hashable {
+  let source: Int
+  let target: Int
+}
+
+/// Finds anchors. After patience diff (Bram Cohen): keys that occur once on each side, then the longest run in the same order.
+enum AnchorFinder {
+  /// Anchors in increasing order on both sides.
+  static func find(_ source: [TextBlock], _ target: [TextBlock]) -> [Anchor] {
+    var pins: [Anchor] = []
+    for (j, block) in target.enumerated() {
+      guard case .pin(let digits)? = block.mark else { continue }
+      let matches = source.indices.filter { source[$0].hash.digits.hasPrefix(digits) }
+      if let i = matches.first { pins.append(Anchor(source: i, target: j)) }
+    }
+    pins = longestRun(pins.sorted { $0.source < $1.source })
+    var found: Set<Anchor> = []
+    let sides = (places(of: source), places(of: target))
+    for (key, i) in sides.0 where i >= 0 {
+      if let j = sides.1[key], j >= 0 { found.insert(Anchor(source: i, target: j)) }
+    }
+    let free = found.filter { anchor in
+      !pins.contains {
+        ($0.source < anchor.source) != ($0.target < anchor.target) || $0.source == anchor.source
+          || $0.target == anchor.target
+      }
+    }
+    let sorted = free.sorted { ($0.source, -$0.target) < ($1.source, -$1.target) }
+    return (longestRun(sorted) + pins).sorted { $0.source < $1.source }
+  }
+
+  /// The block that has each key; -1 for keys of several blocks.
+  private static func places(of blocks: [TextBlock]) -> [UInt64: Int] {
+    var places: [UInt64: Int] = [:]
+    for (number, block) in blocks.enumerated() {
+      for key in keys(of: block) {
+        if let other = places[key], other != number { places[key] = -1 } else { places[key] = number }
+      }
+    }
+    return places
+  }
+
+  /// Code shorter than this (`x = 1`) may stand twice by chance.
+  private static let shortestCode = 8
+  /// Text shorter than this may be the same in two places by chance.
+  private static let shortestText = 24
+
+  private static func keys(of block: TextBlock) -> [UInt64] {
+    switch block.kind {
+    case .fence: return block.code.count >= shortestCode ? [key(1, block.signals.codes.map(UInt64.init))] : []
+    case .image: return [key(2, block.signals.links.map(UInt64.init))]
+    case .heading: return headingKeys(block.text).map { key(3, [StableHash($0).value]) }
+    default: return block.text.count >= shortestText ? [key(4, [block.hash.value])] : []
+    }
+  }
+
+  private static func key(_ family: UInt8, _ parts: [UInt64]) -> UInt64 {
+    var hash = StableHash()
+    hash.combine(family)
+    for part in parts { withUnsafeBytes(of: part.littleEndian) { hash.combine($0) } }
+    return hash.value
+  }
+
+  /// What a heading may be known by: its words when they are ASCII, the ASCII gloss in brackets at its end, a written id.
+  private static func headingKeys(_ text: [UInt8]) -> [[UInt8]] {
+    var text = text[...]
+    var keys: [[UInt8]] = []
+    if text.last == 0x7D, let open = text.lastIndex(of: 0x7B) {
+      keys.append(slug(text[open...]))
+      text = text[..<open]
+    }
+    while let last = text.last, last.isASCIIWhitespace { text.removeLast() }
+    if text.allSatisfy({ $0 < 0x80 }) { keys.append(slug(text)) }
+    if text.last == 0x29, let open = text.lastIndex(of: 0x28), text[open...].allSatisfy({ $0 < 0x80 }) {
+      keys.append(slug(text[open...]))
+    }
+    return keys.filter { !$0.isEmpty }
+  }
+
+  /// Letters and digits in small letters, all others as one hyphen between them.
+  private static func slug(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in text where byte != 0x60 && byte != 0x27 {
+      if byte.isASCIIAlphanumeric {
+        output.append(byte.asciiLowercased)
+      } else if let last = output.last, last != 0x2D {
+        output.append(0x2D)
+      }
+    }
+    if output.last == 0x2D { output.removeLast() }
+    return output
+  }
+
+  /// The longest part of `anchors`, sorted by source, in which targets increase. O(n log n).
+  private static func longestRun(_ anchors: [Anchor]) -> [Anchor] {
+    var tails: [Int] = []
+    var previous = [Int](repeating: -1, count: anchors.count)
+    for (number, anchor) in anchors.enumerated() {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if anchors[tails[middle]].target < anchor.target { low = middle + 1 } else { high = middle }
+      }
+      previous[number] = low > 0 ? tails[low - 1] : -1
+      if low == tails.count { tails.append(number) } else { tails[low] = number }
+    }
+    var run: [Anchor] = []
+    var next = tails.last ?? -1
+    while next >= 0 {
+      run.append(anchors[next])
+      next = previous[next]
+    }
+    return run.reversed()
+  }
+}

@@ -1,0 +1,286 @@
+/// What of a block survives translation, gathered once for aligning and checking.
+private import ByteText
+import CommonMark
+
+/// The signals of one block. Words are 32-bit hashes, sorted, so that two blocks are compared by merging.
+package struct BlockSignals: Sendable {
+  /// The code spans, each as often as it occurs; of a fence the one hash of its code without comments and white space.
+  var codes: [UInt32] = []
+
+  /// The targets of links and images, without fragments; of images the file name.
+  var links: [UInt32] = []
+
+  /// The numbers in digits, outside code.
+  var numbers: [UInt32] = []
+
+  /// The different Latin words outside code, in small letters; of a fence all words of the code.
+  var latin: [UInt32] = []
+
+  /// The beginnings of the different words in any script, for the word list learned from the pair.
+  var stems: [UInt32] = []
+
+  /// Characters outside code.
+  var letters = 0
+
+  /// Words outside code: runs of letters and digits.
+  var words = 0
+
+  /// How the text ends: with a colon, a question mark, as a sentence, or otherwise.
+  var ending: UInt8 = 0
+
+  /// How many ends of sentences there are, and how many emphasised passages.
+  var sentences = 0, emphases = 0
+
+  /// The lines of a fence.
+  var codeLines = 0
+
+  init() {}
+
+  /// The signals of a node with all that is below it.
+  init(of id: NodeID, in tree: MarkdownTree, isFence: Bool) {
+    guard !isFence else {
+      self = BlockSignals(code: tree.literalBytes(of: id), language: tree.destination(of: id))
+      return
+    }
+    var scanner = WordScanner()
+    var skipped = 0
+    for index in tree.subtree(of: id) where index >= skipped {
+      let node = tree.nodes[index]
+      switch node.kind {
+      case .text: scanner.scan(tree.store[node.literal])
+      case .softBreak, .lineBreak: scanner.endWord()
+      case .code: codes.append(Self.hash(tree.store[node.literal].filter { $0 != 0x0A }))
+      case .codeBlock:
+        codes.append(CodeText.bareHash(tree.store[node.literal], language: tree.destination(of: NodeID(index))))
+      case .emphasis, .strong: emphases += 1
+      case .link:
+        links.append(Self.hash(LinkTarget.page(of: tree.store[node.destination])))
+        if let child = node.firstChild, tree.store[tree[child].literal] == tree.store[node.destination] {
+          // An autolink's text is its address.
+          skipped = Int(child.index) + 1
+        }
+      case .image:
+        links.append(Self.hash(LinkTarget.file(of: tree.store[node.destination])))
+      case .htmlBlock: scanner.scan(tree.store[node.literal])
+      default: break
+      }
+    }
+    take(&scanner)
+  }
+
+  /// The signals of link reference definitions.
+  init(definitions text: [UInt8]) {
+    for part in text.split(separator: 0x20) where part.contains(0x2F) {
+      links.append(Self.hash(LinkTarget.page(of: part)))
+    }
+    links.sort()
+  }
+
+  /// The signals of a code block.
+  init(code: ArraySlice<UInt8>, language: String) {
+    codes = [CodeText.bareHash(code, language: language)]
+    var scanner = WordScanner()
+    scanner.scan(code)
+    scanner.endWord()
+    latin = scanner.latin.sortedUnique()
+    numbers = scanner.numbers.sorted()
+    letters = scanner.letters
+    codeLines = code.count { $0 == 0x0A }
+  }
+
+  private mutating func take(_ scanner: inout WordScanner) {
+    scanner.endWord()
+    codes.sort()
+    links.sort()
+    numbers = scanner.numbers.sorted()
+    latin = scanner.latin.sortedUnique()
+    stems = scanner.stems.sortedUnique()
+    letters = scanner.letters
+    words = scanner.words
+    ending = scanner.ending
+    sentences = scanner.sentences
+  }
+
+  /// The signals of two neighbours taken as one block.
+  func merged(with other: BlockSignals) -> BlockSignals {
+    var both = self
+    both.codes = (codes + other.codes).sorted()
+    both.links = (links + other.links).sorted()
+    both.numbers = (numbers + other.numbers).sorted()
+    both.latin = (latin + other.latin).sortedUnique()
+    both.stems = (stems + other.stems).sortedUnique()
+    both.letters += other.letters
+    both.words += other.words
+    both.ending = other.ending
+    both.sentences += other.sentences
+    both.emphases += other.emphases
+    return both
+  }
+
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    var hash = StableHash()
+    for byte in bytes { hash.combine(byte) }
+    let value = hash.value
+    return UInt32(truncatingIfNeeded: value ^ value >> 32)
+  }
+}
+
+extension [UInt32] {
+  fileprivate func sortedUnique() -> [UInt32] {
+    var output: [UInt32] = []
+    output.reserveCapacity(count)
+    for value in sorted() where output.last != value { output.append(value) }
+    return output
+  }
+}
+
+/// What of a link's address translations keep.
+enum LinkTarget {
+  /// An address without its fragment, which names a translated heading.
+  static func page(of target: some BidirectionalCollection<UInt8>) -> [UInt8] {
+    var page = Array(target.prefix { $0 != 0x23 })
+    while page.last == 0x2F { page.removeLast() }
+    return page
+  }
+
+  /// The last part of a path.
+  static func file(of target: some BidirectionalCollection<UInt8>) -> [UInt8] {
+    Array(target.reversed().prefix { $0 != 0x2F }.reversed())
+  }
+}
+
+/// Cuts text into words of several scripts and counts what tells how long and of what shape it is.
+private struct WordScanner {
+  private(set) var latin: [UInt32] = [], stems: [UInt32] = [], numbers: [UInt32] = []
+  private(set) var letters = 0, words = 0, sentences = 0
+  private(set) var ending: UInt8 = 0
+
+  private enum Script { case none, latin, digits, hangul, ideograph, other }
+  private var script = Script.none
+  private var whole = StableHash(), stem = StableHash()
+  private var count = 0
+  private var previousIdeograph: UInt32 = 0
+
+  mutating func scan(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBufferPointer { buffer in
+      var index = 0
+      while index < buffer.count {
+        let byte = buffer[index]
+        if byte < 0x80 {
+          scan(ascii: byte, next: index + 1 < buffer.count ? buffer[index + 1] : 0)
+          index += 1
+        } else {
+          var value = UInt32(byte & (byte >= 0xF0 ? 0x07 : byte >= 0xE0 ? 0x0F : 0x1F))
+          index += 1
+          while index < buffer.count, buffer[index].isUTF8Continuation {
+            value = value << 6 | UInt32(buffer[index] & 0x3F)
+            index += 1
+          }
+          scan(scalar: value)
+        }
+      }
+    }
+  }
+
+  private mutating func scan(ascii byte: UInt8, next: UInt8) {
+    if byte.isASCIILetter {
+      if script != .latin { begin(.latin) }
+      add(byte.asciiLowercased, stemLength: 5)
+      letters += 1
+    } else if byte.isASCIIDigit {
+      if script != .digits { begin(.digits) }
+      add(byte, stemLength: 0)
+      letters += 1
+    } else if script == .digits, byte == 0x2E, next.isASCIIDigit {
+      add(byte, stemLength: 0)
+    } else if script == .digits, byte == 0x2C, next.isASCIIDigit {
+      return
+    } else if script == .latin, byte == 0x27 {
+      return
+    } else {
+      endWord()
+      letters += 1
+      note(byte)
+    }
+  }
+
+  private mutating func scan(scalar value: UInt32) {
+    letters += 1
+    switch value {
+    case 0xAC00...0xD7A3:
+      if script != .hangul { begin(.hangul) }
+      add(value, stemLength: 2)
+    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF:
+      if script != .ideograph { begin(.ideograph) }
+      if count > 0 {
+        stems.append(previousIdeograph &* 31 &+ value)
+        words += count % 2
+      }
+      previousIdeograph = value
+      count += 1
+      ending = 0
+    case 0xC0..<0x2000, 0x2C00..<0x2E00, 0xA000..<0xAC00, 0x10000...:
+      if script != .other { begin(.other) }
+      add(value, stemLength: 5)
+    default:
+      if value == 0x2019, script == .latin { return }
+      endWord()
+      if value == 0x3002 { note(0x2E) } else if value == 0xFF1A { note(0x3A) } else if value == 0xFF1F { note(0x3F) }
+    }
+  }
+
+  private mutating func note(_ byte: UInt8) {
+    switch byte {
+    case 0x2E, 0x21:
+      if ending != 1 { sentences += 1 }
+      ending = 1
+    case 0x3A: ending = 2
+    case 0x3F:
+      sentences += 1
+      ending = 3
+    default: break
+    }
+  }
+
+  private mutating func begin(_ next: Script) {
+    endWord()
+    script = next
+    ending = 0
+  }
+
+  private mutating func add(_ byte: UInt8, stemLength: Int) {
+    whole.combine(byte)
+    if count < stemLength { stem.combine(byte) }
+    count += 1
+  }
+
+  private mutating func add(_ value: UInt32, stemLength: Int) {
+    if count < stemLength {
+      stem.combine(UInt8(truncatingIfNeeded: value))
+      stem.combine(UInt8(truncatingIfNeeded: value >> 8))
+      stem.combine(UInt8(truncatingIfNeeded: value >> 16))
+    }
+    count += 1
+  }
+
+  mutating func endWord() {
+    let folded = { (hash: StableHash) in UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32) }
+    switch script {
+    case .none: return
+    case .latin:
+      if count > 1 {
+        latin.append(folded(whole))
+        if count > 2 { stems.append(folded(stem)) }
+      }
+      words += 1
+    case .digits:
+      numbers.append(folded(whole))
+      words += 1
+    case .hangul, .other:
+      if count > 1 { stems.append(folded(stem)) }
+      words += 1
+    case .ideograph: break
+    }
+    (whole, stem, count, script) = (StableHash(), StableHash(), 0, .none)
+  }
+}

@@ -1,0 +1,133 @@
+/// Writes a block as it is compared: without wrapping, container prefixes and comments.
+private import ByteText
+import CommonMark
+private import Diagnostics
+
+/// Collects the compared text of a node.
+struct BlockWriter {
+  let tree: MarkdownTree
+  private(set) var output: [UInt8] = []
+  /// What a comment inside the block says about it, and where the comment is.
+  private(set) var mark: (value: BlockMark, range: Range<Int>)?
+
+  init(tree: MarkdownTree) { self.tree = tree }
+
+  /// Writes `id` and what is below it. `quotes`: in how many quotes it lies.
+  mutating func write(_ id: NodeID, quotes: Int) {
+    let node = tree[id]
+    switch node.kind {
+    case .paragraph, .heading: writeInlines(of: id, quotes: quotes)
+    case .codeBlock: writeCode(id)
+    case .htmlBlock: output += Self.collapsed(tree.literalBytes(of: id))
+    case .table: output += Self.collapsed(tree.source.bytes[clamped(node.range)])
+    default: writeContainer(id, quotes: quotes)
+    }
+  }
+
+  /// The blocks in a quote, each on a line of its own.
+  private mutating func writeContainer(_ id: NodeID, quotes: Int) {
+    var stack = [(id, quotes)]
+    var isFirst = true
+    while let (current, depth) = stack.popLast() {
+      let node = tree[current]
+      switch node.kind {
+      case .blockQuote, .list, .item, .footnoteDefinition, .document:
+        if node.kind == .item { separate(&isFirst, mark: 0x2D) }
+        let inner = depth + (node.kind == .blockQuote ? 1 : 0)
+        stack += Array(tree.children(of: current)).reversed().map { ($0, inner) }
+      case .htmlBlock where HTMLComment.isAll(tree.literalBytes(of: current)): break
+      default:
+        separate(&isFirst)
+        write(current, quotes: depth)
+      }
+    }
+  }
+
+  private mutating func separate(_ isFirst: inout Bool, mark: UInt8? = nil) {
+    if !isFirst { output.append(0x0A) }
+    isFirst = mark != nil
+    if let mark { output += [mark, 0x20] }
+  }
+
+  private mutating func writeCode(_ id: NodeID) {
+    output += tree.destination(of: id).utf8
+    output.append(0x0A)
+    output += tree.literalBytes(of: id)
+  }
+
+  private func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<tree.source.bytes.count) }
+
+  /// The bytes of a paragraph or heading as written. Runs of white space are one space, in code spans only line breaks are; the
+  /// prefixes of quotes on later lines and comments are left out.
+  private mutating func writeInlines(of id: NodeID, quotes: Int) {
+    let whole = clamped(tree[id].kind == .heading ? tree[id].contentRange : tree[id].range)
+    var specials: [(range: Range<Int>, isComment: Bool)] = []
+    for index in tree.subtree(of: id) {
+      let node = tree.nodes[index]
+      if node.kind == .code {
+        specials.append((node.range, false))
+      } else if node.kind == .htmlInline, tree.store[node.literal].starts(with: "<!--".utf8) {
+        specials.append((node.range, true))
+        if let value = HTMLComment.mark(in: tree.store[node.literal]) { mark = (value, node.range) }
+      }
+    }
+    let bytes = tree.source.bytes
+    var index = whole.lowerBound
+    var next = 0
+    var isSpaced = true
+    while index < whole.upperBound {
+      while next < specials.count, specials[next].range.upperBound <= index { next += 1 }
+      let special = next < specials.count && specials[next].range.contains(index) ? specials[next] : nil
+      if let special, special.isComment {
+        index = special.range.upperBound
+        continue
+      }
+      let byte = bytes[index]
+      index += 1
+      if byte == 0x0A {
+        index = Self.skipPrefix(in: bytes, at: index, until: whole.upperBound, quotes: quotes)
+        if !isSpaced || special != nil { output.append(0x20) }
+        isSpaced = true
+      } else if special == nil, byte.isASCIIWhitespace {
+        if !isSpaced { output.append(0x20) }
+        isSpaced = true
+      } else {
+        output.append(byte)
+        isSpaced = false
+      }
+    }
+    while output.last == 0x20 { output.removeLast() }
+  }
+
+  /// The first byte behind the blanks and the marks of `quotes` quotes at the beginning of a line.
+  private static func skipPrefix(in bytes: [UInt8], at start: Int, until end: Int, quotes: Int) -> Int {
+    var index = start
+    var left = quotes
+    while index < end {
+      if bytes[index].isASCIIBlank {
+        index += 1
+      } else if bytes[index] == 0x3E, left > 0 {
+        left -= 1
+        index += 1
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// `bytes` with every run of white space as one space, none at the ends.
+  static func collapsed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if !byte.isASCIIWhitespace {
+        output.append(byte)
+      } else if let last = output.last, last != 0x20 {
+        output.append(0x20)
+      }
+    }
+    while output.last == 0x20 { output.removeLast() }
+    return output
+  }
+}

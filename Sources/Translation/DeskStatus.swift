@@ -1,0 +1,104 @@
+/// Counts how translations stand, as the commands and the dashboard report it.
+package import DataFormats
+
+/// One change of the original that the translation does not have yet.
+package struct StatusItem: Sendable, Hashable {
+  /// Whether the block is stale, missing or without original now.
+  package let standing: BlockState.Standing
+  /// How the original changed.
+  package let change: ChangeClass
+  /// The lines of today's original and of the translation; nil where there is no block.
+  package let sourceLine: Int?, line: Int?
+}
+
+/// How one page stands, or several together.
+package struct DeskStatus: Sendable, Hashable {
+  /// Numbers of source blocks: all of them, and by how they stand; `extra` counts target blocks.
+  package private(set) var blocks = 0, fresh = 0, stale = 0, missing = 0, extra = 0, machine = 0, kept = 0
+  /// Words of the original, and those of blocks whose translation is up to date.
+  package private(set) var words = 0, coveredWords = 0
+  /// Changes of the original that wait.
+  package private(set) var items: [StatusItem] = []
+
+  /// Nothing.
+  package init() {}
+
+  /// How a page stands.
+  package init(_ page: PageState) {
+    for state in page.states { count(state, page) }
+  }
+
+  private mutating func count(_ state: BlockState, _ page: PageState) {
+    let own = max(state.source.count, state.standing == .extra || state.change == .removed ? 0 : 1)
+    let ownWords = state.source.reduce(0) { $0 + page.source.blocks[$1].words }
+    blocks += own
+    words += ownWords
+    switch state.standing {
+    case .fresh: fresh += own
+    case .stale: stale += max(own, 1)
+    case .missing: missing += own
+    case .extra: extra += state.target.count
+    case .machine: machine += own
+    case .keep: kept += own
+    }
+    if [.fresh, .machine, .keep].contains(state.standing) { coveredWords += ownWords }
+    guard let change = state.change else { return }
+    items.append(
+      StatusItem(
+        standing: state.standing, change: change,
+        sourceLine: state.source.first.map { page.source.blocks[$0].firstLine },
+        line: state.target.first.map { page.target.blocks[$0].firstLine }))
+  }
+
+  /// Counts an original that has no translation at all.
+  package mutating func addUntranslated(_ text: BlockText) {
+    blocks += text.blocks.count
+    missing += text.blocks.count
+    words += text.blocks.reduce(0) { $0 + $1.words }
+  }
+
+  /// Adds the numbers of another page.
+  package mutating func add(_ other: DeskStatus) {
+    blocks += other.blocks
+    fresh += other.fresh
+    stale += other.stale
+    missing += other.missing
+    extra += other.extra
+    machine += other.machine
+    kept += other.kept
+    words += other.words
+    coveredWords += other.coveredWords
+    items += other.items
+  }
+
+  /// The part of the original's words whose translation is up to date, in percent with one decimal; 100 for no words.
+  package var coverage: Double {
+    words == 0 ? 100 : (Double(coveredWords) * 1000 / Double(words)).rounded(.down) / 10
+  }
+
+  /// The numbers and items of a page, for programs.
+  package func json(path: String, source: String) -> JSONText {
+    [
+      "path": .string(path), "source": .string(source), "blocks": .integer(blocks), "fresh": .integer(fresh),
+      "stale": .integer(stale), "missing": .integer(missing), "extra": .integer(extra), "machine": .integer(machine),
+      "kept": .integer(kept), "words": .integer(words), "coverage": .number(coverage),
+      "items": .array(items.map(Self.json)),
+    ]
+  }
+
+  private static func json(_ item: StatusItem) -> JSONText {
+    [
+      "class": .string(item.standing.rawValue), "change": .string(item.change.rawValue),
+      "sourceLine": JSONText(item.sourceLine), "line": JSONText(item.line),
+    ]
+  }
+
+  /// The numbers of all pages, for programs; `items` is their number.
+  package var summary: JSONText {
+    [
+      "blocks": .integer(blocks), "fresh": .integer(fresh), "stale": .integer(stale), "missing": .integer(missing),
+      "extra": .integer(extra), "machine": .integer(machine), "kept": .integer(kept), "items": .integer(items.count),
+      "words": .integer(words), "coverage": .number(coverage),
+    ]
+  }
+}

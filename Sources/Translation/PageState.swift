@@ -1,0 +1,265 @@
+/// How a translated page stands to its original today.
+
+/// One pair of blocks with what became of it.
+package struct BlockState: Sendable, Hashable {
+  /// How a pair stands.
+  package enum Standing: String, Sendable, Hashable {
+    case fresh, stale, missing, extra, machine, keep
+  }
+
+  /// How it stands.
+  package var standing: Standing
+
+  /// How the original changed; nil where it did not.
+  package var change: ChangeClass?
+
+  /// Numbers of blocks of today's original.
+  package var source: [Int]
+
+  /// Numbers of blocks of today's translation.
+  package var target: [Int]
+
+  /// The source blocks as they were translated.
+  package var old: [BlockHash]
+
+  /// What the lock says; nil for blocks it does not know.
+  package var lock: LockEntry?
+
+  /// Whether the translation changed since it was locked.
+  package var isEdited = false
+}
+
+/// A page, its original and the lock between them.
+package struct PageState: Sendable {
+  /// The original and the translation as they are.
+  package let source: BlockText, target: BlockText
+
+  /// All blocks of both, in the order of the original.
+  package let states: [BlockState]
+
+  /// The texts of old source blocks.
+  package let texts: SourceTexts
+
+  /// The states of a page that has a lock.
+  package init(source: BlockText, target: BlockText, lock: LockPage, texts: SourceTexts) {
+    self.source = source
+    self.target = target
+    self.texts = texts
+    var tracker = StateTracker(source: source.blocks, target: target.blocks, lock: lock, texts: texts)
+    states = tracker.run()
+  }
+
+  /// The states of a page without lock: what aligning finds, all of it fresh.
+  package init(source: BlockText, target: BlockText) {
+    let lock = PageLocking.adopt(source.blocks, target.blocks, path: "", source: "", revision: nil)
+    self.init(source: source, target: target, lock: lock, texts: SourceTexts())
+  }
+
+  /// The old text of a state's source; nil when it is not kept.
+  package func oldText(_ state: BlockState) -> String? {
+    let known = state.old.compactMap { hash in
+      texts[hash] ?? state.source.lazy.map { source.blocks[$0] }.first { $0.hash == hash }?.string
+    }
+    return known.count == state.old.count && !known.isEmpty ? known.joined(separator: "\n") : nil
+  }
+}
+
+/// Makes and renews the entries of a page.
+package enum PageLocking {
+  /// The entries of a page that is taken on: the pairs that aligning finds.
+  package static func adopt(
+    _ source: [TextBlock], _ target: [TextBlock], path: String, source sourcePath: String, revision: String?
+  ) -> LockPage {
+    let entries = Aligner.align(source, target).map { pair in
+      let marks = pair.target.compactMap { target[$0].mark }
+      let state: LockState =
+        pair.source.isEmpty
+        ? .note
+        : pair.target.isEmpty || marks.contains(.untranslated)
+          ? .missing
+          : marks.contains(.keep) ? .keep : .fresh
+      return LockEntry(
+        source: pair.source.map { source[$0].hash }, target: pair.target.map { target[$0].hash }, state: state)
+    }
+    return LockPage(path: path, source: sourcePath, revision: revision, entries: entries)
+  }
+
+  /// The entries of a page after the pairs at `accepted` (numbers into `states`) were declared up to date: those get the hashes of
+  /// today, all others keep what the lock says.
+  package static func accepting(_ accepted: Set<Int>, of page: PageState, in lock: LockPage) -> LockPage {
+    var lock = lock
+    lock.entries = page.states.enumerated().compactMap { number, state in
+      guard accepted.contains(number) else {
+        guard var entry = state.lock else { return nil }
+        // An edited translation of an unchanged original is the translator's to make.
+        if state.standing == .fresh || state.standing == .keep || state.standing == .extra {
+          entry.target = state.target.map { page.target.blocks[$0].hash }
+        }
+        return entry.target.isEmpty && entry.source.isEmpty ? nil : entry
+      }
+      let source = state.source.map { page.source.blocks[$0].hash }
+      let target = state.target.map { page.target.blocks[$0].hash }
+      guard !source.isEmpty || !target.isEmpty else { return nil }
+      let kept: LockState = state.lock?.state == .keep ? .keep : .fresh
+      return LockEntry(source: source, target: target, state: source.isEmpty ? .note : target.isEmpty ? .missing : kept)
+    }
+    return lock
+  }
+}
+
+/// Finds out what became of each entry of a lock.
+private struct StateTracker {
+  let source: [TextBlock]
+  let target: [TextBlock]
+  let lock: LockPage
+  let texts: SourceTexts
+
+  private var sourceTaken: [Bool] = []
+  private var targetTaken: [Bool] = []
+
+  init(source: [TextBlock], target: [TextBlock], lock: LockPage, texts: SourceTexts) {
+    self.source = source
+    self.target = target
+    self.lock = lock
+    self.texts = texts
+  }
+
+  mutating func run() -> [BlockState] {
+    sourceTaken = Array(repeating: false, count: source.count)
+    targetTaken = Array(repeating: false, count: target.count)
+    let known = Dictionary(source.map { ($0.hash, $0.string) }) { first, _ in first }
+    let old = lock.entries.flatMap(\.source).map { OldBlock(hash: $0, text: texts[$0] ?? known[$0]) }
+    let places = SourceChange.places(of: old, in: source)
+    for place in places { if let number = place.number { sourceTaken[number] = true } }
+    var own: [[NewPlace]] = []
+    var next = 0
+    for entry in lock.entries {
+      own.append(Array(places[next..<next + entry.source.count]))
+      next += entry.source.count
+    }
+    let targets = targetPlaces(sources: own.map { $0.compactMap(\.number) })
+    var states: [BlockState] = []
+    for (number, entry) in lock.entries.enumerated() {
+      if let state = state(of: entry, places: own[number], targets: targets[number]) { states.append(state) }
+    }
+    states += unlockedStates()
+    return sorted(states)
+  }
+
+  /// The target blocks of each entry: by hash in order; between those, as many as are missing go by order, else by aligning with
+  /// the source blocks of the entries. `sources`: the numbers of today's source blocks of each entry.
+  private mutating func targetPlaces(sources: [[Int]]) -> [[Int]] {
+    let wanted = lock.entries.enumerated().flatMap { number, entry in entry.target.map { (entry: number, hash: $0) } }
+    var places = Array(repeating: [Int](), count: lock.entries.count)
+    var lost: [Int] = []
+    var come: [Int] = []
+    for step in WordDiff.changes(wanted.map(\.hash), target.map(\.hash)) + [.same(wanted.count, target.count)] {
+      switch step {
+      case .old(let i): lost.append(wanted[i].entry)
+      case .new(let j): come.append(j)
+      case .same(let i, let j):
+        for (entry, block) in renewed(lost, come, sources) {
+          places[entry].append(block)
+          targetTaken[block] = true
+        }
+        (lost, come) = ([], [])
+        guard i < wanted.count else { break }
+        places[wanted[i].entry].append(j)
+        targetTaken[j] = true
+      }
+    }
+    return places.map { $0.sorted() }
+  }
+
+  /// Which of the target blocks in place of others belong to which entry.
+  private func renewed(_ lost: [Int], _ come: [Int], _ sources: [[Int]]) -> [(entry: Int, block: Int)] {
+    if lost.count == come.count { return zip(lost, come).map { ($0, $1) } }
+    guard !lost.isEmpty, !come.isEmpty else { return [] }
+    var entries: [Int] = []
+    var numbers: [Int] = []
+    for entry in lost where entries.last != entry {
+      for number in sources[entry] {
+        entries.append(entry)
+        numbers.append(number)
+      }
+    }
+    return Aligner.align(numbers.map { source[$0] }, come.map { target[$0] }).flatMap { pair in
+      pair.source.first.map { first in pair.target.map { (entries[first], come[$0]) } } ?? []
+    }
+  }
+
+  private func state(of entry: LockEntry, places: [NewPlace], targets: [Int]) -> BlockState? {
+    let numbers = places.compactMap(\.number)
+    let isEdited = targets.map { target[$0].hash } != entry.target
+    var state = BlockState(
+      standing: .fresh, change: nil, source: numbers, target: targets, old: entry.source, lock: entry,
+      isEdited: isEdited)
+    if entry.source.isEmpty {
+      guard !targets.isEmpty else { return nil }
+      state.standing = .extra
+      return state
+    }
+    if numbers.isEmpty {
+      guard !targets.isEmpty else { return nil }
+      (state.standing, state.change) = (.stale, .removed)
+      return state
+    }
+    if targets.isEmpty || entry.state == .missing && !isEdited {
+      state.standing = .missing
+      if places.contains(where: { if case .changed = $0 { true } else { false } }) { state.change = change(state) }
+      return state
+    }
+    if places.allSatisfy({ if case .same = $0 { true } else { false } }) {
+      state.standing = entry.state == .keep ? .keep : entry.state == .machine ? .machine : .fresh
+      return state
+    }
+    state.standing = .stale
+    state.change = places.contains { if case .moved = $0 { true } else { false } } ? .moved : change(state)
+    return state
+  }
+
+  /// The class of a change of one or several blocks.
+  private func change(_ state: BlockState) -> ChangeClass {
+    guard let first = state.source.first else { return .removed }
+    if state.target.map({ target[$0].hash }) == state.old { return .verbatim }
+    let known = state.old.compactMap { texts[$0] }
+    guard known.count == state.old.count else { return source[first].kind == .fence ? .code : .prose }
+    return ChangeClass.of(
+      source[first].kind, old: known.joined(separator: "\n"),
+      new: state.source.map { source[$0].string }.joined(separator: "\n"))
+  }
+
+  /// Blocks that the lock does not know: new in the original, new in the translation, or both and perhaps a pair.
+  private mutating func unlockedStates() -> [BlockState] {
+    let sources = source.indices.filter { !sourceTaken[$0] }
+    let targets = target.indices.filter { !targetTaken[$0] }
+    let pairs = Aligner.align(sources.map { source[$0] }, targets.map { target[$0] })
+    return pairs.map { pair in
+      var state = BlockState(
+        standing: .missing, change: .new, source: pair.source.map { sources[$0] },
+        target: pair.target.map { targets[$0] }, old: [])
+      if pair.source.isEmpty {
+        (state.standing, state.change) = (.extra, nil)
+      } else if !pair.target.isEmpty {
+        state.standing = .stale
+        state.isEdited = true
+      }
+      return state
+    }
+  }
+
+  /// In the order of the original; what is only in the translation behind its neighbour there.
+  private func sorted(_ states: [BlockState]) -> [BlockState] {
+    let owners = Dictionary(
+      states.filter { !$0.source.isEmpty }.flatMap { state in state.target.map { ($0, state.source[0]) } }
+    ) { one, _ in one }
+    func place(_ state: BlockState) -> (Int, Int, Int) {
+      if let first = state.source.first { return (first, 0, 0) }
+      guard let first = state.target.first else { return (source.count, 1, 0) }
+      var before = first - 1
+      while before >= 0, owners[before] == nil { before -= 1 }
+      return (before < 0 ? -1 : owners[before] ?? -1, 1, first)
+    }
+    return states.map { ($0, place($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}

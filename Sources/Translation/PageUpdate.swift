@@ -1,0 +1,373 @@
+/// Takes a new version of the original into a translation, as far as no translator is needed.
+private import ByteText
+package import Diagnostics
+
+/// What an update may do.
+package enum UpdateReach: String, Sendable, Hashable, CaseIterable {
+  /// Only what cannot be wrong: blocks that are the old original word for word, new code, code whose comments merge.
+  case safe
+  /// Also numbers, moves, removed code, and new prose in the language of the original, marked as untranslated.
+  case all
+}
+
+/// What was done about one change.
+package struct UpdateStep: Sendable, Hashable {
+  /// What was done.
+  package enum Action: String, Sendable, Hashable {
+    /// The translation was the old original and is the new one now.
+    case replaced
+    /// The translation had the new version already.
+    case already
+    /// New code was put in.
+    case copied
+    /// Code with translated comments was merged.
+    case merged
+    /// Numbers were replaced.
+    case renumbered
+    /// New prose was put in, marked as untranslated.
+    case inserted
+    /// The block went to its new place.
+    case moved
+    /// The block was taken out.
+    case removed
+    /// A change of the size of a slip was accepted.
+    case confirmed
+    /// Nothing was done: a translator is needed.
+    case left
+  }
+
+  /// What was done.
+  package let action: Action
+
+  /// The number of the state in ``PageState/states``.
+  package let state: Int
+}
+
+/// The outcome of an update of one page.
+package struct PageUpdate: Sendable {
+  /// Replacements in the translation; all other bytes stay.
+  package let edits: [TextEdit]
+
+  /// The page's entries after the edits.
+  package let lock: LockPage
+
+  /// What was done about each change, in the order of the original.
+  package let steps: [UpdateStep]
+}
+
+/// Plans updates; pure.
+package enum PageUpdater {
+  /// Plans the update of a page.
+  ///
+  /// - Parameters:
+  ///   - page: the page as it stands.
+  ///   - lock: its entries.
+  ///   - reach: what may be done.
+  ///   - confirmsTypos: whether changes of the size of a slip are accepted without a change of the translation.
+  ///   - language: the language of the original, for marks of untranslated blocks.
+  package static func plan(
+    _ page: PageState, lock: LockPage, reach: UpdateReach, confirmsTypos: Bool, language: String
+  ) -> PageUpdate {
+    var planner = UpdatePlanner(page: page, reach: reach, confirmsTypos: confirmsTypos, language: language)
+    planner.run()
+    return PageUpdate(edits: planner.edits, lock: planner.renewed(lock), steps: planner.steps)
+  }
+}
+
+/// Plans one page.
+private struct UpdatePlanner {
+  let page: PageState
+  let reach: UpdateReach
+  let confirmsTypos: Bool
+  let language: String
+  private(set) var edits: [TextEdit] = []
+  private(set) var steps: [UpdateStep] = []
+  /// The entries that steps make, by number of state.
+  private var entries: [Int: LockEntry] = [:]
+  /// The target block behind which a block of the original goes that follows the last one with a translation.
+  private var lastTarget: Int?
+
+  init(page: PageState, reach: UpdateReach, confirmsTypos: Bool, language: String) {
+    self.page = page
+    self.reach = reach
+    self.confirmsTypos = confirmsTypos
+    self.language = language
+  }
+
+  private var sources: [TextBlock] { page.source.blocks }
+  private var targets: [TextBlock] { page.target.blocks }
+
+  mutating func run() {
+    for (number, state) in page.states.enumerated() {
+      if state.change != nil {
+        let action = act(on: state, number)
+        steps.append(UpdateStep(action: action, state: number))
+      }
+      if let last = state.target.last, !state.source.isEmpty, state.change != .moved { lastTarget = last }
+    }
+  }
+
+  private mutating func act(on state: BlockState, _ number: Int) -> UpdateStep.Action {
+    let newHashes = state.source.map { sources[$0].hash }
+    if !state.source.isEmpty, !state.target.isEmpty, state.target.map({ targets[$0].hash }) == newHashes,
+      state.change != .moved
+    {
+      enter(number, newHashes, newHashes)
+      return .already
+    }
+    switch state.change {
+    case .verbatim: return replace(state, number)
+    case .code: return mergeCode(state, number)
+    case .new: return insert(state, number)
+    case .number where reach == .all: return renumber(state, number)
+    case .moved where reach == .all: return move(state, number)
+    case .removed where reach == .all: return remove(state, number)
+    case .typo where confirmsTypos && state.target.isEmpty == false:
+      enter(number, newHashes, state.target.map { targets[$0].hash })
+      return .confirmed
+    default: return .left
+    }
+  }
+
+  private mutating func enter(_ number: Int, _ source: [BlockHash], _ target: [BlockHash], _ state: LockState = .fresh)
+  {
+    let kept = page.states[number].lock?.state == .keep ? LockState.keep : state
+    entries[number] = LockEntry(source: source, target: target, state: kept)
+  }
+
+  // MARK: Replacing
+
+  private mutating func replace(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
+    guard state.source.count == 1, state.target.count == 1, let from = state.source.first, let to = state.target.first,
+      sources[from].kind == targets[to].kind, let text = rewritten(sources[from], as: targets[to])
+    else { return .left }
+    if targets[to].isDefinition, isLabelUsed(of: targets[to], unlessIn: text) {
+      // The paragraph that uses the old label is not translated anew yet, and its link must not break.
+      edits.append(TextEdit(targets[to].range.lowerBound..<targets[to].range.lowerBound, text + "\n"))
+      let both = BlockWriter.collapsed(Array((text + "\n" + targets[to].string).utf8)[...])
+      enter(number, [sources[from].hash], [BlockHash(of: .paragraph, level: 0, both)])
+      return .replaced
+    }
+    edits.append(TextEdit(targets[to].range, text))
+    enter(number, [sources[from].hash], [sources[from].hash])
+    return .replaced
+  }
+
+  /// Whether a label that a definition gives an address, and `text` does not, is used in the translation.
+  private func isLabelUsed(of definition: TextBlock, unlessIn text: String) -> Bool {
+    guard let end = definition.text.range(of: "]:"), !text.utf8.starts(with: definition.text[..<end.upperBound]) else {
+      return false
+    }
+    return page.target.source.bytes.ranges(of: definition.text[..<end.upperBound].dropLast()).count > 1
+  }
+
+  /// The source block's bytes with the indentation that the target block has on later lines; nil where either has a prefix that is
+  /// more than indentation.
+  private func rewritten(_ block: TextBlock, as other: TextBlock) -> String? {
+    let bytes = page.source.source.bytes
+    guard let own = Indentation(of: block, in: bytes), let wanted = Indentation(of: other, in: page.target.source.bytes)
+    else { return nil }
+    return own.replaced(by: wanted, in: bytes[block.range]).text
+  }
+
+  private mutating func mergeCode(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
+    guard state.source.count == 1, state.target.count == 1, let from = state.source.first, let to = state.target.first,
+      targets[to].kind == .fence, let old = page.oldText(state), let open = old.utf8.firstIndex(of: 0x0A)
+    else { return .left }
+    let (source, target) = (sources[from], targets[to])
+    let oldCode = Array(old.utf8[old.utf8.index(after: open)...])
+    guard
+      let merged = CodeMerge.merge(
+        old: oldCode, new: source.code, translated: target.code, language: source.language),
+      reach == .all || !merged.hasNewComments && isTranslation(target.code, of: oldCode, source.language),
+      let text = fence(merged.code, like: target, info: Array(source.text.prefix { $0 != 0x0A }))
+    else { return .left }
+    let whole = Array(source.text.prefix { $0 != 0x0A }) + [0x0A] + merged.code
+    edits.append(TextEdit(target.range, text))
+    enter(number, [source.hash], [BlockHash(of: .fence, level: 0, whole)])
+    return .merged
+  }
+
+  /// Whether a sample differs from another one in comments only.
+  private func isTranslation(_ code: [UInt8], of other: [UInt8], _ language: String) -> Bool {
+    CodeText.bare(code[...], language: language) == CodeText.bare(other[...], language: language)
+  }
+
+  /// A fenced block with other code, with the fence and the indentation of `block`; nil for indented code and other prefixes.
+  private func fence(_ code: [UInt8], like block: TextBlock, info: [UInt8]) -> String? {
+    let bytes = page.target.source.bytes
+    guard let indentation = Indentation(of: block, in: bytes) else { return nil }
+    let mark = bytes[block.range].prefix { $0 == 0x60 || $0 == 0x7E }
+    guard mark.count >= 3, code.range(of: mark) == nil else { return nil }
+    let prefix = String(repeating: " ", count: indentation.width)
+    let lines = code.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast(code.last == 0x0A ? 1 : 0)
+    let inner = lines.map { ($0.isEmpty ? "" : prefix) + $0.text + "\n" }.joined()
+    return mark.text + info.text + "\n" + inner + prefix + mark.text
+  }
+
+  private mutating func renumber(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
+    guard state.target.count == 1, let to = state.target.first, let old = page.oldText(state) else { return .left }
+    let new = state.source.map { sources[$0].string }.joined(separator: "\n")
+    let steps = WordDiff.parts(old: old, new: new)
+    let trimmed = { (part: DiffPart) in String(part.text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    let gone = steps.filter { $0.side == .old }.map(trimmed)
+    let come = steps.filter { $0.side == .new }.map(trimmed)
+    guard gone.count == come.count, Set(gone).count == gone.count else { return .left }
+    var changes: [TextEdit] = []
+    let block = targets[to]
+    for (one, two) in zip(gone, come) {
+      let places = numberPlaces(one, in: block)
+      guard !places.isEmpty, places.count == old.ranges(of: one).count else { return .left }
+      changes += places.map { TextEdit($0, two) }
+    }
+    edits += changes
+    enter(number, state.source.map { sources[$0].hash }, [rehashed(block, changes)])
+    return .renumbered
+  }
+
+  private func numberPlaces(_ number: String, in block: TextBlock) -> [Range<Int>] {
+    let bytes = page.target.source.bytes
+    return bytes[block.range].ranges(of: number.utf8).filter { range in
+      let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
+      let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0
+      return !before.isASCIIAlphanumeric && !after.isASCIIAlphanumeric && before != 0x2E
+    }
+  }
+
+  /// The hash a block has after replacements in its text that touch no markup.
+  private func rehashed(_ block: TextBlock, _ changes: [TextEdit]) -> BlockHash {
+    let text = FixPlan([(page.target.source, changes)]).applied(
+      to: page.target.source.path, fileBytes: page.target.source.bytes)
+    let blocks = BlockReader.read(SourceText(path: "", bytes: text)).value.blocks
+    return blocks.first { $0.range.lowerBound == block.range.lowerBound }?.hash ?? block.hash
+  }
+
+  // MARK: Inserting, moving and removing
+
+  private mutating func insert(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
+    // A block without partner in the translation; one with a partner waits for the translator's word.
+    guard state.target.isEmpty, state.source.count == 1, let from = state.source.first else { return .left }
+    let block = sources[from]
+    let isCode = block.kind == .fence || block.kind == .image || block.isDefinition
+    guard reach == .all || block.kind == .fence, let place = insertionPlace(before: number) else { return .left }
+    var text = wholeLines(of: block)
+    if !isCode { text = marked(text, block) }
+    insert(text, block, from, at: place)
+    enter(number, [block.hash], [block.hash], isCode ? .fresh : .missing)
+    return isCode ? .copied : .inserted
+  }
+
+  /// The end of the block behind which something new goes, or the beginning of the first block when it goes before all.
+  private func insertionPlace(before number: Int) -> Int? {
+    if let lastTarget { return targets[lastTarget].range.upperBound }
+    return page.states[number...].lazy.flatMap(\.target).first.map { lineStart(of: targets[$0]) }
+  }
+
+  private func lineStart(of block: TextBlock) -> Int {
+    page.target.source.lines.range(ofLine: block.firstLine).lowerBound
+  }
+
+  private mutating func insert(_ text: String, _ block: TextBlock, _ number: Int, at place: Int) {
+    guard lastTarget != nil else {
+      edits.append(TextEdit(place..<place, text + "\n\n"))
+      return
+    }
+    let isTight = block.kind == .item && number > 0 && sources[number - 1].lastLine + 1 == block.firstLine
+    edits.append(TextEdit(place..<place, (isTight ? "\n" : "\n\n") + text))
+  }
+
+  private func wholeLines(of block: TextBlock) -> String {
+    let lines = page.source.source.lines
+    let start = lines.range(ofLine: block.firstLine).lowerBound
+    return page.source.source.string(in: start..<block.range.upperBound)
+  }
+
+  /// The text with the mark of untranslated blocks: a comment before it, or at its end in lists and headings, where a line before
+  /// would end the list.
+  private func marked(_ text: String, _ block: TextBlock) -> String {
+    let mark = "<!-- untranslated: \(language) -->"
+    let indent = text.prefix { $0 == " " }
+    return block.kind == .item || block.kind == .heading || block.level > 0
+      ? "\(text) \(mark)" : "\(indent)\(mark)\n\(text)"
+  }
+
+  private mutating func move(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
+    guard state.source.count == 1, state.target.count == 1, let from = state.source.first, let to = state.target.first,
+      targets[to].level == 0 || targets[to].kind == .heading, let lastTarget, targets[to].kind != .item,
+      lastTarget + 1 != to
+    else {
+      // It is where it belongs already.
+      if state.source.count == 1, state.target.count == 1, let to = state.target.first,
+        lastTarget.map({ $0 + 1 == to }) ?? false
+      {
+        enter(number, state.source.map { sources[$0].hash }, state.target.map { targets[$0].hash })
+        return .already
+      }
+      return .left
+    }
+    let block = targets[to]
+    let text = page.target.source.string(in: lineStart(of: block)..<block.range.upperBound)
+    edits.append(TextEdit(cutRange(block), ""))
+    edits.append(TextEdit(targets[lastTarget].range.upperBound..<targets[lastTarget].range.upperBound, "\n\n" + text))
+    enter(number, [sources[from].hash], [block.hash])
+    return .moved
+  }
+
+  /// The lines of a block and the blank lines behind it.
+  private func cutRange(_ block: TextBlock) -> Range<Int> {
+    let bytes = page.target.source.bytes
+    var end = block.range.upperBound
+    while end < bytes.count, bytes[end] == 0x0A { end += 1 }
+    return lineStart(of: block)..<end
+  }
+
+  private mutating func remove(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
+    guard state.target.count == 1, let to = state.target.first, targets[to].level == 0 || targets[to].kind == .fence,
+      targets[to].kind == .fence || [targets[to].hash] == state.old
+    else { return .left }
+    edits.append(TextEdit(cutRange(targets[to]), ""))
+    enter(number, [], [])
+    return .removed
+  }
+
+  /// The page's entries in the order of the original after the steps.
+  func renewed(_ lock: LockPage) -> LockPage {
+    var lock = lock
+    lock.entries = page.states.enumerated().compactMap { number, state in
+      let entry = entries[number] ?? state.lock
+      return entry.flatMap { $0.source.isEmpty && $0.target.isEmpty ? nil : $0 }
+    }
+    return lock
+  }
+}
+
+/// The white space before the later lines of a block.
+private struct Indentation {
+  /// How many columns the block is indented.
+  let width: Int
+
+  /// Nil where the lines before the block's first byte hold a quote's mark.
+  init?(of block: TextBlock, in bytes: [UInt8]) {
+    var start = block.range.lowerBound
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    let before = bytes[start..<block.range.lowerBound]
+    guard !before.contains(0x3E), !before.contains(0x09) else { return nil }
+    width = before.count
+  }
+
+  /// `text` with this indentation on later lines replaced by `other`.
+  func replaced(by other: Indentation, in text: ArraySlice<UInt8>) -> [UInt8] {
+    guard width != other.width else { return Array(text) }
+    var output: [UInt8] = []
+    for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      if number > 0 {
+        output.append(0x0A)
+        if !line.isEmpty { output.append(contentsOf: repeatElement(0x20, count: other.width)) }
+        output += line.dropFirst(min(width, line.prefix { $0 == 0x20 }.count))
+      } else {
+        output += line
+      }
+    }
+    return output
+  }
+}

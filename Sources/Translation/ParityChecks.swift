@@ -1,0 +1,285 @@
+/// Compares aligned blocks: what must be the same in every language.
+private import ByteText
+private import CommonMark
+package import Diagnostics
+
+/// The checks of one page.
+package enum ParityChecks {
+  /// What differs between a page and its original where it must not, in order of place.
+  ///
+  /// - Parameters:
+  ///   - page: the page as it stands. Blocks whose original changed are compared with the original as it was translated.
+  ///   - staleness: the severity of blocks whose original changed and of missing ones; nil: not reported.
+  package static func check(_ page: PageState, staleness: Severity?) -> [Diagnostic] {
+    var checker = ParityChecker(page: page)
+    checker.run(staleness: staleness)
+    return checker.found.sorted { ($0.place?.range?.lowerBound ?? 0) < ($1.place?.range?.lowerBound ?? 0) }
+  }
+}
+
+/// Checks one page.
+private struct ParityChecker {
+  let page: PageState
+  let sourceDetails: [BlockDetails]
+  let targetDetails: [BlockDetails]
+  /// Whether most letters of the translation are Hangul.
+  let isKorean: Bool
+  private(set) var found: [Diagnostic] = []
+
+  init(page: PageState) {
+    self.page = page
+    sourceDetails = BlockDetails.all(of: page.source)
+    targetDetails = BlockDetails.all(of: page.target)
+    isKorean = targetDetails.reduce(0) { $0 + $1.hangul } > targetDetails.reduce(0) { $0 + $1.latin } / 4
+  }
+
+  mutating func run(staleness: Severity?) {
+    for state in page.states {
+      switch state.standing {
+      case .fresh, .keep, .machine: checkPair(state)
+      case .stale:
+        if let staleness { found.append(.staleBlock(state, page, staleness)) }
+      case .missing:
+        if let staleness { found.append(.missingBlock(state, page, staleness)) }
+      case .extra: checkScript(state)
+      }
+    }
+    checkLists()
+  }
+
+  private mutating func checkPair(_ state: BlockState) {
+    guard let from = state.source.first, let to = state.target.first else { return }
+    let (source, target) = (page.source.blocks[from], page.target.blocks[to])
+    if source.kind == .fence {
+      if target.kind == .fence { checkSample(source, target) }
+      return
+    }
+    if source.kind == .heading, target.kind == .heading, source.level != target.level {
+      found.append(.headingLevelDiffers(pair(source, target), source.level, target.level))
+    }
+    checkCode(state)
+    checkLinks(state)
+    checkNumbers(state)
+    checkScript(state)
+    checkUntranslated(state)
+  }
+
+  private func pair(_ source: TextBlock, _ target: TextBlock) -> PairPlace {
+    PairPlace(target: Place(page.target.source, target.range), source: Place(page.source.source, source.range))
+  }
+
+  private func pair(_ state: BlockState, at range: Range<Int>? = nil) -> PairPlace {
+    let target = range ?? state.target.first.map { page.target.blocks[$0].range } ?? 0..<0
+    let source = state.source.first.map { page.source.blocks[$0].range } ?? 0..<0
+    return PairPlace(target: Place(page.target.source, target), source: Place(page.source.source, source))
+  }
+
+  // MARK: Samples
+
+  private mutating func checkSample(_ source: TextBlock, _ target: TextBlock) {
+    guard source.code != target.code else { return }
+    let (one, two) = (
+      CodeText.bare(source.code[...], language: source.language),
+      CodeText.bare(target.code[...], language: source.language)
+    )
+    if one != two {
+      // Equal as Unicode text (canonically equivalent), yet other bytes.
+      found.append(
+        one.text == two.text
+          ? .unicodeFormChanged(pair(source, target))
+          : .sampleDiffers(pair(source, target), firstDifference(source, target)))
+      return
+    }
+    let comments = (
+      CodeText.comments(source.code[...], language: source.language),
+      CodeText.comments(target.code[...], language: source.language)
+    )
+    guard comments.0.count == comments.1.count else {
+      let isTranslated = comments.1.contains { $0.contains { $0 >= 0x80 } }
+      if !isTranslated { found.append(.sampleCommentDiffers(pair(source, target), nil)) }
+      return
+    }
+    for (old, new) in zip(comments.0, comments.1) where BlockWriter.collapsed(old) != BlockWriter.collapsed(new) {
+      if old.text == new.text {
+        found.append(.unicodeFormChanged(pair(source, target)))
+      } else if !isTranslation(new, of: old) {
+        found.append(.sampleCommentDiffers(pair(source, target), (old.text, new.text)))
+      } else {
+        continue
+      }
+      return
+    }
+  }
+
+  /// Whether a comment has letters beyond ASCII that the original comment does not have.
+  private func isTranslation(_ comment: ArraySlice<UInt8>, of original: ArraySlice<UInt8>) -> Bool {
+    comment.contains { $0 >= 0xC3 } && !original.contains { $0 >= 0xC3 }
+      || comment.text.unicodeScalars.count { $0.value >= 0x1100 } > original.text.unicodeScalars.count {
+        $0.value >= 0x1100
+      } + 1
+  }
+
+  /// The first lines of two samples that differ in code.
+  private func firstDifference(_ source: TextBlock, _ target: TextBlock) -> (String, String) {
+    let lines = { (block: TextBlock) in
+      block.code.split(separator: 0x0A).map { (CodeText.bare($0, language: source.language), $0.text) }
+        .filter { !$0.0.isEmpty }
+    }
+    let (one, two) = (lines(source), lines(target))
+    let index = zip(one, two).prefix { $0.0.0 == $0.1.0 }.count
+    let trimmed = { (line: String) in String(line.drop { $0 == " " }) }
+    return (index < one.count ? trimmed(one[index].1) : "", index < two.count ? trimmed(two[index].1) : "")
+  }
+
+  // MARK: Code spans, links and numbers
+
+  private mutating func checkCode(_ state: BlockState) {
+    let wanted = state.source.flatMap { sourceDetails[$0].codes }
+    guard !wanted.isEmpty else { return }
+    let there = state.target.flatMap { targetDetails[$0].codes }
+    // White space in a name of code is where authors slip, and translators correct it.
+    let spaceless = { (code: String) in code.filter { !$0.isWhitespace } }
+    let names = Set(there.map { spaceless($0.value) })
+    var reported: Set<String> = []
+    let originals = Set(wanted.map(\.value))
+    for code in wanted where !names.contains(spaceless(code.value)) && reported.insert(code.value).inserted {
+      if isNearby(code.value, state) { continue }
+      let strangers = there.filter { !originals.contains($0.value) }
+      let near = NearMiss.bestMatch(for: code.value, among: Set(strangers.map(\.value)).sorted())
+      let range = near.flatMap { word in strangers.first { $0.value == word }?.range }
+      found.append(.inlineCodeMissing(code.value, near: near, pair(state, at: range), isExact: range != nil, page))
+    }
+  }
+
+  /// Whether the code is in a block beside, whose own original does not have it: the translator moved a sentence.
+  private func isNearby(_ code: String, _ state: BlockState) -> Bool {
+    guard let first = state.target.first, let last = state.target.last, let from = state.source.first,
+      let to = state.source.last
+    else { return false }
+    return [(first - 1, from - 1), (last + 1, to + 1)].contains { target, source in
+      targetDetails.indices.contains(target) && targetDetails[target].codes.contains { $0.value == code }
+        && !(sourceDetails.indices.contains(source) && sourceDetails[source].codes.contains { $0.value == code })
+    }
+  }
+
+  private mutating func checkLinks(_ state: BlockState) {
+    let wanted = state.source.flatMap { sourceDetails[$0].links }.map { LinkTarget.neutral($0.value) }
+    let there = state.target.flatMap { targetDetails[$0].links }
+    guard !wanted.isEmpty, !there.isEmpty else { return }
+    let names = Set(there.map { LinkTarget.neutral($0.value) })
+    let strange = there.filter { !wanted.contains(LinkTarget.neutral($0.value)) }
+    for (target, other) in zip(wanted.filter({ !names.contains($0) }), strange) {
+      found.append(.linkTargetDiffers(target, other.value, pair(state, at: other.range)))
+    }
+  }
+
+  private mutating func checkNumbers(_ state: BlockState) {
+    let wanted = state.source.flatMap { sourceDetails[$0].numbers }
+    let there = state.target.flatMap { targetDetails[$0].numbers }
+    let sourceWords = state.source.reduce(into: Set<String>()) { $0.formUnion(sourceDetails[$1].words) }
+    let targetWords = state.target.reduce(into: Set<String>()) { $0.formUnion(targetDetails[$1].words) }
+    let (names, targets) = (Set(wanted.map(\.value)), Set(there.map(\.value)))
+    let codes = Set(
+      (state.source.flatMap { sourceDetails[$0].codes } + state.target.flatMap { targetDetails[$0].codes }).map(\.value)
+    )
+    var reported: Set<String> = []
+    for number in wanted where !targets.contains(number.value) && reported.insert(number.value).inserted {
+      guard !NumberWords.name(number.value, in: targetWords), !codes.contains(number.value) else { continue }
+      found.append(.numberDiffers(number.value, isMissing: true, pair(state)))
+    }
+    for number in there where !names.contains(number.value) && reported.insert(number.value).inserted {
+      guard !NumberWords.name(number.value, in: sourceWords), !codes.contains(number.value) else { continue }
+      found.append(.numberDiffers(number.value, isMissing: false, pair(state, at: number.range)))
+    }
+  }
+
+  // MARK: Languages
+
+  /// A block of fewer words may well be the same in both languages.
+  private static let fewestWords = 4
+
+  private mutating func checkUntranslated(_ state: BlockState) {
+    guard state.standing != .keep, state.source.count == 1, state.target.count == 1, let from = state.source.first,
+      let to = state.target.first, page.target.blocks[to].mark != .keep
+    else { return }
+    let details = targetDetails[to]
+    guard details.plainWords >= Self.fewestWords else { return }
+    let isSame = page.source.blocks[from].hash == page.target.blocks[to].hash
+    let isForeign = isKorean && details.hangul == 0 && details.latin > 0
+    if isSame || isForeign { found.append(.untranslatedBlock(pair(state))) }
+  }
+
+  private mutating func checkScript(_ state: BlockState) {
+    guard isKorean else { return }
+    let known = state.source.flatMap { sourceDetails[$0].foreign }.map(\.value).joined()
+    for place in state.target.flatMap({ targetDetails[$0].foreign }) {
+      let letters = place.value.unicodeScalars.filter {
+        (0x3040...0x30FF).contains($0.value) || (0x3400...0x9FFF).contains($0.value)
+      }
+      guard !letters.allSatisfy({ known.unicodeScalars.contains($0) }), !isGloss(place.range) else { continue }
+      return found.append(.foreignScript(place.value, pair(state, at: place.range)))
+    }
+  }
+
+  /// Whether the characters are in brackets behind Hangul, which explains a word by its Hanja.
+  private func isGloss(_ range: Range<Int>) -> Bool {
+    let bytes = page.target.source.bytes
+    return range.lowerBound > 0 && range.upperBound < bytes.count && bytes[range.lowerBound - 1] == 0x28
+      && bytes[range.upperBound] == 0x29
+  }
+
+  // MARK: Lists
+
+  private mutating func checkLists() {
+    let partners = Dictionary(
+      page.states.flatMap { state in state.source.compactMap { from in state.target.first.map { (from, $0) } } }
+    ) { first, _ in first }
+    let (ours, theirs) = (lists(page.source), lists(page.target))
+    let owner = Dictionary(theirs.enumerated().flatMap { list in list.element.map { ($0, list.offset) } }) { one, _ in
+      one
+    }
+    for list in ours {
+      let others = Set(list.compactMap { partners[$0].flatMap { owner[$0] } })
+      guard let first = list.first, others.count == 1, let other = others.first, theirs[other].count != list.count,
+        let start = theirs[other].first
+      else { continue }
+      found.append(
+        .listLengthDiffers(
+          pair(page.source.blocks[first], page.target.blocks[start]), list.count, theirs[other].count))
+    }
+  }
+
+  /// The items of each list, as numbers of blocks.
+  private func lists(_ text: BlockText) -> [[Int]] {
+    var lists: [[Int]] = []
+    for (index, node) in text.tree.nodes.enumerated() where node.kind == .list {
+      var items: [Int] = []
+      for item in text.tree.children(of: .init(index)) {
+        if let child = text.tree[item].firstChild, let block = text.block(at: text.tree[child].range.lowerBound),
+          text.blocks[block].kind == .item
+        {
+          items.append(block)
+        }
+      }
+      if !items.isEmpty { lists.append(items) }
+    }
+    return lists
+  }
+}
+
+extension LinkTarget {
+  /// An address as both languages must have it: without fragment, and without language codes in its path.
+  static func neutral(_ target: String) -> String {
+    let page = String(decoding: Self.page(of: Array(target.utf8)), as: UTF8.self)
+    let parts = page.split(separator: "/", omittingEmptySubsequences: false).filter { !isLanguage($0) }
+    return parts.joined(separator: "/")
+  }
+
+  private static func isLanguage(_ part: Substring) -> Bool {
+    let codes = part.split(separator: "-")
+    guard let first = codes.first, ["ko", "en", "ja", "zh", "de", "fr", "es", "pt", "ru"].contains(first) else {
+      return false
+    }
+    return codes.count == 1 || codes.count == 2 && codes[1].count == 2
+  }
+}

@@ -1,0 +1,78 @@
+/// Finds out from which version of an original a translation was made.
+private import ByteText
+
+/// Judges versions of an original by how well a translation fits each.
+package enum RevisionInference {
+  /// How well a translation fits a version: about one for each block with a partner, more where code, names and numbers are the
+  /// same, less for blocks without partner on either side.
+  package static func score(_ source: [TextBlock], _ target: [TextBlock]) -> Double {
+    Aligner.align(source, target).reduce(0) { sum, pair in
+      guard let from = pair.source.first, let to = pair.target.first else {
+        let isNote = pair.target.first.map { target[$0].mark == .note } ?? false
+        return sum - (isNote ? 0 : 0.5)
+      }
+      return sum + fit(source[from], target[to])
+    }
+  }
+
+  private static func fit(_ source: TextBlock, _ target: TextBlock) -> Double {
+    if source.hash == target.hash { return 2 }
+    if source.kind == .fence { return fitOfCode(source, target) }
+    let (one, two) = (source.signals, target.signals)
+    return 0.5 + dice(one.codes, two.codes) + 0.5 * dice(one.links, two.links) + 0.5 * dice(one.numbers, two.numbers)
+      - lengthPenalty(one.letters, two.letters)
+  }
+
+  private static func fitOfCode(_ source: TextBlock, _ target: TextBlock) -> Double {
+    let lines = { (block: TextBlock) in
+      block.code.split(separator: 0x0A).map { BlockSignals.hash(BlockWriter.collapsed($0)) }.sorted()
+    }
+    let same = source.signals.codes == target.signals.codes ? 0.5 : 0
+    return dice(lines(source), lines(target)) + same + (source.code == target.code ? 0.5 : 0)
+  }
+
+  /// The part of two sorted lists that is the same; 1 when both are empty.
+  private static func dice(_ one: [UInt32], _ two: [UInt32]) -> Double {
+    guard !one.isEmpty || !two.isEmpty else { return 1 }
+    var (i, j, shared) = (0, 0, 0)
+    while i < one.count, j < two.count {
+      if one[i] == two[j] {
+        (i, j, shared) = (i + 1, j + 1, shared + 1)
+      } else if one[i] < two[j] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return 2 * Double(shared) / Double(one.count + two.count)
+  }
+
+  /// Little for lengths that may well belong together, at most 0.5.
+  private static func lengthPenalty(_ one: Int, _ two: Int) -> Double {
+    let ratio = Double(two + 5) / Double(one + 5)
+    return ratio > 1.6 || ratio < 0.25 ? 0.5 : 0
+  }
+
+  /// A version must fit a page by this much better than the version of the whole book to be taken for it: one or two blocks may fit
+  /// another version by chance.
+  private static let leastGain = 2.0
+
+  /// The version of the whole and of each page.
+  ///
+  /// - Parameter scores: for each version in order of preference, the score of each page; pages that a version lacks have none.
+  /// - Returns: numbers of versions; nil where there are no scores.
+  package static func choose(_ scores: [[String: Double]]) -> (whole: Int, pages: [String: Int])? {
+    let totals = scores.map { $0.values.reduce(0, +) }
+    guard let whole = totals.indices.max(by: { totals[$0] < totals[$1] }) else { return nil }
+    var pages: [String: Int] = [:]
+    for page in Set(scores.flatMap(\.keys)) {
+      let best = scores.indices.filter { scores[$0][page] != nil }.max {
+        (scores[$0][page] ?? 0) < (scores[$1][page] ?? 0)
+      }
+      guard let best, let top = scores[best][page] else { continue }
+      let usual = scores[whole][page]
+      pages[page] = usual.map { top - $0 < leastGain } ?? false ? whole : best
+    }
+    return (whole, pages)
+  }
+}

@@ -1,0 +1,187 @@
+/// What became of the blocks of an original in its next version.
+private import ByteText
+
+/// What is known of a block as it was translated.
+package struct OldBlock: Sendable, Hashable {
+  /// Its hash.
+  package let hash: BlockHash
+
+  /// Its compared text; nil where only hashes may be kept.
+  package let text: String?
+
+  /// A block of which hash and perhaps text are known.
+  package init(hash: BlockHash, text: String?) {
+    self.hash = hash
+    self.text = text
+  }
+}
+
+/// Where an old block is in the new version.
+enum NewPlace: Hashable {
+  /// Unchanged at this number.
+  case same(Int)
+  /// Unchanged, but among other blocks.
+  case moved(Int)
+  /// With another text at this number.
+  case changed(Int)
+  case gone
+
+  /// The number in the new version.
+  var number: Int? {
+    switch self {
+    case .same(let number), .moved(let number), .changed(let number): number
+    case .gone: nil
+    }
+  }
+}
+
+/// Compares two versions of an original.
+enum SourceChange {
+  /// The place of each old block in `new`: unchanged ones by the longest common sequence of hashes, moved ones by hashes that are left
+  /// over on both sides, changed ones by their words between unchanged neighbours.
+  static func places(of old: [OldBlock], in new: [TextBlock]) -> [NewPlace] {
+    var places = [NewPlace](repeating: .gone, count: old.count)
+    var taken = [Bool](repeating: false, count: new.count)
+    for case .same(let i, let j) in WordDiff.changes(old.map(\.hash), new.map(\.hash)) {
+      places[i] = .same(j)
+      taken[j] = true
+    }
+    var left: [BlockHash: [Int]] = [:]
+    for number in new.indices.reversed() where !taken[number] { left[new[number].hash, default: []].append(number) }
+    // A short block (`For example:`) that is left over on both sides is no sign of a move.
+    for number in old.indices where places[number] == .gone && (old[number].text?.utf8.count ?? 0) >= shortestMoved {
+      guard let j = left[old[number].hash]?.popLast() else { continue }
+      places[number] = .moved(j)
+      taken[j] = true
+    }
+    var (i, j) = (0, 0)
+    for end in old.indices.filter({ if case .same = places[$0] { true } else { false } }) + [old.count] {
+      let stop = end < old.count ? places[end].number ?? new.count : new.count
+      let gapOld = (i..<end).filter { places[$0] == .gone }
+      let gapNew = (j..<max(j, stop)).filter { !taken[$0] }
+      for (one, two) in changedPairs(gapOld.map { ($0, old[$0]) }, gapNew.map { ($0, new[$0]) }) {
+        places[one] = .changed(two)
+      }
+      (i, j) = (end + 1, stop + 1)
+    }
+    return places
+  }
+
+  /// Blocks with less text may be alike by chance.
+  private static let shortestMoved = 24
+
+  /// Two versions of a block share at least this part of their words.
+  private static let leastAlike = 0.45
+
+  /// Old and new blocks between two unchanged ones that are versions of each other, in order.
+  private static func changedPairs(
+    _ old: [(Int, OldBlock)], _ new: [(Int, TextBlock)]
+  ) -> [(Int, Int)] {
+    guard !old.isEmpty, !new.isEmpty else { return [] }
+    guard old.allSatisfy({ $0.1.text != nil }) else {
+      // Only hashes are known: blocks go by order where there are as many as before.
+      return old.count == new.count ? zip(old, new).map { ($0.0, $1.0) } : []
+    }
+    let words = (old.map { bag($0.1.text ?? "") }, new.map { bag($0.1.string) })
+    var best = Array(repeating: [Double](repeating: 0, count: new.count + 1), count: old.count + 1)
+    var alike = best
+    for i in old.indices.reversed() {
+      for j in new.indices.reversed() {
+        let dice = dice(words.0[i], words.1[j])
+        alike[i][j] = dice >= leastAlike ? dice : 0
+        best[i][j] = max(best[i + 1][j], best[i][j + 1], alike[i][j] > 0 ? alike[i][j] + best[i + 1][j + 1] : 0)
+      }
+    }
+    var pairs: [(Int, Int)] = []
+    var (i, j) = (0, 0)
+    while i < old.count, j < new.count {
+      if alike[i][j] > 0, best[i][j] == alike[i][j] + best[i + 1][j + 1] {
+        pairs.append((old[i].0, new[j].0))
+        (i, j) = (i + 1, j + 1)
+      } else if best[i + 1][j] >= best[i][j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return pairs
+  }
+
+  private static func bag(_ text: String) -> [String: Int] {
+    WordDiff.tokens(Array(text.utf8)).reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
+  }
+
+  private static func dice(_ one: [String: Int], _ two: [String: Int]) -> Double {
+    let shared = one.reduce(0) { $0 + min($1.value, two[$1.key] ?? 0) }
+    let all = one.values.reduce(0, +) + two.values.reduce(0, +)
+    return all > 0 ? 2 * Double(shared) / Double(all) : 0
+  }
+}
+
+/// How an original changed, by what a translator has to do.
+package enum ChangeClass: String, Sendable, Hashable, CaseIterable {
+  /// The translation is the old original word for word, so it can be replaced.
+  case verbatim
+  /// A code sample changed.
+  case code
+  /// Only numbers changed.
+  case number
+  /// At most one word or some punctuation changed: perhaps a corrected slip.
+  case typo
+  /// Prose changed.
+  case prose
+  /// The block is new.
+  case new
+  /// The block is no longer there.
+  case removed
+  /// The block is among other blocks now.
+  case moved
+}
+
+extension ChangeClass {
+  /// The class of a change from `old` to `new` in a block of `kind`.
+  static func of(_ kind: BlockKind, old: String, new: String) -> ChangeClass {
+    if kind == .fence { return .code }
+    let (one, two) = (WordDiff.tokens(Array(old.utf8)).map(\.key), WordDiff.tokens(Array(new.utf8)).map(\.key))
+    var (gone, come): ([String], [String]) = ([], [])
+    for step in WordDiff.changes(one, two) {
+      switch step {
+      case .same: break
+      case .old(let i): gone.append(one[i])
+      case .new(let j): come.append(two[j])
+      }
+    }
+    if gone.count == come.count, !gone.isEmpty, zip(gone, come).allSatisfy({ isNumber($0) && isNumber($1) }) {
+      return .number
+    }
+    let changed = gone + come
+    guard links(in: old) == links(in: new) else { return .prose }
+    guard !changed.contains(where: carriesMeaning) else { return .prose }
+    return gone.filter(hasLetters).count <= 1 && come.filter(hasLetters).count <= 1 ? .typo : .prose
+  }
+
+  /// The addresses in round brackets behind square ones and in angle brackets.
+  private static func links(in text: String) -> [Substring] {
+    text.matches(of: /\]\(([^)\s]*)|<([^>\s]+:[^>\s]+)>/).map { $0.1 ?? $0.2 ?? "" }
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.utf8.contains(where: \.isASCIIDigit) && word.utf8.allSatisfy { !$0.isASCIILetter && $0 < 0x80 }
+  }
+
+  private static func hasLetters(_ word: String) -> Bool { word.utf8.contains { $0.isASCIILetter || $0 >= 0xC0 } }
+
+  /// Whether a single such word changes what is said: code, a number, part of a link, a negation.
+  private static func carriesMeaning(_ word: String) -> Bool {
+    if word.hasPrefix("`") || word.utf8.contains(where: \.isASCIIDigit) { return true }
+    if ["<", ">", "[", "]", "(", ")", "/", "#"].contains(word) { return true }
+    let lowered = word.lowercased()
+    return negations.contains(lowered) || lowered.hasSuffix("n't") || lowered.hasSuffix("n’t")
+  }
+
+  /// English words that turn a sentence into its opposite, and those of Korean for originals in Korean.
+  private static let negations: Set<String> = [
+    "not", "no", "never", "none", "neither", "nor", "without", "cannot", "only", "always", "안", "못", "않는", "없는", "없이",
+    "아닌",
+  ]
+}

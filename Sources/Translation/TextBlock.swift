@@ -1,0 +1,126 @@
+/// A block of a Markdown text as translators see it: what is translated, compared and counted as one piece.
+private import ByteText
+package import CommonMark
+package import Diagnostics
+
+/// What a block is.
+package enum BlockKind: String, Sendable, Hashable, CaseIterable {
+  case heading, paragraph, item, quote, fence, image, table
+  /// Raw HTML that readers see; comments are no blocks.
+  case html
+}
+
+/// What a comment of the translator says about the block behind it.
+package enum BlockMark: Sendable, Hashable {
+  /// `<!-- translator's note -->`, `<!-- 역주 -->`: the block has no original.
+  case note
+  /// `<!-- keep -->`: the block stays as it is in the original.
+  case keep
+  /// `<!-- translates: 1a2b3c -->`: the block translates the source block whose hash begins so.
+  case pin(String)
+  /// `<!-- untranslated: en -->`: the block is still in the language of the original.
+  case untranslated
+}
+
+/// One block. Positions are byte offsets into the text it was read from.
+package struct TextBlock: Sendable {
+  /// What it is.
+  package let kind: BlockKind
+
+  /// Whether it holds link reference definitions, which are a paragraph to their author but no node of the tree.
+  package let isDefinition: Bool
+
+  /// Heading: 1...6. Other blocks: how many list items and quotes it lies in.
+  package let level: Int
+
+  /// The bytes of the block without list markers, from its first to its last visible byte; a quote with its markers.
+  package let range: Range<Int>
+
+  /// The line, from 1, on which the block begins, and its last line.
+  package let firstLine: Int, lastLine: Int
+
+  /// The text as it is compared: white space and line breaks outside code are single spaces, prefixes of quotes and lists and HTML
+  /// comments are gone. Code is exact.
+  package let text: [UInt8]
+
+  /// The hash of kind, heading level and ``text``.
+  package let hash: BlockHash
+
+  /// A fence: the language as written.
+  package let language: String
+
+  /// A fence: its code, without the fence lines and container prefixes; other blocks: empty.
+  package let code: [UInt8]
+
+  /// What the translator's comment before the block says.
+  package let mark: BlockMark?
+
+  /// The bytes of the comment before the block, where there is one.
+  package let markRange: Range<Int>?
+
+  /// What aligning and checking compare.
+  package let signals: BlockSignals
+
+  /// The block as text.
+  package var string: String { text.text }
+
+  /// How many words a translator counts: runs of anything but white space; code counts none.
+  package var words: Int { kind == .fence || kind == .image ? 0 : signals.words }
+
+  /// Whether the block holds words to translate: no code, no image, and at least one letter outside code and links.
+  package var isProse: Bool { kind != .fence && kind != .image && signals.letters > 0 }
+}
+
+/// The hash of a block's compared text: 64 bits, written as 16 hexadecimal digits. It tells versions of a text apart and is no
+/// protection against forgery.
+package struct BlockHash: Sendable, Hashable, Comparable {
+  /// The bits.
+  package let value: UInt64
+
+  /// A hash with the given bits.
+  package init(_ value: UInt64) { self.value = value }
+
+  /// The hash of a block's compared text.
+  init(of kind: BlockKind, level: Int, _ text: [UInt8]) {
+    var hash = StableHash()
+    for byte in kind.rawValue.utf8 { hash.combine(byte) }
+    hash.combine(UInt8(kind == .heading ? level : 0))
+    for byte in text { hash.combine(byte) }
+    value = hash.value
+  }
+
+  /// The hash that 16 hexadecimal digits write; nil for anything else.
+  package init?(_ digits: some StringProtocol) {
+    guard digits.utf8.count == 16, digits.utf8.allSatisfy({ $0.hexDigitValue != nil }),
+      let value = UInt64(digits, radix: 16)
+    else { return nil }
+    self.value = value
+  }
+
+  /// 16 hexadecimal digits.
+  package var digits: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  package static func < (left: BlockHash, right: BlockHash) -> Bool { left.value < right.value }
+}
+
+/// A text cut into blocks.
+package struct BlockText: Sendable {
+  /// The whole text.
+  package let source: SourceText
+
+  /// The blocks in order of place.
+  package let blocks: [TextBlock]
+
+  /// The parsed text.
+  let tree: MarkdownTree
+
+  /// The blocks of a parsed text.
+  package init(_ tree: MarkdownTree) {
+    source = tree.source
+    self.tree = tree
+    blocks = BlockReader.blocks(of: tree)
+  }
+}

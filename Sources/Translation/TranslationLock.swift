@@ -1,0 +1,229 @@
+/// The lock of a translation: from which version of which source block each of its blocks was made.
+private import ByteText
+
+/// What is known of a pair of blocks.
+package enum LockState: String, Sendable, Hashable, CaseIterable {
+  /// A person made the translation from this source, or said that it holds.
+  case fresh
+  /// A program made it, and nobody has looked yet.
+  case machine
+  /// The block stays as it is in the original.
+  case keep
+  /// The translator's own words, without original.
+  case note
+  /// The block is not translated: absent, or still in the language of the original.
+  case missing
+}
+
+/// One line of the lock.
+package struct LockEntry: Sendable, Hashable {
+  /// The source blocks as they were translated.
+  package var source: [BlockHash]
+
+  /// The target blocks.
+  package var target: [BlockHash]
+
+  /// What is known.
+  package var state: LockState
+
+  /// A line.
+  package init(source: [BlockHash], target: [BlockHash], state: LockState) {
+    self.source = source
+    self.target = target
+    self.state = state
+  }
+}
+
+/// The entries of one page.
+package struct LockPage: Sendable, Hashable {
+  /// The page's path below the target folder, and that of its original below the source folder.
+  package var path: String, source: String
+
+  /// What people call the version it was made from; never used to decide anything.
+  package var revision: String?
+
+  /// The entries in the order of the original.
+  package var entries: [LockEntry]
+
+  /// A page.
+  package init(path: String, source: String, revision: String?, entries: [LockEntry]) {
+    self.path = path
+    self.source = source
+    self.revision = revision
+    self.entries = entries
+  }
+}
+
+/// What cannot be read in a lock.
+package enum LockFault: Sendable, Hashable, Error {
+  /// Marks of a conflict that git left.
+  case conflict(line: Int)
+  /// A later version of the tool wrote it.
+  case newerVersion(String)
+  /// The last line is missing.
+  case cutOff
+  /// A line that means nothing.
+  case badLine(Int)
+}
+
+/// All pages of one target folder.
+///
+/// The file has one line a block: hashes of source blocks joined by `+`, hashes of target blocks, and the state; `-` stands for no
+/// block. Pages are sorted by path and blocks are in the order of the original, so that changes of two people to different pages or
+/// passages merge.
+package struct TranslationLock: Sendable, Hashable {
+  /// The pages by path.
+  package var pages: [String: LockPage]
+
+  /// A lock.
+  package init(pages: [String: LockPage] = [:]) { self.pages = pages }
+
+  private static let heading = "jikji translations "
+  private static let version = "1"
+
+  /// The file.
+  package var bytes: [UInt8] {
+    var text = "# Written by 'jikji translate': which version of its original each block was made from.\n"
+    text += Self.heading + Self.version + "\n"
+    for page in pages.values.sorted(by: { $0.path < $1.path }) {
+      text += "page \(page.path)\nsource \(page.source)\n"
+      if let revision = page.revision { text += "revision \(revision)\n" }
+      for entry in page.entries {
+        text += "\(Self.digits(entry.source)) \(Self.digits(entry.target)) \(entry.state.rawValue)\n"
+      }
+    }
+    return Array((text + "end\n").utf8)
+  }
+
+  private static func digits(_ hashes: [BlockHash]) -> String {
+    hashes.isEmpty ? "-" : hashes.map(\.digits).joined(separator: "+")
+  }
+
+  /// The lock in `bytes`; a fault where any of it cannot be read, because a lock that is half right would call blocks fresh that are
+  /// not.
+  package static func read(_ bytes: [UInt8]) -> Result<TranslationLock, LockFault> {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.last == 0x0D ? line.dropLast() : line
+    }
+    if let conflict = lines.firstIndex(where: isConflictMark) { return .failure(.conflict(line: conflict + 1)) }
+    var lock = TranslationLock()
+    var page: LockPage?
+    var hasHeading = false
+    for (number, line) in lines.enumerated() where !line.isEmpty && line.first != 0x23 {
+      let text = line.text
+      if !hasHeading {
+        guard text.hasPrefix(heading) else { return .failure(.badLine(number + 1)) }
+        let version = String(text.dropFirst(heading.count))
+        guard version == Self.version else { return .failure(.newerVersion(version)) }
+        hasHeading = true
+      } else if text == "end" {
+        if let page { lock.pages[page.path] = page }
+        return .success(lock)
+      } else if let path = text.value(behind: "page ") {
+        if let page { lock.pages[page.path] = page }
+        page = LockPage(path: path, source: "", revision: nil, entries: [])
+      } else if let source = text.value(behind: "source "), page != nil {
+        page?.source = source
+      } else if let revision = text.value(behind: "revision "), page != nil {
+        page?.revision = revision
+      } else if let entry = entry(line), page != nil {
+        page?.entries.append(entry)
+      } else {
+        return .failure(number == lines.count - 1 ? .cutOff : .badLine(number + 1))
+      }
+    }
+    return .failure(.cutOff)
+  }
+
+  private static func isConflictMark(_ line: ArraySlice<UInt8>) -> Bool {
+    ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.starts(with: $0.utf8) }
+  }
+
+  private static func entry(_ line: ArraySlice<UInt8>) -> LockEntry? {
+    let parts = line.split(separator: 0x20)
+    guard parts.count == 3, let source = hashes(parts[0]), let target = hashes(parts[1]),
+      let state = LockState(rawValue: parts[2].text)
+    else { return nil }
+    return LockEntry(source: source, target: target, state: state)
+  }
+
+  private static func hashes(_ text: ArraySlice<UInt8>) -> [BlockHash]? {
+    if text.elementsEqual([0x2D]) { return [] }
+    var found: [BlockHash] = []
+    for part in text.split(separator: 0x2B, omittingEmptySubsequences: false) {
+      guard part.count == 16 else { return nil }
+      var value: UInt64 = 0
+      for byte in part {
+        guard let digit = byte.hexDigitValue else { return nil }
+        value = value << 4 | UInt64(digit)
+      }
+      found.append(BlockHash(value))
+    }
+    return found
+  }
+}
+
+extension String {
+  fileprivate func value(behind key: String) -> String? { hasPrefix(key) ? String(dropFirst(key.count)) : nil }
+}
+
+/// The texts of source blocks as they were translated, by hash, so that differences can be shown without the old original.
+package struct SourceTexts: Sendable, Hashable {
+  /// The compared texts.
+  package private(set) var texts: [BlockHash: String] = [:]
+
+  /// No texts.
+  package init() {}
+
+  /// The text of a block; nil when it is not kept.
+  package subscript(_ hash: BlockHash) -> String? { texts[hash] }
+
+  /// Keeps the text of a block.
+  package mutating func keep(_ block: TextBlock) { texts[block.hash] = block.string }
+
+  /// Keeps a text.
+  package mutating func keep(_ text: String, of hash: BlockHash) { texts[hash] = text }
+
+  /// Drops all texts but those of `hashes`.
+  package mutating func keepOnly(_ hashes: Set<BlockHash>) { texts = texts.filter { hashes.contains($0.key) } }
+
+  /// The file: one line a block, sorted by hash; line breaks and backslashes in texts are escaped.
+  package var bytes: [UInt8] {
+    var output: [UInt8] = []
+    for (hash, text) in texts.sorted(by: { $0.key < $1.key }) {
+      output += hash.digits.utf8
+      output.append(0x20)
+      for byte in text.utf8 {
+        switch byte {
+        case 0x0A: output += [0x5C, 0x6E]
+        case 0x5C: output += [0x5C, 0x5C]
+        default: output.append(byte)
+        }
+      }
+      output.append(0x0A)
+    }
+    return output
+  }
+
+  /// The texts in `bytes`. Lines that cannot be read are left out: a text that is missing only makes a difference less detailed.
+  package static func read(_ bytes: [UInt8]) -> SourceTexts {
+    var texts = SourceTexts()
+    for line in bytes.split(separator: 0x0A) where line.count > 16 {
+      guard let hash = BlockHash(line.prefix(16).text) else { continue }
+      var text: [UInt8] = []
+      var isEscaped = false
+      for byte in line.dropFirst(17) where byte != 0x0D {
+        if isEscaped {
+          text.append(byte == 0x6E ? 0x0A : byte)
+          isEscaped = false
+        } else if byte == 0x5C {
+          isEscaped = true
+        } else {
+          text.append(byte)
+        }
+      }
+      texts.keep(text.text, of: hash)
+    }
+    return texts
+  }
+}

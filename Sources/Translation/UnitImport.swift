@@ -1,0 +1,130 @@
+/// Takes translations that other tools made into a page.
+private import ByteText
+package import Diagnostics
+
+/// What became of a translation that came back.
+package enum ImportOutcome: String, Sendable, Hashable {
+  /// It replaced or filled a block.
+  case taken
+  /// The page has it already.
+  case same
+  /// It was made from another version of the original, or names no block.
+  case unknown
+  /// It lacks code or links of the original.
+  case refused
+}
+
+/// The outcome of an import into one page.
+package struct UnitImport: Sendable {
+  /// Replacements in the translation.
+  package let edits: [TextEdit]
+  /// The page's entries after the edits.
+  package let lock: LockPage
+  /// What became of each unit, in order.
+  package let outcomes: [ImportOutcome]
+
+  /// Plans the import of units into a page.
+  ///
+  /// - Parameters:
+  ///   - units: translations of blocks of this page.
+  ///   - page: the page as it stands.
+  ///   - path: its path below the target folder.
+  ///   - lock: its entries.
+  ///   - state: what the lock is to say: `fresh` for a person's work, `machine` for a program's.
+  package init(_ units: [ReturnedUnit], into page: PageState, path: String, lock: LockPage, as state: LockState) {
+    let known = TranslationUnit.all(of: page, path: path)
+    let numbers = page.states.indices.filter { number in
+      guard let first = page.states[number].source.first else { return false }
+      let block = page.source.blocks[first]
+      return block.kind != .fence && block.kind != .image && !block.isDefinition
+    }
+    var edits: [TextEdit] = []
+    var entries: [Int: LockEntry] = [:]
+    var outcomes: [ImportOutcome] = []
+    for unit in units {
+      let found =
+        known.firstIndex { $0.id == unit.id } ?? known.firstIndex { unit.id.isEmpty && $0.source == unit.source }
+      guard let found, known[found].source == unit.source || known[found].oldSource == unit.source else {
+        outcomes.append(.unknown)
+        continue
+      }
+      if unit.target.isEmpty || known[found].target == unit.target {
+        outcomes.append(.same)
+        continue
+      }
+      let number = numbers[found]
+      guard entries[number] == nil, Self.keepsCode(unit), let change = Self.change(page, number, unit.target) else {
+        outcomes.append(.refused)
+        continue
+      }
+      edits.append(change.edit)
+      let old = page.states[number].lock?.source
+      let today = page.states[number].source.map { page.source.blocks[$0].hash }
+      entries[number] = LockEntry(
+        source: unit.source == known[found].source ? today : old ?? today, target: [change.hash], state: state)
+      outcomes.append(.taken)
+    }
+    self.edits = edits
+    self.outcomes = outcomes
+    var renewed = lock
+    renewed.entries = page.states.enumerated().compactMap { entries[$0] ?? $1.lock }
+    self.lock = renewed
+  }
+
+  /// Whether all code spans and links of the source are in the translation.
+  private static func keepsCode(_ unit: ReturnedUnit) -> Bool {
+    let page = PageState(source: .of(unit.source), target: .of(unit.target))
+    return !ParityChecks.check(page, staleness: nil).contains { $0.severity == .error || $0.kind == .linkTargetDiffers }
+  }
+
+  /// The replacement of a block's text, or the text put in behind the block before it; nil where that is not safe.
+  private static func change(_ page: PageState, _ number: Int, _ text: String) -> (edit: TextEdit, hash: BlockHash)? {
+    let state = page.states[number]
+    guard state.source.count == 1, let from = state.source.first else { return nil }
+    let block = page.source.blocks[from]
+    if state.target.count == 1, let to = state.target.first {
+      let target = page.target.blocks[to]
+      let start =
+        target.mark == .untranslated ? target.markRange.map { min($0.lowerBound, target.range.lowerBound) } : nil
+      guard let written = BlockSyntax.written(text, as: target, in: page.target) else { return nil }
+      let from =
+        target.kind == .item || target.kind == .heading ? target.range.lowerBound : start ?? target.range.lowerBound
+      return (
+        TextEdit(from..<target.range.upperBound, written),
+        BlockHash(of: target.kind, level: target.level, Array(text.utf8))
+      )
+    }
+    guard state.target.isEmpty, [.paragraph, .heading].contains(block.kind), block.level == 0 || block.kind == .heading,
+      let before = page.states[..<number].last(where: { !$0.target.isEmpty })?.target.last
+    else { return nil }
+    let place = page.target.blocks[before].range.upperBound
+    let marks = block.kind == .heading ? String(repeating: "#", count: block.level) + " " : ""
+    return (
+      TextEdit(place..<place, "\n\n" + marks + text), BlockHash(of: block.kind, level: block.level, Array(text.utf8))
+    )
+  }
+}
+
+/// How a block's text is written in its place.
+enum BlockSyntax {
+  /// `text` with the marks a block has: number signs of headings, `>` of quotes; nil for tables and other blocks that tools may not
+  /// have kept whole.
+  static func written(_ text: String, as block: TextBlock, in page: BlockText) -> String? {
+    switch block.kind {
+    case .paragraph, .item:
+      guard !text.contains("\n") else { return nil }
+      return text
+    case .heading:
+      guard !text.contains("\n") else { return nil }
+      let written = page.source.string(in: block.range)
+      return written.hasPrefix("#") ? String(repeating: "#", count: block.level) + " " + text : nil
+    case .quote:
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n>\n")
+    case .table, .html, .fence, .image: return nil
+    }
+  }
+}
+
+extension BlockText {
+  fileprivate static func of(_ text: String) -> BlockText { BlockReader.read(SourceText(path: "", text)).value }
+}

@@ -1,0 +1,136 @@
+/// The difference of two texts word by word.
+private import ByteText
+private import Diagnostics
+
+/// A part of a difference.
+package struct DiffPart: Sendable, Hashable {
+  /// Which of the texts has it.
+  package enum Side: String, Sendable, Hashable {
+    case both, old, new
+  }
+
+  /// Which of the texts has it.
+  package let side: Side
+
+  /// The words as written, white space between them included.
+  package let text: String
+}
+
+/// Compares texts by words.
+package enum WordDiff {
+  /// The parts of both texts in order, neighbours of one side joined; the texts differ in more than one place when there are several
+  /// old or new parts. O(n·m) in words.
+  package static func parts(old: String, new: String) -> [DiffPart] {
+    let (one, two) = (tokens(Array(old.utf8)), tokens(Array(new.utf8)))
+    let steps = changes(one.map(\.key), two.map(\.key))
+    var parts: [DiffPart] = []
+    func add(_ side: DiffPart.Side, _ text: String) {
+      if let last = parts.last, last.side == side {
+        parts[parts.count - 1] = DiffPart(side: side, text: last.text + text)
+      } else {
+        parts.append(DiffPart(side: side, text: text))
+      }
+    }
+    for step in steps {
+      switch step {
+      case .same(_, let j): add(.both, two[j].text)
+      case .old(let i): add(.old, one[i].text)
+      case .new(let j): add(.new, two[j].text)
+      }
+    }
+    return parts
+  }
+
+  /// A word with the white space behind it; words are runs of letters and digits with what is in them (`can't`, `3.14`), code spans
+  /// and single other characters.
+  struct Token {
+    let key: String
+    let text: String
+  }
+
+  static func tokens(_ bytes: [UInt8]) -> [Token] {
+    var tokens: [Token] = []
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      if bytes[index] == 0x60 {
+        let ticks = bytes[index...].prefix { $0 == 0x60 }
+        let close = bytes.range(of: ticks, from: index + ticks.count)
+        index = close?.upperBound ?? index + ticks.count
+      } else if isWord(bytes[index]) {
+        while index < bytes.count, isWord(bytes[index]) || isInner(bytes, index) { index += 1 }
+      } else {
+        index += 1
+      }
+      let end = index
+      while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
+      tokens.append(Token(key: bytes[start..<end].text, text: bytes[start..<index].text))
+    }
+    return tokens
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIIWordByte || byte >= 0x80 }
+
+  /// An apostrophe, point, comma or hyphen between letters or digits.
+  private static func isInner(_ bytes: [UInt8], _ index: Int) -> Bool {
+    [0x27, 0x2E, 0x2C, 0x2D].contains(bytes[index]) && index + 1 < bytes.count && isWord(bytes[index + 1])
+  }
+
+  /// One step from an old sequence to a new one.
+  enum Step: Hashable {
+    case same(Int, Int), old(Int), new(Int)
+  }
+
+  /// The fewest insertions and deletions; equal beginnings and ends are not searched.
+  static func changes<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [Step] {
+    var (start, oldEnd, newEnd) = (0, old.count, new.count)
+    while start < oldEnd, start < newEnd, old[start] == new[start] { start += 1 }
+    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    var steps = (0..<start).map { Step.same($0, $0) }
+    steps += middle(Array(old[start..<oldEnd]), Array(new[start..<newEnd])).map { step in
+      switch step {
+      case .same(let i, let j): .same(i + start, j + start)
+      case .old(let i): .old(i + start)
+      case .new(let j): .new(j + start)
+      }
+    }
+    return steps + (0..<old.count - oldEnd).map { .same(oldEnd + $0, newEnd + $0) }
+  }
+
+  /// More cells than this are not compared: everything is replaced.
+  private static let mostCells = 16_000_000
+
+  private static func middle<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [Step] {
+    let (rows, columns) = (old.count, new.count)
+    guard rows > 0, columns > 0, rows <= mostCells / columns else {
+      return (0..<rows).map(Step.old) + (0..<columns).map(Step.new)
+    }
+    var lengths = [Int32](repeating: 0, count: (rows + 1) * (columns + 1))
+    let width = columns + 1
+    for i in (0..<rows).reversed() {
+      for j in (0..<columns).reversed() {
+        lengths[i * width + j] =
+          old[i] == new[j]
+          ? lengths[(i + 1) * width + j + 1] + 1 : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+      }
+    }
+    var steps: [Step] = []
+    var (i, j) = (0, 0)
+    while i < rows || j < columns {
+      if i < rows, j < columns, old[i] == new[j] {
+        steps.append(.same(i, j))
+        (i, j) = (i + 1, j + 1)
+      } else if i < rows, j == columns || lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
+        steps.append(.old(i))
+        i += 1
+      } else {
+        steps.append(.new(j))
+        j += 1
+      }
+    }
+    return steps
+  }
+}

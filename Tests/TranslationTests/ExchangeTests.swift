@@ -1,0 +1,125 @@
+/// Units that leave for other tools and come back.
+import Diagnostics
+import Testing
+import Translation
+
+struct ExchangeTests {
+  private static let original = """
+    # Title \\ "quoted"
+
+    Use `map` with <doc:Page>, a tab\there & more.
+    Second line.
+
+    - item one
+    - item two
+
+    > Note: quoted
+    >
+    > again
+
+    ```
+    code
+    ```
+
+    New words that nobody translated.
+
+    """
+  private static let translation = """
+    # 제목 \\ "인용"
+
+    `map`과 <doc:Page>를 쓰고, 탭\t& 더.
+
+    - 항목 하나
+    - 항목 둘
+
+    > Note: 인용
+    >
+    > 다시
+
+    ```
+    code
+    ```
+
+    """
+  private let page = MovedPage(old: original, new: original, translation: translation)
+
+  private var units: [TranslationUnit] { TranslationUnit.all(of: page.state, path: "guide/a b.md") }
+
+  @Test func unitsAreWhatIsTranslated() {
+    #expect(units.map(\.kind) == [.heading, .paragraph, .item, .item, .quote, .paragraph])
+    #expect(units.map(\.target.isEmpty) == [false, false, false, false, false, true])
+  }
+
+  @Test(arguments: ExchangeFormat.allCases) func nothingIsLostOnTheWay(_ format: ExchangeFormat) throws {
+    let bytes = format.write(units, from: "en", to: "ko")
+    let read = try #require(format.read(bytes, from: "en", to: "ko"))
+    let sent = units.filter { format != .tmx || !$0.target.isEmpty }
+    #expect(read.map(\.source) == sent.map(\.source))
+    #expect(read.map(\.target) == sent.map(\.target))
+    #expect(read.map(\.page) == sent.map(\.page) && read.map(\.id) == sent.map(\.id))
+  }
+
+  @Test(arguments: ExchangeFormat.allCases) func filesOfOtherKindsAreRefused(_ format: ExchangeFormat) {
+    for text in ["<tmx><", "msgid \"a", "hello", "<?xml version=\"1.0\"?><a/>"] {
+      #expect(format.read(Array(text.utf8), from: "en", to: "ko") == nil)
+    }
+  }
+
+  @Test func equalOriginalsStayApart() {
+    let text = "For example:\n\n```\na\n```\n\nFor example:\n"
+    let twice = MovedPage(old: text, new: text, translation: "예:\n\n```\na\n```\n\n또:\n")
+    #expect(Set(TranslationUnit.all(of: twice.state, path: "a").map(\.id)).count == 2)
+  }
+
+  @Test func staleUnitsCarryTheOldOriginal() {
+    let stale = MovedPage(old: "One old sentence.", new: "One new sentence.", translation: "한 문장.")
+    let units = TranslationUnit.all(of: stale.state, path: "a.md")
+    let po = String(decoding: ExchangeFormat.po.write(units, from: "en", to: "ko"), as: UTF8.self)
+    #expect(po.contains("#, fuzzy\n#| msgid \"One old sentence.\"\n"))
+    let tmx = String(decoding: ExchangeFormat.tmx.write(units, from: "en", to: "ko"), as: UTF8.self)
+    #expect(tmx.contains("One old sentence.") && !tmx.contains("One new sentence."))
+  }
+
+  private func imported(_ id: Int, _ text: String, as state: LockState = .fresh) -> UnitImport {
+    let unit = units[id]
+    let returned = ReturnedUnit(page: unit.page, id: unit.id, source: unit.source, target: text, isDoubtful: false)
+    return UnitImport([returned], into: page.state, path: unit.page, lock: page.lock, as: state)
+  }
+
+  private func text(_ outcome: UnitImport) -> String {
+    let target = page.state.target.source
+    let bytes = FixPlan([(target, outcome.edits)]).applied(to: target.path, fileBytes: target.bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func returnedTextsReplaceTheirBlocksOnly() {
+    let item = imported(2, "첫 항목")
+    #expect(item.outcomes == [.taken])
+    #expect(text(item) == Self.translation.replacing("항목 하나", with: "첫 항목"))
+    #expect(text(imported(0, "새 제목")) == Self.translation.replacing("제목 \\ \"인용\"", with: "새 제목"))
+    #expect(text(imported(5, "아무도 안 옮긴 글.")).hasSuffix("```\n\n아무도 안 옮긴 글.\n"))
+  }
+
+  @Test func aSecondImportChangesNothing() {
+    let once = imported(2, "첫 항목")
+    let state = PageState(
+      source: page.state.source, target: blockText(text(once), path: "ko.md"), lock: once.lock, texts: page.state.texts)
+    #expect(state.states.map(\.standing) == page.state.states.map(\.standing))
+    let unit = units[2]
+    let again = UnitImport(
+      [ReturnedUnit(page: unit.page, id: unit.id, source: unit.source, target: "첫 항목", isDoubtful: false)], into: state,
+      path: unit.page, lock: once.lock, as: .fresh)
+    #expect(again.outcomes == [.same] && again.edits.isEmpty)
+  }
+
+  @Test func workOfMachinesIsMarkedAndCheckedForCode() {
+    #expect(imported(1, "코드를 잃은 글.").outcomes == [.refused])
+    let taken = imported(5, "기계가 옮긴 글.", as: .machine)
+    #expect(taken.lock.entries.last?.state == .machine)
+    #expect(
+      UnitImport(
+        [ReturnedUnit(page: "", id: "", source: "Unknown.", target: "모름.", isDoubtful: false)], into: page.state,
+        path: "a", lock: page.lock, as: .fresh
+      ).outcomes == [.unknown])
+  }
+}

@@ -1,0 +1,41 @@
+/// Pairs of pages, and versions of originals.
+import Diagnostics
+import Testing
+import Translation
+
+struct PagePairingTests {
+  private let closures = blockText("# Closures\n\nText.\n\n```\nlet closure = { 1 }\n```\n")
+  private let korean = blockText("# 클로저 (Closures)\n\n글.\n\n```\nlet closure = { 1 }\n```\n")
+  private let other = blockText("# Generics\n\nMore.\n\n```\nlet generic = [1]\n```\n")
+
+  @Test func pairsByPathThenByLikeness() {
+    let found = PagePairing.pair(
+      sources: ["a.md": other, "b.md": closures], targets: ["a.md": other, "클로저.md": korean])
+    #expect(found.pairs.map { "\($0.source)=\($0.target)" } == ["a.md=a.md", "b.md=클로저.md"])
+    #expect(found.orphans.isEmpty && found.untranslated.isEmpty)
+  }
+
+  @Test func theLockKnowsRenamedPages() {
+    let found = PagePairing.pair(sources: ["x.md": other], targets: ["y.md": korean], known: ["y.md": "x.md"])
+    #expect(found.pairs.map { "\($0.source)=\($0.target)" } == ["x.md=y.md"])
+  }
+
+  @Test func twoPagesForOneOriginalAreTold() {
+    let found = PagePairing.pair(sources: ["a.md": closures], targets: ["a.md": korean, "b.md": korean])
+    #expect(found.orphans == ["b.md"])
+    let split = PagePairing.pair(sources: ["z.md": closures], targets: ["a.md": korean, "b.md": korean])
+    #expect(split.shared.map(\.targets) == [["a.md", "b.md"]])
+  }
+
+  @Test func theVersionThatFitsBestIsChosen() {
+    let old = blockText("Use `map` here.\n\n```\nlet a = 1\n```\n")
+    let new = blockText("Use `flatMap` here.\n\n```\nlet a = 2\nlet b = 3\n```\n\nMore to say about it.\n")
+    let translation = blockText("여기에 `map`을 씁니다.\n\n```\nlet a = 1\n```\n")
+    let scores = [old, new].map { RevisionInference.score($0.blocks, translation.blocks) }
+    #expect(scores[0] > scores[1])
+    let chosen = RevisionInference.choose([["a": 5, "b": 9], ["a": 6, "b": 2, "c": 1]])
+    #expect(chosen?.whole == 0)
+    #expect(chosen?.pages == ["a": 0, "b": 0, "c": 1])
+    #expect(RevisionInference.choose([]) == nil)
+  }
+}

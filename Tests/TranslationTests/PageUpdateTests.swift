@@ -1,0 +1,123 @@
+/// Updates of translations.
+import Diagnostics
+import Testing
+import Translation
+
+struct PageUpdateTests {
+  @Test func replacesWhatIsStillTheOldOriginal() {
+    let page = MovedPage(
+      old: "a\n\n> Grammar:\n>\n> *b* → *c*\n", new: "a\n\n> Grammar:\n>\n> *b* → *d*\n",
+      translation: "가\n\n> Grammar:\n>\n> *b* → *c*\n")
+    let result = page.updated(.safe)
+    #expect(result.text == "가\n\n> Grammar:\n>\n> *b* → *d*\n")
+    #expect(result.again.edits.isEmpty && result.again.steps.isEmpty)
+  }
+
+  @Test func copiesNewCodeToItsPlaceOnly() {
+    let page = MovedPage(
+      old: "First words here.\n\nLast words there.\n",
+      new: "First words here.\n\nSome new prose in between.\n\n```\nlet new = 1\n```\n\nLast words there.\n",
+      translation: "첫 글.\n\n끝 글.\n")
+    #expect(page.updated(.safe).text == "첫 글.\n\n```\nlet new = 1\n```\n\n끝 글.\n")
+    let all = page.updated(.all)
+    #expect(
+      all.text
+        == "첫 글.\n\n<!-- untranslated: en -->\nSome new prose in between.\n\n```\nlet new = 1\n```\n\n끝 글.\n")
+    #expect(all.again.edits.isEmpty && all.again.steps.isEmpty)
+  }
+
+  @Test func newListItemsStayInTheirList() {
+    let page = MovedPage(
+      old: "- alpha one\n- gamma three\n", new: "- alpha one\n- beta two\n- gamma three\n", translation: "- 하나\n- 셋\n")
+    #expect(page.updated(.all).text == "- 하나\n- beta two <!-- untranslated: en -->\n- 셋\n")
+  }
+
+  @Test func mergesCodeWithTranslatedComments() {
+    let old = "```swift\nlet a = 1 // one\nlet b = 2\n```"
+    let page = MovedPage(
+      old: old, new: "```swift\nlet a = 1 // one\nlet b = 3\n```",
+      translation: "```swift\nlet a = 1 // 하나\nlet b = 2\n```")
+    #expect(page.updated(.safe).text == "```swift\nlet a = 1 // 하나\nlet b = 3\n```")
+  }
+
+  @Test func mergesALineWhoseCodeChangedAndWhoseCommentIsTranslated() {
+    let page = MovedPage(
+      old: "```swift\nlet a = 1 // one\n```", new: "```swift\nvar a = 1 // one\n```",
+      translation: "```swift\nlet a = 1 // 하나\n```")
+    #expect(page.updated(.safe).text == "```swift\nvar a = 1 // 하나\n```")
+  }
+
+  @Test func leavesCodeThatBothSidesChanged() {
+    let page = MovedPage(
+      old: "```swift\nlet a = 1\n```", new: "```swift\nlet a = 2\n```", translation: "```swift\nlet a = 3 // 셋\n```")
+    #expect(page.update(.all).edits.isEmpty)
+    #expect(page.update(.all).steps.map(\.action) == [.left])
+  }
+
+  @Test func newCommentsAmongTranslatedOnesAreNotSafe() {
+    let page = MovedPage(
+      old: "```swift\nlet a = 1 // one\n```", new: "```swift\nlet a = 1 // one\nlet b = 2 // two\n```",
+      translation: "```swift\nlet a = 1 // 하나\n```")
+    #expect(page.update(.safe).edits.isEmpty)
+    #expect(page.updated(.all).text == "```swift\nlet a = 1 // 하나\nlet b = 2 // two\n```")
+  }
+
+  @Test func whatTheTranslationHasAlreadyIsAccepted() {
+    let new = "```\nlet a = 2\n```"
+    let page = MovedPage(old: "```\nlet a = 1\n```", new: new, translation: "```\nlet a = 1 // 하나\n```", edited: new)
+    let plan = page.update(.safe)
+    #expect(plan.edits.isEmpty && plan.steps.map(\.action) == [.already])
+  }
+
+  @Test func numbersAreReplacedWhenEachIsFound() {
+    let page = MovedPage(old: "Since version 6.2 only.", new: "Since version 6.4 only.", translation: "6.2 버전부터만.")
+    #expect(page.update(.safe).edits.isEmpty)
+    #expect(page.updated(.all).text == "6.4 버전부터만.")
+    let absent = MovedPage(old: "Since version 6.2 only.", new: "Since version 6.4 only.", translation: "여섯째 판부터만.")
+    #expect(absent.update(.all).edits.isEmpty)
+  }
+
+  @Test func slipsAreAcceptedWhenAskedFor() {
+    let page = MovedPage(old: "You can subclassed it.", new: "You can subclass it.", translation: "상속할 수 있습니다.")
+    #expect(page.update(.all).steps.map(\.action) == [.left])
+    let plan = page.update(.safe, confirmsTypos: true)
+    #expect(plan.steps.map(\.action) == [.confirmed] && plan.edits.isEmpty)
+    #expect(plan.lock.entries.map(\.source) == [page.state.source.blocks.map(\.hash)])
+  }
+
+  @Test func movedBlocksMoveAndRemovedCodeGoes() {
+    let old = "The first passage is here.\n\nThe second passage is there.\n\n```\nlet gone = 1\n```\n"
+    let page = MovedPage(
+      old: old, new: "The second passage is there.\n\nThe first passage is here.\n",
+      translation: "첫째.\n\n둘째.\n\n```\nlet gone = 1\n```\n")
+    let result = page.updated(.all)
+    #expect(result.text == "둘째.\n\n첫째.\n" || result.text == "둘째.\n\n첫째.\n\n")
+    #expect(result.again.edits.isEmpty)
+  }
+
+  @Test func anOldLabelKeepsItsDefinitionWhileItIsUsed() {
+    let page = MovedPage(
+      old: "Use the [`old()`][] method of it.\n\n[`old()`]: https://a.kr/old\n",
+      new: "Use the [`new()`][] function of it now, please.\n\n[`new()`]: https://a.kr/old\n",
+      translation: "[`old()`][] 메서드를 씁니다.\n\n[`old()`]: https://a.kr/old\n")
+    let result = page.updated(.safe)
+    #expect(result.text == "[`old()`][] 메서드를 씁니다.\n\n[`new()`]: https://a.kr/old\n[`old()`]: https://a.kr/old\n")
+    #expect(result.again.edits.isEmpty)
+  }
+
+  @Test func indentationOfTheTranslationIsKept() {
+    let page = MovedPage(
+      old: "1. Item with code:\n\n   ```\n   let a = 1\n   ```\n",
+      new: "1. Item with code:\n\n   ```\n   let a = 2\n   ```\n",
+      translation: "- 코드가 있는 항목:\n\n  ```\n  let a = 1\n  ```\n")
+    #expect(page.updated(.safe).text == "- 코드가 있는 항목:\n\n  ```\n  let a = 2\n  ```\n")
+  }
+
+  @Test func decomposedHangulPassesUnchanged() {
+    let nfd = "\u{1112}\u{1161}\u{11AB}"
+    let page = MovedPage(
+      old: "```\nlet a = \"\(nfd)\"\n```", new: "```\nlet a = \"\(nfd)\"\nprint(a)\n```",
+      translation: "```\nlet a = \"\(nfd)\"\n```")
+    #expect(Array(page.updated(.safe).text.utf8) == Array("```\nlet a = \"\(nfd)\"\nprint(a)\n```".utf8))
+  }
+}

@@ -1,0 +1,93 @@
+/// Parity of aligned blocks.
+import Diagnostics
+import Testing
+import Translation
+
+struct ParityChecksTests {
+  private func codes(_ source: String, _ target: String) -> [String] {
+    let page = PageState(source: blockText(source, path: "en.md"), target: blockText(target, path: "ko.md"))
+    return ParityChecks.check(page, staleness: nil).map { "\($0.severity.rawValue) \($0.code)" }
+  }
+
+  @Test(arguments: [
+    ("Use `contains(_:)` now.", "`contain(_:)`을 씁니다.", "error inline-code-missing"),
+    ("```swift\nlet a = 1\n```", "```swift\nlet b = 1\n```", "error sample-differs"),
+    ("```swift\na() // Prints \"x\"\n```", "```swift\na() // Prints \"x\".\n```", "warning sample-comment-differs"),
+    ("```\nlet a = \"\u{1112}\u{1161}\u{11AB}\"\n```", "```\nlet a = \"한\"\n```", "error unicode-form-changed"),
+    ("See [it](https://a.kr/x) now.", "[이것](https://a.kr/y)을 보세요.", "warning link-target-differs"),
+    ("## Closures", "### 클로저 (Closures)", "warning heading-level-differs"),
+    ("It takes 15 seconds.", "50초 걸립니다.", "warning number-differs"),
+    (
+      "It is a rather long sentence.", "It is a rather long sentence.\n\n<!-- 역주 -->\n이것은 한국어입니다. 정말입니다. 그렇습니다.",
+      "warning untranslated-block"
+    ),
+    ("It is a long sentence.", "이것은 긴 文章입니다.", "warning foreign-script"),
+  ])
+  func findsWhatDiffers(_ source: String, _ target: String, _ code: String) {
+    #expect(Set(codes(source, target)) == [code])
+  }
+
+  @Test(arguments: [
+    ("Use `map` here.", "여기에 `map`과 `filter`를 씁니다."),
+    ("```swift\nlet a = 1 // one\n```", "```swift\nlet a = 1 // 하나\n```"),
+    ("```swift\nlet a = 1\n```", "```swift\nlet a  =  1\n```"),
+    ("It has eight bits.", "8비트입니다."), ("It has 8 bits.", "여덟 비트입니다."), ("Since 1,000 days.", "1000일부터."),
+    ("See [it](https://a.kr/en/x#y) now.", "[이것](https://a.kr/ko/x#z)을 보세요."),
+    ("See [it](page.md#Some-Heading) now.", "[이것](page.md#어떤-제목)을 보세요."),
+    ("# requires_stored_property_inits", "# requires_stored_property_inits"),
+    ("A sentence about Hanja.", "한자(漢字)에 관한 문장."), ("About 漢字 now.", "漢字에 관하여."),
+    ("Use `a(b: c:)` here.", "`a(b:c:)`를 씁니다."),
+  ])
+  func letsRightTranslationsBe(_ source: String, _ target: String) {
+    #expect(codes(source, target).isEmpty)
+  }
+
+  @Test func keptBlocksMayStayAsTheyAre() {
+    let text = "This is a rather long sentence of English."
+    #expect(codes(text, "<!-- keep -->\n" + text + "\n\n<!-- 역주 -->\n한국어 문장입니다.").isEmpty)
+  }
+
+  @Test func listsOfOtherLengthAreFound() {
+    #expect(
+      codes("- `a` one\n- `b` two\n- `c` three\n", "- `a` 하나\n- `c` 셋\n").contains("warning list-length-differs"))
+  }
+
+  @Test func suggestsTheNearestCodeAndShowsBothPlaces() throws {
+    let page = PageState(
+      source: blockText("Use `john.residence` here.", path: "en.md"),
+      target: blockText("`John.residence`를 씁니다.", path: "ko.md"))
+    let found = try #require(ParityChecks.check(page, staleness: nil).first)
+    #expect(found.message.english.contains("did you mean"))
+    #expect(found.fix?.replacement == "`john.residence`")
+    #expect(found.place?.text.path == "ko.md" && found.notes.first?.place?.text.path == "en.md")
+  }
+
+  @Test func codeThatMovedToTheNextBlockIsThere() {
+    #expect(codes("Use `a` and `b`.\n\nThen go on with it.\n", "`a`를 씁니다.\n\n그리고 `b`로 갑니다.\n").isEmpty)
+  }
+
+  @Test func staleAndMissingBlocksHaveTheSeverityThatIsSet() {
+    let page = MovedPage(old: "one word", new: "two other words", translation: "하나").state
+    #expect(
+      ParityChecks.check(page, staleness: .error).map { "\($0.severity.rawValue) \($0.code)" } == [
+        "error missing-block", "error stale-block",
+      ] || ParityChecks.check(page, staleness: .error).map(\.code) == ["stale-block"]
+        || ParityChecks.check(page, staleness: .error).map(\.code) == ["stale-block", "missing-block"])
+    #expect(ParityChecks.check(page, staleness: nil).isEmpty)
+  }
+
+  @Test func aBaselineKnowsFindingsByTheirText() {
+    func found(_ before: String) -> [Diagnostic] {
+      ParityChecks.check(
+        PageState(
+          source: blockText(before + "Use `map` here.", path: "en.md"),
+          target: blockText(before + "여기에 씁니다.", path: "ko.md")),
+        staleness: nil)
+    }
+    let baseline = ParityBaseline(reading: ParityBaseline(found("")).bytes)
+    #expect(found("## Apple\n\n").allSatisfy(baseline.holds) && !found("## Apple\n\n").isEmpty)
+    #expect(
+      !baseline.holds(
+        ParityChecks.check(PageState(source: blockText("Use `x`."), target: blockText("씁니다.")), staleness: nil)[0]))
+  }
+}

@@ -1,0 +1,62 @@
+/// The lock's file, and the file of old texts.
+import Diagnostics
+import Testing
+import Translation
+
+struct TranslationLockTests {
+  private let lock = TranslationLock(pages: [
+    "b.md": LockPage(path: "b.md", source: "b.md", revision: nil, entries: []),
+    "a b.md": LockPage(
+      path: "a b.md", source: "c.md", revision: "v 1",
+      entries: [
+        LockEntry(source: [BlockHash(1)], target: [BlockHash(2), BlockHash(3)], state: .fresh),
+        LockEntry(source: [], target: [BlockHash(4)], state: .note),
+        LockEntry(source: [BlockHash(.max)], target: [], state: .missing),
+      ]),
+  ])
+
+  @Test func readsWhatItWrites() throws {
+    #expect(try TranslationLock.read(lock.bytes).get() == lock)
+    #expect(try TranslationLock.read(Array(lock.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] })).get() == lock)
+  }
+
+  @Test func writesSortedLines() {
+    let text = String(decoding: lock.bytes, as: UTF8.self)
+    #expect(
+      text.split(separator: "\n").dropFirst() == [
+        "jikji translations 1", "page a b.md", "source c.md", "revision v 1",
+        "0000000000000001 0000000000000002+0000000000000003 fresh", "- 0000000000000004 note",
+        "ffffffffffffffff - missing",
+        "page b.md", "source b.md", "end",
+      ])
+  }
+
+  @Test(arguments: [
+    ("", LockFault.cutOff), ("jikji translations 2\nend\n", .newerVersion("2")),
+    ("jikji translations 1\npage a\n<<<<<<< HEAD\nend\n", .conflict(line: 3)),
+    ("jikji translations 1\npage a\nsource b\n0123 - fresh\nend\n", .badLine(4)),
+    ("jikji translations 1\n0000000000000001 - fresh\nend\n", .badLine(2)),
+    ("jikji translations 1\npage a\nsource b\n", .cutOff),
+    ("jikji translations 1\npage a\nsource b\n00000000000", .cutOff),
+    ("{}\n", .badLine(1)),
+  ])
+  func tellsWhatIsWrong(_ text: String, _ fault: LockFault) {
+    #expect(TranslationLock.read(Array(text.utf8)) == .failure(fault))
+  }
+
+  @Test func everyCutOfALockIsNoticed() {
+    for count in 0..<lock.bytes.count - 1 {
+      #expect(throws: LockFault.self) { try TranslationLock.read(Array(lock.bytes.prefix(count))).get() }
+    }
+  }
+
+  @Test func textsComeBackExactly() {
+    var texts = SourceTexts()
+    texts.keep("a\\n b\n c\\", of: BlockHash(7))
+    texts.keep("\u{1112}\u{1161}\u{11AB}", of: BlockHash(3))
+    let read = SourceTexts.read(texts.bytes)
+    #expect(read == texts)
+    #expect(read[BlockHash(3)].map { Array($0.utf8) } == Array("\u{1112}\u{1161}\u{11AB}".utf8))
+    #expect(SourceTexts.read(Array("zz\n\n0123456789abcdef".utf8)) == SourceTexts())
+  }
+}

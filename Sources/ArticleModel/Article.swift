@@ -70,6 +70,9 @@ package struct Article: Sendable {
   /// DocC directives and HTML comments with a meaning, by place.
   package var directives: [PageDirective]
 
+  /// The components of the body, in order of place, a parent before its children.
+  package var components: [Component] = []
+
   /// An article; `ContentLoad` fills all of it.
   package init(
     source: SourceText, path: String, language: LanguageCode, kind: ArticleKind, translationKey: String,

@@ -58,6 +58,34 @@ package struct HistoryNote: Sendable, Hashable {
   }
 }
 
+/// The head of a landing page.
+package struct Hero: Sendable, Hashable {
+  /// The large title; nil: the page's title.
+  package var title: String?
+  /// A sentence or two below it.
+  package var tagline: String?
+  /// A picture beside it: its path, and what it shows.
+  package var image: Located<String>?, alt: String?
+  /// Links, shown as buttons; the first one stands out.
+  package var actions: [MenuItem] = []
+
+  /// Nothing said.
+  package init() {}
+}
+
+/// A card of a landing page.
+package struct FeatureCard: Sendable, Hashable {
+  /// What it says.
+  package var title: String, text: String?
+  /// The name of a built-in icon, or a sign of at most four characters.
+  package var icon: Located<String>?
+  /// Where it leads.
+  package var link: MenuItem?
+
+  /// A card with a title.
+  package init(title: String) { self.title = title }
+}
+
 /// Which lines of which dump an imported article was made of.
 package struct ImportTrace: Sendable, Hashable, Codable {
   /// The dump's file name.
@@ -99,6 +127,16 @@ package struct FrontMatter: Sendable {
   package var aliasesKey: Range<Int>?
   /// Whether it is left out unless drafts are asked for.
   package var draft: Located<Bool>?
+  /// Whether no list, feed or search result shows it; whoever has the address can read it.
+  package var unlisted = false
+  /// Whether search engines are asked to leave it out.
+  package var noindex = false
+  /// Whether it stands before all others in lists by date.
+  package var pinned = false
+  /// The picture that lists and social cards show, below the article's folder or the site's root.
+  package var cover: Located<String>?
+  /// The head of a landing page, and its cards.
+  package var hero: Hero?, features: [FeatureCard] = []
   /// Its order among chapters, smaller first.
   package var weight: Int?
   /// Who wrote it, by name or key of `authors` in jikji.yml.

@@ -9,6 +9,8 @@ package struct LanguageConfig: Sendable, Hashable {
   package var name: String?
   /// The site's description in this language, if it differs.
   package var description: String?
+  /// The menu and the footer in this language, if they differ.
+  package var menu: [MenuItem]?, footer: SiteFooter?
 
   /// Nothing said.
   package init() {}
@@ -156,7 +158,25 @@ package struct SiteConfig: Sendable {
   package var glossary = "glossary.yml"
   /// Where the site is published, if that service reads files of its own.
   package var publishTarget: PublishTarget?
-  /// Values for templates (`theme:`): accent colour and the like.
+  /// The main menu; nil: every part of the site that the language has.
+  package var menu: [MenuItem]?
+  /// Profiles and addresses elsewhere, by the name of their icon, in the order written.
+  package var social: [(network: Located<String>, address: Located<String>)] = []
+  /// The mark in the header.
+  package var logo: SiteLogo?
+  /// The path of an SVG below `static/` or `content/` that browsers show beside the title.
+  package var favicon: Located<String>?
+  /// The path of the picture that messengers show for pages that have none of their own.
+  package var card: Located<String>?
+  /// What the footer says.
+  package var footer = SiteFooter()
+  /// The address at which an article's source can be edited; `{path}` stands for its path below `content/`.
+  package var editURL: Located<String>?
+  /// Where the dates of last changes come from.
+  package var updated = UpdateSource.written
+  /// Colours, fonts and measures.
+  package var look = SiteTheme()
+  /// Everything below `theme:` as templates see it.
   package var theme: [String: ExtraValue] = [:]
   /// Keys of the user's own.
   package var extra: [String: ExtraValue] = [:]
@@ -176,6 +196,12 @@ package struct SiteConfig: Sendable {
 
   /// The full address of a path of the site; only a path when ``baseURL`` names no host.
   package func address(of path: SitePath) -> String { baseURL + path.href }
+
+  /// The site's menu in `language`; nil: made of what the language has.
+  package func menu(in language: LanguageCode) -> [MenuItem]? { languages[language]?.menu ?? menu }
+
+  /// The site's footer in `language`.
+  package func footer(in language: LanguageCode) -> SiteFooter { languages[language]?.footer ?? footer }
 
   /// The site's title in `language`.
   package func title(in language: LanguageCode) -> String { languages[language]?.title ?? title }

@@ -12,6 +12,9 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Whether `[^1]` footnotes are read.
   package var footnotes = true
 
+  /// Whether `:::name` and `::name{}` are directives.
+  package var directives = true
+
   /// The way this tool reads articles.
   package init() {}
 }
@@ -32,8 +35,20 @@ package enum MarkdownParser {
   static func inspect(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> (tree: MarkdownTree, diagnostics: [Diagnostic], unplaced: Int) {
+    let directives = options.directives ? DirectiveLines.find(in: text, ignoring: ignored) : []
+    let found = inspect(text, ignored, directives, options)
+    let lost = directives.filter { found.tree.directives[$0.range.lowerBound] == nil }
+    if lost.isEmpty || !found.diagnostics.isEmpty { return found }
+    // What libcmark took for indented code or for a part of raw HTML is no directive.
+    return inspect(text, ignored, directives.filter { !lost.contains($0) }, options)
+  }
+
+  private static func inspect(
+    _ text: SourceText, _ ignored: [Range<Int>], _ directives: [DirectiveLine], _ options: MarkdownOptions
+  ) -> (tree: MarkdownTree, diagnostics: [Diagnostic], unplaced: Int) {
     var input = ParserInput(text.bytes)
     input.blank(ignored)
+    input.replaceDirectives(directives)
     if let refusal = MarkdownLimits.refusal(of: text, input: input.bytes) {
       return (MarkdownLimits.plainTree(of: text), [refusal], 0)
     }
@@ -43,7 +58,8 @@ package enum MarkdownParser {
       let refusal = Diagnostic.markdownTooDeep(at: Place(text, nil), limit: MarkdownLimits.depth)
       return (MarkdownLimits.plainTree(of: text), [refusal], 0)
     }
-    let placed = place(raw, in: text, ignored, options)
+    var placed = place(raw, in: text, ignored, options)
+    placed.tree.mark(directives)
     return (placed.tree, [], placed.unplaced)
   }
 

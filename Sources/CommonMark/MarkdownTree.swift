@@ -6,7 +6,10 @@ package import Diagnostics
 package enum MarkdownKind: UInt8, Sendable, Hashable, CaseIterable {
   // Blocks
   case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
-  case footnoteDefinition, table, tableHeader, tableRow, tableCell
+  case footnoteDefinition
+  /// A line that opens or closes a directive; its parts are in ``MarkdownTree/directives``.
+  case directive
+  case table, tableHeader, tableRow, tableCell
   // Inlines
   case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image, footnoteReference
   case strikethrough
@@ -171,6 +174,9 @@ package struct MarkdownTree: Sendable {
 
   /// The link reference definitions in order of place.
   package internal(set) var references: [ReferenceDefinition] = []
+
+  /// The lines of directives by the offset of their first byte, which is that of their node.
+  package internal(set) var directives: [Int: DirectiveLine] = [:]
 
   /// The footnote definitions that are left out, in order of place: nothing refers to them, or an earlier one has their
   /// name.

@@ -46,7 +46,7 @@ struct InsertedMarks {
 /// The bytes given to libcmark.
 struct ParserInput {
   /// The bytes to parse.
-  private(set) var bytes: [UInt8]
+  var bytes: [UInt8]
 
   /// What was put into them.
   private(set) var marks = InsertedMarks()

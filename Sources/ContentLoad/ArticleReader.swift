@@ -30,7 +30,9 @@ package enum ArticleReader {
     let url = PathRules.url(
       language: facts.language, defaultLanguage: config.defaultLanguage, parts: facts.urlParts, slug: matter.slug?.value
     )
-    let article = Article(
+    let components = ComponentReader(tree)
+    problems += components.diagnostics
+    var article = Article(
       source: text, path: path, language: facts.language, kind: facts.kind, translationKey: facts.key,
       guide: facts.guide,
       frontMatter: matter, title: title.precomposedStringWithCanonicalMapping, titleHeading: body.titleHeading,
@@ -39,6 +41,10 @@ package enum ArticleReader {
       excerpt: Excerpt.cut(matter.description?.value ?? body.firstParagraph ?? ""),
       readingMinutes: body.reading.minutes,
       directives: directives.directives + body.comments)
+    article.components = components.components
+    if !components.links.isEmpty {
+      article.links = (article.links + components.links).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
     return Checked(article, problems)
   }
 

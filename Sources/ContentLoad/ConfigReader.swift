@@ -22,7 +22,7 @@ package enum ConfigReader {
     readSite(&reader, into: &config)
     readChecks(&reader, into: &config)
     reader.map("publish") { config.publishTarget = $0.choice("target", of: PublishTarget.self)?.value }
-    config.theme = reader.extra("theme")
+    AppearanceReader.read(&reader, into: &config)
     config.extra = reader.extra("extra")
     let found = reader.finish().map { EnvironmentOverlay.placed($0, environment) }
     return Checked(config, diagnostics + found)
@@ -43,6 +43,8 @@ package enum ConfigReader {
       language.title = inner.string("title")?.value
       language.name = inner.string("name")?.value
       language.description = inner.string("description")?.value
+      language.menu = AppearanceReader.menu("menu", &inner)
+      language.footer = AppearanceReader.footer(&inner)
       problems += inner.finish()
       if !PathRules.isLanguageCode(code.value) {
         problems.append(.badLanguage(code.value, at: Place(text, code.range)))
@@ -137,9 +139,12 @@ package enum ConfigReader {
 
 /// Lays environment variables over a YAML tree.
 enum EnvironmentOverlay {
-  private static let sections: Set<String> = ["links", "snippets", "publish", "theme", "extra", "languages", "authors"]
+  private static let sections: Set<String> = [
+    "links", "snippets", "publish", "theme", "extra", "languages", "authors", "social",
+  ]
   private static let settings = [
-    "title", "description", "baseURL", "defaultLanguage", "timeZone", "license", "html", "glossary", "terms",
+    "title", "description", "baseURL", "defaultLanguage", "timeZone", "license", "html", "glossary", "terms", "logo",
+    "favicon", "footer", "editURL", "updated",
   ]
 
   static func apply(_ environment: [String: String], to tree: LocatedYAML) -> Checked<LocatedYAML> {

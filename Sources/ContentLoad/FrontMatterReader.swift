@@ -58,6 +58,11 @@ package enum FrontMatterReader {
     matter.aliasesKey = reader.keyRange("aliases")
     matter.aliases = reader.strings("aliases")
     matter.draft = reader.bool("draft")
+    matter.unlisted = reader.bool("unlisted")?.value ?? false
+    matter.noindex = reader.bool("noindex")?.value ?? false
+    matter.pinned = reader.bool("pinned")?.value ?? false
+    matter.cover = reader.words("cover")
+    LandingReader.read(&reader, into: &matter)
     matter.weight = reader.integer("weight")?.value
     if let slug = matter.slug, !PathRules.isSafeName(slug.value) {
       reader.report(.unsafePath(slug.value, of: "slug", at: Place(reader.text, slug.range)))

@@ -38,6 +38,17 @@ package struct MappingReader {
     return take(key)
   }
 
+  /// Whether a ``SchemaRecorder`` writes down which keys are asked for.
+  package var isRecording: Bool { recorder != nil }
+
+  /// Whether `key` is there and was not read yet, whatever its value.
+  package func holds(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+  /// Everything that was not read yet, as plain values.
+  package var rest: [String: ExtraValue] {
+    Dictionary(entries.map { ($0.key, $0.value.plain) }) { $1 }
+  }
+
   /// The bytes of `key`; nil when it is absent or was read already.
   package func keyRange(_ key: String) -> Range<Int>? { entries.first { $0.key == key }?.keyRange }
 

@@ -21,6 +21,9 @@ package enum PathRules {
   /// The most bytes that a name on disk may have.
   package static let longestName = 255
 
+  /// The folder, in `content/` or beside it, whose files are copied to the root of the site as they are.
+  package static let staticFolder = "static/"
+
   /// What `path`, below `content/`, says; nil when it does not lie in a language folder.
   package static func facts(of path: String) -> PathFacts? {
     var parts = path.split(separator: "/").map(String.init)

@@ -93,9 +93,70 @@ package enum SettingDescriptions {
     "translations.publish": Phrase(
       en: "Which pages are published: complete ones, all (partial), or none (draft).",
       ko: "어떤 글을 낼지: 다 옮긴 글(complete), 모든 글(partial), 내지 않음(draft)."),
-    "theme": Phrase(en: "Values for the templates of a theme.", ko: "테마의 템플릿이 쓰는 값."),
     "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
-  ].merging(samples) { $1 }
+  ].merging(samples) { $1 }.merging(appearance) { $1 }
+
+  private static let appearance: [String: Phrase] = [
+    "menu": Phrase(
+      en: "The links of the header in their order; without it, every part that the site has.",
+      ko: "머리의 메뉴. 순서대로 적으며, 적지 않으면 사이트에 있는 것이 모두 나옵니다."),
+    "menu.name": Phrase(en: "What the link says.", ko: "링크의 이름."),
+    "menu.url": Phrase(
+      en: "A part (posts, guides, series, topics, glossary, tags, ...), a path such as about/, or an address.",
+      ko: "posts, guides, series, topics, glossary, tags 같은 부분, about/ 같은 경로, 또는 주소."),
+    "languages.*.menu": Phrase(en: "The menu in this language.", ko: "이 언어의 메뉴."),
+    "languages.*.menu.name": Phrase(en: "What the link says.", ko: "링크의 이름."),
+    "languages.*.menu.url": Phrase(en: "Where the link leads.", ko: "링크가 가는 곳."),
+    "languages.*.footer": Phrase(en: "The footer in this language.", ko: "이 언어의 꼬리말."),
+    "languages.*.footer.text": Phrase(en: "A sentence.", ko: "한 문장."),
+    "languages.*.footer.links": Phrase(en: "Links, written as in 'menu'.", ko: "'menu'처럼 적는 링크들."),
+    "languages.*.footer.links.name": Phrase(en: "What the link says.", ko: "링크의 이름."),
+    "languages.*.footer.links.url": Phrase(en: "Where the link leads.", ko: "링크가 가는 곳."),
+    "footer": Phrase(
+      en: "What the footer says: a sentence, or text and links.", ko: "꼬리말. 한 문장을 적거나, text와 links를 적습니다."),
+    "footer.text": Phrase(
+      en: "A sentence in place of the site's description.", ko: "사이트 설명 대신 보일 한 문장."),
+    "footer.links": Phrase(en: "Links, written as in 'menu'.", ko: "'menu'처럼 적는 링크들."),
+    "footer.links.name": Phrase(en: "What the link says.", ko: "링크의 이름."),
+    "footer.links.url": Phrase(en: "Where the link leads.", ko: "링크가 가는 곳."),
+    "logo": Phrase(
+      en: "A picture below static/ or content/ for the header, or image, dark and alt.",
+      ko: "머리에 보일 그림의 경로(static/이나 content/ 아래). image, dark, alt로 나누어 적어도 됩니다."),
+    "logo.image": Phrase(en: "The picture.", ko: "그림."),
+    "logo.dark": Phrase(en: "The picture for the dark colour scheme.", ko: "어두운 화면에 쓸 그림."),
+    "logo.alt": Phrase(
+      en: "What the picture says; then it stands in place of the site's title.",
+      ko: "그림이 말하는 것. 적으면 사이트 이름 자리에 그림이 섭니다."),
+    "favicon": Phrase(
+      en: "An SVG below static/ or content/: the icon of tabs, bookmarks and home screens.",
+      ko: "static/이나 content/ 아래의 SVG. 탭, 즐겨찾기, 홈 화면의 아이콘이 됩니다."),
+    "card": Phrase(
+      en: "A picture below static/ or content/ that messengers show for pages without one; no SVG.",
+      ko: "그림이 없는 페이지를 나눌 때 보일 그림(static/이나 content/ 아래). SVG는 안 됩니다."),
+    "social": Phrase(
+      en: "Profiles by network, such as 'github: https://github.com/me'; also rss and email.",
+      ko: "다른 곳의 내 자리. 'github: https://github.com/me'처럼 적습니다. rss와 email도 됩니다."),
+    "social.*": Phrase(en: "The address.", ko: "주소."),
+    "editURL": Phrase(
+      en: "Where an article's source is edited; {path} stands for its path below content/.",
+      ko: "글의 원본을 고치는 주소. {path} 자리에 content/ 아래의 경로가 들어갑니다."),
+    "updated": Phrase(
+      en: "Where the dates of last changes come from: front matter alone, or git where that says nothing.",
+      ko: "고친 날을 어디서 얻을지. 머리말만(written), 또는 머리말에 없으면 git에서(git)."),
+    "theme": Phrase(en: "Colours, fonts and measures.", ko: "색과 글꼴과 줄 길이."),
+    "theme.brand": Phrase(en: "The colour of the seal, such as '#a3301f'.", ko: "인장의 색. '#a3301f'처럼 적습니다."),
+    "theme.brandDark": Phrase(en: "The same in the dark colour scheme.", ko: "어두운 화면에서 인장의 색."),
+    "theme.accent": Phrase(en: "The colour of links, such as '#1d4e89'.", ko: "링크의 색. '#1d4e89'처럼 적습니다."),
+    "theme.accentDark": Phrase(en: "The same in the dark colour scheme.", ko: "어두운 화면에서 링크의 색."),
+    "theme.fonts": Phrase(en: "Font families, put before the built-in ones.", ko: "기본 글꼴 앞에 둘 글꼴들."),
+    "theme.fonts.sans": Phrase(en: "The font of the text.", ko: "본문 글꼴."),
+    "theme.fonts.serif": Phrase(en: "The font of titles.", ko: "제목 글꼴."),
+    "theme.fonts.mono": Phrase(en: "The font of code.", ko: "코드 글꼴."),
+    "theme.measure": Phrase(en: "The width of a line of text, such as 38em.", ko: "본문 한 줄의 너비. 38em처럼 적습니다."),
+    "theme.code": Phrase(en: "The colours of code.", ko: "코드의 색."),
+    "theme.llmsFull": Phrase(
+      en: "Whether llms-full.txt with all texts is written.", ko: "모든 글을 담은 llms-full.txt를 쓸지."),
+  ]
 
   /// The keys of front matter.
   package static let frontMatter: [String: Phrase] = identity.merging(origin) { $1 }.merging(samples) { $1 }
@@ -114,6 +175,27 @@ package enum SettingDescriptions {
     "aliases": Phrase(
       en: "Old paths that lead here; 'old#a -> b' maps a fragment.", ko: "여기로 이어질 옛 경로. 'old#a -> b'는 제목 주소를 옮깁니다."),
     "draft": Phrase(en: "Whether it is left out unless --drafts is given.", ko: "초고인지. --drafts가 없으면 나오지 않습니다."),
+    "unlisted": Phrase(
+      en: "Whether lists, feeds and search leave it out; it can be read at its address.",
+      ko: "목록, 피드, 검색에서 뺄지. 주소를 아는 사람은 읽을 수 있습니다."),
+    "noindex": Phrase(en: "Whether search engines are asked to leave it out.", ko: "검색 엔진에 나오지 않게 할지."),
+    "pinned": Phrase(en: "Whether it stands first in lists by date.", ko: "날짜순 목록의 맨 앞에 둘지."),
+    "cover": Phrase(
+      en: "The picture for lists and social cards; a cover is set from the title without it.",
+      ko: "목록과 공유 카드에 쓸 그림. 없으면 제목의 글자로 표지를 짭니다."),
+    "hero": Phrase(en: "The head of a landing page.", ko: "첫 페이지의 머리."),
+    "hero.title": Phrase(en: "The large title.", ko: "큰 제목."),
+    "hero.tagline": Phrase(en: "A sentence or two below it.", ko: "그 아래 한두 문장."),
+    "hero.image": Phrase(en: "A picture beside it.", ko: "곁에 둘 그림."),
+    "hero.alt": Phrase(en: "What the picture shows.", ko: "그림이 보여 주는 것."),
+    "hero.actions": Phrase(en: "Links shown as buttons, the first in colour.", ko: "단추로 보일 링크들. 첫 단추에 색이 있습니다."),
+    "hero.actions.name": Phrase(en: "What the button says.", ko: "단추의 이름."),
+    "hero.actions.url": Phrase(en: "Where it leads.", ko: "단추가 가는 곳."),
+    "features": Phrase(en: "Cards below the head of a landing page.", ko: "첫 페이지 머리 아래의 카드들."),
+    "features.title": Phrase(en: "The card's title.", ko: "카드의 제목."),
+    "features.text": Phrase(en: "What it says.", ko: "카드의 글."),
+    "features.icon": Phrase(en: "The name of an icon, or up to four characters.", ko: "아이콘 이름, 또는 '찍' 같은 글자."),
+    "features.url": Phrase(en: "Where it leads.", ko: "카드가 가는 곳."),
     "weight": Phrase(en: "The order among chapters, smaller first.", ko: "장의 차례. 작은 것이 먼저입니다."),
     "authors": Phrase(en: "Names, or keys of 'authors' in jikji.yml.", ko: "글쓴이의 이름, 또는 jikji.yml의 'authors' 키."),
     "translators": Phrase(en: "Who translated it.", ko: "옮긴이의 이름."),

@@ -48,6 +48,8 @@ package struct SiteInput: Sendable {
   package var assets: [ContentAsset]
   /// `glossary.yml`, `snippets.lock`, `.jikji/urls.json`, as far as they are there.
   package var sideFiles: [String: SourceText]
+  /// When articles were last changed according to version control, in seconds since 1970, by path below `content/`.
+  package var lastChanges: [String: Int] = [:]
 
   /// Found files.
   package init(
@@ -125,6 +127,7 @@ package enum SiteLoader {
     site.assets.removeAll { PathRules.isLeftOver($0.path) }
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     site.articles = read.compactMap(\.article?.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    addLastChanges(input.lastChanges, to: &site)
     problems += readGlossary(of: &site)
     problems += readWords(of: &site)
     problems += withhold(from: &site, options: options)
@@ -136,6 +139,17 @@ package enum SiteLoader {
     let dates = articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
     return LoadResult(
       value: site, diagnostics: problems, nextDate: dates.filter { $0 > options.now }.min(), articles: articles)
+  }
+
+  /// Dates the last change of articles that do not say it themselves; a change on the day of publication is none.
+  private static func addLastChanges(_ changes: [String: Int], to site: inout LoadedSite) {
+    guard !changes.isEmpty else { return }
+    for index in site.articles.indices where site.articles[index].frontMatter.updated == nil {
+      guard let date = changes[site.articles[index].path].flatMap(site.config.timeZone.date(at:)),
+        site.articles[index].frontMatter.date.map({ $0.value.day10 < date.day10 }) ?? true
+      else { continue }
+      site.articles[index].frontMatter.updated = Located(date, at: 0..<0)
+    }
   }
 
   private static func readGlossary(of site: inout LoadedSite) -> [Diagnostic] {
@@ -251,7 +265,12 @@ private struct LanguageSorting: Sendable {
     return .outsideLanguageFolder(path: "content/" + path, example: "content/" + config.defaultLanguage)
   }
 
+  /// A file's place on the site. What is below `static/` keeps its name, at the root of the site.
   func asset(_ found: ContentAsset, config: SiteConfig) -> AssetFile {
+    if found.path.hasPrefix(PathRules.staticFolder) {
+      let url = SitePath("/" + found.path.dropFirst(PathRules.staticFolder.count))
+      return AssetFile(path: found.path, url: url, size: found.size, pixels: found.pixels)
+    }
     var parts = found.path.split(separator: "/").map(String.init)
     let file = parts.removeLast()
     if let first = parts.first, first == config.defaultLanguage, isLanguage(first) { parts.removeFirst() }

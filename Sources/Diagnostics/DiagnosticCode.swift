@@ -34,6 +34,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   // Files, folders and addresses of the site.
   case noHost = "no-host"
   case futureArticle = "future-article"
+  case shallowClone = "shallow-clone"
+  case noGitHistory = "no-git-history"
   case emptySite = "empty-site"
   case countryForLanguage = "country-for-language"
   case missingWords = "missing-words"
@@ -58,6 +60,9 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case templateCycle = "template-cycle"
   case dynamicPartial = "dynamic-partial"
   case badThemeColor = "bad-theme-color"
+  case badThemeValue = "bad-theme-value"
+  case adjustedColor = "adjusted-color"
+  case noCardMaker = "no-card-maker"
 
   // References that lead nowhere.
   case missingPage = "missing-page"
@@ -104,6 +109,13 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case missingAltText = "missing-alt-text"
   case emptyArticle = "empty-article"
   case foreignMarkup = "foreign-markup"
+
+  // Components: directives of articles.
+  case unknownComponent = "unknown-component"
+  case unknownComponentKey = "unknown-component-key"
+  case badComponentValue = "bad-component-value"
+  case misplacedComponent = "misplaced-component"
+  case unclosedComponent = "unclosed-component"
 
   // Code samples.
   case unknownFenceWord = "unknown-fence-word"
@@ -239,16 +251,18 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .missingKey, .unsafePath,
       .unknownSetting, .badBaseURL, .badLanguage, .badTimeZone, .missingGlossary, .badGlossaryEntry:
       (.settings, .error)
-    case .noHost, .futureArticle:
+    case .noHost, .futureArticle, .shallowClone:
       (.site, .note)
-    case .emptySite, .countryForLanguage, .missingWords:
+    case .emptySite, .countryForLanguage, .missingWords, .noGitHistory:
       (.site, .warning)
     case .outsideLanguageFolder, .undeclaredLanguage, .duplicateURL, .missingOriginal, .linkLeadsOut, .notAFile,
       .notAFolder, .nameNotUTF8, .nameInTwoSpellings, .nameTooLong, .foldersTooDeep, .aliasTaken:
       (.site, .error)
     case .templateSyntax, .unknownPartial, .unknownTemplateValue, .unusedTemplate, .templateCycle, .dynamicPartial,
-      .badThemeColor:
+      .badThemeColor, .badThemeValue:
       (.templates, .error)
+    case .adjustedColor, .noCardMaker:
+      (.templates, .note)
     case .missingPage, .missingTopic, .missingFragment, .ambiguousTitle, .linkToDraft, .missingImage, .missingDownload,
       .emptyLink, .unsafeLink, .badAlias:
       (.references, .error)
@@ -269,6 +283,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case .headingJump, .orphanArticle, .sharedSeriesPart, .unknownTopic, .missingAltText, .emptyArticle,
       .foreignMarkup:
       (.content, .warning)
+    case .unknownComponent, .unknownComponentKey, .badComponentValue, .misplacedComponent, .unclosedComponent:
+      (.content, .error)
     case .unknownFenceWord, .unknownLanguage, .outputWithoutSample, .sampleNotWellFormed, .notSandboxed, .noToolchain,
       .storeSilent,
       .knownFailureMended,

@@ -8,6 +8,12 @@ package struct ScannedFile: Sendable, Hashable {
   package let path: String
   /// The path on disk, spelled as there.
   package let diskPath: String
+
+  /// A file.
+  package init(path: String, diskPath: String) {
+    self.path = path
+    self.diskPath = diskPath
+  }
 }
 
 /// Lists the files of a folder tree.
@@ -15,14 +21,18 @@ package enum ContentScan {
   /// The most folders that may nest; deeper trees are reported.
   private static let depthLimit = 64
 
-  /// All files below `folder` except those whose name begins with a dot, sorted by the bytes of their path. Links that leave
-  /// the site, names that are no UTF-8 and names that differ only in Unicode normalization are diagnostics.
+  /// All files below `folder`, sorted by the bytes of their path. Links that leave the site, names that are no UTF-8 and names
+  /// that differ only in Unicode normalization are diagnostics.
   ///
   /// - Parameters:
   ///   - folder: the folder to scan; a missing one is empty.
   ///   - root: the site's folder; symbolic links must lead to something inside it.
-  package static func files(below folder: String, within root: String) throws(HostError) -> Checked<[ScannedFile]> {
-    var scan = Scan(root: Disk.realPath(root) ?? root)
+  ///   - takesHidden: whether names that begin with a dot count, such as `.well-known`; those of version control and file
+  ///     managers never do.
+  package static func files(
+    below folder: String, within root: String, takesHidden: Bool = false
+  ) throws(HostError) -> Checked<[ScannedFile]> {
+    var scan = Scan(root: Disk.realPath(root) ?? root, takesHidden: takesHidden)
     let name = folder.split(separator: "/").last.map(String.init) ?? folder
     guard let kind = Disk.kind(of: folder) else { return Checked([]) }
     guard kind == .folder else { return Checked([], [.notAFolder(path: name)]) }
@@ -35,6 +45,7 @@ package enum ContentScan {
 
   private struct Scan {
     let root: String
+    let takesHidden: Bool
     /// The scanned folder's name in messages.
     var name = "content"
     var found: [ScannedFile] = []
@@ -45,7 +56,7 @@ package enum ContentScan {
         problems.append(.foldersTooDeep(path: "\(name)/\(path)"))
         return
       }
-      for entry in try Disk.list(folder) where !entry.name.hasPrefix(".") {
+      for entry in try Disk.list(folder) where isTaken(entry.name) {
         let diskPath = folder + "/" + entry.name
         let inner = path.isEmpty ? entry.name : path + "/" + entry.name
         if entry.isLink, !staysInside(diskPath) {
@@ -63,6 +74,10 @@ package enum ContentScan {
         case .other: problems.append(.notAFile(path: "\(name)/\(inner)"))
         }
       }
+    }
+
+    private func isTaken(_ name: String) -> Bool {
+      !name.hasPrefix(".") || takesHidden && ![".git", ".svn", ".hg", ".DS_Store"].contains(name)
     }
 
     /// Of paths that are equal in NFC the first is kept.

@@ -33,6 +33,12 @@ package struct BuildCommand: AsyncParsableCommand {
   )
   var publish = false
 
+  @Flag(
+    help:
+      "Draw a social card for every article that has no picture of its own, with librsvg's rsvg-convert; --publish does, too."
+  )
+  var cards = false
+
   @Flag(help: "Build everything afresh and keep no record of it.")
   var noCache = false
 
@@ -63,6 +69,7 @@ package struct BuildCommand: AsyncParsableCommand {
       options: try publishing.buildOptions(jobs: site.width, environment: environment))
     builder.options.isPublication = publish
     builder.usesCache = !noCache
+    builder.options.drawsCards = cards || publish
     builder.minimumFailingSeverity = console.failsFrom
     let outcome = try builder.build()
     console.report(outcome.diagnostics)

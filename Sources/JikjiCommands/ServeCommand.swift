@@ -134,7 +134,7 @@ package struct ServeCommand: AsyncParsableCommand {
   /// What the site is made of.
   private func watched(in folder: SiteFolder, _ environment: [String: String]) -> [String] {
     let glossary = SiteFiles.glossary(of: folder, environment: environment)
-    return ["content", "templates", "i18n", "jikji.yml", "snippets.lock", glossary].map(folder.at)
+    return ["content", "templates", "static", "i18n", "jikji.yml", "snippets.lock", glossary].map(folder.at)
   }
 
   private func rebuilt(_ session: PreviewSession, whenRead: (PreviewBuild) -> Void) async -> BuildOutcome {

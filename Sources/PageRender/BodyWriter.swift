@@ -22,6 +22,8 @@ struct BodyWriter {
   private let rawHTML: RawHTML
   private let language: PageLanguage
   private let markup: LinkMarkup
+  private let components: ArticleComponents
+  private let componentMarkup: ComponentMarkup
   /// The levels headings are shown at, by their index in the outline.
   private let headingLevels: [Int]
   /// Indices of links, headings and samples by node.
@@ -39,6 +41,9 @@ struct BodyWriter {
   private var asides: Set<NodeID> = []
   private var markerLengths: [NodeID: Int] = [:]
   private var skippedBreaks: Set<NodeID> = []
+  /// Paragraphs that are lists of definitions, and the tags in the place of their breaks.
+  private var definitions: Set<NodeID> = []
+  private var definitionTags: [NodeID: String] = [:]
 
   /// A writer of one article's body; ``PageRenderer/render(_:links:badges:config:)`` says what the parameters are.
   init(
@@ -52,6 +57,10 @@ struct BodyWriter {
     rawHTML = config.html
     language = PageLanguage(code: article.language)
     markup = LinkMarkup(page: article.url, language: article.language)
+    components = ArticleComponents(article)
+    let languageRoot = article.language == config.defaultLanguage ? "" : article.language + "/"
+    componentMarkup = ComponentMarkup(
+      language: language, searchAddress: article.url.toRoot + languageRoot + "search/")
     sections = SectionCollector(title: article.title)
     linkIndex = Dictionary(grouping: article.links.indices) { article.links[$0].node }
     headingIndex = Dictionary(article.outline.indices.map { (article.outline[$0].node, $0) }) { first, _ in first }
@@ -146,6 +155,7 @@ struct BodyWriter {
     case .thematicBreak: html.write("<hr>\n")
     case .codeBlock: writeCodeBlock(id)
     case .htmlBlock: writeHTMLBlock(id)
+    case .directive: writeDirective(id)
     case .footnoteDefinition: footnotes.append((tree[id].number, id))
     case .text: writeText(id)
     case .softBreak, .lineBreak: writeBreak(id)
@@ -161,7 +171,11 @@ struct BodyWriter {
   private mutating func leave(_ id: NodeID) {
     switch tree[id].kind {
     case .paragraph:
-      if !isTight(id) { html.write("</p>\n") }
+      if definitions.remove(id) != nil {
+        html.write("</dd></dl>\n")
+      } else if !isTight(id) {
+        html.write("</p>\n")
+      }
       sections.endBlock()
     case .heading: leaveHeading(id)
     case .list: html.write(tree[id].marker == .bullet ? "</ul>\n" : "</ol>\n")
@@ -187,8 +201,52 @@ struct BodyWriter {
       // The marker of an aside, with nothing behind it.
       if let length = markerLengths[only], length == tree[only].literal.count { return .over }
     }
+    if beginDefinitions(id) { return .into }
     if !isTight(id) { html.write("<p>") }
     return .into
+  }
+
+  /// Whether a paragraph is a term with lines of definitions (`: …`) below it; then their breaks become tags.
+  private mutating func beginDefinitions(_ id: NodeID) -> Bool {
+    guard !isTight(id) else { return false }
+    var previous: NodeID?
+    var breaks: [NodeID] = []
+    for child in tree.children(of: id) {
+      defer { previous = child }
+      guard let last = previous, tree[last].kind == .softBreak else { continue }
+      guard tree[child].kind == .text, tree.literalBytes(of: child).starts(with: ": ".utf8) else {
+        if breaks.isEmpty { return false }
+        continue
+      }
+      markerLengths[child] = 2
+      breaks.append(last)
+    }
+    guard !breaks.isEmpty else { return false }
+    definitions.insert(id)
+    for (place, node) in breaks.enumerated() { definitionTags[node] = place == 0 ? "</dt><dd>" : "</dd><dd>" }
+    html.write("<dl><dt>")
+    return true
+  }
+
+  // MARK: Components
+
+  private mutating func writeDirective(_ id: NodeID) {
+    if let (index, component) = components.opened(by: id) {
+      for key in ["title", "label"] {
+        guard let words = component.values[key] else { continue }
+        sections.add(words.utf8)
+        sections.endBlock()
+      }
+      let uses = linkIndex[id] ?? []
+      let address = { [article, links, markup] (written: String) -> String? in
+        let use = uses.first { article.links[$0].target == written }
+        guard let use, links.resolved[use].destination != .dead else { return nil }
+        return markup.address(links.resolved[use].destination)
+      }
+      componentMarkup.open(
+        component, index, labels: components.labels(of: index), address: address, into: &html)
+    }
+    if let component = components.closed(by: id) { componentMarkup.close(component, into: &html) }
   }
 
   /// Whether a paragraph is in a tight list, where it gets no tags of its own.
@@ -319,10 +377,13 @@ struct BodyWriter {
     let code = ShownCode.bytes(of: snippet)
     hasCode = true
     sections.add(code: code)
+    let label = components.groupLabel(of: id)
+    if let label { componentMarkup.openPanel(label, into: &html) }
     CodeFigure(
       snippet: snippet, badge: badges[snippet.index], links: markup, language: language,
-      annotations: annotations[id] ?? []
+      annotations: annotations[id] ?? [], showsTitle: label == nil
     ).write(code, into: &html)
+    if label != nil { html.write("</div>\n") }
   }
 
   /// An image alone in a paragraph; its title is the caption.
@@ -404,6 +465,7 @@ struct BodyWriter {
       case wiki(ResolvedLink, words: [UInt8])
       case annotation(TextAnnotation.Meaning)
       case hidden
+      case tag(String)
     }
   }
 
@@ -415,11 +477,12 @@ struct BodyWriter {
 
   private mutating func writeText(_ id: NodeID) {
     let isInHeading = tree[id].parent.map { headingIndex[$0] != nil } ?? false
-    if linkIndex[id] == nil, annotations[id] == nil, markerLengths[id] == nil, !isInHeading {
+    let marks = InlineMarks.find(in: tree.literalBytes(of: id))
+    if marks.isEmpty, linkIndex[id] == nil, annotations[id] == nil, markerLengths[id] == nil, !isInHeading {
       return write(tree.literalBytes(of: id))
     }
     let bytes = Array(tree.literalBytes(of: id))
-    var pieces: [Piece] = []
+    var pieces = marks.map { Piece(range: $0.range, meaning: .tag($0.tag)) }
     if let length = markerLengths[id] { pieces.append(Piece(range: 0..<length, meaning: .hidden)) }
     if let markup = idMarkup(id, bytes) { pieces.append(Piece(range: markup, meaning: .hidden)) }
     if let uses = linkIndex[id] {
@@ -460,6 +523,7 @@ struct BodyWriter {
   private mutating func write(_ piece: Piece, _ bytes: ArraySlice<UInt8>) {
     switch piece.meaning {
     case .hidden: break
+    case .tag(let tag): html.write(markup: tag)
     case .wiki(let link, let words): writeReference(link, words, kind: "topic")
     case .annotation(.topic(let path)):
       writeReference(ResolvedLink(.site(path, fragment: nil)), Array(bytes), kind: "topic")
@@ -478,6 +542,7 @@ struct BodyWriter {
   /// A soft break is one space: Hangul words are separated by spaces, and a line's end is one.
   private mutating func writeBreak(_ id: NodeID) {
     sections.addSpace()
+    if let tags = definitionTags[id] { return html.write(markup: tags) }
     guard !skippedBreaks.contains(id) else { return }
     html.write(tree[id].kind == .lineBreak ? "<br>\n" : " ")
   }

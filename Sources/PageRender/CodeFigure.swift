@@ -11,6 +11,8 @@ struct CodeFigure {
   let links: LinkMarkup, language: PageLanguage
   /// Names in the sample that articles explain.
   let annotations: [TextAnnotation]
+  /// Whether its title stands above it; a tab says it already.
+  var showsTitle = true
 
   /// Whether a reader sees the block at all.
   static func isShown(_ snippet: Snippet) -> Bool { !snippet.options.hidden && snippet.language != "swifttest" }
@@ -26,7 +28,7 @@ struct CodeFigure {
     html.writeAttribute("data-check", badge?.verdict.rawValue)
     if snippet.options.noCopy { html.write(" data-copy=\"no\"") }
     html.write(">")
-    html.writeElement("figcaption", snippet.options.title ?? snippet.options.file)
+    if showsTitle { html.writeElement("figcaption", snippet.options.title ?? snippet.options.file) }
     html.write("<pre tabindex=\"0\"><code")
     html.writeAttribute("class", name.map { "language-\($0)" })
     html.write(">")

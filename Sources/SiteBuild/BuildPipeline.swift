@@ -36,6 +36,8 @@ package struct BuildOptions: Sendable, Hashable {
   /// Whether the site is about to be published: then addresses that were published before and are gone are errors, and so
   /// is a base URL without a host.
   package var isPublication = false
+  /// Whether pages name social cards, which the caller draws (``BuiltSite/cards``).
+  package var drawsCards = false
   /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
 
@@ -59,8 +61,15 @@ package struct BuiltSite: Sendable {
   package var pages: [RenderedPage] = []
   /// The files that the goal asks for, sorted by path; none when there are errors.
   package var files: [OutputFile] = []
+  /// The social cards that ``files`` copy from ``cardFolder``.
+  package var cards: [SocialCard] = []
   /// When the next article with a date in the future is due, in seconds since 1970.
   package var nextDate: Int?
+}
+
+extension BuiltSite {
+  /// The folder, below the site's, in which drawn cards are kept by name.
+  package static let cardFolder = ".jikji/cache/cards"
 }
 
 /// What one build leaves for the next one of the same site. It makes builds faster and never changes what they give: a
@@ -236,6 +245,12 @@ package enum BuildPipeline {
     if options.goal == .wholeSite {
       let made = wholeSite(site, rendered.map(\.made.words), with: emitter)
       (site.files, cache.pathProblems) = (made.value, made.diagnostics)
+      site.cards = emitter.socialCards
+      site.files += site.cards.map { card in
+        OutputFile(
+          path: card.path, .copy(ofContent: "../\(BuiltSite.cardFolder)/\(card.path.dropFirst("cards/".count))"))
+      }
+      site.files.sort { $0.path < $1.path }
     } else {
       site.files = changedPages(site, rendered.map(\.isNew), with: emitter)
     }
@@ -303,6 +318,7 @@ extension BuildOptions {
     var options = EmitOptions()
     options.buildDate = buildDate
     options.showsDrafts = load.drafts
+    options.drawsCards = drawsCards
     return options
   }
 }

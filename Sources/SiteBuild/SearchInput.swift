@@ -8,7 +8,7 @@ enum SearchInput {
   /// The files of the index.
   static func files(for entries: [ReadPage], of site: BuiltSite) -> [OutputFile] {
     SearchIndex.files(
-      for: entries, synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
+      for: listed(entries, site), synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
       jobs: site.content.jobs)
   }
 
@@ -17,9 +17,15 @@ enum SearchInput {
     var bodies: [LanguageCode: [UInt8]] = [:]
     for language in site.content.languages {
       bodies[language] = SearchIndexPage.html(
-        entries.map(\.page).filter { $0.language == language }, root: Self.root(of: language, site.content.config))
+        listed(entries, site).map(\.page).filter { $0.language == language },
+        root: Self.root(of: language, site.content.config))
     }
     return bodies
+  }
+
+  /// The entries of articles that lists may show; `entries` are in the order of the articles.
+  private static func listed(_ entries: [ReadPage], _ site: BuiltSite) -> [ReadPage] {
+    zip(entries, site.content.articles).filter { !$1.frontMatter.unlisted }.map(\.0)
   }
 
   /// What takes the search page of a language back to the root of the site.

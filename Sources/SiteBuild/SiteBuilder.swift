@@ -4,6 +4,7 @@ private import ContentLoad
 package import Diagnostics
 package import HostSystem
 private import ParallelWork
+private import SiteEmit
 
 /// The outcome of a build on disk.
 package struct PublishedBuild: Sendable {
@@ -49,12 +50,17 @@ package struct SiteBuilder: Sendable {
     let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     let key = fingerprint(of: files)
     if usesCache, let known = recorded(key, files) { return known }
+    let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
+    var options = options
+    options.drawsCards = maker != nil
     let built = BuildPipeline.build(files, options: options)
+    let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
     var outcome = PublishedBuild(
-      diagnostics: built.diagnostics,
+      diagnostics: diagnostics,
       articles: built.site.content.articles.count + built.site.content.withheld.count, files: built.site.files.count,
       uncheckedSamples: built.site.uncheckedSamples)
-    guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else { return outcome }
+    guard !diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else { return outcome }
+    if let maker { try draw(built.site.cards, with: maker) }
     outcome.report = try publish(built.site.files, files)
     let hasNewAddresses = options.isPublication ? try LedgerService.record(built.site, in: folder) : false
     guard usesCache else { return outcome }
@@ -62,14 +68,14 @@ package struct SiteBuilder: Sendable {
     if hasNewAddresses {
       try BuildRecord.remove(from: folder)
     } else {
-      let (shown, diagnostics) = together(
+      let (shown, encoded) = together(
         jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output) },
-        { BuildRecord.encoded(built.diagnostics) })
+        { BuildRecord.encoded(diagnostics) })
       let record = BuildRecord(
         key: key, output: shown, expires: built.site.nextDate, articles: outcome.articles, files: outcome.files,
         uncheckedSamples: outcome.uncheckedSamples)
       do {
-        try record.save(to: folder, diagnostics: diagnostics)
+        try record.save(to: folder, diagnostics: encoded)
       } catch {
         outcome.diagnostics.append(.cacheNotWritten(error))
       }
@@ -88,6 +94,24 @@ package struct SiteBuilder: Sendable {
       uncheckedSamples: last.uncheckedSamples)
   }
 
+  /// Draws the cards that are not kept from an earlier build, and forgets those that no page names any more.
+  private func draw(_ cards: [SocialCard], with maker: CardMaker) throws(HostError) {
+    let kept = folder.at(BuiltSite.cardFolder)
+    try Disk.makeFolder(kept)
+    let names = cards.map { String($0.path.dropFirst("cards/".count)) }
+    let failures = cards.parallelMap(jobs: options.load.jobs) { card, index -> HostError? in
+      do throws(HostError) {
+        try maker.draw(card.svg, to: kept + "/" + names[index])
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure = failures.compactMap({ $0 }).first { throw failure }
+    let known = Set(names)
+    for entry in try Disk.list(kept) where !known.contains(entry.name) { try Disk.remove(kept + "/" + entry.name) }
+  }
+
   private func publish(_ made: [OutputFile], _ read: SiteFiles) throws(HostError) -> PublishReport {
     // A checkout that cannot be written has nobody else building in it.
     let lock = try? FileLock(path: folder.at(".jikji/build.lock"))
@@ -103,6 +127,7 @@ package struct SiteBuilder: Sendable {
     hash.add(files.fingerprint)
     hash.add("\(options.load.drafts) \(options.load.future) \(options.load.baseURL ?? "") \(minimumFailingSeverity)")
     hash.add("\(options.isPublication)")
+    hash.add("\(options.drawsCards && CardMaker.find(in: environment["PATH"]) != nil) \(options.drawsCards)")
     hash.add("\(options.buildDate?.rfc3339 ?? "") \(output)")
     let tool = Disk.facts(of: HostEnvironment.executable)
     hash.add("\(tool?.size ?? 0) \(tool?.modified ?? 0)")
@@ -112,7 +137,7 @@ package struct SiteBuilder: Sendable {
   /// Refuses to publish over the site's own sources.
   private func checkOutput() throws(HostError) {
     let target = Disk.realPath(output) ?? output
-    let sources = ["", "/content", "/templates"].map { folder.path + $0 }
+    let sources = ["", "/content", "/templates", "/static"].map { folder.path + $0 }
     let isAbove = target == "/" || folder.path.hasPrefix(target + "/")
     guard !sources.contains(target), !isAbove, !sources.dropFirst().contains(where: { target.hasPrefix($0 + "/") })
     else {
@@ -178,6 +203,17 @@ extension BuiltSite {
           $0.language == "swift" && $0.options.level != .skip && known[$0.index] == nil
         }
     }
+  }
+}
+
+extension Diagnostic {
+  /// Cards were asked for on a machine that cannot draw them.
+  fileprivate static func noCardMaker() -> Diagnostic {
+    Diagnostic(
+      .noCardMaker, at: nil,
+      en:
+        "social cards need 'rsvg-convert' and a CJK font (Debian: librsvg2-bin, fonts-noto-cjk); pages name the site's own picture instead",
+      ko: "공유 카드를 그리려면 'rsvg-convert'와 한글 글꼴이 필요합니다(데비안: librsvg2-bin, fonts-noto-cjk). 대신 사이트의 기본 그림을 씁니다")
   }
 }
 

@@ -31,6 +31,25 @@ package struct SiteFolder: Sendable, Hashable {
   package func at(_ path: String) -> String { self.path + "/" + path }
 }
 
+extension Diagnostic {
+  /// `updated: git` in a folder that git knows nothing about.
+  fileprivate static func noGitHistory(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .noGitHistory, at: place,
+      en: "'updated: git' finds no dates: git is missing, or the site lies in no repository that this user may read",
+      ko: "'updated: git'으로 날짜를 얻지 못했습니다. git이 없거나, 사이트가 읽을 수 있는 저장소 안에 있지 않습니다")
+  }
+
+  /// `updated: git` in a clone without its history.
+  fileprivate static func shallowClone(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .shallowClone, at: place,
+      en:
+        "this clone is shallow, so 'updated: git' takes old files for new; clone with the whole history ('fetch-depth: 0')",
+      ko: "얕은 복제본이라 'updated: git'이 오래된 파일도 새로 고친 것으로 봅니다. 이력 전체를 받으세요('fetch-depth: 0')")
+  }
+}
+
 extension Phrase {
   /// What failed when a command found no site: the user is in another folder, or has none.
   package static let find = Phrase(en: "find a site in", ko: "사이트로 삼을")
@@ -70,13 +89,18 @@ package struct SiteFiles: Sendable {
     hash.add(config.value.bytes)
     diagnostics += config.diagnostics
     // What `jikji translate` keeps beside translations is nothing to publish.
-    let scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(
+    var scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(
       reportingTo: &diagnostics
     ).filter { file in !TranslationDesk.keptNames.contains { file.path.hasSuffix("/" + $0) } }
+    scanned += try ContentScan.files(below: folder.at("static"), within: folder.path, takesHidden: true)
+      .value(reportingTo: &diagnostics).map {
+        ScannedFile(path: PathRules.staticFolder + $0.path, diskPath: $0.diskPath)
+      }
     let content = try readContent(scanned, jobs: jobs, into: &hash).value(reportingTo: &diagnostics)
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
-    let glossary = ConfigReader.read(config.value, environment: environment).value.glossary
+    let settings = ConfigReader.read(config.value, environment: environment).value
+    let glossary = settings.glossary
     for path in [glossary] + sidePaths + (try wordFiles(of: folder)) {
       switch Disk.kind(of: folder.at(path)) {
       case nil: continue
@@ -90,12 +114,24 @@ package struct SiteFiles: Sendable {
     }
     let own = environment.filter { $0.key.hasPrefix("JIKJI_") }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + value) }
-    let input = SiteInput(
+    var input = SiteInput(
       config: config.value, environment: own, files: content.files, assets: content.assets, sideFiles: sides)
+    if settings.updated == .git {
+      input.lastChanges = lastChanges(below: folder.at("content"), settings).value(reportingTo: &diagnostics)
+      for (path, date) in input.lastChanges.sorted(by: { $0.key < $1.key }) { hash.add("\(path) \(date)") }
+    }
     return SiteFiles(
       folder: folder, input: input, templates: templates,
       diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: glossary,
       diagnostics: diagnostics, fingerprint: hash.hex)
+  }
+
+  /// When the files below `folder` were last committed.
+  private static func lastChanges(below folder: String, _ settings: SiteConfig) -> Checked<[String: Int]> {
+    guard let history = GitHistory(of: folder) else {
+      return Checked([:], [.noGitHistory(at: Place(settings.source, nil))])
+    }
+    return Checked(history.lastChanges, history.isShallow ? [.shallowClone(at: Place(settings.source, nil))] : [])
   }
 
   /// The path of the glossary below the site's folder; the default one when the settings cannot be read.
@@ -176,7 +212,7 @@ package struct SiteFiles: Sendable {
   }
 
   private static func readOne(_ file: ScannedFile) throws(HostError) -> Read {
-    if file.path.hasSuffix(".md") {
+    if file.path.hasSuffix(".md"), !file.path.hasPrefix(PathRules.staticFolder) {
       let size = Disk.facts(of: file.diskPath)?.size ?? 0
       guard size <= SiteLoader.largestText else { return .tooLarge(file.path, bytes: size) }
       let bytes = try Disk.read(file.diskPath)

@@ -32,21 +32,30 @@ extension SiteEmitter {
     let found = links.articles[index]
     frame.scope.set(
       "backlinks",
-      found.backlinks.prefix(20).map { backlink in
+      found.backlinks.filter { !site.articles[$0.article].frontMatter.unlisted }.prefix(20).map { backlink in
         var scope = link(backlink.article, from: language)
         scope.set("sentence", backlink.sentence)
         return scope.hiding(["sentence"])
       })
     // What links here is listed already.
     let linking = Set(found.backlinks.prefix(20).map(\.article))
-    let related = found.related.filter { !linking.contains($0) }.prefix(5).map { other in
-      fragments.text(FragmentCache.Key(template: .related, language: language, root: "", detail: other)) {
-        var scope = link(other, from: language)
-        scope.set("excerpt", site.articles[other].excerpt)
-        return templates.render(.related, in: language, scope)
+    let related = found.related.filter { !linking.contains($0) && !site.articles[$0].frontMatter.unlisted }.prefix(5)
+      .map { other in
+        fragments.text(FragmentCache.Key(template: .related, language: language, root: "", detail: other)) {
+          var scope = link(other, from: language)
+          scope.set("excerpt", site.articles[other].excerpt)
+          return templates.render(.related, in: language, scope)
+        }
       }
-    }
     frame.scope.set("related", related.joined())
+  }
+
+  /// Where the article's source can be edited.
+  func addEditLink(_ article: Article, _ frame: inout PageFrame) {
+    guard let pattern = config.editURL?.value, SafeLink.href(pattern) != nil else { return }
+    let path = SitePath.percentEncode(article.path)
+    let address = pattern.contains("{path}") ? pattern.replacing("{path}", with: path) : pattern + path
+    frame.scope.set("editHref", address)
   }
 
   func addNeighbours(_ placement: ArticlePlacement, _ frame: inout PageFrame) {
@@ -69,7 +78,8 @@ extension SiteEmitter {
     frame.scope.set("symbols", topic.symbols.map(named))
     frame.scope.set(
       "topicEntries",
-      topic.entries.filter { $0.article != topic.article }.map { entry in
+      topic.entries.filter { $0.article != topic.article && !site.articles[$0.article].frontMatter.unlisted }.map {
+        entry in
         let article = site.articles[entry.article]
         var scope = link(entry.article, from: topic.language)
         if let fragment = entry.fragment {

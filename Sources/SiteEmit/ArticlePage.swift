@@ -28,6 +28,7 @@ extension SiteEmitter {
     addConnections(index, &frame)
     addNeighbours(placement, &frame)
     addTopic(index, &frame)
+    addEditLink(article, &frame)
     frame.scope.set("banners", banners(for: index))
     // The original is nobody's translation.
     if parallels[index] != nil, let url = parallelURL(of: index) {
@@ -120,17 +121,17 @@ extension SiteEmitter {
     meta.articleType = article.kind == .chapter ? "TechArticle" : article.kind == .post ? "BlogPosting" : "Article"
     meta.license = license(of: article).map { $0.url ?? $0.identifier }
     meta.trail = crumbs
-    meta.isUnlisted = frontMatter.draft?.value == true
+    meta.isUnlisted = frontMatter.draft?.value == true || frontMatter.unlisted || frontMatter.noindex
     meta.hasMarkdown = article.url.path.hasSuffix("/")
-    meta.image = firstImage(of: index)
+    meta.image = sharedPicture(of: index)
     return meta
   }
 
-  private func firstImage(of index: Int) -> SitePath? {
+  /// The first picture of an article that `isTaken` accepts.
+  func firstImage(of index: Int, where isTaken: (SitePath) -> Bool) -> SitePath? {
     let uses = site.articles[index].links
     for (use, resolved) in zip(uses, links.articles[index].resolved) where use.form == .image {
-      // Sites that show a preview of a link take no SVG.
-      if case .site(let path, _) = resolved.destination, !path.path.lowercased().hasSuffix(".svg") { return path }
+      if case .site(let path, _) = resolved.destination, isTaken(path) { return path }
     }
     return nil
   }

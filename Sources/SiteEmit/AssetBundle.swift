@@ -11,7 +11,8 @@ struct AssetBundle: Sendable {
   private(set) var searchSources: [String: [UInt8]] = [:]
   private var addresses: [String: String] = [:]
 
-  /// Gathers the files: all style sheets become one, in order of their names; the rest is copied.
+  /// Gathers the files: all style sheets become one, those of `assets/css/` in order of their names, then the theme, then
+  /// all others; the rest is copied.
   ///
   /// - Parameter overrides: the site's files by path below `templates/`; those below `assets/` replace built-in ones of
   ///   the same name or are added.
@@ -20,18 +21,21 @@ struct AssetBundle: Sendable {
     for (path, text) in overrides where path.hasPrefix("assets/") { texts[path] = text.bytes }
     var diagnostics: [Diagnostic] = []
     var bundle = AssetBundle()
-    var style: [UInt8] = []
+    var style: [UInt8] = [], ownStyle: [UInt8] = []
     for path in texts.keys.sorted() {
       guard let bytes = texts[path] else { continue }
       if path.hasPrefix("assets/search/") {
         bundle.searchSources[String(path.dropFirst(14))] = bytes
       } else if path.hasSuffix(".css") {
-        style += StyleSheet.compact(bytes)
+        let sheet = StyleSheet.compact(bytes)
+        if path.hasPrefix("assets/css/") { style += sheet } else { ownStyle += sheet }
       } else {
         bundle.files.append((path, bytes))
       }
     }
-    style += Array(StyleSheet.themeRules(config, &diagnostics).utf8)
+    style += Array(ThemeStyle.rules(config).value(reportingTo: &diagnostics).utf8)
+    // A sheet beside that folder is the site's own and has the last word.
+    style += ownStyle
     bundle.files.append(("assets/site.css", style))
     for file in bundle.files {
       bundle.addresses[file.path] = file.path + "?v=" + StableHash(file.bytes).shortHexadecimal
@@ -67,7 +71,7 @@ struct AssetBundle: Sendable {
   }
 }
 
-/// Makes style sheets small and adds the site's own colours.
+/// Makes style sheets small.
 enum StyleSheet {
   /// The sheet without comments and without white space at the ends of lines.
   static func compact(_ bytes: [UInt8]) -> [UInt8] {
@@ -90,20 +94,4 @@ enum StyleSheet {
     }
     return result + bytes[position...]
   }
-
-  /// `theme: {accent: "#1d4e89", accentDark: "#8ab4e8"}` as rules; a value that is no colour is reported.
-  static func themeRules(_ config: SiteConfig, _ diagnostics: inout [Diagnostic]) -> String {
-    var colors: [String] = []
-    for (key, usual) in [("accent", "#1d4e89"), ("accentDark", "#94bdee")] {
-      guard case .string(let color)? = config.theme[key] else {
-        colors.append(usual)
-        continue
-      }
-      if !isColor(color) { diagnostics.append(.badThemeColor(key, color, at: Place(config.source, nil))) }
-      colors.append(isColor(color) ? color : usual)
-    }
-    return ":root{--link:light-dark(\(colors[0]),\(colors[1]));}\n"
-  }
-
-  private static func isColor(_ text: String) -> Bool { text.wholeMatch(of: /#([0-9A-Fa-f]{3}){1,2}/) != nil }
 }

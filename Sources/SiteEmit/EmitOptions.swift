@@ -9,6 +9,9 @@ package struct EmitOptions: Sendable {
   /// Whether drafts are among the articles; their pages are marked.
   package var showsDrafts: Bool
 
+  /// Whether pages name social cards, which the caller then draws and puts in place.
+  package var drawsCards = false
+
   /// Settings of one build.
   package init(buildDate: CalendarDate? = nil, showsDrafts: Bool = false) {
     self.buildDate = buildDate

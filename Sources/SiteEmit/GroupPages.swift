@@ -23,7 +23,8 @@ extension ListPages {
   func add(_ articles: [Int], _ language: LanguageCode, _ frame: inout PageFrame) {
     frame.scope.set("count", emitter.ui(language).count(articles.count))
     frame.scope.set("content", slot: .content)
-    frame.filling.bytes[.content] = SlotFilling.fill(list(articles, language), root: frame.root)
+    frame.filling.bytes[.content] = SlotFilling.fill(
+      list(emitter.plan.pinnedFirst(articles), language), root: frame.root)
   }
 
   /// The overview of one kind of group and the page of each.

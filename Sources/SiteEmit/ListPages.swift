@@ -31,7 +31,7 @@ struct ListPages {
   }
 
   /// Entries as a template's value.
-  private func entries(_ list: [UInt8], root: String) -> String {
+  func entries(_ list: [UInt8], root: String) -> String {
     String(decoding: SlotFilling.fill(list, root: root), as: UTF8.self)
   }
 
@@ -47,52 +47,14 @@ struct ListPages {
       scope.set("dateISO", article.frontMatter.date?.value.day10)
       scope.set("date", article.frontMatter.date.map { ui.date($0.value) })
       scope.set("isDraft", article.frontMatter.draft?.value == true)
+      scope.set("isPinned", article.frontMatter.pinned)
       if !isBrief {
+        scope.set("cover", emitter.cover(index, root: Slot.root.mark))
         scope.set("excerpt", article.excerpt)
         scope.set("minutes", ui(.minutes, String(article.readingMinutes)))
       }
       return emitter.templates.render(.entry, in: language, scope)
     }
-  }
-
-  private func home(_ lists: LanguageLists) -> OutputFile {
-    let config = emitter.config
-    let description = config.languages[lists.language]?.description ?? config.description
-    var frame = emitter.frame(
-      lists.root, lists.language, title: nil, description: description, section: .home,
-      alternates: emitter.alternates("") { _ in true })
-    frame.filling.bytes[.content] = []
-    var meta = PageMeta(title: config.title(in: lists.language), description: description)
-    meta.alternates = emitter.alternates("") { _ in true }
-    frame.scope.set("meta", emitter.metaTags(meta, frame))
-    addHome(lists, &frame)
-    return OutputFile(path: lists.root.outputFile, bytes: emitter.finish(frame, with: .home))
-  }
-
-  /// What the home page shows below its text: newest posts, guides, series, topics.
-  func addHome(_ lists: LanguageLists, _ frame: inout PageFrame) {
-    var newest = Array(lists.posts.prefix(10))
-    if newest.count < 5 {
-      let translated = Set(newest.flatMap { Array(emitter.links.articles[$0].translations.values) })
-      let others = emitter.plan.newestFirst(
-        emitter.site.articles.indices.filter {
-          let article = emitter.site.articles[$0]
-          return article.kind == .post && article.language != lists.language && !translated.contains($0)
-        })
-      newest += others.prefix(10 - newest.count)
-    }
-    frame.scope.set("hasContent", !(frame.filling.bytes[.content] ?? []).isEmpty)
-    frame.scope.set("entries", entries(list(newest, lists.language, isBrief: false), root: frame.root))
-    frame.scope.set("hasMore", lists.posts.count > newest.count)
-    frame.scope.set("archiveHref", lists.path("archive/").href)
-    frame.scope.set("guides", lists.guides.map { guideScope($0) })
-    frame.scope.set("seriesList", lists.series.prefix(8).map { groupScope($0, lists.language) })
-    let topics = lists.topics.map { emitter.links.topics[$0] }.sorted {
-      ($1.entries.count, $0.title) < ($0.entries.count, $1.title)
-    }
-    frame.scope.set("topics", topics.prefix(24).map { topicScope($0) })
-    frame.scope.set("tags", lists.tags.prefix(24).map { groupScope($0, lists.language) })
-    frame.scope.set("isHome", true)
   }
 
   private func archive(_ lists: LanguageLists) -> [OutputFile] {

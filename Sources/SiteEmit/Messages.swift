@@ -120,6 +120,67 @@ extension Diagnostic {
       ko: "'theme.\(key)'의 값 '\(value)'\(.eunNeun) 색이 아닙니다. '#1d4e89'처럼 적으세요")
   }
 
+  /// A theme colour that could not be read on paper, with the one used instead; `ratio` is the contrast of the written one.
+  static func adjustedColor(
+    _ key: String, _ value: String, _ shown: String, ratio: Double, isDark: Bool, at place: Place
+  ) -> Diagnostic {
+    let contrast = String(Int(ratio * 10) / 10) + "." + String(Int(ratio * 10) % 10)
+    return Diagnostic(
+      .adjustedColor, at: place,
+      en:
+        "'theme.\(key)' '\(value)' has a contrast of only \(contrast) to \(isDark ? "dark" : "light") paper (4.5 is needed), so '\(shown)' is used; write that, or a \(isDark ? "lighter" : "darker") colour",
+      ko:
+        "'theme.\(key)'의 '\(value)'\(.eunNeun) \(isDark ? "어두운" : "밝은") 바탕과 대비가 \(contrast)뿐이라(4.5가 필요합니다) '\(shown)'\(.eulReul) 씁니다. 그 색이나 더 \(isDark ? "밝은" : "어두운") 색을 적으세요"
+    )
+  }
+
+  /// A font or width of the theme that is none.
+  static func badThemeValue(_ key: String, _ value: String, _ wanted: Phrase, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badThemeValue, at: place,
+      en: "'\(value)' cannot be 'theme.\(key)'; write \(wanted.english)",
+      ko: "'\(value)'\(.eunNeun) 'theme.\(key)'의 값이 될 수 없습니다. \(wanted.korean)\(.eulReul) 적으세요")
+  }
+
+  /// A link of the menu, the footer or a landing page that leads nowhere.
+  static func deadMenuLink(_ target: String, near: String?, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingPage, at: place,
+      en:
+        "no page answers to '\(target)'\(Phrase.suggestion(near).english); write a part such as 'posts', a path such as 'about/', or an address",
+      ko:
+        "'\(target)'에 해당하는 문서가 없습니다\(Phrase.suggestion(near).korean). 'posts' 같은 부분, 'about/' 같은 경로, 주소 중 하나를 적으세요",
+      fix: .writing(near, in: place.range))
+  }
+
+  /// A picture that settings or front matter name and that is not there.
+  static func missingPicture(_ path: String, near: String?, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingImage, at: place,
+      en:
+        "there is no file '\(path)' below static/ or content/\(Phrase.suggestion(near).english)",
+      ko: "static/이나 content/ 아래에 '\(path)' 파일이 없습니다\(Phrase.suggestion(near).korean)",
+      fix: .writing(near, in: place.range))
+  }
+
+  /// A network or icon that no picture is known for.
+  static func unknownIcon(_ name: String, near: String?, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, at: place,
+      en:
+        "there is no icon '\(name)'\(Phrase.suggestion(near).english); icons of your own lie at templates/icons/NAME.svg",
+      ko: "'\(name)' 아이콘이 없습니다\(Phrase.suggestion(near).korean). 내 아이콘은 templates/icons/이름.svg에 둡니다",
+      fix: .writing(near, in: place.range))
+  }
+
+  /// A setting that must be an address that browsers open.
+  static func notAnAddress(_ value: String, of key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unsafeLink, at: place,
+      en: "'\(value)' is no address for '\(key)'; write one that begins with 'https://'",
+      ko: "'\(value)'\(.eunNeun) '\(key)'의 주소가 될 수 없습니다. 'https://'로 시작하는 주소를 적으세요")
+  }
+
   /// A site whose pages have no full addresses.
   static func noHost(_ baseURL: String, at place: Place) -> Diagnostic {
     Diagnostic(

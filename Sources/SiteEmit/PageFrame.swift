@@ -106,31 +106,65 @@ extension SiteEmitter {
       scope.set("site", siteScopes[frame.language])
       scope.set("languages", slot: .languages)
       scope.set("isHome", section == .home)
-      scope.set("menu", menu(frame.language, section))
       scope.set("feeds", feedLinks(frame.language))
       scope.set("basePath", config.basePath)
       assets.describe(&scope)
+      addLinks(frame, section, to: &scope)
       return templates.render(template, in: frame.language, scope)
     }
   }
 
-  /// The main menu: only what the language has.
-  private func menu(_ language: LanguageCode, _ section: MenuSection) -> [TemplateScope] {
-    let lists = plan.lists(language)
-    let ui = self.ui(language)
-    var items: [TemplateScope] = []
-    func add(_ name: String, _ url: SitePath, _ target: MenuSection) {
-      var item: TemplateScope = ["name": name, "href": url.href]
-      item.set("isCurrent", target == section)
-      items.append(item)
+  /// Menu, profiles, logo, icons and footer of a page's frame.
+  private func addLinks(_ frame: PageFrame, _ section: MenuSection, to scope: inout TemplateScope) {
+    let menu = appearance.menus[frame.language] ?? usualMenu(frame.language)
+    scope.set("menu", menu.map { menuScope($0, section, root: frame.root) })
+    scope.set("profiles", appearance.profiles.map { ["name": $0.name, "address": $0.address, "icon": $0.icon] })
+    let footer = config.footer(in: frame.language)
+    let links = appearance.footerLinks[frame.language] ?? []
+    scope.set("footerText", footer.text ?? config.languages[frame.language]?.description ?? config.description)
+    scope.set("footerLinks", links.map { $0.scope(root: frame.root) })
+    if let logo = appearance.logo {
+      let alt = config.logo?.alt
+      var pictures = image(logo, alt: alt ?? "", class: "logo", root: frame.root, isLazy: false)
+      if let dark = appearance.darkLogo {
+        pictures = image(logo, alt: alt ?? "", class: "logo logo-light", root: frame.root, isLazy: false)
+        pictures += image(dark, alt: alt ?? "", class: "logo logo-dark", root: frame.root, isLazy: false)
+      }
+      scope.set("logo", pictures)
+      scope.set("isLogoTitle", alt != nil)
     }
-    if !lists.posts.isEmpty { add(ui[.posts], lists.path("archive/"), .posts) }
-    if lists.guides.count == 1 { add(lists.guides[0].title, lists.guides[0].url, .guides) }
-    if lists.guides.count > 1 { add(ui[.guides], lists.path("guides/"), .guides) }
-    if !lists.series.isEmpty { add(ui[.series], lists.path("series/"), .series) }
-    if !lists.topics.isEmpty { add(ui[.topics], lists.path("topics/"), .topics) }
-    if !links.glossary.isEmpty { add(ui[.glossary], lists.path("glossary/"), .glossary) }
-    return items
+    scope.set("iconHref", appearance.favicon?.url.href)
+    scope.set("manifestHref", plan.lists(frame.language).path("manifest.webmanifest").href)
+    scope.set("paperLight", ThemeStyle.paperColors[0])
+    scope.set("paperDark", ThemeStyle.paperColors[1])
+  }
+
+  private func menuScope(_ link: FrameLink, _ section: MenuSection, root: String) -> TemplateScope {
+    var scope = link.scope(root: root)
+    scope.set("isCurrent", link.section != .none && link.section == section)
+    if let article = link.article { scope.set("current", slot: .current(article)) }
+    return scope
+  }
+
+  /// The menu of a site whose settings have none: what the language has.
+  private func usualMenu(_ language: LanguageCode) -> [FrameLink] {
+    let parts: [SitePart] = [.posts, .guides, .series, .topics, .glossary]
+    return parts.compactMap { appearance.part($0, language) }
+  }
+
+  /// The web app manifest of a language, which home screens take name, icon and colours from.
+  func manifest(_ language: LanguageCode) -> OutputFile {
+    let lists = plan.lists(language)
+    let path = lists.path("manifest.webmanifest")
+    let root = path.toRoot
+    let icon = appearance.favicon?.url.href ?? "assets/icon.svg"
+    let manifest: JSONText = [
+      "name": .string(config.title(in: language)), "lang": .string(language),
+      "start_url": .string(root + lists.root.href), "display": "browser",
+      "background_color": .string(ThemeStyle.paperColors[0]), "theme_color": .string(ThemeStyle.paperColors[0]),
+      "icons": .array([["src": .string(root + icon), "sizes": "any", "type": "image/svg+xml"]]),
+    ]
+    return OutputFile(path: path.outputFile, bytes: manifest.bytes(.compact) + [0x0A])
   }
 
   /// Links to the page's other languages; where there is none, to the language's home with a word about it.

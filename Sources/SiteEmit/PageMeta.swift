@@ -55,7 +55,9 @@ extension SiteEmitter {
     func tag(_ property: String, _ content: String?) -> String? {
       content.map { #"<meta property="\#(property)" content="\#($0.escaped(as: .template))">"# }
     }
-    let image = hasHost ? meta.image.map { config.address(of: $0) } : nil
+    let picture = meta.image ?? appearance.card?.url
+    let image = hasHost ? picture.map { config.address(of: $0) } : nil
+    let isCard = picture?.path.hasPrefix("/cards/") == true
     return [
       tag("og:title", meta.title),
       tag("og:type", meta.articleType == nil ? "website" : "article"),
@@ -64,6 +66,9 @@ extension SiteEmitter {
       tag("og:site_name", config.title(in: frame.language)),
       tag("og:locale", Self.locale(of: frame.language)),
       tag("og:image", image),
+      tag("og:image:width", isCard && image != nil ? "1200" : nil),
+      tag("og:image:height", isCard && image != nil ? "630" : nil),
+      tag("og:image:alt", isCard && image != nil ? meta.title : nil),
       tag("article:published_time", meta.published?.rfc3339),
       tag("article:modified_time", meta.updated?.rfc3339),
     ].compactMap { $0 } + [

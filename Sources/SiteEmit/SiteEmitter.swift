@@ -7,11 +7,15 @@ package struct SiteEmitter: Sendable {
   let plan: SitePlan
   private(set) var templates: TemplateLibrary
   let assets: AssetBundle
+  /// Menu, footer, logo and covers, matched with the site.
+  let appearance: Appearance
   let options: EmitOptions
   /// What `templates` and `assets` were made of, and what was wrong with it.
   private let overrides: [String: SourceText], problems: [Diagnostic]
   /// The values of the site's author.
   let own: OwnTemplateValues
+  /// What is wrong with menu, footer, logo and covers.
+  private let lookProblems: [Diagnostic]
   let fragments = FragmentCache()
   /// The words of the page frame, by language.
   let words: [LanguageCode: UIStrings]
@@ -38,6 +42,7 @@ package struct SiteEmitter: Sendable {
   ) -> Checked<SiteEmitter> {
     let emitter = SiteEmitter(SitePlan(site: site, links: links), overrides, options, reusing: known)
     var diagnostics = emitter.problems + UIStrings.all(of: site, emitter.languages).diagnostics
+    diagnostics += emitter.lookProblems
     if !emitter.hasHost { diagnostics.append(.noHost(site.config.baseURL, at: Place(site.config.source, nil))) }
     return Checked(emitter, diagnostics)
   }
@@ -59,6 +64,8 @@ package struct SiteEmitter: Sendable {
       (self.templates, self.assets) = (templates.value, assets.value)
       problems = assets.diagnostics + templates.diagnostics
     }
+    let look = Appearance.make(plan: plan, words: words, icons: IconSet(overrides: overrides))
+    (appearance, lookProblems) = (look.value, look.diagnostics)
     uiScopes = words.mapValues(\.scope)
     siteScopes = words.mapValues { Self.siteScope(plan, $0.language) }
     let parallels = ParallelPages.pairs(in: plan)
@@ -99,6 +106,7 @@ package struct SiteEmitter: Sendable {
     files += feedFiles(pages)
     files += indexFiles(pages, listed: files)
     files += assets.outputFiles
+    files += languages.map(manifest)
     let own = Set(site.articles.map(\.url.outputFile))
     let copies = site.assets.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
     let copied = Set(copies.map(\.path))

@@ -91,7 +91,9 @@ struct SitePlan: Sendable {
     for language in languages { listsByLanguage[language] = makeLists(language) }
     for (index, topic) in links.topics.enumerated() {
       topicIndex[topic.language, default: [:]][topic.key] = index
-      listsByLanguage[topic.language]?.topics.append(index)
+      if topic.article.map({ !site.articles[$0].frontMatter.unlisted }) ?? true {
+        listsByLanguage[topic.language]?.topics.append(index)
+      }
       if let article = topic.article { topicOfArticle[article] = index }
     }
     for language in languages {
@@ -113,7 +115,9 @@ struct SitePlan: Sendable {
 
   private mutating func makeLists(_ language: LanguageCode) -> LanguageLists {
     var lists = LanguageLists(language: language, root: root(of: language))
-    lists.articles = site.articles.indices.filter { site.articles[$0].language == language }
+    lists.articles = site.articles.indices.filter {
+      site.articles[$0].language == language && !site.articles[$0].frontMatter.unlisted
+    }
     lists.home = lists.articles.first { site.articles[$0].url == lists.root }
     lists.posts = newestFirst(lists.articles.filter { site.articles[$0].kind == .post })
     lists.years = years(of: lists)
@@ -129,6 +133,12 @@ struct SitePlan: Sendable {
   func newestFirst(_ articles: [Int]) -> [Int] {
     let dated = articles.map { (date: site.articles[$0].frontMatter.date?.value.unixSeconds ?? Int.min, index: $0) }
     return dated.sorted { ($1.date, $0.index) < ($0.date, $1.index) }.map(\.index)
+  }
+
+  /// The same articles, those that are pinned before all others.
+  func pinnedFirst(_ articles: [Int]) -> [Int] {
+    let isPinned = { (index: Int) in site.articles[index].frontMatter.pinned }
+    return articles.filter(isPinned) + articles.filter { !isPinned($0) }
   }
 
   private func years(of lists: LanguageLists) -> [ArticleGroup] {

@@ -23,7 +23,7 @@ extension SiteEmitter {
     let own = Set(site.articles.map(\.url.outputFile))
     var xml = XMLWriter()
     xml.element("urlset", namespaces) { xml in
-      for (index, article) in site.articles.enumerated() where article.frontMatter.draft?.value != true {
+      for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
         xml.element("url") { xml in
           xml.element("loc", text: config.address(of: article.url))
           xml.element("lastmod", text: (article.frontMatter.updated?.value ?? article.frontMatter.date?.value)?.day10)
@@ -36,6 +36,10 @@ extension SiteEmitter {
       }
     }
     return xml.bytes
+  }
+
+  private func isForSearchEngines(_ article: Article) -> Bool {
+    article.frontMatter.draft?.value != true && !article.frontMatter.unlisted && !article.frontMatter.noindex
   }
 
   private func isForSearchEngines(_ path: String) -> Bool {

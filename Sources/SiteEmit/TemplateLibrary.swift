@@ -8,6 +8,7 @@ import Mustache
 enum TemplateName: String, Sendable, CaseIterable {
   case article, chapter, guide, home, list, groups, topic, glossary, search, notfound, gone, redirect, parallel, archive
   case head, header, footer, entry, sidebar, series, breadcrumbs, related, tag
+  case card = "card.svg"
 }
 
 /// The escaping of values in templates, on bytes: the template library's own way by characters is slow on Hangul.

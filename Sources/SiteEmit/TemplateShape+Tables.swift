@@ -65,12 +65,36 @@ extension TemplateShapes {
   static let assets: [TemplateValue] = ["style", "themeScript", "siteScript", "redirectScript", "icon", "searchScript"]
     .map { TemplateValue($0 + "Href", en: "the address of this file below the root", ko: "이 파일의, 사이트 맨 위에서부터의 주소") }
 
+  /// A link that the site's owner wrote into settings or front matter.
+  static let ownLink: [TemplateValue] =
+    named + [
+      TemplateValue("address", en: "the address as seen from the page", ko: "페이지에서 본 주소"),
+      TemplateValue("isExternal", .flag, en: "whether it is a whole address", ko: "온전한 주소인지"),
+      TemplateValue("foreign", en: "the language code, if it is another than the page's", ko: "페이지와 언어가 다를 때 그 언어 코드"),
+    ]
+
   static let shared: [TemplateValue] = [
+    TemplateValue(
+      "profiles",
+      .list([
+        name, TemplateValue("address", en: "the address", ko: "주소"),
+        TemplateValue("icon", .html, en: "the icon as inline SVG", ko: "SVG 아이콘"),
+      ]), en: "'social:' of jikji.yml", ko: "jikji.yml의 'social:'"),
+    TemplateValue("footerText", en: "the footer's sentence", ko: "꼬리말의 문장"),
+    TemplateValue("footerLinks", .list(ownLink), en: "the footer's links", ko: "꼬리말의 링크들"),
+    TemplateValue("logo", .html, en: "the pictures of the logo", ko: "로고 그림"),
+    TemplateValue("isLogoTitle", .flag, en: "whether the logo stands in place of the title", ko: "로고가 사이트 이름을 대신하는지"),
+    TemplateValue("manifestHref", en: "the web app manifest below the root", ko: "웹 앱 매니페스트의, 사이트 맨 위에서부터의 주소"),
+    TemplateValue("paperLight", en: "the colour of paper by day", ko: "밝은 화면의 바탕색"),
+    TemplateValue("paperDark", en: "the colour of paper by night", ko: "어두운 화면의 바탕색"),
     TemplateValue("languages", .html, en: "links to the page in other languages", ko: "다른 언어의 같은 페이지로 가는 링크들"),
     TemplateValue("isHome", .flag, en: "whether this is the home page", ko: "첫 페이지인지"),
     TemplateValue(
       "menu",
-      .list(named + [TemplateValue("isCurrent", .flag, en: "whether the page belongs there", ko: "이 페이지가 그 안에 있는지")]),
+      .list(
+        ownLink + [
+          current, TemplateValue("isCurrent", .flag, en: "whether the page belongs there", ko: "이 페이지가 그 안에 있는지"),
+        ]),
       en: "the main menu", ko: "주 메뉴"),
     TemplateValue(
       "feeds",
@@ -170,6 +194,7 @@ extension TemplateShapes {
         TemplateValue("dateISO", en: "the same as 2026-03-14", ko: "바뀐 날. 2026-03-14 꼴"),
         TemplateValue("note", en: "what changed", ko: "바뀐 것"),
       ]), en: "its history", ko: "고친 기록"),
+    TemplateValue("editHref", en: "where its source is edited", ko: "원본을 고치는 주소"),
     TemplateValue("markdownHref", en: "the page as Markdown", ko: "마크다운 꼴의 페이지"),
     TemplateValue(
       "backlinks", .list(link + [TemplateValue("sentence", en: "the sentence that links", ko: "링크가 든 문장")]),
@@ -185,6 +210,8 @@ extension TemplateShapes {
     TemplateValue("date", en: "when it was published, as people read it", ko: "펴낸 날. 사람이 읽는 꼴"),
     TemplateValue("dateISO", en: "the same as 2026-03-14", ko: "펴낸 날. 2026-03-14 꼴"), draft, excerpt,
     TemplateValue("minutes", en: "how long reading takes", ko: "읽는 데 걸리는 시간"),
+    TemplateValue("isPinned", .flag, en: "whether it is pinned", ko: "고정한 글인지"),
+    TemplateValue("cover", .html, en: "its cover", ko: "표지"),
   ]
 
   static let list: [TemplateValue] = [
@@ -212,6 +239,22 @@ extension TemplateShapes {
   ]
 
   static let home: [TemplateValue] = [
+    TemplateValue(
+      "hero",
+      .map([
+        title, TemplateValue("tagline", en: "the sentences below the title", ko: "제목 아래의 글"),
+        TemplateValue("image", .html, en: "the picture", ko: "그림"),
+        TemplateValue(
+          "actions", .list(ownLink + [TemplateValue("isMain", .flag, en: "whether it is the first", ko: "첫 단추인지")]),
+          en: "the buttons", ko: "단추들"),
+      ]), en: "the head of a landing page", ko: "첫 페이지의 머리"),
+    TemplateValue(
+      "features",
+      .list([
+        title, TemplateValue("text", en: "what the card says", ko: "카드의 글"),
+        TemplateValue("icon", .html, en: "the icon", ko: "아이콘"),
+        TemplateValue("address", en: "where it leads, as seen from the page", ko: "카드가 가는 곳의 주소"),
+      ]), en: "the cards of a landing page", ko: "첫 페이지의 카드들"),
     TemplateValue("isHome", .flag, en: "whether this is the home page", ko: "첫 페이지인지"),
     TemplateValue("hasContent", .flag, en: "whether the home page has a text of its own", ko: "첫 페이지에 따로 쓴 글이 있는지"),
     TemplateValue("hasMore", .flag, en: "whether there are more posts", ko: "글이 더 있는지"),
@@ -293,6 +336,36 @@ extension TemplateShapes {
       "fragments", .list([TemplateValue("old", en: "the old fragment", ko: "옛 조각 주소"), href]),
       en: "parts of the old page that moved", ko: "옮겨 간 부분들"),
   ]
+
+  /// What a social card is drawn with.
+  static func card(_ own: OwnTemplateValues) -> [TemplateValue] {
+    let text = TemplateValue("text", en: "the letters", ko: "글자")
+    return [
+      language, site(own), title, TemplateValue("brand", en: "the colour of the seal", ko: "인장의 색"),
+      TemplateValue("size", en: "the font size of the title", ko: "제목의 글자 크기"),
+      TemplateValue("byline", en: "authors and date", ko: "글쓴이와 날짜"),
+      TemplateValue(
+        "lines",
+        .list([
+          text, TemplateValue("y", en: "the base line", ko: "글줄의 높이"),
+          TemplateValue("size", en: "the font size", ko: "글자 크기"),
+        ]), en: "the lines of the title", ko: "제목의 줄들"),
+      TemplateValue(
+        "sorts",
+        .list([
+          text, TemplateValue("x", en: "the left edge", ko: "왼쪽 끝"),
+          TemplateValue("middle", en: "the middle", ko: "가운데"),
+          TemplateValue("fill", en: "the colour of the block", ko: "활자의 색"),
+          TemplateValue("ink", en: "the colour of the letter", ko: "글자의 색"),
+        ]), en: "the first letters as blocks of type", ko: "활자로 짠 첫 글자들"),
+      TemplateValue(
+        "page",
+        .map([
+          TemplateValue("kind", en: "post, chapter, topic or page", ko: "post, chapter, topic, page 가운데 하나"),
+          TemplateValue("path", en: "the file below content/", ko: "content/ 아래의 파일 경로"),
+        ]), en: "the article's file", ko: "글의 파일"),
+    ]
+  }
 
   static let sidebar: [TemplateValue] = [
     TemplateValue("guideTitle", en: "the name of the guide", ko: "안내서 이름"),

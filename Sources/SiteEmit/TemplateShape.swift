@@ -113,6 +113,7 @@ enum TemplateShapes {
     case .breadcrumbs: everywhere + [steps]
     case .related: everywhere + link + [excerpt]
     case .tag: everywhere + named + [kind]
+    case .card: everywhere + card(own)
     }
   }
 }

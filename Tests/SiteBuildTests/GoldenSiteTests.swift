@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct GoldenSiteTests {
-  @Test(arguments: ["bilingual", "catalog", "broken"])
+  @Test(arguments: ["bilingual", "catalog", "broken", "customised"])
   func buildWritesTheExpectedTreeAndDiagnostics(_ name: String) throws {
     let site = sites.appendingPathComponent(name)
     try withTemporaryFolder { (folder) throws in

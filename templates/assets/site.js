@@ -35,7 +35,7 @@
   const middle = matchMedia("(min-width: 56rem)");
   const unfold = () => {
     for (const details of all("[data-contents]")) details.open = wide.matches;
-    for (const details of all("[data-sidebar]")) details.open = middle.matches;
+    for (const details of all("[data-sidebar], [data-nav]")) details.open = middle.matches;
   };
   unfold();
   wide.addEventListener("change", unfold);
@@ -49,6 +49,16 @@
   if (location.protocol === "file:") {
     for (const event of ["pointerdown", "focusin"]) on(event, "a[href]", pageOfFolder);
   }
+
+  // The menu of narrow windows closes when the reader turns to something else.
+  const closeMenu = (event) => {
+    const menu = document.querySelector("[data-nav][open]");
+    if (!menu || middle.matches || (event.type === "click" ? menu.contains(event.target) : event.key !== "Escape")) return;
+    menu.open = false;
+    if (event.type === "keydown") menu.firstElementChild.focus();
+  };
+  addEventListener("click", closeMenu);
+  addEventListener("keydown", closeMenu);
 
   let article, headings;
 
@@ -215,6 +225,42 @@
     }
   };
 
+  // Tabs of one kind turn over together, and stay so on the next page.
+  const turnTabs = (input) => {
+    const group = input.closest("[data-sync]")?.dataset.sync;
+    const label = input.labels?.[0]?.textContent;
+    if (group === undefined || !label) return;
+    const before = input.getBoundingClientRect().top;
+    for (const other of all(".tabs > input")) {
+      if (other.closest("[data-sync]").dataset.sync === group && other.labels[0].textContent === label) other.checked = true;
+    }
+    scrollBy({ top: input.getBoundingClientRect().top - before, behavior: "instant" });
+    try {
+      localStorage.setItem(`jikji-tab-${group}`, label);
+    } catch {
+      // Then the choice holds for this page only.
+    }
+  };
+  on("change", ".tabs > input", turnTabs);
+  const recallTabs = () => {
+    for (const tabs of all(".tabs[data-sync]:not([data-sync=''])")) {
+      let chosen = null;
+      try {
+        chosen = localStorage.getItem(`jikji-tab-${tabs.dataset.sync}`);
+      } catch {
+        return;
+      }
+      for (const input of all(":scope > input", tabs)) if (input.labels[0].textContent === chosen) input.checked = true;
+    }
+  };
+
+  // A film elsewhere is asked for only when the reader wants to see it.
+  on("click", ".video-link[data-embed]", (link, event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    link.replaceWith(make("iframe", { src: link.dataset.embed, allow: "autoplay; fullscreen; picture-in-picture", title: link.textContent }));
+  });
+
   const prepare = () => {
     linkPages();
     article = document.querySelector("[data-article]");
@@ -224,6 +270,7 @@
     reach();
     prepareCode();
     preparePictures();
+    recallTabs();
   };
   prepare();
   returnToPlace();

@@ -1,0 +1,69 @@
+/// Cards on disk: drawn once, kept, put into the site, and left out where nothing can draw them.
+import ContentLoad
+import Diagnostics
+import Foundation
+import SiteBuild
+import TestSupport
+import Testing
+
+@testable import HostSystem
+
+struct CardTests {
+  private static let program = "/usr/bin/rsvg-convert"
+  private static let canDraw = FileManager.default.isExecutableFile(atPath: program)
+
+  private func builder(_ folder: URL, path: String) throws -> SiteBuilder {
+    let site = try SiteFolder.find(from: folder.path)
+    var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 2))
+    options.drawsCards = true
+    return SiteBuilder(
+      folder: site, output: folder.appendingPathComponent("public").path, environment: ["PATH": path], options: options)
+  }
+
+  private func cards(_ folder: URL) throws -> [String] {
+    let place = folder.appendingPathComponent("public/cards").path
+    return FileManager.default.fileExists(atPath: place)
+      ? try FileManager.default.contentsOfDirectory(atPath: place).sorted() : []
+  }
+
+  @Test(.enabled(if: canDraw)) func cardsAreDrawnOnceAndForgottenWithTheirArticle() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      #expect(try builder(folder, path: "/usr/bin").build().report != nil)
+      let first = try cards(folder)
+      #expect(first.count == 14)
+      let card = folder.appendingPathComponent("public/cards/\(first[0])")
+      let head = try Data(contentsOf: card).prefix(24)
+      #expect(head.starts(with: [0x89, 0x50, 0x4E, 0x47]) && Array(head[16..<24]) == [0, 0, 4, 0xB0, 0, 0, 2, 0x76])
+      #expect(try builder(folder, path: "/usr/bin").build().wasCurrent)
+      // Without the ledger nobody misses the address.
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(".jikji/urls.json"))
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("content/en/about.md"))
+      _ = try builder(folder, path: "/usr/bin").build()
+      let second = try cards(folder)
+      #expect(second.count == 13 && Set(second).isSubset(of: first))
+      let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.jikji/cache/cards")
+      #expect(kept.sorted() == second)
+    }
+  }
+
+  @Test func withoutTheProgramANoteSaysSoAndPagesNameNoCard() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let outcome = try builder(folder, path: folder.path).build()
+      #expect(outcome.diagnostics.map(\.code).contains("no-card-maker") && outcome.report != nil)
+      let page = try String(contentsOf: folder.appendingPathComponent("public/posts/1/index.html"), encoding: .utf8)
+      let drawn = try cards(folder)
+      #expect(!page.contains("cards/") && drawn.isEmpty)
+    }
+  }
+
+  @Test(.enabled(if: canDraw)) func aDrawingThatIsNoSVGFailsWithWhatTheProgramSays() throws {
+    try withTemporaryFolder { (folder) throws in
+      let maker = try #require(CardMaker.find(in: "/usr/bin"))
+      let failure = #expect(throws: HostError.self) { try maker.draw(Array("<svg".utf8), to: folder.path + "/a.png") }
+      #expect(failure?.reason.english.isEmpty == false)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+  }
+}

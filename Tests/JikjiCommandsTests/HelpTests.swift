@@ -58,7 +58,7 @@ struct HelpTests {
     (["serve", "--port"], "'--port' 옵션에 값을 적으세요"), (["serve", "--port", "x"], "'x'는 '--port <n>'에 쓸 수 없는 값입니다"),
     (["build", "--format", "xml"], "'xml'은 '--format"), (["list"], "인자가 빠졌습니다"),
     (["build", "a", "b"], "여기에 적을 수 없는 인자가 2개"), (["build", "a"], "'a'는 여기에 적을 수 없습니다"),
-    (["list", "authors"], "articles, snippets, topics 중에서 고르세요"), (["biuld"], "'biuld' 명령은 없습니다. 'build'인가요?"),
+    (["list", "authors"], "mentions 중에서 고르세요"), (["biuld"], "'biuld' 명령은 없습니다. 'build'인가요?"),
     (["new", "post"], "제목을 적으세요"), (["explain", "bad-dat"], "'bad-date' 아닌가요?"),
   ])
   func mistakesOnTheCommandLineAreToldInKorean(_ arguments: [String], _ sentence: String) throws {
@@ -135,12 +135,13 @@ struct HelpTests {
       let arguments = words(of: line).map { $0.contains("|") ? String($0.prefix { $0 != "|" }) : $0 }
         .filter { !$0.hasPrefix("[") && $0 != "..." && $0 != "…" }
       guard let first = arguments.first, first.first?.isLowercase == true || first.hasPrefix("-") else { continue }
-      // The bare name of a command, as in "`jikji import` does it".
-      if CommandDescription.program(in: .english)?.command(at: arguments) != nil { continue }
       do {
         _ = try JikjiCommand.parseAsRoot(arguments)
       } catch {
-        if !JikjiCommand.exitCode(for: error).isSuccess { wrong.append("\(line): \(JikjiCommand.message(for: error))") }
+        let message = JikjiCommand.message(for: error)
+        // The name of a command in running text, as in "`jikji import` does it", leaves out what it works on.
+        let isWrong = !JikjiCommand.exitCode(for: error).isSuccess && !message.hasPrefix("Missing expected argument")
+        if isWrong { wrong.append("\(line): \(message)") }
       }
     }
     #expect(wrong == [])

@@ -37,16 +37,13 @@ package struct HangulSyllable: Sendable, Hashable {
 
   /// Whether the syllable ends in a consonant, which decides between 은/는, 이/가, 을/를.
   package var hasFinal: Bool { final != 0 }
-
   /// Whether the syllable ends in ㄹ alone, after which 로 and not 으로 stands.
   package var endsInRieul: Bool { final == 8 }
 
   /// The initial consonants in Unicode's order, as compatibility jamo.
   package static let initials: [Unicode.Scalar] = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
-
   /// The vowels in Unicode's order, as compatibility jamo.
   package static let medials: [Unicode.Scalar] = Array("ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ".unicodeScalars)
-
   /// The final consonants in Unicode's order, as compatibility jamo; the place of "none" holds a space.
   package static let finals: [Unicode.Scalar] = Array(" ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ".unicodeScalars)
 
@@ -62,23 +59,17 @@ extension Unicode.Scalar {
 package enum HangulComposition {
   /// `scalars` with each sequence of conjoining jamo replaced by its syllable; all else stays.
   package static func composed(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
-    var output: [Unicode.Scalar] = []
-    for scalar in scalars {
-      guard let last = output.last, let joined = join(last, scalar) else {
-        output.append(scalar)
-        continue
-      }
-      output[output.count - 1] = joined
+    scalars.reduce(into: []) { output, scalar in
+      let joined = output.last.flatMap { join($0, scalar) }
+      if joined != nil { output.removeLast() }
+      output.append(joined ?? scalar)
     }
-    return output
   }
 
   /// The syllable that `left` and a conjoining `right` make together; nil when they do not join.
   static func join(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Unicode.Scalar? {
     if (0x1100...0x1112).contains(left.value), (0x1161...0x1175).contains(right.value) {
-      return HangulSyllable(
-        initial: Int(left.value - 0x1100), medial: Int(right.value - 0x1161), final: 0
-      ).scalar
+      return HangulSyllable(initial: Int(left.value - 0x1100), medial: Int(right.value - 0x1161), final: 0).scalar
     }
     guard (0x11A8...0x11C2).contains(right.value), let open = HangulSyllable(left), !open.hasFinal else { return nil }
     return HangulSyllable(initial: open.initial, medial: open.medial, final: Int(right.value - 0x11A7)).scalar

@@ -18,15 +18,10 @@ package struct JosaPair: Sendable, Hashable {
     package static let open = Traits(rawValue: 4)
   }
 
-  /// The spelling after a consonant: 은.
-  package let afterConsonant: String
-
-  /// The spelling after a vowel: 는.
-  package let afterVowel: String
-
+  /// The spellings after a consonant and after a vowel: 은, 는.
+  package let afterConsonant: String, afterVowel: String
   /// How it behaves beside the plain rule.
   package let traits: Traits
-
   /// Both spellings as UTF-8.
   let consonantBytes: [UInt8], vowelBytes: [UInt8]
 
@@ -55,28 +50,14 @@ package struct JosaPair: Sendable, Hashable {
 }
 
 extension JosaPair {
-  /// The pairs in use. Longer spellings such as 으로부터 are made of these and of josa that never change.
+  /// The pairs of `Resources/josa.txt`. Longer spellings such as 으로부터 are made of these and of josa that never change.
   package static let all: [JosaPair] = [
-    eunNeun, iGa, eulReul, gwaWa, euroRo,
-    JosaPair("으로서", "로서", .rieulAsVowel), JosaPair("으로써", "로써", .rieulAsVowel),
-    JosaPair("이나", "나"), JosaPair("이란", "란"), JosaPair("이랑", "랑"), JosaPair("이든", "든"), JosaPair("이든지", "든지"),
-    JosaPair("이나마", "나마"), JosaPair("이야말로", "야말로"), ira, irago,
-    iraneun, JosaPair("이라도", "라도"), JosaPair("이라면", "라면"), JosaPair("이라서", "라서"),
-    JosaPair("이라기", "라기", .open), JosaPair("이라며", "라며"), JosaPair("이라지만", "라지만"), JosaPair("이라니", "라니"),
-    JosaPair("이다", "다", .looseAfterVowel), JosaPair("이고", "고", .looseAfterVowel),
-    JosaPair("이며", "며", .looseAfterVowel), JosaPair("이면", "면", .looseAfterVowel),
-    JosaPair("이면서", "면서", .looseAfterVowel), JosaPair("이지만", "지만", .looseAfterVowel),
-    JosaPair("이니까", "니까", .looseAfterVowel), JosaPair("이므로", "므로", .looseAfterVowel),
-    JosaPair("이죠", "죠", .looseAfterVowel), JosaPair("이지요", "지요", .looseAfterVowel),
-    JosaPair("이네요", "네요", .looseAfterVowel), JosaPair("이거나", "거나", .looseAfterVowel),
-    JosaPair("이었", "였", [.looseAfterVowel, .open]), JosaPair("이어야", "여야", [.looseAfterVowel, .open]),
-    ieoseo, JosaPair("이어도", "여도", .looseAfterVowel),
-    JosaPair("이에요", "예요"), JosaPair("이야", "야"), JosaPair("이여", "여"),
-  ]
-
-  /// The pair with this spelling on either side; longer entries do not count.
-  package static func named(_ spelling: String) -> JosaPair? {
-    all.first { $0.afterConsonant == spelling || $0.afterVowel == spelling }
+    ("pairs", []), ("pairs rieul", .rieulAsVowel), ("pairs loose", .looseAfterVowel), ("pairs open", .open),
+    ("pairs loose open", [.looseAfterVowel, .open]),
+  ].flatMap { name, traits in
+    WordLists.josa[name].map {
+      JosaPair(String($0.prefix { $0 != "/" }), String($0.drop { $0 != "/" }.dropFirst()), traits)
+    }
   }
 }
 

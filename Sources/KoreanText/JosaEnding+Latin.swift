@@ -23,7 +23,7 @@ extension JosaReading {
     if let known = wordEndings[name] { return known }
     // Without a vowel it cannot be read as a word: html, npm.
     guard name.contains(where: { "aeiouy".contains($0) }) else { return letterNameEnding(of: name) }
-    if let compound = wordTails.first(where: { name.hasSuffix($0.tail) }) { return compound.ending }
+    if let compound = wordTails.first(where: { name.hasSuffix($0.key) }) { return compound.value }
     return spellingEnding(of: Array(name.utf8))
   }
 
@@ -104,16 +104,11 @@ extension JosaReading {
     return String(name).lowercased()
   }
 
-  private static func unaccented(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if scalar.isASCII { return scalar }
-    return accented.first { $0.value.unicodeScalars.contains(scalar) }?.key ?? scalar
-  }
+  private static func unaccented(_ scalar: Unicode.Scalar) -> Unicode.Scalar { accented[scalar] ?? scalar }
 
-  private static let accented: [Unicode.Scalar: String] = [
-    "a": "àáâãäåāăą", "e": "èéêëēĕėęě", "i": "ìíîïĩīĭį", "o": "òóôõöøōŏő", "u": "ùúûüũūŭůű", "c": "çćĉċč", "n": "ñńņňŋ",
-    "s": "śŝşšß", "z": "źżž", "y": "ýÿ", "l": "ĺļľł", "r": "ŕŗř", "t": "ţťŧ", "d": "ďđ", "g": "ĝğġģ",
-    "A": "ÀÁÂÃÄÅ", "E": "ÈÉÊË", "O": "ÒÓÔÕÖØ", "U": "ÙÚÛÜ",
-  ]
+  private static let accented: [Unicode.Scalar: Unicode.Scalar] = WordLists.josa["accents"].reduce(into: [:]) {
+    for accent in $1.unicodeScalars.dropFirst() { $0[accent] = $1.unicodeScalars.first }
+  }
 }
 
 extension Unicode.Scalar {

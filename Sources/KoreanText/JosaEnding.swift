@@ -21,8 +21,7 @@ package struct WordEnding: OptionSet, Sendable, Hashable {
 package enum JosaReading {
   /// The ending of `text` before which a josa stands.
   ///
-  /// Closing quotes and Markdown marks are skipped; so is a bracketed gloss after a word, because a josa agrees
-  /// with the word
+  /// Closing quotes and Markdown marks are skipped; so is a bracketed gloss after a word, because a josa agrees with the word
   /// before the brackets: 클로저(closure)를. Of code, argument lists and brackets are skipped: `print(_:)`, `[Int]`.
   package static func ending(of text: String) -> WordEnding {
     ending(of: HangulComposition.composed(text.unicodeScalars)[...])
@@ -36,7 +35,7 @@ package enum JosaReading {
         // Brackets with nothing before them are the word themselves.
         guard before.contains(where: isReadable) else { return ending(of: inside(word)) }
         word = before
-      } else if isSilent(last) {
+      } else if silentMarks.contains(last) {
         word = word.dropLast()
       } else {
         break
@@ -48,7 +47,7 @@ package enum JosaReading {
       return numberEnding(of: word, last: digit)
     }
     if isLatin(last) { return latinEnding(of: word) }
-    return letterEndings[last] ?? signEndings[last] ?? []
+    return letterEndings[String(last)] ?? signEndings[String(last)] ?? []
   }
 
   /// The index at which the bracketed group at the end of `word` opens; its start when it is never opened.
@@ -72,15 +71,13 @@ package enum JosaReading {
   }
 
   /// Marks that are not read: quotes, closing brackets, Markdown's own signs, white space, a full stop.
-  private static func isSilent(_ scalar: Unicode.Scalar) -> Bool { silentMarks.contains(scalar) }
-
   private static let silentMarks = Set("\"'”’」』》〉】〕］）]}*`~ .,;:…\u{A0}>".unicodeScalars)
 
   /// The ending of a text that is nothing but signs, such as the operator `+`.
   private static func signEnding(of scalars: ArraySlice<Unicode.Scalar>) -> WordEnding {
     let signs = scalars.filter { !"`\"' ".unicodeScalars.contains($0) }
     guard signs.count == 1, let sign = signs.first else { return [] }
-    return signEndings[sign] ?? []
+    return signEndings[String(sign)] ?? []
   }
 }
 
@@ -94,22 +91,41 @@ extension Unicode.Scalar {
   var asciiDigit: Int? { (0x30...0x39).contains(value) ? Int(value - 0x30) : nil }
 }
 
+/// Numbers are read as Koreans do: place names after round numbers, digit by digit after a point, units after digits.
 extension JosaReading {
-  /// Single Hangul letters and Greek letters by the ending of their names (기역, 니은 …; 알파, 엡실론 …).
-  static let letterEndings: [Unicode.Scalar: WordEnding] = {
-    var table: [Unicode.Scalar: WordEnding] = ["ㄹ": .rieul, "ε": .consonant, "ο": .consonant, "υ": .consonant]
-    for letter in "ㄱㄲㄴㄷㄸㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars { table[letter] = .consonant }
-    for letter in "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ".unicodeScalars { table[letter] = .vowel }
-    for letter in "αβγδζηθικλμνξπρσςτφχψωΑΒΓΔΖΗΘΙΚΛΜΝΞΠΡΣΤΦΧΨΩ".unicodeScalars { table[letter] = .vowel }
-    return table
-  }()
+  /// The ending of a word whose last sign is the digit `last`.
+  static func numberEnding(of word: ArraySlice<Unicode.Scalar>, last: Int) -> WordEnding {
+    guard last == 0 else { return digitEndings[last] }
+    let digits = word.reversed().prefix { $0.asciiDigit != nil || $0 == "," }.filter { $0 != "," }
+    let beforeDigits = word.dropLast(digits.count).last
+    let zeros = digits.prefix { $0 == "0" }.count
+    // 0 alone, 3.10, and 007-like codes are read digit by digit: 영 or 공, both with a consonant.
+    guard zeros < digits.count, beforeDigits != "." else { return .consonant }
+    // 십 백 천 만 억 end in a consonant, 조 (10¹²…10¹⁵) in a vowel, 경 (10¹⁶) in a consonant again.
+    return (12..<16).contains(zeros) ? .vowel : .consonant
+  }
 
-  /// Signs by the ending of their usual Korean names; where two names with different endings are usual, both are
-  /// given.
-  static let signEndings: [Unicode.Scalar: WordEnding] = [
-    "+": .vowel, "-": .vowel, "−": .vowel, "*": [.vowel, .consonant], "/": .vowel, "%": .vowel, "$": .vowel,
-    "₩": .consonant, "_": .vowel, "?": .vowel, "!": .vowel, "&": .vowel, "^": [.vowel, .consonant],
-    "#": .consonant, "℃": .vowel, "°": .vowel, "=": [.vowel, .rieul], "~": [.vowel, .rieul], "|": [.vowel, .rieul],
-    ":": .consonant, ";": .consonant, ",": .vowel, ".": .consonant, "\\": .vowel, "×": [.vowel, .consonant],
+  /// 영 일 이 삼 사 오 육 칠 팔 구.
+  static let digitEndings: [WordEnding] = [
+    .consonant, .rieul, .vowel, .consonant, .vowel, .vowel, .consonant, .rieul, .rieul, .vowel,
   ]
+
+  /// Words and signs that are not read as their spelling would tell, by their endings: the lists of a kind in `Resources/josa.txt`. A word
+  /// that is in two lists is read in both ways.
+  private static func endings(_ kind: String) -> [String: WordEnding] {
+    var table: [String: WordEnding] = [:]
+    for (name, ending) in [("vowel", WordEnding.vowel), ("rieul", .rieul), ("consonant", .consonant)] {
+      for word in WordLists.josa["\(kind) \(name)"] { table[word, default: []].formUnion(ending) }
+    }
+    return table
+  }
+
+  /// Single Hangul and Greek letters, and signs.
+  static let letterEndings = endings("letters"), signEndings = endings("signs")
+  /// Units after a digit.
+  static let unitEndings = endings("units")
+  /// Acronyms read as a word, and words in small letters.
+  static let acronymEndings = endings("acronyms"), wordEndings = endings("words")
+  /// Ends of compounds that keep the reading of their last word.
+  static let wordTails = endings("tails")
 }

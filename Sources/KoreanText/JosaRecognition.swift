@@ -16,10 +16,8 @@ package struct JosaAttachment: Sendable, Hashable {
 
   /// What kind of tail it is.
   package let kind: Kind
-
   /// The bytes of the whole tail.
   package let range: Range<Int>
-
   /// The josa right after the word, if it is one of two spellings, with its bytes.
   package let pair: JosaPair?, pairRange: Range<Int>
 
@@ -48,7 +46,9 @@ package enum JosaRecognition {
     let runEnd = hangulEnd(bytes, from: offset, upTo: end)
     if let found = paired(in: bytes, at: offset, upTo: runEnd) { return found }
     if isChain(in: bytes, from: offset, upTo: runEnd, depth: 0) { return tail(.josa, offset..<runEnd) }
-    if beginsVerb(bytes, at: offset, upTo: runEnd) { return tail(.verb, offset..<runEnd) }
+    if JosaForms.verbStems.contains(where: { $0.matches(bytes, at: offset, upTo: runEnd) }) {
+      return tail(.verb, offset..<runEnd)
+    }
     return nil
   }
 
@@ -92,11 +92,7 @@ package enum JosaRecognition {
 
   /// Whether nothing is left, or 요, which any josa may have behind it.
   private static func isPoliteEnd(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, upTo runEnd: Int) -> Bool {
-    offset == runEnd || offset + 3 == runEnd && JosaForms.polite.matches(bytes, at: offset, upTo: runEnd)
-  }
-
-  private static func beginsVerb(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> Bool {
-    JosaForms.verbStems.contains { $0.matches(bytes, at: offset, upTo: end) }
+    offset == runEnd || offset + 3 == runEnd && Array("요".utf8).matches(bytes, at: offset, upTo: runEnd)
   }
 
   /// Whether a Hangul syllable stands at `offset`.
@@ -133,44 +129,29 @@ private enum JosaForms {
     /// Whether any Hangul may follow.
     let isOpen: Bool
     /// Whether no other josa may stand before it.
-    let isFirstOnly: Bool
+    var isFirstOnly: Bool { JosaForms.firstOnly.contains(bytes) }
     /// Whether no other josa may follow it: 도 and then 를 are the end of a noun such as 구조도.
     var closes: Bool { JosaForms.closing.contains(bytes) }
     /// Whether it makes a noun phrase, after which any josa may stand.
     var isNominal: Bool { JosaForms.nominal.contains(bytes) }
   }
 
-  private static let closing = Set(["은", "는", "이", "가", "을", "를", "도", "의"].map { Array($0.utf8) })
-  private static let nominal = Set(["들", "만", "까지", "부터", "뿐", "끼리", "만큼"].map { Array($0.utf8) })
-  static let polite = Array("요".utf8)
-
-  static let paired = byFirstSyllable(pairForms)
-  static let all = byFirstSyllable(pairForms + plainForms)
+  static let paired = byFirstSyllable(pairForms), all = byFirstSyllable(pairForms + plainForms)
 
   /// 하다, 되다, 시키다, 당하다 as they begin.
-  static let verbStems: [[UInt8]] = [
-    "하", "한", "할", "함", "합", "해", "했", "되", "된", "될", "됨", "됩", "돼", "됐", "시키", "시킨", "시킬", "시킵", "시켜", "시켰",
-    "받", "당하", "당한",
-  ].map { Array($0.utf8) }
+  static let verbStems = list("verbs")
+
+  private static let firstOnly = Set(list("first only")), closing = Set(list("closing")), nominal = Set(list("nominal"))
 
   private static let pairForms: [Form] = JosaPair.all.flatMap { pair in
-    [pair.consonantBytes, pair.vowelBytes].map {
-      Form(bytes: $0, pair: pair, isOpen: pair.traits.contains(.open), isFirstOnly: firstOnly.contains($0))
-    }
+    [pair.consonantBytes, pair.vowelBytes].map { Form(bytes: $0, pair: pair, isOpen: pair.traits.contains(.open)) }
   }
 
-  /// Spellings that never stand after another josa.
-  private static let firstOnly = Set(["가", "와", "과", "야", "여", "다", "고", "며", "면"].map { Array($0.utf8) })
+  private static let plainForms = [("plain", false), ("plain open", true)].flatMap { name, isOpen in
+    list(name).map { Form(bytes: $0, pair: nil, isOpen: isOpen) }
+  }
 
-  private static let plainForms: [Form] =
-    [
-      "의", "에", "에서", "에게", "에게서", "께", "께서", "한테", "도", "만", "부터", "까지", "처럼", "같이", "보다", "마다", "조차", "마저",
-      "밖에", "대로", "만큼", "하고", "들", "뿐", "요", "인데", "인지", "인가", "인가요", "인", "일", "임", "일까", "일까요", "입니다",
-      "입니까", "이자", "이지", "이기", "이니", "끼리", "보단", "에선", "에겐", "으론", "엔", "이라든가", "라든가", "이라든지", "라든지",
-    ].map { Form(bytes: Array($0.utf8), pair: nil, isOpen: false, isFirstOnly: false) }
-    + ["입니다만", "이랬", "이겠", "일지", "인데", "인만큼", "이기"].map {
-      Form(bytes: Array($0.utf8), pair: nil, isOpen: true, isFirstOnly: false)
-    }
+  private static func list(_ name: String) -> [[UInt8]] { WordLists.josa[name].map { Array($0.utf8) } }
 
   private static func byFirstSyllable(_ forms: [Form]) -> [UInt32: [Form]] {
     var table: [UInt32: [Form]] = [:]

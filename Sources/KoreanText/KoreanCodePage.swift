@@ -33,16 +33,10 @@ package enum KoreanCodePage {
     return nil
   }
 
+  /// Whether at least half of what is not ASCII is Hangul.
   private static func isKorean(_ text: [UInt8]) -> Bool {
-    var hangul = 0
-    var other = 0
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars where scalar.value >= 0x80 {
-      if (0xAC00...0xD7A3).contains(scalar.value) || (0x3131...0x318E).contains(scalar.value) {
-        hangul += 1
-      } else {
-        other += 1
-      }
-    }
-    return hangul > 0 && hangul >= other
+    let other = String(decoding: text, as: UTF8.self).unicodeScalars.filter { !$0.isASCII }
+    let hangul = other.count { HangulSyllable($0) != nil || (0x3131...0x318E).contains($0.value) }
+    return hangul > 0 && hangul * 2 >= other.count
   }
 }

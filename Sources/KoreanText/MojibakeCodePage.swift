@@ -28,43 +28,15 @@ enum ThaiCodePage {
 
   /// The byte 0x80…0x9F that windows-1252 shows as `scalar`.
   static func windows1252(_ scalar: UInt32) -> UInt8? {
-    switch scalar {
-    case 0x20AC: 0x80
-    case 0x201A: 0x82
-    case 0x0192: 0x83
-    case 0x201E: 0x84
-    case 0x2026: 0x85
-    case 0x2020: 0x86
-    case 0x2021: 0x87
-    case 0x02C6: 0x88
-    case 0x2030: 0x89
-    case 0x0160: 0x8A
-    case 0x2039: 0x8B
-    case 0x0152: 0x8C
-    case 0x017D: 0x8E
-    case 0x2018: 0x91
-    case 0x2019: 0x92
-    case 0x201C: 0x93
-    case 0x201D: 0x94
-    case 0x2022: 0x95
-    case 0x2013: 0x96
-    case 0x2014: 0x97
-    case 0x02DC: 0x98
-    case 0x2122: 0x99
-    case 0x0161: 0x9A
-    case 0x203A: 0x9B
-    case 0x0153: 0x9C
-    case 0x017E: 0x9E
-    case 0x0178: 0x9F
-    default: nil
-    }
+    guard scalar > 0xFF, scalar < 0x2123 else { return nil }
+    return windows1252Signs.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
   }
 
+  /// What windows-1252 shows for 0x80…0x9F, with a space for each of ``lostBytes``.
+  private static let windows1252Signs = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars.map(\.value)
+
   /// Characters of the page's own typography: they stand in the text as themselves more often than as bytes.
-  static func isTypography(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x2022, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0xA0: true
-    default: false
-    }
-  }
+  static func isTypography(_ scalar: UInt32) -> Bool { typography.contains(scalar) }
+
+  private static let typography = "•–—‘’“”…\u{A0}".unicodeScalars.map(\.value)
 }

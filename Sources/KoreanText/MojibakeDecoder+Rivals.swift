@@ -20,9 +20,7 @@ extension LatticeDecoder {
   private func score(
     _ decoded: [DecodedScalar], replacing index: Int, with scalar: UInt32, over window: Range<Int>,
     after start: ModelHistory
-  )
-    -> Float
-  {
+  ) -> Float {
     var history = window.lowerBound == 0 ? start : ModelHistory()
     var sum: Float = 0
     for place in window {

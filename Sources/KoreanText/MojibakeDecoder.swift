@@ -4,20 +4,16 @@
 struct DecodedScalar {
   /// The character.
   let scalar: UInt32
-
   /// The shown characters it was made of, as indices into the broken text.
   let shown: Range<Int>
-
   /// Whether it was chosen by likelihood because a byte was lost.
   let isRestored: Bool
 }
 
 struct LatticeDecoder {
+  /// A character of a reading, and the step before it; -1 for none.
   private struct Step {
-    let scalar: UInt32
-    let start: Int32
-    let end: Int32
-    let isRestored: Bool
+    let decoded: DecodedScalar
     let previous: Int32
   }
 
@@ -44,7 +40,7 @@ struct LatticeDecoder {
       beams[index] = ReadingBeam()
       for arc in arcs {
         extend(
-          beam, by: arc, cost: arc.isKept ? typography.cost(at: index) : 0, from: index,
+          beam, by: arc, cost: arc.isKept ? typography.costs[index] ?? 0 : 0, from: index,
           into: &beams[index + arc.length], steps: &steps)
       }
     }
@@ -65,16 +61,16 @@ struct LatticeDecoder {
       if next.score < target.bestScore - Self.reach { continue }
       next.trace = Int32(steps.count)
       guard target.add(next) else { continue }
-      steps.append(
-        Step(
-          scalar: arc.scalar, start: Int32(index), end: Int32(index + arc.length), isRestored: arc.isRestored,
-          previous: reading.trace))
+      let decoded = DecodedScalar(
+        scalar: arc.scalar, shown: index..<index + arc.length, isRestored: arc.isRestored)
+      steps.append(Step(decoded: decoded, previous: reading.trace))
     }
   }
 
   /// What it costs to take the page's own marks of one line as text.
   private struct Typography {
-    private let costs: [Int: Float]
+    /// The costs by place, none where there is no such mark.
+    let costs: [Int: Float]
 
     init(_ shown: [UInt32]) {
       var costs: [Int: Float] = [:]
@@ -98,8 +94,6 @@ struct LatticeDecoder {
       self.costs = costs
     }
 
-    func cost(at index: Int) -> Float { costs[index] ?? 0 }
-
     /// Whether a lead stands one or two characters before, with nothing but continuations between.
     private static func mayContinue(_ shown: [UInt32], at index: Int) -> Bool {
       guard index > 0 else { return false }
@@ -107,12 +101,9 @@ struct LatticeDecoder {
       return index > 1 && ThaiCodePage.isLead(shown[index - 2]) && ThaiCodePage.isContinuation(shown[index - 1])
     }
 
+    /// The opening quotation mark of a closing one.
     private static func opening(of closing: UInt32) -> UInt32? {
-      switch closing {
-      case 0x2019: 0x2018
-      case 0x201D: 0x201C
-      default: nil
-      }
+      closing == 0x2019 || closing == 0x201D ? closing - 1 : nil
     }
   }
 
@@ -121,8 +112,7 @@ struct LatticeDecoder {
     var place = last
     while place >= 0 {
       let step = steps[Int(place)]
-      found.append(
-        DecodedScalar(scalar: step.scalar, shown: Int(step.start)..<Int(step.end), isRestored: step.isRestored))
+      found.append(step.decoded)
       place = step.previous
     }
     return found.reversed()

@@ -16,7 +16,7 @@ enum MojibakeGrammar {
     if symbol == and, history.last.isBoundary, particles.contains(history.symbol(1)) { return against }
     if symbol == spirit, history.last == .latin || history.last == .digit { return against }
     guard symbol == topic, history.symbol(1).isBoundary else { return 0 }
-    if history.last == becoming { return mayPrecedeBecoming(history.symbol(2)) ? 0 : against }
+    if history.last == becoming { return before.contains(history.symbol(2)) ? 0 : against }
     if history.last == again { return history.symbol(2) == even || history.symbol(2) == adverb ? against : 0 }
     return 0
   }
@@ -24,26 +24,20 @@ enum MojibakeGrammar {
   /// Ends of words that `및` never follows: 는 은 를 을 던.
   private static let particles = Set("는은를을던".unicodeScalars.map { ModelSymbol(scalar: $0.value) })
 
-  private static let and = ModelSymbol(scalar: 0xBC0F)
-  private static let spirit = ModelSymbol(scalar: 0xC601)
+  private static let and = ModelSymbol(scalar: 0xBC0F), spirit = ModelSymbol(scalar: 0xC601)
   private static let place = ModelSymbol(scalar: 0xB370)
   private static let topic = ModelSymbol(scalar: 0xB294)
-  private static let becoming = ModelSymbol(scalar: 0xB418)
-  private static let again = ModelSymbol(scalar: 0xB610)
-  private static let even = ModelSymbol(scalar: 0xB3C4)
-  private static let adverb = ModelSymbol(scalar: 0xAC8C)
+  private static let becoming = ModelSymbol(scalar: 0xB418), again = ModelSymbol(scalar: 0xB610)
+  private static let even = ModelSymbol(scalar: 0xB3C4), adverb = ModelSymbol(scalar: 0xAC8C)
 
   /// Whether a word that ends in `last` may be an adnominal form: it ends in ㄴ or ㄹ.
   private static func isAdnominal(_ last: ModelSymbol) -> Bool {
-    guard let final = last.finalConsonant else { return false }
-    return final == 4 || final == 8
+    last.finalConsonant.map { $0 == 4 || $0 == 8 } ?? false
   }
 
   /// Particles and endings after which `되는` stands: 이 가 은 는 도 게 로 지 히 안 잘 려 고 서 면 록 과 와.
   private static let before: Set<ModelSymbol> = Set(
     "이가은는도게로지히안잘려고서면록과와다만야제".unicodeScalars.map { ModelSymbol(scalar: $0.value) })
-
-  private static func mayPrecedeBecoming(_ last: ModelSymbol) -> Bool { before.contains(last) }
 }
 
 extension ModelHistory {

@@ -28,12 +28,7 @@ enum LatinMojibake {
   /// The bytes behind the run that begins at `start`, when they are UTF-8 and hold enough of a far script to be no accident.
   private static func run(in scalars: [UInt32], at start: Int) -> (bytes: [UInt8], next: Int)? {
     guard let first = byte(scalars[start]), first >= 0xC2, first <= 0xF4 else { return nil }
-    var bytes: [UInt8] = []
-    var index = start
-    while index < scalars.count, let value = byte(scalars[index]) {
-      bytes.append(value)
-      index += 1
-    }
+    let bytes = [UInt8](scalars[start...].lazy.map { byte($0) }.prefix { $0 != nil }.compactMap { $0 })
     guard let kept = validPrefix(bytes), isFarScript(bytes[..<kept]) else { return nil }
     return (Array(bytes[..<kept]), start + kept)
   }
@@ -43,26 +38,13 @@ enum LatinMojibake {
     return ThaiCodePage.windows1252(scalar)
   }
 
-  /// How many bytes from the front are whole sequences of UTF-8.
+  /// How many bytes from the front are UTF-8; nil for none.
   private static func validPrefix(_ bytes: [UInt8]) -> Int? {
-    var place = 0
-    while place < bytes.count {
-      let length = sequenceLength(bytes[place])
-      guard length > 1, place + length <= bytes.count,
-        bytes[(place + 1)..<(place + length)].allSatisfy(\.isUTF8Continuation)
-      else { break }
-      place += length
-    }
-    return place > 0 ? place : nil
-  }
-
-  private static func sequenceLength(_ lead: UInt8) -> Int {
-    switch lead {
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: 0
-    }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var length = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { length += UTF8.width(scalar) }
+    return length > 0 ? length : nil
   }
 
   /// Sound Latin text hardly ever spells a three-byte sequence: `ã…`-like triples of accented letters and signs.

@@ -4,13 +4,10 @@
 struct LatticeArc {
   /// How many shown characters it consumes.
   let length: Int
-
   /// The restored character.
   let scalar: UInt32
-
   /// Whether a byte of it had been lost and was chosen by likelihood.
   let isRestored: Bool
-
   /// Whether the character is left as it was shown.
   let isKept: Bool
 }
@@ -23,14 +20,12 @@ enum Lattice {
     guard let lead = ThaiCodePage.byte(shownAs: first), lead >= 0xC2 else {
       return [LatticeArc(length: 1, scalar: first, isRestored: false, isKept: true)]
     }
-    var found: [LatticeArc] = []
-    if lead < 0xE0 {
-      found = twoByteArcs(lead, in: shown, at: index)
-    } else if lead < 0xF0 {
-      found = threeByteArcs(lead, in: shown, at: index)
-    } else {
-      found = fourByteArcs(lead, in: shown, at: index)
-    }
+    var found =
+      switch lead {
+      case ..<0xE0: twoByteArcs(lead, in: shown, at: index)
+      case ..<0xF0: threeByteArcs(lead, in: shown, at: index)
+      default: fourByteArcs(lead, in: shown, at: index)
+      }
     if found.isEmpty { found.append(LatticeArc(length: 1, scalar: first, isRestored: false, isKept: true)) }
     return found
   }

@@ -17,7 +17,6 @@ struct ModelSymbol: Hashable {
   static let firstSyllable: UInt16 = 16
 
   init(code: UInt16) { self.code = code }
-
   init(scalar: UInt32) {
     switch scalar {
     case 0xAC00...0xD7A3: code = UInt16(scalar - 0xAC00) + Self.firstSyllable
@@ -31,7 +30,6 @@ struct ModelSymbol: Hashable {
 
   /// Whether it ends a word.
   var isBoundary: Bool { code == 0 || code == 3 }
-
   /// Whether it is a class rather than a character of its own; runs of one class count as one.
   var isClass: Bool { code < Self.firstSyllable }
 

@@ -4,12 +4,9 @@ enum ThaiMojibake {
   /// Whether leads of Hangul syllables as Thai vowels stand in front of what cannot follow a Thai vowel.
   static func mayBeBroken(_ bytes: [UInt8]) -> Bool {
     // U+0E4A…U+0E4D are E0 B9 8A…8D in UTF-8.
-    var index = 0
-    while index + 2 < bytes.count {
-      if bytes[index] == 0xE0, bytes[index + 1] == 0xB9, (0x8A...0x8D).contains(bytes[index + 2]) { return true }
-      index += 1
+    bytes.indices.dropLast(2).contains {
+      bytes[$0] == 0xE0 && bytes[$0 + 1] == 0xB9 && (0x8A...0x8D).contains(bytes[$0 + 2])
     }
-    return false
   }
 
   /// The text with its broken runs restored; nil when none is broken.
@@ -82,8 +79,7 @@ enum ThaiMojibake {
 
   /// Characters that windows-874 shows for bytes and Thai writing has no use for after a tone mark.
   static func isStrange(_ scalar: UInt32) -> Bool {
-    if let byte = ThaiCodePage.windows1252(scalar) { return byte >= 0x80 }
-    return scalar == 0xA0 || scalar == ThaiCodePage.foldedPair
+    scalar == 0xA0 || scalar == ThaiCodePage.foldedPair || ThaiCodePage.windows1252(scalar) != nil
   }
 
   private static func isThai(_ scalar: UInt32) -> Bool { (0x0E00...0x0E5B).contains(scalar) }

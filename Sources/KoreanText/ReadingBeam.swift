@@ -4,10 +4,8 @@
 struct Reading {
   /// The logarithm of its likelihood.
   var score: Float
-
   /// Its last symbols, which is all that what follows depends on.
   var history: ModelHistory
-
   /// The step it ends with.
   var trace: Int32
 }
@@ -16,27 +14,30 @@ struct Reading {
 struct ReadingBeam {
   /// Up to this many are looked through one by one.
   private static let few = 8
-
   /// One reading for each history.
   private(set) var readings: [Reading] = []
-
   /// The score of the likeliest one.
   private(set) var bestScore: Float = -.infinity
-
-  /// Places in ``readings`` plus one by the hash of their history, 0 where nothing is; empty as long as there are few.
-  private var slots: [Int32] = []
+  /// Places in ``readings`` by their history; empty as long as there are few.
+  private var places: [ModelHistory: Int] = [:]
 
   /// Takes a reading in unless one with the same history is as likely; says whether it was taken.
   @discardableResult
   mutating func add(_ reading: Reading) -> Bool {
     bestScore = max(bestScore, reading.score)
-    if let rival = index(of: reading.history) {
-      guard readings[rival].score < reading.score else { return false }
-      readings[rival] = reading
+    let isIndexed = readings.count > Self.few
+    let known = isIndexed ? places[reading.history] : readings.firstIndex { $0.history == reading.history }
+    if let known {
+      guard readings[known].score < reading.score else { return false }
+      readings[known] = reading
       return true
     }
     readings.append(reading)
-    if readings.count > Self.few { remember(readings.count - 1) }
+    if isIndexed {
+      places[reading.history] = readings.count - 1
+    } else if readings.count > Self.few {
+      for (place, reading) in readings.enumerated() { places[reading.history] = place }
+    }
     return true
   }
 
@@ -46,31 +47,4 @@ struct ReadingBeam {
     let near = readings.filter { $0.score > bestScore - reach }
     return near.count <= width ? near : Array(near.sorted { $0.score > $1.score }.prefix(width))
   }
-
-  private func index(of history: ModelHistory) -> Int? {
-    guard !slots.isEmpty else { return readings.firstIndex { $0.history == history } }
-    var slot = Self.slot(of: history) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let place = Int(slots[slot]) - 1
-      if readings[place].history == history { return place }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
-  }
-
-  private mutating func remember(_ place: Int) {
-    if readings.count * 2 > slots.count {
-      slots = [Int32](repeating: 0, count: max(64, slots.count * 4))
-      for known in 0..<place { insert(known) }
-    }
-    insert(place)
-  }
-
-  private mutating func insert(_ place: Int) {
-    var slot = Self.slot(of: readings[place].history) & (slots.count - 1)
-    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(place + 1)
-  }
-
-  private static func slot(of history: ModelHistory) -> Int { Int(truncatingIfNeeded: mixed(history.packed)) }
 }

@@ -56,14 +56,11 @@ private struct CountReader {
     }
   }
 
+  private static let middles: [Float] = [1, 2.4, 7]
+
   /// The middle of a count class.
   private mutating func weight(ofClass number: Int) -> Float {
-    switch number {
-    case 0: 1
-    case 1: 2.4
-    case 2: 7
-    default: powerOfTwo(Float(byte()) / 8)
-    }
+    number < 3 ? Self.middles[number] : powerOfTwo(Float(byte()) / 8)
   }
 
   private func powerOfTwo(_ exponent: Float) -> Float {

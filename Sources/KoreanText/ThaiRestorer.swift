@@ -3,7 +3,6 @@
 struct ThaiRestorer {
   /// A text with more characters than this in broken lines is no page; fewer readings are followed then, to come to an end.
   private static let pageful = 1 << 20
-  private static let fewReadings = 6
 
   private let lines: [[UInt32]]
   private let broken: [[Range<Int>]]
@@ -16,7 +15,7 @@ struct ThaiRestorer {
     self.lines = lines
     self.broken = broken
     let shown = zip(lines, broken).reduce(0) { $0 + ($1.1.isEmpty ? 0 : $1.0.count) }
-    width = shown > Self.pageful ? Self.fewReadings : 48
+    width = shown > Self.pageful ? 6 : 48
   }
 
   /// Each line as it was.

@@ -34,17 +34,14 @@ package enum TwoSetKeyboard {
     let single = [
       ("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ", "qwertyuiopasdfghjklzxcvbnm"), ("ㅃㅉㄸㄲㅆㅒㅖ", "QWERTOP"),
     ]
-    let double = [
-      ("ㅘ", "hk"), ("ㅙ", "ho"), ("ㅚ", "hl"), ("ㅝ", "nj"), ("ㅞ", "np"), ("ㅟ", "nl"), ("ㅢ", "ml"), ("ㄳ", "rt"),
-      ("ㄵ", "sw"),
-      ("ㄶ", "sg"), ("ㄺ", "fr"), ("ㄻ", "fa"), ("ㄼ", "fq"), ("ㄽ", "ft"), ("ㄾ", "fx"), ("ㄿ", "fv"), ("ㅀ", "fg"),
-      ("ㅄ", "qt"),
-    ]
+    let double = "ㅘhk ㅙho ㅚhl ㅝnj ㅞnp ㅟnl ㅢml ㄳrt ㄵsw ㄶsg ㄺfr ㄻfa ㄼfq ㄽft ㄾfx ㄿfv ㅀfg ㅄqt"
     var table: [Unicode.Scalar: [UInt8]] = [:]
     for (letters, keys) in single {
       for (letter, key) in zip(letters.unicodeScalars, keys.utf8) { table[letter] = [key] }
     }
-    for (letter, keys) in double { letter.unicodeScalars.first.map { table[$0] = Array(keys.utf8) } }
+    for word in double.unicodeScalars.split(separator: " ") {
+      word.first.map { table[$0] = word.dropFirst().map { UInt8(ascii: $0) } }
+    }
     return table
   }()
 }

@@ -31,8 +31,7 @@ package enum WordRuns {
     return words
   }
 
-  /// Calls `body` with each word of `text`; the word's bytes are valid only as long as `body` runs or as it copies
-  /// them.
+  /// Calls `body` with each word of `text`; the word's bytes are valid only while `body` runs.
   package static func forEachWord(in text: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
     var scanner = RunScanner()
     var index = text.startIndex

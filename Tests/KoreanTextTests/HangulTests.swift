@@ -25,7 +25,7 @@ import Testing
     let scalar = try #require(text.unicodeScalars.first)
     let syllable = try #require(HangulSyllable(scalar))
     #expect(syllable.hasFinal == hasFinal)
-    #expect(syllable.endsInRieul == endsInRieul)
+    #expect((syllable.wordEnding == .rieul) == endsInRieul)
   }
 
   @Test(arguments: [

@@ -148,13 +148,25 @@ import Testing
     #expect(josa(.iraneun, after: text) == (wanted == "가" ? "라는" : "이라는"))
   }
 
-  @Test func bothSpellingsOfTheCopulaAreRightAfterAVowel() {
-    let copula = JosaPair.named("이다")
-    #expect(copula?.isRight("이다", after: .vowel) == true)
-    #expect(copula?.isRight("다", after: .vowel) == true)
-    #expect(copula?.isRight("다", after: .consonant) == false)
-    #expect(JosaPair.named("은")?.isRight("은", after: .vowel) == false)
-    #expect(JosaPair.named("으로")?.form(after: .rieul) == "로")
+  @Test func bothSpellingsOfTheCopulaAreRightAfterAVowel() throws {
+    let copula = try #require(JosaPair.all.first { $0.afterConsonant == "이다" })
+    #expect(copula.isRight("이다", after: .vowel) == true)
+    #expect(copula.isRight("다", after: .vowel) == true)
+    #expect(copula.isRight("다", after: .consonant) == false)
+    #expect(copula.isRight("다", after: []) == nil)
+    #expect(JosaPair.eunNeun.isRight("은", after: .vowel) == false)
+    #expect(JosaPair.euroRo.form(after: .rieul) == "로")
+  }
+
+  /// Each row: a pair as the tables have it, and its traits.
+  @Test(
+    arguments: [
+      ("은", "는", []), ("이야말로", "야말로", []), ("으로써", "로써", .rieulAsVowel), ("이라기", "라기", .open),
+      ("이니까", "니까", .looseAfterVowel), ("이었", "였", [.looseAfterVowel, .open]),
+    ] as [(String, String, JosaPair.Traits)])
+  func pairsKeepTheirTraits(_ afterConsonant: String, _ afterVowel: String, _ traits: JosaPair.Traits) {
+    #expect(JosaPair.all.contains(JosaPair(afterConsonant, afterVowel, traits)))
+    #expect(JosaPair.all.count { $0.afterConsonant == afterConsonant } == 1)
   }
 }
 

@@ -85,6 +85,20 @@ import Testing
     #expect(KoreanCodePage.decoded(Array("plain ascii".utf8)[...]) == nil)
   }
 
+  @Test func longLinesAreRestoredInPieces() {
+    let text = Array(repeating: "함수는 값을 돌려줍니다.", count: 140).joined(separator: " ")
+    let broken = shownThroughThai(text)
+    #expect(broken.unicodeScalars.count > 4_096)
+    #expect(String(decoding: MojibakeRepair.repair(Array(broken.utf8)).bytes, as: UTF8.self) == text)
+  }
+
+  @Test func countsTheRunsThatWereRestored() {
+    let broken = shownThroughThai("함수는 값을 돌려줍니다.") + "\nsound\n" + shownThroughThai("다시 값을 돌려줍니다.")
+    let repaired = MojibakeRepair.repair(Array(broken.utf8))
+    #expect(repaired.runs == 2)
+    #expect(String(decoding: repaired.bytes, as: UTF8.self) == "함수는 값을 돌려줍니다.\nsound\n다시 값을 돌려줍니다.")
+  }
+
   // MARK: Breaking
 
   /// UTF-8 bytes as a Thai Windows shows them; 81 8D 8F 90 9D are lost, and 8A 90 become one letter.

@@ -7,9 +7,11 @@ import Testing
 @Suite(.enabled(if: NodeProgram.path != nil, "node is not installed (Debian: nodejs)"))
 struct EngineTests {
   /// Runs `body`, JavaScript with `search` at hand, and returns what it prints, trimmed.
-  private func run(_ body: String, failing: String = "null") throws -> String {
+  private func run(
+    _ body: String, failing: String = "null", pages: [SearchPage] = SmallSite.pages + SmallSite.filler
+  ) throws -> String {
     try withTemporaryFolder { folder in
-      try SmallSite.write(try SmallSite.searchFiles(SmallSite.pages + SmallSite.filler), to: folder)
+      try SmallSite.write(try SmallSite.searchFiles(pages), to: folder)
       let program = """
         import fs from 'node:fs'
         import path from 'node:path'
@@ -44,6 +46,72 @@ struct EngineTests {
     let queries = String(decoding: try JSONEncoder().encode(cases.map(\.query)), as: UTF8.self)
     let found = try run("for (const text of \(queries)) console.log(await first(text))")
     #expect(found == cases.map(\.url).joined(separator: "\n"))
+  }
+
+  private static let fields: [SearchPage] = [
+    SmallSite.page("/docker/", "Docker로 배포하기", sections: [("", "Docker 이미지를 만든다.", "docker build .")]),
+    SmallSite.page("/loop/", "이벤트 루프", sections: [("", "콜백을 부른다.", ""), ("에러 처리", "에러를 잡는 처리는 따로 둔다.", "")]),
+    SmallSite.page("/join/", "에러처리를 모은 글", sections: [("", "에러처리 방법. 에러처리 예.", "")]),
+    SmallSite.page("/leak/", "메모리 누수 찾기", sections: [("", "메모리 누수를 찾는다.", "")]),
+    SmallSite.page("/leak-2/", "누수와 메모리", sections: [("", "누수를 막는다.", "")]),
+    SmallSite.page("/crontab/", "크론탭 쓰기", sections: [("", "크론탭에 적는다.", "")]),
+    SmallSite.page("/chrome/", "크롬 확장", sections: [("", "크롬에 넣는다. 크롬 크롬", "")]),
+    SmallSite.page("/chrome-2/", "크롬 도구", sections: [("", "크롬을 켠다.", "")]),
+    SmallSite.page("/fast/", "더 빠른 정렬", sections: [("", "빠르게 줄이는 법.", "")]),
+    SmallSite.page("/os/virtual-storage/", "가상 기억 장치", sections: [("", "주소를 바꾼다.", "")]),
+    SmallSite.page("/map/", "map()을 쓰는 법", sections: [("", "함수를 넘긴다.", "list.map(f)")]),
+    SmallSite.page("/maps/", "map 자료형", sections: [("", "map map map 열쇠와 값.", "")]),
+  ]
+
+  @Test func findsNamesPhrasesAndFormsThatNobodyListed() throws {
+    let cases: [(query: String, url: String)] = [
+      ("도커", "/docker/"), ("docker", "/docker/"), ("도커를 어떻게 배포하나요", "/docker/"), ("에펙트", "undefined"),
+      ("ㅇㅂㅌㄹㅍ", "/loop/"), ("ㅁㅁㄹㄴㅅ", "/leak/"), ("ㅁㅁㄹ ㄴㅅ", "/leak/"),
+      ("크론", "/crontab/"), ("메모리 누스", "/leak/"), ("메모리누수", "/leak/"),
+      ("빨라지게", "/fast/"), ("줄여보기", "/fast/"), ("virtual storage", "/os/virtual-storage/"), ("map()", "/map/"),
+    ]
+    let queries = String(decoding: try JSONEncoder().encode(cases.map(\.query)), as: UTF8.self)
+    let found = try run("for (const text of \(queries)) console.log(await first(text))", pages: Self.fields)
+    #expect(found == cases.map(\.url).joined(separator: "\n"))
+  }
+
+  @Test func aJoinedWordFindsPagesThatWriteItsPartsToo() throws {
+    let script = "console.log((await search.query('에러처리')).results.map(result => result.url.replace(/#.*/, '')).join())"
+    #expect(try run(script, pages: Self.fields) == "/join/,/loop/")
+  }
+
+  @Test func saysWhatAGuessWas() throws {
+    let script =
+      "for (const text of ['도커', '누스', '크론', 'docker']) console.log(JSON.stringify((await search.query(text)).corrected))"
+    #expect(
+      try run(script, pages: Self.fields) == """
+        [{"from":"도커","to":"docker"}]
+        [{"from":"누스","to":"누수"}]
+        []
+        []
+        """)
+  }
+
+  @Test func readsAWordInBothLayoutsWhereBothAreWords() throws {
+    let pages = [
+      SmallSite.page("/layout/", "zmffhwj라고 친 글", sections: [("", "zmffhwj", "")]),
+      SmallSite.page("/closure/", "클로저", sections: [("", "클로저", "")]),
+    ]
+    let script = """
+      const { results, corrected } = await search.query('zmffhwj')
+      console.log(results.map(result => result.url).join(), JSON.stringify(corrected))
+      """
+    #expect(try run(script, pages: pages) == #"/closure/,/layout/ [{"from":"zmffhwj","to":"클로저"}]"#)
+  }
+
+  @Test func explainsItsReadings() throws {
+    let script = """
+      const { readings, results } = await search.query('도커', { explain: true })
+      console.log(JSON.stringify(readings), results[0].met.join())
+      """
+    #expect(
+      try run(script, pages: Self.fields)
+        == #"[{"word":"도커","together":false,"initials":0,"terms":[{"term":"docker","weight":0.72,"pages":1}]}] 도커"#)
   }
 
   @Test(arguments: ["블록체인", "양자컴퓨터", "qwpoeiru", "쿠버네티스"])

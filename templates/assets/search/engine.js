@@ -195,16 +195,16 @@ function openLanguage(language, core, tables, load) {
 
   /** Gives words in initial consonants the titles and headings that have them in a row, spaces aside: ㅇㅂㅌㄹㅍ, 이벤트 루프. */
   async function addInitials(groups) {
-    for (const group of groups) {
-      if (!/^[ㄱ-ㅎ]{3,}$/.test(group.word)) continue
-      const keys = keysOf(group.word), pages = (await load(`data/${core.initials}`))[0].split('\n')
-      group.places = pages.flatMap((line, page) => line.split(' ').flatMap((initials, place) => {
-        if (!initials.includes(keys)) return []
-        // The title comes first, then a line for each unit.
-        const posting = (unitStarts[page] + max(place - 1, 0)) * 24 + (place ? 12 : 6)
-        return { posting, weight: (place ? .6 : .75) + .2 * keys.length / initials.length }
-      }))
-    }
+    const typed = groups.filter(group => /^[ㄱ-ㅎ]+$/.test(group.word)), keys = keysOf(typed.map(group => group.word).join(''))
+    if (keys.length < 3) return
+    const pages = (await load(`data/${core.initials}`))[0].split('\n')
+    const places = pages.flatMap((line, page) => line.split(' ').flatMap((initials, place) => {
+      if (!initials.includes(keys)) return []
+      // The title comes first, then a line for each unit.
+      const posting = (unitStarts[page] + max(place - 1, 0)) * 24 + (place ? 12 : 6)
+      return { posting, weight: (place ? .6 : .75) + .2 * keys.length / initials.length }
+    }))
+    for (const group of typed) group.places = places
   }
 
   /** Finds the guessed words whose pieces no text shows side by side. */
@@ -247,7 +247,7 @@ function openLanguage(language, core, tables, load) {
     sorted(ranked)
   }
 
-  async function present(result, words) {
+  async function present(result, words, groups) {
     const { path, title, kind, date, headings } = await record(result.page)
     const lines = headings.split('\n')
     const places = result.units.map(({ unit }) => {
@@ -263,6 +263,7 @@ function openLanguage(language, core, tables, load) {
       url: link(best), title, section: best.section, kind: KINDS[kind.toLowerCase()], translation: kind !== kind.toLowerCase(), date,
       language, score: result.score, excerpt: [], reason: result.where,
       sections: more.slice(0, 3).map(place => ({ url: link(place), section: place.section })),
+      met: groups.flatMap((group, index) => result.groups & 1 << index ? [group.shown] : []),
     }
     states.set(shown, { page: result.page, unit: result.unit, words })
     return shown
@@ -315,11 +316,18 @@ function openLanguage(language, core, tables, load) {
     return { missing, corrected, failed }
   }
 
+  /** What each word was read as, the likeliest first. */
+  const readingsOf = groups => groups.map(({ word, weights, together, places }) => ({
+    word, together: !!together, initials: places?.length ?? 0,
+    terms: [...weights].sort((left, right) => right[1] - left[1])
+      .map(([number, weight]) => ({ term: dictionary.shown(number), weight, pages: dictionary.pagesOf(number) })),
+  }))
+
   /**
    * Answers a query: {results, missing, corrected, failed, total}. Options: limit (10), kind (post, chapter, topic, page or
-   * translation), tag, excerpts (how many results get theirs at once, 4).
+   * translation), tag, excerpts (how many results get theirs at once, 4), explain (adds `readings`: what each word was read as).
    */
-  async function answer(text, { limit = 10, kind, tag, excerpts = 4 } = {}) {
+  async function answer(text, { limit = 10, kind, tag, excerpts = 4, explain = false } = {}) {
     const allowed = await pagesAllowed({ kind, tag }), query = clean(text)
     const read = refused => groupsOf(query, dictionary, reading, refused)
     const search = async groups => {
@@ -337,10 +345,10 @@ function openLanguage(language, core, tables, load) {
     if (refused.size) found = await search(read(refused))
     const ranked = found.ranked.slice(0, max(limit, 10)), words = wordsToMark(found.groups)
     await rerank(query, found.groups, ranked)
-    const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words)))
+    const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words, found.groups)))
     const results = shown.flatMap(({ value }) => value ?? [])
     await Promise.all(results.slice(0, excerpts).map(result => excerpt(result)))
-    return { results, ...notesOn(found.groups, found.failed), total: found.ranked.length }
+    return { results, ...notesOn(found.groups, found.failed), total: found.ranked.length, ...explain && { readings: readingsOf(found.groups) } }
   }
 
   async function facets() {

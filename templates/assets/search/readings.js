@@ -60,11 +60,13 @@ export function openReadings(dictionary) {
     return weights
   }
 
-  /** 빨라 is a form of 빠르다, 불러 of 부르다. */
-  const irregularStem = word => word.replace(/^(.*)([가-힣])[라러].*$/, (all, start, syllable) => {
-    const code = syllable.charCodeAt(0) - 0xac00
-    return code % 28 === 8 ? start + String.fromCharCode(0xac00 + code - 8) + '르' : ''
-  })
+  /** 빨라 is a form of 빠르다, 불러 of 부르다, 줄여 of 줄이다. */
+  const irregularStem = word => {
+    const [, start, syllable] = /^(.*?)([가-힣])[라러]/.exec(word) ?? [], code = syllable?.charCodeAt(0) - 0xac00
+    if (code % 28 === 8) return start + String.fromCharCode(0xac00 + code - 8) + '르'
+    const [, before, last] = /^(.+?)([겨녀려며벼셔여져쳐켜펴])/.exec(word) ?? []
+    return last && before + String.fromCharCode(last.charCodeAt(0) + 14 * 28)
+  }
 
   function addPrefixes(word, keys, whole, strong, weights, addHangul) {
     const prefixes = keys.length > 3 || !whole || !weights.size ? [[keys, 1]] : []
@@ -73,8 +75,8 @@ export function openReadings(dictionary) {
       const stem = keys.slice(0, -ending.length)
       if (keys.endsWith(ending) && stem.length > 3 && (!strong || /(ek|sms|aus)$/.test(ending))) prefixes.push([stem, .75])
     }
-    const irregular = whole && !strong && irregularStem(word)
-    if (irregular && irregular !== word) prefixes.push([keysOf(irregular), .75])
+    const irregular = whole && (!strong || pagesOf(hangulNumber(keys)) < 4) && irregularStem(word)
+    if (irregular) prefixes.push([keysOf(irregular), .75])
     for (const [prefix, factor] of prefixes.filter(([prefix]) => prefix.length > 1)) {
       hangul.forEach((key, place) => {
         if (!key.startsWith(prefix)) return
@@ -303,12 +305,15 @@ export function chooseTerms(groups, { pagesOf, shardOf }) {
  */
 export function dropChanceSounds(groups, pages, pageCount) {
   for (const { weights, sounds } of groups) {
-    for (const [number, { own, sounds: length, cost, hangul }] of sounds ?? []) {
-      if (!own) continue
+    const likelihoods = new Map([...sounds ?? []].filter(([, { own }]) => own).map(([number, { own }]) => {
       const ours = new Set(own.flatMap(other => other === number ? [] : [...pages(other)])), theirs = pages(number)
       const shared = [...theirs].filter(page => ours.has(page)).length
-      const likelihood = chance(shared, ours.size * theirs.size / pageCount)
-      if (!isSameWord(length, cost, hangul, likelihood, theirs.size >= ours.size)) weights.delete(number)
+      return [number, chance(shared, ours.size * theirs.size / pageCount)]
+    }))
+    const least = min(...likelihoods.values())
+    for (const [number, likelihood] of likelihoods) {
+      // Beside a word that surely is the same, another that shares no more pages than chance lets it is not: 리스트 is list, not least.
+      if ((least < .01 && likelihood > .1) || !isSameWord(sounds.get(number), likelihood)) weights.delete(number)
     }
   }
 }
@@ -323,12 +328,12 @@ function chance(shared, expected) {
 /** Letters that are rare in Korean words: ㅋ, ㅌ, ㅍ at the start of a syllable, and 브. */
 const FOREIGN = /[\u110f-\u1111]|\u1107\u1173(?![\u11a8-\u11ff])/
 
-function isSameWord(sounds, cost, hangul, likelihood, isUsual) {
+/** The longer a word and the closer its letters, the less its pages must say. */
+function isSameWord({ sounds, cost, hangul }, likelihood) {
   const isForeign = FOREIGN.test(hangul.normalize('NFD'))
   if (sounds > 7) return true
-  if (sounds > 6) return isForeign || cost < .11 || likelihood < .1
-  if (sounds > 5) return likelihood < .05 || (isForeign && cost < .11)
-  if (sounds > 4) return likelihood < .02 || ((isForeign || isUsual) && cost < .01)
+  if (sounds > 6) return likelihood < .1 || cost < (isForeign ? .06 : .01)
+  if (sounds > 4) return likelihood < (sounds > 5 ? .05 : .02) || (isForeign && cost < .01)
   return likelihood < .005
 }
 

@@ -1,0 +1,26 @@
+/// Reads the lists of words in `Resources`.
+
+/// Lists by their names: `[name]` on a line, then words between spaces and line breaks. Lines that begin with `# ` are comments.
+struct WordLists {
+  /// Endings and function words.
+  static let suffixes = WordLists(EmbeddedFiles.suffixesTxt)
+  /// Josa, and how words and signs are read aloud.
+  static let josa = WordLists(EmbeddedFiles.josaTxt)
+
+  private var lists: [String: [String]] = [:]
+
+  /// The lists of a file.
+  init(_ file: [UInt8]) {
+    var name = ""
+    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("# ") {
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        name = String(line.dropFirst().dropLast())
+      } else {
+        lists[name, default: []] += line.split(separator: " ").map(String.init)
+      }
+    }
+  }
+
+  /// The words of a list; none where the file has no such list.
+  subscript(name: String) -> [String] { lists[name] ?? [] }
+}

@@ -53,7 +53,7 @@ import Testing
       ("이미지까지도", ["이미지", "이미지까지"]),
       ("서버로서", ["서버"]),
       ("객체이며", ["객체"]),
-      ("설정하세요", ["설정"]),
+      ("설정하세요", ["설정", "설정하세"]),
     ] as [(String, [String])])
   func leavesTheseStems(_ word: String, _ stems: [String]) {
     let bytes = Array(word.utf8)[...]

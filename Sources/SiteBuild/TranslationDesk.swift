@@ -131,7 +131,7 @@ package struct TranslationDesk: Sendable {
   ) throws(HostError) -> [String: BlockText] {
     guard Disk.kind(of: disk) == .folder else {
       throw HostError(
-        .find, shown,
+        .findFolder, shown,
         reason: Phrase(
           en: "there is no such folder; see 'translations' in jikji.yml",
           ko: "그런 폴더가 없습니다. jikji.yml의 'translations'를 확인하세요"))
@@ -186,7 +186,7 @@ extension BlockText {
 }
 
 extension Phrase {
-  fileprivate static let find = Phrase(en: "find the folder", ko: "폴더로 찾을")
+  fileprivate static let findFolder = Phrase(en: "find the folder", ko: "폴더로 찾을")
 }
 
 extension [DeskPage] {

@@ -21,15 +21,19 @@ package struct CheckCommand: AsyncParsableCommand {
         jikji check links --explain         say why names of topics are links or not
         jikji check links terms --fix       write aliases, respell banned terms
         jikji check snippets --format json
+        jikji check search --queries queries.txt
         jikji check --format sarif > jikji.sarif
       """)
 
   /// What can be checked.
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case links, snippets, translations, terms, content }
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case links, snippets, translations, terms, content, search
+  }
 
   @Argument(
     help: ArgumentHelp(
-      "What to check; everything when none is named.", valueName: "links|snippets|translations|terms|content"))
+      "What to check; everything but search when none is named.",
+      valueName: "links|snippets|translations|terms|content|search"))
   var subjects: [Subject] = []
 
   @Flag(help: "Ask outside addresses too; answers are kept in links.lock.")
@@ -49,6 +53,15 @@ package struct CheckCommand: AsyncParsableCommand {
 
   @Flag(help: "Record what is found in translations now; later checks report only what is new.")
   var updateBaseline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With search: a file of lines 'query => page page', of pages to find in the built site, or none.",
+      valueName: "file"))
+  var queries: String?
+
+  @Option(help: ArgumentHelp("With search: among how many results a page must be.", valueName: "n"))
+  var within = 5
 
   @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
@@ -72,6 +85,13 @@ package struct CheckCommand: AsyncParsableCommand {
 
   package func validate() throws {
     if olderThan != nil, !external { throw ValidationError("--older-than needs --external") }
+    if subjects.contains(.search), subjects.count > 1 || queries == nil {
+      throw ValidationError("search is checked by itself: 'jikji check search --queries FILE'")
+    }
+    if queries != nil, subjects != [.search] {
+      throw ValidationError("--queries belongs to search: 'jikji check search --queries FILE'")
+    }
+    if within < 1 { throw ValidationError("--within must be at least 1, not \(within)") }
     if watch, wanted != [.snippets] {
       throw ValidationError("--watch checks samples only: 'jikji check snippets --watch'")
     }
@@ -82,6 +102,7 @@ package struct CheckCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
+    if let queries { return try await checkSearch(queries, console: console) }
     if watch {
       let watched = SnippetWatch(flags: snippets, site: site, publishing: publishing, console: console)
       return try await watched.run()
@@ -114,6 +135,15 @@ package struct CheckCommand: AsyncParsableCommand {
     }
     console.report(diagnostics)
     try console.conclude(diagnostics)
+  }
+
+  private func checkSearch(_ file: String, console: Console) async throws {
+    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    let search = SiteSearch(
+      folder, language: nil, limit: max(within, 10), isKorean: console.language == .korean,
+      isJSON: speech.format == .json)
+    try console.conclude(
+      try await search.ask(.judged(file: file, within: within), environment: HostEnvironment.variables))
   }
 
   /// Writes the safe fixes of the families that are checked, and reads the site again.

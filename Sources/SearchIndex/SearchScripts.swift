@@ -23,6 +23,9 @@ package enum SearchScripts {
     ]
   }
 
+  /// A program for Node.js that asks the engine of a built site; its first lines describe request and answer.
+  package static let console = EmbeddedFiles.searchConsoleMjs
+
   private static let newline = UInt8(ascii: "\n")
 
   /// A module without its imports and exports, each of which is one line.

@@ -29,7 +29,7 @@ struct EditorCareTests {
     let links = try #require(properties["links"]?["properties"] as? [String: [String: Any]])
     #expect(links["internal"]?["enum"] as? [String] == ["error", "warning", "note", "off"])
     let language = try #require(properties["languages"]?["additionalProperties"] as? [String: Any])
-    #expect(keys(language) == ["title", "name", "description"])
+    #expect(keys(language) == ["title", "name", "description", "menu", "footer"])
   }
 
   @Test func theSchemaOfFrontMatterTakesShortAndLongForms() throws {

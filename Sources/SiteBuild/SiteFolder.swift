@@ -75,7 +75,7 @@ package struct SiteFiles: Sendable {
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
     let glossary = ConfigReader.read(config.value, environment: environment).value.glossary
-    for path in [glossary] + sidePaths + (try wordFiles(of: folder)) {
+    for path in [glossary] + sidePaths + (try wordFiles(of: folder)) + importLedgers(beside: scanned) {
       switch Disk.kind(of: folder.at(path)) {
       case nil: continue
       case .file:
@@ -94,6 +94,15 @@ package struct SiteFiles: Sendable {
       folder: folder, input: input, templates: templates,
       diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: glossary,
       diagnostics: diagnostics, fingerprint: hash.hex)
+  }
+
+  /// Where the memory of an import may be: in the folders that hold content, down to two below `content/`.
+  private static func importLedgers(beside files: [ScannedFile]) -> [String] {
+    let folders = files.flatMap { file in
+      let parts = file.path.split(separator: "/").dropLast()
+      return (0...min(parts.count, 2)).map { (["content"] + parts.prefix($0)).joined(separator: "/") }
+    }
+    return Set(folders).sorted().map { $0 + "/" + ImportedArticles.ledgerName }
   }
 
   /// The path of the glossary below the site's folder; the default one when the settings cannot be read.

@@ -157,7 +157,6 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case repairedText = "repaired-text"
   case doubtfulSyllable = "doubtful-syllable"
   case repeatedPost = "repeated-post"
-  case mislabelledPart = "mislabelled-part"
   case namedSeries = "named-series"
   case lostPicture = "lost-picture"
   case lostAttachment = "lost-attachment"
@@ -297,7 +296,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .sampleWorseThanRecorded, .shardsDisagree, .unusableResults,
       .outputChangesFromRunToRun:
       (.snippets, .error)
-    case .convertedEncoding, .repairedText, .doubtfulSyllable, .repeatedPost, .mislabelledPart, .namedSeries,
+    case .convertedEncoding, .repairedText, .doubtfulSyllable, .repeatedPost, .namedSeries,
       .lostPicture, .lostAttachment, .leftOut, .notImported, .keysLeftOut:
       (.dumps, .note)
     case .emptyDump, .unknownDump, .longLine, .mixedEncoding, .lostCharacter, .guessedTitle, .similarPost,

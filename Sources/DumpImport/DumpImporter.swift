@@ -122,11 +122,17 @@ struct ImportSession {
     let format = options.format ?? evidence.first?.format ?? .plainText
     entry.format = format
     entry.evidence = evidence
-    if format == .plainText, options.format == nil { diagnostics.append(.unknownDump(at: Place(text.source, nil))) }
+    if format == .plainText, options.format == nil, evidence.first?.score == 1 {
+      diagnostics.append(.unknownDump(at: Place(text.source, nil)))
+    }
     let raw = FormatDetector.posts(in: text, as: format).value(reportingTo: &diagnostics)
     let usual = LanguageGuess.usual(in: raw)
-    let shared = TitleFinder.sharedOpenings(of: raw)
-    for post in raw { take(post, of: text, input, number: number, usual: usual, shared: shared, into: &entry) }
+    let shared = TextPage.sharedOpenings(of: raw)
+    let recurring = TextPage.recurringEnds(of: raw)
+    for post in raw {
+      let builder = PostBuilder(post, text: text, usual: usual, shared: shared, recurring: recurring)
+      take(post, of: text, input, number: number, builder, into: &entry)
+    }
     report.dumps.append(entry)
   }
 
@@ -159,13 +165,13 @@ struct ImportSession {
   }
 
   private mutating func take(
-    _ raw: RawPost, of text: DumpText, _ input: DumpInput, number: Int, usual: ListingLanguage?, shared: Set<String>,
+    _ raw: RawPost, of text: DumpText, _ input: DumpInput, number: Int, _ builder: PostBuilder,
     into entry: inout ImportReport.Dump
   ) {
     guard let first = raw.firstLine ?? raw.lines.first?.number, let last = raw.lines.last?.number ?? raw.lastLine else {
       return
     }
-    var builder = PostBuilder(raw, text: text, usual: usual, shared: shared)
+    var builder = builder
     var post = builder.build()
     for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }
     diagnostics += raw.diagnostics
@@ -185,6 +191,7 @@ struct ImportSession {
     reportSharedAddresses()
     resolveSeries()
     namePosts()
+    tidyAliases()
     var result = ImportResult()
     tieAddresses(into: &result)
     let references = CrossReferences(posts: posts)

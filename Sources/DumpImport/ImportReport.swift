@@ -54,6 +54,8 @@ package struct ImportReport: Sendable {
   /// Posts that are alike but not equal; both were kept.
   var nearDuplicates: [Pair] = []
   var unresolvedReferences: [String] = []
+  /// How many old addresses lead to the articles, and how many were left out because they are another's or no longer old.
+  package var keptAliases = 0, droppedAliases = 0
   /// Paths of pictures and other files.
   var assets: [String] = []
 

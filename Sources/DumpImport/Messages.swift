@@ -121,14 +121,6 @@ extension Diagnostic {
   }
 
   /// A part of a series that a reference numbers wrongly.
-  static func mislabelledPart(at place: Place, written: String, meant: String) -> Diagnostic {
-    Diagnostic(
-      .mislabelledPart, at: place,
-      en: "references call this post '\(written)'; by its date it is '\(meant)', which became its title",
-      ko: "다른 글은 이 글을 '\(written)'\(.ira) 부르지만 날짜로 보아 '\(meant)'\(.ieoseo) 그렇게 제목을 달았습니다")
-  }
-
-  /// A numbered post whose series has no name of its own.
   static func namedSeries(at place: Place, name: String, part: Int) -> Diagnostic {
     Diagnostic(
       .namedSeries, at: place,
@@ -161,6 +153,16 @@ extension Diagnostic {
   }
 
   /// A file that was attached and is lost.
+  static func missingPictures(at place: Place, count: Int, example: String) -> Diagnostic {
+    Diagnostic(
+      .lostPicture, .warning, at: place,
+      en:
+        "\(count) pictures whose files were not found keep their addresses, such as '\(example)'; they were looked for beside each article and upwards, in static, assets, images, public, source and content",
+      ko:
+        "파일이 없는 그림 \(count)개는 '\(example)'처럼 주소를 그대로 두었습니다. 글 옆에서부터 위로 올라가며 static, assets, images, public, source, content를 찾아보았습니다"
+    )
+  }
+
   static func lostAttachment(at place: Place, name: String) -> Diagnostic {
     Diagnostic(
       .lostAttachment, at: place,

@@ -14,11 +14,18 @@ struct DumpRoots: Sendable {
     return folders.count - 1
   }
 
-  /// The path on disk of a file that lies below a folder and does not lead out of it; nil for anything else.
+  /// The path on disk of a file that lies below a folder, or below one of three above it where `path` begins with `../`, and does
+  /// not lead out of that; nil for anything else.
   func file(_ root: Int, _ path: String) -> String? {
     guard folders.indices.contains(root) else { return nil }
     let whole = folders[root] + "/" + path
-    guard Disk.kind(of: whole) == .file, let real = Disk.realPath(whole), let base = Disk.realPath(folders[root]),
+    var base = folders[root]
+    var rest = path[...]
+    while rest.hasPrefix("../"), base.utf8.count < folders[root].utf8.count + 9 {
+      base += "/.."
+      rest = rest.dropFirst(3)
+    }
+    guard Disk.kind(of: whole) == .file, let real = Disk.realPath(whole), let base = Disk.realPath(base),
       real.hasPrefix(base == "/" ? "/" : base + "/")
     else { return nil }
     return whole

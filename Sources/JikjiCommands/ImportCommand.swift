@@ -17,7 +17,7 @@ package struct ImportCommand: AsyncParsableCommand {
       EXAMPLES
         jikji import dump.txt --to content/ko
         jikji import old-blog/ backup.xml --to content/ko --dry-run
-        jikji import old.txt --to content/ko --kind tistory-signed --report decisions.json
+        jikji import old.txt --to content/ko --kind plain-text --report decisions.json
         jikji import broken.txt --repair-only > sound.txt
       """)
 
@@ -88,6 +88,7 @@ package struct ImportCommand: AsyncParsableCommand {
     } else if let folder {
       try folder.write(plan, roots: reading.roots)
       console.say(plan.summary(outcome.value.report))
+      if let to, let summary = FirstBuild.summary(of: to) { console.say(summary) }
     }
     if let report {
       let json = outcome.value.report.json(with: diagnostics, actions: plan.actions)

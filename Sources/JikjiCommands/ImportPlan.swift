@@ -47,6 +47,10 @@ struct ImportPlan {
       repeated > 0 ? "; \(repeated) repeated posts left out" : "", repeated > 0 ? ", 되풀이되어 뺀 글 \(repeated)편" : ""
     )
     let boilerplate = (dropped.isEmpty ? "" : "; left out: \(dropped)", dropped.isEmpty ? "" : ", 뺀 것: \(dropped)")
+    let aliases = (
+      report.keptAliases > 0 ? "; \(report.keptAliases) old addresses kept" : "",
+      report.keptAliases > 0 ? ", 남긴 옛 주소 \(report.keptAliases)개" : ""
+    )
     let written = count(.new) + count(.changed)
     if written == 0, left == 0, !articles.isEmpty {
       return Phrase(
@@ -55,9 +59,9 @@ struct ImportPlan {
     }
     return Phrase(
       en:
-        "imported \(articles.count) articles\(files.0): \(written) written, \(count(.unchanged)) unchanged\(kept.0)\(merged.0)\(boilerplate.0)",
+        "imported \(articles.count) articles\(files.0): \(written) written, \(count(.unchanged)) unchanged\(kept.0)\(merged.0)\(aliases.0)\(boilerplate.0)",
       ko:
-        "글 \(articles.count)편\(files.1)\(.eulReul) 가져왔습니다: 쓴 파일 \(written)개, 그대로인 것 \(count(.unchanged))개\(kept.1)\(merged.1)\(boilerplate.1)"
+        "글 \(articles.count)편\(files.1)\(.eulReul) 가져왔습니다: 쓴 파일 \(written)개, 그대로인 것 \(count(.unchanged))개\(kept.1)\(merged.1)\(aliases.1)\(boilerplate.1)"
     )
   }
 }

@@ -225,7 +225,8 @@ package enum BuildPipeline {
     (cache.articles, cache.links) = (loaded.articles, linked.cache)
     return BuildResult(
       site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),
-      diagnostics: files.diagnostics + loaded.diagnostics + linked.diagnostics + lock.diagnostics
+      diagnostics: files.diagnostics
+        + ImportedArticles(loaded.value.sideFiles).eased(loaded.diagnostics + linked.diagnostics) + lock.diagnostics
         + (noHost ? [.nowhereToPublish(loaded.value.config)] : []), cache: cache)
   }
 

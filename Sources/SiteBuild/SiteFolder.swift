@@ -101,7 +101,7 @@ package struct SiteFiles: Sendable {
     var sides: [String: SourceText] = [:]
     let settings = ConfigReader.read(config.value, environment: environment).value
     let glossary = settings.glossary
-    for path in [glossary] + sidePaths + (try wordFiles(of: folder)) {
+    for path in [glossary] + sidePaths + (try wordFiles(of: folder)) + importLedgers(beside: scanned) {
       switch Disk.kind(of: folder.at(path)) {
       case nil: continue
       case .file:
@@ -132,6 +132,15 @@ package struct SiteFiles: Sendable {
       return Checked([:], [.noGitHistory(at: Place(settings.source, nil))])
     }
     return Checked(history.lastChanges, history.isShallow ? [.shallowClone(at: Place(settings.source, nil))] : [])
+  }
+
+  /// Where the memory of an import may be: in the folders that hold content, down to two below `content/`.
+  private static func importLedgers(beside files: [ScannedFile]) -> [String] {
+    let folders = files.flatMap { file in
+      let parts = file.path.split(separator: "/").dropLast()
+      return (0...min(parts.count, 2)).map { (["content"] + parts.prefix($0)).joined(separator: "/") }
+    }
+    return Set(folders).sorted().map { $0 + "/" + ImportedArticles.ledgerName }
   }
 
   /// The path of the glossary below the site's folder; the default one when the settings cannot be read.

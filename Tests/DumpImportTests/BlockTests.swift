@@ -23,20 +23,9 @@ import Testing
     #expect(body(text).contains("## 대나무\n") || body(text).contains("### 대나무\n"))
   }
 
-  @Test func raisesHeadingsSoThatTheFirstLevelBelowTheTitleIsUsed() {
-    let text = "머리말입니다. 읽어 주세요.\n\n  • 소나무\n\n소나무는 늘 푸릅니다. 잎이 두 해를 삽니다.\n"
-    #expect(body(text).contains("\n## 소나무\n"))
-  }
-
   @Test func makesNoHeadingOfCodeThatStandsAlone() {
     let text = "이렇게 부르면 됩니다.\n\nname:UIKeyboardWillShow\n\n그러면 알림이 옵니다. 받아서 처리합니다.\n"
     #expect(!body(text).contains("## name"))
-  }
-
-  @Test func goesOnWithNumberedHeadingsThatAreSentences() {
-    let text = (1...3).map { "\($0). 나무는 해마다 한 번씩은 꼭 가지를 쳐 주어야 튼튼하게 오래 자란다고 한다.\n\n그 까닭은 여럿입니다. 하나씩 봅니다.\n" }
-    let short = "1. 물 주기\n\n물은 아침에 줍니다. 흙을 봅니다.\n\n2. 햇빛\n\n햇빛은 넉넉해야 합니다. 창가에 둡니다.\n\n" + text[2]
-    #expect(body(short).contains("## 3. 나무는"))
   }
 
   @Test func keepsIndentedProseFromBecomingCode() {

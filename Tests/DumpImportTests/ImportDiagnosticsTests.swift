@@ -15,23 +15,6 @@ import Testing
     #expect(codes(broken).contains("doubtful-syllable"))
   }
 
-  @Test func aPartNumberThatItsDayContradictsIsCorrected() {
-    let found = codes(
-      """
-      반죽 3/3
-
-      반죽을 합니다. 오래 합니다. 손이 아픕니다.
-
-      2016/01/01 - [빵/굽기] - 반죽 1/3
-      2016/01/02 - [빵/굽기] - 반죽 2/3
-      2016/01/03 - [빵/굽기] - 반죽 2/3
-
-      Posted by 갑
-
-      """)
-    #expect(found.contains("mislabelled-part"), "\(found)")
-  }
-
   @Test func aTableMadeOfFlattenedLinesIsSaid() {
     let row = { (cells: [String]) in "\u{A0}" + cells.joined(separator: "\u{A0} \u{A0}") }
     let table = [["이름", "무게"], ["밀가루", "500", "그램"], ["물", "300", "그램"], ["소금", "10", "그램"]].map(row)

@@ -8,12 +8,12 @@ import Testing
     let start = try #require(Int(first))
     let code = ["let a = 1", "if a > 0 {", "    print(a)", "}"]
     let lines = code.enumerated().map { "  \(start + $0.offset)\(mark) \($0.element)" }
-    let found = body("코드입니다. 아래를 보세요.\n\n" + lines.joined(separator: "\n") + "\n", .wordpressPage)
+    let found = body("코드입니다. 아래를 보세요.\n\n" + lines.joined(separator: "\n") + "\n", .plainText)
     #expect(found.contains("```swift\n" + code.joined(separator: "\n") + "\n```"))
   }
 
   @Test func tellsAListFromAListing() {
-    let found = body("순서입니다. 차례로 하세요.\n\n  1. 물을 끓인다.\n  2. 면을 넣는다.\n", .wordpressPage)
+    let found = body("순서입니다. 차례로 하세요.\n\n  1. 물을 끓인다.\n  2. 면을 넣는다.\n", .plainText)
     #expect(found.contains("1. 물을 끓인다.\n2. 면을 넣는다."))
   }
 

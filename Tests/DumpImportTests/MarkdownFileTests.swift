@@ -71,7 +71,7 @@ struct MarkdownFileTests {
 
   @Test func liquidTagsBecomeMarkdown() {
     #expect(markdown("{% highlight swift linenos %}\nlet a = 1\n{% endhighlight %}") == "```swift\nlet a = 1\n```")
-    #expect(markdown("![그림]({{ site.baseurl }}/a.png){: width=\"300\" .center}") == "*그림*")
+    #expect(markdown("![그림]({{ site.baseurl }}/a.png){: width=\"300\" .center}") == "![그림](/a.png)")
     #expect(markdown("{% gist kim/12 %}\n\n{:toc}\n\n글") == "[Gist](https://gist.github.com/kim/12)\n\n\n글")
   }
 

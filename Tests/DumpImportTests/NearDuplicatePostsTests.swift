@@ -57,7 +57,7 @@ import Testing
 
   @Test func dealsOutTitlesOfRelatedBoxesInOrder() {
     let box = "'살림' 카테고리의 다른 글\n둘째 글  (0) 2010.07.08\n셋째 글  (0) 2010.07.08\n"
-    let text = (0..<3).map { "살림/부엌2010. 7. 8. 14:5\($0)\n솥을 닦고 또 닦습니다 \($0).\n" }
+    let text = (0..<3).map { "살림/부엌2010. 7. 8. 14:5\($0)\n솥을 \($0)번 닦고 또 닦습니다.\n" }
     let found = ImportedText(text[0] + box + text[1] + text[2])
     #expect(Array(found.titles.dropFirst()) == ["둘째 글", "셋째 글"])
   }

@@ -150,10 +150,10 @@ struct ImportCommandTests {
   @Test func kindsOfDumpAndFormatsOfDiagnosticsAreApart() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("글", to: "a.txt")
-      let wrong = try jikji(["import", "a.txt", "--to", "out", "--kind", "tistory-sined"], in: folder)
+      let wrong = try jikji(["import", "a.txt", "--to", "out", "--kind", "tistory-bakup"], in: folder)
       #expect(wrong.status == 2)
-      #expect(wrong.error.contains("did you mean 'tistory-signed'?"))
-      #expect(try jikji(["import", "a.txt", "--to", "out", "--format", "tistory-signed"], in: folder).status == 2)
+      #expect(wrong.error.contains("did you mean 'tistory-backup'?"))
+      #expect(try jikji(["import", "a.txt", "--to", "out", "--format", "tistory-backup"], in: folder).status == 2)
       #expect(try jikji(["import", "a.txt", "--to", "out", "--kind", "plain-text"], in: folder).status == 0)
     }
   }

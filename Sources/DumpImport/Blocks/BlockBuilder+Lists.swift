@@ -1,117 +1,6 @@
-/// Lists: runs of items with what belongs to each, and bullets that are headings.
+/// Lists: runs of items with what belongs to each.
 
 extension BlockBuilder {
-  /// The texts of lists of two or more short items, folded: topics that may come back as headings.
-  static func announcedTopics(in pieces: [DumpPiece]) -> Set<String> {
-    var topics: Set<String> = []
-    var run: [String] = []
-    func close() {
-      if run.count >= 2 { topics.formUnion(run) }
-      run = []
-    }
-    for piece in pieces {
-      guard case .line(let line) = piece, case .bullet(let text) = LineMarker(line.text) else {
-        close()
-        continue
-      }
-      if line.gap > 0 { close() }
-      let shape = LineShape(text)
-      if shape.length <= 60, !shape.endsSentence { run.append(HeadingClassifier.folded(text)) }
-    }
-    close()
-    return topics
-  }
-
-  // MARK: Bullets
-
-  mutating func bullet(_ line: DumpLine, text: String) {
-    let run = bulletRun(from: index)
-    if run == 1, isHeadingBullet(line, text: text, at: index) {
-      if let end = definitionRun(from: index) { return definitions(until: end) }
-      return heading(level: 3, text: text)
-    }
-    if run == 2, isHeadingPair(at: index) {
-      heading(level: 3, text: text)
-      guard case .line(let body)? = current, case .bullet(let words) = LineMarker(body.text) else { return }
-      return paragraph(body.replacing(words))
-    }
-    blocks.append(takeList(at: index))
-  }
-
-  /// How many bullets are together from `start` on.
-  private func bulletRun(from start: Int) -> Int {
-    var end = start
-    while end < pieces.count, case .line(let line) = pieces[end], case .bullet = LineMarker(line.text),
-      end == start || line.gap == 0
-    {
-      end += 1
-    }
-    return end - start
-  }
-
-  /// A lone bullet names a section when it is a topic announced before, or short with prose below.
-  private func isHeadingBullet(_ line: DumpLine, text: String, at place: Int) -> Bool {
-    let shape = LineShape(text)
-    guard shape.length <= 70, !HeadingClassifier.isStatement(text, shape), place + 1 < pieces.count,
-      gap(at: place + 1) >= 1
-    else {
-      return false
-    }
-    if topics.contains(HeadingClassifier.folded(text)) { return true }
-    guard case .line(let below) = pieces[place + 1] else {
-      if case .block(.code, _) = pieces[place + 1] { return line.gap >= 1 && shape.length <= 30 }
-      return false
-    }
-    if isSquare(line), squares >= 2, line.gap >= 1, shape.length <= 50 { return true }
-    return line.gap >= 1 && shape.length <= 50 && below.shape.isProse && !LineMarker(below.text).isItem
-  }
-
-  /// Whether the mark is one of those with which authors head sections: `■`, `▶`, `◆`.
-  private func isSquare(_ line: DumpLine) -> Bool {
-    line.text.unicodeScalars.first.map { "■▶◆".unicodeScalars.contains($0) } ?? false
-  }
-
-  /// A short bullet and one that is a sentence, alone together: a heading and its first paragraph.
-  private func isHeadingPair(at place: Int) -> Bool {
-    guard case .line(let first) = pieces[place], case .bullet(let head) = LineMarker(first.text),
-      case .line(let second) = pieces[place + 1], case .bullet(let body) = LineMarker(second.text)
-    else { return false }
-    let shapes = (LineShape(head), LineShape(body))
-    guard shapes.0.length <= 50, !HeadingClassifier.isStatement(head, shapes.0), shapes.1.endsSentence,
-      shapes.1.length > 20
-    else {
-      return false
-    }
-    return topics.contains(HeadingClassifier.folded(head)) || second.indent > first.indent
-  }
-
-  /// The end of a run of three or more lone bullets with exactly one paragraph each, which is a glossary rather than sections.
-  private func definitionRun(from start: Int) -> Int? {
-    var place = start
-    var count = 0
-    while place + 1 < pieces.count, case .line(let line) = pieces[place],
-      case .bullet(let text) = LineMarker(line.text),
-      isHeadingBullet(line, text: text, at: place), case .line(let body) = pieces[place + 1], body.shape.isProse,
-      !topics.contains(HeadingClassifier.folded(text))
-    {
-      count += 1
-      place += 2
-    }
-    return count >= 3 ? place : nil
-  }
-
-  private mutating func definitions(until end: Int) {
-    var items: [ListItem] = []
-    while index < end, case .line(let term) = pieces[index], case .line(let body) = pieces[index + 1] {
-      items.append(
-        ListItem(blocks: [Self.paragraph([LineMarker(term.text).text ?? term.text]), Self.paragraph([body.text])]))
-      index += 2
-    }
-    blocks.append(.list(start: nil, items))
-  }
-
-  // MARK: Lists
-
   /// The list that begins at `start`, nested lists included; moves past it.
   mutating func takeList(at start: Int) -> Block {
     guard case .line(let first) = pieces[start] else { return .paragraph([]) }
@@ -128,10 +17,9 @@ extension BlockBuilder {
       ListKind(LineMarker(line.text)) == kind
     else { return nil }
     if last != nil {
-      guard line.indent >= first.indent - 1 || kind == .number, line.gap <= (kind == .bullet ? 1 : 2) else {
-        return nil
-      }
-      if kind == .star, let last, isAside(line, text: text, after: last) { return nil }
+      guard !isHeading(at: index), line.indent >= first.indent - 1 || kind == .number,
+        line.gap <= (kind == .bullet ? 1 : 2)
+      else { return nil }
     }
     var entry = ListEntry(lines: [text])
     if case .number(let number, _) = LineMarker(line.text) {
@@ -141,15 +29,6 @@ extension BlockBuilder {
     index += 1
     takeBody(of: &entry, kind: kind, item: line, haveBodies: last.map { $0.lines.count > 1 } ?? false)
     return entry
-  }
-
-  /// A starred sentence below items each of which has something below it, with nothing below itself: the author's own remark.
-  private func isAside(_ line: DumpLine, text: String, after last: ListEntry) -> Bool {
-    let shape = LineShape(text)
-    guard line.gap >= 1, last.lines.count + last.body.count > 1, shape.endsSentence || shape.isChatty else {
-      return false
-    }
-    return next == nil || nextGap >= 1
   }
 
   private mutating func takeBody(of entry: inout ListEntry, kind: ListKind, item: DumpLine, haveBodies: Bool) {
@@ -162,6 +41,7 @@ extension BlockBuilder {
       case .block: return
       case .line(let line):
         let mark = LineMarker(line.text)
+        if isHeading(at: index), mark == .none { return }
         if mark == .none, line.gap == 1, line.indent >= item.indent + 8, item.gap >= 1 {
           entry.body.append(Self.paragraph([line.text]))
           index += 1
@@ -206,16 +86,10 @@ extension BlockBuilder {
   /// The number of the next numbered line, pictures passed over.
   private func followingNumber(after place: Int) -> Int? {
     var next = place + 1
-    while next < pieces.count {
-      switch pieces[next] {
-      case .block(.figure, _): next += 1
-      case .line(let line):
-        if case .number(let number, _) = LineMarker(line.text) { return number }
-        return nil
-      default: return nil
-      }
-    }
-    return nil
+    while next < pieces.count, case .block(.figure, _) = pieces[next] { next += 1 }
+    guard next < pieces.count, case .line(let line) = pieces[next], case .number(let number, _) = LineMarker(line.text)
+    else { return nil }
+    return number
   }
 }
 

@@ -3,33 +3,25 @@ import ByteText
 
 struct BlockBuilder {
   let pieces: [DumpPiece]
-  let judge: HeadingClassifier
-  /// The topics that lists of the post announce, folded.
-  let topics: Set<String>
+  /// For each piece whether it is a line that heads what is below.
+  private let isHeading: [Bool]
   /// The level of headings without a mark.
-  let bareLevel: Int
-  /// How many lines have a mark like `■`.
-  let squares: Int
+  private let bareLevel: Int
   var blocks: [Block] = []
-  var numberedHeadings: Set<Int> = []
   var index = 0
 
   init(_ pieces: [DumpPiece]) {
     self.pieces = pieces
-    let lines = pieces.compactMap { if case .line(let line) = $0 { line } else { nil } }
-    let topics = Self.announcedTopics(in: pieces)
-    self.topics = topics
-    squares = lines.filter { $0.gap >= 1 && ["■", "▶", "◆"].contains($0.text.first) }.count
-    let marked = lines.compactMap { line -> String? in
-      if case .hash(_, let text) = LineMarker(line.text), text.utf8.count < 120 {
-        HeadingClassifier.folded(text)
-      } else {
-        nil
-      }
+    isHeading = Self.headings(in: pieces)
+    let hasMarks = pieces.contains { piece in
+      if case .line(let line) = piece, case .hash = LineMarker(line.text) { true } else { false }
     }
-    judge = HeadingClassifier(lines, known: topics.union(marked))
-    bareLevel = marked.isEmpty && !lines.contains { Self.isStarHeadingShape($0) } ? 2 : 3
+    bareLevel = hasMarks ? 3 : 2
   }
+
+  /// The least odds of a heading. Below even: as many are then missed as are made where none was, on blogs that the model was not
+  /// learnt from.
+  private static let threshold = -0.3
 
   /// The blocks of the post.
   static func build(_ pieces: [DumpPiece]) -> [Block] {
@@ -37,6 +29,35 @@ struct BlockBuilder {
     while builder.index < builder.pieces.count { builder.step() }
     return levelled(builder.blocks)
   }
+
+  /// The lines that the model takes for headings.
+  private static func headings(in pieces: [DumpPiece]) -> [Bool] {
+    let lines = pieces.map { piece in
+      switch piece {
+      case .line(let line): line
+      case .block(_, let gap): DumpLine(number: 0, raw: "", gap: gap, emptyRun: gap)
+      }
+    }
+    let isBlock = pieces.map { if case .block = $0 { true } else { false } }
+    let features = HeadingLineFeatures(lines, isCode: isBlock)
+    return lines.indices.map { index in
+      guard !isBlock[index], lines[index].shape.length <= 100, isPossible(lines[index]), index + 1 < lines.count else {
+        return false
+      }
+      return LineModel.heading.score(features.names(of: index)) > threshold
+    }
+  }
+
+  /// What no heading is, whatever speaks for it: a caption, a link's words, a reference, an address, a file.
+  private static func isPossible(_ line: DumpLine) -> Bool {
+    !line.shape.hasAddress && line.shape.hangul + line.shape.latin > 1 && !Captions.isNumbered(line)
+      && !Captions.isLabel(line.text) && !Captions.isAttachment(line.text) && !LinkLabels.contains(line.text)
+      && !Self.manners.contains { line.shape.ending.hasSuffix($0) } && PostReference(line.text) == nil
+      && PostByline.opening(line.text) == nil && !line.text.hasSuffix(",")
+  }
+
+  /// `이렇게`, `다음과 같이`: words of manner point at what is below and are no name of it.
+  private static let manners = ["렇게", "같이", "처럼"]
 
   /// The blocks with their headings raised so that none is more than one level below the one it belongs to.
   private static func levelled(_ blocks: [Block]) -> [Block] {
@@ -50,167 +71,62 @@ struct BlockBuilder {
   }
 
   private mutating func step() {
-    switch pieces[index] {
-    case .block(let block, _):
-      blocks.append(block)
+    guard case .line(let line) = pieces[index] else {
+      if case .block(let block, _) = pieces[index] { blocks.append(block) }
       index += 1
-    case .line(let line):
-      switch LineMarker(line.text) {
-      case .hash(let level, let text): hash(line, level: level, text: text)
-      case .star(let text): star(line, text: text)
-      case .bullet(let text): bullet(line, text: text)
-      case .none where line.text.hasPrefix("> "): quote(line)
-      case .dash, .at: blocks.append(takeList(at: index))
-      case .number(let number, let text): self.number(line, number, text: text)
-      case .letter(_, let text): letter(line, text: text)
-      case .rule:
-        blocks.append(.rule)
-        index += 1
-      case .none: plain(line)
-      }
+      return
+    }
+    let mark = LineMarker(line.text)
+    switch mark {
+    case .hash(let level, let text): hash(line, level: level, text: text)
+    case .rule:
+      blocks.append(.rule)
+      index += 1
+    case .none where line.text.hasPrefix("> "): quote()
+    case .none, .letter: plain(line)
+    case .number where isHeading[index]: heading(level: numberLevel(of: line.text), text: line.text)
+    case .star(let text), .bullet(let text), .at(let text), .dash(let text):
+      isHeading[index] && !isListItem(line) ? heading(level: bareLevel, text: text) : blocks.append(takeList(at: index))
+    case .number: blocks.append(takeList(at: index))
     }
   }
 
-  // MARK: Marked lines
+  /// Whether another item is directly below or above, so that the line is one of a list.
+  private func isListItem(_ line: DumpLine) -> Bool {
+    func isAlike(_ place: Int) -> Bool {
+      guard pieces.indices.contains(place), case .line(let other) = pieces[place], !isHeading[place] else {
+        return false
+      }
+      return ListKind(LineMarker(other.text)) == ListKind(LineMarker(line.text))
+    }
+    return line.gap == 0 && isAlike(index - 1) || nextGap == 0 && isAlike(index + 1)
+  }
+
+  /// `1.`, `1.1`, `1-2.`: the more numbers, the deeper.
+  private func numberLevel(of text: String) -> Int {
+    let number = text.prefix { $0.isNumber || ".-)".contains($0) }
+    return bareLevel + max(0, number.split { !$0.isNumber }.count - 1)
+  }
 
   private mutating func hash(_ line: DumpLine, level: Int, text: String) {
     let shape = LineShape(text)
-    let isNote = HeadingClassifier.isStatement(text, shape) && !text.hasSuffix("?") && shape.length > 24
-    if isNote { return paragraph(line) }
+    if shape.endsSentence, shape.length > 24, !text.hasSuffix("?") { return paragraph(line) }
     heading(level: max(2, level), text: text)
   }
-
-  private mutating func star(_ line: DumpLine, text: String) {
-    if beginsStarList(line) { return blocks.append(takeList(at: index)) }
-    if Self.isStarHeadingShape(line), nextGap >= 1 || next == nil { return heading(level: 2, text: text) }
-    paragraph(line)
-  }
-
-  /// A short starred line that states nothing.
-  static func isStarHeadingShape(_ line: DumpLine) -> Bool {
-    guard case .star(let text) = LineMarker(line.text) else { return false }
-    let shape = LineShape(text)
-    return shape.length <= 40 && !HeadingClassifier.isStatement(text, shape) && !shape.isChatty && !shape.endsOpen
-      && !text.hasSuffix(".") && line.gap >= 1
-  }
-
-  /// Starred lines are a list when the next line is glued below: a nested item, an indented text, another star.
-  private func beginsStarList(_ line: DumpLine) -> Bool {
-    guard case .line(let below)? = next else { return false }
-    if below.gap == 0 {
-      return LineMarker(below.text).isItem || below.raw.hasPrefix("\u{A0}") || below.indent > line.indent
-    }
-    return false
-  }
-
-  private mutating func letter(_ line: DumpLine, text: String) {
-    let shape = LineShape(text)
-    if line.gap >= 1, shape.length <= 50, !HeadingClassifier.isStatement(text, shape), next != nil {
-      return heading(level: 2, text: line.text)
-    }
-    paragraph(line)
-  }
-
-  // MARK: Numbers
-
-  private mutating func number(_ line: DumpLine, _ number: Int, text: String) {
-    if continuesAsList(from: index, number: number) { return blocks.append(takeList(at: index)) }
-    let shape = LineShape(text)
-    let mayHead = number <= 1 || numberedHeadings.contains(number - 1)
-    // Once two numbers in a row were headings, the next may be a whole sentence.
-    let goesOn = numberedHeadings.contains(number - 1) && numberedHeadings.contains(number - 2)
-    let isShort = shape.length <= 60 && (goesOn || !(shape.endsSentence && shape.length > 40))
-    if mayHead, isShort, next != nil, line.gap >= 1 || blocks.isEmpty {
-      numberedHeadings.insert(number)
-      return heading(level: bareLevel, text: line.text)
-    }
-    blocks.append(takeList(at: index))
-  }
-
-  /// Whether the next number follows with nothing but pictures and glued remarks between.
-  private func continuesAsList(from start: Int, number: Int) -> Bool {
-    var place = start + 1
-    while place < pieces.count {
-      switch pieces[place] {
-      case .block(.figure, _): place += 1
-      case .block: return false
-      case .line(let line):
-        if case .number(let following, _) = LineMarker(line.text) {
-          guard following == number + 1, line.gap <= 3 else { return false }
-          // A heading's number is a wider gap away than a list's.
-          return !(number == 1 && line.gap > 2)
-        }
-        guard line.gap == 0, place == start + 1, isRemark(line) else { return false }
-        place += 1
-      }
-    }
-    return isEndOfRun(start, number: number)
-  }
-
-  /// The last item of a list: one before it was an item of a list.
-  private func isEndOfRun(_ start: Int, number: Int) -> Bool {
-    guard number > 1, case .list(_?, let items)? = blocks.last else { return false }
-    return items.last?.number == number - 1
-  }
-
-  private func isRemark(_ line: DumpLine) -> Bool {
-    line.text.hasPrefix("(")
-  }
-
-  // MARK: Plain lines
 
   private mutating func plain(_ line: DumpLine) {
     if Captions.isNumbered(line) || Captions.isOmission(line) || Captions.isLabel(line.text) {
       blocks.append(.figure(Figure(caption: line.text)))
       index += 1
-      return
+    } else if isHeading[index] {
+      heading(level: numberLevel(of: line.text), text: line.text)
+    } else {
+      paragraph(line)
     }
-    if index == 0, isSubtitle(line) { return paragraph(line) }
-    if judge.isHeading(line, in: surroundings(of: index, line)) || isCase(line) || headsTail(line) {
-      return heading(level: isCase(line) ? 3 : bareLevel, text: line.text)
-    }
-    paragraph(line)
-  }
-
-  /// The first line below a title, set off from the text by a wider gap than from the title.
-  private func isSubtitle(_ line: DumpLine) -> Bool {
-    guard line.gap == 1, case .line(let below)? = next else { return false }
-    return below.emptyRun >= 2 && line.text.holds(" - ")
-  }
-
-  /// Whether a line set off by a wide gap is above nothing but a few short lines that are closer together: a list of other
-  /// posts at the end.
-  private func headsTail(_ line: DumpLine) -> Bool {
-    guard line.gap >= 2, line.shape.length <= 20, pieces.count - index > 2, pieces.count - index <= 9,
-      judge.couldBeHeading(line.text, line.shape)
-    else { return false }
-    return pieces[(index + 1)...].allSatisfy { piece in
-      guard case .line(let below) = piece else { return false }
-      return below.gap < line.gap && below.shape.length > line.shape.length && !below.shape.endsSentence
-        && !below.shape.hasAddress && LineMarker(below.text) == .none && !below.shape.isChatty
-    }
-  }
-
-  /// `[경우 1] what it is about`: a bracketed number, then a phrase, with text glued below.
-  private func isCase(_ line: DumpLine) -> Bool {
-    guard line.text.hasPrefix("["), let close = line.text.firstIndex(of: "]"), line.gap >= 1 else { return false }
-    let label = line.text[..<close]
-    // `[1] …` above `[2] …` is a list of references.
-    if label.utf8.dropFirst().allSatisfy({ $0.isASCIIDigit }), nextGap == 0, case .line(let below)? = next,
-      below.text.hasPrefix("[")
-    {
-      return false
-    }
-    let tail = trimmed(line.text[line.text.index(after: close)...])
-    guard label.utf8.last.map({ $0.isASCIIDigit }) ?? false, label.utf8.count <= 24, !tail.isEmpty else {
-      return false
-    }
-    let shape = LineShape(tail)
-    return shape.length <= 60 && !HeadingClassifier.isStatement(tail, shape) && next != nil
   }
 
   /// Lines behind `> `, as mail and Markdown mark what others said.
-  private mutating func quote(_ first: DumpLine) {
+  private mutating func quote() {
     var texts: [String] = []
     while case .line(let line)? = current, texts.isEmpty || line.gap == 0, line.text.hasPrefix(">") {
       let text = trimmed(line.text.dropFirst())
@@ -224,17 +140,22 @@ struct BlockBuilder {
   mutating func paragraph(_ first: DumpLine) {
     var texts = [first.text]
     index += 1
-    while case .line(let line)? = current, line.gap == 0, case .none = LineMarker(line.text), !isCase(line) {
+    while case .line(let line)? = current, line.gap == 0, case .none = LineMarker(line.text), !isHeading[index],
+      !line.text.hasPrefix("> ")
+    {
       texts.append(line.text)
       index += 1
     }
     blocks.append(Self.paragraph(texts))
   }
 
-  mutating func heading(level: Int, text: String) {
-    blocks.append(.heading(level: level, [InlineAtom(content: .text(text))]))
+  private mutating func heading(level: Int, text: String) {
+    blocks.append(.heading(level: min(level, 6), [InlineAtom(content: .text(text))]))
     index += 1
   }
+
+  /// Whether the line at `place` heads what is below it.
+  func isHeading(at place: Int) -> Bool { isHeading[place] }
 
   /// The lines of a dump as one paragraph. A line keeps its break where it ends in the middle of nothing, as the author then
   /// broke it on purpose: a short one without punctuation, an address, a reference to another post.
@@ -250,51 +171,12 @@ struct BlockBuilder {
   // MARK: Neighbours
 
   var current: DumpPiece? { index < pieces.count ? pieces[index] : nil }
-  var next: DumpPiece? { index + 1 < pieces.count ? pieces[index + 1] : nil }
   var nextGap: Int { index + 1 < pieces.count ? gap(at: index + 1) : 0 }
 
   func gap(at place: Int) -> Int {
     switch pieces[place] {
     case .line(let line): line.gap
     case .block(_, let gap): gap
-    }
-  }
-
-  private func surroundings(of place: Int, _ line: DumpLine) -> HeadingClassifier.Surroundings {
-    var around = HeadingClassifier.Surroundings()
-    switch blocks.last {
-    case nil, .heading, .rule: around.followsHeading = true
-    default: break
-    }
-    guard place + 1 < pieces.count else { return around }
-    around.nextGap = gap(at: place + 1)
-    switch pieces[place + 1] {
-    case .block(let block, _):
-      around.nextIsBody = true
-      around.nextIsBlock = true
-      if case .heading = block { around.nextIsBody = false }
-    case .line(let below):
-      let mark = LineMarker(below.text)
-      around.nextIsBlock = mark.isItem
-      around.nextIsBare = mark == .none && judge.couldBeHeading(below.text, below.shape)
-      around.nextIsBody = !around.nextIsBare && mark != .rule
-      if case .hash = mark { around.nextIsBody = false }
-      // Words above nothing but an address at the very end name what it leads to.
-      if below.shape.hasAddress, !below.shape.isProse, place + 2 == pieces.count, line.shape.words > 2 {
-        around.nextIsBody = false
-      }
-      // A bare line may head another bare line only when that one is followed by text of its own.
-      if around.nextIsBare { around.nextIsBare = below.gap >= 1 && isBody(place + 2) }
-    }
-    return around
-  }
-
-  private func isBody(_ place: Int) -> Bool {
-    guard place < pieces.count else { return false }
-    switch pieces[place] {
-    case .block: return true
-    case .line(let line):
-      return line.shape.isProse || LineMarker(line.text).isItem || !judge.couldBeHeading(line.text, line.shape)
     }
   }
 }

@@ -22,7 +22,7 @@ extension FlatTableFinder {
     let leading = raw.prefix { $0 == 0x09 || $0 == 0x20 }.filter { $0 == 0x09 }.count
     guard tabs > leading, leading <= 1 else { return nil }
     let cells = raw.split(separator: 0x09, omittingEmptySubsequences: false).map { trimmed(String(Substring($0))) }
-    let isCode = CodeEvidence(line.text) == .strong || line.text.hasPrefix("//")
+    let isCode = CodeLines.isSure(line.text) || line.text.hasPrefix("//")
     return isCode || cells.count > 12 ? nil : cells
   }
 
@@ -56,7 +56,7 @@ extension FlatTableFinder {
     var rows: [[String]] = []
     var index = start
     while index < lines.count, index - start < Self.limit, index == start || lines[index].gap == 0,
-      lines[index].text.holds(" | "), CodeEvidence(lines[index].text) != .strong,
+      lines[index].text.holds(" | "), !CodeLines.isSure(lines[index].text),
       let cells = Self.pipeCells(of: lines[index].text), cells.count == rows.first?.count ?? cells.count,
       cells.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 90 })
     {
@@ -106,7 +106,7 @@ extension FlatTableFinder {
     }
     cells.append(trimmed(rest))
     let isShort = cells.dropLast().allSatisfy { $0.utf8.count <= 40 && !LineShape($0).endsSentence }
-    return (2...6).contains(cells.count) && isShort && cells.allSatisfy { !$0.isEmpty } && CodeEvidence(text) != .strong
+    return (2...6).contains(cells.count) && isShort && cells.allSatisfy { !$0.isEmpty } && !CodeLines.isSure(text)
       ? cells : nil
   }
 

@@ -108,7 +108,7 @@ struct FlatTableFinder {
     while end < lines.count, lines[end].gap == 0, end - header <= Self.limit { end += 1 }
     let cells = lines[header..<end]
     guard cells.count >= width * 3, cells.count % width == 0, cells.allSatisfy({ $0.shape.length <= 60 }),
-      !cells.contains(where: { LineMarker($0.text).isItem || $0.shape.hasAddress || CodeEvidence($0.text) == .strong })
+      !cells.contains(where: { LineMarker($0.text).isItem || $0.shape.hasAddress || CodeLines.isSure($0.text) })
     else { return nil }
     let rows: [TableRow] = stride(from: header + width, to: end, by: width).map { start in
       lines[start..<start + width].map { [$0.text] }

@@ -6,36 +6,24 @@ struct ListingBuilder {
   var usual: ListingLanguage?
 
   /// A listing of `lines`, whose gaps are those of the dump.
-  ///
-  /// - Parameter language: the language, where it is known already.
-  func listing(of lines: [DumpLine], language: ListingLanguage? = nil) -> CodeListing {
+  func listing(of lines: [DumpLine]) -> CodeListing {
     let isDouble = Self.isDoubleSpaced(lines)
     var out: [String] = []
     for (index, line) in lines.enumerated() {
       let blanks = index == 0 ? 0 : isDouble ? max(0, min(line.gap - 1, 1)) : min(line.gap, 2)
       for _ in 0..<blanks { out.append("") }
-      let parts = language == nil ? CollapsedCode.setOut(line.text) : [line.text]
+      let parts = CollapsedCode.setOut(line.text)
       out += parts.count > 1 ? parts : [Self.indented(line)]
     }
-    let closed = Self.withoutCommonIndent(out)
-    return language.map { CodeListing(lines: closed, language: $0.rawValue) } ?? finished(closed)
+    return finished(Self.withoutCommonIndent(out))
   }
 
   /// A listing whose lines are exact already.
-  func listing(exact lines: [String]) -> CodeListing {
-    let plain = lines.map { trimmedEnd(plainSpaces($0)) }
-    // A language that has no marks of its own shows in how its lines follow each other.
-    let data: Set<ListingLanguage> = [.yaml, .dockerfile, .ini, .xml, .html, .sql, .json, .diff]
-    if let language = CodeRunFinder.language(of: plain), data.contains(language) {
-      return CodeListing(lines: plain, language: language.rawValue)
-    }
-    return finished(plain)
-  }
+  func listing(exact lines: [String]) -> CodeListing { finished(lines.map { trimmedEnd(plainSpaces($0)) }) }
 
   private func finished(_ lines: [String]) -> CodeListing {
-    if lines.allSatisfy({ CodeDetector.isLog(trimmed($0)) }) { return CodeListing(lines: lines, language: "text") }
     let language = LanguageGuess.language(of: lines, usual: usual) ?? usual ?? LanguageGuess.family(of: lines)
-    var listing = CodeListing(lines: lines, language: language == .text ? "text" : language.rawValue)
+    var listing = CodeListing(lines: lines, language: language.rawValue)
     if language == .swift { listing.words = SwiftVersionGuess.words(for: lines) }
     return listing
   }

@@ -8,6 +8,11 @@ enum ListingLanguage: String, Sendable, CaseIterable {
   case javascript, kotlin, python, xml, json, html
   case cpp, csharp, typescript, go, php, ruby, css, groovy, yaml, sql, dockerfile, ini, console, diff
   case text = "text"
+
+  /// Whether the lines are data, settings or a terminal's, not a program: a blog is not about such a language.
+  var isData: Bool {
+    [.text, .shell, .console, .yaml, .json, .ini, .xml, .html, .css, .dockerfile, .diff, .sql].contains(self)
+  }
 }
 
 enum LanguageGuess {
@@ -15,28 +20,12 @@ enum LanguageGuess {
   /// - Parameter usual: the language that wins where two have as much for them.
   static func language(of lines: [String], usual: ListingLanguage? = nil) -> ListingLanguage? {
     if let named = named(in: lines) { return named }
-    if PatchLines.arePatch(lines) { return .diff }
-    if isJSON(lines) { return .json }
-    if lines.allSatisfy({ $0.isEmpty || ShellCommands.isCommand(trimmed($0)) || $0.hasPrefix("#!") }) { return .shell }
+    if let data = DataListing.language(of: lines.map { trimmed($0) }.filter { !$0.isEmpty }) { return data }
     var votes: [ListingLanguage: Int] = [:]
     for line in lines { vote(on: line, into: &votes) }
     let most = votes.values.max() ?? 0
     if let usual, votes[usual] == most, most > 0 { return usual }
     return ListingLanguage.allCases.first { most > 0 && votes[$0] == most }
-  }
-
-  /// Whether the lines are an object or array of JSON: keys in quotation marks, values, brackets, nothing else.
-  private static func isJSON(_ lines: [String]) -> Bool {
-    let texts = lines.map { trimmed($0) }.filter { !$0.isEmpty }
-    guard let first = texts.first?.utf8.first, "{[".utf8.contains(first), texts.contains(where: { $0.holds("\":") })
-    else {
-      return false
-    }
-    return texts.allSatisfy { text in
-      let rest = StrippedCode(text).rest
-      return rest.utf8.first.map { "{}[]\"-".utf8.contains($0) || $0.isASCIIDigit } ?? true
-        || ["true", "false", "null", "..."].contains { rest.hasPrefix($0) }
-    } && !texts.contains { $0.hasSuffix(";") }
   }
 
   /// Whether the text is nothing but what plug-ins call a language.

@@ -17,45 +17,80 @@ enum NumberedListings {
     }
     rest = rest.dropFirst()
     if rest.first == 0x20 { rest = rest.dropFirst() } else if !rest.isEmpty { return nil }
+    // The cells of a table of numbers and code have strokes around them.
+    if mark == UInt8(ascii: "|"), line.text.hasSuffix(" |") { return (number, trimmed(Substring(rest).dropLast())) }
     return (number, String(Substring(rest)))
   }
 
   /// The lines without columns of bare numbers, `1`, `2`, `3` and so on below each other, where code follows: some pages print the
-  /// numbers of a listing before its lines. Also says how many lines were taken out.
-  static func withoutNumberColumns(_ lines: [DumpLine]) -> (lines: [DumpLine], dropped: Int) {
-    guard lines.contains(where: { $0.text == "1" }) else { return (lines, 0) }
+  /// numbers of a listing before its lines. Also says how many lines were taken out, and the numbers of lines that must be code.
+  static func withoutNumberColumns(_ lines: [DumpLine]) -> (lines: [DumpLine], dropped: Int, code: Set<Int>) {
+    guard lines.contains(where: { $0.text == "1" || $0.text == "2" }) else { return (lines, 0, []) }
     var kept: [DumpLine] = []
+    var code: Set<Int> = []
     var index = 0
     while index < lines.count {
-      var end = index
-      while end < lines.count, lines[end].text == String(end - index + 1), end == index || lines[end].gap <= 1 {
-        end += 1
-      }
-      guard end - index >= 2, end < lines.count, lines[end].gap <= 2, beginsCode(lines[end...].prefix(3)) else {
+      guard let column = column(from: index, in: lines) else {
         kept.append(lines[index])
         index += 1
         continue
       }
-      var first = lines[end]
+      var first = column.first
       first.gap = max(first.gap, lines[index].gap)
       // The plug-in's own word for the language is above the numbers.
       if let label = kept.last, lines[index].gap <= 1, LanguageGuess.isName(label.text) {
         first.gap = max(first.gap, label.gap)
         kept.removeLast()
       }
+      // The first number may be glued to the text above, as the last is to the first line of code.
+      if lines[index].text == "2", var above = kept.last, above.text.hasSuffix("1") {
+        above = above.replacing(String(above.text.dropLast()))
+        kept[kept.count - 1] = above
+      }
       kept.append(first)
-      index = end + 1
+      // As many lines are the listing's as there are numbers.
+      if column.count > 0 {
+        let listing = lines[column.next...].prefix(column.count - 1).prefix { $0.gap <= 1 }
+        code.formUnion([first.number] + listing.map(\.number))
+      }
+      index = column.next
     }
-    return (kept, lines.count - kept.count)
+    return (kept, lines.count - kept.count, code)
   }
 
-  private static func beginsCode(_ lines: ArraySlice<DumpLine>) -> Bool {
-    guard let first = lines.first else { return false }
-    return switch CodeEvidence(first.text) {
-    case .strong: true
-    case .comment, .bracket, .weak: lines.dropFirst().contains { CodeEvidence($0.text) == .strong }
-    case .none: CodeRunFinder(lines: Array(lines)).run(at: 0) != nil
+  /// A column of numbers that begins at `start`, the line of code below it without its own number, the line after
+  /// that, and how many lines the listing has; 0 when what is below is no listing.
+  private static func column(from start: Int, in lines: [DumpLine]) -> (first: DumpLine, next: Int, count: Int)? {
+    guard let begin = Int(lines[start].text),
+      begin == 1 || begin == 2 && start > 0 && lines[start - 1].text.hasSuffix("1")
+    else { return nil }
+    var end = start
+    while end < lines.count, lines[end].text == String(end - start + begin), end == start || lines[end].gap <= 1 {
+      end += 1
     }
+    guard end < lines.count, lines[end].gap <= 2 else { return nil }
+    let number = String(end - start + begin)
+    if lines[end].text.hasPrefix(number), lines[end].text.utf8.count > number.utf8.count {
+      let rest = trimmed(lines[end].text.dropFirst(number.count))
+      guard rest.first.map({ !$0.isNumber && !".):".contains($0) }) == true,
+        !StrippedCode(rest).rest.unicodeScalars.contains(where: \.isWide)
+      else {
+        return nil
+      }
+      return (
+        DumpLine(number: lines[end].number, raw: rest, gap: lines[end].gap, emptyRun: lines[end].emptyRun), end + 1,
+        end - start + begin
+      )
+    }
+    // Ten numbers in a row are a column whatever is below.
+    let isCode = beginsCode(lines[end...].prefix(3))
+    guard end - start >= 2, begin == 1, end - start >= 10 || isCode else { return nil }
+    return (lines[end], end + 1, isCode ? end - start : 0)
+  }
+
+  /// Whether code is at the beginning of `lines`.
+  private static func beginsCode(_ lines: ArraySlice<DumpLine>) -> Bool {
+    lines.prefix(3).contains { CodeLines.isSure($0.text) } || lines.reduce(0) { $0 + CodeLines.score($1.text) } > 0
   }
 
   /// A number and white space before a line of code, as in `01  int a;`; the space is given back with the code.
@@ -123,19 +158,8 @@ enum NumberedListings {
   private static func isCode(
     _ lines: ArraySlice<DumpLine>, by read: (DumpLine) -> (number: Int, rest: String)? = numbered
   ) -> Bool {
-    let rests = lines.compactMap { read($0)?.rest }
-    if PatchLines.arePatch(rests) || CodeRunFinder.language(of: rests) != nil { return true }
-    var code = 0
-    var prose = 0
-    for line in lines {
-      guard let rest = read(line)?.rest else { continue }
-      let text = trimmed(plainSpaces(rest))
-      switch CodeEvidence(text) {
-      case .strong, .bracket, .comment: code += 1
-      case .weak: code += CallSyntax.isBareCall(text) ? 1 : 0
-      case .none: prose += LineShape(text).hangul > 1 || text.split(separator: " ").count > 3 ? 1 : 0
-      }
-    }
-    return code > 0 && code >= prose * 2
+    let rests = lines.compactMap { read($0).map { plainSpaces($0.rest) } }.filter { !trimmed($0).isEmpty }
+    let marks = CodeLines.mark(dumpLines(of: rests.joined(separator: "\n")))
+    return marks.filter { $0 }.count * 3 > marks.count * 2
   }
 }

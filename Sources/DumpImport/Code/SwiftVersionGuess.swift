@@ -2,18 +2,11 @@
 import ByteText
 
 enum SwiftVersionGuess {
-  private static let first = [
-    "println(", "QOS_CLASS_", ".value)", "countElements(", "NSErrorPointer", "toRaw()", "fromRaw(",
-  ]
-  private static let second = [
-    "dispatch_async(", "dispatch_sync(", "dispatch_get_", "dispatch_queue_create", "dispatch_after(", "dispatch_once",
-    "dispatch_group_", "dispatch_semaphore_", "dispatch_barrier_", "dispatch_apply(", "dispatch_time(", "NSURL(string",
-    "CGRectMake(", "CGPointMake(", "CGSizeMake(", "UIColor.blackColor()", ".sharedApplication()",
-    "expectationWithDescription",
-    "waitForExpectationsWithTimeout", ".stringByAppending", "componentsSeparatedByString", "Selector(\"",
-    "NSNotificationCenter",
-    "NSBundle.mainBundle", "enumerate(", "inout ", "++", "NSURLSession", "for var ",
-  ]
+  /// The marks of Resources/swift-version-marks.txt.
+  private static let marks = WordList(EmbeddedFiles.swiftVersionMarksTxt).rows.map {
+    (mark: $0[0], version: Int($0[1]))
+  }
+
   private static let frameworks: [(prefix: String, module: String)] = [
     ("UI", "UIKit"), ("NS", "Foundation"), ("CL", "CoreLocation"), ("MK", "MapKit"), ("AV", "AVFoundation"),
     ("SK", "SpriteKit"),
@@ -31,17 +24,7 @@ enum SwiftVersionGuess {
   }
 
   /// The last Swift that understood `code`, when that is an old one.
-  static func version(of code: String) -> Int? {
-    if first.contains(where: { code.holds($0) }) { return 1 }
-    if second.contains(where: { has($0, in: code) }) { return 2 }
-    if code.holds("dispatch_block_create") || code.holds("DISPATCH_QUEUE_CONCURRENT") { return 2 }
-    return nil
-  }
-
-  private static func has(_ mark: String, in code: String) -> Bool {
-    guard mark == "inout " else { return code.holds(mark) }
-    return code.holds("(inout ")
-  }
+  static func version(of code: String) -> Int? { marks.filter { code.holds($0.mark) }.compactMap(\.version).min() }
 
   private static func modules(of code: String) -> [String] {
     var found: Set<String> = []

@@ -9,7 +9,7 @@ enum HTMLPage: DumpFormatReader {
     let name = text.name.lowercased()
     let isNamed = [".html", ".htm", ".xhtml"].contains { name.hasSuffix($0) }
     if start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
-      || start.hasPrefix("<?xml") && head.contains("<html")
+      || start.hasPrefix("<?xml") && head.holds("<html")
     {
       return FormatEvidence(format: .html, score: 96, reason: "begins as an HTML page")
     }

@@ -38,6 +38,30 @@ struct MarkdownCleaning {
       default: continue
       }
     }
+    escapeWikiBrackets()
+  }
+
+  /// `[[words]]` in prose means a reference here; where the text comes from it meant two brackets.
+  private mutating func escapeWikiBrackets() {
+    guard bytes.contains(UInt8(ascii: "[")) else { return }
+    let inside = tree.nodes.filter { [.code, .codeBlock, .htmlBlock, .htmlInline, .link, .image].contains($0.kind) }
+      .map(\.range)
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var next = inside[...]
+    var place = 0
+    while place + 1 < bytes.count {
+      while let first = next.first, first.upperBound <= place { next = next.dropFirst() }
+      if let first = next.first, first.contains(place) {
+        place = max(first.upperBound, place + 1)
+      } else if bytes[place] == UInt8(ascii: "["), bytes[place + 1] == bytes[place],
+        place == 0 || bytes[place - 1] != UInt8(ascii: "\\")
+      {
+        edits.append(TextEdit(place..<place + 2, "\\[\\["))
+        place += 2
+      } else {
+        place += 1
+      }
+    }
   }
 
   // MARK: Fences

@@ -24,6 +24,12 @@ enum MarkdownFile: DumpFormatReader {
     post.firstLine = 1
     post.lastLine = max(text.source.lines.starts.count - (text.source.bytes.last == 0x0A ? 1 : 0), 1)
     let lines = text.source.string(in: 0..<text.source.bytes.count).lineStrings
+    read(lines, of: text, into: &post)
+    return [post]
+  }
+
+  /// Reads Markdown, front matter and all, that is the whole of a file or the part of it that a page is around.
+  static func read(_ lines: [String], of text: DumpText, into post: inout RawPost) {
     var matter = ImportedFrontMatter()
     matter.isJekyll = text.name.holds("_posts/")
     let start = matter.read(lines, into: &post.facts)
@@ -34,14 +40,23 @@ enum MarkdownFile: DumpFormatReader {
     var context = HTMLContext()
     context.hasFile = { path in OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
     let (clean, dropped) = MarkdownCleaning.clean(plain, in: context)
-    post.dropped = dropped.merging(tags.dropped, uniquingKeysWith: +)
+    post.dropped.merge(dropped.merging(tags.dropped, uniquingKeysWith: +), uniquingKeysWith: +)
     post.blocks = trimmedBlankLines(clean).map { [.markdown($0)] } ?? []
     post.keepsEmpty = true
     post.knownAs = [text.name] + knownNames(text.name, post.facts)
     let head = Place(text.source, text.source.lines.range(ofLine: 1))
     if !matter.leftOut.isEmpty { post.diagnostics.append(.keysLeftOut(at: head, keys: matter.leftOut)) }
     for line in matter.unread.prefix(3) { post.diagnostics.append(.unreadFrontMatter(at: head, line: line)) }
-    return [post]
+  }
+
+  /// Whether lines without a file's name are Markdown: closed fences, or headings with their marks and links.
+  static func isMarkdown(_ lines: [DumpLine]) -> Bool {
+    let fences = lines.filter { $0.text.hasPrefix("```") }
+    if fences.count >= 2, fences.count.isMultiple(of: 2) { return true }
+    let headings = lines.filter { if case .hash = LineMarker($0.text) { $0.indent == 0 } else { false } }.count
+    let links = lines.filter { $0.text.holds("](") }.count
+    let marks = lines.filter { StrongMarks.areIn($0.text) }.count
+    return headings >= 1 && links + marks >= 2
   }
 
   /// The body; a first heading of the first level is the title, or repeats it.
@@ -107,5 +122,13 @@ enum MarkdownFile: DumpFormatReader {
       names.append(path.split(separator: "/").dropLast().joined(separator: "/"))
     }
     return names + facts.aliases
+  }
+}
+
+/// `**words**` in a line.
+private enum StrongMarks {
+  static func areIn(_ text: String) -> Bool {
+    guard let open = firstRange(of: "**", in: text[...]) else { return false }
+    return firstRange(of: "**", in: text[open.upperBound...]).map { $0.lowerBound > open.upperBound } ?? false
   }
 }

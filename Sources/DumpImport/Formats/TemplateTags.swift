@@ -98,7 +98,7 @@ struct TemplateTags {
   /// kramdown's attributes of the block above: `{:toc}` makes it a table of contents, `{: .notice}` a box.
   private mutating func attribute(_ text: String, above out: inout [String]) {
     let start = (out.lastIndex { trimmed($0).isEmpty } ?? -1) + 1
-    if text == "{:toc}" || text.contains(" toc") || text.contains("{:toc ") {
+    if text == "{:toc}" || text.holds(" toc") || text.holds("{:toc ") {
       out.removeSubrange(start...)
       dropped["contents", default: 0] += 1
       return
@@ -107,7 +107,7 @@ struct TemplateTags {
       ("tip", "TIP"), ("success", "TIP"), ("warning", "WARNING"), ("danger", "CAUTION"), ("important", "IMPORTANT"),
       ("info", "NOTE"), ("notice", "NOTE"), ("note", "NOTE"),
     ]
-    let isBox = text.contains(".prompt-") || text.contains(".notice") || text.contains(".note")
+    let isBox = text.holds(".prompt-") || text.holds(".notice") || text.holds(".note")
     guard isBox, start < out.count, let kind = kinds.first(where: { text.contains($0.0) })?.1 else {
       return dropped["attribute", default: 0] += 1
     }

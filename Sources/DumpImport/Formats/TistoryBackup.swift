@@ -8,7 +8,7 @@ private import Foundation
 enum TistoryBackup: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
     let head = String(decoding: text.source.bytes.prefix(4096), as: UTF8.self)
-    guard head.contains("<blog "), head.contains("tattertools/") || head.contains("migrational=") else { return nil }
+    guard head.holds("<blog "), head.holds("tattertools/") || head.holds("migrational=") else { return nil }
     return FormatEvidence(format: .tistoryBackup, score: 99, reason: "the root element of a Tistory or Textcube backup")
   }
 

@@ -7,7 +7,7 @@ import HTMLSource
 enum WordPressExport: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
     let head = String(decoding: text.source.bytes.prefix(8192), as: UTF8.self)
-    guard head.contains("<rss"), head.contains("wordpress.org/export/") else { return nil }
+    guard head.holds("<rss"), head.holds("wordpress.org/export/") else { return nil }
     return FormatEvidence(
       format: .wordpressExport, score: 99, reason: "an RSS text in the name space of WordPress exports")
   }

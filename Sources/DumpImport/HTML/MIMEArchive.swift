@@ -10,7 +10,7 @@ struct MIMEArchive {
   /// Whether a text begins as such an archive.
   static func begins(_ head: String) -> Bool {
     let lower = head.prefix(4096).lowercased()
-    return lower.contains("mime-version:") && lower.contains("multipart/related") && lower.contains("boundary=")
+    return lower.holds("mime-version:") && lower.holds("multipart/related") && lower.holds("boundary=")
   }
 
   /// The parts of `bytes`; no page when they are no archive.

@@ -35,7 +35,7 @@ enum LineMarker: Sendable, Hashable {
       guard level <= 6, tail.first == 0x20 else { return nil }
       return .hash(level, trimmed(String(Substring(tail))))
     case "*" where hasSpace: return .star(rest())
-    case "•", "▪", "●", "◦", "‣", "∙", "■", "▶", "○", "◆", "※": return first == "※" ? nil : .bullet(rest())
+    case "•", "▪", "●", "◦", "‣", "∙", "■", "▶", "○", "◆", "▣", "※": return first == "※" ? nil : .bullet(rest())
     case "✔", "✅", "✓", "☑", "▷", "▸", "►", "◾", "▫", "□", "◇", "☞", "👉", "📌":
       let tail = text.unicodeScalars.dropFirst().drop { $0.value == 0xFE0F }
       return tail.first == " " ? .bullet(trimmed(String(tail))) : nil

@@ -98,7 +98,7 @@ enum FrontMatterWriter {
     blocks.contains { block in
       switch block {
       case .code(let listing): listing.language == "swift"
-      case .markdown(let text): text.contains("```swift") || text.contains("~~~swift")
+      case .markdown(let text): text.holds("```swift") || text.holds("~~~swift")
       default: hasSwift(block.children)
       }
     }

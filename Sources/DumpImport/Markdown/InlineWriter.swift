@@ -208,6 +208,12 @@ struct InlineWriter {
         index = end
         continue
       }
+      // A backslash would be part of what begins with `www.`.
+      if !isInLink, let end = MarkdownEscape.address(in: bytes, at: index, www: true) {
+        out += bytes[index..<end]
+        index = end
+        continue
+      }
       if "\\`*_[]<>&!~|#{}".utf8.contains(bytes[index]) { out.append(UInt8(ascii: "\\")) }
       out.append(bytes[index])
       index += 1

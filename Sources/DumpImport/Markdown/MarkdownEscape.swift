@@ -32,7 +32,7 @@ enum MarkdownEscape {
       if line[index] == UInt8(ascii: "["), close < index, close < line.count {
         close = line[index...].firstIndex(of: UInt8(ascii: "]")) ?? line.count
       }
-      if let end = address(in: line, at: index) {
+      if let end = address(in: line, at: index, www: true) {
         out += wrapped(Array(line[index..<end]), next: end < line.count ? line[end] : 0x20)
         index = end
         continue
@@ -160,9 +160,9 @@ enum MarkdownEscape {
   // MARK: Addresses
 
   /// Where a web address that begins at `start` ends: before white space, Hangul, brackets and closing punctuation.
-  static func address(in line: [UInt8], at start: Int) -> Int? {
-    guard line[start] == UInt8(ascii: "h"),
-      line[start...].starts(with: "http://".utf8) || line[start...].starts(with: "https://".utf8),
+  static func address(in line: [UInt8], at start: Int, www: Bool = false) -> Int? {
+    guard "hw".utf8.contains(line[start]),
+      (["http://", "https://"] + (www ? ["www."] : [])).contains(where: { line[start...].starts(with: $0.utf8) }),
       start == 0 || !isWordByte(line[start - 1])
     else { return nil }
     var end = start
@@ -173,12 +173,15 @@ enum MarkdownEscape {
     if let open = line[start..<end].firstIndex(of: UInt8(ascii: "]")), !line[start..<open].contains(UInt8(ascii: "[")) {
       end = open
     }
-    while end > start, ".,;:!?'*_~".utf8.contains(line[end - 1]) { end -= 1 }
+    let endMarks = line[start] == UInt8(ascii: "w") ? ".,;:!?'" : ".,;:!?'*_~"
+    while end > start, endMarks.utf8.contains(line[end - 1]) { end -= 1 }
     return end - start > 10 ? end : nil
   }
 
   /// An address in angle brackets where the bare form would take in what follows, or where it holds marks of emphasis.
   private static func wrapped(_ address: [UInt8], next: UInt8) -> [UInt8] {
+    // What begins with `www.` becomes a link as it stands, backslashes included, and none in angle brackets.
+    if address.starts(with: "www.".utf8) { return address }
     let endsClean = next == 0x20 || next == 0
     if endsClean && !address.contains(where: { "_*~[]".utf8.contains($0) }) { return address }
     return [UInt8(ascii: "<")] + address + [UInt8(ascii: ">")]

@@ -14,27 +14,28 @@ struct BoilerplateFilter {
   private var kept: [DumpLine] = []
   private var carriedGap = 0
 
-  init(facts: PostMetadata) { self.facts = facts }
+  /// Lines that come back at the end of other posts of the dump.
+  private let recurring: Set<String>
+
+  init(facts: PostMetadata, recurring: Set<String> = []) {
+    self.facts = facts
+    self.recurring = recurring
+  }
 
   /// The lines without boilerplate; what they say is in ``facts`` afterwards.
   mutating func filter(_ lines: [DumpLine]) -> [DumpLine] {
     let talk = Self.talkStart(in: lines)
+    let page = PageTail.start(in: lines, authors: facts.authors)
     let own = Array(lines.prefix(talk))
     let tail = tailStart(of: own)
-    let title = Self.standsAboveFields(lines) ? 1 : 0
-    let head = title + headEnd(of: Array(lines.dropFirst(title)))
     let dense = min(denseStart(of: own), tail)
     var inRelated = false
     for (index, line) in lines.enumerated() {
-      if index >= talk || index >= dense && index < tail {
+      if index >= talk || index >= page || index >= dense && index < tail {
         dropPageLine(line, at: index, in: lines, isTalk: index >= talk)
         continue
       }
       if index >= tail, let kind = neighbour(of: index, in: lines, tail: tail) {
-        drop(line, kind)
-        continue
-      }
-      if index >= title, index < head, let kind = headKind(of: line) {
         drop(line, kind)
         continue
       }
@@ -43,7 +44,11 @@ struct BoilerplateFilter {
         continue
       }
       inRelated = false
-      if let kind = kind(of: line, isEdge: index >= tail || index >= title && index < head) {
+      if recurring.contains(line.text), lines.count - index <= TextPage.endLines {
+        drop(line, .signature)
+        continue
+      }
+      if let kind = kind(of: line, isEdge: index >= tail) {
         inRelated = kind == .related
         drop(line, kind)
       } else {
@@ -133,7 +138,7 @@ struct BoilerplateFilter {
         first = first ?? index
         let word = BoilerplateWords.folded(line.text)
         isSure = isSure || word.utf8.count >= (word.utf8.allSatisfy { $0 < 0x80 } ? 7 : 12) || line.shape.digits > 0
-      } else if line.shape.length > 50 || LineMarker(line.text) != .none || CodeEvidence(line.text) == .strong {
+      } else if line.shape.length > 50 || LineMarker(line.text) != .none || CodeLines.isSure(line.text) {
         (first, words, isSure) = (nil, 0, false)
       } else if line.shape.endsSentence || line.shape.holdsSentence, words < 2 {
         (first, words, isSure) = (nil, 0, false)
@@ -155,6 +160,13 @@ struct BoilerplateFilter {
     }
     if let start = line.text.firstIndex(of: "#"), !isTalk, facts.tags.isEmpty, Self.tailKind(line.text) == .navigation {
       facts.tags = MetadataLine.tags(in: String(line.text[start...]))
+    }
+    let dashes = lines[index...].prefix(6).firstIndex { $0.text == "--" }
+    if !isTalk, let dashes, dashes > index, line.shape.length <= 40, Self.tailKind(line.text) == nil {
+      facts.tags.append(line.text)
+    }
+    if !isTalk, line.text.hasPrefix("#"), !line.text.contains(" "), line.text.utf8.count <= 60 {
+      facts.tags.append(String(line.text.dropFirst()))
     }
     drop(line, isTalk ? .comments : kind ?? .navigation)
   }
@@ -208,56 +220,9 @@ struct BoilerplateFilter {
     return Self.isBetween(index, in: lines) ? .sharing : nil
   }
 
-  /// Where the lines end that the page put right below the title: counts, buttons, tags run together, the number of the part.
-  private func headEnd(of lines: [DumpLine]) -> Int {
-    let isHead = { (line: DumpLine) in Self.isHeadLine(line) || MetadataLine(line.text) != nil }
-    let plain = lines.prefix(while: isHead).count
-    let block = lines.prefix(8).enumerated().prefix { $0.offset == 0 || $0.element.gap == 0 }.map(\.element)
-    guard facts.date != nil || facts.title != nil, block.count > 1, block.count < lines.count,
-      block.allSatisfy({ $0.shape.length <= 60 && !$0.shape.endsSentence && LineMarker($0.text) == .none }),
-      let last = block.lastIndex(where: { Self.isHeadLine($0) || Self.part(of: $0.text) != nil }),
-      block.contains(where: { Self.isHeadLine($0) && $0.shape.hangul + $0.shape.latin > 0 })
-    else { return plain }
-    return max(plain, last + 1)
-  }
-
-  private mutating func headKind(of line: DumpLine) -> BoilerplateKind? {
-    if let field = MetadataLine(line.text) {
-      field.apply(to: &facts)
-      return .header
-    }
-    if let part = Self.part(of: line.text) { facts.seriesPart = facts.seriesPart ?? part }
-    if line.shape.hasAddress, !line.text.holds(" ") {
-      facts.sourceAddress = facts.sourceAddress ?? line.text
-      return .header
-    }
-    return Self.always(line.text) == nil ? .header : nil
-  }
-
-  /// Whether the first line is a title with lines below it that each say one thing of the post.
-  private static func standsAboveFields(_ lines: [DumpLine]) -> Bool {
-    guard let first = lines.first, lines.count > 4, first.shape.length <= 100, !first.shape.endsSentence,
-      MetadataLine(first.text) == nil, !isHeadLine(first), LineMarker(first.text) == .none
-    else { return false }
-    return lines[1...2].allSatisfy { MetadataLine($0.text) != nil }
-  }
-
-  /// `3/7`: the number of the part.
-  private static func part(of text: String) -> Int? {
-    let numbers = text.split(separator: "/")
-    guard numbers.count == 2, text.utf8.count <= 7, let part = Int(numbers[0]), let all = Int(numbers[1]), part <= all
-    else { return nil }
-    return part
-  }
-
   private static func isTailLine(_ line: DumpLine) -> Bool {
     always(line.text) != nil || tailKind(line.text) != nil || isRelatedRow(line.text)
       || MetadataLine(line.text).map { [.tags, .category].contains($0.kind) } ?? false || LineMarker(line.text) == .rule
-  }
-
-  /// Words of the page above a post.
-  private static func isHeadLine(_ line: DumpLine) -> Bool {
-    always(line.text) != nil || BoilerplateWords.kind(of: line.text) != nil
   }
 
   private mutating func kind(of line: DumpLine, isEdge: Bool) -> BoilerplateKind? {
@@ -309,8 +274,6 @@ struct BoilerplateFilter {
     if AuthorSignature.parse(text) != nil { return .signature }
     if ["신고", "신고하기", "[신고]"].contains(text) { return .report }
     if text == "티스토리 툴바" || text == "Tistory toolbar" { return .toolbar }
-    if text.holds("손가락"), text.holds("눌러") || text.holds("한방") { return .vote }
-    if text.hasPrefix("↓↓") || text.hasSuffix("↓↓") { return .vote }
     if text.hasPrefix("RSS Feed") || text.holds("RSS 피드로") || text.hasPrefix("RSS 구독") { return .feed }
     if text.hasSuffix("카테고리의 다른 글"), text.hasPrefix("'") || text.hasPrefix("‘") || text.utf8.count < 60 {
       return .related
@@ -369,5 +332,28 @@ enum RelatedPostsRow {
     guard !count.isEmpty, count.utf8.allSatisfy({ $0.isASCIIDigit }) else { return nil }
     head = trimmed(head[..<open])
     return head.isEmpty ? nil : (head, date)
+  }
+
+  /// The boxes of related posts name the posts around them: rows of one day are dealt out in order to the posts of that day,
+  /// except the one that holds the box.
+  static func giveTitles(to posts: inout [RawPost]) {
+    var untitled: [String: ArraySlice<Int>] = [:]
+    for (index, post) in posts.enumerated() where post.facts.title == nil {
+      // A post that begins with its byline has no title of its own.
+      if let day = post.lines.first.flatMap({ PostByline.opening($0.text)?.date?.day10 }) {
+        untitled[day, default: []].append(index)
+      }
+    }
+    guard !untitled.isEmpty else { return }
+    for holder in posts.indices {
+      for row in posts[holder].lines.compactMap({ row($0.text) }) {
+        guard var waiting = untitled[row.date.day10], let first = waiting.first(where: { $0 != holder }) else {
+          continue
+        }
+        waiting.removeAll { $0 == first }
+        untitled[row.date.day10] = waiting
+        posts[first].facts.title = row.title
+      }
+    }
   }
 }

@@ -51,7 +51,7 @@ enum DateReader {
   /// A date that is the whole text, in any of the shapes known.
   static func whole(_ text: String) -> CalendarDate? {
     if let (before, date) = trailing(text), before.isEmpty { return date }
-    return loose(text)
+    return text.utf8.count <= 60 && !text.contains("[") ? loose(text) : nil
   }
 
   /// ISO 8601 and RFC 822 as feeds and front matter write them: `2013-05-01 10:20:30`, `Wed, 01 May 2013 01:20:30 +0000`.
@@ -61,7 +61,9 @@ enum DateReader {
       let rest = trimmed(text.dropFirst(day.count).drop { $0 == "T" })
       return timed(date, rest)
     }
-    let words = text.split { " ,".contains($0) }
+    let words = text.split { " ,".contains($0) }.drop { word in
+      ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].contains { word.hasPrefix($0) }
+    }.map(String.init)
     if let first = words.first, words.count == 3, let month = months.firstIndex(of: String(first.prefix(3))),
       let day = Int(words[1].prefix { ($0.utf8.first ?? 0).isASCIIDigit }), let year = Int(words[2])
     {

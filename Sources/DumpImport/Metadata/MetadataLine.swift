@@ -34,24 +34,37 @@ struct MetadataLine: Sendable, Hashable {
     value = rest
   }
 
-  /// The fields of a footer whose parts a page ran together: `글쓴이 NAME게시일 2018년 9월 30일카테고리 A태그 B, C`.
+  /// The fields of a line that holds several: `글쓴이 NAME게시일 2018년 9월 30일카테고리 A`, `글쓴이 : NAME 날짜 : 2002-05-13 조회 : 7`.
   static func together(_ text: String) -> [MetadataLine] {
-    guard text.utf8.count < 300, ["글쓴이 ", "작성자 ", "게시일 "].contains(where: { text.hasPrefix($0) }) else { return [] }
-    var marks: [(place: Range<Substring.Index>, kind: Kind)] = []
-    for (label, kind) in [
-      ("글쓴이 ", Kind.author), ("작성자 ", .author), ("게시일 ", .date), ("카테고리 ", .category), ("태그 ", .tags),
-    ] {
-      if let place = firstRange(of: label, in: text[(marks.last?.place.upperBound ?? text.startIndex)...]) {
-        marks.append((place, kind))
+    guard text.utf8.count < 300, labels.contains(where: { text.hasPrefix($0.0) }) else { return [] }
+    var marks: [(place: Range<Substring.Index>, kind: Kind?)] = []
+    let words = labels.map { ($0.0, Optional($0.1)) } + ["조회수", "조회", "추천", "댓글"].map { ($0, nil) }
+    for (label, kind) in words {
+      guard let place = firstRange(of: label, in: text[...]), !marks.contains(where: { $0.place.overlaps(place) })
+      else { continue }
+      let tail = text[place.upperBound...]
+      let isParted = tail.drop { $0 == " " }.hasPrefix(":") || tail.hasPrefix(" ")
+      if isParted { marks.append((place, kind)) }
+    }
+    marks.sort { $0.place.lowerBound < $1.place.lowerBound }
+    let ends = marks.dropFirst().map(\.place.lowerBound) + [text.endIndex]
+    let found = zip(marks, ends).compactMap { mark, end in
+      mark.kind.map { kind in
+        let value = text[mark.place.upperBound..<end].drop { " :|".contains($0) }
+        return MetadataLine(
+          kind: kind, value: trimmed(kind == .date ? withoutWeekday(value) : String(value.filter { $0 != "." })))
       }
     }
-    let ends = marks.dropFirst().map(\.place.lowerBound) + [text.endIndex]
-    let found = zip(marks, ends).map { mark, end in
-      MetadataLine(
-        kind: mark.kind, value: trimmed(text[mark.place.upperBound..<end].filter { $0 != "." || mark.kind == .date }))
-    }
     let isWhole = found.allSatisfy { !$0.value.isEmpty && ($0.kind != .date || DateReader.whole($0.value) != nil) }
-    return found.count >= 2 && isWhole ? found : []
+    return marks.count >= 2 && isWhole && found.contains { $0.kind == .date } ? found : []
+  }
+
+  /// `2002-05-13 (월) 21:21` without the day of the week.
+  private static func withoutWeekday(_ text: Substring) -> String {
+    guard let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")") else {
+      return String(text)
+    }
+    return text[..<open] + trimmed(text[text.index(after: close)...])
   }
 
   private init(kind: Kind, value: String) {

@@ -6,6 +6,8 @@ struct PostByline: Sendable, Hashable {
   var author: String?
   var date: CalendarDate?
   var category: String?
+  /// The title, where the page glued it to the category in the same line; a guess.
+  var title: String?
 
   // MARK: Below a post
 
@@ -57,36 +59,93 @@ struct PostByline: Sendable, Hashable {
 
   /// `CategoryDATE TIME`, `DATE TIME`, `Posted on DATE by NAME`, `NAME · DATE`; nil when the line is anything else.
   static func opening(_ text: String) -> PostByline? {
-    guard text.utf8.count < 120, RelatedPostsRow.row(text) == nil, closing(text) == nil else { return nil }
-    if let found = english(text) ?? leading(text) { return found }
+    guard text.utf8.count < 240, RelatedPostsRow.row(text) == nil, closing(text) == nil else { return nil }
+    if let found = english(text) ?? parted(text) ?? run(text) { return found }
     if let field = MetadataLine(text), field.kind == .date { return PostByline(date: DateReader.whole(field.value)) }
     guard let (before, date) = DateReader.trailing(text) else { return nil }
     var label = trimmed(before.filter { $0 != "[" && $0 != "]" })
-    let isParted = label.isEmpty || ["|", "·", "•"].contains { label.hasSuffix($0) }
-    guard date.secondOfDay != nil || isParted && !label.isEmpty || isGlued(before) || label.hasPrefix("by "),
-      !label.hasPrefix("Commented by ")
-    else { return nil }
+    let isParted = ["|", "·", "•", "-"].contains { label.hasSuffix($0) }
     while let last = label.last, "|·•-, ".contains(last) { label.removeLast() }
+    guard !label.isEmpty else { return date.secondOfDay == nil ? nil : PostByline(date: date) }
+    let isGlued = !text.dropFirst(before.count).hasPrefix(" ") && !isParted
+    guard
+      date.secondOfDay != nil || isParted || isGlued && !label.holds(" ") || isGluedPath(before)
+        || label.hasPrefix("by ")
+    else { return nil }
     if let field = MetadataLine(label), field.kind == .author { return PostByline(author: field.value, date: date) }
-    guard !label.hasSuffix("/"), label.utf8.count < 70, !LineShape(label).endsSentence, !isWords(label) else {
-      return nil
-    }
+    guard !label.hasSuffix("/"), !LineShape(label).endsSentence else { return nil }
     if label.hasPrefix("by ") { return PostByline(author: trimmed(label.dropFirst(3)), date: date) }
-    if isParted, !label.holds("/"), before.holds("·") || before.holds("•") {
-      return PostByline(author: label, date: date)
+    if date.secondOfDay != nil, let (title, category) = gluedTitle(trimmed(before)) {
+      return PostByline(date: date, category: category, title: title)
     }
-    return PostByline(date: date, category: label.isEmpty ? nil : label)
+    guard label.utf8.count < 70, !isWords(label) else { return nil }
+    // A name stands apart from the day, a category is a path or glued to it.
+    let isName = !label.holds("/") && !isGlued && label.split(separator: " ").count <= 3 && !before.hasPrefix("[")
+    let isAuthor = isParted ? !label.holds("/") && !before.hasSuffix("|") : isName
+    return isAuthor ? PostByline(author: label, date: date) : PostByline(date: date, category: label)
   }
 
-  /// `2019. 3. 14. 10:22ㆍcategory`, `2021-05-03 | NAME`: the day first, then who or where.
-  private static func leading(_ text: String) -> PostByline? {
-    guard let mark = text.firstIndex(where: { "ㆍ·•|".contains($0) }) else { return nil }
-    let (head, tail) = (trimmed(text[..<mark]), trimmed(text[text.index(after: mark)...]))
-    guard let (before, date) = DateReader.trailing(head), before.isEmpty, !tail.isEmpty, tail.utf8.count <= 60,
-      !LineShape(tail).endsSentence, BoilerplateWords.kind(of: tail) == nil, !tail.contains("|")
+  /// `2019. 3. 14. 10:22ㆍcategory`, `2021-05-03 | NAME`, `NAME · Mar 3, 2020 · 5 min read`: a day among parts with marks between.
+  private static func parted(_ text: String) -> PostByline? {
+    guard text.utf8.count < 120, let mark = text.first(where: { "ㆍ·•|".contains($0) }) else { return nil }
+    let parts = text.split { "ㆍ·•|".contains($0) }.map { trimmed($0) }.filter { !$0.isEmpty }
+    var found = PostByline()
+    var others: [String] = []
+    for part in parts {
+      if found.date == nil, let date = DateReader.whole(part) {
+        found.date = date
+      } else if Furniture.rules.contains(where: { $0.holds(part) }) {
+        continue
+      } else if BoilerplateWords.kind(of: part) != nil {
+        return nil
+      } else {
+        others.append(part)
+      }
+    }
+    guard found.date != nil, parts.count > 1, others.count <= 2,
+      others.allSatisfy({ $0.utf8.count <= 60 && !LineShape($0).endsSentence && $0.split(separator: " ").count <= 5 })
     else { return nil }
-    let isCategory = tail.contains("/") || text[mark] == "ㆍ"
-    return PostByline(author: isCategory ? nil : tail, date: date, category: isCategory ? tail : nil)
+    for part in others {
+      if let field = MetadataLine(part), field.kind == .author {
+        found.author = field.value
+      } else if part.contains("/") || mark == "ㆍ" || found.author != nil {
+        found.category = found.category ?? part
+      } else {
+        found.author = part.hasPrefix("by ") ? trimmed(part.dropFirst(3)) : part
+      }
+    }
+    return found
+  }
+
+  /// `by하루Mar 12. 2019`: a name and an English day run together behind `by`.
+  private static func run(_ text: String) -> PostByline? {
+    guard text.hasPrefix("by"), let (before, date) = DateReader.englishEnd(text.dropFirst(2)), before.utf8.count <= 40
+    else {
+      return nil
+    }
+    return PostByline(author: before.isEmpty ? nil : before, date: date)
+  }
+
+  /// `How to bake breadKitchen/Bread`: where a page glued the category to the title, the letters change their kind inside a word.
+  static func gluedTitle(_ label: String) -> (title: String, category: String)? {
+    let scalars = Array(label.unicodeScalars)
+    guard scalars.count > 16, label.holds(" ") else { return nil }
+    let slash = scalars.lastIndex(of: "/")
+    var place = slash ?? scalars.count
+    while place > 1, scalars[place - 1] != " ", (slash ?? scalars.count) - place < 24 {
+      place -= 1
+      let (before, after) = (scalars[place - 1], scalars[place])
+      let isLower = before.properties.isLowercase || before.isHangul || ")]?!".unicodeScalars.contains(before)
+      let isJunction =
+        isLower && (after.properties.isUppercase || after.isHangul != before.isHangul && after.properties.isAlphabetic)
+      guard isJunction, before.value > 0x2F, slash != nil || !before.properties.isLowercase else { continue }
+      // The small letter of names such as `iOS` belongs to what follows.
+      let start = before == "i" && (place < 2 || !scalars[place - 2].properties.isLowercase) ? place - 1 : place
+      let title = trimmed(String(String.UnicodeScalarView(scalars[..<start])))
+      let category = String(String.UnicodeScalarView(scalars[start...]))
+      return title.split(separator: " ").count >= 2 && category.utf8.count <= 60 ? (title, category) : nil
+    }
+    return nil
   }
 
   /// `Posted on January 26, 2015 by NAME`, `January 26, 2015 by NAME`, `By NAME on January 26, 2015`.
@@ -107,7 +166,7 @@ struct PostByline: Sendable, Hashable {
   }
 
   /// `AppleApp/Cocoa Touch2010. 7. 8.`: a path of categories with the date glued to it.
-  private static func isGlued(_ before: String) -> Bool {
+  private static func isGluedPath(_ before: String) -> Bool {
     before.holds("/") && before.last.map { $0 != " " } == true && !before.holds("://")
   }
 

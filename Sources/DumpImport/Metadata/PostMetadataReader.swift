@@ -19,27 +19,9 @@ enum PostMetadataReader {
 
   private static func translators(in lines: ArraySlice<DumpLine>) -> [String] {
     for line in lines where line.text.holds("번역") || line.text.holds("옮긴이") || line.text.holds("역자") {
-      if let name = helper(in: line.text) ?? labelled(in: LineMarker(line.text).text ?? line.text) { return [name] }
+      if let name = labelled(in: LineMarker(line.text).text ?? line.text) { return [name] }
     }
     return []
-  }
-
-  /// `이 장은 NAME 님께서 …`: the name before the honorific.
-  private static func helper(in text: String) -> String? {
-    guard let end = firstRange(of: "님께서", in: text[...]) else { return nil }
-    let head = text[..<end.lowerBound]
-    guard head.utf8.count < 90 else { return nil }
-    var name = head
-    for particle in ["는 ", "은 ", "를 ", "을 "] {
-      if let start = firstRange(of: particle, in: head), start.upperBound < head.endIndex,
-        start.upperBound > name.startIndex
-      {
-        name = head[start.upperBound...]
-        break
-      }
-    }
-    let found = trimmed(name)
-    return found.isEmpty || found.utf8.count > 40 ? nil : found
   }
 
   /// `번역: NAME`, `옮긴이 : NAME`.

@@ -8,6 +8,7 @@ extension ImportSession {
   mutating func tieAddresses(into result: inout ImportResult) {
     let known = PostAddressIndex(posts: posts)
     var taken: Set<String> = []
+    var pictures: [(place: Place, address: String)] = []
     for index in posts.indices {
       var rewriter = AddressRewriter(post: posts[index], known: known, hasFile: options.hasFile, taken: taken)
       posts[index].blocks = posts[index].blocks.map { block in
@@ -15,13 +16,19 @@ extension ImportSession {
         return block.mapInlines { atoms in atoms.map { rewriter.rewritten($0) } }
       }
       let text = texts[posts[index].input]
-      diagnostics += rewriter.lost.map { lost in
-        let place = text.place(ofLine: posts[index].firstLine)
-        return lost.isPicture
-          ? .lostPicture(at: place, caption: lost.words) : .lostLink(at: place, address: lost.words)
+      let place = text.place(ofLine: posts[index].firstLine)
+      for lost in rewriter.lost {
+        if lost.isPicture {
+          pictures.append((place, lost.words))
+        } else {
+          diagnostics.append(.lostLink(at: place, address: lost.words))
+        }
       }
       result.assets += rewriter.assets
       taken = rewriter.taken
+    }
+    if let first = pictures.first {
+      diagnostics.append(.missingPictures(at: first.place, count: pictures.count, example: first.address))
     }
   }
 }
@@ -151,7 +158,7 @@ struct AddressRewriter {
 
   /// The Markdown with its addresses made those of the new site.
   mutating func rewritten(_ markdown: String) -> String {
-    guard markdown.contains("](") || markdown.contains("]:") else { return markdown }
+    guard markdown.holds("](") || markdown.holds("]:") else { return markdown }
     let tree = MarkdownParser.parse(SourceText(path: "", markdown)).value
     var edits: [TextEdit] = []
     for definition in tree.references {
@@ -199,7 +206,11 @@ struct AddressRewriter {
   // MARK: Addresses
 
   private mutating func outcome(_ address: String, isPicture: Bool) -> Outcome {
-    if address.isEmpty || address.hasPrefix("#") { return .keep }
+    if address.isEmpty || address == "#" {
+      lost.append(Lost(words: address, isPicture: isPicture))
+      return .keep
+    }
+    if address.hasPrefix("#") { return .keep }
     if address.hasPrefix("data:image/") { return embedded(address) }
     if let attached = post.attachments.first(where: {
       $0.name == address || $0.name == address.percentDecoded
@@ -213,22 +224,50 @@ struct AddressRewriter {
         ? .lead(fragment) : .lead(Self.relative(path, from: post.path) + fragment)
     }
     let scheme = URLReference(address).scheme
-    if let scheme { return scheme == "file" || scheme == "about" ? .lost : .keep }
+    if let scheme { return ["file", "about", "javascript", "vbscript"].contains(scheme) ? .lost : .keep }
     if let file = file(for: address) {
       let name = file.split(separator: "/").last.map(String.init) ?? file
       return .lead(place(name, from: .file(root: post.root, path: file), key: file))
     }
     guard let base = post.facts.sourceAddress else {
-      return address.hasPrefix("//") ? .lead("https:" + address) : .lost
+      if address.hasPrefix("//") { return .lead("https:" + address) }
+      lost.append(Lost(words: address, isPicture: isPicture))
+      return .keep
     }
     return .lead(URLReference(address).resolved(against: URLReference(base)).text)
   }
 
-  /// The file below the dump's folder that an address names; generators keep files for the site's root in folders of their own.
+  /// The folders in which generators keep files for the site's root.
+  static let assetFolders = ["", "static/", "assets/", "images/", "public/", "source/", "content/", "assets/images/"]
+
+  /// The file that an address names: beside the article, else from there upwards, in the folders where generators keep such files,
+  /// and in up to three folders above the one that was named.
   private func file(for address: String) -> String? {
-    guard let path = OldAddress.file(address, from: post.file) else { return nil }
-    let folders = address.hasPrefix("/") ? ["", "static/", "public/", "source/", "assets/", "content/"] : [""]
-    return folders.map { $0 + path }.first { hasFile(post.root, $0) }
+    let written = URLReference(address).path.percentDecoded
+    if let exact = OldAddress.file(address, from: post.file), hasFile(post.root, exact) { return exact }
+    guard !written.isEmpty, !written.hasSuffix("/"), !written.contains("\u{0}") else { return nil }
+    let parts = written.split(separator: "/").map(String.init)
+    let folders = written.hasPrefix("/") ? [] : post.file.split(separator: "/").dropLast().map(String.init)
+    if parts.contains("..") { return Self.climbing(folders + parts).flatMap { hasFile(post.root, $0) ? $0 : nil } }
+    let path = parts.filter { $0 != "." }.joined(separator: "/")
+    let within = (0...folders.count).reversed().map { folders.prefix($0).map { $0 + "/" }.joined() }
+    let above = (1...3).map { String(repeating: "../", count: $0) }
+    for folder in within + above {
+      if let found = Self.assetFolders.lazy.map({ folder + $0 + path }).first(where: { hasFile(post.root, $0) }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// A path with `..` that leads at most three folders above the one that was named; nil for any other.
+  private static func climbing(_ parts: [String]) -> String? {
+    var path: [String] = []
+    for part in parts where part != "." {
+      if part == "..", let last = path.last, last != ".." { path.removeLast() } else { path.append(part) }
+    }
+    let climbs = path.prefix { $0 == ".." }.count
+    return (1...3).contains(climbs) ? path.joined(separator: "/") : nil
   }
 
   /// `data:image/png;base64,…` becomes a file.
@@ -278,7 +317,8 @@ enum AssetName {
       if isPlain { out.append(scalar) } else if out.last != "-" { out.append("-") }
     }
     let text = String(out.drop { $0 == "." || $0 == "-" }.suffix(120))
-    return text.isEmpty ? "file" : text
+    // The article itself is at the address of its folder's `index.html`.
+    return text.isEmpty ? "file" : ["index.html", "index.htm"].contains(text.lowercased()) ? "page-" + text : text
   }
 
   /// `name-2.png`.

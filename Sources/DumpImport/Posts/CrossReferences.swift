@@ -43,13 +43,10 @@ struct PostReference: Sendable, Hashable {
 struct ReferenceCatalog {
   struct Entry {
     let title: String
-    let written: String
     let date: CalendarDate?
     let category: String?
     let seriesName: String?
     let part: Int?
-    /// Whether the part in the reference was wrong.
-    var isCorrected: Bool { title != written }
   }
 
   private(set) var entries: [Entry] = []
@@ -72,25 +69,13 @@ struct ReferenceCatalog {
     for line in lines { readAddress(line) }
   }
 
-  /// Parts are numbered by day when there are as many days as parts: then a wrong number shows.
   private mutating func add(_ members: [PostReference], base: String) {
-    let days = Set(members.map(\.date)).sorted()
-    let ranks = Dictionary(uniqueKeysWithValues: days.enumerated().map { ($1, $0) })
     for member in members.sorted(by: { ($0.date, $0.title) < ($1.date, $1.title) }) {
-      guard let (_, part, count) = PostReference.part(of: member.title), let rank = ranks[member.date]
-      else {
-        add(
-          Entry(
-            title: member.title, written: member.title, date: member.date, category: member.category, seriesName: nil,
-            part: nil))
-        continue
-      }
-      let meant = days.count == count ? rank + 1 : part
+      let part = PostReference.part(of: member.title)
       add(
         Entry(
-          title: "\(base) \(meant)/\(count)", written: member.title, date: member.date, category: member.category,
-          seriesName: base,
-          part: meant))
+          title: member.title, date: member.date, category: member.category, seriesName: part == nil ? nil : base,
+          part: part?.part))
     }
   }
 
@@ -98,10 +83,9 @@ struct ReferenceCatalog {
     let place = entries.count
     entries.append(entry)
     byTitle[entry.title, default: []].append(place)
-    if entry.isCorrected { byTitle[entry.written, default: []].append(place) }
     if let part = entry.part { byPart[part, default: []].append(place) }
     guard let date = entry.date else { return }
-    let reference = PostReference(date: date, category: "", title: entry.written)
+    let reference = PostReference(date: date, category: "", title: entry.title)
     if byDay[reference] == nil { byDay[reference] = place }
   }
 
@@ -142,7 +126,7 @@ struct ReferenceCatalog {
       return nil
     }
     guard let address = post.facts.sourceAddress, let title = titlesByAddress[address] else { return nil }
-    return Entry(title: title, written: title, date: nil, category: nil, seriesName: nil, part: nil)
+    return Entry(title: title, date: nil, category: nil, seriesName: nil, part: nil)
   }
 }
 
@@ -157,7 +141,7 @@ struct CrossReferences {
     var titles: [String: String] = [:]
     var addresses: [String: String] = [:]
     for post in posts.reversed() {
-      if let title = post.facts.title { titles[HeadingClassifier.folded(title)] = post.path }
+      if let title = post.facts.title { titles[folded(title)] = post.path }
       if let address = post.facts.sourceAddress { addresses[address] = post.path }
     }
     pathByTitle = titles
@@ -186,6 +170,24 @@ struct CrossReferences {
   }
 
   private func target(of reference: PostReference) -> String? {
-    pathByTitle[HeadingClassifier.folded(catalog.entry(for: reference)?.title ?? reference.title)]
+    pathByTitle[folded(catalog.entry(for: reference)?.title ?? reference.title)]
+  }
+}
+
+/// Words that were links of their own: the address is lost, the words head nothing.
+enum LinkLabels {
+  private static let words: Set<String> = [
+    "링크", "출처", "참조", "원문", "바로가기", "원문 바로가기", "다운로드", "여기", "link", "Link", "source", "Source:", "here", "예제 다운로드",
+    "첨부파일", "동영상", "영상",
+  ]
+
+  /// Whether the words introduce a link in the same line: `관련글 : TITLE : http://…`.
+  static func introduce(_ text: String) -> Bool {
+    contains(text) || ["관련글", "관련 글", "참고", "참고자료", "이전 글", "다음 글", "지난 글"].contains(text)
+  }
+
+  static func contains(_ text: String) -> Bool {
+    words.contains(text)
+      || (text.hasSuffix(" 링크") || text.hasSuffix(" 참조") || text.hasSuffix(" 바로가기")) && text.utf8.count < 90
   }
 }

@@ -63,10 +63,6 @@ extension ImportSession {
         posts[index].facts.category = posts[index].facts.category ?? entry.category
         posts[index].facts.seriesName = posts[index].facts.seriesName ?? entry.seriesName
         posts[index].facts.isTitleGuessed = false
-        let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
-        if entry.isCorrected {
-          diagnostics.append(.mislabelledPart(at: place, written: entry.written, meant: entry.title))
-        }
       }
       nameSeries(at: index, siblings: &parts[posts[index].input, default: 0])
       if posts[index].facts.isTitleGuessed {
@@ -93,6 +89,28 @@ extension ImportSession {
     diagnostics.append(.namedSeries(at: place, name: name, part: posts[index].facts.seriesPart ?? 1))
   }
 
+  // MARK: Old addresses
+
+  /// Addresses at which every site has pages of its own.
+  private static let ownAddresses = [
+    "", "/tags", "/topics", "/series", "/authors", "/search", "/archive", "/archives", "/categories", "/assets",
+    "/feed.xml", "/posts",
+  ]
+
+  /// Expands the patterns of permalinks, and drops old addresses that are an article's new one, or another article's.
+  mutating func tidyAliases() {
+    var taken = Set(posts.map { OldAddress.key(of: "/" + $0.path.dropLast(3)) }).union(Self.ownAddresses)
+    for index in posts.indices {
+      var kept: [String] = []
+      for written in posts[index].facts.aliases {
+        guard let alias = PermalinkPattern.expanded(written, for: posts[index]) else { continue }
+        if taken.insert(OldAddress.key(of: alias)).inserted { kept.append(alias) } else { report.droppedAliases += 1 }
+      }
+      posts[index].facts.aliases = kept
+      report.keptAliases += kept.count
+    }
+  }
+
   // MARK: Names
 
   /// Gives each post a path that no other has: `posts/2017/title.md` when dated, `posts/title.md` otherwise.
@@ -101,9 +119,7 @@ extension ImportSession {
     for index in posts.indices {
       let facts = posts[index].facts
       let slug = ArticleSlug.make(facts.slug ?? facts.fileName ?? facts.title ?? posts[index].file)
-      let format =
-        report.dumps.indices.contains(posts[index].input) ? report.dumps[posts[index].input].format : .plainText
-      let folder = format == .githubReadme ? "guide" : facts.date.map { "posts/\($0.year)" } ?? "posts"
+      let folder = facts.isGuide ? "guide" : facts.date.map { "posts/\($0.year)" } ?? "posts"
       let path = facts.isPage ? slug : "\(folder)/\(slug)"
       let key = path.lowercased()
       taken[key, default: 0] += 1
@@ -129,5 +145,45 @@ enum ArticleSlug {
     }
     while out.last == "-" { out.removeLast() }
     return out.isEmpty ? "post" : String(String.UnicodeScalarView(out))
+  }
+}
+
+/// The patterns in which generators write the addresses of posts.
+enum PermalinkPattern {
+  /// Jekyll's styles by name.
+  private static let styles = [
+    "/date/": "/:categories/:year/:month/:day/:title.html", "/pretty/": "/:categories/:year/:month/:day/:title/",
+    "/none/": "/:categories/:title.html", "/ordinal/": "/:categories/:year/:y_day/:title.html",
+  ]
+
+  /// `/archive/:year/:title/` with what the post says; the address itself when it is no pattern, nil when something is not known.
+  static func expanded(_ written: String, for post: ImportedPost) -> String? {
+    let pattern = styles[written] ?? written
+    guard pattern.contains("/:") || pattern.contains("-:") else { return written }
+    let date = post.facts.date
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let name = post.facts.fileName ?? ArticleSlug.make(post.facts.title ?? "")
+    let values: [String: String?] = [
+      "title": name, "slug": post.facts.slug ?? name, "name": name, "basename": name, "filename": name,
+      "contentbasename": name, "year": date.map { "\($0.year)" }, "month": date.map { two($0.month) },
+      "i_month": date.map { "\($0.month)" }, "day": date.map { two($0.day) }, "i_day": date.map { "\($0.day)" },
+      "categories": post.facts.category ?? "", "category": post.facts.category ?? "", "output_ext": ".html",
+      "path": name,
+    ]
+    var parts: [String] = []
+    for part in pattern.split(separator: "/") {
+      var out = ""
+      var rest = part
+      while let colon = rest.firstIndex(of: ":") {
+        out += rest[..<colon]
+        let key = rest[rest.index(after: colon)...].prefix { $0.isLetter || $0 == "_" }
+        guard case .some(.some(let value)) = values[String(key)] else { return nil }
+        out += value
+        rest = rest[key.endIndex...]
+      }
+      out += rest
+      if !out.isEmpty { parts.append(out) }
+    }
+    return parts.isEmpty ? nil : "/" + parts.joined(separator: "/") + "/"
   }
 }

@@ -85,6 +85,8 @@ struct PostMetadata: Sendable {
   var fileName: String?
   /// Whether it is no dated post but a page of its own, at the top of the folder.
   var isPage = false
+  /// Whether it is a guide of a repository, which has no day.
+  var isGuide = false
   var weight: Int?
   var isDraft = false
   var aliases: [String] = []

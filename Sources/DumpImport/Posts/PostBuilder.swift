@@ -1,4 +1,4 @@
-/// Makes one post of its lines, step by step: boilerplate, listings, tables, pictures, title, blocks.
+/// Makes one post of its lines, step by step: code, head, words of the page, listings, tables, pictures, blocks.
 import ArticleModel
 import Diagnostics
 
@@ -6,14 +6,18 @@ struct PostBuilder {
   private let raw: RawPost
   private let text: DumpText
   private let usual: ListingLanguage?
-  private let shared: Set<String>
+  private let shared: Set<String>, recurring: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
   ///   - usual: the language of most listings of the dump.
   ///   - shared: first lines that posts of the dump have in common.
-  init(_ raw: RawPost, text: DumpText, usual: ListingLanguage?, shared: Set<String> = []) {
+  ///   - recurring: lines that end several posts of it.
+  init(
+    _ raw: RawPost, text: DumpText, usual: ListingLanguage?, shared: Set<String> = [], recurring: Set<String> = []
+  ) {
     self.shared = shared
+    self.recurring = recurring
     self.raw = raw
     self.text = text
     self.usual = usual
@@ -21,67 +25,75 @@ struct PostBuilder {
 
   /// The post, without path and input number.
   mutating func build() -> ImportedPost {
-    var filter = BoilerplateFilter(facts: raw.facts)
-    let (lines, numbers) = NumberedListings.withoutNumberColumns(raw.blocks == nil ? filter.filter(raw.lines) : [])
-    var facts = filter.facts
-    PostMetadataReader.read(lines, into: &facts)
-    var finder = TitleFinder(facts: facts, shared: shared)
-    let blocks: [Block]
-    if let given = raw.blocks {
-      blocks = given
-    } else {
-      let pieces = finder.take(from: pictures(in: tables(in: listings(in: lines))))
-      facts = finder.facts
-      blocks = BlockBuilder.build(raw.pieces + pieces)
-    }
-    if facts.title == nil, let title = facts.nameTitle ?? (raw.blocks == nil ? TitleFinder.guessed(from: blocks) : nil)
-    {
-      facts.title = title
-      facts.isTitleGuessed = true
-      facts.isTitleOfFile = facts.nameTitle != nil
-    }
+    let (blocks, facts, dropped) = raw.blocks.map { ($0, raw.facts, [:]) } ?? read()
     var post = ImportedPost(
       input: 0, file: text.name, firstLine: raw.lines.first?.number ?? 0, lastLine: raw.lines.last?.number ?? 0,
-      facts: facts,
-      blocks: blocks)
-    post.boilerplate = filter.counts.merging(raw.boilerplate) { $0 + $1 }.merging(raw.dropped) { $0 + $1 }
-    if numbers > 0 { post.boilerplate["line-numbers"] = numbers }
+      facts: facts, blocks: blocks)
+    if facts.title == nil, let title = facts.nameTitle ?? (raw.blocks == nil ? GuessedTitle.from(blocks) : nil) {
+      post.facts.title = title
+      post.facts.isTitleGuessed = true
+      post.facts.isTitleOfFile = facts.nameTitle != nil
+    }
+    post.boilerplate = dropped.merging(raw.boilerplate) { $0 + $1 }.merging(raw.dropped) { $0 + $1 }
     post.knownAs = raw.knownAs
     post.attachments = raw.attachments
     return post
   }
 
-  // MARK: Listings
-
-  private mutating func listings(in lines: [DumpLine]) -> [DumpPiece] {
-    let builder = ListingBuilder(usual: usual)
-    let numbered = NumberedListings.find(in: lines)
-    var pieces: [DumpPiece] = []
-    var index = 0
-    for range in numbered {
-      pieces += unmarkedListings(in: lines[index..<range.lowerBound], builder)
-      add(builder.listing(exact: NumberedListings.code(of: lines[range])), lines[range], to: &pieces)
-      index = range.upperBound
+  /// The steps from lines to blocks, what the lines say of the post, and how many lines of each kind were dropped.
+  private mutating func read() -> ([Block], PostMetadata, [String: Int]) {
+    let (numbered, numbers, listed) = NumberedListings.withoutNumberColumns(raw.lines)
+    let (lines, cards) = LinkCards.joined(numbered)
+    let code = zip(CodeLines.mark(lines), lines).map { $0 || listed.contains($1.number) }
+    var known = raw.facts
+    let announced = known.title == nil ? AnnouncedTitle.take(from: lines) : nil
+    known.title = known.title ?? announced?.title
+    known.seriesPart = known.seriesPart ?? announced?.part
+    let rest = announced?.rest ?? lines
+    let isCode = Set(zip(lines, code).filter(\.1).map(\.0.number))
+    let head = PostHead(rest, isCode: rest.map { isCode.contains($0.number) }, facts: known, shared: shared)
+    var body = head.body
+    var filter = BoilerplateFilter(facts: head.facts, recurring: recurring)
+    body = filter.filter(body)
+    var facts = filter.facts
+    PostMetadataReader.read(body, into: &facts)
+    if head.facts.isTitleGuessed, !head.alternatives.isEmpty {
+      facts.extra.append(("titleAlternatives", head.alternatives.joined(separator: " | ")))
     }
-    return pieces + unmarkedListings(in: lines[index...], builder)
+    let pieces = pictures(in: tables(in: listings(in: body, isCode)))
+    var dropped = filter.counts
+    if head.dropped > 0 { dropped[BoilerplateKind.header.rawValue, default: 0] += head.dropped }
+    if cards > 0 { dropped[BoilerplateKind.links.rawValue, default: 0] += cards }
+    if numbers > 0 { dropped["line-numbers"] = numbers }
+    return (BlockBuilder.build(raw.pieces + pieces), facts, dropped)
   }
 
-  private mutating func unmarkedListings(in lines: ArraySlice<DumpLine>, _ builder: ListingBuilder) -> [DumpPiece] {
-    let lines = Array(lines)
+  // MARK: Listings
+
+  private mutating func listings(in lines: [DumpLine], _ isCode: Set<Int>) -> [DumpPiece] {
+    let builder = ListingBuilder(usual: usual)
     var pieces: [DumpPiece] = []
     var index = 0
-    for found in CodeDetector(lines).find() {
-      pieces += lines[index..<found.range.lowerBound].map { .line($0) }
-      add(builder.listing(of: Array(lines[found.range]), language: found.language), lines[found.range], to: &pieces)
-      index = found.range.upperBound
+    for range in NumberedListings.find(in: lines) + [lines.count..<lines.count] {
+      for run in lines[index..<range.lowerBound].runs(matching: { isCode.contains($0.number) }) {
+        if run.isMatch {
+          add(builder.listing(of: Array(lines[run.range])), lines[run.range], to: &pieces)
+        } else {
+          pieces += lines[run.range].map { .line($0) }
+        }
+      }
+      if !range.isEmpty {
+        add(builder.listing(exact: NumberedListings.code(of: lines[range])), lines[range], to: &pieces)
+      }
+      index = range.upperBound
     }
-    return pieces + lines[index...].map { .line($0) }
+    return pieces
   }
 
   private mutating func add(_ listing: CodeListing, _ lines: ArraySlice<DumpLine>, to pieces: inout [DumpPiece]) {
     guard let first = lines.first else { return }
     let lost = ListingBuilder.unbalanced(listing)
-    if !lost.isEmpty, !["text", "shell", "console", "xml", "html", "yaml", "diff"].contains(listing.language) {
+    if !lost.isEmpty, ListingLanguage(rawValue: listing.language).map({ !$0.isData }) ?? false {
       diagnostics.append(.lostBrackets(at: text.place(ofLine: first.number), missing: lost))
     }
     pieces.append(.block(.code(listing), gap: first.gap))
@@ -153,21 +165,36 @@ struct PostBuilder {
   }
 }
 
+extension Collection {
+  /// The runs of elements that all match `test`, or all do not, in order.
+  func runs(matching test: (Element) -> Bool) -> [(range: Range<Index>, isMatch: Bool)] {
+    var runs: [(range: Range<Index>, isMatch: Bool)] = []
+    for index in indices {
+      let isMatch = test(self[index])
+      let next = self.index(after: index)
+      if let last = runs.last, last.isMatch == isMatch {
+        runs[runs.count - 1].range = last.range.lowerBound..<next
+      } else {
+        runs.append((index..<next, isMatch))
+      }
+    }
+    return runs
+  }
+}
+
 extension LanguageGuess {
   /// The language that most listings of a dump are in.
   static func usual(in posts: [RawPost]) -> ListingLanguage? {
     var counts: [ListingLanguage: Int] = [:]
     for post in posts where post.blocks == nil {
-      for found in CodeDetector(post.lines).find() {
-        if let language = found.language ?? language(of: post.lines[found.range].map(\.text)) {
-          counts[language, default: 0] += found.range.count
+      let isCode = CodeLines.mark(post.lines)
+      for run in isCode.runs(matching: { $0 }) where run.isMatch {
+        if let language = language(of: post.lines[run.range].map(\.text)) {
+          counts[language, default: 0] += run.range.count
         }
       }
     }
-    let data: Set<ListingLanguage> = [
-      .text, .shell, .console, .yaml, .json, .ini, .xml, .html, .css, .dockerfile, .diff,
-    ]
-    return ListingLanguage.allCases.filter { counts[$0] != nil && !data.contains($0) }.max {
+    return ListingLanguage.allCases.filter { counts[$0] != nil && !$0.isData }.max {
       counts[$0, default: 0] < counts[$1, default: 0]
     }
   }

@@ -1,21 +1,62 @@
-/// The page of a GitHub repository with its README: navigation above, the side bar below.
+/// The frame of GitHub's pages around a README or another file: navigation above, the side bar below.
 import ByteText
 
-enum RepositoryReadme: DumpFormatReader {
-  static func evidence(in text: DumpText) -> FormatEvidence? {
-    let head = text.lines.prefix(40)
-    let hasNavigation = head.contains { $0.text == "Repository files navigation" }
-    let name = head.first { repository($0.text) != nil }
-    let bar = text.lines.suffix(40).filter { sideBar.contains($0.text) }.count
-    guard hasNavigation || (name != nil && bar >= 3) else { return nil }
-    return FormatEvidence(
-      format: .githubReadme, score: (hasNavigation ? 70 : 45) + (name == nil ? 0 : 15) + min(bar * 2, 12),
-      reason: "GitHub's navigation and side bar around \(name?.text ?? "a README")")
+enum GitHubFrame {
+  /// The text without the frame, and what the frame says; nil for any other page.
+  static func read(_ lines: [DumpLine]) -> RawPost? { readme(lines) ?? file(lines) }
+
+  /// The page of one file: its name and `263 lines (203 loc) · 22.2 KB` above it, and a column of line numbers.
+  private static func file(_ lines: [DumpLine]) -> RawPost? {
+    guard let size = lines.prefix(40).lastIndex(where: { isSize($0.text) }) else { return nil }
+    var start = size + 1
+    var name: String?
+    for index in [size - 3, size - 2, size - 1, size + 1, size + 2]
+    where lines.indices.contains(index) && isFileName(lines[index].text) {
+      name = lines[index].text
+      start = max(start, index + 1)
+    }
+    var number = 1
+    while start < lines.count, lines[start].text == String(number) || number == 1 && lines[start].text == "/" {
+      if lines[start].text != "/" { number += 1 }
+      start += 1
+    }
+    var post = RawPost(lines: Array(lines[start...]))
+    if let repository = lines[..<size].lazy.compactMap({ forked($0.text) ?? repository($0.text) }).first {
+      post.facts.sourceAddress = "https://github.com/\(repository)"
+    }
+    post.facts.nameTitle = name
+    post.firstLine = lines.first?.number
+    post.boilerplate[BoilerplateKind.navigation.rawValue] = start
+    return post
   }
 
-  static func posts(in text: DumpText) -> [RawPost] {
-    var lines = text.lines
+  /// `263 lines (203 loc) · 22.2 KB`
+  private static func isSize(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return words.count >= 4 && Int(words[0]) != nil && words[1] == "lines" && ["loc)", "sloc)"].contains(words[3])
+  }
+
+  private static func isFileName(_ text: String) -> Bool {
+    guard let dot = text.lastIndex(of: "."), dot > text.startIndex, text.utf8.count <= 80 else { return false }
+    return !text.holds(" ") && (1...8).contains(text[text.index(after: dot)...].utf8.count)
+  }
+
+  private static func forked(_ text: String) -> String? {
+    text.hasPrefix("forked from ") ? repository(String(text.dropFirst("forked from ".count))) : nil
+  }
+
+  private static func isReadme(_ lines: [DumpLine]) -> Bool {
+    let head = lines.prefix(40)
+    if head.contains(where: { $0.text == "Repository files navigation" }) { return true }
+    return head.contains { repository($0.text) != nil }
+      && lines.suffix(40).filter { sideBar.contains($0.text) }.count >= 3
+  }
+
+  private static func readme(_ all: [DumpLine]) -> RawPost? {
+    guard isReadme(all) else { return nil }
+    var lines = all
     var post = RawPost(lines: [])
+    post.facts.isGuide = true
     if let place = lines.prefix(40).firstIndex(where: { repository($0.text) != nil }),
       let name = repository(lines[place].text)
     {
@@ -30,7 +71,7 @@ enum RepositoryReadme: DumpFormatReader {
     let tabs = lines.prefix { isTab($0.text) }.count
     post.facts.license = lines.prefix(tabs).lazy.compactMap { licence($0.text) }.first
     lines.removeFirst(tabs)
-    post.boilerplate[BoilerplateKind.navigation.rawValue] = text.lines.count - lines.count
+    post.boilerplate[BoilerplateKind.navigation.rawValue] = all.count - lines.count
     let whole = lines.count
     cutSideBar(&lines, into: &post.facts)
     post.boilerplate[BoilerplateKind.sharing.rawValue] = whole - lines.count
@@ -45,7 +86,7 @@ enum RepositoryReadme: DumpFormatReader {
     }
     post.lastLine = lines.last?.number
     post.lines = lines
-    return [post]
+    return post
   }
 
   /// The descriptions of badges below the title: a few Latin words with capitals, one of them said twice or one that badges
@@ -57,7 +98,7 @@ enum RepositoryReadme: DumpFormatReader {
       "build", "status", "license", "version", "platform", "language", "coverage", "npm", "codecov", "passing",
       "mit", "cocoapods", "downloads", "release",
     ]
-    return Set(words).count < words.count && HeadingClassifier.isTitleCase(line.text, line.shape)
+    return Set(words).count < words.count && line.text.utf8.first.map(\.isASCIIUppercase) == true
       || words.filter { usual.contains($0) }.count * 2 > words.count
   }
 

@@ -1,9 +1,9 @@
-/// How much a single line looks like code.
+/// Which lines are code, and what single lines say of it.
 import Testing
 
 @testable import DumpImport
 
-@Suite struct CodeEvidenceTests {
+@Suite struct CodeLinesTests {
   @Test(arguments: [
     "int a = 1;", "let a = 1", "var name: String", "func bake() {", "fun bake() {", "class Oven {",
     "struct Oven: Heat {", "case .hot:", "import UIKit",
@@ -15,16 +15,45 @@ import Testing
     "from a import b", "git commit -m \"빵\"", "$ ls -l",
     "./gradlew build", "typealias A = B", "dependencies: [", "} else {", "#!/bin/bash", "oven.heat // 온도",
   ])
-  func knowsCode(line: String) { #expect(CodeEvidence(line) == .strong) }
+  func knowsCode(line: String) { #expect(CodeLines.score(line) > 0) }
 
   @Test(arguments: [
-    ("// 말", CodeEvidence.comment), ("/* 말 */", .comment), ("@Service", .comment), ("@Bean(name = \"x\")", .comment),
-    ("}", .bracket), ("});", .bracket),
-    ("{", .bracket), ("빵을 굽습니다.", .none), ("The oven is hot", .none), ("", .none), ("https://a.example.net/x;y", .none),
-    ("make it so.", .none),
-    ("a: b", .weak), ("name(x)", .weak), ("git 설치하기", .none), ("*bold*", .weak),
+    "빵을 굽습니다.", "The oven is hot and the bread is in it.", "먼저 오븐을 200도로 데운다.", "왜 이렇게 되는 걸까요?", "빵 굽기", "make it so.",
+    "이 방법은 func 키워드를 씁니다.",
   ])
-  func gradesOtherLines(line: String, wanted: CodeEvidence) { #expect(CodeEvidence(line) == wanted) }
+  func knowsProse(line: String) { #expect(CodeLines.score(line) < 0) }
+
+  /// For each line of `text` whether it is code: `+` or `-`.
+  private func marks(_ text: String) -> String {
+    CodeLines.mark(dumpLines(of: text)).map { $0 ? "+" : "-" }.joined()
+  }
+
+  @Test func codeComesInRuns() {
+    let text = "빵을 굽는 함수입니다.\nfunc bake() {\nlet heat = 200\nheat\n}\n이렇게 굽습니다. 다 되었습니다."
+    #expect(marks(text) == "-++++-")
+  }
+
+  @Test func valuesInsideOpenBracketsAreCode() {
+    let text = "Bread bread = Bread.create(\n\"yoon\",\ntrue,\nnull\n);\n이렇게 만들었습니다. 잘 되었습니다."
+    #expect(marks(text) == "+++++-")
+    // Prose is not taken in, whatever is left open.
+    #expect(marks("Bread bread = Bread.create(\n이제 빵을 만들었습니다. 잘 되었습니다.\n다음으로 갑니다. 끝입니다.") == "+--")
+  }
+
+  @Test func blockCommentsBesideCodeAreCode() {
+    let text = "/**\n* Bakes the bread until it is brown and crisp.\n* 빵을 굽습니다.\n*/\npublic void bake() {\n}"
+    #expect(marks(text) == "++++++")
+  }
+
+  @Test func hashLinesAreRemarksOnlyBesideCode() {
+    #expect(marks("빵을 굽습니다. 봅니다.\n\n# 오븐 데우기\n\n오븐을 데웁니다. 기다립니다.") == "---")
+    #expect(marks("$ git add .\n# 다음\n$ git commit -m \"x\"\n$ git push origin main").hasPrefix("+++"))
+  }
+
+  @Test func indentationThatAllLinesHaveSaysNothing() {
+    let prose = "        빵을 굽습니다. 좋습니다.\n        오븐\n        불을 끕니다. 끝났습니다."
+    #expect(marks(prose) == "---")
+  }
 
   @Test(arguments: [
     ("a = \"빵 // 물\" // 말", "a = \"\"", true, false), ("a /* 말 */ b", "a  b", true, false), ("a /* 말", "a", true, true),
@@ -37,12 +66,6 @@ import Testing
     #expect(found.rest == rest)
     #expect(found.hadComment == hadComment)
     #expect(found.opensBlockComment == isOpen)
-  }
-
-  @Test func hashesBeginCommentsWhereAsked() {
-    #expect(StrippedCode("a # 말", hash: true).rest == "a")
-    #expect(StrippedCode("a#b", hash: true).rest == "a#b")
-    #expect(StrippedCode("a # 말").rest == "a # 말")
   }
 
   @Test(arguments: [
@@ -70,12 +93,14 @@ import Testing
 
   @Test(arguments: [
     ("println(a)", "swift=1"), ("dispatch_async(q)", "swift=2"), ("let v = UIView()", "needs=UIKit"),
-    ("func a(inout b: Int)", nil), ("let a = 1", nil),
+    ("func a(inout b: Int)", nil), ("let a = 1", nil), ("let b = a.value)", nil),
+    ("for (i, x) in xs.enumerated() { i += 1 }", nil),
+    ("let n = NSURLSessionIsJustAName", nil),
     ("import XCTest; class A: XCTestCase {}", "needs=XCTest"),
   ])
   func saysWhichSwiftAndFrameworksASampleNeeds(code: String, word: String?) {
     let words = SwiftVersionGuess.words(for: [code])
-    #expect(word.map { words.contains($0) } ?? words.filter { $0.hasPrefix("needs") }.isEmpty)
+    #expect(word.map { words.contains($0) } ?? words.isEmpty)
   }
 
   @Test(arguments: [

@@ -2,7 +2,7 @@
 import DumpImport
 import Testing
 
-@Suite struct CodeRunFinderTests {
+@Suite struct ListingFormTests {
   /// The code, between two sentences, as it should come back.
   private func comesBack(_ code: String, as language: String) -> Bool {
     body("먼저 아래를 봅니다. 그대로 옮깁니다.\n\n\(code)\n\n잘 되었습니다. 다음으로 갑니다.\n")
@@ -23,7 +23,6 @@ import Testing
     ("sql", "CREATE TABLE room (\n    id INT,\n    name VARCHAR(20)\n);"),
     ("text", "+----+------+\n| id | 이름 |\n+----+------+\n|  1 | 문   |\n+----+------+\n1 row in set (0.00 sec)"),
     ("text", "├── src\n│   └── main.c\n└── README"),
-    ("text", "2020-03-01 10:20:30.111 INFO  main : 시작합니다\n2020-03-01 10:20:31.222 WARN  main : 느립니다"),
     ("text", "java.lang.IllegalStateException: no room\nat com.example.Room.open(Room.java:12)"),
     ("text", "room.c:12:5: error: expected ';'"),
     ("console", "$ make all\ncc -c room.c\nld -o room room.o\n$ ls -l"),
@@ -43,14 +42,13 @@ import Testing
 
   @Test(arguments: [
     "for example:", "Select the room from the list, then open it.", "init(coder:)", "http://a.example/b:8080",
-    "<7> 번째 방",
     "Note: 방이 큽니다", "# 방을 여는 법", "Update the room and set it.", "[참고] 방=부엌",
   ])
   func leavesWordsAlone(text: String) { #expect(!body("방을 봅니다. 큽니다.\n\n\(text)\n\n닫습니다. 끝입니다.\n").contains("```")) }
 
   @Test func takesColumnsOfNumbersOff() {
     let code = "dependencies {\n    implementation 'a:b:1'\n}"
-    let found = body("아래를 넣습니다. 저장합니다.\n\nJava\n\n1\n2\n3\n\(code)\n\n끝입니다. 좋습니다.\n")
+    let found = body("아래를 넣습니다. 저장합니다.\n\nJava\n\n1\n2\n3\n\(code)\n\n이제 저장하고 다시 만들면 끝납니다. 좋습니다.\n")
     #expect(found.contains("저장합니다.\n\n```groovy\n\(code)\n```"))
     #expect(body("하나부터 셉니다. 천천히 합니다.\n\n1\n2\n3\n\n끝입니다.\n").contains("1\\\n2\\\n3"))
   }
@@ -61,7 +59,7 @@ import Testing
     let space = first.dropFirst(digits.count).prefix { $0 == " " }
     let code = ["a();", "if (b) {", "  c();", "}"]
     let lines = code.enumerated().map { "\(digits.dropLast())\($0.offset + 1)\(space)\($0.element)" }
-    let found = body("코드입니다. 봅니다.\n\n" + lines.joined(separator: "\n") + "\n\n끝입니다.\n", .wordpressPage)
+    let found = body("코드입니다. 봅니다.\n\n" + lines.joined(separator: "\n") + "\n\n끝입니다.\n", .plainText)
     #expect(found.contains("\n" + code.joined(separator: "\n") + "\n```"))
   }
 }

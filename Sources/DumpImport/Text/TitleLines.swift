@@ -1,25 +1,21 @@
-/// A blog page with line-numbered listings, as WordPress shows them: nothing but a title line parts the posts.
+/// Pages with line-numbered listings, as WordPress shows them: nothing but a title line parts the posts.
 import ByteText
-import ArticleModel
 
-enum NumberedListingPage: DumpFormatReader {
-  static func evidence(in text: DumpText) -> FormatEvidence? {
-    let listings = NumberedListings.find(in: text.lines)
-    let lines = listings.reduce(0) { $0 + $1.count }
-    guard lines > 2 else { return nil }
-    return FormatEvidence(
-      format: .wordpressPage, score: min(40 + listings.count * 3, 80),
-      reason: "\(listings.count) listings with numbered lines")
+enum TitleLines {
+  /// How many listings with numbers there are, when more than two lines are in them.
+  static func listings(in lines: [DumpLine]) -> Int {
+    let found = NumberedListings.find(in: lines)
+    return found.reduce(0) { $0 + $1.count } > 2 ? found.count : 0
   }
 
-  static func posts(in text: DumpText) -> [RawPost] {
-    let page = TitleLineFinder(text.lines)
+  static func posts(in lines: [DumpLine]) -> [RawPost] {
+    let page = TitleLineFinder(lines)
     var starts = page.starts
-    starts.append(text.lines.count)
+    starts.append(lines.count)
     // The name of the blog above the first title is no post.
-    let isName = starts.count > 2 && starts[1] == 1 && !text.lines[0].shape.endsSentence && !page.isLabelled(0)
+    let isName = starts.count > 2 && starts[1] == 1 && !lines[0].shape.endsSentence && !page.isLabelled(0)
     return zip(starts, starts.dropFirst()).dropFirst(isName ? 1 : 0).map { start, end in
-      var post = RawPost(lines: Array(text.lines[start..<end]))
+      var post = RawPost(lines: Array(lines[start..<end]))
       // A page may begin in the middle of a post.
       if start > 0 || page.isLabelled(0) || page.standsAlone(0) { setTitle(of: &post) }
       return post
@@ -72,7 +68,7 @@ struct TitleLineFinder {
       let close = line.text.firstIndex(of: "]")
     else { return false }
     let tail = trimmed(line.text[line.text.index(after: close)...])
-    guard !tail.isEmpty, !tail.hasPrefix("("), !tail.hasSuffix(";"), CodeEvidence(line.text) != .strong else {
+    guard !tail.isEmpty, !tail.hasPrefix("("), !tail.hasSuffix(";") else {
       return false
     }
     let shape = LineShape(tail)
@@ -87,7 +83,7 @@ struct TitleLineFinder {
     let line = lines[index]
     guard index > 0, starts.last != index - 1, standsAlone(index), LineMarker(line.text) == .none,
       line.shape.length <= 80, !line.shape.isProse,
-      !HeadingClassifier.isStatement(line.text, line.shape), !Captions.isPicture(line), !line.shape.hasAddress,
+      !line.shape.endsSentence, !line.shape.endsFully, !Captions.isPicture(line), !line.shape.hasAddress,
       lines.indices.contains(index + 2), !LinkLabels.contains(line.text)
     else { return false }
     var evidence = ends.contains(index) ? 1 : 0

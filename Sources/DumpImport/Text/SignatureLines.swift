@@ -1,18 +1,10 @@
-/// Tistory posts closed by the author's signature, `글쓴이 : NAME(http://…)` or any like it; one or the other lacks it.
+/// Posts closed by the author's signature, `글쓴이 : NAME(http://…)` or any like it; one or the other lacks it.
 import WebAddress
 
-enum TistorySignedPage: DumpFormatReader {
-  static func evidence(in text: DumpText) -> FormatEvidence? {
-    let signatures = closers(in: text.lines).count
-    guard signatures > 0 else { return nil }
-    return FormatEvidence(
-      format: .tistorySigned, score: min(55 + signatures * 3, 95),
-      reason: "\(signatures) author signatures with an address")
-  }
-
-  static func posts(in text: DumpText) -> [RawPost] {
-    let closers = closers(in: text.lines)
-    let signed = TistoryCategoryPage.cut(text.lines) { closers.contains($0.number) }
+enum SignatureLines {
+  static func posts(in lines: [DumpLine]) -> [RawPost] {
+    let closers = numbers(in: lines)
+    let signed = ClosingLines.cut(lines) { closers.contains($0.number) }
     return signed.flatMap { unsignedParts(of: $0.lines) }.map { lines in
       var post = RawPost(lines: lines)
       // A signature with a label of the author's own is known by its coming back only; the filter would not know it.
@@ -31,7 +23,7 @@ enum TistorySignedPage: DumpFormatReader {
 
   /// The numbers of the lines that sign a post: a known label, or any label that comes back with the same name before
   /// addresses of the same blog.
-  private static func closers(in lines: [DumpLine]) -> Set<Int> {
+  static func numbers(in lines: [DumpLine]) -> Set<Int> {
     var found: Set<Int> = []
     var others: [String: [Int]] = [:]
     for line in lines {

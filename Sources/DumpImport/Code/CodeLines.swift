@@ -1,0 +1,178 @@
+/// Finds the lines of a text that are code, where no fence marks them.
+import ByteText
+
+enum CodeLines {
+  /// What a change between prose and code costs, in logarithms of odds: code comes in runs, and runs have blank lines around them
+  /// more often than not. Measured on public blogs that the weights were not learnt from.
+  private static let change = (glued: 1.5, parted: 0.75)
+
+  /// No line says more than this for or against code, so that no single one decides a run. The second shifts the balance to code,
+  /// of which the blogs have less than the guides that are imported.
+  private static let limit = 6.0, shift = 0.3
+
+  /// For each line whether it is code: the most likely run of kinds, in which each line has the model's odds and each change its
+  /// price, then what opens and closes brackets and comments.
+  static func mark(_ lines: [DumpLine]) -> [Bool] {
+    guard !lines.isEmpty else { return [] }
+    let base = usualIndent(of: lines)
+    let scores = lines.map { line -> Double in
+      if CollapsedCode.isSqueezed(line.text) || isFrame(line.text) { return limit }
+      return min(max(score(line, base: base), -limit), limit) + shift
+    }
+    var isCode = likeliest(scores, lines)
+    closeFrames(&isCode, lines)
+    closeComments(&isCode, lines)
+    closeBrackets(&isCode, lines, scores)
+    dropHashLines(&isCode, lines)
+    return isCode
+  }
+
+  /// `├── src`, `│ 97 │`, `+----+------+`: what a program or an author drew with characters.
+  private static func isFrame(_ text: String) -> Bool {
+    if text.unicodeScalars.filter({ (0x2500...0x257F).contains($0.value) }).count >= 2 { return true }
+    return isRule(text)
+  }
+
+  private static func isRule(_ text: String) -> Bool {
+    text.utf8.count > 4 && text.hasPrefix("+") && text.hasSuffix("+")
+      && text.utf8.allSatisfy { "+-=".utf8.contains($0) }
+  }
+
+  /// `- (void)bake:(int)x`, which the blogs that the model was learnt from hardly have.
+  private static func isMethodHead(_ text: String) -> Bool {
+    guard text.hasPrefix("-") || text.hasPrefix("+") else { return false }
+    let tail = text.dropFirst().drop { $0 == " " }
+    guard tail.hasPrefix("("), let close = tail.firstIndex(of: ")") else { return false }
+    let name = tail[tail.index(after: close)...].drop { $0 == " " }
+    return tail.utf8.dropFirst().first.map(\.isIdentifierStart) == true
+      && name.utf8.first.map(\.isIdentifierStart) == true
+      && text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// What a form of line that blogs hardly have adds for code.
+  private static let formWeight = 5.0
+
+  /// How much a line looks like code; above 0 it more likely is code than not.
+  private static func score(_ line: DumpLine, base: Int) -> Double {
+    let hasForm = DataListing.isCommand(line.text) || isMethodHead(line.text) || isControlHead(line.text)
+    return LineModel.code.score(CodeLineFeatures(line, base: base).names) + (hasForm ? formWeight : 0)
+  }
+
+  /// How much a single line looks like code; above 0 it more likely is code than not.
+  static func score(_ text: String) -> Double {
+    score(DumpLine(number: 0, raw: text, gap: 0, emptyRun: 0), base: 0)
+  }
+
+  /// `for (int i = 0; i < n; i++)` without a brace, `#!/bin/sh`.
+  private static func isControlHead(_ text: String) -> Bool {
+    if text.hasPrefix("#!/") { return true }
+    let word = text.prefix { $0 != " " && $0 != "(" }
+    let tail = text.dropFirst(word.count).drop { $0 == " " }
+    return ["if", "for", "while", "switch", "catch", "foreach"].contains(word) && tail.hasPrefix("(")
+      && tail.hasSuffix(")")
+      && tail.utf8.contains { "=<>;![&|".utf8.contains($0) }
+  }
+
+  /// Whether a single line is code for sure.
+  static func isSure(_ text: String) -> Bool { score(text) > 2 }
+
+  /// The indentation that most lines have.
+  private static func usualIndent(of lines: [DumpLine]) -> Int {
+    var counts: [Int: Int] = [:]
+    for line in lines where line.text.unicodeScalars.first.featureClass != "•" { counts[line.indent, default: 0] += 1 }
+    return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
+  }
+
+  /// Viterbi's algorithm over two states.
+  private static func likeliest(_ scores: [Double], _ lines: [DumpLine]) -> [Bool] {
+    var best = (prose: 0.0, code: scores[0])
+    var origins: [(prose: Bool, code: Bool)] = []
+    for (index, score) in scores.enumerated().dropFirst() {
+      let cost = lines[index].gap == 0 ? change.glued : change.parted
+      let origin = (prose: best.code - cost > best.prose, code: best.code >= best.prose - cost)
+      best = (max(best.prose, best.code - cost), max(best.code, best.prose - cost) + score)
+      origins.append(origin)
+    }
+    var state = best.code > best.prose
+    var states = [state]
+    for origin in origins.reversed() {
+      state = state ? origin.code : origin.prose
+      states.append(state)
+    }
+    return states.reversed()
+  }
+
+  /// The rows of a drawn table, and what a database says below it.
+  private static func closeFrames(_ isCode: inout [Bool], _ lines: [DumpLine]) {
+    for index in lines.indices.dropFirst() where !isCode[index] && lines[index].gap == 0 && isCode[index - 1] {
+      let (text, above) = (lines[index].text, lines[index - 1].text)
+      let isRow =
+        text.hasPrefix("|") && text.hasSuffix("|") && (isRule(above) || above.hasPrefix("|") && above.hasSuffix("|"))
+      isCode[index] = isRow || isRule(above) && text.holds(" in set")
+    }
+  }
+
+  /// What is between `/*` and `*/` beside code is code too.
+  private static func closeComments(_ isCode: inout [Bool], _ lines: [DumpLine]) {
+    var index = 0
+    while index < lines.count {
+      guard lines[index].text.holds("/*"), StrippedCode(lines[index].text).opensBlockComment,
+        let end = lines[index...].prefix(80).dropFirst().firstIndex(where: { $0.text.holds("*/") })
+      else {
+        index += 1
+        continue
+      }
+      let isBeside = isCode[index] || isCode[end] || end + 1 < lines.count && isCode[end + 1]
+      if isBeside { for place in index...end { isCode[place] = true } }
+      index = end + 1
+    }
+  }
+
+  /// Lines between a run that leaves brackets open and the line that closes them, without letters that code has not.
+  private static func closeBrackets(_ isCode: inout [Bool], _ lines: [DumpLine], _ scores: [Double]) {
+    var depth = 0
+    var index = 0
+    while index < lines.count {
+      guard isCode[index] else {
+        if depth > 0, let end = closing(depth, from: index, lines, scores) {
+          for place in index...end { isCode[place] = true }
+        } else {
+          depth = 0
+          index += 1
+        }
+        continue
+      }
+      depth = max(0, depth + balance(of: lines[index].text))
+      index += 1
+    }
+  }
+
+  /// The line that closes what is open; nil when prose comes first.
+  private static func closing(_ depth: Int, from start: Int, _ lines: [DumpLine], _ scores: [Double]) -> Int? {
+    var depth = depth
+    for index in start..<min(start + 20, lines.count) {
+      let rest = StrippedCode(lines[index].text).rest
+      let isSentence = lines[index].shape.words > 6 && scores[index] < -2
+      guard lines[index].gap <= 2, !isSentence, !rest.unicodeScalars.contains(where: \.isWide) else { return nil }
+      depth += balance(of: lines[index].text)
+      if depth <= 0 { return index }
+    }
+    return nil
+  }
+
+  /// How many more brackets a line opens than it closes.
+  static func balance(of text: String) -> Int {
+    StrippedCode(text).rest.utf8.reduce(0) { sum, byte in
+      "([{".utf8.contains(byte) ? sum + 1 : ")]}".utf8.contains(byte) ? sum - 1 : sum
+    }
+  }
+
+  /// `# words` is a remark of a script only directly at other code; else it is a heading.
+  private static func dropHashLines(_ isCode: inout [Bool], _ lines: [DumpLine]) {
+    for index in lines.indices where isCode[index] && lines[index].text.hasPrefix("# ") {
+      let follows = index > 0 && isCode[index - 1] && lines[index].gap == 0
+      let leads = index + 1 < lines.count && isCode[index + 1] && lines[index + 1].gap == 0
+      if !follows, !leads { isCode[index] = false }
+    }
+  }
+}

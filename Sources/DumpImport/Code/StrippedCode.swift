@@ -1,0 +1,90 @@
+/// Takes string literals and comments out of a line of code.
+import ByteText
+
+/// A line with its string literals and comments taken out.
+struct StrippedCode: Sendable {
+  /// What is left, trimmed; string literals are `""`.
+  let rest: String
+
+  /// Whether a comment was taken out.
+  let hadComment: Bool
+
+  /// Whether a `/*` is left open.
+  let opensBlockComment: Bool
+
+  /// Reads one line.
+  init(_ text: String) {
+    var out: [UInt8] = []
+    let bytes = Array(text.utf8)
+    var index = 0
+    var comment = false
+    var open = false
+    scan: while index < bytes.count {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/"), index == 0 || bytes[index - 1] != UInt8(ascii: ":") {
+        comment = true
+        break scan
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        comment = true
+        guard let end = Self.find("*/", in: bytes, from: index + 2) else {
+          open = true
+          break scan
+        }
+        index = end + 2
+        continue
+      } else if byte == UInt8(ascii: "\""), let end = Self.closingQuote(bytes, from: index + 1) {
+        out += [byte, byte]
+        index = end + 1
+        continue
+      } else if byte == UInt8(ascii: "'"), let end = Self.closingApostrophe(bytes, from: index) {
+        out += [UInt8(ascii: "\""), UInt8(ascii: "\"")]
+        index = end + 1
+        continue
+      }
+      out.append(byte)
+      index += 1
+    }
+    rest = trimmed(String(decoding: out, as: UTF8.self))
+    hadComment = comment
+    opensBlockComment = open
+  }
+
+  private static func find(_ needle: String, in bytes: [UInt8], from start: Int) -> Int? {
+    let wanted = Array(needle.utf8)
+    guard bytes.count >= wanted.count, start <= bytes.count - wanted.count else { return nil }
+    return (start...bytes.count - wanted.count).first { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  }
+
+  /// Where a literal in single quotes ends: neither of them is an apostrophe within a word.
+  private static func closingApostrophe(_ bytes: [UInt8], from start: Int) -> Int? {
+    func isWord(_ index: Int) -> Bool {
+      bytes.indices.contains(index)
+        && (bytes[index].isASCIIWordByte || bytes[index] >= 0x80)
+    }
+    guard !isWord(start - 1) else { return nil }
+    var index = start + 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "'"), !isWord(index + 1) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func closingQuote(_ bytes: [UInt8], from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "\"") { return index }
+      index += 1
+    }
+    return nil
+  }
+}

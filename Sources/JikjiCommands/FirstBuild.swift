@@ -1,0 +1,29 @@
+/// Says, after an import, what the first build of the site will say.
+import ContentLoad
+import Diagnostics
+import HostSystem
+import SiteBuild
+
+enum FirstBuild {
+  /// How many errors and warnings of each kind a build finds now; nil where `folder` is in no site.
+  static func summary(of folder: String) -> Phrase? {
+    guard let site = try? SiteFolder.find(from: folder) else { return nil }
+    let jobs = HostEnvironment.cores
+    guard let files = try? SiteFiles.read(site, environment: HostEnvironment.variables, jobs: jobs) else { return nil }
+    let options = BuildOptions(
+      load: LoadOptions(now: HostEnvironment.now, jobs: jobs), goal: .links, checks: [.links, .content])
+    let found = BuildPipeline.build(files, options: options).diagnostics
+    let (errors, warnings) = (found.filter { $0.severity == .error }, found.filter { $0.severity == .warning })
+    return Phrase(
+      en:
+        "the first build will say: \(errors.count) errors\(kinds(errors)), \(warnings.count) warnings\(kinds(warnings))",
+      ko: "처음 만들 때 나올 것: 오류 \(errors.count)개\(kinds(errors)), 경고 \(warnings.count)개\(kinds(warnings))")
+  }
+
+  /// The commonest kinds with how many there are of each.
+  private static func kinds(_ diagnostics: [Diagnostic]) -> String {
+    let counts = Dictionary(grouping: diagnostics, by: \.code).mapValues(\.count)
+    let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+    return most.isEmpty ? "" : " (" + most.map { "\($0.key) \($0.value)" }.joined(separator: ", ") + ")"
+  }
+}

@@ -1,5 +1,5 @@
-/// Finds markup of other tools that Jikji does not read and would publish as it stands: formulas, diagrams, short codes,
-/// containers, highlights, and front matter without its fences.
+/// Finds markup of other tools that Jikji does not read and would publish as it stands: formulas, diagrams, short codes, and
+/// front matter without its fences.
 import ArticleModel
 private import ByteText
 import CommonMark
@@ -50,7 +50,7 @@ struct ForeignMarkup {
 
   // MARK: Markup
 
-  private static let signs: [[UInt8]] = ["$$", ":::", "[!", "{{<", "{{%", "{%", "=="].map { Array($0.utf8) }
+  private static let signs: [[UInt8]] = ["$$", "[!", "{{<", "{{%", "{%"].map { Array($0.utf8) }
 
   private var markup: [Diagnostic] {
     let bytes = text.bytes
@@ -88,10 +88,8 @@ struct ForeignMarkup {
       found.append(make(Place(text, start..<start + length)))
     }
     add(words.firstMatch(of: #/\$\$[^$]+\$\$/#)?.range) { .formula(at: $0) }
-    add(words.firstMatch(of: #/^:::+ ?[A-Za-z{][^\n]*/#)?.range) { .container(at: $0) }
     add(words.firstMatch(of: #/\{\{[<%][^}]*[%>]\}\}/#)?.range) { .shortcode(at: $0) }
     add(words.firstMatch(of: #/\{%[^}]*%\}/#)?.range) { .shortcode(at: $0) }
-    add(highlight(in: words)) { .highlight(at: $0) }
     if let alert = words.prefixMatch(of: #/\[!(?<name>[A-Za-z]+)\]/#),
       tree[block].parent.map({ tree[$0].kind }) == .blockQuote
     {
@@ -102,15 +100,6 @@ struct ForeignMarkup {
       }
     }
     return found
-  }
-
-  /// `==words==`, not between letters as in `a==b==c`.
-  private func highlight(in words: String) -> Range<String.Index>? {
-    words.matches(of: #/==(?<inner>[^=\s]([^=\n]*[^=\s])?)==/#).first { match in
-      let before = match.range.lowerBound > words.startIndex ? words[words.index(before: match.range.lowerBound)] : " "
-      let after = match.range.upperBound < words.endIndex ? words[match.range.upperBound] : " "
-      return before != "=" && after != "=" && !(before.isASCII && (before.isLetter || before.isNumber))
-    }?.range
   }
 
   /// What other tools call the five alerts.

@@ -45,28 +45,12 @@ extension Diagnostic {
       ko: "다이어그램은 그리지 않으므로 독자에게 이 글이 그대로 보입니다. 그림으로 만들어 글 옆에 두세요")
   }
 
-  /// `:::tip`.
-  static func container(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .foreignMarkup, at: place,
-      en: "':::' opens no box here and is shown as it is; write '> [!TIP]' and the text as a quote, each line with '>'",
-      ko: "':::'는 상자가 되지 않고 그대로 보입니다. '> [!TIP]'을 적고 줄마다 '>'를 붙여 인용으로 쓰세요")
-  }
-
   /// `{{< name >}}` and `{% name %}`.
   static func shortcode(at place: Place) -> Diagnostic {
     Diagnostic(
       .foreignMarkup, at: place,
       en: "short codes of Hugo and Jekyll are shown as they are; write Markdown instead, or backticks around it",
       ko: "Hugo나 Jekyll의 숏코드는 그대로 보입니다. 마크다운으로 바꾸거나 역따옴표(`)로 감싸세요")
-  }
-
-  /// `==words==`.
-  static func highlight(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .foreignMarkup, at: place,
-      en: "'==' marks nothing and is shown as it is; write '**' for bold, or backticks around it",
-      ko: "'=='는 형광펜이 되지 않고 그대로 보입니다. '**'로 굵게 쓰거나 역따옴표(`)로 감싸세요")
   }
 
   /// `[!HINT]`.

@@ -65,7 +65,7 @@ struct MistakeTableTests {
     // Markdown.
     Mistake("formula", body: "식은 $$a+b$$입니다.", "build --strict"),
     Mistake("diagram", body: "```mermaid\ngraph TD\n```", "build --strict"),
-    Mistake("container", body: ":::tip\n글\n:::", "build --strict"),
+    Mistake("component", body: ":::tpi\n글\n:::", "build"),
     Mistake("alert that is none", body: "> [!HINT]\n> 글", "build --strict"),
     Mistake("short code of Hugo", body: "{{< figure src=\"a.png\" >}}", "build --strict"),
     Mistake("tag of Liquid", body: "{% include a.html %}", "build --strict"),

@@ -36,8 +36,6 @@ struct CardTests {
       let head = try Data(contentsOf: card).prefix(24)
       #expect(head.starts(with: [0x89, 0x50, 0x4E, 0x47]) && Array(head[16..<24]) == [0, 0, 4, 0xB0, 0, 0, 2, 0x76])
       #expect(try builder(folder, path: "/usr/bin").build().wasCurrent)
-      // Without the ledger nobody misses the address.
-      try FileManager.default.removeItem(at: folder.appendingPathComponent(".jikji/urls.json"))
       try FileManager.default.removeItem(at: folder.appendingPathComponent("content/en/about.md"))
       _ = try builder(folder, path: "/usr/bin").build()
       let second = try cards(folder)

@@ -138,7 +138,8 @@ struct AppearanceTests {
     let plain = site.build().files["posts/2024/actor/index.html"] ?? ""
     let slots = ["head", "body-start", "article-start", "article-end", "footer", "body-end"]
     for slot in slots {
-      site.overrides["slots/\(slot).mustache"] = SourceText(path: slot, "<!-- \(slot) {{title}} -->\n")
+      let value = slot == "footer" ? "site.title" : "title"
+      site.overrides["slots/\(slot).mustache"] = SourceText(path: slot, "<!-- \(slot) {{\(value)}} -->\n")
     }
     let built = site.build()
     #expect(built.diagnostics.isEmpty)

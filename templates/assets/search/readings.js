@@ -305,15 +305,16 @@ export function chooseTerms(groups, { pagesOf, shardOf }) {
  */
 export function dropChanceSounds(groups, pages, pageCount) {
   for (const { weights, sounds } of groups) {
-    const likelihoods = new Map([...sounds ?? []].filter(([, { own }]) => own).map(([number, { own }]) => {
+    const evidence = new Map([...sounds ?? []].filter(([, { own }]) => own).map(([number, { own }]) => {
       const ours = new Set(own.flatMap(other => other === number ? [] : [...pages(other)])), theirs = pages(number)
       const shared = [...theirs].filter(page => ours.has(page)).length
-      return [number, chance(shared, ours.size * theirs.size / pageCount)]
+      // A word that few pages have is often the other spelling of one that more of them have.
+      return [number, { likelihood: chance(shared, ours.size * theirs.size / pageCount), isRare: ours.size < 4 && theirs.size >= ours.size }]
     }))
-    const least = min(...likelihoods.values())
-    for (const [number, likelihood] of likelihoods) {
+    const least = min(...[...evidence.values()].map(({ likelihood }) => likelihood))
+    for (const [number, { likelihood, isRare }] of evidence) {
       // Beside a word that surely is the same, another that shares no more pages than chance lets it is not: 리스트 is list, not least.
-      if ((least < .01 && likelihood > .1) || !isSameWord(sounds.get(number), likelihood)) weights.delete(number)
+      if ((least < .01 && likelihood > .1) || !isSameWord(sounds.get(number), likelihood, isRare)) weights.delete(number)
     }
   }
 }
@@ -329,8 +330,8 @@ function chance(shared, expected) {
 const FOREIGN = /[\u110f-\u1111]|\u1107\u1173(?![\u11a8-\u11ff])/
 
 /** The longer a word and the closer its letters, the less its pages must say. */
-function isSameWord({ sounds, cost, hangul }, likelihood) {
-  const isForeign = FOREIGN.test(hangul.normalize('NFD'))
+function isSameWord({ sounds, cost, hangul }, likelihood, isRare) {
+  const isForeign = isRare || FOREIGN.test(hangul.normalize('NFD'))
   if (sounds > 7) return true
   if (sounds > 6) return likelihood < .1 || cost < (isForeign ? .06 : .01)
   if (sounds > 4) return likelihood < (sounds > 5 ? .05 : .02) || (isForeign && cost < .01)

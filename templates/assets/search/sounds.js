@@ -150,7 +150,7 @@ const SILENT = { e: .15, h: .4, w: .4, a: .5, i: .5, o: .5, u: .5, y: .5 }
 const silentLetter = (word, place) => word[place] === word[place - 1] ? .1 : SILENT[word[place]] ?? 1
 
 /** How much two spellings of a word with so many sounds may differ. */
-const limitFor = sounds => sounds < 5 ? .1 : sounds < 7 ? .3 : .5
+const limitFor = sounds => sounds < 5 ? .1 : sounds < 7 ? .3 : sounds < 11 ? .5 : .7
 
 /**
  * Aligns `pattern` with every one of `words`, calling `found(index, cost)` for those within `limit`. `spellings` gives those of a part
@@ -215,7 +215,7 @@ export function latinLike(hangul, words) {
 /** The Hangul words, given by their sounds, that a Latin word may be spelt by; as `latinLike`. */
 export function hangulLike(latin, words) {
   const found = []
-  align(latin, words, fromLatin, silentLetter, silentSound, .5, (index, cost) => {
+  align(latin, words, fromLatin, silentLetter, silentSound, .7, (index, cost) => {
     const sounds = words[index].length
     if (sounds > 2 && cost <= limitFor(sounds)) found.push({ index, cost, sounds })
   })

@@ -100,8 +100,7 @@ package struct SiteFiles: Sendable {
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
     var sides: [String: SourceText] = [:]
     let settings = ConfigReader.read(config.value, environment: environment).value
-    let glossary = settings.glossary
-    for path in [glossary] + sidePaths + (try wordFiles(of: folder)) + importLedgers(beside: scanned) {
+    for path in [settings.glossary] + sidePaths + (try wordFiles(of: folder)) + importLedgers(beside: scanned) {
       switch Disk.kind(of: folder.at(path)) {
       case nil: continue
       case .file:
@@ -122,7 +121,7 @@ package struct SiteFiles: Sendable {
     }
     return SiteFiles(
       folder: folder, input: input, templates: templates,
-      diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: glossary,
+      diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: settings.glossary,
       diagnostics: diagnostics, fingerprint: hash.hex)
   }
 

@@ -104,7 +104,7 @@ struct MistakeTests {
           "content/ko/a.md": "---\ntitle: 글\nslug: feed.xml\n---\n글\n",
         ], "content/ko/a.md:3:7: error: "
       ),
-      (["jikji.yml": "title: 시험\ntheme: {accent: zz}\n"], "jikji.yml: error: 'zz' is no colour"),
+      (["jikji.yml": "title: 시험\ntheme: {accent: zz}\n"], "jikji.yml:2:17: error: 'zz' is no colour"),
     ] as [([String: String], String)])
   func whatRefusesABuildIsFoundByACheck(files: [String: String], sentence: String) throws {
     try site { (folder) throws in

@@ -61,7 +61,7 @@ struct ComponentReaderTests {
   func mistakesAreReportedWhereTheyAre(_ text: String, _ wanted: String) { #expect(said(text) == wanted) }
 
   @Test func anEndInAnotherListItemIsNoEnd() {
-    let text = MarkedText("- 1️⃣:::note\n  글\n\n:::\n", path: "a.md")
+    let text = MarkedText("- 가\n\n  1️⃣:::note\n  글\n\n:::\n", path: "a.md")
     let found = ArticleReader.readAlone(text.text).diagnostics
     #expect(text.summary(found).hasPrefix("1 error unclosed-component") && found.count == 1)
   }

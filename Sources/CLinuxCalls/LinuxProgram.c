@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 // Everything below `linux_start` runs in a copy of a process with other threads, so it makes system calls and nothing else:
@@ -97,7 +98,13 @@ static void become(struct child *child) {
     TRY(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs");
     TRY(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter), "system call filter");
   }
-  execve(program->arguments[0], program->arguments, program->environment);
+  const struct timespec pause = {.tv_nsec = 10000000};
+  for (int tries = 0; tries < 200; tries++) {
+    execve(program->arguments[0], program->arguments, program->environment);
+    // A program that was just written is busy while a copy of the writing process, made by another thread, still holds it open.
+    if (errno != ETXTBSY) break;
+    nanosleep(&pause, NULL);
+  }
   _exit(127);
 }
 
@@ -301,7 +308,26 @@ static int write_maps(int process, int keeps_user) {
   return problem ? problem : write_file(process, "gid_map", groups);
 }
 
+/// Closes what this copy of a process has open and does not need: files that were just written must not stay busy, nor pipes
+/// of other programs open, while it prepares.
+static void close_others(const struct child *child) {
+  const struct linux_program *program = child->program;
+  const int needed[] = {child->go, child->report, program->input, program->output, program->error, program->ninth};
+  const int count = sizeof needed / sizeof *needed;
+  int first = 3;
+  for (;;) {
+    int next = -1;
+    for (int index = 0; index < count; index++) {
+      if (needed[index] >= first && (next < 0 || needed[index] < next)) next = needed[index];
+    }
+    if (next != first) syscall(CALL_CLOSE_RANGE, first, next < 0 ? ~0u : (unsigned)next - 1, 0);
+    if (next < 0) return;
+    first = next + 1;
+  }
+}
+
 static void start(struct child *child) {
+  close_others(child);
   struct sigaction standard = {.sa_handler = SIG_DFL};
   for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &standard, NULL);
   if (child->program->confinement) confine(child);
@@ -332,7 +358,7 @@ int linux_start(const struct linux_program *program, struct linux_process *proce
     start(&child);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  close(go[0]), close(report[1]);
+  close(report[1]);
   if (problem == 0 && program->confinement) {
     problem = write_maps(process->number, program->confinement->keeps_user);
     if (problem == 0 && write(go[1], "", 1) != 1) problem = errno;
@@ -343,6 +369,8 @@ int linux_start(const struct linux_program *program, struct linux_process *proce
       close(process->ended);
     }
   }
+  // Kept until here: writing to a process that has ended already would otherwise end this one by SIGPIPE.
+  close(go[0]);
   if (go[1] >= 0) close(go[1]);
   process->report = report[0];
   if (problem != 0) close(report[0]);

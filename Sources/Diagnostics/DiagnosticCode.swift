@@ -64,6 +64,14 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case adjustedColor = "adjusted-color"
   case noCardMaker = "no-card-maker"
 
+  // What was published.
+  case missingOutput = "missing-output"
+  case changedOutput = "changed-output"
+  case foreignOutput = "foreign-output"
+  case deadOutputAddress = "dead-output-address"
+  case outdatedOutput = "outdated-output"
+  case unrepeatableBuild = "unrepeatable-build"
+
   // References that lead nowhere.
   case missingPage = "missing-page"
   case missingTopic = "missing-topic"
@@ -214,6 +222,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case site
     /// Templates and the theme.
     case templates
+    /// What was published.
+    case output
     /// References that lead nowhere.
     case references
     /// How links are written, and addresses that were published once.
@@ -262,6 +272,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.templates, .error)
     case .adjustedColor, .noCardMaker:
       (.templates, .note)
+    case .missingOutput, .changedOutput, .foreignOutput, .deadOutputAddress, .outdatedOutput, .unrepeatableBuild:
+      (.output, .error)
     case .missingPage, .missingTopic, .missingFragment, .ambiguousTitle, .linkToDraft, .missingImage, .missingDownload,
       .emptyLink, .unsafeLink, .badAlias:
       (.references, .error)

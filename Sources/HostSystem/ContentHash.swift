@@ -18,11 +18,22 @@ package struct ContentHash: ~Copyable {
   /// Adds one part.
   package mutating func add(_ bytes: [UInt8]) {
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
-    bytes.withUnsafeBytes { _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
+    update(bytes)
   }
 
   /// Adds the UTF-8 bytes of a text as one part.
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+  /// The SHA-256 of some bytes alone, as `sha256sum` prints it.
+  package static func plainHex(of bytes: [UInt8]) -> String {
+    var hash = ContentHash()
+    hash.update(bytes)
+    return hash.hex
+  }
+
+  private mutating func update(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
+  }
 
   /// The fingerprint in 64 lower-case hexadecimal digits; reading it ends the collection.
   package var hex: String {

@@ -23,12 +23,15 @@ package struct WritableFile: Sendable {
     self.source = source
   }
 
-  fileprivate func write(to place: String) throws(HostError) {
+  /// The content; a copied file is read.
+  package func bytes() throws(HostError) -> [UInt8] {
     switch source {
-    case .bytes(let bytes): try Disk.create(place, bytes)
-    case .file(let original): try Disk.create(place, try Disk.read(original))
+    case .bytes(let bytes): bytes
+    case .file(let original): try Disk.read(original)
     }
   }
+
+  fileprivate func write(to place: String) throws(HostError) { try Disk.create(place, try bytes()) }
 }
 
 /// What publishing changed.
@@ -52,7 +55,7 @@ package struct PublishReport: Sendable, Hashable {
 /// ``update(_:keeping:)`` and ``put(_:)`` replace files one by one, for a preview that changes with every save. They
 /// remember what they wrote, so that unchanged files are not read again.
 ///
-/// Names that begin with a dot are the user's: they are neither removed nor replaced.
+/// Names that begin with a dot and are not among the files to publish are the user's: they are neither removed nor replaced.
 package struct SiteWriter: Sendable {
   /// The folder to fill; symbolic links are resolved.
   package let folder: String
@@ -91,20 +94,23 @@ package struct SiteWriter: Sendable {
   // MARK: The whole site
 
   /// Replaces the folder's content by `files`. An error leaves the old content in place.
-  package func publish(_ files: [WritableFile]) throws(HostError) -> PublishReport {
+  ///
+  /// - Parameter list: the path of that file among them which lists the others; the report does not count it.
+  package func publish(_ files: [WritableFile], list: String? = nil) throws(HostError) -> PublishReport {
     try Disk.remove(staging)
-    let old = try ExistingTree(folder)
+    let old = try ExistingTree(folder, made: Set(files.map(\.path)))
     let comparisons = files.parallelMap(jobs: jobs) { file, _ in
       Result { () throws(HostError) in try isUnchanged(file, in: old) }
     }
     var unchanged: [Bool] = []
     for comparison in comparisons { unchanged.append(try comparison.get()) }
     let gone = old.files.subtracting(files.map(\.path))
+    let counted = zip(files, unchanged).filter { $0.0.path != list }
     var report = PublishReport()
-    report.kept = unchanged.count { $0 }
-    report.written = files.count - report.kept
+    report.kept = counted.count { $0.1 }
+    report.written = counted.count - report.kept
     report.removed = gone.count
-    guard report.written > 0 || report.removed > 0 || Disk.kind(of: folder) == nil else { return report }
+    guard unchanged.contains(false) || report.removed > 0 || Disk.kind(of: folder) == nil else { return report }
     do {
       try Disk.makeFolder(staging)
       try stage(files, unchanged: unchanged, old: old)
@@ -250,12 +256,15 @@ private let draftFolderName = ".jikji-new"
 
 /// The content of the output folder before a build.
 private struct ExistingTree: Sendable {
-  /// Files whose path has no part that begins with a dot.
+  /// Files whose path has no part that begins with a dot, and those that were published by such a name.
   var files: Set<String> = []
-  /// Paths of entries that begin with a dot.
+  /// Paths of other entries that begin with a dot.
   var dotEntries: [String] = []
+  private let made: Set<String>
 
-  init(_ folder: String) throws(HostError) {
+  /// Looks at `folder`; `made` are the paths of files that are about to be published.
+  init(_ folder: String, made: Set<String>) throws(HostError) {
+    self.made = made
     if Disk.kind(of: folder) == .folder { try visit(folder, path: "") }
   }
 
@@ -264,7 +273,11 @@ private struct ExistingTree: Sendable {
       let inner = path.isEmpty ? entry.name : path + "/" + entry.name
       if path.isEmpty, entry.name == draftFolderName { continue }
       if entry.name.hasPrefix(".") {
-        dotEntries.append(inner)
+        if made.contains(inner), entry.kind == .file, !entry.isLink {
+          files.insert(inner)
+        } else {
+          dotEntries.append(inner)
+        }
       } else if entry.kind == .folder, !entry.isLink {
         try visit(folder + "/" + entry.name, path: inner)
       } else {

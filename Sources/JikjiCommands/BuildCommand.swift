@@ -18,6 +18,7 @@ package struct BuildCommand: AsyncParsableCommand {
         jikji build --output /srv/www/blog --base-url https://example.org/blog/
         jikji build --drafts --future
         jikji build --publish
+        jikji build --verify
       """)
 
   @OptionGroup var site: SiteOptions
@@ -38,6 +39,12 @@ package struct BuildCommand: AsyncParsableCommand {
       "Draw a social card for every article that has no picture of its own, with librsvg's rsvg-convert; --publish does, too."
   )
   var cards = false
+
+  @Flag(
+    help:
+      "Build twice more, with other threads, order, locale, time zone and folder, without the cache, and compare every byte."
+  )
+  var verify = false
 
   @Flag(help: "Build everything afresh and keep no record of it.")
   var noCache = false
@@ -71,6 +78,7 @@ package struct BuildCommand: AsyncParsableCommand {
     builder.usesCache = !noCache
     builder.options.drawsCards = cards || publish
     builder.minimumFailingSeverity = console.failsFrom
+    builder.tool = JikjiVersion.text
     let outcome = try builder.build()
     console.report(outcome.diagnostics)
     try console.conclude(outcome.diagnostics)
@@ -78,6 +86,21 @@ package struct BuildCommand: AsyncParsableCommand {
     console.say(Self.summary(outcome, milliseconds: milliseconds))
     if outcome.uncheckedSamples > 0 { console.say(Self.unchecked(outcome.uncheckedSamples)) }
     if outcome.report?.wasInPlace == true { console.say(Self.inPlace) }
+    if verify { try await compare(with: builder, console) }
+  }
+
+  private func compare(with builder: SiteBuilder, _ console: Console) async throws {
+    let found = try await RepeatedBuild(builder: builder, arguments: repeated).diagnostics()
+    console.report(found)
+    try console.conclude(found)
+    console.say(Phrase(en: "two other builds gave the same bytes", ko: "다르게 두 번 더 지어도 바이트까지 같습니다"))
+  }
+
+  /// The words of this command line that decide what is published.
+  private var repeated: [String] {
+    ["--jobs", site.width == 2 ? "5" : "2"] + (publishing.baseUrl.map { ["--base-url", $0] } ?? [])
+      + (publishing.drafts ? ["--drafts"] : []) + (publishing.future ? ["--future"] : [])
+      + (cards || publish ? ["--cards"] : [])
   }
 
   private static func unchecked(_ count: Int) -> Phrase {

@@ -54,7 +54,8 @@ package struct JikjiCommand: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, RenderCommand.self, InspectCommand.self, ListCommand.self, NewCommand.self, CleanCommand.self,
       CheckCommand.self, GlossaryCommand.self, SnippetsCommand.self, TranslateCommand.self,
-      ImportCommand.self, LedgerCommand.self, TemplatesCommand.self, ServeCommand.self, SearchCommand.self,
+      ImportCommand.self, LedgerCommand.self, VerifyCommand.self, TemplatesCommand.self, ServeCommand.self,
+      SearchCommand.self,
       SchemaCommand.self,
       ExplainCommand.self,
       ManualCommand.self,

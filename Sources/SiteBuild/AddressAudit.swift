@@ -37,7 +37,8 @@ package enum AddressAudit {
         switch path.split(separator: ".").last {
         case "html": pages[path].map { Self.addresses(ofPage: $0) } ?? []
         case "xml": HTMLReader.xml(bytes).root.map { Self.addresses(ofFeed: $0) } ?? []
-        case "json", "txt", "webmanifest": fullAddresses(in: bytes, of: baseURL)
+        case "json", "webmanifest": addresses(ofJSON: bytes, baseURL)
+        case "txt": fullAddresses(in: bytes, of: baseURL)
         default: []
         }
       for address in addresses {
@@ -69,6 +70,21 @@ package enum AddressAudit {
       let words = isAddress ? element.text.trimmingCharacters(in: .whitespacesAndNewlines) : ""
       return [element["href"], element["url"], words.contains("/") ? words : nil].compactMap { $0 }
     }
+  }
+
+  /// Strings that are addresses of the site as a whole; those that merely hold one are prose.
+  private static func addresses(ofJSON bytes: [UInt8], _ baseURL: String) -> [String] {
+    var open = [try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)]
+    var found: [String] = []
+    while let value = open.popLast() {
+      switch value {
+      case let list as [Any]: open += list
+      case let object as [String: Any]: open += Array(object.values)
+      case let text as String: found += fullAddresses(in: Array(text.utf8), of: baseURL).filter { $0 == text }
+      default: break
+      }
+    }
+    return found
   }
 
   /// Addresses that begin with that of the site, in a text of any kind.

@@ -34,6 +34,8 @@ package struct SiteBuilder: Sendable {
   package var usesCache = true
   /// Diagnostics of this severity or above stop publishing: `.error`, or `.warning` under `--strict`.
   package var minimumFailingSeverity = Severity.error
+  /// The version of the tool, for the manifest.
+  package var tool = ""
 
   /// A builder that publishes into `output`.
   package init(folder: SiteFolder, output: String, environment: [String: String], options: BuildOptions) {
@@ -50,19 +52,14 @@ package struct SiteBuilder: Sendable {
     let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     let key = fingerprint(of: files)
     if usesCache, let known = recorded(key, files) { return known }
-    let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
-    var options = options
-    options.drawsCards = maker != nil
-    let built = BuildPipeline.build(files, options: options)
-    let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
+    let made = try make(files)
+    let (site, diagnostics) = (made.site, made.diagnostics)
     var outcome = PublishedBuild(
-      diagnostics: diagnostics,
-      articles: built.site.content.articles.count + built.site.content.withheld.count, files: built.site.files.count,
-      uncheckedSamples: built.site.uncheckedSamples)
-    guard !diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else { return outcome }
-    if let maker { try draw(built.site.cards, with: maker) }
-    outcome.report = try publish(built.site.files, files)
-    let hasNewAddresses = options.isPublication ? try LedgerService.record(built.site, in: folder) : false
+      diagnostics: diagnostics, articles: site.content.articles.count + site.content.withheld.count,
+      files: site.files.count, uncheckedSamples: site.uncheckedSamples)
+    guard let writable = made.files else { return outcome }
+    outcome.report = try publish(writable, try manifest(of: writable, site))
+    let hasNewAddresses = options.isPublication ? try LedgerService.record(site, in: folder) : false
     guard usesCache else { return outcome }
     // The ledger is among the files that a build is made of.
     if hasNewAddresses {
@@ -72,7 +69,7 @@ package struct SiteBuilder: Sendable {
         jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output) },
         { BuildRecord.encoded(diagnostics) })
       let record = BuildRecord(
-        key: key, output: shown, expires: built.site.nextDate, articles: outcome.articles, files: outcome.files,
+        key: key, output: shown, expires: site.nextDate, articles: outcome.articles, files: outcome.files,
         uncheckedSamples: outcome.uncheckedSamples)
       do {
         try record.save(to: folder, diagnostics: encoded)
@@ -81,6 +78,41 @@ package struct SiteBuilder: Sendable {
       }
     }
     return outcome
+  }
+
+  /// The manifest that a build would publish now; nothing is published. The value is nil when the site has errors.
+  ///
+  /// - Parameter reversed: whether files are read in the opposite order, to see that this changes nothing.
+  package func manifest(readingReversed reversed: Bool = false) throws(HostError) -> Checked<SiteManifest?> {
+    var files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
+    if reversed { files.reverse() }
+    let made = try make(files)
+    return Checked(
+      try made.files.map { files throws(HostError) in try manifest(of: files, made.site) }, made.diagnostics)
+  }
+
+  /// The site of some files with the files to publish, the manifest not among them; these are nil when it has errors.
+  private func make(
+    _ files: SiteFiles
+  ) throws(HostError) -> (site: BuiltSite, diagnostics: [Diagnostic], files: [WritableFile]?) {
+    let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
+    var options = options
+    options.drawsCards = maker != nil
+    let built = BuildPipeline.build(files, options: options)
+    let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
+    guard !diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
+      return (built.site, diagnostics, nil)
+    }
+    if let maker { try draw(built.site.cards, with: maker) }
+    return (built.site, diagnostics, files.writable(built.site.files))
+  }
+
+  private func manifest(of files: [WritableFile], _ site: BuiltSite) throws(HostError) -> SiteManifest {
+    try SiteManifest(
+      of: files, sources: site.sources, tool: tool,
+      options: SiteManifest.Options(
+        baseURL: site.content.config.baseURL, drafts: options.load.drafts, future: options.load.future,
+        cards: options.drawsCards), jobs: options.load.jobs)
   }
 
   /// The outcome of the last build, if everything it depends on is as it was.
@@ -112,11 +144,12 @@ package struct SiteBuilder: Sendable {
     for entry in try Disk.list(kept) where !known.contains(entry.name) { try Disk.remove(kept + "/" + entry.name) }
   }
 
-  private func publish(_ made: [OutputFile], _ read: SiteFiles) throws(HostError) -> PublishReport {
+  private func publish(_ files: [WritableFile], _ manifest: SiteManifest) throws(HostError) -> PublishReport {
     // A checkout that cannot be written has nobody else building in it.
     let lock = try? FileLock(path: folder.at(".jikji/build.lock"))
     let publish = { () throws(HostError) in
-      try SiteWriter(folder: output, jobs: options.load.jobs).publish(read.writable(made))
+      try SiteWriter(folder: output, jobs: options.load.jobs)
+        .publish(files + [WritableFile(path: SiteManifest.path, .bytes(manifest.bytes))], list: SiteManifest.path)
     }
     return if let lock { try lock.hold(publish) } else { try publish() }
   }

@@ -164,6 +164,12 @@ package struct SiteFiles: Sendable {
     return files
   }
 
+  /// Turns the order of files round. The disk gives them in any order, which must change nothing.
+  mutating func reverse() {
+    input.files.reverse()
+    input.assets.reverse()
+  }
+
   /// Files of the built site with the paths on disk that copies are made from.
   func writable(_ files: [OutputFile]) -> [WritableFile] {
     files.map { file in

@@ -2,7 +2,7 @@
 private import ByteText
 private import WebAddress
 
-/// Rewrites `href`, `src`, `srcset`, `poster` and, if asked, `id` attributes in tags; text and comments stay as they are.
+/// Rewrites `href`, `src`, `srcset`, `poster`, `action` and, if asked, `id` attributes in tags; text and comments stay as they are.
 struct AddressRewriter {
   /// What a relative address becomes; gets the address as written.
   let relative: (String) -> String
@@ -56,7 +56,7 @@ struct AddressRewriter {
 
   private func changed(_ name: String, _ value: String) -> String? {
     switch name {
-    case "href", "src", "poster": changedAddress(value)
+    case "href", "src", "poster", "action": changedAddress(value)
     case "srcset":
       value.split(separator: ",").map { candidate in
         let parts = candidate.split(separator: " ").map(String.init)

@@ -44,7 +44,8 @@ struct AddressAuditTests {
       "<rss><channel><item><link>https://a.kr/blog/y/</link><guid>https://a.kr/blog/b/</guid></item></channel></rss>"
     let atom = "<feed><link href='https://a.kr/blog/z/'/><entry><id>https://a.kr/blog/b/</id></entry></feed>"
     let others = [
-      "sitemap.xml": sitemap, "feed.xml": feed, "atom.xml": atom, "feed.json": #"{"url": "https://a.kr/blog/j/"}"#,
+      "sitemap.xml": sitemap, "feed.xml": feed, "atom.xml": atom,
+      "feed.json": #"{"url": "https://a.kr/blog/j/", "text": "https://a.kr/blog/prose 말"}"#,
       "llms.txt": "- [글](https://a.kr/blog/t/): 말\n- https://a.kr/blog/b/\n",
     ]
     #expect(

@@ -232,6 +232,7 @@ struct PageLayoutTests {
   @Test(arguments: [
     (#"<a href="b">c</a>"#, #"<a href="/b">c</a>"#), (#"<a  href='b' >"#, #"<a  href='/b' >"#),
     ("<a href=b>", "<a href=b>"),
+    (#"<form action="search/">"#, #"<form action="/search/">"#),
     (#"<video poster="p" src="s">"#, #"<video poster="/p" src="/s">"#), (#"<a data-href="b">"#, #"<a data-href="b">"#),
     (#"<a href="" id="x">"#, #"<a href="/" id="x">"#), (#"<a href="x:y">"#, #"<a href="x:y">"#),
     (#"<a href="a/x:y">"#, #"<a href="/a/x:y">"#), (#"a < b href="c""#, #"a < b href="c""#), ("<", "<"),

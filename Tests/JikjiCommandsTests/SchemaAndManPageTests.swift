@@ -4,7 +4,7 @@ import JikjiCommands
 import TestSupport
 import Testing
 
-struct EditorCareTests {
+struct SchemaAndManPageTests {
   private func schema(_ subject: String) throws -> [String: Any] {
     try withTemporaryFolder { (folder) throws in
       let run = try jikji(["schema", subject], in: folder)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .enabled(if: WebDriver.programs != nil, "chromedriver and chromium are not installed"))
-struct PageMannersTests {
+struct PageQualityTests {
   private static let shifts = """
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) {

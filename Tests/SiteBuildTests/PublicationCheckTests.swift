@@ -1,0 +1,121 @@
+/// A published tree is compared with its manifest, with itself and with the content.
+import Diagnostics
+import Foundation
+import HostSystem
+import SiteBuild
+import TestSupport
+import Testing
+
+struct PublicationCheckTests {
+  /// Publishes the small site and gives what `change` leaves of it to `body`, with the manifest of the content.
+  private func check(
+    _ change: (URL) throws -> Void = { _ in }, content: (URL) throws -> Void = { _ in }
+  ) async throws -> (tree: [String], content: [String]) {
+    try await withTemporaryFolder { folder in
+      try SmallSite.write(to: folder)
+      try folder.write("png", to: "static/a.png")
+      _ = try SmallSite.builder(folder).build()
+      let published = folder.appendingPathComponent("public")
+      try change(published)
+      try content(folder)
+      let check = try await PublicationCheck(.folder(published.path))
+      let now = try #require(try SmallSite.builder(folder).manifest().value)
+      return (
+        try await check.diagnostics().map { "\($0.code) \(name($0.place?.text.path, below: published))" },
+        check.diagnostics(comparedWith: now).map { "\($0.code) \($0.place?.text.path ?? "-")" }
+      )
+    }
+  }
+
+  private func name(_ path: String?, below folder: URL) -> String {
+    path?.replacingOccurrences(of: folder.resolvingSymlinksInPath().path + "/", with: "") ?? "-"
+  }
+
+  @Test func anUntouchedTreeIsAsItWasBuilt() async throws {
+    let found = try await check()
+    #expect(found.tree == [] && found.content == [])
+  }
+
+  @Test func missingChangedAndForeignFilesAreNamed() async throws {
+    let found = try await check { published in
+      try FileManager.default.removeItem(at: published.appendingPathComponent("a.png"))
+      try published.write("<p>other</p>", to: "about/index.html")
+      try published.write("x", to: "left/over.txt")
+      try published.write("x", to: ".nojekyll")
+    }
+    #expect(found.tree == ["missing-output a.png", "changed-output about/index.html", "foreign-output left/over.txt"])
+    #expect(found.content == [])
+  }
+
+  @Test func deadAddressesInPublishedPagesAreNamed() async throws {
+    let found = try await check { published in
+      try published.write("<a href='/nowhere/'>", to: "about/index.html")
+    }
+    #expect(found.tree == ["changed-output about/index.html", "dead-output-address about/index.html"])
+  }
+
+  @Test func whatTheContentGivesOtherwiseIsNamedByItsSource() async throws {
+    let found = try await check(content: { folder in
+      try folder.write("jpg", to: "static/a.png")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("content/en/about.md"))
+      try folder.write("---\ntitle: 소개\n---\n\n다른 글.\n", to: "content/ko/about.md")
+    })
+    #expect(found.tree == [])
+    #expect(
+      Set(found.content).isSuperset(of: [
+        "outdated-output static/a.png", "outdated-output content/en/about.md", "outdated-output content/ko/about.md",
+      ]))
+    #expect(!found.content.contains("outdated-output content/ko/posts/1.md"))
+  }
+
+  @Test func aTreeWithoutManifestIsRefused() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("x", to: "index.html")
+      let error = await #expect(throws: HostError.self) { try await PublicationCheck(.folder(folder.path)) }
+      #expect(error?.message.english.contains(".jikji-manifest.json") == true)
+      try folder.write("{\"files\": 3}", to: SiteManifest.path)
+      await #expect(throws: HostError.self) { try await PublicationCheck(.folder(folder.path)) }
+    }
+  }
+
+  @Test func aServerIsAskedForEveryFile() async throws {
+    try await withTemporaryFolder { folder in
+      try SmallSite.write(to: folder)
+      try folder.write("png", to: "static/그림 1.png")
+      _ = try SmallSite.builder(folder).build()
+      let published = folder.appendingPathComponent("public")
+      let server = try StaticServer(published)
+      defer { server.stop() }
+      let check = try await PublicationCheck(PublishedTree(server.address("/")))
+      #expect(try await check.diagnostics().isEmpty)
+      try published.write("other", to: "그림 1.png")
+      try FileManager.default.removeItem(at: published.appendingPathComponent("about/index.html"))
+      #expect(try await check.diagnostics().map(\.code).sorted() == ["changed-output", "missing-output"])
+    }
+    await #expect(throws: HostError.self) { try await PublicationCheck(PublishedTree("http://127.0.0.1:9/")) }
+  }
+
+  @Test func equalContentGivesEqualManifestsHoweverItIsRead() throws {
+    try withTemporaryFolder { folder in
+      try SmallSite.write(to: folder)
+      let once = try SmallSite.builder(folder, jobs: 1).manifest().value
+      let again = try SmallSite.builder(folder, jobs: 3).manifest(readingReversed: true).value
+      #expect(once != nil && once?.bytes == again?.bytes)
+      #expect(once.flatMap { SiteManifest($0.bytes) } == once)
+      #expect(once?.files.first { $0.path == "posts/1/index.html" }?.source == "content/ko/posts/1.md")
+    }
+  }
+
+  @Test func theManifestIsReplacedAndNotCounted() throws {
+    try withTemporaryFolder { folder in
+      try SmallSite.write(to: folder)
+      let first = try SmallSite.builder(folder).build()
+      #expect(first.report?.written == first.files)
+      let path = "public/\(SiteManifest.path)"
+      let before = folder.read(path)
+      try folder.write("---\ntitle: 소개\n---\n\n다른 글.\n", to: "content/ko/about.md")
+      _ = try SmallSite.builder(folder).build()
+      #expect(folder.read(path) != nil && folder.read(path) != before)
+    }
+  }
+}

@@ -188,23 +188,33 @@ struct SnippetReport {
       "verdict": .string(result.verdict.rawValue),
       "reason": JSONText(language == .korean ? result.reasonKorean ?? result.reason : result.reason),
       "seconds": .number(result.seconds),
-      "claims": .object(present: ["held": .integer(result.claims.held), "broken": .integer(result.claims.broken)]),
+      "claims": .object(present: [
+        "held": .integer(result.claims.held), "broken": .integer(result.claims.broken),
+        "unjudged": .integer(result.claims.unjudged),
+      ]),
     ])
   }
 
-  /// That the first `snippets.lock` was written with failures in it; nil when it was not.
+  /// That failures of imported articles were recorded; nil when none were.
   var recorded: Phrase? {
     let count = outcome.recordedFailures
     guard count > 0 else { return nil }
     return Phrase(
-      en: "snippets.lock was written with \(count) failing samples; from now on they are known, only others are errors",
-      ko: "실패한 예제 \(count)개를 담아 snippets.lock을 썼습니다. 이제 이것들은 알려진 실패이고 그 밖의 실패만 오류입니다")
+      en: "\(count) failing samples of imported articles were recorded in snippets.lock; only others are errors",
+      ko: "가져온 글에서 실패한 예제 \(count)개를 snippets.lock에 적었습니다. 그 밖의 실패만 오류입니다")
   }
 
   /// How many of the failures are allowed.
   private var known: Phrase {
     let count = outcome.knownFailures
     return count == 0 ? Phrase(en: "", ko: "") : Phrase(en: " (\(count) known)", ko: "(알려진 실패 \(count))")
+  }
+
+  /// How many claims nothing was compared with.
+  private var unjudged: Phrase {
+    let count = outcome.results.reduce(0) { $0 + $1.claims.unjudged }
+    return count == 0
+      ? Phrase(en: "", ko: "") : Phrase(en: "; \(count) claims not judged", ko: "; 따져 보지 못한 주장 \(count)개")
   }
 
   /// One line for people.
@@ -217,10 +227,10 @@ struct SnippetReport {
     return Phrase(
       en:
         "\(all) samples: \(run) run, \(compiled) compiled, \(parsed) parsed, \(count(.lowered)) lowered, \(count(.blocked)) blocked, "
-        + "\(count(.skipped)) skipped, \(count(.fail)) failed\(known.english); \(counts.started) processes, \(counts.kept + counts.shared) results remembered",
+        + "\(count(.skipped)) skipped, \(count(.fail)) failed\(known.english)\(unjudged.english); \(counts.started) processes, \(counts.kept + counts.shared) results remembered",
       ko: """
         예제 \(all)개: 실행 \(run), 컴파일 \(compiled), 구문 \(parsed), 낮춤 \(count(.lowered)), 막힘 \(count(.blocked)), \
-        건너뜀 \(count(.skipped)), 실패 \(count(.fail))\(known.korean). 프로세스 \(counts.started)개, \
+        건너뜀 \(count(.skipped)), 실패 \(count(.fail))\(known.korean)\(unjudged.korean). 프로세스 \(counts.started)개, \
         기억한 결과 \(counts.kept + counts.shared)개
         """
     )

@@ -15,12 +15,14 @@ package struct SnippetsCommand: AsyncParsableCommand {
         jikji snippets list
         jikji snippets extract --to /tmp/samples
         jikji snippets bless ko/guide/arrays.md
+        jikji snippets accept ko/guide/arrays.md
+        git config merge.jikji-snippets.driver 'jikji snippets merge %O %A %B'
 
       'jikji check snippets' checks them.
       """,
     subcommands: [
-      SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self, SnippetsJoinCommand.self,
-      SnippetsRecordCommand.self,
+      SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self, SnippetsAcceptCommand.self,
+      SnippetsMergeCommand.self, SnippetsJoinCommand.self, SnippetsRecordCommand.self,
     ])
 
   package init() {}
@@ -118,6 +120,80 @@ package struct SnippetsBlessCommand: AsyncParsableCommand {
     if !dryRun { _ = try FixWriter.write(blessing.plan, into: call.folder, files: call.files) }
     console.report(blessing.unstable)
     try console.conclude(blessing.unstable)
+  }
+}
+
+package struct SnippetsAcceptCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "accept",
+    abstract: "Checks samples and records in snippets.lock what fails or got worse, so that it is known and allowed.")
+
+  @Argument(help: ArgumentHelp("Only these articles, such as ko/guide/arrays.md.", valueName: "article"))
+  var articles: [String] = []
+
+  @OptionGroup var snippets: SnippetFlags
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var publishing: PublishingOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func run() async throws {
+    let console = Console(speech)
+    let call = try SiteCall(site, publishing)
+    var flags = snippets
+    flags.accept = true
+    let outcome = try await SnippetCheckCall(flags: flags, jobs: site.width, console: console).run(
+      call.built.site.content, in: call.folder, environment: call.environment, paths: try call.paths(named: articles))
+    console.report(outcome.diagnostics)
+    console.say(SnippetReport(outcome: outcome, diagnostics: outcome.diagnostics, language: console.language).summary)
+    try console.conclude(outcome.diagnostics)
+  }
+}
+
+package struct SnippetsMergeCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Joins two versions of snippets.lock, line by line for each sample.",
+    discussion: """
+      Without files it joins the two sides of a snippets.lock with conflict markers. As git's merge driver it writes what it \
+      joins into OURS: put 'snippets.lock merge=jikji-snippets' into .gitattributes.
+      """)
+
+  @Argument(help: ArgumentHelp("Three files: what both began with, ours, theirs.", valueName: "base ours theirs"))
+  var files: [String] = []
+
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var speech: SpeechOptions
+
+  package init() {}
+
+  package func validate() throws {
+    guard files.isEmpty || files.count == 3 else {
+      throw ValidationError("name three files (BASE OURS THEIRS) or none")
+    }
+  }
+
+  package func run() throws {
+    let console = Console(speech)
+    let target: String
+    var texts: [String]
+    if files.count == 3 {
+      target = files[1]
+      texts = try files.map { String(decoding: try Disk.read($0), as: UTF8.self) }
+    } else {
+      target = try SiteFolder.find(from: site.site ?? Disk.workingFolder).at("snippets.lock")
+      let text = String(decoding: try Disk.read(target), as: UTF8.self)
+      let sides = SnippetLock.sides(of: text) ?? (text, text, text)
+      texts = [sides.base, sides.ours, sides.theirs]
+    }
+    var diagnostics: [Diagnostic] = []
+    let locks = texts.map { SnippetLock.read(SourceText(path: "snippets.lock", $0)).value(reportingTo: &diagnostics) }
+    console.report(diagnostics)
+    if diagnostics.isEmpty {
+      let merged = SnippetLock.merged(base: locks[0], ours: locks[1], theirs: locks[2])
+      try Disk.writeAtomically(Array(merged.text.utf8), to: target)
+    }
+    try console.conclude(diagnostics)
   }
 }
 

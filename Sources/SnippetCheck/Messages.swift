@@ -97,6 +97,25 @@ extension Diagnostic {
       fix: fix)
   }
 
+  /// A `// Prints` comment names only the last lines that are printed.
+  static func claimNamesLastLines(_ count: Int, of all: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .claimAboutOutputBroken, .warning, at: place,
+      en: "the comment names only the last \(count) of \(all) printed lines; name all of them",
+      ko: "출력되는 \(all)줄 가운데 마지막 \(count)줄만 적은 주석입니다. 모두 적으세요")
+  }
+
+  /// Output that a comment promises comes in another order at another run.
+  static func claimDependsOnOrder(wanted: [String], at place: Place) -> Diagnostic {
+    let shown = wanted.joined(separator: "⏎")
+    return Diagnostic(
+      .claimAboutOutputBroken, at: place,
+      en:
+        "the comment promises \"\(shown)\", but another run prints something else, because sets and dictionaries have no order; sort what is printed, or write 'order=any' at the fence",
+      ko:
+        "주석에는 \"\(shown)\"\(.eulReul) 출력한다고 되어 있지만 집합과 딕셔너리에는 순서가 없어 실행할 때마다 다릅니다. 출력을 정렬하거나 코드 블록에 'order=any'를 적으세요")
+  }
+
   /// A `// =>` comment does not say the value.
   static func valueClaimBroken(wanted: String, found: String?, at place: Place, fix: Fix?) -> Diagnostic {
     Diagnostic(
@@ -183,8 +202,8 @@ extension Diagnostic {
     Diagnostic(
       .sampleWorseThanRecorded, at: place,
       en:
-        "snippets.lock records '\(was)' for this sample, now it is '\(now)'; mend it, or accept with 'jikji check snippets --accept'",
-      ko: "snippets.lock에는 '\(was)'\(.euroRo) 기록되어 있으나 지금은 '\(now)'입니다. 고치거나 'jikji check snippets --accept'로 받아들이세요")
+        "snippets.lock records '\(was)' for this sample, now it is '\(now)'; mend it, or accept it with 'jikji snippets accept'",
+      ko: "snippets.lock에는 '\(was)'\(.euroRo) 기록되어 있으나 지금은 '\(now)'입니다. 고치거나 'jikji snippets accept'로 받아들이세요")
   }
 
   /// A sample holds that `snippets.lock` records as failed.
@@ -198,9 +217,18 @@ extension Diagnostic {
   /// `snippets.lock` cannot be read.
   static func unreadableLock(line: Int, at place: Place) -> Diagnostic {
     Diagnostic(
-      .unreadableSnippetsLock, at: place,
-      en: "line \(line) of snippets.lock cannot be read and is ignored; run 'jikji check snippets' to write it anew",
-      ko: "snippets.lock의 \(line)번째 줄을 읽을 수 없어 건너뜁니다. 'jikji check snippets'로 다시 만드세요")
+      .unreadableSnippetsLock, .error, at: place,
+      en:
+        "line \(line) of snippets.lock cannot be read, so nothing was compared with it and it was left as it is; restore it, or remove it and check anew",
+      ko: "snippets.lock의 \(line)번째 줄을 읽을 수 없어 비교하지 않고 그대로 두었습니다. 되살리거나, 지우고 다시 확인하세요")
+  }
+
+  /// `snippets.lock` holds both sides of a merge.
+  static func conflictedLock(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unreadableSnippetsLock, .error, at: place,
+      en: "snippets.lock holds both sides of a merge; join them with 'jikji snippets merge'",
+      ko: "snippets.lock에 병합의 양쪽이 함께 들어 있습니다. 'jikji snippets merge'로 합치세요")
   }
 }
 

@@ -9,9 +9,14 @@ package enum StubModules {
   /// Their names; a module comes after those it imports.
   package static let order = ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "AppKit", "Combine", "SwiftUI"]
 
-  /// Whether every other stub needs the module.
-  package static func isAlwaysNeeded(_ name: String) -> Bool {
-    ["ObjectiveC", "CoreGraphics", "QuartzCore"].contains(name)
+  /// The stubs of `names` and all that they import, each after those it imports.
+  package static func all(neededBy names: [String]) -> [String] {
+    var needed: Set<String> = []
+    var waiting = names
+    while let name = waiting.popLast() {
+      if needed.insert(name).inserted { waiting += SampleImports.names(in: Array(source(of: name).utf8)) }
+    }
+    return order.filter(needed.contains)
   }
 
   /// The source of a stub module; empty where there is none of that name.

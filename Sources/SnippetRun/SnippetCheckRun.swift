@@ -47,7 +47,7 @@ package struct SnippetCheckOutcome: Sendable {
   package var sandbox: SandboxKind
   /// How many samples fail as `snippets.lock` records, and are allowed to.
   package var knownFailures = 0
-  /// How many failures the first `snippets.lock` of the site was written with.
+  /// How many failures of imported articles were recorded that had no record yet.
   package var recordedFailures = 0
   /// Whether the lock changed on disk.
   package var lockChanged = false
@@ -106,19 +106,22 @@ package enum SnippetCheckRun {
     _ outcome: inout SnippetCheckOutcome, _ site: LoadedSite, _ folder: String, _ lock: SnippetLock,
     _ request: SnippetCheckRequest
   ) throws {
-    guard let toolchain = outcome.toolchain else { return }
+    // What a damaged lock says is unknown, so nothing may replace it.
+    guard let toolchain = outcome.toolchain, !lock.isDamaged else { return }
     let articles = Dictionary(site.articles.map { ($0.path, $0) }) { first, _ in first }
-    let isFirst = site.sideFiles["snippets.lock"] == nil
+    // Nobody has read an imported article yet; what fails in others waits for somebody to accept it.
+    let imported = site.articles.filter { $0.frontMatter.imported != nil && lock.entries[$0.path] == nil }.map(\.path)
     let renewed = SnippetLock.updated(
       lock, with: outcome.results, toolchain: toolchain, articles: Set(articles.keys),
-      admitsFailures: isFirst || request.accepts)
-    let ratchet = SnippetRatchet(request.accepts ? renewed : lock, results: outcome.results, articles: articles)
-    outcome.diagnostics = ratchet.tolerating(outcome.diagnostics) + ratchet.worse + ratchet.mended
-    outcome.knownFailures = ratchet.knownCount
+      admitsFailures: request.accepts, admitted: Set(imported))
+    let known = SnippetRatchet(renewed, results: outcome.results, articles: articles)
+    let changes = request.accepts ? known : SnippetRatchet(lock, results: outcome.results, articles: articles)
+    outcome.diagnostics = known.tolerating(outcome.diagnostics) + changes.worse + changes.mended
+    outcome.knownFailures = known.knownCount
     // A lock that recorded what got worse would let the next check pass.
-    guard request.writesLock, ratchet.worse.isEmpty else { return }
-    let failures = outcome.results.count { $0.verdict == .fail }
-    outcome.recordedFailures = isFirst && !request.accepts ? failures : 0
+    guard request.writesLock, changes.worse.isEmpty else { return }
+    let new = Set(imported)
+    outcome.recordedFailures = outcome.results.count { $0.verdict == .fail && new.contains($0.path) }
     let text = Array(renewed.text.utf8)
     guard text != site.sideFiles["snippets.lock"]?.bytes, !(renewed.entries.isEmpty && lock.entries.isEmpty) else {
       return

@@ -1,7 +1,6 @@
 /// Builds the modules that a job imports: the compiler's module cache, stubs, and modules made of samples.
 import HostSystem
 import SnippetCheck
-private import Diagnostics
 
 /// The folders of modules that a job's sandbox mounts.
 struct SnippetSupport: Sendable {
@@ -21,7 +20,8 @@ actor SnippetModules {
   private let scratch: String
   private let sandbox: Sandbox
   private var warm: [String: Task<Void, any Error>] = [:]
-  private var stubs: [String: Task<Void, any Error>] = [:]
+  /// Builds of stub modules; each gives the compiler's first error when there is one.
+  private var stubs: [String: Task<String?, any Error>] = [:]
   private var hasHeaders = false
 
   init(toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox) {
@@ -45,8 +45,10 @@ actor SnippetModules {
       return support
     }
     if !job.stubs.isEmpty {
-      for name in StubModules.order where job.stubs.contains(name) || StubModules.isAlwaysNeeded(name) {
-        try await build(stub: name, toolchain)
+      for name in StubModules.all(neededBy: job.stubs) {
+        guard let problem = try await build(stub: name, toolchain) else { continue }
+        support.failure = SampleOutcome(ending: .exited(1), unavailable: "the stub module \(name) (\(problem))")
+        return support
       }
       support.mounts.append((stubFolder(toolchain), "/stubs"))
     }
@@ -113,12 +115,12 @@ actor SnippetModules {
     return "\(folder)/stubs-\(hash.hex.prefix(16))"
   }
 
-  private func build(stub name: String, _ toolchain: SnippetToolchain) async throws {
+  private func build(stub name: String, _ toolchain: SnippetToolchain) async throws -> String? {
     let target = stubFolder(toolchain)
-    if Disk.kind(of: "\(target)/\(name).swiftmodule") == .file { return }
+    if Disk.kind(of: "\(target)/\(name).swiftmodule") == .file { return nil }
     if let running = stubs[name] { return try await running.value }
     let (folder, scratch) = (folder, scratch)
-    let task = Task {
+    let task = Task { () async throws -> String? in
       try Disk.makeFolder(target)
       let file = "\(scratch)/\(name).swift"
       try Disk.writeAtomically(Array(StubModules.source(of: name).utf8), to: file)
@@ -130,13 +132,14 @@ actor SnippetModules {
       request.environment = ["PATH": "/usr/bin:/bin", "HOME": scratch]
       let outcome = try await ProcessRunner.run(request)
       guard outcome.ending == .exited(0) else {
-        let words = String(decoding: outcome.standardError.prefix(2000), as: UTF8.self)
-        throw HostError(.buildStub, name, reason: words)
+        let lines = String(decoding: outcome.standardError.prefix(2000), as: UTF8.self).split(separator: "\n")
+        return String(lines.first { $0.contains("error:") } ?? lines.first ?? "it was not built")
       }
       try Disk.move(draft, to: "\(target)/\(name).swiftmodule")
+      return nil
     }
     stubs[name] = task
-    try await task.value
+    return try await task.value
   }
 
   private func build(
@@ -167,8 +170,4 @@ actor SnippetModules {
       try Disk.writeAtomically(Array(text.utf8), to: "\(folder)/objc/\(name)")
     }
   }
-}
-
-extension Phrase {
-  fileprivate static let buildStub = Phrase(en: "build the stub module", ko: "스텁 모듈로 만들")
 }

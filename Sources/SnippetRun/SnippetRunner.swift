@@ -151,6 +151,9 @@ package final class SnippetRunner: SampleRunning {
     let input = place + "/input"
     try Disk.makeFolder(input)
     defer { try? Disk.remove(place) }
+    guard job.files.allSatisfy({ $0.name.utf8.count <= 200 }) else {
+      return SampleOutcome(ending: .exited(1), unavailable: "a file with so long a name")
+    }
     for file in job.files { try Disk.writeAtomically(file.bytes, to: "\(input)/\(file.name)") }
     var support = try await modules.support(for: job, in: place)
     if let failure = support.failure { return failure }

@@ -3,33 +3,36 @@ import SwiftSyntax
 
 extension SampleStructure {
   /// Goes over the tokens and the trivia around them, which together are the whole text.
-  mutating func readTokens(_ tree: some SyntaxProtocol, _ code: [UInt8]) {
+  mutating func readTokens(_ tree: some SyntaxProtocol, _ code: [UInt8], bodies: BodyBoundaries) {
     let itemStarts = Set(items.map(\.range.lowerBound))
     let itemEnds = Set(items.map(\.range.upperBound))
     for token in tree.tokens(viewMode: .sourceAccurate) {
       let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
       let end = token.endPositionBeforeTrailingTrivia.utf8Offset
       let isBoundary = itemStarts.contains(start) || token.tokenKind == .endOfFile
-      readTrivia(token.leadingTrivia, from: token.position.utf8Offset, isBoundary, code)
+      let place = token.position.utf8Offset
+      readTrivia(token.leadingTrivia, from: place, isBoundary, inBody: bodies.before.contains(start), code)
       if end > start { tokens.append(start..<end) }
-      readTrivia(token.trailingTrivia, from: end, itemEnds.contains(end), code)
+      readTrivia(token.trailingTrivia, from: end, itemEnds.contains(end), inBody: bodies.after.contains(end), code)
     }
   }
 
-  private mutating func readTrivia(_ trivia: Trivia, from start: Int, _ isBoundary: Bool, _ code: [UInt8]) {
+  private mutating func readTrivia(
+    _ trivia: Trivia, from start: Int, _ isBoundary: Bool, inBody: Bool, _ code: [UInt8]
+  ) {
     var offset = start
     for piece in trivia {
       let end = offset + piece.sourceLength.utf8Length
       switch piece {
       case .lineComment, .docLineComment, .blockComment, .docBlockComment:
-        comments.append(comment(offset..<end, isBoundary, code))
+        comments.append(comment(offset..<end, isBoundary, inBody: inBody, code))
       default: break
       }
       offset = end
     }
   }
 
-  private func comment(_ range: Range<Int>, _ isBoundary: Bool, _ code: [UInt8]) -> SampleComment {
+  private func comment(_ range: Range<Int>, _ isBoundary: Bool, inBody: Bool, _ code: [UInt8]) -> SampleComment {
     var text = code[range]
     let isBlock = text.dropFirst().first == UInt8(ascii: "*")
     text = text.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") }
@@ -42,6 +45,6 @@ extension SampleStructure {
     return SampleComment(
       range: range, text: String(decoding: text, as: UTF8.self),
       ownLine: before.allSatisfy { $0 == 0x20 || $0 == 0x09 },
-      betweenItems: isBoundary && !isBlock)
+      betweenItems: isBoundary && !isBlock, inBody: inBody && !isBoundary && !isBlock)
   }
 }

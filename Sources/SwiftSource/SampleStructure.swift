@@ -32,6 +32,8 @@ package struct SampleComment: Sendable, Hashable {
   package let ownLine: Bool
   /// Whether it stands between top-level items, so that a statement could be written in its place.
   package let betweenItems: Bool
+  /// Whether it stands between statements of a body, so that a statement could be written there.
+  package let inBody: Bool
 }
 
 /// The outline of a sample.
@@ -62,6 +64,10 @@ package struct SampleStructure: Sendable {
   package var hasMain = false
   /// Whether it awaits at the top level.
   package var awaits = false
+  /// Whether it may print something else at each run: it uses dictionaries, sets, hash values or random numbers.
+  package var isOrderRandom = false
+  /// Whether some of its code is for other systems (`#if`), and whether any is for this one, imports apart.
+  package var hasInactiveCode = false, hasActiveCode = false
   /// Where the parser stumbled; empty when the sample parses.
   package var problems: [SwiftSyntaxError] = []
 
@@ -74,8 +80,13 @@ package struct SampleStructure: Sendable {
     let reader = StructureReader(viewMode: .sourceAccurate)
     reader.walk(tree)
     (statements, used, awaits) = (reader.statements, reader.used, reader.awaits)
-    readTokens(tree, code)
+    isOrderRandom = reader.hasDictionary || !used.isDisjoint(with: Self.randomNames) || reader.hasRandomMember
+    hasInactiveCode = reader.hasInactiveCode
+    hasActiveCode = tree.statements.contains { ConditionalCode.isActive($0.item) }
+    readTokens(tree, code, bodies: reader.bodies)
   }
+
+  private static let randomNames: Set<String> = ["Set", "Dictionary", "Hasher", "SystemRandomNumberGenerator", "UUID"]
 
   private mutating func readItems(_ tree: SourceFileSyntax) {
     for element in tree.statements {
@@ -150,9 +161,26 @@ private final class StructureReader: SyntaxVisitor {
   var statements: [Range<Int>] = []
   var used: Set<String> = []
   var awaits = false
+  var hasDictionary = false, hasRandomMember = false, hasInactiveCode = false
+  var bodies = BodyBoundaries()
   private var functionDepth = 0
 
-  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    bodies.add(node)
+    return note(node)
+  }
+  override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
+    hasDictionary = true
+    return .visitChildren
+  }
+  override func visit(_ node: DictionaryTypeSyntax) -> SyntaxVisitorContinueKind {
+    hasDictionary = true
+    return .visitChildren
+  }
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    hasInactiveCode = hasInactiveCode || ConditionalCode(node).inactive.contains { ConditionalCode.hasCode($0) }
+    return .visitChildren
+  }
   override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { note(node) }
   override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind { note(node) }
 
@@ -162,7 +190,12 @@ private final class StructureReader: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { used.insert(node.baseName.text) }
+    let name = node.baseName.text
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
+      used.insert(name)
+    } else if ["random", "shuffled", "shuffle", "randomElement", "hashValue"].contains(name) {
+      hasRandomMember = true
+    }
     return .visitChildren
   }
 

@@ -41,14 +41,14 @@ import Testing
 
   @Test func whatStopsIsCompiledOnly() async throws {
     let (found, _) = try await tried(fence("print(1)\nfatalError(\"끝\")") + fence("print(2)"))
-    #expect(found.verdicts == ["pass compile", "pass run"])
+    #expect(found.verdicts == ["lowered compile", "pass run"])
     #expect(found.reasons[0] == "compiled but not run: Fatal error: 끝")
     #expect(found.results[0].reasonKorean == "컴파일만 하고 실행하지 않았습니다: Fatal error: 끝")
   }
 
   @Test func whatStandsBehindAStopInASharedProgramRunsAgain() async throws {
     let (found, programs) = try await tried(fence("print(1)") + fence("exit(3)") + fence("print(3) // Prints \"3\""))
-    #expect(found.verdicts == ["pass run", "pass compile", "pass run 1/0"])
+    #expect(found.verdicts == ["pass run", "lowered compile", "pass run 1/0"])
     #expect(programs.filter { $0.contains("print(3)") && !$0.contains("exit") }.count == 1)
   }
 
@@ -141,7 +141,7 @@ import Testing
   @Test func anEarlierBlockThatStopsIsTakenOut() async throws {
     let page = fence("var needsA = 1") + fence("needsA += 1\nexit(4)") + fence("print(needsA) // Prints \"1\"")
     let (found, _) = try await tried(page)
-    #expect(found.verdicts == ["pass run", "pass compile", "pass run 1/0"])
+    #expect(found.verdicts == ["pass run", "lowered compile", "pass run 1/0"])
     #expect(found.results[2].context == ";0 2")
   }
 

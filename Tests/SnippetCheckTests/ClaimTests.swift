@@ -37,15 +37,17 @@ import Testing
   ])
   func proseIsNoClaim(code: String) { #expect(kinds(code).isEmpty) }
 
-  @Test func readsValuesOnlyBehindCode() {
+  @Test func readsValues() {
     #expect(kinds("people.count // => 2") == [.value("2")])
-    #expect(kinds("// => 2").isEmpty)
+    #expect(kinds("a\n// => 2") == [.value("2")])
   }
 
   @Test func readsErrors() {
     #expect(kinds("x = 1 // Error") == [.error(text: nil, id: nil, isVague: false)])
-    #expect(kinds("x = 1 // error: cannot assign") == [.error(text: "cannot assign", id: nil, isVague: false)])
-    #expect(kinds("x = 1 // error[some_id]: no") == [.error(text: "no", id: "some_id", isVague: false)])
+    #expect(kinds("x = 1 // error: cannot assign") == [.error(text: nil, id: nil, isVague: false)])
+    #expect(kinds("x = 1 // error: \"cannot assign\"") == [.error(text: "cannot assign", id: nil, isVague: false)])
+    #expect(kinds("x = 1 // expected-error {{no}}") == [.error(text: "no", id: nil, isVague: false)])
+    #expect(kinds("x = 1 // error[some_id]: no") == [.error(text: nil, id: "some_id", isVague: false)])
     #expect(kinds("x = 1 // 컴파일 오류!") == [.error(text: nil, id: nil, isVague: false)])
     #expect(kinds("x = 1 // 오류") == [.error(text: nil, id: nil, isVague: true)])
     #expect(kinds("f() // 런타임 오류 발생").isEmpty)
@@ -57,36 +59,42 @@ import Testing
     #expect(claims("func f() {\n  print(1)\n  // Prints \"1\"\n}").first?.betweenItems == false)
   }
 
-  @Test func comparesOutputAsPeopleWriteIt() {
-    #expect(PrintedComparison.holds(["a"], in: "x\na\n", anyOrder: false))
-    #expect(PrintedComparison.holds(["Hello."], in: "Hello\n", anyOrder: false))
-    #expect(PrintedComparison.holds(["a b"], in: "a\nb\n", anyOrder: false))
-    #expect(!PrintedComparison.holds(["a"], in: "ab\n", anyOrder: false))
-    #expect(PrintedComparison.holds(["b", "a"], in: "a\nb\n", anyOrder: true))
-    #expect(!PrintedComparison.holds(["b", "a"], in: "a\nb\n", anyOrder: false))
+  @Test func anEmptyPromiseIsRead() {
+    #expect(kinds("print(\"\") // Prints \"\"") == [.prints([""])] && kinds("// 출력:") == [.prints([])])
   }
 
-  @Test func anEmptyPromiseHoldsOnlyForAnEmptyLine() {
-    #expect(kinds("print(\"\") // Prints \"\"") == [.prints([""])])
-    #expect(!PrintedComparison.holds([""], in: "a\n", anyOrder: false))
-    #expect(PrintedComparison.holds([""], in: "\n", anyOrder: false))
-    #expect(PrintedComparison.holds([""], in: "", anyOrder: false))
-    #expect(PrintedComparison.holds(["a", "", "b"], in: "a\n\nb\n", anyOrder: false))
-    #expect(!PrintedComparison.holds(["a", "", "b"], in: "a\nb\n", anyOrder: false))
-    #expect(kinds("// 출력:") == [.prints([])])
+  @Test(
+    arguments: [
+      ("// Prints \"a\", because b", []), ("// Prints \"a\", \"b\"", []),
+      ("// Prints 42.", [["42"]]), ("// Prints \"Hello.\"", []), ("// Prints \"a\\nb\"", [["a", "b"]]),
+      ("// Prints \"say \\\"a\\\"\"", [["say \"a\""]]), ("// Prints \"one\n// two\"", [["one", "two"]]),
+      ("// Prints two lines:\n// a\n//   b", [["a", "  b"]]),
+    ] as [(String, [[String]])])
+  func otherReadingsArePossible(code: String, readings: [[String]]) {
+    #expect(claims(code).first?.otherReadings == readings)
   }
 
-  @Test func inAnyOrderEachLineAndElementCounts() {
-    #expect(!PrintedComparison.holds(["a", "a"], in: "a\n", anyOrder: true))
-    #expect(PrintedComparison.holds(["b", "a", "a"], in: "a\nb\na\n", anyOrder: true))
-    #expect(!PrintedComparison.holds(["[12, 3]"], in: "[1, 23]\n", anyOrder: true))
-    #expect(PrintedComparison.holds(["[12, 3]"], in: "[3, 12]\n", anyOrder: true))
-    #expect(
-      PrintedComparison.holds(
-        ["x [\"a, b\": [1, 2], \"c\": []]"], in: "x [\"c\": [], \"a, b\": [2, 1]]\n", anyOrder: true))
-    #expect(!PrintedComparison.holds(["[(1, 2)]"], in: "[(2, 1)]\n", anyOrder: true))
-    #expect(PrintedComparison.holds(["a, b"], in: "b, a\n", anyOrder: true))
-    #expect(!PrintedComparison.holds(["[\"", ","], in: "[[[,\n", anyOrder: true))
+  @Test(arguments: [
+    ("x is now 7", "x", "7"), ("a.count equals 3", "a.count", "3"), ("`s` is \"hi\"", "s", "\"hi\""),
+    ("x는 이제 7입니다", "x", "7"), ("list is [1, 2]", "list", "[1, 2]"), ("ok is true.", "ok", "true"),
+    ("now is -2.5", "now", "-2.5"),
+  ])
+  func statesAreRead(comment: String, name: String, value: String) {
+    #expect(kinds("f() // \(comment)") == [.state(name: name, value)])
+  }
+
+  @Test(arguments: [
+    "x is now 7 and y is 8", "x is of type Int", "this is 7 or more", "x is an Int", "the value is seven", "x is y",
+  ])
+  func otherSentencesAreNoStates(comment: String) { #expect(kinds("f() // \(comment)").isEmpty) }
+
+  @Test func aMarkerFitsBetweenStatementsOfABody() {
+    let inBody = { (code: String) in self.claims(code).map(\.inBody) }
+    #expect(inBody("func f() {\n  g()\n  print(1) // Prints \"1\"\n}") == [true])
+    #expect(inBody("for i in a {\n  print(i)\n  // Prints \"1\"\n}") == [true])
+    #expect(inBody("func f() -> Int {\n  1 // Prints \"1\"\n}") == [false])
+    #expect(inBody("struct A {\n  // Prints \"1\"\n}") == [false])
+    #expect(inBody("func f() -> Int {\n  g()\n  return 1 // Prints \"1\"\n}") == [false])
   }
 
   @Test func inAnyOrderAnEllipsisAllowsFurtherLines() {

@@ -16,6 +16,7 @@ import Testing
     "let a: Int = \"x\" // error[cannot_convert_initializer_value]",
     "let a: Int = \"x\" // error[cannot_convert_initializer_value]: specified type", "let a: Int = \"x\" // 컴파일 오류",
     "// 아래 줄은 컴파일되지 않습니다.\nlet a: Int = \"x\"", "let a: Int = \"x\"\n// This will not compile",
+    "let a: Int = \"x\" // Error: a text is no number", "let a: Int = \"x\" // error: cannot find",
     "let a: Int = \"x\" // 오류", "func f() {\n  let a: Int = \"x\" // Error\n}",
     "let a: Int = \"x\" // expected-error {{cannot convert value}}",
   ])
@@ -25,7 +26,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("let a: Int = \"x\" 1️⃣// error: cannot find", "'cannot find' here, but the compiler says: cannot convert value"),
+    (
+      "let a: Int = \"x\" 1️⃣// error: \"cannot find\"", "'cannot find' here, but the compiler says: cannot convert value"
+    ),
+    ("let a: Int = \"x\" 1️⃣// expected-error {{cannot find}}", "'cannot find' here, but the compiler says"),
     ("let a: Int = \"x\" 1️⃣// error[other_id]", "'other_id' here, but the compiler says: cannot convert value"),
     ("let a = 1 1️⃣// Error", "an error here, but it compiles"),
   ])

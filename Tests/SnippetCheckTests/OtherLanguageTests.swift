@@ -145,7 +145,9 @@ import Testing
       #expect(SampleStructure(of: Array(source.utf8)).problems.map(\.message) == [], "\(name)")
     }
     #expect(StubModules.source(of: "NoSuch") == "")
-    #expect(StubModules.order.filter(StubModules.isAlwaysNeeded) == ["ObjectiveC", "CoreGraphics", "QuartzCore"])
+    #expect(StubModules.all(neededBy: ["SwiftUI"]).suffix(1) == ["SwiftUI"])
+    #expect(StubModules.all(neededBy: ["SwiftUI"]).contains("Combine"))
+    #expect(StubModules.all(neededBy: ["ObjectiveC"]) == ["ObjectiveC"] && StubModules.all(neededBy: ["X"]) == [])
   }
 
   @Test func declaredNamesAndWordsAreFound() {

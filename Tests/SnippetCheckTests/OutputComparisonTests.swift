@@ -107,29 +107,38 @@ import Testing
 
 /// Comparison of promises in comments with what was printed.
 @Suite struct PrintedComparisonTests {
-  private func holds(_ wanted: [String], _ output: String, anyOrder: Bool = false) -> Bool {
-    PrintedComparison.holds(wanted, in: output, anyOrder: anyOrder)
+  private func match(_ readings: [[String]], _ output: String, anyOrder: Bool = false) -> PrintedMatch {
+    PrintedComparison.match(readings, in: PrintedComparison.lines(of: output), anyOrder: anyOrder)
   }
 
-  @Test func promisesMayEscapeWrapAndEndWithAPeriod() {
-    #expect(holds(["say \\\"a\\\""], "say \"a\"\n") && holds(["a\\nb"], "a\nb\n") && holds(["a."], "a\n"))
-    #expect(holds(["a", "b."], "a\nb\n") && holds([" a "], "a\n") && holds(["a"], "\ta \n"))
-    #expect(holds(["a b c"], "a\nb\nc\n") && !holds(["b c"], "a\nb\nc\n") && !holds(["a", "c"], "a\nb\nc\n"))
-    #expect(!holds(["a"], "") && !holds(["a", "b", "c"], "a\nb\n") && holds(["b", "c"], "a\nb\nc\n"))
+  @Test(
+    arguments: [
+      (["a"], "a\n", PrintedMatch.whole), (["a"], "a", .whole), (["a", "b"], "a\nb\n", .whole),
+      (["a"], "x\na\n", .lastLines), (["b", "c"], "a\nb\nc\n", .lastLines),
+      (["a"], "a\nx\n", .beginning(rest: ["x"])), (["a", "b"], "a\nb\n\n", .beginning(rest: [""])),
+      (["Hello"], "Hello.\n", .none), (["Hello."], "Hello\n", .none), (["a b"], "a\nb\n", .none),
+      (["a"], " a\n", .none), ([" a"], "a\n", .none), (["a"], "ab\n", .none), (["a", "c"], "a\nb\nc\n", .none),
+      (["a"], "", .none), ([""], "", .whole), ([""], "\n", .whole), ([""], "a\n", .none),
+      (["a", "", "b"], "a\n\nb\n", .whole), (["a", "", "b"], "a\nb\n", .none),
+    ] as [([String], String, PrintedMatch)])
+  func allThatIsPrintedCounts(wanted: [String], output: String, result: PrintedMatch) {
+    #expect(match([wanted], output) == result)
   }
 
-  @Test func theRestBeginsAfterThePromise() {
-    #expect(PrintedComparison.rest(of: "a\nb\nc\n", after: ["b"]) == "c\n")
-    #expect(PrintedComparison.rest(of: "a\nb\nc\n", after: ["a", "b."]) == "c\n")
-    #expect(PrintedComparison.rest(of: "a\nb\n", after: ["b"]) == "")
-    #expect(PrintedComparison.rest(of: "a\nb\n", after: ["x"]) == "a\nb\n")
+  @Test func oneReadingIsEnough() {
+    #expect(match([["a b"], ["a", "b"]], "a\nb\n") == .whole && match([["x"], ["b"]], "a\nb\n") == .lastLines)
+  }
+
+  @Test func inAnyOrderEachLineAndElementCounts() {
+    #expect(match([["b", "a"]], "a\nb\n", anyOrder: true) == .whole && match([["b", "a"]], "a\nb\n") == .none)
+    #expect(match([["a", "a"]], "a\n", anyOrder: true) == .none && match([["a"]], "a\nb\n", anyOrder: true) == .none)
+    #expect(match([["[12, 3]"]], "[1, 23]\n", anyOrder: true) == .none)
+    #expect(match([["[12, 3]"]], "[3, 12]\n", anyOrder: true) == .whole)
     #expect(
-      PrintedComparison.rest(of: "a\n", after: []) == "a\n"
-        && PrintedComparison.rest(of: "a\n", after: ["a", "b"]) == "a\n")
-  }
-
-  @Test func linesAreTrimmedOutsideAndKeptInside() {
-    #expect(PrintedComparison.lines(of: "\n a \n\nb\n\n") == ["a", "", "b"] && PrintedComparison.lines(of: "").isEmpty)
+      match([["x [\"a, b\": [1, 2], \"c\": []]"]], "x [\"c\": [], \"a, b\": [2, 1]]\n", anyOrder: true) == .whole)
+    #expect(match([["[(1, 2)]"]], "[(2, 1)]\n", anyOrder: true) == .none)
+    #expect(match([["a, b"]], "b, a\n", anyOrder: true) == .whole)
+    #expect(match([["[\"", ","]], "[[[,\n", anyOrder: true) == .none)
   }
 
   @Test(arguments: [

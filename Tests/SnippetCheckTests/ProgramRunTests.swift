@@ -231,8 +231,8 @@ import Testing
     #expect(found.verdicts == ["pass run 1/0", "pass run", "pass run"] && compiler.keptJobs.count == 2)
   }
 
-  @Test func batchesAreCutAtTenThousandBytes() async throws {
-    let (_, many) = try await check(pages(31) { "print(\($0))" })
+  @Test func batchesAreCutAtThirtyProgramsAndByTheirCode() async throws {
+    let (_, many) = try await check(pages(62) { "print(\($0))" })
     #expect(many.seen.map(\.isBatch) == [true, true, true])
     let (_, large) = try await check(pages(4) { "// \(String(repeating: "x", count: 3500))\nprint(\($0))" })
     #expect(large.seen.filter(\.isBatch).count == 2)

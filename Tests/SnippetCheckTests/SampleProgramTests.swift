@@ -77,16 +77,19 @@ import Testing
     let blocks = blocks(fence("print(1) // Prints \"1\"\n// Prints \"2\"\nfunc f() {\n  // Prints \"3\"\n}"))
     let lines = text(SampleProgram(bodyOf: [.init(block: 0)], of: blocks))
     #expect(
-      lines[1...5] == ["print(1) ; \(mark("b0.c0"))", "; \(mark("b0.c1"))", "func f() {", "  // Prints \"3\"", "}"])
+      lines[1...5] == [
+        "print(1) ; \(mark("b0.c0")) // Prints \"1\"", "\(mark("b0.c1")); // Prints \"2\"", "func f() {",
+        "  // Prints \"3\"", "}",
+      ])
     let member = text(SampleProgram(bodyOf: [.init(block: 0, wrapping: .member)], of: blocks))
     #expect(member[1] == "print(1) // Prints \"1\"")
   }
 
   @Test(arguments: [
-    ("1 + 2 // => 3", "_ = _jikjiValue(\"b0.c0\", 1 + 2)"),
-    ("let x = f(1) // => 1", "let x = f(1); _jikjiValue(\"b0.c0\", x)"),
-    ("x.y = 3 // => 3", "x.y = 3; _jikjiValue(\"b0.c0\", x.y)"),
-    ("a(); b // => 3", "a(); _ = _jikjiValue(\"b0.c0\", b)"),
+    ("1 + 2 // => 3", "_ = _jikjiValue(\"b0.c0\", 1 + 2) // => 3"),
+    ("let x = f(1) // => 1", "let x = f(1); _jikjiValue(\"b0.c0\", x) // => 1"),
+    ("x.y = 3 // => 3", "x.y = 3; _jikjiValue(\"b0.c0\", x.y) // => 3"),
+    ("a(); b // => 3", "a(); _ = _jikjiValue(\"b0.c0\", b) // => 3"),
     ("if a { } // => 3", "if a { } // => 3"),
     ("let (a, b) = c // => 3", "let (a, b) = c // => 3"),
   ])
@@ -96,9 +99,20 @@ import Testing
     #expect(text(SampleProgram(bodyOf: [.init(block: 0)], of: blocks))[1] == code)
   }
 
-  @Test func anItemThatBeginsOnAnEarlierLineIsNotAsked() {
-    let blocks = blocks(fence("f(\n  1) // => 3"))
-    #expect(text(SampleProgram(bodyOf: [.init(block: 0, askingForValues: true)], of: blocks))[2] == "  1) // => 3")
+  @Test func anItemOfSeveralLinesIsAskedAsAWhole() {
+    func asking(_ code: String) -> [String] {
+      Array(text(SampleProgram(bodyOf: [.init(block: 0, askingForValues: true)], of: blocks(fence(code))))[1...2])
+    }
+    #expect(asking("f(\n  1) // => 3") == ["_ = _jikjiValue(\"b0.c0\", f(", "  1)) // => 3"])
+    #expect(asking("a + 1\n// => 3") == ["_ = _jikjiValue(\"b0.c0\", a + 1)", "// => 3"])
+    #expect(asking("a += 1\n// a is now 3") == ["a += 1", "_jikjiValue(\"b0.c0\", a); // a is now 3"])
+  }
+
+  @Test func claimsInBodiesAreMarkedWhereValuesAreAskedFor() {
+    let blocks = blocks(fence("func f() {\n  print(1) // Prints \"1\"\n}"))
+    let asked = text(SampleProgram(bodyOf: [.init(block: 0, askingForValues: true)], of: blocks))
+    #expect(asked[2] == "  print(1) ; \(mark("b0.n0")) // Prints \"1\"")
+    #expect(text(SampleProgram(bodyOf: [.init(block: 0)], of: blocks))[2] == "  print(1) // Prints \"1\"")
   }
 
   @Test func thePreambleForValuesIsLonger() {

@@ -63,12 +63,8 @@ import Testing
     let page =
       fence("print(1)", "run") + hidden + fence("print(needsA) // Prints \"5\"", "run") + fence("print(2)", "run")
     #expect(try await CheckedPage(page).verdicts == ["pass run", "pass run 1/0", "pass run"])
-    #expect(
-      try await programs(page)
-        == ["let needsA = 5 | print(needsA) ", "print(1)", "print(2)"].map {
-          $0 == "let needsA = 5 | print(needsA) "
-            ? "let needsA = 5 | print(needsA) ; _jikjiMark(\"\\u{1}jikji-mark b2.c0\\u{2}\")" : $0
-        })
+    let promising = #"let needsA = 5 | print(needsA) ; _jikjiMark("\u{1}jikji-mark b2.c0\u{2}") // Prints "5""#
+    #expect(try await programs(page) == [promising, "print(1)", "print(2)"])
   }
 
   @Test func hiddenCommentsMayNameTheirSession() async throws {

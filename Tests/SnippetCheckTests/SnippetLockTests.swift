@@ -30,7 +30,7 @@ import Testing
     #expect(read.diagnostics.isEmpty)
     #expect(read.value.entries == made.entries)
     #expect(read.value.text == made.text)
-    #expect(read.value.toolchain == "Swift 6.3.1 · Linux")
+    #expect(read.value.entries["ko/a.md"]?[0].toolchain == "Swift 6.3.1 · Linux" && !read.value.isDamaged)
   }
 
   @Test func theOrderOfResultsDoesNotShow() {
@@ -56,8 +56,11 @@ import Testing
   }
 
   @Test func brokenLinesAreReportedAndLeftOut() {
-    let text = SourceText(path: "snippets.lock", "# jikji snippets.lock 1\n<<<<<<< HEAD\n")
+    let text = SourceText(path: "snippets.lock", "# jikji snippets.lock 3\n<<<<<<< HEAD\n")
     #expect(SnippetLock.read(text).diagnostics.map(\.code) == ["unreadable-snippets-lock"])
+    #expect(SnippetLock.read(text).value.isDamaged)
+    let newer = SnippetLock.read(SourceText(path: "snippets.lock", "# jikji snippets.lock 4\n"))
+    #expect(newer.diagnostics.map(\.severity) == [.error] && newer.value.isDamaged)
   }
 }
 
@@ -70,43 +73,73 @@ import Testing
     return (found.value, lines.joined(separator: "\n"))
   }
 
-  private func line(_ changes: [Int: String] = [:], count: Int = 15) -> String {
+  private func line(_ changes: [Int: String] = [:], count: Int = 17) -> String {
     var fields = [
-      "ko/page.md", "k", "c", "pass", "run", "6", "12", "1", "2", "expected", "why", "왜", "out", "message", ";0 1",
+      "ko/page.md", "k", "c", "0123456789abcdef", "pass", "run", "6", "Swift 6 · Linux", "12", "1", "2", "expected",
+      "why",
+      "왜", "out", "message", ";0 1",
     ]
     for (index, field) in changes { fields[index] = field }
     return fields.prefix(count).joined(separator: "\t")
   }
 
   @Test func everyFieldIsRead() throws {
-    let entry = try #require(read("# toolchain: Swift 6\n" + line() + "\n").lock.entries["ko/page.md"]?.first)
+    let entry = try #require(read(line() + "\n").lock.entries["ko/page.md"]?.first)
     #expect(entry.path == "ko/page.md" && entry.contentKey == "k" && entry.contextKey == "c")
+    #expect(entry.likeness == "0123456789abcdef" && entry.toolchain == "Swift 6 · Linux")
     #expect(entry.verdict == .pass && entry.level == .run && entry.mode == "6" && entry.hundredths == 12)
     #expect(entry.held == 1 && entry.broken == 2 && entry.expectedFailure)
     #expect(entry.reason == "why" && entry.reasonKorean == "왜" && entry.output == "out" && entry.message == "message")
     #expect(entry.context == ";0 1")
   }
 
-  @Test func aDashIsNothingAndTheContextMayBeMissing() throws {
-    let text = line([5: "-", 9: "-", 10: "-", 11: "-", 12: "-", 13: "-", 14: "-"])
-    for some in [text, text.split(separator: "\t").prefix(14).joined(separator: "\t")] {
-      let entry = try #require(read(some).lock.entries["ko/page.md"]?.first)
-      #expect(entry.mode == nil && entry.reason == nil && entry.reasonKorean == nil && entry.output == nil)
-      #expect(entry.message == nil && entry.context == nil && !entry.expectedFailure)
+  @Test func aDashIsNothing() throws {
+    let text = line(Dictionary(uniqueKeysWithValues: [6, 11, 12, 13, 14, 15, 16].map { ($0, "-") }))
+    let entry = try #require(read(text).lock.entries["ko/page.md"]?.first)
+    #expect(entry.mode == nil && entry.reason == nil && entry.reasonKorean == nil && entry.output == nil)
+    #expect(entry.message == nil && entry.context == nil && !entry.expectedFailure)
+  }
+
+  @Test(arguments: [("1", ""), ("2", "\t;0 1")])
+  func olderVersionsAreRead(version: String, end: String) throws {
+    let fields = "ko/page.md\tk\tc\tpass\trun\t6\t12\t1\t2\texpected\twhy\t왜\tout\tmessage" + end
+    let (lock, codes) = read("# jikji snippets.lock \(version)\n# toolchain: Swift 6 · Linux\n\(fields)\n")
+    let entry = try #require(lock.entries["ko/page.md"]?.first)
+    #expect(codes.isEmpty && !lock.isDamaged)
+    #expect(entry.toolchain == "Swift 6 · Linux" && entry.likeness == "-" && entry.mode == "6")
+    #expect(entry.verdict == .pass && entry.held == 1 && entry.broken == 2 && entry.message == "message")
+    #expect(entry.context == (end.isEmpty ? nil : ";0 1"))
+    #expect(lock.text.hasPrefix("# jikji snippets.lock 3\n") && read(lock.text).lock.entries == lock.entries)
+  }
+
+  @Test func anOldLockGivesBadgesUntilSomethingBeforeTheSampleChanges() {
+    let page = fence("let a = 1") + fence("print(a)")
+    func badges(_ page: String, _ keys: [Int: String]) -> [Int] {
+      let article = SiteFixture(["ko/page.md": page]).site.articles[0]
+      let now = SnippetFingerprint.keys(of: article)
+      let lines = (0..<2).map {
+        "ko/page.md\t\(now[$0] ?? "")\t\(keys[$0] ?? "")\tpass\trun\t-\t1\t0\t0\t-\t-\t-\t-\t-\t-"
+      }
+      let lock = read("# jikji snippets.lock 2\n# toolchain: Swift 6\n" + lines.joined(separator: "\n")).lock
+      return SnippetBadges.read(from: lock, for: [article]).badges[0]?.keys.sorted() ?? []
     }
+    let recorded = SnippetFingerprint.pageKeys(of: SiteFixture(["ko/page.md": page]).site.articles[0])
+    #expect(badges(page, recorded) == [0, 1])
+    #expect(badges(page.replacing("print(a)", with: "print(a + 1)"), recorded) == [0])
+    #expect(badges(page.replacing("let a = 1", with: "let a = 2"), recorded) == [])
   }
 
   @Test func linesThatAreNotEntriesAreReported() {
     for (changes, count) in [
-      ([3: "passed"], 15), ([4: "fast"], 15), ([6: "x"], 15), ([7: "x"], 15), ([8: ""], 15), ([:], 13),
-      ([14: "a\tb"], 15),
+      ([4: "passed"], 17), ([5: "fast"], 17), ([8: "x"], 17), ([9: "x"], 17), ([10: ""], 17), ([:], 16),
+      ([16: "a\tb"], 17),
     ] as [([Int: String], Int)] {
-      #expect(read("\n# x\n" + line(changes, count: count)).codes == "3 unreadable-snippets-lock")
+      let found = read("\n# x\n" + line(changes, count: count))
+      #expect(found.codes == "3 unreadable-snippets-lock" && found.lock.isDamaged)
     }
     let conflict = read("<<<<<<< HEAD\n\(line())\n=======\n\(line([1: "m"]))\n>>>>>>> other\n")
-    #expect(conflict.codes.split(separator: "\n").count == 3)
-    #expect(conflict.lock.entries["ko/page.md"]?.map(\.contentKey) == ["k", "m"])
-    #expect(read("").codes == "" && read("").lock.entries.isEmpty)
+    #expect(conflict.codes == "1 unreadable-snippets-lock" && conflict.lock.isDamaged)
+    #expect(read("").codes == "" && read("").lock.entries.isEmpty && !read("").lock.isDamaged)
     #expect(read("\u{0}\u{FFFD}").codes == "1 unreadable-snippets-lock")
   }
 
@@ -115,13 +148,13 @@ import Testing
     var entry = try #require(read(line()).lock.entries["ko/page.md"]?.first)
     entry.output = "a\tb\nc\rd\\e\\n\\"
     lock.entries = ["ko/page.md": [entry]]
-    #expect(lock.text.hasPrefix("# jikji snippets.lock 2\n# toolchain: \n") && lock.text.hasSuffix("\n"))
-    #expect(lock.text.split(separator: "\n").count == 3)
+    #expect(lock.text.hasPrefix("# jikji snippets.lock 3\n") && lock.text.hasSuffix("\n"))
+    #expect(lock.text.split(separator: "\n").count == 2)
     #expect(read(lock.text).lock.entries == lock.entries)
   }
 
   @Test func timesAreSummedPerArticle() {
-    let lock = read(line() + "\n" + line([6: "30"]) + "\n" + line([0: "ko/b.md", 6: "5"])).lock
+    let lock = read(line() + "\n" + line([8: "30"]) + "\n" + line([0: "ko/b.md", 8: "5"])).lock
     #expect(lock.hundredths(of: "ko/page.md") == 42 && lock.hundredths(of: "ko/b.md") == 5)
     #expect(lock.hundredths(of: "ko/c.md") == 0)
     #expect(lock.text.firstRange(of: "ko/b.md")!.lowerBound < lock.text.firstRange(of: "ko/page.md")!.lowerBound)
@@ -136,20 +169,25 @@ import Testing
   }
 
   @Test func equalSamplesHaveEntriesOfTheirOwn() {
-    let old = read(line([6: "100"]) + "\n" + line([6: "900"])).lock
+    let old = read(line([8: "100"]) + "\n" + line([8: "900"])).lock
     var results = [result(.pass, .run, index: 1), result(.pass, .run)]
     results[0].seconds = 9.3
     results[1].seconds = 1.1
     let new = SnippetLock.updated(old, with: results, toolchain: "T", articles: ["ko/page.md"])
-    #expect(new.entries["ko/page.md"]?.map(\.hundredths) == [100, 900] && new.toolchain == "T")
+    #expect(new.entries["ko/page.md"]?.map(\.hundredths) == [100, 900])
+    #expect(new.entries["ko/page.md"]?.map(\.toolchain) == ["T", "T"])
   }
 
-  @Test(arguments: [(0.24, 12), (0.25, 25), (0.02, 12), (1.0, 100)])
-  func timesThatAreNearTheOldOnesStay(seconds: Double, hundredths: Int) {
+  @Test func timesStayWithTheirSample() {
     var now = result(.pass, .run)
-    now.seconds = seconds
-    let new = SnippetLock.updated(read(line()).lock, with: [now], toolchain: "", articles: ["ko/page.md"])
-    #expect(new.entries["ko/page.md"]?.first?.hundredths == hundredths)
+    now.seconds = 9
+    let hundredths = { (results: [SnippetResult]) in
+      SnippetLock.updated(self.read(self.line()).lock, with: results, toolchain: "", articles: ["ko/page.md"])
+        .entries["ko/page.md"]?.first?.hundredths
+    }
+    #expect(hundredths([now]) == 12)
+    now.contentKey = "new"
+    #expect(hundredths([now]) == 900)
   }
 
   @Test func newFailuresAreNotAdmittedUnlessAsked() {
@@ -160,7 +198,7 @@ import Testing
     }
     #expect(updated([result(.fail, .run)], false) == old.entries["ko/page.md"])
     #expect(updated([result(.fail, .run)], true).map(\.verdict) == [.fail])
-    #expect(updated([result(.fail, .run, key: "new")], false).isEmpty)
+    #expect(updated([result(.fail, .run), result(.fail, .run, key: "new", index: 1)], false).map(\.verdict) == [.pass])
     #expect(updated([result(.lowered, .parse)], false).map(\.verdict) == [.lowered])
   }
 
@@ -169,35 +207,128 @@ import Testing
     let fixture = SiteFixture(["ko/page.md": page])
     let article = fixture.site.articles[0]
     let keys = SnippetFingerprint.keys(of: article)
-    var lock = SnippetLock()
-    lock.toolchain = "Swift 6 · Linux"
-    var results = (0..<3).map { result(.pass, .run, key: keys[$0]?.content ?? "", index: $0) }
-    for index in 0..<3 { results[index].contextKey = keys[index]?.context ?? "" }
+    let blocks = SnippetFingerprint.keys(of: PageSamples(article, site: .init(), depth: .codeOnly).blocks, keys)
+    var results = (0..<3).map { result(.pass, .run, key: keys[$0] ?? "", index: $0) }
+    for index in 0..<3 { results[index].contextKey = index == 1 ? blocks[0] : "" }
     (results[0].reason, results[0].reasonKorean, results[0].output, results[0].message) = ("why", "왜", "숨김", "숨김")
     (results[1].context, results[1].output) = (";0 1", "1\n")
     (results[2].expectedFailure, results[2].message) = (true, "cannot find")
-    lock = SnippetLock.updated(lock, with: results, toolchain: lock.toolchain, articles: ["ko/page.md"])
+    let lock = SnippetLock.updated(
+      SnippetLock(), with: results, toolchain: "Swift 6 · Linux", articles: ["ko/page.md"])
     let badges = try #require(SnippetBadges.read(from: lock, for: [article]).badges[0])
     #expect(badges.keys.sorted() == [0, 1, 2] && badges[0]?.toolchain == "Swift 6 · Linux")
     #expect(badges[0]?.reason == "왜" && badges[0]?.output == nil && badges[0]?.message == nil)
     #expect(badges[1]?.output == "1\n" && badges[1]?.wholeProgram?.path.hasSuffix("/sample-2.swift") == true)
     #expect(badges[2]?.message == "cannot find" && badges[2]?.expectedFailure == true && badges[2]?.wholeProgram == nil)
     let changed = SiteFixture(["ko/page.md": page.replacing("let a = 1", with: "let a = 2")]).site.articles
-    #expect(SnippetBadges.read(from: lock, for: changed).badges.isEmpty)
+    #expect(SnippetBadges.read(from: lock, for: changed).badges[0]?.keys.sorted() == [2])
     let later = SiteFixture(["ko/page.md": page.replacing("print(a)", with: "print(a + 1)")]).site.articles
-    #expect(SnippetBadges.read(from: lock, for: later).badges[0]?.keys.sorted() == [0])
+    #expect(SnippetBadges.read(from: lock, for: later).badges[0]?.keys.sorted() == [0, 2])
   }
 
   @Test func fingerprintsTellWordsFromCode() {
-    func keys(_ page: String) -> [(content: String, context: String)] {
-      let found = SnippetFingerprint.keys(of: SiteFixture(["ko/page.md": page]).site.articles[0])
-      return found.sorted { $0.key < $1.key }.map(\.value)
+    func keys(_ page: String) -> [String] {
+      SnippetFingerprint.keys(of: SiteFixture(["ko/page.md": page]).site.articles[0]).sorted { $0.key < $1.key }.map(
+        \.value)
     }
     let first = keys(fence("a") + fence("b") + fence("a"))
-    #expect(first[0].content == first[2].content && first[0].context != first[2].context)
-    #expect(first[0].content == first[0].context && first[1].content != first[1].context)
-    #expect(keys(fence("a", "run"))[0].content != first[0].content)
-    #expect(keys("글\n\n" + fence("a"))[0] == first[0] && first[0].content.count == 16)
+    #expect(first[0] == first[2] && first[0] != first[1] && first[0].count == 16)
+    #expect(keys(fence("a", "run"))[0] != first[0] && keys("글\n\n" + fence("a"))[0] == first[0])
+  }
+}
+
+/// Which record belongs to which sample.
+@Suite struct SnippetPairingTests {
+  /// Pairs samples by their code.
+  private func partners(_ old: [String], _ new: [String]) -> [Int?] {
+    let facts = { (code: String) in (key: code, likeness: SnippetFingerprint.likeness(of: Array(code.utf8))) }
+    return SnippetPairing(old: old.map(facts), new: new.map(facts)).partners
+  }
+
+  private static let long = "struct Point { var x = 1; var y = 2; func sum() -> Int { x + y } }"
+
+  @Test(
+    arguments: [
+      (["a", "b", "c"], ["a", "b", "c"], [0, 1, 2]), (["a", "b"], ["b", "a"], [1, 0]),
+      (["a", "a"], ["a", "a"], [0, 1]),
+      (["a", "print(n)", "c"], ["a", "prnit(n)", "c"], [0, 1, 2]), (["a", "b"], ["b"], [1]), ([], ["a"], [nil]),
+      (["a", "c"], ["a", "b", "c"], [0, nil, 1]), (["x"], ["y"], [0]),
+      (["a", long], ["new", "a", long + " // more"], [nil, 0, 1]),
+      ([long, "a"], ["a", "b", long.replacing("sum", with: "total")], [1, nil, 0]),
+    ] as [([String], [String], [Int?])])
+  func editedAndMovedSamplesAreFound(old: [String], new: [String], wanted: [Int?]) {
+    #expect(partners(old, new) == wanted)
+  }
+
+  @Test func likenessFallsWithTheShareOfEqualCode() {
+    let likeness = { (code: String) in SnippetFingerprint.likeness(of: Array(code.utf8)) }
+    #expect(likeness(Self.long).count == 16 && likeness("").count == 16)
+    #expect(SnippetFingerprint.common(likeness(Self.long), likeness(Self.long.replacing(" ", with: "\n"))) == 8)
+    #expect(SnippetFingerprint.common(likeness(Self.long), likeness(Self.long.replacing("sum", with: "total"))) >= 4)
+    #expect(SnippetFingerprint.common(likeness(Self.long), likeness("let names = [\"Anna\", \"Alex\"].sorted()")) < 4)
+    #expect(SnippetFingerprint.common("", "x") == 0)
+  }
+}
+
+/// Two versions of one lock.
+@Suite struct SnippetLockMergeTests {
+  private func lock(_ lines: [String]) -> SnippetLock {
+    let entries = lines.map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return "ko/page.md\t\(words[0])\t\t-\t\(words[1])\trun\t-\tSwift \(words[2])\t1\t0\t0\t-\t-\t-\t-\t-\t-"
+    }
+    return SnippetLock.read(SourceText(path: "snippets.lock", entries.joined(separator: "\n"))).value
+  }
+
+  private func merged(_ base: [String], _ ours: [String], _ theirs: [String]) -> [String] {
+    (SnippetLock.merged(base: lock(base), ours: lock(ours), theirs: lock(theirs)).entries["ko/page.md"] ?? []).map {
+      "\($0.contentKey) \($0.verdict) \($0.toolchain.dropFirst(6))"
+    }
+  }
+
+  @Test(arguments: [
+    (["a pass 6.3"], ["a pass 6.3"], ["a lowered 6.3"], ["a lowered 6.3"]),
+    (["a pass 6.3"], ["a fail 6.3"], ["a pass 6.3"], ["a fail 6.3"]),
+    (["a pass 6.3"], ["a fail 6.3"], ["a lowered 6.3"], ["a fail 6.3"]),
+    (["a pass 6.3"], ["a fail 6.3"], ["a lowered 6.10"], ["a lowered 6.10"]),
+    (["a pass 6.3", "b pass 6.3"], ["a pass 6.3"], ["a pass 6.3", "b pass 6.3"], ["a pass 6.3"]),
+    (
+      ["a pass 6.3"], ["a pass 6.3", "b pass 6.3"], ["a pass 6.3", "c pass 6.3"],
+      ["a pass 6.3", "c pass 6.3", "b pass 6.3"]
+    ),
+    ([], ["a pass 6.3"], ["a pass 6.3", "a fail 6.3"], ["a pass 6.3", "a fail 6.3"]),
+    (["a pass 6.3"], [], [], []),
+  ])
+  func eachLineIsTakenFromTheSideThatChangedIt(
+    base: [String], ours: [String], theirs: [String], wanted: [String]
+  ) {
+    #expect(merged(base, ours, theirs) == wanted)
+  }
+
+  @Test(arguments: [
+    (["macOS 1 day1"], ["macOS 1 day1", "Linux 1 day2"], ["macOS 1 day1"], ["macOS 1 day1", "Linux 1 day2"]),
+    (["macOS 1 day1"], [], ["macOS 1 day1"], []),
+    (["macOS 1 day1"], ["macOS 1 day2"], ["macOS 1 day3"], ["macOS 1 day3"]),
+    ([], ["macOS 1 day2"], ["macOS 1 day2", "macOS 2 day1"], ["macOS 1 day2", "macOS 2 day1"]),
+    ([], ["macOS 1 day3"], ["macOS 1 day2"], ["macOS 1 day3"]),
+  ])
+  func whatWasRecordedElsewhereIsJoined(base: [String], ours: [String], theirs: [String], wanted: [String]) {
+    func lock(_ records: [String]) -> SnippetLock {
+      let lines = records.map { record in
+        let words = record.split(separator: " ")
+        return "# on: \(words[0])\tSwift \(words[1])\t\(words[2])\tko/page.md\tk\tc\tpass\trun"
+      }
+      return SnippetLock.read(SourceText(path: "snippets.lock", lines.joined(separator: "\n"))).value
+    }
+    let merged = SnippetLock.merged(base: lock(base), ours: lock(ours), theirs: lock(theirs)).recorded["ko/page.md"]
+    #expect((merged ?? []).map { "\($0.run.platform) \($0.run.toolchain.dropFirst(6)) \($0.run.date)" } == wanted)
+  }
+
+  @Test func conflictMarkersAreTakenApart() throws {
+    let text = "head\n<<<<<<< ours\na\n||||||| base\nb\n=======\nc\n>>>>>>> theirs\ntail\n"
+    let sides = try #require(SnippetLock.sides(of: text))
+    #expect(sides.base == "head\nb\ntail\n\n" && sides.ours == "head\na\ntail\n\n")
+    #expect(sides.theirs == "head\nc\ntail\n\n" && SnippetLock.sides(of: "<<<<<<< ours\na\n") == nil)
   }
 }
 
@@ -264,6 +395,23 @@ import Testing
       ratchet([(.fail, .run), (.pass, .run)], [(.fail, .run), (.pass, .run)], reason: "new").ratchet.knownCount == 0)
     #expect(
       ratchet([(.fail, .run), (.pass, .run)], [(.fail, .run), (.pass, .run)], claims: 1).ratchet.knownCount == 0)
+  }
+
+  @Test func anEditedSampleIsComparedWithWhatItWas() {
+    let fixture = SiteFixture(["ko/page.md": page])
+    var before = SnippetResult(path: "ko/page.md", index: 0, line: 1, column: 1, language: "swift")
+    (before.verdict, before.level, before.contentKey, before.claims.held) = (.pass, .run, "old", 1)
+    let lock = SnippetLock.updated(SnippetLock(), with: [before], toolchain: "", articles: ["ko/page.md"])
+    var now = before
+    (now.verdict, now.level, now.contentKey, now.claims.held) = (.lowered, .parse, "new", 0)
+    let articles = ["ko/page.md": fixture.site.articles[0]]
+    let lowered = SnippetRatchet(lock, results: [now], articles: articles)
+    #expect(lowered.worse.map(\.code) == ["sample-worse-than-recorded"])
+    (now.verdict, now.level) = (.pass, .run)
+    let silent = SnippetRatchet(lock, results: [now], articles: articles)
+    #expect(silent.worse.first?.message.english.contains("'pass run, 1 claims held'") == true)
+    now.claims.held = 2
+    #expect(SnippetRatchet(lock, results: [now], articles: articles).worse.isEmpty)
   }
 
   @Test func whatPassesNowIsSaid() {

@@ -74,7 +74,7 @@ struct SnippetBundleTests {
         + fence("print(\"a\")\n// Prints \"a\"\nprint(\"b\")\n// Prints \"b\"")
       let outcome = try await SnippetSite.check(page, in: folder)
       #expect(
-        outcome.results.map(SnippetSite.short) == ["pass run 2/0", "fail run 1/1", "fail run 1/1", "pass run 2/0"])
+        outcome.results.map(SnippetSite.short) == ["pass run 2/0", "fail run 0/2", "fail run 1/1", "pass run 2/0"])
     }
   }
 

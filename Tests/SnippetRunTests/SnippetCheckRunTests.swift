@@ -270,9 +270,12 @@ import Testing
   @Test func aFailureThatTheLockRecordsIsKnownAndAllowedUntilItIsAnother() async throws {
     try await withTemporaryFolder { folder in
       let page = "```swift run\nlet x: Int = \"a\"\n```\n"
-      let first = try await SnippetSite.check(page, in: folder)
-      #expect(first.diagnostics.map(\.code) == ["sample-does-not-compile"])
-      #expect(first.diagnostics.map(\.severity) == [.error] && first.recordedFailures == 1)
+      for _ in 0..<2 {
+        let first = try await SnippetSite.check(page, in: folder)
+        #expect(first.diagnostics.map(\.code) == ["sample-does-not-compile"])
+        #expect(first.diagnostics.map(\.severity) == [.error] && first.recordedFailures == 0)
+      }
+      _ = try await SnippetSite.check(page, in: folder) { $0.accepts = true }
       let second = try await SnippetSite.check("글\n\n" + page, in: folder)
       #expect(second.diagnostics.map(\.severity) == [.note])
       #expect(second.knownFailures == 1 && second.results.map(\.verdict) == [.fail])

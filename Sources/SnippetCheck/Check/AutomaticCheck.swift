@@ -155,7 +155,10 @@ struct AutomaticCheck: Sendable {
       judgement.languageMode = mode
       if search.accept(judgement, result) { break }
     }
-    return search.outcome
+    var (judgement, masked) = search.outcome
+    // It compiles, and nobody announced that it stops.
+    if judgement.verdict == .pass, judgement.hasStopped { judgement.verdict = .lowered }
+    return (judgement, masked)
   }
 
   /// Runs a candidate, and again in mode 6 where a comment announces an error that the usual mode does not give: many errors of
@@ -195,9 +198,12 @@ struct AutomaticCheck: Sendable {
       judgement.verdict = judgement.verdict == .pass ? .lowered : judgement.verdict
       judgement.reason = VerdictReason.noSandbox
     } else if candidate.stubs.isEmpty {
-      judgement.reason = VerdictReason.notRun(RunTrouble.phrase(run))
+      judgement.hasStopped = judgement.level == .compile
+      if judgement.level == .compile { judgement.reason = VerdictReason.notRun(RunTrouble.phrase(run)) }
+      ClaimJudge(block, on: page).judgeRun(run, values: run.output, into: &judgement)
     } else {
-      judgement.verdict = judgement.verdict == .pass ? .lowered : judgement.verdict
+      let isLowered = judgement.verdict == .pass && candidate.stubs != ["ObjectiveC"]
+      judgement.verdict = isLowered ? .lowered : judgement.verdict
       judgement.reason = VerdictReason.stubs(candidate.stubs)
     }
     if judgement.verdict == .fail { judgement.reason = VerdictReason.claimsBroken }

@@ -100,6 +100,7 @@ struct CandidateSearch {
     switch (judgement.verdict, judgement.level) {
     case (.pass, .run): 4
     case (.lowered, .compile): 4
+    case (.pass, .compile) where !judgement.hasStopped: 4
     case (.pass, .compile): 2
     case (.fail, .run): 3
     case (.fail, _): 1
@@ -130,6 +131,12 @@ struct CandidateSearch {
 
   /// Adds modules that declare the names the compiler did not find.
   private mutating func addNamed(in run: ProgramRun) {
+    if !current.stubs.contains("ObjectiveC"), run.errors.contains(where: { Self.needsObjectiveC($0.message) }) {
+      var candidate = current
+      candidate.stubs = Set(current.stubs + ["ObjectiveC"]).sorted()
+      upcoming.insert(candidate, at: 0)
+      return
+    }
     let missing = Set(run.errors.compactMap { $0.message.missingName?.head })
     guard !missing.isEmpty else { return }
     let stubs = page.environment.stubNames.filter { !$0.value.isDisjoint(with: missing) && $0.key != "Foundation" }.keys
@@ -137,7 +144,7 @@ struct CandidateSearch {
       var candidate = current
       candidate.stubs = Set(current.stubs + stubs).sorted()
       upcoming.insert(candidate, at: 0)
-    } else if !current.imports.contains("Foundation"), current.stubs.isEmpty,
+    } else if !current.imports.contains("Foundation"), current.stubs.isEmpty || current.stubs == ["ObjectiveC"],
       missing.contains(where: Self.mayBeFoundation)
     {
       var candidate = current
@@ -146,6 +153,13 @@ struct CandidateSearch {
       let isFirst = companionParts().map { tried.contains(ProgramPlan(parts: $0, stubs: current.stubs)) } ?? true
       upcoming.insert(candidate, at: isFirst ? 0 : upcoming.count)
     }
+  }
+
+  /// Whether an error only says that the code is for a system with Objective-C.
+  private static func needsObjectiveC(_ message: CompilerMessage) -> Bool {
+    ["objc_interop_disabled", "attr_used_without_required_module"].contains(message.id)
+      || message.text.contains("Objective-C interoperability is disabled")
+      || message.text.contains("import the 'ObjectiveC' module")
   }
 
   /// Adds the same program without an earlier block that stops it.

@@ -84,6 +84,15 @@ struct SessionCheck: Sendable {
     return run.job.task == .compile || run.ran ? nil : run.output.lastBlock ?? members.last
   }
 
+  /// Whether a name is one of `words` but for a letter or two; names of these frameworks have whole words in common.
+  private static func isSlip(_ name: String, for words: Set<String>) -> Bool {
+    let written = Array(name.utf8)
+    let limit = written.count < 8 ? 1 : 2
+    return words.contains { word in
+      abs(word.utf8.count - written.count) <= limit && NearMiss.editDistance(written, Array(word.utf8)) <= limit
+    }
+  }
+
   /// The verdict on a sample of another platform when all that is wrong with it is a name that the stubs lack: nobody here can
   /// know better. A name that is nearly one of the stubs' is a mistake all the same.
   private func lackingStub(_ block: SampleBlock, _ run: ProgramRun) -> Judgement? {
@@ -92,7 +101,7 @@ struct SessionCheck: Sendable {
     let missing = errors.compactMap(\.message.missingName)
     guard let first = missing.first, missing.count == errors.count else { return nil }
     let words = run.job.stubs.reduce(into: Set()) { $0.formUnion(StubModules.words(of: $1)) }
-    guard !missing.contains(where: { NearMiss.bestMatch(for: $0.name, among: words) != nil }) else { return nil }
+    guard !missing.contains(where: { Self.isSlip($0.name, for: words) }) else { return nil }
     let name = (first.type.map { [$0] } ?? []) + [first.name]
     let reason = first.isModule ? VerdictReason.noStub : VerdictReason.missingInStubs
     return Judgement(.lowered, .parse, reason(name.joined(separator: ".")), seconds: run.outcome.seconds)

@@ -19,58 +19,148 @@ struct ClaimJudge {
     return judgement.verdict == .pass ? judgement : nil
   }
 
-  /// Judges the claims about output and values after a run, into `judgement`; nil for `values` when none were asked for.
+  /// Judges the claims about output and values after a run, into `judgement`; nil for `values` when none were asked for. Of a
+  /// program that stopped, the claims that it reached are judged. What nothing is known about is left unjudged.
   func judgeRun(_ run: ProgramRun, values: MarkedOutput?, into judgement: inout Judgement) {
     for (index, claim) in block.claims.enumerated() {
       switch claim.kind {
       case .prints(let wanted) where wanted.isEmpty:
         judgement.claims.broken += 1
         judgement.diagnostics.append(.claimWithoutText(at: places.place(claim.range)))
+      case .prints where judgement.hasStopped && !reached(index, run): break
+      case .prints(let wanted) where claim.inBody: judgeInBody(index, claim, wanted, values, &judgement)
       case .prints(let wanted): judgePrinted(index, claim, wanted, run, &judgement)
       case .value(let wanted): judgeValue(index, claim, wanted, values, &judgement)
+      case .state(_, let wanted): judgeState(index, claim, wanted, values, &judgement)
       case .error: break
       }
     }
     judgement.printed = run.output.output(ofBlock: block.number)
+    judgement.otherPrints = run.output.others.map { $0.output(ofBlock: block.number) }
     if judgement.claims.broken > 0 { judgement.verdict = .fail }
+  }
+
+  private func reached(_ index: Int, _ run: ProgramRun) -> Bool {
+    run.output.output(beforeClaim: index, ofBlock: block.number) != nil
+  }
+
+  private func readings(_ claim: Claim) -> [[String]] {
+    guard case .prints(let wanted) = claim.kind else { return [] }
+    return [wanted] + claim.otherReadings
   }
 
   private func judgePrinted(
     _ index: Int, _ claim: Claim, _ wanted: [String], _ run: ProgramRun, _ judgement: inout Judgement
   ) {
-    let found = output(promisedBy: index, run)
-    // What a task prints may appear at any later time.
-    let isLate =
-      block.structure.used.contains("Task")
-      && PrintedComparison.holds(wanted, in: run.output.output(fromBlock: block.number), anyOrder: true)
-    if isLate || PrintedComparison.holds(wanted, in: found, anyOrder: block.options.anyOrder) {
+    let (found, match) = comparison(index, run, run.output)
+    let others = run.output.others.map { comparison(index, run, $0).match }
+    if match == .none || !others.contains(.none) {
+      let isLate = match == .none && holdsAsWhole(run)
+      if match != .none || isLate {
+        judgement.claims.held += 1
+        if case .lastLines = match {
+          judgement.diagnostics.append(
+            .claimNamesLastLines(wanted.count, of: found.count, at: places.place(claim.range)))
+        }
+        return
+      }
+      judgement.claims.broken += 1
+      judgement.diagnostics.append(
+        .printedClaimBroken(
+          wanted: wanted, found: found, at: places.place(claim.range), fix: printedFix(claim, wanted, found)))
+      return
+    }
+    judgement.claims.broken += 1
+    judgement.diagnostics.append(.claimDependsOnOrder(wanted: wanted, at: places.place(claim.range)))
+  }
+
+  /// What was printed since the claim before this one, and how it compares. Claims with no statement between them are about the
+  /// same output, each about what follows the lines that the one before it names.
+  private func comparison(_ index: Int, _ run: ProgramRun, _ output: MarkedOutput) -> (
+    found: [String], match: PrintedMatch
+  ) {
+    var first = index
+    var last = index
+    while first > 0, areTogether(first - 1, first) { first -= 1 }
+    while last + 1 < block.claims.count, areTogether(last, last + 1) { last += 1 }
+    let anyOrder = block.options.anyOrder
+    guard block.claims[first].betweenItems else {
+      let found = PrintedComparison.lines(of: output.output(ofBlock: block.number))
+      return (found, PrintedComparison.match(readings(block.claims[index]), in: found, anyOrder: anyOrder))
+    }
+    var found = PrintedComparison.lines(of: run.output(beforeClaim: first, of: block.number, in: output))
+    for earlier in first..<index {
+      switch PrintedComparison.match(readings(block.claims[earlier]), in: found, anyOrder: false) {
+      case .beginning(let rest): found = rest
+      case .whole: found = []
+      case .lastLines, .none: break
+      }
+    }
+    let match = PrintedComparison.match(readings(block.claims[index]), in: found, anyOrder: anyOrder)
+    switch match {
+    case .beginning: return (found, index < last ? .whole : .none)
+    case .lastLines: return (found, index < last ? .none : .lastLines)
+    case .whole, .none: return (found, match)
+    }
+  }
+
+  private func areTogether(_ left: Int, _ right: Int) -> Bool {
+    guard case .prints = block.claims[left].kind, case .prints = block.claims[right].kind else { return false }
+    let between = block.claims[left].range.upperBound..<block.claims[right].range.lowerBound
+    return !between.isEmpty && !block.structure.items.contains { $0.range.overlaps(between) }
+  }
+
+  /// Whether a block with tasks prints, from its begin to the end of the program, just what all its claims name, in their order:
+  /// tasks print when they are done.
+  private func holdsAsWhole(_ run: ProgramRun) -> Bool {
+    guard block.structure.used.contains("Task"), !block.structure.types.contains("Task") else { return false }
+    let wanted = block.claims.flatMap { claim in
+      if case .prints(let lines) = claim.kind { lines } else { [String]() }
+    }
+    return wanted == PrintedComparison.lines(of: run.output.output(fromBlock: block.number))
+  }
+
+  /// A claim inside a body holds when, each time it is reached, what was printed last is what it says.
+  private func judgeInBody(
+    _ index: Int, _ claim: Claim, _ wanted: [String], _ output: MarkedOutput?, _ judgement: inout Judgement
+  ) {
+    guard let times = output?.inBodies["b\(block.number).n\(index)"] else { return }
+    let wrong = times.map(PrintedComparison.lines).first { found in
+      !readings(claim).contains { found.suffix($0.count).elementsEqual($0) }
+    }
+    guard let wrong else {
       judgement.claims.held += 1
       return
     }
     judgement.claims.broken += 1
-    let lines = PrintedComparison.lines(of: found)
     judgement.diagnostics.append(
-      .printedClaimBroken(
-        wanted: wanted, found: lines, at: places.place(claim.range), fix: printedFix(claim, wanted, lines)))
+      .printedClaimBroken(wanted: wanted, found: Array(wrong.suffix(3)), at: places.place(claim.range), fix: nil))
   }
 
-  /// What was printed since the claim before this one. Claims with no statement between them are about the same output, each
-  /// about what follows the lines that the one before it names.
-  private func output(promisedBy index: Int, _ run: ProgramRun) -> String {
-    var first = index
-    while first > 0, case .prints = block.claims[first - 1].kind, areTogether(first - 1, first) { first -= 1 }
-    guard block.claims[first].betweenItems else { return run.output.output(ofBlock: block.number) }
-    var text = run.output(beforeClaim: first, of: block.number)
-    for earlier in first..<index {
-      guard case .prints(let lines) = block.claims[earlier].kind else { continue }
-      text = PrintedComparison.rest(of: text, after: lines)
+  /// A value that the program did not tell is left unjudged: the comment may be about something else.
+  private func judgeState(
+    _ index: Int, _ claim: Claim, _ wanted: String, _ values: MarkedOutput?, _ judgement: inout Judgement
+  ) {
+    let name = "b\(block.number).c\(index)"
+    guard let values, let found = values.values[name] else { return }
+    let all = [found] + values.others.compactMap { $0.values[name] }
+    if all.allSatisfy({ Self.isValue(wanted, $0) }) {
+      judgement.claims.held += 1
+    } else {
+      judgement.claims.broken += 1
+      judgement.diagnostics.append(
+        .valueClaimBroken(wanted: wanted, found: found.last, at: places.place(claim.range), fix: nil))
     }
-    return text
   }
 
-  private func areTogether(_ left: Int, _ right: Int) -> Bool {
-    let between = block.claims[left].range.upperBound..<block.claims[right].range.lowerBound
-    return !between.isEmpty && !block.structure.items.contains { $0.range.overlaps(between) }
+  /// Whether a value, told plainly and as in code, is what a literal names; optional values count as what they hold.
+  private static func isValue(_ wanted: String, _ found: [String]) -> Bool {
+    found.contains { text in
+      let inner = text.hasPrefix("Optional(") && text.hasSuffix(")") ? String(text.dropFirst(9).dropLast()) : text
+      if inner == wanted || text == wanted { return true }
+      guard let left = Double(inner), let right = Double(wanted.replacing("_", with: "")) else { return false }
+      return left == right
+    }
   }
 
   /// The one likely fix: the line that was really printed, when it is one and the claim is one.
@@ -87,14 +177,16 @@ struct ClaimJudge {
   private func judgeValue(
     _ index: Int, _ claim: Claim, _ wanted: String, _ values: MarkedOutput?, _ judgement: inout Judgement
   ) {
-    let found = values?.values["b\(block.number).c\(index)"]
-    if found?.contains(wanted) == true {
+    let name = "b\(block.number).c\(index)"
+    // What stopped before said nothing, and where nothing can be asked for nothing is known.
+    guard let found = values?.values[name] else { return judgeWithoutValue(claim, wanted, values, &judgement) }
+    if found.contains(wanted), values?.others.allSatisfy({ $0.values[name]?.contains(wanted) == true }) ?? true {
       judgement.claims.held += 1
       return
     }
     judgement.claims.broken += 1
     let start = claim.range.upperBound - wanted.utf8.count
-    let fix = found?.last.map {
+    let fix = found.last.map {
       Diagnostic.Fix(
         Phrase(en: "write the value", ko: "실제 값으로 바꾸기"),
         replacing: wanted.isEmpty
@@ -102,6 +194,16 @@ struct ClaimJudge {
           : block.fileRange(of: start..<claim.range.upperBound), with: wanted.isEmpty ? " " + $0 : $0)
     }
     judgement.diagnostics.append(
-      .valueClaimBroken(wanted: wanted, found: found?.last, at: places.place(claim.range), fix: fix))
+      .valueClaimBroken(wanted: wanted, found: found.last, at: places.place(claim.range), fix: fix))
+  }
+
+  /// A claim behind something without a value is broken; one inside a body or on a line of its own is left unjudged.
+  private func judgeWithoutValue(
+    _ claim: Claim, _ wanted: String, _ values: MarkedOutput?, _ judgement: inout Judgement
+  ) {
+    guard !claim.ownLine, claim.betweenItems, values?.reachedEnd ?? true else { return }
+    judgement.claims.broken += 1
+    judgement.diagnostics.append(
+      .valueClaimBroken(wanted: wanted, found: nil, at: places.place(claim.range), fix: nil))
   }
 }

@@ -10,9 +10,17 @@ struct ErrorClaimJudge {
   /// Judges the claims about errors, into `judgement`. A claim without a text that met no error is broken, unless its wording
   /// is vague (`// 오류`).
   func judge(_ result: MaskedRun, into judgement: inout Judgement) {
+    var announced = announcedStop(result)
     for (index, claim) in claims.enumerated() {
       guard case .error(let text, let id, let isVague) = claim.kind else { continue }
       let message = result.met[index]
+      if message == nil, text == nil, id == nil, announced == index {
+        announced = nil
+        judgement.claims.held += 1
+        judgement.message = result.run.crashMessage
+        judgement.level = .run
+        continue
+      }
       if let message, Self.holds(text, id, message) {
         judgement.claims.held += 1
         judgement.message = judgement.message ?? message.text
@@ -23,6 +31,24 @@ struct ErrorClaimJudge {
       }
     }
     if judgement.claims.broken > 0 { judgement.verdict = .fail }
+  }
+
+  /// The first unmet claim, when the program stops in this block, after the claims about output before that one, with a trap
+  /// at that place or at one it does not name: an error at run time.
+  private func announcedStop(_ result: MaskedRun) -> Int? {
+    let run = result.run
+    guard run.compiled, case .signalled = run.outcome.ending, run.output.lastBlock == places.block.number else {
+      return nil
+    }
+    let unmet = claims.indices.filter { claims[$0].isAboutError && result.met[$0] == nil }
+    guard let first = unmet.first else { return nil }
+    let later = claims.indices.contains { index in
+      index > first && run.output.output(beforeClaim: index, ofBlock: places.block.number) != nil
+    }
+    guard !later else { return nil }
+    guard let crash = run.crashLine else { return first }
+    let line = places.block.lineIndex(of: claims[first].firstComment.lowerBound)
+    return crash.block == places.block.number && abs(crash.line - line) <= 2 ? first : nil
   }
 
   private static func holds(_ text: String?, _ id: String?, _ found: CompilerMessage) -> Bool {

@@ -1,6 +1,7 @@
 /// The verdict on one block, with the facts that the report, the lock and the page take from it.
 import ArticleModel
 import Diagnostics
+import SwiftSource
 
 struct Judgement: Sendable {
   var verdict: SnippetVerdict
@@ -11,7 +12,11 @@ struct Judgement: Sendable {
   var claims = ClaimCount()
   /// What the block printed, and what its program wrote to standard error; nil when it did not run.
   var printed: String?
+  /// What it printed in further runs with other hash seeds, where that was not the same.
+  var otherPrints: [String] = []
   var printedErrors: String?
+  /// Whether the program compiled and stopped before its end.
+  var hasStopped = false
   /// The compiler's message or the trap's, for a block that must fail.
   var message: String?
   var expectedFailure = false
@@ -33,6 +38,13 @@ struct Judgement: Sendable {
   init(failing diagnostic: Diagnostic, _ level: SnippetLevel, seconds: Double = 0) {
     self.init(.fail, level, diagnostic.message, seconds: seconds)
     diagnostics = [diagnostic]
+  }
+
+  /// Says, and lowers a pass for it when there is nothing else, that code of the block is for other systems.
+  mutating func sayInactiveCode(of block: SampleBlock) {
+    guard verdict == .pass, block.structure.hasInactiveCode else { return }
+    if !block.structure.hasActiveCode { verdict = .lowered }
+    reason = reason ?? VerdictReason.inactiveCode
   }
 
   /// This judgement with the claims about errors that an earlier step judged.

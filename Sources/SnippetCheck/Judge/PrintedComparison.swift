@@ -1,74 +1,35 @@
 /// Compares what a comment promises with what was printed.
 
+/// How an output compares with a promise.
+enum PrintedMatch: Hashable {
+  /// It is just what was promised.
+  case whole
+  /// It ends with that, after other lines.
+  case lastLines
+  /// It begins with that, and these lines follow.
+  case beginning(rest: [String])
+  case none
+}
+
 enum PrintedComparison {
-  /// Whether the `wanted` lines are in `output`, one after the other; a promise that was wrapped may match lines joined by
-  /// spaces. In any order, each line must occur as often as it is promised, and elements between brackets, or between commas,
-  /// may be in any order, too.
-  static func holds(_ wanted: [String], in output: String, anyOrder: Bool) -> Bool {
-    let found = allLines(of: output)
+  /// How `found` compares with one of the readings of a promise; the best of them counts. In any order, all lines must be there as
+  /// often as they are promised, and elements between brackets, or between commas, may be in any order, too.
+  static func match(_ readings: [[String]], in found: [String], anyOrder: Bool) -> PrintedMatch {
     // `Prints ""` and nothing, or nothing but an empty line.
-    if wanted == [""], found.isEmpty { return true }
-    let joined = lines(of: output).joined(separator: " ")
-    for version in versions(of: wanted) {
-      if anyOrder {
-        if isPart(version.map(UnorderedText.canonical), of: found.map(UnorderedText.canonical)) { return true }
-      } else if contains(found, version) || contains([joined], [version.joined(separator: " ")]) {
-        return true
-      }
+    if found.isEmpty, readings.contains([""]) { return .whole }
+    if anyOrder {
+      let sorted = { (lines: [String]) in lines.map(UnorderedText.canonical).sorted() }
+      return readings.contains { sorted($0) == sorted(found) } ? .whole : .none
     }
-    return false
+    if readings.contains(found) { return .whole }
+    if readings.contains(where: { !$0.isEmpty && found.suffix($0.count).elementsEqual($0) }) { return .lastLines }
+    guard let start = readings.first(where: { found.starts(with: $0) }) else { return .none }
+    return .beginning(rest: Array(found.dropFirst(start.count)))
   }
 
-  /// The part of `output` after the lines that a promise names; all of it when they do not occur.
-  static func rest(of output: String, after wanted: [String]) -> String {
-    let found = allLines(of: output)
-    for version in versions(of: wanted) where !version.isEmpty && version.count <= found.count {
-      let starts = 0...(found.count - version.count)
-      guard let start = starts.first(where: { found[$0..<$0 + version.count].elementsEqual(version) }) else { continue }
-      return found[(start + version.count)...].map { $0 + "\n" }.joined()
-    }
-    return output
-  }
-
-  /// The promise itself, and without a full stop that belongs to the sentence around it.
-  private static func versions(of wanted: [String]) -> [[String]] {
-    let plain = wanted.map(\.trimmingSpaces)
-    let unescaped = plain.map { $0.replacing("\\\"", with: "\"").replacing("\\n", with: "\n") }
-    let stopless = plain.map(\.trimmingPeriod)
-    return [
-      plain, unescaped.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) },
-      stopless,
-    ]
-  }
-
-  private static func contains(_ lines: [String], _ part: [String]) -> Bool {
-    guard part.count <= lines.count else { return false }
-    return (0...(lines.count - part.count)).contains { start in
-      part.indices.allSatisfy { lines[start + $0] == part[$0] }
-    }
-  }
-
-  /// Whether every text of `part` occurs in `lines`, as often as in `part`.
-  private static func isPart(_ part: [String], of lines: [String]) -> Bool {
-    var left: [String: Int] = [:]
-    for line in lines { left[line, default: 0] += 1 }
-    return part.allSatisfy { line in
-      left[line, default: 0] -= 1
-      return left[line, default: 0] >= 0
-    }
-  }
-
-  /// The lines of an output, without spaces at both ends and without empty lines at the beginning and the end.
+  /// The lines of an output; a final line break begins no further line.
   static func lines(of output: String) -> [String] {
-    var lines = allLines(of: output)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
-    return lines
-  }
-
-  /// All lines of an output, without spaces at both ends; a final line break begins no further line.
-  private static func allLines(of output: String) -> [String] {
-    var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).trimmingSpaces }
+    var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

@@ -17,6 +17,9 @@ struct SyntaxJudge {
     if block.level == .auto, block.code.contains(text: "<#") {
       return Judgement(.skipped, .skip, VerdictReason.template)
     }
+    if block.level == .auto, problem != nil, Self.hasEllipsis(block) {
+      return Judgement(.skipped, .skip, VerdictReason.template)
+    }
     if block.level == .skip { return Judgement(.skipped, .skip, VerdictReason.given(block.options.skipReason)) }
     if !block.options.on.isEmpty, !block.options.on.contains(page.environment.system) {
       return problem.map { failure(block, $0, severity: .error) }
@@ -33,6 +36,12 @@ struct SyntaxJudge {
       return failure(block, problem, severity: block.level == .auto ? .warning : .error)
     }
     return block.level == .parse ? Judgement(.pass, .parse) : nil
+  }
+
+  /// Whether `...` or `…` stands where code would be: alone on its line, between braces, or before a closing one.
+  private static func hasEllipsis(_ block: SampleBlock) -> Bool {
+    let lines = String(decoding: block.code, as: UTF8.self).split(separator: "\n").map { String($0).trimmingSpaces }
+    return lines.contains { $0 == "..." || $0 == "…" || $0.contains(#/[{(]\s*(?:\.\.\.|…)\s*[})]/#) }
   }
 
   private func failure(_ block: SampleBlock, _ problem: SwiftSyntaxError, severity: Severity) -> Judgement {

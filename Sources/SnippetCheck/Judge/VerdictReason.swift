@@ -12,6 +12,9 @@ enum VerdictReason {
   static let noSandbox = Phrase(
     en: "compiled but not run: there is no sandbox here", ko: "샌드박스가 없어 컴파일만 하고 실행하지 않았습니다")
 
+  static let inactiveCode = Phrase(
+    en: "code for other systems (#if) was not compiled", ko: "다른 시스템용 코드(#if)는 컴파일하지 않았습니다")
+
   static let noCommands = Phrase(
     en: "it has no command, a line that begins with '$ '", ko: "'$ '로 시작하는 명령 줄이 없습니다")
   static let transcriptEnded = Phrase(en: "the shell ended before its last command", ko: "마지막 명령보다 먼저 셸이 끝났습니다")

@@ -6,8 +6,10 @@ struct Claim: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// These lines are printed.
     case prints([String])
-    /// The value of the expression on this line.
+    /// The value of the expression on this line, or on the line above a comment of its own.
     case value(String)
+    /// `// x is now 7`: the value of a variable or a member of one.
+    case state(name: String, String)
     /// The statement beside it does not compile; the text and the diagnostic's id where given. A vague claim (`// 오류`) is
     /// held when there is an error and not judged otherwise.
     case error(text: String?, id: String?, isVague: Bool)
@@ -19,8 +21,24 @@ struct Claim: Sendable, Hashable {
   /// Where the first of its comments begins and ends.
   let firstComment: Range<Int>
   let ownLine: Bool
-  /// Whether a marker can be written in its place.
-  let betweenItems: Bool
+  /// Whether a marker can be written in its place: at the top level, or in a body.
+  let betweenItems: Bool, inBody: Bool
+  /// Other ways to read the lines that it says are printed.
+  var otherReadings: [[String]] = []
+
+  /// Whether only a program that was changed for it tells whether it holds.
+  var asks: Bool {
+    switch kind {
+    case .value, .state: true
+    case .prints: inBody
+    case .error: false
+    }
+  }
+
+  /// Whether its wording leaves open what it is about.
+  var isVague: Bool {
+    if case .error(_, _, isVague: true) = kind { true } else { false }
+  }
 
   /// Whether it says that something does not compile.
   var isAboutError: Bool {
@@ -34,7 +52,10 @@ struct Claim: Sendable, Hashable {
 
   /// Whether it says what a value is.
   var isAboutValue: Bool {
-    if case .value = kind { true } else { false }
+    switch kind {
+    case .value, .state: true
+    case .prints, .error: false
+    }
   }
 }
 
@@ -60,12 +81,16 @@ struct ClaimReader {
     let first = comments[position]
     position += 1
     if let printed = PrintedText.read(first.text) {
-      return add(first, .prints(printedLines(printed, after: first)))
+      let lines = printedLines(printed, after: first)
+      return add(first, .prints(lines), otherReadings(of: printed, lines, first))
     }
-    if first.text == "=>" || first.text.hasPrefix("=> "), !first.ownLine {
+    if first.text == "=>" || first.text.hasPrefix("=> ") {
       return add(first, .value(String(first.text.dropFirst(3))))
     }
     if let claim = ErrorClaimText.read(first.text) { return add(first, claim) }
+    if first.betweenItems, let state = StateClaimText.read(first.text) {
+      return add(first, .state(name: state.name, state.value))
+    }
   }
 
   /// The lines a claim names: in quotes after the word, or in the comment lines that follow.
@@ -81,6 +106,34 @@ struct ClaimReader {
       }
       return lines
     }
+  }
+
+  /// Other ways to read a promise: escapes resolved, a sentence's full stop or reason left out, lines as they are wrapped.
+  private func otherReadings(of printed: PrintedText, _ lines: [String], _ first: SampleComment) -> [[String]] {
+    var readings: [[String]] = []
+    let escaped = lines.map { $0.replacing("\\\"", with: "\"").replacing("\\n", with: "\n") }
+    if escaped != lines { readings.append(escaped.flatMap { PrintedComparison.lines(of: $0 + "\n") }) }
+    switch printed {
+    case .line(let text):
+      if !first.text.contains("\"" + text + "\"") && !first.text.contains("“" + text + "”"), text.hasSuffix(".") {
+        readings.append([text.trimmingPeriod])
+      }
+    case .open(let beginning):
+      let further = comments.filter { $0.range.lowerBound > first.range.lowerBound }.prefix(position - 1)
+      let texts = further.prefix { $0.range.upperBound <= comments[position - 1].range.upperBound }.map(\.text)
+      readings.append(([beginning] + texts.dropLast()) + [texts.last.map { PrintedText.unquoted("\"" + $0) } ?? ""])
+    case .list:
+      readings.append(indentedLines(after: first))
+    }
+    return readings.filter { $0 != lines }
+  }
+
+  /// The lines of a list with the spaces that they have beyond those of the least indented one.
+  private func indentedLines(after first: SampleComment) -> [String] {
+    let further = comments[..<position].filter { $0.range.lowerBound > first.range.lowerBound }
+    let raw = further.map { String(decoding: code[$0.range].dropFirst(2), as: UTF8.self) }
+    let least = raw.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return raw.map { String($0.dropFirst(least)) }
   }
 
   /// A quotation that goes on in the next comment line.
@@ -104,11 +157,11 @@ struct ClaimReader {
     return comments[position].text
   }
 
-  private mutating func add(_ first: SampleComment, _ kind: Claim.Kind) {
+  private mutating func add(_ first: SampleComment, _ kind: Claim.Kind, _ otherReadings: [[String]] = []) {
     let end = comments[position - 1].range.upperBound
     claims.append(
       Claim(
         kind: kind, range: first.range.lowerBound..<end, firstComment: first.range, ownLine: first.ownLine,
-        betweenItems: first.betweenItems))
+        betweenItems: first.betweenItems, inBody: first.inBody, otherReadings: otherReadings))
   }
 }

@@ -36,6 +36,7 @@ enum PrintedText: Hashable {
       let isProse = rest.split(separator: " ").count > 1 && rest.first.map { $0.isLetter && $0.isASCII } == true
       return isProse && mayBeProse ? nil : .line(rest)
     }
+    if let quotation = quotationBeforeReason("Prints " + rest) { return .line(quotation) }
     return endsQuotation(rest) && rest.unicodeScalars.count > 1
       ? .line(unquoted(rest)) : .open(String(rest.dropFirst()))
   }
@@ -50,6 +51,14 @@ enum PrintedText: Hashable {
     let words = tail.split(separator: " ").map(String.init)
     guard let last = words.last?.trimmingPeriod, words.count <= 2, endings.contains(last) else { return nil }
     return .line(unquoted(String(comment[...close])))
+  }
+
+  /// `x` of `Prints "x", because …`: a quotation with prose after it that holds no further quotation.
+  static func quotationBeforeReason(_ comment: String) -> String? {
+    guard let found = comment.firstMatch(of: /^[Pp]rints:? ["“](.*?)["”](?:,| \(| -| –| —|;) ?[\p{L}][^"”]*$/) else {
+      return nil
+    }
+    return String(found.1)
   }
 
   static func startsQuotation(_ text: String) -> Bool { text.first == "\"" || text.first == "“" }
@@ -98,6 +107,7 @@ enum ErrorClaimText {
     return nil
   }
 
+  /// What `error:` says after it is prose, unless it is quoted or in the braces of the compiler's own tests.
   private static func explicit(_ comment: String) -> Claim.Kind {
     var rest = comment.drop { $0 != ":" && $0 != "[" && $0 != "{" }
     var id: String?
@@ -105,8 +115,47 @@ enum ErrorClaimText {
       id = String(rest.dropFirst().prefix { $0 != "]" })
       rest = rest.drop { $0 != "]" }.dropFirst()
     }
+    let isExact = comment.contains("{{")
     let text = rest.drop { $0 == ":" || $0 == "{" || $0 == " " }.reversed().drop { $0 == "}" || $0 == " " }.reversed()
-    return .error(text: text.isEmpty ? nil : String(text), id: id, isVague: false)
+    let plain = String(text)
+    let quoted = PrintedText.startsQuotation(plain) && PrintedText.endsQuotation(plain)
+    return .error(
+      text: isExact ? plain : quoted ? PrintedText.unquoted(plain) : nil, id: id, isVague: false)
+  }
+}
+
+/// Comments that say what a variable's value is by then.
+enum StateClaimText {
+  /// Reads `x is now 7`, `x.count equals 3`, `x는 이제 7입니다`; nil unless the whole comment has that form and the value is a
+  /// literal.
+  static func read(_ comment: String) -> (name: String, value: String)? {
+    let text = comment.trimmingPeriod
+    if let found = text.wholeMatch(
+      of:
+        /`?([\p{L}_][\w]*(?:\.[\p{L}_][\w]*)*)`? (?:is now equal to|is now|is equal to|is|equals|now equals|now contains|has the value) (.+)/
+    ),
+      let value = literal(String(found.2))
+    {
+      return (String(found.1), value)
+    }
+    guard
+      let found = text.wholeMatch(
+        of:
+          /`?([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*)`? ?(?:은|는|이|가) (?:이제 |지금 |현재 )?(.+?) ?(?:입니다|이다|과 같습니다|와 같습니다|이 됩니다|가 됩니다)/
+      ),
+      let value = literal(String(found.2))
+    else { return nil }
+    return (String(found.1), value)
+  }
+
+  /// A number, a quoted text, `true`, `false` or `nil`, or a list of those in brackets.
+  private static func literal(_ text: String) -> String? {
+    let plain = text.trimmingSpaces.replacing("`", with: "")
+    let single = /-?[0-9][0-9_]*(?:\.[0-9]+)?|true|false|nil|"[^"\\]*"/
+    if plain.wholeMatch(of: single) != nil { return plain }
+    guard plain.wholeMatch(of: /\[[^\[\]:]*\]/) != nil else { return nil }
+    let elements = plain.dropFirst().dropLast().split(separator: ",").map { String($0).trimmingSpaces }
+    return elements.allSatisfy { $0.wholeMatch(of: single) != nil } ? "[" + elements.joined(separator: ", ") + "]" : nil
   }
 }
 

@@ -42,7 +42,10 @@ struct SwiftTestComment: Sendable, Hashable {
         current = SwiftTestComment(group: group)
         isCode = false
       } else if content.hasPrefix("- test:") {
-        group = content.split(separator: "`").dropFirst().first.map(String.init)
+        // A sample of several tests (`- test: `a, b``) is completed as one of the first.
+        group = content.split(separator: "`").dropFirst().first.map { $0.split(separator: ",") }?.first.map {
+          String($0).trimmingSpaces
+        }
       }
     }
     return blocks

@@ -49,7 +49,8 @@ struct BatchCandidates {
     let structure = block.structure
     let mode = LanguageMode.frontendMode(block.options.swift ?? page.environment.languageMode)
     guard structure.problems.isEmpty, !structure.needsFileScope, !structure.hasMain, !structure.awaits,
-      structure.imports.isEmpty, mode != "6", block.options.show == nil, !page.isFollowedByOutput(block),
+      structure.imports.isEmpty, mode != "6", !structure.isOrderRandom || block.claims.isEmpty,
+      block.options.show == nil, !page.isFollowedByOutput(block),
       structure.used.isDisjoint(with: Self.processWideNames), block.code.count < 4_000
     else { return false }
     // A variable at the top level may have no attributes; functions and types seldom have any.

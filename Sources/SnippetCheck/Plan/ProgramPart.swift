@@ -21,7 +21,7 @@ struct ProgramPart: Sendable, Hashable {
   var masked: [Range<Int>] = []
   /// Whether the hidden lines of the `swifttest` comment beside the block are inserted.
   var withCompanions = false
-  /// Whether `// =>` comments ask for values; this moves columns, so it is used in runs only.
+  /// Whether comments ask for values, and those inside bodies are marked; this moves columns, so it is used in runs only.
   var askingForValues = false
 }
 
@@ -37,7 +37,7 @@ struct PartMaker: Sendable {
   /// The block with its `// =>` comments asking for values.
   func asking(_ number: Int) -> ProgramPart {
     var part = part(number)
-    part.askingForValues = page.blocks[number].claims.contains(where: \.isAboutValue)
+    part.askingForValues = page.blocks[number].claims.contains(where: \.asks)
     return part
   }
 
@@ -52,7 +52,7 @@ struct PartMaker: Sendable {
   func askingInSession(_ number: Int) -> ProgramPart {
     var part = session(number)
     let claims = page.blocks[number].claims
-    part.askingForValues = claims.contains(where: \.isAboutValue) && !claims.contains(where: \.isAboutError)
+    part.askingForValues = claims.contains(where: \.asks) && !claims.contains(where: \.isAboutError)
     return part
   }
 

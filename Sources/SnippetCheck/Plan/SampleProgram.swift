@@ -55,18 +55,21 @@ struct SampleProgram: Sendable {
   /// because Swift 6 lets nobody touch the variable `stdout`. It is lean because every program compiles it.
   static func preamble(asksForValues: Bool) -> String {
     let marks = """
-      @_silgen_name("dlsym") func _jikjiFind(_: Int, _: UnsafePointer<UInt8>) -> UnsafeRawPointer?; \
-      @_silgen_name("setvbuf") func _jikjiBuffer(_: OpaquePointer, _: OpaquePointer?, _: Int32, _: Int) -> Int32; \
-      if let stream = _jikjiFind(0, ("stdout" as StaticString).utf8Start) \
-      { _ = _jikjiBuffer(stream.load(as: OpaquePointer.self), nil, 1, 0) }; \
-      @_silgen_name("fflush") func _jikjiFlush(_: OpaquePointer?) -> Int32; \
-      @_silgen_name("write") func _jikjiWrite(_: Int32, _: UnsafePointer<UInt8>, _: Int) -> Int; \
-      func _jikjiMark(_ mark: StaticString) \
+      @_silgen_name("dlsym") func _jikjiFind(_: Swift.Int, _: Swift.UnsafePointer<Swift.UInt8>) \
+      -> Swift.UnsafeRawPointer?; \
+      @_silgen_name("setvbuf") func _jikjiBuffer(_: Swift.OpaquePointer, _: Swift.OpaquePointer?, _: Swift.Int32, \
+      _: Swift.Int) -> Swift.Int32; \
+      if let stream = _jikjiFind(0, ("stdout" as Swift.StaticString).utf8Start) \
+      { _ = _jikjiBuffer(stream.load(as: Swift.OpaquePointer.self), nil, 1, 0) }; \
+      @_silgen_name("fflush") func _jikjiFlush(_: Swift.OpaquePointer?) -> Swift.Int32; \
+      @_silgen_name("write") func _jikjiWrite(_: Swift.Int32, _: Swift.UnsafePointer<Swift.UInt8>, _: Swift.Int) \
+      -> Swift.Int; \
+      func _jikjiMark(_ mark: Swift.StaticString) \
       { _ = _jikjiFlush(nil); _ = _jikjiWrite(1, mark.utf8Start, mark.utf8CodeUnitCount) }
       """
     let values = """
-      ; @discardableResult func _jikjiValue<T>(_ name: StaticString, _ value: T) -> T \
-      { Swift.print("\\u{1}jikji-value \\(name)\\u{3}\\(String(describing: value))\\u{3}\\(String(reflecting: value))\\u{2}", terminator: ""); \
+      ; @discardableResult func _jikjiValue<T>(_ name: Swift.StaticString, _ value: T) -> T \
+      { Swift.print("\\u{1}jikji-value \\(name)\\u{3}\\(Swift.String(describing: value))\\u{3}\\(Swift.String(reflecting: value))\\u{2}", terminator: ""); \
       _ = _jikjiFlush(nil); return value }
       """
     return asksForValues ? marks + values : marks
@@ -100,59 +103,72 @@ struct SampleProgram: Sendable {
     }
   }
 
-  /// Lines of a block that are not as the author wrote them: markers in place of comments, blanked statements, values.
+  /// Lines of a block that are not as the author wrote them: markers before comments, blanked statements, values.
   private func lineEdits(_ block: SampleBlock, _ part: ProgramPart) -> [Int: [UInt8]] {
     var code = block.code
     for range in part.masked {
       for index in range where code[index] != 0x0A { code[index] = 0x20 }
     }
-    var edits: [Int: [UInt8]] = [:]
-    if !part.masked.isEmpty {
-      for line in 0..<block.lineCount { edits[line] = Array(code[lineRange(line, of: block)]) }
-    }
-    guard hasMarkers, !part.withCompanions, part.wrapping != .member else { return edits }
-    for (index, claim) in block.claims.enumerated() where claim.betweenItems {
-      let name = "b\(block.number).c\(index)"
-      let line = block.lineIndex(of: claim.firstComment.lowerBound)
-      let range = lineRange(line, of: block)
-      switch claim.kind {
-      case .prints:
-        edits[line] =
-          Array(code[range.lowerBound..<claim.firstComment.lowerBound]) + Array("; \(Self.mark(name))".utf8)
-      case .value where part.askingForValues:
-        edits[line] = ValueProbe.line(in: block, range, before: claim.firstComment, named: name) ?? edits[line]
-      default: break
+    var additions: [(offset: Int, text: String)] = []
+    if hasMarkers, !part.withCompanions, part.wrapping != .member {
+      for (index, claim) in block.claims.enumerated() {
+        additions += Self.additions(for: claim, index, in: block, asking: part.askingForValues)
       }
+    }
+    guard !part.masked.isEmpty || !additions.isEmpty else { return [:] }
+    additions.sort { $0.offset < $1.offset }
+    var edits: [Int: [UInt8]] = [:]
+    for line in 0..<block.lineCount {
+      let bytes = block.line(line)
+      var text: [UInt8] = []
+      var from = bytes.startIndex
+      for addition in additions where (bytes.startIndex...bytes.endIndex).contains(addition.offset) {
+        text += code[from..<addition.offset] + Array(addition.text.utf8)
+        from = addition.offset
+      }
+      edits[line] = text + code[from..<bytes.endIndex]
     }
     return edits
   }
 
-  private func lineRange(_ line: Int, of block: SampleBlock) -> Range<Int> {
-    let bytes = block.line(line)
-    return bytes.startIndex..<bytes.endIndex
+  /// What is added to a block's code to learn whether a claim holds.
+  private static func additions(
+    for claim: Claim, _ index: Int, in block: SampleBlock, asking: Bool
+  ) -> [(offset: Int, text: String)] {
+    let name = "b\(block.number).c\(index)"
+    let start = claim.firstComment.lowerBound
+    switch claim.kind {
+    case .prints where claim.betweenItems: return [(start, claim.ownLine ? mark(name) + "; " : "; " + mark(name) + " ")]
+    case .prints where claim.inBody && asking:
+      let inner = mark("b\(block.number).n\(index)")
+      return [(start, claim.ownLine ? inner + "; " : "; " + inner + " ")]
+    case .value where claim.betweenItems && asking: return ValueProbe.additions(in: block, before: claim, named: name)
+    case .state(let variable, _) where claim.betweenItems && asking:
+      let probe = "_jikjiValue(\"\(name)\", \(variable))"
+      return [(start, claim.ownLine ? probe + "; " : "; " + probe + " ")]
+    default: return []
+    }
   }
 }
 
 /// Asks for the value that a `// =>` comment names.
 enum ValueProbe {
-  /// The line with its last item wrapped so that its value is printed; nil when the line has no value to ask for.
-  static func line(in block: SampleBlock, _ range: Range<Int>, before comment: Range<Int>, named name: String)
-    -> [UInt8]?
+  /// What makes the last item before the comment print its value; nothing when it has none.
+  static func additions(in block: SampleBlock, before claim: Claim, named name: String) -> [(offset: Int, text: String)]
   {
-    guard let item = block.structure.items.last(where: { $0.range.upperBound <= comment.lowerBound }),
-      item.range.lowerBound >= range.lowerBound
-    else { return nil }
-    let code = block.code
-    let before = Array(code[range.lowerBound..<item.range.lowerBound])
-    let text = Array(code[item.range])
+    let start = claim.firstComment.lowerBound
+    guard let item = block.structure.items.last(where: { $0.range.upperBound <= start }) else { return [] }
+    let between =
+      block.lineIndex(of: start) - block.lineIndex(of: max(item.range.lowerBound, item.range.upperBound - 1))
+    guard between <= (claim.ownLine ? 1 : 0) else { return [] }
     switch item.kind {
     case .expression:
-      return before + Array("_ = _jikjiValue(\"\(name)\", ".utf8) + text + Array(")".utf8)
-    case .binding(let variable):
-      return before + text + Array("; _jikjiValue(\"\(name)\", \(variable))".utf8)
+      return [(item.range.lowerBound, "_ = _jikjiValue(\"\(name)\", "), (item.range.upperBound, ")")]
+    case .binding(let variable): return [(item.range.upperBound, "; _jikjiValue(\"\(name)\", \(variable))")]
     case .assignment(let target):
-      return before + text + Array("; _jikjiValue(\"\(name)\", ".utf8) + Array(code[target]) + Array(")".utf8)
-    case .other: return nil
+      let text = String(decoding: block.code[target], as: UTF8.self)
+      return [(item.range.upperBound, "; _jikjiValue(\"\(name)\", \(text))")]
+    case .other: return []
     }
   }
 }

@@ -20,16 +20,20 @@ struct PageReport {
       var result = SnippetResult(
         path: article.path, index: snippet.index, line: position.line, column: position.column,
         language: snippet.language)
-      result.contentKey = keys[snippet.index]?.content ?? ""
-      result.contextKey = keys[snippet.index]?.context ?? ""
+      result.contentKey = keys[snippet.index] ?? ""
+      result.likeness = SnippetFingerprint.likeness(of: snippet.code)
       results[snippet.index] = result
     }
+    let blockKeys = SnippetFingerprint.keys(of: page.blocks, keys)
     for block in page.blocks {
-      guard let judgement = judgements.value[block.number] else { continue }
+      guard var judgement = judgements.value[block.number] else { continue }
+      judgement.sayInactiveCode(of: block)
       diagnostics += judgement.diagnostics
       guard case .fence(let index) = block.origin else { continue }
       printed[index] = judgement
       fill(index, judgement, block)
+      let needed = page.slices.slice(of: block.number).filter { $0 != block.number || !block.companions.isEmpty }
+      results[index]?.contextKey = needed.map { blockKeys[$0] }.joined(separator: ",")
     }
     compareOutputs()
   }
@@ -55,6 +59,8 @@ struct PageReport {
     result.reasonKorean = judgement.reason?.korean
     result.seconds = judgement.seconds
     result.claims = judgement.claims
+    let certain = block?.claims.count { !$0.isVague } ?? 0
+    result.claims.unjudged = max(0, certain - judgement.claims.held - judgement.claims.broken)
     result.context = judgement.verdict == .fail ? nil : judgement.context?.text
     result.expectedFailure = judgement.expectedFailure
     result.languageMode = judgement.languageMode ?? block?.options.swift
@@ -74,7 +80,11 @@ struct PageReport {
         diagnostics.append(.outputWithoutSample(at: Place(article.source, snippet.infoRange)))
         continue
       }
-      compare(snippet, with: snippet.options.show == "error" ? judgement.printedErrors ?? "" : output, of: sample)
+      let isError = snippet.options.show == "error"
+      compare(snippet, with: isError ? judgement.printedErrors ?? "" : output, of: sample)
+      for other in isError || results[sample]?.verdict == .fail ? [] : judgement.otherPrints {
+        compare(snippet, with: other, of: sample)
+      }
     }
   }
 

@@ -88,7 +88,7 @@ extension SnippetLock {
     (recorded[entry.path] ?? [])
       .filter { $0.contentKey == entry.contentKey && $0.contextKey == entry.contextKey }
       // What was recorded with the toolchain of this machine says nothing that the entry does not say.
-      .filter { "\($0.run.toolchain) · \($0.run.platform)" != toolchain }
+      .filter { "\($0.run.toolchain) · \($0.run.platform)" != entry.toolchain }
       .sorted { ($0.run.platform, $0.run.toolchain) < ($1.run.platform, $1.run.toolchain) }
       .map { SnippetBadge.Platform(name: $0.run.platform, toolchain: $0.run.toolchain, holds: $0.verdict == .pass) }
   }

@@ -1,25 +1,82 @@
-/// Fingerprints of samples, by which `snippets.lock` recognises them after they moved. No protection against forgery: the lock
-/// lies beside the text it is about.
+/// Fingerprints of samples, by which `snippets.lock` recognises them after they moved or changed. No protection against forgery:
+/// the lock lies beside the text it is about.
 import ArticleModel
 import ByteText
 import Diagnostics
 
 enum SnippetFingerprint {
-  /// The fingerprints of an article's samples, by index: 16 hexadecimal digits of each sample alone, and of all samples of the
-  /// page up to it.
-  static func keys(of article: Article) -> [Int: (content: String, context: String)] {
-    var page = StableHash()
-    var keys: [Int: (content: String, context: String)] = [:]
-    for snippet in article.snippets where snippet.node != nil {
+  /// The fingerprints of an article's samples, by index: 16 hexadecimal digits of words and code.
+  static func keys(of article: Article) -> [Int: String] {
+    article.snippets.reduce(into: [:]) { keys, snippet in
+      guard snippet.node != nil else { return }
       let words = article.source.bytes[snippet.infoRange.clamped(to: 0..<article.source.bytes.count)]
-      var own = StableHash()
-      for part in [Array(words), snippet.code] {
-        // No text has this byte, so that words and code cannot be mistaken for each other.
-        own.combine(part + [0xFF])
-        page.combine(part + [0xFF])
-      }
-      keys[snippet.index] = (own.hexadecimal, page.hexadecimal)
+      keys[snippet.index] = key(of: [Array(words), snippet.code])
     }
-    return keys
+  }
+
+  /// What locks of the first two versions hold as a context: a fingerprint of all samples of the page up to each.
+  static func pageKeys(of article: Article) -> [Int: String] {
+    var page = StableHash()
+    return article.snippets.reduce(into: [:]) { keys, snippet in
+      guard snippet.node != nil else { return }
+      let words = article.source.bytes[snippet.infoRange.clamped(to: 0..<article.source.bytes.count)]
+      for part in [Array(words), snippet.code] { page.combine(part + [0xFF]) }
+      keys[snippet.index] = page.hexadecimal
+    }
+  }
+
+  /// The first half of the fingerprint of each Swift block, hidden ones and hidden lines included.
+  static func keys(of blocks: [SampleBlock], _ samples: [Int: String]) -> [String] {
+    blocks.map { block in
+      var parts = block.companions.map(\.text)
+      if case .fence(let index) = block.origin { parts.append(Array((samples[index] ?? "").utf8)) }
+      return String(key(of: parts + [block.code]).prefix(8))
+    }
+  }
+
+  /// The block fingerprints of a context's text, which are separated by commas.
+  static func needed(_ context: String) -> Set<String> { Set(context.split(separator: ",").map(String.init)) }
+
+  private static func key(of parts: [[UInt8]]) -> String {
+    var hash = StableHash()
+    // No text has this byte, so that one part cannot be mistaken for another.
+    for part in parts { hash.combine(part + [0xFF]) }
+    return hash.hexadecimal
+  }
+
+  /// What code is like: eight minima of hashes of all runs of four bytes, white space apart, two hexadecimal digits each. The
+  /// share of equal minima estimates the share of runs that two texts have in common (A. Z. Broder, 1997).
+  static func likeness(of code: [UInt8]) -> String {
+    let bytes = code.filter { $0 > 0x20 } + [0, 0, 0]
+    var minima = [UInt64](repeating: .max, count: 8)
+    for start in 0..<max(1, bytes.count - 3) {
+      var run: UInt64 = 0
+      for byte in bytes[start..<min(bytes.count, start + 4)] { run = run << 8 | UInt64(byte) }
+      for seed in minima.indices {
+        minima[seed] = min(minima[seed], mixed(run &+ UInt64(seed) &* 0x9E37_79B9_7F4A_7C15))
+      }
+    }
+    return minima.map { minimum in
+      let digits = String(minimum & 0xFF, radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }.joined()
+  }
+
+  /// The finaliser of SplitMix64 (G. L. Steele and others, 2014).
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var mixed = value &+ 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// How many of the eight parts of two likenesses are equal.
+  static func common(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    guard left.count == 16, right.count == 16 else { return 0 }
+    return (0..<8).count { part in
+      let place = 2 * part
+      return left[place] == right[place] && left[place + 1] == right[place + 1]
+    }
   }
 }

@@ -4,12 +4,14 @@ package import Diagnostics
 
 /// One line of the lock.
 package struct LockedSnippet: Sendable, Hashable {
-  /// The article's path below `content/`, and the sample's fingerprints.
-  package var path: String, contentKey: String, contextKey: String
+  /// The article's path below `content/`, and the sample's fingerprints; see ``SnippetFingerprint``.
+  package var path: String, contentKey: String, contextKey: String, likeness: String
   /// What was found.
   package var verdict: SnippetVerdict, level: SnippetLevel
   /// The language mode, if one was settled for it.
   package var mode: String?
+  /// The toolchain and system that found it, such as `Swift 6.3.1 · Linux`.
+  package var toolchain: String
   /// How long its processes took, in hundredths of a second.
   package var hundredths: Int
   /// Claims that held and broke.
@@ -24,69 +26,85 @@ package struct LockedSnippet: Sendable, Hashable {
 
 /// The lock.
 package struct SnippetLock: Sendable {
-  /// The toolchain and system, such as `Swift 6.3.1 · Linux`.
-  package var toolchain = ""
   /// The lines, by article path in order of place.
   package var entries: [String: [LockedSnippet]] = [:]
   /// What samples came to on other platforms, by article path.
   package internal(set) var recorded: [String: [RecordedVerdict]] = [:]
+  /// Whether lines could not be read, so that writing the lock would lose what they say.
+  package private(set) var isDamaged = false
 
   /// An empty lock.
   package init() {}
 
-  private static let head = "# jikji snippets.lock 2"
+  private static let head = "# jikji snippets.lock 3"
+  /// Heads of files that are read: in the first two versions the toolchain stood in a line of its own.
+  private static let knownHeads = [head, "# jikji snippets.lock 2", "# jikji snippets.lock 1"]
 
   // MARK: - Reading
 
-  /// Reads a lock; lines that cannot be read are reported and left out.
+  /// Reads a lock; lines that cannot be read are reported, the first of them only when there are many, and left out.
   package static func read(_ text: SourceText) -> Checked<SnippetLock> {
     var lock = SnippetLock()
     var diagnostics: [Diagnostic] = []
+    var toolchain = ""
     for line in 1...text.lines.starts.count {
       let range = text.lines.range(ofLine: line)
       let content = text.string(in: range)
-      if content.hasPrefix("# toolchain: ") {
-        lock.toolchain = String(content.dropFirst("# toolchain: ".count))
-      } else if content.hasPrefix(RecordedVerdict.head) {
-        if let verdict = RecordedVerdict(fields(content.dropFirst(RecordedVerdict.head.count))) {
-          lock.recorded[verdict.path, default: []].append(verdict)
-        } else {
-          diagnostics.append(.unreadableLock(line: line, at: Place(text, range)))
-        }
-      } else if !content.isEmpty, !content.hasPrefix("#") {
-        if let entry = entry(content) {
-          lock.entries[entry.path, default: []].append(entry)
-        } else {
-          diagnostics.append(.unreadableLock(line: line, at: Place(text, range)))
-        }
+      if content.hasPrefix("# toolchain: ") { toolchain = String(content.dropFirst("# toolchain: ".count)) }
+      if lock.take(content, checkedBy: toolchain) { continue }
+      if content.hasPrefix("<<<<<<< ") {
+        diagnostics.append(.conflictedLock(at: Place(text, range)))
+      } else if diagnostics.isEmpty {
+        diagnostics.append(.unreadableLock(line: line, at: Place(text, range)))
       }
     }
+    lock.isDamaged = !diagnostics.isEmpty
     return Checked(lock, diagnostics)
+  }
+
+  /// Takes what a line says; false when it cannot be read.
+  private mutating func take(_ line: String, checkedBy toolchain: String) -> Bool {
+    if line.hasPrefix("# jikji snippets.lock ") { return Self.knownHeads.contains(line) }
+    if line.hasPrefix(RecordedVerdict.head) {
+      guard let verdict = RecordedVerdict(Self.fields(line.dropFirst(RecordedVerdict.head.count))) else { return false }
+      recorded[verdict.path, default: []].append(verdict)
+      return true
+    }
+    if line.isEmpty || line.hasPrefix("#") { return true }
+    guard let entry = Self.entry(Self.fields(line[...]), checkedBy: toolchain) else { return false }
+    entries[entry.path, default: []].append(entry)
+    return true
   }
 
   private static func fields(_ line: Substring) -> [String] {
     line.split(separator: "\t", omittingEmptySubsequences: false).map(unescaped)
   }
 
-  private static func entry(_ line: String) -> LockedSnippet? {
-    let fields = fields(line[...])
-    guard fields.count == 14 || fields.count == 15, let verdict = SnippetVerdict(rawValue: fields[3]),
-      let level = SnippetLevel(rawValue: fields[4]),
-      let time = Int(fields[6]), let held = Int(fields[7]), let broken = Int(fields[8])
+  private static func entry(_ given: [String], checkedBy toolchain: String) -> LockedSnippet? {
+    var fields = given
+    // Version 1 had no context, versions 1 and 2 no likeness and no toolchain.
+    if fields.count == 14 { fields.append("-") }
+    if fields.count == 15 {
+      fields.insert("-", at: 3)
+      fields.insert(toolchain, at: 7)
+    }
+    guard fields.count == 17, let verdict = SnippetVerdict(rawValue: fields[4]),
+      let level = SnippetLevel(rawValue: fields[5]),
+      let time = Int(fields[8]), let held = Int(fields[9]), let broken = Int(fields[10])
     else { return nil }
-    func present(_ index: Int) -> String? { index >= fields.count || fields[index] == "-" ? nil : fields[index] }
+    func present(_ index: Int) -> String? { fields[index] == "-" ? nil : fields[index] }
     return LockedSnippet(
-      path: fields[0], contentKey: fields[1], contextKey: fields[2], verdict: verdict, level: level, mode: present(5),
-      hundredths: time, held: held, broken: broken, expectedFailure: fields[9] == "expected", reason: present(10),
-      reasonKorean: present(11), output: present(12), message: present(13),
-      context: present(14))
+      path: fields[0], contentKey: fields[1], contextKey: fields[2], likeness: fields[3], verdict: verdict,
+      level: level, mode: present(6), toolchain: fields[7], hundredths: time, held: held, broken: broken,
+      expectedFailure: fields[11] == "expected", reason: present(12), reasonKorean: present(13), output: present(14),
+      message: present(15), context: present(16))
   }
 
   // MARK: - Writing
 
   /// The lock's text: sorted by path, then in order of place; equal results give equal bytes.
   package var text: String {
-    var lines = [Self.head, "# toolchain: \(toolchain)"]
+    var lines = [Self.head]
     for path in entries.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       for entry in entries[path] ?? [] { lines.append(Self.line(entry)) }
     }
@@ -95,8 +113,9 @@ package struct SnippetLock: Sendable {
 
   private static func line(_ entry: LockedSnippet) -> String {
     let fields = [
-      entry.path, entry.contentKey, entry.contextKey, entry.verdict.rawValue, entry.level.rawValue, entry.mode ?? "-",
-      "\(entry.hundredths)", "\(entry.held)", "\(entry.broken)", entry.expectedFailure ? "expected" : "-",
+      entry.path, entry.contentKey, entry.contextKey, entry.likeness, entry.verdict.rawValue, entry.level.rawValue,
+      entry.mode ?? "-", entry.toolchain, "\(entry.hundredths)", "\(entry.held)", "\(entry.broken)",
+      entry.expectedFailure ? "expected" : "-",
       entry.reason ?? "-", entry.reasonKorean ?? "-", entry.output ?? "-", entry.message ?? "-",
       entry.context ?? "-",
     ]
@@ -126,13 +145,13 @@ package struct SnippetLock: Sendable {
 
   // MARK: - Asking
 
-  /// The entry for a sample: the first with its fingerprint in its article that is not in `taken`, where it is then added.
-  func entry(for key: String, in path: String, besides taken: inout Set<Int>) -> LockedSnippet? {
-    guard let lines = entries[path],
-      let index = lines.indices.first(where: { lines[$0].contentKey == key && !taken.contains($0) })
-    else { return nil }
-    taken.insert(index)
-    return lines[index]
+  /// The entry of each result of one article, in the order of the results: that of the same sample, or of the one that was
+  /// changed into it.
+  func entries(of results: [SnippetResult], in path: String) -> [LockedSnippet?] {
+    let old = entries[path] ?? []
+    let pairs = SnippetPairing(
+      old: old.map { ($0.contentKey, $0.likeness) }, new: results.map { ($0.contentKey, $0.likeness) })
+    return pairs.partners.map { $0.map { old[$0] } }
   }
 
   /// How long an article's samples took, in hundredths of a second.
@@ -150,21 +169,21 @@ extension SnippetLock {
   ///   - old: the lock before; articles that were not checked stay as they were.
   ///   - articles: the paths of all articles there are; entries of others are dropped.
   ///   - admitsFailures: whether new failures become known ones; else the lock keeps what it says of them.
+  ///   - admitted: articles whose failures become known ones in any case.
   package static func updated(
     _ old: SnippetLock, with results: [SnippetResult], toolchain: String, articles: Set<String>,
-    admitsFailures: Bool = true
+    admitsFailures: Bool = true, admitted: Set<String> = []
   ) -> SnippetLock {
     var lock = SnippetLock()
-    lock.toolchain = toolchain
     lock.entries = old.entries.filter { articles.contains($0.key) }
     lock.recorded = old.recorded
     lock.dropOutdated(after: results, articles: articles)
     for (path, some) in Dictionary(grouping: results, by: \.path) {
-      var taken: Set<Int> = []
-      lock.entries[path] = some.sorted { $0.index < $1.index }.compactMap { result in
-        let before = old.entry(for: result.contentKey, in: path, besides: &taken)
-        if !admitsFailures, result.verdict == .fail, !(before?.isSameFailure(as: result) ?? false) { return before }
-        return LockedSnippet(result, before: before)
+      let admits = admitsFailures || admitted.contains(path)
+      let sorted = some.sorted { $0.index < $1.index }
+      lock.entries[path] = zip(sorted, old.entries(of: sorted, in: path)).compactMap { result, before in
+        if !admits, result.verdict == .fail, !(before?.isSameFailure(as: result) ?? false) { return before }
+        return LockedSnippet(result, toolchain: toolchain, before: before)
       }
     }
     return lock
@@ -172,13 +191,13 @@ extension SnippetLock {
 }
 
 extension LockedSnippet {
-  init(_ result: SnippetResult, before: LockedSnippet?) {
-    let hundredths = Int((result.seconds * 100).rounded())
-    // Times differ from run to run; one that is near the old one is no change worth a commit.
-    let isNear = before.map { abs($0.hundredths - hundredths) <= max(10, $0.hundredths) } ?? false
+  init(_ result: SnippetResult, toolchain: String, before: LockedSnippet?) {
+    // Times differ from run to run, which is no change worth a commit.
+    let known = before.flatMap { $0.contentKey == result.contentKey ? $0.hundredths : nil }
     self.init(
-      path: result.path, contentKey: result.contentKey, contextKey: result.contextKey, verdict: result.verdict,
-      level: result.level, mode: result.languageMode, hundredths: isNear ? before?.hundredths ?? 0 : hundredths,
+      path: result.path, contentKey: result.contentKey, contextKey: result.contextKey, likeness: result.likeness,
+      verdict: result.verdict, level: result.level, mode: result.languageMode, toolchain: toolchain,
+      hundredths: known ?? Int((result.seconds * 100).rounded()),
       held: result.claims.held, broken: result.claims.broken, expectedFailure: result.expectedFailure,
       reason: result.reason, reasonKorean: result.reasonKorean, output: result.output, message: result.message,
       context: result.context)
@@ -208,16 +227,21 @@ extension LockedSnippet {
 // MARK: - For readers
 
 extension SnippetBadges {
-  /// The badges that `snippets.lock` allows: of samples that neither changed themselves nor had their page's code before
-  /// them changed since the check.
+  /// The badges that `snippets.lock` allows: of samples that did not change since the check, nor did those that they need.
   package static func read(from lock: SnippetLock, for articles: [Article]) -> SnippetBadges {
     var all = SnippetBadges()
     for (index, article) in articles.enumerated() where lock.entries[article.path] != nil {
-      var taken: Set<Int> = []
       let keys = SnippetFingerprint.keys(of: article)
+      let pages = SnippetFingerprint.pageKeys(of: article)
+      let known = Set(SnippetFingerprint.keys(of: PageSamples(article, site: .init(), depth: .codeOnly).blocks, keys))
+      var left = lock.entries[article.path] ?? []
       for snippet in article.snippets {
-        guard let key = keys[snippet.index],
-          let entry = lock.entry(for: key.content, in: article.path, besides: &taken), entry.contextKey == key.context
+        guard let key = keys[snippet.index], let found = left.firstIndex(where: { $0.contentKey == key }) else {
+          continue
+        }
+        let entry = left.remove(at: found)
+        guard
+          SnippetFingerprint.needed(entry.contextKey).isSubset(of: known) || entry.contextKey == pages[snippet.index]
         else { continue }
         all.badges[index, default: [:]][snippet.index] = badge(entry, lock, article, snippet)
       }
@@ -225,11 +249,11 @@ extension SnippetBadges {
     return all
   }
 
-  private static func badge(_ entry: LockedSnippet, _ lock: SnippetLock, _ article: Article, _ snippet: Snippet)
-    -> SnippetBadge
-  {
+  private static func badge(
+    _ entry: LockedSnippet, _ lock: SnippetLock, _ article: Article, _ snippet: Snippet
+  ) -> SnippetBadge {
     var badge = SnippetBadge(
-      verdict: entry.verdict, level: entry.level, toolchain: lock.toolchain, expectedFailure: entry.expectedFailure)
+      verdict: entry.verdict, level: entry.level, toolchain: entry.toolchain, expectedFailure: entry.expectedFailure)
     badge.reason = article.language == "ko" ? entry.reasonKorean ?? entry.reason : entry.reason
     badge.platforms = lock.platforms(of: entry)
     if let context = entry.context {

@@ -19,8 +19,12 @@ extension SnippetLock {
       return read(text).value(reportingTo: &diagnostics)
     }
     guard diagnostics.isEmpty, var joined = locks.first else { return Checked(nil, diagnostics) }
-    if let other = locks.firstIndex(where: { $0.toolchain != joined.toolchain }) {
-      return Checked(nil, [.shardsDisagree(about: joined.toolchain, shards[0].path, shards[other].path)])
+    let toolchains = locks.map { $0.toolchains(besides: base) }
+    if let first = toolchains.first(where: { !$0.isEmpty }),
+      let other = toolchains.firstIndex(where: { !$0.isEmpty && $0 != first })
+    {
+      let one = toolchains.firstIndex(of: first) ?? 0
+      return Checked(nil, [.shardsDisagree(about: first.joined(separator: ", "), shards[one].path, shards[other].path)])
     }
     for path in Set(locks.flatMap(\.entries.keys)).union(base.entries.keys).sorted() {
       let found = locks.indices.filter { locks[$0].entries[path] != base.entries[path] }
@@ -35,6 +39,11 @@ extension SnippetLock {
       }
     }
     return Checked(diagnostics.isEmpty ? joined : nil, diagnostics)
+  }
+
+  /// What checked the articles about which it says something else than `base`.
+  private func toolchains(besides base: SnippetLock) -> [String] {
+    Set(entries.filter { $0.value != base.entries[$0.key] }.values.joined().map(\.toolchain)).sorted()
   }
 
   /// Whether two locks say the same of an article, but for the times.

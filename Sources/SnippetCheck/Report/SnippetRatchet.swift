@@ -13,15 +13,15 @@ package struct SnippetRatchet {
   /// How many samples fail as recorded.
   package private(set) var knownCount = 0
 
-  /// Compares `results` of `articles`, by path, with `lock`.
+  /// Compares `results` of `articles`, by path, with `lock`. A sample that was edited is compared with what it was.
   package init(_ lock: SnippetLock, results: [SnippetResult], articles: [String: Article]) {
     for (path, some) in Dictionary(grouping: results, by: \.path).sorted(by: { $0.key < $1.key }) {
       guard let article = articles[path] else { continue }
-      var taken: Set<Int> = []
-      for result in some.sorted(by: { $0.index < $1.index }) {
-        guard let before = lock.entry(for: result.contentKey, in: path, besides: &taken),
-          let position = article.snippets.firstIndex(where: { $0.index == result.index })
-        else { continue }
+      let sorted = some.sorted { $0.index < $1.index }
+      for (result, before) in zip(sorted, lock.entries(of: sorted, in: path)) {
+        guard let before, let position = article.snippets.firstIndex(where: { $0.index == result.index }) else {
+          continue
+        }
         compare(result, with: before, position, in: article)
       }
     }
@@ -32,8 +32,12 @@ package struct SnippetRatchet {
   ) {
     let snippet = article.snippets[position]
     let place = Place(article.source, snippet.infoRange)
-    let was = "\(before.verdict.rawValue) \(before.level.rawValue)"
-    let now = "\(result.verdict.rawValue) \(result.level.rawValue)"
+    let hasFewer = result.claims.held < before.held
+    let state = { (verdict: SnippetVerdict, level: SnippetLevel, held: Int) in
+      "\(verdict.rawValue) \(level.rawValue)" + (hasFewer ? ", \(held) claims held" : "")
+    }
+    let was = state(before.verdict, before.level, before.held)
+    let now = state(result.verdict, result.level, result.claims.held)
     if before.isSameFailure(as: result) {
       knownCount += 1
       // The `output` fence after it is about the same sample.
@@ -43,7 +47,7 @@ package struct SnippetRatchet {
         snippet.range.lowerBound..<max(end ?? snippet.range.upperBound, snippet.range.upperBound))
     } else if before.verdict == .fail, [.pass, .lowered].contains(result.verdict) {
       mended.append(.knownFailureMended(now: now, at: place))
-    } else if LockedSnippet(result, before: nil).rank < before.rank {
+    } else if LockedSnippet(result, toolchain: "", before: nil).rank < before.rank || hasFewer {
       worse.append(.worseThanRecorded(was: was, now: now, at: place))
     }
   }
@@ -65,7 +69,8 @@ package struct SnippetRatchet {
 extension LockedSnippet {
   /// Whether a sample that failed when the lock was written fails in the same way now.
   func isSameFailure(as result: SnippetResult) -> Bool {
-    verdict == .fail && result.verdict == .fail && level == result.level && reason == result.reason
+    contentKey == result.contentKey && verdict == .fail && result.verdict == .fail && level == result.level
+      && reason == result.reason
       && held == result.claims.held && broken == result.claims.broken
   }
 }

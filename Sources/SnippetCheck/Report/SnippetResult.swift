@@ -3,8 +3,8 @@ package import ArticleModel
 
 /// How many claims of a sample held.
 package struct ClaimCount: Sendable, Hashable, Codable {
-  /// Claims that hold, and claims that do not.
-  package var held = 0, broken = 0
+  /// Claims that hold, claims that do not, and claims that nothing was compared with.
+  package var held = 0, broken = 0, unjudged = 0
 
   /// No claims.
   package init() {}
@@ -38,8 +38,8 @@ package struct SnippetResult: Sendable, Hashable {
   package var expectedFailure = false
   /// A fingerprint of the sample's own code and words, by which the lock finds it again.
   package var contentKey = ""
-  /// A fingerprint of that and of all Swift code before it on the page.
-  package var contextKey = ""
+  /// The fingerprints of the blocks it needs, and what its code is like; see ``SnippetFingerprint``.
+  package var contextKey = "", likeness = ""
   /// The program it held in, as the lock records it, when that is more than readers see.
   package var context: String?
   /// The language mode it was checked in.

@@ -8,6 +8,10 @@ struct MarkedOutput: Sendable {
   private(set) var rest = ""
   /// Values that `// =>` comments asked for: plainly and as in code.
   private(set) var values: [String: [String]] = [:]
+  /// What was printed since the last marker when a claim inside a body was reached, each time.
+  private(set) var inBodies: [String: [String]] = [:]
+  /// What the same program printed in further runs with other hash seeds, where that was not the same.
+  var others: [MarkedOutput] = []
 
   /// Cuts `output`.
   init(_ output: [UInt8]) {
@@ -24,6 +28,8 @@ struct MarkedOutput: Sendable {
       }
       position = end + 1
       switch marker {
+      case .mark(let name) where name.contains(".n"):
+        inBodies[name, default: []].append(String(decoding: pending, as: UTF8.self))
       case .mark(let name):
         marks.append((name, String(decoding: pending, as: UTF8.self)))
         pending = []

@@ -9,8 +9,8 @@ struct ProgramBatches {
   private let checks: [PageCheck]
   private let runner: any SampleRunning
 
-  /// How many programs and bytes a batch may have: time grows with the bytes, and one endless loop stops all after it.
-  private static let programLimit = 30, byteLimit = 10_000
+  /// How many programs and bytes of code a batch may have: time grows with the bytes, and one endless loop stops all after it.
+  private static let programLimit = 30, byteLimit = 7_500
   /// The time limit of a batch, in milliseconds; less than for a program alone, because it is only an attempt.
   private static let timeLimit = 6_000
   /// How often a batch is run again without the programs that stopped it.
@@ -50,7 +50,7 @@ struct ProgramBatches {
     var batches: [[Member]] = []
     var size = 0
     for member in members {
-      let own = member.program.job.files.reduce(0) { $0 + $1.bytes.count }
+      let own = member.candidate.parts.reduce(0) { $0 + member.page.blocks[$1.block].code.count }
       if let last = batches.last, last.count < programLimit, size + own <= byteLimit {
         batches[batches.count - 1].append(member)
         size += own

@@ -16,7 +16,7 @@ struct ProgramRun: Sendable {
   let job: SampleJob
   let outcome: SampleOutcome
   let messages: [PlacedMessage]
-  let output: MarkedOutput
+  var output: MarkedOutput
   /// The line of an author's block, from 0, that a trap names.
   private(set) var crashLine: (block: Int, line: Int)?
 
@@ -86,7 +86,8 @@ struct ProgramRun: Sendable {
 
   /// What was printed for a claim of a block: since the claim before it, when the program reached it; what was printed last,
   /// when the program ended before; all output of the block, where the program had no markers for its claims.
-  func output(beforeClaim claim: Int, of block: Int) -> String {
+  func output(beforeClaim claim: Int, of block: Int, in given: MarkedOutput? = nil) -> String {
+    let output = given ?? output
     if let text = output.output(beforeClaim: claim, ofBlock: block) { return text }
     let hasMarkers = parts.contains { $0.block == block && !$0.withCompanions && $0.wrapping != .member }
     guard hasMarkers, output.lastBlock == block, !output.reachedEnd else { return output.output(ofBlock: block) }

@@ -25,7 +25,31 @@ struct ProgramRunner: Sendable {
       program.job.task = .buildAndRun
       outcome = try await runner.run(program.job)
     }
-    return ProgramRun(of: program, blocks: page.blocks, outcome: outcome)
+    var run = ProgramRun(of: program, blocks: page.blocks, outcome: outcome)
+    if run.ran, plan.parts.contains(where: { mayVary(page.blocks[$0.block]) }) { try await vary(&run, program) }
+    return run
+  }
+
+  /// How often a program is run again whose output may depend on the order of a set: two elements change places in half of
+  /// the runs.
+  private static let furtherRuns = 3
+
+  /// Whether a block promises output that may come in another order.
+  private func mayVary(_ block: SampleBlock) -> Bool {
+    !page.environment.randomHashing && block.structure.isOrderRandom
+      && (block.claims.contains { !$0.isAboutError } || page.isFollowedByOutput(block))
+  }
+
+  /// Runs a program again with random hash seeds until it prints something else.
+  private func vary(_ run: inout ProgramRun, _ program: PlannedProgram) async throws {
+    for number in 1...Self.furtherRuns where run.output.others.isEmpty {
+      var job = program.job
+      job.randomHashing = true
+      job.attempt = number
+      let outcome = try await runner.run(job)
+      guard outcome.standardOutput != run.outcome.standardOutput, outcome.ending == .exited(0) else { continue }
+      run.output.others = [MarkedOutput(outcome.standardOutput)]
+    }
   }
 
   private static func jitGaveUp(_ outcome: SampleOutcome) -> Bool {
@@ -38,7 +62,7 @@ struct ProgramRunner: Sendable {
   /// only that form fails to compile.
   func runAsking(_ parts: [ProgramPart]) async throws -> ProgramRun {
     let plan = ProgramPlan(parts: parts)
-    guard let last = parts.last, page.blocks[last.block].claims.contains(where: \.isAboutValue) else {
+    guard let last = parts.last, page.blocks[last.block].claims.contains(where: \.asks) else {
       return try await run(plan, .run)
     }
     let asking = try await run(Self.asking(plan, masked: last.masked), .run)
@@ -50,7 +74,7 @@ struct ProgramRunner: Sendable {
   func runFirst(_ plan: ProgramPlan, _ task: SampleTask) async throws -> MaskedRun {
     let last = plan.parts[plan.parts.count - 1]
     let claims = page.blocks[last.block].claims
-    if task == .run, claims.contains(where: \.isAboutValue), !claims.contains(where: \.isAboutError) {
+    if task == .run, claims.contains(where: \.asks), !claims.contains(where: \.isAboutError) {
       let asking = try await run(Self.asking(plan, masked: last.masked), task)
       if asking.compiled { return MaskedRun(run: asking, masked: last.masked) }
     }
@@ -85,9 +109,10 @@ struct ProgramRunner: Sendable {
   ///
   /// - Parameter plan: how `result` was made; its last part is the block.
   func values(for block: SampleBlock, after result: MaskedRun, of plan: ProgramPlan) async throws -> MarkedOutput? {
-    guard block.claims.contains(where: \.isAboutValue) else { return nil }
+    guard block.claims.contains(where: \.asks) else { return nil }
     if result.run.parts.contains(where: { $0.block == block.number && $0.askingForValues }) { return result.run.output }
-    return try await run(Self.asking(plan, masked: result.masked), .run).output
+    let asking = try await run(Self.asking(plan, masked: result.masked), .run)
+    return asking.compiled ? asking.output : nil
   }
 
   /// The plan with its last block asking for values, without stubs: nothing is run against stubs.

@@ -57,6 +57,8 @@ package struct SampleJob: Sendable, Hashable {
   package var environment: [String] = []
   /// Hash seed: nil for the fixed one, so that sets print in the same order each time.
   package var randomHashing = false
+  /// Which of several runs this is, of a program that may print something else at each run.
+  package var attempt = 0
   /// Its limits.
   package var limits = SampleLimits()
   /// Whether it is a batch of other jobs' programs: nobody asks for its result a second time.

@@ -1,0 +1,72 @@
+/// Finds for each sample of a page the recorded one that it was, also when it was edited.
+
+/// Pairs of recorded and present samples.
+struct SnippetPairing {
+  /// For each present sample, the index of its record.
+  private(set) var partners: [Int?]
+
+  /// How many of eight parts of likeness must agree where the position alone does not tell.
+  private static let threshold = 4
+
+  /// - Parameters:
+  ///   - old: fingerprint and likeness of each record, in order of position.
+  ///   - new: the same of the present samples.
+  init(old: [(key: String, likeness: String)], new: [(key: String, likeness: String)]) {
+    partners = new.map { _ in nil }
+    var free = Set(old.indices)
+    for index in new.indices {
+      guard let same = free.filter({ old[$0].key == new[index].key }).min() else { continue }
+      partners[index] = same
+      free.remove(same)
+    }
+    for gap in gaps(recorded: old.count) {
+      let records = gap.records.filter(free.contains)
+      if records.count == gap.samples.count {
+        // One for one between neighbours that stayed: edited in place.
+        for (sample, record) in zip(gap.samples, records) { take(record, for: sample, &free) }
+      } else {
+        for sample in gap.samples { takeLikest(of: records, for: sample, old, new, &free) }
+      }
+    }
+    for sample in new.indices where partners[sample] == nil {
+      takeLikest(of: Array(old.indices), for: sample, old, new, &free)
+    }
+  }
+
+  private mutating func take(_ record: Int, for sample: Int, _ free: inout Set<Int>) {
+    partners[sample] = record
+    free.remove(record)
+  }
+
+  private mutating func takeLikest(
+    of records: [Int], for sample: Int, _ old: [(key: String, likeness: String)],
+    _ new: [(key: String, likeness: String)],
+    _ free: inout Set<Int>
+  ) {
+    let like = records.filter(free.contains).map {
+      (record: $0, common: SnippetFingerprint.common(old[$0].likeness, new[sample].likeness))
+    }
+    guard let best = like.max(by: { $0.common < $1.common || $0.common == $1.common && $0.record > $1.record }),
+      best.common >= Self.threshold
+    else { return }
+    take(best.record, for: sample, &free)
+  }
+
+  /// Runs of samples without a record between samples with one, each with the records between those of its neighbours.
+  private func gaps(recorded count: Int) -> [(samples: [Int], records: Range<Int>)] {
+    var gaps: [(samples: [Int], records: Range<Int>)] = []
+    var run: [Int] = []
+    var before = -1
+    for index in 0...partners.count {
+      let partner = index < partners.count ? partners[index] : count
+      guard let partner else {
+        run.append(index)
+        continue
+      }
+      if !run.isEmpty, before + 1 <= partner { gaps.append((run, before + 1..<partner)) }
+      run = []
+      before = partner
+    }
+    return gaps
+  }
+}

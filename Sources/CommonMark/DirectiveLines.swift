@@ -32,7 +32,7 @@ enum DirectiveLines {
     for line in 1...text.lines.starts.count {
       let whole = text.lines.range(ofLine: line)
       guard !ignored.contains(where: { $0.contains(whole.lowerBound) }) else { continue }
-      let start = bytes[whole].firstIndex { $0 != .space && $0 != .tab && $0 != UInt8(ascii: ">") } ?? whole.upperBound
+      let start = contentStart(of: whole, in: bytes)
       let content = bytes[start..<whole.upperBound]
       if let known = fence {
         let run = content.prefix { $0 == known.byte }.count
@@ -49,6 +49,27 @@ enum DirectiveLines {
       found.append(directive)
     }
     return found
+  }
+
+  /// Where the content of a line begins, behind the marks of quotes and list items.
+  private static func contentStart(of line: Range<Int>, in bytes: [UInt8]) -> Int {
+    var index = line.lowerBound
+    while index < line.upperBound {
+      let byte = bytes[index]
+      if byte.isASCIIBlank || byte == UInt8(ascii: ">") {
+        index += 1
+        continue
+      }
+      let digits = bytes[index..<line.upperBound].prefix { $0.isASCIIDigit }.count
+      let mark = index + digits
+      let isMark =
+        mark + 1 < line.upperBound && bytes[mark + 1] == .space
+        && (digits > 0
+          ? bytes[mark] == .period || bytes[mark] == .closeParenthesis : [.minus, .star, .plus].contains(byte))
+      guard isMark else { return index }
+      index = mark + 1
+    }
+    return index
   }
 
   /// The directive that a line without its indentation is.

@@ -135,8 +135,7 @@ extension SiteEmitter {
     }
     scope.set("iconHref", appearance.favicon?.url.href)
     scope.set("manifestHref", plan.lists(frame.language).path("manifest.webmanifest").href)
-    scope.set("paperLight", ThemeStyle.paperColors[0])
-    scope.set("paperDark", ThemeStyle.paperColors[1])
+    scope.set("paperColor", ThemeStyle.paperColor)
   }
 
   private func menuScope(_ link: FrameLink, _ section: MenuSection, root: String) -> TemplateScope {
@@ -161,7 +160,7 @@ extension SiteEmitter {
     let manifest: JSONText = [
       "name": .string(config.title(in: language)), "lang": .string(language),
       "start_url": .string(root + lists.root.href), "display": "browser",
-      "background_color": .string(ThemeStyle.paperColors[0]), "theme_color": .string(ThemeStyle.paperColors[0]),
+      "background_color": .string(ThemeStyle.paperColor), "theme_color": .string(ThemeStyle.paperColor),
       "icons": .array([["src": .string(root + icon), "sizes": "any", "type": "image/svg+xml"]]),
     ]
     return OutputFile(path: path.outputFile, bytes: manifest.bytes(.compact) + [0x0A])

@@ -72,8 +72,8 @@ struct ThemeStyle {
     (false, ["#fbfaf6", "#f4f1e8", "#fdf0c4"].compactMap { ThemeColor($0) }),
     (true, ["#191815", "#23211d", "#4a3f18"].compactMap { ThemeColor($0) }),
   ]
-  /// The paper of both schemes, for the colour of the browser's own frame.
-  static let paperColors = ["#fbfaf6", "#191815"]
+  /// The paper of the light scheme, for the colour of the browser's own frame.
+  static let paperColor = "#fbfaf6"
 
   private(set) var diagnostics: [Diagnostic] = []
   private let source: SourceText

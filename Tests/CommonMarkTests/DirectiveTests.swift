@@ -25,6 +25,8 @@ struct DirectiveTests {
     ("글\n:::note\n글\n:::\n글", ["3 note|-|-", "3 -|-|-"]),
     ("- 가\n\n  :::note\n  글\n  :::\n- 나", ["3 note|-|-", "3 -|-|-"]),
     ("> :::note\n> 글\n> :::", ["3 note|-|-", "3 -|-|-"]),
+    ("- :::note\n  글\n  :::", ["3 note|-|-", "3 -|-|-"]),
+    ("12. > :::note\n    > 글\n    > :::", ["3 note|-|-", "3 -|-|-"]),
     (":::주의\n글\n:::", ["3 주의|-|-", "3 -|-|-"]),
   ])
   func directivesAreFound(_ text: String, _ wanted: [String]) { #expect(lines(text) == wanted) }

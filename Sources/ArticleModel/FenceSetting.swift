@@ -19,7 +19,9 @@ enum FenceSetting: Sendable {
   /// What `read` makes of the value; `wanted` describes the form.
   case number(Option<Int?>, read: @Sendable (String) -> Int?, wanted: Phrase)
   /// Words with rules of their own. `file=` is a title after other languages than Swift.
-  case title, file, modules, systems, order, version, environment, silent, highlight, ignored
+  case title, file, modules, systems, order, version, environment, silent, highlight, word, ignored
+  /// Numbers of lines that are marked.
+  case lines(LineMark.Kind)
 
   /// The settings by canonical key, but for the levels.
   static let all: [String: FenceSetting] = [
@@ -39,7 +41,9 @@ enum FenceSetting: Sendable {
       wanted: Phrase(en: "a size such as 512m or 1g", ko: "512m이나 1g 같은 크기")),
     "args": .text(\.arguments), "stdin": .text(\.standardInput), "env": .environment,
     "show": .choice(\.show, ["output", "error", "none"]), "silent": .silent, "title": .title,
-    "highlight": .highlight, "nocopy": .flag(\.noCopy), "wrap": .flag(\.wrap, off: ["false", "0"]),
+    "highlight": .highlight, "ins": .lines(.inserted), "del": .lines(.deleted), "focus": .lines(.focus),
+    "error": .lines(.error), "warning": .lines(.warning), "word": .word, "fold": .text(\.fold),
+    "nocopy": .flag(\.noCopy), "wrap": .flag(\.wrap, off: ["false", "0"]),
     "showlinenumbers": .flag(\.lineNumbers, off: ["false"]), "strikeout": .ignored,
   ]
 

@@ -7,7 +7,8 @@ enum FenceVocabulary {
   static let words = [
     "run", "compile", "parse", "auto", "skip", "check", "fails", "warns", "crashes", "exits", "swift", "needs", "on",
     "continue", "session", "nest", "reset", "hidden", "main", "file", "module", "show", "silent", "id", "timeout",
-    "memory", "order", "match", "args", "stdin", "env", "title", "highlight", "nocopy", "wrap", "showLineNumbers",
+    "memory", "order", "match", "args", "stdin", "env", "title", "highlight", "ins", "del", "focus",
+    "error", "warning", "word", "fold", "nocopy", "wrap", "showLineNumbers",
   ]
 
   /// What rustdoc, DocC, mdoc, DocTest, Docusaurus and MkDocs call the same.

@@ -97,7 +97,7 @@ private struct InfoStringReader {
     let key = FenceVocabulary.canonicalKey(of: word.key)
     let wanted: Phrase?
     if word.isBraces {
-      wanted = readHighlight(word.key)
+      wanted = readLines(word.key) { $0.highlightedLines.append($1) }
     } else if key == "check" || SnippetLevel(rawValue: key) != nil {
       wanted = readLevel(key, word)
     } else if let setting = FenceSetting.all[key] {
@@ -137,7 +137,9 @@ private struct InfoStringReader {
     case .modules: parsed.options.needs += items
     case .environment: parsed.options.environment.append(value)
     case .silent: parsed.options.show = "none"
-    case .highlight: return readHighlight(value)
+    case .highlight: return readLines(value) { $0.highlightedLines.append($1) }
+    case .lines(let kind): return readLines(value) { $0.lineMarks.append(LineMark(kind, $1)) }
+    case .word: parsed.options.markedWords += items
     case .ignored: break
     case .systems: return storeSystems(items.map { $0.lowercased() })
     case .order:
@@ -173,7 +175,9 @@ private struct InfoStringReader {
   }
 
   /// Line numbers such as `1,3-5` or `2 4..6`; after other languages than Swift the braces may mean anything.
-  private mutating func readHighlight(_ list: String) -> Phrase? {
+  private mutating func readLines(
+    _ list: String, _ add: (inout SnippetOptions, ClosedRange<Int>) -> Void
+  ) -> Phrase? {
     for part in list.split(whereSeparator: { $0 == "," || $0 == " " }) where part.first != "." && part.first != "#" {
       let ends = part.split(whereSeparator: { $0 == "-" || $0 == "." || $0 == ":" }).map { Int($0) }
       guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2, first >= 1, last >= first
@@ -181,7 +185,7 @@ private struct InfoStringReader {
         return parsed.language == "swift"
           ? Phrase(en: "line numbers such as {1,3-5}", ko: "{1,3-5} 같은 줄 번호") : nil
       }
-      parsed.options.highlightedLines.append(first...last)
+      add(&parsed.options, first...last)
     }
     return nil
   }

@@ -19,14 +19,35 @@ package struct LanguageConfig: Sendable, Hashable {
 /// A person who writes for the site.
 package struct AuthorConfig: Sendable, Hashable {
   /// The name shown.
-  package var name: String
+  package var name: LocalizedText
   /// A home page.
   package var url: String?
   /// A line about the person.
-  package var bio: String?
+  package var bio: LocalizedText?
 
   /// A person known by name.
-  package init(name: String) { self.name = name }
+  package init(name: LocalizedText) { self.name = name }
+}
+
+/// A text that may differ from language to language.
+package struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
+  private let usual: String
+  private let own: [LanguageCode: String]
+
+  /// The same text in every language.
+  package init(_ text: String) { (usual, own) = (text, [:]) }
+
+  /// A text for each language; other languages read that of `usual`, or else of the first code. nil without any text.
+  package init?(_ texts: [LanguageCode: String], usual: LanguageCode) {
+    guard let text = texts[usual] ?? texts.min(by: { $0.key < $1.key })?.value else { return nil }
+    (self.usual, own) = (text, texts)
+  }
+
+  /// The same text in every language, for settings that are written in code.
+  package init(stringLiteral text: String) { self.init(text) }
+
+  /// What is read in a language.
+  package subscript(language: LanguageCode) -> String { own[language] ?? usual }
 }
 
 /// What becomes of raw HTML in Markdown.

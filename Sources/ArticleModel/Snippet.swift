@@ -107,11 +107,34 @@ package struct SnippetOptions: Sendable, Hashable {
   package var title: String?
   /// `{1,3-5}` or `highlight=1,3-5`: lines to mark, from 1.
   package var highlightedLines: [ClosedRange<Int>] = []
+  /// `ins=2 del=1 focus=3-5 error=4 warning=6`: lines with a meaning, from 1.
+  package var lineMarks: [LineMark] = []
+  /// `word=name,other`: words to mark wherever they stand.
+  package var markedWords: [String] = []
+  /// `fold` and `fold=no`: whether a reader opens the rest of it; long blocks are folded unless told otherwise.
+  package var fold: String?
   /// `nocopy`, `wrap`, `showLineNumbers`.
   package var noCopy = false, wrap = false, lineNumbers = false
 
   /// No words at all.
   package init() {}
+}
+
+/// Lines of a code block that mean something, and what.
+package struct LineMark: Sendable, Hashable {
+  /// What the lines are.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case highlight = "hl"
+    case inserted = "ins"
+    case deleted = "del"
+    case focus, error, warning
+  }
+
+  /// What they are, and which, from 1.
+  package let kind: Kind, lines: ClosedRange<Int>
+
+  /// A mark.
+  package init(_ kind: Kind, _ lines: ClosedRange<Int>) { (self.kind, self.lines) = (kind, lines) }
 }
 
 /// Defaults for samples, from jikji.yml or front matter `snippets:`.

@@ -52,16 +52,7 @@ package enum ConfigReader {
       return (code.value, language)
     }
     config.languages = Dictionary(languages) { $1 }
-    let authors = reader.dictionary("authors", of: .map, .text) { key, value, problems -> (String, AuthorConfig) in
-      if case .scalar(let name, _) = value.content { return (key.value, AuthorConfig(name: name)) }
-      var inner = MappingReader(value, in: text, prefix: "authors.\(key.value).")
-      var author = AuthorConfig(name: inner.string("name")?.value ?? key.value)
-      author.url = inner.string("url")?.value
-      author.bio = inner.string("bio")?.value
-      problems += inner.finish()
-      return (key.value, author)
-    }
-    config.authors = Dictionary(authors) { $1 }
+    readAuthors(&reader, into: &config)
     let topics = reader.dictionary("topics", of: .map) { key, value, problems -> TopicConfig in
       var inner = MappingReader(value, in: text, prefix: "topics.\(key.value).")
       let names = FrontMatterReader.topicNames(&inner)
@@ -69,6 +60,21 @@ package enum ConfigReader {
       return TopicConfig(key: key.value, names: names)
     }
     config.topics = topics
+  }
+
+  private static func readAuthors(_ reader: inout MappingReader, into config: inout SiteConfig) {
+    let text = reader.text
+    let usual = config.defaultLanguage
+    let authors = reader.dictionary("authors", of: .map, .text) { key, value, problems -> (String, AuthorConfig) in
+      if case .scalar(let name, _) = value.content { return (key.value, AuthorConfig(name: LocalizedText(name))) }
+      var inner = MappingReader(value, in: text, prefix: "authors.\(key.value).")
+      var author = AuthorConfig(name: inner.localized("name", usual: usual) ?? LocalizedText(key.value))
+      author.url = inner.string("url")?.value
+      author.bio = inner.localized("bio", usual: usual)
+      problems += inner.finish()
+      return (key.value, author)
+    }
+    config.authors = Dictionary(authors) { $1 }
   }
 
   private static func readChecks(_ reader: inout MappingReader, into config: inout SiteConfig) {

@@ -76,6 +76,28 @@ package struct MappingReader {
     return found
   }
 
+  /// A string, or one for each language.
+  ///
+  /// - Parameter usual: the language whose text stands for those that have none.
+  package mutating func localized(_ key: String, usual: LanguageCode) -> LocalizedText? {
+    recorder?.note(prefix + key + ".*", .text)
+    recorder?.note(prefix + key, .map)
+    guard let value = take(key, .text) else { return nil }
+    switch value.content {
+    case .scalar(let text, _): return LocalizedText(text)
+    case .list: return wrong(key, .text, at: value.range)
+    case .map(let entries):
+      var texts: [LanguageCode: String] = [:]
+      for entry in entries {
+        guard case .scalar(let text, _) = entry.value.content else {
+          return wrong("\(key).\(entry.key)", .text, at: entry.value.range)
+        }
+        texts[entry.key] = text
+      }
+      return LocalizedText(texts, usual: usual)
+    }
+  }
+
   /// A whole number.
   package mutating func integer(_ key: String) -> Located<Int>? {
     guard let value = take(key, .integer) else { return nil }

@@ -37,6 +37,8 @@ package enum SettingDescriptions {
       en: "Authors by key; articles name the key in 'authors'.", ko: "글쓴이들, 키별로. 글의 'authors'에 그 키를 적습니다."),
     "authors.*": Phrase(en: "An author: a name, or what is known.", ko: "글쓴이. 이름만 적거나 항목을 적습니다."),
     "authors.*.name": Phrase(en: "The name that readers see.", ko: "독자에게 보일 이름."),
+    "authors.*.name.*": Phrase(en: "The name in this language.", ko: "이 언어의 이름."),
+    "authors.*.bio.*": Phrase(en: "The sentence in this language.", ko: "이 언어의 소개."),
     "authors.*.url": Phrase(en: "The author's own page.", ko: "글쓴이의 페이지 주소."),
     "authors.*.bio": Phrase(en: "A sentence about the author.", ko: "글쓴이를 소개하는 한 문장."),
     "topics": Phrase(

@@ -118,7 +118,7 @@ package struct ServeCommand: AsyncParsableCommand {
   private func builder(
     _ session: PreviewSession, _ watcher: FileWatcher, in folder: SiteFolder, _ samples: PreviewSamples?
   ) -> PreviewBuilder {
-    PreviewBuilder(
+    var builder = PreviewBuilder(
       refresh: { changes in
         let outcome = await refreshed(session, changes)
         return outcome.map { samples?.joined($0) ?? $0 }
@@ -129,6 +129,8 @@ package struct ServeCommand: AsyncParsableCommand {
         samples?.ask()
         return samples?.joined(outcome) ?? outcome
       }, remarks: samples?.remarks)
+    builder.fix = { problem in (try? await session.fix(problem)) ?? false }
+    return builder
   }
 
   /// What the site is made of.

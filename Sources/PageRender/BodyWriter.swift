@@ -138,7 +138,7 @@ struct BodyWriter {
     case .blockQuote: enterQuote(id)
     case .table, .tableHeader, .tableRow, .tableCell: enterTable(id)
     case .link: return enterLink(id)
-    case .emphasis: html.write("<em>")
+    case .emphasis: enterEmphasis(id)
     case .strong: html.write("<strong>")
     case .strikethrough: html.write("<del>")
     case .document: break
@@ -253,6 +253,17 @@ struct BodyWriter {
   private func isTight(_ id: NodeID) -> Bool {
     guard let item = tree[id].parent, tree[item].kind == .item, let list = tree[item].parent else { return false }
     return tree[list].flag
+  }
+
+  /// Emphasis of Hangul on a page of another language names its language, for Hangul is not slanted.
+  private mutating func enterEmphasis(_ id: NodeID) {
+    let isHangul =
+      language.code != "ko"
+      && tree.subtree(of: id).contains { number in
+        let node = NodeID(number)
+        return tree[node].kind == .text && LineBreaking.holdsHangul(tree.literalBytes(of: node))
+      }
+    html.write(isHangul ? "<em lang=\"ko\">" : "<em>")
   }
 
   private mutating func enterHeading(_ id: NodeID) {
@@ -471,7 +482,7 @@ struct BodyWriter {
 
   /// Writes words, also into the section's.
   private mutating func write(_ words: ArraySlice<UInt8>) {
-    html.write(escaping: words)
+    LineBreaking.write(words, into: &html)
     sections.add(words)
   }
 
@@ -554,7 +565,8 @@ struct BodyWriter {
     }
     if let link { markup.open(link, kind: "symbol", in: &html) }
     html.write("<code>")
-    write(tree.literalBytes(of: id))
+    LineBreaking.write(code: tree.literalBytes(of: id), into: &html)
+    sections.add(tree.literalBytes(of: id))
     html.write("</code>")
     if let link { markup.close(link, in: &html) }
   }

@@ -19,21 +19,34 @@ struct CodeFigure {
 
   /// Writes the figure with `code`, which is what readers see of the sample.
   func write(_ code: [UInt8], into html: inout [UInt8]) {
+    let marks = LineMarks(code, snippet.options)
+    let lineCount = marks.code.count { $0 == 0x0A }
+    let isFolded = isFolded(lineCount)
+    let isOutput = snippet.language == "output"
     html.write("<figure class=\"code")
     if snippet.options.wrap { html.write(" wrap") }
     if snippet.options.lineNumbers { html.write(" numbered") }
+    if isOutput { html.write(" code-output") }
+    if isFolded { html.write(" is-long") }
+    if marks.hasFocus { html.write(" has-focus") }
     html.write("\"")
     let name = snippet.language.isEmpty ? nil : snippet.language
     html.writeAttribute("data-language", name)
     html.writeAttribute("data-check", badge?.verdict.rawValue)
     if snippet.options.noCopy { html.write(" data-copy=\"no\"") }
     html.write(">")
-    if showsTitle { html.writeElement("figcaption", snippet.options.title ?? snippet.options.file) }
+    if showsTitle {
+      html.writeElement("figcaption", snippet.options.title ?? snippet.options.file ?? (isOutput ? outputLabel : nil))
+    }
     html.write("<pre tabindex=\"0\"><code")
     html.writeAttribute("class", name.map { "language-\($0)" })
     html.write(">")
-    writeLines(code, into: &html)
+    writeLines(marks, into: &html)
     html.write("</code></pre>")
+    if isFolded {
+      let label = language.pick(ko: "\(lineCount)줄 모두 보기", en: "Show all \(lineCount) lines")
+      html.write(markup: "<label class=\"code-more\"><input type=\"checkbox\"> \(label)</label>")
+    }
     if var badge {
       // What no compiler has seen, such as YAML, has no toolchain.
       if !["swift", "objc"].contains(snippet.language) { badge.toolchain = "" }
@@ -42,14 +55,27 @@ struct CodeFigure {
     html.write("</figure>\n")
   }
 
-  private func writeLines(_ code: [UInt8], into html: inout [UInt8]) {
+  private var outputLabel: String { language.pick(ko: "출력", en: "Output") }
+
+  /// A block of more lines is folded unless its fence says no; what is folded shows about half as many.
+  private static let longBlock = 48, shortestFold = 16
+
+  private func isFolded(_ lines: Int) -> Bool {
+    switch snippet.options.fold {
+    case nil: lines > Self.longBlock
+    case "no", "false": false
+    default: lines > Self.shortestFold
+    }
+  }
+
+  private func writeLines(_ marks: LineMarks, into html: inout [UInt8]) {
+    let code = marks.code
     let tokens = CodeHighlighter.tokens(of: code, language: snippet.language)
-    let coloured = HighlightedCode(code, tokens, links: symbolLinks(in: code, tokens))
+    let coloured = HighlightedCode(code, tokens, links: symbolLinks(in: code, tokens), marking: marks.words)
     var lines = coloured.lines
     if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
     for (index, range) in lines.enumerated() {
-      let isHighlighted = snippet.options.highlightedLines.contains { $0.contains(index + 1) }
-      html.write(isHighlighted ? "<span class=\"line hl\">" : "<span class=\"line\">")
+      html.write(markup: "<span class=\"\(marks.classes(ofLine: index + 1))\">")
       html += coloured.html[range]
       html.write("</span>\n")
     }
@@ -70,18 +96,25 @@ struct CodeFigure {
 
   private func write(_ badge: SnippetBadge, into html: inout [UInt8]) {
     let state = badge.expectedFailure && badge.verdict == .pass ? "expected" : badge.verdict.rawValue
-    html.write(markup: "<p class=\"badge badge-\(state)\">")
+    html.write(markup: "<details class=\"badge badge-\(state)\"><summary>")
     html.write(escaping: BadgeText.sentence(for: badge, in: language))
+    html.write("</summary><div><p>")
+    html.write(escaping: BadgeText.explanation(of: badge, in: language))
     if let program = badge.wholeProgram {
       let link = ResolvedLink(.site(program, fragment: nil))
-      html.write(" · ")
+      html.write(" ")
       links.open(link, kind: "whole-program", in: &html)
       html.write(language.pick(ko: "전체 코드", en: "whole program"))
       links.close(link, in: &html)
     }
-    html.write("</p>")
-    for text in [badge.message, badge.output].compactMap({ $0 }) {
-      html.write("<pre class=\"output\" tabindex=\"0\">")
+    html.write("</p></div></details>")
+    for (label, text) in [
+      (language.pick(ko: "컴파일러의 말", en: "The compiler says"), badge.message), (outputLabel, badge.output),
+    ] {
+      guard let text else { continue }
+      html.write("<p class=\"output-label\">")
+      html.write(escaping: label)
+      html.write("</p><pre class=\"output\" tabindex=\"0\">")
       html.writeElement("samp", text)
       html.write("</pre>")
     }
@@ -123,6 +156,44 @@ enum BadgeText {
       let own = SnippetBadge.Platform(name: parts.last ?? "", toolchain: parts.first ?? "", holds: true)
       return result + platforms([own] + badge.platforms)
     default: return (badge.reason.map { "\(result): \($0)" } ?? result) + platforms(badge.platforms)
+    }
+  }
+
+  /// What was done with the sample, and where, in a sentence or two.
+  static func explanation(of badge: SnippetBadge, in language: PageLanguage) -> String {
+    let place = badge.toolchain.isEmpty ? "" : language.pick(ko: " 환경: ", en: " Checked with ") + badge.toolchain + "."
+    return language.pick(ko: koreanExplanation(badge), en: englishExplanation(badge)) + place
+  }
+
+  private static func koreanExplanation(_ badge: SnippetBadge) -> String {
+    switch badge.verdict {
+    case .pass where badge.expectedFailure: "글이 말하는 대로 실패하는지 컴파일해 확인했습니다."
+    case .pass:
+      switch badge.level {
+      case .run: "격리된 환경에서 실제로 실행했고, 글과 어긋나는 것이 없었습니다."
+      case .compile, .auto: "실행하지는 않고 컴파일해 확인했습니다."
+      case .parse, .skip: "문법만 확인했고 실행하지 않았습니다."
+      }
+    case .lowered: "더 높은 단계로 확인하려 했으나 여기까지만 확인했습니다."
+    case .blocked: "앞선 예제가 실패해 이어지는 이 예제는 돌려 보지 못했습니다."
+    case .skipped: "이 예제는 아무 확인도 거치지 않았습니다."
+    case .fail: "이 예제는 글이 말하는 대로 움직이지 않았습니다."
+    }
+  }
+
+  private static func englishExplanation(_ badge: SnippetBadge) -> String {
+    switch badge.verdict {
+    case .pass where badge.expectedFailure: "It was compiled to see that it fails as the text says."
+    case .pass:
+      switch badge.level {
+      case .run: "It was run in a sandbox, and nothing contradicted the text."
+      case .compile, .auto: "It was compiled and not run."
+      case .parse, .skip: "Only its syntax was checked; it was not run."
+      }
+    case .lowered: "More was asked for, but only this much could be checked."
+    case .blocked: "It continues a sample that failed, so it was not run."
+    case .skipped: "Nothing was checked of this sample."
+    case .fail: "It does not do what the text says."
     }
   }
 

@@ -38,7 +38,12 @@ final class BuildAnnouncer: Sendable {
   /// The page to show in place of every other, as long as no build has made a site.
   var failurePage: [UInt8]? {
     let problems = state.withLock { $0.hasSite ? nil : $0.problems }
-    return problems.map { FailurePage.html($0, in: language) }
+    return problems.map { FailurePage.html($0, in: language, editor: editor) }
+  }
+
+  /// The diagnostic whose fix has this name; nil when it is no longer among those of the newest outcome.
+  func problem(withFix id: String) -> Diagnostic? {
+    state.withLock { $0.problems.first { ReloadMessage.fixID(of: $0) == id } }
   }
 
   /// Sends all pages which files changed, with the diagnostics of the newest outcome.

@@ -5,13 +5,16 @@ import Diagnostics
 /// Makes that page.
 enum FailurePage {
   /// The page in a language; without style sheets or scripts of the site, of which there are none yet.
-  static func html(_ problems: [Diagnostic], in language: MessageLanguage) -> [UInt8] {
+  static func html(
+    _ problems: [Diagnostic], in language: MessageLanguage, editor: EditorLink? = nil
+  ) -> [UInt8] {
     let report = DiagnosticReport(problems)
     let printer = TextPrinter(language: language, colour: .plain)
     let shown =
       report.diagnostics.filter { $0.severity == .error } + report.diagnostics.filter { $0.severity != .error }
     let items = shown.map {
       "<pre class=\"\($0.severity.rawValue)\">\(printer.text(of: $0).escaped(as: .template))</pre>"
+        + cures(of: $0, language, editor)
     }
     let title = Phrase(en: "The site cannot be built yet", ko: "아직 사이트를 지을 수 없습니다").text(in: language)
     let advice = Phrase(
@@ -39,6 +42,19 @@ enum FailurePage {
       </html>
 
       """.utf8)
+  }
+
+  /// A button for the fix, where it is known, and a link to the place in the editor.
+  private static func cures(of problem: Diagnostic, _ language: MessageLanguage, _ editor: EditorLink?) -> String {
+    var parts: [String] = []
+    if let fix = problem.fix, let id = ReloadMessage.fixID(of: problem) {
+      parts.append("<button data-fix=\"\(id)\">\(fix.title.text(in: language).escaped(as: .template))</button>")
+    }
+    if let address = problem.place.flatMap({ editor?.address(of: $0) }) {
+      let words = Phrase(en: "Open in the editor", ko: "편집기에서 열기").text(in: language)
+      parts.append("<a href=\"\(address.escaped(as: .template))\">\(words)</a>")
+    }
+    return parts.isEmpty ? "" : "<p>\(parts.joined(separator: " "))</p>"
   }
 
   private static let style = """

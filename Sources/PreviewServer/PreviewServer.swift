@@ -67,6 +67,9 @@ package struct PreviewBuilder: Sendable {
   /// Diagnostics found between builds, for the pages to show.
   package var remarks: AsyncStream<BuildOutcome>?
 
+  /// Writes the fix of a diagnostic into its file, and says whether it could; nil where pages offer none.
+  package var fix: (@Sendable (Diagnostic) async -> Bool)?
+
   /// A builder; without `refresh` every change is built as a whole.
   package init(
     refresh: @escaping @Sendable (ChangedPaths) async -> BuildOutcome? = { _ in nil },
@@ -121,7 +124,7 @@ package struct PreviewServer: Sendable {
     let place = try await ListeningPlace.find(for: settings)
     let responder = SiteResponder(
       folder: settings.folder, hosts: AllowedHosts(listeningOn: settings.host),
-      events: builder == nil ? nil : events, failurePage: { [announcer] in announcer.failurePage })
+      events: builder == nil ? nil : events, failurePage: { [announcer] in announcer.failurePage }, fix: fixer)
     // The first reason to end; cancelling this task ends the stream without one.
     let (reasons, stop) = AsyncStream.makeStream(of: PreviewError?.self)
     // These tasks are cut off in the end, for a connection of a slow reader may take for ever to finish.
@@ -139,6 +142,16 @@ package struct PreviewServer: Sendable {
     for task in [watching, beating, signals, servers] { task?.cancel() }
     events.close()
     if let failure { throw failure }
+  }
+
+  /// Carries out the fix that a page names.
+  private var fixer: (@Sendable (String) async -> Bool)? {
+    builder?.fix.map { write in
+      { [announcer] id in
+        guard let problem = announcer.problem(withFix: id) else { return false }
+        return await write(problem)
+      }
+    }
   }
 
   private func reportReady(port: Int) {

@@ -1,4 +1,5 @@
 /// The messages that open pages get when a build ends.
+private import ByteText
 private import DataFormats
 package import Diagnostics
 private import WebAddress
@@ -75,8 +76,16 @@ enum ReloadMessage {
         .object(present: [
           "severity": .string($0.severity.rawValue), "text": .string(printer.text(of: $0)),
           "editor": $0.place.flatMap { editor?.address(of: $0) }.map { .string($0) },
+          "fix": $0.fix.map { .string($0.title.text(in: language)) }, "fixID": fixID(of: $0).map { .string($0) },
         ])
       })
+  }
+
+  /// What names a diagnostic whose fix is known to the pages that offer the fix.
+  static func fixID(of problem: Diagnostic) -> String? {
+    guard let fix = problem.fix, let place = problem.place else { return nil }
+    let facts = "\(problem.code)\n\(place.text.path)\n\(fix.range)\n\(fix.replacement)"
+    return StableHash(Array(facts.utf8)).hexadecimal
   }
 
   private static func event(_ name: String, _ data: JSONText) -> String {

@@ -14,6 +14,7 @@ struct SiteResponder: HTTPResponder {
   /// The pages that listen for builds; nil when pages do not reload.
   private let events: EventBroadcaster?
   private let failurePage: @Sendable () -> [UInt8]?
+  private let fix: (@Sendable (String) async -> Bool)?
   private let cache = ResponseCache()
 
   /// Answers with the files below `folder`.
@@ -22,11 +23,13 @@ struct SiteResponder: HTTPResponder {
   ///   - hosts: the values of `Host` that are answered.
   ///   - events: told of builds; nil for a folder of finished files, whose pages get no script.
   ///   - failurePage: what is shown at every address while there is no site; nil when there is one.
+  ///   - fix: carries out a fix by its name (``ReloadMessage/fixID(of:)``) and says whether it could; nil for none.
   init(
     folder: String, hosts: AllowedHosts, events: EventBroadcaster?,
-    failurePage: @escaping @Sendable () -> [UInt8]? = { nil }
+    failurePage: @escaping @Sendable () -> [UInt8]? = { nil }, fix: (@Sendable (String) async -> Bool)? = nil
   ) {
     self.failurePage = failurePage
+    self.fix = fix
     files = SiteFiles(ServedFolder(path: folder), script: events == nil ? [] : Array(ReloadScript.tag.utf8))
     middleware = FileMiddleware(fileProvider: files, searchForIndexHtml: true)
       .withAdditionalMediaTypes(forFileExtensions: MediaTypes.additional)
@@ -37,6 +40,7 @@ struct SiteResponder: HTTPResponder {
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
     var response: Response
     do {
+      if let answer = try await answerToFix(request) { return answer }
       try checkAccess(request)
       if let cached = cached(request) { return cached }
       if let own = reload(request) ?? failure() {
@@ -126,6 +130,19 @@ struct SiteResponder: HTTPResponder {
     headers[.contentType] = MediaTypes.header("text/plain", ofFile: "")
     let text = "\(error.status.code) \(error.body ?? error.status.reasonPhrase)\n"
     return Response(status: error.status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  // MARK: Fixes
+
+  /// The answer to a page that asks for a fix; nil for every other request.
+  private func answerToFix(_ request: Request) async throws(HTTPError) -> Response? {
+    guard request.method == .post, request.uri.path == ReloadScript.fixPath, let fix,
+      let id = request.headers.first(where: { $0.name.canonicalName == ReloadScript.fixField })?.value
+    else { return nil }
+    guard hosts.allows(request.head.authority) else {
+      throw HTTPError(.forbidden, message: "this server answers only to its own name")
+    }
+    return Response(status: await fix(id) ? .noContent : .conflict, headers: [.cacheControl: "no-store"])
   }
 
   // MARK: Live reload

@@ -98,6 +98,17 @@ package actor PreviewSession {
     }
   }
 
+  /// Writes the fix of a diagnostic into its file; whether it could be written. A file that has changed since it was read stays
+  /// as it is.
+  package func fix(_ problem: Diagnostic) throws(HostError) -> Bool {
+    let files =
+      if let files { files } else {
+        try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
+      }
+    let written = try FixWriter.write(FixPlan([problem]), into: folder, files: files)
+    return !written.isEmpty
+  }
+
   /// The addresses of articles that are gone and stand elsewhere now, with the same text or, alone among the new ones, the same
   /// title.
   private func movedPages(_ articles: [Article]) -> [String: String] {

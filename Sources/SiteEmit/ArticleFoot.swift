@@ -78,8 +78,7 @@ extension SiteEmitter {
     frame.scope.set("symbols", topic.symbols.map(named))
     frame.scope.set(
       "topicEntries",
-      topic.entries.filter { $0.article != topic.article && !site.articles[$0.article].frontMatter.unlisted }.map {
-        entry in
+      shownEntries(of: topic).map { entry in
         let article = site.articles[entry.article]
         var scope = link(entry.article, from: topic.language)
         if let fragment = entry.fragment {
@@ -90,6 +89,20 @@ extension SiteEmitter {
         return scope
       })
     frame.scope.set("isTopic", true)
+  }
+
+  /// The articles that a topic's page lists: of an article and its translations the one in the page's language, else the first.
+  private func shownEntries(of topic: TopicPage) -> [TopicPage.Entry] {
+    let listed = topic.entries.filter {
+      $0.article != topic.article && !site.articles[$0.article].frontMatter.unlisted
+    }
+    let own = Set(listed.map(\.article).filter { site.articles[$0].language == topic.language })
+    var shown = own.union(topic.article.map { [$0] } ?? [])
+    return listed.filter { entry in
+      if own.contains(entry.article) { return true }
+      let isTold = links.articles[entry.article].translations.values.contains(where: shown.contains)
+      return !isTold && shown.insert(entry.article).inserted
+    }
   }
 
   /// A name alone, for lists of names.
@@ -103,16 +116,33 @@ extension SiteEmitter {
       var scope: TemplateScope = ["root": frame.root, "guideTitle": guide.title, "guideHref": guide.url.href]
       scope.set("ui", uiScopes[lists.language])
       if let index = guide.index { scope.set("current", slot: .current(index)) }
-      scope.set("chapters", chapterScopes(guide))
+      addChapters(of: guide, to: &scope)
       return templates.render(.sidebar, in: lists.language, scope)
     }
   }
 
-  /// The chapters of a guide, with a mark on those that replace a missing translation.
-  func chapterScopes(_ guide: Guide) -> [TemplateScope] {
-    guide.chapters.map { chapter in
+  /// Puts the chapters of a guide into a scope, all together and by part.
+  func addChapters(of guide: Guide, to scope: inout TemplateScope) {
+    scope.set("chapters", chapterScopes(guide.chapters, of: guide))
+    scope.set(
+      "guideParts",
+      guide.parts.map { part in
+        var scope: TemplateScope = [
+          "partTitle": part.title, "partHref": part.index.map { site.articles[$0].url.href },
+          "partNumber": part.index.flatMap { guide.numbers[$0] },
+        ]
+        if let index = part.index { scope.set("partCurrent", slot: .current(index)) }
+        scope.set("chapters", chapterScopes(part.chapters, of: guide))
+        return scope
+      })
+  }
+
+  /// Chapters of a guide, with a mark on those that replace a missing translation.
+  private func chapterScopes(_ chapters: [Int], of guide: Guide) -> [TemplateScope] {
+    chapters.map { chapter in
       var scope = link(chapter, from: guide.language)
       scope.set("current", slot: .current(chapter))
+      scope.set("chapterNumber", guide.numbers[chapter])
       scope.set("excerpt", site.articles[chapter].excerpt)
       scope.set("isDraft", site.articles[chapter].frontMatter.draft?.value == true)
       return scope

@@ -73,7 +73,7 @@ extension SitePlan {
     for article in listed {
       let frontMatter = site.articles[article].frontMatter
       for person in frontMatter.authors + frontMatter.translators {
-        gathering.add(authorName(person.value), article)
+        gathering.add(authorName(person.value, in: lists.language), article)
       }
     }
     var words = SlugRegister()
@@ -85,21 +85,25 @@ extension SitePlan {
           name: group.shownName, url: lists.path("authors/\(words.slug(for: group.shownName))/"),
           members: group.members))
     }
+    let (authorName, language) = (self.authorName, lists.language)
     for article in listed {
       let frontMatter = site.articles[article].frontMatter
-      placements[article].authors = frontMatter.authors.compactMap { places[NameGathering.key(authorName($0.value))] }
-      placements[article].translators = frontMatter.translators.compactMap {
-        places[NameGathering.key(authorName($0.value))]
+      let place = { (person: Located<String>) in
+        places[NameGathering.key(authorName(person.value, language))]
       }
+      placements[article].authors = frontMatter.authors.compactMap(place)
+      placements[article].translators = frontMatter.translators.compactMap(place)
     }
   }
 
-  /// The name to show for an author given by name or key.
-  func authorName(_ written: String) -> String { site.config.authors[written]?.name ?? written }
+  /// The name to show in a language for an author given by name or key.
+  func authorName(_ written: String, in language: LanguageCode) -> String {
+    site.config.authors[written]?.name[language] ?? written
+  }
 
-  /// The settings of an author shown by this name.
-  func authorConfig(named name: String) -> AuthorConfig? {
-    let key = site.config.authors.keys.sorted().first { site.config.authors[$0]?.name == name }
+  /// The settings of an author shown by this name in a language.
+  func authorConfig(named name: String, in language: LanguageCode) -> AuthorConfig? {
+    let key = site.config.authors.keys.sorted().first { site.config.authors[$0]?.name[language] == name }
     return key.flatMap { site.config.authors[$0] }
   }
 

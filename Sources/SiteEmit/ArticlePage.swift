@@ -51,7 +51,7 @@ extension SiteEmitter {
     frame.scope.set("sidebar", slot: .sidebar)
     frame.filling.bytes[.sidebar] = sidebar(number, lists, frame)
     guard guide.index == index else { return .chapter }
-    frame.scope.set("chapters", chapterScopes(guide))
+    addChapters(of: guide, to: &frame.scope)
     return .guide
   }
 
@@ -117,7 +117,7 @@ extension SiteEmitter {
     meta.topic = plan.topicOfArticle[index].map { links.topics[$0].names }
     meta.published = frontMatter.date?.value
     meta.updated = frontMatter.updated?.value
-    meta.authors = frontMatter.authors.map { plan.authorName($0.value) }
+    meta.authors = frontMatter.authors.map { plan.authorName($0.value, in: article.language) }
     meta.articleType = article.kind == .chapter ? "TechArticle" : article.kind == .post ? "BlogPosting" : "Article"
     meta.license = license(of: article).map { $0.url ?? $0.identifier }
     meta.trail = crumbs

@@ -60,7 +60,7 @@ extension SiteEmitter {
     return FeedItem(
       address: config.address(of: article.url), title: article.title, excerpt: article.excerpt, published: date,
       updated: article.frontMatter.updated?.value ?? date,
-      authors: article.frontMatter.authors.map { plan.authorName($0.value) },
+      authors: article.frontMatter.authors.map { plan.authorName($0.value, in: article.language) },
       tags: article.frontMatter.tags.map(\.value), body: rewriter.rewrite(page.html))
   }
 

@@ -54,7 +54,7 @@ extension ListPages {
         below, group.name, lists, section: section, trail: trail, alternates: [lists.language: group.url])
       frame.scope.set("eyebrow", ui[one])
       frame.scope.set("isNumbered", many == .series)
-      if many == .authors { addAuthor(group.name, &frame) }
+      if many == .authors { addAuthor(group.name, in: lists.language, &frame) }
       add(group.members, lists.language, &frame)
       files.append(OutputFile(path: frame.url.outputFile, bytes: emitter.finish(frame, with: .list)))
     }
@@ -67,9 +67,9 @@ extension ListPages {
       .sorted { $0.depth < $1.depth }.map { ($0.name, $0.url) }
   }
 
-  private func addAuthor(_ name: String, _ frame: inout PageFrame) {
-    guard let config = emitter.plan.authorConfig(named: name) else { return }
-    frame.scope.set("bio", config.bio)
+  private func addAuthor(_ name: String, in language: LanguageCode, _ frame: inout PageFrame) {
+    guard let config = emitter.plan.authorConfig(named: name, in: language) else { return }
+    frame.scope.set("bio", config.bio?[language])
     frame.scope.set("authorHref", SafeLink.href(config.url))
     frame.scope.set("authorHost", SafeLink.href(config.url))
   }
@@ -107,7 +107,7 @@ extension ListPages {
       var frame = page(
         rest, guide.title, lists, section: .guides, trail: [],
         alternates: emitter.alternates(rest) { $0.guides.contains { $0.key == guide.key } })
-      frame.scope.set("chapters", emitter.chapterScopes(guide))
+      emitter.addChapters(of: guide, to: &frame.scope)
       frame.scope.set("guideTitle", guide.title)
       frame.scope.set("sidebar", slot: .sidebar)
       frame.filling.bytes[.sidebar] = emitter.sidebar(number, lists, frame)

@@ -20,7 +20,7 @@ extension SitePlan {
     let sampleArticle = site.articles[sample]
     let rest = guideRest(of: sampleArticle, key: key)
     let url = SitePath(root(of: language).path + rest)
-    var guide = Guide(key: key, language: language, url: url, title: "", index: nil, chapters: [])
+    var guide = Guide(key: key, language: language, url: url, title: "", index: nil)
     guide.index = own.first { site.articles[$0].url == url }
     let present = Set(own.map { site.articles[$0].translationKey })
     var missing: [String: Int] = [:]
@@ -31,7 +31,11 @@ extension SitePlan {
         missing[article.translationKey] = missing[article.translationKey] ?? index
       }
     }
-    guide.chapters = inOrder(own.filter { $0 != guide.index } + missing.values)
+    let chapters = inOrder(own.filter { $0 != guide.index } + missing.values)
+    let depth = key.split(separator: "/").count
+    let groups = ((guide.index.map { [$0] } ?? []) + chapters).lazy.compactMap { topicGroups(of: $0, among: chapters) }
+    guide.parts = groups.first ?? folders(of: chapters, depth: depth)
+    guide.numbers = numbers(of: chapters, depth: depth)
     guide.title = title(of: guide, all: all, rest: rest)
     return guide
   }
@@ -59,6 +63,92 @@ extension SitePlan {
       )
     }
     return ranked.sorted { ($0.weight, $0.key, $0.index) < ($1.weight, $1.key, $1.index) }.map(\.index)
+  }
+
+  // MARK: Parts
+
+  /// The part of each sub-folder of a guide, in the place of the part's own page or, without one, of its first chapter;
+  /// chapters in no sub-folder stay between them as they are.
+  private func folders(of chapters: [Int], depth: Int) -> [GuidePart] {
+    var parts: [GuidePart] = []
+    var places: [String: Int] = [:]
+    let pages = chapters.filter { isIndex($0, depth) }
+    let folderOfIndex = Dictionary(pages.compactMap { page in folder(of: page, depth).map { ($0, page) } }) { $1 }
+    for chapter in chapters {
+      guard let folder = folder(of: chapter, depth) else {
+        if parts.last.map({ $0.title == nil }) != true { parts.append(GuidePart(chapters: [])) }
+        parts[parts.count - 1].chapters.append(chapter)
+        continue
+      }
+      let index = folderOfIndex[folder]
+      let isOpening = index == nil || index == chapter
+      if places[folder] == nil, isOpening {
+        places[folder] = parts.count
+        let title = index.map { site.articles[$0].title } ?? Self.words(ofFolder: folder)
+        let others = chapters.filter { $0 != index && self.folder(of: $0, depth) == folder }
+        parts.append(GuidePart(title: title, index: index, chapters: others))
+      }
+    }
+    return parts
+  }
+
+  /// The groups below the heading "Topics" of a guide's own page, as DocC reads them: headings of the next level with links to
+  /// chapters. Chapters that no group names follow. nil where there are no such groups.
+  private func topicGroups(of index: Int, among chapters: [Int]) -> [GuidePart]? {
+    let article = site.articles[index]
+    guard let start = article.outline.firstIndex(where: { ["Topics", "주제"].contains($0.text) }) else { return nil }
+    let level = article.outline[start].level
+    let below = article.outline[(start + 1)...].prefix { $0.level > level }
+    let groups = below.filter { $0.level == level + 1 }
+    let end = below.endIndex < article.outline.count ? article.outline[below.endIndex].node : nil
+    var waiting = Set(chapters)
+    var parts = groups.map { GuidePart(title: $0.text, chapters: []) }
+    for (use, link) in zip(article.links, links.articles[index].resolved) {
+      guard let group = groups.lastIndex(where: { $0.node < use.node }), end.map({ use.node < $0 }) ?? true,
+        case .site(let path, _) = link.destination, let chapter = articleAt[path], waiting.remove(chapter) != nil
+      else { continue }
+      parts[group - groups.startIndex].chapters.append(chapter)
+    }
+    parts.removeAll { $0.chapters.isEmpty }
+    guard !parts.isEmpty else { return nil }
+    let opening = waiting.remove(index) == nil ? [] : [GuidePart(chapters: [index])]
+    let rest = chapters.filter(waiting.contains)
+    return opening + parts + (rest.isEmpty ? [] : [GuidePart(chapters: rest)])
+  }
+
+  /// The numbers that the names of files and folders begin with (`02-values/01-let.md` is 2.1); none unless all chapters have
+  /// one and no two the same.
+  private func numbers(of chapters: [Int], depth: Int) -> [Int: String] {
+    var numbers: [Int: String] = [:]
+    for chapter in chapters {
+      var steps = site.articles[chapter].translationKey.split(separator: "/").dropFirst(depth)
+      if isIndex(chapter, depth) { steps = steps.dropLast() }
+      let found = steps.map { step in
+        let digits = step.prefix { $0.isASCII && $0.isNumber }
+        return step.dropFirst(digits.count).first.map { "-_. ".contains($0) } ?? true ? Int(digits) : nil
+      }
+      guard !found.isEmpty, found.allSatisfy({ $0 != nil }) else { return [:] }
+      numbers[chapter] = found.compactMap { $0.map(String.init) }.joined(separator: ".")
+    }
+    return Set(numbers.values).count == numbers.count ? numbers : [:]
+  }
+
+  /// The sub-folder of its guide that a chapter lies in.
+  private func folder(of chapter: Int, _ depth: Int) -> String? {
+    let below = site.articles[chapter].translationKey.split(separator: "/").dropFirst(depth)
+    return below.count > 1 ? below.first.map(String.init) : nil
+  }
+
+  /// Whether a chapter is the page of a sub-folder.
+  private func isIndex(_ chapter: Int, _ depth: Int) -> Bool {
+    let below = site.articles[chapter].translationKey.split(separator: "/").dropFirst(depth)
+    return below.count == 2 && below.last == "index"
+  }
+
+  /// `02-first_steps` as people read it.
+  private static func words(ofFolder name: String) -> String {
+    let bare = name.drop { $0.isNumber || "-_. ".contains($0) }
+    return (bare.isEmpty ? name[...] : bare).map { "-_".contains($0) ? " " : String($0) }.joined()
   }
 
   private func title(of guide: Guide, all: [Int], rest: String) -> String {

@@ -23,7 +23,22 @@ struct Guide: Sendable {
   var title: String
   /// The article that lies at the guide's own address, if there is one.
   var index: Int?
-  /// The chapters in order, those of other languages included where this language has none.
+  /// The parts in order, with their chapters; those of other languages are included where this language has none.
+  var parts: [GuidePart] = []
+  /// The numbers of chapters, where the names of all their files begin with one.
+  var numbers: [Int: String] = [:]
+
+  /// The chapters in the order of reading.
+  var chapters: [Int] { parts.flatMap { ($0.index.map { [$0] } ?? []) + $0.chapters } }
+}
+
+/// Chapters of a guide that stand together in its side bar.
+struct GuidePart: Sendable, Equatable {
+  /// What stands above them; nil for chapters of no part.
+  var title: String?
+  /// The article that opens the part, if there is one.
+  var index: Int?
+  /// The chapters.
   var chapters: [Int]
 }
 

@@ -29,8 +29,21 @@ extension TemplateShapes {
   static let parts = TemplateValue("parts", .list(titled + [current]), en: "the parts of the series", ko: "연재의 글들")
   static let steps = TemplateValue("steps", .list(named), en: "the pages above, outermost first", ko: "위 페이지들, 바깥부터")
   static let draft = TemplateValue("isDraft", .flag, en: "whether it is a draft", ko: "초안인지")
+  private static let chapterNumber = TemplateValue(
+    "chapterNumber", en: "its number, where the guide numbers its chapters", ko: "장에 번호가 있는 안내서에서 그 번호")
   static let chapters = TemplateValue(
-    "chapters", .list(link + [current, excerpt, draft]), en: "the chapters of the guide", ko: "안내서의 장들")
+    "chapters", .list(link + [current, excerpt, draft, chapterNumber]), en: "the chapters of the guide",
+    ko: "안내서의 장들")
+  static let guideParts = TemplateValue(
+    "guideParts",
+    .list([
+      TemplateValue("partTitle", en: "the part's name", ko: "부의 이름"),
+      TemplateValue("partNumber", en: "its number", ko: "부의 번호"),
+      TemplateValue("partHref", en: "the address of its own page below the root", ko: "부를 여는 글의, 사이트 맨 위에서부터의 주소"),
+      TemplateValue(
+        "partCurrent", .html, en: "aria-current=\"page\" on that page", ko: "그 글일 때의 aria-current=\"page\""),
+      chapters,
+    ]), en: "the chapters by part", ko: "부로 나눈 장들")
   static let guideValues: [TemplateValue] =
     named + [number, excerpt, TemplateValue("chapters", .list(link), en: "its first chapters", ko: "처음 몇 장")]
   static let guides = TemplateValue("guides", .list(guideValues), en: "the guides", ko: "안내서들")
@@ -168,6 +181,7 @@ extension TemplateShapes {
     TemplateValue("sidebar", .html, en: "what the template 'sidebar' makes", ko: "'sidebar' 템플릿이 만든 것"),
     TemplateValue("guideTitle", en: "the name of the guide", ko: "안내서 이름"),
     TemplateValue("guideHref", en: "the address of the guide below the root", ko: "안내서의, 사이트 맨 위에서부터의 주소"), chapters,
+    guideParts,
   ]
 
   private static let about: [TemplateValue] = [
@@ -369,6 +383,6 @@ extension TemplateShapes {
   static let sidebar: [TemplateValue] = [
     TemplateValue("guideTitle", en: "the name of the guide", ko: "안내서 이름"),
     TemplateValue("guideHref", en: "the address of the guide below the root", ko: "안내서의, 사이트 맨 위에서부터의 주소"), current,
-    chapters,
+    chapters, guideParts,
   ]
 }

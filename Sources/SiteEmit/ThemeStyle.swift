@@ -147,7 +147,10 @@ struct ThemeStyle {
   }
 
   private mutating func width(_ written: Located<String>) -> String? {
-    if written.value.wholeMatch(of: /[1-9][0-9]{0,2}(\.[0-9]+)?(em|rem|ch|px)/) != nil { return written.value }
+    // One measure for the whole column: `em` would differ with the size of each block's own letters.
+    if written.value.wholeMatch(of: /[1-9][0-9]{0,2}(\.[0-9]+)?(em|rem|ch|px)/) != nil {
+      return written.value.hasSuffix("rem") ? written.value : written.value.replacing("em", with: "rem")
+    }
     diagnostics.append(
       .badThemeValue(
         "measure", written.value, Phrase(en: "a width such as '38em'", ko: "'38em' 같은 너비"),

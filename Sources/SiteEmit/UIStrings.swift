@@ -14,7 +14,7 @@ enum UIText: String, Sendable, CaseIterable {
   case translation, asMarkdown, notFound, notFoundText, toHome, movedTitle, movedText, countArticle, countArticles
   case builtWith, feed, term, english, meaning, avoid, copy, copied, wrap, enlarge, close, symbols, noPosts
   case searchNeedsScript, minutes, otherNames, year, themeDark, themeLight, anchorsMoved, emptyTopic, gone, goneText
-  case date, months, editPage, pinned, openMenu, elsewhere
+  case date, months, editPage, pinned, openMenu, elsewhere, topicPosts
 }
 
 /// The words in one language. A language without words of its own reads English.

@@ -6,6 +6,17 @@ import TestSupport
 import Testing
 
 @Suite struct SettingsTests {
+  @Test func namesOfAuthorsMayDifferFromLanguageToLanguage() throws {
+    let text = "title: 가\nauthors: {kim: {name: {ko: 김, en: Kim}, bio: {en: Writes.}}}\n"
+    let made = ConfigReader.read(SourceText(path: "jikji.yml", text), environment: [:])
+    let kim = try #require(made.value.authors["kim"])
+    #expect(made.diagnostics.isEmpty && ["ko", "en", "ja"].map { kim.name[$0] } == ["김", "Kim", "김"])
+    #expect(kim.bio?["ko"] == "Writes.")
+    let wrong = ConfigReader.read(
+      SourceText(path: "jikji.yml", "title: 가\nauthors: {kim: {name: {ko: [김]}}}\n"), environment: [:])
+    #expect(wrong.diagnostics.map(\.code) == ["wrong-type"])
+  }
+
   private func config(_ yaml: String, _ environment: [String: String] = [:]) -> SiteConfig {
     let read = ConfigReader.read(SourceText(path: "jikji.yml", "title: 노트\n" + yaml), environment: environment)
     #expect(read.diagnostics.isEmpty, "\(yaml)")
@@ -188,7 +199,7 @@ import Testing
     #expect(kinds("languages.*", in: config) == [.map])
     #expect(kinds("languages.*.name", in: config) == [.text])
     #expect(kinds("authors.*", in: config) == [.map, .text])
-    #expect(kinds("authors.*.bio", in: config) == [.text])
+    #expect(kinds("authors.*.bio", in: config) == [.map, .text])
     #expect(kinds("links.internal", in: config) == [.choice(["error", "warning", "note", "off"])])
     #expect(kinds("snippets.session", in: config) == [.choice(["block", "page"])])
     #expect(kinds("html", in: config) == [.choice(["escape", "allow"])])

@@ -24,7 +24,7 @@ struct PageRendererTests {
   @Test func aBareAddressEndsBeforeTheKoreanAfterIt() {
     #expect(
       html("(http://goo.gl/a)의 **값**")
-        == "<p>(<a href=\"http://goo.gl/a\" class=\"external\" rel=\"noopener\">http://goo.gl/a</a>)의 <strong>값</strong></p>\n"
+        == "<p>(<a href=\"http://goo.gl/a\" class=\"external\" rel=\"noopener\">http://goo.gl/a</a><span class=\"nb\">)의</span> <strong>값</strong></p>\n"
     )
     #expect(html("www.a.kr에서\n").contains(">www.a.kr</a>에서</p>"))
     #expect(html("http://a.kr\\\n나\n").contains(">http://a.kr</a><br>\n나"))
@@ -133,7 +133,9 @@ struct PageRendererTests {
 
   @Test func genericNamesAreShownWhereverTheyStand() {
     #expect(html("![Array<Int> 그림](a.png) 글").contains("alt=\"Array&lt;Int&gt; 그림\""))
-    #expect(html("[[Array<Element>의 모든 것]]").contains("<span class=\"dead-link\">Array&lt;Element&gt;의 모든 것</span>"))
+    #expect(
+      html("[[Array<Element>의 모든 것]]").contains(
+        "<span class=\"dead-link\">Array&lt;Element<span class=\"nb\">&gt;의</span> 모든 것</span>"))
     #expect(html("[[C 입문|보임 <b>]]").contains("<span class=\"dead-link\">보임 &lt;b&gt;</span>"))
   }
 

@@ -182,11 +182,14 @@ struct RenderedArticleTests {
     _ badge: SnippetBadge, _ verdict: String, _ kind: String, _ korean: String, _ english: String
   ) {
     for (path, words) in [("ko/a.md", korean), ("en/a.md", english)] {
+      let html = html("```swift\nx\n```\n", path: path, badges: [0: badge])
+      #expect(html.hasSuffix("</p></div></details></figure>\n"))
       #expect(
-        html("```swift\nx\n```\n", path: path, badges: [0: badge])
+        html
           == "<figure class=\"code\" data-language=\"swift\" data-check=\"\(verdict)\"><pre tabindex=\"0\">"
           + "<code class=\"language-swift\"><span class=\"line\">x</span>\n</code></pre>"
-          + "<p class=\"badge badge-\(kind)\">\(words)</p></figure>\n")
+          + "<details class=\"badge badge-\(kind)\"><summary>\(words)</summary><div><p>"
+          + "\(html.split(separator: "<div><p>").last ?? "")")
     }
   }
 
@@ -198,15 +201,17 @@ struct RenderedArticleTests {
     let page = html("```swift\nx\n```\n", badges: [0: badge])
     #expect(
       page.contains(
-        "Swift 6.3 · <a href=\"../a/main.swift\" class=\"whole-program\">전체 코드</a></p>"
+        "환경: Swift 6.3. <a href=\"../a/main.swift\" class=\"whole-program\">전체 코드</a></p></div></details>"
+          + "<p class=\"output-label\">컴파일러의 말</p>"
           + "<pre class=\"output\" tabindex=\"0\"><samp>a.swift:1: &lt;error&gt;</samp></pre>"
-          + "<pre class=\"output\" tabindex=\"0\"><samp>1\n2\n</samp></pre></figure>\n"))
+          + "<p class=\"output-label\">출력</p><pre class=\"output\" tabindex=\"0\"><samp>1\n2\n</samp></pre></figure>\n")
+    )
   }
 
   @Test func badgesBelongToTheSampleOfTheirNumber() {
     let page = html("```swift\na\n```\n\n```swift\nb\n```\n", badges: [1: Self.badge(.pass, .parse)])
     #expect(page.ranges(of: "badge-pass").count == 1)
-    #expect(page.hasSuffix("<p class=\"badge badge-pass\">구문 확인 · Swift 6.3</p></figure>\n"))
+    #expect(page.hasSuffix("환경: Swift 6.3.</p></div></details></figure>\n"))
   }
 
   // MARK: Sections, title, facts

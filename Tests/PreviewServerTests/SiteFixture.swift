@@ -18,7 +18,8 @@ struct SiteFixture {
 
   /// A site with what must not be served beside it and in it: hidden files, and links that lead out.
   static func with(
-    events: EventBroadcaster? = nil, host: String = "127.0.0.1", _ body: (SiteFixture) async throws -> Void
+    events: EventBroadcaster? = nil, host: String = "127.0.0.1", fix: (@Sendable (String) async -> Bool)? = nil,
+    _ body: (SiteFixture) async throws -> Void
   ) async throws {
     try await withTemporaryFolder { folder in
       let root = folder.appendingPathComponent("public")
@@ -38,7 +39,7 @@ struct SiteFixture {
       try manager.createSymbolicLink(atPath: root.appendingPathComponent("up").path, withDestinationPath: "..")
       let hosts = AllowedHosts(listeningOn: host)
       try await body(
-        SiteFixture(responder: SiteResponder(folder: root.path, hosts: hosts, events: events), root: root))
+        SiteFixture(responder: SiteResponder(folder: root.path, hosts: hosts, events: events, fix: fix), root: root))
     }
   }
 

@@ -157,6 +157,21 @@ struct SiteResponderTests {
     }
   }
 
+  @Test func carriesOutAFixOnlyForAPageOfItsOwn() async throws {
+    let asked = AskedFixes()
+    try await SiteFixture.with(events: EventBroadcaster(greeting: ""), fix: { await asked.ask($0) }) {
+      (site) async throws in
+      let field = try #require(HTTPField.Name(ReloadScript.fixField))
+      #expect(try await site.get(ReloadScript.fixPath, [field: "a"], method: .post).status == 204)
+      #expect(try await site.get(ReloadScript.fixPath, [field: "b"], method: .post).status == 409)
+      #expect(try await site.get(ReloadScript.fixPath, [field: "c"], method: .post, host: "evil.example").status == 403)
+      #expect(try await site.get(ReloadScript.fixPath, method: .post).status == 405)
+      #expect(try await site.get("/", [field: "d"], method: .post).status == 405)
+      #expect(try await site.get(ReloadScript.fixPath, [field: "e"]).status == 404)
+    }
+    #expect(await asked.all == ["a", "b"])
+  }
+
   @Test func refusesForeignHosts() async throws {
     try await SiteFixture.with { (site) async throws in
       #expect(try await site.get("/", host: "evil.example").status == 403)
@@ -275,5 +290,15 @@ struct AllowedHostsTests {
       announcer.announce(BuildOutcome(changedFiles: ["index.html"], diagnostics: [], isPublished: true))
       #expect(try await broken.get("/").status == 200)
     }
+  }
+}
+
+/// Fixes that were asked for; only the one named `a` can be carried out.
+private actor AskedFixes {
+  private(set) var all: [String] = []
+
+  func ask(_ id: String) -> Bool {
+    all.append(id)
+    return id == "a"
   }
 }

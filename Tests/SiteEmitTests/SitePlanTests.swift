@@ -126,7 +126,7 @@ struct SitePlanTests {
       ])
     #expect(plan.placements[0].authors == [0, 1] && plan.placements[1].authors == [])
     #expect(plan.placements[1].translators == [0])
-    #expect(plan.authorConfig(named: "김조판")?.name == "김조판" && plan.authorConfig(named: "kim") == nil)
+    #expect(plan.authorConfig(named: "김조판", in: "ko")?.name == "김조판" && plan.authorConfig(named: "kim", in: "ko") == nil)
   }
 
   @Test func theHomeArticleIsInNoGroup() {
@@ -155,8 +155,43 @@ struct SitePlanTests {
       site.add("ko/guide/a.md", .chapter, title: "a")
     }
     let guide = plan.lists("ko").guides[0]
-    #expect(guide.index == 0 && guide.chapters == [1] && guide.title == "책")
+    #expect(
+      guide.index == 0 && guide.chapters == [1] && guide.parts == [GuidePart(chapters: [1])] && guide.title == "책")
     #expect(plan.placements[1].older == 0 && plan.placements[0].newer == 1 && plan.placements[0].guide == 0)
+  }
+
+  @Test func foldersOfAGuideAreItsParts() {
+    let plan = plan { site in
+      for (path, title) in [
+        ("00-before", "먼저"), ("01-basics/index", "기초"), ("01-basics/01-let", "상수"), ("01-basics/02-var", "변수"),
+        ("02-more_things/01-x", "엑스"), ("09-after", "나중"),
+      ] { site.add("ko/guide/\(path).md", .chapter, title: title) }
+    }
+    let guide = plan.lists("ko").guides[0]
+    #expect(guide.parts.map(\.title) == [nil, "기초", "more things", nil])
+    #expect(titles(guide.chapters, plan) == ["먼저", "기초", "상수", "변수", "엑스", "나중"])
+    #expect(guide.chapters.map { guide.numbers[$0] } == ["0", "1", "1.1", "1.2", "2.1", "9"])
+    #expect(plan.placements[2].older == 1 && plan.placements[3].newer == 4)
+  }
+
+  @Test(arguments: [["01-a", "b"], ["01-a", "1-b"], ["2024", "01a"]])
+  func chaptersHaveNumbersOnlyWhereAllOfThemDo(_ names: [String]) {
+    let plan = plan { site in
+      for name in names { site.add("ko/guide/\(name).md", .chapter, title: name) }
+    }
+    #expect(plan.lists("ko").guides[0].numbers.isEmpty)
+  }
+
+  @Test func authorsAreNamedInTheLanguageOfThePage() {
+    let plan = plan { site in
+      site.config.authors["kim"] = LocalizedText(["ko": "김조판", "en": "Kim Jopan"], usual: "ko").map(AuthorConfig.init)
+      for language in ["ko", "en", "ja"] {
+        site.add("\(language)/posts/a.md", .post, title: "가") { $0.authors = [text("kim")] }
+      }
+    }
+    #expect(["ko", "en", "ja"].map { plan.lists($0).authors.map(\.name) } == [["김조판"], ["Kim Jopan"], ["김조판"]])
+    #expect(
+      plan.authorConfig(named: "Kim Jopan", in: "en") != nil && plan.authorConfig(named: "Kim Jopan", in: "ko") == nil)
   }
 
   @Test func aChapterWithoutTranslationIsReplacedByItsOriginal() {

@@ -68,7 +68,7 @@ struct ThemeStyleTests {
     }
     #expect(made.diagnostics.isEmpty)
     #expect(made.value.contains("--sans:\"맑은 고딕\",Inter,var(--sans-usual)"))
-    #expect(made.value.contains("--mono:\"D2 Coding\",var(--mono-usual)") && made.value.contains("--measure:40.5em"))
+    #expect(made.value.contains("--mono:\"D2 Coding\",var(--mono-usual)") && made.value.contains("--measure:40.5rem"))
     #expect(made.value.contains("--tok-keyword:var(--ink)"))
   }
 

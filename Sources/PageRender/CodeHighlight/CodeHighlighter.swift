@@ -35,10 +35,15 @@ struct HighlightedCode {
   private(set) var lines: [Range<Int>] = []
 
   private var lineStart = 0
+  /// The marked words that are not yet written to their end.
+  private var words: ArraySlice<Range<Int>>
 
   /// Writes `code` with `tokens`, which must be in order and disjoint. `links`: the `<a …>` tags of tokens that are links, by
-  /// the token's index in `tokens`.
-  init(_ code: [UInt8], _ tokens: [CodeToken], links: [Int: [UInt8]] = [:]) {
+  /// the token's index in `tokens`. `marking`: bytes of the code that are marked, in order and disjoint.
+  init(
+    _ code: [UInt8], _ tokens: [CodeToken], links: [Int: [UInt8]] = [:], marking words: [Range<Int>] = []
+  ) {
+    self.words = words[...]
     html.reserveCapacity(code.count * 2)
     var position = 0
     for (number, token) in tokens.enumerated()
@@ -69,7 +74,18 @@ struct HighlightedCode {
   private mutating func writeLine(_ bytes: ArraySlice<UInt8>, in kind: CodeTokenKind?) {
     guard !bytes.isEmpty else { return }
     if let kind { html += Self.openingTags[kind] ?? [] }
-    html.write(escaping: bytes)
+    var rest = bytes
+    while let word = words.first, word.lowerBound < rest.endIndex {
+      let marked = word.clamped(to: rest.indices)
+      html.write(escaping: rest[..<marked.lowerBound])
+      html.write("<mark>")
+      html.write(escaping: rest[marked])
+      html.write("</mark>")
+      rest = rest[marked.upperBound...]
+      guard word.upperBound <= marked.upperBound else { break }
+      words.removeFirst()
+    }
+    html.write(escaping: rest)
     if kind != nil { html.write("</span>") }
   }
 

@@ -198,8 +198,21 @@
         link.style.cssText = 'display:inline-block;margin:0 0 12px 15px;color:#9ecbff';
         element.append(link);
       }
+      if (problem.fix) {
+        const fix = button((korean() ? '고치기: ' : 'Fix: ') + problem.fix, () => askForFix(fix));
+        fix.dataset.fix = problem.fixID;
+        fix.style.marginLeft = '15px';
+        element.append(fix);
+      }
     }
   };
+  // The build that follows the fix takes the button away.
+  const askForFix = async button => {
+    button.disabled = true;
+    const answer = await fetch('/_jikji/fix', {method: 'POST', headers: {'X-Jikji-Fix': button.dataset.fix}}).catch(() => null);
+    if (!answer || !answer.ok) button.textContent = korean() ? '파일이 바뀌었습니다. 직접 고쳐 주세요.' : 'The file has changed; please mend it by hand.';
+  };
+  document.querySelectorAll('main button[data-fix]').forEach(e => { e.onclick = () => askForFix(e); });
   addEventListener('keydown', event => { if (event.key === 'Escape') remove('jikji-problems'); });
 
   const handle = async files => {

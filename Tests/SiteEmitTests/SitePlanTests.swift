@@ -126,7 +126,8 @@ struct SitePlanTests {
       ])
     #expect(plan.placements[0].authors == [0, 1] && plan.placements[1].authors == [])
     #expect(plan.placements[1].translators == [0])
-    #expect(plan.authorConfig(named: "김조판", in: "ko")?.name == "김조판" && plan.authorConfig(named: "kim", in: "ko") == nil)
+    #expect(
+      plan.authorConfig(named: "김조판", in: "ko")?.name == "김조판" && plan.authorConfig(named: "kim", in: "ko") == nil)
   }
 
   @Test func theHomeArticleIsInNoGroup() {

@@ -1,6 +1,18 @@
 /// The body of an article as HTML, its sections as the search index reads them, and the files of the finished site.
 private import ByteText
 
+/// Where a heading, paragraph, list item, quote, code block or table is in a rendered body.
+package struct RenderedBlock: Sendable, Hashable {
+  /// Its bytes in the article's text, and those of its HTML.
+  package let source: Range<Int>, html: Range<Int>
+
+  /// A block.
+  package init(source: Range<Int>, html: Range<Int>) {
+    self.source = source
+    self.html = html
+  }
+}
+
 /// The body of one article as HTML.
 package struct RenderedPage: Sendable, Hashable {
   /// The body, without the title heading.
@@ -17,6 +29,9 @@ package struct RenderedPage: Sendable, Hashable {
 
   /// The body as plain Markdown for the `.md` file beside the page.
   package var markdown: [UInt8]
+
+  /// The blocks of the body in order of place; none is inside another.
+  package var blocks: [RenderedBlock] = []
 
   /// A rendered body.
   package init(

@@ -5,12 +5,20 @@ import Diagnostics
 
 /// Joins articles that translate each other.
 enum PairMaking {
-  /// Follows `translationOf`, and gives headings the ids of their counterparts as aliases.
-  static func pair(_ articles: inout [Article], withheld: [String: SitePath]) -> [Diagnostic] {
+  /// Follows `translationOf` and the pairs of the settings (`originals`, by path of the translation), and gives headings the ids of
+  /// their counterparts as aliases.
+  static func pair(
+    _ articles: inout [Article], withheld: [String: SitePath], originals: [String: String] = [:]
+  ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     let byPath = Dictionary(articles.indices.map { (articles[$0].path, $0) }) { first, _ in first }
     for index in articles.indices {
-      guard let original = articles[index].frontMatter.translationOf else { continue }
+      guard let original = articles[index].frontMatter.translationOf else {
+        if let found = originals[articles[index].path].flatMap({ byPath[$0] }) {
+          articles[index].translationKey = articles[found].translationKey
+        }
+        continue
+      }
       let path = original.value.hasPrefix("content/") ? String(original.value.dropFirst(8)) : original.value
       let candidates = [path, path + ".md"]
       if let found = candidates.compactMap({ byPath[$0] }).first {

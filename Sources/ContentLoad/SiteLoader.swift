@@ -50,6 +50,10 @@ package struct SiteInput: Sendable {
   package var sideFiles: [String: SourceText]
   /// When articles were last changed according to version control, in seconds since 1970, by path below `content/`.
   package var lastChanges: [String: Int] = [:]
+  /// The originals of translations that `translations:` of the settings pairs, both by path below `content/`.
+  package var originals: [String: String] = [:]
+  /// Translations that are not to be published yet, by path below `content/`; they are taken for drafts.
+  package var unready: Set<String> = []
 
   /// Found files.
   package init(
@@ -128,10 +132,13 @@ package enum SiteLoader {
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     site.articles = read.compactMap(\.article?.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     addLastChanges(input.lastChanges, to: &site)
+    for index in site.articles.indices where input.unready.contains(site.articles[index].path) {
+      site.articles[index].frontMatter.draft = Located(true, at: 0..<0)
+    }
     problems += readGlossary(of: &site)
     problems += readWords(of: &site)
     problems += withhold(from: &site, options: options)
-    problems += PairMaking.pair(&site.articles, withheld: site.withheld)
+    problems += PairMaking.pair(&site.articles, withheld: site.withheld, originals: input.originals)
     ChapterOrder.apply(to: &site.articles)
     problems += AddressCheck.clashes(in: site)
     if site.articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }

@@ -1,5 +1,6 @@
 /// Reads files of versions that a git repository holds, without touching its work tree.
 import Diagnostics
+private import Foundation
 
 /// A git repository on disk; also a bare or shallow one.
 package struct Git: Sendable {
@@ -31,11 +32,11 @@ package struct Git: Sendable {
   /// - Parameters:
   ///   - path: the folder, relative to ``folder`` as git takes it.
   ///   - revision: a tag, branch or commit.
-  package func markdown(below path: String, at revision: String) async throws(HostError) -> [String: [UInt8]] {
+  package func markdown(below path: String, at revision: String) throws(HostError) -> [String: [UInt8]] {
     let prefix = path == "." || path.isEmpty ? "" : path + "/"
     // A revision that begins with a hyphen would be an option.
     guard !revision.hasPrefix("-"),
-      let listing = try await run(["ls-tree", "-r", "-z", "--full-name", revision, "--", prefix.isEmpty ? "." : prefix])
+      let listing = try run(["ls-tree", "-r", "-z", "--full-name", revision, "--", prefix.isEmpty ? "." : prefix])
     else {
       throw HostError(
         .ask, folder,
@@ -52,14 +53,14 @@ package struct Git: Sendable {
       blobs.append((String(parts[1]), fields[2]))
     }
     let contents =
-      try await run(
+      try run(
         ["cat-file", "--batch"], input: Array(blobs.map { $0.blob + "\n" }.joined().utf8)) ?? []
     return Self.files(blobs.map(\.path), in: contents[...], below: prefix)
   }
 
   /// The names of the repository's tags, newest first by date.
-  package func tags() async throws(HostError) -> [String] {
-    let listing = try await run(["tag", "--list", "--sort=-creatordate"]) ?? []
+  package func tags() throws(HostError) -> [String] {
+    let listing = try run(["tag", "--list", "--sort=-creatordate"]) ?? []
     return listing.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -82,17 +83,25 @@ package struct Git: Sendable {
     return files
   }
 
-  /// What git prints; nil when it fails.
-  private func run(_ arguments: [String], input: [UInt8] = []) async throws(HostError) -> [UInt8]? {
+  /// What git prints; nil when it fails. Standard input comes from a file, for a pipe that both sides fill would never empty.
+  private func run(_ arguments: [String], input: [UInt8] = []) throws(HostError) -> [UInt8]? {
     try Disk.makeFolder(scratch)
-    var request = ProcessRequest(
-      [program, "-c", "safe.directory=*", "--no-optional-locks", "-C", folder] + arguments, in: "/", output: scratch,
-      limits: .tool)
+    let inputPath = scratch + "/" + UniqueName.next()
+    try Disk.writeAtomically(input, to: inputPath)
+    defer { try? Disk.remove(inputPath) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["-c", "safe.directory=*", "--no-optional-locks", "-C", folder] + arguments
     // Nothing of the user's settings changes what is read.
-    request.environment = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "LC_ALL": "C"]
-    request.standardInput = input
-    let outcome = try await ProcessRunner.run(request)
-    return outcome.ending == .exited(0) ? outcome.standardOutput : nil
+    process.environment = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "LC_ALL": "C"]
+    let output = Pipe()
+    process.standardInput = FileHandle(forReadingAtPath: inputPath)
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? Array(bytes) : nil
   }
 }
 

@@ -114,7 +114,7 @@ package struct CheckCommand: AsyncParsableCommand {
     if explain { console.print(NameExplanations.text(built.site.content, in: console.language)) }
     if external { diagnostics += try await probeExternal(built.site, in: call.folder, console: console) }
     if wanted.contains(.translations), !call.built.site.content.config.translations.isEmpty {
-      diagnostics += try await TranslationCheckCall(jobs: site.width, updatesBaseline: updateBaseline).run(
+      diagnostics += try TranslationCheckCall(jobs: site.width, updatesBaseline: updateBaseline).run(
         call.built.site.content.config, in: call.folder, console)
     }
     if wanted.contains(.snippets) {

@@ -6,6 +6,7 @@ import Diagnostics
 import HostSystem
 import KoreanText
 import SiteBuild
+import Translation
 
 package struct NewCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -124,16 +125,28 @@ package struct NewCommand: AsyncParsableCommand {
         en: "the article is in '\(target)' already; name another language with --language",
         ko: "이 글은 이미 '\(target)' 글입니다. --language로 다른 언어를 적으세요")
     }
-    let path = "content/\(target)/\(facts.key).md"
-    try NewFiles.write(Self.draft(of: try Disk.read(real)), to: folder.at(path))
+    let path =
+      Self.place(of: String(real.dropFirst(folder.at("content/").count)), in: target, config)
+      ?? "content/\(target)/\(facts.key).md"
+    try NewFiles.write(Self.draft(of: try Disk.read(real), language: facts.language), to: folder.at(path))
     Console(speech).print(path + "\n")
   }
 
-  /// The text with `draft: true` in its front matter: a translation begins as the original's words.
-  private static func draft(of bytes: [UInt8]) -> String {
-    let text = SourceText.cleaning(path: "", fileBytes: bytes).value
+  /// Where the settings want the translation of a file below `content/`; nil where no entry has its folder.
+  private static func place(of path: String, in language: String, _ config: SiteConfig) -> String? {
+    let inner = { (folder: String) in folder.hasPrefix("content/") ? String(folder.dropFirst(8)) : folder }
+    let entry = config.translations.first {
+      $0.repository == nil && path.hasPrefix(inner($0.source) + "/") && inner($0.target).hasPrefix(language + "/")
+    }
+    return entry.map { "content/" + inner($0.target) + path.dropFirst(inner($0.source).count) }
+  }
+
+  /// The text with `draft: true` in its front matter and every block marked as untranslated.
+  private static func draft(of bytes: [UInt8], language: String) -> String {
+    let original = TranslationDesk.blocks(of: bytes, path: "")
+    let words = TranslationDraft.text(of: original, language: language)
+    let text = SourceText(path: "", words)
     let matter = FrontMatterReader.read(text).value
-    let words = text.string(in: 0..<text.bytes.count)
     guard matter.range.upperBound > 0 else { return "---\ndraft: true\n---\n\n" + words }
     if let draft = matter.draft {
       return text.string(in: 0..<draft.range.lowerBound) + "true"

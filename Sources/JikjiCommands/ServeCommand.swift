@@ -41,12 +41,20 @@ package struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Check the samples of saved articles in the background, and show what fails in the page.")
   var snippets = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The address that opens a file in your editor, with {file}, {line} and {column}.", valueName: "address"))
+  var editor = EditorLink.usualPattern
+
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
   package init() {}
 
   package func validate() throws {
+    if !editor.contains("{file}") {
+      throw ValidationError("--editor must hold {file}, such as 'idea://open?file={file}&line={line}', not '\(editor)'")
+    }
     guard (0...65_535).contains(port) else { throw ValidationError("--port must lie between 0 and 65535, not \(port)") }
   }
 
@@ -97,7 +105,7 @@ package struct ServeCommand: AsyncParsableCommand {
     }
     console.report(first.diagnostics)
     var settings = settings(session.output, console)
-    settings.editor = EditorLink(folder: folder.path)
+    addDesk(of: folder, to: &settings)
     try Disk.makeFolder(session.output)
     let flags = try SnippetFlags.parse([])
     let samples = snippets ? PreviewSamples(console: console) : nil
@@ -112,6 +120,19 @@ package struct ServeCommand: AsyncParsableCommand {
     defer { checking?.cancel() }
     let server = PreviewServer(settings, after: start, watcher: watcher, builder: builder, report: notices(console))
     try await server.serve()
+  }
+
+  /// Lets pages open files, and on this machine accept blocks of translations. Others in the network may read a preview that is
+  /// shown to them, and not change its files.
+  private func addDesk(of folder: SiteFolder, to settings: inout PreviewSettings) {
+    let link = EditorLink(folder: folder.path, pattern: editor)
+    settings.editor = link
+    guard ["127.0.0.1", "::1", "localhost"].contains(host) else { return }
+    settings.desk = PreviewDesk(editor: link) { file, line in
+      do throws(HostError) { return try TranslationDesk.accept(file, line: line, in: folder) } catch {
+        return error.message
+      }
+    }
   }
 
   /// The functions that build after a change; samples are checked behind them.

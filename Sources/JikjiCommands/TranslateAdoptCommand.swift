@@ -43,8 +43,8 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     let call = try DeskCall(site, console)
     var doubtful: [Diagnostic] = []
     for entry in try call.entries(named: target) {
-      let today = try await call.open([entry], console, needsLock: false)[0]
-      let versions = try await versions(of: entry, today, call, console)
+      let today = try call.open([entry], console, needsLock: false)[0]
+      let versions = try versions(of: entry, today, call, console)
       doubtful += try adopt(today, versions, console)
     }
     console.report(doubtful)
@@ -53,16 +53,16 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
   /// The originals that pages may have been made from, by name; the name is nil for today's.
   private func versions(
     of entry: TranslationConfig, _ today: TranslationDesk, _ call: DeskCall, _ console: Console
-  ) async throws -> [(name: String?, desk: TranslationDesk)] {
+  ) throws -> [(name: String?, desk: TranslationDesk)] {
     var names = source
     if inferRevision, names.isEmpty {
       let folder = entry.repository.map { call.folder.at($0) } ?? sourceFolder(of: entry, call)
-      names = try await Git(folder, scratch: call.folder.at(".jikji/cache/git")).tags()
+      names = try Git(folder, scratch: call.folder.at(".jikji/cache/git")).tags()
     }
     guard !names.isEmpty else { return [(entry.revision, today)] }
     var versions: [(name: String?, desk: TranslationDesk)] = []
     for name in names {
-      versions.append((name, try await call.open([entry], original: name, console, needsLock: false)[0]))
+      versions.append((name, try call.open([entry], original: name, console, needsLock: false)[0]))
     }
     return versions
   }
@@ -86,7 +86,7 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
       let number = chosen?.pages[page.path] ?? chosen?.whole ?? 0
       let version = versions[number]
       let old = version.desk.pages.first { $0.path == page.path } ?? page
-      let name = version.name.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+      let name = (version.name ?? desk.config.revision).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
       lock.pages[page.path] = PageLocking.adopt(
         old.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: name)
       desk.keepTexts(of: old)

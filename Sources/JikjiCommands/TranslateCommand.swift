@@ -81,10 +81,10 @@ struct DeskCall {
   /// Opens entries; a lock that cannot be read is reported and ends the command, so that nothing is built on half of it.
   func open(
     _ entries: [TranslationConfig], original: String? = nil, _ console: Console, needsLock: Bool = true
-  ) async throws -> [TranslationDesk] {
+  ) throws -> [TranslationDesk] {
     var desks: [TranslationDesk] = []
     for entry in entries {
-      desks.append(try await TranslationDesk.open(entry, in: folder, original: original, jobs: jobs))
+      desks.append(try TranslationDesk.open(entry, in: folder, original: original, jobs: jobs))
     }
     let problems = desks.flatMap(\.diagnostics).filter { needsLock || $0.kind != .unreadableTranslationLock }
     console.reportAside(problems)

@@ -44,7 +44,7 @@ package struct TranslateDiffCommand: AsyncParsableCommand {
   package func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
-    let desks = try await call.open(try call.entries(named: nil), console)
+    let desks = try call.open(try call.entries(named: nil), console)
     let only = try page.map { try call.page(named: $0, in: desks) }
     var changes: [BlockChange] = []
     for (number, desk) in desks.enumerated() {

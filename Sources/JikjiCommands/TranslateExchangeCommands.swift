@@ -56,7 +56,7 @@ package struct TranslateExportCommand: AsyncParsableCommand {
   package func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
-    let desk = try await call.onlyDesk(target, console)
+    let desk = try call.onlyDesk(target, console)
     let units = zip(desk.pages, desk.states(jobs: call.jobs)).flatMap { TranslationUnit.all(of: $1, path: $0.path) }
     let bytes = (flags.format ?? .po).write(
       units, from: desk.config.sourceLanguage, to: desk.config.targetLanguage ?? "ko")
@@ -67,12 +67,12 @@ package struct TranslateExportCommand: AsyncParsableCommand {
 
 extension DeskCall {
   /// The one entry that a command works on.
-  func onlyDesk(_ target: String?, _ console: Console) async throws -> TranslationDesk {
+  func onlyDesk(_ target: String?, _ console: Console) throws -> TranslationDesk {
     let entries = try entries(named: target)
     guard entries.count == 1 else {
       throw ValidationError("name one target: \(entries.map { "'\($0.target)'" }.joined(separator: ", "))")
     }
-    return try await open(entries, console)[0]
+    return try open(entries, console)[0]
   }
 }
 
@@ -112,7 +112,7 @@ package struct TranslateImportCommand: AsyncParsableCommand {
   package func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
-    var desk = try await call.onlyDesk(target, console)
+    var desk = try call.onlyDesk(target, console)
     guard var lock = desk.lock else { throw NoLock.failure(desk, console) }
     let states = desk.states(jobs: call.jobs)
     let returned = try await returned(desk, states, call)

@@ -28,7 +28,7 @@ package struct TranslatePairsCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
-    let (original, translation, states) = try await texts(console)
+    let (original, translation, states) = try texts(console)
     let pairs = Aligner.align(original.blocks, translation.blocks)
     let standings = Dictionary(
       states.flatMap { state in
@@ -52,13 +52,13 @@ package struct TranslatePairsCommand: AsyncParsableCommand {
     }
   }
 
-  private func texts(_ console: Console) async throws -> (BlockText, BlockText, [BlockState]) {
+  private func texts(_ console: Console) throws -> (BlockText, BlockText, [BlockState]) {
     if let source {
       let folder = try? SiteFolder.find(from: site.site ?? Disk.workingFolder)
       return (try read(source, in: folder), try read(page, in: folder), [])
     }
     let call = try DeskCall(site, console)
-    let desks = try await call.open(try call.entries(named: nil), console)
+    let desks = try call.open(try call.entries(named: nil), console)
     let found = try call.page(named: page, in: desks)
     let desk = desks[found.desk]
     let page = desk.pages[found.page]

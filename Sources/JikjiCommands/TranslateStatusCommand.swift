@@ -42,7 +42,7 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
   package func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
-    let desks = try await call.open(try call.entries(named: target), console)
+    let desks = try call.open(try call.entries(named: target), console)
     var total = DeskStatus()
     var pages: [JSONText] = []
     for desk in desks {

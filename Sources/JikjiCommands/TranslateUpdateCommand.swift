@@ -43,7 +43,7 @@ package struct TranslateUpdateCommand: AsyncParsableCommand {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     var counts: [UpdateStep.Action: Int] = [:]
-    for var desk in try await call.open(try call.entries(named: target), console) {
+    for var desk in try call.open(try call.entries(named: target), console) {
       guard var lock = desk.lock else { throw NoLock.failure(desk, console) }
       var edits: [String: (text: SourceText, edits: [TextEdit])] = [:]
       for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
@@ -55,6 +55,9 @@ package struct TranslateUpdateCommand: AsyncParsableCommand {
           console.print(line(step, state, page))
         }
         lock.pages[page.path] = plan.lock
+        if !plan.steps.isEmpty, plan.steps.allSatisfy({ $0.action != .left }), let revision = desk.config.revision {
+          lock.pages[page.path]?.revision = revision
+        }
         edits[page.path] = (page.target.source, plan.edits)
         desk.keepTexts(of: page)
       }
@@ -118,7 +121,7 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
   package func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
-    var desks = try await call.open(try call.entries(named: nil), console)
+    var desks = try call.open(try call.entries(named: nil), console)
     var wanted: [Int: [Int: Set<Int>]] = [:]
     for place in places {
       let (name, line) = Self.split(place)
@@ -130,18 +133,14 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
     }
     var accepted = 0
     for (number, pages) in wanted {
-      guard var lock = desks[number].lock else { throw NoLock.failure(desks[number], console) }
+      guard desks[number].lock != nil else { throw NoLock.failure(desks[number], console) }
       for (index, lines) in pages {
         let page = desks[number].pages[index]
         let state = desks[number].state(of: page)
         let chosen = try chosen(lines, of: state, page)
         accepted += chosen.count
-        let locked =
-          lock.pages[page.path] ?? LockPage(path: page.path, source: page.sourcePath, revision: nil, entries: [])
-        lock.pages[page.path] = PageLocking.accepting(chosen, of: state, in: locked)
-        desks[number].keepTexts(of: page)
+        desks[number].accept(chosen, ofPage: index)
       }
-      desks[number].lock = lock
       try desks[number].write([:])
     }
     console.say(Phrase(en: "accepted \(accepted) blocks", ko: "문단 \(accepted)개를 받아들였습니다"))
@@ -159,16 +158,11 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
   private func chosen(_ lines: Set<Int>, of state: PageState, _ page: DeskPage) throws -> Set<Int> {
     var chosen: Set<Int> = []
     for line in lines {
-      let found = state.states.indices.filter { number in
+      let waiting = state.states.indices.filter { number in
         let block = state.states[number]
-        guard line > 0 else {
-          let waits = [.stale, .machine].contains(block.standing)
-          return waits && (!changed || block.isEdited)
-        }
-        return block.target.contains {
-          (page.target.blocks[$0].firstLine...page.target.blocks[$0].lastLine).contains(line)
-        }
+        return [.stale, .machine].contains(block.standing) && (!changed || block.isEdited)
       }
+      let found = line > 0 ? TranslationDesk.states(at: line, of: state) : Set(waiting)
       if line > 0, found.isEmpty {
         throw ValidationError("there is no block at line \(line) of '\(page.target.source.path)'")
       }

@@ -11,12 +11,12 @@ struct TranslationCheckCall {
   let updatesBaseline: Bool
 
   /// What is found and not known already.
-  func run(_ config: SiteConfig, in folder: SiteFolder, _ console: Console) async throws -> [Diagnostic] {
+  func run(_ config: SiteConfig, in folder: SiteFolder, _ console: Console) throws -> [Diagnostic] {
     var found: [Diagnostic] = []
     for entry in config.translations {
       let missing = [("license", entry.license), ("author", entry.author)].filter { $0.1 == nil }.map(\.0)
       found += missing.map { .translationWithoutSource($0, at: Place(config.source, entry.place)) }
-      let desk = try await TranslationDesk.open(entry, in: folder, jobs: jobs)
+      let desk = try TranslationDesk.open(entry, in: folder, jobs: jobs)
       found += desk.diagnostics
       guard !desk.diagnostics.haveErrors else { continue }
       let parity = desk.states(jobs: jobs).flatMap { ParityChecks.check($0, staleness: entry.stale) }

@@ -9,6 +9,8 @@ private import Diagnostics
 struct BodyWriter {
   /// The body so far.
   private(set) var html: [UInt8] = []
+  /// The blocks written so far.
+  private(set) var blocks: [RenderedBlock] = []
   /// The words of each section so far.
   private(set) var sections: SectionCollector
   /// Whether the body shows code, and whether a footnote that is cited.
@@ -111,20 +113,43 @@ struct BodyWriter {
   private mutating func walk(_ range: Range<Int>) {
     var open: [NodeID] = []
     var index = range.lowerBound
+    // The block that is being written, and where its HTML begins.
+    var block: (id: NodeID, start: Int)?
+    func leave(_ id: NodeID) {
+      self.leave(id)
+      guard let done = block, done.id == id else { return }
+      blocks.append(RenderedBlock(source: tree[id].range, html: done.start..<html.count))
+      block = nil
+    }
     while index < range.upperBound {
       let id = NodeID(index)
       while let last = open.last, tree[id].parent != last {
         leave(last)
         open.removeLast()
       }
+      let start = html.count
+      let isBlock = block == nil && Self.isBlock(tree[id].kind)
       switch enter(id) {
       case .into:
+        if isBlock { block = (id, start) }
         open.append(id)
         index += 1
-      case .over: index = tree.subtree(of: id).upperBound
+      case .over:
+        if isBlock, html.count > start {
+          blocks.append(RenderedBlock(source: tree[id].range, html: start..<html.count))
+        }
+        index = tree.subtree(of: id).upperBound
       }
     }
     for id in open.reversed() { leave(id) }
+  }
+
+  /// Whether a node is what translators see as one block.
+  private static func isBlock(_ kind: MarkdownKind) -> Bool {
+    switch kind {
+    case .heading, .paragraph, .blockQuote, .codeBlock, .table, .htmlBlock: true
+    default: false
+    }
   }
 
   /// Writes what comes before a node's children, or all of it.
@@ -620,6 +645,9 @@ struct BodyWriter {
     guard !used.isEmpty else { return }
     // A note may be cited in a later one, so that all citations are counted before the first arrow is written.
     let citations = citations()
+    // The arrows come into the blocks after they are written.
+    let bodyBlocks = blocks
+    defer { blocks = bodyBlocks }
     html.write("<section class=\"footnotes\"")
     html.writeAttribute("aria-label", language.pick(ko: "각주", en: "Footnotes"))
     html.write(">\n<ol>\n")

@@ -37,12 +37,14 @@ package enum PageRenderer {
     var writer = BodyWriter(article, links: links, badges: badges, config: config, headingLevels: headingLevels)
     writer.writeBody()
     writer.writeFootnotes()
-    // Before the title is written, whose words belong to no section.
-    let sections = writer.sections.all
-    return RenderedPage(
+    // Before the title is written, whose words belong to no section and no block.
+    let (sections, blocks) = (writer.sections.all, writer.blocks)
+    var page = RenderedPage(
       html: writer.html, titleHTML: writer.titleHTML(), sections: sections, hasCode: writer.hasCode,
       hasFootnotes: writer.hasFootnotes,
       markdown: MarkdownVersion.bytes(of: article, links: links, config: config))
+    page.blocks = blocks.sorted { $0.html.lowerBound < $1.html.lowerBound }
+    return page
   }
 
   /// The level each heading is shown at, below the page's title, which has level 1: no level is left out, whatever the author

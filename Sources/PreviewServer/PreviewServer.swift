@@ -26,6 +26,8 @@ package struct PreviewSettings: Sendable {
   package var language = MessageLanguage.english
   /// Opens files of the site from diagnostics in pages; nil for none.
   package var editor: EditorLink?
+  /// What side-by-side pages may do; nil where nothing but reading is wanted.
+  package var desk: PreviewDesk?
 
   /// Serves `folder` on the default address and port.
   package init(folder: String) { self.folder = folder }
@@ -124,7 +126,8 @@ package struct PreviewServer: Sendable {
     let place = try await ListeningPlace.find(for: settings)
     let responder = SiteResponder(
       folder: settings.folder, hosts: AllowedHosts(listeningOn: settings.host),
-      events: builder == nil ? nil : events, failurePage: { [announcer] in announcer.failurePage }, fix: fixer)
+      events: builder == nil ? nil : events, desk: builder == nil ? nil : settings.desk, language: settings.language,
+      failurePage: { [announcer] in announcer.failurePage }, fix: fixer)
     // The first reason to end; cancelling this task ends the stream without one.
     let (reasons, stop) = AsyncStream.makeStream(of: PreviewError?.self)
     // These tasks are cut off in the end, for a connection of a slow reader may take for ever to finish.

@@ -96,9 +96,23 @@ enum ReloadMessage {
 /// Addresses that open a file of the site in the writer's editor.
 package struct EditorLink: Sendable {
   private let folder: String
+  private let pattern: String
 
-  /// Links to files below `folder`, by the scheme that Visual Studio Code and its relatives answer to.
-  package init(folder: String) { self.folder = folder }
+  /// The scheme that Visual Studio Code and its relatives answer to.
+  package static let usualPattern = "vscode://file{file}:{line}:{column}"
+
+  /// Links to files below `folder`.
+  ///
+  /// - Parameter pattern: the address, with `{file}`, `{line}` and `{column}` in place of those.
+  package init(folder: String, pattern: String = Self.usualPattern) {
+    self.folder = folder
+    self.pattern = pattern
+  }
+
+  /// The pattern with the folder in it and the rest of `{file}` left to be filled, for an attribute of HTML.
+  var markup: String {
+    pattern.replacing("{file}", with: PercentEncoding.encoded(folder, keeping: .path) + "/{file}").escaped(as: .html)
+  }
 
   /// The address of a place; nil for what is no file of the site.
   func address(of place: Place) -> String? {
@@ -108,6 +122,7 @@ package struct EditorLink: Sendable {
       place.text.lines.position(of: $0.lowerBound, in: place.text.bytes, counting: .utf16)
     }
     let file = PercentEncoding.encoded(folder + "/" + path, keeping: .path)
-    return "vscode://file\(file):\(position?.line ?? 1):\(position?.column ?? 1)"
+    return pattern.replacing("{file}", with: file).replacing("{line}", with: String(position?.line ?? 1))
+      .replacing("{column}", with: String(position?.column ?? 1))
   }
 }

@@ -1,4 +1,5 @@
 /// Answers requests: files by Hummingbird's `FileMiddleware`, and around it what a preview needs besides.
+import Diagnostics
 import HTTPTypes
 import HostSystem
 import Hummingbird
@@ -15,6 +16,8 @@ struct SiteResponder: HTTPResponder {
   private let events: EventBroadcaster?
   private let failurePage: @Sendable () -> [UInt8]?
   private let fix: (@Sendable (String) async -> Bool)?
+  private let desk: PreviewDesk?
+  private let language: MessageLanguage
   private let cache = ResponseCache()
 
   /// Answers with the files below `folder`.
@@ -22,15 +25,20 @@ struct SiteResponder: HTTPResponder {
   /// - Parameters:
   ///   - hosts: the values of `Host` that are answered.
   ///   - events: told of builds; nil for a folder of finished files, whose pages get no script.
+  ///   - desk: what side-by-side pages may do, and the language it answers in.
   ///   - failurePage: what is shown at every address while there is no site; nil when there is one.
   ///   - fix: carries out a fix by its name (``ReloadMessage/fixID(of:)``) and says whether it could; nil for none.
   init(
-    folder: String, hosts: AllowedHosts, events: EventBroadcaster?,
-    failurePage: @escaping @Sendable () -> [UInt8]? = { nil }, fix: (@Sendable (String) async -> Bool)? = nil
+    folder: String, hosts: AllowedHosts, events: EventBroadcaster?, desk: PreviewDesk? = nil,
+    language: MessageLanguage = .english, failurePage: @escaping @Sendable () -> [UInt8]? = { nil },
+    fix: (@Sendable (String) async -> Bool)? = nil
   ) {
     self.failurePage = failurePage
     self.fix = fix
-    files = SiteFiles(ServedFolder(path: folder), script: events == nil ? [] : Array(ReloadScript.tag.utf8))
+    self.desk = desk
+    self.language = language
+    let tags = (events == nil ? "" : ReloadScript.tag) + (desk?.tag ?? "")
+    files = SiteFiles(ServedFolder(path: folder), script: Array(tags.utf8))
     middleware = FileMiddleware(fileProvider: files, searchForIndexHtml: true)
       .withAdditionalMediaTypes(forFileExtensions: MediaTypes.additional)
     self.hosts = hosts
@@ -43,7 +51,9 @@ struct SiteResponder: HTTPResponder {
       if let answer = try await answerToFix(request) { return answer }
       try checkAccess(request)
       if let cached = cached(request) { return cached }
-      if let own = reload(request) ?? failure() {
+      if request.method == .post, let desk {
+        response = try await desk.answer(request, in: language)
+      } else if let own = reload(request) ?? failure() {
         response = own
       } else {
         response = try await served(request, context)
@@ -61,6 +71,7 @@ struct SiteResponder: HTTPResponder {
     guard hosts.allows(request.head.authority) else {
       throw HTTPError(.forbidden, message: "this server answers only to its own name")
     }
+    if request.method == .post, desk != nil, request.uri.path == PreviewDesk.acceptPath { return }
     guard request.method == .get || request.method == .head else {
       throw HTTPError(.methodNotAllowed, headers: [.allow: "GET, HEAD"], message: "only GET and HEAD are answered")
     }
@@ -147,14 +158,18 @@ struct SiteResponder: HTTPResponder {
 
   // MARK: Live reload
 
-  /// The client of live reload or its events; nil for other paths, and for a folder of finished files.
+  private static func script(_ source: [UInt8]) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: MediaTypes.header("text/javascript", ofFile: "")],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: source)))
+  }
+
+  /// The clients of live reload and of the desk, or the events; nil for other paths, and for a folder of finished files.
   private func reload(_ request: Request) -> Response? {
+    if desk != nil, request.uri.path == PreviewDesk.scriptPath { return Self.script(PreviewDesk.source) }
     guard let events else { return nil }
     switch request.uri.path {
-    case ReloadScript.path:
-      return Response(
-        status: .ok, headers: [.contentType: MediaTypes.header("text/javascript", ofFile: "")],
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: ReloadScript.source)))
+    case ReloadScript.path: return Self.script(ReloadScript.source)
     case ReloadScript.eventsPath:
       let body = ResponseBody { writer in
         for await message in events.subscribe() { try await writer.write(ByteBuffer(string: message)) }

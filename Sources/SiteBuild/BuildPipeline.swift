@@ -38,6 +38,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var isPublication = false
   /// Whether pages name social cards, which the caller draws (``BuiltSite/cards``).
   package var drawsCards = false
+  /// Whether side-by-side pages name files and lines, for the desk of a preview.
+  package var isDesk = false
   /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
 
@@ -82,6 +84,8 @@ package struct BuildCache: Sendable {
   fileprivate var links = LinkCache()
   /// By path below `content/`.
   fileprivate var pages: [String: CachedPage] = [:]
+  /// How translations stood.
+  fileprivate var translations = SiteTranslations()
   /// Compiled templates and assets.
   fileprivate var emitter: SiteEmitter?
   /// What was wrong with the paths of all files together, which a build of single pages cannot find.
@@ -217,17 +221,24 @@ package enum BuildPipeline {
   /// Articles, links and badges.
   private static func link(_ files: SiteFiles, options: BuildOptions, cache: BuildCache) -> BuildResult {
     var cache = cache
-    let loaded = SiteLoader.load(files.input, options: options.load, known: cache.articles)
+    var input = files.input
+    let config = ConfigReader.read(input.config, environment: input.environment).value
+    let translations =
+      config.translations.isEmpty
+      ? SiteTranslations()
+      : SiteTranslations(input, config, jobs: options.load.jobs, known: cache.translations)
+    (input.originals, input.unready) = (translations.originals, translations.unready(input, config))
+    let loaded = SiteLoader.load(input, options: options.load, known: cache.articles)
     let linked = CrossLinker.link(loaded.value, cache: cache.links)
     let noHost = options.isPublication && !loaded.value.config.hasPublicHost
     let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
     let badges = SnippetBadges.read(from: lock.value, for: loaded.value.articles)
-    (cache.articles, cache.links) = (loaded.articles, linked.cache)
+    (cache.articles, cache.links, cache.translations) = (loaded.articles, linked.cache, translations)
     return BuildResult(
       site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),
       diagnostics: files.diagnostics
         + ImportedArticles(loaded.value.sideFiles).eased(loaded.diagnostics + linked.diagnostics) + lock.diagnostics
-        + (noHost ? [.nowhereToPublish(loaded.value.config)] : []), cache: cache)
+        + (noHost ? [.nowhereToPublish(loaded.value.config)] : []) + translations.diagnostics, cache: cache)
   }
 
   /// Pages and files of a linked site.
@@ -238,14 +249,21 @@ package enum BuildPipeline {
     site.pages = rendered.map(\.made.page)
     cache.pages = [:]
     for (article, page) in zip(site.content.articles, rendered) { cache.pages[article.path] = page.made }
+    let views = TranslationViews(site: site.content, links: site.links, translations: cache.translations).pages()
+    let reports = TranslationReports(site: site.content, links: site.links, translations: cache.translations)
+    var emit = options.emit
+    emit.translations = views
+    if options.goal == .wholeSite { emit.reports = reports.reports() }
+    emit.reportDate = reports.date(options.buildDate)
     let emitter = SiteEmitter.make(
-      site: site.content, links: site.links, overrides: files.templates, options: options.emit, reusing: cache.emitter
+      site: site.content, links: site.links, overrides: files.templates, options: emit, reusing: cache.emitter
     ).value(reportingTo: &diagnostics)
     cache.emitter = emitter
     guard !diagnostics.haveErrors else { return BuildResult(site: site, diagnostics: diagnostics, cache: cache) }
     if options.goal == .wholeSite {
       let made = wholeSite(site, rendered.map(\.made.words), with: emitter)
       (site.files, cache.pathProblems) = (made.value, made.diagnostics)
+      site.files += reports.files(emit.reports, views, date: emit.reportDate)
       site.cards = emitter.socialCards
       site.files += site.cards.map { card in
         OutputFile(
@@ -276,7 +294,7 @@ package enum BuildPipeline {
   /// The files of the articles that `isNew` names.
   private static func changedPages(_ site: BuiltSite, _ isNew: [Bool], with emitter: SiteEmitter) -> [OutputFile] {
     isNew.indices.filter { isNew[$0] }.flatMap { index in
-      emitter.articleFiles(index, site.pages[index])
+      emitter.articleFiles(index, site.pages[index], among: site.pages)
         + WholePrograms.files(
           of: site.content.articles[index], site.badges.badges[index] ?? [:], settings: site.content.config.snippets)
     }.sorted { $0.path < $1.path }
@@ -295,7 +313,7 @@ package enum BuildPipeline {
           alongside: {
             emitter.siteFiles(site.pages, extra: EmitExtras(searchBodies: SearchInput.bodies(for: words, of: site)))
           },
-          { page, index in emitter.articleFiles(index, page) })
+          { page, index in emitter.articleFiles(index, page, among: site.pages) })
       })
     let scripts = SearchScripts.files(source: emitter.searchSource)
     let programs = WholePrograms.files(of: site.content, site.badges)
@@ -320,6 +338,7 @@ extension BuildOptions {
     options.buildDate = buildDate
     options.showsDrafts = load.drafts
     options.drawsCards = drawsCards
+    options.isDesk = isDesk
     return options
   }
 }

@@ -53,6 +53,7 @@ package actor PreviewSession {
     self.environment = environment
     self.options = options
     self.options.checks = []
+    self.options.isDesk = true
     output = folder.at(".jikji/preview")
     writer = SiteWriter(folder: output, jobs: options.load.jobs)
   }

@@ -98,18 +98,13 @@ package struct SiteFiles: Sendable {
       }
     let content = try readContent(scanned, jobs: jobs, into: &hash).value(reportingTo: &diagnostics)
     let templates = try readTemplates(folder, into: &hash).value(reportingTo: &diagnostics)
-    var sides: [String: SourceText] = [:]
     let settings = ConfigReader.read(config.value, environment: environment).value
-    for path in [settings.glossary] + sidePaths + (try wordFiles(of: folder)) + importLedgers(beside: scanned) {
-      switch Disk.kind(of: folder.at(path)) {
-      case nil: continue
-      case .file:
-        guard let text = try readText(folder.at(path), as: path).value(reportingTo: &diagnostics) else { continue }
-        sides[path] = text
-        hash.add(path)
-        hash.add(text.bytes)
-      case .folder, .other: diagnostics.append(.noText(path: path))
-      }
+    let sidePaths = [settings.glossary] + sidePaths + (try wordFiles(of: folder)) + importLedgers(beside: scanned)
+    var sides = try sideTexts(sidePaths, in: folder).value(reportingTo: &diagnostics)
+    sides.merge(try TranslationFolder.sideTexts(settings, in: folder).value(reportingTo: &diagnostics)) { $1 }
+    for (path, text) in sides.sorted(by: { $0.key < $1.key }) {
+      hash.add(path)
+      hash.add(text.bytes)
     }
     let own = environment.filter { $0.key.hasPrefix("JIKJI_") }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + value) }
@@ -123,6 +118,22 @@ package struct SiteFiles: Sendable {
       folder: folder, input: input, templates: templates,
       diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: settings.glossary,
       diagnostics: diagnostics, fingerprint: hash.hex)
+  }
+
+  /// The texts at these paths below the site's folder, as far as they are there.
+  private static func sideTexts(
+    _ paths: [String], in folder: SiteFolder
+  ) throws(HostError) -> Checked<[String: SourceText]> {
+    var texts: [String: SourceText] = [:]
+    var diagnostics: [Diagnostic] = []
+    for path in paths {
+      switch Disk.kind(of: folder.at(path)) {
+      case nil: continue
+      case .file: texts[path] = try readText(folder.at(path), as: path).value(reportingTo: &diagnostics)
+      case .folder, .other: diagnostics.append(.noText(path: path))
+      }
+    }
+    return Checked(texts, diagnostics)
   }
 
   /// When the files below `folder` were last committed.

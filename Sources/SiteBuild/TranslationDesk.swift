@@ -63,11 +63,13 @@ package struct TranslationDesk: Sendable {
   ///   - jobs: how many threads may read.
   package static func open(
     _ config: TranslationConfig, in folder: SiteFolder, original: String? = nil, jobs: Int
-  ) async throws(HostError) -> TranslationDesk {
+  ) throws(HostError) -> TranslationDesk {
     var problems: [Diagnostic] = []
-    let target = locate(config.target, in: folder)
-    let targets = try read(target.disk, shown: target.shown, folder, jobs: jobs, &problems)
-    let sources = try await sources(config, folder, original: original, jobs: jobs, &problems)
+    let target = TranslationFolder(config.target, in: folder)
+    let targets = blocks(
+      try TranslationFolder.markdown(below: target.disk, shown: target.shown, &problems), shown: target.shown,
+      jobs: jobs)
+    let sources = try sources(config, folder, original: original, jobs: jobs, &problems)
     var lock: TranslationLock?
     let lockPath = target.disk + "/" + lockName
     if Disk.kind(of: lockPath) == .file {
@@ -96,51 +98,23 @@ package struct TranslationDesk: Sendable {
       lock: lock, texts: texts, diagnostics: problems)
   }
 
-  /// A folder of the settings: below `content/`, else below the site.
-  private static func locate(_ path: String, in folder: SiteFolder) -> (disk: String, shown: String) {
-    let inner = folder.at("content/" + path)
-    if !path.hasPrefix("/"), Disk.kind(of: inner) == .folder { return (inner, "content/" + path) }
-    return (path.hasPrefix("/") ? path : folder.at(path), path)
-  }
-
   private static func sources(
     _ config: TranslationConfig, _ folder: SiteFolder, original: String?, jobs: Int, _ problems: inout [Diagnostic]
-  ) async throws(HostError) -> [String: BlockText] {
-    let scratch = folder.at(".jikji/cache/git")
-    if let original, Disk.kind(of: original) == .folder {
-      return try read(original, shown: original, folder, jobs: jobs, &problems)
-    }
-    if let repository = config.repository {
-      let git = try Git(locate(repository, in: folder).disk, scratch: scratch)
-      let files = try await git.markdown(below: config.source, at: original ?? config.revision ?? "HEAD")
-      return blocks(files, shown: repository + "/" + config.source, jobs: jobs)
-    }
-    let source = locate(config.source, in: folder)
-    guard let original else { return try read(source.disk, shown: source.shown, folder, jobs: jobs, &problems) }
-    let inner = locate(original, in: folder)
-    if Disk.kind(of: inner.disk) == .folder {
-      return try read(inner.disk, shown: inner.shown, folder, jobs: jobs, &problems)
-    }
-    let files = try await Git(source.disk, scratch: scratch).markdown(below: ".", at: original)
-    return blocks(files, shown: source.shown, jobs: jobs)
-  }
-
-  /// The Markdown files below a folder on disk.
-  private static func read(
-    _ disk: String, shown: String, _ folder: SiteFolder, jobs: Int, _ problems: inout [Diagnostic]
   ) throws(HostError) -> [String: BlockText] {
-    guard Disk.kind(of: disk) == .folder else {
-      throw HostError(
-        .findFolder, shown,
-        reason: Phrase(
-          en: "there is no such folder; see 'translations' in jikji.yml",
-          ko: "그런 폴더가 없습니다. jikji.yml의 'translations'를 확인하세요"))
+    func files(_ disk: String, _ shown: String) throws(HostError) -> [String: BlockText] {
+      blocks(try TranslationFolder.markdown(below: disk, shown: shown, &problems), shown: shown, jobs: jobs)
     }
-    let scan = try ContentScan.files(below: disk, within: disk)
-    problems += scan.diagnostics
-    var files: [String: [UInt8]] = [:]
-    for file in scan.value where file.path.hasSuffix(".md") { files[file.path] = try Disk.read(file.diskPath) }
-    return blocks(files, shown: shown, jobs: jobs)
+    if let original, Disk.kind(of: original) == .folder { return try files(original, original) }
+    if let repository = config.repository {
+      let found = try TranslationFolder.outsideOriginal(of: config, in: folder, at: original, &problems) ?? [:]
+      return blocks(found, shown: repository + "/" + config.source, jobs: jobs)
+    }
+    let source = TranslationFolder(config.source, in: folder)
+    guard let original else { return try files(source.disk, source.shown) }
+    let inner = TranslationFolder(original, in: folder)
+    if Disk.kind(of: inner.disk) == .folder { return try files(inner.disk, inner.shown) }
+    let git = try Git(source.disk, scratch: folder.at(".jikji/cache/git"))
+    return blocks(try git.markdown(below: ".", at: original), shown: source.shown, jobs: jobs)
   }
 
   private static func blocks(_ files: [String: [UInt8]], shown: String, jobs: Int) -> [String: BlockText] {
@@ -182,11 +156,7 @@ package struct TranslationDesk: Sendable {
 }
 
 extension BlockText {
-  fileprivate static var empty: BlockText { TranslationDesk.blocks(of: [], path: "") }
-}
-
-extension Phrase {
-  fileprivate static let findFolder = Phrase(en: "find the folder", ko: "폴더로 찾을")
+  static var empty: BlockText { TranslationDesk.blocks(of: [], path: "") }
 }
 
 extension [DeskPage] {

@@ -3,7 +3,7 @@ import ArticleModel
 
 extension SiteEmitter {
   /// The page of an article.
-  func articlePage(_ index: Int, _ page: RenderedPage) -> [UInt8] {
+  func articlePage(_ index: Int, _ page: RenderedPage, among pages: [RenderedPage]) -> [UInt8] {
     let article = site.articles[index]
     let placement = plan.placements[index]
     let lists = plan.lists(article.language)
@@ -12,7 +12,7 @@ extension SiteEmitter {
       article.url, article.language, title: lists.home == index ? nil : article.title, description: article.excerpt,
       section: section, alternates: alternates(of: index))
     frame.filling.article = index
-    frame.filling.bytes[.content] = page.html
+    frame.filling.bytes[.content] = marked(index, page, pages)
     let crumbs = trail(of: index)
     frame.scope.set("meta", metaTags(meta(of: index, crumbs), frame))
     frame.scope.set("title", article.title)
@@ -25,15 +25,14 @@ extension SiteEmitter {
     addContents(article, &frame)
     addSeries(index, lists, &frame)
     addProvenance(article, &frame)
+    addCredits(index, &frame)
     addConnections(index, &frame)
     addNeighbours(placement, &frame)
     addTopic(index, &frame)
     addEditLink(article, &frame)
     frame.scope.set("banners", banners(for: index))
-    // The original is nobody's translation.
-    if parallels[index] != nil, let url = parallelURL(of: index) {
-      frame.scope.set("parallelHref", frame.root + url.href)
-    }
+    frame.scope.set("parallelHref", parallelURL(of: index).map { frame.root + $0.href })
+    frame.scope.set("translationLine", translations[index].flatMap(translationLine))
     let template = addKind(index, lists, &frame)
     return finish(frame, with: template)
   }

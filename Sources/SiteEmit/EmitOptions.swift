@@ -12,6 +12,15 @@ package struct EmitOptions: Sendable {
   /// Whether pages name social cards, which the caller then draws and puts in place.
   package var drawsCards = false
 
+  /// Translations with their originals, and what the dashboard shows of them.
+  package var translations: [TranslatedPage] = [], reports: [TranslationReport] = []
+
+  /// The date of the feed of translations; nil where there is none.
+  package var reportDate: CalendarDate?
+
+  /// Whether side-by-side pages name files and lines, for the desk of a preview.
+  package var isDesk = false
+
   /// Settings of one build.
   package init(buildDate: CalendarDate? = nil, showsDrafts: Bool = false) {
     self.buildDate = buildDate

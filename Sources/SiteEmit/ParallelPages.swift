@@ -1,126 +1,302 @@
 /// Original and translation side by side, block by block, without script.
 import ArticleModel
 private import DataFormats
+private import Diagnostics
 
-/// Finds which articles are translations of which.
-enum ParallelPages {
-  /// The translation that hosts each page, and its original: pairs whose headings have the same levels in the same order.
-  static func pairs(in plan: SitePlan) -> [Int: Int] {
-    var pairs: [Int: Int] = [:]
-    for (index, article) in plan.site.articles.enumerated() {
-      for language in plan.languages {
-        guard let other = plan.links.articles[index].translations[language], other != index,
-          isTranslation(article, of: plan.site.articles[other], in: plan.site.config), pairs[index] == nil,
-          pairs[other] == nil, article.url.path.hasSuffix("/"),
-          article.outline.map(\.level) == plan.site.articles[other].outline.map(\.level)
-        else { continue }
-        pairs[index] = other
+/// A row of a side-by-side page: elements of the rendered bodies of both, or of one.
+struct ParallelRow {
+  /// The numbers of outermost elements.
+  var target: Range<Int>, source: Range<Int>
+  /// The numbers of the blocks in it.
+  var blocks: [Int] = []
+}
+
+/// Sorts the outermost elements of two rendered bodies into rows.
+struct ParallelRows {
+  /// The outermost elements of both, as ranges of bytes.
+  let targetElements: [Range<Int>], sourceElements: [Range<Int>]
+  /// The rows from top to bottom.
+  private(set) var rows: [ParallelRow] = []
+  /// The rows of blocks that are elsewhere in the original: those of translation and original, by block.
+  private(set) var moved: [Int: (target: Int, source: Int)] = [:]
+
+  /// - Parameters:
+  ///   - blocks: the aligned blocks.
+  ///   - target: the translation's body.
+  ///   - source: the original's body.
+  init(_ blocks: [TranslatedBlock], target: RenderedPage, source: RenderedPage) {
+    targetElements = Self.elements(of: target.html)
+    sourceElements = Self.elements(of: source.html)
+    let places = blocks.map { block in
+      (
+        target: Self.span(target.htmlRanges(of: block.target), in: targetElements),
+        source: Self.span(source.htmlRanges(of: block.source), in: sourceElements)
+      )
+    }
+    let pairs = places.indices.filter { places[$0].target != nil && places[$0].source != nil }
+      .sorted { (places[$0].target?.lowerBound ?? 0, $0) < (places[$1].target?.lowerBound ?? 0, $1) }
+    let kept = Self.longestRising(pairs.map { places[$0].source?.lowerBound ?? 0 }).map { pairs[$0] }
+    var groups: [ParallelRow] = []
+    for number in kept {
+      guard let target = places[number].target, let source = places[number].source else { continue }
+      if let last = groups.last,
+        target.lowerBound < last.target.upperBound || source.lowerBound < last.source.upperBound
+      {
+        let end = groups.count - 1
+        groups[end].target = last.target.lowerBound..<max(last.target.upperBound, target.upperBound)
+        groups[end].source = last.source.lowerBound..<max(last.source.upperBound, source.upperBound)
+      } else {
+        groups.append(ParallelRow(target: target, source: source))
       }
     }
-    return pairs
+    fill(groups)
+    addBlocks(places, pairs: Set(pairs).subtracting(kept))
   }
 
-  /// Whether the first of two is the translation: it says so, or names translators or the other's language as its
-  /// source; else the one in the default language is, because sites translate into their own language.
-  static func isTranslation(_ article: Article, of other: Article, in config: SiteConfig) -> Bool {
-    let scores = [article, other].map { candidate -> Int in
-      let frontMatter = candidate.frontMatter
-      let source = candidate.path == article.path ? other : article
-      var score = frontMatter.translationOf != nil ? 8 : 0
-      score += frontMatter.translators.isEmpty ? 0 : 4
-      score += frontMatter.source?.language == source.language ? 2 : 0
-      return score + (candidate.language == config.defaultLanguage ? 1 : 0)
+  /// The rows with those elements between the groups that have no counterpart.
+  private mutating func fill(_ groups: [ParallelRow]) {
+    var (t, s) = (0, 0)
+    for group in groups + [
+      ParallelRow(
+        target: targetElements.count..<targetElements.count, source: sourceElements.count..<sourceElements.count)
+    ] {
+      rows += (t..<max(t, group.target.lowerBound)).map { ParallelRow(target: $0..<$0 + 1, source: 0..<0) }
+      rows += (s..<max(s, group.source.lowerBound)).map { ParallelRow(target: 0..<0, source: $0..<$0 + 1) }
+      (t, s) = (group.target.upperBound, group.source.upperBound)
+      if !group.target.isEmpty || !group.source.isEmpty { rows.append(group) }
     }
-    return scores[0] != scores[1] ? scores[0] > scores[1] : article.path < other.path
+  }
+
+  private mutating func addBlocks(_ places: [(target: Range<Int>?, source: Range<Int>?)], pairs: Set<Int>) {
+    var rowOfTarget: [Int: Int] = [:], rowOfSource: [Int: Int] = [:]
+    for (number, row) in rows.enumerated() {
+      for element in row.target { rowOfTarget[element] = number }
+      for element in row.source { rowOfSource[element] = number }
+    }
+    for (number, place) in places.enumerated() {
+      let target = place.target.flatMap { rowOfTarget[$0.lowerBound] }
+      let source = place.source.flatMap { rowOfSource[$0.lowerBound] }
+      if let row = target ?? source { rows[row].blocks.append(number) }
+      if pairs.contains(number), let target, let source, target != source { moved[number] = (target, source) }
+    }
+  }
+
+  /// The outermost elements; the whole body where tags do not match each other.
+  private static func elements(of html: [UInt8]) -> [Range<Int>] {
+    HTMLTags.outermostElements(of: html)?.map(\.range) ?? [0..<html.count]
+  }
+
+  /// The numbers of the elements that hold these bytes; nil when there are none.
+  private static func span(_ ranges: [Range<Int>], in elements: [Range<Int>]) -> Range<Int>? {
+    let found = ranges.compactMap { range -> Int? in
+      var (low, high) = (0, elements.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if elements[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+      }
+      return low < elements.count ? low : nil
+    }
+    guard let first = found.min(), let last = found.max() else { return nil }
+    return first..<last + 1
+  }
+
+  /// The places of a longest sequence of numbers that never falls, by patience sorting.
+  static func longestRising(_ numbers: [Int]) -> [Int] {
+    var tails: [Int] = []
+    var before = [Int?](repeating: nil, count: numbers.count)
+    for (place, number) in numbers.enumerated() {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[tails[middle]] <= number { low = middle + 1 } else { high = middle }
+      }
+      before[place] = low > 0 ? tails[low - 1] : nil
+      if low < tails.count { tails[low] = place } else { tails.append(place) }
+    }
+    var sequence: [Int] = []
+    var next = tails.last
+    while let place = next {
+      sequence.append(place)
+      next = before[place]
+    }
+    return sequence.reversed()
+  }
+}
+
+extension RenderedPage {
+  /// The HTML of the blocks that hold these bytes of the text; those that are not shown have none.
+  func htmlRanges(of ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.compactMap { range in
+      var (low, high) = (0, blocks.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if blocks[middle].source.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+      }
+      guard low < blocks.count, blocks[low].source.lowerBound <= range.lowerBound, !blocks[low].html.isEmpty else {
+        return nil
+      }
+      return blocks[low].html
+    }
   }
 }
 
 extension SiteEmitter {
-  /// The side-by-side page an article takes part in.
+  /// Whether a translation has a side-by-side page: its original may be shown.
+  func hasParallelPage(_ view: TranslatedPage) -> Bool {
+    view.settings?.redistribute != false && site.articles[view.article].url.path.hasSuffix("/")
+  }
+
+  /// The side-by-side page of a translation.
   func parallelURL(of index: Int) -> SitePath? {
-    let host = parallels[index] != nil ? index : parallelHosts[index]
-    return host.map { SitePath(site.articles[$0].url.path + "parallel/") }
+    guard let view = translations[index], hasParallelPage(view) else { return nil }
+    return SitePath(site.articles[index].url.path + "parallel/")
   }
 
   /// All side-by-side pages.
   func parallelPages(_ pages: [RenderedPage]) -> [OutputFile] {
-    parallels.keys.sorted().compactMap { host in
-      parallels[host].flatMap { parallelPage(host, $0, pages) }
+    translations.values.sorted { $0.article < $1.article }.filter(hasParallelPage).map { parallelPage($0, pages) }
+  }
+
+  /// The original of a translation as it is shown.
+  func original(of view: TranslatedPage, _ pages: [RenderedPage]) -> ShownOriginal {
+    switch view.original {
+    case .article(let index):
+      let article = site.articles[index]
+      return ShownOriginal(
+        language: article.language, path: article.path, titleHTML: pages[index].titleHTML, href: article.url.href,
+        base: article.url, page: pages[index])
+    case .text(let text):
+      return ShownOriginal(
+        language: text.language, path: text.path, titleHTML: text.page.titleHTML, href: nil, base: text.base,
+        page: text.page)
     }
   }
 
-  private func parallelPage(_ host: Int, _ original: Int, _ pages: [RenderedPage]) -> OutputFile? {
-    let article = site.articles[host]
-    let other = site.articles[original]
+  private func parallelPage(_ view: TranslatedPage, _ pages: [RenderedPage]) -> OutputFile {
+    let article = site.articles[view.article]
+    let other = original(of: view, pages)
     let url = SitePath(article.url.path + "parallel/")
     let ui = self.ui(article.language)
     var frame = self.frame(
       url, article.language, title: "\(article.title) — \(ui[.sideBySide])", description: article.excerpt,
-      section: article.kind == .chapter ? .guides : .posts, alternates: alternates(of: host))
+      section: article.kind == .chapter ? .guides : .posts, alternates: alternates(of: view.article))
     var meta = PageMeta(title: article.title, description: article.excerpt)
     meta.isUnlisted = true
     meta.canonical = article.url
-    meta.trail = trail(of: host) + [(article.title, article.url)]
+    meta.trail = trail(of: view.article) + [(article.title, article.url)]
     frame.scope.set("meta", metaTags(meta, frame))
     frame.scope.set("breadcrumbs", breadcrumbs(meta.trail, article.language))
     frame.scope.set("title", article.title)
-    frame.scope.set("titleHTML", String(decoding: pages[host].titleHTML, as: UTF8.self))
-    frame.scope.set("originalTitleHTML", String(decoding: pages[original].titleHTML, as: UTF8.self))
+    frame.scope.set("titleHTML", String(decoding: pages[view.article].titleHTML, as: UTF8.self))
+    frame.scope.set("originalTitleHTML", String(decoding: other.titleHTML, as: UTF8.self))
     frame.scope.set("originalLang", other.language)
     frame.scope.set("translationHref", article.url.href)
-    frame.scope.set("originalHref", other.url.href)
-    frame.filling.bytes[.content] = parallelRows(
-      moved(pages[host], frame.root, article.url, idPrefix: nil), article.language,
-      moved(pages[original], frame.root, other.url, idPrefix: "o-"), other.language)
+    frame.scope.set("originalHref", other.href)
+    frame.scope.set("translationLine", translationLine(view))
+    frame.filling.bytes[.content] = rows(view, frame.root, pages[view.article], other)
     return OutputFile(path: url.outputFile, bytes: finish(frame, with: .parallel))
   }
 
-  private func moved(_ page: RenderedPage, _ root: String, _ from: SitePath, idPrefix: String?) -> [UInt8] {
-    AddressRewriter(
-      relative: { root + AddressRewriter.resolve($0, from: from.path) }, idPrefix: idPrefix
-    ).rewrite(page.html)
-  }
-
-  /// Rows of a translation's and an original's blocks. Sections with equally many blocks are set block by block, others
-  /// as one row; a page whose sections cannot be found is one row.
-  private func parallelRows(_ left: [UInt8], _ leftLanguage: String, _ right: [UInt8], _ rightLanguage: String)
-    -> [UInt8]
-  {
-    var html: [UInt8] = []
-    func row(_ one: ArraySlice<UInt8>, _ two: ArraySlice<UInt8>) {
-      for (bytes, language, name) in [(one, leftLanguage, "translation"), (two, rightLanguage, "original")] {
-        html += Array(#"<div class="parallel-\#(name) prose" lang="\#(language.escaped(as: .template))">"#.utf8)
-        html += bytes
-        html += Array("</div>\n".utf8)
+  /// The rows as HTML. In a preview each names its lines, for the desk.
+  private func rows(
+    _ view: TranslatedPage, _ root: String, _ page: RenderedPage, _ other: ShownOriginal
+  ) -> [UInt8] {
+    let article = site.articles[view.article]
+    let table = ParallelRows(view.blocks, target: page, source: other.page)
+    let ui = self.ui(article.language)
+    let left = AddressRewriter(relative: { root + AddressRewriter.resolve($0, from: article.url.path) })
+    let right = other.rewriter(root: root)
+    var html: [UInt8] = Array("<div class=\"parallel\"".utf8)
+    if options.isDesk {
+      html.write(attribute: "data-file", article.source.path)
+      html.write(attribute: "data-original", other.path)
+    }
+    html += Array(">\n".utf8)
+    for (number, row) in table.rows.enumerated() {
+      let blocks = row.blocks.map { view.blocks[$0] }
+      let isShared = !row.target.isEmpty && !row.source.isEmpty && !blocks.isEmpty && blocks.allSatisfy(\.isShared)
+      let isStale = view.isLocked && blocks.contains { $0.standing == .stale }
+      html += Array("<div class=\"row\(isShared ? " both" : "")\(isStale ? " stale" : "")\" id=\"b\(number + 1)\"".utf8)
+      if options.isDesk { addLines(blocks, to: &html) }
+      html += Array("><a class=\"n\" href=\"#b\(number + 1)\">\(number + 1)</a>".utf8)
+      addCell(left, page.html, table.targetElements, row.target, "", article.language, to: &html) {
+        row.source.isEmpty ? "" : #"<p class="translation-note">\#(ui[.notTranslated].escaped(as: .template))</p>"#
       }
-    }
-    guard let ones = Self.sections(left), let twos = Self.sections(right), ones.count == twos.count else {
-      row(left[...], right[...])
-      return html
-    }
-    for (one, two) in zip(ones, twos) {
-      if one.map(\.name) == two.map(\.name) {
-        for (first, second) in zip(one, two) { row(left[first.range], right[second.range]) }
-      } else if let start = one.first, let end = one.last, let start2 = two.first, let end2 = two.last {
-        row(
-          left[start.range.lowerBound..<end.range.upperBound], right[start2.range.lowerBound..<end2.range.upperBound])
-      } else {
-        html = []
-        row(left[...], right[...])
-        return html
+      if !isShared {
+        addCell(
+          right, other.page.html, table.sourceElements, row.source, " class=\"o\"", other.language, to: &html,
+          changes: isStale ? blocks : [], ui: ui)
       }
+      html += Array("</div>\n".utf8)
     }
+    addMoves(table, ui, to: &html)
+    html += Array("</div>\n".utf8)
     return html
   }
 
-  /// A page's outermost elements, a new list beginning at each heading.
-  private static func sections(_ html: [UInt8]) -> [[(name: String, range: Range<Int>)]]? {
-    guard let elements = HTMLTags.outermostElements(of: html) else { return nil }
-    var sections: [[(name: String, range: Range<Int>)]] = [[]]
-    for element in elements {
-      if ["h1", "h2", "h3", "h4", "h5", "h6"].contains(element.name) { sections.append([]) }
-      sections[sections.count - 1].append(element)
+  private func addLines(_ blocks: [TranslatedBlock], to html: inout [UInt8]) {
+    let standing = TranslatedBlock.Standing.allCases.first { standing in
+      standing != .fresh && standing != .keep && blocks.contains { $0.standing == standing }
     }
-    return sections
+    let shown = standing.flatMap { wanted in blocks.first { $0.standing == wanted } } ?? blocks.first
+    html.write(attribute: "data-state", (standing ?? .fresh).rawValue)
+    html.write(attribute: "data-t", shown?.targetLine.map(String.init))
+    html.write(attribute: "data-s", shown?.sourceLine.map(String.init))
+  }
+
+  private func addCell(
+    _ rewriter: AddressRewriter, _ page: [UInt8], _ elements: [Range<Int>], _ range: Range<Int>, _ attributes: String,
+    _ language: LanguageCode, to html: inout [UInt8], changes: [TranslatedBlock] = [], ui: UIStrings? = nil,
+    placeholder: () -> String = { "" }
+  ) {
+    html += Array("<div\(attributes) lang=\"\(language.escaped(as: .template))\">".utf8)
+    if let first = range.first, let last = range.last {
+      html += rewriter.rewrite(Array(page[elements[first].lowerBound..<elements[last].upperBound]))
+    } else {
+      html += Array(placeholder().utf8)
+    }
+    if let ui {
+      for block in changes where block.standing == .stale {
+        html += ChangeMarkup.details(block, language, ui)
+      }
+    }
+    html += Array("</div>".utf8)
+  }
+
+  /// Links between the rows of blocks that stand elsewhere in the original.
+  private func addMoves(_ table: ParallelRows, _ ui: UIStrings, to html: inout [UInt8]) {
+    guard !table.moved.isEmpty else { return }
+    html += Array("<p class=\"moves\">\(ui[.movedBlocks].escaped(as: .template))".utf8)
+    for (_, rows) in table.moved.sorted(by: { $0.key < $1.key }) {
+      let (one, two) = (rows.target + 1, rows.source + 1)
+      html += Array(" <a href=\"#b\(one)\">\(one)</a> ↔ <a href=\"#b\(two)\">\(two)</a>".utf8)
+    }
+    html += Array("</p>\n".utf8)
+  }
+}
+
+/// The original of a translation as it is shown.
+struct ShownOriginal {
+  let language: LanguageCode
+  /// Its file.
+  let path: String
+  let titleHTML: [UInt8]
+  /// Its page below the root, where the site has one.
+  let href: String?
+  /// The address that its relative addresses begin at.
+  let base: SitePath
+  let page: RenderedPage
+
+  /// Moves a piece of it to a page from which `root` leads to the root. Ids get a prefix, for the translation has the same.
+  func rewriter(root: String) -> AddressRewriter {
+    AddressRewriter(relative: { [base] in root + AddressRewriter.resolve($0, from: base.path) }, idPrefix: "o-")
+  }
+}
+
+extension [UInt8] {
+  /// ` name="value"`; nothing without a value.
+  fileprivate mutating func write(attribute name: String, _ value: String?) {
+    guard let value else { return }
+    self += Array(" \(name)=\"\(value.escaped(as: .template))\"".utf8)
   }
 }

@@ -21,10 +21,8 @@ package struct SiteEmitter: Sendable {
   let words: [LanguageCode: UIStrings]
   /// `ui` and `site` of the templates, by language.
   let uiScopes: [LanguageCode: TemplateScope], siteScopes: [LanguageCode: TemplateScope]
-  /// Articles that are shown side by side with their original: the page's host to the other.
-  let parallels: [Int: Int]
-  /// The host of the side-by-side page of an original.
-  let parallelHosts: [Int: Int]
+  /// Translations with their originals, by article.
+  let translations: [Int: TranslatedPage]
 
   var site: LoadedSite { plan.site }
   var config: SiteConfig { plan.site.config }
@@ -68,13 +66,7 @@ package struct SiteEmitter: Sendable {
     (appearance, lookProblems) = (look.value, look.diagnostics)
     uiScopes = words.mapValues(\.scope)
     siteScopes = words.mapValues { Self.siteScope(plan, $0.language) }
-    let parallels = ParallelPages.pairs(in: plan)
-    self.parallels = parallels
-    var hosts: [Int: Int] = [:]
-    for host in parallels.keys.sorted().reversed() {
-      if let original = parallels[host] { hosts[original] = host }
-    }
-    parallelHosts = hosts
+    translations = Dictionary(options.translations.map { ($0.article, $0) }) { first, _ in first }
   }
 
   /// The files of one article: its page and the same as Markdown.
@@ -82,12 +74,13 @@ package struct SiteEmitter: Sendable {
   /// - Parameters:
   ///   - index: the article's index in ``LoadedSite/articles``.
   ///   - page: its rendered body.
-  package func articleFiles(_ index: Int, _ page: RenderedPage) -> [OutputFile] {
+  ///   - pages: those of all articles, for translations that show parts of their original.
+  package func articleFiles(_ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = []) -> [OutputFile] {
     let article = site.articles[index]
     let markdown = OutputFile(path: Self.markdownPath(article.url), bytes: page.markdown)
     // The page at a language's root is the home page, and a guide's own page lists its chapters: both are made with all
     // other lists, but they do not need them.
-    return [OutputFile(path: article.url.outputFile, bytes: articlePage(index, page)), markdown]
+    return [OutputFile(path: article.url.outputFile, bytes: articlePage(index, page, among: pages)), markdown]
   }
 
   /// Every file that is no article's page.
@@ -102,6 +95,7 @@ package struct SiteEmitter: Sendable {
     for language in languages { files += listPages.files(of: language) }
     files += searchPages(extra)
     files += parallelPages(pages)
+    files += translationPages()
     files.append(notFoundPage())
     files += feedFiles(pages)
     files += indexFiles(pages, listed: files)

@@ -7,6 +7,7 @@ import Mustache
 /// The templates that pages are made with, one for each kind of page or shared piece.
 enum TemplateName: String, Sendable, CaseIterable {
   case article, chapter, guide, home, list, groups, topic, glossary, search, notfound, gone, redirect, parallel, archive
+  case translation
   case head, header, footer, entry, sidebar, series, breadcrumbs, related, tag
   case card = "card.svg"
 }

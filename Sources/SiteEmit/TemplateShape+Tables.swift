@@ -162,7 +162,7 @@ extension TemplateShapes {
         TemplateValue("text", en: "that there is no translation", ko: "번역이 없다는 말"),
         TemplateValue("homeText", en: "the words of the link home", ko: "첫 페이지 링크의 말"), href,
       ]), en: "what readers are told who were led here from another language", ko: "다른 언어에서 온 이에게 하는 말"),
-    TemplateValue("parallelHref", en: "the side-by-side page", ko: "나란히 읽기 페이지"),
+    TemplateValue("parallelHref", en: "the side-by-side page", ko: "나란히 읽기 페이지"), translationLine,
   ]
 
   private static let body: [TemplateValue] = [
@@ -207,6 +207,8 @@ extension TemplateShapes {
         TemplateValue("dateISO", en: "the same as 2026-03-14", ko: "바뀐 날. 2026-03-14 꼴"),
         TemplateValue("note", en: "what changed", ko: "바뀐 것"),
       ]), en: "its history", ko: "고친 기록"),
+    TemplateValue("changes", en: "that a translation differs from its original", ko: "번역이 원문과 다르다는 말"),
+    TemplateValue("dashboardHref", en: "the dashboard of translations below the root", ko: "번역 현황의, 사이트 맨 위에서부터의 주소"),
     TemplateValue("editHref", en: "where its source is edited", ko: "원본을 고치는 주소"),
     TemplateValue("markdownHref", en: "the page as Markdown", ko: "마크다운 꼴의 페이지"),
     TemplateValue(
@@ -334,7 +336,11 @@ extension TemplateShapes {
       ]), en: "the same in other languages", ko: "다른 언어로 쓴 같은 말")
   ]
 
+  static let translationLine = TemplateValue(
+    "translationLine", en: "how many paragraphs have a newer original", ko: "원문이 바뀐 문단의 수를 알리는 말")
+
   static let parallel: [TemplateValue] = [
+    translationLine,
     TemplateValue("titleHTML", .html, en: "the translation's title", ko: "번역의 제목"),
     TemplateValue("originalTitleHTML", .html, en: "the original's title", ko: "원문의 제목"),
     TemplateValue("originalLang", en: "the original's language code", ko: "원문의 언어 코드"),

@@ -105,6 +105,7 @@ enum TemplateShapes {
     case .gone: frame(own)
     case .archive: frame(own) + archive
     case .parallel: frame(own) + parallel
+    case .translation: frame(own) + translation
     case .redirect: everywhere + assets + redirect
     case .head, .header, .footer: everywhere + [language, homeHref, site(own)] + assets + shared
     case .entry: everywhere + link + entry

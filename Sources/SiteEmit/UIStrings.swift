@@ -15,6 +15,13 @@ enum UIText: String, Sendable, CaseIterable {
   case builtWith, feed, term, english, meaning, avoid, copy, copied, wrap, enlarge, close, symbols, noPosts
   case searchNeedsScript, minutes, otherNames, year, themeDark, themeLight, anchorsMoved, emptyTopic, gone, goneText
   case date, months, editPage, pinned, openMenu, elsewhere, topicPosts
+  // Translations.
+  case originalsChanged, blocksMissing, originalChanged, originalGone, notTranslated, movedBlocks, translationChanges
+  case changes, readingMode, both, translations, translationState, coverage, words, page, blocks, upToDate, machine,
+    kept
+  case stale, missing, extra, byRevision, staleBlocks, parityDefects, glossaryVariants, nothingStale, noDefects,
+    unknownRevision
+  case madeFrom, uses
 }
 
 /// The words in one language. A language without words of its own reads English.
@@ -124,7 +131,9 @@ extension UIStrings {
         continue
       }
       words[text] = entry.value.value
-      let marks = ["{}", "{year}", "{month}", "{day}"].filter { patterns[text]?.contains($0) == true }
+      let marks = ["{}", "{year}", "{month}", "{day}", "{number}", "{total}"].filter {
+        patterns[text]?.contains($0) == true
+      }
       for mark in marks where !entry.value.value.contains(mark) && text != .year && text != .onlyIn {
         problems.append(.wordsWithoutMark(text.rawValue, mark, at: Place(file.source, entry.value.range)))
       }

@@ -285,10 +285,9 @@ private struct UpdatePlanner {
   /// The text with the mark of untranslated blocks: a comment before it, or at its end in lists and headings, where a line before
   /// would end the list.
   private func marked(_ text: String, _ block: TextBlock) -> String {
-    let mark = "<!-- untranslated: \(language) -->"
+    let mark = UntranslatedMark.text(language)
     let indent = text.prefix { $0 == " " }
-    return block.kind == .item || block.kind == .heading || block.level > 0
-      ? "\(text) \(mark)" : "\(indent)\(mark)\n\(text)"
+    return UntranslatedMark.standsBehind(block) ? "\(text) \(mark)" : "\(indent)\(mark)\n\(text)"
   }
 
   private mutating func move(_ state: BlockState, _ number: Int) -> UpdateStep.Action {

@@ -19,6 +19,7 @@ struct SiteFixture {
   /// A site with what must not be served beside it and in it: hidden files, and links that lead out.
   static func with(
     events: EventBroadcaster? = nil, host: String = "127.0.0.1", fix: (@Sendable (String) async -> Bool)? = nil,
+    desk: PreviewDesk? = nil,
     _ body: (SiteFixture) async throws -> Void
   ) async throws {
     try await withTemporaryFolder { folder in
@@ -39,18 +40,21 @@ struct SiteFixture {
       try manager.createSymbolicLink(atPath: root.appendingPathComponent("up").path, withDestinationPath: "..")
       let hosts = AllowedHosts(listeningOn: host)
       try await body(
-        SiteFixture(responder: SiteResponder(folder: root.path, hosts: hosts, events: events, fix: fix), root: root))
+        SiteFixture(
+          responder: SiteResponder(folder: root.path, hosts: hosts, events: events, desk: desk, fix: fix), root: root))
     }
   }
 
   /// The response to one request.
   func get(
-    _ target: String, _ fields: HTTPFields = [:], method: HTTPRequest.Method = .get, host: String? = "localhost"
+    _ target: String, _ fields: HTTPFields = [:], method: HTTPRequest.Method = .get, host: String? = "localhost",
+    body: String = ""
   ) async throws -> Answer {
     let head = HTTPRequest(method: method, scheme: "http", authority: host, path: target, headerFields: fields)
     let source = ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: Logger(label: "test"))
     let response = try await responder.respond(
-      to: Request(head: head, body: RequestBody(buffer: ByteBuffer())), context: BasicRequestContext(source: source))
+      to: Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body))),
+      context: BasicRequestContext(source: source))
     let collector = BodyCollector()
     try await response.body.write(collector)
     return Answer(status: response.status.code, fields: response.headers, body: collector.text)

@@ -280,25 +280,7 @@ struct PageLayoutTests {
 
   // MARK: Translations
 
-  @Test func theTranslationIsTheSideThatSaysSo() {
-    var site = SampleSite()
-    let korean = site.add("ko/posts/a.md", .post, title: "가")
-    let english = site.add("en/posts/a.md", .post, title: "a")
-    func isKoreanTheTranslation() -> Bool {
-      ParallelPages.isTranslation(site.articles[korean], of: site.articles[english], in: site.config)
-    }
-    #expect(isKoreanTheTranslation())
-    var source = SourceCredit()
-    source.language = "ko"
-    site.articles[english].frontMatter.source = source
-    #expect(!isKoreanTheTranslation())
-    site.articles[korean].frontMatter.translators = [Located("x", at: 0..<0)]
-    #expect(isKoreanTheTranslation())
-    site.articles[english].frontMatter.translationOf = Located("ko/posts/a.md", at: 0..<0)
-    #expect(!isKoreanTheTranslation())
-  }
-
-  @Test func pagesWithDifferentOutlinesAreNotShownSideBySide() {
+  @Test func originalsThatMayNotBeShownHaveNoSideBySidePage() {
     var site = SampleSite()
     let korean = site.add("ko/posts/a.md", .post, title: "가", outline: [(2, "나")])
     let english = site.add("en/posts/a.md", .post, title: "a", outline: [(2, "b")])
@@ -307,7 +289,8 @@ struct PageLayoutTests {
     #expect(site.build().files["posts/a/index.html"]?.contains("href=\"../../posts/a/parallel/\"") == true)
     // The original is nobody's translation.
     #expect(site.build().files["en/posts/a/index.html"]?.contains("parallel") == false)
-    site.articles[english].outline = []
+    site.options.translations[0].settings = TranslationConfig(source: "en", target: "ko", place: 0..<0)
+    site.options.translations[0].settings?.redistribute = false
     #expect(site.build().files["posts/a/parallel/index.html"] == nil)
     #expect(site.build().files["posts/a/index.html"]?.contains("parallel") == false)
   }

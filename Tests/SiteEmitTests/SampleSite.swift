@@ -59,10 +59,27 @@ struct SampleSite {
     return articles.count - 1
   }
 
-  /// Makes two articles translations of each other.
+  /// Makes the first article the translation of the second: their elements are pairs in order.
   mutating func pair(_ one: Int, _ two: Int) {
     links[one].translations[articles[two].language] = two
     links[two].translations[articles[one].language] = one
+    for index in [one, two] { cutIntoBlocks(index) }
+    var page = TranslatedPage(article: one, original: .article(two))
+    let (count, other) = (pages[one].blocks.count, pages[two].blocks.count)
+    page.blocks = (0..<max(count, other)).map { number in
+      TranslatedBlock(
+        standing: number >= count ? .missing : number >= other ? .extra : .fresh,
+        source: number < other ? [number..<number + 1] : [], target: number < count ? [number..<number + 1] : [])
+    }
+    options.translations.append(page)
+  }
+
+  /// Makes each outermost element of an article's body a block; the place of a block in the text is its number.
+  private mutating func cutIntoBlocks(_ index: Int) {
+    let elements = HTMLTags.outermostElements(of: pages[index].html) ?? []
+    pages[index].blocks = elements.enumerated().map {
+      RenderedBlock(source: $0.offset..<$0.offset + 1, html: $0.element.range)
+    }
   }
 
   /// What making the site needs.
@@ -80,7 +97,7 @@ struct SampleSite {
     let made = emitter
     let extras = EmitExtras(searchBodies: searchBody.map { ["ko": Array($0.utf8), "en": Array($0.utf8)] } ?? [:])
     let rest = made.value.siteFiles(pages, extra: extras)
-    let own = pages.enumerated().flatMap { made.value.articleFiles($0.offset, $0.element) }
+    let own = pages.enumerated().flatMap { made.value.articleFiles($0.offset, $0.element, among: pages) }
     var files: [String: String] = [:]
     for file in own + rest.value {
       guard case .bytes(let bytes) = file.contents else { continue }

@@ -41,6 +41,27 @@
   wide.addEventListener("change", unfold);
   middle.addEventListener("change", unfold);
 
+  // How a reader of side-by-side pages wants to read them.
+  const reading = (value) => {
+    for (const input of all("[data-reading] input")) if (input.value === value) input.checked = true;
+  };
+  const keptReading = () => {
+    try {
+      reading(localStorage.getItem("jikji-reading"));
+    } catch {
+      // Nothing is kept here.
+    }
+  };
+  keptReading();
+  document.addEventListener("jikji:swap", keptReading);
+  on("change", "[data-reading] input", (input) => {
+    try {
+      localStorage.setItem("jikji-reading", input.value);
+    } catch {
+      // The choice then holds for this page only.
+    }
+  });
+
   // A page that is opened as a file: no server turns a folder into its page there.
   const pageOfFolder = (link) => {
     if (link.protocol === "file:" && link.pathname.endsWith("/")) link.pathname += "index.html";

@@ -1,0 +1,65 @@
+/// Says that blocks of translations are up to date.
+private import ArticleModel
+private import ContentLoad
+package import Diagnostics
+package import HostSystem
+package import Translation
+
+extension TranslationDesk {
+  /// The numbers of a page's states whose translation covers a line.
+  package static func states(at line: Int, of page: PageState) -> Set<Int> {
+    let found = page.states.indices.filter { number in
+      page.states[number].target.contains {
+        (page.target.blocks[$0].firstLine...page.target.blocks[$0].lastLine).contains(line)
+      }
+    }
+    return Set(found)
+  }
+
+  /// Declares states of a page up to date in the lock, which is not written yet. A page that waits for nothing then is a translation
+  /// of the version that the settings name.
+  ///
+  /// - Parameters:
+  ///   - chosen: numbers into the page's states.
+  ///   - page: its number in ``pages``.
+  package mutating func accept(_ chosen: Set<Int>, ofPage number: Int) {
+    guard lock != nil else { return }
+    let page = pages[number]
+    let state = state(of: page)
+    let locked =
+      lock?.pages[page.path] ?? LockPage(path: page.path, source: page.sourcePath, revision: nil, entries: [])
+    var accepted = PageLocking.accepting(chosen, of: state, in: locked)
+    keepTexts(of: page)
+    let after = PageState(source: page.source, target: page.target, lock: accepted, texts: texts)
+    if after.states.allSatisfy({ $0.change == nil }) { accepted.revision = config.revision ?? accepted.revision }
+    lock?.pages[page.path] = accepted
+  }
+
+  /// Declares the block at a line of a file up to date, as the desk of a preview asks.
+  ///
+  /// - Parameters:
+  ///   - file: the translation's path below the site's folder.
+  ///   - line: its line, from 1.
+  /// - Returns: why nothing was accepted; nil when it was.
+  package static func accept(_ file: String, line: Int, in folder: SiteFolder) throws(HostError) -> Phrase? {
+    let text = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml"))).value
+    let config = ConfigReader.read(text, environment: HostEnvironment.variables).value
+    for entry in config.translations {
+      var desk = try open(entry, in: folder, jobs: 1)
+      guard let number = desk.pages.firstIndex(where: { $0.target.source.path == file }) else { continue }
+      guard desk.lock != nil, !desk.diagnostics.haveErrors else {
+        return Phrase(
+          en: "'\(entry.target)' has no lock that can be read; run 'jikji translate adopt \(entry.target)'",
+          ko: "'\(entry.target)'에 읽을 수 있는 잠금 파일이 없습니다. 'jikji translate adopt \(entry.target)'부터 실행하세요")
+      }
+      let chosen = states(at: line, of: desk.state(of: desk.pages[number]))
+      guard !chosen.isEmpty else {
+        return Phrase(en: "there is no block at line \(line) of '\(file)'", ko: "'\(file)'의 \(line)번째 줄에는 문단이 없습니다")
+      }
+      desk.accept(chosen, ofPage: number)
+      try desk.write([:])
+      return nil
+    }
+    return Phrase(en: "'\(file)' is no translated page", ko: "'\(file)' 파일은 번역한 글이 아닙니다")
+  }
+}

@@ -1,0 +1,95 @@
+/// Finds the folders of translations and reads what a build needs of them beside the articles: locks, old texts and originals that
+/// lie outside of `content/`.
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import HostSystem
+
+/// A folder of the settings.
+struct TranslationFolder {
+  /// The path on disk, and as diagnostics show it.
+  let disk: String, shown: String
+  /// The path below `content/`, where it lies there.
+  let content: String?
+
+  /// The folder that `path` of the settings means: below `content/`, else below the site, else anywhere.
+  init(_ path: String, in folder: SiteFolder) {
+    let inner = path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : path
+    if !path.hasPrefix("/"), Disk.kind(of: folder.at("content/" + inner)) == .folder {
+      (disk, shown, content) = (folder.at("content/" + inner), "content/" + inner, inner)
+    } else {
+      (disk, shown, content) = (path.hasPrefix("/") ? path : folder.at(path), path, nil)
+    }
+  }
+
+  /// The Markdown files below a folder on disk, by path below it. Throws when there is no such folder.
+  static func markdown(
+    below disk: String, shown: String, _ problems: inout [Diagnostic]
+  ) throws(HostError) -> [String: [UInt8]] {
+    guard Disk.kind(of: disk) == .folder else {
+      throw HostError(
+        .findFolder, shown,
+        reason: Phrase(
+          en: "there is no such folder; see 'translations' in jikji.yml",
+          ko: "그런 폴더가 없습니다. jikji.yml의 'translations'를 확인하세요"))
+    }
+    let scan = try ContentScan.files(below: disk, within: disk)
+    problems += scan.diagnostics
+    var files: [String: [UInt8]] = [:]
+    for file in scan.value where file.path.hasSuffix(".md") { files[file.path] = try Disk.read(file.diskPath) }
+    return files
+  }
+
+  /// The Markdown files of the original of an entry that is not below `content/`; nil where it is.
+  static func outsideOriginal(
+    of entry: TranslationConfig, in folder: SiteFolder, at revision: String? = nil, _ problems: inout [Diagnostic]
+  ) throws(HostError) -> [String: [UInt8]]? {
+    if let repository = entry.repository {
+      let git = try Git(TranslationFolder(repository, in: folder).disk, scratch: folder.at(".jikji/cache/git"))
+      return try git.markdown(below: entry.source, at: revision ?? entry.revision ?? "HEAD")
+    }
+    let source = TranslationFolder(entry.source, in: folder)
+    return source.content == nil ? try markdown(below: source.disk, shown: source.shown, &problems) : nil
+  }
+
+  /// The texts that a build needs, by the path it asks for: what `jikji translate` keeps beside targets below `content/`, and
+  /// originals outside of it. An original that cannot be read is an error of the settings.
+  static func sideTexts(_ config: SiteConfig, in folder: SiteFolder) throws(HostError) -> Checked<[String: SourceText]>
+  {
+    var texts: [String: SourceText] = [:]
+    var problems: [Diagnostic] = []
+    for entry in config.translations {
+      let target = TranslationFolder(entry.target, in: folder)
+      guard target.content != nil else { continue }
+      for name in TranslationDesk.keptNames where Disk.kind(of: target.disk + "/" + name) == .file {
+        let path = target.shown + "/" + name
+        texts[path] = SourceText.cleaning(path: path, fileBytes: try Disk.read(target.disk + "/" + name)).value
+      }
+      do {
+        for (path, bytes) in try outsideOriginal(of: entry, in: folder, &problems) ?? [:] {
+          let shown = Self.outsidePath(entry, path)
+          texts[shown] = SourceText.cleaning(path: shown, fileBytes: bytes).value
+        }
+      } catch {
+        problems.append(.noOriginal(error, at: Place(config.source, entry.place)))
+      }
+    }
+    return Checked(texts, problems)
+  }
+
+  /// The name under which ``sideTexts(_:in:)`` gives a file of an original outside of `content/`.
+  static func outsidePath(_ entry: TranslationConfig, _ path: String) -> String {
+    "\(entry.repository.map { $0 + "/" } ?? "")\(entry.source)/\(path)"
+  }
+}
+
+extension Phrase {
+  fileprivate static let findFolder = Phrase(en: "find the folder", ko: "폴더로 찾을")
+}
+
+extension Diagnostic {
+  /// The original of a translation cannot be read.
+  fileprivate static func noOriginal(_ error: HostError, at place: Place) -> Diagnostic {
+    Diagnostic(.missingOriginal, at: place, error.message)
+  }
+}

@@ -1,0 +1,171 @@
+/// What the dashboard of translations shows, and its files for programs: `status.json`, a badge, a feed.
+import ArticleModel
+import DataFormats
+import Diagnostics
+private import HostSystem
+private import ParallelWork
+import Translation
+
+/// Counts and checks the translations of a site.
+struct TranslationReports {
+  let site: LoadedSite
+  let links: SiteLinks
+  let translations: SiteTranslations
+
+  /// A report for each entry of the settings that has pages.
+  func reports() -> [TranslationReport] {
+    let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
+    return site.config.translations.enumerated().compactMap { number, entry in
+      let pages = translations.pages.filter { $0.entry == number }
+      guard !pages.isEmpty else { return nil }
+      var report = TranslationReport(target: entry.target, source: entry.source, revision: entry.revision)
+      report.pages = pages.map { page(of: $0, byPath[$0.path]) }
+      report.pages += (translations.untranslated[number] ?? []).map(Self.untranslated)
+      let baseline = translations.baselines[number] ?? ParityBaseline()
+      let parity = pages.parallelMap(jobs: site.jobs) { page, _ in
+        ParityChecks.check(page.state, staleness: nil).filter { !baseline.holds($0) }
+      }
+      report.findings = parity.flatMap { $0 }.map { found in
+        TranslationReport.Finding(code: found.code, message: found.message, place: Self.place(found.place))
+      }
+      report.variants = variants(pages)
+      return report
+    }
+  }
+
+  private func page(of page: SiteTranslations.Page, _ article: Int?) -> TranslationReport.Page {
+    let status = DeskStatus(page.state)
+    var row = TranslationReport.Page(
+      article: article, path: page.path, source: page.sourcePath ?? page.state.source.source.path)
+    (row.blocks, row.stale, row.missing, row.extra) = (status.blocks, status.stale, status.missing, status.extra)
+    for state in page.state.states {
+      let standing = TranslatedBlock.Standing(rawValue: state.standing.rawValue) ?? .fresh
+      row.words.counts[standing, default: 0] += state.source.reduce(0) { $0 + page.state.source.blocks[$1].words }
+    }
+    row.revision = page.lock?.revision
+    return row
+  }
+
+  private static func untranslated(_ text: BlockText) -> TranslationReport.Page {
+    var row = TranslationReport.Page(article: nil, path: "", source: text.source.path)
+    (row.blocks, row.missing) = (text.blocks.count, text.blocks.count)
+    row.words.counts[.missing] = text.blocks.reduce(0) { $0 + $1.words }
+    return row
+  }
+
+  private static func place(_ place: Place?) -> String {
+    guard let place else { return "" }
+    return place.text.path + (place.range.map { ":\(place.text.lines.line(of: $0.lowerBound))" } ?? "")
+  }
+
+  private func variants(_ pages: [SiteTranslations.Page]) -> [TranslationReport.Variant] {
+    let terms = links.glossary.filter { !$0.banned.isEmpty && !$0.kinds.contains("needs-context") }
+      .map { GlossaryTerm(english: $0.english, preferred: $0.preferred, banned: $0.banned) }
+    guard !terms.isEmpty else { return [] }
+    let found = pages.parallelMap(jobs: site.jobs) { page, _ in
+      GlossaryVariants.find(terms, in: page.state).map { ($0, "\(page.state.target.source.path):\($0.line)") }
+    }.flatMap { $0 }
+    let groups = Dictionary(grouping: found) { [$0.0.term.english, $0.0.term.preferred, $0.0.found] }
+    return groups.sorted { ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined()) }.map { key, uses in
+      TranslationReport.Variant(english: key[0], preferred: key[1], found: key[2], places: uses.map(\.1))
+    }
+  }
+
+  // MARK: Files for programs
+
+  /// The date of the feed: that of the newest article, else of the build.
+  func date(_ buildDate: CalendarDate?) -> CalendarDate? {
+    site.articles.compactMap { $0.frontMatter.updated?.value ?? $0.frontMatter.date?.value }.max() ?? buildDate
+  }
+
+  /// `status.json`, `badge.svg` and `feed.xml` below `translation/`.
+  ///
+  /// - Parameter date: the moment in the feed; without one there is no feed.
+  func files(_ reports: [TranslationReport], _ views: [TranslatedPage], date: CalendarDate?) -> [OutputFile] {
+    guard !reports.isEmpty else { return [] }
+    var total = DeskStatus()
+    var pages: [JSONText] = []
+    for page in translations.pages {
+      let status = DeskStatus(page.state)
+      total.add(status)
+      pages.append(status.json(path: page.path, source: page.sourcePath ?? page.state.source.source.path))
+    }
+    for text in translations.untranslated.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+      total.addUntranslated(text)
+    }
+    let status: JSONText = ["pages": .array(pages), "summary": total.summary]
+    var files = [
+      OutputFile(path: "translation/status.json", bytes: status.bytes(.compact) + [0x0A]),
+      OutputFile(path: "translation/badge.svg", bytes: Self.badge(coverage: total.coverage)),
+    ]
+    if let date { files.append(OutputFile(path: "translation/feed.xml", bytes: feed(views, date))) }
+    return files
+  }
+
+  /// A badge with the part of the words that are up to date.
+  private static func badge(coverage: Double) -> [UInt8] {
+    let figure = "\(coverage)%"
+    var xml = XMLWriter()
+    xml.element(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", "120"), ("height", "20"), ("role", "img"),
+        ("aria-label", "translated \(figure)"),
+      ]
+    ) { xml in
+      xml.element("title", text: "translated \(figure)")
+      xml.element("rect", [("width", "120"), ("height", "20"), ("rx", "3"), ("fill", "#444")])
+      xml.element(
+        "rect",
+        [("x", "72"), ("width", "48"), ("height", "20"), ("rx", "3"), ("fill", coverage >= 90 ? "#2d6a31" : "#825400")])
+      xml.element(
+        "g", [("fill", "#fff"), ("font-family", "Verdana,DejaVu Sans,sans-serif"), ("font-size", "11")]
+      ) { xml in
+        xml.element("text", [("x", "6"), ("y", "14")], text: "translated")
+        xml.element("text", [("x", "77"), ("y", "14")], text: figure)
+      }
+    }
+    return xml.bytes
+  }
+
+  /// An Atom feed with an entry for each version of a block that its translation lacks. The date of an entry is that of the
+  /// original, for a build knows no other.
+  private func feed(_ views: [TranslatedPage], _ date: CalendarDate) -> [UInt8] {
+    let config = site.config
+    let address = config.address(of: SitePath("/translation/feed.xml"))
+    var xml = XMLWriter()
+    xml.element("feed", [("xmlns", "http://www.w3.org/2005/Atom")]) { xml in
+      xml.element("title", text: config.title(in: config.defaultLanguage))
+      xml.element("id", text: address)
+      xml.element("link", [("rel", "self"), ("type", "application/atom+xml"), ("href", address)])
+      xml.element(
+        "link",
+        [("rel", "alternate"), ("type", "text/html"), ("href", config.address(of: SitePath("/translation/")))])
+      xml.element("updated", text: date.rfc3339)
+      xml.element("author") { $0.element("name", text: config.title(in: config.defaultLanguage)) }
+      for view in views where view.settings != nil {
+        for block in view.blocks where block.isOutdated { add(block, view, date, to: &xml) }
+      }
+    }
+    return xml.bytes
+  }
+
+  private func add(_ block: TranslatedBlock, _ view: TranslatedPage, _ date: CalendarDate, to xml: inout XMLWriter) {
+    let article = site.articles[view.article]
+    let address = site.config.address(of: article.url)
+    let new = block.difference.filter { $0.side != .old }.map(\.text).joined()
+    let id = ContentHash.hex(of: Array((new + "\0" + block.words).utf8)).prefix(16)
+    var date = date
+    if case .article(let index) = view.original {
+      let matter = site.articles[index].frontMatter
+      date = matter.updated?.value ?? matter.date?.value ?? date
+    }
+    xml.element("entry") { xml in
+      xml.element("title", text: "\(article.title): \(block.change ?? "")")
+      xml.element("id", text: "\(address)#\(id)")
+      xml.element("link", [("rel", "alternate"), ("type", "text/html"), ("href", address)])
+      xml.element("updated", text: date.rfc3339)
+      xml.element("summary", text: new)
+    }
+  }
+}

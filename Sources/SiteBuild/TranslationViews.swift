@@ -1,0 +1,173 @@
+/// Makes the values that pages and the dashboard show of translations.
+import ArticleModel
+import ContentLoad
+import CrossLinks
+import Diagnostics
+private import PageRender
+private import ParallelWork
+import Translation
+
+/// Makes ``TranslatedPage``s of a loaded site.
+struct TranslationViews {
+  let site: LoadedSite
+  let links: SiteLinks
+  let translations: SiteTranslations
+
+  /// All translated articles with their originals: those of the settings first, then pairs by path, which have no lock.
+  func pages() -> [TranslatedPage] {
+    let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
+    let mates = Dictionary(
+      translations.pages.compactMap { page in byPath[page.path].map { (page.entry, page, $0) } }.map {
+        (MateKey(entry: $0.0, name: Self.name($0.1.state.source.source.path)), $0.2)
+      }
+    ) { first, _ in first }
+    var found = translations.pages.parallelMap(jobs: site.jobs) { page, _ -> TranslatedPage? in
+      guard let article = byPath[page.path] else { return nil }
+      let original =
+        page.sourcePath.flatMap { byPath[$0] }.map(OriginalPage.article)
+        ?? originalText(of: page) { mates[MateKey(entry: page.entry, name: $0)] }
+      return original.map { view(article, $0, page) }
+    }.compactMap { $0 }
+    let taken = Set(found.map(\.article)).union(
+      found.compactMap { if case .article(let index) = $0.original { index } else { nil } })
+    found += pairsByPath(except: taken).parallelMap(jobs: site.jobs) { pair, _ in
+      var page = TranslatedPage(article: pair.article, original: .article(pair.original))
+      let (one, two) = (site.articles[pair.original], site.articles[pair.article])
+      let state = PageState(source: BlockText(one.tree), target: BlockText(two.tree))
+      page.blocks = Self.blocks(of: state, isLocked: false)
+      return page
+    }
+    return found
+  }
+
+  private struct MateKey: Hashable {
+    let entry: Int, name: String
+  }
+
+  /// The name by which links of an original's text call a page: its file without folders and `.md`, in small letters.
+  private static func name(_ path: String) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    return (file.hasSuffix(".md") ? file.dropLast(3) : file).lowercased()
+  }
+
+  private func view(_ article: Int, _ original: OriginalPage, _ page: SiteTranslations.Page) -> TranslatedPage {
+    var view = TranslatedPage(article: article, original: original)
+    view.settings = site.config.translations[page.entry]
+    view.isLocked = page.lock != nil
+    view.revision = page.lock?.revision
+    view.blocks = Self.blocks(of: page.state, isLocked: view.isLocked)
+    if view.settings?.redistribute == false { for index in view.blocks.indices { view.blocks[index].difference = [] } }
+    return view
+  }
+
+  // MARK: Blocks
+
+  private static func blocks(of page: PageState, isLocked: Bool) -> [TranslatedBlock] {
+    page.states.map { state in
+      let standing = TranslatedBlock.Standing(rawValue: state.standing.rawValue) ?? .fresh
+      var block = TranslatedBlock(
+        standing: !isLocked && standing == .stale ? .fresh : standing,
+        source: state.source.map { page.source.blocks[$0].range },
+        target: state.target.map { page.target.blocks[$0].range })
+      block.sourceLine = state.source.first.map { page.source.blocks[$0].firstLine }
+      block.targetLine = state.target.first.map { page.target.blocks[$0].firstLine }
+      block.isShared = isShared(state, page)
+      block.change = state.change?.rawValue
+      guard block.standing == .stale else { return block }
+      block.isOutdated = state.change != .typo && state.change != .moved
+      block.isCode =
+        (state.target.first.map { page.target.blocks[$0] } ?? state.source.first.map { page.source.blocks[$0] })?
+        .kind == .fence
+      // The compared text of code begins with its language, on a line of its own.
+      let shown = { (text: String) in
+        block.isCode ? text.firstIndex(of: "\n").map { String(text[text.index(after: $0)...]) } ?? text : text
+      }
+      block.words = shown(state.target.map { page.target.blocks[$0].string }.joined(separator: "\n"))
+      guard let old = page.oldText(state) ?? (state.old.isEmpty ? "" : nil) else { return block }
+      let new = state.source.map { page.source.blocks[$0].string }.joined(separator: "\n")
+      block.difference = WordDiff.parts(old: shown(old), new: shown(new)).map {
+        TextDifference($0.side == .both ? .both : $0.side == .old ? .old : .new, $0.text)
+      }
+      return block
+    }
+  }
+
+  /// Whether a pair is the same code, picture or quotation in both texts.
+  private static func isShared(_ state: BlockState, _ page: PageState) -> Bool {
+    guard state.source.count == 1, state.target.count == 1, let from = state.source.first, let to = state.target.first
+    else { return false }
+    let (one, two) = (page.source.blocks[from], page.target.blocks[to])
+    guard one.kind == two.kind else { return false }
+    switch one.kind {
+    case .fence: return one.code == two.code
+    case .image, .html, .quote, .table: return one.hash == two.hash
+    case .heading, .paragraph, .item: return false
+    }
+  }
+
+  // MARK: Pairs by path
+
+  private func pairsByPath(except taken: Set<Int>) -> [(article: Int, original: Int)] {
+    var taken = taken
+    var pairs: [(article: Int, original: Int)] = []
+    for (index, article) in site.articles.enumerated() {
+      for language in site.languages {
+        guard let other = links.articles[index].translations[language], other != index, !taken.contains(index),
+          !taken.contains(other), Self.isTranslation(article, of: site.articles[other], in: site.config)
+        else { continue }
+        taken.formUnion([index, other])
+        pairs.append((index, other))
+      }
+    }
+    return pairs
+  }
+
+  /// Whether the first of two is the translation: it says so, or names translators or the other's language as its
+  /// source; else the one in the default language is, because sites translate into their own language.
+  static func isTranslation(_ article: Article, of other: Article, in config: SiteConfig) -> Bool {
+    let scores = [article, other].map { candidate -> Int in
+      let frontMatter = candidate.frontMatter
+      let source = candidate.path == article.path ? other : article
+      var score = frontMatter.translationOf != nil ? 8 : 0
+      score += frontMatter.translators.isEmpty ? 0 : 4
+      score += frontMatter.source?.language == source.language ? 2 : 0
+      return score + (candidate.language == config.defaultLanguage ? 1 : 0)
+    }
+    return scores[0] != scores[1] ? scores[0] > scores[1] : article.path < other.path
+  }
+
+  // MARK: Originals outside of the site
+
+  /// The original as it is shown beside its translation. Links to pages of the original lead to their translations.
+  ///
+  /// - Parameter mate: the article that translates the page of a name.
+  private func originalText(of page: SiteTranslations.Page, mate: (String) -> Int?) -> OriginalPage? {
+    let entry = site.config.translations[page.entry]
+    let (path, language) = (page.state.source.source.path, entry.sourceLanguage)
+    let file = ContentFile(path: language + "/" + (path.split(separator: "/").last ?? ""), bytes: page.bytes.source)
+    guard let article = SiteLoader.article(in: file, config: site.config)?.value else { return nil }
+    let resolved = article.links.map { use -> ResolvedLink in
+      let target = use.target.prefix { $0 != "#" }
+      switch use.form {
+      case .link where use.target.hasPrefix("#"): return ResolvedLink(.fragment(String(use.target.dropFirst())))
+      case .link where use.target.contains("://"), .bare: return ResolvedLink(.external(use.target))
+      case .link, .doc:
+        guard let found = mate(Self.name(String(target))) else {
+          return ResolvedLink(.dead, title: LinkUse.words(ofTarget: use.target))
+        }
+        let article = site.articles[found]
+        return ResolvedLink(.site(article.url, fragment: nil), language: article.language, title: article.title)
+      case .image:
+        let name = target.split(separator: "/").last.map { Self.name(String($0)) } ?? ""
+        let asset = site.assets.first { Self.name($0.path) == name || Self.name($0.path).hasPrefix(name + ".") }
+        return asset.map { ResolvedLink(.site($0.url, fragment: nil)) } ?? ResolvedLink(.dead)
+      case .wiki: return ResolvedLink(.dead)
+      }
+    }
+    let rendered = PageRenderer.render(
+      article, links: ArticleLinks(resolved: resolved), badges: [:], config: site.config)
+    return .text(
+      OriginalText(
+        language: language, title: article.title, path: path, base: article.url, page: rendered))
+  }
+}

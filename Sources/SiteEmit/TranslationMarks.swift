@@ -1,0 +1,188 @@
+/// What a reader of a translation sees of its original: a line below the title, marks at blocks whose original changed, blocks that
+/// are not translated yet, credits.
+import ArticleModel
+private import DataFormats
+
+/// The markup of a change of the original.
+enum ChangeMarkup {
+  /// A `<details>` with the new original and its changed words; the language is the original's.
+  static func details(_ block: TranslatedBlock, _ language: LanguageCode, _ ui: UIStrings) -> [UInt8] {
+    let isGone = block.source.isEmpty
+    guard !block.difference.isEmpty || isGone else { return [] }
+    let summary = ui[isGone ? .originalGone : .originalChanged].escaped(as: .template)
+    var html = "<details class=\"change\"><summary lang=\"\(ui.language.escaped(as: .template))\">\(summary)</summary>"
+    if !block.difference.isEmpty {
+      html +=
+        "<p\(block.isCode ? " class=\"code-text\"" : "") lang=\"\(language.escaped(as: .template))\">\(words(block.difference))</p>"
+    }
+    return Array((html + "</details>").utf8)
+  }
+
+  /// The words with `<del>` and `<ins>`; line breaks, which code has, stay by the style of the element around.
+  static func words(_ parts: [TextDifference]) -> String {
+    parts.map { part in
+      let text = part.text.escaped(as: .template)
+      return switch part.side {
+      case .both: text
+      case .old: "<del>\(text)</del>"
+      case .new: "<ins>\(text)</ins>"
+      }
+    }.joined()
+  }
+}
+
+extension SiteEmitter {
+  /// The line below a translation's title: how many blocks have a newer original, and how many are not translated. Nil where prose
+  /// and code are those of the translated version, or nothing is known of it.
+  func translationLine(_ view: TranslatedPage) -> String? {
+    guard view.isLocked else { return nil }
+    let ui = self.ui(site.articles[view.article].language)
+    let changed = view.blocks.count(where: \.isOutdated)
+    let missing = view.blocks.count { $0.standing == .missing }
+    var sentences: [String] = []
+    if changed > 0 {
+      var sentence = ui[.originalsChanged].replacing("{number}", with: String(changed))
+        .replacing("{total}", with: String(view.blocks.count { !$0.source.isEmpty }))
+      if let old = view.revision, let new = view.settings?.revision, old != new { sentence += " (\(old) → \(new))" }
+      sentences.append(sentence + ".")
+    }
+    if missing > 0 { sentences.append(ui(.blocksMissing, String(missing)) + ".") }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// The body of a translation with marks: a thin line and the new original at blocks whose original changed, and blocks that are not
+  /// translated in the original's language.
+  ///
+  /// - Parameter pages: the rendered bodies by article; only that of the original is looked at.
+  func marked(_ index: Int, _ page: RenderedPage, _ pages: [RenderedPage]) -> [UInt8] {
+    guard let view = translations[index], view.isLocked,
+      view.blocks.contains(where: { $0.standing == .stale || $0.standing == .missing })
+    else { return page.html }
+    var marker = BlockMarker(page: page, ui: ui(site.articles[index].language))
+    if view.settings?.redistribute != false, pages.count == site.articles.count {
+      let other = original(of: view, pages)
+      marker.original = (other, other.rewriter(root: site.articles[index].url.toRoot))
+    }
+    marker.mark(view.blocks)
+    return marker.html
+  }
+
+  /// Credits of the original from the settings, as far as the article does not say them itself.
+  func addCredits(_ index: Int, _ frame: inout PageFrame) {
+    guard let view = translations[index], let settings = view.settings else { return }
+    let article = site.articles[index]
+    let ui = self.ui(article.language)
+    if article.frontMatter.source == nil {
+      var title: String?
+      var href = SafeLink.href(settings.url)
+      var language = settings.sourceLanguage
+      switch view.original {
+      case .article(let number):
+        let original = site.articles[number]
+        (title, language) = (original.title, original.language)
+        href = href ?? frame.root + original.url.href
+      case .text(let text): (title, language) = (text.title, text.language)
+      }
+      let scope: TemplateScope = [
+        "title": title, "href": href, "author": settings.author,
+        "revision": (view.revision ?? settings.revision).map { ui(.revision, $0) },
+        "language": UIStrings.name(of: language, in: config),
+      ]
+      frame.scope.set("source", scope.hiding(["title", "href", "author", "date", "revision", "language"]))
+    }
+    if article.frontMatter.license == nil, let name = settings.license {
+      let license = License(identifier: name)
+      frame.scope.set("license", ["name": license.name, "href": license.url] as TemplateScope)
+    }
+    frame.scope.set("changes", ui(.translationChanges, UIStrings.name(of: article.language, in: config)))
+    if !options.reports.isEmpty {
+      frame.scope.set("dashboardHref", plan.lists(article.language).path("translation/").href)
+    }
+    frame.scope.set("hasProvenance", true)
+  }
+}
+
+/// Puts marks into a rendered body.
+private struct BlockMarker {
+  let page: RenderedPage
+  let ui: UIStrings
+  /// The original, where it may be shown.
+  var original: (shown: ShownOriginal, rewriter: AddressRewriter)?
+  private var pieces: [(place: Int, layer: Layer, order: Int, bytes: [UInt8])] = []
+
+  /// What comes first at one place: the end of what is before it, then what stands between, then the beginning of what follows.
+  private enum Layer: Int {
+    case closing, between, opening
+  }
+
+  init(page: RenderedPage, ui: UIStrings) {
+    self.page = page
+    self.ui = ui
+  }
+
+  /// The body with the marks.
+  var html: [UInt8] {
+    var html: [UInt8] = []
+    var copied = 0
+    for piece in pieces.sorted(by: {
+      ($0.place, $0.layer.rawValue, $0.order) < ($1.place, $1.layer.rawValue, $1.order)
+    }) {
+      html += page.html[copied..<piece.place]
+      html += piece.bytes
+      copied = piece.place
+    }
+    return html + page.html[copied...]
+  }
+
+  private mutating func add(_ layer: Layer, _ text: String, at place: Int) { add(layer, Array(text.utf8), at: place) }
+
+  private mutating func add(_ layer: Layer, _ bytes: [UInt8], at place: Int) {
+    pieces.append((place, layer, pieces.count, bytes))
+  }
+
+  mutating func mark(_ blocks: [TranslatedBlock]) {
+    let language = original?.shown.language ?? "en"
+    var end = 0
+    var wasMissing = false
+    for block in blocks {
+      let ranges = page.htmlRanges(of: block.target)
+      switch block.standing {
+      case .stale where block.isOutdated:
+        for (number, range) in ranges.enumerated() {
+          add(.opening, "<div class=\"stale\">", at: range.lowerBound)
+          if number == ranges.count - 1 {
+            add(.closing, ChangeMarkup.details(block, language, ui), at: range.upperBound)
+          }
+          add(.closing, "</div>", at: range.upperBound)
+        }
+      case .missing:
+        let isShown = ranges.isEmpty ? addOriginal(block, at: end, isFirst: !wasMissing) : true
+        for range in ranges {
+          add(.opening, opening(language, isFirst: !wasMissing), at: range.lowerBound)
+          add(.closing, "</div>", at: range.upperBound)
+        }
+        if isShown { wasMissing = true }
+      default: break
+      }
+      if let last = ranges.last { end = max(end, last.upperBound) }
+      if block.standing != .missing { wasMissing = false }
+    }
+  }
+
+  private func opening(_ language: LanguageCode, isFirst: Bool) -> String {
+    let note =
+      "<p class=\"translation-note\" lang=\"\(ui.language.escaped(as: .template))\">\(ui[.notTranslated].escaped(as: .template))</p>"
+    return "<div class=\"untranslated-block\" lang=\"\(language.escaped(as: .template))\">\(isFirst ? note : "")"
+  }
+
+  /// Shows the blocks of the original; whether there was something to show.
+  private mutating func addOriginal(_ block: TranslatedBlock, at place: Int, isFirst: Bool) -> Bool {
+    guard let (shown, rewriter) = original else { return false }
+    let ranges = shown.page.htmlRanges(of: block.source)
+    guard !ranges.isEmpty else { return false }
+    add(.between, opening(shown.language, isFirst: isFirst), at: place)
+    for range in ranges { add(.between, rewriter.rewrite(Array(shown.page.html[range])), at: place) }
+    add(.between, "</div>", at: place)
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+/// Finds banned forms of terms in translations of blocks that have the English term.
+private import ByteText
+
+/// A term with the forms that must not be used for it.
+package struct GlossaryTerm: Sendable, Hashable {
+  /// The English term, the form to use and the others.
+  package let english: String, preferred: String, banned: [String]
+
+  /// A term.
+  package init(english: String, preferred: String, banned: [String]) {
+    self.english = english
+    self.preferred = preferred
+    self.banned = banned
+  }
+}
+
+/// One use of a banned form.
+package struct GlossaryVariant: Sendable, Hashable {
+  /// The term and the form that was used.
+  package let term: GlossaryTerm, found: String
+  /// The line of the block.
+  package let line: Int
+}
+
+/// Searches aligned blocks for banned forms: with the original beside it, a word that has several meanings is reported only where
+/// this one is meant.
+package enum GlossaryVariants {
+  /// The uses in a page, in order; a form that is part of the form to use is none.
+  package static func find(_ terms: [GlossaryTerm], in page: PageState) -> [GlossaryVariant] {
+    let terms = terms.map { (term: $0, english: Array($0.english.lowercased().utf8)) }.filter { !$0.english.isEmpty }
+    var found: [GlossaryVariant] = []
+    for state in page.states {
+      guard let first = state.target.first, state.source.contains(where: { page.source.blocks[$0].isProse }) else {
+        continue
+      }
+      let original = Self.text(state.source, page.source).map(\.asciiLowercased)
+      let words = Self.text(state.target, page.target)
+      for (term, english) in terms where has(english, in: original) {
+        for form in term.banned where holds(words, form, outside: term.preferred) {
+          found.append(GlossaryVariant(term: term, found: form, line: page.target.blocks[first].firstLine))
+        }
+      }
+    }
+    return found
+  }
+
+  private static func text(_ numbers: [Int], _ text: BlockText) -> [UInt8] {
+    numbers.reduce(into: [UInt8]()) { $0 += text.blocks[$1].text + [0x20] }
+  }
+
+  /// Whether a text has a form anywhere but inside the form to use.
+  private static func holds(_ text: [UInt8], _ form: String, outside preferred: String) -> Bool {
+    guard !form.isEmpty else { return false }
+    let inner = preferred.firstRange(of: form).map { preferred[..<$0.lowerBound].utf8.count }
+    var position = 0
+    while let range = text.range(of: form.utf8, from: position) {
+      let start = inner.map { range.lowerBound - $0 } ?? -1
+      guard start >= 0, text[start...].starts(with: preferred.utf8) else { return true }
+      position = range.upperBound
+    }
+    return false
+  }
+
+  /// Whether a text has a term, alone or with an ending of the plural.
+  private static func has(_ term: [UInt8], in text: [UInt8]) -> Bool {
+    var position = 0
+    while let range = text.range(of: term, from: position) {
+      var rest = text[range.upperBound...]
+      for ending in ["es", "s"] where rest.starts(with: ending.utf8) {
+        rest = rest.dropFirst(ending.utf8.count)
+        break
+      }
+      let isStart = range.lowerBound == 0 || !text[range.lowerBound - 1].isASCIILetter
+      if isStart, !(rest.first?.isASCIILetter ?? false) { return true }
+      position = range.upperBound
+    }
+    return false
+  }
+}

@@ -1,0 +1,296 @@
+/// Translations in whole builds: locks, originals outside of the site, policies, and what is wrong with folders and settings.
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import Translation
+
+@testable import SiteBuild
+
+/// A site with a small translated book on disk.
+private struct Book {
+  let folder: URL
+
+  static let original = "# Types\n\nEvery value has a type.\n\n```swift\nlet number = 1\n```\n\nThe second part.\n"
+  static let translation = "# 타입 (Types)\n\n모든 값에는 타입이 있습니다.\n\n```swift\nlet number = 1\n```\n\n둘째 부분입니다.\n"
+
+  /// Writes the site; `source` and `settings` go into the entry of the translation.
+  init(_ folder: URL, source: String = "en/Book.docc", settings: String = "") throws {
+    self.folder = folder
+    try folder.write(
+      """
+      title: 책
+      baseURL: https://book.example/
+      languages: {ko: {}, en: {}}
+      translations:
+        - {source: \(source), target: ko/책.docc, license: MIT, author: Ann\(settings.isEmpty ? "" : ", " + settings)}
+
+      """, to: "jikji.yml")
+    let place = source.hasPrefix("en/") ? "content/" + source : source
+    try folder.write(Self.original, to: place + "/Types.md")
+    try folder.write(Self.translation, to: "content/ko/책.docc/Types.md")
+  }
+
+  var site: SiteFolder { get throws { try SiteFolder.find(from: folder.path) } }
+
+  func desk() throws -> TranslationDesk {
+    let text = SourceText(
+      path: "jikji.yml", try String(contentsOf: folder.appendingPathComponent("jikji.yml"), encoding: .utf8))
+    let config = ConfigReader.read(text, environment: [:]).value
+    return try TranslationDesk.open(config.translations[0], in: try site, jobs: 1)
+  }
+
+  /// Writes the lock for what is there.
+  func adopt() throws {
+    var desk = try desk()
+    var lock = TranslationLock()
+    for page in desk.pages {
+      lock.pages[page.path] = PageLocking.adopt(
+        page.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: "1")
+      desk.keepTexts(of: page)
+    }
+    desk.lock = lock
+    try desk.write([:])
+  }
+
+  func change(_ path: String, _ old: String, to new: String) throws {
+    let url = folder.appendingPathComponent(path)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    #expect(text.contains(old))
+    try text.replacingOccurrences(of: old, with: new).write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  @discardableResult func build() throws -> [String] {
+    try SmallSite.builder(folder).build().diagnostics.filter { $0.severity == .error }.map(\.code)
+  }
+
+  func read(_ path: String) -> String {
+    (try? String(contentsOf: folder.appendingPathComponent("public/" + path), encoding: .utf8)) ?? ""
+  }
+
+  static let source = "content/en/Book.docc/Types.md"
+}
+
+struct TranslationBuildTests {
+  @Test func foldersOfOtherNamesArePairsAndKeepTheirFiles() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      #expect(try book.build() == [])
+      #expect(book.read("책/types/index.html").contains("hreflang=\"en\""))
+      #expect(
+        book.read("책/types/parallel/index.html").contains(
+          "<p>모든 값에는 타입이 있습니다.</p></div><div class=\"o\" lang=\"en\"><p>Every value has a type.</p>"))
+      let text = try String(contentsOf: folder.appendingPathComponent("content/ko/책.docc/Types.md"), encoding: .utf8)
+      #expect(text == Book.translation)
+    }
+  }
+
+  @Test func aChangedOriginalMarksItsBlockUntilItIsAccepted() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder, settings: "revision: '2'")
+      try book.adopt()
+      try book.change(Book.source, "Every value", to: "Each and every value here")
+      try book.build()
+      let page = book.read("책/types/index.html")
+      #expect(page.contains("4문단 중 1문단의 원문이 바뀌었습니다 (1 → 2)."))
+      #expect(page.contains("<ins>Each and every </ins>") || page.contains("<ins>Each and every"))
+      #expect(book.read("translation/status.json").contains("\"stale\":1"))
+      #expect(book.read("translation/badge.svg").contains("<svg"))
+      #expect(try TranslationDesk.accept("content/ko/책.docc/Types.md", line: 3, in: book.site) == nil)
+      try book.build()
+      #expect(!book.read("책/types/index.html").contains("translation-line"))
+      #expect(try book.desk().lock?.pages["Types.md"]?.revision == "2")
+    }
+  }
+
+  @Test func theLockAndItsTextsAreNotPublished() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try book.adopt()
+      try book.build()
+      let names = SmallSite.contents(of: folder.appendingPathComponent("public")).keys
+      #expect(!names.contains { $0.contains("translations.") })
+    }
+  }
+
+  @Test(arguments: [("partial", true, true), ("complete", false, true), ("draft", false, false)])
+  func thePolicyDecidesWhatIsPublished(policy: String, incomplete: Bool, whole: Bool) throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder, settings: "publish: \(policy)")
+      try book.adopt()
+      try book.build()
+      #expect(book.read("책/types/index.html").isEmpty != whole)
+      try book.change(Book.source, "The second part.\n", to: "The second part.\n\nAnother paragraph that is new.\n")
+      try book.build()
+      #expect(book.read("책/types/index.html").contains("Another paragraph that is new.") == incomplete)
+    }
+  }
+
+  @Test func aVendoredOriginalIsShownAndIsNoPage() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder, source: "vendor/book")
+      #expect(try book.build() == [])
+      let page = book.read("책/types/parallel/index.html")
+      #expect(page.contains("<p>Every value has a type.</p>") && page.contains("<span lang=\"en\">Types</span>"))
+      #expect(book.read("en/types/index.html").isEmpty)
+      try book.change("vendor/book/Types.md", "The second", to: "The third and last")
+      try book.adopt()
+      try book.build()
+      #expect(book.read("책/types/parallel/index.html").contains("The third and last"))
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
+  func anOriginalInARepositoryIsReadAtItsRevision() throws {
+    try withTemporaryFolder { (folder) throws in
+      let repository = folder.appendingPathComponent("upstream")
+      try repository.write(Book.original, to: "book/Types.md")
+      for arguments in [["init", "-q"], ["add", "."], ["commit", "-qm", "one"], ["tag", "v1"]] {
+        try git(arguments, in: repository)
+      }
+      try repository.write("# Other\n", to: "book/Types.md")
+      let book = try Book(folder, source: "book", settings: "repository: upstream, revision: v1")
+      #expect(try book.build() == [])
+      #expect(book.read("책/types/parallel/index.html").contains("<p>Every value has a type.</p>"))
+      try book.change("jikji.yml", "revision: v1", to: "revision: v9")
+      #expect(try book.build() == ["missing-original"])
+    }
+  }
+
+  private func git(_ arguments: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+    process.arguments = ["-C", folder.path] + arguments
+    process.environment = [
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.example", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b.example", "HOME": "/", "GIT_CONFIG_GLOBAL": "/dev/null",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "git \(arguments)")
+  }
+
+  @Test func withoutLeaveToRedistributeOnlyHashesAreKept() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder, source: "vendor/book", settings: "redistribute: false")
+      try book.adopt()
+      let kept = folder.appendingPathComponent("content/ko/책.docc")
+      #expect(!FileManager.default.fileExists(atPath: kept.appendingPathComponent("translations.sources").path))
+      let lock = try String(contentsOf: kept.appendingPathComponent("translations.lock"), encoding: .utf8)
+      #expect(!lock.contains("value"))
+      try book.change("vendor/book/Types.md", "Every value", to: "Each and every value here")
+      #expect(try book.build() == [])
+      let page = book.read("책/types/index.html")
+      #expect(page.contains("1문단의 원문이 바뀌었습니다") && !page.contains("Each and every"))
+      #expect(book.read("책/types/parallel/index.html").isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("<<<<<<< HEAD", "line 3"), ("jikji translations 9", "newer"), ("nonsense", "line 3"),
+  ])
+  func aLockThatCannotBeReadStopsTheBuildAndSaysWhatToDo(line: String, hint: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try book.adopt()
+      let path = "content/ko/책.docc/translations.lock"
+      let heading = "jikji translations 1\n"
+      try book.change(path, heading, to: line.hasPrefix("jikji") ? line + "\n" : heading + line + "\n")
+      let found = try SmallSite.builder(folder).build().diagnostics.filter { $0.severity == .error }
+      #expect(found.map(\.code) == ["unreadable-translation-lock"])
+      #expect(found.first?.message.english.contains("jikji translate adopt ko/책.docc") == true)
+      #expect(found.first?.message.english.contains(hint) == true)
+    }
+  }
+
+  @Test func aFolderThatIsGoneIsAnErrorOfTheSettings() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder, source: "vendor/book")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("vendor"))
+      let found = try SmallSite.builder(folder).build().diagnostics
+      #expect(found.contains { $0.code == "missing-original" && $0.place?.text.path == "jikji.yml" })
+      #expect(throws: (any Error).self) { try book.desk() }
+    }
+  }
+
+  @Test func aRenamedTranslationKeepsItsOriginalByWhatItSays() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try FileManager.default.moveItem(
+        at: folder.appendingPathComponent("content/ko/책.docc/Types.md"),
+        to: folder.appendingPathComponent("content/ko/책.docc/타입.md"))
+      #expect(try book.desk().pages.map { [$0.path, $0.sourcePath] } == [["타입.md", "Types.md"]])
+      #expect(try book.build() == [])
+      #expect(book.read("책/타입/parallel/index.html").contains("Every value has a type."))
+    }
+  }
+
+  @Test func lineEndsOfWindowsOnOneSideAreNoChange() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try book.adopt()
+      try book.change(Book.source, "\n", to: "\r\n")
+      let desk = try book.desk()
+      #expect(desk.pages.flatMap { desk.state(of: $0).states }.allSatisfy { $0.standing == .fresh })
+    }
+  }
+
+  @Test(arguments: [
+    ("content/ko/책.docc/Types.md", 2, "no block"), ("content/ko/other.md", 1, "no translated page"),
+    ("/etc/passwd", 1, "no translated page"), ("../x.md", 1, "no translated page"),
+  ])
+  func acceptsOnlyBlocksOfTranslatedPages(file: String, line: Int, reason: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try book.adopt()
+      let lock = folder.appendingPathComponent("content/ko/책.docc/translations.lock")
+      let before = try Data(contentsOf: lock)
+      #expect(try TranslationDesk.accept(file, line: line, in: book.site)?.english.contains(reason) == true)
+      #expect(try Data(contentsOf: lock) == before)
+    }
+  }
+
+  @Test func nothingIsAcceptedWithoutALock() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      let reason = try TranslationDesk.accept("content/ko/책.docc/Types.md", line: 3, in: book.site)
+      #expect(reason?.english.contains("jikji translate adopt") == true)
+    }
+  }
+
+  @Test func buildsWithACacheAndWithoutAreEqual() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try book.adopt()
+      let options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1))
+      let first = BuildPipeline.build(try SiteFiles.read(book.site, environment: [:], jobs: 1), options: options)
+      try book.change(Book.source, "The second part", to: "The other part of two")
+      let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
+      let warm = BuildPipeline.build(files, options: options, cache: first.cache)
+      let cold = BuildPipeline.build(files, options: options)
+      #expect(warm.site.files == cold.site.files && !cold.site.files.isEmpty)
+      #expect(warm.site.files != first.site.files)
+    }
+  }
+
+  @Test func theTranslationIsTheSideThatSaysSo() {
+    let fixture = SiteFixture(["ko/a.md": "# 가\n", "en/a.md": "# A\n"])
+    let config = fixture.site.config
+    var english = fixture.site.articles[0]
+    var korean = fixture.site.articles[1]
+    let isKorean = { (korean: Article, english: Article) in
+      TranslationViews.isTranslation(korean, of: english, in: config)
+    }
+    #expect(isKorean(korean, english))
+    var source = SourceCredit()
+    source.language = "ko"
+    english.frontMatter.source = source
+    #expect(!isKorean(korean, english))
+    korean.frontMatter.translators = [Located("x", at: 0..<0)]
+    #expect(isKorean(korean, english))
+    english.frontMatter.translationOf = Located("ko/a.md", at: 0..<0)
+    #expect(!isKorean(korean, english))
+  }
+}

@@ -127,7 +127,7 @@ struct HelpTests {
   @Test(arguments: ["README.md", "README.ko.md", "content/en/guide", "content/ko/guide"])
   func everyQuotedCommandLineIsUnderstood(_ place: String) throws {
     let root = packageFolder.appendingPathComponent(place)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []).filter { $0.hasSuffix(".md") }
     let pages = names.isEmpty ? [packageFolder.read(place) ?? ""] : names.sorted().compactMap { root.read($0) }
     var wrong: [String] = []
     for line in Set(pages.flatMap(commandLines)).sorted() {

@@ -1,0 +1,178 @@
+/// Following an original from the command line, from the first adoption to the last accepted block.
+import Foundation
+import TestSupport
+import Testing
+
+struct TranslateCommandTests {
+  private static let original = "# Inking\n\nUse two ink balls.\n\nLet the form dry for 5 minutes.\n"
+  private static let translation = "# 먹칠\n\n먹방망이 두 개를 씁니다.\n\n판을 5분 동안 말립니다.\n"
+
+  /// A site with a translation of one page.
+  private func site(settings: String = "", _ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        """
+        title: 활자
+        baseURL: https://press.example/
+        translations:
+          - {source: vendor/press, target: ko/press, license: MIT, author: The Press\(settings)}
+
+        """, to: "jikji.yml")
+      try folder.write(Self.original, to: "vendor/press/inking.md")
+      try folder.write(Self.translation, to: "content/ko/press/inking.md")
+      try body(folder)
+    }
+  }
+
+  private func change(_ folder: URL) throws {
+    try folder.write(
+      Self.original.replacingOccurrences(of: "5 minutes", with: "10 minutes") + "\nNever ink in a cold room.\n",
+      to: "vendor/press/inking.md")
+  }
+
+  @Test func anOriginalIsFollowedFromAdoptionToTheLastBlock() throws {
+    try site { folder in
+      let adopted = try jikji(["translate", "adopt"], in: folder)
+      #expect(adopted.status == 0 && (adopted.output + adopted.error).contains("3 pairs"), "\(adopted)")
+      #expect(folder.read("content/ko/press/inking.md") == Self.translation)
+      #expect(try jikji(["translate", "status", "--fail-on", "stale,missing"], in: folder).status == 0)
+      try change(folder)
+      #expect(try jikji(["translate", "status", "--fail-on", "stale"], in: folder).status == 1)
+      let diff = try jikji(["translate", "diff", "--all", "--width", "90"], in: folder).output
+      #expect(diff.contains("dry for [-5-] {+10+} minutes.") && diff.contains("{+Never ink in a cold room.+}"))
+      #expect(try jikji(["translate", "update", "--apply", "all", "--dry-run"], in: folder).status == 0)
+      #expect(folder.read("content/ko/press/inking.md") == Self.translation)
+      #expect(try jikji(["translate", "update", "--apply", "all"], in: folder).status == 0)
+      let updated = Self.translation.replacingOccurrences(of: "5분", with: "10분")
+      #expect(
+        folder.read("content/ko/press/inking.md")
+          == updated + "\n<!-- untranslated: en -->\nNever ink in a cold room.\n"
+          || folder.read("content/ko/press/inking.md")
+            == updated.dropLast() + "\n\n<!-- untranslated: en -->\nNever ink in a cold room.\n"
+      )
+      #expect(try jikji(["translate", "status", "--fail-on", "missing"], in: folder).status == 1)
+      try folder.write(updated + "\n추운 방에서는 칠하지 마세요.\n", to: "content/ko/press/inking.md")
+      #expect(try jikji(["translate", "status", "--fail-on", "stale,missing"], in: folder).status == 0)
+    }
+  }
+
+  @Test func aBlockIsAcceptedByItsLine() throws {
+    try site { folder in
+      #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
+      try change(folder)
+      #expect(try jikji(["translate", "accept", "content/ko/press/inking.md:5"], in: folder).status == 0)
+      #expect(try jikji(["translate", "status", "--fail-on", "stale"], in: folder).status == 0)
+      let nowhere = try jikji(["translate", "accept", "content/ko/press/inking.md:4"], in: folder)
+      #expect(nowhere.status == 2 && nowhere.error.contains("no block at line 4"), "\(nowhere.error)")
+      #expect(try jikji(["translate", "accept", "content/ko/press/none.md"], in: folder).status == 2)
+    }
+  }
+
+  @Test(arguments: [["translate", "update"], ["translate", "accept", "ko/press/inking.md"]])
+  func withoutALockCommandsSayWhatToDo(arguments: [String]) throws {
+    try site { folder in
+      let result = try jikji(arguments, in: folder)
+      #expect(result.status == 2 && result.error.contains("jikji translate adopt ko/press"), "\(result.error)")
+    }
+  }
+
+  @Test(arguments: ["<<<<<<< HEAD\n", "nonsense\n"]) func aBrokenLockChangesNothing(line: String) throws {
+    try site { folder in
+      #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
+      let path = "content/ko/press/translations.lock"
+      let lock = try #require(folder.read(path))
+      try folder.write(lock + line, to: path)
+      try folder.write(lock.replacingOccurrences(of: "source ", with: line + "source "), to: path)
+      try change(folder)
+      for command in [["translate", "update", "--apply", "all"], ["translate", "status"], ["check", "translations"]] {
+        let result = try jikji(command, in: folder)
+        #expect(result.status == 1 && result.error.contains("unreadable-translation-lock"), "\(result.error)")
+      }
+      #expect(folder.read("content/ko/press/inking.md") == Self.translation)
+      #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
+      #expect(try jikji(["translate", "status"], in: folder).status == 0)
+    }
+  }
+
+  @Test func aRevisionThatNobodyKnowsIsToldWithItsRepository() throws {
+    try site(settings: ", repository: upstream, revision: v9") { folder in
+      let result = try jikji(["translate", "adopt"], in: folder)
+      #expect(result.status == 3 && result.error.contains("v9"), "\(result.error)")
+      #expect(folder.read("content/ko/press/translations.lock") == nil)
+    }
+  }
+
+  @Test func aFolderThatIsGoneIsToldWithTheSettings() throws {
+    try site { folder in
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("vendor"))
+      let result = try jikji(["translate", "status"], in: folder)
+      #expect(result.status == 3 && result.error.contains("translations"), "\(result.error)")
+    }
+  }
+
+  @Test func aSiteWithoutTranslationsSaysHowToNameThem() throws {
+    try withTemporaryFolder { folder in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      let result = try jikji(["translate", "status"], in: folder)
+      #expect(result.status == 2 && result.error.contains("translations:"), "\(result.error)")
+    }
+  }
+
+  @Test func aTranslationWithoutLicenceOrAuthorIsReported() throws {
+    try site { folder in
+      try folder.write(
+        "title: 활자\ntranslations: [{source: vendor/press, target: ko/press}]\n", to: "jikji.yml")
+      let result = try jikji(["check", "translations"], in: folder)
+      #expect(result.error.contains("'license'") || result.error.contains("license"), "\(result.error)")
+      #expect(result.error.contains("author") && result.error.contains("jikji.yml:2"))
+    }
+  }
+
+  @Test func findingsThatWereRecordedAreNotReportedAgain() throws {
+    try site { folder in
+      try folder.write(
+        Self.translation.replacingOccurrences(of: "5분", with: "6분"), to: "content/ko/press/inking.md")
+      #expect(try jikji(["check", "translations", "--strict"], in: folder).status == 1)
+      #expect(try jikji(["check", "translations", "--update-baseline"], in: folder).status == 0)
+      #expect(try jikji(["check", "translations", "--strict"], in: folder).status == 0)
+      try folder.write(
+        Self.translation.replacingOccurrences(of: "5분", with: "7분"), to: "content/ko/press/inking.md")
+      #expect(try jikji(["check", "translations", "--strict"], in: folder).status == 1)
+    }
+  }
+
+  @Test func aNewTranslationIsADraftInItsPlaceWithEveryBlockMarked() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        "title: 시험\nlanguages: {ko: {}, en: {}}\ntranslations: [{source: en/press, target: ko/활자}]\n", to: "jikji.yml")
+      try folder.write("---\ntitle: Inking\n---\n\n" + Self.original, to: "content/en/press/inking.md")
+      let made = try jikji(
+        ["new", "translation", "content/en/press/inking.md", "--language", "ko"], in: folder)
+      #expect(made.status == 0 && made.output == "content/ko/활자/inking.md\n", "\(made.error)")
+      let text = try #require(folder.read("content/ko/활자/inking.md"))
+      #expect(text.hasPrefix("---\ndraft: true\ntitle: Inking\n---\n"))
+      #expect(
+        text.contains("<!-- untranslated: en -->\nUse two ink balls.")
+          && text.contains("# Inking <!-- untranslated: en -->"))
+      let status = try jikji(["translate", "status", "--format", "json"], in: folder).output
+      #expect(status.filter { !$0.isWhitespace }.contains("\"missing\":3"))
+      #expect(try jikji(["new", "translation", "content/en/press/inking.md"], in: folder).status == 2)
+    }
+  }
+
+  @Test func unitsComeBackFromATranslatorsTool() throws {
+    try site { folder in
+      #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
+      for format in ["--po", "--xliff", "--tmx"] {
+        let file = try jikji(["translate", "export", format], in: folder)
+        #expect(file.status == 0 && file.output.contains("먹방망이 두 개를 씁니다."))
+        try folder.write(file.output, to: "units")
+        #expect(try jikji(["translate", "import", format, "units"], in: folder).status == 0)
+        #expect(folder.read("content/ko/press/inking.md") == Self.translation)
+        try folder.write(String(file.output.prefix(file.output.count / 2)), to: "half")
+        _ = try jikji(["translate", "import", format, "half"], in: folder)
+        #expect(folder.read("content/ko/press/inking.md") == Self.translation)
+      }
+    }
+  }
+}

@@ -82,16 +82,19 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     var doubtful: [Diagnostic] = []
     let scores = versions.count > 1 ? versions.map { fits(of: $0.desk) } : []
     let chosen = RevisionInference.choose(scores)
-    for page in today.pages {
-      let number = chosen?.pages[page.path] ?? chosen?.whole ?? 0
-      let version = versions[number]
-      let old = version.desk.pages.first { $0.path == page.path } ?? page
-      let name = (version.name ?? desk.config.revision).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let origins = today.pages.map { page in
+      let version = versions[chosen?.pages[page.path] ?? chosen?.whole ?? 0]
+      return (page: version.desk.pages.first { $0.path == page.path } ?? page, version: version)
+    }
+    let aligned = origins.map(\.page).parallelPairs(jobs: site.width)
+    for (page, (origin, pairs)) in zip(today.pages, zip(origins, aligned)) {
+      let (old, version) = origin
+      let name = version.name.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
       lock.pages[page.path] = PageLocking.adopt(
-        old.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: name)
+        old.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: name,
+        pairs: pairs)
       desk.keepTexts(of: old)
-      doubtful += Aligner.align(old.source.blocks, page.target.blocks)
-        .filter { $0.isDoubtful && !$0.source.isEmpty && !$0.target.isEmpty }
+      doubtful += pairs.filter { $0.isDoubtful && !$0.source.isEmpty && !$0.target.isEmpty }
         .map { .doubtfulPair($0, old.source, page.target) }
       if chosen != nil { console.print("\(page.target.source.path): \(name ?? "?")\n") }
     }

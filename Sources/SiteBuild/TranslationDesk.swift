@@ -160,6 +160,11 @@ extension BlockText {
 }
 
 extension [DeskPage] {
+  /// The pairs of blocks that aligning finds, by page.
+  package func parallelPairs(jobs: Int) -> [[AlignedPair]] {
+    parallelMap(jobs: jobs) { page, _ in Aligner.align(page.source.blocks, page.target.blocks) }
+  }
+
   /// How well each page fits its original; see ``RevisionInference/score(_:_:)``.
   package func parallelScores(jobs: Int) -> [Double] {
     parallelMap(jobs: jobs) { page, _ in RevisionInference.score(page.source.blocks, page.target.blocks) }

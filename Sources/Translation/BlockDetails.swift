@@ -40,7 +40,10 @@ struct BlockDetails {
         }
       case .emphasis, .strong: emphasised = max(emphasised, node.range.upperBound)
       case .text:
-        all[number].read(text.tree.store[node.literal], at: node.range, isPlain: node.range.lowerBound >= emphasised)
+        var words = text.tree.store[node.literal]
+        // The id of a heading is nothing that readers see.
+        if text.blocks[number].kind == .heading, let id = words.range(of: "{#") { words = words[..<id.lowerBound] }
+        all[number].read(words, at: node.range, isPlain: node.range.lowerBound >= emphasised)
       default: break
       }
     }

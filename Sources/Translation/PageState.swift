@@ -67,10 +67,13 @@ package struct PageState: Sendable {
 /// Makes and renews the entries of a page.
 package enum PageLocking {
   /// The entries of a page that is taken on: the pairs that aligning finds.
+  ///
+  /// - Parameter pairs: what aligning found, where it was done before.
   package static func adopt(
-    _ source: [TextBlock], _ target: [TextBlock], path: String, source sourcePath: String, revision: String?
+    _ source: [TextBlock], _ target: [TextBlock], path: String, source sourcePath: String, revision: String?,
+    pairs: [AlignedPair]? = nil
   ) -> LockPage {
-    let entries = Aligner.align(source, target).map { pair in
+    let entries = (pairs ?? Aligner.align(source, target)).map { pair in
       let marks = pair.target.compactMap { target[$0].mark }
       let state: LockState =
         pair.source.isEmpty

@@ -206,7 +206,7 @@ extension SiteEmitter {
     let ui = self.ui(article.language)
     let left = AddressRewriter(relative: { root + AddressRewriter.resolve($0, from: article.url.path) })
     let right = other.rewriter(root: root)
-    var html: [UInt8] = Array("<div class=\"parallel\"".utf8)
+    var html: [UInt8] = Array("<article class=\"parallel\"".utf8)
     if options.isDesk {
       html.write(attribute: "data-file", article.source.path)
       html.write(attribute: "data-original", other.path)
@@ -230,7 +230,7 @@ extension SiteEmitter {
       html += Array("</div>\n".utf8)
     }
     addMoves(table, ui, to: &html)
-    html += Array("</div>\n".utf8)
+    html += Array("</article>\n".utf8)
     return html
   }
 

@@ -1,7 +1,8 @@
 /// Turns dumps into Markdown articles: a pure function from named bytes to files, a report, and diagnostics.
-private import ArticleModel
+package import ArticleModel
 package import Diagnostics
 private import KoreanText
+private import WebAddress
 
 /// A dump as it lies on disk.
 package struct DumpInput: Sendable {
@@ -27,6 +28,18 @@ package struct ImportOptions: Sendable {
 
   /// Whether a file lies at a path below the folder of this number; pictures that do are imported too.
   package var hasFile: @Sendable (Int, String) -> Bool
+
+  /// The bytes of a file at such a path; the configuration of the old site is looked for so.
+  package var readFile: @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
+
+  /// Paths below the target folder of remote pictures that were downloaded, by address.
+  package var media: [String: String] = [:]
+
+  /// What a person has decided.
+  package var decisions: ImportDecisions?
+
+  /// Where dates are meant that say no offset.
+  package var timeZone = SiteTimeZone.korea
 
   /// Recognise everything.
   package init(format: DumpFormat? = nil, hasFile: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
@@ -62,12 +75,31 @@ package struct ImportedAsset: Sendable {
   package let source: Source
 }
 
+/// A picture on another host.
+package struct RemotePicture: Sendable, Hashable {
+  /// Its address, and that of the page that showed it.
+  package let address: String, page: String?
+  /// The path of the article that shows it.
+  let article: String
+
+  /// Where it belongs below the target folder.
+  ///
+  /// - Parameter ending: how the name of its file should end.
+  package func path(ending: String) -> String {
+    let last = URLReference(address).path.split(separator: "/").last.map(String.init) ?? ""
+    let name = AssetName.safe(last.isEmpty ? "picture" : last)
+    return article.dropLast(3) + "/" + (PictureAddress.isPicture("/" + name) ? name : name + "." + ending)
+  }
+}
+
 /// What an import gives.
 package struct ImportResult: Sendable {
   /// Pictures and other files, each once.
   package var assets: [ImportedAsset] = []
   /// The articles, in the order of the dumps.
   package var files: [ImportedFile] = []
+  /// Pictures on other hosts that the articles show, each once.
+  package var remotePictures: [RemotePicture] = []
   /// What was decided and why.
   package var report = ImportReport()
 }
@@ -79,17 +111,21 @@ package enum DumpImporter {
     _ inputs: [DumpInput], options: ImportOptions = ImportOptions(), progress: (Int) -> Void = { _ in }
   ) -> Checked<ImportResult> {
     var session = ImportSession(options: options)
-    for (number, input) in inputs.enumerated() {
-      progress(number)
-      session.read(input, number: number)
+    return DateReader.$zone.withValue(options.timeZone) {
+      for (number, input) in inputs.enumerated() {
+        progress(number)
+        session.read(input, number: number)
+      }
+      return session.finished()
     }
-    return session.finished()
   }
 }
 
 /// The state of one import.
 struct ImportSession {
   let options: ImportOptions
+  /// The settings of the old site of each folder that was looked into.
+  private var sites: [Int: OldSite?] = [:]
   var posts: [ImportedPost] = []
   var texts: [DumpText] = []
   var diagnostics: [Diagnostic] = []
@@ -119,18 +155,20 @@ struct ImportSession {
       return
     }
     let evidence = FormatDetector.evidence(in: text)
-    let format = options.format ?? evidence.first?.format ?? .plainText
+    let format = options.decisions?.format(of: input.name) ?? options.format ?? evidence.first?.format ?? .plainText
     entry.format = format
     entry.evidence = evidence
     if format == .plainText, options.format == nil, evidence.first?.score == 1 {
       diagnostics.append(.unknownDump(at: Place(text.source, nil)))
     }
-    let raw = FormatDetector.posts(in: text, as: format).value(reportingTo: &diagnostics)
+    var raw = FormatDetector.posts(in: text, as: format).value(reportingTo: &diagnostics)
+    if let decisions = options.decisions { raw = decisions.parted(raw, of: text) }
     let usual = LanguageGuess.usual(in: raw)
     let shared = TextPage.sharedOpenings(of: raw)
+    let heads = TextPage.sharedHeads(of: raw)
     let recurring = TextPage.recurringEnds(of: raw)
     for post in raw {
-      let builder = PostBuilder(post, text: text, usual: usual, shared: shared, recurring: recurring)
+      let builder = PostBuilder(post, text: text, usual: usual, shared: shared, recurring: recurring, heads: heads)
       take(post, of: text, input, number: number, builder, into: &entry)
     }
     report.dumps.append(entry)
@@ -140,11 +178,21 @@ struct ImportSession {
     options.format?.isMarkup ?? FormatDetector.isMarkup(DumpText(name: input.name, source: source, lines: []))
   }
 
-  private func dumpText(of input: DumpInput, _ source: SourceText, readsLines: Bool) -> DumpText {
+  private mutating func dumpText(of input: DumpInput, _ source: SourceText, readsLines: Bool) -> DumpText {
     let hasFile = options.hasFile
     let root = input.root
     let lines = readsLines ? dumpLines(of: source.string(in: 0..<source.bytes.count)) : []
-    return DumpText(name: input.name, source: source, lines: lines) { hasFile(root, $0) }
+    var text = DumpText(name: input.name, source: source, lines: lines) { hasFile(root, $0) }
+    if MarkdownFile.isNamed(input.name) { text.site = site(of: root) }
+    return text
+  }
+
+  private mutating func site(of root: Int) -> OldSite? {
+    if let known = sites[root] { return known }
+    let read = options.readFile
+    let found = OldSite { read(root, $0) }
+    sites[root] = .some(found)
+    return found
   }
 
   /// A text with a line that no page has is kept as it is: each line a paragraph, nothing looked for in it.
@@ -187,6 +235,7 @@ struct ImportSession {
   }
 
   mutating func finished() -> Checked<ImportResult> {
+    decide()
     dropDuplicates()
     reportSharedAddresses()
     resolveSeries()
@@ -204,7 +253,7 @@ struct ImportSession {
       report(lostEmphasis: writer.lostEmphasis, in: post)
       result.files.append(
         ImportedFile(
-          path: post.path, bytes: Array(content.utf8), title: post.facts.title ?? "", date: post.facts.date?.day10,
+          path: post.path, bytes: Self.printable(content), title: post.facts.title ?? "", date: post.facts.date?.day10,
           dump: post.file, firstLine: post.firstLine, lastLine: post.lastLine))
     }
     report.articles = posts.map { ImportReport.Article($0) }
@@ -215,6 +264,30 @@ struct ImportSession {
 }
 
 extension ImportSession {
+  /// Overrules what was found by what a person has decided.
+  private mutating func decide() {
+    guard let decisions = options.decisions else { return }
+    for unused in decisions.unused(among: posts) {
+      diagnostics.append(.unusedDecision(file: unused.file, line: unused.line))
+    }
+    posts = posts.compactMap { post in
+      guard let decision = decisions.article(in: post.file, at: post.firstLine) else { return post }
+      var post = post
+      decision.apply(to: &post.facts)
+      post.path = decision.path ?? ""
+      return decision.isSkipped ? nil : post
+    }
+  }
+
+  /// The bytes of a text without control characters, which no page may hold.
+  private static func printable(_ text: String) -> [UInt8] {
+    let isControl: (Unicode.Scalar) -> Bool = {
+      $0.value < 0x20 && ![0x09, 0x0A, 0x0C].contains($0.value) || (0x7F...0x9F).contains($0.value)
+    }
+    guard text.unicodeScalars.contains(where: isControl) else { return Array(text.utf8) }
+    return Array(String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) })).utf8)
+  }
+
   /// Says how many paragraphs of `post` lost their emphasis.
   private mutating func report(lostEmphasis count: Int, in post: ImportedPost) {
     guard count > 0 else { return }

@@ -1,4 +1,5 @@
 /// What an import decided and why, as JSON.
+private import ArticleModel
 private import DataFormats
 package import Diagnostics
 
@@ -18,6 +19,7 @@ package struct ImportReport: Sendable {
     let path: String
     let title: String
     let isTitleGuessed: Bool
+    let facts: PostMetadata
     let dump: String
     let firstLine: Int, lastLine: Int
     let blocks: [String: Int]
@@ -27,6 +29,7 @@ package struct ImportReport: Sendable {
       path = post.path
       title = post.facts.title ?? ""
       isTitleGuessed = post.facts.isTitleGuessed
+      facts = post.facts
       dump = post.file
       firstLine = post.firstLine
       lastLine = post.lastLine
@@ -105,9 +108,14 @@ package struct ImportReport: Sendable {
   }
 
   private static func json(_ article: Article, action: String?) -> JSONText {
-    .object(present: [
+    let facts = article.facts
+    return .object(present: [
       "path": .string(article.path), "action": action.map { .string($0) }, "title": .string(article.title),
-      "titleGuessed": .bool(article.isTitleGuessed), "file": .string(article.dump),
+      "titleGuessed": .bool(article.isTitleGuessed),
+      "date": (facts.date.map { $0.secondOfDay == nil ? $0.day10 : $0.rfc3339 }).map { .string($0) },
+      "authors": .array(facts.authors.map { .string($0) }), "category": facts.category.map { .string($0) },
+      "tags": .array(facts.tags.map { .string($0) }), "seriesName": facts.seriesName.map { .string($0) },
+      "seriesPart": facts.seriesPart.map { .integer($0) }, "draft": .bool(facts.isDraft), "file": .string(article.dump),
       "firstLine": .integer(article.firstLine), "lastLine": .integer(article.lastLine),
       "blocks": json(article.blocks), "code": json(article.languages),
     ])

@@ -189,6 +189,15 @@ extension Diagnostic {
       ko: "빼거나 단순하게 바꾼 것: \(list)")
   }
 
+  /// Tags of the old generator of which nothing is known.
+  static func keptTags(at place: Place, counts: [String: Int]) -> Diagnostic {
+    let list = counted(counts)
+    return Diagnostic(
+      .leftOut, .warning, at: place,
+      en: "tags of the old generator that mean nothing here were kept as code: \(list); write what they showed",
+      ko: "예전 생성기의 태그는 여기서 뜻이 없어 코드로 두었습니다: \(list). 그 자리에 보이던 것을 적으세요")
+  }
+
   /// What an export holds besides articles.
   static func leftInExport(at place: Place, counts: [String: Int]) -> Diagnostic {
     let list = counted(counts)

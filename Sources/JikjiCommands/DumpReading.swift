@@ -31,6 +31,11 @@ struct DumpRoots: Sendable {
     return whole
   }
 
+  /// The bytes of such a file.
+  var readFile: @Sendable (Int, String) -> [UInt8]? {
+    { root, path in file(root, path).flatMap { try? Disk.read($0) } }
+  }
+
   /// Whether there is such a file.
   var hasFile: @Sendable (Int, String) -> Bool { { root, path in file(root, path) != nil } }
 }
@@ -44,7 +49,7 @@ struct DumpReading {
 
   /// What may be a dump in a folder.
   private static let endings = [
-    ".txt", ".text", ".html", ".htm", ".xhtml", ".md", ".markdown", ".mdx", ".mkd", ".mdown", ".xml", ".mhtml", ".mht",
+    ".txt", ".text", ".html", ".htm", ".xhtml", ".md", ".markdown", ".mdx", ".mkd", ".mdown", ".xml", ".mhtml", ".mht", ".atom", ".rss",
   ]
   /// The most folders that nest.
   private static let depthLimit = 32
@@ -117,9 +122,15 @@ struct DumpReading {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
+  /// Folders in which generators keep modules, templates and built pages.
+  private static let notPosts: Set<String> = [
+    "node_modules", "_site", "__MACOSX", "_layouts", "_includes", "_sass", "_plugins", "_data", "layouts", "archetypes",
+    "themes", "resources", "vendor",
+  ]
+
   /// Browsers put what a page needs into a folder beside it: `page_files`; generators keep modules and built pages.
   private static func belongsToPage(_ name: String, _ pages: Set<String>) -> Bool {
-    if ["node_modules", "_site", "__MACOSX"].contains(name) { return true }
+    if notPosts.contains(name) { return true }
     return ["_files", ".files", "_file", "_파일"].contains {
       name.hasSuffix($0) && pages.contains(String(name.dropLast($0.count)))
     }

@@ -1,10 +1,23 @@
 /// Says, after an import, what the first build of the site will say.
+import ArticleModel
 import ContentLoad
 import Diagnostics
 import HostSystem
 import SiteBuild
 
 enum FirstBuild {
+  /// The zone of the site that `folder` is in; nil where it is in none.
+  static func timeZone(of folder: String) -> SiteTimeZone? {
+    // The folder may not be there yet.
+    var start = folder.hasPrefix("/") ? folder : Disk.workingFolder + "/" + folder
+    while Disk.kind(of: start) == nil, let parent = Disk.parent(of: start) { start = parent }
+    guard let site = try? SiteFolder.find(from: start), let bytes = try? Disk.read(site.at("jikji.yml")) else {
+      return nil
+    }
+    let text = SourceText(path: "jikji.yml", bytes: bytes)
+    return ConfigReader.read(text, environment: HostEnvironment.variables).value.timeZone
+  }
+
   /// How many errors and warnings of each kind a build finds now; nil where `folder` is in no site.
   static func summary(of folder: String) -> Phrase? {
     guard let site = try? SiteFolder.find(from: folder) else { return nil }

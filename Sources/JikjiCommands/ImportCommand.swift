@@ -1,5 +1,6 @@
 /// `jikji import`: dumps of posts -> Markdown articles below a folder.
 package import ArgumentParser
+import ArticleModel
 import Diagnostics
 import DumpImport
 import HostSystem
@@ -18,6 +19,7 @@ package struct ImportCommand: AsyncParsableCommand {
         jikji import dump.txt --to content/ko
         jikji import old-blog/ backup.xml --to content/ko --dry-run
         jikji import old.txt --to content/ko --kind plain-text --report decisions.json
+        jikji import old.txt --to content/ko --fix decisions.json
         jikji import broken.txt --repair-only > sound.txt
       """)
 
@@ -39,14 +41,23 @@ package struct ImportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write all decisions as JSON into a file.", valueName: "file"))
   var report: String?
 
+  @Option(help: ArgumentHelp("Follow the decisions of such a file, corrected by hand.", valueName: "file"))
+  var fix: String?
+
+  @Flag(help: "Download pictures on other hosts and put them beside their articles.")
+  var fetchMedia = false
+
   @OptionGroup var speech: SpeechOptions
 
   package init() {}
 
   package func validate() throws {
     if dumps.isEmpty { throw ValidationError("name at least one dump: a file, a folder, or - for standard input") }
-    if repairOnly, to != nil || dryRun || report != nil {
-      throw ValidationError("--repair-only prints the restored text; leave out --to, --dry-run and --report")
+    if repairOnly, to != nil || dryRun || report != nil || fix != nil || fetchMedia {
+      throw ValidationError("--repair-only prints the restored text; leave out all options but --kind")
+    }
+    if fetchMedia, to == nil || dryRun {
+      throw ValidationError("--fetch-media writes pictures; name a folder with --to, and leave out --dry-run")
     }
     guard to != nil || repairOnly || dryRun else {
       throw ValidationError("name the folder to write into, such as --to content/ko, or look first with --dry-run")
@@ -66,21 +77,44 @@ package struct ImportCommand: AsyncParsableCommand {
     if repairOnly {
       repair(reading.inputs, console, &diagnostics)
     } else {
-      try importAll(reading, console, &diagnostics)
+      try await importAll(reading, console, &diagnostics)
     }
     console.report(shown(diagnostics))
     if reading.failures > 0 { throw CommandFailure(.outsideWorld) }
     try console.conclude(diagnostics)
   }
 
-  private func importAll(_ reading: DumpReading, _ console: Console, _ diagnostics: inout [Diagnostic]) throws {
+  private func options(for reading: DumpReading) throws -> ImportOptions {
+    var options = ImportOptions(format: kind.flatMap { DumpFormat(rawValue: $0) }, hasFile: reading.roots.hasFile)
+    options.readFile = reading.roots.readFile
+    options.timeZone = to.flatMap { FirstBuild.timeZone(of: $0) } ?? .korea
+    if let fix {
+      guard let decisions = ImportDecisions(json: try Disk.read(fix)) else {
+        throw HostError(
+          Phrase(en: "read the decisions in", ko: "결정을 읽을"), fix,
+          reason: "it is no report of an import; write one with --report and correct that")
+      }
+      options.decisions = decisions
+    }
+    return options
+  }
+
+  private func importAll(_ reading: DumpReading, _ console: Console, _ diagnostics: inout [Diagnostic]) async throws {
     let inputs = reading.inputs
-    let options = ImportOptions(format: kind.flatMap { DumpFormat(rawValue: $0) }, hasFile: reading.roots.hasFile)
+    var options = try options(for: reading)
+    let folder = try to.map { try ImportFolder($0) }
+    var media = folder.map { ImportMedia($0.path) }
+    options.media = media?.paths ?? [:]
     let progress = ImportProgress(inputs, isQuiet: speech.quiet)
-    let outcome = DumpImporter.run(inputs, options: options) { progress.show($0) }
+    var outcome = DumpImporter.run(inputs, options: options) { progress.show($0) }
+    if fetchMedia, media != nil {
+      let pictures = outcome.value.remotePictures
+      diagnostics += try await media?.fetch(pictures) { progress.show("\($0 + 1)/\(pictures.count) \($1)") } ?? []
+      options.media = media?.paths ?? [:]
+      outcome = DumpImporter.run(inputs, options: options)
+    }
     progress.end()
     diagnostics += outcome.diagnostics
-    let folder = try to.map { try ImportFolder($0) }
     var plan = ImportPlan(outcome.value)
     if let folder { diagnostics += try folder.judge(&plan, roots: reading.roots) }
     if dryRun {
@@ -123,8 +157,12 @@ private struct ImportProgress {
   }
 
   func show(_ number: Int) {
-    guard isShown else { return }
-    StandardStream.error.write("\r\(number + 1)/\(inputs.count) \(inputs[number].name.suffix(60))\u{1B}[K")
+    if isShown { show("\(number + 1)/\(inputs.count) \(inputs[number].name)") }
+  }
+
+  func show(_ words: String) {
+    guard HostEnvironment.errorIsTerminal else { return }
+    StandardStream.error.write("\r\(words.suffix(76))\u{1B}[K")
   }
 
   func end() { if isShown { StandardStream.error.write("\r\u{1B}[K") } }

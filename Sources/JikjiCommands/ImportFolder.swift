@@ -9,6 +9,8 @@ struct ImportFolder {
   private static let memoryName = ".jikji-import"
   private static let stagingName = ".jikji-import-new"
   private let folder: String
+  /// The whole path.
+  var path: String { folder }
   /// The hashes that imports left behind, by path. More than one while an import is under way.
   private var hashes: [String: Set<String>] = [:]
 

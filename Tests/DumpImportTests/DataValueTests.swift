@@ -96,7 +96,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("date: 2019-03-14 10:20", "2019-03-14T10:20:00Z"), ("released_at: 2019-03-14", "2019-03-14"), ("date: 언젠가", nil),
+    ("date: 2019-03-14 10:20", "2019-03-14T10:20:00+09:00"), ("released_at: 2019-03-14", "2019-03-14"),
+    ("date: 언젠가", nil),
   ])
   func readsDates(line: String, wanted: String?) {
     let facts = matter("---\n\(line)\n---").facts

@@ -29,7 +29,7 @@ struct WordPressExportTests {
     let found = export(item("<p>글</p>"))
     #expect(found.paths == ["posts/2015/closures.md"])
     #expect(found.matter("title") == "\"클로저 & 캡처\"")
-    #expect(found.matter("date") == "2015-09-15T10:20:30Z")
+    #expect(found.matter("date") == "2015-09-15T10:20:30+09:00")
     #expect(found.matter("authors") == "[김 개발]")
     #expect(found.matter("category") == "iOS")
     #expect(found.matter("tags") == "[스위프트]")

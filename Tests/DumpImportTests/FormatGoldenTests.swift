@@ -19,13 +19,17 @@ import Testing
   @Test(arguments: [
     ("html-page", DumpFormat.html), ("saved-page-mhtml", .html), ("wordpress-export", .wordpressExport),
     ("tistory-backup", .tistoryBackup), ("jekyll", .markdown), ("hugo", .markdown), ("velog", .markdown),
-    ("broken-front-matter", .markdown), ("medium", .plainText), ("brunch", .plainText),
+    ("rss-feed", .feed), ("blogger-backup", .feed), ("ghost-export", .ghostExport), ("medium-export", .html),
+    ("naver-smarteditor", .html), ("naver-mobile", .html), ("brunch-html", .html), ("notion-page", .markdown),
+    ("notion-html", .html), ("hexo", .markdown), ("jekyll-dated-name", .markdown), ("broken-front-matter", .markdown),
+    ("medium", .plainText), ("brunch", .plainText),
     ("tistory-category", .plainText), ("tistory-dated", .plainText), ("tistory-signed", .plainText),
     ("numbered-listings", .plainText), ("github-readme", .plainText), ("plain-text", .plainText),
   ])
   func importsTheKnownKindsOfDump(folder: String, format: DumpFormat) throws {
     let input = try dump(in: folder)
-    let outcome = DumpImporter.run([input], options: ImportOptions(hasFile: { $1 == "jar.png" }))
+    let outcome = DumpImporter.run(
+      [input], options: ImportOptions(hasFile: { ["jar.png", "빵 굽기/pot.png"].contains($1) }))
     #expect(outcome.value.report.recognised.map(\.kind) == [format.rawValue])
     var text = ""
     for file in outcome.value.files {

@@ -92,12 +92,6 @@ struct MarkdownFileTests {
     )
   }
 
-  @Test func unknownShortcodesAreCounted() {
-    let found = ImportedFiles(["a.md": "---\ntitle: 제목\n---\n글 {{< mystery x=1 >}} 끝\n"])
-    #expect(found.body() == "글  끝")
-    #expect(found.diagnostics.contains { $0.message.english.contains("tag-mystery 1") })
-  }
-
   @Test func rawHTMLBecomesMarkdown() {
     #expect(markdown("<img src=\"https://a.kr/b.png\" width=\"300\">") == "![](https://a.kr/b.png)")
     #expect(

@@ -10,9 +10,12 @@ struct BlockBuilder {
   var blocks: [Block] = []
   var index = 0
 
-  init(_ pieces: [DumpPiece]) {
+  /// - Parameter shared: lines that posts of the dump have in common, which head nothing.
+  init(_ pieces: [DumpPiece], shared: Set<String> = []) {
     self.pieces = pieces
-    isHeading = Self.headings(in: pieces)
+    isHeading = zip(Self.headings(in: pieces), pieces).map { isHeading, piece in
+      if case .line(let line) = piece { isHeading && !shared.contains(line.text) } else { false }
+    }
     let hasMarks = pieces.contains { piece in
       if case .line(let line) = piece, case .hash = LineMarker(line.text) { true } else { false }
     }
@@ -24,8 +27,8 @@ struct BlockBuilder {
   private static let threshold = -0.3
 
   /// The blocks of the post.
-  static func build(_ pieces: [DumpPiece]) -> [Block] {
-    var builder = BlockBuilder(pieces)
+  static func build(_ pieces: [DumpPiece], shared: Set<String> = []) -> [Block] {
+    var builder = BlockBuilder(pieces, shared: shared)
     while builder.index < builder.pieces.count { builder.step() }
     return levelled(builder.blocks)
   }
@@ -40,12 +43,13 @@ struct BlockBuilder {
     }
     let isBlock = pieces.map { if case .block = $0 { true } else { false } }
     let features = HeadingLineFeatures(lines, isCode: isBlock)
-    return lines.indices.map { index in
+    let scores = lines.indices.map { index -> Double? in
       guard !isBlock[index], lines[index].shape.length <= 100, isPossible(lines[index]), index + 1 < lines.count else {
-        return false
+        return nil
       }
-      return LineModel.heading.score(features.names(of: index)) > threshold
+      return LineModel.heading.score(features.names(of: index))
     }
+    return HeadingSiblings.settled(scores, of: lines).map { $0.map { $0 > threshold } ?? false }
   }
 
   /// What no heading is, whatever speaks for it: a caption, a link's words, a reference, an address, a file.

@@ -5,7 +5,7 @@ enum DataListing {
   /// A language, and whether lines without blanks at their ends are in it.
   private static let forms: [(language: ListingLanguage, holds: @Sendable ([String]) -> Bool)] = [
     (.diff, { arePatch($0) }), (.json, { isJSON($0) }), (.console, { isConsole($0) && !$0.allSatisfy(isTyped) }),
-    (.shell, { $0.allSatisfy { isTyped($0) || $0.hasPrefix("#") } || isCommands($0) }),
+    (.shell, { isCommands($0) }), (.text, { $0.allSatisfy(isAddress) }),
     (.html, { isMarkup($0) && $0.contains { line in pageTags.contains { line.holds($0) } } }), (.xml, { isMarkup($0) }),
     (.dockerfile, { isDockerfile($0) }), (.sql, { isQuery($0) }), (.ini, { isSections($0) }),
     (.yaml, { isMapping($0) }),
@@ -39,6 +39,12 @@ enum DataListing {
   /// A command behind a prompt.
   private static func isTyped(_ line: String) -> Bool {
     ["$ ", "% ", "> $ "].contains { line.hasPrefix($0) }
+  }
+
+  /// A web address, or that of an app, with at most a word beside it.
+  private static func isAddress(_ line: String) -> Bool {
+    let words = line.split(separator: " ")
+    return words.count <= 2 && words.first.map { $0.holds("://") && !$0.holds("\"") && !$0.holds("(") } == true
   }
 
   private static func isConsole(_ lines: [String]) -> Bool { lines.first.map(isTyped) == true }
@@ -76,8 +82,9 @@ enum DataListing {
     return isTyped && (!words.contains(first) || parts.contains { $0.hasPrefix("-") || $0.holds("/") })
   }
 
-  /// Each line is a known command with its arguments, a remark, or goes on from one above that ends in a stroke.
+  /// Each line is a known command with its arguments, one behind a prompt, a remark, or goes on from one above that ends in a stroke.
   private static func isCommands(_ lines: [String]) -> Bool {
+    if lines.allSatisfy({ isTyped($0) || $0.hasPrefix("# ") }), lines.contains(where: isTyped) { return true }
     var goesOn = false
     for line in lines {
       let words = line.split(separator: " ")

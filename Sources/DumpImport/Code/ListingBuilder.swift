@@ -5,6 +5,19 @@ struct ListingBuilder {
   /// The language that most of the dump's listings are in, for those that say nothing themselves.
   var usual: ListingLanguage?
 
+  /// The lines of neighbouring listings of different languages, where remarks name these: `// Objective-C`, and below it `// Swift`.
+  static func parts(of lines: ArraySlice<DumpLine>) -> [ArraySlice<DumpLine>] {
+    guard let first = lines.first, var language = LanguageGuess.announced(first.text) else { return [lines] }
+    var parts: [ArraySlice<DumpLine>] = []
+    var start = lines.startIndex
+    for index in lines.indices.dropFirst() {
+      guard let next = LanguageGuess.announced(lines[index].text), next != language else { continue }
+      parts.append(lines[start..<index])
+      (start, language) = (index, next)
+    }
+    return parts + [lines[start...]]
+  }
+
   /// A listing of `lines`, whose gaps are those of the dump.
   func listing(of lines: [DumpLine]) -> CodeListing {
     let isDouble = Self.isDoubleSpaced(lines)

@@ -15,6 +15,11 @@ enum ListingLanguage: String, Sendable, CaseIterable {
   }
 }
 
+extension ListingLanguage {
+  /// Swift and Objective-C, which samples are given in side by side with words behind the name.
+  fileprivate var isOfApple: Bool { self == .swift || self == .objectiveC }
+}
+
 enum LanguageGuess {
   /// The language of `lines`; nil when their marks say nothing.
   /// - Parameter usual: the language that wins where two have as much for them.
@@ -50,15 +55,27 @@ enum LanguageGuess {
   }
 
   /// A first line `// Swift` or `// Objective-C …` says it outright.
-  private static func named(in lines: [String]) -> ListingLanguage? {
-    guard let first = lines.first.map({ trimmed($0) }), first.hasPrefix("//") else { return nil }
-    let words = trimmed(first.dropFirst(2))
-    if words.hasPrefix("Objective-C") || words.hasPrefix("objc") || words.hasPrefix("Obj-C") { return .objectiveC }
-    if words == "Swift" || words.hasPrefix("Swift ") || words == "swift" { return .swift }
-    if words == "Java" { return .java }
-    if words == "Kotlin" { return .kotlin }
-    return nil
+  private static func named(in lines: [String]) -> ListingLanguage? { lines.first.flatMap { announced($0) } }
+
+  /// The language that a remark names: `// Swift`, `// Objective-C의 상수`, `# Python`.
+  static func announced(_ line: String) -> ListingLanguage? {
+    let text = trimmed(line)
+    guard let mark = ["//", "#", "--"].first(where: { text.hasPrefix($0) }) else { return nil }
+    let words = trimmed(text.dropFirst(mark.utf8.count))
+    let name = words.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-#".contains($0)) }
+    // A word that only begins like a name, or English about it, announces nothing.
+    guard let language = names[name.lowercased()], words.utf8.count == name.utf8.count || language.isOfApple else {
+      return nil
+    }
+    return language
   }
+
+  private static let names: [String: ListingLanguage] = [
+    "objective-c": .objectiveC, "objc": .objectiveC, "obj-c": .objectiveC, "swift": .swift, "java": .java,
+    "kotlin": .kotlin, "python": .python, "javascript": .javascript, "typescript": .typescript, "c++": .cpp,
+    "c#": .csharp,
+    "go": .go, "ruby": .ruby, "php": .php, "groovy": .groovy, "c": .c,
+  ]
 
   /// The marks of Resources/language-marks.txt.
   private static let marks: [(mark: String, language: ListingLanguage, weight: Int)] =

@@ -10,13 +10,17 @@ package enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   case markdown
   /// A WordPress export (WXR).
   case wordpressExport = "wordpress-export"
+  /// An RSS or Atom feed, Blogger's backup among them.
+  case feed
+  /// A Ghost export (JSON).
+  case ghostExport = "ghost-export"
   /// A Tistory backup.
   case tistoryBackup = "tistory-backup"
   /// Text of a page as a scraper or a person copied it, one post or several.
   case plainText = "plain-text"
 
   /// Whether the kind is read as elements, not as lines.
-  var isMarkup: Bool { [.html, .wordpressExport, .tistoryBackup].contains(self) }
+  var isMarkup: Bool { ![.markdown, .plainText].contains(self) }
 }
 
 /// Why a text is taken for a dump of some kind.
@@ -39,6 +43,11 @@ struct DumpText: Sendable {
   let lines: [DumpLine]
   /// Whether a file lies at a path below the folder the dump was read from.
   let hasFile: @Sendable (String) -> Bool
+  /// The settings of the old site it is of; nil when none are known.
+  var site: OldSite?
+
+  /// Whether Jekyll reads it, whose Markdown is kramdown.
+  var isJekyll: Bool { name.holds("_posts/") && site?.isJekyll != false || site?.isJekyll == true }
 
   init(name: String, source: SourceText) {
     self.init(name: name, source: source, lines: dumpLines(of: source.string(in: 0..<source.bytes.count)))
@@ -80,7 +89,9 @@ protocol DumpFormatReader {
 }
 
 enum FormatDetector {
-  private static var markup: [any DumpFormatReader.Type] { [WordPressExport.self, TistoryBackup.self, HTMLPage.self] }
+  private static var markup: [any DumpFormatReader.Type] {
+    [WordPressExport.self, TistoryBackup.self, Feed.self, GhostExport.self, HTMLPage.self]
+  }
 
   /// What speaks for each kind, best first; plain text is always last. Markup shows itself in its first bytes, so that
   /// nothing else is asked of it.
@@ -100,6 +111,8 @@ enum FormatDetector {
     case .html: Checked(HTMLPage.posts(in: text))
     case .wordpressExport: WordPressExport.read(text)
     case .tistoryBackup: TistoryBackup.read(text)
+    case .feed: Feed.read(text)
+    case .ghostExport: Checked(GhostExport.posts(in: text))
     case .plainText: Checked(TextPage.posts(in: text))
     }
   }

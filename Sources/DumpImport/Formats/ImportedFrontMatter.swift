@@ -94,7 +94,9 @@ struct ImportedFrontMatter {
       for tag in split where !tag.isEmpty && !facts.tags.contains(tag) { facts.tags.append(tag) }
     case "categories", "category":
       // Jekyll's categories are a path; Hugo's are side by side.
-      facts.category = isJekyllStyle ? texts.joined(separator: "/") : first
+      var parts = texts
+      if isJekyll, case .scalar = value { parts = first.split(separator: " ").map(String.init) }
+      facts.category = isJekyllStyle ? parts.joined(separator: "/") : first
       if !isJekyllStyle { facts.tags += texts.dropFirst().filter { !facts.tags.contains($0) } }
     case "taxonomies":
       for entry in value.entries { assign(entry.key, entry.value, isJekyllStyle: isJekyllStyle, into: &facts) }

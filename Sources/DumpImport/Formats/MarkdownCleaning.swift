@@ -13,6 +13,7 @@ struct MarkdownCleaning {
   private let context: HTMLContext
   private var edits: [TextEdit] = []
   private var openLinks: [String] = []
+  private var places: [NamedPlaces.Place] = []
 
   private init(_ body: String, _ context: HTMLContext) {
     let text = SourceText(path: "", body)
@@ -21,11 +22,26 @@ struct MarkdownCleaning {
     self.context = context
   }
 
-  /// The cleaned body, and what was left out.
-  static func clean(_ body: String, in context: HTMLContext) -> (text: String, dropped: [String: Int]) {
+  /// The cleaned body, what was left out, and the ids that named places of the old page have now.
+  static func clean(
+    _ body: String, in context: HTMLContext
+  ) -> (text: String, dropped: [String: Int], places: [String: String]) {
     var cleaning = MarkdownCleaning(body, context)
     cleaning.run()
-    return (TextEdit.applied(cleaning.edits, to: cleaning.bytes), cleaning.dropped)
+    var named = NamedPlaces()
+    let edits = cleaning.edits + named.edits(for: cleaning.places, in: cleaning.tree)
+    return (TextEdit.applied(edits, to: cleaning.bytes), cleaning.dropped, named.ids)
+  }
+
+  /// Notes the names that elements of a piece of HTML have.
+  private mutating func noteNames(in html: String, at offset: Int) {
+    guard html.holds("id=") || html.holds("name=") else { return }
+    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body")
+    for element in body?.all(where: { _ in true }) ?? [] {
+      for name in [element["id"], element.name == "a" ? element["name"] : nil].compactMap({ $0 }) {
+        places.append((name, offset))
+      }
+    }
   }
 
   private mutating func run() {
@@ -93,10 +109,10 @@ struct MarkdownCleaning {
   private mutating func replaceBlock(_ id: NodeID) {
     let html = tree.literal(of: id)
     guard !tree[id].range.isEmpty else { return }
+    noteNames(in: html, at: tree[id].range.upperBound)
     if let inner = Self.markdownWithin(html) { return edits.append(TextEdit(tree[id].range, inner)) }
-    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
-    let (blocks, left) = HTMLConverter.blocks(of: body.children, in: context)
-    for (kind, count) in left { dropped[kind, default: 0] += count }
+    let before = dropped
+    let blocks = HTMLConverter.blocks(ofHTML: html, in: context, dropped: &dropped)
     var writer = MarkdownWriter()
     var markdown = writer.markdown(blocks)
     let prefix = linePrefix(of: id)
@@ -112,7 +128,7 @@ struct MarkdownCleaning {
       }
     }
     edits.append(TextEdit(range, markdown + (isParted && !markdown.isEmpty ? "\n" : "")))
-    if blocks.isEmpty, html.contains("<"), !trimmed(html).hasPrefix("<!--"), left.isEmpty {
+    if blocks.isEmpty, html.contains("<"), !trimmed(html).hasPrefix("<!--"), dropped == before {
       dropped["markup", default: 0] += 1
     }
   }
@@ -143,6 +159,7 @@ struct MarkdownCleaning {
     let html = tree.literal(of: id)
     let range = tree[id].range
     guard !html.hasPrefix("<!--"), !range.isEmpty else { return }
+    noteNames(in: html, at: range.upperBound)
     let isClosing = html.hasPrefix("</")
     let name = html.dropFirst(isClosing ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()
     if let mark = Self.marks[name] { return edits.append(TextEdit(range, mark)) }
@@ -169,9 +186,7 @@ struct MarkdownCleaning {
   }
 
   private mutating func inline(_ html: String) -> String {
-    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
-    let (blocks, left) = HTMLConverter.blocks(of: body.children, in: context)
-    for (kind, count) in left { dropped[kind, default: 0] += count }
+    let blocks = HTMLConverter.blocks(ofHTML: html, in: context, dropped: &dropped)
     return InlineWriter.markdown(InlineNormalizer.normalized(HTMLConverter.flat(blocks)), in: .cell).text
   }
 

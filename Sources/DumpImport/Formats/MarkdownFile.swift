@@ -1,5 +1,6 @@
 /// A Markdown file of Jekyll, Hugo, Velog or Hexo: front matter in YAML, TOML or JSON, the body nearly right already.
 import ArticleModel
+import ByteText
 import Diagnostics
 
 enum MarkdownFile: DumpFormatReader {
@@ -31,20 +32,31 @@ enum MarkdownFile: DumpFormatReader {
   /// Reads Markdown, front matter and all, that is the whole of a file or the part of it that a page is around.
   static func read(_ lines: [String], of text: DumpText, into post: inout RawPost) {
     var matter = ImportedFrontMatter()
-    matter.isJekyll = text.name.holds("_posts/")
+    matter.isJekyll = text.isJekyll
     let start = matter.read(lines, into: &post.facts)
     readName(text.name, into: &post.facts)
-    let body = content(of: lines, from: start, facts: &post.facts)
+    var body = content(of: lines, from: start, facts: &post.facts)
+    if start == 0, isNotion(text.name) { body = withoutProperties(body, facts: &post.facts) }
     var tags = TemplateTags()
-    let plain = tags.plain(body)
+    var plain = tags.plain(body)
     var context = HTMLContext()
     context.hasFile = { path in OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
-    let (clean, dropped) = MarkdownCleaning.clean(plain, in: context)
+    if text.isJekyll, plain.holds("<") {
+      var blocks = KramdownHTML(context)
+      plain = blocks.converted(plain)
+      post.dropped.merge(blocks.dropped, uniquingKeysWith: +)
+    }
+    let (clean, dropped, places) = MarkdownCleaning.clean(plain, in: context)
+    post.places = places
     post.dropped.merge(dropped.merging(tags.dropped, uniquingKeysWith: +), uniquingKeysWith: +)
     post.blocks = trimmedBlankLines(clean).map { [.markdown($0)] } ?? []
     post.keepsEmpty = true
     post.knownAs = [text.name] + knownNames(text.name, post.facts)
     let head = Place(text.source, text.source.lines.range(ofLine: 1))
+    if post.facts.aliases.isEmpty, let pattern = text.site?.pattern(forFile: text.name) {
+      post.facts.aliases = ["/" + pattern.split(separator: "/").joined(separator: "/") + "/"]
+    }
+    if !tags.kept.isEmpty { post.diagnostics.append(.keptTags(at: head, counts: tags.kept)) }
     if !matter.leftOut.isEmpty { post.diagnostics.append(.keysLeftOut(at: head, keys: matter.leftOut)) }
     for line in matter.unread.prefix(3) { post.diagnostics.append(.unreadFrontMatter(at: head, line: line)) }
   }
@@ -96,16 +108,64 @@ enum MarkdownFile: DumpFormatReader {
     if parts.dropLast().contains("_drafts") { facts.isDraft = true }
     var name = stem(parts.last ?? path)
     if ["index", "_index", "readme"].contains(name.lowercased()), parts.count > 1 { name = parts[parts.count - 2] }
-    if name.count > 11, let date = DateReader.dotted(String(name.prefix(10))), name.dropFirst(10).hasPrefix("-") {
+    if let (date, rest) = dated(name) {
       if facts.date == nil { facts.date = date }
-      name = String(name.dropFirst(11))
+      name = rest
     }
+    name = withoutNotionKey(name)
     // What came through standard input has no name.
     guard parts.last?.contains(".") == true else { return }
     if facts.fileName == nil, !["index", "_index"].contains(name.lowercased()) { facts.fileName = name }
     if facts.title == nil, facts.fileName == name {
       facts.nameTitle = name.replacing("-", with: " ").replacing("_", with: " ")
     }
+  }
+
+  /// `2017-01-04-constants`, `20170104_constants`, `2017_01_04 constants`: the day and the name behind it.
+  static func dated(_ name: String) -> (date: CalendarDate, rest: String)? {
+    let digits = name.prefix { $0.isASCII && $0.isNumber }
+    let length = digits.count == 8 ? 8 : 10
+    let day = length == 8 ? String(digits.prefix(4)) + "-" + digits.dropFirst(4).prefix(2) + "-" + digits.suffix(2) : ""
+    let written = length == 8 ? day : String(name.prefix(10)).replacing("_", with: "-")
+    guard let date = DateReader.dotted(String(written)), name.count > length + 1,
+      let mark = name.dropFirst(length).first, "-_ .".contains(mark), (1990...2100).contains(date.year)
+    else { return nil }
+    return (date, String(name.dropFirst(length + 1)))
+  }
+
+  /// Notion ends the names of exported pages with a key of 32 digits.
+  private static func withoutNotionKey(_ name: String) -> String {
+    let key = name.suffix(32)
+    let isKey = key.utf8.count == 32 && key.utf8.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
+    return isKey && name.dropLast(32).last == " " ? String(name.dropLast(33)) : name
+  }
+
+  private static func isNotion(_ path: String) -> Bool {
+    let name = stem(path)
+    return withoutNotionKey(name) != name
+  }
+
+  /// The properties that Notion writes below the title, `Created: January 4, 2017 10:20 AM`, taken off and read.
+  private static func withoutProperties(_ body: String, facts: inout PostMetadata) -> String {
+    var lines = body.lineStrings[...]
+    while let first = lines.first, trimmed(first).isEmpty { lines.removeFirst() }
+    let block = lines.prefix { !trimmed($0).isEmpty }
+    let pairs = block.compactMap { line -> (String, String)? in
+      guard let colon = firstRange(of: ": ", in: line[...]), line[..<colon.lowerBound].count <= 30 else { return nil }
+      return (String(line[..<colon.lowerBound]), trimmed(line[colon.upperBound...]))
+    }
+    guard !pairs.isEmpty, pairs.count == block.count else { return body }
+    for (key, value) in pairs {
+      switch key.lowercased() {
+      case "created", "created time", "date", "생성 일시", "생성일", "작성일", "날짜":
+        facts.date = facts.date ?? DateReader.whole(value)
+      case "tags", "태그": facts.tags = value.split(separator: ",").map { trimmed($0) }
+      case "author", "created by", "작성자", "생성자": facts.authors = [value]
+      case "category", "카테고리": facts.category = value
+      default: facts.extra.append((key, value))
+      }
+    }
+    return lines.dropFirst(block.count).joined(separator: "\n")
   }
 
   private static func stem(_ file: String) -> String {

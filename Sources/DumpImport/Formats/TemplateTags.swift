@@ -3,6 +3,8 @@
 struct TemplateTags {
   /// What had to be left out, by kind.
   private(set) var dropped: [String: Int] = [:]
+  /// Tags that mean nothing here and were kept as code, by name.
+  private(set) var kept: [String: Int] = [:]
   /// Boxes under way: `> ` before each line.
   private var boxes = 0
   private var fence: String?
@@ -90,14 +92,17 @@ struct TemplateTags {
   }
 
   private mutating func block(_ tag: TemplateTag) -> [String] {
-    if let text = shown(tag) { return [text] }
-    if !tag.name.hasPrefix("/"), !tag.name.hasPrefix("end") { dropped["tag-\(tag.name)", default: 0] += 1 }
-    return []
+    [inline(tag)]
   }
 
   /// kramdown's attributes of the block above: `{:toc}` makes it a table of contents, `{: .notice}` a box.
   private mutating func attribute(_ text: String, above out: inout [String]) {
     let start = (out.lastIndex { trimmed($0).isEmpty } ?? -1) + 1
+    let names = text.dropFirst(2).dropLast().split(separator: " ").filter { $0.hasPrefix("#") && $0.count > 1 }
+    if let name = names.first, let heading = out.last, heading.hasPrefix("#") {
+      out[out.count - 1] = heading + " {\(name)}"
+      return
+    }
     if text == "{:toc}" || text.holds(" toc") || text.holds("{:toc ") {
       out.removeSubrange(start...)
       dropped["contents", default: 0] += 1
@@ -143,15 +148,22 @@ struct TemplateTags {
 
   private mutating func inline(_ tag: TemplateTag) -> String {
     switch tag.name {
-    case "site.url", "site.baseurl", "page.url", "baseurl": return ""
+    case "text": return tag.arguments.first ?? ""
+    case "post_link" where tag.arguments.count > 1:
+      return "[\(tag.arguments.dropFirst().joined(separator: " "))](\(tag.arguments[0]).md)"
     case "ref", "relref", "link", "post_link": return tag.arguments.first ?? tag["path"] ?? ""
     case "post_url": return (tag.arguments.first ?? "") + ".md"
     case "raw", "endraw", "rawhtml", "/rawhtml": return ""
     default: break
     }
-    if let text = shown(tag) { return text }
-    if !tag.name.hasPrefix("/"), !tag.name.hasPrefix("end") { dropped["tag-\(tag.name)", default: 0] += 1 }
-    return ""
+    return shown(tag) ?? keep(tag)
+  }
+
+  /// A tag that nothing is known of, as code that readers see.
+  private mutating func keep(_ tag: TemplateTag) -> String {
+    if !tag.name.hasPrefix("/"), !tag.name.hasPrefix("end") { kept[tag.name, default: 0] += 1 }
+    let fence = tag.source.contains("`") ? "``" : "`"
+    return fence + tag.source.replacing("\n", with: " ") + fence
   }
 
   /// Pictures, films and such.
@@ -203,6 +215,8 @@ struct TemplateTag {
   private var values: [(String, String)] = []
   /// Whether it is one of Jekyll's or Hexo's.
   let isLiquid: Bool
+  /// The tag as it is written.
+  let source: String
   /// Behind its last brace.
   let end: String.Index
 
@@ -216,10 +230,15 @@ struct TemplateTag {
     let words = Self.words(of: inner.drop { $0 == "-" }.drop { $0 == " " })
     guard var first = words.first else { return nil }
     if first == "/", words.count > 1 { first = "/" + words[1] }
-    if open == "{{", !["site.url", "site.baseurl", "page.url"].contains(first) { return nil }
     isLiquid = open == "{%"
-    name = first
     end = last.upperBound
+    source = String(text[..<end])
+    if open == "{{" {
+      guard let value = Self.value(of: words) else { return nil }
+      (name, arguments) = value
+      return
+    }
+    name = first
     for word in words.dropFirst() where word != "/" && word != "-" {
       let key = word.prefix { $0.isLetter || $0 == "_" || $0 == "-" }
       if !key.isEmpty, word.dropFirst(key.count).hasPrefix("=") {
@@ -228,6 +247,26 @@ struct TemplateTag {
         arguments.append(Self.unquoted(word[...]))
       }
     }
+  }
+
+  /// Names that stand for the address of the site, which links of the new one do without.
+  private static let bases = ["site.url", "site.baseurl", "site.github.url", "page.url", "baseurl", "site.base_url"]
+
+  /// What `{{ "/a.png" | prepend: site.baseurl | absolute_url }}` stands for, as a tag `text`; the variable itself where only the old
+  /// site knows what it holds, nil for braces of another kind.
+  private static func value(of words: [String]) -> (name: String, arguments: [String])? {
+    guard let first = words.first else { return nil }
+    var text = ""
+    if let quote = first.first, "\"'".contains(quote) {
+      text = unquoted(first[...])
+    } else if !bases.contains(first) {
+      return ["site.", "page.", "include."].contains { first.hasPrefix($0) } ? (first, []) : nil
+    }
+    for (filter, value) in zip(words.dropFirst(), words.dropFirst(2)) where "\"'".contains(value.first ?? " ") {
+      if filter == "append:" { text += unquoted(value[...]) }
+      if filter == "prepend:" { text = unquoted(value[...]) + text }
+    }
+    return ("text", [text])
   }
 
   /// The value of a key.

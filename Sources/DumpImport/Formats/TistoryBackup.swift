@@ -20,7 +20,7 @@ enum TistoryBackup: DumpFormatReader {
     guard let blog = root?.name == "blog" ? root : root?.first("blog") else {
       return Checked([], [.noArticle(at: Place(text.source, nil))])
     }
-    let host = blog.first("setting").flatMap { value($0, "name") }.map { $0 + ".tistory.com" }
+    let host = blog.first("setting").flatMap { $0.value("name") }.map { $0 + ".tistory.com" }
     var posts: [RawPost] = []
     var others: [String: Int] = [:]
     for element in blog.elements {
@@ -44,13 +44,13 @@ enum TistoryBackup: DumpFormatReader {
     post.lastLine = max(element.lastLine, element.line, 1)
     let place = Place(text.source, text.source.lines.range(ofLine: max(element.line, 1)))
     for attached in element.elements where attached.name == "attachment" {
-      guard let name = value(attached, "name") ?? value(attached, "label") else { continue }
+      guard let name = attached.value("name") ?? attached.value("label") else { continue }
       guard let bytes = Base64.decoded(attached.elements.first { $0.name == "content" }?.text ?? ""), !bytes.isEmpty
       else {
-        post.diagnostics.append(.lostAttachment(at: place, name: value(attached, "label") ?? name))
+        post.diagnostics.append(.lostAttachment(at: place, name: attached.value("label") ?? name))
         continue
       }
-      post.attachments.append(RawAttachment(name: name, label: value(attached, "label") ?? name, bytes: bytes))
+      post.attachments.append(RawAttachment(name: name, label: attached.value("label") ?? name, bytes: bytes))
     }
     let content = element.elements.first { $0.name == "content" }
     let html = TistoryReplacers.html(content?.text ?? "", attachments: post.attachments)
@@ -71,17 +71,17 @@ enum TistoryBackup: DumpFormatReader {
 
   private static func facts(of element: HTMLElement) -> PostMetadata {
     var facts = PostMetadata()
-    facts.title = value(element, "title").map { TextEntities.decoded($0) }
+    facts.title = element.value("title").map { TextEntities.decoded($0) }
     facts.date = seconds(element, "published") ?? seconds(element, "created")
     if let modified = seconds(element, "modified"), let date = facts.date, modified.day10 > date.day10 {
       facts.updated = modified
     }
     facts.tags = element.elements.filter { $0.name == "tag" }.map { PageWords.line($0) }.filter { !$0.isEmpty }
-    facts.category = value(element, "category")
-    facts.isDraft = !["public", "syndicated", nil].contains(value(element, "visibility")?.lowercased())
+    facts.category = element.value("category")
+    facts.isDraft = !["public", "syndicated", nil].contains(element.value("visibility")?.lowercased())
     facts.isPage = element.name == "page"
     if let slogan = element["slogan"], !slogan.isEmpty { facts.fileName = slogan.percentDecoded }
-    facts.aliases = value(element, "id").flatMap { Int($0) }.map { ["/\($0)/"] } ?? []
+    facts.aliases = element.value("id").flatMap { Int($0) }.map { ["/\($0)/"] } ?? []
     return facts
   }
 
@@ -96,26 +96,19 @@ enum TistoryBackup: DumpFormatReader {
 
   private static func knownAs(_ element: HTMLElement, host: String?) -> [String] {
     var paths: [String] = []
-    if let id = value(element, "id") { paths.append("/\(id)") }
+    if let id = element.value("id") { paths.append("/\(id)") }
     if let slogan = element["slogan"], !slogan.isEmpty { paths.append("/entry/\(slogan.percentDecoded)") }
-    if let title = value(element, "title") {
+    if let title = element.value("title") {
       paths.append("/entry/" + title.split { $0 == " " }.joined(separator: "-"))
     }
     return paths + (host.map { host in paths.map { "https://\(host)\($0)" } } ?? [])
   }
 
-  /// Seconds since 1970, shown as Seoul's day and time.
+  /// Seconds since 1970, shown as the site's day and time.
   private static func seconds(_ element: HTMLElement, _ name: String) -> CalendarDate? {
-    guard let written = value(element, name) else { return nil }
+    guard let written = element.value(name) else { return nil }
     guard let seconds = Int(written), seconds > 0 else { return DateReader.loose(written) }
-    guard let local = CalendarDate(unixSeconds: seconds + 9 * 3600) else { return nil }
-    return CalendarDate(
-      year: local.year, month: local.month, day: local.day, secondOfDay: local.secondOfDay, offsetMinutes: 9 * 60)
-  }
-
-  private static func value(_ element: HTMLElement, _ name: String) -> String? {
-    let text = trimmed(element.elements.first { $0.name == name }?.text ?? "")
-    return text.isEmpty ? nil : text
+    return DateReader.zone.date(at: seconds)
   }
 }
 

@@ -39,8 +39,8 @@ enum WordPressExport: DumpFormatReader {
   }
 
   private static func kind(of item: HTMLElement) -> Kind {
-    let type = value(item, "wp:post_type") ?? "post"
-    let status = value(item, "wp:status") ?? "publish"
+    let type = item.value("wp:post_type") ?? "post"
+    let status = item.value("wp:status") ?? "publish"
     if status == "trash" { return .other("trash") }
     let isEmpty = trimmed(item.elements.first { $0.name == "content:encoded" }?.text ?? "").isEmpty
     if status == "auto-draft", isEmpty { return .other("empty-draft") }
@@ -69,35 +69,33 @@ enum WordPressExport: DumpFormatReader {
     let (blocks, dropped) = HTMLConverter.blocks(of: body.children, in: context)
     post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
     post.dropped = dropped.merging(shortcodes.dropped, uniquingKeysWith: +)
-    post.knownAs = value(item, "wp:post_id").map { ["?p=\($0)"] } ?? []
+    post.knownAs = item.value("wp:post_id").map { ["?p=\($0)"] } ?? []
     if post.blocks?.isEmpty ?? true { post.keepsEmpty = true }
     return post
   }
 
   private static func facts(of item: HTMLElement, authors: [String: String]) -> PostMetadata {
     var facts = PostMetadata()
-    facts.title = value(item, "title").map { TextEntities.decoded($0) } ?? ""
+    facts.title = item.value("title").map { TextEntities.decoded($0) } ?? ""
     if facts.title?.isEmpty ?? true { facts.title = nil }
-    let dates = [value(item, "wp:post_date"), value(item, "pubDate"), value(item, "wp:post_date_gmt")]
+    let dates = [item.value("wp:post_date"), item.value("pubDate"), item.value("wp:post_date_gmt")]
     facts.date =
       dates.compactMap { $0 }.filter { !$0.hasPrefix("0000") && !$0.hasPrefix("-0001") && !$0.contains("-0001 ") }
       .lazy.compactMap { DateReader.loose($0) }.first
-    if let local = value(item, "wp:post_date").flatMap({ DateReader.loose($0) }), let zoned = zoned(local, item) {
-      facts.date = zoned
-    }
-    if let modified = value(item, "wp:post_modified").flatMap({ DateReader.loose($0) }), let date = facts.date,
+    facts.date = DateReader.$zone.withValue(.utc) { zoned(item) } ?? facts.date
+    if let modified = item.value("wp:post_modified").flatMap({ DateReader.loose($0) }), let date = facts.date,
       modified.day10 > date.day10
     {
       facts.updated = modified
     }
-    if let login = value(item, "dc:creator") { facts.authors = [authors[login] ?? login] }
-    if let slug = value(item, "wp:post_name") { facts.fileName = slug.percentDecoded }
-    facts.sourceAddress = value(item, "link").flatMap { URLReference($0).scheme == nil ? nil : $0 }
-    if let excerpt = value(item, "excerpt:encoded") {
+    if let login = item.value("dc:creator") { facts.authors = [authors[login] ?? login] }
+    if let slug = item.value("wp:post_name") { facts.fileName = slug.percentDecoded }
+    facts.sourceAddress = item.value("link").flatMap { URLReference($0).scheme == nil ? nil : $0 }
+    if let excerpt = item.value("excerpt:encoded") {
       facts.description = PageWords.squeezed(TextEntities.withoutTags(excerpt))
     }
-    let status = value(item, "wp:status") ?? "publish"
-    facts.isDraft = !["publish", "future", "inherit"].contains(status) || value(item, "wp:post_password") != nil
+    let status = item.value("wp:status") ?? "publish"
+    facts.isDraft = !["publish", "future", "inherit"].contains(status) || item.value("wp:post_password") != nil
     let labels = item.elements.filter { $0.name == "category" }
     facts.tags = labels.filter { $0["domain"] == "post_tag" }.map { TextEntities.decoded(PageWords.line($0)) }
     let categories = labels.filter { $0["domain"] == "category" }.map { TextEntities.decoded(PageWords.line($0)) }
@@ -109,8 +107,9 @@ enum WordPressExport: DumpFormatReader {
   }
 
   /// The blog's own time with its distance from UTC, which the export says only by giving both.
-  private static func zoned(_ local: CalendarDate, _ item: HTMLElement) -> CalendarDate? {
-    let universal = [value(item, "wp:post_date_gmt"), value(item, "pubDate")].compactMap { $0 }
+  private static func zoned(_ item: HTMLElement) -> CalendarDate? {
+    guard let local = item.value("wp:post_date").flatMap({ DateReader.loose($0) }) else { return nil }
+    let universal = [item.value("wp:post_date_gmt"), item.value("pubDate")].compactMap { $0 }
       .filter { !$0.hasPrefix("0000") && !$0.contains("-0001") }.lazy.compactMap { DateReader.loose($0) }.first
     guard let universal, local.secondOfDay != nil else { return nil }
     let minutes = (local.unixSeconds - universal.unixSeconds) / 60
@@ -122,15 +121,18 @@ enum WordPressExport: DumpFormatReader {
   private static func authorNames(_ channel: HTMLElement) -> [String: String] {
     var names: [String: String] = [:]
     for author in channel.elements where author.name == "wp:author" {
-      if let login = value(author, "wp:author_login"), let name = value(author, "wp:author_display_name") {
+      if let login = author.value("wp:author_login"), let name = author.value("wp:author_display_name") {
         names[login] = TextEntities.decoded(name)
       }
     }
     return names
   }
+}
 
-  private static func value(_ element: HTMLElement, _ name: String) -> String? {
-    let text = trimmed(element.elements.first { $0.name == name }?.text ?? "")
+extension HTMLElement {
+  /// The words of the first child of a name; nil where there are none.
+  func value(_ name: String) -> String? {
+    let text = trimmed(elements.first { $0.name == name }?.text ?? "")
     return text.isEmpty ? nil : text
   }
 }

@@ -12,7 +12,10 @@ enum ArticleFinder {
   /// What known makers call the element around a post's words, best first.
   private static let skins: [(name: String, matches: @Sendable (HTMLElement) -> Bool)] = [
     ("Naver SmartEditor", { $0.hasClass("se-main-container") }),
-    ("Naver SmartEditor 2", { $0.hasClass("se_component_wrap") || $0["id"] == "postViewArea" }),
+    (
+      "Naver SmartEditor 2",
+      { $0.hasClass("se_component_wrap") || ["postViewArea", "viewTypeSelector"].contains($0["id"] ?? "") }
+    ),
     ("Tistory", { $0.hasClass("tt_article_useless_p_margin") || $0.hasClass("contents_style") }),
     ("WordPress", { $0.hasClass("entry-content") || $0.hasClass("wp-block-post-content") }),
     ("GitHub", { $0.hasClass("markdown-body") }),
@@ -21,6 +24,7 @@ enum ArticleFinder {
     ("Velog", { $0.classes.contains { $0.hasPrefix("atom-one") } && $0.name == "div" }),
     ("Jekyll", { $0.hasClass("post-content") || $0["itemprop"] == "articleBody" }),
     ("Hugo", { $0.hasClass("post-body") || $0.hasClass("article-body") || $0.hasClass("e-content") }),
+    ("Notion", { $0.hasClass("page-body") }),
     ("Hexo", { $0.hasClass("article-entry") }),
     ("Ghost", { $0.hasClass("gh-content") || $0.hasClass("post-full-content") || $0.hasClass("kg-canvas") }),
     (

@@ -9,6 +9,8 @@ struct HTMLContext: Sendable {
   var keepsLines = false
   /// Whether a file lies at a path beside the page.
   var hasFile: @Sendable (String) -> Bool = { _ in false }
+  /// The names of places that links within the page lead to.
+  fileprivate(set) var anchors: Set<String> = []
 }
 
 struct HTMLConverter {
@@ -28,11 +30,47 @@ struct HTMLConverter {
 
   /// The blocks of `nodes`.
   static func blocks(of nodes: [HTMLNode], in context: HTMLContext) -> (blocks: [Block], dropped: [String: Int]) {
+    var context = context
+    context.anchors = anchors(in: nodes)
     var builder = HTMLConverter(context)
     builder.add(nodes)
     builder.flush()
     builder.addFootnotes()
-    return (builder.blocks, builder.dropped)
+    guard !context.anchors.isEmpty else { return (builder.blocks, builder.dropped) }
+    var places = NamedPlaces()
+    return (places.settled(builder.blocks), builder.dropped)
+  }
+
+  /// A piece of HTML as Markdown.
+  static func markdown(ofHTML html: String, in context: HTMLContext, dropped: inout [String: Int]) -> String {
+    var writer = MarkdownWriter()
+    return writer.markdown(blocks(ofHTML: html, in: context, dropped: &dropped))
+  }
+
+  /// A piece of HTML as blocks.
+  static func blocks(ofHTML html: String, in context: HTMLContext, dropped: inout [String: Int]) -> [Block] {
+    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
+    let (blocks, left) = blocks(of: body.children, in: context)
+    dropped.merge(left, uniquingKeysWith: +)
+    return blocks
+  }
+
+  /// The names that elements of `nodes` have and links with words lead to; a heading's link to itself is none.
+  private static func anchors(in nodes: [HTMLNode]) -> Set<String> {
+    let page = HTMLElement("div", children: nodes)
+    let links = page.all { $0.name == "a" && $0["href"]?.hasPrefix("#") == true && trimmed($0.text).utf8.count > 2 }
+    guard !links.isEmpty else { return [] }
+    let ownLinks = Set(
+      page.all { $0.name.count == 2 && $0.name.hasPrefix("h") }.flatMap { $0.all("a") }.compactMap { $0["href"] })
+    let wanted = Set(
+      links.compactMap { $0["href"] }.filter { $0.count > 1 && !ownLinks.contains($0) }
+        .map { String($0.dropFirst()).percentDecoded })
+    let named = page.all { element in Self.names(of: element).contains { wanted.contains($0) } }
+    return Set(named.flatMap { Self.names(of: $0) }).intersection(wanted)
+  }
+
+  private static func names(of element: HTMLElement) -> [String] {
+    [element["id"], element.name == "a" ? element["name"] : nil].compactMap { $0 }
   }
 
   mutating func add(_ nodes: [HTMLNode]) {
@@ -102,6 +140,10 @@ struct HTMLConverter {
     if context.footnotes.isDefinition(element) { return }
     if let listing = HTMLListing.listing(of: element, hint: languageHint) { return append(.code(listing)) }
     if addMedia(element) { return }
+    for name in Self.names(of: element) where context.anchors.contains(name) {
+      if HTMLVocabulary.blocks.contains(element.name) { flush() }
+      add(.anchor(name))
+    }
     if let kind = HTMLVocabulary.furniture(element) { return leave(element, as: kind) }
     let outerHint = languageHint
     languageHint = HTMLListing.named(in: element) ?? outerHint
@@ -240,7 +282,10 @@ struct HTMLConverter {
 
   private mutating func addLink(_ element: HTMLElement) {
     let address = trimmed(element["href"] ?? "")
-    let leads = !address.isEmpty && !address.hasPrefix("#") && !address.lowercased().hasPrefix("javascript:")
+    let isKnown = context.anchors.contains(String(address.dropFirst()).percentDecoded)
+    let leads = address.hasPrefix("#") ? isKnown : !address.isEmpty && !address.lowercased().hasPrefix("javascript:")
+    // The sign that a heading's link to itself is shown as.
+    if address.hasPrefix("#"), ["#", "¶", "§", "🔗"].contains(trimmed(element.text)) { return }
     guard leads, link == nil else { return addTransparent(element) }
     if let card = LinkCard.title(of: element) {
       flush()

@@ -53,7 +53,12 @@ enum HTMLListing {
 
   /// Boxes that hold one listing and what belongs to it.
   private static func boxed(_ element: HTMLElement) -> (lines: [String], language: String?)? {
-    if let view = smartEditorView(element) { return (CodeText.lines(of: view), named(in: view)) }
+    if let view = smartEditorView(element) {
+      let lines = CodeText.lines(of: view)
+      let named = named(in: view)
+      // The editor calls all listings JavaScript that nobody has named.
+      return (lines, named == "javascript" ? LanguageGuess.language(of: lines)?.rawValue ?? named : named)
+    }
     guard isCodeBox(element) else { return nil }
     let inside = element.all { $0.name == "pre" || $0.name == "table" }
     for table in inside where table.name == "table" {

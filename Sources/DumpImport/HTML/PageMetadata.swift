@@ -80,7 +80,7 @@ struct PageMetadata {
     let skins = [
       "se-title-text", "se_title", "htitle", "entry-title", "post-title", "tit_post", "tit_view", "title_view",
       "cover_title",
-      "article-title", "post-full-title", "p-name",
+      "article-title", "post-full-title", "p-name", "page-title", "tit_h3",
     ]
     if let found = page.first(where: { element in skins.contains { element.hasClass($0) } }) { return found }
     return article.first("h1") ?? page.first("article")?.first("h1") ?? page.first("h1")
@@ -123,7 +123,8 @@ struct PageMetadata {
     let names = [
       "se_publishdate", "date", "post-date", "entry-date", "published", "txt_date", "post_date", "article-date",
       "posted-on",
-      "jb-article-information-date", "timeago", "f_date", "post-meta",
+      "jb-article-information-date", "blog_date", "property-row-created_time", "property-row-date", "timeago", "f_date",
+      "post-meta",
     ]
     let places = page.all { element in element.classes.contains { names.contains($0.lowercased()) } }
     for place in places.prefix(20) {
@@ -166,7 +167,8 @@ struct PageMetadata {
       ]
       .contains { element.hasClass($0) || element.hasClass("tagTrail") }
     }.flatMap { $0.all("a") }
-    let words = (shown.isEmpty ? boxed : shown).map { PageWords.line($0) }
+    let selected = page.all { $0.hasClass("selected-value") }
+    let words = ([shown, boxed, selected].first { !$0.isEmpty } ?? []).map { PageWords.line($0) }
     if !words.isEmpty { return unique(words.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }) }
     return unique(record("keywords")?.elements.compactMap(\.text).flatMap { Self.list($0) } ?? [])
   }
@@ -186,7 +188,9 @@ struct PageMetadata {
   // MARK: Address, licence, description
 
   private var address: String? {
-    let links = page.all { $0.name == "link" && $0["rel"]?.lowercased() == "canonical" }
+    let links = page.all {
+      $0.name == "link" && $0["rel"]?.lowercased() == "canonical" || $0.name == "a" && $0.hasClass("p-canonical")
+    }
     let record = records.lazy.compactMap { $0["mainEntityOfPage"]?["@id"]?.text ?? $0["url"]?.text }.first
     let found = [links.first?["href"], meta("og:url"), record, page.first("base")?["href"]].compactMap { $0 }.map {
       trimmed($0)
@@ -209,7 +213,12 @@ struct PageMetadata {
 
   /// The page's description, unless it is only the beginning of the article.
   private var description: String? {
-    guard let written = meta("description", "og:description", "twitter:description").map({ PageWords.squeezed($0) }),
+    let subtitle = page.first { $0.hasClass("p-summary") && $0.name == "section" }.map { PageWords.line($0) }
+    guard
+      let written = subtitle
+        ?? meta("description", "og:description", "twitter:description").map({
+          PageWords.squeezed($0)
+        }),
       !written.isEmpty
     else { return nil }
     var letters = written.unicodeScalars.filter { $0.properties.isAlphabetic || (0x30...0x39).contains($0.value) }
@@ -276,9 +285,10 @@ enum PageWords {
     let second = time.flatMap { $0.0 < 24 && $0.1 < 60 ? $0.0 * 3600 + $0.1 * 60 : nil }
     let isLate = text.contains("오후") || text.lowercased().contains("pm")
     let clock = second.map { isLate && $0 < 12 * 3600 ? $0 + 12 * 3600 : $0 }
-    return CalendarDate(
-      year: numbers[place], month: numbers[place + 1], day: numbers[place + 2], secondOfDay: clock,
-      offsetMinutes: clock == nil ? 0 : 9 * 60)
+    guard let day = CalendarDate(year: numbers[place], month: numbers[place + 1], day: numbers[place + 2]) else {
+      return nil
+    }
+    return clock.flatMap { DateReader.local(day, second: $0) } ?? day
   }
 }
 

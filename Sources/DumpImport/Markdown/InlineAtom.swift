@@ -35,6 +35,8 @@ struct InlineAtom: Sendable, Hashable {
     case footnote(String)
     /// A web address that is its own text.
     case address(String)
+    /// A name of the place on the old page; it is shown nowhere.
+    case anchor(String)
     /// Markdown that is right already and shows no words, such as a task's box.
     case raw(String)
   }
@@ -55,7 +57,7 @@ struct InlineAtom: Sendable, Hashable {
     case .text(let text), .code(let text), .address(let text): text
     case .space, .softBreak, .lineBreak: " "
     case .image(let description, _, _): description
-    case .footnote, .raw: ""
+    case .footnote, .raw, .anchor: ""
     }
   }
 }

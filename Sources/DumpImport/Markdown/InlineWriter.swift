@@ -97,6 +97,7 @@ struct InlineWriter {
       put("![" + Self.label(description) + "](" + MarkdownAddress.target(address, title: title) + ")")
     case .footnote(let label): put("[^\(label)]")
     case .raw(let text): put(text)
+    case .anchor: break
     }
   }
 

@@ -18,7 +18,7 @@ enum DateReader {
   }
 
   /// A date at the end of a text, with or without a time, and what is before it: `2010. 7. 8. 14:50`,
-  /// `2012/03/05 21:07:11`, `2019년 3월 5일 오후 9:07`. Seoul's offset is assumed for a time.
+  /// `2012/03/05 21:07:11`, `2019년 3월 5일 오후 9:07`.
   static func trailing(_ text: String) -> (before: String, date: CalendarDate)? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 8, bytes.suffix(4).contains(where: { $0.isASCIIDigit }) || text.hasSuffix("일") else {
@@ -54,7 +54,8 @@ enum DateReader {
     return text.utf8.count <= 60 && !text.contains("[") ? loose(text) : nil
   }
 
-  /// ISO 8601 and RFC 822 as feeds and front matter write them: `2013-05-01 10:20:30`, `Wed, 01 May 2013 01:20:30 +0000`.
+  /// ISO 8601 and RFC 822 as feeds and front matter write them, and the month in words: `2013-05-01 10:20:30`,
+  /// `Wed, 01 May 2013 01:20:30 +0000`, `May 1, 2013 3:20 PM`.
   static func loose(_ text: String) -> CalendarDate? {
     let day = text.prefix { ($0.utf8.first ?? 0).isASCIIDigit || "-/.".contains($0) }
     if let date = dotted(String(day)) {
@@ -64,33 +65,57 @@ enum DateReader {
     let words = text.split { " ,".contains($0) }.drop { word in
       ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].contains { word.hasPrefix($0) }
     }.map(String.init)
-    if let first = words.first, words.count == 3, let month = months.firstIndex(of: String(first.prefix(3))),
-      let day = Int(words[1].prefix { ($0.utf8.first ?? 0).isASCIIDigit }), let year = Int(words[2])
-    {
-      return CalendarDate(year: year, month: month + 1, day: day)
-    }
-    guard let place = words.firstIndex(where: { months.contains(String($0.prefix(3))) }), place > 0,
-      place + 1 < words.count,
-      let month = months.firstIndex(of: String(words[place].prefix(3))), let dayNumber = Int(words[place - 1]),
-      let year = Int(words[place + 1]), let date = CalendarDate(year: year, month: month + 1, day: dayNumber)
+    guard let place = words.firstIndex(where: { months.contains(String($0.prefix(3))) }), place + 1 < words.count,
+      let month = months.firstIndex(of: String(words[place].prefix(3)))
     else { return nil }
-    return timed(date, words[(place + 2)...].joined(separator: " "))
+    // `01 May 2013` or `May 1, 2013`.
+    let isDayFirst = place > 0
+    let numbers = isDayFirst ? [words[place - 1], words[place + 1]] : Array(words[(place + 1)...].prefix(2))
+    guard numbers.count == 2, let day = Int(numbers[0].prefix { ($0.utf8.first ?? 0).isASCIIDigit }),
+      let year = Int(numbers[1]), let date = CalendarDate(year: year, month: month + 1, day: day)
+    else { return nil }
+    return timed(date, words[(place + (isDayFirst ? 2 : 3))...].joined(separator: " "))
+  }
+
+  /// Where dates are meant that say no offset: the zone of the site they come to.
+  @TaskLocal static var zone = SiteTimeZone.korea
+
+  /// The moment at which clocks in ``zone`` show so many seconds on a day.
+  static func local(_ day: CalendarDate, second: Int) -> CalendarDate? {
+    let plain = CalendarDate(year: day.year, month: day.month, day: day.day, secondOfDay: second)
+    return plain.flatMap { CalendarDate(parsing: String($0.rfc3339.dropLast()), in: zone) }
   }
 
   private static func timed(_ date: CalendarDate, _ text: String) -> CalendarDate? {
     let clock = text.prefix { ($0.utf8.first ?? 0).isASCIIDigit || $0 == ":" }
     let parts = clock.split(separator: ":").compactMap { Int($0) }
     guard parts.count >= 2, parts[0] < 24, parts[1] < 60 else { return date }
-    let second = parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? min(parts[2], 59) : 0)
-    let zone = trimmed(text.dropFirst(clock.count).drop { $0 == "." || ($0.utf8.first ?? 0).isASCIIDigit })
+    var rest = trimmed(text.dropFirst(clock.count).drop { $0 == "." || ($0.utf8.first ?? 0).isASCIIDigit })
+    var hour = parts[0]
+    if let mark = ["AM", "PM", "am", "pm"].first(where: { rest.hasPrefix($0) }) {
+      hour = hour % 12 + (mark.lowercased() == "pm" ? 12 : 0)
+      rest = trimmed(rest.dropFirst(2))
+    }
+    let second = hour * 3600 + parts[1] * 60 + (parts.count > 2 ? min(parts[2], 59) : 0)
+    guard let offset = offset(rest) else { return local(date, second: second) }
     return CalendarDate(
-      year: date.year, month: date.month, day: date.day, secondOfDay: second, offsetMinutes: offset(zone))
+      year: date.year, month: date.month, day: date.day, secondOfDay: second, offsetMinutes: offset)
   }
 
-  private static func offset(_ zone: String) -> Int {
-    guard let sign = zone.first, sign == "+" || sign == "-" else { return 0 }
-    let digits = zone.dropFirst().filter { $0 != ":" }.prefix(4)
-    guard digits.count == 4, let number = Int(digits) else { return 0 }
+  /// The names of zones in RFC 822, and those of Korea and Japan, in hours east of UTC.
+  private static let zones = [
+    "Z": 0, "GMT": 0, "UTC": 0, "UT": 0, "KST": 9, "JST": 9, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7,
+    "MDT": -6, "PST": -8, "PDT": -7,
+  ]
+
+  /// The minutes of `+0900` or a name; nil where nothing is said.
+  private static func offset(_ zone: String) -> Int? {
+    if let hours = zones[String(zone.prefix { $0.isLetter })] { return hours * 60 }
+    guard let sign = zone.first, sign == "+" || sign == "-" else { return nil }
+    let digits = zone.dropFirst().prefix { $0.isNumber || $0 == ":" }.filter { $0 != ":" }.prefix(4)
+    guard digits.count == 2 || digits.count == 4, let number = Int(digits.count == 2 ? digits + "00" : digits) else {
+      return nil
+    }
     return (number / 100 * 60 + number % 100) * (sign == "-" ? -1 : 1)
   }
 }
@@ -122,8 +147,9 @@ private struct DateScanner {
     if skip("PM") || skip("pm") || isAfternoon, hour < 12 { hour += 12 }
     _ = skip("AM") || skip("am")
     guard place == bytes.count, hour < 24, minute < 60, second < 60 else { return nil }
-    return CalendarDate(
-      year: year, month: month, day: day, secondOfDay: hour * 3600 + minute * 60 + second, offsetMinutes: 9 * 60)
+    return CalendarDate(year: year, month: month, day: day).flatMap {
+      DateReader.local($0, second: hour * 3600 + minute * 60 + second)
+    }
   }
 
   private mutating func number(digits limit: Int) -> Int? {

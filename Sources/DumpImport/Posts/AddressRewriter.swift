@@ -7,10 +7,12 @@ extension ImportSession {
   /// Rewrites addresses in all articles that hold Markdown, and collects the files that go with them.
   mutating func tieAddresses(into result: inout ImportResult) {
     let known = PostAddressIndex(posts: posts)
-    var taken: Set<String> = []
+    var taken = Set(options.media.values.map { $0.lowercased() })
+    var remote: Set<String> = []
     var pictures: [(place: Place, address: String)] = []
     for index in posts.indices {
-      var rewriter = AddressRewriter(post: posts[index], known: known, hasFile: options.hasFile, taken: taken)
+      var rewriter = AddressRewriter(
+        post: posts[index], known: known, hasFile: options.hasFile, media: options.media, taken: taken)
       posts[index].blocks = posts[index].blocks.map { block in
         if case .markdown(let text) = block { return .markdown(rewriter.rewritten(text)) }
         return block.mapInlines { atoms in atoms.map { rewriter.rewritten($0) } }
@@ -23,6 +25,10 @@ extension ImportSession {
         } else {
           diagnostics.append(.lostLink(at: place, address: lost.words))
         }
+      }
+      for address in rewriter.remote where remote.insert(address).inserted {
+        result.remotePictures.append(
+          RemotePicture(address: address, page: posts[index].facts.sourceAddress, article: posts[index].path))
       }
       result.assets += rewriter.assets
       taken = rewriter.taken
@@ -37,9 +43,11 @@ extension ImportSession {
 struct PostAddressIndex {
   private var posts: [String: Int] = [:]
   private let paths: [String]
+  private let places: [[String: String]]
 
   init(posts: [ImportedPost]) {
     paths = posts.map(\.path)
+    places = posts.map(\.places)
     for (index, post) in posts.enumerated().reversed() {
       if let address = post.facts.sourceAddress { self.posts[Self.full(address)] = index }
       for name in post.knownAs { add(name, of: post, at: index) }
@@ -66,8 +74,13 @@ struct PostAddressIndex {
     OldAddress.key(of: address) + (URLReference(address).query.map { "?\($0)" } ?? "")
   }
 
-  /// The path of the article that `address`, written in `post`, means; nil when it means none.
-  func path(for address: String, in post: ImportedPost) -> String? { index(for: address, in: post).map { paths[$0] } }
+  /// The path of the article that `address`, written in `post`, means, and the id it names there; nil when it means none.
+  func target(of address: String, in post: ImportedPost) -> (path: String, id: String?)? {
+    guard let index = index(for: address, in: post) else { return nil }
+    let written = URLReference(address).fragment?.percentDecoded
+    let isMarkdown = post.file.lowercased().hasSuffix(".md")
+    return (paths[index], written.flatMap { places[index][$0] ?? (isMarkdown ? $0 : nil) })
+  }
 
   private func index(for address: String, in post: ImportedPost) -> Int? {
     guard URLReference(address).isRelative else {
@@ -111,13 +124,18 @@ struct AddressRewriter {
   private let hasFile: @Sendable (Int, String) -> Bool
   private(set) var assets: [ImportedAsset] = []
   private(set) var lost: [Lost] = []
+  private let media: [String: String]
+  /// Pictures on other hosts that are not downloaded.
+  private(set) var remote: [String] = []
   private(set) var taken: Set<String>
   private var placed: [String: String] = [:]
   private var lostLinks: Set<InlineLink> = []
 
   init(
-    post: ImportedPost, known: PostAddressIndex, hasFile: @escaping @Sendable (Int, String) -> Bool, taken: Set<String>
+    post: ImportedPost, known: PostAddressIndex, hasFile: @escaping @Sendable (Int, String) -> Bool,
+    media: [String: String] = [:], taken: Set<String>
   ) {
+    self.media = media
     self.post = post
     self.known = known
     self.hasFile = hasFile
@@ -210,20 +228,27 @@ struct AddressRewriter {
       lost.append(Lost(words: address, isPicture: isPicture))
       return .keep
     }
-    if address.hasPrefix("#") { return .keep }
+    if address.hasPrefix("#") {
+      return post.places[String(address.dropFirst()).percentDecoded].map { .lead("#" + $0) } ?? .keep
+    }
     if address.hasPrefix("data:image/") { return embedded(address) }
     if let attached = post.attachments.first(where: {
       $0.name == address || $0.name == address.percentDecoded
     }) {
       return .lead(place(attached.label, from: .bytes(attached.bytes), key: attached.name))
     }
-    if let path = known.path(for: address, in: post) {
-      let fragment =
-        post.file.lowercased().hasSuffix(".md") ? URLReference(address).fragment.map { "#\($0)" } ?? "" : ""
+    if let (path, id) = known.target(of: address, in: post) {
+      let fragment = id.map { "#\($0)" } ?? ""
       return path == post.path && !fragment.isEmpty
         ? .lead(fragment) : .lead(Self.relative(path, from: post.path) + fragment)
     }
     let scheme = URLReference(address).scheme
+    if isPicture, scheme == "http" || scheme == "https" || address.hasPrefix("//") {
+      let whole = address.hasPrefix("//") ? "https:" + address : address
+      if let path = media[whole] { return .lead(Self.relative(path, from: post.path)) }
+      remote.append(whole)
+      return whole == address ? .keep : .lead(whole)
+    }
     if let scheme { return ["file", "about", "javascript", "vbscript"].contains(scheme) ? .lost : .keep }
     if let file = file(for: address) {
       let name = file.split(separator: "/").last.map(String.init) ?? file

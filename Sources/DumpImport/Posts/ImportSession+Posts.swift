@@ -116,7 +116,8 @@ extension ImportSession {
   /// Gives each post a path that no other has: `posts/2017/title.md` when dated, `posts/title.md` otherwise.
   mutating func namePosts() {
     var taken: [String: Int] = [:]
-    for index in posts.indices {
+    for path in posts.map(\.path) where !path.isEmpty { taken[String(path.dropLast(3)).lowercased(), default: 0] += 1 }
+    for index in posts.indices where posts[index].path.isEmpty {
       let facts = posts[index].facts
       let slug = ArticleSlug.make(facts.slug ?? facts.fileName ?? facts.title ?? posts[index].file)
       let folder = facts.isGuide ? "guide" : facts.date.map { "posts/\($0.year)" } ?? "posts"

@@ -37,6 +37,9 @@ struct RawPost: Sendable {
   /// How links of the old site name it: addresses, paths that begin with `/`, file names, `*/` and a last part.
   var knownAs: [String] = []
 
+  /// The ids that named places of the old page have now.
+  var places: [String: String] = [:]
+
   /// Files that came with it; pictures and links name them.
   var attachments: [RawAttachment] = []
 }
@@ -119,5 +122,5 @@ struct ImportedPost: Sendable {
   var root = 0
 
   /// As in ``RawPost``.
-  var knownAs: [String] = [], attachments: [RawAttachment] = []
+  var places: [String: String] = [:], knownAs: [String] = [], attachments: [RawAttachment] = []
 }

@@ -6,16 +6,19 @@ struct PostBuilder {
   private let raw: RawPost
   private let text: DumpText
   private let usual: ListingLanguage?
-  private let shared: Set<String>, recurring: Set<String>
+  private let shared: Set<String>, recurring: Set<String>, heads: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
   ///   - usual: the language of most listings of the dump.
   ///   - shared: first lines that posts of the dump have in common.
+  ///   - heads: lines near the beginning that posts of it have in common.
   ///   - recurring: lines that end several posts of it.
   init(
-    _ raw: RawPost, text: DumpText, usual: ListingLanguage?, shared: Set<String> = [], recurring: Set<String> = []
+    _ raw: RawPost, text: DumpText, usual: ListingLanguage?, shared: Set<String> = [], recurring: Set<String> = [],
+    heads: Set<String> = []
   ) {
+    self.heads = heads
     self.shared = shared
     self.recurring = recurring
     self.raw = raw
@@ -36,6 +39,7 @@ struct PostBuilder {
     }
     post.boilerplate = dropped.merging(raw.boilerplate) { $0 + $1 }.merging(raw.dropped) { $0 + $1 }
     post.knownAs = raw.knownAs
+    post.places = raw.places
     post.attachments = raw.attachments
     return post
   }
@@ -65,7 +69,7 @@ struct PostBuilder {
     if head.dropped > 0 { dropped[BoilerplateKind.header.rawValue, default: 0] += head.dropped }
     if cards > 0 { dropped[BoilerplateKind.links.rawValue, default: 0] += cards }
     if numbers > 0 { dropped["line-numbers"] = numbers }
-    return (BlockBuilder.build(raw.pieces + pieces), facts, dropped)
+    return (BlockBuilder.build(raw.pieces + pieces, shared: heads), facts, dropped)
   }
 
   // MARK: Listings
@@ -77,7 +81,9 @@ struct PostBuilder {
     for range in NumberedListings.find(in: lines) + [lines.count..<lines.count] {
       for run in lines[index..<range.lowerBound].runs(matching: { isCode.contains($0.number) }) {
         if run.isMatch {
-          add(builder.listing(of: Array(lines[run.range])), lines[run.range], to: &pieces)
+          for part in ListingBuilder.parts(of: lines[run.range]) {
+            add(builder.listing(of: Array(part)), part, to: &pieces)
+          }
         } else {
           pieces += lines[run.range].map { .line($0) }
         }

@@ -64,6 +64,15 @@ enum TextPage {
     return Set(counts.filter { $0.value >= 3 && $0.value * 3 >= posts.count }.keys)
   }
 
+  /// The lines among the first five that two or more posts have in common: below a title they are its second line, and head nothing.
+  static func sharedHeads(of posts: [RawPost]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for post in posts where post.blocks == nil {
+      for text in Set(post.lines.prefix(5).map(\.text)) { counts[text, default: 0] += 1 }
+    }
+    return Set(counts.filter { $0.value >= 2 }.keys)
+  }
+
   /// The short first lines that two or more posts have in common: they announce the title and are none.
   static func sharedOpenings(of posts: [RawPost]) -> Set<String> {
     var counts: [String: Int] = [:]

@@ -1,0 +1,65 @@
+/// Lines of one form in a text, such as `1. …` and `2. …` or `[…]`, are headings together or not at all.
+
+enum HeadingSiblings {
+  /// The odds of lines, those of one form with the mean of all of them: a line that looks like no heading is one when its siblings
+  /// are, and the other way round. On public blogs that the model was not tuned on, this finds more headings and makes fewer.
+  ///
+  /// - Parameters:
+  ///   - scores: for each line its own odds; nil where it cannot be a heading.
+  ///   - lines: the lines; those that are blocks have an empty text.
+  static func settled(_ scores: [Double?], of lines: [DumpLine]) -> [Double?] {
+    var settled = scores
+    for group in groups(of: lines) where group.count > 1 {
+      let known = group.compactMap { scores[$0] }
+      guard known.count * 2 > group.count else { continue }
+      let mean = known.reduce(0, +) / Double(known.count)
+      for index in group where scores[index] != nil { settled[index] = mean }
+    }
+    return settled
+  }
+
+  /// The lines of each form, with something else between them: lines directly below each other are a list.
+  private static func groups(of lines: [DumpLine]) -> [[Int]] {
+    var found: [[Int]] = []
+    var byForm: [String: Int] = [:]
+    var last: (number: Int, group: Int)?
+    for (index, line) in lines.enumerated() where !line.text.isEmpty {
+      if case .number(let number, _) = LineMarker(line.text) {
+        var group = found.count
+        if let before = last, before.number + 1 == number { group = before.group }
+        if group == found.count { found.append([]) }
+        found[group].append(index)
+        last = (number, group)
+      } else if let form = form(of: line) {
+        if let group = byForm[form] {
+          found[group].append(index)
+        } else {
+          byForm[form] = found.count
+          found.append([index])
+        }
+      }
+    }
+    return found.filter { group in !zip(group, group.dropFirst()).contains { $0 + 1 == $1 } }
+  }
+
+  /// What lines of one form have in common: a mark in front, the brackets around them, or the words before a number.
+  private static func form(of line: DumpLine) -> String? {
+    let text = line.text
+    guard line.shape.length <= 60, let first = text.first, let last = text.last else { return nil }
+    if pairs[first] == last, line.shape.length > 2 { return "\(first)\(last)" }
+    switch LineMarker(text) {
+    case .star, .bullet, .dash, .at: return String(first)
+    case .letter: return "A."
+    default: break
+    }
+    let words = text.reversed().drop { $0.isNumber || ".)]:".contains($0) }
+    let hasNumber = words.count < text.count && text.dropFirst(words.count).contains { $0.isNumber }
+    return hasNumber && (1...20).contains(words.count) ? String(words.reversed()) : nil
+  }
+
+  private static let pairs: [Character: Character] = [
+    "[": "]", "<": ">", "(": ")", "“": "”", "\"": "\"", "'": "'", "【": "】", "「": "」", "『": "』", "«": "»", "《": "》",
+    "〈": "〉",
+    "‘": "’", "*": "*",
+  ]
+}

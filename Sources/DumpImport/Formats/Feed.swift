@@ -1,0 +1,93 @@
+/// Feeds: RSS 2.0, and Atom, which is what Blogger's backup is too.
+import ArticleModel
+import Diagnostics
+import HTMLSource
+import WebAddress
+
+enum Feed: DumpFormatReader {
+  static func evidence(in text: DumpText) -> FormatEvidence? {
+    let head = String(decoding: text.source.bytes.prefix(8192), as: UTF8.self)
+    let start = MarkupStart.afterComments(head).drop { $0 != "<" }
+    guard start.hasPrefix("<?xml") || start.hasPrefix("<rss") || start.hasPrefix("<feed") else { return nil }
+    let isAtom = head.holds("<feed") && head.holds("www.w3.org/2005/Atom")
+    guard isAtom || head.holds("<rss") && head.holds("<channel") else { return nil }
+    return FormatEvidence(format: .feed, score: 97, reason: isAtom ? "the root element of an Atom feed" : "an RSS feed")
+  }
+
+  static func posts(in text: DumpText) -> [RawPost] { read(text).value }
+
+  /// The posts, and what else the feed holds.
+  static func read(_ text: DumpText) -> Checked<[RawPost]> {
+    let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
+    guard let list = root?.name == "feed" ? root : root?.first("channel") else {
+      return Checked([], [.noArticle(at: Place(text.source, nil))])
+    }
+    var posts: [RawPost] = []
+    var others: [String: Int] = [:]
+    for item in list.elements where ["item", "entry"].contains(item.name) {
+      if let kind = bloggerKind(of: item), kind != "post", kind != "page" {
+        others[kind, default: 0] += 1
+      } else {
+        posts.append(post(item, text))
+      }
+    }
+    let notes = others.isEmpty ? [] : [Diagnostic.leftInExport(at: Place(text.source, nil), counts: others)]
+    return Checked(posts, notes)
+  }
+
+  /// `post`, `page`, `comment`, `settings`, `template`, as Blogger's backup marks its entries.
+  private static func bloggerKind(of item: HTMLElement) -> String? {
+    let terms = item.elements.filter { $0.name == "category" && $0["scheme"]?.hasSuffix("#kind") == true }
+    return terms.first?["term"].flatMap { $0.split(separator: "#").last.map(String.init) }
+      ?? item.value("blogger:type")?.lowercased()
+  }
+
+  private static func post(_ item: HTMLElement, _ text: DumpText) -> RawPost {
+    var post = RawPost(lines: [])
+    post.facts = facts(of: item)
+    post.firstLine = max(item.line, 1)
+    post.lastLine = max(item.lastLine, item.line, 1)
+    let names = ["content:encoded", "content", "description", "summary"]
+    let body = names.lazy.compactMap { name in item.elements.first { $0.name == name } }.first
+    // XHTML stands in the feed as elements, HTML as text.
+    var context = HTMLContext()
+    let html =
+      body?.elements.isEmpty == false
+      ? body : HTMLReader.html(Array((body?.text ?? "").utf8), encoding: "UTF-8").root?.first("body")
+    if let html { context.footnotes = FootnoteTable(article: html, page: html) }
+    let (blocks, dropped) = HTMLConverter.blocks(of: html?.children ?? [], in: context)
+    post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
+    post.dropped = dropped
+    post.keepsEmpty = blocks.isEmpty
+    if let path = item.value("blogger:filename") { post.knownAs = [path] }
+    return post
+  }
+
+  private static func facts(of item: HTMLElement) -> PostMetadata {
+    var facts = PostMetadata()
+    facts.title = item.value("title").map { TextEntities.decoded($0) }
+    let written = ["pubDate", "published", "dc:date", "updated"].compactMap { item.value($0) }
+    facts.date = written.lazy.compactMap { DateReader.loose($0) }.first
+    if let updated = item.value("updated").flatMap({ DateReader.loose($0) }), let date = facts.date,
+      updated.day10 > date.day10
+    {
+      facts.updated = updated
+    }
+    let author = item.elements.first { $0.name == "author" }.map { $0.value("name") ?? PageWords.line($0) }
+    facts.authors = [item.value("dc:creator") ?? author].compactMap { $0 }.filter { !$0.isEmpty && !$0.contains("@") }
+    let labels = item.elements.filter { $0.name == "category" && $0["scheme"]?.hasSuffix("#kind") != true }
+    for label in labels {
+      let name = TextEntities.decoded(label["term"] ?? PageWords.line(label))
+      if !name.isEmpty, !facts.tags.contains(name) { facts.tags.append(name) }
+    }
+    let links = item.elements.filter { $0.name == "link" }
+    let link = links.first { ["alternate", nil].contains($0["rel"]) }
+    let address = link?["href"] ?? link.map { trimmed($0.text) } ?? item.value("guid")
+    facts.sourceAddress = address.flatMap { URLReference($0).scheme == nil ? nil : $0 }
+    facts.aliases = OldAddress.aliases(facts.sourceAddress)
+    facts.isDraft =
+      item.first("app:draft")?.text == "yes" || ["DRAFT", "SOFT_TRASHED"].contains(item.value("blogger:status") ?? "")
+    facts.isPage = bloggerKind(of: item) == "page"
+    return facts
+  }
+}

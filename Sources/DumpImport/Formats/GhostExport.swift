@@ -1,0 +1,87 @@
+/// Ghost's own export: one JSON text with tables of posts, tags and people.
+import ArticleModel
+import Diagnostics
+import HTMLSource
+
+enum GhostExport: DumpFormatReader {
+  static func evidence(in text: DumpText) -> FormatEvidence? {
+    let head = String(decoding: text.source.bytes.prefix(4096), as: UTF8.self)
+    guard head.drop(while: \.isWhitespace).hasPrefix("{"), head.holds("\"db\""), head.holds("\"data\"") else {
+      return nil
+    }
+    return FormatEvidence(format: .ghostExport, score: 98, reason: "a JSON text with the tables of a Ghost site")
+  }
+
+  static func posts(in text: DumpText) -> [RawPost] {
+    let json = text.source.string(in: 0..<text.source.bytes.count)
+    guard let data = DataValue(json, as: .json)?["db"]?.elements.first?["data"] else { return [] }
+    let tables = Tables(data)
+    let last = text.source.lines.starts.count
+    return (data["posts"]?.elements ?? []).map { row in
+      var post = RawPost(lines: [])
+      post.firstLine = 1
+      post.lastLine = last
+      post.facts = facts(of: row, tables)
+      let html = (row["html"]?.text ?? "").replacing("__GHOST_URL__", with: "")
+      var dropped: [String: Int] = [:]
+      let blocks = HTMLConverter.blocks(ofHTML: html, in: HTMLContext(), dropped: &dropped)
+      post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
+      if let picture = row["feature_image"]?.text {
+        let address = picture.replacing("__GHOST_URL__", with: "")
+        post.blocks?.insert(
+          .paragraph([InlineAtom(content: .image(description: "", address: address, title: ""))]), at: 0)
+      }
+      post.dropped = dropped
+      post.keepsEmpty = true
+      post.knownAs = row["slug"]?.text.map { ["/\($0)"] } ?? []
+      if html.isEmpty, row["lexical"]?.text != nil || row["mobiledoc"]?.text != nil {
+        post.diagnostics.append(.noArticle(at: Place(text.source, nil)))
+      }
+      return post
+    }
+  }
+
+  private static func facts(of row: DataValue, _ tables: Tables) -> PostMetadata {
+    var facts = PostMetadata()
+    facts.title = row["title"]?.text
+    facts.fileName = row["slug"]?.text
+    facts.date = (row["published_at"]?.text ?? row["created_at"]?.text).flatMap { moment($0) }
+    if let updated = row["updated_at"]?.text.flatMap({ moment($0) }), let date = facts.date, updated.day10 > date.day10
+    {
+      facts.updated = updated
+    }
+    facts.description = (row["custom_excerpt"]?.text ?? row["meta_description"]?.text).map { PageWords.squeezed($0) }
+    facts.isDraft = row["status"]?.text.map { !["published", "sent"].contains($0) } ?? false
+    facts.isPage = row["type"]?.text == "page" || row["page"]?.text == "true"
+    let id = row["id"]?.text ?? ""
+    facts.tags = tables.names("posts_tags", "tag_id", "tags", of: id)
+    facts.authors = tables.names("posts_authors", "author_id", "users", of: id)
+    facts.sourceAddress = row["canonical_url"]?.text
+    facts.aliases = facts.isPage ? [] : facts.fileName.map { ["/\($0)/"] } ?? []
+    return facts
+  }
+
+  /// Ghost's times are UTC, with or without a sign for it, or milliseconds since 1970.
+  private static func moment(_ written: String) -> CalendarDate? {
+    if let milliseconds = Int(written), milliseconds > 1_000_000_000_00 {
+      return DateReader.zone.date(at: milliseconds / 1000)
+    }
+    let universal = DateReader.$zone.withValue(.utc) { DateReader.loose(written) }
+    return universal.flatMap { DateReader.zone.date(at: $0.unixSeconds) }
+  }
+
+  /// Rows of the export by their ids.
+  private struct Tables {
+    let data: DataValue
+
+    init(_ data: DataValue) { self.data = data }
+
+    /// The names that a table of pairs ties to a post, in its order.
+    func names(_ pairs: String, _ key: String, _ table: String, of post: String) -> [String] {
+      let wanted = (data[pairs]?.elements ?? []).filter { $0["post_id"]?.text == post }.compactMap { $0[key]?.text }
+      return wanted.compactMap { id in
+        (data[table]?.elements ?? []).first { $0["id"]?.text == id }?["name"]?.text
+      }.filter { !$0.hasPrefix("#") }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// HTML blocks as kramdown reads them: from a tag to the one that closes it, blank lines and all, where CommonMark would read
+/// Markdown behind the first blank line.
+
+struct KramdownHTML {
+  /// What had to be left out, by kind.
+  private(set) var dropped: [String: Int] = [:]
+  private let context: HTMLContext
+
+  /// The most lines of one block.
+  private static let limit = 600
+
+  private static let names: Set<String> = [
+    "div", "table", "center", "figure", "details", "section", "article", "aside", "blockquote", "dl", "fieldset",
+    "ul", "ol", "p", "header", "footer", "main",
+  ]
+
+  init(_ context: HTMLContext) { self.context = context }
+
+  /// `body` with such blocks made Markdown.
+  mutating func converted(_ body: String) -> String {
+    let lines = body.lineStrings
+    var out: [String] = []
+    var fence: String?
+    var index = 0
+    while index < lines.count {
+      let text = trimmed(lines[index])
+      if let open = fence {
+        if text.hasPrefix(open), text.allSatisfy({ $0 == open.first }) { fence = nil }
+      } else if let mark = ["```", "~~~"].first(where: { text.hasPrefix($0) }) {
+        fence = String(text.prefix { $0 == mark.first })
+      } else if let end = blockEnd(from: index, in: lines) {
+        let html = lines[index...end].joined(separator: "\n")
+        out += ["", HTMLConverter.markdown(ofHTML: html, in: context, dropped: &dropped), ""]
+        index = end + 1
+        continue
+      }
+      out.append(lines[index])
+      index += 1
+    }
+    return out.joined(separator: "\n")
+  }
+
+  /// The last line of the block that begins at `start`, when it has blank lines in it or text directly below it.
+  private func blockEnd(from start: Int, in lines: [String]) -> Int? {
+    let first = lines[start]
+    guard first.prefix(while: { $0 == " " }).count < 4, let name = Self.opened(trimmed(first)) else { return nil }
+    var depth = 0
+    for index in start..<min(lines.count, start + Self.limit) {
+      depth += Self.count("<" + name, in: lines[index]) - Self.count("</" + name, in: lines[index])
+      guard depth <= 0 else { continue }
+      let isParted = index + 1 == lines.count || trimmed(lines[index + 1]).isEmpty
+      return isParted && !lines[start...index].contains { trimmed($0).isEmpty } ? nil : index
+    }
+    return nil
+  }
+
+  /// The name of the element whose tag `line` begins with, unless the element asks for Markdown in it.
+  private static func opened(_ line: String) -> String? {
+    guard line.hasPrefix("<"), !line.holds("markdown=") else { return nil }
+    let name = line.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
+    let next = line.dropFirst(1 + name.count).first
+    return names.contains(name) && next.map { " >".contains($0) } == true ? name : nil
+  }
+
+  /// How many tags of a kind are in a line.
+  private static func count(_ tag: String, in line: String) -> Int {
+    var rest = line.lowercased()[...]
+    var count = 0
+    while let place = firstRange(of: tag, in: rest) {
+      rest = rest[place.upperBound...]
+      if rest.first.map({ " />".contains($0) }) ?? true { count += 1 }
+    }
+    return count
+  }
+}

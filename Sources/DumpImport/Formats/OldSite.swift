@@ -1,0 +1,84 @@
+/// What the configuration of an old site says of the addresses of its posts: Jekyll's, Hexo's and Hugo's.
+
+/// The settings of one folder of posts that matter here.
+struct OldSite: Sendable {
+  /// The pattern of all posts, as Jekyll and Hexo have it; nil when the configuration has none.
+  private var pattern: String?
+  /// Hugo's patterns by section, `[permalinks]`.
+  private var sections: [String: String] = [:]
+  /// Patterns for the files below a folder, `defaults:` of Jekyll, the longest path first.
+  private var scopes: [(path: String, pattern: String)] = []
+  /// Whether the posts lie in `_posts/` or below `content/`.
+  private let generator: Generator
+
+  private enum Generator {
+    case jekyll, hexo, hugo
+  }
+
+  private static let files: [(name: String, syntax: DataValue.Syntax)] = [
+    ("_config.yml", .yaml), ("_config.yaml", .yaml), ("_config.toml", .toml), ("hugo.toml", .toml),
+    ("hugo.yaml", .yaml),
+    ("hugo.yml", .yaml), ("hugo.json", .json), ("config.toml", .toml), ("config.yaml", .yaml), ("config.yml", .yaml),
+    ("config.json", .json), ("config/_default/hugo.toml", .toml), ("config/_default/config.toml", .toml),
+    ("config/_default/hugo.yaml", .yaml), ("config/_default/config.yaml", .yaml), ("config/_default/config.yml", .yaml),
+  ]
+
+  /// The settings of the site that a folder is of: its configuration lies in it, or in one of three above.
+  ///
+  /// - Parameter read: gives the bytes of the file at a path seen from the folder.
+  init?(read: (String) -> [UInt8]?) {
+    for above in 0...3 {
+      let folder = String(repeating: "../", count: above)
+      for (name, syntax) in Self.files {
+        guard let bytes = read(folder + name), bytes.count < 1 << 20,
+          let value = DataValue(String(decoding: bytes, as: UTF8.self), as: syntax)
+        else { continue }
+        self.init(value, isHugo: !name.hasPrefix("_config"), separate: { read(folder + "config/_default/" + $0) })
+        return
+      }
+    }
+    return nil
+  }
+
+  private init(_ value: DataValue, isHugo: Bool, separate: (String) -> [UInt8]?) {
+    generator = isHugo ? .hugo : value["new_post_name"] != nil || value["source_dir"] != nil ? .hexo : .jekyll
+    if generator == .hugo {
+      // A table of their own may lie beside the configuration.
+      let own = separate("permalinks.toml").flatMap { DataValue(String(decoding: $0, as: UTF8.self), as: .toml) }
+      for entry in (own?.entries ?? []) + (value["permalinks"]?.entries ?? []) {
+        if let text = entry.value.text {
+          sections[entry.key.lowercased()] = text
+        } else if ["page", "section"].contains(entry.key) {
+          for inner in entry.value.entries { sections[inner.key.lowercased()] = inner.value.text }
+        }
+      }
+      return
+    }
+    pattern = value["permalink"]?.text ?? value["collections"]?["posts"]?["permalink"]?.text
+    pattern = pattern ?? (generator == .hexo ? ":year/:month/:day/:title/" : "date")
+    for rule in value["defaults"]?.elements ?? [] {
+      guard let pattern = rule["values"]?["permalink"]?.text, ["posts", nil].contains(rule["scope"]?["type"]?.text)
+      else {
+        continue
+      }
+      scopes.append((rule["scope"]?["path"]?.text ?? "", pattern))
+    }
+    scopes.sort { $0.path.utf8.count > $1.path.utf8.count }
+  }
+
+  /// Whether the site is Jekyll's.
+  var isJekyll: Bool { generator == .jekyll }
+
+  /// The pattern of the address that the post in the file at `path` had; nil where the configuration says nothing of it.
+  func pattern(forFile path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
+    if generator == .hugo {
+      let section = folders.drop { ["content", "ko", "en", "ja"].contains($0) }.first ?? ""
+      return sections[section]
+    }
+    if let scope = scopes.first(where: { $0.path.isEmpty || path.holds($0.path) }) { return scope.pattern }
+    let isFile = path.split(separator: "/").last?.prefix(4).allSatisfy(\.isNumber) ?? false
+    // Pages outside `_posts/` have the address of their file; the folder itself may have been named.
+    return folders.contains("_posts") || generator == .jekyll && isFile && !folders.contains("_pages") ? pattern : nil
+  }
+}

@@ -1,0 +1,116 @@
+/// Places that an old page named, `<a name="x">` or `<div id="x">`: each becomes the id of the heading it belongs to.
+import CommonMark
+import Diagnostics
+
+/// The names of one article.
+struct NamedPlaces: Sendable {
+  /// The id that each name has now; `top` where no heading is near.
+  private(set) var ids: [String: String] = [:]
+
+  /// What a name may hold so that it can be written behind a heading.
+  private static func isWritable(_ name: String) -> Bool {
+    !name.isEmpty && !name.contains { $0.isWhitespace || "{}#<>\"\\".contains($0) }
+  }
+
+  // MARK: Markdown
+
+  /// A name and where it is in the Markdown.
+  typealias Place = (name: String, offset: Int)
+
+  /// The edits that give the headings of `tree` their names: one that is in the place, right below it, or above it.
+  mutating func edits(for places: [Place], in tree: MarkdownTree) -> [TextEdit] {
+    let bytes = tree.source.bytes
+    let headings = tree.nodes.filter { $0.kind == .heading }
+    var edits: [TextEdit] = []
+    var named: [Int: String] = [:]
+    for (index, heading) in headings.enumerated() { named[index] = Self.written(in: bytes[heading.contentRange]) }
+    for (name, offset) in places where Self.isWritable(name) {
+      let next = headings.firstIndex { $0.range.upperBound >= offset }
+      let isNear = next.map { Self.isBare(bytes[offset..<max(offset, headings[$0].range.lowerBound)]) } ?? false
+      let last = headings.lastIndex { $0.range.lowerBound < offset }
+      guard let heading = isNear ? next : last else {
+        ids[name] = "top"
+        continue
+      }
+      if let known = named[heading] {
+        ids[name] = known
+      } else {
+        (named[heading], ids[name]) = (name, name)
+        let end = headings[heading].contentRange.upperBound
+        edits.append(TextEdit(end..<end, " {#\(name)}"))
+      }
+    }
+    return edits
+  }
+
+  /// The id in `Words {#id}`.
+  private static func written(in words: ArraySlice<UInt8>) -> String? {
+    let text = trimmed(String(decoding: words, as: UTF8.self))
+    guard text.hasSuffix("}"), let open = firstRange(of: "{#", in: text[...]) else { return nil }
+    return String(text[open.upperBound...].dropLast())
+  }
+
+  /// Whether nothing but tags and white space is in `bytes`.
+  private static func isBare(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var isTag = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "<") { isTag = true } else if !isTag, byte > 0x20 { return false }
+      if byte == UInt8(ascii: ">") { isTag = false }
+    }
+    return true
+  }
+
+  // MARK: Blocks
+
+  /// The blocks without their anchors, the headings that links lead to named after them, and the links led there.
+  mutating func settled(_ blocks: [Block]) -> [Block] {
+    var out: [Block] = []
+    var waiting: [String] = []
+    var heading: Int?
+    var named: [Int: String] = [:]
+    func give(_ names: [String], to place: Int?) {
+      for name in names {
+        guard let place, case .heading(_, let atoms) = out[place] else {
+          ids[name] = "top"
+          continue
+        }
+        // The id that the build makes of the words serves as well.
+        if folded(atoms.words) == folded(name) { named[place] = named[place] ?? name }
+        if named[place] == nil, Self.isWritable(name) {
+          named[place] = name
+          out[place] = out[place].mapInlines {
+            $0 + [InlineAtom(content: .space), InlineAtom(content: .raw("{#\(name)}"))]
+          }
+        }
+        ids[name] = named[place] ?? "top"
+      }
+    }
+    for block in blocks {
+      var names: [String] = []
+      let bare = block.mapInlines { atoms in
+        names += atoms.compactMap { if case .anchor(let name) = $0.content { name } else { nil } }
+        return atoms.filter { if case .anchor = $0.content { false } else { true } }
+      }
+      if case .paragraph(let atoms) = bare, !names.isEmpty, InlineNormalizer.normalized(atoms).isEmpty {
+        waiting += names
+        continue
+      }
+      out.append(bare)
+      if case .heading = bare { heading = out.count - 1 }
+      give(waiting + names, to: heading)
+      waiting = []
+    }
+    give(waiting, to: heading)
+    guard !ids.isEmpty else { return out }
+    return out.map { block in block.mapInlines { $0.map { led($0) } } }
+  }
+
+  private func led(_ atom: InlineAtom) -> InlineAtom {
+    guard let link = atom.link, link.address.hasPrefix("#"),
+      let id = ids[String(link.address.dropFirst()).percentDecoded]
+    else { return atom }
+    var atom = atom
+    atom.link = InlineLink(number: link.number, address: "#" + id, title: link.title)
+    return atom
+  }
+}

@@ -1,0 +1,63 @@
+/// A report corrected by hand overrules what an import finds.
+import Diagnostics
+import Testing
+
+@testable import DumpImport
+
+@Suite struct ImportDecisionsTests {
+  private let dump = "빵 굽기\n\n밀가루를 붓고 기다립니다.\n\n솥 닦기\n\n물로 씻고 말립니다.\n"
+
+  private func imported(_ json: String?) -> (files: [ImportedFile], report: ImportReport, codes: [String]) {
+    var options = ImportOptions()
+    options.decisions = json.flatMap { ImportDecisions(json: Array($0.utf8)) }
+    let outcome = DumpImporter.run([DumpInput(name: "a.txt", bytes: Array(dump.utf8))], options: options)
+    return (outcome.value.files, outcome.value.report, outcome.diagnostics.map(\.code))
+  }
+
+  private func article(_ keys: String, line: Int = 1) -> String {
+    "{\"articles\": [{\"file\": \"a.txt\", \"firstLine\": \(line), \"lastLine\": 7, \(keys)}]}"
+  }
+
+  private func text(_ keys: String) -> String {
+    imported(article(keys)).files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  @Test func aReportThatIsNotCorrectedChangesNothing() {
+    let plain = imported(nil)
+    let again = imported(plain.report.json(with: []))
+    #expect(again.files.map(\.bytes) == plain.files.map(\.bytes))
+    #expect(again.files.map(\.path) == plain.files.map(\.path))
+    #expect(again.codes == plain.codes)
+  }
+
+  @Test(arguments: [
+    ("\"title\": \"새 제목\"", "title: 새 제목\n"), ("\"date\": \"2017-01-04\"", "date: 2017-01-04\n"),
+    ("\"authors\": [\"김\"]", "authors: [김]\n"), ("\"tags\": [\"빵\", \"솥\"]", "tags: [빵, 솥]\n"),
+    ("\"category\": \"부엌\"", "category: 부엌\n"), ("\"draft\": true", "draft: true\n"),
+    ("\"seriesName\": \"빵\", \"seriesPart\": 2", "series:\n  name: 빵\n  part: 2\n"),
+  ])
+  func aValueThatIsGivenIsWritten(keys: String, wanted: String) { #expect(text(keys).contains(wanted)) }
+
+  @Test func thePathIsTheOneThatWasGivenUnlessItLeadsOut() {
+    #expect(imported(article("\"path\": \"kitchen/bread.md\"")).files.map(\.path) == ["kitchen/bread.md"])
+    #expect(imported(article("\"path\": \"../bread.md\"")).files.map(\.path) == imported(nil).files.map(\.path))
+  }
+
+  @Test func aPostMayBeLeftOut() { #expect(imported(article("\"skip\": true")).files.isEmpty) }
+
+  @Test func postsArePartedWhereTheDecisionsSay() {
+    let json =
+      "{\"articles\": [{\"file\": \"a.txt\", \"firstLine\": 1, \"lastLine\": 4}, {\"file\": \"a.txt\", \"firstLine\": 5, \"lastLine\": 7}]}"
+    #expect(imported(json).files.map(\.title) == ["빵 굽기", "솥 닦기"])
+  }
+
+  @Test func theKindOfADumpMayBeGiven() {
+    let found = imported("{\"dumps\": [{\"file\": \"a.txt\", \"format\": \"markdown\"}]}")
+    #expect(found.report.recognised.map(\.kind) == ["markdown"])
+  }
+
+  @Test func whatIsNoReportDecidesNothing() {
+    #expect(ImportDecisions(json: Array("[1]".utf8)) == nil)
+    #expect(ImportDecisions(json: Array("{".utf8)) == nil)
+  }
+}

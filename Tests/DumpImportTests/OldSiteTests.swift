@@ -1,0 +1,55 @@
+/// What the configuration of an old site says of old addresses.
+import Diagnostics
+import Testing
+
+@testable import DumpImport
+
+@Suite struct OldSiteTests {
+  private func site(_ files: [String: String]) -> OldSite? { OldSite { files[$0].map { Array($0.utf8) } } }
+
+  @Test(arguments: [
+    ("_config.yml", "permalink: /:year/:title/", "_posts/2017-01-04-a.md", "/:year/:title/"),
+    ("../_config.yml", "title: 빵", "2017-01-04-a.md", "date"),
+    ("_config.yml", "permalink: pretty", "_pages/about.md", nil),
+    (
+      "_config.yml", "defaults:\n- scope: {path: \"\", type: posts}\n  values: {permalink: /p/:title/}", "_posts/a.md",
+      "/p/:title/"
+    ),
+    ("_config.yml", "source_dir: source\nnew_post_name: :title.md", "source/_posts/a.md", ":year/:month/:day/:title/"),
+    ("hugo.toml", "[permalinks]\nposts = \"/:year/:slug/\"", "content/posts/a.md", "/:year/:slug/"),
+    ("config.yaml", "permalinks:\n  page:\n    blog: /b/:slug/", "content/ko/blog/a.md", "/b/:slug/"),
+    ("config.toml", "title = \"빵\"", "content/posts/a.md", nil),
+    ("config.toml", "broken = [", "content/posts/a.md", nil),
+  ])
+  func thePatternOfAFile(name: String, config: String, file: String, wanted: String?) {
+    #expect(site([name: config])?.pattern(forFile: file) == wanted)
+  }
+
+  @Test func hugosTableMayLieBesideTheConfiguration() {
+    let files = [
+      "config/_default/hugo.toml": "title = \"빵\"", "config/_default/permalinks.toml": "posts = \"/:slug/\"",
+    ]
+    #expect(site(files)?.pattern(forFile: "content/posts/a.md") == "/:slug/")
+  }
+
+  @Test func aFolderWithoutConfigurationSaysNothing() { #expect(site([:]) == nil) }
+
+  private func aliases(_ config: String, _ name: String, _ matter: String) -> String? {
+    let input = DumpInput(name: name, bytes: Array("---\ntitle: Oven\n\(matter)\n---\n글\n".utf8))
+    var options = ImportOptions()
+    options.readFile = { _, path in path == "_config.yml" ? Array(config.utf8) : nil }
+    let files = DumpImporter.run([input], options: options).value.files
+    let text = files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    return text.split(separator: "\n").first { $0.hasPrefix("aliases") }.map { String($0) }
+  }
+
+  @Test(arguments: [
+    ("permalink: /:categories/:title/", "categories: bread rye", "aliases: [\"/bread/rye/oven/\"]"),
+    ("permalink: pretty", "categories: [bread]", "aliases: [\"/bread/2017/01/04/oven/\"]"),
+    ("title: x", "tags: a", "aliases: [\"/2017/01/04/oven.html/\"]"),
+    ("permalink: /:year/", "permalink: /own/", "aliases: [\"/own/\"]"),
+  ])
+  func jekyllsPostsKeepTheirAddresses(config: String, matter: String, wanted: String) {
+    #expect(aliases(config, "_posts/2017-01-04-oven.md", matter) == wanted)
+  }
+}

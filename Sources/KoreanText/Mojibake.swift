@@ -54,8 +54,9 @@ package enum MojibakeRepair {
     guard bytes.contains(where: { $0 >= 0xC2 }) else { return sound }
     if let once = LatinMojibake.repaired(bytes) {
       // Twice broken text is once broken text after the first repair.
-      return LatinMojibake.repaired(once.bytes) ?? once
+      return LatinMojibake.repaired(once.bytes) ?? WholeByteMojibake.repaired(once.bytes) ?? once
     }
+    if let whole = WholeByteMojibake.repaired(bytes) { return whole }
     guard ThaiMojibake.mayBeBroken(bytes) else { return sound }
     return ThaiMojibake.repaired(bytes) ?? sound
   }

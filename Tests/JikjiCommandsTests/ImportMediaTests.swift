@@ -26,7 +26,7 @@ struct ImportMediaTests {
   private let command = ["import", "old", "--to", "content/ko"]
 
   @Test func nothingIsDownloadedWithoutBeingAsked() throws {
-    try withServer { folder, server in
+    try withServer { (folder, server) throws in
       #expect(try jikji(command, in: folder).status == 0)
       #expect(server.takeAskedPaths().isEmpty)
       #expect(folder.read("content/ko/posts/2017/bread.md")?.contains("](\(server.address("/a.png")))") == true)
@@ -34,7 +34,7 @@ struct ImportMediaTests {
   }
 
   @Test func picturesAreDownloadedBesideTheArticleOnce() throws {
-    try withServer { folder, server in
+    try withServer { (folder, server) throws in
       let run = try jikji(command + ["--fetch-media"], in: folder)
       #expect(run.status == 0, "\(run.error)")
       #expect(run.error.contains("1 pictures could not be downloaded"))
@@ -53,7 +53,7 @@ struct ImportMediaTests {
   }
 
   @Test func aRunThatFailedGoesOnWhereItWas() throws {
-    try withServer { folder, server in
+    try withServer { (folder, server) throws in
       server.fail { $0 == "/b.png" }
       #expect(try jikji(command + ["--fetch-media"], in: folder).error.contains("2 pictures could not"))
       server.fail { _ in false }
@@ -66,7 +66,7 @@ struct ImportMediaTests {
   }
 
   @Test func aFileThatIsThereAlreadyIsNotOverwritten() throws {
-    try withServer { folder, _ in
+    try withServer { (folder, _) throws in
       try folder.write("내 그림", to: "content/ko/posts/2017/bread/a.png")
       #expect(try jikji(command + ["--fetch-media"], in: folder).status == 0)
       #expect(folder.read("content/ko/posts/2017/bread/a.png") == "내 그림")

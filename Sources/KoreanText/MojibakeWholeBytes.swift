@@ -1,0 +1,124 @@
+/// The repair of Korean that was read through a code page which lost no byte: the bytes are taken back and read as what they are.
+private import Glibc
+
+enum WholeByteMojibake {
+  /// The pages through which text is shown, and the first bytes in UTF-8 of characters of which a line must hold one to have been
+  /// shown so: accented letters and signs, Greek, Cyrillic, signs of mathematics, Chinese characters.
+  private static let pages: [(name: String, converter: String, marks: [ClosedRange<UInt8>])] = [
+    ("windows-1252", "", [0xC2...0xC3]), ("windows-1253", "CP1253", [0xCD...0xCF]),
+    ("windows-1251", "CP1251", [0xD0...0xD3]), ("Mac OS Roman", "MACINTOSH", [0xC3...0xC3, 0xE2...0xE2]),
+    ("CP949", "CP949", [0xE4...0xE9, 0xEF...0xEF]),
+  ]
+
+  /// How many syllables a text must give before its repair is believed, so that a few accented capitals are no Korean.
+  private static let least = 4
+
+  /// The text with the lines and words restored that give Korean when they are read as UTF-8 or CP949; nil when none do.
+  static func repaired(_ bytes: [UInt8]) -> RepairedText? {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for page in pages {
+      let restored = lines.map { line in
+        mayBeShown(line, through: page.marks) ? restored(line, page.converter) ?? words(of: line, page.converter) : nil
+      }
+      let found = restored.compactMap(\.self)
+      guard found.reduce(0, { $0 + $1.syllables }) >= least else { continue }
+      // Of broken text nearly all gives Korean; of sound text a word here and there. Through CP949 most words lost bytes.
+      let shown = zip(lines, restored).reduce(0) { sum, pair in
+        sum + (mayBeShown(pair.0, through: page.marks) ? wideBytes(pair.0) : 0)
+      }
+      guard page.name == "CP949" || found.reduce(0, { $0 + $1.taken }) * 5 >= shown * 4 else { continue }
+      var out: [UInt8] = []
+      for (number, line) in lines.enumerated() {
+        if number > 0 { out.append(0x0A) }
+        out += restored[number]?.bytes ?? Array(line)
+      }
+      return RepairedText(bytes: out, runs: found.count, page: page.name, doubts: [])
+    }
+    return nil
+  }
+
+  private static func mayBeShown(_ line: ArraySlice<UInt8>, through marks: [ClosedRange<UInt8>]) -> Bool {
+    line.contains { byte in byte >= 0xC2 && marks.contains { $0.contains(byte) } }
+  }
+
+  private static func wideBytes(_ line: ArraySlice<UInt8>) -> Int { line.count { $0 >= 0x80 } }
+
+  /// What a line or word became, how many syllables stand beside another in it, and how many of its bytes beyond ASCII it took.
+  private typealias Restored = (bytes: [UInt8], syllables: Int, taken: Int)
+
+  /// The line with those of its words restored that are whole; nil when none is.
+  private static func words(of line: ArraySlice<UInt8>, _ page: String) -> Restored? {
+    var out: [UInt8] = []
+    var (syllables, taken) = (0, 0)
+    for (number, word) in line.split(separator: 0x20, omittingEmptySubsequences: false).enumerated() {
+      if number > 0 { out.append(0x20) }
+      let found = word.contains { $0 >= 0xC2 } ? restored(word, page) : nil
+      syllables += found?.syllables ?? 0
+      taken += found?.taken ?? 0
+      out += found?.bytes ?? Array(word)
+    }
+    return syllables > 0 ? (out, syllables, taken) : nil
+  }
+
+  /// The line or word as Korean.
+  private static func restored(_ line: ArraySlice<UInt8>, _ page: String) -> Restored? {
+    guard let raw = page.isEmpty ? latinBytes(line) : encoded(line, as: page) else { return nil }
+    if let text = String(validating: raw, as: UTF8.self), let count = koreanSyllables(in: text) {
+      return (raw, count, wideBytes(line))
+    }
+    guard page != "CP949", let korean = KoreanCodePage.decoded(raw[...]),
+      let count = koreanSyllables(in: String(decoding: korean, as: UTF8.self))
+    else { return nil }
+    return (korean, count, wideBytes(line))
+  }
+
+  /// How many syllables stand beside another, when nine in ten of the characters beyond ASCII are Hangul; else nil.
+  private static func koreanSyllables(in text: String) -> Int? {
+    var (hangul, others, paired) = (0, 0, 0)
+    var isAfterSyllable = false
+    for scalar in text.unicodeScalars {
+      let isSyllable = (0xAC00...0xD7A3).contains(scalar.value)
+      if isSyllable { hangul += 1 } else if scalar.value >= 0x80, !isKoreanMark(scalar) { others += 1 }
+      if isSyllable, isAfterSyllable { paired += 1 }
+      isAfterSyllable = isSyllable
+    }
+    return paired > 0 && hangul >= others * 9 ? paired + 1 : nil
+  }
+
+  /// Signs that Korean text has beside syllables: quotation marks, brackets, dots, jamo.
+  private static func isKoreanMark(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2010...0x2027).contains(scalar.value) || (0x3000...0x318E).contains(scalar.value) || scalar.value == 0xB7
+      || (0x2190...0x27BF).contains(scalar.value)
+  }
+
+  /// The bytes 0x00…0xFF that Latin-1 or windows-1252 shows as the line; nil when they show no such line.
+  private static func latinBytes(_ line: ArraySlice<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+      guard let byte = scalar.value < 0x100 ? UInt8(scalar.value) : ThaiCodePage.windows1252(scalar.value) else {
+        return nil
+      }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  /// The bytes that `page` shows as the line; nil when it cannot show it.
+  private static func encoded(_ line: ArraySlice<UInt8>, as page: String) -> [UInt8]? {
+    let converter = iconv_open(page, "UTF-8")
+    guard converter != iconv_t(bitPattern: -1) else { return nil }
+    // The handle is closed on every way out; it never leaves this function.
+    defer { iconv_close(converter) }
+    var input = line.map { CChar(bitPattern: $0) }
+    var output = [CChar](repeating: 0, count: line.count + 8)
+    var (left, room) = (input.count, output.count)
+    let failed = input.withUnsafeMutableBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { target in
+        var from = source.baseAddress
+        var to = target.baseAddress
+        return iconv(converter, &from, &left, &to, &room) == Int.max.magnitude
+      }
+    }
+    return failed ? nil : output[..<(output.count - room)].map { UInt8(bitPattern: $0) }
+  }
+}

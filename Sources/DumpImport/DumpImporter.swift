@@ -270,11 +270,12 @@ extension ImportSession {
     for unused in decisions.unused(among: posts) {
       diagnostics.append(.unusedDecision(file: unused.file, line: unused.line))
     }
+    var taken: Set<String> = []
     posts = posts.compactMap { post in
       guard let decision = decisions.article(in: post.file, at: post.firstLine) else { return post }
       var post = post
       decision.apply(to: &post.facts)
-      post.path = decision.path ?? ""
+      if let path = decision.path, taken.insert(path.lowercased()).inserted { post.path = path }
       return decision.isSkipped ? nil : post
     }
   }

@@ -51,11 +51,20 @@ package struct ImportDecisions: Sendable {
     guard let wanted = articles[text.name]?.sorted(by: { $0.firstLine < $1.firstLine }), !text.lines.isEmpty,
       posts.allSatisfy({ $0.blocks == nil })
     else { return posts }
-    let found = posts.compactMap { $0.firstLine ?? $0.lines.first?.number }
-    guard found.sorted() != wanted.map(\.firstLine) else { return posts }
-    return wanted.map { article in
-      RawPost(lines: text.lines.filter { (article.firstLine...article.lastLine).contains($0.number) })
+    let starts = posts.map { $0.firstLine ?? $0.lines.first?.number ?? 0 }
+    let isElsewhere = wanted.contains { article in
+      !starts.contains(article.firstLine) || starts.contains { $0 > article.firstLine && $0 <= article.lastLine }
     }
+    guard isElsewhere else { return posts }
+    // Posts that nothing was decided about stay where they are.
+    let others = zip(starts, posts).filter { start, _ in
+      !wanted.contains { ($0.firstLine...$0.lastLine).contains(start) }
+    }
+    let given = wanted.map { article in
+      let lines = text.lines.filter { (article.firstLine...article.lastLine).contains($0.number) }
+      return (article.firstLine, RawPost(lines: lines))
+    }
+    return (given + others).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// Files and lines of decisions that are about no post of `posts`.

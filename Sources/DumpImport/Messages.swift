@@ -56,8 +56,8 @@ extension Diagnostic {
   static func repairedText(at place: Place, runs: Int, through page: String) -> Diagnostic {
     Diagnostic(
       .repairedText, at: place,
-      en: "\(runs) runs of UTF-8 shown through \(page) were restored",
-      ko: "\(page)\(.euroRo) 잘못 읽힌 UTF-8 \(runs)곳을 되살렸습니다")
+      en: "\(runs) runs of Korean shown through \(page) were restored",
+      ko: "\(page)\(.euroRo) 잘못 읽힌 한글 \(runs)곳을 되살렸습니다")
   }
 
   /// A restored syllable that may have been another.

@@ -17,20 +17,20 @@ enum WholeByteMojibake {
   static func repaired(_ bytes: [UInt8]) -> RepairedText? {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for page in pages {
-      let restored = lines.map { line in
+      let results = lines.map { line in
         mayBeShown(line, through: page.marks) ? restored(line, page.converter) ?? words(of: line, page.converter) : nil
       }
-      let found = restored.compactMap(\.self)
+      let found = results.compactMap(\.self)
       guard found.reduce(0, { $0 + $1.syllables }) >= least else { continue }
       // Of broken text nearly all gives Korean; of sound text a word here and there. Through CP949 most words lost bytes.
-      let shown = zip(lines, restored).reduce(0) { sum, pair in
+      let shown = zip(lines, results).reduce(0) { sum, pair in
         sum + (mayBeShown(pair.0, through: page.marks) ? wideBytes(pair.0) : 0)
       }
       guard page.name == "CP949" || found.reduce(0, { $0 + $1.taken }) * 5 >= shown * 4 else { continue }
       var out: [UInt8] = []
       for (number, line) in lines.enumerated() {
         if number > 0 { out.append(0x0A) }
-        out += restored[number]?.bytes ?? Array(line)
+        out += results[number]?.bytes ?? Array(line)
       }
       return RepairedText(bytes: out, runs: found.count, page: page.name, doubts: [])
     }
@@ -43,7 +43,7 @@ enum WholeByteMojibake {
 
   private static func wideBytes(_ line: ArraySlice<UInt8>) -> Int { line.count { $0 >= 0x80 } }
 
-  /// What a line or word became, how many syllables stand beside another in it, and how many of its bytes beyond ASCII it took.
+  /// What a line or word became, how many syllables are in it, and how many of its bytes beyond ASCII it took.
   private typealias Restored = (bytes: [UInt8], syllables: Int, taken: Int)
 
   /// The line with those of its words restored that are whole; nil when none is.
@@ -72,17 +72,17 @@ enum WholeByteMojibake {
     return (korean, count, wideBytes(line))
   }
 
-  /// How many syllables stand beside another, when nine in ten of the characters beyond ASCII are Hangul; else nil.
+  /// How many syllables there are, when nine in ten of the characters beyond ASCII are such and two are side by side; else nil.
   private static func koreanSyllables(in text: String) -> Int? {
-    var (hangul, others, paired) = (0, 0, 0)
-    var isAfterSyllable = false
+    var (hangul, others) = (0, 0)
+    var (isPaired, isAfterSyllable) = (false, false)
     for scalar in text.unicodeScalars {
       let isSyllable = (0xAC00...0xD7A3).contains(scalar.value)
       if isSyllable { hangul += 1 } else if scalar.value >= 0x80, !isKoreanMark(scalar) { others += 1 }
-      if isSyllable, isAfterSyllable { paired += 1 }
+      if isSyllable, isAfterSyllable { isPaired = true }
       isAfterSyllable = isSyllable
     }
-    return paired > 0 && hangul >= others * 9 ? paired + 1 : nil
+    return isPaired && hangul >= others * 9 ? hangul : nil
   }
 
   /// Signs that Korean text has beside syllables: quotation marks, brackets, dots, jamo.

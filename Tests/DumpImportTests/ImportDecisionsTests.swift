@@ -51,6 +51,12 @@ import Testing
     #expect(imported(json).files.map(\.title) == ["빵 굽기", "솥 닦기"])
   }
 
+  @Test func noTwoPostsGetOnePath() {
+    let json =
+      "{\"articles\": [{\"file\": \"a.txt\", \"firstLine\": 1, \"lastLine\": 4, \"path\": \"a.md\"}, {\"file\": \"a.txt\", \"firstLine\": 5, \"lastLine\": 7, \"path\": \"A.md\"}]}"
+    #expect(Set(imported(json).files.map { $0.path.lowercased() }).count == 2)
+  }
+
   @Test func theKindOfADumpMayBeGiven() {
     let found = imported("{\"dumps\": [{\"file\": \"a.txt\", \"format\": \"markdown\"}]}")
     #expect(found.report.recognised.map(\.kind) == ["markdown"])

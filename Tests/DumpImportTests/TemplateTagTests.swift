@@ -17,6 +17,8 @@ import Testing
     ("{% include toc.html %}", "`{% include toc.html %}`"),
     ("글 {{< mystery x=1 >}} 끝", "글 `{{< mystery x=1 >}}` 끝"), ("{{ site.data.x }}", "`{{ site.data.x }}`"),
     ("Vue의 {{ message }}", "Vue의 {{ message }}"), ("{% include image.html src=\"a.png\" alt=\"솥\" %}", "![솥](a.png)"),
+    ("{% raw %}{{ site.url }}{% endraw %} 끝", "{{ site.url }} 끝"),
+    ("{% raw %}\n{{ site.url }}\n{% endraw %}\n{{ site.url }}끝", "{{ site.url }}\n\n끝"),
     ("{% include `x` %}", "``{% include `x` %}``"), ("{{", "{{"), ("{% open", "{% open"),
   ])
   func tagsBecomeMarkdownOrCode(given: String, wanted: String) {

@@ -26,6 +26,12 @@ struct TemplateTags {
         if text.hasPrefix(open), text.allSatisfy({ $0 == open.first }) { fence = nil }
         continue
       }
+      if isRaw {
+        isRaw = !text.holds("endraw")
+        out.append(boxed(isRaw ? String(line) : String(line).replacing("{% endraw %}", with: "")))
+        continue
+      }
+      if text == "{% raw %}" { isRaw = true }
       if let mark = Self.fenceMark(text) { fence = mark }
       if fence != nil {
         out.append(boxed(String(line)))
@@ -131,7 +137,10 @@ struct TemplateTags {
       out += rest[..<brace]
       rest = rest[brace...]
       let isCode = out.utf8.count { $0 == UInt8(ascii: "`") } % 2 == 1
-      if !isCode, let tag = TemplateTag(rest) {
+      if !isCode, rest.hasPrefix("{% raw %}"), let end = firstRange(of: "{% endraw %}", in: rest) {
+        out += rest[..<end.lowerBound].dropFirst("{% raw %}".count)
+        rest = rest[end.upperBound...]
+      } else if !isCode, let tag = TemplateTag(rest) {
         out += inline(tag)
         rest = rest[tag.end...]
       } else if !isCode, rest.hasPrefix("{:"), out.hasSuffix(")"), let end = rest.firstIndex(of: "}") {

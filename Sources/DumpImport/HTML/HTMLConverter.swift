@@ -140,16 +140,21 @@ struct HTMLConverter {
     if context.footnotes.isDefinition(element) { return }
     if let listing = HTMLListing.listing(of: element, hint: languageHint) { return append(.code(listing)) }
     if addMedia(element) { return }
-    for name in Self.names(of: element) where context.anchors.contains(name) {
-      if HTMLVocabulary.blocks.contains(element.name) { flush() }
-      add(.anchor(name))
-    }
+    addAnchors(of: element)
     if let kind = HTMLVocabulary.furniture(element) { return leave(element, as: kind) }
     let outerHint = languageHint
     languageHint = HTMLListing.named(in: element) ?? outerHint
     defer { languageHint = outerHint }
     if addBlock(element) || addInline(element) { return }
     addTransparent(element)
+  }
+
+  private mutating func addAnchors(of element: HTMLElement) {
+    guard !context.anchors.isEmpty else { return }
+    for name in Self.names(of: element) where context.anchors.contains(name) {
+      if HTMLVocabulary.blocks.contains(element.name) { flush() }
+      add(.anchor(name))
+    }
   }
 
   /// Counts what is left out; what shows nothing to a reader anyway is not worth a count.

@@ -164,11 +164,17 @@ enum PermalinkPattern {
     let date = post.facts.date
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let name = post.facts.fileName ?? ArticleSlug.make(post.facts.title ?? "")
+    let sections = post.file.split(separator: "/").dropLast().map(String.init).drop {
+      ["content", "ko", "en"].contains($0)
+    }
     let values: [String: String?] = [
       "title": name, "slug": post.facts.slug ?? name, "name": name, "basename": name, "filename": name,
       "contentbasename": name, "year": date.map { "\($0.year)" }, "month": date.map { two($0.month) },
       "i_month": date.map { "\($0.month)" }, "day": date.map { two($0.day) }, "i_day": date.map { "\($0.day)" },
-      "categories": post.facts.category ?? "", "category": post.facts.category ?? "", "output_ext": ".html",
+      // Jekyll writes categories in small letters.
+      "categories": (post.facts.category ?? "").lowercased(), "slugorfilename": post.facts.slug ?? name,
+      "slugorcontentbasename": post.facts.slug ?? name, "section": sections.first ?? "",
+      "sections": sections.joined(separator: "/"), "category": post.facts.category ?? "", "output_ext": ".html",
       "path": name,
     ]
     var parts: [String] = []

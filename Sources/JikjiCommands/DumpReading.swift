@@ -49,7 +49,8 @@ struct DumpReading {
 
   /// What may be a dump in a folder.
   private static let endings = [
-    ".txt", ".text", ".html", ".htm", ".xhtml", ".md", ".markdown", ".mdx", ".mkd", ".mdown", ".xml", ".mhtml", ".mht", ".atom", ".rss",
+    ".txt", ".text", ".html", ".htm", ".xhtml", ".md", ".markdown", ".mdx", ".mkd", ".mdown", ".xml", ".mhtml", ".mht",
+    ".atom", ".rss",
   ]
   /// The most folders that nest.
   private static let depthLimit = 32

@@ -5,32 +5,38 @@ private import Glibc
 package enum KoreanCodePage {
   /// The bytes as UTF-8; nil when they are no CP949 or hold too little Hangul to be Korean.
   package static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    guard let converter = open() else { return nil }
+    for name in ["CP949", "UHC", "EUC-KR"] {
+      guard let (text, left) = converted(bytes, from: name, to: "UTF-8") else { continue }
+      // A half character at the very end is dropped, as long as nothing else is wrong.
+      return left <= 1 && isKorean(text) ? text : nil
+    }
+    return nil
+  }
+
+  /// The bytes that `page`, a name that iconv knows, shows as `text`, which is UTF-8; nil when it cannot show all of it.
+  static func bytes(showing text: ArraySlice<UInt8>, through page: String) -> [UInt8]? {
+    converted(text, from: "UTF-8", to: page).flatMap { $0.left == 0 ? $0.bytes : nil }
+  }
+
+  /// As much of `bytes` as can be converted, and how many are left; nil when iconv does not know the encodings.
+  private static func converted(
+    _ bytes: ArraySlice<UInt8>, from source: String, to target: String
+  ) -> (bytes: [UInt8], left: Int)? {
+    let converter = iconv_open(target, source)
+    guard converter != iconv_t(bitPattern: -1) else { return nil }
     // The handle is closed on every way out; it never leaves this function.
     defer { iconv_close(converter) }
     var input = bytes.map { CChar(bitPattern: $0) }
     var output = [CChar](repeating: 0, count: bytes.count * 3 + 8)
-    var left = input.count
-    var room = output.count
-    let failed = input.withUnsafeMutableBufferPointer { source in
+    var (left, room) = (input.count, output.count)
+    _ = input.withUnsafeMutableBufferPointer { source in
       output.withUnsafeMutableBufferPointer { target in
         var from = source.baseAddress
         var to = target.baseAddress
-        return iconv(converter, &from, &left, &to, &room) == Int.max.magnitude
+        return iconv(converter, &from, &left, &to, &room)
       }
     }
-    // A half character at the very end is dropped, as long as nothing else is wrong.
-    guard !failed || left == 1 else { return nil }
-    let text = output[..<(output.count - room)].map { UInt8(bitPattern: $0) }
-    return isKorean(text) ? text : nil
-  }
-
-  private static func open() -> iconv_t? {
-    for name in ["CP949", "UHC", "EUC-KR"] {
-      let converter = iconv_open("UTF-8", name)
-      if converter != iconv_t(bitPattern: -1) { return converter }
-    }
-    return nil
+    return (output[..<(output.count - room)].map { UInt8(bitPattern: $0) }, left)
   }
 
   /// Whether at least half of what is not ASCII is Hangul.

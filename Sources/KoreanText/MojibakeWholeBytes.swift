@@ -1,6 +1,4 @@
 /// The repair of Korean that was read through a code page which lost no byte: the bytes are taken back and read as what they are.
-private import Glibc
-
 enum WholeByteMojibake {
   /// The pages through which text is shown, and the first bytes in UTF-8 of characters of which a line must hold one to have been
   /// shown so: accented letters and signs, Greek, Cyrillic, signs of mathematics, Chinese characters.
@@ -62,7 +60,9 @@ enum WholeByteMojibake {
 
   /// The line or word as Korean.
   private static func restored(_ line: ArraySlice<UInt8>, _ page: String) -> Restored? {
-    guard let raw = page.isEmpty ? latinBytes(line) : encoded(line, as: page) else { return nil }
+    guard let raw = page.isEmpty ? latinBytes(line) : KoreanCodePage.bytes(showing: line, through: page) else {
+      return nil
+    }
     if let text = String(validating: raw, as: UTF8.self), let count = koreanSyllables(in: text) {
       return (raw, count, wideBytes(line))
     }
@@ -101,24 +101,5 @@ enum WholeByteMojibake {
       bytes.append(byte)
     }
     return bytes
-  }
-
-  /// The bytes that `page` shows as the line; nil when it cannot show it.
-  private static func encoded(_ line: ArraySlice<UInt8>, as page: String) -> [UInt8]? {
-    let converter = iconv_open(page, "UTF-8")
-    guard converter != iconv_t(bitPattern: -1) else { return nil }
-    // The handle is closed on every way out; it never leaves this function.
-    defer { iconv_close(converter) }
-    var input = line.map { CChar(bitPattern: $0) }
-    var output = [CChar](repeating: 0, count: line.count + 8)
-    var (left, room) = (input.count, output.count)
-    let failed = input.withUnsafeMutableBufferPointer { source in
-      output.withUnsafeMutableBufferPointer { target in
-        var from = source.baseAddress
-        var to = target.baseAddress
-        return iconv(converter, &from, &left, &to, &room) == Int.max.magnitude
-      }
-    }
-    return failed ? nil : output[..<(output.count - room)].map { UInt8(bitPattern: $0) }
   }
 }

@@ -163,6 +163,8 @@ package struct SiteConfig: Sendable {
   package var externalLinks: Severity? = .warning
   /// Whether code names link to the chapter of the same guide or series that explains them.
   package var codeLinks = true
+  /// Groups of words that search takes for one another, besides those of the glossary and the topics.
+  package var searchSynonyms: [[String]] = []
   /// The severity of a misused term; nil: not checked.
   package var terms: Severity? = .warning
   /// Old addresses that lead to other pages, in the order of writing.

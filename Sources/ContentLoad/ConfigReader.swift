@@ -1,6 +1,7 @@
 /// Reads `jikji.yml`, with `JIKJI_SECTION__KEY` variables laid over it.
 package import ArticleModel
 package import Diagnostics
+private import Foundation
 
 /// Reads the site's settings.
 package enum ConfigReader {
@@ -83,10 +84,26 @@ package enum ConfigReader {
       if let found = inner.choice("external", of: CheckGravity.self) { config.externalLinks = found.value.severity }
       config.codeLinks = inner.bool("code")?.value ?? true
     }
+    readSynonyms(&reader, into: &config)
     readOldAddresses(&reader, into: &config)
     if let found = reader.choice("terms", of: CheckGravity.self) { config.terms = found.value.severity }
     config.snippets = reader.map("snippets") { SnippetDefaultsReader.read(&$0) } ?? config.snippets
     config.translations = TranslationSettings.read(&reader)
+  }
+
+  /// `search: {synonyms: [[배포, 디플로이, deploy], "누수, leak"]}`: groups of two words or more, as lists or as texts with commas.
+  private static func readSynonyms(_ reader: inout MappingReader, into config: inout SiteConfig) {
+    let text = reader.text
+    reader.map("search") { inner in
+      for group in inner.lists("synonyms") {
+        let words = group.flatMap { $0.value.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
+        let known = words.filter { !$0.isEmpty }
+        config.searchSynonyms.append(known)
+        if known.count < 2, let first = group.first {
+          inner.report(.wrongType("search.synonyms", wanted: .synonyms, at: Place(text, first.range)))
+        }
+      }
+    }
   }
 
   /// What became of addresses that were published once.

@@ -142,6 +142,23 @@ package struct MappingReader {
     }
   }
 
+  /// A list of lists of strings; an element that is one string is a list of it alone.
+  package mutating func lists(_ key: String) -> [[Located<String>]] {
+    guard let value = take(key, .lists) else { return [] }
+    guard case .list(let items) = value.content else { return wrong(key, .lists, at: value.range) ?? [] }
+    return items.compactMap { item in
+      switch item.content {
+      case .scalar(let string, _): return [Located(string, at: item.range)]
+      case .map: return wrong(key, .lists, at: item.range)
+      case .list(let words):
+        return words.compactMap { word in
+          guard case .scalar(let string, _) = word.content else { return wrong(key, .lists, at: word.range) }
+          return Located(string, at: word.range)
+        }
+      }
+    }
+  }
+
   /// One word of a fixed set.
   package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, of type: Choice.Type
@@ -249,6 +266,8 @@ package struct MappingReader {
 extension Phrase {
   static let text = Phrase(en: "a text", ko: "글자 값")
   static let texts = Phrase(en: "a list of texts", ko: "글자 값의 목록")
+  static let lists = Phrase(en: "a list of lists of texts", ko: "글자 값 목록의 목록")
+  static let synonyms = Phrase(en: "groups of two words or more", ko: "낱말이 둘 이상인 묶음들")
   static let integer = Phrase(en: "a whole number", ko: "정수")
   static let counting = Phrase(en: "a whole number from 1", ko: "1 이상의 정수")
   static let bool = Phrase(en: "true or false", ko: "true나 false")

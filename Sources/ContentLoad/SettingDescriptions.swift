@@ -61,6 +61,10 @@ package enum SettingDescriptions {
     "links.code": Phrase(
       en: "Whether code names link to the chapter of the same guide or series that explains them; true unless set.",
       ko: "코드 이름을 같은 안내서나 연재에서 그것을 설명한 글로 이을지. 적지 않으면 true."),
+    "search": Phrase(en: "How search reads queries.", ko: "검색이 검색어를 읽는 방법."),
+    "search.synonyms": Phrase(
+      en: "Groups of words that search takes for one another, as lists or as texts with commas.",
+      ko: "검색이 같은 말로 볼 낱말 묶음들. 목록으로 적거나 쉼표로 나눠 적습니다."),
     "terms": Phrase(
       en: "The severity of words that the glossary does not want.", ko: "용어집이 쓰지 않기로 한 말을 얼마나 무겁게 볼지."),
     "publish": Phrase(en: "Where the site is published.", ko: "사이트를 어디에 펴내는지."),

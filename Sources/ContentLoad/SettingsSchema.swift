@@ -7,6 +7,8 @@ package enum SettingKind: Sendable, Hashable {
   case text, integer, bool, date, map
   /// One text or a list of them.
   case texts
+  /// A list of texts and of lists of texts.
+  case lists
   /// A list whose elements are maps, or texts as their short form.
   case items
   /// One of these words.

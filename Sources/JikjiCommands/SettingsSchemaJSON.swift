@@ -75,6 +75,7 @@ struct SettingsSchemaJSON {
   private func schema(of path: String, _ kind: SettingKind) -> JSONText {
     switch kind {
     case .text: Self.text
+    case .lists: ["type": "array", "items": ["anyOf": [Self.text, ["type": "array", "items": Self.text]]]]
     case .integer: ["type": "integer"]
     case .bool: ["type": "boolean"]
     case .date: ["type": "string", "pattern": #"^\d{4}-\d{1,2}-\d{1,2}"#]

@@ -91,7 +91,7 @@ struct PageRecord {
 
   /// Texts of neighbouring units share a file up to about this many bytes: small enough to be fetched for one excerpt,
   /// large enough that most posts have a single file.
-  private static let textFileSize = SearchPage.unitSize
+  private static let textFileSize = SearchPage.unitSize * 3 / 2
 
   /// The texts of a page's units.
   private static func texts(of units: [SearchUnit]) -> [(file: DataFile, units: Int)] {

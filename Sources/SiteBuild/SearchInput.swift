@@ -44,11 +44,11 @@ enum SearchInput {
       keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 }, sections: sections)
   }
 
-  /// Words that mean the same, from topics and the glossary; equal in every language, for readers search in any.
+  /// Words that mean the same, from topics, the glossary and the settings; equal in every language, for readers search in any.
   private static func synonyms(_ site: BuiltSite) -> [LanguageCode: [[String]]] {
     let topics = site.links.topics.map { Array($0.names.names.values.sorted()) + $0.names.variants }
     let terms = site.links.glossary.map { [$0.preferred, $0.english] + $0.banned }
-    let groups = (topics + terms).filter { $0.count > 1 }
+    let groups = (topics + terms + site.content.config.searchSynonyms).filter { $0.count > 1 }
     return Dictionary(uniqueKeysWithValues: site.content.languages.map { ($0, groups) })
   }
 }

@@ -19,6 +19,20 @@ struct ConfigReaderTests {
     #expect(missing.summary(problems) == "1 error missing-key: 'title' is required")
   }
 
+  @Test func synonymsOfSearchAreGroupsOfWords() {
+    let config = read("title: 글\nsearch:\n  synonyms:\n    - [배포, 디플로이, deploy]\n    - 누수, leak\n    - []\n")
+    #expect(config.diagnostics.isEmpty)
+    #expect(config.value.searchSynonyms == [["배포", "디플로이", "deploy"], ["누수", "leak"], []])
+    let alone = MarkedText("title: 글\nsearch: {synonyms: [1️⃣배포]}\n", path: "jikji.yml")
+    #expect(
+      alone.summary(ConfigReader.read(alone.text, environment: [:]).diagnostics)
+        == "1 error wrong-type: 'search.synonyms' must be groups of two words or more")
+    let wrong = MarkedText("title: 글\nsearch: {synonyms: 1️⃣배포}\n", path: "jikji.yml")
+    #expect(
+      wrong.summary(ConfigReader.read(wrong.text, environment: [:]).diagnostics)
+        == "1 error wrong-type: 'search.synonyms' must be a list of lists of texts")
+  }
+
   @Test func readsNestedSettings() {
     let config = read(
       """

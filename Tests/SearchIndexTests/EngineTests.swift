@@ -48,6 +48,29 @@ struct EngineTests {
     #expect(found == cases.map(\.url).joined(separator: "\n"))
   }
 
+  @Test func wordsWrittenInPiecesAreJoined() throws {
+    let found = try run("for (const text of ['세 마 포 어', '동시 성', '네임 스페 이스']) console.log(await first(text))")
+    #expect(found == "/posts/semaphore/\n/posts/semaphore/#동시성-큐\n/posts/language/")
+  }
+
+  private static let loans: [SearchPage] = [
+    SmallSite.page("/join/", "Event Stream Join 만들기", sections: [("", "스트림을 합친다. join 조건을 쓴다.", "")]),
+    SmallSite.page("/other/", "이벤트 이야기", sections: [("", "조인 이야기. 이벤트를 센다.", "")]),
+    SmallSite.page("/third/", "이벤트 기록", sections: [("", "이벤트를 남긴다.", "")]),
+  ]
+
+  @Test func aWordOfTheListThatAlsoSoundsAlikeStaysAReading() throws {
+    // Few pages have both spellings, which alone would make the likeness chance.
+    let found = try run("console.log(await first('이벤트 스트림 조인'))", pages: Self.loans + SmallSite.filler)
+    #expect(found == "/join/")
+  }
+
+  @Test func aTitleWithOneWordOfThreeIsAResult() throws {
+    let found = try run(
+      "console.log((await search.query('크론탭 없는말 모르는말')).results.map(page => page.url).join())", pages: Self.fields)
+    #expect(found == "/crontab/")
+  }
+
   private static let fields: [SearchPage] = [
     SmallSite.page("/docker/", "Docker로 배포하기", sections: [("", "Docker 이미지를 만든다.", "docker build .")]),
     SmallSite.page("/loop/", "이벤트 루프", sections: [("", "콜백을 부른다.", ""), ("에러 처리", "에러를 잡는 처리는 따로 둔다.", "")]),

@@ -97,7 +97,8 @@ function score(groups, postings, dictionary, allowed) {
     // A title that holds the whole query is the page that was meant.
     page.score *= page.coverage ** exponent * (1 + .3 * (page.titled / total) ** 2) * (1 - .09 * log(max(1, bulk[page.page])))
   }
-  return sorted(results).filter(result => result.coverage >= .34 || result.score >= .6 * results[0].score)
+  // One word of three is enough where the title has it.
+  return sorted(results).filter(({ coverage, where, score }) => coverage >= (where === 'title' ? .2 : .34) || score >= .6 * results[0].score)
 }
 
 // ---- Entry point ----

@@ -174,11 +174,12 @@ export function openReadings(dictionary) {
     return heard
   }
 
-  /** Adds what means the same as the good readings, or as the word itself when no page has it. */
-  function addSynonyms(word, weights) {
+  /** Adds what means the same as the good readings, or as the word itself when no page has it. What also sounds like it is the same word for sure. */
+  function addSynonyms(word, weights, sounds) {
     const add = raiser(weights)
     const addPartners = (of, weight) => {
       for (const partner of dictionary.partners.get(of) ?? []) {
+        sounds.delete(partner)
         add(partner, weight)
         const name = dictionary.term(partner)
         if (dictionary.isHangul(partner) || name.length < 5) continue
@@ -235,7 +236,7 @@ export function groupsOf(text, dictionary, reading, refused) {
     const whole = layout ?? run.word, isKnown = known || strongest(weights) >= STRONG * (layout ? .9 : 1)
     const sounds = reading.soundsFor(whole, weights, isKnown), add = raiser(weights)
     for (const [number, { weight }] of sounds) add(number, weight)
-    reading.addSynonyms(run.word, weights)
+    reading.addSynonyms(run.word, weights, sounds)
     const pieces = /^[가-힣]{3,}$/.test(whole) && !refused.has(whole) ? reading.segments(whole) : null
     const factor = runs.length > 1 && QUESTION.test(run.word) ? .4 : 1
     const group = { word: run.word, shown: whole, weights, factor, run, sounds }
@@ -263,15 +264,17 @@ function groupsOfPieces(pieces, whole, weights, reading) {
   return groups
 }
 
-/** 네임 스페이스 also finds 네임스페이스, and web socket websocket. */
+/** 네임 스페이스 also finds 네임스페이스, and web socket websocket; up to four words may have been one. */
 function joinNeighbours(groups, reading, dictionary) {
-  groups.slice(1).forEach((right, index) => {
-    const left = groups[index]
-    if (!left.run || !right.run || left.run.hangul !== right.run.hangul) return
-    const joined = left.word + right.word
-    for (const form of [joined, ...reading.cuts(joined).filter(stem => stem.length > left.word.length)]) {
-      const number = left.run.hangul ? dictionary.hangulNumber(keysOf(form)) : dictionary.otherNumber(form)
-      if (number !== undefined) for (const group of [left, right]) group.weights.set(number, 1)
+  groups.forEach((left, index) => {
+    for (let end = index + 2; end <= min(index + 4, groups.length); end++) {
+      const parts = groups.slice(index, end), last = parts[parts.length - 1]
+      if (!left.run || last.run?.hangul !== left.run.hangul) return
+      const joined = parts.map(part => part.word).join('')
+      for (const form of [joined, ...reading.cuts(joined).filter(stem => stem.length > joined.length - last.word.length)]) {
+        const number = left.run.hangul ? dictionary.hangulNumber(keysOf(form)) : dictionary.otherNumber(form)
+        if (number !== undefined) for (const group of parts) group.weights.set(number, 1)
+      }
     }
   })
 }

@@ -148,13 +148,16 @@ enum BadgeText {
   /// How the sample was checked, with the toolchain where it passed and the reason where it did not.
   static func sentence(for badge: SnippetBadge, in language: PageLanguage) -> String {
     let result = language.pick(ko: korean(badge), en: english(badge))
+    // Such as that stubs stood in for a framework.
+    let remark = badge.reason.map { " · \($0)" } ?? ""
     switch badge.verdict {
-    case .pass where badge.platforms.isEmpty: return badge.toolchain.isEmpty ? result : "\(result) · \(badge.toolchain)"
+    case .pass where badge.platforms.isEmpty:
+      return (badge.toolchain.isEmpty ? result : "\(result) · \(badge.toolchain)") + remark
     case .pass:
       // `Swift 6.3.1 · Linux` becomes `Linux 6.3.1`.
       let parts = badge.toolchain.split(separator: " · ").map(String.init)
       let own = SnippetBadge.Platform(name: parts.last ?? "", toolchain: parts.first ?? "", holds: true)
-      return result + platforms([own] + badge.platforms)
+      return result + platforms([own] + badge.platforms) + remark
     default: return (badge.reason.map { "\(result): \($0)" } ?? result) + platforms(badge.platforms)
     }
   }
@@ -211,7 +214,7 @@ enum BadgeText {
     case .pass:
       switch badge.level {
       case .run: "실행 확인"
-      case .compile, .auto: badge.reason.map { "스텁으로 확인(\($0))" } ?? "컴파일 확인"
+      case .compile, .auto: "컴파일 확인"
       case .parse, .skip: "구문 확인"
       }
     case .lowered: "낮은 단계로 확인"
@@ -227,7 +230,7 @@ enum BadgeText {
     case .pass:
       switch badge.level {
       case .run: "Run"
-      case .compile, .auto: badge.reason.map { "Checked against stubs (\($0))" } ?? "Compiled"
+      case .compile, .auto: "Compiled"
       case .parse, .skip: "Parsed"
       }
     case .lowered: "Checked at a lower level"

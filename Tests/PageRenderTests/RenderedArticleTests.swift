@@ -164,8 +164,8 @@ struct RenderedArticleTests {
       (badge(.pass, .compile), "pass", "pass", "컴파일 확인 · Swift 6.3", "Compiled · Swift 6.3"),
       (badge(.pass, .auto), "pass", "pass", "컴파일 확인 · Swift 6.3", "Compiled · Swift 6.3"),
       (
-        badge(.pass, .compile, "UIKit"), "pass", "pass", "스텁으로 확인(UIKit) · Swift 6.3",
-        "Checked against stubs (UIKit) · Swift 6.3"
+        badge(.pass, .compile, "스텁(UIKit)"), "pass", "pass", "컴파일 확인 · Swift 6.3 · 스텁(UIKit)",
+        "Compiled · Swift 6.3 · 스텁(UIKit)"
       ),
       (badge(.pass, .parse), "pass", "pass", "구문 확인 · Swift 6.3", "Parsed · Swift 6.3"),
       (badge(.pass, .skip), "pass", "pass", "구문 확인 · Swift 6.3", "Parsed · Swift 6.3"),

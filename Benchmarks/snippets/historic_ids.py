@@ -39,7 +39,7 @@ def errors(toolchain, code, folder):
 def main():
     toolchain = pathlib.Path(sys.argv[1])
     known = catalogue(toolchain)
-    table = pathlib.Path(__file__).parents[2] / "Sources/SnippetCheck/HistoricDiagnostics.swift"
+    table = pathlib.Path(__file__).parents[2] / "Sources/SnippetCheck/Judge/HistoricDiagnostics.swift"
     body = table.read_text().split("ids: Set<String>")[1].split("]\n")[0]
     ours = set(re.findall(r'"(\w+)"', body))
     said = {name for name, text in known.items() if SAYS_OLD.search(text) and not NOT_THE_AUTHOR.search(name)}

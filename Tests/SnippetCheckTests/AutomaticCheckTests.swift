@@ -154,6 +154,33 @@ import Testing
     #expect(found.problems.contains("error sample-does-not-parse") && programs == ["print(4)"])
   }
 
+  @Test(arguments: [
+    ("func f() {\n  ...\n}", "skipped skip"), ("if x { … }", "skipped skip"),
+    ("let photo = // ... some data ...\nlet size = 1", "skipped skip"),
+    ("macro m() -> Int =\n  /* ... its place ... */", "skipped skip"),
+    ("targets: [\n  .target(name: \"A\"),\n],", "lowered parse"), ("name: \"A\", in: b", "lowered parse"),
+    ("targets: [\n  .target(name: \"A\"", "fail parse"), ("print(1),", "fail parse"), ("let x = [1, 2", "fail parse"),
+    ("let range = 1...3\nlet 1", "fail parse"),
+  ])
+  func piecesAndTemplatesAreNoMistakesAndBrokenCodeIs(code: String, verdict: String) async throws {
+    #expect(try await tried(fence(code)).0.verdicts == [verdict])
+  }
+
+  @Test(arguments: [("xx crash", "pass run"), ("// remark", "lowered compile")])
+  func aHiddenTestMaySayThatASampleStops(line: String, verdict: String) async throws {
+    let test = "<!--\n  - test: `stop`\n\n  ```swifttest\n  -> fatalError(\"x\")\n  \(line)\n  ```\n-->\n\n"
+    let (found, _) = try await tried(fence("fatalError(\"x\")") + test)
+    #expect(found.verdicts == [verdict] && found.results[0].expectedFailure == (verdict == "pass run"))
+  }
+
+  @Test func claimsOfAProgramWithoutMarkersShareItsOutput() async throws {
+    let test =
+      "<!--\n  - test: `t`\n\n  ```swifttest\n  >> let needsA = 1\n  -> print(needsA)\n  -> print(2)\n  ```\n-->\n\n"
+    let sample = fence("print(needsA)\n// Prints \"1\"\nprint(2)\n// Prints \"2\"")
+    #expect(try await tried(sample + test).0.verdicts == ["pass run 2/0"])
+    #expect(try await tried(sample.replacing("\"2\"", with: "\"1\"") + test).0.verdicts == ["fail run 1/1"])
+  }
+
   @Test func whatDoesNotParseWarnsUnlessALevelIsAsked() async throws {
     let automatic = try await CheckedPage("```swift\nlet 1️⃣1 = 2\n```\n")
     #expect(automatic.verdicts == ["fail parse"] && automatic.problems.contains("warning sample-does-not-parse"))

@@ -43,6 +43,11 @@ import Testing
   }
 
   @Test func bytesThatOnlyLookLikeMarkersAreOutput() {
+    let passed = MarkedOutput(Array((CheckedPage.mark("b0") + "1\n" + CheckedPage.mark("b0.e0") + "2\n").utf8))
+    #expect(passed.passed == ["b0.e0"] && passed.output(ofBlock: 0) == "1\n2\n")
+    let forged = MarkedOutput(
+      Array("\u{1}jikji-value b0.c0\u{3}5\u{3}5\u{2}\u{1}jikji-value b0.c0\u{3}4\u{3}4\u{2}".utf8))
+    #expect(forged.values == ["b0.c0": []])
     #expect(MarkedOutput([1, 65, 2]).rest == "\u{1}A\u{2}")
     #expect(MarkedOutput([1]).rest == "\u{1}")
   }

@@ -58,6 +58,27 @@ import Testing
       try await check("let a: Int = \"x\" // Error\nlet c = 1\n\nprint(needsA)", " run").verdicts[0].hasPrefix("fail"))
   }
 
+  @Test(arguments: [
+    ("let a: Int = \"x\" // Error\n// Error: a text is no number", "pass run 2/0"),
+    ("// Error: a text is no number\nlet a: Int = \"x\" // Error", "pass run 2/0"),
+    ("let a: Int = \"x\" // Error\n// Error: this one, too\nlet b = 1", "fail run 1/1"),
+    ("let b = 1\n// Error: this one, too\nlet a: Int = \"x\" // Error", "fail run 1/1"),
+    ("let a: Int = \"x\" // Error\n\n// Error: \"cannot find\"", "fail run 1/1"),
+  ])
+  func twoCommentsMaySpeakOfOneErrorAtWhichTheyBothStand(code: String, verdict: String) async throws {
+    #expect(try await check(code).verdicts == [verdict])
+  }
+
+  @Test(arguments: [
+    ("fatalError(\"x\") // Error", "pass run 1/0"), ("fatalError(\"x\")\n// Error: it stops here", "pass run 1/0"),
+    ("let a = 1 // Error\nfatalError(\"x\")", "fail compile 0/1"),
+    ("print(1)\n// Prints \"1\"\nfatalError(\"x\") // Error", "pass run 2/0"),
+    ("print(1)\n// Prints \"2\"\nfatalError(\"x\") // Error", "fail run 1/1"),
+  ])
+  func aStopIsTheErrorOfTheCommentThatTheProgramDidNotPass(code: String, verdict: String) async throws {
+    #expect(try await check(code).verdicts == [verdict])
+  }
+
   @Test func theMessageIsKeptForThePage() async throws {
     let found = try await check("let a: Int = \"x\" // Error", " show=error")
     #expect(found.results[0].message == "cannot convert value of type 'String' to specified type 'Int'")

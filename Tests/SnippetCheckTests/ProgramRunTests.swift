@@ -33,6 +33,16 @@ import Testing
     #expect(found.errors.map(\.block) == [block] && found.errors.map(\.offset) == [offset])
   }
 
+  @Test func aBlockThatUsesItsLineCountsFromItsOwnBeginning() {
+    let page = fence("let a = 1") + fence("print(#line)\nbad()")
+    let parts = [ProgramPart(block: 0), ProgramPart(block: 1)]
+    let found = run(page, parts, said("/input/sample-1.swift:2:1: error: no\n/input/main.swift:4:1: error: no"))
+    #expect(found.errors.map(\.block) == [1, 0] && found.errors.map(\.offset) == [13, 0])
+    #expect(run(page, parts, said("/input/sample-1.swift:9:1: error: no")).errors.map(\.block) == [nil])
+    let crash = run(page, parts, said("main/sample-1.swift:2: Fatal error: no", .signalled(4), output: ["#b0", "#b1"]))
+    #expect(crash.crashLine?.block == 1 && crash.crashLine?.line == 1)
+  }
+
   @Test func messagesAboutOtherLinesBelongToNoBlock() {
     let parts = [ProgramPart(block: 0)]
     for text in [

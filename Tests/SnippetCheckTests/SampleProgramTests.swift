@@ -32,6 +32,27 @@ import Testing
     #expect(program.lines.allSatisfy { !$0.isCompanion })
   }
 
+  @Test func aBlockThatUsesItsLineHasLinesOfItsOwn() {
+    let blocks = blocks(fence("print(#line)"))
+    let program = SampleProgram(parts: [.init(block: 0)], of: blocks, imports: [])
+    #expect(
+      Array(text(program)[2...]) == [
+        mark("b0"), "#sourceLocation(file: \"sample-0.swift\", line: 1)", "print(#line)", "#sourceLocation()",
+        mark("end"), "",
+      ])
+    let shown = SampleProgram(parts: [.init(block: 0)], of: blocks, imports: [], hasMarkers: false)
+    #expect(text(shown) == ["", "", "print(#line)", ""])
+  }
+
+  @Test func commentsAboutErrorsLeaveAMarkThatTheyWerePassed() {
+    let blocks = blocks(fence("f() // Error\ng()\n// Error: no"))
+    let program = SampleProgram(parts: [.init(block: 0)], of: blocks, imports: [])
+    #expect(
+      Array(text(program)[3...]) == [
+        "f() ; \(mark("b0.e0")) // Error", "g()", "\(mark("b0.e1")); // Error: no", mark("end"), "",
+      ])
+  }
+
   @Test func aProgramForReadersHasNoMarkers() {
     let blocks = blocks(fence("let a = 1\nprint(a) // Prints \"1\""))
     let program = SampleProgram(parts: [.init(block: 0)], of: blocks, imports: [], hasMarkers: false)
@@ -57,7 +78,8 @@ import Testing
     let blocks = blocks(fence("let a = 1\nlet b: Int =\n  \"가\" // Error\nprint(a)"))
     let program = SampleProgram(bodyOf: [.init(block: 0, masked: [10..<30])], of: blocks)
     let lines = text(program)[1...4].map { $0.replacing(" ", with: "_") }
-    #expect(lines == ["let_a_=_1", "____________", "________//_Error", "print(a)"])
+    let passed = mark("b0.e0").replacing(" ", with: "_")
+    #expect(lines == ["let_a_=_1", "____________", "________;_\(passed)_//_Error", "print(a)"])
   }
 
   @Test func companionsAreInsertedAndCountedToTheirLine() {

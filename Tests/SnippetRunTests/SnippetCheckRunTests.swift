@@ -250,7 +250,7 @@ import Testing
       ```
       """)
     #expect(
-      verdicts == ["pass parse", "lowered compile", "lowered parse", "pass compile", "pass compile", "pass parse"])
+      verdicts == ["lowered parse", "lowered compile", "lowered parse", "pass compile", "pass compile", "pass parse"])
   }
 
   @Test func secondTimeNothingIsStartedAndNothingChanges() async throws {

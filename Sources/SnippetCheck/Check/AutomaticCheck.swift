@@ -201,6 +201,11 @@ struct AutomaticCheck: Sendable {
       judgement.hasStopped = judgement.level == .compile
       if judgement.level == .compile { judgement.reason = VerdictReason.notRun(RunTrouble.phrase(run)) }
       ClaimJudge(block, on: page).judgeRun(run, values: run.output, into: &judgement)
+      if judgement.hasStopped, block.crashesByTest, run.output.lastBlock == block.number,
+        case .signalled = run.outcome.ending
+      {
+        judgement.expectStop(run.crashMessage)
+      }
     } else {
       let isLowered = judgement.verdict == .pass && candidate.stubs != ["ObjectiveC"]
       judgement.verdict = isLowered ? .lowered : judgement.verdict

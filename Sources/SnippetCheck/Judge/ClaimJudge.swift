@@ -79,12 +79,13 @@ struct ClaimJudge {
   private func comparison(_ index: Int, _ run: ProgramRun, _ output: MarkedOutput) -> (
     found: [String], match: PrintedMatch
   ) {
+    let hasMarkers = run.hasMarkers(forClaimsOf: block.number)
     var first = index
     var last = index
-    while first > 0, areTogether(first - 1, first) { first -= 1 }
-    while last + 1 < block.claims.count, areTogether(last, last + 1) { last += 1 }
+    while first > 0, areTogether(first - 1, first, hasMarkers) { first -= 1 }
+    while last + 1 < block.claims.count, areTogether(last, last + 1, hasMarkers) { last += 1 }
     let anyOrder = block.options.anyOrder
-    guard block.claims[first].betweenItems else {
+    guard block.claims[first].betweenItems || !hasMarkers else {
       let found = PrintedComparison.lines(of: output.output(ofBlock: block.number))
       return (found, PrintedComparison.match(readings(block.claims[index]), in: found, anyOrder: anyOrder))
     }
@@ -104,8 +105,10 @@ struct ClaimJudge {
     }
   }
 
-  private func areTogether(_ left: Int, _ right: Int) -> Bool {
+  private func areTogether(_ left: Int, _ right: Int, _ hasMarkers: Bool) -> Bool {
     guard case .prints = block.claims[left].kind, case .prints = block.claims[right].kind else { return false }
+    // Nothing tells which statement printed what.
+    guard hasMarkers else { return true }
     let between = block.claims[left].range.upperBound..<block.claims[right].range.lowerBound
     return !between.isEmpty && !block.structure.items.contains { $0.range.overlaps(between) }
   }

@@ -37,6 +37,27 @@ struct ErrorAnnouncements {
       met[claims[claim]] = met[claims[claim]] ?? error
       if !statements.contains(statement) { statements.append(statement) }
     }
+    for claim in claims.indices where met[claims[claim]] == nil {
+      met[claims[claim]] = errors.indices.first { isToldTwice($0, by: claim) }
+    }
+  }
+
+  /// Whether a comment on a line of its own says again what another says of an error: it stands right at that statement and
+  /// at no other.
+  private func isToldTwice(_ error: Int, by claim: Int) -> Bool {
+    let comment = block.claims[claims[claim]]
+    guard comment.ownLine, met.values.contains(error) else { return false }
+    switch sides[claim][error] {
+    case .above: return !hasCode(block.lineIndex(of: comment.range.upperBound) + 1)
+    case .below: return !hasCode(block.lineIndex(of: comment.firstComment.lowerBound) - 1)
+    case .here, .around, nil: return false
+    }
+  }
+
+  private func hasCode(_ line: Int) -> Bool {
+    guard (0..<block.lineCount).contains(line) else { return false }
+    let bytes = block.line(line)
+    return block.structure.tokens.contains { $0.overlaps(bytes.startIndex..<bytes.endIndex) }
   }
 
   /// The one side besides its own line that each claim is about.

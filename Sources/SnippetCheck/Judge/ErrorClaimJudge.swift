@@ -41,7 +41,8 @@ struct ErrorClaimJudge {
       return nil
     }
     let unmet = claims.indices.filter { claims[$0].isAboutError && result.met[$0] == nil }
-    guard let first = unmet.first else { return nil }
+    // What the program came past did not stop it.
+    guard let first = unmet.first, !run.output.passed.contains("b\(places.block.number).e\(first)") else { return nil }
     let later = claims.indices.contains { index in
       index > first && run.output.output(beforeClaim: index, ofBlock: places.block.number) != nil
     }

@@ -89,7 +89,9 @@ struct ExpectationJudge {
     switch run.outcome.ending {
     case .signalled:
       judgement.message = run.crashMessage
-      let said = String(decoding: run.outcome.standardError, as: UTF8.self)
+      // Below its message the compiler lists its own calls.
+      let error = String(decoding: run.outcome.standardError, as: UTF8.self)
+      let said = error.firstRange(of: "Stack dump:\n").map { error[..<$0.lowerBound] } ?? error[...]
       if !text.isEmpty, !said.contains(text) {
         judgement.diagnostics = [.sampleShouldCrash(text, found: run.crashMessage, at: places.fence)]
       }
@@ -104,32 +106,33 @@ struct ExpectationJudge {
     judgement.printedErrors = String(decoding: run.outcome.standardError, as: UTF8.self)
   }
 
-  /// Swift 1 to 3: the sample must parse, and today's compiler may reject only what has changed since.
+  /// Swift 1 to 3: what today's compiler rejects is counted, and how much of it the language's changes explain. A sample that
+  /// does not compile never passes.
   func historic(_ run: ProgramRun, version: String) -> Judgement {
     if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
-    let errors = run.errors.filter { $0.block == block.number }
-    let fault =
-      errors.first { !HistoricDiagnostics.isOfItsTime($0.message) } ?? (errors.isEmpty ? run.errors.first : nil)
-    var judgement = Judgement(
-      .pass, run.compiled ? .compile : .parse,
-      VerdictReason.historic(version, Set(errors.compactMap(\.message.id)).sorted()), seconds: run.outcome.seconds)
-    if !run.compiled, let fault {
-      let isAuto = block.level == .auto
-      // Where no level is asked for, a piece that lacks the code around it is no mistake.
-      if isAuto, block.structure.problems.isEmpty {
-        judgement.verdict = .lowered
-        judgement.reason = VerdictReason.compiler(fault.message.text)
-      } else {
-        judgement = Judgement(
-          failing: .sampleDoesNotCompile(
-            fault.message.text, id: fault.message.id, severity: isAuto ? .warning : .error,
-            at: fault.block == block.number ? places.place(ofTokenAt: fault.offset) : places.fence),
-          .parse, seconds: run.outcome.seconds)
-      }
-    } else if block.level == .run || block.level == .compile && !run.compiled {
-      judgement.verdict = .lowered
-    }
+    var judgement = Judgement(.pass, .compile, VerdictReason.stillValid(version), seconds: run.outcome.seconds)
     judgement.languageMode = version
+    if run.compiled {
+      if block.level == .run { judgement.verdict = .lowered }
+      return judgement
+    }
+    let errors = run.errors.filter { $0.block == block.number }
+    let unexplained = errors.filter { !HistoricDiagnostics.isExplained($0.message) }
+    let fault = unexplained.first ?? (errors.isEmpty ? run.errors.first : nil)
+    let isAuto = block.level == .auto
+    // Where no level is asked for, a piece that lacks the code around it is no mistake.
+    if let fault, !isAuto || !block.structure.problems.isEmpty {
+      judgement = Judgement(
+        failing: .sampleDoesNotCompile(
+          fault.message.text, id: fault.message.id, severity: isAuto ? .warning : .error,
+          at: fault.block == block.number ? places.place(ofTokenAt: fault.offset) : places.fence),
+        .parse, seconds: run.outcome.seconds)
+      judgement.languageMode = version
+      return judgement
+    }
+    (judgement.verdict, judgement.level) = (.lowered, .parse)
+    judgement.reason = VerdictReason.historic(
+      version, errors: max(errors.count, 1), explained: errors.count - unexplained.count)
     return judgement
   }
 }

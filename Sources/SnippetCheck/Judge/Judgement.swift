@@ -40,6 +40,12 @@ struct Judgement: Sendable {
     diagnostics = [diagnostic]
   }
 
+  /// Takes a stop, of which the program says `text`, for what was announced.
+  mutating func expectStop(_ text: String) {
+    (hasStopped, level, reason) = (false, .run, nil)
+    (expectedFailure, message) = (true, text)
+  }
+
   /// Says, and lowers a pass for it when there is nothing else, that code of the block is for other systems.
   mutating func sayInactiveCode(of block: SampleBlock) {
     guard verdict == .pass, block.structure.hasInactiveCode else { return }

@@ -20,6 +20,9 @@ struct SyntaxJudge {
     if block.level == .auto, problem != nil, Self.hasEllipsis(block) {
       return Judgement(.skipped, .skip, VerdictReason.template)
     }
+    if block.level == .auto, problem != nil, Self.isArguments(block) {
+      return Judgement(.lowered, .parse, VerdictReason.arguments)
+    }
     if block.level == .skip { return Judgement(.skipped, .skip, VerdictReason.given(block.options.skipReason)) }
     if !block.options.on.isEmpty, !block.options.on.contains(page.environment.system) {
       return problem.map { failure(block, $0, severity: .error) }
@@ -38,10 +41,22 @@ struct SyntaxJudge {
     return block.level == .parse ? Judgement(.pass, .parse) : nil
   }
 
-  /// Whether `...` or `…` stands where code would be: alone on its line, between braces, or before a closing one.
+  /// Whether a block is a piece of a call, such as `targets: [...],` of a manifest: it begins with a label, and parses between
+  /// parentheses.
+  private static func isArguments(_ block: SampleBlock) -> Bool {
+    let tokens = block.structure.tokens.prefix(2).map { block.code[$0] }
+    guard tokens.count == 2, tokens[1].elementsEqual(":".utf8), tokens[0].first?.isASCIIWordByte == true else {
+      return false
+    }
+    return SampleStructure(of: Array("f(\n".utf8) + block.code + Array("\n)".utf8)).problems.isEmpty
+  }
+
+  /// Whether `...` or `…` stands where code would be: alone on its line, between braces, or as the beginning of a comment.
   private static func hasEllipsis(_ block: SampleBlock) -> Bool {
     let lines = String(decoding: block.code, as: UTF8.self).split(separator: "\n").map { String($0).trimmingSpaces }
-    return lines.contains { $0 == "..." || $0 == "…" || $0.contains(#/[{(]\s*(?:\.\.\.|…)\s*[})]/#) }
+    return lines.contains {
+      $0 == "..." || $0 == "…" || $0.contains(#/[{(]\s*(?:\.\.\.|…)\s*[})]|(?:\/\/|\/\*)\s*(?:\.\.\.|…)/#)
+    }
   }
 
   private func failure(_ block: SampleBlock, _ problem: SwiftSyntaxError, severity: Severity) -> Judgement {

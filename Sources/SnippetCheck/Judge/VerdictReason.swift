@@ -6,6 +6,7 @@ enum VerdictReason {
   static let earlierFailed = Phrase(en: "an earlier sample of its session failed", ko: "같은 세션의 앞 예제가 실패했습니다")
   static let claimsBroken = Phrase(en: "its comments promise something else", ko: "주석의 내용과 실제가 다릅니다")
 
+  static let arguments = Phrase(en: "a piece of a call's arguments", ko: "호출의 인자만 적은 조각입니다")
   static let template = Phrase(en: "a template with placeholders", ko: "빈자리(<#…#>)가 있는 틀입니다")
   static let transcript = Phrase(en: "transcripts are run only with 'run'", ko: "'run'이라고 적은 터미널 기록만 실행합니다")
 
@@ -54,13 +55,15 @@ enum VerdictReason {
     Phrase(en: "the stubs lack \(name)", ko: "스텁에 \(name)\(.iGa) 없습니다")
   }
 
-  static func historic(_ version: String, _ ids: [String]) -> Phrase {
-    let list = ids.joined(separator: ", ")
-    return ids.isEmpty
-      ? Phrase(en: "Swift \(version), still valid today", ko: "Swift \(version) 코드이며 지금도 컴파일됩니다")
-      : Phrase(
-        en: "Swift \(version); today's compiler rejects only what has changed since (\(list))",
-        ko: "Swift \(version) 코드입니다. 그 뒤에 바뀐 것만 지금 컴파일러가 거부합니다(\(list))")
+  static func stillValid(_ version: String) -> Phrase {
+    Phrase(en: "Swift \(version), still valid today", ko: "Swift \(version) 코드이며 지금도 컴파일됩니다")
+  }
+
+  static func historic(_ version: String, errors: Int, explained: Int) -> Phrase {
+    Phrase(
+      en:
+        "written for Swift \(version); \(errors) errors, of which \(explained) are explained by changes of the language",
+      ko: "Swift \(version) 코드입니다. 지금은 오류가 \(errors)개이고, 그 가운데 \(explained)개는 언어가 바뀐 탓입니다")
   }
 
   static func unknownNames(_ names: [String]) -> Phrase {

@@ -115,6 +115,10 @@ struct ClaimReader {
     if escaped != lines { readings.append(escaped.flatMap { PrintedComparison.lines(of: $0 + "\n") }) }
     switch printed {
     case .line(let text):
+      // `Prints "x", because "y" …`: the sentence goes on behind the quotation.
+      if let found = text.prefixMatch(of: /(.*?)["”](?:,| \(| -| –| —|;) ?\p{L}.*["“]/) {
+        readings.append([String(found.1)])
+      }
       if !first.text.contains("\"" + text + "\"") && !first.text.contains("“" + text + "”"), text.hasSuffix(".") {
         readings.append([text.trimmingPeriod])
       }

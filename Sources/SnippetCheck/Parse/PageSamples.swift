@@ -128,6 +128,7 @@ struct PageSamples {
     for test in tests {
       guard let companions = test.companions(beside: lines) else { continue }
       blocks[last].companions = companions
+      blocks[last].crashesByTest = test.crashes
       blocks[last].group = test.group ?? ""
       return
     }

@@ -38,6 +38,8 @@ struct SampleBlock: Sendable {
   let level: SnippetLevel
   /// Hidden lines of a `swifttest` comment beside it: after which line of the code (0: before the first) which code is run.
   var companions: [CompanionLine] = []
+  /// Whether the `swifttest` comment beside it says that it stops.
+  var crashesByTest = false
   /// The `swifttest` group it belongs to.
   var group: String?
   let structure: SampleStructure

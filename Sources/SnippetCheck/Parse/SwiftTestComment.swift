@@ -21,6 +21,8 @@ struct SwiftTestComment: Sendable, Hashable {
   var entries: [Entry] = []
   /// Source lines that its error messages quote; hidden ones among them are meant to fail and are left out.
   var quotedInErrors: Set<String> = []
+  /// Whether it says that the program stops.
+  var crashes = false
 
   /// Reads all `swifttest` blocks of an HTML comment.
   static func blocks(inComment text: String) -> [SwiftTestComment] {
@@ -63,7 +65,10 @@ struct SwiftTestComment: Sendable, Hashable {
     case "!!":
       quotedInErrors.insert(rest.trimmingSpaces)
       return false
-    case "<<", "!$", "/>", "xx": return false
+    case "xx":
+      crashes = true
+      return false
+    case "<<", "!$", "/>": return false
     default:
       guard continuing, !content.isEmpty else { return continuing }
       entries.append(.shown(String(content)))

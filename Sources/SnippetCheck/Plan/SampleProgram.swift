@@ -4,6 +4,7 @@
 /// block's code; a table gives the block and line. (Blanking out the page around the code would need no table, but then
 /// every edit of the prose above a sample would change the program and lose its kept result.)
 
+import ByteText
 import SwiftSource
 
 /// Where a line of a program came from.
@@ -47,6 +48,9 @@ struct SampleProgram: Sendable {
     if hasMarkers { appendOwn(Self.mark("end")) }
   }
 
+  /// The file that a block which uses `#line` believes to be in, so that its lines are those that readers count.
+  static func ownFile(of block: Int) -> String { "sample-\(block).swift" }
+
   /// The statement that writes a marker.
   static func mark(_ name: String) -> String { "_jikjiMark(\"\\u{1}jikji-mark \(name)\\u{2}\")" }
 
@@ -85,6 +89,8 @@ struct SampleProgram: Sendable {
     if part.wrapping == .scope { opening += "; do {" }
     if part.wrapping == .member { opening += "; class JikjiSample: UIViewController {" }
     appendOwn(opening)
+    let countsLines = hasMarkers && !part.withCompanions && block.code.contains(text: "#line")
+    if countsLines { appendOwn("#sourceLocation(file: \"\(Self.ownFile(of: block.number))\", line: 1)") }
     let edits = lineEdits(block, part)
     for line in 0..<block.lineCount {
       if part.withCompanions { appendCompanions(of: block, after: line) }
@@ -93,6 +99,7 @@ struct SampleProgram: Sendable {
       lines.append(ProgramLine(block: block.number, line: line, isCompanion: false))
     }
     if part.withCompanions { appendCompanions(of: block, after: block.lineCount) }
+    if countsLines { appendOwn("#sourceLocation()") }
     if part.wrapping != .none { appendOwn("}") }
   }
 
@@ -143,6 +150,9 @@ struct SampleProgram: Sendable {
       let inner = mark("b\(block.number).n\(index)")
       return [(start, claim.ownLine ? inner + "; " : "; " + inner + " ")]
     case .value where claim.betweenItems && asking: return ValueProbe.additions(in: block, before: claim, named: name)
+    case .error where claim.betweenItems:
+      let passed = mark("b\(block.number).e\(index)")
+      return [(start, claim.ownLine ? passed + "; " : "; " + passed + " ")]
     case .state(let variable, _) where claim.betweenItems && asking:
       let probe = "_jikjiValue(\"\(name)\", \(variable))"
       return [(start, claim.ownLine ? probe + "; " : "; " + probe + " ")]

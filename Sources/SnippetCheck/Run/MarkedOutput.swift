@@ -10,6 +10,8 @@ struct MarkedOutput: Sendable {
   private(set) var values: [String: [String]] = [:]
   /// What was printed since the last marker when a claim inside a body was reached, each time.
   private(set) var inBodies: [String: [String]] = [:]
+  /// The markers behind comments about errors that the program came past.
+  private(set) var passed: Set<String> = []
   /// What the same program printed in further runs with other hash seeds, where that was not the same.
   var others: [MarkedOutput] = []
 
@@ -30,10 +32,12 @@ struct MarkedOutput: Sendable {
       switch marker {
       case .mark(let name) where name.contains(".n"):
         inBodies[name, default: []].append(String(decoding: pending, as: UTF8.self))
+      case .mark(let name) where name.contains(".e"): passed.insert(name)
       case .mark(let name):
         marks.append((name, String(decoding: pending, as: UTF8.self)))
         pending = []
-      case .value(let name, let texts): values[name] = values[name] ?? texts
+      // Each value is asked for once: a second one was printed by the sample itself.
+      case .value(let name, let texts): values[name] = values[name] == nil ? texts : []
       }
     }
     rest = String(decoding: pending, as: UTF8.self)

@@ -33,17 +33,27 @@ struct ProgramRun: Sendable {
     // What a running sample writes to its standard error may look like a compiler's error and is none.
     messages = CompilerMessages.read(outcome.standardError).filter { !hasStarted || $0.severity == .warning }
       .map { Self.place($0, program.files, blocks) }
-    if case .signalled = outcome.ending, let place = TrapText.place(in: trapLine),
-      let lines = program.files[place.file]?.lines, lines.indices.contains(place.line - 1),
-      let block = lines[place.line - 1].block, !lines[place.line - 1].isCompanion
-    {
-      crashLine = (block, lines[place.line - 1].line)
+    if case .signalled = outcome.ending, let place = TrapText.place(in: trapLine) {
+      if let block = program.parts.first(where: { SampleProgram.ownFile(of: $0.block) == place.file })?.block {
+        crashLine = (block, place.line - 1)
+      } else if let lines = program.files[place.file]?.lines, lines.indices.contains(place.line - 1),
+        let block = lines[place.line - 1].block, !lines[place.line - 1].isCompanion
+      {
+        crashLine = (block, lines[place.line - 1].line)
+      }
     }
   }
 
   private static func place(
     _ message: CompilerMessage, _ files: [String: SampleProgram], _ blocks: [SampleBlock]
   ) -> PlacedMessage {
+    if let block = blocks.first(where: { SampleProgram.ownFile(of: $0.number) == message.file }),
+      (1...block.lineCount).contains(message.line)
+    {
+      let bytes = block.line(message.line - 1)
+      let column = max(0, min(message.column - 1, bytes.count))
+      return PlacedMessage(block: block.number, offset: bytes.startIndex + column, message: message)
+    }
     guard let program = files[message.file], message.line >= 1, message.line <= program.lines.count else {
       return PlacedMessage(block: nil, offset: 0, message: message)
     }
@@ -84,13 +94,19 @@ struct ProgramRun: Sendable {
     return job.isLibrary || output.reachedEnd || output.lastBlock.map { $0 == parts.last?.block } == true
   }
 
+  /// Whether the program shows where each claim of a block stands in its output.
+  func hasMarkers(forClaimsOf block: Int) -> Bool {
+    parts.contains { $0.block == block && !$0.withCompanions && $0.wrapping != .member }
+  }
+
   /// What was printed for a claim of a block: since the claim before it, when the program reached it; what was printed last,
   /// when the program ended before; all output of the block, where the program had no markers for its claims.
   func output(beforeClaim claim: Int, of block: Int, in given: MarkedOutput? = nil) -> String {
     let output = given ?? output
     if let text = output.output(beforeClaim: claim, ofBlock: block) { return text }
-    let hasMarkers = parts.contains { $0.block == block && !$0.withCompanions && $0.wrapping != .member }
-    guard hasMarkers, output.lastBlock == block, !output.reachedEnd else { return output.output(ofBlock: block) }
+    guard hasMarkers(forClaimsOf: block), output.lastBlock == block, !output.reachedEnd else {
+      return output.output(ofBlock: block)
+    }
     return output.rest
   }
 

@@ -7,7 +7,7 @@ BUILD_FLAGS := --explicit-target-dependency-import-check error
 LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev libxml2-dev curl
 TEST_TOOLS := cmark-gfm chromium chromium-driver fonts-noto-cjk nodejs nginx bubblewrap
 
-.PHONY: site test format lint bench clean binary libraries sandbox test-tools man install install-built screenshots
+.PHONY: site test format lint fuzz bench clean binary libraries sandbox test-tools man install install-built screenshots
 .PHONY: deb tarball sbom packages container
 
 site: binary sandbox ## Build content/ into public/, after checking it.
@@ -29,9 +29,15 @@ test: libraries test-tools lint ## Every test, in debug.
 
 lint: ## The formatter's opinion; warnings fail.
 	swift format lint --strict --recursive Sources Plugins Tests Package.swift
+	Scripts/unused-declarations
 
 format: ## Let the formatter have its way.
 	swift format --in-place --recursive Sources Plugins Tests Package.swift
+
+# How long each reader is fuzzed; `TARGETS=article` fuzzes one.
+MINUTES ?= 5
+fuzz: libraries ## Every reader of foreign bytes by libFuzzer, MINUTES each; see Scripts/fuzz.
+	Scripts/fuzz "$(MINUTES)" $(TARGETS)
 
 bench: binary ## Every figure that has a bound; see Benchmarks/README.md.
 	Benchmarks/run

@@ -140,6 +140,16 @@ let shell =
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 
+/// The program of `make fuzz`; `JIKJI_FUZZ` is the path of libFuzzer's library without `main`.
+let fuzzer: [Target] =
+  Context.environment["JIKJI_FUZZ"].map { library in
+    [
+      .executableTarget(
+        name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz", swiftSettings: strictSettings,
+        linkerSettings: [.unsafeFlags([library]), .linkedLibrary("stdc++")])
+    ]
+  } ?? []
+
 /// The targets to build: all, or with `JIKJI_ONLY=Name,…` the named targets and what they depend on. A change in one module
 /// is then built and tested without the rest of the package: `JIKJI_ONLY=CrossLinksTests swift test`.
 func requested(_ all: [Target]) -> [Target] {
@@ -195,12 +205,21 @@ let package = Package(
         swiftSettings: strictSettings),
       .testTarget(
         name: "HouseRulesTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: strictSettings),
+      .target(
+        name: "FuzzTargets",
+        dependencies: [
+          "ContentLoad", "CrossLinks", "Diagnostics", "DumpImport", "SiteBuild", "SnippetCheck", "Translation",
+        ],
+        path: "Tests/FuzzTargets", swiftSettings: strictSettings),
+      .testTarget(
+        name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Corpus"],
+        swiftSettings: strictSettings),
       .plugin(name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
       .executableTarget(name: "embed-resources", path: "Plugins/embed-resources", swiftSettings: strictSettings),
       .testTarget(
         name: "EmbedResourcesTests", dependencies: ["TestSupport"], exclude: ["Resources"],
         swiftSettings: strictSettings,
         plugins: ["EmbedResources"]),
-    ] + foundation + model + stages + shell),
+    ] + fuzzer + foundation + model + stages + shell),
   swiftLanguageModes: [.v6]
 )

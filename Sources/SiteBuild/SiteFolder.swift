@@ -71,6 +71,21 @@ package struct SiteFiles: Sendable {
   /// A fingerprint of everything that was read.
   package var fingerprint: String
 
+  /// A site that lies on no disk; files that it copies are not there.
+  package init(_ input: SiteInput, templates: [String: SourceText] = [:]) {
+    folder = SiteFolder(path: "/nonexistent")
+    (self.input, self.templates, diskPaths) = (input, templates, [:])
+    (glossary, diagnostics, fingerprint) = ("glossary.yml", [], "")
+  }
+
+  private init(
+    folder: SiteFolder, input: SiteInput, templates: [String: SourceText], diskPaths: [String: String],
+    glossary: String, diagnostics: [Diagnostic], fingerprint: String
+  ) {
+    (self.folder, self.input, self.templates, self.diskPaths) = (folder, input, templates, diskPaths)
+    (self.glossary, self.diagnostics, self.fingerprint) = (glossary, diagnostics, fingerprint)
+  }
+
   /// The extra files at the root of a site that stages read.
   private static let sidePaths = ["snippets.lock", LedgerService.path]
 

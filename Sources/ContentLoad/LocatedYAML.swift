@@ -114,9 +114,16 @@ package enum YAMLReader {
 }
 
 /// Turns parsed nodes and their marks into values with byte ranges.
-private struct LocatedYAMLBuilder {
-  let text: SourceText
-  let range: Range<Int>
+private final class LocatedYAMLBuilder {
+  private let text: SourceText
+  private let bytes: [UInt8]
+  private let range: Range<Int>
+  /// The place found last. Values come in the order of the text, so that a line of many is walked once.
+  private var last = (line: 0, column: 1, offset: 0)
+
+  init(text: SourceText, range: Range<Int>) {
+    (self.text, bytes, self.range) = (text, text.bytes, range)
+  }
 
   func tree(_ node: YAMLNode) -> LocatedYAML {
     let start = node.mark.map { offset(line: $0.line, column: $0.column) } ?? range.lowerBound
@@ -159,19 +166,17 @@ private struct LocatedYAMLBuilder {
   /// The offset of a place that libyaml counts in lines and scalars of the YAML alone, both from 1.
   private func offset(line: Int, column: Int) -> Int {
     let first = text.lines.line(of: range.lowerBound)
-    let bytes = text.lines.range(ofLine: first + line - 1)
-    var offset = max(bytes.lowerBound, range.lowerBound)
-    var left = column - 1
-    while left > 0, offset < bytes.upperBound {
-      offset += 1
-      while offset < bytes.upperBound, text.bytes[offset].isUTF8Continuation { offset += 1 }
-      left -= 1
+    let whole = text.lines.range(ofLine: first + line - 1)
+    if last.line != line || last.column > column { last = (line, 1, max(whole.lowerBound, range.lowerBound)) }
+    while last.column < column, last.offset < whole.upperBound {
+      last.offset += 1
+      while last.offset < whole.upperBound, bytes[last.offset].isUTF8Continuation { last.offset += 1 }
+      last.column += 1
     }
-    return min(offset, range.upperBound)
+    return min(last.offset, range.upperBound)
   }
 
   private func end(of value: String, isPlain: Bool, from start: Int) -> Int {
-    let bytes = text.bytes
     if isPlain {
       let end = start + value.utf8.count
       return end <= range.upperBound && bytes[start..<end].elementsEqual(value.utf8) ? end : endOfLine(from: start)

@@ -128,11 +128,15 @@ struct TermMatcher: Sendable {
   ) {
     var offset = range.lowerBound
     var isAfterWord = false
+    // Whether `]]` may still come; many `[[` without it must not each look for it.
+    var mayClose = true
     while offset < range.upperBound {
       let byte = bytes[offset]
       let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       if byte == UInt8(ascii: "["), offset + 1 < range.upperBound, bytes[offset + 1] == byte {
-        offset = Self.endOfReference(bytes, from: offset, upTo: range.upperBound)
+        let end = mayClose ? Self.endOfReference(bytes, from: offset, upTo: range.upperBound) : nil
+        mayClose = end != nil
+        offset = end ?? offset + 2
         isAfterWord = false
         continue
       }
@@ -158,13 +162,13 @@ struct TermMatcher: Sendable {
     range.contains(offset) && bytes[offset].isASCIIWordByte
   }
 
-  private static func endOfReference(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int) -> Int {
+  private static func endOfReference(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int) -> Int? {
     var index = start + 2
     while index + 1 < end {
       if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "]") { return index + 2 }
       index += 1
     }
-    return start + 2
+    return nil
   }
 
   /// The longest name at `offset` with the right edge.

@@ -19,12 +19,11 @@ extension SitePlan {
       for article in group.members { placements[article].tags.append(place) }
     }
     for article in listed where placements[article].tags.count > 1 {
-      let order = site.articles[article].frontMatter.tags.map { NameGathering.key($0.value) }
-      let keys = placements[article].tags.map { NameGathering.key(lists.tags[$0].name) }
-      let ranked = zip(placements[article].tags, keys).sorted {
-        (order.firstIndex(of: $0.1) ?? 0) < (order.firstIndex(of: $1.1) ?? 0)
-      }
-      placements[article].tags = ranked.map(\.0)
+      let order = Dictionary(
+        site.articles[article].frontMatter.tags.enumerated().map { (NameGathering.key($1.value), $0) }
+      ) { first, _ in first }
+      let ranked = placements[article].tags.map { ($0, order[NameGathering.key(lists.tags[$0].name)] ?? 0) }
+      placements[article].tags = ranked.sorted { $0.1 < $1.1 }.map(\.0)
     }
   }
 

@@ -79,7 +79,7 @@ import Testing
     let program = SampleProgram(bodyOf: [.init(block: 0, masked: [10..<30])], of: blocks)
     let lines = text(program)[1...4].map { $0.replacing(" ", with: "_") }
     let passed = mark("b0.e0").replacing(" ", with: "_")
-    #expect(lines == ["let_a_=_1", "____________", "________;_\(passed)_//_Error", "print(a)"])
+    #expect(lines == ["let_a_=_1", "____________", "________\(passed)_//_Error", "print(a)"])
   }
 
   @Test func companionsAreInsertedAndCountedToTheirLine() {

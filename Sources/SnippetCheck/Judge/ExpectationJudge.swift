@@ -91,7 +91,9 @@ struct ExpectationJudge {
       judgement.message = run.crashMessage
       // Below its message the compiler lists its own calls.
       let error = String(decoding: run.outcome.standardError, as: UTF8.self)
-      let said = error.firstRange(of: "Stack dump:\n").map { error[..<$0.lowerBound] } ?? error[...]
+      let said =
+        error.firstRange(of: /(?m)^(?:PLEASE submit a bug report|Stack dump:)/).map { error[..<$0.lowerBound] }
+        ?? error[...]
       if !text.isEmpty, !said.contains(text) {
         judgement.diagnostics = [.sampleShouldCrash(text, found: run.crashMessage, at: places.fence)]
       }

@@ -119,7 +119,11 @@ struct SampleProgram: Sendable {
     var additions: [(offset: Int, text: String)] = []
     if hasMarkers, !part.withCompanions, part.wrapping != .member {
       for (index, claim) in block.claims.enumerated() {
-        additions += Self.additions(for: claim, index, in: block, asking: part.askingForValues)
+        // A line must not begin with the semicolon where its statement was blanked.
+        let before = block.line(block.lineIndex(of: claim.firstComment.lowerBound)).startIndex
+        let isBlank = code[before..<claim.firstComment.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+        additions += Self.additions(
+          for: claim, index, in: block, asking: part.askingForValues, separator: isBlank ? "" : "; ")
       }
     }
     guard !part.masked.isEmpty || !additions.isEmpty else { return [:] }
@@ -140,22 +144,23 @@ struct SampleProgram: Sendable {
 
   /// What is added to a block's code to learn whether a claim holds.
   private static func additions(
-    for claim: Claim, _ index: Int, in block: SampleBlock, asking: Bool
+    for claim: Claim, _ index: Int, in block: SampleBlock, asking: Bool, separator: String
   ) -> [(offset: Int, text: String)] {
     let name = "b\(block.number).c\(index)"
     let start = claim.firstComment.lowerBound
     switch claim.kind {
-    case .prints where claim.betweenItems: return [(start, claim.ownLine ? mark(name) + "; " : "; " + mark(name) + " ")]
+    case .prints where claim.betweenItems:
+      return [(start, claim.ownLine ? mark(name) + "; " : separator + mark(name) + " ")]
     case .prints where claim.inBody && asking:
       let inner = mark("b\(block.number).n\(index)")
-      return [(start, claim.ownLine ? inner + "; " : "; " + inner + " ")]
+      return [(start, claim.ownLine ? inner + "; " : separator + inner + " ")]
     case .value where claim.betweenItems && asking: return ValueProbe.additions(in: block, before: claim, named: name)
     case .error where claim.betweenItems:
       let passed = mark("b\(block.number).e\(index)")
-      return [(start, claim.ownLine ? passed + "; " : "; " + passed + " ")]
+      return [(start, claim.ownLine ? passed + "; " : separator + passed + " ")]
     case .state(let variable, _) where claim.betweenItems && asking:
       let probe = "_jikjiValue(\"\(name)\", \(variable))"
-      return [(start, claim.ownLine ? probe + "; " : "; " + probe + " ")]
+      return [(start, claim.ownLine ? probe + "; " : separator + probe + " ")]
     default: return []
     }
   }

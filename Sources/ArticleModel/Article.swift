@@ -144,6 +144,8 @@ package enum LinkForm: String, Sendable, Hashable, Codable {
   case doc
   /// `[[topic]]` or `[[topic|shown]]`.
   case wiki
+  /// `![[page#heading]]` alone in its paragraph: a section of another page, shown here.
+  case embed
 }
 
 /// One reference to a page, a file or an outside address.

@@ -67,6 +67,20 @@ package struct TextAnnotation: Sendable, Hashable {
   }
 }
 
+/// A section of another article that is shown in the place of `![[page#heading]]`.
+package struct EmbeddedSection: Sendable, Hashable {
+  /// The index of the article it belongs to.
+  package let article: Int
+  /// Its blocks below the section's own heading, as nodes of that article's tree.
+  package let nodes: Range<Int>
+
+  /// A section to show.
+  package init(article: Int, nodes: Range<Int>) {
+    self.article = article
+    self.nodes = nodes
+  }
+}
+
 /// A page that points here, with the sentence that does.
 package struct Backlink: Sendable, Hashable {
   /// The index of the pointing article in ``LoadedSite/articles``.
@@ -86,6 +100,9 @@ package struct Backlink: Sendable, Hashable {
 package struct ArticleLinks: Sendable {
   /// The decision for each of ``Article/links``, in the same order.
   package var resolved: [ResolvedLink]
+
+  /// The sections shown in the place of references, by the place of those in ``Article/links``.
+  package var embeds: [Int: EmbeddedSection] = [:]
 
   /// Words that become links, sorted by node and place.
   package var annotations: [TextAnnotation] = []
@@ -138,6 +155,8 @@ package struct TopicPage: Sendable, Hashable {
   package var symbols: [String]
   /// The index of the article that describes the topic, if someone wrote one.
   package var article: Int?
+  /// The keys of the topics that the name may mean, where the page is that of a name of several topics.
+  package var meanings: [String] = []
 
   /// A topic's page.
   package init(

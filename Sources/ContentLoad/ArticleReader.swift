@@ -6,14 +6,15 @@ import Foundation
 
 /// Reads articles; pure, so that many can be read at once.
 package enum ArticleReader {
-  /// The article in `text`.
+  /// The article in `file`.
   ///
   /// - Parameters:
-  ///   - text: the file.
+  ///   - file: the file.
   ///   - path: its path below `content/`, NFC.
   ///   - facts: what the path says.
   ///   - config: the site's settings.
-  package static func read(_ text: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
+  package static func read(_ file: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
+    let text = DirectiveScanner.unindented(file)
     var problems: [Diagnostic] = []
     let matter = FrontMatterReader.read(text, timeZone: config.timeZone).value(reportingTo: &problems)
     let bodyStart = matter.range.upperBound
@@ -93,7 +94,10 @@ struct BodyReader {
       readSnippet(id)
     case .paragraph where firstParagraph == nil && node.parent == tree.root:
       let words = tree.words(of: id, html: html)
-      if !words.isEmpty { firstParagraph = words }
+      // What is shown of another page says nothing of this one.
+      if !words.isEmpty, node.firstChild.map({ !tree.literalBytes(of: $0).starts(with: "![[".utf8) }) ?? true {
+        firstParagraph = words
+      }
     case .text:
       reading.add(prose: tree.literalBytes(of: id))
       readWikiLinks(id)

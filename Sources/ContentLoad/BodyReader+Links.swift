@@ -68,9 +68,24 @@ extension BodyReader {
       let range = isExact ? found.whole.lowerBound + shift..<found.whole.upperBound + shift : node.range
       let target = String(decoding: bytes[found.target], as: UTF8.self)
       let text = found.text.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+      if found.whole == 1..<bytes.count, isEmbed(id, bytes) {
+        links.append(
+          LinkUse(form: .embed, node: id, range: node.range, target: target, targetRange: nil, text: text))
+        continue
+      }
       let targetRange = isExact ? found.target.lowerBound + shift..<found.target.upperBound + shift : nil
       links.append(LinkUse(form: .wiki, node: id, range: range, target: target, targetRange: targetRange, text: text))
     }
+  }
+
+  /// Whether a text node is `![[…]]`, written without a backslash and alone in a paragraph of the article's own level.
+  private func isEmbed(_ id: NodeID, _ bytes: [UInt8]) -> Bool {
+    let node = tree[id]
+    guard bytes.first == UInt8(ascii: "!"), bytes.count == node.range.count, let parent = node.parent else {
+      return false
+    }
+    return tree[parent].kind == .paragraph && tree[parent].parent == tree.root && tree[parent].firstChild == id
+      && node.next == nil
   }
 
   /// For each `[[` of a text as it is shown, whether a backslash before one of its brackets makes it text.

@@ -59,6 +59,51 @@ package enum DirectiveScanner {
     return Checked(found)
   }
 
+  /// The text with the content of containers where Markdown wants it: without the indentation that the content's first line has, which would
+  /// make code of four spaces, and out of the line of `@Links { - <doc:Page> }`.
+  package static func unindented(_ text: SourceText) -> SourceText {
+    guard text.bytes.contains(UInt8(ascii: "@")) else { return text }
+    var removed: [Range<Int>] = []
+    var fence: (byte: UInt8, length: Int)?
+    /// The indentation of each open container's content; nil before its first line.
+    var indents: [Int?] = []
+    for line in 1...text.lines.starts.count {
+      let range = text.lines.range(ofLine: line)
+      let content = text.bytes[range].drop { $0 == 0x20 }
+      guard !content.isEmpty else { continue }
+      let isClosing =
+        fence == nil && content.first == UInt8(ascii: "}") && content.dropFirst().allSatisfy { $0 == 0x20 }
+      if isClosing, indents.popLast() != nil { continue }
+      let spaces = content.startIndex - range.lowerBound
+      if let last = indents.indices.last {
+        let indent = indents[last] ?? spaces
+        indents[last] = indent
+        if min(indent, spaces) > 0 { removed.append(range.lowerBound..<range.lowerBound + min(indent, spaces)) }
+      }
+      if let open = fence {
+        if closes(content, open) { fence = nil }
+      } else if let opened = opens(content) {
+        fence = opened
+      } else if content.first == UInt8(ascii: "@"), let name = name(content.dropFirst()), containers.contains(name) {
+        if content.last(where: { $0 != 0x20 }) == UInt8(ascii: "{") {
+          indents.append(nil)
+        } else if name != "Image", name != "Video" {
+          removed += frame(of: content)
+        }
+      }
+    }
+    return text.removing(removed)
+  }
+
+  /// `@Links {` and `}` around what stands on the same line.
+  private static func frame(of line: ArraySlice<UInt8>) -> [Range<Int>] {
+    guard let open = line.firstIndex(of: UInt8(ascii: "{")), let close = line.lastIndex(of: UInt8(ascii: "}")),
+      open < close, line[(close + 1)...].allSatisfy({ $0 == 0x20 })
+    else { return [] }
+    let start = line[(open + 1)..<close].firstIndex { $0 != 0x20 } ?? close
+    return [line.startIndex..<start, close..<close + 1]
+  }
+
   private static func wholeLines(_ lines: ClosedRange<Int>, of text: SourceText) -> Range<Int> {
     let end = lines.upperBound < text.lines.starts.count ? text.lines.starts[lines.upperBound] : text.bytes.count
     return text.lines.starts[lines.lowerBound - 1]..<end

@@ -27,7 +27,9 @@ package enum CrossLinker {
     links.redirects = Redirects.all(of: crossing.index)
     let reports = LinkReports(index: crossing.index, topics: crossing.topics)
     return LinkResult(
-      value: links, diagnostics: reports.diagnostics(crossing.outcomes) + AliasChecks.check(crossing.index),
+      value: links,
+      diagnostics: reports.diagnostics(crossing.outcomes) + AliasChecks.check(crossing.index)
+        + crossing.symbols.missing(),
       cache: crossing.cache(of: scans))
   }
 
@@ -47,9 +49,10 @@ package enum CrossLinker {
     let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in cache.scan(of: article) }
     let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
-    let outcomes = site.articles.parallelMap(jobs: site.jobs) { _, number in
-      LinkResolver(index: index, topics: topics, number: number).outcomes()
-    }
+    let outcomes = SectionEmbeds.withoutCycles(
+      site.articles.parallelMap(jobs: site.jobs) { _, number in
+        LinkResolver(index: index, topics: topics, number: number).outcomes()
+      }, in: site)
     let glossary = GlossaryReader.entries(of: site)
     let senses = TopicSenses(
       topics, glossary: glossary, hints: GlossaryReader.hints(of: site), uses: scans.map(\.glosses))
@@ -113,8 +116,24 @@ struct Crossing: Sendable {
 
   var topicPages: [TopicPage] {
     let names = topics.catalog.topics.map { symbols.names(about: $0) }
-    return TopicWeigher(topics: topics, senses: senses).pages(
+    let pages = TopicWeigher(topics: topics, senses: senses).pages(
       of: index.site, weights: weights, translations: index.translations, symbols: names)
+    return pages + homographPages
+  }
+
+  /// A page for every name of several topics, in each language that has one of them.
+  private var homographPages: [TopicPage] {
+    topics.catalog.homographs.sorted { $0.key < $1.key }.flatMap { _, homograph in
+      index.site.languages.compactMap { language in
+        let (url, own) = topics.address(of: homograph, for: language)
+        guard own == language, index.site.articles.contains(where: { $0.language == language }) else { return nil }
+        var page = TopicPage(
+          key: homograph.key, language: language, url: url, names: TopicNames(), title: homograph.name, entries: [],
+          symbols: [], article: nil)
+        page.meanings = homograph.meanings.map { topics.catalog.topics[$0].key }
+        return page
+      }
+    }
   }
 
   func articles() -> [ArticleLinks] {
@@ -126,6 +145,7 @@ struct Crossing: Sendable {
     return index.site.articles.parallelMap(jobs: index.site.jobs) { article, number in
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
       links.annotations = annotations(of: article, number, annotator, decided[number], outcomes[number])
+      for (place, outcome) in outcomes[number].enumerated() { links.embeds[place] = outcome.embed }
       links.backlinks = backlinks(to: number, from: inbound[number])
       links.translations = index.translations[number]
       links.topics = weights[number].map { topics.catalog.topics[$0.topic].key }

@@ -15,15 +15,8 @@ package enum ExternalAnswer: Sendable, Hashable {
   case unreachable(String)
   /// More redirections than allowed.
   case redirectLoop
-
-  /// Whether asking again may help: too many requests, server trouble, broken connections.
-  package var isPassing: Bool {
-    switch self {
-    case .status(let status, _): status == 408 || status == 425 || status == 429 || (500...599).contains(status)
-    case .timeout, .unreachable: true
-    case .redirectLoop: false
-    }
-  }
+  /// The page is there, and was seen whole without a place of that name.
+  case noAnchor
 
   /// Whether the address is alive. A server that wants a login or refuses programs is there: 401, 403, 405, 406,
   /// 429 and 999.
@@ -50,7 +43,7 @@ package struct ExternalCache: Sendable, Hashable {
     }
   }
 
-  /// Answers by address without fragment.
+  /// Answers by address; those with a fragment are about that place of the page.
   package var entries: [String: Entry] = [:]
 
   /// Where it lies in a site.
@@ -89,6 +82,7 @@ extension ExternalAnswer {
     case .timeout: ["timeout"]
     case .unreachable(let reason): ["unreachable", reason]
     case .redirectLoop: ["loop"]
+    case .noAnchor: ["no-anchor"]
     }
   }
 
@@ -96,6 +90,7 @@ extension ExternalAnswer {
     switch verdict {
     case "timeout": self = .timeout
     case "loop": self = .redirectLoop
+    case "no-anchor": self = .noAnchor
     case "unreachable": self = .unreachable(remark ?? "")
     default:
       guard let status = Int(verdict) else { return nil }
@@ -156,6 +151,33 @@ package enum ExternalLinks {
     return wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
   }
 
+  /// The places of pages to look for, by address of the page: the fragments of addresses whose page is alive, and which have no answer
+  /// in `cache` that is young enough at `now`. Fragments that only a script understands are left out.
+  package static func anchors(
+    _ site: LoadedSite, _ links: SiteLinks, cache: ExternalCache, policy: ExternalPolicy, now: Int
+  ) -> [String: Set<String>] {
+    var wanted: [String: Set<String>] = [:]
+    for use in uses(in: site, links) where !policy.allows(use.address.request) {
+      guard let fragment = use.anchor, cache.entries[use.address.request]?.answer.isAlive ?? false else { continue }
+      if let entry = cache.entries[use.address.text], isFresh(entry, policy, now) { continue }
+      wanted[use.address.request, default: []].insert(fragment)
+    }
+    return wanted
+  }
+
+  /// What a page says of a place: `html` is its beginning, or all of it. A page that was cut off may have the place further down.
+  package static func answer(for fragment: String, in html: [UInt8], isWhole: Bool) -> ExternalAnswer {
+    let text = String(decoding: html, as: UTF8.self)
+    let names = [fragment, PercentEncoding.decoded(fragment) ?? fragment].flatMap { [$0, "user-content-" + $0] }
+    let isThere = names.contains { name in
+      ["id", "name"].contains { key in
+        ["\(key)=\"\(name)\"", "\(key)='\(name)'", "\(key)=\(name)>", "\(key)=\(name) "].contains(where: text.contains)
+      }
+    }
+    // A page without any id is made by a script.
+    return isThere || !isWhole || !text.contains("id=") ? .status(200, movedTo: nil) : .noAnchor
+  }
+
   private static func isFresh(_ entry: ExternalCache.Entry, _ policy: ExternalPolicy, _ now: Int) -> Bool {
     let age = now - entry.time
     return age >= 0 && age < (entry.answer.isAlive ? policy.goodFor : policy.badFor)
@@ -167,6 +189,11 @@ package enum ExternalLinks {
   ) -> [Diagnostic] {
     guard let severity = site.config.externalLinks else { return [] }
     return uses(in: site, links).compactMap { use in
+      if let anchor = use.anchor, cache.entries[use.address.text]?.answer == .noAnchor,
+        cache.entries[use.address.request]?.answer.isAlive ?? false, !policy.allows(use.address.request)
+      {
+        return .deadExternal(severity, at: use.place, address: use.address.text, reason: .hasNoAnchor(anchor))
+      }
       guard !policy.allows(use.address.request), let answer = cache.entries[use.address.request]?.answer else {
         return nil
       }
@@ -183,6 +210,7 @@ package enum ExternalLinks {
     case .timeout: return dead(use, severity, .didNotAnswer)
     case .unreachable(let reason): return dead(use, severity, .connectionFailed(reason))
     case .redirectLoop: return dead(use, severity, .redirectsForEver)
+    case .noAnchor: return nil
     }
   }
 
@@ -195,6 +223,15 @@ package enum ExternalLinks {
   private struct Use {
     let address: URLReference
     let place: Place
+
+    /// The place of the page that is meant, unless only a script understands it: routes, lines of code, words to mark.
+    var anchor: String? {
+      guard let fragment = address.fragment, fragment.count > 1, !["/", "!", ":", "?"].contains(fragment.first) else {
+        return nil
+      }
+      let isLine = fragment.first == "L" && fragment.dropFirst().allSatisfy { $0.isNumber || $0 == "-" || $0 == "L" }
+      return isLine || fragment.contains("=") || fragment == "top" ? nil : fragment
+    }
 
     /// Writes the new address, if the old one is in the source just so.
     func fix(to goal: String) -> Diagnostic.Fix? {

@@ -36,6 +36,22 @@ extension Diagnostic {
       fix: fix)
   }
 
+  /// `![[page]]` of a section that shows this very place again.
+  static func embedCycle(_ severity: Severity, at place: Place, written: String) -> Diagnostic {
+    Diagnostic(
+      .embedCycle, severity, at: place,
+      en: "'\(written)' shows this place again; write a link, [[\(written)]], in one of the two",
+      ko: "'\(written)'\(.iGa) 이 자리를 다시 끼워 넣습니다. 둘 가운데 하나를 [[\(written)]] 링크로 바꾸세요")
+  }
+
+  /// A symbol link of DocC to a name that no article of the guide explains.
+  static func missingSymbol(_ severity: Severity, at place: Place, name: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .missingSymbol, severity, at: place,
+      en: "no page of this guide explains '\(name)', so this is code and no link\(Phrase.suggestion(nearest).english)",
+      ko: "이 안내서에 '\(name)'\(.eulReul) 설명하는 글이 없어 링크가 되지 않습니다\(Phrase.suggestion(nearest).korean)")
+  }
+
   /// `[[title]]` that several articles have; `paths` are theirs.
   static func ambiguousTitle(
     _ severity: Severity, at place: Place, written: String, paths: [String]
@@ -283,4 +299,9 @@ extension Phrase {
 
   /// Redirections that do not end.
   static let redirectsForEver = Phrase(en: "redirects for ever", ko: "끝없이 다른 주소로 넘깁니다")
+
+  /// A page that is there without the place that is meant.
+  static func hasNoAnchor(_ anchor: String) -> Phrase {
+    Phrase(en: "leads to a page that has no place '#\(anchor)'", ko: "그 페이지에는 '#\(anchor)' 자리가 없습니다")
+  }
 }

@@ -55,6 +55,7 @@ struct LinkReports: Sendable {
       return .missingFragment(
         severity, at: place, written: written, page: index.site.articles[goal].path, nearest: near?.value,
         fix: near.flatMap { $0.isOnly ? fragmentFix(use, to: $0.value, in: article) : nil })
+    case .embedCycle(let written): return .embedCycle(severity, at: place, written: written)
     case .badAddress(let fault):
       let fix = fault.correctedScheme.flatMap { replacement(of: $0.old, by: $0.new, use, in: article) }
       return .badAddress(at: place, address: use.target, fault: fault.phrase, fix: fix)

@@ -31,13 +31,32 @@ extension LinkResolver {
     return .missing(.topic, written: name)
   }
 
+  /// A name of several topics: the one that the article says it is about, else the page that tells them apart.
+  private func homographOutcome(_ name: String) -> LinkOutcome? {
+    guard let homograph = topics.catalog.homographs[name.looseKey] else { return nil }
+    let stated = Set(
+      (article.frontMatter.topics + article.frontMatter.tags).map(\.value)
+        .filter { topics.catalog.homographs[$0.looseKey] == nil }.compactMap(topics.key))
+    let meant = homograph.meanings.filter(stated.contains)
+    if meant.count == 1 { return outcome(leadingTo: meant[0], named: name, fragment: nil) }
+    let (url, language) = topics.address(of: homograph, for: article.language)
+    var link = ResolvedLink(.site(url, fragment: nil), title: name)
+    if language != article.language { link.language = language }
+    return LinkOutcome(link: link)
+  }
+
+  private func outcome(leadingTo topic: Int, named name: String, fragment: String?) -> LinkOutcome? {
+    guard let page = topics.page(of: topic, for: article.language) else { return nil }
+    if let written = page.article { return outcome(leadingTo: written, fragment: fragment, isTitleWanted: true) }
+    var link = ResolvedLink(.site(page.url, fragment: fragment), title: name)
+    if page.language != article.language { link.language = page.language }
+    return LinkOutcome(link: link)
+  }
+
   private func namedOutcome(_ name: String, fragment: String?) -> LinkOutcome? {
-    if let topic = topics.key(named: name), let page = topics.page(of: topic, for: article.language) {
-      if let written = page.article { return outcome(leadingTo: written, fragment: fragment, isTitleWanted: true) }
-      var link = ResolvedLink(.site(page.url, fragment: fragment))
-      link.title = name
-      if page.language != article.language { link.language = page.language }
-      return LinkOutcome(link: link)
+    if fragment == nil, let outcome = homographOutcome(name) { return outcome }
+    if let topic = topics.key(named: name), let outcome = outcome(leadingTo: topic, named: name, fragment: fragment) {
+      return outcome
     }
     let key = name.looseKey
     if key.isEmpty { return nil }

@@ -11,6 +11,9 @@ struct LinkOutcome: Sendable {
   /// The index of the article it leads to, if it leads to one.
   var article: Int?
 
+  /// The section to show in its place.
+  var embed: EmbeddedSection?
+
   /// What is wrong with it, as facts; sentences are made later.
   var faults: [LinkFault] = []
 }
@@ -21,6 +24,8 @@ enum LinkFault: Sendable, Hashable {
   case missing(Missing, written: String)
   /// The page is there, the place in it is not.
   case missingFragment(String, article: Int)
+  /// The section shown here shows this place again.
+  case embedCycle(String)
   /// A title that several articles have.
   case ambiguous(String, [Int])
   /// The page is a draft or lies in the future.
@@ -50,6 +55,7 @@ struct LinkResolver: Sendable {
   private func outcome(of use: LinkUse) -> LinkOutcome {
     switch use.form {
     case .wiki: return wikiOutcome(of: use)
+    case .embed: return embedOutcome(of: use)
     case .doc: return docOutcome(of: use)
     case .image: return imageOutcome(of: use)
     case .bare: return externalOutcome(use.target, scheme: "")

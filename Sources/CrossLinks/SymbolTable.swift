@@ -2,6 +2,7 @@
 import ArticleModel
 import ByteText
 import CommonMark
+import Diagnostics
 import SwiftSource
 
 /// Swift names and the one place of a guide or series that explains each.
@@ -11,7 +12,7 @@ import SwiftSource
 /// is somebody else's: nothing says that a `Task` elsewhere is the same.
 struct SymbolTable: Sendable {
   /// Where a name is explained.
-  struct Place: Sendable, Hashable {
+  struct Explanation: Sendable, Hashable {
     let article: Int
     let fragment: String?
     /// Whether a heading explains it, not a sample that declares it.
@@ -34,7 +35,7 @@ struct SymbolTable: Sendable {
   }
 
   /// Explained names by work, then name.
-  private(set) var places: [Work: [String: Place]] = [:]
+  private(set) var places: [Work: [String: Explanation]] = [:]
   let site: LoadedSite
 
   /// The names of `places` that may be linked in samples, by work.
@@ -72,7 +73,7 @@ struct SymbolTable: Sendable {
     for (work, names) in owners {
       for (name, owner) in names where rivals[work]?.contains(name) != true {
         if let snippet = owner.snippet, !declares(name, snippet, in: owner.article) { continue }
-        places[work, default: [:]][name] = Place(
+        places[work, default: [:]][name] = Explanation(
           article: owner.article, fragment: owner.fragment, isHeading: owner.snippet == nil)
       }
     }
@@ -85,7 +86,7 @@ struct SymbolTable: Sendable {
   }
 
   /// Whether a name in an article may lead to `place`: to another article, and to a declaration only when that was read before.
-  func leads(_ article: Int, to place: Place) -> Bool {
+  func leads(_ article: Int, to place: Explanation) -> Bool {
     func order(_ number: Int) -> (Int, Int) {
       let matter = site.articles[number].frontMatter
       return (matter.series?.part ?? matter.weight ?? 0, number)
@@ -94,7 +95,7 @@ struct SymbolTable: Sendable {
   }
 
   /// What the names of an article's code lead to; empty for an article that declines all links.
-  func known(to article: Article) -> [String: Place] {
+  func known(to article: Article) -> [String: Explanation] {
     let declined = article.frontMatter.nolink.map(\.value)
     guard let work = Work(article), !declined.contains("all") else { return [:] }
     return (places[work] ?? [:]).filter { !declined.contains($0.key) }
@@ -117,35 +118,81 @@ struct SymbolTable: Sendable {
     return isName ? String(bare) : nil
   }
 
-  /// Links for the first use of each explained name in an article's inline code; never in headings, links or at home.
+  /// Links for the first use of each explained name in an article's inline code, and for every ``Name`` of a DocC catalog; never in
+  /// headings or links, and the former not at home.
   func annotations(of article: Article, number: Int) -> [TextAnnotation] {
     let known = known(to: article)
     guard !known.isEmpty else { return [] }
-    let nodes = article.tree.nodes
     // A name that the article declares itself is its own.
     var done = Set(article.snippets.filter { $0.language == "swift" }.flatMap { DeclaredNames.types(in: $0.code) })
-    var annotations: [TextAnnotation] = []
+    return Self.inlineCode(of: article).compactMap { node -> TextAnnotation? in
+      let literal = article.tree.literal(of: node)
+      var place =
+        Self.isSymbolLink(node, in: article) ? Self.symbolNames(literal).lazy.compactMap { known[$0] }.first : nil
+      if place == nil, let name = Self.name(of: literal), let found = known[name], leads(number, to: found),
+        done.insert(name).inserted
+      {
+        place = found
+      }
+      return place.map {
+        TextAnnotation(
+          node: node, literalRange: 0..<literal.utf8.count,
+          meaning: .symbol(site.articles[$0.article].url, fragment: $0.fragment))
+      }
+    }
+  }
+
+  /// Symbol links of DocC catalogs to names that their guide does not explain. Types of the standard library have pages elsewhere.
+  func missing() -> [Diagnostic] {
+    guard site.config.codeLinks, let severity = site.config.internalLinks else { return [] }
+    return site.articles.flatMap { article -> [Diagnostic] in
+      guard article.path.contains(".docc/"), Work(article) != nil else { return [] }
+      let known = known(to: article)
+      let names = NearestName(known.keys.sorted().map { ($0, $0) })
+      return Self.inlineCode(of: article).compactMap { node -> Diagnostic? in
+        guard Self.isSymbolLink(node, in: article) else { return nil }
+        let written = article.tree.literal(of: node)
+        let parts = Self.symbolNames(written)
+        guard !parts.contains(where: { known[$0] != nil || WordLists.standardTypes.contains($0) }) else { return nil }
+        return .missingSymbol(
+          min(severity, .warning), at: Place(article.source, article.tree[node].range), name: written,
+          nearest: parts.first.flatMap { names.nearest(to: $0)?.value })
+      }
+    }
+  }
+
+  /// The code spans of an article's running text.
+  private static func inlineCode(of article: Article) -> [NodeID] {
+    let nodes = article.tree.nodes
+    var found: [NodeID] = []
     var index = 0
     while index < nodes.count {
       switch nodes[index].kind {
       case .heading, .link, .image, .codeBlock, .htmlBlock:
         index = ProseNodes.end(ofSubtree: index, in: nodes)
         continue
-      case .code:
-        let literal = article.tree.literal(of: NodeID(index))
-        if let name = Self.name(of: literal), let place = known[name], leads(number, to: place),
-          done.insert(name).inserted
-        {
-          annotations.append(
-            TextAnnotation(
-              node: NodeID(index), literalRange: 0..<literal.utf8.count,
-              meaning: .symbol(site.articles[place.article].url, fragment: place.fragment)))
-        }
+      case .code: found.append(NodeID(index))
       default: break
       }
       index += 1
     }
-    return annotations
+    return found
+  }
+
+  /// Whether a code span is a symbol link: with two marks, in a DocC catalog, and the path of a name.
+  private static func isSymbolLink(_ node: NodeID, in article: Article) -> Bool {
+    let range = article.tree[node].range.clamped(to: article.source.bytes.indices)
+    return article.path.contains(".docc/") && article.source.bytes[range].starts(with: "``".utf8)
+      && !symbolNames(article.tree.literal(of: node)).isEmpty
+  }
+
+  /// The names in the path of a symbol, the innermost first: `Boat/sail(to:)-5x7` gives sail and Boat; none where it is no path of names.
+  static func symbolNames(_ path: String) -> [String] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      // The hash and the kind behind a hyphen tell overloads apart.
+      name(of: part.lastIndex(of: "-").map { String(part[..<$0]) } ?? String(part))
+    }
+    return parts.contains(nil) ? [] : parts.compactMap { $0 }.reversed()
   }
 
   /// The Swift names a topic's own article speaks of in code, in order, at most twelve.
@@ -182,6 +229,14 @@ struct ArticleSymbols: Sendable {
   func isExplained(_ name: Name) -> Bool { used[name, default: 0] >= 2 }
 
   init(_ article: Article) {
+    // The page of a symbol in a DocC catalog: # ``Boat/sail()``.
+    if article.path.contains(".docc/"), let title = article.titleHeading,
+      case let children = Array(article.tree.children(of: title)), children.count == 1,
+      article.tree[children[0]].kind == .code,
+      let name = SymbolTable.symbolNames(article.tree.literal(of: children[0])).first
+    {
+      explained.append(Name(name: name, fragment: nil))
+    }
     for heading in article.outline {
       let children = Array(article.tree.children(of: heading.node))
       guard children.count == 1, article.tree[children[0]].kind == .code,

@@ -33,10 +33,21 @@ struct Topic: Sendable {
   }
 }
 
-/// Collects topics so that no two share a key or a name.
+/// A name of several declared topics; its page lets the reader choose.
+struct Homograph: Sendable {
+  /// The key in its URL, and the name as it is written.
+  let key: String, name: String
+  /// The numbers of its topics.
+  let meanings: [Int]
+}
+
+/// Collects topics so that no two share a key.
 struct TopicCatalog: Sendable {
   /// The topics, declared ones first, each group sorted by key.
   private(set) var topics: [Topic] = []
+
+  /// Names of several declared topics, by loose key.
+  private(set) var homographs: [String: Homograph] = [:]
 
   private var byKey: [String: Int] = [:]
   private var byName: [String: Int] = [:]
@@ -48,6 +59,22 @@ struct TopicCatalog: Sendable {
     for (index, article) in site.articles.enumerated() where article.kind == .topic { addPage(article, index) }
     growFromTags(site)
     growFromGlosses(glosses)
+    findHomographs()
+  }
+
+  private mutating func findHomographs() {
+    var holders: [String: [(name: String, topic: Int)]] = [:]
+    for (number, topic) in topics.enumerated() where topic.origin == .declared {
+      for name in topic.spellings where holders[name.looseKey]?.last?.topic != number {
+        holders[name.looseKey, default: []].append((name, number))
+      }
+    }
+    var taken: Set<String> = []
+    for (name, found) in holders.sorted(by: { $0.key < $1.key }) where found.count > 1 && !name.isEmpty {
+      var key = freeKey(for: found[0].name)
+      while !taken.insert(key).inserted { key += "-2" }
+      homographs[name] = Homograph(key: key, name: found[0].name, meanings: found.map(\.topic))
+    }
   }
 
   private mutating func add(_ topic: Topic) {
@@ -180,9 +207,12 @@ struct TopicNamesIndex: Sendable {
   /// Pages by topic number, then language.
   let pages: [[LanguageCode: Page]]
 
+  private let defaultLanguage: LanguageCode
+
   /// Gives every topic a page in every language of the site that knows its name or that is the default one.
   init(_ catalog: TopicCatalog, site: LoadedSite) {
     self.catalog = catalog
+    defaultLanguage = site.config.defaultLanguage
     let used = Set(site.articles.map(\.language))
     pages = catalog.topics.map { topic in
       var found: [LanguageCode: Page] = [:]
@@ -198,6 +228,13 @@ struct TopicNamesIndex: Sendable {
       }
       return found
     }
+  }
+
+  /// The page of a name of several topics, for readers of `language`: below the folder of the language if its site knows one of the topics.
+  func address(of homograph: Homograph, for language: LanguageCode) -> (url: SitePath, language: LanguageCode) {
+    let known = homograph.meanings.contains { pages[$0][language] != nil }
+    let own = known ? language : defaultLanguage
+    return (SitePath((own == defaultLanguage ? "/" : "/\(own)/") + "topics/\(homograph.key)/"), own)
   }
 
   /// The number of the topic with that name.

@@ -83,6 +83,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case emptyLink = "empty-link"
   case unsafeLink = "unsafe-link"
   case badAlias = "bad-alias"
+  case embedCycle = "embed-cycle"
+  case missingSymbol = "missing-symbol"
 
   // How links are written, and addresses that were published once.
   case movedExternal = "moved-external"
@@ -275,8 +277,10 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case .missingOutput, .changedOutput, .foreignOutput, .deadOutputAddress, .outdatedOutput, .unrepeatableBuild:
       (.output, .error)
     case .missingPage, .missingTopic, .missingFragment, .ambiguousTitle, .linkToDraft, .missingImage, .missingDownload,
-      .emptyLink, .unsafeLink, .badAlias:
+      .emptyLink, .unsafeLink, .badAlias, .embedCycle:
       (.references, .error)
+    case .missingSymbol:
+      (.references, .warning)
     case .movedExternal:
       (.links, .note)
     case .unusedReference, .duplicateReference, .unusedFootnote, .duplicateFootnote, .unclosedFence, .bareURL,

@@ -44,6 +44,34 @@ package struct SourceText: Sendable {
     return offset + (before.last?.totalShift ?? 0)
   }
 
+  /// The text without the bytes of `ranges`, which are in order and do not overlap; its offsets still lead back to the file.
+  package func removing(_ ranges: [Range<Int>]) -> SourceText {
+    guard !ranges.isEmpty else { return self }
+    var rest: [UInt8] = []
+    var edits: [CleaningEdit] = []
+    var earlier = storage.edits[...]
+    var removed = 0
+    func take(upTo end: Int) {
+      while let edit = earlier.first, edit.offset < end {
+        edits.append(
+          CleaningEdit(offset: max(edit.offset - removed, rest.count), totalShift: edit.totalShift + removed))
+        earlier.removeFirst()
+      }
+    }
+    var start = 0
+    for range in ranges {
+      take(upTo: range.lowerBound)
+      rest += bytes[start..<range.lowerBound]
+      let shift = fileOffset(of: range.upperBound) - range.upperBound
+      earlier = earlier.drop { $0.offset <= range.upperBound }
+      removed += range.count
+      start = range.upperBound
+      edits.append(CleaningEdit(offset: rest.count, totalShift: shift + removed))
+    }
+    take(upTo: .max)
+    return SourceText(path: path, bytes: rest + bytes[start...], edits: edits)
+  }
+
   private final class Storage: Sendable {
     let path: String
     let bytes: [UInt8]

@@ -88,6 +88,23 @@ package struct HTTPProbe: Sendable {
     }
   }
 
+  /// The first 64 KB of an HTML page, redirections followed, and whether that is all of it; nil when there is none to be had.
+  package func page(at address: String) async -> (html: [UInt8], isWhole: Bool)? {
+    guard let curl, let url = Self.url(address) else { return nil }
+    let body = "\(curl.folder)/jikji-\(UniqueName.next()).body"
+    defer { try? Disk.remove(body) }
+    let options = [
+      "--user-agent", policy.agent, "--location", "--max-redirs", String(policy.redirects), "--dump-header", "-",
+      "--output", body, "--range", "0-\(Self.longestBody - 1)",
+    ]
+    guard
+      let outcome = await curl.request(url.text, options, seconds: policy.timeout, answerBytes: Self.longestBody),
+      let head = ResponseHead(outcome.standardOutput), [200, 206].contains(head.status),
+      head["content-type"]?.lowercased().contains("html") ?? false, let html = try? Disk.read(body)
+    else { return nil }
+    return (html, outcome.ending == .exited(0) && html.count < Self.longestBody)
+  }
+
   private static func mayBeTemporary(_ result: ProbeResult) -> Bool {
     switch result {
     case .status(let status, _): [408, 425, 429].contains(status) || (500...599).contains(status)

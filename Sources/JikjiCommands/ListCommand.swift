@@ -111,7 +111,8 @@ struct SiteListing {
   private var wanted: [(name: String, uses: Int)] {
     var uses: [String: Int] = [:]
     for (article, links) in zip(site.content.articles, site.links.articles) {
-      for (use, link) in zip(article.links, links.resolved) where use.form == .wiki && link.destination == .dead {
+      for (use, link) in zip(article.links, links.resolved)
+      where [.wiki, .embed].contains(use.form) && link.destination == .dead {
         uses[use.target, default: 0] += 1
       }
     }

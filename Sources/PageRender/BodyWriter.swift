@@ -18,12 +18,17 @@ struct BodyWriter {
   var hasFootnotes: Bool { !footnotes.isEmpty }
 
   private let article: Article
+  private let config: SiteConfig
+  /// Parts of other articles to show, by link; the link for which this writer writes such a part, which has no ids, terms and notes of its own.
+  private let embeds: [Int: EmbeddedPart]
+  private var embedding: Int?
+  private var isEmbedded: Bool { embedding != nil }
   private let tree: MarkdownTree
   private let links: ArticleLinks
   private let badges: [Int: SnippetBadge]
   private let rawHTML: RawHTML
   private let language: PageLanguage
-  private let markup: LinkMarkup
+  private var markup: LinkMarkup
   private let components: ArticleComponents
   private let componentMarkup: ComponentMarkup
   /// The levels headings are shown at, by their index in the outline.
@@ -49,9 +54,12 @@ struct BodyWriter {
 
   /// A writer of one article's body; ``PageRenderer/render(_:links:badges:config:)`` says what the parameters are.
   init(
-    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig, headingLevels: [Int]
+    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig, headingLevels: [Int],
+    embeds: [Int: EmbeddedPart] = [:]
   ) {
     self.article = article
+    self.config = config
+    self.embeds = embeds
     tree = article.tree
     self.links = links
     self.badges = badges
@@ -225,6 +233,10 @@ struct BodyWriter {
       }
       // The marker of an aside, with nothing behind it.
       if let length = markerLengths[only], length == tree[only].literal.count { return .over }
+      if let use = linkIndex[only]?.first, article.links[use].form == .embed {
+        writeEmbed(use)
+        return .over
+      }
     }
     if beginDefinitions(id) { return .into }
     if !isTight(id) { html.write("<p>") }
@@ -253,6 +265,49 @@ struct BodyWriter {
     return true
   }
 
+  // MARK: Parts of other articles
+
+  /// The blocks of a section of another article, and where they are from; a picture; or a link, also inside such a part.
+  private mutating func writeEmbed(_ use: Int) {
+    let link = links.resolved[use]
+    let words = article.links[use].text
+    guard let part = embeds[use], !isEmbedded else {
+      if link.pixels != nil || (link.title == nil && link.destination != .dead) {
+        html.write("<figure class=\"image\">")
+        markup.writeImage(link, description: words, title: nil, in: &html)
+        return html.write("</figure>\n")
+      }
+      return writeParagraph(of: link, words.isEmpty ? link.title ?? article.links[use].target : words)
+    }
+    let level =
+      headingIndex.filter { $0.key < linkNode(use) }.max { $0.key < $1.key }.map { headingLevels[$0.value] } ?? 1
+    let outline = part.article.outline
+    let inside = outline.filter { part.nodes.contains(Int($0.node.index)) }
+    let shallowest = inside.map(\.level).min() ?? 1
+    var writer = BodyWriter(
+      part.article, links: part.links, badges: part.badges, config: config,
+      headingLevels: outline.map { min(6, max(2, level + 1 + $0.level - shallowest)) })
+    writer.markup = LinkMarkup(page: article.url, language: article.language, source: part.article.url)
+    writer.embedding = use
+    writer.walk(part.nodes)
+    hasCode = hasCode || writer.hasCode
+    html.write("<section class=\"embed\"")
+    if part.article.language != article.language { html.writeAttribute("lang", part.article.language) }
+    html.write(">\n")
+    html += writer.html
+    writeParagraph(of: link, words.isEmpty ? link.title ?? part.article.title : words)
+    html.write("</section>\n")
+  }
+
+  private func linkNode(_ use: Int) -> NodeID { article.links[use].node }
+
+  private mutating func writeParagraph(of link: ResolvedLink, _ words: String) {
+    html.write("<p>")
+    writeReference(link, [UInt8](words.utf8), kind: "topic")
+    html.write("</p>\n")
+    sections.endBlock()
+  }
+
   // MARK: Components
 
   private mutating func writeDirective(_ id: NodeID) {
@@ -268,8 +323,10 @@ struct BodyWriter {
         guard let use, links.resolved[use].destination != .dead else { return nil }
         return markup.address(links.resolved[use].destination)
       }
+      // The numbers in the ids of a part's components are no others' of the page.
       componentMarkup.open(
-        component, index, labels: components.labels(of: index), address: address, into: &html)
+        component, index + (embedding.map { ($0 + 1) * 1_000 } ?? 0), labels: components.labels(of: index),
+        address: address, into: &html)
     }
     if let component = components.closed(by: id) { componentMarkup.close(component, into: &html) }
   }
@@ -297,6 +354,7 @@ struct BodyWriter {
     let level = headingLevels[index]
     sections.begin(id: heading.id, level: level, heading: heading.text)
     html.write(markup: "<h\(level)")
+    guard !isEmbedded else { return html.write(">") }
     html.writeAttribute("id", heading.id)
     html.write(">")
     for alias in heading.aliases {
@@ -310,6 +368,7 @@ struct BodyWriter {
     sections.endBlock()
     guard let index = headingIndex[id] else { return }
     let heading = article.outline[index]
+    guard !isEmbedded else { return html.write(markup: "</h\(headingLevels[index])>\n") }
     html.write("<a class=\"anchor\"")
     html.writeAttribute("href", markup.address(.fragment(heading.id)))
     html.writeAttribute("aria-label", language.pick(ko: "이 절로 오는 링크: ", en: "Link to this section: ") + heading.text)
@@ -565,6 +624,7 @@ struct BodyWriter {
       writeReference(ResolvedLink(.site(path, fragment: nil)), Array(bytes), kind: "topic")
     case .annotation(.symbol(let path, let fragment)):
       writeReference(ResolvedLink(.site(path, fragment: fragment)), Array(bytes), kind: "symbol")
+    case .annotation(.term) where isEmbedded: write(bytes)
     case .annotation(.term(let definition, _)):
       termCount += 1
       html.write(markup: "<dfn class=\"term\" tabindex=\"0\" aria-describedby=\"term-\(termCount)\">")
@@ -627,6 +687,11 @@ struct BodyWriter {
 
   private mutating func writeFootnoteReference(_ id: NodeID) {
     let number = tree[id].number
+    if isEmbedded {
+      html.write("<sup class=\"footnote-ref\"><a")
+      html.writeAttribute("href", markup.address(.fragment("fn-\(number)")))
+      return html.write(markup: ">\(number)</a></sup>")
+    }
     let use = footnoteUses[number, default: 0] + 1
     footnoteUses[number] = use
     html.write(

@@ -6,6 +6,8 @@ private import WebAddress
 struct LinkMarkup {
   /// The page's address and language.
   let page: SitePath, language: LanguageCode
+  /// The page that fragments are of, where part of another one is shown.
+  var source: SitePath?
 
   /// Writes `<a …>`, or a `<span>` for what leads nowhere. `kind`: the class of links that the author did not write as such.
   func open(_ link: ResolvedLink, title: String? = nil, kind: String? = nil, in html: inout [UInt8]) {
@@ -63,7 +65,9 @@ struct LinkMarkup {
     case .site(let path, let fragment):
       let isHere = path == page && fragment != nil
       return (isHere ? "" : page.toRoot + path.href) + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
-    case .fragment(let fragment): return "#" + SitePath.percentEncode(fragment)
+    case .fragment(let fragment):
+      if let source, source != page { return address(.site(source, fragment: fragment)) }
+      return "#" + SitePath.percentEncode(fragment)
     case .external(let address): return SafeAddress.encoded(address)
     case .dead: return ""
     }

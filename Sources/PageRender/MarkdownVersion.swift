@@ -33,7 +33,7 @@ enum MarkdownVersion {
     guard case .site(let path, let fragment) = link.destination else { return nil }
     let address = config.address(of: path) + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
     switch use.form {
-    case .doc, .wiki:
+    case .doc, .wiki, .embed:
       let shown = use.text.isEmpty ? link.title ?? use.target : use.text
       return (use.range, "[\(shown)](\(address))")
     case .link, .image: return use.targetRange.map { ($0, address) }

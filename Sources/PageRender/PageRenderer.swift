@@ -11,10 +11,12 @@ package enum PageRenderer {
   ///   - links: the decisions about its references.
   ///   - badges: the results of its samples, by ``Snippet/index``.
   ///   - config: the site's settings.
+  ///   - embeds: what ``ArticleLinks/embeds`` shows of other articles, by the same keys.
   package static func render(
-    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig
+    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig,
+    embeds: [Int: EmbeddedPart] = [:]
   ) -> RenderedPage {
-    render(article, links, badges, config, headingLevels: levelsBelowTitle(article.outline))
+    render(article, links, badges, config, headingLevels: levelsBelowTitle(article.outline), embeds: embeds)
   }
 
   /// A Markdown text that belongs to no site, as `jikji render` shows it: headings keep their level, links are as written, and
@@ -23,7 +25,7 @@ package enum PageRenderer {
     let resolved = article.links.map { link -> ResolvedLink in
       switch link.form {
       case .doc: ResolvedLink(.dead, title: LinkUse.words(ofTarget: link.target))
-      case .wiki: ResolvedLink(.dead)
+      case .wiki, .embed: ResolvedLink(.dead)
       default: ResolvedLink(.external(link.target))
       }
     }
@@ -32,9 +34,11 @@ package enum PageRenderer {
   }
 
   private static func render(
-    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ config: SiteConfig, headingLevels: [Int]
+    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ config: SiteConfig,
+    headingLevels: [Int], embeds: [Int: EmbeddedPart] = [:]
   ) -> RenderedPage {
-    var writer = BodyWriter(article, links: links, badges: badges, config: config, headingLevels: headingLevels)
+    var writer = BodyWriter(
+      article, links: links, badges: badges, config: config, headingLevels: headingLevels, embeds: embeds)
     writer.writeBody()
     writer.writeFootnotes()
     // Before the title is written, whose words belong to no section and no block.
@@ -56,6 +60,22 @@ package enum PageRenderer {
       open.append(heading.level)
       return min(6, open.count + 1)
     }
+  }
+}
+
+/// A part of another article, with what its own page was made of.
+package struct EmbeddedPart: Sendable {
+  /// The article, the decisions about its references, and the results of its samples.
+  let article: Article, links: ArticleLinks, badges: [Int: SnippetBadge]
+  /// Its blocks to show.
+  let nodes: Range<Int>
+
+  /// The blocks `nodes` of `article`.
+  package init(article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], nodes: Range<Int>) {
+    self.article = article
+    self.links = links
+    self.badges = badges
+    self.nodes = nodes
   }
 }
 

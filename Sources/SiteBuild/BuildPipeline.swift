@@ -112,22 +112,25 @@ private struct CachedPage: Sendable {
   let page: RenderedPage
   let words: ReadPage
 
-  init(_ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], config: SiteConfig) {
+  init(
+    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], embeds: [Int: EmbeddedPart],
+    config: SiteConfig
+  ) {
     source = article.source.bytes
     outline = article.outline
     resolved = links.resolved
     annotations = links.annotations
     self.badges = badges
-    var page = PageRenderer.render(article, links: links, badges: badges, config: config)
+    var page = PageRenderer.render(article, links: links, badges: badges, config: config, embeds: embeds)
     words = ReadPage(SearchInput.page(of: article, sections: page.sections))
     // Their text is among the words.
     page.sections = []
     self.page = page
   }
 
-  /// Whether rendering would give the same.
+  /// Whether rendering would give the same; never of a page that shows parts of others.
   func isCurrent(_ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge]) -> Bool {
-    source == article.source.bytes && outline == article.outline && resolved == links.resolved
+    links.embeds.isEmpty && source == article.source.bytes && outline == article.outline && resolved == links.resolved
       && annotations == links.annotations && self.badges == badges
   }
 }
@@ -287,7 +290,12 @@ package enum BuildPipeline {
       let links = site.links.articles[index]
       let badges = site.badges.badges[index] ?? [:]
       if let page = known[article.path], page.isCurrent(article, links, badges) { return (page, false) }
-      return (CachedPage(article, links, badges, config: content.config), true)
+      let embeds = links.embeds.mapValues { part in
+        EmbeddedPart(
+          article: content.articles[part.article], links: site.links.articles[part.article],
+          badges: site.badges.badges[part.article] ?? [:], nodes: part.nodes)
+      }
+      return (CachedPage(article, links, badges, embeds: embeds, config: content.config), true)
     }
   }
 

@@ -6,8 +6,8 @@ package import HostSystem
 
 /// Checking links over the network.
 package enum LinkService {
-  /// Requests every external address of the site whose last answer is missing or too old, keeps the answers in
-  /// `links.lock`, and reports dead and moved addresses.
+  /// Requests every external address of the site whose last answer is missing or too old, looks for the places that links mean in pages
+  /// that are there, keeps the answers in `links.lock`, and reports dead and moved addresses.
   ///
   /// - Parameters:
   ///   - site: a site built as far as its links.
@@ -33,7 +33,15 @@ package enum LinkService {
         + [.offline(addresses: results.count)]
     }
     for (address, result) in results { cache.entries[address] = ExternalCache.Entry(answer(result), at: now) }
-    if !plan.isEmpty { try Disk.writeAtomically(cache.bytes, to: place) }
+    let places = ExternalLinks.anchors(site.content, site.links, cache: cache, policy: policy, now: now)
+    for (address, fragments) in places.sorted(by: { $0.key < $1.key }) {
+      guard let page = await probe.page(at: address) else { continue }
+      for fragment in fragments {
+        let answer = ExternalLinks.answer(for: fragment, in: page.html, isWhole: page.isWhole)
+        cache.entries["\(address)#\(fragment)"] = ExternalCache.Entry(answer, at: now)
+      }
+    }
+    if !plan.isEmpty || !places.isEmpty { try Disk.writeAtomically(cache.bytes, to: place) }
     return ExternalLinks.judge(site.content, site.links, cache: cache, policy: policy)
   }
 

@@ -161,7 +161,7 @@ struct TranslationViews {
         let name = target.split(separator: "/").last.map { Self.name(String($0)) } ?? ""
         let asset = site.assets.first { Self.name($0.path) == name || Self.name($0.path).hasPrefix(name + ".") }
         return asset.map { ResolvedLink(.site($0.url, fragment: nil)) } ?? ResolvedLink(.dead)
-      case .wiki: return ResolvedLink(.dead)
+      case .wiki, .embed: return ResolvedLink(.dead)
       }
     }
     let rendered = PageRenderer.render(

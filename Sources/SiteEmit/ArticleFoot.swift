@@ -71,6 +71,8 @@ extension SiteEmitter {
 
   /// The names, symbols and articles of a topic.
   func addTopicEntries(_ topic: TopicPage, _ frame: inout PageFrame) {
+    frame.scope.set("isTopic", true)
+    if !topic.meanings.isEmpty { return frame.scope.set("topicEntries", meanings(of: topic)) }
     frame.scope.set("definition", topic.names.definition)
     let others = topic.names.names.sorted { $0.key < $1.key }.map(\.value) + topic.names.variants
     var seen: Set<String> = [topic.title]
@@ -88,7 +90,19 @@ extension SiteEmitter {
         scope.set("excerpt", article.excerpt)
         return scope
       })
-    frame.scope.set("isTopic", true)
+  }
+
+  /// The topics that share a name, each told apart by its other name or its key.
+  private func meanings(of name: TopicPage) -> [TemplateScope] {
+    name.meanings.compactMap { key -> TemplateScope? in
+      guard
+        let number = plan.topicIndex[name.language]?[key] ?? plan.topicIndex.values.lazy.compactMap({ $0[key] }).min()
+      else { return nil }
+      let topic = links.topics[number]
+      let others = topic.names.names.sorted { $0.key < $1.key }.map(\.value) + topic.names.variants
+      let other = others.first { $0 != name.title } ?? topic.key
+      return ["title": "\(name.title) (\(other))", "href": topic.url.href, "excerpt": topic.names.definition]
+    }
   }
 
   /// The articles that a topic's page lists: of an article and its translations the one in the page's language, else the first.

@@ -33,7 +33,7 @@ extension ListPages {
     frame.scope.set("archiveHref", lists.path("archive/").href)
     frame.scope.set("guides", lists.guides.map { guideScope($0) })
     frame.scope.set("seriesList", lists.series.prefix(8).map { groupScope($0, lists.language) })
-    let topics = lists.topics.map { emitter.links.topics[$0] }.sorted {
+    let topics = lists.topics.map { emitter.links.topics[$0] }.filter(\.meanings.isEmpty).sorted {
       ($1.entries.count, $0.title) < ($0.entries.count, $1.title)
     }
     frame.scope.set("topics", topics.prefix(24).map { topicScope($0) })

@@ -18,7 +18,9 @@ extension ListPages {
     var overview = page(
       "topics/", ui[.topics], lists, section: .topics, trail: [],
       alternates: emitter.alternates("topics/") { !$0.topics.isEmpty })
-    overview.scope.set("groups", topics.sorted { ($0.title, $0.key) < ($1.title, $1.key) }.map { topicScope($0) })
+    overview.scope.set(
+      "groups",
+      topics.filter(\.meanings.isEmpty).sorted { ($0.title, $0.key) < ($1.title, $1.key) }.map { topicScope($0) })
     var files = [OutputFile(path: overview.url.outputFile, bytes: emitter.finish(overview, with: .groups))]
     for topic in topics where topic.article == nil {
       files.append(topicPage(topic, lists))

@@ -47,6 +47,46 @@ import Testing
   ])
   func otherFormsHaveTheirTargets(markdown: String, wanted: [String]) { #expect(links(markdown + "\n") == wanted) }
 
+  @Test(arguments: [
+    ("![[가#절]]", ["embed 가#절 -"]), ("가\n\n![[나|다]]", ["embed 나 -|다"]), ("앞 ![[가]]", ["wiki 가 «가»"]),
+    ("![[가]] 뒤", ["wiki 가 «가»"]), ("> ![[가]]", ["wiki 가 «가»"]), ("\\![[가]]", ["wiki 가 -"]),
+    (
+      "![[가]]\n![[나]]",
+      [
+        "wiki 가 «가»", "wiki 나 «나»",
+      ]
+    ),
+  ])
+  func aSectionToShowStandsAlone(markdown: String, wanted: [String]) { #expect(links(markdown + "\n") == wanted) }
+
+  @Test func aSectionShownFirstIsNoExcerpt() { #expect(read("![[가]]\n\n머리말\n").excerpt == "머리말") }
+
+  @Test(arguments: [
+    "@Links(visualStyle: list) {\n    - <doc:Boat>\n}\n", "@Links(visualStyle: list) { - <doc:Boat> }\n",
+    "@Row {\n    @Column {\n        - <doc:Boat>\n    }\n}\n",
+    "@Row {\n\t\n      @Column(size: 2) {\n         - <doc:Boat>\n}\n}\n",
+  ])
+  func contentOfDirectivesIsMarkdownHoweverItIsIndented(markdown: String) {
+    #expect(links(markdown) == ["doc Boat «Boat»"])
+  }
+
+  @Test func codeInDirectivesKeepsItsOwnIndentation() {
+    let article = read("@Row {\n    ```swift\n    if a {\n        b()\n    }\n    ```\n}\n\n    code\n")
+    #expect(article.snippets.map { String(decoding: $0.code, as: UTF8.self) } == ["if a {\n    b()\n}\n", "code\n"])
+  }
+
+  @Test func placesInDirectivesLeadBackToTheFile() {
+    let article = read("가\n\n@Links {\n    - [나](1)\n    - [다](2)\n}\n")
+    let file = Array("가\n\n@Links {\n    - [나](1)\n    - [다](2)\n}\n".utf8)
+    let found = article.links.compactMap(\.targetRange).map { range in
+      String(
+        decoding: file[
+          article.source.fileOffset(of: range.lowerBound)..<article.source.fileOffset(of: range.upperBound)],
+        as: UTF8.self)
+    }
+    #expect(found == ["1", "2"])
+  }
+
   @Test func rawHTMLHasReferencesWhereItIsPassedThrough() {
     let markdown = "글 <a href=\"b.md\">나</a>\n\n> <div>\n> <img src='c.png'>\n> </div>\n"
     #expect(links(markdown) == [])

@@ -1,6 +1,7 @@
 /// Code names link to the chapter of the same work that explains them, and nowhere else.
 import ArticleModel
 import CommonMark
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -94,5 +95,42 @@ import Testing
     #expect(links("`Codable`\n", config: "links: {code: false}") == [])
     #expect(links("---\nnolink: [Codable]\n---\n`Codable` `Stack`\n") == ["Stack -> /guide/a/#map"])
     #expect(links("---\nnolink: [all]\n---\n`Codable`\n\n```swift\nlet a: Codable\n```\n") == [])
+  }
+
+  private static let catalog = [
+    "ko/guide/g.docc/boat.md": "# ``Kit/Boat``\n\n배\n",
+    "ko/guide/g.docc/a.md": "# 형식\n\n## `sail`\n\n돛을 편다.\n",
+  ]
+
+  @Test func symbolLinksOfADocCCatalogLeadToWhatExplainsTheName() {
+    #expect(
+      links("``Boat`` ``Boat`` ``Kit/Boat`` ``Boat/sail(to:)-5x7``\n", at: "ko/guide/g.docc/b.md", Self.catalog) == [
+        "Boat -> /guide/g/boat/", "Boat -> /guide/g/boat/", "Kit/Boat -> /guide/g/boat/",
+        "Boat/sail(to:)-5x7 -> /guide/g/a/#sail",
+      ])
+  }
+
+  private func missing(_ body: String, at path: String = "ko/guide/g.docc/b.md", config: String = "") -> [String] {
+    let fixture = SiteFixture(Self.catalog.merging([path: body]) { $1 }, config: config)
+    return CrossLinker.link(fixture.site).diagnostics.filter { $0.code == "missing-symbol" }.map(\.message.english)
+  }
+
+  @Test func aSymbolThatNoPageExplainsIsReported() {
+    #expect(
+      missing("``Boot`` ``Boat``\n")
+        == ["no page of this guide explains 'Boot', so this is code and no link; did you mean 'Boat'?"])
+    #expect(missing("``Array`` ``a + b`` `Boot`\n") == [])
+    #expect(missing("``Boot``\n", config: "links: {code: false}") == [])
+    #expect(missing("``Boot``\n", config: "links: {internal: off}") == [])
+    // Elsewhere two marks are how code with a mark inside is written.
+    #expect(missing("``Boot``\n", at: "ko/posts/b.md") == [])
+  }
+
+  @Test(arguments: [
+    ("Boat", "Boat"), ("Kit/Boat", "Boat Kit"), ("Boat/sail(to:)", "sail Boat"), ("a b", ""), ("/Boat", ""),
+    ("Boat/", ""),
+    ("Boat/init(_:)-struct.init", "init Boat"),
+  ]) func aSymbolsPathIsNames(path: String, names: String) {
+    #expect(SymbolTable.symbolNames(path).joined(separator: " ") == names)
   }
 }

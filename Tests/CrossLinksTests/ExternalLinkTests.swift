@@ -65,6 +65,55 @@ import Testing
     #expect(said(.status(404, movedTo: nil), config: "links: {external: off}").isEmpty)
   }
 
+  private func anchors(_ cache: ExternalCache, now: Int = 1000, config: String = "") -> [String] {
+    let body =
+      "[a](https://a.example/x#part) [b](https://a.example/x#L10-L20) [c](https://a.example/x#/route) [d](https://a.example/x#top) "
+      + "[e](https://a.example/x#:~:text=b) [f](https://a.example/x#%EC%A0%88) [g](https://b.example/#q)\n"
+    let fixture = SiteFixture(["ko/posts/me.md": body], config: config)
+    return ExternalLinks.anchors(
+      fixture.site, CrossLinker.link(fixture.site).value, cache: cache, policy: ExternalPolicy(fixture.site.config),
+      now: now
+    ).map { "\($0.key) \($0.value.sorted().joined(separator: " "))" }.sorted()
+  }
+
+  @Test func placesOfPagesThatAreThereAreLookedFor() {
+    #expect(anchors(ExternalCache()) == [])
+    var cache = ExternalCache()
+    cache.entries["https://a.example/x"] = ExternalCache.Entry(.status(200, movedTo: nil), at: 900)
+    cache.entries["https://b.example/"] = ExternalCache.Entry(.status(404, movedTo: nil), at: 900)
+    #expect(anchors(cache) == ["https://a.example/x %EC%A0%88 part"])
+    #expect(anchors(cache, config: "extra: {externalLinks: {skip: [a.example]}}") == [])
+    cache.entries["https://a.example/x#part"] = ExternalCache.Entry(.noAnchor, at: 900)
+    #expect(anchors(cache) == ["https://a.example/x %EC%A0%88"])
+    #expect(anchors(cache, now: 900 + 3_600) == ["https://a.example/x %EC%A0%88 part"])
+  }
+
+  @Test(arguments: [
+    ("<h2 id=\"part\">", true, "there"), ("<a name='part'>", true, "there"), ("<h2 id=part>", true, "there"),
+    ("<h2 id=\"user-content-part\">", true, "there"), ("<h2 id=\"parts\">", true, "missing"),
+    ("<h2 id=\"parts\">", false, "there"), ("<script></script>", true, "there"),
+  ]) func aPageSeenWholeSaysWhetherItHasThePlace(html: String, isWhole: Bool, verdict: String) {
+    let answer = ExternalLinks.answer(for: "part", in: Array(html.utf8), isWhole: isWhole)
+    #expect(answer == (verdict == "there" ? .status(200, movedTo: nil) : .noAnchor))
+  }
+
+  @Test func aPlaceMayBeWrittenInPercents() {
+    let html = Array("<h2 id=\"절\">".utf8)
+    #expect(ExternalLinks.answer(for: "%EC%A0%88", in: html, isWhole: true) == .status(200, movedTo: nil))
+  }
+
+  @Test func aMissingPlaceIsSaidAtItsLinkAlone() {
+    let (fixture, links) = site()
+    var cache = ExternalCache()
+    cache.entries["https://a.example/x"] = ExternalCache.Entry(.status(200, movedTo: nil), at: 0)
+    cache.entries["https://a.example/x#part"] = ExternalCache.Entry(.noAnchor, at: 0)
+    let said = ExternalLinks.judge(fixture.site, links, cache: cache, policy: ExternalPolicy())
+    #expect(
+      fixture.summary(said, in: "ko/posts/me.md")
+        == "1 warning dead-external: 'https://a.example/x#part' leads to a page that has no place '#part'")
+    #expect(ExternalCache(bytes: cache.bytes) == cache)
+  }
+
   @Test func theCacheSurvivesTheDisk() {
     var cache = ExternalCache()
     cache.entries["https://a.example/x"] = ExternalCache.Entry(.status(301, movedTo: "b"), at: 5)

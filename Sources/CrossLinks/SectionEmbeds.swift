@@ -1,0 +1,79 @@
+/// Decides which section of which article `![[page#heading]]` shows, and finds sections that would show themselves.
+import ArticleModel
+import CommonMark
+
+extension LinkResolver {
+  /// `![[page#heading]]`: the blocks below that heading, or all of the page; `![[picture.png]]` is a picture.
+  func embedOutcome(of use: LinkUse) -> LinkOutcome {
+    var outcome = wikiOutcome(of: use)
+    guard let goal = outcome.article else {
+      let asPicture = outcome.link.destination == .dead ? imageOutcome(of: use) : outcome
+      return asPicture.faults.isEmpty ? asPicture : outcome
+    }
+    let fragment: String? = if case .site(_, let id) = outcome.link.destination { id } else { nil }
+    outcome.embed = SectionEmbeds.section(fragment, of: goal, in: index.site.articles[goal])
+    return outcome
+  }
+}
+
+/// The sections shown in the place of references.
+enum SectionEmbeds {
+  /// The blocks below the heading with that id, up to the next heading of its level or a higher one; all blocks of the article without a
+  /// fragment. Nil when the heading is in a quote or a list, where no section begins.
+  static func section(_ fragment: String?, of number: Int, in article: Article) -> EmbeddedSection? {
+    let blocks = Array(article.tree.children(of: article.tree.root))
+    func whole(_ blocks: ArraySlice<NodeID>) -> EmbeddedSection {
+      guard let first = blocks.first, let last = blocks.last else {
+        return EmbeddedSection(article: number, nodes: 0..<0)
+      }
+      let nodes = article.tree.subtree(of: first).lowerBound..<article.tree.subtree(of: last).upperBound
+      return EmbeddedSection(article: number, nodes: nodes)
+    }
+    guard let fragment, fragment != "top" else { return whole(blocks.drop { $0 == article.titleHeading }) }
+    guard let heading = article.outline.first(where: { $0.id == fragment }),
+      let place = blocks.firstIndex(of: heading.node)
+    else { return nil }
+    let rest = blocks[(place + 1)...]
+    return whole(rest.prefix { article.tree[$0].kind != .heading || Int(article.tree[$0].number) > heading.level })
+  }
+
+  /// The outcomes with a fault in the place of every section that shows itself, be it by way of others.
+  static func withoutCycles(_ outcomes: [[LinkOutcome]], in site: LoadedSite) -> [[LinkOutcome]] {
+    let uses = outcomes.enumerated().flatMap { article, list in
+      list.enumerated().compactMap { place, outcome in
+        outcome.embed.map {
+          Use(article: article, place: place, node: site.articles[article].links[place].node, shown: $0)
+        }
+      }
+    }
+    let inside = uses.map { use in
+      uses.indices.filter {
+        uses[$0].article == use.shown.article && use.shown.nodes.contains(Int(uses[$0].node.index))
+      }
+    }
+    var outcomes = outcomes
+    for (number, use) in uses.enumerated() where reaches(number, from: inside[number], inside) {
+      outcomes[use.article][use.place].embed = nil
+      outcomes[use.article][use.place].faults.append(
+        .embedCycle(site.articles[use.article].links[use.place].target))
+    }
+    return outcomes
+  }
+
+  /// One section shown in one place.
+  private struct Use {
+    let article: Int, place: Int
+    let node: NodeID
+    let shown: EmbeddedSection
+  }
+
+  private static func reaches(_ goal: Int, from start: [Int], _ inside: [[Int]]) -> Bool {
+    var waiting = start
+    var seen = Set(start)
+    while let next = waiting.popLast() {
+      if next == goal { return true }
+      waiting += inside[next].filter { seen.insert($0).inserted }
+    }
+    return false
+  }
+}

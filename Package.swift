@@ -117,7 +117,8 @@ let shell =
   + module(
     "SiteBuild",
     imports: [
-      "ArticleModel", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics", "HTMLSource", "HostSystem",
+      "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics", "HTMLSource",
+      "HostSystem",
       "KoreanText", "PageRender", "ParallelWork", "SearchIndex", "SiteEmit", "SnippetCheck",
       "Translation", "WebAddress",
     ])

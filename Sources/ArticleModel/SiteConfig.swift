@@ -22,6 +22,8 @@ package struct AuthorConfig: Sendable, Hashable {
   package var name: LocalizedText
   /// A home page.
   package var url: String?
+  /// A portrait, below `static/` or `content/`.
+  package var image: Located<String>?
   /// A line about the person.
   package var bio: LocalizedText?
 
@@ -153,6 +155,9 @@ package struct SiteConfig: Sendable {
   package var timeZone = SiteTimeZone.korea
   /// The authors, by key.
   package var authors: [String: AuthorConfig] = [:]
+
+  /// Programs that make pictures of fences, by the language of the fences.
+  package var processors: [String: FenceProcessor] = [:]
   /// The licence of articles that say none.
   package var license: String?
   /// What becomes of raw HTML.

@@ -15,6 +15,9 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Whether `:::name` and `::name{}` are directives.
   package var directives = true
 
+  /// Whether `$…$` and `$$…$$` are formulas.
+  package var formulas = false
+
   /// The way this tool reads articles.
   package init() {}
 }
@@ -36,19 +39,29 @@ package enum MarkdownParser {
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> (tree: MarkdownTree, diagnostics: [Diagnostic], unplaced: Int) {
     let directives = options.directives ? DirectiveLines.find(in: text, ignoring: ignored) : []
-    let found = inspect(text, ignored, directives, options)
+    let formulas = options.formulas ? FormulaSpan.find(in: text, ignoring: ignored) : []
+    let found = inspect(text, ignored, directives, formulas, options)
     let lost = directives.filter { found.tree.directives[$0.range.lowerBound] == nil }
-    if lost.isEmpty || !found.diagnostics.isEmpty { return found }
-    // What libcmark took for indented code or for a part of raw HTML is no directive.
-    return inspect(text, ignored, directives.filter { !lost.contains($0) }, options)
+    let lostFormulas = formulas.filter { found.tree.formulas[$0.range.lowerBound] == nil }
+    if lost.isEmpty && lostFormulas.isEmpty || !found.diagnostics.isEmpty { return found }
+    // What libcmark took for indented code or for a part of raw HTML is no directive, and no formula.
+    return inspect(
+      text, ignored, directives.filter { !lost.contains($0) }, formulas.filter { !lostFormulas.contains($0) }, options)
   }
 
   private static func inspect(
-    _ text: SourceText, _ ignored: [Range<Int>], _ directives: [DirectiveLine], _ options: MarkdownOptions
+    _ text: SourceText, _ ignored: [Range<Int>], _ directives: [DirectiveLine], _ formulas: [FormulaSpan],
+    _ options: MarkdownOptions
   ) -> (tree: MarkdownTree, diagnostics: [Diagnostic], unplaced: Int) {
     var input = ParserInput(text.bytes)
     input.blank(ignored)
     input.replaceDirectives(directives)
+    // Nodes are placed in a text of the same length in which formulas are code.
+    var placed = text.bytes
+    if !formulas.isEmpty {
+      input.maskFormulas(formulas)
+      placed = input.bytes
+    }
     if let refusal = MarkdownLimits.refusal(of: text, input: input.bytes) {
       return (MarkdownLimits.plainTree(of: text), [refusal], 0)
     }
@@ -58,20 +71,21 @@ package enum MarkdownParser {
       let refusal = Diagnostic.markdownTooDeep(at: Place(text, nil), limit: MarkdownLimits.depth)
       return (MarkdownLimits.plainTree(of: text), [refusal], 0)
     }
-    var placed = place(raw, in: text, ignored, options)
-    placed.tree.mark(directives)
-    return (placed.tree, [], placed.unplaced)
+    var found = place(raw, in: text, placed, ignored, options)
+    found.tree.mark(directives)
+    found.tree.mark(formulas)
+    return (found.tree, [], found.unplaced)
   }
 
   private static func place(
-    _ raw: RawTree, in text: SourceText, _ ignored: [Range<Int>], _ options: MarkdownOptions
+    _ raw: RawTree, in text: SourceText, _ bytes: [UInt8], _ ignored: [Range<Int>], _ options: MarkdownOptions
   ) -> (tree: MarkdownTree, unplaced: Int) {
-    var placer = SourcePlacer(raw, source: text.bytes, lineStarts: text.lines.starts)
+    var placer = SourcePlacer(raw, source: bytes, lineStarts: text.lines.starts)
     placer.run()
     var tree = MarkdownTree(source: text, nodes: placer.nodes, store: raw.store + placer.addedStore)
     tree.tableAlignments = raw.alignments
     let finder = ReferenceFinder(
-      source: text.bytes, lineStarts: text.lines.starts, isTaken: placer.isTaken, ignored: ignored,
+      source: bytes, lineStarts: text.lines.starts, isTaken: placer.isTaken, ignored: ignored,
       footnotes: options.footnotes)
     tree.references = finder.find()
     if options.footnotes { tree.unusedFootnotes = finder.unusedFootnotes(in: tree) }

@@ -178,6 +178,9 @@ package struct MarkdownTree: Sendable {
   /// The lines of directives by the offset of their first byte, which is that of their node.
   package internal(set) var directives: [Int: DirectiveLine] = [:]
 
+  /// The formulas by the offset of their first dollar sign; each is a node of the kind `code`.
+  package internal(set) var formulas: [Int: FormulaSpan] = [:]
+
   /// The footnote definitions that are left out, in order of place: nothing refers to them, or an earlier one has their
   /// name.
   package internal(set) var unusedFootnotes: [UnusedFootnote] = []

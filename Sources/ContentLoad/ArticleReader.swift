@@ -20,12 +20,14 @@ package enum ArticleReader {
     let bodyStart = matter.range.upperBound
     let directives = DirectiveScanner.scan(text, from: bodyStart).value(reportingTo: &problems)
     let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
-    var tree = MarkdownParser.parse(text, ignoring: ignored).value(reportingTo: &problems)
+    var options = MarkdownOptions()
+    options.formulas = config.processors[FenceProcessor.math] != nil
+    var tree = MarkdownParser.parse(text, ignoring: ignored, options: options).value(reportingTo: &problems)
     tree.cutBareLinks(BareAddress.end)
     tree.joinTexts { WikiMarkup.find(in: $0).map(\.whole) }
     var body = BodyReader(tree: tree, html: config.html)
     body.read(hasTitle: matter.title != nil)
-    problems += body.diagnostics + ForeignMarkup.check(tree, matter)
+    problems += body.diagnostics + ForeignMarkup.check(tree, matter, processors: Set(config.processors.keys))
     for alias in matter.aliases { body.keepOldName(alias.value) }
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(

@@ -24,6 +24,7 @@ package enum ConfigReader {
     readChecks(&reader, into: &config)
     reader.map("publish") { config.publishTarget = $0.choice("target", of: PublishTarget.self)?.value }
     AppearanceReader.read(&reader, into: &config)
+    readProcessors(&reader, into: &config)
     config.extra = reader.extra("extra")
     let found = reader.finish().map { EnvironmentOverlay.placed($0, environment) }
     return Checked(config, diagnostics + found)
@@ -71,6 +72,7 @@ package enum ConfigReader {
       var inner = MappingReader(value, in: text, prefix: "authors.\(key.value).")
       var author = AuthorConfig(name: inner.localized("name", usual: usual) ?? LocalizedText(key.value))
       author.url = inner.string("url")?.value
+      author.image = inner.words("image")
       author.bio = inner.localized("bio", usual: usual)
       problems += inner.finish()
       return (key.value, author)
@@ -104,6 +106,40 @@ package enum ConfigReader {
         }
       }
     }
+  }
+
+  /// Processors: `true` for a built-in one, or a command and what it writes.
+  private static func readProcessors(_ reader: inout MappingReader, into config: inout SiteConfig) {
+    let text = reader.text
+    let found = reader.dictionary("processors", of: .bool, .map) { key, value, problems -> FenceProcessor? in
+      let name = key.value.lowercased()
+      let builtIn = FenceProcessor.builtIn[name]
+      if case .scalar(let word, _) = value.content {
+        if word == "true", builtIn != nil || word == "false" { return builtIn }
+        if word == "false" { return nil }
+        let names = FenceProcessor.builtIn.keys.sorted()
+        problems.append(
+          word == "true"
+            ? .unknownValue(
+              key.value, of: "processors", allowed: names, meant: NearMiss.bestMatch(for: name, among: names),
+              at: Place(text, key.range))
+            : .wrongType("processors.\(key.value)", wanted: .bool, at: Place(text, value.range)))
+        return nil
+      }
+      var inner = MappingReader(value, in: text, prefix: "processors.\(key.value).")
+      let command = inner.strings("command").map(\.value)
+      let output = inner.choice("output", of: FenceProcessor.Output.self)?.value
+      problems += inner.finish()
+      guard let program = command.first ?? builtIn?.command.first, !program.isEmpty else {
+        problems.append(.missingKey("processors.\(key.value).command", at: Place(text, key.range)))
+        return nil
+      }
+      var processor = builtIn ?? FenceProcessor(name: name, command: command, output: output ?? .svg)
+      if !command.isEmpty { (processor.command, processor.displayArguments) = (command, []) }
+      processor.output = output ?? processor.output
+      return processor
+    }
+    config.processors = Dictionary(found.compactMap { $0.map { ($0.name, $0) } }) { $1 }
   }
 
   /// What became of addresses that were published once.

@@ -9,12 +9,16 @@ import Diagnostics
 struct ForeignMarkup {
   private let tree: MarkdownTree
   private let text: SourceText
+  private let processors: Set<String>
 
   /// What is wrong in an article.
   ///
   /// - Parameter matter: its front matter.
-  static func check(_ tree: MarkdownTree, _ matter: FrontMatter) -> [Diagnostic] {
-    let finder = ForeignMarkup(tree: tree, text: tree.source)
+  /// - Parameter processors: the languages of fences that programs of the site make pictures of.
+  static func check(
+    _ tree: MarkdownTree, _ matter: FrontMatter, processors: Set<String> = []
+  ) -> [Diagnostic] {
+    let finder = ForeignMarkup(tree: tree, text: tree.source, processors: processors)
     return (matter.range.isEmpty ? finder.unfencedFrontMatter : []) + finder.markup
   }
 
@@ -59,7 +63,9 @@ struct ForeignMarkup {
     for id in tree.nodes.indices.map(NodeID.init) {
       let node = tree[id]
       switch node.kind {
-      case .codeBlock where CodeLanguage.canonicalName(of: Self.firstWord(tree.destination(of: id))) == "mermaid":
+      case .codeBlock
+      where CodeLanguage.canonicalName(of: Self.firstWord(tree.destination(of: id))) == "mermaid"
+        && !processors.contains("mermaid"):
         found.append(.diagram(at: Place(text, lineOfFence(node.range))))
       case .paragraph, .heading, .tableCell:
         if hasSign { found += markup(in: id) }

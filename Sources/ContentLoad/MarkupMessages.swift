@@ -33,16 +33,18 @@ extension Diagnostic {
   static func formula(at place: Place) -> Diagnostic {
     Diagnostic(
       .foreignMarkup, at: place,
-      en: "formulas are not typeset, and '$$' is shown as it is; put the formula in backticks, or show a picture of it",
-      ko: "수식은 조판하지 않으므로 '$$'가 그대로 보입니다. 역따옴표(`)로 감싸거나 그림으로 넣으세요")
+      en:
+        "formulas are not typeset, and '$$' is shown as it is; add 'processors: {math: true}' to jikji.yml, or put the formula in backticks",
+      ko: "수식은 조판하지 않으므로 '$$'가 그대로 보입니다. jikji.yml에 'processors: {math: true}'를 적거나 역따옴표(`)로 감싸세요")
   }
 
   /// A `mermaid` fence.
   static func diagram(at place: Place) -> Diagnostic {
     Diagnostic(
       .foreignMarkup, at: place,
-      en: "diagrams are not drawn, and the reader sees this text; put a picture of the diagram beside the article",
-      ko: "다이어그램은 그리지 않으므로 독자에게 이 글이 그대로 보입니다. 그림으로 만들어 글 옆에 두세요")
+      en:
+        "diagrams are not drawn, and the reader sees this text; add 'processors: {mermaid: true}' to jikji.yml, or put a picture of it beside the article",
+      ko: "다이어그램은 그리지 않으므로 독자에게 이 글이 그대로 보입니다. jikji.yml에 'processors: {mermaid: true}'를 적거나 그림으로 만들어 글 옆에 두세요")
   }
 
   /// `{{< name >}}` and `{% name %}`.

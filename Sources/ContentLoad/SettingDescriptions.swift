@@ -39,6 +39,8 @@ package enum SettingDescriptions {
     "authors.*.name": Phrase(en: "The name that readers see.", ko: "독자에게 보일 이름."),
     "authors.*.name.*": Phrase(en: "The name in this language.", ko: "이 언어의 이름."),
     "authors.*.bio.*": Phrase(en: "The sentence in this language.", ko: "이 언어의 소개."),
+    "authors.*.image": Phrase(
+      en: "A portrait below static/ or content/.", ko: "얼굴 그림의 경로(static/이나 content/ 아래)."),
     "authors.*.url": Phrase(en: "The author's own page.", ko: "글쓴이의 페이지 주소."),
     "authors.*.bio": Phrase(en: "A sentence about the author.", ko: "글쓴이를 소개하는 한 문장."),
     "topics": Phrase(
@@ -149,6 +151,15 @@ package enum SettingDescriptions {
     "updated": Phrase(
       en: "Where the dates of last changes come from: front matter alone, or git where that says nothing.",
       ko: "고친 날을 어디서 얻을지. 머리말만(written), 또는 머리말에 없으면 git에서(git)."),
+    "processors": Phrase(
+      en: "Programs that make pictures of fences, by the fences' language.", ko: "코드 블록을 그림으로 바꾸는 프로그램들, 블록의 언어별로."),
+    "processors.*": Phrase(
+      en: "true for a built-in one (dot, math, plantuml, mermaid), or a command of your own.",
+      ko: "내장된 것(dot, math, plantuml, mermaid)은 true, 내 프로그램이면 명령."),
+    "processors.*.command": Phrase(
+      en: "The program and its arguments; it reads the text from its standard input.",
+      ko: "프로그램과 인자들. 표준 입력으로 글을 받습니다."),
+    "processors.*.output": Phrase(en: "What the program writes.", ko: "프로그램이 내놓는 것."),
     "theme": Phrase(en: "Colours, fonts and measures.", ko: "색과 글꼴과 줄 길이."),
     "theme.brand": Phrase(en: "The colour of the seal, such as '#a3301f'.", ko: "인장의 색. '#a3301f'처럼 적습니다."),
     "theme.brandDark": Phrase(en: "The same in the dark colour scheme.", ko: "어두운 화면에서 인장의 색."),

@@ -63,6 +63,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case badThemeValue = "bad-theme-value"
   case adjustedColor = "adjusted-color"
   case noCardMaker = "no-card-maker"
+  case processorMissing = "processor-missing"
+  case processorFailed = "processor-failed"
 
   // What was published.
   case missingOutput = "missing-output"
@@ -270,7 +272,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .notAFolder, .nameNotUTF8, .nameInTwoSpellings, .nameTooLong, .foldersTooDeep, .aliasTaken:
       (.site, .error)
     case .templateSyntax, .unknownPartial, .unknownTemplateValue, .unusedTemplate, .templateCycle, .dynamicPartial,
-      .badThemeColor, .badThemeValue:
+      .badThemeColor, .badThemeValue, .processorMissing, .processorFailed:
       (.templates, .error)
     case .adjustedColor, .noCardMaker:
       (.templates, .note)

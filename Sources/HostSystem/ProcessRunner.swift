@@ -92,7 +92,21 @@ package enum ProcessRunner {
     } onCancel: {
       stop.wake()
     }
-    let ending = try result.get()
+    return try outcome(try result.get(), of: request, files, since: start)
+  }
+
+  /// Runs `request` as ``run(_:)`` does, while the calling thread waits.
+  package static func runAndWait(_ request: ProcessRequest) throws(HostError) -> ProcessOutcome {
+    let files = try OutputFiles(in: request.outputFolder, input: request.standardInput)
+    defer { files.remove() }
+    let start = HostEnvironment.monotonicSeconds
+    let ending = try wait(for: request, files, until: NonblockingPipe(), since: start)
+    return try outcome(ending, of: request, files, since: start)
+  }
+
+  private static func outcome(
+    _ ending: ProcessEnding, of request: ProcessRequest, _ files: OutputFiles, since start: Double
+  ) throws(HostError) -> ProcessOutcome {
     let limit = request.limits.fileBytes
     return ProcessOutcome(
       ending: ending, standardOutput: try Disk.read(files.output, atMost: limit),

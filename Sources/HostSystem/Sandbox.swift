@@ -50,11 +50,14 @@ package struct Sandbox: Sendable {
   /// systems allow namespaces only to programs that they know, such as bubblewrap.
   ///
   /// - Parameter folder: a folder for the output of the trial.
-  package static func find(folder: String) async -> Sandbox {
+  package static func find(folder: String) async -> Sandbox { findNow(folder: folder) }
+
+  /// What ``find(folder:)`` finds, while the calling thread waits for the trials.
+  package static func findNow(folder: String) -> Sandbox {
     let bubblewraps = ["/usr/bin/bwrap", "/usr/local/bin/bwrap"].filter { Disk.kind(of: $0) == .file }
     for kind in [.namespaces] + bubblewraps.map(SandboxKind.bubblewrap) {
       let sandbox = Sandbox(kind: kind)
-      if await sandbox.works(folder) { return sandbox }
+      if sandbox.works(folder) { return sandbox }
     }
     let reason =
       bubblewraps.isEmpty
@@ -72,13 +75,13 @@ package struct Sandbox: Sendable {
   }
 
   /// Whether a program starts here and sees no files of the user.
-  package func works(_ folder: String) async -> Bool {
+  package func works(_ folder: String) -> Bool {
     let view = SandboxView(readable: [], mounted: [], scratchBytes: 1 << 20, environment: [:], mayFork: true)
     var request = ProcessRequest(
       ["/bin/sh", "-c", "test ! -e /root && test ! -e /home && echo in"], in: folder, output: folder,
       limits: ProcessLimits(milliseconds: 30_000, memoryBytes: 1 << 30, fileBytes: 1 << 16))
     wrap(&request, view)
-    guard let outcome = try? await ProcessRunner.run(request) else { return false }
+    guard let outcome = try? ProcessRunner.runAndWait(request) else { return false }
     return outcome.ending == .exited(0) && outcome.standardOutput == Array("in\n".utf8)
   }
 

@@ -26,6 +26,9 @@ struct BodyWriter {
   private let tree: MarkdownTree
   private let links: ArticleLinks
   private let badges: [Int: SnippetBadge]
+  private let pictures: FencePictures
+  /// How many pictures were written; it makes their ids unique.
+  private var pictureCount = 0
   private let rawHTML: RawHTML
   private let language: PageLanguage
   private var markup: LinkMarkup
@@ -52,11 +55,12 @@ struct BodyWriter {
   private var definitions: Set<NodeID> = []
   private var definitionTags: [NodeID: String] = [:]
 
-  /// A writer of one article's body; ``PageRenderer/render(_:links:badges:config:)`` says what the parameters are.
+  /// A writer of one article's body; ``PageRenderer/render(_:links:badges:pictures:config:)`` says what the parameters are.
   init(
-    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig, headingLevels: [Int],
-    embeds: [Int: EmbeddedPart] = [:]
+    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], pictures: FencePictures, config: SiteConfig,
+    headingLevels: [Int], embeds: [Int: EmbeddedPart] = [:]
   ) {
+    self.pictures = pictures
     self.article = article
     self.config = config
     self.embeds = embeds
@@ -285,7 +289,7 @@ struct BodyWriter {
     let inside = outline.filter { part.nodes.contains(Int($0.node.index)) }
     let shallowest = inside.map(\.level).min() ?? 1
     var writer = BodyWriter(
-      part.article, links: part.links, badges: part.badges, config: config,
+      part.article, links: part.links, badges: part.badges, pictures: pictures, config: config,
       headingLevels: outline.map { min(6, max(2, level + 1 + $0.level - shallowest)) })
     writer.markup = LinkMarkup(page: article.url, language: article.language, source: part.article.url)
     writer.embedding = use
@@ -469,6 +473,9 @@ struct BodyWriter {
   private mutating func writeCodeBlock(_ id: NodeID) {
     guard let index = snippetIndex[id], CodeFigure.isShown(article.snippets[index]) else { return }
     let snippet = article.snippets[index]
+    if let request = FenceRequest(snippet, in: config), let picture = pictures[request] {
+      return writePicture(picture, of: snippet)
+    }
     let code = ShownCode.bytes(of: snippet)
     hasCode = true
     sections.add(code: code)
@@ -479,6 +486,43 @@ struct BodyWriter {
       annotations: annotations[id] ?? [], showsTitle: label == nil
     ).write(code, into: &html)
     if label != nil { html.write("</div>\n") }
+  }
+
+  /// What a processor made of a fence; its title is the caption and what those hear who cannot see it.
+  private mutating func writePicture(_ picture: [UInt8], of snippet: Snippet) {
+    let title = snippet.options.title
+    html.write("<figure class=\"drawing\"")
+    html.writeAttribute("data-language", snippet.writtenLanguage.lowercased())
+    html.write(">")
+    let isSVG = picture.starts(with: "<svg".utf8)
+    if isSVG {
+      html.write("<svg role=\"img\"")
+      html.writeAttribute("aria-label", title ?? language.pick(ko: "그림", en: "Drawing"))
+    }
+    writeMarkup(picture.dropFirst(isSVG ? 4 : 0))
+    html.writeElement("figcaption", title)
+    html.write("</figure>\n")
+    if let title { sections.add(title.utf8) }
+    sections.endBlock()
+  }
+
+  private mutating func writeMarkup(_ picture: ArraySlice<UInt8>) {
+    pictureCount += 1
+    for byte in picture {
+      if byte == 1 { html.write(markup: "d\(pictureCount)-") } else { html.append(byte) }
+    }
+  }
+
+  /// A formula between dollar signs as MathML; false when nothing made one of it.
+  private mutating func writeFormula(_ id: NodeID) -> Bool {
+    guard let span = tree.formulas[tree[id].range.lowerBound] else { return false }
+    let text = article.source.string(in: span.content)
+    guard let picture = pictures[FenceRequest(FenceProcessor.math, text, isDisplay: span.isDisplay)] else {
+      return false
+    }
+    writeMarkup(picture[...])
+    sections.add(tree.literalBytes(of: id))
+    return true
   }
 
   /// An image alone in a paragraph; its title is the caption.
@@ -644,6 +688,7 @@ struct BodyWriter {
   }
 
   private mutating func writeCodeSpan(_ id: NodeID) {
+    if writeFormula(id) { return }
     var link: ResolvedLink?
     if case .symbol(let path, let fragment)? = annotations[id]?.first?.meaning {
       link = ResolvedLink(.site(path, fragment: fragment))

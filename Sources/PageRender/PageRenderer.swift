@@ -10,13 +10,14 @@ package enum PageRenderer {
   ///   - article: what to render.
   ///   - links: the decisions about its references.
   ///   - badges: the results of its samples, by ``Snippet/index``.
+  ///   - pictures: what processors made of its fences and formulas; those without a picture are shown as code.
   ///   - config: the site's settings.
   ///   - embeds: what ``ArticleLinks/embeds`` shows of other articles, by the same keys.
   package static func render(
-    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], config: SiteConfig,
-    embeds: [Int: EmbeddedPart] = [:]
+    _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], pictures: FencePictures = [:],
+    config: SiteConfig, embeds: [Int: EmbeddedPart] = [:]
   ) -> RenderedPage {
-    render(article, links, badges, config, headingLevels: levelsBelowTitle(article.outline), embeds: embeds)
+    render(article, links, badges, pictures, config, headingLevels: levelsBelowTitle(article.outline), embeds: embeds)
   }
 
   /// A Markdown text that belongs to no site, as `jikji render` shows it: headings keep their level, links are as written, and
@@ -30,15 +31,16 @@ package enum PageRenderer {
       }
     }
     return render(
-      article, ArticleLinks(resolved: resolved), [:], config, headingLevels: article.outline.map(\.level))
+      article, ArticleLinks(resolved: resolved), [:], [:], config, headingLevels: article.outline.map(\.level))
   }
 
   private static func render(
-    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ config: SiteConfig,
-    headingLevels: [Int], embeds: [Int: EmbeddedPart] = [:]
+    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures,
+    _ config: SiteConfig, headingLevels: [Int], embeds: [Int: EmbeddedPart] = [:]
   ) -> RenderedPage {
     var writer = BodyWriter(
-      article, links: links, badges: badges, config: config, headingLevels: headingLevels, embeds: embeds)
+      article, links: links, badges: badges, pictures: pictures, config: config, headingLevels: headingLevels,
+      embeds: embeds)
     writer.writeBody()
     writer.writeFootnotes()
     // Before the title is written, whose words belong to no section and no block.

@@ -63,6 +63,8 @@ package struct BuiltSite: Sendable {
   package var pages: [RenderedPage] = []
   /// The files that the goal asks for, sorted by path; none when there are errors.
   package var files: [OutputFile] = []
+  /// What processors made of fences and formulas.
+  package var pictures: FencePictures = [:]
   /// The social cards that ``files`` copy from ``cardFolder``.
   package var cards: [SocialCard] = []
   /// When the next article with a date in the future is due, in seconds since 1970.
@@ -108,20 +110,23 @@ private struct CachedPage: Sendable {
   let source: [UInt8], outline: [OutlineHeading]
   let resolved: [ResolvedLink], annotations: [TextAnnotation]
   let badges: [Int: SnippetBadge]
+  let pictures: FencePictures
   /// The body, without its sections.
   let page: RenderedPage
   let words: ReadPage
 
   init(
-    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], embeds: [Int: EmbeddedPart],
-    config: SiteConfig
+    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures,
+    embeds: [Int: EmbeddedPart], config: SiteConfig
   ) {
+    self.pictures = pictures
     source = article.source.bytes
     outline = article.outline
     resolved = links.resolved
     annotations = links.annotations
     self.badges = badges
-    var page = PageRenderer.render(article, links: links, badges: badges, config: config, embeds: embeds)
+    var page = PageRenderer.render(
+      article, links: links, badges: badges, pictures: pictures, config: config, embeds: embeds)
     words = ReadPage(SearchInput.page(of: article, sections: page.sections))
     // Their text is among the words.
     page.sections = []
@@ -129,9 +134,11 @@ private struct CachedPage: Sendable {
   }
 
   /// Whether rendering would give the same; never of a page that shows parts of others.
-  func isCurrent(_ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge]) -> Bool {
+  func isCurrent(
+    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures
+  ) -> Bool {
     links.embeds.isEmpty && source == article.source.bytes && outline == article.outline && resolved == links.resolved
-      && annotations == links.annotations && self.badges == badges
+      && annotations == links.annotations && self.badges == badges && self.pictures == pictures
   }
 }
 
@@ -168,10 +175,14 @@ package enum BuildPipeline {
   ///   - files: what lies on disk.
   ///   - options: what is wanted.
   ///   - cache: that of any earlier build of the site.
+  ///   - drawing: makes pictures of fences; without it they are shown as code.
   package static func build(
-    _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache()
+    _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache(), drawing: FenceDrawing? = nil
   ) -> BuildResult {
-    let linked = link(files, options: options, cache: cache.valid(for: files.input, options.load))
+    var linked = link(files, options: options, cache: cache.valid(for: files.input, options.load))
+    if let drawing, options.goal != .links {
+      linked.site.pictures = drawing.pictures(for: linked.site.content).value(reportingTo: &linked.diagnostics)
+    }
     guard options.goal == .changedPages || options.goal == .wholeSite, !linked.diagnostics.haveErrors else {
       let refusals = options.goal == .refusals ? refusals(linked, files, options) : []
       return BuildResult(
@@ -289,13 +300,21 @@ package enum BuildPipeline {
     return content.articles.parallelMap(jobs: content.jobs, alongside: { checks(site, options) }) { article, index in
       let links = site.links.articles[index]
       let badges = site.badges.badges[index] ?? [:]
-      if let page = known[article.path], page.isCurrent(article, links, badges) { return (page, false) }
       let embeds = links.embeds.mapValues { part in
         EmbeddedPart(
           article: content.articles[part.article], links: site.links.articles[part.article],
           badges: site.badges.badges[part.article] ?? [:], nodes: part.nodes)
       }
-      return (CachedPage(article, links, badges, embeds: embeds, config: content.config), true)
+      var pictures: FencePictures = [:]
+      if !site.pictures.isEmpty {
+        for shown in [article] + embeds.values.map(\.article) {
+          for (request, _, _) in FenceDrawing.requests(of: shown, content.config) {
+            pictures[request] = site.pictures[request]
+          }
+        }
+      }
+      if let page = known[article.path], page.isCurrent(article, links, badges, pictures) { return (page, false) }
+      return (CachedPage(article, links, badges, pictures, embeds: embeds, config: content.config), true)
     }
   }
 

@@ -30,6 +30,7 @@ package actor PreviewSession {
   private let folder: SiteFolder
   private let environment: [String: String]
   private var options: BuildOptions
+  private let drawing: FenceDrawing
   private var cache = BuildCache()
   private var writer: SiteWriter
   /// The files as they were read last; nil before the first publication.
@@ -55,6 +56,7 @@ package actor PreviewSession {
     self.options.checks = []
     self.options.isDesk = true
     output = folder.at(".jikji/preview")
+    drawing = FenceDrawing(for: folder, environment: environment, jobs: options.load.jobs)
     writer = SiteWriter(folder: output, jobs: options.load.jobs)
   }
 
@@ -68,7 +70,8 @@ package actor PreviewSession {
     guard !paths.isEmpty, paths.count <= Self.mostRefreshed, let files = files?.rereading(paths) else { return nil }
     self.files = files
     refreshed.formUnion(paths)
-    let built = BuildPipeline.build(files, options: options(.changedPages, for: files), cache: cache)
+    let built = BuildPipeline.build(
+      files, options: options(.changedPages, for: files), cache: cache, drawing: drawing)
     cache = built.cache
     return try outcome(of: built, files) { () throws(HostError) in
       try writer.put(files.writable(built.site.files))
@@ -83,7 +86,8 @@ package actor PreviewSession {
     var (built, files) = try await wholeSite(with: cache)
     let isWhole = !built.diagnostics.haveErrors
     if !refreshed.isEmpty, let newer = files.rereading(refreshed) {
-      let late = BuildPipeline.build(newer, options: options(.changedPages, for: newer), cache: built.cache)
+      let late = BuildPipeline.build(
+        newer, options: options(.changedPages, for: newer), cache: built.cache, drawing: drawing)
       let paths = Set(late.site.files.map(\.path))
       let whole = built.site.files.filter { !paths.contains($0.path) }
       (built, files) = (late, newer)
@@ -137,13 +141,13 @@ package actor PreviewSession {
   /// Reads and builds on a thread of its own, so that those that answer requests stay free.
   private func wholeSite(with cache: BuildCache) async throws(HostError) -> (BuildResult, SiteFiles) {
     let (folder, environment, jobs) = (folder, environment, options.load.jobs)
-    let options = options
+    let (options, drawing) = (options, drawing)
     let result: Result<(BuildResult, SiteFiles), HostError> = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
         let result = Result { () throws(HostError) in
           let files = try SiteFiles.read(folder, environment: environment, jobs: jobs)
           let options = Self.options(options, .wholeSite, for: files)
-          return (BuildPipeline.build(files, options: options, cache: cache), files)
+          return (BuildPipeline.build(files, options: options, cache: cache, drawing: drawing), files)
         }
         HostEnvironment.giveBackFreeMemory()
         continuation.resume(returning: result)

@@ -98,7 +98,8 @@ package struct SiteBuilder: Sendable {
     let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
     var options = options
     options.drawsCards = maker != nil
-    let built = BuildPipeline.build(files, options: options)
+    let drawing = FenceDrawing(for: folder, environment: environment, jobs: options.load.jobs)
+    let built = BuildPipeline.build(files, options: options, drawing: drawing)
     let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
     guard !diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
       return (built.site, diagnostics, nil)

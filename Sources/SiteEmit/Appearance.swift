@@ -36,6 +36,7 @@ struct Appearance: Sendable {
   /// The picture for pages that are shared and have none.
   private(set) var card: AssetFile?
   /// The pictures of articles: covers, and those of landing pages.
+  private(set) var portraits: [AuthorConfig: AssetFile] = [:]
   private(set) var covers: [Int: AssetFile] = [:], heroImages: [Int: AssetFile] = [:]
   /// The inline SVG of each profile, in the order of the settings.
   private(set) var profiles: [(name: String, address: String, icon: String)] = []
@@ -62,6 +63,11 @@ struct Appearance: Sendable {
     look.card = maker.asset(config.card, in: config.source)
     look.favicon = maker.asset(config.favicon, in: config.source)
     look.profiles = maker.profiles(config.social, in: config.source)
+    for author in config.authors.values.sorted(by: {
+      ($0.image?.range.lowerBound ?? 0) < ($1.image?.range.lowerBound ?? 0)
+    }) {
+      look.portraits[author] = maker.asset(author.image, in: config.source)
+    }
     for (index, article) in plan.site.articles.enumerated() { look.add(article, index, &maker) }
     if let edit = config.editURL, SafeLink.href(edit.value) == nil {
       maker.diagnostics.append(.notAnAddress(edit.value, of: "editURL", at: Place(config.source, edit.range)))

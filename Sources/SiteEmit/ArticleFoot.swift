@@ -1,5 +1,6 @@
 /// The parts of a page below and beside an article's text: origin, history, pages that link here, neighbours, the guide's side bar.
 import ArticleModel
+private import WebAddress
 
 extension SiteEmitter {
   func addProvenance(_ article: Article, _ frame: inout PageFrame) {
@@ -56,6 +57,23 @@ extension SiteEmitter {
     let path = SitePath.percentEncode(article.path)
     let address = pattern.contains("{path}") ? pattern.replacing("{path}", with: path) : pattern + path
     frame.scope.set("editHref", address)
+  }
+
+  /// Ways to pass a post on: addresses of forms that ask nothing of another site before they are opened.
+  func addShares(_ article: Article, _ frame: inout PageFrame) {
+    guard hasHost, article.kind == .post, !article.frontMatter.unlisted else { return }
+    let encode = { (text: String) in PercentEncoding.encoded(text, keeping: .unreserved) }
+    let (address, title) = (encode(config.address(of: article.url)), encode(article.title))
+    let ways = [
+      ("X", "x", "https://x.com/intent/post?text=\(title)&url=\(address)"),
+      ("Facebook", "facebook", "https://www.facebook.com/sharer/sharer.php?u=\(address)"),
+      ("Email", "email", "mailto:?subject=\(title)&body=\(address)"),
+    ]
+    frame.scope.set(
+      "shares",
+      ways.map { name, icon, address in
+        ["name": name, "icon": appearance.icon(icon), "address": address] as TemplateScope
+      })
   }
 
   func addNeighbours(_ placement: ArticlePlacement, _ frame: inout PageFrame) {

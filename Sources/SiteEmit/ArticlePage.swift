@@ -30,6 +30,7 @@ extension SiteEmitter {
     addNeighbours(placement, &frame)
     addTopic(index, &frame)
     addEditLink(article, &frame)
+    addShares(article, &frame)
     frame.scope.set("banners", banners(for: index))
     frame.scope.set("parallelHref", parallelURL(of: index).map { frame.root + $0.href })
     frame.scope.set("translationLine", translations[index].flatMap(translationLine))

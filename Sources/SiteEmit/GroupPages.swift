@@ -43,7 +43,7 @@ extension ListPages {
       }
     }
     var overview = page(rest, ui[many], lists, section: section, trail: [], alternates: alternates)
-    overview.scope.set("groups", groups.map { groupScope($0, lists.language) })
+    overview.scope.set("groups", groups.map { groupRow($0, many, lists.language, root: overview.root) })
     overview.scope.set("isCloud", many == .tags)
     var files = [OutputFile(path: overview.url.outputFile, bytes: emitter.finish(overview, with: .groups))]
     for group in groups {
@@ -70,6 +70,9 @@ extension ListPages {
   private func addAuthor(_ name: String, in language: LanguageCode, _ frame: inout PageFrame) {
     guard let config = emitter.plan.authorConfig(named: name, in: language) else { return }
     frame.scope.set("bio", config.bio?[language])
+    let portrait = emitter.appearance.portraits[config]
+    frame.scope.set(
+      "portrait", portrait.map { emitter.image($0, alt: "", class: "portrait", root: frame.root, isLazy: false) })
     frame.scope.set("authorHref", SafeLink.href(config.url))
     frame.scope.set("authorHost", SafeLink.href(config.url))
   }
@@ -80,6 +83,30 @@ extension ListPages {
     scope.set("number", String(group.members.count))
     scope.set("count", emitter.ui(language).count(group.members.count))
     scope.set("depth", String(min(group.depth, 5)))
+    return scope
+  }
+
+  /// How many articles of a group its overview names.
+  private static let namedMembers = 4
+
+  /// A group in its overview: with a picture, what is said of it, and some of its articles.
+  private func groupRow(
+    _ group: ArticleGroup, _ many: UIText, _ language: LanguageCode, root: String
+  ) -> TemplateScope {
+    var scope = groupScope(group, language)
+    guard many != .tags else { return scope }
+    let members = many == .series ? group.members : emitter.plan.newestFirst(group.members)
+    scope.set("members", members.prefix(Self.namedMembers).map { emitter.link($0, from: language) })
+    let person = many == .authors ? emitter.plan.authorConfig(named: group.name, in: language) : nil
+    scope.set("excerpt", person?.bio?[language])
+    if many == .series || many == .authors {
+      let picture = person.flatMap { emitter.appearance.portraits[$0] }
+      scope.set("isPerson", many == .authors)
+      scope.set(
+        "cover",
+        picture.map { emitter.image($0, alt: "", class: "cover portrait", root: root) }
+          ?? TypeCover(title: group.name).svg)
+    }
     return scope
   }
 

@@ -162,6 +162,12 @@ extension TemplateShapes {
         TemplateValue("text", en: "that there is no translation", ko: "번역이 없다는 말"),
         TemplateValue("homeText", en: "the words of the link home", ko: "첫 페이지 링크의 말"), href,
       ]), en: "what readers are told who were led here from another language", ko: "다른 언어에서 온 이에게 하는 말"),
+    TemplateValue(
+      "shares",
+      .list([
+        name, TemplateValue("address", en: "the address of the form", ko: "나누는 곳의 주소"),
+        TemplateValue("icon", .html, en: "its icon", ko: "아이콘"),
+      ]), en: "ways to pass the post on", ko: "글을 나눌 곳들"),
     TemplateValue("parallelHref", en: "the side-by-side page", ko: "나란히 읽기 페이지"), translationLine,
   ]
 
@@ -232,6 +238,7 @@ extension TemplateShapes {
   static let list: [TemplateValue] = [
     count, TemplateValue("eyebrow", en: "what kind of list it is", ko: "어떤 목록인지"),
     TemplateValue("isNumbered", .flag, en: "whether the entries are parts of a series", ko: "연재의 글들인지"),
+    TemplateValue("portrait", .html, en: "the author's portrait", ko: "글쓴이의 얼굴 그림"),
     TemplateValue("bio", en: "about the author", ko: "글쓴이 소개"),
     TemplateValue("authorHref", en: "the author's own page", ko: "글쓴이의 페이지"),
     TemplateValue("authorHost", en: "the words of the link to it", ko: "그 링크의 글자"),
@@ -243,6 +250,9 @@ extension TemplateShapes {
       .list(
         named + [
           number, count, excerpt,
+          TemplateValue("cover", .html, en: "a picture for it", ko: "그림"),
+          TemplateValue("isPerson", .flag, en: "whether it is an author", ko: "글쓴이인지"),
+          TemplateValue("members", .list(link), en: "some of its articles", ko: "속한 글 몇 편"),
           TemplateValue("depth", en: "how deep it lies in its tree, from 0", ko: "나무에서의 깊이, 0부터"),
         ]), en: "tags, categories, series, authors or topics", ko: "태그, 분류, 연재, 글쓴이, 주제 가운데 하나의 목록"),
     TemplateValue("isCloud", .flag, en: "whether they are tags", ko: "태그인지"), guides,

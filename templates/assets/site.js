@@ -282,7 +282,97 @@
     link.replaceWith(make("iframe", { src: link.dataset.embed, allow: "autoplay; fullscreen; picture-in-picture", title: link.textContent }));
   });
 
+  // Links to headings are copied when they are followed.
+  on("click", ".anchor", (anchor) => {
+    navigator.clipboard?.writeText(anchor.href).then(() => {
+      anchor.dataset.copied = words.copied;
+      setTimeout(() => delete anchor.dataset.copied, 1500);
+    }, () => {});
+  });
+  const offerSharing = () => {
+    for (const row of all("[data-share]")) {
+      if (row.querySelector("button")) continue;
+      const item = make("li");
+      const button = make("button", { type: "button", textContent: words.copyLink });
+      button.addEventListener("click", () => copyText(location.href.split("#")[0], button));
+      item.append(button);
+      row.prepend(item);
+    }
+  };
+
+  // The way back to the top of a long page.
+  const toTop = make("a", { href: "#", className: "to-top", textContent: "↑", title: words.toTop, hidden: true });
+  toTop.setAttribute("aria-label", words.toTop);
+  addEventListener("scroll", () => (toTop.hidden = scrollY < innerHeight * 2), { passive: true });
+
+  // Keys for those who like them; none while something is typed.
+  const showKeys = () => {
+    const [title, ...names] = words.keys.split(",");
+    const dialog = make("dialog", { className: "keys" });
+    dialog.setAttribute("aria-label", title);
+    const list = make("dl");
+    ["/", "n", "p", "t", "d", "?"].forEach((key, place) => {
+      const term = make("dt");
+      term.append(make("kbd", { textContent: key }));
+      list.append(term, make("dd", { textContent: names[place] }));
+    });
+    const close = make("button", { type: "button", textContent: words.close });
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    dialog.append(make("h2", { textContent: title }), list, close);
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+  const keys = {
+    n: () => document.querySelector("a[rel=next]")?.click(),
+    p: () => document.querySelector("a[rel=prev]")?.click(),
+    t: () => scrollTo({ top: 0 }),
+    d: () => document.querySelector("[data-theme-switch]")?.click(),
+    "?": showKeys,
+  };
+  addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest?.("input, textarea, select, [contenteditable], dialog");
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping || !Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+
+  // The page for addresses that do not exist names the pages whose addresses are most like the one that was asked for.
+  const findNearest = async (box) => {
+    const pairs = (text) => {
+      const plain = text.normalize("NFC").toLowerCase().replace(/(index)?\.(html|md)$|[^\p{L}\p{N}]+/gu, " ").trim();
+      return new Set([...plain].slice(1).map((letter, place) => [...plain][place] + letter));
+    };
+    const decode = (path) => {
+      try {
+        return decodeURIComponent(path);
+      } catch {
+        return path;
+      }
+    };
+    const asked = pairs(decode(location.pathname));
+    const answer = asked.size ? await fetch(new URL("llms.txt", new URL(words.root, document.baseURI))) : null;
+    if (!answer?.ok) return;
+    const found = [...(await answer.text()).matchAll(/^- \[(.+)\]\((\S+)\)/gm)].map(([, title, address]) => {
+      const path = new URL(address, location.href).pathname.replace(/index\.md$/, "");
+      const own = pairs(decode(path));
+      const common = [...asked].filter((pair) => own.has(pair)).length;
+      return { title, path, likeness: (2 * common) / (asked.size + own.size) };
+    });
+    const near = found.filter((page) => page.likeness > 0.45).sort((a, b) => b.likeness - a.likeness).slice(0, 3);
+    box.querySelector("ul").replaceChildren(...near.map(({ title, path }) => {
+      const item = document.createElement("li");
+      item.append(Object.assign(document.createElement("a"), { href: path, textContent: title }));
+      return item;
+    }));
+    box.hidden = !near.length;
+  };
+  const nearest = document.querySelector("[data-nearest]");
+  if (nearest && location.protocol !== "file:") findNearest(nearest).catch(() => {});
+
   const prepare = () => {
+    offerSharing();
+    if (!toTop.isConnected) document.body.append(toTop);
     linkPages();
     article = document.querySelector("[data-article]");
     headings = article ? all("h1[id], h2[id], h3[id], h4[id], h5[id], h6[id]", article) : [];

@@ -1,0 +1,151 @@
+/// Finds formulas: `$…$` in a line of text and `$$…$$`, which may stand alone.
+///
+/// The rules are those of Pandoc's `tex_math_dollars`, made stricter so that prices and shell variables stay what they are: an
+/// opening sign touches the formula and no letter or digit before it; a closing sign touches the formula and no letter or
+/// digit behind it. On its way to libcmark a formula becomes a code span of the same length, in which nothing else is markup.
+private import ByteText
+import Diagnostics
+
+/// One formula.
+package struct FormulaSpan: Sendable, Hashable {
+  /// The bytes of the whole and of what stands between the signs.
+  package let range: Range<Int>, content: Range<Int>
+  /// Whether it is one of `$$…$$`.
+  package var isDisplay: Bool { content.lowerBound - range.lowerBound == 2 }
+
+  /// The longest formula in bytes; what reaches further is two signs that mean something else.
+  private static let longest = 4_096
+
+  /// The formulas of `text`, in order, outside of `ignored`, of fenced code and of code spans.
+  static func find(in text: SourceText, ignoring ignored: [Range<Int>]) -> [FormulaSpan] {
+    let bytes = text.bytes
+    guard bytes.contains(dollar) else { return [] }
+    var found: [FormulaSpan] = []
+    var fence: (byte: UInt8, length: Int)?
+    var index = 0
+    for line in 1...text.lines.starts.count {
+      let whole = text.lines.range(ofLine: line)
+      guard !ignored.contains(where: { $0.contains(whole.lowerBound) }) else { continue }
+      let content = bytes[whole].drop { $0.isASCIIBlank || $0 == UInt8(ascii: ">") }
+      if let known = fence {
+        let run = content.prefix { $0 == known.byte }.count
+        if run >= known.length, content.dropFirst(run).allSatisfy(\.isASCIIBlank) { fence = nil }
+        continue
+      }
+      if let first = content.first, first == .backtick || first == .tilde {
+        let run = content.prefix { $0 == first }.count
+        if run >= 3, first == .tilde || !content.dropFirst(run).contains(first) {
+          fence = (first, run)
+          continue
+        }
+      }
+      index = max(index, whole.lowerBound)
+      while index < whole.upperBound { index = step(from: index, in: bytes, &found) }
+    }
+    return found
+  }
+
+  private static let dollar = UInt8(ascii: "$")
+
+  /// Reads on from `index`: behind an escaped sign, a code span, a formula or a byte.
+  private static func step(from index: Int, in bytes: [UInt8], _ found: inout [FormulaSpan]) -> Int {
+    switch bytes[index] {
+    case .backslash: return index + 2
+    case .backtick:
+      let run = bytes[index...].prefix { $0 == .backtick }.count
+      return endOfCode(from: index + run, run, in: bytes) ?? index + run
+    case dollar:
+      guard let formula = formula(at: index, in: bytes) else {
+        return index + bytes[index...].prefix { $0 == dollar }.count
+      }
+      found.append(formula)
+      return formula.range.upperBound
+    default: return index + 1
+    }
+  }
+
+  /// The end of the code span whose opening run of backticks ends at `start`.
+  private static func endOfCode(from start: Int, _ length: Int, in bytes: [UInt8]) -> Int? {
+    var index = start
+    while index < bytes.count, !isBlankLine(after: index, in: bytes) {
+      guard bytes[index] == .backtick else {
+        index += 1
+        continue
+      }
+      let run = bytes[index...].prefix { $0 == .backtick }.count
+      index += run
+      if run == length { return index }
+    }
+    return nil
+  }
+
+  /// Whether a paragraph ends at the line break at `index`.
+  private static func isBlankLine(after index: Int, in bytes: [UInt8]) -> Bool {
+    guard bytes[index] == .newline else { return false }
+    let next = bytes[(index + 1)...].first { !$0.isASCIIBlank && $0 != UInt8(ascii: ">") }
+    return next == nil || next == .newline
+  }
+
+  private static func formula(at start: Int, in bytes: [UInt8]) -> FormulaSpan? {
+    let signs = bytes[start...].prefix { $0 == dollar }.count
+    let first = start + signs
+    guard signs <= 2, first < bytes.count, start == 0 || !isWord(bytes[start - 1]) && bytes[start - 1] != .backtick,
+      signs == 2 || !bytes[first].isASCIIBlank && bytes[first] != .newline
+    else { return nil }
+    var index = first
+    while index < bytes.count, index - start < longest, !isBlankLine(after: index, in: bytes) {
+      if bytes[index] == .backslash {
+        index += 2
+        continue
+      }
+      guard bytes[index] == dollar else {
+        index += 1
+        continue
+      }
+      let run = bytes[index...].prefix { $0 == dollar }.count
+      let isSnug = signs == 2 || !bytes[index - 1].isASCIIBlank && bytes[index - 1] != .newline
+      let end = index + run
+      let isFree = end >= bytes.count || !isWord(bytes[end]) && bytes[end] != .backtick
+      let isEmpty = bytes[first..<index].allSatisfy { $0.isASCIIBlank || $0 == .newline }
+      if run == signs, isSnug, isFree, !isEmpty { return FormulaSpan(range: start..<end, content: first..<index) }
+      if signs == 2 || run == signs { return nil }
+      index = end
+    }
+    return nil
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric }
+}
+
+extension ParserInput {
+  /// Turns each formula into a code span of the same length, whose text is letters without a meaning.
+  mutating func maskFormulas(_ formulas: [FormulaSpan]) {
+    for formula in formulas {
+      for index in formula.range where !formula.content.contains(index) { bytes[index] = .backtick }
+      var isLineStart = false
+      for index in formula.content {
+        let byte = bytes[index]
+        // What a line begins with belongs to the list item or quote that it is in.
+        let isKept = byte == .newline || isLineStart && (byte.isASCIIBlank || byte == UInt8(ascii: ">"))
+        isLineStart = byte == .newline || isLineStart && isKept
+        if !isKept { bytes[index] = UInt8(ascii: "x") }
+      }
+    }
+  }
+}
+
+extension MarkdownTree {
+  /// Gives the code spans that stand for formulas their text.
+  mutating func mark(_ spans: [FormulaSpan]) {
+    let byPlace = Dictionary(spans.map { ($0.range.lowerBound, $0) }) { first, _ in first }
+    guard !byPlace.isEmpty else { return }
+    for index in nodes.indices where nodes[index].kind == .code {
+      guard let span = byPlace[nodes[index].range.lowerBound], nodes[index].range == span.range else { continue }
+      let start = store.count
+      store += source.bytes[span.content].map { $0 == .newline ? .space : $0 }
+      nodes[index].literal = start..<store.count
+      nodes[index].contentRange = span.content
+      formulas[span.range.lowerBound] = span
+    }
+  }
+}

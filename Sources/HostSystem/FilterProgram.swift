@@ -1,0 +1,121 @@
+/// Runs programs that turn a text into another one, in the sandbox of samples, and keeps what they made.
+private import Diagnostics
+private import ParallelWork
+private import Synchronization
+
+/// A program and the text it reads.
+package struct FilterCall: Sendable, Hashable {
+  /// The program, by name or path, and its arguments.
+  package let command: [String]
+  /// Its standard input.
+  package let input: [UInt8]
+
+  /// A call.
+  package init(_ command: [String], input: [UInt8]) { (self.command, self.input) = (command, input) }
+}
+
+/// Why a program made nothing.
+package enum FilterFailure: Error, Sendable, Hashable {
+  /// It is not installed.
+  case missing
+  /// This machine has no sandbox to run it in.
+  case notSandboxed(reason: String)
+  /// It did not end in time.
+  case overdue(seconds: Int)
+  /// It ended with a failure; what it said.
+  case failed(said: String)
+}
+
+/// Runs such programs.
+package struct FilterPrograms: Sendable {
+  /// Where results are kept.
+  private let folder: String
+  private let path: String
+
+  private static let seconds = 20
+  private static let limits = ProcessLimits(milliseconds: seconds * 1000, memoryBytes: 4 << 30, fileBytes: 16 << 20)
+
+  /// Programs found in the folders of `path`, which is written like the variable PATH; results are kept in `folder`.
+  package init(keepingIn folder: String, path: String?) {
+    (self.folder, self.path) = (folder, path ?? "/usr/local/bin:/usr/bin:/bin")
+  }
+
+  /// What each call writes, in order. Results of earlier builds are taken from the folder, and those that no call names any
+  /// more are removed from it.
+  package func results(
+    of calls: [FilterCall], jobs: Int
+  ) throws(HostError) -> [Result<[UInt8], FilterFailure>] {
+    try Disk.makeFolder(folder)
+    let names = calls.map(name(of:))
+    let sandbox = Mutex<Sandbox?>(nil)
+    let find = { @Sendable [folder] in
+      sandbox.withLock { known in
+        let found = known ?? Sandbox.findNow(folder: folder)
+        known = found
+        return found
+      }
+    }
+    let results = calls.parallelMap(jobs: jobs) { call, index -> Result<[UInt8], FilterFailure> in
+      if let kept = try? Disk.read(folder + "/" + names[index]) { return .success(kept) }
+      let made = run(call, in: find)
+      if case .success(let bytes) = made { try? Disk.writeAtomically(bytes, to: folder + "/" + names[index]) }
+      return made
+    }
+    let known = Set(names)
+    for entry in try Disk.list(folder) where !known.contains(entry.name) { try Disk.remove(folder + "/" + entry.name) }
+    return results
+  }
+
+  /// The path of a program.
+  private func place(of program: String) -> String? {
+    if program.contains("/") { return Disk.realPath(program) }
+    return path.split(separator: ":").map { "\($0)/\(program)" }.first { Disk.kind(of: $0) == .file }
+  }
+
+  /// A program that was installed anew is asked again.
+  private func name(of call: FilterCall) -> String {
+    var hash = ContentHash()
+    for word in call.command { hash.add(word) }
+    let facts = place(of: call.command[0]).flatMap { Disk.facts(of: Disk.realPath($0) ?? $0) }
+    hash.add("\(facts?.size ?? 0) \(facts?.modified ?? 0)")
+    hash.add(call.input)
+    return hash.hex
+  }
+
+  private func run(_ call: FilterCall, in find: @Sendable () -> Sandbox) -> Result<[UInt8], FilterFailure> {
+    guard let program = place(of: call.command[0]) else { return .failure(.missing) }
+    let sandbox = find()
+    if case .none(let reason) = sandbox.kind { return .failure(.notSandboxed(reason: reason)) }
+    var request = ProcessRequest(
+      [program] + call.command.dropFirst(), in: folder, output: folder, limits: Self.limits)
+    request.standardInput = call.input
+    // Debian keeps the modules of its Node programs where other builds of Node do not look.
+    let view = SandboxView(
+      readable: ["/etc/fonts", "/var/cache/fontconfig", "/etc/graphviz"].filter { Disk.kind(of: $0) == .folder }
+        + (program.hasPrefix("/usr/") ? [] : [Disk.parent(of: program) ?? "/usr"]),
+      mounted: [], scratchBytes: 256 << 20,
+      environment: [
+        "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/scratch", "TMPDIR": "/scratch", "LANG": "C.UTF-8",
+        "NODE_PATH": "/usr/share/nodejs", "JAVA_TOOL_OPTIONS": "-Djava.awt.headless=true",
+      ], mayFork: true)
+    sandbox.wrap(&request, view)
+    do {
+      let outcome = try ProcessRunner.runAndWait(request)
+      switch outcome.ending {
+      case .exited(0): return .success(outcome.standardOutput)
+      case .timedOut: return .failure(.overdue(seconds: Self.seconds))
+      case .exited, .signalled: return .failure(.failed(said: Self.reason(outcome)))
+      }
+    } catch {
+      return .failure(.failed(said: error.reason.english))
+    }
+  }
+
+  /// The lines that speak of an error, without those of a program's own code; else the first ones.
+  private static func reason(_ outcome: ProcessOutcome) -> String {
+    let said = String(decoding: outcome.standardError + outcome.standardOutput, as: UTF8.self)
+    let lines = said.split(separator: "\n").map { String($0.filter { !$0.isNewline }) }.filter { $0.count < 400 }
+    let telling = lines.filter { $0.lowercased().contains("error") && !$0.hasPrefix("    at ") }
+    return (telling.isEmpty ? lines : telling).prefix(3).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,108 @@
+/// Has the programs of `processors:` make pictures of fences and formulas.
+import ArticleModel
+private import CommonMark
+import Diagnostics
+import HostSystem
+private import KoreanText
+
+/// Makes the pictures of a site.
+package struct FenceDrawing: Sendable {
+  private let programs: FilterPrograms
+  private let jobs: Int
+
+  /// The folder, below the site's, in which what programs made is kept.
+  package static let folder = ".jikji/cache/figures"
+
+  /// Programs of this machine, for the site in `folder`.
+  package init(for folder: SiteFolder, environment: [String: String], jobs: Int) {
+    programs = FilterPrograms(keepingIn: folder.at(Self.folder), path: environment["PATH"])
+    self.jobs = jobs
+  }
+
+  /// The pictures of all articles, and what could not be made.
+  func pictures(for site: LoadedSite) -> Checked<FencePictures> {
+    guard !site.config.processors.isEmpty else { return Checked([:]) }
+    var wanted: [FenceRequest] = []
+    var places: [FenceRequest: [(place: Place, snippet: Snippet?)]] = [:]
+    for article in site.articles {
+      for (request, range, snippet) in Self.requests(of: article, site.config) {
+        if places[request] == nil { wanted.append(request) }
+        places[request, default: []].append((Place(article.source, range), snippet))
+      }
+    }
+    let calls = wanted.map { request in
+      let processor = site.config.processors[request.processor]
+      let command = (processor?.command ?? []) + (request.isDisplay ? processor?.displayArguments ?? [] : [])
+      return FilterCall(command, input: Array(request.text.utf8) + [0x0A])
+    }
+    let made: [Result<[UInt8], FilterFailure>]
+    do { made = try programs.results(of: calls, jobs: jobs) } catch {
+      return Checked([:], [Diagnostic(.outsideWorld, at: nil, error.message)])
+    }
+    var pictures: FencePictures = [:]
+    var problems: [Diagnostic] = []
+    for (request, result) in zip(wanted, made) {
+      guard let processor = site.config.processors[request.processor] else { continue }
+      let clean = result.flatMap { bytes -> Result<[UInt8], FilterFailure> in
+        guard let clean = PictureSanitizer.clean(bytes, processor.output) else {
+          return .failure(.failed(said: "its output holds no \(processor.output.rawValue)"))
+        }
+        return .success(clean)
+      }
+      switch clean {
+      case .success(let picture): pictures[request] = picture
+      case .failure(let failure):
+        problems += (places[request] ?? []).map { Self.problem(failure, processor, $0.place, $0.snippet) }
+      }
+    }
+    return Checked(pictures, problems)
+  }
+
+  /// The texts of an article that are for processors, with their bytes in the file.
+  static func requests(of article: Article, _ config: SiteConfig) -> [(FenceRequest, Range<Int>, Snippet?)] {
+    let fences = article.snippets.compactMap { snippet in
+      FenceRequest(snippet, in: config).map { ($0, snippet.range, Optional(snippet)) }
+    }
+    let formulas = article.tree.formulas.values.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { span in
+      let text = article.source.string(in: span.content)
+      return (FenceRequest(FenceProcessor.math, text, isDisplay: span.isDisplay), span.range, Snippet?.none)
+    }
+    return fences + formulas
+  }
+
+  /// A program that failed, at the line of the fence that it names, if it names one.
+  private static func problem(
+    _ failure: FilterFailure, _ processor: FenceProcessor, _ place: Place, _ snippet: Snippet?
+  ) -> Diagnostic {
+    let program = processor.command[0]
+    switch failure {
+    case .missing:
+      return Diagnostic(
+        .processorMissing, at: place,
+        en:
+          "'\(program)' is not installed, so this is not drawn; install it, or take '\(processor.name)' out of 'processors:'",
+        ko: "'\(program)'\(.iGa) 설치되어 있지 않아 그리지 못했습니다. 설치하거나 'processors:'에서 '\(processor.name)'\(.eulReul) 빼세요")
+    case .notSandboxed(let reason):
+      return Diagnostic(
+        .processorMissing, at: place, en: "'\(program)' runs in a sandbox only, and there is none: \(reason)",
+        ko: "'\(program)'\(.eunNeun) 샌드박스에서만 돌리는데 쓸 수 없습니다: \(reason)")
+    case .overdue(let seconds):
+      return Diagnostic(
+        .processorFailed, at: place, en: "'\(program)' did not end within \(seconds) seconds; make the text smaller",
+        ko: "'\(program)'\(.iGa) \(seconds)초 안에 끝나지 않았습니다. 글을 줄이세요")
+    case .failed(let said):
+      return Diagnostic(
+        .processorFailed, at: snippet.flatMap { line(named: said, in: $0, place.text) } ?? place,
+        en: "'\(program)' cannot make a picture of this: \(said)", ko: "'\(program)'\(.iGa) 그리지 못했습니다: \(said)")
+    }
+  }
+
+  /// The line of a fence that a message speaks of.
+  private static func line(named said: String, in snippet: Snippet, _ text: SourceText?) -> Place? {
+    guard let text, let found = said.firstMatch(of: /[Ll]ine:? ([0-9]{1,6})/), let number = Int(found.output.1),
+      snippet.lineOffsets.indices.contains(number - 1)
+    else { return nil }
+    let start = snippet.lineOffsets[number - 1]
+    return Place(text, start..<max(start, text.lines.range(ofLine: text.lines.line(of: start)).upperBound))
+  }
+}

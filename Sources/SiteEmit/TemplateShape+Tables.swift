@@ -1,4 +1,5 @@
 /// The tables of ``TemplateShapes``.
+// Long because: it is one table, which a reader searches for the name of a value.
 import ArticleModel
 import Diagnostics
 

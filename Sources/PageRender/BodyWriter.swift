@@ -292,8 +292,9 @@ struct BodyWriter {
       part.article, links: part.links, badges: part.badges, pictures: pictures, config: config,
       headingLevels: outline.map { min(6, max(2, level + 1 + $0.level - shallowest)) })
     writer.markup = LinkMarkup(page: article.url, language: article.language, source: part.article.url)
-    writer.embedding = use
+    (writer.embedding, writer.pictureCount) = (use, pictureCount)
     writer.walk(part.nodes)
+    pictureCount = writer.pictureCount
     hasCode = hasCode || writer.hasCode
     html.write("<section class=\"embed\"")
     if part.article.language != article.language { html.writeAttribute("lang", part.article.language) }

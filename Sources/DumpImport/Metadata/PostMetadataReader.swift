@@ -76,9 +76,6 @@ enum PostMetadataReader {
     }
   }
 
-  /// Whether the line notes a day on which the text was changed.
-  static func isUpdate(_ text: String) -> Bool { updateDate(text) != nil }
-
   private static func updateDate(_ text: String) -> CalendarDate? {
     for label in ["Update", "Updated", "업데이트", "수정일", "최종 수정", "UPDATE", "수정"] where text.hasPrefix(label) {
       let rest = text.dropFirst(label.count).drop { " :()[]-".contains($0) }

@@ -49,14 +49,6 @@ struct Claim: Sendable, Hashable {
   var isCertainError: Bool {
     if case .error(_, _, isVague: false) = kind { true } else { false }
   }
-
-  /// Whether it says what a value is.
-  var isAboutValue: Bool {
-    switch kind {
-    case .value, .state: true
-    case .prints, .error: false
-    }
-  }
 }
 
 /// Reads claims out of comments.

@@ -35,6 +35,9 @@ package struct ImportOptions: Sendable {
   /// Paths below the target folder of remote pictures that were downloaded, by address.
   package var media: [String: String] = [:]
 
+  /// Paths below the target folder of articles that are there already; no old address may be theirs.
+  package var present: [String] = []
+
   /// What a person has decided.
   package var decisions: ImportDecisions?
 

@@ -88,6 +88,9 @@ package struct ImportCommand: AsyncParsableCommand {
     var options = ImportOptions(format: kind.flatMap { DumpFormat(rawValue: $0) }, hasFile: reading.roots.hasFile)
     options.readFile = reading.roots.readFile
     options.timeZone = to.flatMap { FirstBuild.timeZone(of: $0) } ?? .korea
+    if let to, let entries = try? Disk.list(to) {
+      options.present = entries.map { $0.name }.filter { $0.hasSuffix(".md") }
+    }
     if let fix {
       guard let decisions = ImportDecisions(json: try Disk.read(fix)) else {
         throw HostError(

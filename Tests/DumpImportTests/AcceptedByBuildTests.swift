@@ -46,6 +46,17 @@ import Testing
     #expect(found.result.report.keptAliases == 1 && found.result.report.droppedAliases == 3)
   }
 
+  @Test func pagesThatAreThereAlreadyKeepTheirAddresses() {
+    var options = ImportOptions()
+    options.present = ["about.md"]
+    let inputs = ["/about/", "/404.html", "/old/"].enumerated().map { number, alias in
+      DumpInput(
+        name: "\(number).md", bytes: Array("---\ntitle: 글 \(number)\npermalink: \(alias)\n---\n글 \(number)\n".utf8))
+    }
+    let report = DumpImporter.run(inputs, options: options).value.report
+    #expect(report.keptAliases == 1 && report.droppedAliases == 2)
+  }
+
   private func markdown(_ body: String) -> String {
     let found = ImportedFiles(["a.md": "---\ntitle: 가\n---\n" + body])
     return found.body().trimmingNewlines

@@ -94,12 +94,13 @@ extension ImportSession {
   /// Addresses at which every site has pages of its own.
   private static let ownAddresses = [
     "", "/tags", "/topics", "/series", "/authors", "/search", "/archive", "/archives", "/categories", "/assets",
-    "/feed.xml", "/posts",
+    "/feed.xml", "/posts", "/404", "/404.html",
   ]
 
   /// Expands the patterns of permalinks, and drops old addresses that are an article's new one, or another article's.
   mutating func tidyAliases() {
-    var taken = Set(posts.map { OldAddress.key(of: "/" + $0.path.dropLast(3)) }).union(Self.ownAddresses)
+    let paths = posts.map(\.path) + options.present
+    var taken = Set(paths.map { OldAddress.key(of: "/" + $0.dropLast(3)) }).union(Self.ownAddresses)
     for index in posts.indices {
       var kept: [String] = []
       for written in posts[index].facts.aliases {

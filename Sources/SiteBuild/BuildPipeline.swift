@@ -307,7 +307,7 @@ package enum BuildPipeline {
       }
       var pictures: FencePictures = [:]
       if !site.pictures.isEmpty {
-        for shown in [article] + embeds.values.map(\.article) {
+        for shown in [article] + links.embeds.values.map({ content.articles[$0.article] }) {
           for (request, _, _) in FenceDrawing.requests(of: shown, content.config) {
             pictures[request] = site.pictures[request]
           }

@@ -73,16 +73,33 @@ struct AssetBundle: Sendable {
 
 /// Makes style sheets small.
 enum StyleSheet {
-  /// The sheet without comments and without white space at the ends of lines.
+  /// The sheet without comments, without white space at the ends of lines, behind `{ } : ; ,` and before `{` and `}`, and without
+  /// the semicolon before `}`; what is in quotes stays.
   static func compact(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for line in withoutComments(bytes).split(separator: 0x0A) {
       let words = line.drop { $0 == 0x20 }
       guard let last = words.lastIndex(where: { $0 != 0x20 }) else { continue }
-      result += words[...last]
+      append(words[...last], to: &result)
       result.append(0x0A)
     }
     return result
+  }
+
+  private static func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+    let (opening, both) = (Set("{}:;,".utf8), Set("{}".utf8))
+    var quote: UInt8?
+    for index in line.indices {
+      let byte = line[index]
+      if byte == 0x20, quote == nil {
+        let next = index + 1 < line.endIndex ? line[index + 1] : 0x0A
+        if result.last.map(opening.contains) == true || both.contains(next) || next == 0x20 { continue }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = quote == nil ? byte : quote == byte ? nil : quote
+      }
+      if byte == UInt8(ascii: "}"), quote == nil, result.last == UInt8(ascii: ";") { result.removeLast() }
+      result.append(byte)
+    }
   }
 
   private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {

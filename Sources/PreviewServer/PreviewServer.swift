@@ -5,7 +5,6 @@ private import Hummingbird
 private import HummingbirdCore
 private import Logging
 private import NIOCore
-private import NIOPosix
 private import Synchronization
 
 /// What to serve, and where.
@@ -169,13 +168,12 @@ package struct PreviewServer: Sendable {
     _ responder: SiteResponder, at place: ListeningPlace, ended: @escaping @Sendable (PreviewError?) -> Void
   ) async {
     let running = Atomic(0)
-    let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     await withTaskGroup(of: Void.self) { group in
       for address in place.addresses {
-        let application = Self.application(responder, address, place.port, loops) { bound in
+        let application = Self.application(responder, address, place.port) { bound in
           if running.add(1, ordering: .relaxed).newValue == place.addresses.count { reportReady(port: bound) }
         }
-        group.addTask(executorPreference: EventLoopExecutor(loop: loops.next())) {
+        group.addTask {
           do {
             try await application.run()
             ended(Task.isCancelled ? nil : .failed("the server ended"))
@@ -185,12 +183,10 @@ package struct PreviewServer: Sendable {
         }
       }
     }
-    try? await loops.shutdownGracefully()
   }
 
   private static func application(
-    _ responder: SiteResponder, _ address: String, _ port: Int, _ loops: MultiThreadedEventLoopGroup,
-    whenReady: @escaping @Sendable (Int) -> Void
+    _ responder: SiteResponder, _ address: String, _ port: Int, whenReady: @escaping @Sendable (Int) -> Void
   ) -> Application<SiteResponder> {
     var logger = Logger(label: "jikji.serve")
     logger.logLevel = .critical
@@ -204,8 +200,7 @@ package struct PreviewServer: Sendable {
       availableConnectionsDelegate: .maximum(4_096, logger: logger))
     return Application(
       responder: responder, server: server, configuration: configuration,
-      onServerRunning: { whenReady($0.localAddress?.port ?? port) }, eventLoopGroupProvider: .shared(loops),
-      logger: logger)
+      onServerRunning: { whenReady($0.localAddress?.port ?? port) }, logger: logger)
   }
 
   private func buildOnChanges(_ builder: PreviewBuilder) async {

@@ -73,6 +73,9 @@ package struct Article: Sendable {
   /// The components of the body, in order of place, a parent before its children.
   package var components: [Component] = []
 
+  /// Whether fences ask for code of other files, so that the article's own bytes do not say all of it.
+  package var hasInclusions: Bool { snippets.contains { $0.inclusion != nil } }
+
   /// An article; `ContentLoad` fills all of it.
   package init(
     source: SourceText, path: String, language: LanguageCode, kind: ArticleKind, translationKey: String,

@@ -64,7 +64,7 @@ package struct ComponentRule: Sendable {
     (self.keys, self.required, self.holdsBlocks, self.parent) = (keys, required, holdsBlocks, parent)
   }
 
-  /// The key that words behind the name stand for.
+  /// The key whose value may be written as words behind the name.
   package static func labelKey(of kind: ComponentKind) -> String { kind == .tab ? "label" : "title" }
 }
 

@@ -9,7 +9,7 @@ package struct FenceProcessor: Sendable, Hashable {
   package let name: String
   /// The program and its arguments. It reads the text from its standard input and writes to its standard output.
   package var command: [String]
-  /// Arguments for formulas that stand alone, besides.
+  /// Further arguments for display formulas.
   package var displayArguments: [String] = []
   /// What it writes.
   package var output: Output
@@ -42,7 +42,7 @@ package struct FenceRequest: Sendable, Hashable {
   package let processor: String
   /// The text.
   package let text: String
-  /// Whether it is a formula that stands alone.
+  /// Whether it is a display formula, not one within a line.
   package let isDisplay: Bool
 
   /// A text.

@@ -66,7 +66,7 @@ package struct Hero: Sendable, Hashable {
   package var tagline: String?
   /// A picture beside it: its path, and what it shows.
   package var image: Located<String>?, alt: String?
-  /// Links, shown as buttons; the first one stands out.
+  /// Links, shown as buttons; the first one is emphasised.
   package var actions: [MenuItem] = []
 
   /// Nothing said.
@@ -131,7 +131,7 @@ package struct FrontMatter: Sendable {
   package var unlisted = false
   /// Whether search engines are asked to leave it out.
   package var noindex = false
-  /// Whether it stands before all others in lists by date.
+  /// Whether lists by date begin with it.
   package var pinned = false
   /// The picture that lists and social cards show, below the article's folder or the site's root.
   package var cover: Located<String>?

@@ -2,12 +2,15 @@
 package import Diagnostics
 
 /// What an info string says.
-package struct ParsedInfoString: Sendable, Hashable {
+package struct ParsedInfoString: Sendable {
   /// The language as written (`Swift`) and its canonical name (`swift`); both empty when the fence names none.
   package var writtenLanguage: String, language: String
 
   /// The words after it.
   package var options: SnippetOptions
+
+  /// The value of `file=`, which names a file to include where the fence has no code.
+  package var file: Located<String>?
 
   /// What was read.
   package init(writtenLanguage: String = "", language: String = "", options: SnippetOptions = SnippetOptions()) {
@@ -130,8 +133,10 @@ private struct InfoStringReader {
     case .flag(let option, let off): parsed.options[keyPath: option] = !off.contains(value)
     case .text(let option): parsed.options[keyPath: option] = value
     case .title: parsed.options.title = word.value
-    case .file where parsed.language != "swift": parsed.options.title = word.value
-    case .file: return storeName(value, in: \.file)
+    case .file:
+      parsed.file = Located(value, at: scanner.place(of: word).range ?? 0..<0)
+      guard parsed.language != "swift" else { return storeName(value, in: \.file) }
+      parsed.options.title = word.value
     case .name(let option): return storeName(value, in: option)
     case .list(let option): parsed.options[keyPath: option] = items
     case .modules: parsed.options.needs += items

@@ -24,7 +24,7 @@ package enum SitePart: String, Sendable, CaseIterable {
 package struct SiteLogo: Sendable, Hashable {
   /// The picture's path below `static/` or `content/`, and that of the dark colour scheme.
   package var image: Located<String>, dark: Located<String>?
-  /// What it says when it stands in place of the site's title; nil: it stands before the title.
+  /// Alternative text when it replaces the site's title; nil: it is shown before the title.
   package var alt: String?
 
   /// A picture before the title.

@@ -198,7 +198,7 @@ package struct SiteConfig: Sendable {
   package var card: Located<String>?
   /// What the footer says.
   package var footer = SiteFooter()
-  /// The address at which an article's source can be edited; `{path}` stands for its path below `content/`.
+  /// The address at which an article's source can be edited; `{path}` is replaced by its path below `content/`.
   package var editURL: Located<String>?
   /// Where the dates of last changes come from.
   package var updated = UpdateSource.written

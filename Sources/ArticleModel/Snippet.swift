@@ -1,5 +1,6 @@
 /// A code sample with its fence words read into types.
 package import CommonMark
+package import Diagnostics
 
 /// A code block of an article.
 package struct Snippet: Sendable {
@@ -18,8 +19,14 @@ package struct Snippet: Sendable {
   /// The bytes of the code, container prefixes and fence indentation removed, hidden lines included.
   package var code: [UInt8]
 
-  /// For each line of `code`, the offset in the file of its first byte.
+  /// For each line of `code`, the offset in the file of its first byte; the file is ``included`` where that is there.
   package var lineOffsets: [Int]
+
+  /// `file=path#region` of a fence without code, which asks for the code of that file; nil for other fences.
+  package var inclusion: Located<String>?
+
+  /// The file that `code` was taken from; nil for code that is written in the article.
+  package var included: SourceText?
 
   /// The bytes of the whole block, fences included.
   package var range: Range<Int>
@@ -109,7 +116,7 @@ package struct SnippetOptions: Sendable, Hashable {
   package var highlightedLines: [ClosedRange<Int>] = []
   /// `ins=2 del=1 focus=3-5 error=4 warning=6`: lines with a meaning, from 1.
   package var lineMarks: [LineMark] = []
-  /// `word=name,other`: words to mark wherever they stand.
+  /// `word=name,other`: words to mark wherever they occur.
   package var markedWords: [String] = []
   /// `fold` and `fold=no`: whether a reader opens the rest of it; long blocks are folded unless told otherwise.
   package var fold: String?

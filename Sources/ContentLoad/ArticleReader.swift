@@ -157,11 +157,12 @@ struct BodyReader {
         .unknownLanguage(parsed.writtenLanguage, meant: meant, at: Place(tree.source, word)))
     }
     let lines = tree.codeLines(of: id)
-    snippets.append(
-      Snippet(
-        node: id, index: snippets.count, writtenLanguage: parsed.writtenLanguage, language: parsed.language,
-        options: parsed.options, code: lines.code, lineOffsets: lines.offsets,
-        range: node.range, infoRange: fence, heading: outline.last?.id))
+    var snippet = Snippet(
+      node: id, index: snippets.count, writtenLanguage: parsed.writtenLanguage, language: parsed.language,
+      options: parsed.options, code: lines.code, lineOffsets: lines.offsets,
+      range: node.range, infoRange: fence, heading: outline.last?.id)
+    if lines.code.isEmpty { snippet.inclusion = parsed.file }
+    snippets.append(snippet)
   }
 
   /// The bytes of the info string: what follows the fence on its line, spaces trimmed.

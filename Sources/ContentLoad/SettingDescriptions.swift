@@ -146,7 +146,7 @@ package enum SettingDescriptions {
       ko: "다른 곳의 내 자리. 'github: https://github.com/me'처럼 적습니다. rss와 email도 됩니다."),
     "social.*": Phrase(en: "The address.", ko: "주소."),
     "editURL": Phrase(
-      en: "Where an article's source is edited; {path} stands for its path below content/.",
+      en: "Where an article's source is edited; {path} is replaced by its path below content/.",
       ko: "글의 원본을 고치는 주소. {path} 자리에 content/ 아래의 경로가 들어갑니다."),
     "updated": Phrase(
       en: "Where the dates of last changes come from: front matter alone, or git where that says nothing.",

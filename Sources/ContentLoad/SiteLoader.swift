@@ -46,7 +46,7 @@ package struct SiteInput: Sendable {
   package var files: [ContentFile]
   /// Everything else below `content/`.
   package var assets: [ContentAsset]
-  /// `glossary.yml`, `snippets.lock`, `.jikji/urls.json`, as far as they are there.
+  /// `glossary.yml`, `snippets.lock`, `.jikji/urls.json` and the files whose code articles show, as far as they are there.
   package var sideFiles: [String: SourceText]
   /// When articles were last changed according to version control, in seconds since 1970, by path below `content/`.
   package var lastChanges: [String: Int] = [:]
@@ -131,6 +131,7 @@ package enum SiteLoader {
     site.assets.removeAll { PathRules.isLeftOver($0.path) }
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     site.articles = read.compactMap(\.article?.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    problems += CodeInclusion.fill(&site.articles, from: input.sideFiles)
     addLastChanges(input.lastChanges, to: &site)
     for index in site.articles.indices where input.unready.contains(site.articles[index].path) {
       site.articles[index].frontMatter.draft = Located(true, at: 0..<0)

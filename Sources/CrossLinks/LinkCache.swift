@@ -17,7 +17,7 @@ package struct LinkCache: Sendable {
 
   /// What is known of `article`; scans it when its text changed.
   func scan(of article: Article) -> ArticleScan {
-    if let known = scans[article.path], known.source == article.source.bytes { return known }
+    if let known = scans[article.path], known.source == article.source.bytes, !article.hasInclusions { return known }
     return ArticleScan(article)
   }
 }

@@ -130,6 +130,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case unclosedComponent = "unclosed-component"
 
   // Code samples.
+  case missingInclusion = "missing-inclusion"
   case unknownFenceWord = "unknown-fence-word"
   case unknownLanguage = "unknown-language"
   case outputWithoutSample = "output-without-sample"
@@ -307,7 +308,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .knownFailureMended,
       .unreadableSnippetsLock:
       (.snippets, .warning)
-    case .badFenceValue, .contradictingFenceWords, .skipWithoutReason, .sampleDoesNotParse, .sampleDoesNotCompile,
+    case .missingInclusion, .badFenceValue, .contradictingFenceWords, .skipWithoutReason, .sampleDoesNotParse,
+      .sampleDoesNotCompile,
       .sampleShouldFail, .otherSampleDiagnostics, .sampleShouldWarn, .sampleCrashed, .sampleShouldCrash,
       .sampleExitStatus, .sampleOverLimit, .claimAboutOutputBroken, .claimAboutValueBroken, .claimAboutErrorBroken,
       .outputDiffers, .transcriptEndedEarly, .sampleEndsSession, .claimWithoutText, .nothingToContinue,

@@ -32,7 +32,7 @@ package enum HTMLReader {
         context, Int32(options | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue))
       setEncoding(name, of: context)
       htmlParseDocument(context)
-      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+      finish(context, maker)
     }
   }
 
@@ -56,7 +56,7 @@ package enum HTMLReader {
       xmlCtxtUseOptions(context, Int32(options | limits))
       setEncoding(name, of: context)
       xmlParseDocument(context)
-      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+      finish(context, maker)
     }
   }
 
@@ -78,7 +78,7 @@ package enum HTMLReader {
       guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return }
       withExtendedLifetime(maker) { run(start, Int32(buffer.count), maker) }
     }
-    return HTMLDocument(nodes: maker.finished())
+    return HTMLDocument(nodes: maker.nodes)
   }
 
   /// Lets the events of `context` go to `maker`.
@@ -97,6 +97,12 @@ package enum HTMLReader {
     events.comment = { maker, text in TreeMaker.at(maker).addComment(copied(text)) }
     events.getEntity = { _, name in xmlGetPredefinedEntity(name) }
     context.pointee.sax?.pointee = events
+  }
+
+  /// Ends what the text left open, while `context` can still say at which line that is.
+  private static func finish(_ context: xmlParserCtxtPtr, _ maker: TreeMaker) {
+    maker.closeAll()
+    if let document = context.pointee.myDoc { xmlFreeDoc(document) }
   }
 
   private static func setEncoding(_ name: String, of context: xmlParserCtxtPtr) {
@@ -131,8 +137,10 @@ private func copiedPairs(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?)
 private final class TreeMaker {
   private var open: [HTMLElement] = [HTMLElement("")]
   private var pendingText = ""
-  /// The line the parser is in; set while it works.
+  /// The line the parser is in; to be called only while it works.
   var line: () -> Int = { 0 }
+  /// What was read; nothing that is still open.
+  var nodes: [HTMLNode] { open[0].children }
 
   static func at(_ pointer: UnsafeMutableRawPointer?) -> TreeMaker {
     guard let pointer else { preconditionFailure("the parser must hand back the maker it was given") }
@@ -170,10 +178,9 @@ private final class TreeMaker {
     pendingText = ""
   }
 
-  func finished() -> [HTMLNode] {
+  func closeAll() {
     while open.count > 1 { close() }
     flush()
     line = { 0 }
-    return open[0].children
   }
 }

@@ -40,7 +40,8 @@ package struct SiteOptions: ParsableArguments, Sendable {
   package var site: String?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("How many threads to use; otherwise one for each core.", valueName: "n"))
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("How many threads to use; otherwise one for each core.", valueName: "n"))
   package var jobs: Int?
 
   package init() {}

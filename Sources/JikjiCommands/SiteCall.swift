@@ -14,6 +14,7 @@ struct SiteCall {
   /// The outcome of the build; its diagnostics are those of reading and linking, and of the checks asked for.
   private(set) var built: BuildResult
   private let options: BuildOptions
+  private let drawing: FenceDrawing?
 
   /// The articles that are published.
   var articles: [Article] { built.site.content.articles }
@@ -35,13 +36,15 @@ struct SiteCall {
     change(&options)
     self.options = options
     files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
-    built = BuildPipeline.build(files, options: options)
+    // What cannot be drawn would refuse to be built.
+    drawing = goal == .refusals ? FenceDrawing(for: folder, environment: environment, jobs: site.width) : nil
+    built = BuildPipeline.build(files, options: options, drawing: drawing)
   }
 
   /// Reads and links the site again; only changed articles cost time.
   mutating func reload() throws {
     files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
-    built = BuildPipeline.build(files, options: options, cache: built.cache)
+    built = BuildPipeline.build(files, options: options, cache: built.cache, drawing: drawing)
   }
 
   /// The articles that `names` mean: paths below `content/`, with or without that folder; nil when none is named. Throws

@@ -11,6 +11,7 @@ enum MarkdownVersion {
     var edits: [(range: Range<Int>, text: String)] = []
     if let title = article.titleHeading { edits.append((article.tree[title].range, "")) }
     for directive in article.directives where directive.name != "swift" { edits.append((directive.range, "")) }
+    edits += article.snippets.compactMap { inclusion($0, in: source) }
     edits += zip(article.links, links.resolved).compactMap { edit($0, $1, config) }
     var body: [UInt8] = []
     var position = article.frontMatter.range.upperBound
@@ -25,6 +26,22 @@ enum MarkdownVersion {
     let text = body.drop(while: isLineBreak).reversed().drop(while: isLineBreak).reversed()
     let title = Array("# \(article.title)\n".utf8)
     return text.isEmpty ? title : title + [0x0A] + text + [0x0A]
+  }
+
+  /// The code that a fence takes from another file, behind the line that opens the fence.
+  private static func inclusion(_ snippet: Snippet, in source: [UInt8]) -> (range: Range<Int>, text: String)? {
+    guard snippet.included != nil,
+      let lineEnd = source[snippet.range.lowerBound...].firstIndex(of: 0x0A), lineEnd < snippet.range.upperBound
+    else { return nil }
+    let before = source[..<snippet.range.lowerBound]
+    let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
+    // A marker of a list item begins an item once only.
+    let indent = before[lineStart...].map { (byte: UInt8) -> UInt8 in byte == UInt8(ascii: ">") ? byte : 0x20 }
+    var lines: [UInt8] = []
+    for line in snippet.code.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+      lines += indent + line + [0x0A]
+    }
+    return (lineEnd + 1..<lineEnd + 1, String(decoding: lines, as: UTF8.self))
   }
 
   private static func edit(_ use: LinkUse, _ link: ResolvedLink, _ config: SiteConfig) -> (

@@ -133,11 +133,12 @@ private struct CachedPage: Sendable {
     self.page = page
   }
 
-  /// Whether rendering would give the same; never of a page that shows parts of others.
+  /// Whether rendering would give the same; never of a page that shows parts of others, or code of other files.
   func isCurrent(
     _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures
   ) -> Bool {
-    links.embeds.isEmpty && source == article.source.bytes && outline == article.outline && resolved == links.resolved
+    links.embeds.isEmpty && !article.hasInclusions && source == article.source.bytes && outline == article.outline
+      && resolved == links.resolved
       && annotations == links.annotations && self.badges == badges && self.pictures == pictures
   }
 }

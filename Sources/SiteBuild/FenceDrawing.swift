@@ -92,7 +92,7 @@ package struct FenceDrawing: Sendable {
         ko: "'\(program)'\(.iGa) \(seconds)초 안에 끝나지 않았습니다. 글을 줄이세요")
     case .failed(let said):
       return Diagnostic(
-        .processorFailed, at: snippet.flatMap { line(named: said, in: $0, place.text) } ?? place,
+        .processorFailed, at: snippet.flatMap { line(named: said, in: $0, $0.included ?? place.text) } ?? place,
         en: "'\(program)' cannot make a picture of this: \(said)", ko: "'\(program)'\(.iGa) 그리지 못했습니다: \(said)")
     }
   }

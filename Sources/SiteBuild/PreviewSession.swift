@@ -135,7 +135,8 @@ package actor PreviewSession {
     number += 1
     return PreviewBuild(
       changedFiles: built.diagnostics.haveErrors ? nil : try publish(), diagnostics: built.diagnostics,
-      articles: built.site.content.articles.count, moved: moved, number: number, sideFiles: [files.glossary])
+      articles: built.site.content.articles.count, moved: moved, number: number,
+      sideFiles: [files.glossary] + files.inclusions)
   }
 
   /// Reads and builds on a thread of its own, so that those that answer requests stay free.

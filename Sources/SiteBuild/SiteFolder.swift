@@ -66,6 +66,8 @@ package struct SiteFiles: Sendable {
   package var diskPaths: [String: String]
   /// The path of the glossary below the site's folder, as the settings have it; there may be no such file.
   package var glossary: String
+  /// The paths below the site's folder of files whose code articles may ask for; there may be no such files.
+  package var inclusions: [String] = []
   /// What is wrong with names and encodings of the files.
   package var diagnostics: [Diagnostic]
   /// A fingerprint of everything that was read.
@@ -117,6 +119,8 @@ package struct SiteFiles: Sendable {
     let sidePaths = [settings.glossary] + sidePaths + (try wordFiles(of: folder)) + importLedgers(beside: scanned)
     var sides = try sideTexts(sidePaths, in: folder).value(reportingTo: &diagnostics)
     sides.merge(try TranslationFolder.sideTexts(settings, in: folder).value(reportingTo: &diagnostics)) { $1 }
+    let inclusions = content.files.flatMap { CodeInclusion.paths(in: $0.bytes, of: $0.path) }
+    sides.merge(try includedTexts(inclusions, in: folder).value(reportingTo: &diagnostics)) { first, _ in first }
     for (path, text) in sides.sorted(by: { $0.key < $1.key }) {
       hash.add(path)
       hash.add(text.bytes)
@@ -129,10 +133,12 @@ package struct SiteFiles: Sendable {
       input.lastChanges = lastChanges(below: folder.at("content"), settings).value(reportingTo: &diagnostics)
       for (path, date) in input.lastChanges.sorted(by: { $0.key < $1.key }) { hash.add("\(path) \(date)") }
     }
-    return SiteFiles(
+    var files = SiteFiles(
       folder: folder, input: input, templates: templates,
       diskPaths: Dictionary(scanned.map { ($0.path, $0.diskPath) }) { first, _ in first }, glossary: settings.glossary,
       diagnostics: diagnostics, fingerprint: hash.hex)
+    files.inclusions = inclusions
+    return files
   }
 
   /// The texts at these paths below the site's folder, as far as they are there.
@@ -149,6 +155,17 @@ package struct SiteFiles: Sendable {
       }
     }
     return Checked(texts, diagnostics)
+  }
+
+  /// The files whose code fences may ask for, as far as they are there and lie in the site's folder.
+  private static func includedTexts(
+    _ paths: [String], in folder: SiteFolder
+  ) throws(HostError) -> Checked<[String: SourceText]> {
+    guard !paths.isEmpty, let root = Disk.realPath(folder.path) else { return Checked([:]) }
+    let inside = Set(paths).sorted().filter { path in
+      Disk.kind(of: folder.at(path)) == .file && Disk.realPath(folder.at(path))?.hasPrefix(root + "/") == true
+    }
+    return try sideTexts(inside, in: folder)
   }
 
   /// When the files below `folder` were last committed.
@@ -186,6 +203,9 @@ package struct SiteFiles: Sendable {
     for path in paths {
       guard let number = articles[path].flatMap({ numbers[$0] }), let bytes = try? Disk.read(path) else { return nil }
       files.input.files[number] = ContentFile(path: input.files[number].path, bytes: bytes)
+      // A file that is asked for now and was not before has to be read with the whole site.
+      let asked = CodeInclusion.paths(in: bytes, of: input.files[number].path)
+      guard asked.allSatisfy(files.inclusions.contains) else { return nil }
     }
     return files
   }

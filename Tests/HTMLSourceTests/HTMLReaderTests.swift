@@ -150,6 +150,12 @@ struct XMLPlaceTests {
     #expect(found?.first("b").map { [$0.line, $0.lastLine] } == [3, 5])
   }
 
+  /// The parser must still be there when what it left open is closed.
+  @Test func elementsThatAreNotClosedEndWithTheText() {
+    let found = root("<a>\n<b>\n글\n")
+    #expect(found?.lastLine == 4 && found?.first("b")?.lastLine == 4)
+  }
+
   @Test func whatFollowsAFaultIsStillRead() {
     #expect(root("<a><b>하나</c><d>둘</d></a>")?.first("d")?.text == "둘")
     #expect(root("<a b=\"1 &lt; 2 &amp; 3\"/>")?["b"] == "1 < 2 & 3")

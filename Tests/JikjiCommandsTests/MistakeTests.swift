@@ -105,6 +105,16 @@ struct MistakeTests {
         ], "content/ko/a.md:3:7: error: "
       ),
       (["jikji.yml": "title: 시험\ntheme: {accent: zz}\n"], "jikji.yml:2:17: error: 'zz' is no colour"),
+      (
+        [
+          "jikji.yml": "title: 시험\nprocessors:\n  gone: {command: [no-such-program]}\n",
+          "content/ko/a.md": "---\ntitle: 글\n---\n\n```gone\nx\n```\n",
+        ], "content/ko/a.md:5:1: error: 'no-such-program' is not installed"
+      ),
+      (
+        ["content/ko/a.md": "---\ntitle: 글\n---\n\n```c file=/src/gone.c\n```\n"],
+        "content/ko/a.md:5:6: error: the fence has no code, and there is no file 'src/gone.c'"
+      ),
     ] as [([String: String], String)])
   func whatRefusesABuildIsFoundByACheck(files: [String: String], sentence: String) throws {
     try site { (folder) throws in

@@ -32,6 +32,18 @@ import Testing
     #expect(end.verdicts == ["fail parse"] && end.problems.contains("it ends before its value does"))
   }
 
+  @Test func problemsInCodeOfAnotherFileAreReportedThere() async throws {
+    let fixture = SiteFixture(
+      ["ko/page.md": "```json file=/a.json\n```\n\n```swift file=/a.swift#b\n```\n"],
+      sides: ["a.json": "{\n  나\n}\n", "a.swift": "// #region b\n  let 다 = = 1\n// #endregion\n"])
+    let checked = try await SnippetChecker.check(
+      fixture.site, environment: SnippetEnvironment(), runner: FakeCompiler())
+    let places = checked.diagnostics.compactMap(\.place)
+    #expect(places.map(\.text.path) == ["a.json", "a.swift"])
+    #expect(places.map { $0.text.string(in: $0.range ?? 0..<0) } == ["나", "="])
+    #expect(checked.value.map(\.verdict) == [.fail, .fail])
+  }
+
   @Test func whatIsLeftOutLowers() async throws {
     let found = try await CheckedPage("```json\n{\"a\": 1, ...}\n```\n\n```xml\n<a>\n...\n```\n")
     #expect(found.verdicts == ["lowered parse", "lowered parse"] && found.problems == "")

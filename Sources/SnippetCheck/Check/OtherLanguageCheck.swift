@@ -53,7 +53,7 @@ struct OtherLanguageCheck {
     guard !problem.isAbridged else { return judgement }
     judgement.verdict = .fail
     judgement.diagnostics = [
-      .dataNotWellFormed(format, problem.message, at: Place(article.source, range(at: problem.offset, in: snippet)))
+      .dataNotWellFormed(format, problem.message, at: place(at: problem.offset, in: snippet))
     ]
     return judgement
   }
@@ -69,14 +69,15 @@ struct OtherLanguageCheck {
     }
   }
 
-  /// The rest of the line from an offset in the code on, in the file.
-  private func range(at offset: Int, in snippet: Snippet) -> Range<Int> {
+  /// The rest of the line from an offset in the code on.
+  private func place(at offset: Int, in snippet: Snippet) -> Place {
+    let source = snippet.included ?? article.source
     let table = LineTable(snippet.code)
     let line = min(table.line(of: offset) - 1, max(0, snippet.lineOffsets.count - 1))
-    guard line < snippet.lineOffsets.count else { return snippet.infoRange }
+    guard line < snippet.lineOffsets.count else { return Place(article.source, snippet.infoRange) }
     let start = snippet.lineOffsets[line] + min(offset, snippet.code.count) - table.starts[line]
-    let end = article.source.lines.range(ofLine: article.source.lines.line(of: start)).upperBound
-    return min(start, end)..<end
+    let end = source.lines.range(ofLine: source.lines.line(of: start)).upperBound
+    return Place(source, min(start, end)..<end)
   }
 
   // MARK: - Objective-C

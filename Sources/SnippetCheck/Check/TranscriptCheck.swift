@@ -9,7 +9,7 @@ struct TranscriptCheck {
 
   init(_ snippet: Snippet, in article: Article) {
     self.snippet = snippet
-    source = article.source
+    source = snippet.included ?? article.source
     transcript = Transcript(snippet.code)
   }
 
@@ -70,7 +70,7 @@ struct TranscriptCheck {
 
   /// A line of the transcript, from 0, in the file.
   private func place(ofLine line: Int) -> Place {
-    let start = line < snippet.lineOffsets.count ? snippet.lineOffsets[line] : snippet.range.lowerBound
+    let start = line < snippet.lineOffsets.count ? snippet.lineOffsets[line] : snippet.lineOffsets.last ?? 0
     let end = source.lines.range(ofLine: source.lines.line(of: start)).upperBound
     return Place(source, start..<max(start, end))
   }

@@ -8,7 +8,7 @@ struct BlockPlaces {
   let text: SourceText
 
   /// The place of a range of the block's code.
-  func place(_ part: Range<Int>) -> Place { Place(text, block.fileRange(of: part)) }
+  func place(_ part: Range<Int>) -> Place { Place(block.included ?? text, block.fileRange(of: part)) }
 
   /// The place of the token at an offset of the block's code, from the offset on.
   func place(ofTokenAt offset: Int) -> Place { place(token(at: offset)) }

@@ -57,18 +57,20 @@ struct PageSamples {
     var options = snippet.options
     if let words = upcoming { options = options.over(words) }
     upcoming = nil
-    append(snippet.code, snippet.lineOffsets, .fence(snippet.index), snippet.range, snippet.infoRange, options)
+    append(
+      snippet.code, snippet.lineOffsets, .fence(snippet.index), snippet.range, snippet.infoRange, options,
+      included: snippet.included)
   }
 
   private mutating func append(
     _ code: [UInt8], _ lineOffsets: [Int], _ origin: SampleOrigin, _ range: Range<Int>, _ fence: Range<Int>,
-    _ options: SnippetOptions
+    _ options: SnippetOptions, included: SourceText? = nil
   ) {
     let all = options.over(defaults)
     blocks.append(
       SampleBlock(
         number: blocks.count, origin: origin, code: code, lineOffsets: lineOffsets, range: range, fence: fence,
-        options: all, level: all.level ?? .auto, depth: depth))
+        options: all, level: all.level ?? .auto, depth: depth, included: included))
   }
 
   private mutating func readComment(_ range: Range<Int>) {

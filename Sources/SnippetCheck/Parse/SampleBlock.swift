@@ -27,6 +27,8 @@ struct SampleBlock: Sendable {
   /// The code as lines; each knows its offset in the file.
   let code: [UInt8]
   let lineOffsets: [Int]
+  /// The file that the code was taken from; nil for code of the article itself.
+  let included: SourceText?
   /// The offset in ``code`` of each line's first byte.
   let lineStarts: [Int]
   /// The whole block in the file, and its fence.
@@ -47,8 +49,9 @@ struct SampleBlock: Sendable {
 
   init(
     number: Int, origin: SampleOrigin, code: [UInt8], lineOffsets: [Int], range: Range<Int>, fence: Range<Int>,
-    options: SnippetOptions, level: SnippetLevel, depth: SampleDepth = .outline
+    options: SnippetOptions, level: SnippetLevel, depth: SampleDepth = .outline, included: SourceText? = nil
   ) {
+    self.included = included
     self.number = number
     self.origin = origin
     self.code = code

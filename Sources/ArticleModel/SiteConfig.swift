@@ -172,6 +172,8 @@ package struct SiteConfig: Sendable {
   package var searchSynonyms: [[String]] = []
   /// The severity of a misused term; nil: not checked.
   package var terms: Severity? = .warning
+  /// How many articles a page of a list shows; overviews of names show more of them.
+  package var paginate = SiteConfig.usualPageLength
   /// Old addresses that lead to other pages, in the order of writing.
   package var redirects: [AddressMove] = []
   /// Addresses that were published and are gone for good: `/posts/a/`, or `/posts/a/#heading`.
@@ -208,6 +210,9 @@ package struct SiteConfig: Sendable {
   package var theme: [String: ExtraValue] = [:]
   /// Keys of the user's own.
   package var extra: [String: ExtraValue] = [:]
+
+  /// The length of list pages unless set: about 60 KB of HTML with covers and excerpts, and one page for most blogs' tags.
+  package static let usualPageLength = 50
 
   /// A site that says only its title.
   package init(source: SourceText, title: String) {

@@ -38,6 +38,7 @@ package enum ConfigReader {
     config.license = reader.string("license")?.value
     config.html = reader.choice("html", of: RawHTML.self)?.value ?? config.html
     config.glossary = safePath("glossary", &reader) ?? config.glossary
+    config.paginate = pageLength(&reader) ?? config.paginate
     let text = reader.text
     let languages = reader.dictionary("languages", of: .map) { code, value, problems -> (String, LanguageConfig) in
       var inner = MappingReader(value, in: text, prefix: "languages.\(code.value).")
@@ -186,6 +187,15 @@ package enum ConfigReader {
     return usual
   }
 
+  /// How many articles a page of a list shows. More than a thousand would make pages that no reader wants to load.
+  private static func pageLength(_ reader: inout MappingReader) -> Int? {
+    guard let found = reader.integer("paginate") else { return nil }
+    if (1...1000).contains(found.value) { return found.value }
+    let wanted = Phrase(en: "a whole number from 1 to 1000", ko: "1부터 1000까지의 정수")
+    reader.report(.wrongType("paginate", wanted: wanted, at: Place(reader.text, found.range)))
+    return nil
+  }
+
   private static func safePath(_ key: String, _ reader: inout MappingReader) -> String? {
     guard let found = reader.words(key) else { return nil }
     guard PathRules.isSafePath(found.value) else {
@@ -203,7 +213,7 @@ enum EnvironmentOverlay {
   ]
   private static let settings = [
     "title", "description", "baseURL", "defaultLanguage", "timeZone", "license", "html", "glossary", "terms", "logo",
-    "favicon", "footer", "editURL", "updated",
+    "favicon", "footer", "editURL", "updated", "paginate",
   ]
 
   static func apply(_ environment: [String: String], to tree: LocatedYAML) -> Checked<LocatedYAML> {

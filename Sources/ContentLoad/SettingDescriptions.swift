@@ -26,6 +26,10 @@ package enum SettingDescriptions {
       ko: "글 속의 HTML을 글자로 보일지(escape), HTML로 둘지(allow)."),
     "glossary": Phrase(
       en: "The path of the glossary; glossary.yml unless set.", ko: "용어집 파일의 경로. 적지 않으면 glossary.yml."),
+    "paginate": Phrase(
+      en:
+        "How many articles a page of a list shows, 1 to 1000; 50 unless set. Overviews of names show ten times as many.",
+      ko: "목록 한 쪽에 보일 글의 수. 1부터 1000까지이고, 적지 않으면 50. 이름만 늘어놓는 목록은 그 열 배를 보입니다."),
     "languages": Phrase(en: "The languages of the site, by code.", ko: "사이트의 언어들, 코드별로."),
     "languages.*": Phrase(
       en: "One language: what differs from the site's own settings.", ko: "한 언어에서 사이트 설정과 다른 것."),

@@ -6,13 +6,24 @@ package struct XMLWriter: Sendable {
   package typealias Attributes = [(name: String, value: String?)]
 
   /// The document so far, as UTF-8, beginning with the XML declaration.
-  package private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  package private(set) var bytes: [UInt8]
 
   private let indent: Int
   private var depth = 0
 
-  /// - Parameter indent: how many spaces the lines of an element are further right than its tags.
-  package init(indent: Int = 0) { self.indent = indent }
+  /// - Parameters:
+  ///   - indent: how many spaces the lines of an element are further right than its tags.
+  ///   - isFragment: whether the declaration is left out, for elements that are put into a document.
+  package init(indent: Int = 0, isFragment: Bool = false) {
+    self.indent = indent
+    bytes = isFragment ? [] : Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  }
+
+  /// The start tag of an element whose content and end the caller writes.
+  package mutating func open(_ name: String, _ attributes: Attributes) {
+    begin(name, attributes)
+    add(">\n")
+  }
 
   /// An element that holds what `content` writes.
   package mutating func element(

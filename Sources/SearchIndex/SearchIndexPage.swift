@@ -1,26 +1,73 @@
 /// The index of all titles and headings, as a reader without JavaScript finds pages.
-private import ArticleModel
+package import ArticleModel
 private import DataFormats
 private import KoreanText
 
-/// The page `/search/` without scripts: a printed index, 가 to 하 and A to Z.
+/// The page `/search/` without scripts: a printed index, 가 to 하 and A to Z. A large site has pages for each letter.
 package enum SearchIndexPage {
-  /// The body of the index as HTML: `<div class="search-index" data-search-index>`, for the place below the page's heading.
+  /// How many bytes of entries a page may hold: with the frame of a page it stays below 100 KB.
+  private static let largestPage = 80_000
+
+  /// The pages of the index as HTML: `<div class="search-index" data-search-index>`, for the place below a page's heading.
   ///
   /// - Parameters:
   ///   - pages: the pages of one language, in any order.
-  ///   - root: what takes the index page back to the site's root, such as `../`.
-  package static func html(_ pages: [SearchPage], root: String) -> [UInt8] {
-    var html: [UInt8] = []
+  ///   - root: what takes `/search/` back to the site's root, such as `../`.
+  ///   - largest: how many bytes of entries fill a page.
+  package static func pages(
+    for pages: [SearchPage], root: String, largest: Int = largestPage
+  ) -> [PrintedIndexPage] {
     let groups = grouped(entries(of: pages))
+    let size = groups.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.size(root: root) } }
+    guard size > largest else { return [PrintedIndexPage(html: index(groups, of: groups, root: root))] }
+    var made = [PrintedIndexPage(html: index([], of: groups, root: root, letters: ""))]
+    for group in groups {
+      let folder = SearchIndexPage.folder(of: group.letter)
+      let parts = cut(group.entries, root: root, largest: largest)
+      for (number, part) in parts.enumerated() {
+        let up = number == 0 ? "../" : "../../../"
+        let html = index([(group.letter, Array(part))], of: groups, root: root + up, letters: up)
+        made.append(
+          PrintedIndexPage(letter: group.letter, folder: folder, number: number + 1, count: parts.count, html: html))
+      }
+    }
+    return made
+  }
+
+  /// Cuts the entries of a letter into pages.
+  private static func cut(_ entries: [IndexEntry], root: String, largest: Int) -> [ArraySlice<IndexEntry>] {
+    var parts: [ArraySlice<IndexEntry>] = []
+    var start = 0, size = 0
+    for (place, entry) in entries.enumerated() {
+      let own = entry.size(root: root + "../../../")
+      if size + own > largest, place > start {
+        parts.append(entries[start..<place])
+        (start, size) = (place, 0)
+      }
+      size += own
+    }
+    return parts + [entries[start...]]
+  }
+
+  /// The folder of a letter's pages.
+  private static func folder(of letter: String) -> String { anchor(of: letter).lowercased() + "/" }
+
+  /// The inside of a page.
+  ///
+  /// - Parameter letters: what takes the page to `search/`, where the letters have pages of their own.
+  private static func index(_ shown: [Group], of groups: [Group], root: String, letters: String? = nil) -> [UInt8] {
+    var html: [UInt8] = []
     html.append(markup: "<div class=\"search-index\" data-search-index>\n<ul class=\"search-jump\">")
     for group in groups {
-      html.append(markup: "<li><a href=\"#index-\(anchor(of: group.letter))\">")
+      let address = letters.map { $0 + SitePath.percentEncode(folder(of: group.letter)) }
+      let isCurrent = letters != nil && shown.first?.letter == group.letter
+      html.append(markup: "<li><a href=\"\(address ?? "#index-\(anchor(of: group.letter))")\"")
+      html.append(markup: isCurrent ? " aria-current=\"true\">" : ">")
       html.append(escaping: group.letter, as: .html)
       html.append(markup: "</a></li>")
     }
     html.append(markup: "</ul>\n")
-    for group in groups {
+    for group in shown {
       html.append(markup: "<h2 id=\"index-\(anchor(of: group.letter))\">")
       html.append(escaping: group.letter, as: .html)
       html.append(markup: "</h2>\n<ul>\n")
@@ -52,9 +99,11 @@ package enum SearchIndexPage {
     WordRuns.words(of: text).map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
   }
 
-  private static func grouped(_ entries: [IndexEntry]) -> [(letter: String, entries: [IndexEntry])] {
+  private typealias Group = (letter: String, entries: [IndexEntry])
+
+  private static func grouped(_ entries: [IndexEntry]) -> [Group] {
     let order = entries.indices.sorted { entries[$0].precedes(entries[$1]) }
-    var groups: [(letter: String, entries: [IndexEntry])] = []
+    var groups: [Group] = []
     for number in order {
       let entry = entries[number]
       let letter = entry.letter
@@ -104,6 +153,13 @@ private struct IndexEntry {
     self.isTitle = isTitle
     self.page = page
     isHangul = order.unicodeScalars.first.map { HangulSyllable($0) != nil } ?? false
+  }
+
+  /// How many bytes it takes on a page.
+  func size(root: String) -> Int {
+    var html: [UInt8] = []
+    html.append(self, root: root)
+    return html.count
   }
 
   /// Korean before other scripts, then by words, titles before headings.

@@ -339,7 +339,8 @@ package enum BuildPipeline {
         site.pages.parallelMap(
           jobs: jobs,
           alongside: {
-            emitter.siteFiles(site.pages, extra: EmitExtras(searchBodies: SearchInput.bodies(for: words, of: site)))
+            emitter.siteFiles(
+              site.pages, extra: EmitExtras(searchPages: SearchInput.printedIndex(for: words, of: site)))
           },
           { page, index in emitter.articleFiles(index, page, among: site.pages) })
       })

@@ -12,15 +12,15 @@ enum SearchInput {
       jobs: site.content.jobs)
   }
 
-  /// The inside of the search page by language.
-  static func bodies(for entries: [ReadPage], of site: BuiltSite) -> [LanguageCode: [UInt8]] {
-    var bodies: [LanguageCode: [UInt8]] = [:]
+  /// The pages of the printed index by language.
+  static func printedIndex(for entries: [ReadPage], of site: BuiltSite) -> [LanguageCode: [PrintedIndexPage]] {
+    var pages: [LanguageCode: [PrintedIndexPage]] = [:]
     for language in site.content.languages {
-      bodies[language] = SearchIndexPage.html(
-        listed(entries, site).map(\.page).filter { $0.language == language },
+      pages[language] = SearchIndexPage.pages(
+        for: listed(entries, site).map(\.page).filter { $0.language == language },
         root: Self.root(of: language, site.content.config))
     }
-    return bodies
+    return pages
   }
 
   /// The entries of articles that lists may show; `entries` are in the order of the articles.

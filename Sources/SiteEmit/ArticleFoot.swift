@@ -81,33 +81,41 @@ extension SiteEmitter {
     frame.scope.set("next", placement.newer.map(shortLink))
   }
 
-  /// The articles of a topic, on the page of the article that describes it.
+  /// The articles of a topic, on the page of the article that describes it; when they are many, the first of them.
   func addTopic(_ index: Int, _ frame: inout PageFrame) {
     guard let number = plan.topicOfArticle[index] else { return }
-    addTopicEntries(links.topics[number], &frame)
+    let topic = links.topics[number]
+    let entries = entryScopes(of: topic)
+    addTopic(topic, Array(entries.prefix(config.paginate)), &frame)
+    let count = ListPages.pageCount(of: entries.count, size: config.paginate)
+    frame.scope.set("pager", Pager(first: frame.url, count: count).scope(ui(topic.language)))
   }
 
-  /// The names, symbols and articles of a topic.
-  func addTopicEntries(_ topic: TopicPage, _ frame: inout PageFrame) {
+  /// The names and symbols of a topic, with some of its articles.
+  func addTopic(_ topic: TopicPage, _ entries: [TemplateScope], _ frame: inout PageFrame) {
     frame.scope.set("isTopic", true)
-    if !topic.meanings.isEmpty { return frame.scope.set("topicEntries", meanings(of: topic)) }
+    frame.scope.set("topicEntries", entries)
+    guard topic.meanings.isEmpty else { return }
     frame.scope.set("definition", topic.names.definition)
     let others = topic.names.names.sorted { $0.key < $1.key }.map(\.value) + topic.names.variants
     var seen: Set<String> = [topic.title]
     frame.scope.set("otherNames", others.filter { seen.insert($0).inserted }.map(named))
     frame.scope.set("symbols", topic.symbols.map(named))
-    frame.scope.set(
-      "topicEntries",
-      shownEntries(of: topic).map { entry in
-        let article = site.articles[entry.article]
-        var scope = link(entry.article, from: topic.language)
-        if let fragment = entry.fragment {
-          scope.set("href", article.url.href + "#" + SitePath.percentEncode(fragment))
-          scope.set("heading", article.outline.first { $0.id == fragment }?.text)
-        }
-        scope.set("excerpt", article.excerpt)
-        return scope
-      })
+  }
+
+  /// The articles of a topic as its page lists them; of a name that several topics share, those topics.
+  func entryScopes(of topic: TopicPage) -> [TemplateScope] {
+    guard topic.meanings.isEmpty else { return meanings(of: topic) }
+    return shownEntries(of: topic).map { entry in
+      let article = site.articles[entry.article]
+      var scope = link(entry.article, from: topic.language)
+      if let fragment = entry.fragment {
+        scope.set("href", article.url.href + "#" + SitePath.percentEncode(fragment))
+        scope.set("heading", article.outline.first { $0.id == fragment }?.text)
+      }
+      scope.set("excerpt", article.excerpt)
+      return scope
+    }
   }
 
   /// The topics that share a name, each told apart by its other name or its key.

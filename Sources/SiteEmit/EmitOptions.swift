@@ -21,6 +21,12 @@ package struct EmitOptions: Sendable {
   /// Whether side-by-side pages name files and lines, for the desk of a preview.
   package var isDesk = false
 
+  /// How many addresses and bytes a sitemap may hold before it is split: the protocol's 50,000, and a size that is quickly read.
+  package var largestSitemap = (addresses: 50_000, bytes: 1_000_000)
+
+  /// How many bytes a file of `llms.txt` may have before it is split.
+  package var largestLLMSFile = 500_000
+
   /// Settings of one build.
   package init(buildDate: CalendarDate? = nil, showsDrafts: Bool = false) {
     self.buildDate = buildDate
@@ -30,9 +36,9 @@ package struct EmitOptions: Sendable {
 
 /// What other stages give to pages that are no articles.
 package struct EmitExtras: Sendable {
-  /// The inside of the search page, by language. Without any there is no search page.
-  package var searchBodies: [LanguageCode: [UInt8]]
+  /// The pages of the printed index, by language, the search page first. Without any there is no search page.
+  package var searchPages: [LanguageCode: [PrintedIndexPage]]
 
-  /// Nothing, or the search page's insides.
-  package init(searchBodies: [LanguageCode: [UInt8]] = [:]) { self.searchBodies = searchBodies }
+  /// Nothing, or the pages of the printed index.
+  package init(searchPages: [LanguageCode: [PrintedIndexPage]] = [:]) { self.searchPages = searchPages }
 }

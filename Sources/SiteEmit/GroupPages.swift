@@ -2,29 +2,22 @@
 import ArticleModel
 
 extension ListPages {
-  /// Begins a page of the language's own, with its meta tags.
-  func page(
-    _ rest: String, _ title: String, _ lists: LanguageLists, description: String? = nil, section: MenuSection,
-    trail: [(name: String, url: SitePath)], alternates: [LanguageCode: SitePath], topic: TopicNames? = nil
-  ) -> PageFrame {
-    var frame = emitter.frame(
-      lists.path(rest), lists.language, title: title, description: description, section: section,
-      alternates: alternates)
-    var meta = PageMeta(title: title, description: description)
-    meta.alternates = alternates
-    meta.topic = topic
-    meta.trail = [(emitter.ui(lists.language)[.home], lists.root)] + trail
-    frame.scope.set("meta", emitter.metaTags(meta, frame))
-    frame.scope.set("breadcrumbs", emitter.breadcrumbs(meta.trail, lists.language))
-    return frame
-  }
-
-  /// Puts articles into a list page.
-  func add(_ articles: [Int], _ language: LanguageCode, _ frame: inout PageFrame) {
-    frame.scope.set("count", emitter.ui(language).count(articles.count))
-    frame.scope.set("content", slot: .content)
-    frame.filling.bytes[.content] = SlotFilling.fill(
-      list(emitter.plan.pinnedFirst(articles), language), root: frame.root)
+  /// The pages of a list of articles, pinned ones first.
+  func listPages(
+    _ head: ListHead, _ articles: [Int], _ lists: LanguageLists, fill: (Pager, inout PageFrame) -> Void = { _, _ in }
+  ) -> [OutputFile] {
+    let size = emitter.config.paginate
+    return pages(head, lists, of: emitter.plan.pinnedFirst(articles), size: size, with: .list) { part, pager, frame in
+      frame.scope.set("count", emitter.ui(lists.language).count(articles.count))
+      frame.scope.set("content", slot: .content)
+      frame.filling.bytes[.content] = SlotFilling.fill(
+        list(Array(part), lists.language, isBrief: articles.count > Self.longestFullList), root: frame.root)
+      if pager.number > 1 {
+        frame.scope.set("before", String(part.startIndex))
+        frame.scope.set("start", String(part.startIndex + 1))
+      }
+      fill(pager, &frame)
+    }
   }
 
   /// The overview of one kind of group and the page of each.
@@ -42,23 +35,24 @@ extension ListPages {
       default: !other.authors.isEmpty
       }
     }
-    var overview = page(rest, ui[many], lists, section: section, trail: [], alternates: alternates)
-    overview.scope.set("groups", groups.map { groupRow($0, many, lists.language, root: overview.root) })
-    overview.scope.set("isCloud", many == .tags)
-    var files = [OutputFile(path: overview.url.outputFile, bytes: emitter.finish(overview, with: .groups))]
-    for group in groups {
-      var trail = [(name: ui[many], url: lists.path(rest))]
-      if many == .categories { trail += outerCategories(of: group, groups) }
-      let below = String(group.url.path.dropFirst(lists.root.path.count))
-      var frame = page(
-        below, group.name, lists, section: section, trail: trail, alternates: [lists.language: group.url])
-      frame.scope.set("eyebrow", ui[one])
-      frame.scope.set("isNumbered", many == .series)
-      if many == .authors { addAuthor(group.name, in: lists.language, &frame) }
-      add(group.members, lists.language, &frame)
-      files.append(OutputFile(path: frame.url.outputFile, bytes: emitter.finish(frame, with: .list)))
+    let overview = ListHead(rest: rest, title: ui[many], section: section, alternates: alternates)
+    let files = pages(overview, lists, of: groups, size: namesOnPage, with: .groups) { part, _, frame in
+      frame.scope.set("groups", part.map { groupRow($0, many, lists.language, root: frame.root) })
+      frame.scope.set("isCloud", many == .tags)
     }
     return files
+      + groups.flatMap { group in
+        var trail = [(name: ui[many], url: lists.path(rest))]
+        if many == .categories { trail += outerCategories(of: group, groups) }
+        let head = ListHead(
+          rest: String(group.url.path.dropFirst(lists.root.path.count)), title: group.name, section: section,
+          trail: trail, alternates: [lists.language: group.url])
+        return listPages(head, group.members, lists) { pager, frame in
+          frame.scope.set("eyebrow", ui[one])
+          frame.scope.set("isNumbered", many == .series)
+          if many == .authors, pager.number == 1 { addAuthor(group.name, in: lists.language, &frame) }
+        }
+      }
   }
 
   private func outerCategories(of group: ArticleGroup, _ groups: [ArticleGroup]) -> [(name: String, url: SitePath)] {
@@ -124,16 +118,18 @@ extension ListPages {
   func guides(_ lists: LanguageLists) -> [OutputFile] {
     guard !lists.guides.isEmpty else { return [] }
     let ui = emitter.ui(lists.language)
-    var overview = page(
-      "guides/", ui[.guides], lists, section: .guides, trail: [],
+    let overview = ListHead(
+      rest: "guides/", title: ui[.guides], section: .guides,
       alternates: emitter.alternates("guides/") { !$0.guides.isEmpty })
-    overview.scope.set("guides", lists.guides.map { guideScope($0) })
-    var files = [OutputFile(path: overview.url.outputFile, bytes: emitter.finish(overview, with: .groups))]
+    var files = pages(overview, lists, of: lists.guides, size: namesOnPage, with: .groups) { part, _, frame in
+      frame.scope.set("guides", part.map { guideScope($0) })
+    }
     for (number, guide) in lists.guides.enumerated() where guide.index == nil {
       let rest = String(guide.url.path.dropFirst(lists.root.path.count))
       var frame = page(
-        rest, guide.title, lists, section: .guides, trail: [],
-        alternates: emitter.alternates(rest) { $0.guides.contains { $0.key == guide.key } })
+        ListHead(
+          rest: rest, title: guide.title, section: .guides,
+          alternates: emitter.alternates(rest) { $0.guides.contains { $0.key == guide.key } }), lists)
       emitter.addChapters(of: guide, to: &frame.scope)
       frame.scope.set("guideTitle", guide.title)
       frame.scope.set("sidebar", slot: .sidebar)

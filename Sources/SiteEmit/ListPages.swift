@@ -6,7 +6,7 @@ struct ListPages {
   let emitter: SiteEmitter
 
   /// Lists longer than this show titles and dates only.
-  private static let longestFullList = 60
+  static let longestFullList = 60
 
   /// All lists of a language.
   func files(of language: LanguageCode) -> [OutputFile] {
@@ -25,9 +25,8 @@ struct ListPages {
   }
 
   /// The entries of these articles one after another, for a list in a language; the way to the root is a slot in them.
-  func list(_ articles: [Int], _ language: LanguageCode, isBrief: Bool? = nil) -> [UInt8] {
-    let isBrief = isBrief ?? (articles.count > Self.longestFullList)
-    return articles.flatMap { entry($0, language, isBrief: isBrief) }
+  func list(_ articles: [Int], _ language: LanguageCode, isBrief: Bool) -> [UInt8] {
+    articles.flatMap { entry($0, language, isBrief: isBrief) }
   }
 
   /// Entries as a template's value.
@@ -60,35 +59,47 @@ struct ListPages {
   private func archive(_ lists: LanguageLists) -> [OutputFile] {
     let ui = emitter.ui(lists.language)
     guard !lists.posts.isEmpty else { return [] }
-    let years = Set(lists.years.map(\.name))
-    var all = page(
-      "archive/", ui[.archive], lists, section: .posts, trail: [],
+    let head = ListHead(
+      rest: "archive/", title: ui[.archive], section: .posts,
       alternates: emitter.alternates("archive/") { !$0.posts.isEmpty })
-    let undated = lists.posts.filter { emitter.site.articles[$0].frontMatter.date == nil }
-    all.scope.set(
+    let all = pages(head, lists, of: lists.posts, size: emitter.config.paginate, with: .archive) { part, pager, frame in
+      addYears(Set(part), lists, &frame)
+      frame.scope.set("links", overviewLinks(lists) + (pager.count > 1 ? yearLinks(lists) : []))
+    }
+    let years = Set(lists.years.map(\.name))
+    return all
+      + lists.years.flatMap { year in
+        let rest = "archive/\(year.name)/"
+        let alternates = emitter.alternates(rest) { other in
+          other.language == lists.language ? years.contains(year.name) : other.years.contains { $0.name == year.name }
+        }
+        let head = ListHead(
+          rest: rest, title: ui(.year, year.name), section: .posts, trail: [(ui[.posts], lists.path("archive/"))],
+          alternates: alternates)
+        return listPages(head, year.members, lists)
+      }
+  }
+
+  /// Puts those of some posts into an archive page, by year.
+  private func addYears(_ shown: Set<Int>, _ lists: LanguageLists, _ frame: inout PageFrame) {
+    let undated = lists.posts.filter { shown.contains($0) && emitter.site.articles[$0].frontMatter.date == nil }
+    frame.scope.set(
       "years",
-      lists.years.map { year in
+      lists.years.compactMap { year -> TemplateScope? in
+        let members = year.members.filter(shown.contains)
+        guard !members.isEmpty else { return nil }
         var scope = groupScope(year, lists.language)
-        scope.set("name", ui(.year, year.name))
+        scope.set("name", emitter.ui(lists.language)(.year, year.name))
         scope.set("key", year.name)
-        scope.set("entries", entries(list(year.members, lists.language, isBrief: true), root: all.root))
+        scope.set("entries", entries(list(members, lists.language, isBrief: true), root: frame.root))
         return scope
       })
-    all.scope.set("entries", entries(list(undated, lists.language, isBrief: true), root: all.root))
-    all.scope.set("links", overviewLinks(lists))
-    var files = [OutputFile(path: all.url.outputFile, bytes: emitter.finish(all, with: .archive))]
-    for year in lists.years {
-      let rest = "archive/\(year.name)/"
-      let trail = [(ui[.posts], lists.path("archive/"))]
-      var frame = page(
-        rest, ui(.year, year.name), lists, section: .posts, trail: trail,
-        alternates: emitter.alternates(rest) { other in
-          other.language == lists.language ? years.contains(year.name) : other.years.contains { $0.name == year.name }
-        })
-      add(year.members, lists.language, &frame)
-      files.append(OutputFile(path: frame.url.outputFile, bytes: emitter.finish(frame, with: .list)))
-    }
-    return files
+    frame.scope.set("entries", entries(list(undated, lists.language, isBrief: true), root: frame.root))
+  }
+
+  /// Links to the pages of all years.
+  func yearLinks(_ lists: LanguageLists) -> [TemplateScope] {
+    lists.years.map { ["name": emitter.ui(lists.language)(.year, $0.name), "href": $0.url.href] }
   }
 
   /// Links from the archive to the other ways into the posts.

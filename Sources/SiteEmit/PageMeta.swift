@@ -16,6 +16,8 @@ struct PageMeta {
   /// Names and addresses of the pages above, outermost first.
   var trail: [(name: String, url: SitePath)] = []
   var isUnlisted = false
+  /// The pages before and after this one of a list.
+  var previous: SitePath?, next: SitePath?
   /// The page that search engines list instead of this one.
   var canonical: SitePath?
   var hasMarkdown = false
@@ -34,6 +36,9 @@ extension SiteEmitter {
     if meta.isUnlisted { tags.append(#"<meta name="robots" content="noindex">"#) }
     if hasHost { tags.append(#"<link rel="canonical" href="\#(address.escaped(as: .template))">"#) }
     tags += alternateTags(meta, frame)
+    for case (let rel, let path?) in [("prev", meta.previous), ("next", meta.next)] {
+      tags.append(#"<link rel="\#(rel)" href="\#(frame.root + path.href)">"#)
+    }
     if meta.hasMarkdown { tags.append(#"<link rel="alternate" type="text/markdown" href="index.md">"#) }
     tags += openGraph(meta, frame, address)
     tags.append(jsonLD(meta, frame, address))

@@ -2,23 +2,26 @@
 import ArticleModel
 
 extension SiteEmitter {
-  /// The search page of each language that has a body for it.
+  /// The search page of each language that has an index for it, and the further pages of the index.
   func searchPages(_ extra: EmitExtras) -> [OutputFile] {
-    let alternates = self.alternates("search/") { extra.searchBodies[$0.language] != nil }
-    return languages.compactMap { language in
-      guard let body = extra.searchBodies[language] else { return nil }
+    let maker = ListPages(emitter: self)
+    let alternates = self.alternates("search/") { extra.searchPages[$0.language] != nil }
+    return languages.flatMap { language -> [OutputFile] in
       let lists = plan.lists(language)
-      let title = ui(language)[.search]
-      var frame = self.frame(
-        lists.path("search/"), language, title: title, description: nil, section: .search, alternates: alternates)
-      var meta = PageMeta(title: title)
-      meta.alternates = alternates
-      meta.trail = [(ui(language)[.home], lists.root)]
-      frame.scope.set("meta", metaTags(meta, frame))
-      frame.scope.set("breadcrumbs", breadcrumbs(meta.trail, language))
-      frame.scope.set("searchStyleHref", assets.searchStyleHref)
-      frame.filling.bytes[.content] = body
-      return OutputFile(path: frame.url.outputFile, bytes: finish(frame, with: .search))
+      let all = extra.searchPages[language] ?? []
+      return all.map { page in
+        let title = ui(language)[.search]
+        let head = ListHead(
+          rest: "search/" + page.folder, title: page.letter.map { "\(title): \($0)" } ?? title, section: .search,
+          trail: page.letter == nil ? [] : [(title, lists.path("search/"))],
+          alternates: page.letter == nil ? alternates : [:], isUnlisted: page.letter != nil)
+        let pager = Pager(first: lists.path(head.rest), number: page.number, count: page.count)
+        var frame = maker.page(head, lists, pager)
+        frame.scope.set("searchStyleHref", assets.searchStyleHref)
+        frame.scope.set("years", page.letter == nil && all.count > 1 ? maker.yearLinks(lists) : [])
+        frame.filling.bytes[.content] = page.html
+        return OutputFile(path: frame.url.outputFile, bytes: finish(frame, with: .search))
+      }
     }
   }
 

@@ -7,32 +7,61 @@ extension SiteEmitter {
   ///
   /// - Parameter listed: the pages that are no articles, made before; those search engines should know are added.
   func indexFiles(_ pages: [RenderedPage], listed: [OutputFile]) -> [OutputFile] {
-    var files = [OutputFile(path: "robots.txt", bytes: robots), OutputFile(path: "llms.txt", bytes: llms)]
+    var files = [OutputFile(path: "robots.txt", bytes: robots)] + llmsFiles
     // The sitemap protocol wants full addresses.
-    if hasHost { files.append(OutputFile(path: "sitemap.xml", bytes: sitemap(listed))) }
+    if hasHost { files += sitemaps(listed) }
     if case .bool(true)? = config.theme["llmsFull"] {
       files.append(OutputFile(path: "llms-full.txt", bytes: llmsFull(pages)))
     }
     return files
   }
 
-  private func sitemap(_ listed: [OutputFile]) -> [UInt8] {
-    let namespaces = [
-      ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"), ("xmlns:xhtml", "http://www.w3.org/1999/xhtml"),
-    ]
+  /// The sitemap; one that is too long is split, and `sitemap.xml` is the index of its parts.
+  private func sitemaps(_ listed: [OutputFile]) -> [OutputFile] {
     let own = Set(site.articles.map(\.url.outputFile))
-    var xml = XMLWriter()
-    xml.element("urlset", namespaces) { xml in
-      for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
-        xml.element("url") { xml in
-          xml.element("loc", text: config.address(of: article.url))
-          xml.element("lastmod", text: (article.frontMatter.updated?.value ?? article.frontMatter.date?.value)?.day10)
-          addAlternates(alternates(of: index), &xml)
-        }
+    var maps = [sitemapHead], addresses = 0
+    func add(_ path: SitePath, _ write: (inout XMLWriter) -> Void) {
+      var url = XMLWriter(isFragment: true)
+      url.element("url") { xml in
+        xml.element("loc", text: config.address(of: path))
+        write(&xml)
       }
-      for file in listed where isForSearchEngines(file.path) && !own.contains(file.path) {
-        let path = SitePath("/" + file.path.dropLast("index.html".count))
-        xml.element("url") { $0.element("loc", text: config.address(of: path)) }
+      let (most, size) = options.largestSitemap
+      if addresses == most || addresses > 0 && maps[maps.count - 1].count + url.bytes.count > size {
+        maps.append(sitemapHead)
+        addresses = 0
+      }
+      maps[maps.count - 1] += url.bytes
+      addresses += 1
+    }
+    for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
+      add(article.url) { xml in
+        xml.element("lastmod", text: (article.frontMatter.updated?.value ?? article.frontMatter.date?.value)?.day10)
+        addAlternates(alternates(of: index), &xml)
+      }
+    }
+    for file in listed where isForSearchEngines(file.path) && !own.contains(file.path) {
+      add(SitePath("/" + file.path.dropLast("index.html".count))) { _ in }
+    }
+    let end = Array("</urlset>\n".utf8)
+    guard maps.count > 1 else { return [OutputFile(path: "sitemap.xml", bytes: maps[0] + end)] }
+    let parts = maps.enumerated().map { OutputFile(path: "sitemap-\($0.offset + 1).xml", bytes: $0.element + end) }
+    return [OutputFile(path: "sitemap.xml", bytes: sitemapIndex(of: parts))] + parts
+  }
+
+  private static let sitemapNamespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+  private var sitemapHead: [UInt8] {
+    var xml = XMLWriter()
+    xml.open("urlset", [("xmlns", Self.sitemapNamespace), ("xmlns:xhtml", "http://www.w3.org/1999/xhtml")])
+    return xml.bytes
+  }
+
+  private func sitemapIndex(of parts: [OutputFile]) -> [UInt8] {
+    var xml = XMLWriter()
+    xml.element("sitemapindex", [("xmlns", Self.sitemapNamespace)]) { xml in
+      for part in parts {
+        xml.element("sitemap") { $0.element("loc", text: config.address(of: SitePath("/" + part.path))) }
       }
     }
     return xml.bytes
@@ -43,7 +72,8 @@ extension SiteEmitter {
   }
 
   private func isForSearchEngines(_ path: String) -> Bool {
-    path.hasSuffix("index.html") && !path.hasSuffix("parallel/index.html") && !path.hasSuffix("search/index.html")
+    path.hasSuffix("index.html") && !path.hasSuffix("parallel/index.html") && !Pager.isFurtherPage(path)
+      && !languages.contains { path.hasPrefix(plan.lists($0).path("search/").path.dropFirst()) }
   }
 
   private func addAlternates(_ alternates: [LanguageCode: SitePath], _ xml: inout XMLWriter) {
@@ -59,8 +89,30 @@ extension SiteEmitter {
     return Array("User-agent: *\nAllow: /\n\(sitemap)".utf8)
   }
 
-  /// The list of pages for language models, after llmstxt.org: each by the address of its Markdown.
-  private var llms: [UInt8] {
+  /// The list of pages for language models, after llmstxt.org; one that is too long goes on in `llms-2.txt`, which the section that
+  /// such a model may skip names.
+  private var llmsFiles: [OutputFile] {
+    var parts: [[String]] = [[]]
+    var size = 0
+    for line in llms {
+      size += line.utf8.count + 1
+      if size > options.largestLLMSFile, line.hasPrefix("- ") {
+        parts.append(["# \(oneLine(config.title))", "", parts[parts.count - 1].last { $0.hasPrefix("## ") } ?? "", ""])
+        size = 0
+      }
+      parts[parts.count - 1].append(line)
+    }
+    return parts.enumerated().map { number, lines in
+      let next = SitePath("/llms-\(number + 2).txt")
+      let more = ["", "## Optional", "", "- [\(next.outputFile)](\(config.address(of: next)))", ""]
+      return OutputFile(
+        path: number == 0 ? "llms.txt" : "llms-\(number + 1).txt",
+        bytes: Array((lines + (number + 1 < parts.count ? more : [])).joined(separator: "\n").utf8))
+    }
+  }
+
+  /// The list's lines: each page by the address of its Markdown.
+  private var llms: [String] {
     var lines = ["# \(oneLine(config.title))", ""]
     if let description = config.description { lines += ["> \(oneLine(description))", ""] }
     for language in languages {
@@ -76,7 +128,7 @@ extension SiteEmitter {
       addSection(ui[.topics] + name, rest.filter { site.articles[$0].kind == .topic }, &lines)
       addSection(config.title(in: language) + name, rest.filter { site.articles[$0].kind == .page }, &lines)
     }
-    return Array(lines.joined(separator: "\n").utf8)
+    return lines
   }
 
   private func addSection(_ title: String, _ articles: [Int], _ lines: inout [String]) {

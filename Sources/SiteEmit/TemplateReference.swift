@@ -55,9 +55,9 @@ extension SiteEmitter {
       seen.withLock { seen in if seen[name] == nil { seen[name] = (url, scope) } }
     }
     for (index, body) in bodies.enumerated() { _ = observed.articleFiles(index, body) }
-    var searchBodies: [LanguageCode: [UInt8]] = [:]
-    for language in languages { searchBodies[language] = [] }
-    _ = observed.siteFiles(bodies, extra: EmitExtras(searchBodies: searchBodies))
+    let searchPages = languages.map { ($0, [PrintedIndexPage(html: [])]) }
+    let extra = EmitExtras(searchPages: Dictionary(searchPages) { first, _ in first })
+    _ = observed.siteFiles(bodies, extra: extra)
     let found = seen.withLock { $0 }
     return TemplateName.allCases.filter { page == nil || found[$0] != nil }.map { name in
       let values = TemplateShapes.values(of: name, own)

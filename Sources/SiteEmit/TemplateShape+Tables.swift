@@ -228,6 +228,20 @@ extension TemplateShapes {
 
   // MARK: Lists
 
+  static let pager = TemplateValue(
+    "pager",
+    .map([
+      TemplateValue("previous", .map([href]), en: "the page before", ko: "앞쪽"),
+      TemplateValue("next", .map([href]), en: "the page after", ko: "다음 쪽"),
+      TemplateValue(
+        "pages",
+        .list([
+          TemplateValue("number", en: "its number; absent where numbers are left out", ko: "쪽 번호. 건너뛴 자리에는 없습니다"), href,
+          TemplateValue("label", en: "its number in words", ko: "'2쪽'처럼 적은 번호"),
+          TemplateValue("isCurrent", .flag, en: "whether it is this page", ko: "지금 쪽인지"),
+        ]), en: "the pages of the list to link to", ko: "링크할 쪽들"),
+    ]), en: "the pages of a long list", ko: "긴 목록을 나눈 쪽들")
+
   static let entry: [TemplateValue] = [
     TemplateValue("date", en: "when it was published, as people read it", ko: "펴낸 날. 사람이 읽는 꼴"),
     TemplateValue("dateISO", en: "the same as 2026-03-14", ko: "펴낸 날. 2026-03-14 꼴"), draft, excerpt,
@@ -237,8 +251,11 @@ extension TemplateShapes {
   ]
 
   static let list: [TemplateValue] = [
-    count, TemplateValue("eyebrow", en: "what kind of list it is", ko: "어떤 목록인지"),
+    count, pager, TemplateValue("eyebrow", en: "what kind of list it is", ko: "어떤 목록인지"),
     TemplateValue("isNumbered", .flag, en: "whether the entries are parts of a series", ko: "연재의 글들인지"),
+    TemplateValue(
+      "start", en: "the number of the page's first entry, from the second page on", ko: "둘째 쪽부터, 그 쪽 첫 글의 번호"),
+    TemplateValue("before", en: "how many entries stand on the pages before", ko: "앞의 쪽들에 있는 글의 수"),
     TemplateValue("portrait", .html, en: "the author's portrait", ko: "글쓴이의 얼굴 그림"),
     TemplateValue("bio", en: "about the author", ko: "글쓴이 소개"),
     TemplateValue("authorHref", en: "the author's own page", ko: "글쓴이의 페이지"),
@@ -246,6 +263,7 @@ extension TemplateShapes {
   ]
 
   static let groups: [TemplateValue] = [
+    pager,
     TemplateValue(
       "groups",
       .list(
@@ -295,6 +313,7 @@ extension TemplateShapes {
   ]
 
   static let archive: [TemplateValue] = [
+    pager,
     TemplateValue(
       "years",
       .list(
@@ -304,10 +323,13 @@ extension TemplateShapes {
           TemplateValue("entries", .html, en: "its posts", ko: "그해의 글들"),
         ]), en: "the years, newest first", ko: "해들, 새것부터"),
     TemplateValue("entries", .html, en: "posts without a date", ko: "날짜가 없는 글들"),
-    TemplateValue("links", .list(named), en: "the other lists of posts", ko: "글의 다른 목록들"),
+    TemplateValue(
+      "links", .list(named), en: "the other lists of posts, and on several pages the years", ko: "글의 다른 목록들. 여러 쪽이면 해들도"
+    ),
   ]
 
   static let topic: [TemplateValue] = [
+    pager,
     TemplateValue("isTopic", .flag, en: "whether the page is that of a topic", ko: "주제의 페이지인지"),
     TemplateValue("definition", en: "what the topic is", ko: "주제의 뜻"),
     TemplateValue("otherNames", .list([name]), en: "its other names", ko: "다른 이름들"),
@@ -334,7 +356,9 @@ extension TemplateShapes {
   // MARK: Other pages
 
   static let search = [
-    TemplateValue("searchStyleHref", en: "the search's style sheet below the root", ko: "검색 스타일의, 사이트 맨 위에서부터의 주소")
+    pager,
+    TemplateValue("years", .list(named), en: "the years, where the index has several pages", ko: "색인이 여러 쪽일 때의 해들"),
+    TemplateValue("searchStyleHref", en: "the search's style sheet below the root", ko: "검색 스타일의, 사이트 맨 위에서부터의 주소"),
   ]
 
   static let notFound = [

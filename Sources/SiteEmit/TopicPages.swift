@@ -15,32 +15,34 @@ extension ListPages {
     guard !lists.topics.isEmpty else { return [] }
     let ui = emitter.ui(lists.language)
     let topics = lists.topics.map { emitter.links.topics[$0] }
-    var overview = page(
-      "topics/", ui[.topics], lists, section: .topics, trail: [],
+    let overview = ListHead(
+      rest: "topics/", title: ui[.topics], section: .topics,
       alternates: emitter.alternates("topics/") { !$0.topics.isEmpty })
-    overview.scope.set(
-      "groups",
-      topics.filter(\.meanings.isEmpty).sorted { ($0.title, $0.key) < ($1.title, $1.key) }.map { topicScope($0) })
-    var files = [OutputFile(path: overview.url.outputFile, bytes: emitter.finish(overview, with: .groups))]
-    for topic in topics where topic.article == nil {
-      files.append(topicPage(topic, lists))
+    let named = topics.filter(\.meanings.isEmpty).sorted { ($0.title, $0.key) < ($1.title, $1.key) }
+    let files = pages(overview, lists, of: named, size: namesOnPage, with: .groups) { part, _, frame in
+      frame.scope.set("groups", part.map { topicScope($0) })
     }
-    return files
+    return files + topics.flatMap { topicPages($0, lists) }
   }
 
-  private func topicPage(_ topic: TopicPage, _ lists: LanguageLists) -> OutputFile {
+  /// The pages of a topic. The first one of a topic that an article describes is the article's.
+  private func topicPages(_ topic: TopicPage, _ lists: LanguageLists) -> [OutputFile] {
     var alternates: [LanguageCode: SitePath] = [:]
     for language in emitter.plan.languages {
       if let number = emitter.plan.topicIndex[language]?[topic.key] {
         alternates[language] = emitter.links.topics[number].url
       }
     }
-    var frame = page(
-      String(topic.url.path.dropFirst(lists.root.path.count)), topic.title, lists, description: topic.names.definition,
-      section: .topics, trail: [(emitter.ui(lists.language)[.topics], lists.path("topics/"))], alternates: alternates,
-      topic: topic.names)
-    emitter.addTopicEntries(topic, &frame)
-    return OutputFile(path: topic.url.outputFile, bytes: emitter.finish(frame, with: .topic))
+    let head = ListHead(
+      rest: String(topic.url.path.dropFirst(lists.root.path.count)), title: topic.title, section: .topics,
+      description: topic.names.definition, trail: [(emitter.ui(lists.language)[.topics], lists.path("topics/"))],
+      alternates: alternates, topic: topic.names)
+    return pages(
+      head, lists, of: emitter.entryScopes(of: topic), size: emitter.config.paginate,
+      from: topic.article == nil ? 1 : 2, with: .topic
+    ) { part, _, frame in
+      emitter.addTopic(topic, Array(part), &frame)
+    }
   }
 
   /// The glossary in one language.
@@ -49,8 +51,9 @@ extension ListPages {
     guard !entries.isEmpty, !lists.articles.isEmpty else { return [] }
     let ui = emitter.ui(lists.language)
     var frame = page(
-      "glossary/", ui[.glossary], lists, section: .glossary, trail: [],
-      alternates: emitter.alternates("glossary/") { !$0.articles.isEmpty })
+      ListHead(
+        rest: "glossary/", title: ui[.glossary], section: .glossary,
+        alternates: emitter.alternates("glossary/") { !$0.articles.isEmpty }), lists)
     frame.scope.set("terms", terms(entries, lists.language))
     frame.scope.set("count", String(entries.count))
     return [OutputFile(path: frame.url.outputFile, bytes: emitter.finish(frame, with: .glossary))]

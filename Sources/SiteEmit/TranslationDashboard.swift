@@ -12,8 +12,9 @@ extension SiteEmitter {
       let lists = plan.lists(language)
       let ui = self.ui(language)
       var frame = listPages.page(
-        "translation/", ui[.translations], lists, section: .none, trail: [],
-        alternates: alternates("translation/") { _ in true })
+        ListHead(
+          rest: "translation/", title: ui[.translations], section: .none,
+          alternates: alternates("translation/") { _ in true }), lists)
       frame.scope.set("feedHref", options.reportDate == nil ? nil : "translation/feed.xml")
       frame.scope.set(
         "reports", options.reports.enumerated().map { reportScope($1, id: "translation-\($0 + 1)", language) })

@@ -15,7 +15,7 @@ enum UIText: String, Sendable, CaseIterable {
   case builtWith, feed, term, english, meaning, avoid, copy, copied, wrap, enlarge, close, symbols, noPosts
   case searchNeedsScript, minutes, otherNames, year, themeDark, themeLight, anchorsMoved, emptyTopic, gone, goneText
   case date, months, editPage, pinned, openMenu, elsewhere, topicPosts, share, copyLink, toTop
-  case nearest, keysHelp
+  case nearest, keysHelp, pages, pageNumber
   // Translations.
   case originalsChanged, blocksMissing, originalChanged, originalGone, notTranslated, movedBlocks, translationChanges
   case changes, readingMode, both, translations, translationState, coverage, words, page, blocks, upToDate, machine,

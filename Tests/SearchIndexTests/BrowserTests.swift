@@ -73,7 +73,7 @@ struct BrowserTests {
           to: page.url.outputFile)
       }
       try folder.write(Self.html("집", depth: 0, main: "<main><p>집</p><input id=other></main>"), to: "index.html")
-      let index = String(decoding: SearchIndexPage.html(pages, root: "../"), as: UTF8.self)
+      let index = String(decoding: SearchIndexPage.pages(for: pages, root: "../")[0].html, as: UTF8.self)
       try folder.write(
         Self.html("검색", depth: 1, main: "<main data-search-page><h1>검색</h1>\(index)</main>"), to: "search/index.html")
       let server = try StaticServer(folder)

@@ -95,7 +95,8 @@ struct SampleSite {
   /// Every file of the site by path, as text, and what was found wrong.
   func build(searchBody: String? = nil) -> (files: [String: String], diagnostics: [Diagnostic]) {
     let made = emitter
-    let extras = EmitExtras(searchBodies: searchBody.map { ["ko": Array($0.utf8), "en": Array($0.utf8)] } ?? [:])
+    let index = searchBody.map { [PrintedIndexPage(html: Array($0.utf8))] }
+    let extras = EmitExtras(searchPages: index.map { ["ko": $0, "en": $0] } ?? [:])
     let rest = made.value.siteFiles(pages, extra: extras)
     let own = pages.enumerated().flatMap { made.value.articleFiles($0.offset, $0.element, among: pages) }
     var files: [String: String] = [:]

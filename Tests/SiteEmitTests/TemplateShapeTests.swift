@@ -23,7 +23,8 @@ struct TemplateShapeTests {
       undeclared.withLock { $0.formUnion(missing.map { "\(name): \($0)" }) }
     }
     for (index, page) in site.pages.enumerated() { _ = emitter.articleFiles(index, page) }
-    _ = emitter.siteFiles(site.pages, extra: EmitExtras(searchBodies: ["ko": [], "en": [], "ja": []]))
+    let none = PrintedIndexPage(html: [])
+    _ = emitter.siteFiles(site.pages, extra: EmitExtras(searchPages: ["ko": [none], "en": [none], "ja": [none]]))
     #expect(undeclared.withLock { $0.sorted() } == [])
   }
 

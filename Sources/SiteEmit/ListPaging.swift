@@ -1,0 +1,127 @@
+/// Long lists in pages: `tags/swift/`, then `tags/swift/page/2/` and so on, as Hugo and Zola address them.
+import ArticleModel
+
+/// Which page of a list this is.
+struct Pager: Sendable, Equatable {
+  /// The address of the list's first page; the others lie below it.
+  let first: SitePath
+  /// The number of the page, from 1, and how many there are.
+  var number = 1, count = 1
+
+  /// The address of a page of the list.
+  func path(_ number: Int) -> SitePath { number == 1 ? first : SitePath(first.path + "page/\(number)/") }
+
+  /// The pages before and after this one.
+  var previous: SitePath? { number > 1 ? path(number - 1) : nil }
+  var next: SitePath? { number < count ? path(number + 1) : nil }
+
+  /// The numbers that a page links to: the first, the last, and its neighbours, so that a list of hundreds of pages has a short
+  /// row; nil where numbers are left out.
+  var shownNumbers: [Int?] {
+    let near = (max(1, number - 2)...min(count, number + 2))
+    let shown = Set([1, count]).union(near).sorted()
+    var row: [Int?] = []
+    for number in shown {
+      if let last = row.last ?? nil, number > last + 1 { row.append(number == last + 2 ? last + 1 : nil) }
+      row.append(number)
+    }
+    return row
+  }
+
+  /// What templates know of the other pages; nil when there are none.
+  func scope(_ ui: UIStrings) -> TemplateScope? {
+    guard count > 1 else { return nil }
+    var scope = TemplateScope()
+    scope.set("previous", previous.map { ["href": $0.href] as TemplateScope })
+    scope.set("next", next.map { ["href": $0.href] as TemplateScope })
+    scope.set(
+      "pages",
+      shownNumbers.map { shown in
+        var page: TemplateScope = [
+          "number": shown.map { String($0) }, "href": shown.map { path($0).href },
+          "label": shown.map { ui(.pageNumber, String($0)) },
+        ]
+        page.set("isCurrent", shown == number)
+        return page
+      })
+    // An article has values of these names too.
+    return scope.hiding(["previous", "next"])
+  }
+
+  /// Whether the file at `path` is a further page of some list.
+  static func isFurtherPage(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[parts.count - 3] == "page" && Int(parts[parts.count - 2]) != nil
+  }
+}
+
+/// What all pages of one list share.
+struct ListHead {
+  /// The address below the language's root, such as `tags/swift/`; the title; the part of the menu.
+  let rest: String, title: String, section: MenuSection
+  /// A sentence about it.
+  var description: String?
+  /// The pages above, outermost first.
+  var trail: [(name: String, url: SitePath)] = []
+  /// The first page in all languages.
+  var alternates: [LanguageCode: SitePath] = [:]
+  /// The topic that it is about.
+  var topic: TopicNames?
+  /// Whether search engines shall pass over it.
+  var isUnlisted = false
+}
+
+extension ListPages {
+  /// How many names an overview shows for each article of a list: a name takes a fraction of an entry's room.
+  static var namesForEntry: Int { 10 }
+
+  /// How many names an overview shows on a page.
+  var namesOnPage: Int { emitter.config.paginate * Self.namesForEntry }
+
+  /// The pages of a list.
+  ///
+  /// - Parameters:
+  ///   - elements: all that it shows; a list of nothing has one page.
+  ///   - size: how many of them a page shows.
+  ///   - first: the first page to make, from 1.
+  ///   - fill: puts elements into a page.
+  func pages<Element>(
+    _ head: ListHead, _ lists: LanguageLists, of elements: [Element], size: Int, from first: Int = 1,
+    with template: TemplateName, fill: (ArraySlice<Element>, Pager, inout PageFrame) -> Void
+  ) -> [OutputFile] {
+    let count = Self.pageCount(of: elements.count, size: size)
+    guard first <= count else { return [] }
+    return (first...count).map { number in
+      let pager = Pager(first: lists.path(head.rest), number: number, count: count)
+      var frame = page(head, lists, pager)
+      fill(elements[(number - 1) * size..<min(number * size, elements.count)], pager, &frame)
+      return OutputFile(path: frame.url.outputFile, bytes: emitter.finish(frame, with: template))
+    }
+  }
+
+  /// How many pages a list has; at least one.
+  static func pageCount(of elements: Int, size: Int) -> Int { max(1, (elements + size - 1) / size) }
+
+  /// Begins a page of a list, with its meta tags.
+  func page(_ head: ListHead, _ lists: LanguageLists, _ pager: Pager? = nil) -> PageFrame {
+    let ui = emitter.ui(lists.language)
+    let pager = pager ?? Pager(first: lists.path(head.rest))
+    let isFirst = pager.number == 1
+    let url = pager.path(pager.number)
+    let title = isFirst ? head.title : "\(head.title) (\(ui(.pageNumber, String(pager.number))))"
+    let alternates = isFirst ? head.alternates : [lists.language: url]
+    let description = isFirst ? head.description : nil
+    var frame = emitter.frame(
+      url, lists.language, title: title, description: description, section: head.section, alternates: alternates)
+    frame.scope.set("title", head.title)
+    frame.scope.set("pager", pager.scope(ui))
+    var meta = PageMeta(title: title, description: description)
+    meta.alternates = alternates
+    (meta.topic, meta.isUnlisted) = (head.topic, head.isUnlisted)
+    meta.trail = [(ui[.home], lists.root)] + head.trail + (isFirst ? [] : [(head.title, pager.first)])
+    (meta.previous, meta.next) = (pager.previous, pager.next)
+    frame.scope.set("meta", emitter.metaTags(meta, frame))
+    frame.scope.set("breadcrumbs", emitter.breadcrumbs(meta.trail, lists.language))
+    return frame
+  }
+}

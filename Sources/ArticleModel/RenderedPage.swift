@@ -81,6 +81,8 @@ package struct OutputFile: Sendable, Hashable {
   package enum Contents: Sendable, Hashable {
     /// Bytes made by the build.
     case bytes([UInt8])
+    /// The page of the article with this index, which is rendered when it is written.
+    case page(of: Int)
     /// A file below `content/` that is copied as it is.
     case copy(ofContent: String)
   }

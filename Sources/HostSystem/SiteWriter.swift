@@ -8,6 +8,8 @@ package struct WritableFile: Sendable {
   /// Where bytes come from.
   package enum Source: Sendable {
     case bytes([UInt8])
+    /// Bytes that are made when the file is written and let go afterwards; equal at every call.
+    case made(@Sendable () -> [UInt8])
     /// A file on disk, copied.
     case file(String)
   }
@@ -27,11 +29,26 @@ package struct WritableFile: Sendable {
   package func bytes() throws(HostError) -> [UInt8] {
     switch source {
     case .bytes(let bytes): bytes
+    case .made(let make): make()
     case .file(let original): try Disk.read(original)
     }
   }
 
   fileprivate func write(to place: String) throws(HostError) { try Disk.create(place, try bytes()) }
+}
+
+/// A file that lists all others and is published with them.
+package struct FileList: Sendable {
+  /// Its path below the output folder.
+  let path: String
+  /// Its bytes, out of the paths and SHA-256 of the others in the order in which they were given.
+  let bytes: @Sendable ([(path: String, sha256: String)]) -> [UInt8]
+
+  /// A list at `path` that `bytes` makes.
+  package init(path: String, bytes: @escaping @Sendable ([(path: String, sha256: String)]) -> [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
 }
 
 /// What publishing changed.
@@ -93,30 +110,31 @@ package struct SiteWriter: Sendable {
 
   // MARK: The whole site
 
-  /// Replaces the folder's content by `files`. An error leaves the old content in place.
+  /// Replaces the folder's content by `files`. An error leaves the old content in place. Each file is made, hashed, compared and
+  /// written in one go, so that few of them are in memory at a time.
   ///
-  /// - Parameter list: the path of that file among them which lists the others; the report does not count it.
-  package func publish(_ files: [WritableFile], list: String? = nil) throws(HostError) -> PublishReport {
+  /// - Parameter list: a file that lists the others; the report does not count it.
+  package func publish(_ files: [WritableFile], list: FileList? = nil) throws(HostError) -> PublishReport {
     try Disk.remove(staging)
-    let old = try ExistingTree(folder, made: Set(files.map(\.path)))
-    let comparisons = files.parallelMap(jobs: jobs) { file, _ in
-      Result { () throws(HostError) in try isUnchanged(file, in: old) }
-    }
-    var unchanged: [Bool] = []
-    for comparison in comparisons { unchanged.append(try comparison.get()) }
-    let gone = old.files.subtracting(files.map(\.path))
-    let counted = zip(files, unchanged).filter { $0.0.path != list }
+    let old = try ExistingTree(folder, made: Set(files.map(\.path) + (list.map { [$0.path] } ?? [])))
     var report = PublishReport()
-    report.kept = counted.count { $0.1 }
-    report.written = counted.count - report.kept
-    report.removed = gone.count
-    guard unchanged.contains(false) || report.removed > 0 || Disk.kind(of: folder) == nil else { return report }
     do {
       try Disk.makeFolder(staging)
-      try stage(files, unchanged: unchanged, old: old)
-      report.wasInPlace = try !exchange()
-      if report.wasInPlace {
-        try replace(zip(files, unchanged).filter { !$0.1 }.map(\.0), removing: gone)
+      let staged = try stage(files, old: old, isHashed: list != nil)
+      let gone = old.files.subtracting(files.map(\.path) + (list.map { [$0.path] } ?? []))
+      report.kept = staged.count(where: \.isUnchanged)
+      report.written = staged.count - report.kept
+      report.removed = gone.count
+      var changed = zip(files, staged).filter { !$0.1.isUnchanged }.map(\.0)
+      if let list {
+        let hashes = zip(files, staged).map { ($0.path, $1.sha256) }
+        let file = WritableFile(path: list.path, .bytes(list.bytes(hashes)))
+        if try !stage(file, old: old, isHashed: false).isUnchanged { changed.append(file) }
+      }
+      for path in old.dotEntries { try takeOver(path) }
+      if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
+        report.wasInPlace = try !exchange()
+        if report.wasInPlace { try replace(changed, removing: gone) }
       }
     } catch {
       try? Disk.remove(staging)
@@ -126,31 +144,33 @@ package struct SiteWriter: Sendable {
     return report
   }
 
-  private func isUnchanged(_ file: WritableFile, in old: ExistingTree) throws(HostError) -> Bool {
-    guard old.files.contains(file.path) else { return false }
-    let published = try Disk.read(folder + "/" + file.path)
-    switch file.source {
-    case .bytes(let bytes): return bytes == published
-    case .file(let path):
-      return Disk.facts(of: path)?.size == published.count ? try Disk.read(path) == published : false
-    }
+  /// What became of a file in the staging folder.
+  private struct Staged: Sendable {
+    /// Empty unless it was asked for.
+    let sha256: String
+    let isUnchanged: Bool
   }
 
   /// Makes the new site in the staging folder.
-  private func stage(_ files: [WritableFile], unchanged: [Bool], old: ExistingTree) throws(HostError) {
+  private func stage(_ files: [WritableFile], old: ExistingTree, isHashed: Bool) throws(HostError) -> [Staged] {
     for parent in Set(files.compactMap { Disk.parent(of: "/" + $0.path) }) { try Disk.makeFolder(staging + parent) }
-    let failures = files.parallelMap(jobs: jobs) { file, index -> HostError? in
-      do throws(HostError) {
-        let target = staging + "/" + file.path
-        if unchanged[index], link(folder + "/" + file.path, target) == 0 { return nil }
-        try file.write(to: target)
-        return nil
-      } catch {
-        return error
-      }
+    let results = files.parallelMap(jobs: jobs) { file, _ in
+      Result { () throws(HostError) in try stage(file, old: old, isHashed: isHashed) }
     }
-    if let failure = failures.compactMap({ $0 }).first { throw failure }
-    for path in old.dotEntries { try takeOver(path) }
+    var staged: [Staged] = []
+    for result in results { staged.append(try result.get()) }
+    return staged
+  }
+
+  private func stage(_ file: WritableFile, old: ExistingTree, isHashed: Bool) throws(HostError) -> Staged {
+    let bytes = try file.bytes()
+    let (published, target) = (folder + "/" + file.path, staging + "/" + file.path)
+    var isUnchanged = false
+    if old.files.contains(file.path), Disk.facts(of: published)?.size == bytes.count {
+      isUnchanged = try Disk.read(published) == bytes
+    }
+    if !isUnchanged || link(published, target) != 0 { try Disk.create(target, bytes) }
+    return Staged(sha256: isHashed ? ContentHash.plainHex(of: bytes) : "", isUnchanged: isUnchanged)
   }
 
   /// Takes a dot entry of the old folder over: files as hard links, folders entry by entry, symbolic links as they are.
@@ -201,6 +221,7 @@ package struct SiteWriter: Sendable {
     let states = files.map { file -> Written? in
       switch file.source {
       case .bytes(let bytes): .bytes(bytes)
+      case .made(let make): .bytes(make())
       // Before the file is read, so that what is written to it meanwhile is seen the next time.
       case .file(let path): Disk.facts(of: path).map { .copy(of: path, $0) }
       }

@@ -1,6 +1,7 @@
 /// The build: one function from the files of a site, options and a cache to the built site, diagnostics and a cache.
 package import ArticleModel
 package import ContentLoad
+private import CommonMark
 import CrossLinks
 private import DataFormats
 package import Diagnostics
@@ -40,6 +41,9 @@ package struct BuildOptions: Sendable, Hashable {
   package var drawsCards = false
   /// Whether side-by-side pages name files and lines, for the desk of a preview.
   package var isDesk = false
+  /// Whether nothing follows this build. Then pages are left to be rendered when they are written (``BuiltSite/renderPage``), and
+  /// trees, annotations and the cache are let go before, so that a large site is never in memory as a whole.
+  package var isLast = false
   /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
 
@@ -63,6 +67,8 @@ package struct BuiltSite: Sendable {
   package var pages: [RenderedPage] = []
   /// The files that the goal asks for, sorted by path; none when there are errors.
   package var files: [OutputFile] = []
+  /// Renders the page of an article by its index, where ``files`` leave that to who writes them.
+  package var renderPage: (@Sendable (Int) -> [UInt8])?
   /// What processors made of fences and formulas.
   package var pictures: FencePictures = [:]
   /// The social cards that ``files`` copy from ``cardFolder``.
@@ -76,73 +82,6 @@ extension BuiltSite {
   package static let cardFolder = ".jikji/cache/cards"
 }
 
-/// What one build leaves for the next one of the same site. It makes builds faster and never changes what they give: a
-/// build with a cache of the same site in any other state, or with none, has equal files and diagnostics.
-package struct BuildCache: Sendable {
-  /// `jikji.yml`, the environment and the base URL that the rest was made with; with other ones it is void.
-  private var settings: [UInt8] = [], environment: [String: String] = [:], baseURL: String?
-  /// Articles as read, before they were paired and ordered, by path below `content/`.
-  fileprivate var articles: [String: Checked<Article>] = [:]
-  fileprivate var links = LinkCache()
-  /// By path below `content/`.
-  fileprivate var pages: [String: CachedPage] = [:]
-  /// How translations stood.
-  fileprivate var translations = SiteTranslations()
-  /// Compiled templates and assets.
-  fileprivate var emitter: SiteEmitter?
-  /// What was wrong with the paths of all files together, which a build of single pages cannot find.
-  fileprivate var pathProblems: [Diagnostic] = []
-
-  /// Nothing known.
-  package init() {}
-
-  /// This cache, or an empty one when `input` and `options` read articles in another way.
-  fileprivate func valid(for input: SiteInput, _ options: LoadOptions) -> BuildCache {
-    if settings == input.config.bytes, environment == input.environment, baseURL == options.baseURL { return self }
-    var empty = BuildCache()
-    (empty.settings, empty.environment, empty.baseURL) = (input.config.bytes, input.environment, options.baseURL)
-    return empty
-  }
-}
-
-/// An article's body and words with everything they were made of.
-private struct CachedPage: Sendable {
-  let source: [UInt8], outline: [OutlineHeading]
-  let resolved: [ResolvedLink], annotations: [TextAnnotation]
-  let badges: [Int: SnippetBadge]
-  let pictures: FencePictures
-  /// The body, without its sections.
-  let page: RenderedPage
-  let words: ReadPage
-
-  init(
-    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures,
-    embeds: [Int: EmbeddedPart], config: SiteConfig
-  ) {
-    self.pictures = pictures
-    source = article.source.bytes
-    outline = article.outline
-    resolved = links.resolved
-    annotations = links.annotations
-    self.badges = badges
-    var page = PageRenderer.render(
-      article, links: links, badges: badges, pictures: pictures, config: config, embeds: embeds)
-    words = ReadPage(SearchInput.page(of: article, sections: page.sections))
-    // Their text is among the words.
-    page.sections = []
-    self.page = page
-  }
-
-  /// Whether rendering would give the same; never of a page that shows parts of others, or code of other files.
-  func isCurrent(
-    _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures
-  ) -> Bool {
-    links.embeds.isEmpty && !article.hasInclusions && source == article.source.bytes && outline == article.outline
-      && resolved == links.resolved
-      && annotations == links.annotations && self.badges == badges && self.pictures == pictures
-  }
-}
-
 /// What a build gives.
 package struct BuildResult: Sendable {
   /// The site.
@@ -151,6 +90,19 @@ package struct BuildResult: Sendable {
   package var diagnostics: [Diagnostic]
   /// What makes the next build faster.
   package var cache: BuildCache
+}
+
+extension BuildResult {
+  /// Lets go of what only stages before need: trees, annotations, the cache.
+  fileprivate mutating func letGo() {
+    cache = BuildCache()
+    for index in site.content.articles.indices {
+      let source = site.content.articles[index].source
+      let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
+      site.content.articles[index].tree = MarkdownTree(source: source, nodes: [root], store: [])
+      site.links.articles[index].annotations = []
+    }
+  }
 }
 
 /// The stages in their order.
@@ -190,7 +142,8 @@ package enum BuildPipeline {
         site: linked.site, diagnostics: linked.diagnostics + refusals + checks(linked.site, options),
         cache: linked.cache)
     }
-    return emit(linked, files, options: options)
+    emit(&linked, files, options: options)
+    return linked
   }
 
   /// What would refuse to be emitted. Pages are made with empty bodies, which have no part in it; after errors of reading and
@@ -202,7 +155,7 @@ package enum BuildPipeline {
     var found = emitter.diagnostics
     if !linked.diagnostics.haveErrors {
       site.pages = emptyPages(of: site.content)
-      found += wholeSite(site, [], with: emitter.value).diagnostics
+      found += wholeSite(site, [], with: emitter.value, defersPages: true).diagnostics
     }
     return found.filter { $0.severity > .note }
   }
@@ -256,41 +209,65 @@ package enum BuildPipeline {
         + (noHost ? [.nowhereToPublish(loaded.value.config)] : []) + translations.diagnostics, cache: cache)
   }
 
-  /// Pages and files of a linked site.
-  private static func emit(_ linked: BuildResult, _ files: SiteFiles, options: BuildOptions) -> BuildResult {
-    var (site, diagnostics, cache) = (linked.site, linked.diagnostics, linked.cache)
-    let (found, rendered) = render(linked.site, known: cache.pages, options)
-    diagnostics += found
-    site.pages = rendered.map(\.made.page)
-    cache.pages = [:]
-    for (article, page) in zip(site.content.articles, rendered) { cache.pages[article.path] = page.made }
-    let views = TranslationViews(site: site.content, links: site.links, translations: cache.translations).pages()
-    let reports = TranslationReports(site: site.content, links: site.links, translations: cache.translations)
-    var emit = options.emit
-    emit.translations = views
-    if options.goal == .wholeSite { emit.reports = reports.reports() }
-    emit.reportDate = reports.date(options.buildDate)
+  /// Adds pages and files to a linked site.
+  private static func emit(_ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions) {
+    let words = addPages(to: &result, options)
+    let (emit, about) = translationParts(of: result, options)
+    var others = about
+    if options.goal == .wholeSite { others += WholePrograms.files(of: result.site.content, result.site.badges) }
+    if options.isLast { result.letGo() }
     let emitter = SiteEmitter.make(
-      site: site.content, links: site.links, overrides: files.templates, options: emit, reusing: cache.emitter
-    ).value(reportingTo: &diagnostics)
-    cache.emitter = emitter
-    guard !diagnostics.haveErrors else { return BuildResult(site: site, diagnostics: diagnostics, cache: cache) }
+      site: result.site.content, links: result.site.links, overrides: files.templates, options: emit,
+      reusing: result.cache.emitter
+    ).value(reportingTo: &result.diagnostics)
+    if !options.isLast { result.cache.emitter = emitter }
+    guard !result.diagnostics.haveErrors else { return }
     if options.goal == .wholeSite {
-      let made = wholeSite(site, rendered.map(\.made.words), with: emitter)
-      (site.files, cache.pathProblems) = (made.value, made.diagnostics)
-      site.files += reports.files(emit.reports, views, date: emit.reportDate)
-      site.cards = emitter.socialCards
-      site.files += site.cards.map { card in
+      let made = wholeSite(result.site, words.map(\.words), with: emitter, defersPages: options.isLast)
+      result.cache.pathProblems = made.diagnostics
+      result.site.cards = emitter.socialCards
+      let cards = result.site.cards.map { card in
         OutputFile(
           path: card.path, .copy(ofContent: "../\(BuiltSite.cardFolder)/\(card.path.dropFirst("cards/".count))"))
       }
-      site.files.sort { $0.path < $1.path }
+      result.site.files = (made.value + others + cards).sorted { $0.path < $1.path }
     } else {
-      site.files = changedPages(site, rendered.map(\.isNew), with: emitter)
+      result.site.files = changedPages(result.site, words.map(\.isNew), with: emitter)
     }
-    diagnostics += cache.pathProblems
-    if diagnostics.haveErrors { site.files = [] }
-    return BuildResult(site: site, diagnostics: diagnostics, cache: cache)
+    result.diagnostics += result.cache.pathProblems
+    if result.diagnostics.haveErrors { return result.site.files = [] }
+    if options.isLast {
+      let pages = result.site.pages
+      result.site.renderPage = { emitter.articlePage($0, pages[$0], among: pages) }
+    }
+  }
+
+  /// What pages and lists show of translations, in the options of the emitter, and the files about them.
+  private static func translationParts(
+    of result: BuildResult, _ options: BuildOptions
+  ) -> (EmitOptions, [OutputFile]) {
+    let (site, translations) = (result.site, result.cache.translations)
+    let reports = TranslationReports(site: site.content, links: site.links, translations: translations)
+    var emit = options.emit
+    emit.translations = TranslationViews(site: site.content, links: site.links, translations: translations).pages()
+    emit.reportDate = reports.date(options.buildDate)
+    guard options.goal == .wholeSite else { return (emit, []) }
+    emit.reports = reports.reports()
+    return (emit, reports.files(emit.reports, emit.translations, date: emit.reportDate))
+  }
+
+  /// Renders the bodies of all articles.
+  ///
+  /// - Returns: the words of each, and whether the cache did not have it.
+  private static func addPages(
+    to result: inout BuildResult, _ options: BuildOptions
+  ) -> [(words: ReadPage, isNew: Bool)] {
+    let (found, rendered) = render(result.site, known: result.cache.pages, options)
+    result.diagnostics += found
+    result.site.pages = rendered.map(\.made.page)
+    let made = zip(result.site.content.articles, rendered).map { ($0.path, $1.made) }
+    result.cache.pages = options.isLast ? [:] : Dictionary(made) { $1 }
+    return rendered.map { ($0.made.words, $0.isNew) }
   }
 
   /// The bodies of all articles and their words, in order; at the same time the checks.
@@ -328,9 +305,10 @@ package enum BuildPipeline {
     }.sorted { $0.path < $1.path }
   }
 
-  /// All files: the search index on one side, pages and lists on the other. The diagnostics are those about their paths.
+  /// All files but whole programs and reports: the search index on one side, pages and lists on the other. The diagnostics are
+  /// those about their paths.
   private static func wholeSite(
-    _ site: BuiltSite, _ words: [ReadPage], with emitter: SiteEmitter
+    _ site: BuiltSite, _ words: [ReadPage], with emitter: SiteEmitter, defersPages: Bool = false
   ) -> Checked<[OutputFile]> {
     let jobs = site.content.jobs
     let (index, (lists, articles)) = together(
@@ -342,11 +320,10 @@ package enum BuildPipeline {
             emitter.siteFiles(
               site.pages, extra: EmitExtras(searchPages: SearchInput.printedIndex(for: words, of: site)))
           },
-          { page, index in emitter.articleFiles(index, page, among: site.pages) })
+          { page, index in emitter.articleFiles(index, page, among: site.pages, isDeferred: defersPages) })
       })
     let scripts = SearchScripts.files(source: emitter.searchSource)
-    let programs = WholePrograms.files(of: site.content, site.badges)
-    let files = (articles.flatMap { $0 } + lists.value + index + scripts + programs).sorted { $0.path < $1.path }
+    let files = (articles.flatMap { $0 } + lists.value + index + scripts).sorted { $0.path < $1.path }
     return Checked(files, lists.diagnostics + longNames(of: files, emitter) + emitter.clashes(among: files))
   }
 

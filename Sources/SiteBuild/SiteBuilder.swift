@@ -58,7 +58,7 @@ package struct SiteBuilder: Sendable {
       diagnostics: diagnostics, articles: site.content.articles.count + site.content.withheld.count,
       files: site.files.count, uncheckedSamples: site.uncheckedSamples)
     guard let writable = made.files else { return outcome }
-    outcome.report = try publish(writable, try manifest(of: writable, site))
+    outcome.report = try publish(writable, site)
     let hasNewAddresses = options.isPublication ? try LedgerService.record(site, in: folder) : false
     guard usesCache else { return outcome }
     // The ledger is among the files that a build is made of.
@@ -98,6 +98,7 @@ package struct SiteBuilder: Sendable {
     let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
     var options = options
     options.drawsCards = maker != nil
+    options.isLast = true
     let drawing = FenceDrawing(for: folder, environment: environment, jobs: options.load.jobs)
     let built = BuildPipeline.build(files, options: options, drawing: drawing)
     let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
@@ -105,15 +106,18 @@ package struct SiteBuilder: Sendable {
       return (built.site, diagnostics, nil)
     }
     if let maker { try draw(built.site.cards, with: maker) }
-    return (built.site, diagnostics, files.writable(built.site.files))
+    return (built.site, diagnostics, files.writable(built.site.files, renderPage: built.site.renderPage))
   }
 
   private func manifest(of files: [WritableFile], _ site: BuiltSite) throws(HostError) -> SiteManifest {
     try SiteManifest(
-      of: files, sources: site.sources, tool: tool,
-      options: SiteManifest.Options(
-        baseURL: site.content.config.baseURL, drafts: options.load.drafts, future: options.load.future,
-        cards: options.drawsCards), jobs: options.load.jobs)
+      of: files, sources: site.sources, tool: tool, options: manifestOptions(of: site), jobs: options.load.jobs)
+  }
+
+  private func manifestOptions(of site: BuiltSite) -> SiteManifest.Options {
+    SiteManifest.Options(
+      baseURL: site.content.config.baseURL, drafts: options.load.drafts, future: options.load.future,
+      cards: options.drawsCards)
   }
 
   /// The outcome of the last build, if everything it depends on is as it was.
@@ -145,12 +149,14 @@ package struct SiteBuilder: Sendable {
     for entry in try Disk.list(kept) where !known.contains(entry.name) { try Disk.remove(kept + "/" + entry.name) }
   }
 
-  private func publish(_ files: [WritableFile], _ manifest: SiteManifest) throws(HostError) -> PublishReport {
+  private func publish(_ files: [WritableFile], _ site: BuiltSite) throws(HostError) -> PublishReport {
     // A checkout that cannot be written has nobody else building in it.
     let lock = try? FileLock(path: folder.at(".jikji/build.lock"))
     let publish = { () throws(HostError) in
-      try SiteWriter(folder: output, jobs: options.load.jobs)
-        .publish(files + [WritableFile(path: SiteManifest.path, .bytes(manifest.bytes))], list: SiteManifest.path)
+      let list = FileList(path: SiteManifest.path) { hashes in
+        SiteManifest(of: hashes, sources: site.sources, tool: tool, options: manifestOptions(of: site)).bytes
+      }
+      return try SiteWriter(folder: output, jobs: options.load.jobs).publish(files, list: list)
     }
     return if let lock { try lock.hold(publish) } else { try publish() }
   }

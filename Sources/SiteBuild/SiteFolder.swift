@@ -217,9 +217,14 @@ package struct SiteFiles: Sendable {
   }
 
   /// Files of the built site with the paths on disk that copies are made from.
-  func writable(_ files: [OutputFile]) -> [WritableFile] {
+  ///
+  /// - Parameter renderPage: renders the pages that are left to be rendered when they are written.
+  func writable(
+    _ files: [OutputFile], renderPage: (@Sendable (Int) -> [UInt8])? = nil
+  ) -> [WritableFile] {
     files.map { file in
       switch file.contents {
+      case .page(let index): WritableFile(path: file.path, .made { renderPage?(index) ?? [] })
       case .bytes(let bytes): WritableFile(path: file.path, .bytes(bytes))
       case .copy(let path): WritableFile(path: file.path, .file(diskPaths[path] ?? folder.at("content/" + path)))
       }

@@ -51,14 +51,18 @@ package struct SiteManifest: Codable, Sendable, Equatable {
   init(
     of files: [WritableFile], sources: [String: String], tool: String, options: Options, jobs: Int
   ) throws(HostError) {
-    let hashes = files.parallelMap(jobs: jobs) { file, _ in
+    let found = files.parallelMap(jobs: jobs) { file, _ in
       Result { () throws(HostError) in ContentHash.plainHex(of: try file.bytes()) }
     }
-    var listed: [File] = []
-    for (file, hash) in zip(files, hashes) {
-      listed.append(File(path: file.path, sha256: try hash.get(), source: sources[file.path]))
-    }
-    (jikji, self.options, self.files) = (tool, options, listed.sorted { $0.path < $1.path })
+    var hashes: [(path: String, sha256: String)] = []
+    for (file, hash) in zip(files, found) { hashes.append((file.path, try hash.get())) }
+    self.init(of: hashes, sources: sources, tool: tool, options: options)
+  }
+
+  /// Lists files whose hashes are known.
+  init(of hashes: [(path: String, sha256: String)], sources: [String: String], tool: String, options: Options) {
+    let listed = hashes.map { File(path: $0.path, sha256: $0.sha256, source: sources[$0.path]) }
+    (jikji, self.options, files) = (tool, options, listed.sorted { $0.path < $1.path })
   }
 
   /// Reads a manifest; nil when `bytes` are none.

@@ -1,9 +1,14 @@
 /// The page of one article: a post, a chapter, a topic's description, the home page's or a guide's own text.
-import ArticleModel
+package import ArticleModel
 
 extension SiteEmitter {
   /// The page of an article.
-  func articlePage(_ index: Int, _ page: RenderedPage, among pages: [RenderedPage]) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - index: the article's index in ``LoadedSite/articles``.
+  ///   - page: its rendered body.
+  ///   - pages: those of all articles, for translations that show parts of their original.
+  package func articlePage(_ index: Int, _ page: RenderedPage, among pages: [RenderedPage]) -> [UInt8] {
     let article = site.articles[index]
     let placement = plan.placements[index]
     let lists = plan.lists(article.language)

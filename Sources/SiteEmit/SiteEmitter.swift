@@ -75,12 +75,16 @@ package struct SiteEmitter: Sendable {
   ///   - index: the article's index in ``LoadedSite/articles``.
   ///   - page: its rendered body.
   ///   - pages: those of all articles, for translations that show parts of their original.
-  package func articleFiles(_ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = []) -> [OutputFile] {
-    let article = site.articles[index]
-    let markdown = OutputFile(path: Self.markdownPath(article.url), bytes: page.markdown)
+  ///   - isDeferred: whether the page is left to be rendered when it is written.
+  package func articleFiles(
+    _ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = [], isDeferred: Bool = false
+  ) -> [OutputFile] {
+    let url = site.articles[index].url
+    let markdown = OutputFile(path: Self.markdownPath(url), bytes: page.markdown)
     // The page at a language's root is the home page, and a guide's own page lists its chapters: both are made with all
     // other lists, but they do not need them.
-    return [OutputFile(path: article.url.outputFile, bytes: articlePage(index, page, among: pages)), markdown]
+    if isDeferred { return [OutputFile(path: url.outputFile, .page(of: index)), markdown] }
+    return [OutputFile(path: url.outputFile, bytes: articlePage(index, page, among: pages)), markdown]
   }
 
   /// Every file that is no article's page.

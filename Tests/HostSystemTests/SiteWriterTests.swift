@@ -27,6 +27,31 @@ struct SiteWriterTests {
     }
   }
 
+  @Test func theListOfFilesIsMadeOfTheirHashesAndNotCounted() throws {
+    try withTemporaryFolder { (folder) throws in
+      let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2)
+      let list = FileList(path: ".list") { files in
+        Array(files.map { "\($0.path) \($0.sha256.prefix(8))\n" }.joined().utf8)
+      }
+      let files = [
+        WritableFile(path: "a", .bytes(Array("가".utf8))), WritableFile(path: "b/c", .made { Array("나".utf8) }),
+      ]
+      let first = try writer.publish(files, list: list)
+      #expect((first.written, first.kept, first.removed) == (2, 0, 0))
+      #expect(
+        folder.read("public/.list")
+          == "a \(ContentHash.plainHex(of: Array("가".utf8)).prefix(8))\nb/c \(ContentHash.plainHex(of: Array("나".utf8)).prefix(8))\n"
+      )
+      #expect(folder.read("public/b/c") == "나")
+      let second = try writer.publish(files, list: list)
+      #expect((second.written, second.kept, second.removed) == (0, 2, 0))
+      let third = try writer.publish([WritableFile(path: "b/c", .made { Array("다".utf8) })], list: list)
+      #expect((third.written, third.kept, third.removed) == (1, 0, 1))
+      #expect(folder.read("public/b/c") == "다" && folder.read("public/.list")?.hasPrefix("b/c ") == true)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+    }
+  }
+
   @Test(arguments: [EXDEV, EBUSY, EINVAL]) func aFolderThatCannotBeExchangedIsFilledFileByFile(failure: Int32) throws {
     try withTemporaryFolder { (folder) throws in
       let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2) { _, _ in failure }

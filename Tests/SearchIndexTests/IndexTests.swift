@@ -59,19 +59,19 @@ import Testing
 
   @Test func aLargeIndexHasPagesForEachLetter() throws {
     let titles = (0..<40).map { "가나다 \($0)" } + ["나", "C", "#"]
-    let pages = titles.enumerated().map { SmallSite.page("/\($0)/", $1, sections: []) }
+    let pages = titles.enumerated().map { SmallSite.page("/p\($0)/", $1, sections: []) }
     let index = SearchIndexPage.pages(for: pages, root: "../", largest: 600)
     let texts = index.map { String(decoding: $0.html, as: UTF8.self) }
-    #expect(index.map(\.letter).reduce(into: []) { if $0.last != $1 { $0.append($1) } } == [nil, "가", "나", "C", "#"])
+    #expect(index.map(\.letter).reduce(into: []) { if $0.last != $1 { $0.append($1) } } == [nil, "가", "나", "#", "C"])
     #expect(!texts[0].contains("<h2") && texts[0].contains(#"<a href="%EA%B0%80/">가</a>"#))
     #expect(texts[0].contains(#"<a href="c/">C</a>"#) && texts[0].contains(#"<a href="0/">#</a>"#))
     let own = index.filter { $0.letter == "가" }
     #expect(own.count > 3 && own.map(\.number) == Array(1...own.count) && own.allSatisfy { $0.count == own.count })
     #expect(own.allSatisfy { $0.folder == "가/" && $0.html.count < 600 + 300 })
-    #expect(texts[1].contains(#"<a href="../../0/">가나다 0</a>"#) && texts[1].contains(#"<a href="../c/">C</a>"#))
+    #expect(texts[1].contains(#"<a href="../../p0/">가나다 0</a>"#) && texts[1].contains(#"<a href="../c/">C</a>"#))
     #expect(texts[1].contains(#"<a href="../%EA%B0%80/" aria-current="true">가</a>"#))
     #expect(texts[2].contains(#"<a href="../../../../"#) && texts[2].contains(#"<a href="../../../c/">C</a>"#))
-    let listed = texts.flatMap { $0.matches(of: /\/\d+\/">([^<]*)</).map { String($0.1) } }
+    let listed = texts.flatMap { $0.matches(of: /\/p\d+\/">([^<]*)</).map { String($0.1) } }
     #expect(Set(listed) == Set(titles) && listed.count == titles.count)
   }
 

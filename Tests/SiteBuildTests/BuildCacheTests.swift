@@ -104,11 +104,64 @@ struct BuildCacheTests {
         let whole = Dictionary(uniqueKeysWithValues: cold.site.files.map { ($0.path, $0.contents) })
         #expect(pages.site.files.allSatisfy { whole[$0.path] == $0.contents }, "seed \(seed), round \(round)")
         #expect(warm.site.pages.count == cold.site.pages.count)
+        var last = options(.wholeSite)
+        last.isLast = true
+        #expect(written(BuildPipeline.build(files, options: last).site) == whole, "seed \(seed), round \(round)")
         published += cold.site.files.isEmpty ? 0 : 1
         caches.append(Bool.random(using: &site.random) ? warm.cache : pages.cache)
       }
       #expect(published >= 5)
     }
+  }
+
+  /// The files of a build whose pages are rendered when they are written.
+  private func written(_ site: BuiltSite) -> [String: OutputFile.Contents] {
+    let contents = site.files.map { file -> (String, OutputFile.Contents) in
+      guard case .page(let index) = file.contents else { return (file.path, file.contents) }
+      return (file.path, .bytes(site.renderPage?(index) ?? []))
+    }
+    return Dictionary(uniqueKeysWithValues: contents)
+  }
+
+  @Test func theLastBuildRendersPagesWhenTheyAreWritten() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let files = try SiteFiles.read(SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
+      var last = options(.wholeSite)
+      last.isLast = true
+      let site = BuildPipeline.build(files, options: last).site
+      #expect(site.files.count { if case .page = $0.contents { true } else { false } } == site.content.articles.count)
+    }
+  }
+
+  @Test(arguments: [5, 6, 7] as [UInt64]) func whatIsPublishedOverAnOlderSiteIsWhatIsPublishedAfresh(seed: UInt64)
+    throws
+  {
+    try withTemporaryFolder { (folder) throws in
+      var site = try EditedSite(folder.appendingPathComponent("site"), seed: seed)
+      for round in 0..<12 {
+        if round > 0 { try site.edit() }
+        var trees: [[String: Data]] = []
+        for (name, usesCache) in [("kept", true), ("fresh-\(round)", false)] {
+          let output = folder.appendingPathComponent(name)
+          var builder = SiteBuilder(
+            folder: try SiteFolder.find(from: site.folder.path), output: output.path, environment: [:],
+            options: options(.wholeSite))
+          builder.usesCache = usesCache
+          if try builder.build().report == nil { break }
+          trees.append(try tree(output))
+        }
+        #expect(trees.isEmpty || trees.first == trees.last, "seed \(seed), round \(round)")
+      }
+    }
+  }
+
+  private func tree(_ folder: URL) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      files[path] = try? Data(contentsOf: folder.appendingPathComponent(path))
+    }
+    return files
   }
 
   @Test func onlyThePagesOfChangedArticlesAreMade() throws {

@@ -56,9 +56,15 @@ struct ForeignMarkup {
 
   private static let signs: [[UInt8]] = ["$$", "[!", "{{<", "{{%", "{%"].map { Array($0.utf8) }
 
+  /// The patterns, made once for an article: a literal is compiled each time it is met, which takes longer than reading the article.
+  private struct Patterns {
+    let formula = #/\$\$[^$]+\$\$/#, shortcode = #/\{\{[<%][^}]*[%>]\}\}/#, tag = #/\{%[^}]*%\}/#
+    let alert = #/\[!(?<name>[A-Za-z]+)\]/#
+  }
+
   private var markup: [Diagnostic] {
     let bytes = text.bytes
-    let hasSign = Self.signs.contains { bytes.range(of: $0) != nil }
+    let patterns = Self.signs.contains { bytes.range(of: $0) != nil } ? Patterns() : nil
     var found: [Diagnostic] = []
     for id in tree.nodes.indices.map(NodeID.init) {
       let node = tree[id]
@@ -68,7 +74,7 @@ struct ForeignMarkup {
         && !processors.contains("mermaid"):
         found.append(.diagram(at: Place(text, lineOfFence(node.range))))
       case .paragraph, .heading, .tableCell:
-        if hasSign { found += markup(in: id) }
+        if let patterns { found += markup(in: id, patterns) }
       default: break
       }
     }
@@ -83,8 +89,9 @@ struct ForeignMarkup {
   }
 
   /// One problem of each kind for a block.
-  private func markup(in block: NodeID) -> [Diagnostic] {
+  private func markup(in block: NodeID, _ patterns: Patterns) -> [Diagnostic] {
     let range = tree[block].range.clamped(to: 0..<text.bytes.count)
+    guard Self.signs.contains(where: { Array(text.bytes[range]).range(of: $0) != nil }) else { return [] }
     let words = wordsWithoutCode(of: block, range)
     var found: [Diagnostic] = []
     func add(_ match: Range<String.Index>?, _ make: (Place) -> Diagnostic) {
@@ -93,10 +100,10 @@ struct ForeignMarkup {
       let length = words.utf8.distance(from: match.lowerBound, to: match.upperBound)
       found.append(make(Place(text, start..<start + length)))
     }
-    add(words.firstMatch(of: #/\$\$[^$]+\$\$/#)?.range) { .formula(at: $0) }
-    add(words.firstMatch(of: #/\{\{[<%][^}]*[%>]\}\}/#)?.range) { .shortcode(at: $0) }
-    add(words.firstMatch(of: #/\{%[^}]*%\}/#)?.range) { .shortcode(at: $0) }
-    if let alert = words.prefixMatch(of: #/\[!(?<name>[A-Za-z]+)\]/#),
+    add(words.firstMatch(of: patterns.formula)?.range) { .formula(at: $0) }
+    add(words.firstMatch(of: patterns.shortcode)?.range) { .shortcode(at: $0) }
+    add(words.firstMatch(of: patterns.tag)?.range) { .shortcode(at: $0) }
+    if let alert = words.prefixMatch(of: patterns.alert),
       tree[block].parent.map({ tree[$0].kind }) == .blockQuote
     {
       let name = alert.output.name.uppercased()

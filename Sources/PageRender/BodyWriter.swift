@@ -370,8 +370,8 @@ struct BodyWriter {
   }
 
   private mutating func leaveHeading(_ id: NodeID) {
-    sections.endBlock()
-    guard let index = headingIndex[id] else { return }
+    guard let index = headingIndex[id] else { return sections.endBlock() }
+    sections.forgetHeading()
     let heading = article.outline[index]
     guard !isEmbedded else { return html.write(markup: "</h\(headingLevels[index])>\n") }
     html.write("<a class=\"anchor\"")

@@ -30,6 +30,9 @@ struct SectionCollector {
     code = []
   }
 
+  /// Takes out the words written since ``begin(id:level:heading:)``: those of the heading, which is kept apart from the prose.
+  mutating func forgetHeading() { prose = [] }
+
   /// Adds words of prose.
   mutating func add(_ bytes: some Sequence<UInt8>) { prose.append(contentsOf: bytes) }
 

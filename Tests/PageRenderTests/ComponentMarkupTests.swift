@@ -80,6 +80,10 @@ struct ComponentMarkupTests {
   func marksAndDefinitions(_ text: String, _ wanted: String) { #expect(html(text) == wanted) }
 
   @Test func wordsOfComponentsAreInSearchWithoutTheirSigns() {
+    // A heading is kept apart from the prose of its section, which excerpts are cut from.
+    let headed = page("앞\n\n## 머리 `code`\n\n글").sections
+    #expect(headed.map(\.prose).allSatisfy { !$0.contains("머리") && !$0.contains("code") })
+    #expect(headed.map(\.heading).contains("머리 code"))
     let words = page(":::tip 제목\n==찾을== 말\n:::\n\n::::tabs\n:::tab{label=첫째}\n글\n:::\n::::").sections.map(\.prose)
       .joined()
     #expect(

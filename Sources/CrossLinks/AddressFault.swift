@@ -10,6 +10,8 @@ enum AddressFault: Sendable, Hashable {
   case scheme(String, meant: String)
   /// `//host/…`, which is `http:` on some pages and `file:` on a disk.
   case noScheme
+  /// `file:`, a file of the writer's own disk, which no reader has.
+  case ownDisk
   /// `http://` and no more.
   case noHost
   /// A host with a space or an empty part.
@@ -20,6 +22,10 @@ enum AddressFault: Sendable, Hashable {
     guard let scheme = address.scheme else {
       guard address.authority != nil else { return nil }
       self = .noScheme
+      return
+    }
+    guard scheme != "file" else {
+      self = .ownDisk
       return
     }
     guard Self.web.contains(scheme) else {
@@ -60,6 +66,11 @@ enum AddressFault: Sendable, Hashable {
         ko: "'\(scheme):'\(.iraneun) 스킴은 없습니다. '\(meant):'\(.euroRo) 쓰세요")
     case .noScheme:
       Phrase(en: "its scheme is missing; write https: before it", ko: "스킴이 빠졌습니다. 앞에 https:를 쓰세요")
+    case .ownDisk:
+      Phrase(
+        en:
+          "it is a file of your own disk, which readers do not have; put the file into content/ or static/ and link to it there",
+        ko: "독자에게는 없는 내 디스크의 파일입니다. 파일을 content/나 static/에 넣고 그 주소로 링크하세요")
     case .noHost: Phrase(en: "it names no host; write the whole address", ko: "호스트가 없습니다. 주소를 끝까지 쓰세요")
     case .host(let host):
       Phrase(
@@ -73,7 +84,7 @@ enum AddressFault: Sendable, Hashable {
     switch self {
     case .scheme(let scheme, let meant): (scheme + ":", meant + ":")
     case .noScheme: ("//", "https://")
-    case .noHost, .host: nil
+    case .ownDisk, .noHost, .host: nil
     }
   }
 }

@@ -231,7 +231,12 @@ struct Crossing: Sendable {
   private func features(of number: Int) -> [RelatedArticles.Feature] {
     let article = index.site.articles[number]
     guard article.kind != .topic else { return [] }
-    var found = weights[number].map { RelatedArticles.Feature(kind: .topic, name: topics.catalog.topics[$0.topic].key) }
+    var found = weights[number].flatMap { weight in
+      ([.topic] + (weight.isStated ? [.subject] : [])).map { (kind: RelatedArticles.Feature.Kind) in
+        RelatedArticles.Feature(kind: kind, name: topics.catalog.topics[weight.topic].key)
+      }
+    }
+    found += RelatedArticles.words(ofTitle: article.title)
     found += article.frontMatter.tags.map { RelatedArticles.Feature(kind: .tag, name: $0.value.looseKey) }
     for outcome in outcomes[number] {
       switch outcome.link.destination {

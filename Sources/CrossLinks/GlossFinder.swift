@@ -64,8 +64,9 @@ enum GlossFinder {
       return GlossUse(
         words: [text(store, whole)], english: text(store, english), node: node, range: relative(whole, to: literal))
     }
-    // Korean may need a word more: 잠자기 상태(suspended).
-    let words = span.korean.suffix(min(3, span.english.count + 1))
+    // Korean may need a word more: 잠자기 상태(suspended). What ends in a josa belongs to the sentence.
+    let inner = span.korean.dropLast().lastIndex { GlossMiner.hasOuterJosa(store[$0]) }.map { span.korean[($0 + 1)...] }
+    let words = (inner ?? span.korean[...]).suffix(min(3, span.english.count + 1))
     return GlossUse(
       words: words.map { text(store, $0) }, english: text(store, english), node: node,
       range: relative(nearest, to: literal))

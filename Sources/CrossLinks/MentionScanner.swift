@@ -88,6 +88,8 @@ struct MentionScanner: Sendable {
   private func isMention(_ hit: TermMatch, of pattern: TermPattern, in text: TextPlace) -> Bool {
     let tail = hit.tail
     let store = text.store
+    // A label says what follows it, as a heading does: 참조: 위키백과.
+    if tail.range.isEmpty, text.isLabel(hit) { return false }
     if let pair = tail.pair {
       let written = String(decoding: store[tail.pairRange], as: UTF8.self)
       if pair.isRight(written, after: pattern.ending) == false { return false }

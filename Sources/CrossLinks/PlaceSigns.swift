@@ -153,6 +153,21 @@ struct TextPlace {
     return WordLists.commonVerbs.contains(word) && WordLists.lightVerbs.contains { next.hasPrefix($0) }
   }
 
+  /// Whether a name begins a line and a colon follows it.
+  func isLabel(_ hit: TermMatch) -> Bool {
+    guard hit.range.lowerBound == literal.lowerBound, neighbour(-1) == nil else { return false }
+    var text = literal
+    var end = hit.range.upperBound
+    if end == text.upperBound, let next = neighbour(1) {
+      text = nodes[next].literal
+      end = text.lowerBound
+    }
+    while end < text.upperBound, store[end] == 0x20 { end += 1 }
+    // A colon inside a word is a ratio or a time.
+    return end < text.upperBound && store[end] == UInt8(ascii: ":")
+      && (end + 1 == text.upperBound || store[end + 1] == 0x20)
+  }
+
   /// Whether what follows 일 shows that it is the copula: 변수일 때, not 생성일.
   func followsCopula(_ offset: Int) -> Bool {
     guard offset + 4 <= literal.upperBound, store[offset] == 0x20 else { return false }

@@ -1,27 +1,28 @@
 /// Finds related articles by what they share.
 import ArticleModel
+import KoreanText
 
 /// Scores pairs of articles of one language.
 ///
-/// Two articles share features: topics, tags, pages and outside addresses they both link to, the series. Each
-/// shared feature counts
-/// `weight × ⌊log2(articles ÷ holders)⌋`, so that a rare topic says much and a common one nothing; weights are 6
-/// for a topic,
-/// 4 for a tag, 3 for a link, 8 for a series. A link from one to the other adds 20. Features that more than 64
-/// articles hold are
-/// left out, which bounds the work. The best five with at least 6 points are kept; equal points by order of articles.
+/// Two articles share features: words of the title, topics, tags, pages and outside addresses they both link to, the series. Each shared
+/// feature counts `weight × ⌊log2(articles ÷ holders)⌋`, so that a rare topic says much and a common one nothing; weights are 8 for a
+/// series and for a subject (a topic that the author names or the title has), 6 for a word of the title, 4 for a tag and for a topic that is
+/// mentioned, 3 for a link. A link from one to the other adds 20. An article that mentions many topics is near to everything, so its points
+/// shrink: to a half with ``manyTopics``. Features that more than 64 articles hold are left out, which bounds the work. The best five with at
+/// least 6 points and a quarter of the best one's are kept; equal points by order of articles.
 struct RelatedArticles: Sendable {
   /// A feature of an article; equal features have equal numbers.
   struct Feature: Hashable, Sendable {
     /// What it is; decides the weight.
-    enum Kind: UInt8, Sendable { case topic, tag, link, series }
+    enum Kind: UInt8, Sendable { case topic, subject, titleWord, tag, link, series }
     let kind: Kind
     let name: String
 
     var weight: Int {
       switch kind {
-      case .topic: 6
-      case .tag: 4
+      case .subject: 8
+      case .titleWord: 6
+      case .topic, .tag: 4
       case .link: 3
       case .series: 8
       }
@@ -31,11 +32,29 @@ struct RelatedArticles: Sendable {
   private static let mostHolders = 64
   private static let kept = 5
   private static let leastPoints = 6
+  private static let manyTopics = 24
 
   private let holders: [[Int32]]
   private let points: [Int32]
   private let featuresOf: [[Int32]]
   private let groups: [Int32]
+  /// How many topics each article mentions.
+  private let breadths: [Int]
+
+  /// The words of a title that may be those of another: words of two letters and more, Hangul without its josa.
+  static func words(ofTitle title: String) -> [Feature] {
+    let words = WordRuns.words(of: title).filter {
+      !($0.script == .hangul && $0.isAttached && CorpusStems.isSuffix($0.bytes))
+    }
+    let found = words.flatMap { word -> [String] in
+      let stems = word.script == .hangul ? CorpusStems.cuts(of: word.bytes).filter { $0 >= 6 } : []
+      return ([word.bytes.count] + stems).map { String(decoding: word.bytes.prefix($0), as: UTF8.self) }
+    }
+    return found.filter { $0.unicodeScalars.count > 1 && !stopWords.contains($0) && Int($0) == nil }
+      .map { Feature(kind: .titleWord, name: $0) }
+  }
+
+  private static let stopWords = Set(Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords)
 
   /// Counts who holds what. `features` are by article; only articles of equal `group` (language) are compared.
   init(features: [[Feature]], groups: [Int32]) {
@@ -62,6 +81,7 @@ struct RelatedArticles: Sendable {
     self.holders = holders
     self.featuresOf = featuresOf
     self.groups = groups
+    breadths = features.map { $0.count { $0.kind == .topic } }
     let total = max(features.count, 2)
     points = zip(holders, kinds).map { held, feature in
       guard held.count > 1, held.count <= Self.mostHolders else { return 0 }
@@ -80,9 +100,12 @@ struct RelatedArticles: Sendable {
     }
     for other in neighbours where other != article { scores[Int32(other), default: 0] += 20 }
     let group = groups[article]
-    let fit = scores.filter { other, score in
-      score >= Self.leastPoints && groups[Int(other)] == group && !excluded.contains(Int(other))
+    for (other, score) in scores {
+      scores[other] = score * Int32(Self.manyTopics) / Int32(Self.manyTopics + breadths[Int(other)])
     }
-    return fit.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept).map { Int($0.key) }
+    let allowed = scores.filter { groups[Int($0.key)] == group && !excluded.contains(Int($0.key)) }
+    let least = max(Int32(Self.leastPoints), (allowed.values.max() ?? 0) / 4)
+    return allowed.filter { $0.value >= least }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept).map
+    { Int($0.key) }
   }
 }

@@ -47,6 +47,14 @@ package enum GlossMiner {
     return found
   }
 
+  /// Whether a word ends in a josa that hardly any noun of three syllables or more ends in, so that it is no part of the name that follows:
+  /// 퓨처에서는 블로킹(blocking). 정의 and 주의 are nouns.
+  package static func hasOuterJosa(_ word: some BidirectionalCollection<UInt8>) -> Bool {
+    word.count >= 9 && outerJosa.contains { word.count > $0.count && word.suffix($0.count).elementsEqual($0) }
+  }
+
+  private static let outerJosa = ["의", "은", "는", "을", "를", "에", "에서", "으로", "와"].map { Array($0.utf8) }
+
   /// Text in parentheses is a few words, or else a remark: at most this many bytes with the closing parenthesis.
   private static let longestGloss = 60
   private static let mostWords = 4

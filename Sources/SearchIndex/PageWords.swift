@@ -125,7 +125,7 @@ private struct WordReader {
       let korean = gloss.korean.suffix(inside).map { text[$0] }
       let english = words.suffix(inside).map { $0.map { $0 | 0x20 }[...] }
       guard inside <= 3, english.allSatisfy({ $0.count > 1 }) else { return [] }
-      let isPaired = korean.count == english.count && !korean.dropLast().contains(where: Self.hasOuterJosa)
+      let isPaired = korean.count == english.count && !korean.dropLast().contains(where: GlossMiner.hasOuterJosa)
       let pairs =
         isPaired ? Array(zip(korean, english)) : english.count == 1 ? Array(zip(korean.suffix(1), english)) : []
       return pairs.compactMap { korean, english in
@@ -134,13 +134,6 @@ private struct WordReader {
       }
     }
   }
-
-  /// Whether a word ends in a josa that hardly any noun of three syllables or more ends in; 정의 and 주의 are nouns.
-  private static func hasOuterJosa(_ word: ArraySlice<UInt8>) -> Bool {
-    word.count >= 9 && outerJosa.contains { word.count > $0.count && word.suffix($0.count).elementsEqual($0) }
-  }
-
-  private static let outerJosa = ["의", "은", "는", "을", "를", "에", "에서", "으로", "와"].map { Array($0.utf8) }
 
   /// Whether a word says nothing about its page: a single digit or a function word. The engine leaves these out of queries.
   private static func isNoise(_ word: ArraySlice<UInt8>) -> Bool {

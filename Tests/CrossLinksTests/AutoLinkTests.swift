@@ -37,6 +37,19 @@ import Testing
     return (String(decoding: bytes, as: UTF8.self), places)
   }
 
+  /// A topic's name as a label, as a part of another word and in a set phrase of another field; and the same name in running text.
+  @Test(arguments: [
+    ("클로저: 이름 없는 함수다.", 0), ("**클로저**: 이름 없는 함수다.", 0), ("클로저 : 위키백과", 0), ("- 클로저: 함수\n", 0),
+    ("글이 끝났다.\n클로저: 위키백과", 0), ("우리는 클로저: 이름 없는 함수를 쓴다.", 1), ("클로저는 함수다: 이름이 없다.", 1), ("클로저:이름", 1),
+    ("파이프라인을 세운다.", 0), ("파이프를 세운다.", 1), ("네트워크 효과를 노린다.", 0), ("네트워크를 잇는다.", 1), ("트리 쉐이킹을 한다.", 0),
+  ])
+  func labelsAndSetPhrasesAreNoMentions(text: String, count: Int) {
+    let names = [("closure", "클로저"), ("pipe", "파이프"), ("network", "네트워크"), ("tree", "트리")]
+    let topics = names.map { "  \($0): {names: {ko: \($1), en: \($0)}}\n" }.joined()
+    let fixture = SiteFixture(["ko/posts/a.md": text + "\n"], config: "topics:\n" + topics)
+    #expect(CrossLinker.link(fixture.site).value.articles[0].annotations.count == count)
+  }
+
   @Test func precisionAndRecallOnMarkedParagraphs() {
     var found = 0
     var right = 0

@@ -19,7 +19,8 @@ import Testing
     ("Automatic Reference Counting(자동 참조 카운팅)", ["자동 참조 카운팅 = Automatic Reference Counting"]),
     ("we use a closure(클로저)", ["클로저 = closure"]), ("Swift ARC(자동 참조 카운팅)", ["자동 참조 카운팅 = ARC"]),
     ("Swift closure(클로저)", []), ("view controller(뷰컨트롤러)", []), ("print(값)", []), ("a1closure(클로저)", []),
-    ("클로저(closure)", ["클로저 = closure"]),
+    ("클로저(closure)", ["클로저 = closure"]), ("퓨처에서는 블로킹(blocking) 방식을", ["블로킹 = blocking"]),
+    ("그 언어는 지연 평가(lazy evaluation)를", ["지연 평가 = lazy evaluation"]),
   ]) func bothOrdersAreUnderstood(text: String, found: [String]) { #expect(glosses(text) == found) }
 
   @Test(arguments: [

@@ -93,6 +93,34 @@ import Testing
     ("[a](data:text/html,x)", "dead unsafe-link"), ("[a](/en/posts/e/#part-one)", "/en/posts/e/#part-one"),
   ]) func everyFormIsResolvedOrReported(body: String, wanted: String) { #expect(seen(body) == wanted, "\(body)") }
 
+  @Test(arguments: [
+    // White space, entities and escapes in addresses.
+    ("[a]( a.md )", "/posts/a/"), ("[a](a.md\n'제목')", "/posts/a/"), ("[a](<a.md>)", "/posts/a/"),
+    ("[a](a.md#%EC%A0%88)", "/posts/a/#절"),
+    ("[a](a%2Emd)", "/posts/a/"), ("[a](../posts/./a.md)", "/posts/a/"), ("[a](../../ko/posts/a.md)", "/posts/a/"),
+    ("[a](../../../../a.md)", "dead missing-page"), ("[a](/posts//a/)", "/posts/a/"),
+    ("[a](/posts/a/index.html)", "/posts/a/"),
+    ("[a](/posts/a?x=1#절)", "/posts/a/#절"), ("[a](a.md#)", "/posts/a/"), ("[a](#)", "#top"),
+    ("[a](a.md#절#절)", "/posts/a/ missing-fragment"),
+    ("[a](a.md%00)", "dead missing-download"), ("[a](a.md&amp;x)", "dead missing-download"),
+    ("[a](a&#46;md)", "/posts/a/"),
+    ("[a](\\a.md)", "dead missing-page"), ("[a](C:\\posts\\a.md)", "dead missing-page"),
+    ("[a](file:///posts/a.md)", "out bad-address"), ("[a](FILE://host/x)", "out bad-address"),
+    ("[a](../guide/b c.md)", "text"), ("[a](/POSTS/A/)", "dead missing-page"), ("[a](posts/a.md)", "/posts/a/"),
+    // Fragments in other spellings: composed, decomposed, of another page's heading.
+    ("[a](a.md#\u{110C}\u{1165}\u{11AF})", "/posts/a/#절"), ("[a](a.md#여기)", "/posts/a/ missing-fragment"),
+    ("[a](#여기 )", "#여기"), ("[a](#여기%20)", "#여기"),
+    // Wiki links at their edges.
+    ("[[]]", "text"), ("[[ 가 ]]", "/posts/a/"), ("[[가|]]", "/posts/a/"), ("[[가#]]", "/posts/a/"),
+    ("[[가#없는 절]]", "/posts/a/ missing-fragment"),
+    ("[[#여기]]", "#여기"), ("[[[가]]]", "/posts/a/"), ("[[가]]를 [[가]]와", "/posts/a/"), ("**[[가]]**", "/posts/a/"),
+    ("| [[가\\|그 글]] |\n|---|", "/posts/a/"),
+    ("[[\u{1100}\u{1161}]]", "/posts/a/"), ("[[../posts/a]]", "/posts/a/"), ("[[a.md]]", "dead missing-topic"),
+    ("[[https://a.kr/]]", "dead missing-topic"),
+    // Links in links, pictures as links, HTML.
+    ("[![p](p.png)](a.md)", "/posts/a/"), ("[![p](none.png)](a.md)", "/posts/a/ missing-image"),
+  ]) func oddSpellingsAreResolvedOrReported(body: String, wanted: String) { #expect(seen(body) == wanted, "\(body)") }
+
   @Test func theOwnHostMayBeBeyondASCII() {
     #expect(seen("[a](https://한글.kr/posts/a/)", base: "https://xn--bj0bj06e.kr/") == "/posts/a/")
     #expect(seen("[a](https://한글.kr/none/)", base: "https://한글.kr/") == "dead missing-page")

@@ -29,14 +29,38 @@ import Testing
       [[Feature(kind: kind, name: "x")], [Feature(kind: kind, name: "x")]]
     }
     #expect(related(pair(.series)) == [1])
-    #expect(related(pair(.topic)) == [1])
+    #expect(related(pair(.subject)) == [1])
+    #expect(related(pair(.titleWord)) == [1])
+    #expect(related(pair(.topic)) == [])
     #expect(related(pair(.tag)) == [])
     #expect(related(pair(.link)) == [])
     #expect(related([[tag("a"), tag("b")], [tag("a"), tag("b")]]) == [1])
   }
 
+  @Test func whoMentionsEverythingIsNearToNothing() {
+    let shared = [Feature(kind: .topic, name: "a"), Feature(kind: .topic, name: "b")]
+    let many = (0..<30).map { Feature(kind: .topic, name: "other \($0)") }
+    #expect(related([shared, shared + many, shared]) == [2])
+  }
+
+  @Test func whatIsFarBehindTheBestIsLeftOut() {
+    let tags = (0..<8).map { tag("t\($0)") }
+    #expect(related([tags, tags, Array(tags.prefix(4)), Array(tags.prefix(1))]) == [1, 2])
+    #expect(related([tags, tags, Array(tags.prefix(1)) + [Feature(kind: .link, name: "x")]]) == [1])
+  }
+
+  @Test(arguments: [
+    ("스택을 이용한 괄호 검사", "큐와 스택", true), ("Git 정리 (2)", "git 정리 (5)", true), ("왜 그런가", "왜 이런가", false),
+    ("GCD를 쓴다", "GCD 입문", true),
+    ("3장", "3부", false), ("", "", false),
+  ])
+  func titlesShareWords(_ left: String, _ right: String, _ isShared: Bool) {
+    let words = [left, right].map { Set(RelatedArticles.words(ofTitle: $0).map(\.name)) }
+    #expect(words[0].isDisjoint(with: words[1]) != isShared)
+  }
+
   @Test func equalNamesOfDifferentKindsAreDifferentFeatures() {
-    #expect(related([[Feature(kind: .topic, name: "x")], [tag("x")]]) == [])
+    #expect(related([[Feature(kind: .subject, name: "x")], [tag("x")]]) == [])
   }
 
   @Test func aLinkBetweenTwoArticlesRelatesThem() {

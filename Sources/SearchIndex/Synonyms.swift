@@ -20,8 +20,9 @@ struct Synonyms {
     }
     var commonNumbers = Array(repeating: -1, count: terms.all.count)
     for (number, term) in common.enumerated() { commonNumbers[term] = number }
-    for pair in corpus.glosses {
-      let members = [pair.korean, pair.english].map { commonNumbers[Int(terms.ofWord[$0])] }
+    let pairs = corpus.glosses.map { Pair(korean: terms.ofWord[$0.korean], english: terms.ofWord[$0.english]) }
+    for pair in Self.believed(pairs) {
+      let members = [pair.korean, pair.english].map { commonNumbers[Int($0)] }
       if !members.contains(-1) { link(members) }
     }
     for group in listed {
@@ -31,6 +32,20 @@ struct Synonyms {
     }
     words = numbers.outside
     self.groups = Self.encoded(found)
+  }
+
+  /// A Korean word and an English one that explains it, as numbers of terms.
+  private struct Pair: Hashable {
+    let korean: Int32, english: Int32
+  }
+
+  /// The pairs without those of words that only stand beside what is explained: 다익스트라 알고리즘(Dijkstra) and 그리디 알고리즘(greedy) do not
+  /// make 알고리즘 mean either. Of three and more partners, one must have more than a third of all the word's glosses.
+  private static func believed(_ pairs: [Pair]) -> [Pair] {
+    Dictionary(grouping: pairs, by: \.korean).values.flatMap { own in
+      let counts = Dictionary(own.map { ($0, 1) }, uniquingKeysWith: +)
+      return counts.count < 3 ? Array(counts.keys) : counts.filter { $0.value * 3 > own.count }.map(\.key)
+    }
   }
 
   /// The groups of `Resources/synonyms.txt`.

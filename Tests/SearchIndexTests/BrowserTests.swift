@@ -139,6 +139,64 @@ struct BrowserTests {
     }
   }
 
+  @Test func marksTitlesAndHeadingsOfResults() async throws {
+    try await onStage { stage in
+      try await stage.openDialog()
+      try await stage.insert("강한 순환 참조")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+      try await stage.browser.wait(until: "document.querySelectorAll('.search-section mark').length === 3")
+      try await stage.browser.run("document.activeElement.select()")
+      try await stage.insert("세마포어")
+      try await stage.browser.wait(until: "document.querySelector('.search-title mark')?.textContent === '세마포어'")
+    }
+  }
+
+  @Test func countsOfFiltersFollowTheQuery() async throws {
+    try await onStage { stage in
+      let shown = "[...document.querySelectorAll('.search-chips button')].map(button => button.textContent).join()"
+      try await stage.openDialog()
+      try await stage.insert("세마포어")
+      try await stage.browser.wait(until: "\(shown).includes('안내서 0')", showing: shown)
+      let tag = "[...document.querySelectorAll('.search-selects option')].find(option => option.value === 'ios')"
+      #expect(try await stage.browser.run("return \(tag).hidden") == "true")
+      // A chip that was chosen keeps the focus while its count changes.
+      try await stage.browser.run("document.querySelectorAll('.search-chips button')[1].focus()")
+      try await stage.browser.run("document.activeElement.click()")
+      try await stage.browser.wait(until: "document.activeElement.getAttribute('aria-pressed') === 'true'")
+      try await stage.browser.run("document.querySelector('dialog [role=combobox]').focus()")
+      try await stage.browser.run("document.activeElement.select()")
+      try await stage.insert("앱")
+      try await stage.browser.wait(until: "\(tag).textContent === 'ios 1' && !\(tag).hidden", showing: shown)
+    }
+  }
+
+  @Test(arguments: ["light", "dark"])
+  func marksAreLegible(_ scheme: String) async throws {
+    try await onStage { stage in
+      try await stage.browser.devTools(
+        "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+      try await stage.openDialog()
+      try await stage.browser.run("document.documentElement.style.colorScheme = 'light dark'")
+      try await stage.insert("클로저")
+      try await stage.browser.wait(until: "document.querySelector('.search-excerpt mark')")
+      // WCAG 2.2, 1.4.3, with the opacity of the excerpt.
+      let contrast = try await stage.browser.run(
+        """
+        const numbers = color => color.match(/[\\d.]+/g).map(Number)
+        const mark = document.querySelector('.search-excerpt mark'), style = getComputedStyle(mark)
+        const back = numbers(style.backgroundColor), front = numbers(style.color)
+        const opacity = Number(getComputedStyle(mark.parentElement).opacity)
+        const under = numbers(getComputedStyle(document.querySelector('dialog')).backgroundColor)
+        const mixed = color => color.slice(0, 3).map((part, index) => part * opacity + under[index] * (1 - opacity))
+        const light = color => color.map(part => part / 255).map(part => part > .04045 ? ((part + .055) / 1.055) ** 2.4 : part / 12.92)
+          .reduce((sum, part, index) => sum + part * [.2126, .7152, .0722][index], 0)
+        const [low, high] = [light(mixed(back)), light(mixed(front))].sort((left, right) => left - right)
+        return back.length === 3 && (high + .05) / (low + .05) >= 4.5
+        """)
+      #expect(contrast == "true")
+    }
+  }
+
   @Test func walksByKeysOpensAndComesBack() async throws {
     try await onStage { stage in
       let browser = stage.browser

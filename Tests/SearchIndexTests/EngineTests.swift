@@ -127,6 +127,85 @@ struct EngineTests {
     #expect(try run(script, pages: pages) == #"/closure/,/layout/ [{"from":"zmffhwj","to":"클로저"}]"#)
   }
 
+  private static let odd: [SearchPage] = [
+    SmallSite.page("/mode/", "다크 모드와 색", sections: [("", "다크 모드를 켠다. 검출과 점수와 잠시.", "")]),
+    SmallSite.page("/capture/", "캡처 목록", sections: [("", "클로저의 캡처 목록(capture list)을 적는다.", "")]),
+    SmallSite.page("/ledger/", "주소 장부", sections: [("", "list 명령과 rest, reset. 캡처는 따로 한다. list list list", "")]),
+    SmallSite.page("/colours/", "blending 색", sections: [("", "색을 섞는 blending. 바꾼 색.", "")]),
+    SmallSite.page("/scores/", "점수 매기기", sections: [("", "점수를 바꾼 일. rest rest", "")]),
+    SmallSite.page("/tree/", "나무 자료", sections: [("", "레드 블랙 트리를 그린다. 레드와 블랙, 트리.", "")]),
+    SmallSite.page("/trees/", "트리 둘", sections: [("", "블랙트리라고도 쓴다. 레드블랙트리 레드, 블랙.", "")]),
+    SmallSite.page("/angular/", "AngularJS 시작", sections: [("", "angular를 쓴다.", "")]),
+    SmallSite.page("/other/", "다른 도구", sections: [("", "angular angular angular와 견준다.", "")]),
+  ]
+
+  @Test func findsPagesThatWriteTheWordsOtherwise() throws {
+    let cases: [(query: String, url: String)] = [
+      ("다크모드", "/mode/"), ("캡쳐 리스트", "/capture/"), ("앵귤러", "/angular/"), ("angular", "/angular/"),
+    ]
+    let queries = String(decoding: try JSONEncoder().encode(cases.map(\.query)), as: UTF8.self)
+    let found = try run("for (const text of \(queries)) console.log(await first(text))", pages: Self.odd)
+    #expect(found == cases.map(\.url).joined(separator: "\n"))
+  }
+
+  @Test func splitsAJoinedWordWhereMostPagesDo() throws {
+    let script = "console.log((await search.query('레드블랙트리')).results.map(result => result.url).join())"
+    #expect(try run(script, pages: Self.odd) == "/trees/,/tree/")
+  }
+
+  /// 리스트 is list, and neither rest nor reset, though their letters could be read so.
+  @Test func hearsOnlyTheNearestWord() throws {
+    let script =
+      "console.log((await search.query('리스트', { explain: true })).readings[0].terms.map(({ term }) => term).join())"
+    let terms = try run(script, pages: Self.odd)
+    #expect(terms.contains("list") && !terms.contains("res"))
+  }
+
+  @Test(arguments: ["잠수함", "blender", "바순"])
+  func saysThatAWordIsMissingThatIsOnlyNearToAnother(_ word: String) throws {
+    let script = "console.log((await search.query('\(word)')).missing.join())"
+    #expect(try run(script, pages: Self.odd) == word)
+  }
+
+  @Test func countsTheResultsOfEachKindAndTag() throws {
+    let script = """
+      const counts = async options => {
+        const { facets, total } = await search.query('값', { ...options, counts: true })
+        return [total, facets.kinds.post, facets.kinds.chapter, facets.tags.swift].join()
+      }
+      console.log(await counts({}), await counts({ kind: 'chapter' }), await counts({ tag: 'swift' }), await counts({ kind: 'post', tag: 'gcd' }))
+      console.log((await search.query('값')).facets, (await search.query('없는말', { counts: true })).facets.kinds.post)
+      """
+    // A filter leaves its own choices with the counts they would have.
+    #expect(try run(script) == "2,1,1,1 1,1,1,0 1,1,0,1 0,0,0,1\nundefined 0")
+  }
+
+  @Test func aFilterKeepsTheOrderOfResults() throws {
+    let script = """
+      const { results } = await search.query('값을 붙잡는 클로저'), posts = await search.query('값을 붙잡는 클로저', { kind: 'post' })
+      const wanted = results.filter(result => result.kind === 'post').map(result => result.url)
+      console.log(posts.results.map(result => result.url).join() === wanted.join(), wanted.length > 0)
+      """
+    #expect(try run(script) == "true true")
+  }
+
+  @Test func marksTitlesAndSections() throws {
+    let script = """
+      const shown = parts => parts.map(part => part.mark ? `[${part.text}]` : part.text).join('')
+      for (const query of ['순환 참조', '옵셔널 체이닝']) {
+        const { results: [result] } = await search.query(query)
+        console.log(shown(result.titleParts), '|', shown(result.sectionParts))
+      }
+      """
+    #expect(try run(script) == "클로저로 값 붙잡기 | 강한 [순환] [참조]\n[옵셔널] | [옵셔널] [체이닝]")
+  }
+
+  @Test func keepsLinesOfAnExcerptApart() throws {
+    let pages = [SmallSite.page("/a/", "글", sections: [("", "머리글\n첫째 칸\n둘째 칸\n끝난 문장.\n다음 문장", "")])]
+    let script = "console.log((await search.query('칸')).results[0].excerpt.map(part => part.text).join(''))"
+    #expect(try run(script, pages: pages) == "머리글 · 첫째 칸 · 둘째 칸 · 끝난 문장. 다음 문장")
+  }
+
   @Test func explainsItsReadings() throws {
     let script = """
       const { readings, results } = await search.query('도커', { explain: true })

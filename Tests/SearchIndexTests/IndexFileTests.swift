@@ -208,14 +208,11 @@ import Testing
     #expect(words(core["other"]) == ["memory", "virtual"])
   }
 
-  @Test func groupsSynonymsOfGlossesTheGlossaryAndTheCommonTable() throws {
-    let page = SmallSite.page(
-      "/a/", "글", sections: [("", "잠금(lock)을 건다. 나사는 돌린다. 참조 카운팅 (reference counting). 앱을 켠다. app", "")])
+  /// The groups of synonyms of a page with one section; Hangul as keys.
+  private func groups(of prose: String, synonyms: [[String]] = []) throws -> Set<Set<String>> {
+    let page = SmallSite.page("/a/", "글", sections: [("", prose, "")])
     var files: [String: String] = [:]
-    for file in SearchIndex.files(
-      for: [ReadPage(page)], synonyms: ["ko": [["나사", "screw"], ["없는", "nothing"], ["두 낱말", "나사"]]],
-      defaultLanguage: "ko")
-    {
+    for file in SearchIndex.files(for: [ReadPage(page)], synonyms: ["ko": synonyms], defaultLanguage: "ko") {
       if case .bytes(let bytes) = file.contents { files[file.path] = String(decoding: bytes, as: UTF8.self) }
     }
     let manifest = try #require(try Self.value(files["search/data/manifest.js"]) as? [String: Any])
@@ -229,6 +226,22 @@ import Testing
       first += list.popFirst() ?? 0
       groups.insert(Set([members[first]] + (1..<size).compactMap { _ in list.popFirst().map { members[first + $0] } }))
     }
+    return groups
+  }
+
+  @Test func aWordBesideManyNamesMeansNoneOfThem() throws {
+    // 풀이 (recipe) twice of four; the others only stand beside what they explain.
+    let groups = try groups(
+      of: "풀이(recipe)를 보자. 가나 풀이(alpha). 다라 풀이(beta). 그 풀이(recipe)다. 나무(tree)와 나무(wood)는 둘 다 된다.")
+    #expect(groups.contains(["vnfdl", "recipe"]))
+    #expect(!groups.contains { $0.contains("vnfdl") && ($0.contains("alpha") || $0.contains("beta")) })
+    #expect(groups.contains(["skan", "tree"]) && groups.contains(["skan", "wood"]))
+  }
+
+  @Test func groupsSynonymsOfGlossesTheGlossaryAndTheCommonTable() throws {
+    let groups = try groups(
+      of: "잠금(lock)을 건다. 나사는 돌린다. 참조 카운팅 (reference counting). 앱을 켠다. app",
+      synonyms: [["나사", "screw"], ["없는", "nothing"], ["두 낱말", "나사"]])
     #expect(groups.contains(["wkarma", "lock"]))
     #expect(groups.contains { $0.isSuperset(of: ["ckawh", "reference"]) })
     #expect(groups.contains(["sktk", "screw"]))

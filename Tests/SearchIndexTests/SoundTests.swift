@@ -32,7 +32,8 @@ struct SoundTests {
     마이에스큐엘 mysql, 테라폼 terraform, 앤서블 ansible, 파이썬 python, 장고 django, 넘파이 numpy, 텐서플로 tensorflow, 파이토치 pytorch,
     트랜스포머 transformer, 타입스크립트 typescript, 바벨 babel, 캐시 cache, 스레드 thread, 미들웨어 middleware, 서블릿 servlet, 톰캣 tomcat,
     래빗엠큐 rabbitmq, 헬름 helm, 쿼리 query, 코틀린 kotlin, 하스켈 haskell, 텍스처 texture, 셰이더 shader, 옵티마이저 optimizer, 소프트맥스 softmax,
-    리퀘스트 request, 아키텍처 architecture, 이미지 image, 이슈 issue, 에어플로우 airflow, 스노우플레이크 snowflake
+    리퀘스트 request, 아키텍처 architecture, 이미지 image, 이슈 issue, 에어플로우 airflow, 스노우플레이크 snowflake, 웨이브넷 wavenet, 게이트웨이 gateway, 웨어러블 wearable,
+    소프트웨어 software
     """
 
   @Test func wordsThatSpellOneNameAreFoundBothWays() throws {

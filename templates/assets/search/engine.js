@@ -6,11 +6,13 @@
 // Each word of a query becomes a group of alternatives: terms of the dictionary with a weight between 0 and 1. Korean is handled
 // here, by comparing keystrokes of the two-set keyboard; postings are fetched only for the chosen alternatives.
 
-import { anchorOf, blind, blindWords, clean, cutOut, floor, keysOf, log, log1p, marksIn, max, min } from './text.js'
+import { anchorOf, blind, blindWords, clean, cutOut, floor, inOneLine, keysOf, log, log1p, marksIn, max, min, partsOf } from './text.js'
 import { cached, COUNTS, loader, numbersOf, openDictionary, placeIn, postingsOf, sums } from './dictionary.js'
 import { chooseTerms, contentOf, dropChanceSounds, groupsOf, openReadings, signsOf, strongest } from './readings.js'
 
 const FORMAT = 3
+/** So many results are compared by their texts and get their excerpts before the answer is given. */
+const AT_ONCE = 3
 
 /** Best first; what came first stays first among equals. */
 const sorted = list => list.sort((left, right) => right.score - left.score || left.unit - right.unit)
@@ -34,7 +36,7 @@ function wordsTogether({ weights, together }, postings, { pagesOf }) {
 }
 
 /** Scores pages: [{page, score, unit, units, coverage, where, groups}], best first; `groups` has a bit for each group met. */
-function score(groups, postings, dictionary, allowed) {
+function score(groups, postings, dictionary) {
   const { pageOfUnit, lengths, averageLength, pageCount, pagesOf } = dictionary
   const idf = count => log(1 + (pageCount - count + .5) / (count + .5))
   const units = new Map(), pages = new Map()
@@ -51,7 +53,6 @@ function score(groups, postings, dictionary, allowed) {
     const met = new Set(), pageHits = new Map()
     const meet = (posting, weight) => {
       const unit = floor(posting / 24), code = posting % 24
-      if (allowed && !allowed.has(pageOfUnit[unit])) return
       met.add(unit)
       if (code % 12 > 5) titles[unit] = max(titles[unit], weight)
       if (code > 11) headings[unit] = max(headings[unit], weight)
@@ -122,8 +123,8 @@ export async function openSearch({ read, language }) {
     },
     /** The excerpt of a result that came without one. */
     excerpt: async (result, options) => (await open(result.language)).excerpt(result, options),
-    /** Kinds and tags with their counts: {kinds: {post: 3}, tags: {swift: 2}}. */
-    facets: async (code = standard) => (code ? (await open(code)).facets() : { kinds: {}, tags: {} }),
+    /** Kinds and tags with the number of all their pages: {kinds: {post: 3}, tags: {swift: 2}}. */
+    facets: async (code = standard) => (code ? (await open(code)).countsOf() : { kinds: {}, tags: {} }),
   }
 }
 
@@ -138,13 +139,25 @@ function openLanguage(language, core, tables, load) {
     const [script, name] = file.split(' ')
     dictionary.addRare(+script, await load(`data/${name}`))
   })
-  const loadFacets = () => load(`data/${core.facets}`)
+  /** The letter of each page's kind, and the pages of each tag. */
+  const facets = cached(async () => {
+    const { kinds, tags } = await load(`data/${core.facets}`)
+    return { kinds, tags: new Map(Object.entries(tags).map(([tag, pages]) => [tag, new Set(sums(numbersOf(pages)).slice(1))])) }
+  })
 
-  async function pagesAllowed({ kind, tag }) {
-    if (!kind && !tag) return null
-    const { kinds, tags } = await loadFacets()
-    const tagged = tag && new Set(sums(numbersOf(tags[tag] ?? '')).slice(1))
-    return new Set([...kinds].flatMap((letter, page) => isOfKind(letter, kind) && (!tagged || tagged.has(page)) ? [page] : []))
+  /** Those of `items`, each with a page, that are of a kind and have a tag. */
+  async function allowed(items, { kind, tag }) {
+    if (!kind && !tag) return items
+    const { kinds, tags } = await facets()
+    return items.filter(({ page }) => isOfKind(kinds[page], kind) && (!tag || tags.get(tag)?.has(page)))
+  }
+
+  /** How many of `items` (all pages, if none are given) each kind and each tag has; of the kinds those with the tag, of the tags those of the kind. */
+  async function countsOf(items, { kind, tag } = {}) {
+    const { kinds, tags } = await facets(), all = items ?? Array.from(kinds, (_, page) => ({ page }))
+    const tagged = await allowed(all, { tag }), ofKind = await allowed(all, { kind })
+    const counts = [...Object.values(KINDS), 'translation'].map(name => [name, tagged.filter(({ page }) => isOfKind(kinds[page], name)).length])
+    return { kinds: Object.fromEntries(counts), tags: Object.fromEntries(Array.from(tags, ([name, own]) => [name, ofKind.filter(({ page }) => own.has(page)).length])) }
   }
 
   /** The record of a page: {path, title, kind, date, texts, units, headings}. */
@@ -228,19 +241,33 @@ function openLanguage(language, core, tables, load) {
     return refused
   }
 
-  /** Lifts results whose title, headings or text have the whole query as it was typed, spaces aside. */
+  /** How many of the pairs of neighbouring words a text has side by side, in any of their likely readings: 캡처 목록 for 캡쳐 리스트. */
+  function pairsIn(text, pairs) {
+    const there = pairs.filter(forms => forms.some(form => text.includes(form))).length
+    return pairs.length && there / pairs.length
+  }
+
+  /** The forms of each pair of neighbouring words, without spaces. */
+  function pairsOf(groups) {
+    const forms = groups.map(({ weights }) => [...weights].filter(([, weight]) => weight >= .6).slice(0, 4).map(([number]) => dictionary.shown(number)))
+    return forms.slice(1).map((after, index) => forms[index].flatMap(before => after.map(form => before + form)))
+  }
+
+  /** Lifts results whose title, headings or text have the whole query as it was typed, spaces aside, or words of it side by side. */
   async function rerank(text, groups, ranked) {
-    const phrase = blind(groups.map(group => group.shown).join('')), signs = signsOf(text)
+    const phrase = blind(groups.map(group => group.shown).join('')), signs = signsOf(text), pairs = pairsOf(groups)
     await Promise.all(ranked.map(async (result, place) => {
       try {
         const { title, headings } = await record(result.page)
         if (blindWords(title).includes(phrase)) result.score *= 1.35
+        else result.score *= 1 + .15 * pairsIn(blindWords(title), pairs)
         if (signs && blind(title).includes(signs)) result.score *= 1.2
         if (groups.length < 2 && !signs) return
         if (headings.split('\n').some(heading => blindWords(heading.slice(1)).includes(phrase))) result.score *= 1.1
-        if (place > 3) return
+        if (place >= AT_ONCE) return
         const words = (await textOf(result.page, result.unit)).join(' ')
         if (signs ? blind(words).includes(signs) : blindWords(words).includes(phrase)) result.score *= 1.2
+        else result.score *= 1 + .12 * pairsIn(blindWords(words), pairs)
       } catch {
         // Without its text a result keeps its place.
       }
@@ -257,13 +284,14 @@ function openLanguage(language, core, tables, load) {
       const [section = '', id] = (lines[line] ?? '').slice(1).split('\t')
       return { section, anchor: id ?? anchorOf(section) }
     })
+    const marked = text => partsOf(clean(text), marksIn(text, words, dictionary.suffixes))
     const address = encodeURI(path.replace('*', anchorOf(title))).replace(/[?#]/g, encodeURIComponent)
     const link = place => address + (place.anchor ? '#' + encodeURIComponent(place.anchor) : '')
     const [best, ...more] = places.filter((place, index) => places.findIndex(other => other.anchor === place.anchor) === index)
     const shown = {
-      url: link(best), title, section: best.section, kind: KINDS[kind.toLowerCase()], translation: kind !== kind.toLowerCase(), date,
+      url: link(best), title, titleParts: marked(title), section: best.section, sectionParts: marked(best.section), kind: KINDS[kind.toLowerCase()], translation: kind !== kind.toLowerCase(), date,
       language, score: result.score, excerpt: [], reason: result.where,
-      sections: more.slice(0, 3).map(place => ({ url: link(place), section: place.section })),
+      sections: more.slice(0, 3).map(place => ({ url: link(place), section: place.section, sectionParts: marked(place.section) })),
       met: groups.flatMap((group, index) => result.groups & 1 << index ? [group.shown] : []),
     }
     states.set(shown, { page: result.page, unit: result.unit, words })
@@ -275,10 +303,10 @@ function openLanguage(language, core, tables, load) {
     const state = states.get(result)
     if (!state || result.excerpt.length) return result.excerpt
     try {
-      const [prose, code] = await textOf(state.page, state.unit)
+      const [lines, code] = await textOf(state.page, state.unit), prose = inOneLine(lines)
       const [inProse, inCode] = [prose, code].map(text => marksIn(text, state.words, dictionary.suffixes))
       const isCode = !prose || (!inProse.length && inCode.length > 0)
-      result.excerpt = cutOut((isCode ? code : prose).replace(/\n/g, ' '), isCode ? inCode : inProse, width)
+      result.excerpt = isCode ? cutOut(code.replace(/\n/g, ' '), inCode, width) : cutOut(prose, inProse, width)
       if (isCode) result.reason = 'code'
     } catch {
       result.excerpt = []
@@ -303,13 +331,15 @@ function openLanguage(language, core, tables, load) {
     for (const { word, shown, pieceOf, run, weights, places } of groups) {
       const [number, weight] = [...weights].sort((left, right) => right[1] - left[1])[0] ?? [0, 0]
       if (places?.length) continue
-      if (weight < .4) missing.includes(pieceOf ?? word) || missing.push(pieceOf ?? word)
-      else if (failedShards.has(shardOf(number)?.[0])) failed.push(pieceOf ?? word)
+      const found = dictionary.shown(number) ?? '', isHangul = dictionary.isHangul(number)
+      // Another word was taken for one that no page has: a typing error, or a name in the other script.
+      const isGuess = run?.hangul && /^[가-힣]+$/.test(word) && !found.includes(word) && weight < (isHangul ? .65 : .9)
+      // A faint likeness is shown, but the word itself is not there.
+      if (weight < .4 || (isGuess && weight < .6)) missing.includes(pieceOf ?? word) || missing.push(pieceOf ?? word)
+      if (weight < .4) continue
+      if (failedShards.has(shardOf(number)?.[0])) failed.push(pieceOf ?? word)
       else if (!pieceOf) {
-        const found = dictionary.shown(number), isHangul = dictionary.isHangul(number)
         const isOtherLayout = run.hangul !== isHangul && shown !== word
-        // Another word was taken for one that no page has: a typing error, or a name in the other script.
-        const isGuess = run.hangul && /^[가-힣]+$/.test(word) && !found.includes(word) && weight < (isHangul ? .65 : .9)
         if (isGuess) corrected.push({ from: word, to: found })
         else if (isOtherLayout || shown !== word || (/[ㄱ-ㅣ]/.test(word) && !isHangul)) corrected.push({ from: word, to: shown !== word ? shown : found })
       }
@@ -326,16 +356,17 @@ function openLanguage(language, core, tables, load) {
 
   /**
    * Answers a query: {results, missing, corrected, failed, total}. Options: limit (10), kind (post, chapter, topic, page or
-   * translation), tag, excerpts (how many results get theirs at once, 4), explain (adds `readings`: what each word was read as).
+   * translation), tag, excerpts (how many results get theirs at once, 3), explain (adds `readings`: what each word was read as), counts
+   * (adds `facets`: how many results each kind and tag has).
    */
-  async function answer(text, { limit = 10, kind, tag, excerpts = 4, explain = false } = {}) {
-    const allowed = await pagesAllowed({ kind, tag }), query = clean(text)
+  async function answer(text, { limit = 10, kind, tag, excerpts = AT_ONCE, explain = false, counts = false } = {}) {
+    const query = clean(text)
     const read = refused => groupsOf(query, dictionary, reading, refused)
     const search = async groups => {
       await addInitials(groups)
       const { postings, failed } = await loadPostings(chooseTerms(groups, dictionary))
       dropChanceSounds(groups, number => new Set(postings(number).map(posting => pageOfUnit[floor(posting / 24)])), dictionary.pageCount)
-      return { groups, failed, ranked: score(groups, postings, dictionary, allowed) }
+      return { groups, failed, ranked: score(groups, postings, dictionary) }
     }
     await loadRare(query)
     let groups = read(new Set())
@@ -344,19 +375,16 @@ function openLanguage(language, core, tables, load) {
     let found = await search(groups)
     const refused = await verify(found.groups, found.ranked)
     if (refused.size) found = await search(read(refused))
-    const ranked = found.ranked.slice(0, max(limit, 10)), words = wordsToMark(found.groups)
+    const wanted = await allowed(found.ranked, { kind, tag }), ranked = wanted.slice(0, max(limit, 10)), words = wordsToMark(found.groups)
     await rerank(query, found.groups, ranked)
     const shown = await Promise.allSettled(ranked.slice(0, limit).map(result => present(result, words, found.groups)))
     const results = shown.flatMap(({ value }) => value ?? [])
     await Promise.all(results.slice(0, excerpts).map(result => excerpt(result)))
-    return { results, ...notesOn(found.groups, found.failed), total: found.ranked.length, ...explain && { readings: readingsOf(found.groups) } }
+    return {
+      results, ...notesOn(found.groups, found.failed), total: wanted.length, ...explain && { readings: readingsOf(found.groups) },
+      ...counts && { facets: await countsOf(found.ranked, { kind, tag }).catch(() => undefined) },
+    }
   }
 
-  async function facets() {
-    const { kinds, tags } = await loadFacets()
-    const counts = [...Object.values(KINDS), 'translation'].map(kind => [kind, [...kinds].filter(letter => isOfKind(letter, kind)).length])
-    return { kinds: Object.fromEntries(counts), tags: Object.fromEntries(Object.entries(tags).map(([tag, pages]) => [tag, numbersOf(pages).length])) }
-  }
-
-  return { answer, excerpt, facets }
+  return { answer, excerpt, countsOf }
 }

@@ -14,6 +14,8 @@ const raiser = weights => (number, weight) => {
 
 /** A reading from here on is the word itself or a form of it; a lesser one is a guess. */
 const STRONG = .9
+/** Two syllables are near to much else: such a guess is shown, but the word counts as missing. */
+const FAINT = .58
 
 /** The readings of single words: what they may mean, as number of term -> weight. */
 export function openReadings(dictionary) {
@@ -94,7 +96,8 @@ export function openReadings(dictionary) {
     const known = max(0, ...[...weights].filter(([, weight]) => weight >= STRONG).map(([number]) => pagesOf(number)))
     // What begins with the very word is likelier than what was mistyped.
     const guess = strongest(weights) >= .66 ? .7 : 1
-    const forms = [keys, ...stems.map(keysOf)].filter(form => form.length > 4)
+    // What is left of a word after an ending is cut off must be long, or it is near to anything: 잠수함 is not 점수.
+    const forms = [keys, ...stems.map(keysOf).filter(stem => stem.length > 5)].filter(form => form.length > 4)
     if (!forms.length) return strong || addShortNeighbours(keys, guess, add)
     hangul.forEach((key, place) => {
       const number = place * 2
@@ -102,7 +105,7 @@ export function openReadings(dictionary) {
       for (const form of forms) {
         const limit = form.length < 9 ? 1 : 2, errors = distance(form, key, limit)
         if (errors > limit) continue
-        const weight = errors < 2 ? .62 : .42
+        const weight = form.length < 7 ? FAINT : errors < 2 ? .62 : .42
         // Beside a word that exists, only a clearly more frequent neighbour was meant.
         if (!strong) add(number, weight * guess)
         else if (pagesOf(number) > known * 2) add(number, weight * .6)
@@ -113,7 +116,7 @@ export function openReadings(dictionary) {
   /** Two syllables have many neighbours; the most frequent ones were meant: 누스 for 누수. */
   function addShortNeighbours(keys, guess, add) {
     const near = [...hangul.keys()].filter(place => hangul[place][0] === keys[0] && pagesOf(place * 2) > 1 && distance(keys, hangul[place], 1) < 2)
-    for (const place of near.sort((left, right) => pagesOf(right * 2) - pagesOf(left * 2)).slice(0, 4)) add(place * 2, .6 * guess)
+    for (const place of near.sort((left, right) => pagesOf(right * 2) - pagesOf(left * 2)).slice(0, 4)) add(place * 2, FAINT * guess)
   }
 
   function ofOther(word, typed) {
@@ -121,7 +124,11 @@ export function openReadings(dictionary) {
     add(otherNumber(word), 1)
     add(otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
     const ending = dictionary.englishEndings.find(ending => word.endsWith(ending) && word.length - ending.length > 3)
-    if (ending) for (const form of ['', ...dictionary.englishEndings]) add(otherNumber(word.slice(0, -ending.length) + form), .8)
+    const stem = ending && word.slice(0, -ending.length)
+    // Who does something is known by the deed alone: renderer leads to rendering where render stands, but blender not to blending.
+    if (ending && (!/^ers?$/.test(ending) || [stem, stem + 'e'].some(form => otherNumber(form) !== undefined))) {
+      for (const form of ['', ...dictionary.englishEndings]) add(otherNumber(stem + form), .8)
+    }
     other.forEach((term, place) => {
       if (term.length <= word.length || word.length < 2) return
       if (term.startsWith(word)) addOther(place, .85 * ratio(word, term) ** .7)
@@ -143,7 +150,7 @@ export function openReadings(dictionary) {
     return { weights, layout, known }
   }
 
-  /** Terms of the other script that sound like a word: number -> {weight, sounds, cost, hangul}. Those as near as the nearest, frequent ones first. */
+  /** Terms of the other script that sound like a word: number -> {weight, sounds, cost, hangul}. Those about as near as the nearest, frequent ones first. */
   function soundingLike(word) {
     const isHangul = /^[가-힣]{2,}$/.test(word), forms = isHangul ? [word, ...longCuts(word)] : /^[a-z]{3,}$/.test(word) ? [word] : []
     for (const form of forms) {
@@ -151,7 +158,7 @@ export function openReadings(dictionary) {
       if (!found.length) continue
       const numberOf = ({ index }) => index * 2 + (isHangul ? 1 : 0), nearest = min(...found.map(({ cost }) => cost))
       found.sort((left, right) => left.cost - right.cost || pagesOf(numberOf(right)) - pagesOf(numberOf(left)))
-      return new Map(found.filter(({ cost }) => cost <= nearest + .1).slice(0, 3).map(match => {
+      return new Map(found.filter(({ cost }) => cost < nearest + .1).slice(0, 3).map(match => {
         const { cost, sounds } = match, sureness = sounds > 5 ? .9 : sounds > 4 ? .84 : .72
         return [numberOf(match), { weight: sureness - cost * .4, sounds, cost, hangul: isHangul ? form : hangulOf(hangul[match.index]) }]
       }))
@@ -174,6 +181,14 @@ export function openReadings(dictionary) {
     return heard
   }
 
+  /** Adds the Latin terms that begin or end with a term: 툴바 leads to toolbar and from there to UIToolbar, 앵귤러 to angular and to angularjs. `least` is the share that it must have of them. */
+  function addLonger(number, weight, add, least = 0) {
+    const name = dictionary.term(number)
+    if (dictionary.isHangul(number) || name.length < 5) return
+    other.forEach((term, place) => term.length > name.length && (term.endsWith(name) || term.startsWith(name)) && ratio(name, term) >= least
+      && add(place * 2 + 1, weight * ratio(name, term) ** .5 * .9))
+  }
+
   /** Adds what means the same as the good readings, or as the word itself when no page has it. What also sounds like it is the same word for sure. */
   function addSynonyms(word, weights, sounds) {
     const add = raiser(weights)
@@ -181,11 +196,7 @@ export function openReadings(dictionary) {
       for (const partner of dictionary.partners.get(of) ?? []) {
         sounds.delete(partner)
         add(partner, weight)
-        const name = dictionary.term(partner)
-        if (dictionary.isHangul(partner) || name.length < 5) continue
-        // 툴바 leads to toolbar and from there to UIToolbar.
-        other.forEach((term, place) => term.length > name.length && (term.endsWith(name) || term.startsWith(name))
-          && add(place * 2 + 1, weight * ratio(name, term) ** .5 * .9))
+        addLonger(partner, weight, add)
       }
     }
     for (const [number, weight] of [...weights]) if (weight >= .8) addPartners(number, .72 * weight)
@@ -200,7 +211,8 @@ export function openReadings(dictionary) {
         const piece = word.slice(start, end)
         const number = [piece, ...longCuts(piece)].map(form => hangulNumber(keysOf(form))).find(found => found !== undefined)
         if (number === undefined || piece === word) continue
-        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) - .1 * min(pagesOf(number), 9) / 9
+        // What only one page writes is rather two words written as one: 레드 + 블랙 + 트리, not 레드 + 블랙트리.
+        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) + (pagesOf(number) < 2 ? 1 : 0) - .1 * min(pagesOf(number), 9) / 9
         if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, piece] }
       }
     }
@@ -209,7 +221,7 @@ export function openReadings(dictionary) {
     return best.findLast(isStem)?.pieces ?? null
   }
 
-  return { ofHangul, ofOther, soundsFor, addSynonyms, segments, cuts, longCuts }
+  return { ofHangul, ofOther, soundsFor, addLonger, addSynonyms, segments, cuts, longCuts }
 }
 
 /** Endings of questions: such a word says what is asked, not about what. */
@@ -235,7 +247,10 @@ export function groupsOf(text, dictionary, reading, refused) {
       run.hangul ? { weights: reading.ofHangul(run.word) } : reading.ofOther(run.word, text.slice(run.start, run.end))
     const whole = layout ?? run.word, isKnown = known || strongest(weights) >= STRONG * (layout ? .9 : 1)
     const sounds = reading.soundsFor(whole, weights, isKnown), add = raiser(weights)
-    for (const [number, { weight }] of sounds) add(number, weight)
+    for (const [number, { weight }] of sounds) {
+      add(number, weight)
+      if (!isKnown) reading.addLonger(number, weight, add, .7)
+    }
     reading.addSynonyms(run.word, weights, sounds)
     const pieces = /^[가-힣]{3,}$/.test(whole) && !refused.has(whole) ? reading.segments(whole) : null
     const factor = runs.length > 1 && QUESTION.test(run.word) ? .4 : 1

@@ -191,13 +191,14 @@
     }
 
     function groupFor(result, index) {
-      const title = span('title', result.title)
+      const marked = parts => parts.map(part => part.mark ? make('mark', {}, part.text) : part.text)
+      const title = span('title', ...marked(result.titleParts))
       title.id = `${id}-title-${index}`
       const about = [say.kinds[result.translation ? 'translation' : result.kind], result.date].filter(Boolean).join(' · ')
-      const excerpt = span(result.reason === 'code' ? 'excerpt search-code' : 'excerpt', ...result.excerpt.map(part => part.mark ? make('mark', {}, part.text) : part.text))
+      const excerpt = span(result.reason === 'code' ? 'excerpt search-code' : 'excerpt', ...marked(result.excerpt))
       return make('div', { role: 'group', 'aria-labelledby': title.id, lang: result.language },
-        optionFor(result, result.url, title, result.section && span('section', result.section), span('about', about), excerpt),
-        ...result.sections.map(({ url, section }) => section && optionFor(result, url, span('section', section))))
+        optionFor(result, result.url, title, result.section && span('section', ...marked(result.sectionParts)), span('about', about), excerpt),
+        ...result.sections.map(({ url, section, sectionParts }) => section && optionFor(result, url, span('section', ...marked(sectionParts)))))
     }
 
     const show = () => {
@@ -211,15 +212,19 @@
       const mine = ++turn
       const query = input.value.trim()
       onState(query, filters)
-      if (!query) return showRecent()
+      if (!query) {
+        showRecent()
+        return showCounts(totals)
+      }
       try {
         if (!opening) announce(say.loading)
         const search = await engine()
         if (mine !== turn) return
-        offerFilters(search)
+        const offered = offerFilters(search)
         const language = filters.language || undefined
-        const answer = await search.query(query, { limit, language, kind: filters.kind || undefined, tag: filters.tag || undefined })
+        const answer = await search.query(query, { limit, language, kind: filters.kind || undefined, tag: filters.tag || undefined, counts: true })
         if (mine !== turn) return
+        offered.then(() => mine === turn && showCounts(answer.facets))
         shownResults = answer.results
         active = -1
         show()
@@ -234,34 +239,51 @@
       }
     }
 
-    let offeredFor
-    /** Kinds, tags and languages with their counts, once per language. */
+    let offeredFor, totals, counters = []
+    const showCounts = facets => facets && counters.forEach(counter => counter(facets))
+
+    /** Kinds, tags and languages, once per language; their counts follow the results. */
     async function offerFilters(search) {
       const language = filters.language || search.language
       if (offeredFor === language) return
       offeredFor = language
-      const { kinds, tags } = await search.facets(language).catch(() => {
+      totals = await search.facets(language).catch(() => {
         offeredFor = undefined
         return { kinds: {}, tags: {} }
       })
-      const kindButton = (kind, name) => button(name, event => {
-        filters.kind = kind
-        for (const chip of chips.children) chip.setAttribute('aria-pressed', chip === event.currentTarget)
-        run()
-      }, { 'aria-pressed': String(filters.kind === kind) })
+      const { kinds, tags } = totals
+      counters = []
+      const kindButton = (kind, name) => {
+        const chip = button(name, () => {
+          filters.kind = kind
+          for (const other of chips.children) other.setAttribute('aria-pressed', other === chip)
+          run()
+        }, { 'aria-pressed': String(filters.kind === kind) })
+        if (kind) counters.push(({ kinds }) => chip.textContent = `${name} ${kinds[kind]}`)
+        return chip
+      }
+      const tagOption = tag => {
+        const option = make('option', { value: tag, selected: filters.tag === tag })
+        counters.push(({ tags }) => {
+          option.textContent = `${tag} ${tags[tag]}`
+          option.hidden = !tags[tag] && !option.selected
+        })
+        return option
+      }
       const found = ['post', 'chapter', 'translation', 'topic'].filter(kind => kinds[kind] || kind === filters.kind)
-      put(chips, found.length > 1 ? [kindButton('', say.any), ...found.map(kind => kindButton(kind, `${say.kinds[kind]} ${kinds[kind]}`))] : [])
+      put(chips, found.length > 1 ? [kindButton('', say.any), ...found.map(kind => kindButton(kind, say.kinds[kind]))] : [])
       const select = (name, choices) => make('label', {}, `${say[name]} `, make('select', {
         onchange: event => {
           filters[name] = event.currentTarget.value
           if (name === 'language') filters.tag = filters.kind = ''
           run()
         },
-      }, ...choices.map(([value, text]) => make('option', { value, selected: filters[name] === value }, text))))
+      }, ...choices.map(choice => Array.isArray(choice) ? make('option', { value: choice[0], selected: filters[name] === choice[0] }, choice[1]) : choice)))
       put(selects, [
         search.languages.length > 1 && select('language', search.languages.map(code => [code === search.language ? '' : code, nameOf(code)])),
-        Object.keys(tags).length > 0 && select('tag', [['', say.any], ...Object.entries(tags).map(([tag, count]) => [tag, `${tag} ${count}`])]),
+        Object.keys(tags).length > 0 && select('tag', [['', say.any], ...Object.keys(tags).map(tagOption)]),
       ])
+      showCounts(totals)
     }
 
     function set(query, wanted = {}) {

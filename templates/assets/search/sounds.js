@@ -62,6 +62,9 @@ const RULES = `
 ㅔㅣ a ai ay ei ey eigh ea
 ㅐㅣ a ai
 ㅗㅣ oi oy
+ㅘㅣ wi wy why
+ㅞㅣ wa way wai wei weigh
+ㅞㅓ ware wear where
 ㅗㅜ o ow oa ou
 ㅣㅏ ia ea
 ㅣㅓ ear ier ia ere eer ea io

@@ -129,17 +129,9 @@ export function marksIn(text, words, suffixes) {
   })
 }
 
-/** About `width` characters around the densest marks, as [{text, mark}]. */
-export function cutOut(text, marks, width) {
-  let start = 0, most = -1
-  for (const [from] of marks) {
-    const near = marks.filter(mark => mark[0] >= from && mark[1] <= from + width)
-    const value = new Set(near.map(mark => mark[2])).size * 4 + Math.min(near.length, 4)
-    if (value > most) [most, start] = [value, from]
-  }
-  start = Math.max(0, start - Math.floor(width / 4))
-  if (start > 0) start = text.indexOf(' ', start) + 1 || start
-  const end = Math.min(text.length, start + width), parts = []
+/** A text from `start` to `end` as [{text, mark}], the marks inside it being parts of their own. */
+export function partsOf(text, marks, start = 0, end = text.length) {
+  const parts = []
   let place = start
   const push = (to, mark) => {
     if (to > place) parts.push({ text: text.slice(place, to), mark })
@@ -151,6 +143,23 @@ export function cutOut(text, marks, width) {
     push(to, true)
   }
   push(end, false)
+  return parts
+}
+
+/** Lines as one: what ends without a stop, as a cell or a title does, is set apart by a dot. */
+export const inOneLine = text => text.replace(/(\S)\n+(?=\S)/g, (_, last) => last + (/[.?!:;,。…]/.test(last) ? ' ' : ' · '))
+
+/** About `width` characters around the densest marks, as [{text, mark}]. */
+export function cutOut(text, marks, width) {
+  let start = 0, most = -1
+  for (const [from] of marks) {
+    const near = marks.filter(mark => mark[0] >= from && mark[1] <= from + width)
+    const value = new Set(near.map(mark => mark[2])).size * 4 + Math.min(near.length, 4)
+    if (value > most) [most, start] = [value, from]
+  }
+  start = Math.max(0, start - Math.floor(width / 4))
+  if (start > 0) start = text.indexOf(' ', start) + 1 || start
+  const end = Math.min(text.length, start + width), parts = partsOf(text, marks, start, end)
   if (start > 0) parts.unshift({ text: '… ', mark: false })
   if (end < text.length) parts.push({ text: ' …', mark: false })
   return parts

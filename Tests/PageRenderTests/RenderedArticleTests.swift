@@ -295,8 +295,8 @@ struct RenderedArticleTests {
     #expect(
       page.sections == [
         RenderedSection(id: "", level: 1, heading: "글", prose: "머리 말 c 둘째 줄\n가\n나 주제\n", code: ""),
-        RenderedSection(id: "part", level: 2, heading: "절", prose: "절\n가 나 1 2 \n그림 캡션\n", code: "let a = 1\n"),
-        RenderedSection(id: "안쪽", level: 3, heading: "안쪽", prose: "안쪽\n 참고\n<b>굵게</b>\n각주\n", code: "ls\n"),
+        RenderedSection(id: "part", level: 2, heading: "절", prose: "가 나 1 2 \n그림 캡션\n", code: "let a = 1\n"),
+        RenderedSection(id: "안쪽", level: 3, heading: "안쪽", prose: " 참고\n<b>굵게</b>\n각주\n", code: "ls\n"),
       ])
     #expect(page.hasCode && page.hasFootnotes)
   }

@@ -216,12 +216,14 @@ extension SiteEmitter {
       let blocks = row.blocks.map { view.blocks[$0] }
       let isShared = !row.target.isEmpty && !row.source.isEmpty && !blocks.isEmpty && blocks.allSatisfy(\.isShared)
       let isStale = view.isLocked && blocks.contains { $0.standing == .stale }
+      let isByMachine = blocks.contains { $0.standing == .machine }
       html += Array("<div class=\"row\(isShared ? " both" : "")\(isStale ? " stale" : "")\" id=\"b\(number + 1)\"".utf8)
       if options.isDesk { addLines(blocks, to: &html) }
       html += Array("><a class=\"n\" href=\"#b\(number + 1)\">\(number + 1)</a>".utf8)
       addCell(left, page.html, table.targetElements, row.target, "", article.language, to: &html) {
-        row.source.isEmpty ? "" : #"<p class="translation-note">\#(ui[.notTranslated].escaped(as: .template))</p>"#
+        row.source.isEmpty ? "" : Self.note(ui[.notTranslated])
       }
+      if isByMachine { html.insert(contentsOf: Self.note(ui[.byMachine]).utf8, at: html.count - "</div>".utf8.count) }
       if !isShared {
         addCell(
           right, other.page.html, table.sourceElements, row.source, " class=\"o\"", other.language, to: &html,
@@ -232,6 +234,10 @@ extension SiteEmitter {
     addMoves(table, ui, to: &html)
     html += Array("</article>\n".utf8)
     return html
+  }
+
+  private static func note(_ words: String) -> String {
+    #"<p class="translation-note">\#(words.escaped(as: .template))</p>"#
   }
 
   private func addLines(_ blocks: [TranslatedBlock], to html: inout [UInt8]) {

@@ -50,13 +50,13 @@ extension SiteEmitter {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// The body of a translation with marks: a thin line and the new original at blocks whose original changed, and blocks that are not
-  /// translated in the original's language.
+  /// The body of a translation with marks: a thin line and the new original at blocks whose original changed, a line at those that
+  /// only a machine translated, and blocks that are not translated in the original's language.
   ///
   /// - Parameter pages: the rendered bodies by article; only that of the original is looked at.
   func marked(_ index: Int, _ page: RenderedPage, _ pages: [RenderedPage]) -> [UInt8] {
     guard let view = translations[index], view.isLocked,
-      view.blocks.contains(where: { $0.standing == .stale || $0.standing == .missing })
+      view.blocks.contains(where: { [.stale, .missing, .machine].contains($0.standing) })
     else { return page.html }
     var marker = BlockMarker(page: page, ui: ui(site.articles[index].language))
     if view.settings?.redistribute != false, pages.count == site.articles.count {
@@ -108,11 +108,13 @@ private struct BlockMarker {
   let ui: UIStrings
   /// The original, where it may be shown.
   var original: (shown: ShownOriginal, rewriter: AddressRewriter)?
+  /// The elements of the original that are shown already: a quote of several blocks is one.
+  private var shownOriginals: Set<Range<Int>> = []
   private var pieces: [(place: Int, layer: Layer, order: Int, bytes: [UInt8])] = []
 
-  /// What comes first at one place: the end of what is before it, then what stands between, then the beginning of what follows.
+  /// What comes first at one place: what closes an element and its end, then what stands between, then the beginning of what follows.
   private enum Layer: Int {
-    case closing, between, opening
+    case closing, end, between, opening
   }
 
   init(page: RenderedPage, ui: UIStrings) {
@@ -143,36 +145,45 @@ private struct BlockMarker {
   mutating func mark(_ blocks: [TranslatedBlock]) {
     let language = original?.shown.language ?? "en"
     var end = 0
-    var wasMissing = false
+    // The standing of the block before, which had its note; a quote of several blocks is one element and has each mark once.
+    var before: TranslatedBlock.Standing?
+    var marked: Set<Mark> = []
     for block in blocks {
       let ranges = page.htmlRanges(of: block.target)
+      var isShown = true
+      func surround(_ opening: String) {
+        for range in ranges where marked.insert(Mark(standing: block.standing, element: range)).inserted {
+          add(.opening, opening, at: range.lowerBound)
+          add(.end, "</div>", at: range.upperBound)
+        }
+      }
       switch block.standing {
       case .stale where block.isOutdated:
-        for (number, range) in ranges.enumerated() {
-          add(.opening, "<div class=\"stale\">", at: range.lowerBound)
-          if number == ranges.count - 1 {
-            add(.closing, ChangeMarkup.details(block, language, ui), at: range.upperBound)
-          }
-          add(.closing, "</div>", at: range.upperBound)
-        }
-      case .missing:
-        let isShown = ranges.isEmpty ? addOriginal(block, at: end, isFirst: !wasMissing) : true
-        for range in ranges {
-          add(.opening, opening(language, isFirst: !wasMissing), at: range.lowerBound)
-          add(.closing, "</div>", at: range.upperBound)
-        }
-        if isShown { wasMissing = true }
+        surround("<div class=\"stale\">")
+        if let last = ranges.last { add(.closing, ChangeMarkup.details(block, language, ui), at: last.upperBound) }
+      case .machine:
+        surround("<div class=\"by-machine\">\(before == .machine ? "" : note(.byMachine))")
+      case .missing where ranges.isEmpty: isShown = addOriginal(block, at: end, isFirst: before != .missing)
+      case .missing: surround(opening(language, isFirst: before != .missing))
       default: break
       }
       if let last = ranges.last { end = max(end, last.upperBound) }
-      if block.standing != .missing { wasMissing = false }
+      if isShown { before = block.standing }
     }
   }
 
+  /// A mark around an element of the body.
+  private struct Mark: Hashable {
+    let standing: TranslatedBlock.Standing, element: Range<Int>
+  }
+
+  private func note(_ words: UIText) -> String {
+    "<p class=\"translation-note\" lang=\"\(ui.language.escaped(as: .template))\">\(ui[words].escaped(as: .template))</p>"
+  }
+
   private func opening(_ language: LanguageCode, isFirst: Bool) -> String {
-    let note =
-      "<p class=\"translation-note\" lang=\"\(ui.language.escaped(as: .template))\">\(ui[.notTranslated].escaped(as: .template))</p>"
-    return "<div class=\"untranslated-block\" lang=\"\(language.escaped(as: .template))\">\(isFirst ? note : "")"
+    let words = isFirst ? note(.notTranslated) : ""
+    return "<div class=\"untranslated-block\" lang=\"\(language.escaped(as: .template))\">\(words)"
   }
 
   /// Shows the blocks of the original; whether there was something to show.
@@ -180,8 +191,10 @@ private struct BlockMarker {
     guard let (shown, rewriter) = original else { return false }
     let ranges = shown.page.htmlRanges(of: block.source)
     guard !ranges.isEmpty else { return false }
+    let new = ranges.filter { shownOriginals.insert($0).inserted }
+    guard !new.isEmpty else { return true }
     add(.between, opening(shown.language, isFirst: isFirst), at: place)
-    for range in ranges { add(.between, rewriter.rewrite(Array(shown.page.html[range])), at: place) }
+    for range in new { add(.between, rewriter.rewrite(Array(shown.page.html[range])), at: place) }
     add(.between, "</div>", at: place)
     return true
   }

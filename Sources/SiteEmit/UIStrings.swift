@@ -17,7 +17,8 @@ enum UIText: String, Sendable, CaseIterable {
   case date, months, editPage, pinned, openMenu, elsewhere, topicPosts, share, copyLink, toTop
   case nearest, keysHelp, pages, pageNumber
   // Translations.
-  case originalsChanged, blocksMissing, originalChanged, originalGone, notTranslated, movedBlocks, translationChanges
+  case originalsChanged, blocksMissing, originalChanged, originalGone, notTranslated, byMachine, movedBlocks
+  case translationChanges
   case changes, readingMode, both, translations, translationState, coverage, words, page, blocks, upToDate, machine,
     kept
   case stale, missing, extra, byRevision, staleBlocks, parityDefects, glossaryVariants, nothingStale, noDefects,

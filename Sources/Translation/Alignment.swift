@@ -98,20 +98,33 @@ private struct PageAligner {
     let anchors = AnchorFinder.find(source, target)
     var scorer = PairScorer(source, target)
     scorer.measureLengths(anchors.map { ($0.source, $0.target) })
-    let first = solve(anchors, scorer)
-    guard first.contains(where: { $0.margin < Self.secondLook && !$0.source.isEmpty }) else { return first }
-    let known = first.filter { $0.margin >= Self.secondLook && $0.source.count == 1 && $0.target.count == 1 }
-      .map { ($0.source.lowerBound, $0.target.lowerBound) }
-    guard known.count >= Self.fewestExamples else { return first }
-    scorer.measureLengths(known)
-    scorer.learnWords(known)
-    return solve(anchors, scorer)
+    var pairs = solve(anchors, scorer)
+    for _ in 0..<Self.looks {
+      guard pairs.contains(where: { $0.margin < Self.secondLook && !$0.source.isEmpty }) else { return pairs }
+      let known = examples(pairs)
+      guard known.count >= Self.fewestExamples else { return pairs }
+      scorer.measureLengths(known)
+      scorer.learnWords(known)
+      pairs = solve(anchors, scorer)
+    }
+    return pairs
   }
 
   /// Pairs with a smaller margin are worth a second pass, and are no examples for it.
   private static let secondLook = 1.5
+  /// How often words are learned; each time from better pairs.
+  private static let looks = 2
   /// Fewer pairs than this teach no words.
   private static let fewestExamples = 12
+
+  /// The pairs that others can be judged by. A text that stands in several places for different originals, such as a remark that
+  /// recurs, is none.
+  private func examples(_ pairs: [AlignedPair]) -> [(source: Int, target: Int)] {
+    let sure = pairs.filter { $0.margin >= Self.secondLook && $0.source.count == 1 && $0.target.count == 1 }
+      .map { (source: $0.source.lowerBound, target: $0.target.lowerBound) }
+    let originals = Dictionary(grouping: sure) { target[$0.target].hash }
+    return sure.filter { Set((originals[target[$0.target].hash] ?? []).map { source[$0.source].hash }).count == 1 }
+  }
 
   private func solve(_ anchors: [Anchor], _ scorer: PairScorer) -> [AlignedPair] {
     var pairs: [AlignedPair] = []

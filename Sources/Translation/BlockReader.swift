@@ -27,6 +27,8 @@ private struct BlockWalk {
   let tree: MarkdownTree
   private(set) var blocks: [TextBlock] = []
   private var mark: (value: BlockMark, range: Range<Int>)?
+  /// The mark before a quote, which holds for all blocks in it, and where the quote ends.
+  private var quoteMark: (value: BlockMark, end: Int)?
 
   init(tree: MarkdownTree) { self.tree = tree }
 
@@ -44,6 +46,8 @@ private struct BlockWalk {
     case node(NodeID, BlockKind, level: Int, quotes: Int)
     case definitions(Range<Int>)
     case comment(NodeID)
+    /// The beginning of a quote.
+    case quote(NodeID)
   }
 
   private func collect(below parent: NodeID, depth: Int, quotes: Int, into found: inout [(place: Int, block: Found)]) {
@@ -61,9 +65,12 @@ private struct BlockWalk {
       switch node.kind {
       case .heading: found.append((place, .node(id, .heading, level: Int(node.number), quotes: top.quotes)))
       case .paragraph:
-        let kind: BlockKind = isImage(id) ? .image : isFirst(id, inItem: node.parent) ? .item : .paragraph
+        let inner: BlockKind = top.quotes > 0 ? .quote : .paragraph
+        let kind = isImage(id) ? .image : isFirst(id, inItem: node.parent) ? .item : inner
         found.append((place, .node(id, kind, level: level, quotes: top.quotes)))
-      case .blockQuote: found.append((place, .node(id, .quote, level: level, quotes: top.quotes)))
+      case .blockQuote:
+        found.append((place, .quote(id)))
+        stack.append((node.firstChild, level, top.quotes + 1))
       case .codeBlock: found.append((place, .node(id, .fence, level: level, quotes: top.quotes)))
       case .table: found.append((place, .node(id, .table, level: level, quotes: top.quotes)))
       case .htmlBlock:
@@ -113,17 +120,21 @@ private struct BlockWalk {
     switch found {
     case .comment(let id):
       if let value = HTMLComment.mark(in: tree.literalBytes(of: id)) { mark = (value, tree[id].range) }
-    case .definitions(let range): addBlock(.paragraph, level: 0, range, BlockWriter.collapsed(tree.source.bytes[range]))
+    case .quote(let id):
+      if case .pin? = mark?.value { return }
+      if let mark { quoteMark = (mark.value, tree[id].range.upperBound) }
+    case .definitions(let range):
+      addBlock(.paragraph, level: 0, quotes: 0, range, BlockWriter.collapsed(tree.source.bytes[range]))
     case .node(let id, let kind, let level, let quotes):
       var writer = BlockWriter(tree: tree)
       writer.write(id, quotes: quotes)
       mark = writer.mark ?? mark
-      addBlock(kind, level: level, tree[id].range, writer.output, node: id)
+      addBlock(kind, level: level, quotes: quotes, tree[id].range, writer.output, node: id)
     }
   }
 
   private mutating func addBlock(
-    _ kind: BlockKind, level: Int, _ range: Range<Int>, _ text: [UInt8], node: NodeID? = nil
+    _ kind: BlockKind, level: Int, quotes: Int, _ range: Range<Int>, _ text: [UInt8], node: NodeID? = nil
   ) {
     let bytes = tree.source.bytes
     var end = min(range.upperBound, bytes.count)
@@ -133,14 +144,16 @@ private struct BlockWalk {
     let lines = tree.source.lines
     let hash = BlockHash(of: kind, level: level, text)
     let isFence = kind == .fence
+    let inherited = quoteMark.flatMap { $0.end > start ? $0.value : nil }
     let info = isFence ? node.map { tree.destination(of: $0) } ?? "" : ""
     blocks.append(
       TextBlock(
-        kind: kind, isDefinition: node == nil, level: level, range: start..<end, firstLine: lines.line(of: start),
+        kind: kind, isDefinition: node == nil, level: level, quotes: quotes, range: start..<end,
+        firstLine: lines.line(of: start),
         lastLine: lines.line(of: max(start, end - 1)), text: text, hash: hash,
         language: String(info.prefix { $0 != " " }),
         code: isFence ? node.map { Array(tree.literalBytes(of: $0)) } ?? [] : [],
-        mark: mark?.value, markRange: mark?.range,
+        mark: mark?.value ?? inherited, markRange: mark?.range,
         signals: node.map { BlockSignals(of: $0, in: tree, isFence: isFence) } ?? BlockSignals(definitions: text)))
     mark = nil
   }

@@ -44,20 +44,21 @@ package struct BlockSignals: Sendable {
     }
     var scanner = WordScanner()
     var skipped = 0
+    var named = 0
     for index in tree.subtree(of: id) where index >= skipped {
       let node = tree.nodes[index]
       switch node.kind {
       case .text: scanner.scan(tree.store[node.literal])
       case .softBreak, .lineBreak: scanner.endWord()
       case .code: codes.append(Self.hash(tree.store[node.literal].filter { $0 != 0x0A }))
-      case .codeBlock:
-        codes.append(CodeText.bareHash(tree.store[node.literal], language: tree.destination(of: NodeID(index))))
       case .emphasis, .strong: emphases += 1
       case .link:
         links.append(Self.hash(LinkTarget.page(of: tree.store[node.destination])))
         if let child = node.firstChild, tree.store[tree[child].literal] == tree.store[node.destination] {
-          // An autolink's text is its address.
+          // An autolink's text is its address; readers of a symbol link see a name as long as its last part.
           skipped = Int(child.index) + 1
+          let address = tree.store[node.destination]
+          if address.starts(with: "doc:".utf8) { named += address.reversed().prefix { $0 != 0x23 && $0 != 0x2F }.count }
         }
       case .image:
         links.append(Self.hash(LinkTarget.file(of: tree.store[node.destination])))
@@ -66,6 +67,7 @@ package struct BlockSignals: Sendable {
       }
     }
     take(&scanner)
+    letters += named
   }
 
   /// The signals of link reference definitions.

@@ -12,7 +12,7 @@ struct BlockWriter {
 
   init(tree: MarkdownTree) { self.tree = tree }
 
-  /// Writes `id` and what is below it. `quotes`: in how many quotes it lies.
+  /// Writes `id`, which holds no other blocks, and what is below it. `quotes`: in how many quotes it lies.
   mutating func write(_ id: NodeID, quotes: Int) {
     let node = tree[id]
     switch node.kind {
@@ -20,33 +20,8 @@ struct BlockWriter {
     case .codeBlock: writeCode(id)
     case .htmlBlock: output += Self.collapsed(tree.literalBytes(of: id))
     case .table: output += Self.collapsed(tree.source.bytes[clamped(node.range)])
-    default: writeContainer(id, quotes: quotes)
+    default: break
     }
-  }
-
-  /// The blocks in a quote, each on a line of its own.
-  private mutating func writeContainer(_ id: NodeID, quotes: Int) {
-    var stack = [(id, quotes)]
-    var isFirst = true
-    while let (current, depth) = stack.popLast() {
-      let node = tree[current]
-      switch node.kind {
-      case .blockQuote, .list, .item, .footnoteDefinition, .document:
-        if node.kind == .item { separate(&isFirst, mark: 0x2D) }
-        let inner = depth + (node.kind == .blockQuote ? 1 : 0)
-        stack += Array(tree.children(of: current)).reversed().map { ($0, inner) }
-      case .htmlBlock where HTMLComment.isAll(tree.literalBytes(of: current)): break
-      default:
-        separate(&isFirst)
-        write(current, quotes: depth)
-      }
-    }
-  }
-
-  private mutating func separate(_ isFirst: inout Bool, mark: UInt8? = nil) {
-    if !isFirst { output.append(0x0A) }
-    isFirst = mark != nil
-    if let mark { output += [mark, 0x20] }
   }
 
   private mutating func writeCode(_ id: NodeID) {

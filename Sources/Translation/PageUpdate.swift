@@ -161,11 +161,10 @@ private struct UpdatePlanner {
     return page.target.source.bytes.ranges(of: definition.text[..<end.upperBound].dropLast()).count > 1
   }
 
-  /// The source block's bytes with the indentation that the target block has on later lines; nil where either has a prefix that is
-  /// more than indentation.
+  /// The source block's bytes with what the target block has before its later lines; nil where tabs stand before either.
   private func rewritten(_ block: TextBlock, as other: TextBlock) -> String? {
     let bytes = page.source.source.bytes
-    guard let own = Indentation(of: block, in: bytes), let wanted = Indentation(of: other, in: page.target.source.bytes)
+    guard let own = LinePrefix(of: block, in: bytes), let wanted = LinePrefix(of: other, in: page.target.source.bytes)
     else { return nil }
     return own.replaced(by: wanted, in: bytes[block.range]).text
   }
@@ -193,16 +192,15 @@ private struct UpdatePlanner {
     CodeText.bare(code[...], language: language) == CodeText.bare(other[...], language: language)
   }
 
-  /// A fenced block with other code, with the fence and the indentation of `block`; nil for indented code and other prefixes.
+  /// A fenced block with other code, with the fence of `block` and what stands before its lines; nil for indented code.
   private func fence(_ code: [UInt8], like block: TextBlock, info: [UInt8]) -> String? {
     let bytes = page.target.source.bytes
-    guard let indentation = Indentation(of: block, in: bytes) else { return nil }
+    guard let prefix = LinePrefix(of: block, in: bytes) else { return nil }
     let mark = bytes[block.range].prefix { $0 == 0x60 || $0 == 0x7E }
     guard mark.count >= 3, code.range(of: mark) == nil else { return nil }
-    let prefix = String(repeating: " ", count: indentation.width)
     let lines = code.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast(code.last == 0x0A ? 1 : 0)
-    let inner = lines.map { ($0.isEmpty ? "" : prefix) + $0.text + "\n" }.joined()
-    return mark.text + info.text + "\n" + inner + prefix + mark.text
+    let inner = lines.map { ($0.isEmpty ? prefix.blank : prefix.text) + $0.text + "\n" }.joined()
+    return mark.text + info.text + "\n" + inner + prefix.text + mark.text
   }
 
   private mutating func renumber(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
@@ -252,7 +250,12 @@ private struct UpdatePlanner {
     guard reach == .all || block.kind == .fence, let place = insertionPlace(before: number) else { return .left }
     var text = wholeLines(of: block)
     if !isCode { text = marked(text, block) }
-    insert(text, block, from, at: place)
+    if beginsQuote(from, number), let next = page.states[number + 1].target.first {
+      let start = lineStart(of: targets[next])
+      edits.append(TextEdit(start..<start, text + quoteGap(block)))
+    } else {
+      insert(text, block, from, at: place)
+    }
     enter(number, [block.hash], [block.hash], isCode ? .fresh : .missing)
     return isCode ? .copied : .inserted
   }
@@ -273,7 +276,32 @@ private struct UpdatePlanner {
       return
     }
     let isTight = block.kind == .item && number > 0 && sources[number - 1].lastLine + 1 == block.firstLine
-    edits.append(TextEdit(place..<place, (isTight ? "\n" : "\n\n") + text))
+    let isInQuote = lastTarget.map { targets[$0].quotes > 0 } ?? false || edits.last?.range == place..<place
+    let gap = isTight ? "\n" : isInQuote && continuesQuote(number) ? quoteGap(block) : "\n\n"
+    edits.append(TextEdit(place..<place, gap + text))
+  }
+
+  /// Whether a block of the original is in the same quote as the one before it.
+  private func continuesQuote(_ number: Int) -> Bool {
+    guard number > 0, sources.indices.contains(number), sources[number].quotes > 0, sources[number - 1].quotes > 0
+    else { return false }
+    let lines = page.source.source.lines
+    return (sources[number - 1].lastLine..<sources[number].firstLine).dropFirst().allSatisfy {
+      page.source.source.bytes[lines.range(ofLine: $0)].first { !$0.isASCIIBlank } == 0x3E
+    }
+  }
+
+  /// Whether a new block of the original is the first of a quote whose next block is translated.
+  private func beginsQuote(_ block: Int, _ state: Int) -> Bool {
+    guard !continuesQuote(block), continuesQuote(block + 1), state + 1 < page.states.count,
+      page.states[state + 1].source.first == block + 1, let target = page.states[state + 1].target.first
+    else { return false }
+    return targets[target].quotes > 0
+  }
+
+  /// What separates two paragraphs of the quote that `block` is in.
+  private func quoteGap(_ block: TextBlock) -> String {
+    "\n" + (LinePrefix(of: block, in: page.source.source.bytes)?.blank ?? ">") + "\n"
   }
 
   private func wholeLines(of block: TextBlock) -> String {
@@ -286,14 +314,14 @@ private struct UpdatePlanner {
   /// would end the list.
   private func marked(_ text: String, _ block: TextBlock) -> String {
     let mark = UntranslatedMark.text(language)
-    let indent = text.prefix { $0 == " " }
-    return UntranslatedMark.standsBehind(block) ? "\(text) \(mark)" : "\(indent)\(mark)\n\(text)"
+    return UntranslatedMark.standsBehind(block)
+      ? "\(text) \(mark)" : UntranslatedMark.line(mark, before: block, in: page.source.source.bytes) + text
   }
 
   private mutating func move(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
     guard state.source.count == 1, state.target.count == 1, let from = state.source.first, let to = state.target.first,
-      targets[to].level == 0 || targets[to].kind == .heading, let lastTarget, targets[to].kind != .item,
-      lastTarget + 1 != to
+      targets[to].level == 0 || targets[to].kind == .heading, targets[to].quotes == 0, let lastTarget,
+      targets[lastTarget].quotes == 0, targets[to].kind != .item, lastTarget + 1 != to
     else {
       // It is where it belongs already.
       if state.source.count == 1, state.target.count == 1, let to = state.target.first,
@@ -312,11 +340,19 @@ private struct UpdatePlanner {
     return .moved
   }
 
-  /// The lines of a block and the blank lines behind it.
+  /// The lines of a block and the blank lines behind it; in a quote those of the quote.
   private func cutRange(_ block: TextBlock) -> Range<Int> {
     let bytes = page.target.source.bytes
     var end = block.range.upperBound
-    while end < bytes.count, bytes[end] == 0x0A { end += 1 }
+    var isOwnLine = true
+    while let lineEnd = bytes[end...].firstIndex(of: 0x0A) {
+      let line = bytes[end..<lineEnd]
+      guard line.allSatisfy({ $0 == 0x20 || $0 == 0x3E }), isOwnLine || (block.quotes > 0) == line.contains(0x3E) else {
+        break
+      }
+      end = lineEnd + 1
+      isOwnLine = false
+    }
     return lineStart(of: block)..<end
   }
 
@@ -337,36 +373,5 @@ private struct UpdatePlanner {
       return entry.flatMap { $0.source.isEmpty && $0.target.isEmpty ? nil : $0 }
     }
     return lock
-  }
-}
-
-/// The white space before the later lines of a block.
-private struct Indentation {
-  /// How many columns the block is indented.
-  let width: Int
-
-  /// Nil where the lines before the block's first byte hold a quote's mark.
-  init?(of block: TextBlock, in bytes: [UInt8]) {
-    var start = block.range.lowerBound
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    let before = bytes[start..<block.range.lowerBound]
-    guard !before.contains(0x3E), !before.contains(0x09) else { return nil }
-    width = before.count
-  }
-
-  /// `text` with this indentation on later lines replaced by `other`.
-  func replaced(by other: Indentation, in text: ArraySlice<UInt8>) -> [UInt8] {
-    guard width != other.width else { return Array(text) }
-    var output: [UInt8] = []
-    for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      if number > 0 {
-        output.append(0x0A)
-        if !line.isEmpty { output.append(contentsOf: repeatElement(0x20, count: other.width)) }
-        output += line.dropFirst(min(width, line.prefix { $0 == 0x20 }.count))
-      } else {
-        output += line
-      }
-    }
-    return output
   }
 }

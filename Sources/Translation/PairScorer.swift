@@ -7,7 +7,7 @@ private import Foundation
 /// The weights were set once by hand, on pairs of several projects and copies damaged at random, and not fitted.
 struct PairScorer {
   /// What a block without partner adds.
-  static let gap: Float = -0.45
+  static let gap: Float = -0.7
   /// What two blocks against one add.
   static let merge: Float = -1.3
   /// The score of what can never be a pair.
@@ -127,15 +127,19 @@ struct PairScorer {
   }
 
   /// The learned words that a source side suggests; nil before ``learnWords(_:)``.
-  func suggestions(of side: Side) -> [Float]? { words?.suggestions(of: side.signals.stems) }
+  func suggestions(of side: Side) -> LearnedWords.Suggestions? { words?.suggestions(of: side.signals.stems) }
 
   /// How well the sides fit. `suggested`: what ``suggestions(of:)`` gives for `source`.
-  func score(_ source: Side, _ target: Side, suggested: [Float]?) -> Float {
+  func score(_ source: Side, _ target: Side, suggested: LearnedWords.Suggestions?) -> Float {
     let kinds = kindScore(source, target)
     guard kinds > Self.never else { return kinds }
     if source.kind == .fence { return codeBlockScore(source.signals, target.signals) }
     if source.hash == target.hash, source.hash.value != 0 { return 4 }
     let (one, two) = (source.signals, target.signals)
+    // Only one of two texts may describe its picture.
+    if source.kind == .image, target.kind == .image {
+      return kinds + overlap(one.links, [], two.links, gain: 2, loss: 0.8)
+    }
     var score = kinds + lengthScore(one.letters, two.letters)
     score += shapeScore(one, two)
     score += overlap(one.codes, source.codeWeights, two.codes, gain: 3, loss: 1.5)

@@ -145,6 +145,7 @@ private struct ParityChecker {
     for code in wanted where !names.contains(spaceless(code.value)) && reported.insert(code.value).inserted {
       if isNearby(code.value, state) { continue }
       let strangers = there.filter { !originals.contains($0.value) }
+      if strangers.contains(where: { CodeForm.isTranslation($0.value, of: code.value) }) { continue }
       let near = NearMiss.bestMatch(for: code.value, among: Set(strangers.map(\.value)).sorted())
       let range = near.flatMap { word in strangers.first { $0.value == word }?.range }
       found.append(.inlineCodeMissing(code.value, near: near, pair(state, at: range), isExact: range != nil, page))

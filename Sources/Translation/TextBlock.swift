@@ -5,6 +5,7 @@ package import Diagnostics
 
 /// What a block is.
 package enum BlockKind: String, Sendable, Hashable, CaseIterable {
+  /// A quote or aside with several paragraphs is as many blocks, each a `quote`.
   case heading, paragraph, item, quote, fence, image, table
   /// Raw HTML that readers see; comments are no blocks.
   case html
@@ -30,10 +31,14 @@ package struct TextBlock: Sendable {
   /// Whether it holds link reference definitions, which are a paragraph to their author but no node of the tree.
   package let isDefinition: Bool
 
-  /// Heading: 1...6. Other blocks: how many list items and quotes it lies in.
+  /// Heading: 1...6. Other blocks: how many list items it lies in.
   package let level: Int
 
-  /// The bytes of the block without list markers, from its first to its last visible byte; a quote with its markers.
+  /// How many quotes it lies in.
+  package let quotes: Int
+
+  /// The bytes of the block from its first to its last visible byte. The markers of lists and quotes are not in it where they stand
+  /// before its first line, and are where they stand before later ones.
   package let range: Range<Int>
 
   /// The line, from 1, on which the block begins, and its last line.

@@ -25,9 +25,8 @@ package enum TranslationDraft {
       if UntranslatedMark.standsBehind(block) {
         insert(" " + mark, at: block.range.upperBound)
       } else {
-        let start = lines.range(ofLine: block.firstLine).lowerBound
-        let indent = bytes[start...].prefix { $0 == 0x20 }.text
-        insert("\(indent)\(mark)\n", at: start)
+        insert(
+          UntranslatedMark.line(mark, before: block, in: bytes), at: lines.range(ofLine: block.firstLine).lowerBound)
       }
     }
     return (output + bytes[copied...]).text
@@ -38,8 +37,14 @@ package enum TranslationDraft {
 enum UntranslatedMark {
   static func text(_ language: String) -> String { "<!-- untranslated: \(language) -->" }
 
-  /// Whether the mark stands at the end of the block: in lists and headings a line before would end the list or be another block.
+  /// Whether the mark stands at the end of the block: in lists, quotes and headings a line before would be another block. Behind
+  /// tables and HTML it would be part of them.
   static func standsBehind(_ block: TextBlock) -> Bool {
-    block.kind == .item || block.kind == .heading || block.level > 0
+    block.kind == .heading || (block.level > 0 || block.quotes > 0) && block.kind != .table && block.kind != .html
+  }
+
+  /// The line of `mark` to put before the line on which `block` begins, in the same list item and quote.
+  static func line(_ mark: String, before block: TextBlock, in bytes: [UInt8]) -> String {
+    (LinePrefix(of: block, in: bytes)?.text ?? "") + mark + "\n"
   }
 }

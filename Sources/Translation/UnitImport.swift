@@ -88,13 +88,14 @@ package struct UnitImport: Sendable {
         target.mark == .untranslated ? target.markRange.map { min($0.lowerBound, target.range.lowerBound) } : nil
       guard let written = BlockSyntax.written(text, as: target, in: page.target) else { return nil }
       let from =
-        target.kind == .item || target.kind == .heading ? target.range.lowerBound : start ?? target.range.lowerBound
+        UntranslatedMark.standsBehind(target) ? target.range.lowerBound : start ?? target.range.lowerBound
       return (
         TextEdit(from..<target.range.upperBound, written),
         BlockHash(of: target.kind, level: target.level, Array(text.utf8))
       )
     }
     guard state.target.isEmpty, [.paragraph, .heading].contains(block.kind), block.level == 0 || block.kind == .heading,
+      block.quotes == 0,
       let before = page.states[..<number].last(where: { !$0.target.isEmpty })?.target.last
     else { return nil }
     let place = page.target.blocks[before].range.upperBound
@@ -107,19 +108,17 @@ package struct UnitImport: Sendable {
 
 /// How a block's text is written in its place.
 enum BlockSyntax {
-  /// `text` with the marks a block has: number signs of headings, `>` of quotes; nil for tables and other blocks that tools may not
-  /// have kept whole.
+  /// `text` with the marks a block has: number signs of headings; nil for tables and other blocks that tools may not have kept
+  /// whole.
   static func written(_ text: String, as block: TextBlock, in page: BlockText) -> String? {
     switch block.kind {
-    case .paragraph, .item:
+    case .paragraph, .item, .quote:
       guard !text.contains("\n") else { return nil }
       return text
     case .heading:
       guard !text.contains("\n") else { return nil }
       let written = page.source.string(in: block.range)
       return written.hasPrefix("#") ? String(repeating: "#", count: block.level) + " " + text : nil
-    case .quote:
-      return text.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n>\n")
     case .table, .html, .fence, .image: return nil
     }
   }

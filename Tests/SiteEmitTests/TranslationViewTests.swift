@@ -66,6 +66,34 @@ struct TranslationViewTests {
       ))
   }
 
+  @Test(arguments: [
+    ("ko", "기계가 옮겼고 아직 사람이 살펴보지 않은 부분입니다."), ("en", "Translated by a machine; nobody has read it over yet."),
+  ])
+  func workOfMachinesIsMarkedOnceForARunOfBlocks(language: String, words: String) {
+    var pair = Pair("<p>하나</p><p>둘</p><p>셋</p>", "<p>One</p><p>Two</p><p>Three</p>")
+    if language == "en" { (pair.page.article, pair.page.original) = (1, .article(0)) }
+    for number in 0...1 { pair.page.blocks[number].standing = .machine }
+    let page = language == "en" ? pair.file("en/book/a/index.html") : pair.korean
+    let note = "<p class=\"translation-note\" lang=\"\(language)\">\(words)</p>"
+    #expect(page.contains("<div class=\"by-machine\">\(note)<p>") && page.ranges(of: "class=\"by-machine\"").count == 2)
+    #expect(page.ranges(of: words).count == 1)
+    let parallel = language == "en" ? pair.file("en/book/a/parallel/index.html") : pair.parallel
+    #expect(parallel.ranges(of: words).count == 2)
+  }
+
+  @Test func aQuoteOfSeveralBlocksHasEachMarkOnceAndAllOfItsChanges() {
+    var pair = Pair("<blockquote><p>하나</p><p>둘</p></blockquote>", "<blockquote><p>One</p><p>Two</p></blockquote>")
+    let block = pair.page.blocks[0]
+    pair.page.blocks = [block, block, block]
+    for number in 0...1 { pair.makeStale(number, [TextDifference(.new, "new \(number)")]) }
+    let page = pair.korean
+    #expect(page.ranges(of: "<div class=\"stale\">").count == 1)
+    #expect(
+      page.contains("<ins>new 0</ins></p></details><details") && page.contains("<ins>new 1</ins></p></details></div>"))
+    pair.page.blocks = [1, 2].map { _ in TranslatedBlock(standing: .missing, source: block.source, target: []) }
+    #expect(pair.korean.ranges(of: "<p>One</p>").count == 1)
+  }
+
   @Test func missingBlocksStandInTheOriginalsLanguageAtTheirPlace() {
     var pair = Pair("<p>하나</p><p>셋</p>", "<p>One</p><p id=\"x\">Two <a href=\"#x\">x</a></p><p>Three</p>")
     pair.page.blocks = [

@@ -39,7 +39,8 @@ struct BlockReaderTests {
     ).blocks
     #expect(
       found.map { "\($0.firstLine)-\($0.lastLine) \($0.kind)" } == [
-        "1-1 heading", "3-4 paragraph", "6-7 item", "8-8 item", "10-12 quote", "14-16 fence", "18-18 image",
+        "1-1 heading", "3-4 paragraph", "6-7 item", "8-8 item", "10-10 quote", "12-12 quote", "14-16 fence",
+        "18-18 image",
         "20-22 table",
         "24-25 paragraph", "27-27 html",
       ])
@@ -50,6 +51,24 @@ struct BlockReaderTests {
     #expect(
       found.map { "\($0.firstLine) \($0.kind) \($0.level)" } == ["1 item 1", "3 paragraph 1", "5 fence 1", "9 item 2"])
     #expect(found[2].code == Array("x\n".utf8))
+  }
+
+  @Test func everyBlockInAQuoteStandsOnItsOwn() {
+    let text = "> Note: one\n> two\n>\n> - three\n>\n> ```swift\n> let a\n> ```\n\n- four\n\n  > five\n  six\n"
+    let found = blockText(text).blocks
+    #expect(
+      found.map { "\($0.firstLine)-\($0.lastLine) \($0.kind) \($0.level) \($0.quotes)" } == [
+        "1-2 quote 0 1", "4-4 item 1 1", "6-8 fence 0 1", "10-10 item 1 0", "12-13 quote 1 1",
+      ])
+    #expect(found.map(\.string) == ["Note: one two", "three", "swift\nlet a\n", "four", "five six"])
+    #expect(found[0].hash != blockText("Note: one two").blocks[0].hash)
+  }
+
+  @Test func aMarkBeforeAQuoteHoldsForAllOfItAndAPinForItsFirstBlock() {
+    let quote = "> one\n>\n> two\n\nthree\n"
+    #expect(blockText("<!-- keep -->\n" + quote).blocks.map(\.mark) == [.keep, .keep, nil])
+    #expect(blockText("<!-- translates: 12ab -->\n" + quote).blocks.map(\.mark) == [.pin("12ab"), nil, nil])
+    #expect(blockText("> one <!-- untranslated: en -->\n>\n> two\n").blocks.map(\.mark) == [.untranslated, nil])
   }
 
   @Test func leavesOutCommentsAndKeepsLinesRight() {

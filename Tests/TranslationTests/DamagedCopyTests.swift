@@ -50,7 +50,7 @@ struct DamagedCopyTests {
     return (right, wrong, truth.count)
   }
 
-  @Test(arguments: [(60, 9, 11), (90, 5, 10), (120, 7, 8)])
+  @Test(arguments: [(48, 4, 6), (60, 9, 11), (90, 5, 10), (120, 7, 8)])
   func omissionsAndNotesAreFound(count: Int, drop: Int, note: Int) {
     let result = Self.align(count: count, drop: drop, note: note)
     #expect(Double(result.right) >= 0.95 * Double(result.wanted), "\(result)")

@@ -46,8 +46,8 @@ struct ExchangeTests {
   private var units: [TranslationUnit] { TranslationUnit.all(of: page.state, path: "guide/a b.md") }
 
   @Test func unitsAreWhatIsTranslated() {
-    #expect(units.map(\.kind) == [.heading, .paragraph, .item, .item, .quote, .paragraph])
-    #expect(units.map(\.target.isEmpty) == [false, false, false, false, false, true])
+    #expect(units.map(\.kind) == [.heading, .paragraph, .item, .item, .quote, .quote, .paragraph])
+    #expect(units.map(\.target.isEmpty) == [false, false, false, false, false, false, true])
   }
 
   @Test(arguments: ExchangeFormat.allCases) func nothingIsLostOnTheWay(_ format: ExchangeFormat) throws {
@@ -97,7 +97,8 @@ struct ExchangeTests {
     #expect(item.outcomes == [.taken])
     #expect(text(item) == Self.translation.replacing("항목 하나", with: "첫 항목"))
     #expect(text(imported(0, "새 제목")) == Self.translation.replacing("제목 \\ \"인용\"", with: "새 제목"))
-    #expect(text(imported(5, "아무도 안 옮긴 글.")).hasSuffix("```\n\n아무도 안 옮긴 글.\n"))
+    #expect(text(imported(5, "다시 한 번")) == Self.translation.replacing("> 다시", with: "> 다시 한 번"))
+    #expect(text(imported(6, "아무도 안 옮긴 글.")).hasSuffix("```\n\n아무도 안 옮긴 글.\n"))
   }
 
   @Test func aSecondImportChangesNothing() {
@@ -114,7 +115,7 @@ struct ExchangeTests {
 
   @Test func workOfMachinesIsMarkedAndCheckedForCode() {
     #expect(imported(1, "코드를 잃은 글.").outcomes == [.refused])
-    let taken = imported(5, "기계가 옮긴 글.", as: .machine)
+    let taken = imported(6, "기계가 옮긴 글.", as: .machine)
     #expect(taken.lock.entries.last?.state == .machine)
     #expect(
       UnitImport(

@@ -73,8 +73,7 @@ struct GlossaryAndDraftTests {
 
           with a second paragraph <!-- untranslated: en -->
 
-        <!-- untranslated: en -->
-        > a quote
+        > a quote <!-- untranslated: en -->
 
         ```swift
         let code = 1

@@ -13,6 +13,70 @@ struct PageUpdateTests {
     #expect(result.again.edits.isEmpty && result.again.steps.isEmpty)
   }
 
+  @Test func paragraphsOfAQuoteAreReplacedOneByOne() {
+    let old = "a b c\n\n> Note: one two three\n> four\n>\n> *b* → *c* \\\n> *d* → *e*\n>\n> *x* → *y*\n"
+    let page = MovedPage(
+      old: old, new: old.replacing("*e*", with: "*f*"),
+      translation: "가\n\n> Note: 하나 둘 셋 넷\n>\n> *b* → *c* \\\n> *d* → *e*\n>\n> *x* → *y*\n")
+    let result = page.updated(.safe)
+    #expect(result.text == "가\n\n> Note: 하나 둘 셋 넷\n>\n> *b* → *c* \\\n> *d* → *f*\n>\n> *x* → *y*\n")
+    #expect(page.summary == ["fresh", "fresh", "stale verbatim", "fresh"])
+  }
+
+  @Test(arguments: [
+    // In the middle, at the end, at the beginning, and a whole new quote.
+    (
+      "> one of them\n>\n> new one here\n>\n> two of them\n",
+      "> 첫째 것\n>\n> new one here <!-- untranslated: en -->\n>\n> 둘째 것\n"
+    ),
+    (
+      "> one of them\n>\n> two of them\n>\n> new one here\n",
+      "> 첫째 것\n>\n> 둘째 것\n>\n> new one here <!-- untranslated: en -->\n"
+    ),
+    (
+      "> new one here\n>\n> one of them\n>\n> two of them\n",
+      "> new one here <!-- untranslated: en -->\n>\n> 첫째 것\n>\n> 둘째 것\n"
+    ),
+    (
+      "> one of them\n>\n> two of them\n\nWords between them.\n\n> new one here\n>\n> and more here\n",
+      """
+      > 첫째 것
+      >
+      > 둘째 것
+
+      <!-- untranslated: en -->
+      Words between them.
+
+      > new one here <!-- untranslated: en -->
+      >
+      > and more here <!-- untranslated: en -->
+
+      """
+    ),
+  ])
+  func newParagraphsOfAQuoteStayInIt(_ new: String, _ wanted: String) {
+    let page = MovedPage(
+      old: "> one of them\n>\n> two of them\n", new: new, translation: "> 첫째 것\n>\n> 둘째 것\n")
+    let result = page.updated(.all)
+    #expect(result.text == wanted)
+    #expect(result.again.edits.isEmpty)
+  }
+
+  @Test func codeInAQuoteKeepsItsMarks() {
+    let page = MovedPage(
+      old: "- > Words before it.\n  >\n  > ```\n  > let a = 1\n  >\n  > let b = 2 // two\n  > ```\n",
+      new: "- > Words before it.\n  >\n  > ```\n  > let a = 9\n  >\n  > let b = 2 // two\n  > ```\n",
+      translation: "> 앞의 말.\n>\n> ```\n> let a = 1\n>\n> let b = 2 // two\n> ```\n")
+    #expect(page.updated(.safe).text == "> 앞의 말.\n>\n> ```\n> let a = 9\n>\n> let b = 2 // two\n> ```\n")
+  }
+
+  @Test func aRemovedParagraphLeavesTheRestOfItsQuote() {
+    let page = MovedPage(
+      old: "> one of them\n>\n> ```\n> let a = 1\n> ```\n>\n> two of them\n", new: "> one of them\n>\n> two of them\n",
+      translation: "> 첫째 것\n>\n> ```\n> let a = 1\n> ```\n>\n> 둘째 것\n")
+    #expect(page.updated(.all).text == "> 첫째 것\n>\n> 둘째 것\n")
+  }
+
   @Test func copiesNewCodeToItsPlaceOnly() {
     let page = MovedPage(
       old: "First words here.\n\nLast words there.\n",

@@ -11,6 +11,11 @@ struct ParityChecksTests {
 
   @Test(arguments: [
     ("Use `contains(_:)` now.", "`contain(_:)`을 씁니다.", "error inline-code-missing"),
+    // Other signs, a sign less, a changed word in Latin letters, and a name without signs are no translated form.
+    ("A link is `[text](url)` now.", "링크는 `[글]{주소}`입니다.", "error inline-code-missing"),
+    ("A link is `[text](url)` now.", "링크는 `[글](주소`입니다.", "error inline-code-missing"),
+    ("Call `add(name: value)` now.", "`ad(name: 값)`을 부릅니다.", "error inline-code-missing"),
+    ("It is `text` now.", "`글`입니다.", "error inline-code-missing"),
     ("```swift\nlet a = 1\n```", "```swift\nlet b = 1\n```", "error sample-differs"),
     ("```swift\na() // Prints \"x\"\n```", "```swift\na() // Prints \"x\".\n```", "warning sample-comment-differs"),
     ("```\nlet a = \"\u{1112}\u{1161}\u{11AB}\"\n```", "```\nlet a = \"한\"\n```", "error unicode-form-changed"),
@@ -37,6 +42,8 @@ struct ParityChecksTests {
     ("# requires_stored_property_inits", "# requires_stored_property_inits"),
     ("A sentence about Hanja.", "한자(漢字)에 관한 문장."), ("About 漢字 now.", "漢字에 관하여."),
     ("Use `a(b: c:)` here.", "`a(b:c:)`를 씁니다."),
+    ("A link is `[text](url)` now.", "링크는 `[글](주소)`입니다."), ("Write `<file name>` here.", "`<파일 이름>`을 적습니다."),
+    ("Run `new --in DIR <name>` now.", "`new --in DIR <이름>`을 실행합니다."), ("As `\"text\": 1` is.", "`\"글\": 1`처럼."),
   ])
   func letsRightTranslationsBe(_ source: String, _ target: String) {
     #expect(codes(source, target).isEmpty)

@@ -1,0 +1,43 @@
+/// Code spans that show a form with words to be filled in, such as `[text](url)`: translators translate the words.
+
+/// What stays of such a code span in every language: its signs, and which of them have words between them.
+enum CodeForm {
+  /// Whether `translated` has the signs of `code` in their order with some of the words between them in Hangul and all others
+  /// unchanged. A code span without signs is a name, and no form.
+  static func isTranslation(_ translated: String, of code: String) -> Bool {
+    let (one, two) = (parts(code), parts(translated))
+    guard one.count == two.count, one.contains(where: { !$0.isWords }) else { return false }
+    return zip(one, two).allSatisfy { old, new in
+      old.text == new.text || old.isWords && new.isWords && new.text.unicodeScalars.contains(where: isHangul)
+    }
+  }
+
+  private struct Part {
+    var text: String
+    let isWords: Bool
+  }
+
+  /// Signs one by one, and the runs of words between them without the white space around them.
+  private static func parts(_ code: String) -> [Part] {
+    var parts: [Part] = []
+    var gap = ""
+    for character in code {
+      if character.isWhitespace {
+        gap.append(character)
+        continue
+      }
+      let isWord = character.isLetter || character.isNumber || character == "_"
+      if isWord, let last = parts.indices.last, parts[last].isWords {
+        parts[last].text += gap + String(character)
+      } else {
+        parts.append(Part(text: String(character), isWords: isWord))
+      }
+      gap = ""
+    }
+    return parts
+  }
+
+  private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+    (0xAC00...0xD7A3).contains(scalar.value) || (0x3131...0x318E).contains(scalar.value)
+  }
+}

@@ -6,10 +6,21 @@ enum CodeForm {
   /// unchanged. A code span without signs is a name, and no form.
   static func isTranslation(_ translated: String, of code: String) -> Bool {
     let (one, two) = (parts(code), parts(translated))
-    guard one.count == two.count, one.contains(where: { !$0.isWords }) else { return false }
+    guard one.count == two.count, one.contains(where: { !$0.isWords }), one.map(\.text) != two.map(\.text) else {
+      return false
+    }
     return zip(one, two).allSatisfy { old, new in
       old.text == new.text || old.isWords && new.isWords && new.text.unicodeScalars.contains(where: isHangul)
     }
+  }
+
+  /// A code span as it is looked for in the other language. In a name with labels (`move(from: to:)`) authors put spaces by mistake,
+  /// which translators leave out; everywhere else white space is code.
+  static func name(_ code: String) -> String {
+    let name = code.filter { !$0.isWhitespace }
+    guard name.hasSuffix(":)"), let open = name.firstIndex(of: "(") else { return code }
+    let labels = name[name.index(after: open)...].dropLast()
+    return labels.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == ":" } ? name : code
   }
 
   private struct Part {

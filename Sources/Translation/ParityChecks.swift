@@ -126,7 +126,12 @@ private struct ParityChecker {
         .filter { !$0.0.isEmpty }
     }
     let (one, two) = (lines(source), lines(target))
-    let index = zip(one, two).prefix { $0.0.0 == $0.1.0 }.count
+    // Where no line differs by itself, white space counts: in a string of several lines.
+    var index = zip(one, two).prefix { $0.0.0 == $0.1.0 }.count
+    if index == one.count, index == two.count {
+      index = zip(one, two).prefix { $0.0.1 == $0.1.1 }.count
+      return index < one.count ? (one[index].1, two[index].1) : ("", "")
+    }
     let trimmed = { (line: String) in String(line.drop { $0 == " " }) }
     return (index < one.count ? trimmed(one[index].1) : "", index < two.count ? trimmed(two[index].1) : "")
   }
@@ -137,12 +142,10 @@ private struct ParityChecker {
     let wanted = state.source.flatMap { sourceDetails[$0].codes }
     guard !wanted.isEmpty else { return }
     let there = state.target.flatMap { targetDetails[$0].codes }
-    // White space in a name of code is where authors slip, and translators correct it.
-    let spaceless = { (code: String) in code.filter { !$0.isWhitespace } }
-    let names = Set(there.map { spaceless($0.value) })
+    let names = Set(there.map { CodeForm.name($0.value) })
     var reported: Set<String> = []
     let originals = Set(wanted.map(\.value))
-    for code in wanted where !names.contains(spaceless(code.value)) && reported.insert(code.value).inserted {
+    for code in wanted where !names.contains(CodeForm.name(code.value)) && reported.insert(code.value).inserted {
       if isNearby(code.value, state) { continue }
       let strangers = there.filter { !originals.contains($0.value) }
       if strangers.contains(where: { CodeForm.isTranslation($0.value, of: code.value) }) { continue }

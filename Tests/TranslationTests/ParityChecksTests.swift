@@ -16,6 +16,10 @@ struct ParityChecksTests {
     ("A link is `[text](url)` now.", "링크는 `[글](주소`입니다.", "error inline-code-missing"),
     ("Call `add(name: value)` now.", "`ad(name: 값)`을 부릅니다.", "error inline-code-missing"),
     ("It is `text` now.", "`글`입니다.", "error inline-code-missing"),
+    ("Use `type(of: self)` now.", "`type(of:self)`를 씁니다.", "error inline-code-missing"),
+    (
+      "```swift\nlet a = \"\"\"\n  b\n  \"\"\"\n```", "```swift\nlet a = \"\"\"\nb\n\"\"\"\n```", "error sample-differs"
+    ),
     ("```swift\nlet a = 1\n```", "```swift\nlet b = 1\n```", "error sample-differs"),
     ("```swift\na() // Prints \"x\"\n```", "```swift\na() // Prints \"x\".\n```", "warning sample-comment-differs"),
     ("```\nlet a = \"\u{1112}\u{1161}\u{11AB}\"\n```", "```\nlet a = \"한\"\n```", "error unicode-form-changed"),
@@ -67,6 +71,14 @@ struct ParityChecksTests {
     #expect(found.message.english.contains("did you mean"))
     #expect(found.fix?.replacement == "`john.residence`")
     #expect(found.place?.text.path == "ko.md" && found.notes.first?.place?.text.path == "en.md")
+  }
+
+  @Test func aSampleThatDiffersInWhiteSpaceOnlyShowsThatLine() throws {
+    let page = PageState(
+      source: blockText("```swift\nlet a = \"\"\"\n  b\n  \"\"\"\n```"),
+      target: blockText("```swift\nlet a = \"\"\"\nb\n\"\"\"\n```"))
+    #expect(
+      try #require(ParityChecks.check(page, staleness: nil).first).message.english.contains("'b' instead of '  b'"))
   }
 
   @Test func codeThatMovedToTheNextBlockIsThere() {

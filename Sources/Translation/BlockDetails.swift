@@ -14,8 +14,8 @@ struct BlockDetails {
   var codes: [Placed<String>] = []
   var links: [Placed<String>] = []
   var numbers: [Placed<String>] = []
-  /// The words of the prose, in small letters.
-  var words: Set<String> = []
+  /// The pieces of the prose.
+  private var texts: [ArraySlice<UInt8>] = []
   /// Characters of Han and Kana outside code.
   var foreign: [Placed<String>] = []
   var hangul = 0, latin = 0, others = 0
@@ -50,6 +50,13 @@ struct BlockDetails {
     return all
   }
 
+  /// The words of the prose, in small letters.
+  var words: Set<String> {
+    Set(
+      texts.flatMap { $0.split(whereSeparator: { !Self.isInWord($0) }) }
+        .map { $0.filter { $0 != 0x2E && $0 != 0x2C }.text.lowercased() })
+  }
+
   /// Letters, digits and what is in `3.14`, `1,000`, `can't` and `snake_case`.
   private static func isInWord(_ byte: UInt8) -> Bool {
     byte.isASCIIWordByte || byte >= 0x80 || byte == 0x2E || byte == 0x2C || byte == 0x27
@@ -63,12 +70,12 @@ struct BlockDetails {
       let start = range.lowerBound + slice.startIndex - bytes.startIndex
       return start..<start + slice.count
     }
+    texts.append(bytes)
     for word in bytes.split(whereSeparator: { !Self.isInWord($0) }) {
       let kinds = ScriptCount(word)
       (hangul, latin, others) = (hangul + kinds.hangul, latin + kinds.latin, others + kinds.others)
       if isPlain, kinds.latin > 1 || kinds.hangul > 0 { plainWords += 1 }
       if kinds.han > 0 { foreign.append(Placed(value: word.text, range: place(word))) }
-      words.insert(word.filter { $0 != 0x2E && $0 != 0x2C }.text.lowercased())
       var rest = word[...]
       while let start = rest.firstIndex(where: \.isASCIIDigit) {
         let digits = rest[start...].prefix { $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2C }
@@ -89,16 +96,22 @@ private struct ScriptCount {
   private(set) var hangul = 0, latin = 0, han = 0, others = 0
 
   init(_ bytes: ArraySlice<UInt8>) {
-    for scalar in bytes.text.unicodeScalars {
-      switch scalar.value {
-      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: latin += 1
-      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: hangul += 1
-      case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF: han += 1
-      case 0x80...: others += scalar.properties.isAlphabetic ? 1 : 0
-      default: break
-      }
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      latin = bytes.count(where: \.isASCIILetter)
+      return
     }
+    for scalar in bytes.text.unicodeScalars { count(scalar) }
     others += han
+  }
+
+  private mutating func count(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: latin += 1
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: hangul += 1
+    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF: han += 1
+    case 0x80...: others += scalar.properties.isAlphabetic ? 1 : 0
+    default: break
+    }
   }
 }
 

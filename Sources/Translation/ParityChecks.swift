@@ -180,9 +180,10 @@ private struct ParityChecker {
   private mutating func checkNumbers(_ state: BlockState) {
     let wanted = state.source.flatMap { sourceDetails[$0].numbers }
     let there = state.target.flatMap { targetDetails[$0].numbers }
+    let (names, targets) = (Set(wanted.map(\.value)), Set(there.map(\.value)))
+    guard names != targets else { return }
     let sourceWords = state.source.reduce(into: Set<String>()) { $0.formUnion(sourceDetails[$1].words) }
     let targetWords = state.target.reduce(into: Set<String>()) { $0.formUnion(targetDetails[$1].words) }
-    let (names, targets) = (Set(wanted.map(\.value)), Set(there.map(\.value)))
     let codes = Set(
       (state.source.flatMap { sourceDetails[$0].codes } + state.target.flatMap { targetDetails[$0].codes }).map(\.value)
     )

@@ -20,6 +20,8 @@ class Browser:
         wanted = {"capabilities": {"alwaysMatch": {"browserName": "chrome", "goog:chromeOptions": options,
                                                    "goog:loggingPrefs": {"browser": "ALL"}}}}
         self.session = "/session/" + self.send("POST", "/session", wanted)["sessionId"]
+        # A chapter of a book side by side takes axe more than the usual half minute on a busy machine.
+        self.post("timeouts", {"script": 110_000})
 
     def send(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()

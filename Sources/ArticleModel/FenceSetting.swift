@@ -19,7 +19,7 @@ enum FenceSetting: Sendable {
   /// What `read` makes of the value; `wanted` describes the form.
   case number(Option<Int?>, read: @Sendable (String) -> Int?, wanted: Phrase)
   /// Words with rules of their own. `file=` is a title after other languages than Swift.
-  case title, file, modules, systems, order, version, environment, silent, highlight, word, ignored
+  case title, file, modules, dependencies, systems, order, version, environment, silent, highlight, word, ignored
   /// Numbers of lines that are marked.
   case lines(LineMark.Kind)
 
@@ -29,7 +29,7 @@ enum FenceSetting: Sendable {
     "exits": .number(
       \.exits, read: { Int($0).flatMap { (0...255).contains($0) ? $0 : nil } },
       wanted: Phrase(en: "a number from 0 to 255", ko: "0부터 255까지의 수")),
-    "swift": .version, "needs": .modules, "on": .systems, "order": .order,
+    "swift": .version, "needs": .modules, "deps": .dependencies, "on": .systems, "order": .order,
     "match": .choice(\.match, ["exact", "glob", "prefix", "none"]),
     "continue": .flag(\.continues), "session": .name(\.session), "nest": .flag(\.nest), "reset": .flag(\.reset),
     "hidden": .flag(\.hidden), "main": .flag(\.main), "module": .name(\.module), "id": .name(\.id), "file": .file,

@@ -5,7 +5,8 @@ private import Diagnostics
 enum FenceVocabulary {
   /// Our own words, in the order the guide lists them.
   static let words = [
-    "run", "compile", "parse", "auto", "skip", "check", "fails", "warns", "crashes", "exits", "swift", "needs", "on",
+    "run", "compile", "parse", "auto", "skip", "check", "fails", "warns", "crashes", "exits", "swift", "needs", "deps",
+    "on",
     "continue", "session", "nest", "reset", "hidden", "main", "file", "module", "show", "silent", "id", "timeout",
     "memory", "order", "match", "args", "stdin", "env", "title", "highlight", "ins", "del", "focus",
     "error", "warning", "word", "fold", "nocopy", "wrap", "showLineNumbers",

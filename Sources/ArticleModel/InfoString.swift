@@ -140,6 +140,9 @@ private struct InfoStringReader {
     case .name(let option): return storeName(value, in: option)
     case .list(let option): parsed.options[keyPath: option] = items
     case .modules: parsed.options.needs += items
+    case .dependencies:
+      guard !items.isEmpty else { return Phrase(en: "names of packages in jikji.yml", ko: "jikji.yml에 적은 패키지의 이름") }
+      parsed.options.dependencies += items
     case .environment: parsed.options.environment.append(value)
     case .silent: parsed.options.show = "none"
     case .highlight: return readLines(value) { $0.highlightedLines.append($1) }

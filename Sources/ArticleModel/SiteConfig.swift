@@ -180,6 +180,8 @@ package struct SiteConfig: Sendable {
   package var gone: [Located<String>] = []
   /// Defaults for samples.
   package var snippets = SnippetDefaults()
+  /// The tools that check samples.
+  package var sampleTools = SampleTools()
   /// Folders of translations.
   package var translations: [TranslationConfig] = []
   /// Declared topics.

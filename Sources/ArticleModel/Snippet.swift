@@ -78,6 +78,8 @@ package struct SnippetOptions: Sendable, Hashable {
   package var swift: String?
   /// `needs=UIKit,Combine`: modules it imports or assumes.
   package var needs: [String] = []
+  /// `deps=Algorithms`: products of packages in jikji.yml that it imports.
+  package var dependencies: [String] = []
   /// `on=linux,macos`: systems it runs on.
   package var on: [String] = []
   /// `continue`: joins the session of the block before.

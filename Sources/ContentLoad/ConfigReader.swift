@@ -90,7 +90,10 @@ package enum ConfigReader {
     readSynonyms(&reader, into: &config)
     readOldAddresses(&reader, into: &config)
     if let found = reader.choice("terms", of: CheckGravity.self) { config.terms = found.value.severity }
-    config.snippets = reader.map("snippets") { SnippetDefaultsReader.read(&$0) } ?? config.snippets
+    reader.map("snippets") { inner in
+      config.snippets = SnippetDefaultsReader.read(&inner)
+      config.sampleTools = SampleToolsReader.read(&inner)
+    }
     config.translations = TranslationSettings.read(&reader)
   }
 

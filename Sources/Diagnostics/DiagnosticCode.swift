@@ -163,6 +163,9 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case sampleWorseThanRecorded = "sample-worse-than-recorded"
   case shardsDisagree = "shards-disagree"
   case unusableResults = "unusable-results"
+  case packageUnusable = "package-unusable"
+  case swiftVersionsDiffer = "swift-versions-differ"
+  case couldBeModernised = "could-be-modernised"
   case outputChangesFromRunToRun = "output-changes-from-run-to-run"
 
   // Dumps, saved pages and exports.
@@ -308,12 +311,14 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .knownFailureMended,
       .unreadableSnippetsLock:
       (.snippets, .warning)
+    case .swiftVersionsDiffer, .couldBeModernised:
+      (.snippets, .note)
     case .missingInclusion, .badFenceValue, .contradictingFenceWords, .skipWithoutReason, .sampleDoesNotParse,
       .sampleDoesNotCompile,
       .sampleShouldFail, .otherSampleDiagnostics, .sampleShouldWarn, .sampleCrashed, .sampleShouldCrash,
       .sampleExitStatus, .sampleOverLimit, .claimAboutOutputBroken, .claimAboutValueBroken, .claimAboutErrorBroken,
       .outputDiffers, .transcriptEndedEarly, .sampleEndsSession, .claimWithoutText, .nothingToContinue,
-      .sampleWorseThanRecorded, .shardsDisagree, .unusableResults,
+      .sampleWorseThanRecorded, .shardsDisagree, .unusableResults, .packageUnusable,
       .outputChangesFromRunToRun:
       (.snippets, .error)
     case .convertedEncoding, .repairedText, .doubtfulSyllable, .repeatedPost, .namedSeries,

@@ -77,6 +77,15 @@ struct SnippetCheckCall {
   func run(
     _ site: LoadedSite, in folder: SiteFolder, environment: [String: String], paths: Set<String>? = nil
   ) async throws -> SnippetCheckOutcome {
+    var request = request(paths: paths)
+    let meter = ProgressMeter(language: console.language)
+    request.progress = { meter.show($0, of: $1) }
+    defer { meter.clear() }
+    return try await SnippetCheckRun.check(site, in: folder.path, environment: environment, request: request)
+  }
+
+  /// What the flags ask of a check of these articles.
+  func request(paths: Set<String>?) -> SnippetCheckRequest {
     var runner = SnippetRunnerOptions(width: jobs)
     runner.usesCache = !flags.noSnippetCache
     runner.sharedCache = flags.cacheURL
@@ -86,10 +95,7 @@ struct SnippetCheckCall {
     request.shard = flags.parsedShard
     flags.applySandbox(to: &request)
     request.accepts = flags.accept
-    let meter = ProgressMeter(language: console.language)
-    request.progress = { meter.show($0, of: $1) }
-    defer { meter.clear() }
-    return try await SnippetCheckRun.check(site, in: folder.path, environment: environment, request: request)
+    return request
   }
 
   /// The first fault of a YAML sample, as the parser of settings finds it.

@@ -16,13 +16,14 @@ package struct SnippetsCommand: AsyncParsableCommand {
         jikji snippets extract --to /tmp/samples
         jikji snippets bless ko/guide/arrays.md
         jikji snippets accept ko/guide/arrays.md
+        jikji snippets modernize ko/posts/2015 | patch -p1
         git config merge.jikji-snippets.driver 'jikji snippets merge %O %A %B'
 
       'jikji check snippets' checks them.
       """,
     subcommands: [
       SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self, SnippetsAcceptCommand.self,
-      SnippetsMergeCommand.self, SnippetsJoinCommand.self, SnippetsRecordCommand.self,
+      SnippetsMergeCommand.self, SnippetsJoinCommand.self, SnippetsRecordCommand.self, SnippetsModernizeCommand.self,
     ])
 
   package init() {}

@@ -72,6 +72,8 @@ package struct SnippetsRecordCommand: AsyncParsableCommand {
     }
     var request = SnippetCheckRequest(runner: SnippetRunnerOptions(width: site.width))
     request.yamlProblem = SnippetCheckCall.yamlProblem
+    request.runner.packages =
+      SamplePackages.find(content.config.sampleTools.packages, in: call.folder.path).value
     var count = 0
     for file in results {
       let text = SourceText(path: file, String(decoding: try Disk.read(file), as: UTF8.self))

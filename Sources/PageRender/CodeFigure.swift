@@ -107,6 +107,13 @@ struct CodeFigure {
       html.write(language.pick(ko: "전체 코드", en: "whole program"))
       links.close(link, in: &html)
     }
+    if let explorer = badge.explorer {
+      let link = ResolvedLink(.external(explorer))
+      html.write(" ")
+      links.open(link, in: &html)
+      html.write(language.pick(ko: "Compiler Explorer에서 열기", en: "Open in Compiler Explorer"))
+      links.close(link, in: &html)
+    }
     html.write("</p></div></details>")
     for (label, text) in [
       (language.pick(ko: "컴파일러의 말", en: "The compiler says"), badge.message), (outputLabel, badge.output),
@@ -166,6 +173,18 @@ enum BadgeText {
   static func explanation(of badge: SnippetBadge, in language: PageLanguage) -> String {
     let place = badge.toolchain.isEmpty ? "" : language.pick(ko: " 환경: ", en: " Checked with ") + badge.toolchain + "."
     return language.pick(ko: koreanExplanation(badge), en: englishExplanation(badge)) + place
+      + differences(badge, language)
+  }
+
+  /// Where it does not come to the same as here: ` It does not hold in Swift 6.0.3 on Linux.`
+  private static func differences(_ badge: SnippetBadge, _ language: PageLanguage) -> String {
+    let isHere = badge.verdict == .pass
+    let others = badge.platforms.filter { $0.holds != isHere }.map { "\($0.toolchain) · \($0.name)" }
+    guard !others.isEmpty else { return "" }
+    let list = others.joined(separator: ", ")
+    return isHere
+      ? language.pick(ko: " 다음에서는 통과하지 않습니다: \(list).", en: " It does not hold with \(list).")
+      : language.pick(ko: " 다음에서는 통과합니다: \(list).", en: " It holds with \(list).")
   }
 
   private static func koreanExplanation(_ badge: SnippetBadge) -> String {

@@ -200,7 +200,8 @@ package enum BuildPipeline {
     let linked = CrossLinker.link(loaded.value, cache: cache.links)
     let noHost = options.isPublication && !loaded.value.config.hasPublicHost
     let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
-    let badges = SnippetBadges.read(from: lock.value, for: loaded.value.articles)
+    let badges = SnippetBadges.read(
+      from: lock.value, for: loaded.value.articles, tools: loaded.value.config.sampleTools)
     (cache.articles, cache.links, cache.translations) = (loaded.articles, linked.cache, translations)
     return BuildResult(
       site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),

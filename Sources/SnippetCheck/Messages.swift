@@ -1,5 +1,5 @@
 /// What the parser, the compiler and running a sample showed, and what is wrong with `snippets.lock`.
-import Diagnostics
+package import Diagnostics
 import KoreanText
 
 extension Diagnostic {
@@ -181,6 +181,25 @@ extension Diagnostic {
       ko: "실행된 예제가 없어 이 출력을 비교하지 못했습니다")
   }
 
+  /// `deps=` names a package that jikji.yml does not declare.
+  static func unknownPackage(_ name: String, meant: String?, at place: Place) -> Diagnostic {
+    let (english, korean) = meant.map { ("; did you mean '\($0)'?", " '\($0)'인가요?") } ?? ("", "")
+    return Diagnostic(
+      .packageUnusable, at: place,
+      en:
+        "the package '\(name)' is not declared; write 'snippets: {packages: {\(name): FOLDER}}' or its url and version into jikji.yml\(english)",
+      ko:
+        "'\(name)' 패키지가 선언되지 않았습니다. jikji.yml에 'snippets: {packages: {\(name): 폴더}}'나 url과 version을 적으세요.\(korean)")
+  }
+
+  /// The compiler knows how to change a sample that it rejects.
+  static func couldBeModernised(_ changes: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .couldBeModernised, at: place,
+      en: "the compiler offers \(changes) changes for this sample; 'jikji snippets modernize' prints them as a diff",
+      ko: "컴파일러가 이 예제를 고칠 곳 \(changes)곳을 알고 있습니다. 'jikji snippets modernize'가 diff로 보여 줍니다")
+  }
+
   /// `continue` with nothing before it.
   static func nothingToContinue(at place: Place) -> Diagnostic {
     Diagnostic(
@@ -198,7 +217,7 @@ extension Diagnostic {
   }
 
   /// A sample reached a lower level, or a worse verdict, than `snippets.lock` records.
-  static func worseThanRecorded(was: String, now: String, at place: Place) -> Diagnostic {
+  package static func worseThanRecorded(was: String, now: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .sampleWorseThanRecorded, at: place,
       en:
@@ -233,6 +252,18 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
+  /// How the package of a module is declared.
+  static func undeclaredModule(_ name: String) -> Diagnostic.Note {
+    Diagnostic.Note(
+      Phrase(
+        en:
+          "a package that has the module '\(name)' is declared in jikji.yml: 'snippets: {packages: {\(name): {url: …, version: 1.0.0}}}', or {path: FOLDER}",
+        ko:
+          "'\(name)' 모듈이 든 패키지는 jikji.yml에 적습니다: 'snippets: {packages: {\(name): {url: …, version: 1.0.0}}}' 또는 {path: 폴더}"
+      ),
+      at: nil)
+  }
+
   /// That an error is one of those which `snippets.lock` records.
   static let knownFailure = Diagnostic.Note(
     Phrase(en: "a known failure, recorded in snippets.lock", ko: "snippets.lock에 기록된 알려진 실패입니다"), at: nil)

@@ -10,6 +10,8 @@ package struct SnippetEnvironment: Sendable {
   package var knownModules: Set<String> = [
     "Swift", "Foundation", "Dispatch", "Glibc", "Testing", "Observation", "Synchronization",
   ]
+  /// Products of packages that samples may import.
+  package var packages: Set<String> = []
   /// What is wrong with a YAML text, nil when nothing is; the parser lives in another module.
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
   /// Whether sets and dictionaries are to come in another order at each run, to find output that depends on it.

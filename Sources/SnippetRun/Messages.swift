@@ -38,6 +38,46 @@ extension Diagnostic {
       ko: "PATH에 Swift 도구가 없어 예제 \(count)개를 컴파일하거나 실행하지 않았습니다. Swift를 설치하거나 그 bin 폴더를 PATH에 넣으세요")
   }
 
+  /// jikji.yml names a toolchain whose folder holds none, or one of another version.
+  static func noToolchain(_ version: String, in folder: String, found: String?, at place: Place) -> Diagnostic {
+    let (english, korean) =
+      found.map { ("it is Swift \($0)", "Swift \($0)입니다") } ?? ("there is no swift-frontend", "swift-frontend가 없습니다")
+    return Diagnostic(
+      .noToolchain, .error, at: place,
+      en: "no Swift \(version) in '\(folder)': \(english); correct snippets.toolchains",
+      ko: "'\(folder)'에 Swift \(version) 도구가 없습니다. \(korean). snippets.toolchains를 고치세요")
+  }
+
+  /// A sample holds with some Swifts and not with others.
+  static func swiftVersionsDiffer(
+    holding: [String], failing: [(toolchain: String, reason: String?)], at place: Place
+  ) -> Diagnostic {
+    let holds = holding.joined(separator: ", ")
+    let fails = failing.map { $0.toolchain + ($0.reason.map { " (\($0))" } ?? "") }.joined(separator: ", ")
+    return Diagnostic(
+      .swiftVersionsDiffer, at: place,
+      en: fails.isEmpty
+        ? "this sample holds with \(holds) only" : "this sample holds with \(holds), and not with \(fails)",
+      ko: fails.isEmpty ? "이 예제는 \(holds)에서만 통과합니다" : "이 예제는 \(holds)에서 통과하고, \(fails)에서는 통과하지 않습니다")
+  }
+
+  /// jikji.yml names a folder without a package.
+  static func noPackage(_ name: String, in folder: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .packageUnusable, at: place,
+      en: "the package '\(name)' is not in '\(folder)': there is no Package.swift; correct snippets.packages",
+      ko: "'\(folder)'에 Package.swift가 없어 '\(name)' 패키지를 쓸 수 없습니다. snippets.packages를 고치세요")
+  }
+
+  /// A package cannot be fetched or built.
+  static func packageNotBuilt(_ names: [String], _ problem: String, at place: Place?) -> Diagnostic {
+    let list = names.joined(separator: ", ")
+    return Diagnostic(
+      .packageUnusable, at: place,
+      en: "the package \(list) could not be built, so samples that import it were only parsed: \(problem)",
+      ko: "\(list) 패키지를 빌드하지 못해, 그것을 import하는 예제는 구문만 확인했습니다: \(problem)")
+  }
+
   /// Two runs of a sample print different things, so neither is written down.
   static func outputChangesFromRunToRun(at place: Place) -> Diagnostic {
     Diagnostic(

@@ -104,7 +104,9 @@ extension SampleManifest.Program {
 
 extension SampleJob {
   /// Whether any Swift on any platform can do it.
-  var isPortable: Bool { [.compile, .run, .buildAndRun].contains(task) && modules.isEmpty && !isBatch }
+  var isPortable: Bool {
+    [.compile, .run, .buildAndRun].contains(task) && modules.isEmpty && packages.isEmpty && !isBatch
+  }
 }
 
 /// Notes every job on its way to another runner.

@@ -65,61 +65,74 @@ package enum SnippetCheckRun {
   package static func check(
     _ site: LoadedSite, in folder: String, environment: [String: String], request: SnippetCheckRequest
   ) async throws -> SnippetCheckOutcome {
-    let cache = folder + "/.jikji/cache/snippets"
-    try Disk.makeFolder(cache)
-    let toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
-    let sandbox = if let given = request.sandbox { given } else { await Sandbox.find(folder: cache) }
     var diagnostics: [Diagnostic] = []
     let lock = oldLock(of: site, into: &diagnostics)
-    let paths = chosen(site, request, lock)
-    let isRecorded = !lock.entries.isEmpty
-    if case .none(let reason) = sandbox.kind {
+    let place = try await RunnerCall.Place(folder: folder, environment: environment, request: request)
+    if case .none(let reason) = place.sandbox.kind {
       if request.requiresSandbox { throw HostError(.sandbox, "the samples", reason: reason) }
       diagnostics.append(
-        request.runner.runsWithoutSandbox ? .notSandboxed(reason) : .noSandbox(reason, isRecorded: isRecorded))
+        request.runner.runsWithoutSandbox
+          ? .notSandboxed(reason) : .noSandbox(reason, isRecorded: !lock.entries.isEmpty))
     }
-    let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
-    defer { runner.close() }
-    var scope = SnippetScope()
-    scope.paths = paths
-    let total = site.articles.filter { paths.contains($0.path) }.reduce(0) { $0 + SnippetChecker.count(of: $1) }
-    let counter = ProgressCounter(total: total, report: request.progress)
-    scope.progress = { counter.add($0) }
-    let results = try await SnippetChecker.check(
-      site, environment: checkEnvironment(request, runsSamples: runner.runsSamples), runner: request.wrap(runner),
-      scope: scope
-    ).value(
-      reportingTo: &diagnostics)
-    let lowered = results.count { $0.verdict == .lowered }
-    if toolchain == nil, lowered > 0 { diagnostics.append(.noToolchain(lowered: lowered, isRecorded: isRecorded)) }
-    if let address = runner.silentStore { diagnostics.append(.storeSilent(address)) }
+    let call = RunnerCall.make(site, place, request, chosen(site, request, lock)).value(reportingTo: &diagnostics)
+    let main = try await call.run(place.toolchain, cache: place.cache, isMain: true)
     var outcome = SnippetCheckOutcome(
-      results: results, diagnostics: diagnostics, counts: runner.counts, toolchain: toolchain?.displayName,
-      sandbox: sandbox.kind)
+      results: main.results, diagnostics: diagnostics + main.diagnostics, counts: main.counts,
+      toolchain: place.toolchain?.displayName, sandbox: place.sandbox.kind)
+    let lowered = outcome.results.count { $0.verdict == .lowered }
+    if place.toolchain == nil, lowered > 0 {
+      outcome.diagnostics.append(.noToolchain(lowered: lowered, isRecorded: !lock.entries.isEmpty))
+    }
     // What this machine cannot do says nothing about the samples.
-    if runner.runsSamples { try finish(&outcome, site, folder, lock, request) }
+    guard main.runsSamples else { return outcome }
+    var matrix = ToolchainMatrix()
+    if let toolchain = place.toolchain, !request.randomHashing {
+      let others = try await ToolchainMatrix.toolchains(
+        site.config.sampleTools, besides: toolchain, in: folder, cache: place.cache)
+      matrix.report(others.diagnostics)
+      for other in others.value {
+        let column = try await call.run(other.toolchain, cache: other.cache)
+        matrix.add(column.results, by: other.toolchain)
+        outcome.counts.add(column.counts)
+      }
+    }
+    try finish(&outcome, site, folder, lock, matrix, request)
     return outcome
+  }
+
+  /// What the compiler would change of samples that are marked as old or do not compile; nil without a toolchain. Nothing is
+  /// written.
+  package static func modernize(
+    _ site: LoadedSite, in folder: String, environment: [String: String], request: SnippetCheckRequest
+  ) async throws -> [ModernizedArticle]? {
+    let place = try await RunnerCall.Place(folder: folder, environment: environment, request: request)
+    guard let toolchain = place.toolchain else { return nil }
+    let paths = chosen(site, request, SnippetLock())
+    return try await RunnerCall.make(site, place, request, paths).value.modernize(toolchain, cache: place.cache)
   }
 
   /// Compares the results with the lock, and renews the lock unless a sample got worse.
   private static func finish(
     _ outcome: inout SnippetCheckOutcome, _ site: LoadedSite, _ folder: String, _ lock: SnippetLock,
-    _ request: SnippetCheckRequest
+    _ matrix: ToolchainMatrix, _ request: SnippetCheckRequest
   ) throws {
+    outcome.diagnostics += matrix.diagnostics
     // What a damaged lock says is unknown, so nothing may replace it.
     guard let toolchain = outcome.toolchain, !lock.isDamaged else { return }
     let articles = Dictionary(site.articles.map { ($0.path, $0) }) { first, _ in first }
     // Nobody has read an imported article yet; what fails in others waits for somebody to accept it.
     let imported = site.articles.filter { $0.frontMatter.imported != nil && lock.entries[$0.path] == nil }.map(\.path)
-    let renewed = SnippetLock.updated(
+    var renewed = SnippetLock.updated(
       lock, with: outcome.results, toolchain: toolchain, articles: Set(articles.keys),
       admitsFailures: request.accepts, admitted: Set(imported))
     let known = SnippetRatchet(renewed, results: outcome.results, articles: articles)
     let changes = request.accepts ? known : SnippetRatchet(lock, results: outcome.results, articles: articles)
-    outcome.diagnostics = known.tolerating(outcome.diagnostics) + changes.worse + changes.mended
+    let others = matrix.record(in: &renewed, beside: outcome.results, by: toolchain, articles: articles)
+    let worse = changes.worse + (request.accepts ? [] : others.worse)
+    outcome.diagnostics = known.tolerating(outcome.diagnostics) + worse + changes.mended + others.differences
     outcome.knownFailures = known.knownCount
     // A lock that recorded what got worse would let the next check pass.
-    guard request.writesLock, changes.worse.isEmpty else { return }
+    guard request.writesLock, worse.isEmpty else { return }
     let new = Set(imported)
     outcome.recordedFailures = outcome.results.count { $0.verdict == .fail && new.contains($0.path) }
     let text = Array(renewed.text.utf8)
@@ -135,13 +148,14 @@ package enum SnippetCheckRun {
     return SnippetLock.read(text).value(reportingTo: &diagnostics)
   }
 
-  /// What this machine offers.
+  /// What this machine offers, and the site.
   package static func checkEnvironment(_ request: SnippetCheckRequest, runsSamples: Bool) -> SnippetEnvironment {
     var environment = SnippetEnvironment()
     environment.runsSamples = runsSamples
     environment.randomHashing = request.randomHashing
     environment.stubNames = StubModules.names
     environment.yamlProblem = request.yamlProblem
+    environment.packages = Set(request.runner.packages.products.keys)
     return environment
   }
 
@@ -158,6 +172,93 @@ package enum SnippetCheckRun {
   private static func weight(of article: Article, _ lock: SnippetLock) -> Int {
     let recorded = lock.hundredths(of: article.path)
     return recorded > 0 ? recorded : SnippetChecker.count(of: article) * 10 + 1
+  }
+}
+
+/// Checks of a site's samples, with one Swift or several.
+private struct RunnerCall {
+  /// What this machine has.
+  struct Place {
+    let cache: String
+    let toolchain: SnippetToolchain?
+    let sandbox: Sandbox
+    let folder: String
+
+    init(folder: String, environment: [String: String], request: SnippetCheckRequest) async throws {
+      self.folder = folder
+      cache = folder + "/.jikji/cache/snippets"
+      try Disk.makeFolder(cache)
+      toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
+      sandbox = if let given = request.sandbox { given } else { await Sandbox.find(folder: cache) }
+    }
+  }
+
+  struct Outcome {
+    let results: [SnippetResult]
+    let diagnostics: [Diagnostic]
+    let counts: SnippetRunnerCounts
+    let runsSamples: Bool
+  }
+
+  private let site: LoadedSite
+  private let request: SnippetCheckRequest
+  private let sandbox: Sandbox
+  private let paths: Set<String>
+
+  private init(site: LoadedSite, request: SnippetCheckRequest, sandbox: Sandbox, paths: Set<String>) {
+    (self.site, self.request, self.sandbox, self.paths) = (site, request, sandbox, paths)
+  }
+
+  /// A call for the articles at `paths`, and what is wrong with the packages of the site.
+  static func make(
+    _ site: LoadedSite, _ place: Place, _ given: SnippetCheckRequest, _ paths: Set<String>
+  ) -> Checked<RunnerCall> {
+    let packages = SamplePackages.find(site.config.sampleTools.packages, in: place.folder)
+    var request = given
+    request.runner.packages = packages.value
+    return Checked(
+      RunnerCall(site: site, request: request, sandbox: place.sandbox, paths: paths), packages.diagnostics)
+  }
+
+  /// Checks the samples.
+  ///
+  /// - Parameter isMain: whether whoever asked watches the progress of this check and may stand before its runner.
+  func run(_ toolchain: SnippetToolchain?, cache: String, isMain: Bool = false) async throws -> Outcome {
+    let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
+    defer { runner.close() }
+    var scope = SnippetScope()
+    scope.paths = paths
+    if isMain {
+      let total = site.articles.filter { paths.contains($0.path) }.reduce(0) { $0 + SnippetChecker.count(of: $1) }
+      let counter = ProgressCounter(total: total, report: request.progress)
+      scope.progress = { counter.add($0) }
+    }
+    let checked = try await SnippetChecker.check(
+      site, environment: environment(runner), runner: isMain ? request.wrap(runner) : runner, scope: scope)
+    var diagnostics = checked.diagnostics
+    if let address = runner.silentStore { diagnostics.append(.storeSilent(address)) }
+    for (names, problem) in await runner.packageProblems.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let place = site.config.sampleTools.packages.first { names.contains($0.name) }?.place
+      diagnostics.append(.packageNotBuilt(names, problem, at: place))
+    }
+    return Outcome(
+      results: checked.value, diagnostics: diagnostics, counts: runner.counts, runsSamples: runner.runsSamples)
+  }
+
+  /// What the compiler would change.
+  func modernize(_ toolchain: SnippetToolchain, cache: String) async throws -> [ModernizedArticle] {
+    let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
+    defer { runner.close() }
+    var scope = SnippetScope()
+    scope.paths = paths
+    let checked = try await SnippetChecker.check(
+      site, environment: environment(runner), runner: runner, scope: scope)
+    return try await SampleModernizer.changes(
+      of: site, after: checked.value, environment: environment(runner), runner: runner)
+  }
+
+  private func environment(_ runner: SnippetRunner) -> SnippetEnvironment {
+    SnippetCheckRun.checkEnvironment(request, runsSamples: runner.runsSamples)
   }
 }
 

@@ -8,6 +8,10 @@ struct SnippetSupport: Sendable {
   var mounts: [(source: String, at: String)] = []
   /// The outcome of the job when a module of samples does not compile.
   var failure: SampleOutcome?
+  /// The packages that the job imports.
+  var packages: BuiltPackages?
+  /// Flags for their modules.
+  var flags: [String] { packages?.flags ?? [] }
 
   /// The real path of a mounted folder.
   func place(of inside: String) -> String { mounts.first { $0.at == inside }?.source ?? inside }
@@ -23,8 +27,12 @@ actor SnippetModules {
   /// Builds of stub modules; each gives the compiler's first error when there is one.
   private var stubs: [String: Task<String?, any Error>] = [:]
   private var hasHeaders = false
+  private let packages: PackageBuilds
 
-  init(toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox) {
+  init(
+    toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox, packages: PackageBuilds
+  ) {
+    self.packages = packages
     self.sandbox = sandbox
     self.toolchain = toolchain
     self.folder = folder
@@ -52,6 +60,16 @@ actor SnippetModules {
       }
       support.mounts.append((stubFolder(toolchain), "/stubs"))
     }
+    if !job.packages.isEmpty {
+      let built = try await packages.library(of: job.packages)
+      if let problem = built.problem {
+        let names = job.packages.joined(separator: ", ")
+        support.failure = SampleOutcome(ending: .exited(1), unavailable: "the package \(names) (\(problem))")
+        return support
+      }
+      support.packages = built
+      support.mounts += built.folders.map { ($0, $0) }
+    }
     try await warmUp(job, toolchain)
     if !job.modules.isEmpty {
       try Disk.makeFolder(place + "/own")
@@ -75,7 +93,7 @@ actor SnippetModules {
   /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
   private func warmUp(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws {
     let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
-      .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
+      .union(job.stubs).subtracting(job.modules.map(\.name)).subtracting(job.packages).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
     // The compiler keeps the modules of programs it runs apart from those of programs it only checks.
     let action = job.task == .run ? ["-interpret"] : ["-emit-sil", "-o", "/dev/null"]
@@ -103,6 +121,7 @@ actor SnippetModules {
     try Disk.writeAtomically(Array(Self.warmUpText(imports).utf8), to: input.source + "/main.swift")
     var command = [toolchain.frontend, "-frontend"] + action + [tool.path(input) + "/main.swift"]
     command += toolchain.frontendFlags(mode: job.languageMode, moduleCache: tool.moduleCache)
+    command += toolchain.moduleFlags(for: [Array(Self.warmUpText(imports).utf8)])
     if usesObjectiveC { command += SnippetToolchain.objectiveCFlags + ["-I", tool.path(stubs)] }
     _ = try await tool.run(command, in: place, reading: usesObjectiveC ? [input, stubs] : [input])
     try Disk.writeAtomically([], to: stamp)

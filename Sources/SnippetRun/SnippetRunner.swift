@@ -16,6 +16,9 @@ package struct SnippetRunnerOptions: Sendable {
   /// Whether samples are run with the rights of the user where there is no sandbox; else they are only compiled there.
   package var runsWithoutSandbox = false
 
+  /// The packages that samples may import.
+  package var packages = SamplePackages()
+
   /// Options with `width` concurrent processes.
   package init(width: Int) { self.width = width }
 }
@@ -24,6 +27,12 @@ package struct SnippetRunnerOptions: Sendable {
 package struct SnippetRunnerCounts: Sendable, Hashable {
   /// Jobs run, results found in the folder, results found in the shared cache.
   package var started = 0, kept = 0, shared = 0
+
+  mutating func add(_ other: SnippetRunnerCounts) {
+    started += other.started
+    kept += other.kept
+    shared += other.shared
+  }
 }
 
 /// Runs jobs and remembers their results. An equal job runs once, however many ask for it.
@@ -36,6 +45,7 @@ package final class SnippetRunner: SampleRunning {
   private let gate: ProcessGate
   private let store: SnippetStore
   private let modules: SnippetModules
+  private let packages: PackageBuilds
   private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
   /// Results that came out of batches.
   private let batchResults = Mutex<[String: SampleOutcome]>([:])
@@ -68,12 +78,20 @@ package final class SnippetRunner: SampleRunning {
       throw HostError(.useStore, address, reason: "https needs curl in PATH")
     }
     store = SnippetStore(folder: cache, shared: shared)
-    modules = SnippetModules(toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox)
+    packages = PackageBuilds(
+      options.packages, toolchain: toolchain, folder: cache + "/packages", sandbox: sandbox)
+    modules = SnippetModules(
+      toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox, packages: packages)
   }
 
   /// Whether samples are run, not only compiled.
   var runsSamples: Bool {
     if case .none = sandbox.kind { options.runsWithoutSandbox } else { true }
+  }
+
+  /// What went wrong with packages, by the names of their products.
+  var packageProblems: [[String]: String] {
+    get async { await packages.problems }
   }
 
   /// The counts so far.
@@ -93,7 +111,11 @@ package final class SnippetRunner: SampleRunning {
     if !runsSamples, [.run, .buildAndRun, .shell].contains(job.task) {
       return SampleOutcome(ending: .exited(0), unavailable: "a sandbox (bubblewrap)")
     }
-    let key = SnippetJobKey.key(of: job, toolchain: toolchain)
+    // Building a package runs code of it.
+    if !runsSamples, !job.packages.isEmpty {
+      return SampleOutcome(ending: .exited(0), unavailable: "a sandbox (bubblewrap)")
+    }
+    let key = key(of: job, toolchain)
     // Two pages may ask for the same program at the same time.
     let task = running.withLock { running in
       let task = running[key] ?? Task { try await self.find(job, key, toolchain) }
@@ -108,13 +130,18 @@ package final class SnippetRunner: SampleRunning {
   package func remembers(_ job: SampleJob) async -> Bool {
     guard let toolchain else { return true }
     guard options.usesCache else { return false }
-    return await store.has(SnippetJobKey.key(of: job, toolchain: toolchain))
+    return await store.has(key(of: job, toolchain))
+  }
+
+  private func key(of job: SampleJob, _ toolchain: SnippetToolchain) -> String {
+    let packages = job.packages.compactMap { options.packages.products[$0]?.fingerprint }
+    return SnippetJobKey.key(of: job, toolchain: toolchain, packages: packages)
   }
 
   /// Takes the result of a job that was done in a batch of programs.
   package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {
     guard let toolchain else { return }
-    let key = SnippetJobKey.key(of: job, toolchain: toolchain)
+    let key = key(of: job, toolchain)
     batchResults.withLock { $0[key] = outcome }
     if options.usesCache { await store.keep(outcome, as: key) }
   }
@@ -170,6 +197,7 @@ package final class SnippetRunner: SampleRunning {
       return try await buildAndRun(job, toolchain, place, mounts, support)
     }
     let isRun = job.task == .run
+    if job.task == .fixIts { return try await fixIts(job, toolchain, place, support) }
     let command =
       job.task == .checkObjectiveC
       ? objectiveC(toolchain, support) : frontend(job, toolchain, support, isRun: isRun, input: "/input")
@@ -182,6 +210,18 @@ package final class SnippetRunner: SampleRunning {
       raw = try await runSandboxed(command, job, place, mounts, compiles: true)
     }
     return outcome(raw, job)
+  }
+
+  /// Has the compiler write its messages into a file, and gives the file as what it printed.
+  private func fixIts(
+    _ job: SampleJob, _ toolchain: SnippetToolchain, _ place: String, _ support: SnippetSupport
+  ) async throws -> SampleOutcome {
+    let file = sandbox.path(of: place + "/scratch", shownAt: "/scratch") + "/messages"
+    let script = "file=$1; shift; \"$@\" -serialize-diagnostics-path \"$file\" > /dev/null 2>&1; cat \"$file\""
+    let command =
+      ["/bin/sh", "-c", script, "sh", file] + frontend(job, toolchain, support, isRun: false, input: "/input")
+    return outcome(
+      try await runSandboxed(command, job, place, support.mounts, compiles: true, mayFork: true), job)
   }
 
   private static func lacksModule(_ text: [UInt8]) -> Bool {
@@ -204,6 +244,7 @@ package final class SnippetRunner: SampleRunning {
     var command = [toolchain.frontend, "-frontend"]
     command += isRun ? ["-interpret"] : ["-emit-sil", "-o", "/dev/null"]
     command += sources + toolchain.frontendFlags(mode: job.languageMode, moduleCache: path("/modules", support))
+    command += toolchain.moduleFlags(for: job.files.map(\.bytes)) + support.flags
     if !job.stubs.isEmpty { command += SnippetToolchain.objectiveCFlags + ["-I", path("/stubs", support)] }
     if !job.modules.isEmpty { command += ["-I", path("/own", support)] }
     if job.isLibrary { command.append("-parse-as-library") }
@@ -237,8 +278,11 @@ package final class SnippetRunner: SampleRunning {
     for module in job.modules {
       command += ["-I", library, "-L", library, "-l\(module.name)", "-Xlinker", "-rpath", "-Xlinker", library]
     }
+    command += support.flags
+    if let libraries = support.packages?.libraries { command += ["-Xlinker", "-rpath", "-Xlinker", libraries] }
+    let packages = (support.packages?.folders ?? []).map { SnippetToolCall.Folder(source: $0, at: $0) }
     let built = try await tool.run(
-      command, in: place, reading: job.modules.isEmpty ? [input] : [input, own], writing: [output])
+      command, in: place, reading: (job.modules.isEmpty ? [input] : [input, own]) + packages, writing: [output])
     guard built.ending == .exited(0) else { return outcome(built, job) }
     let mounts = mounts + [(source: output.source, at: "/built")]
     var supportWithBuilt = support
@@ -267,7 +311,7 @@ package final class SnippetRunner: SampleRunning {
     var request = ProcessRequest(command, in: work, output: place, limits: limits)
     request.standardInput = job.standardInput
     var view = SandboxView(
-      readable: [toolchain?.root ?? "/usr"], mounted: mounts, scratchBytes: min(64 << 20, memory / 4),
+      readable: toolchain?.folders ?? ["/usr"], mounted: mounts, scratchBytes: min(64 << 20, memory / 4),
       environment: Self.environment(of: job), mayFork: mayFork)
     if writingModules {
       view.mounted.removeAll { $0.at == "/modules" }

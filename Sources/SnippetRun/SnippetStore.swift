@@ -8,7 +8,9 @@ enum SnippetJobKey {
   private static let formatVersion = "3"
 
   /// The fingerprint of a job on a toolchain: content, settings, stubs, toolchain, target.
-  static func key(of job: SampleJob, toolchain: SnippetToolchain) -> String {
+  ///
+  /// - Parameter packages: the fingerprints of the packages that it imports.
+  static func key(of job: SampleJob, toolchain: SnippetToolchain, packages: [String] = []) -> String {
     var hash = ContentHash()
     hash.add(formatVersion)
     // Another machine has the same toolchain at another path.
@@ -23,6 +25,7 @@ enum SnippetJobKey {
     if job.task == .checkObjectiveC { for (name, text) in StubModules.objectiveCHeaders { hash.add(name + text) } }
     for text in job.arguments + ["|"] + job.environment + ["|"] + job.modules.map(\.name) { hash.add(text) }
     hash.add(job.standardInput)
+    for text in job.packages + packages { hash.add(text) }
     return hash.hex
   }
 }

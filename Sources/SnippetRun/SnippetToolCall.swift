@@ -30,7 +30,7 @@ struct SnippetToolCall: Sendable {
     var request = ProcessRequest(command, in: work, output: place, limits: .tool)
     let home = sandbox.path(of: work, shownAt: "/scratch")
     var view = SandboxView(
-      readable: [toolchain.root], mounted: reading.map { ($0.source, $0.at) },
+      readable: toolchain.folders, mounted: reading.map { ($0.source, $0.at) },
       scratchBytes: 256 << 20, environment: ["PATH": "/usr/bin:/bin", "HOME": home, "TMPDIR": home], mayFork: true)
     view.writable = writing.map { ($0.source, $0.at) } + [(modules, "/modules")]
     sandbox.wrap(&request, view)

@@ -1,6 +1,7 @@
 /// Finds the Swift toolchain that checks samples, and has the flags of its frontend.
 private import Diagnostics
 package import HostSystem
+private import SnippetCheck
 
 /// A Swift toolchain on this machine.
 package struct SnippetToolchain: Sendable {
@@ -12,6 +13,32 @@ package struct SnippetToolchain: Sendable {
   package let target: String
   /// Path, size and modification time of its frontend; another toolchain has another identity.
   package let identity: String
+  /// The folders of which it consists: its root, and those to which links in there lead.
+  private(set) var folders: [String] = []
+
+  private init(root: String, version: String, target: String, identity: String) {
+    (self.root, self.version, self.target, self.identity) = (root, version, target, identity)
+    folders = Self.folders(of: root)
+  }
+
+  /// Adds the folders of a toolchain that this one may call.
+  mutating func addFolders(of other: SnippetToolchain) {
+    folders += other.folders.filter { !folders.contains($0) }
+  }
+
+  private static func folders(of root: String) -> [String] {
+    var found = [root]
+    for folder in [root, root + "/bin", root + "/lib"] {
+      for entry in (try? Disk.list(folder)) ?? [] where entry.isLink {
+        guard let real = Disk.realPath("\(folder)/\(entry.name)"), !found.contains(where: { real.hasPrefix($0 + "/") })
+        else { continue }
+        // A program needs what lies beside the folder of programs.
+        let place = Disk.kind(of: real) == .folder ? real : Disk.parent(of: Disk.parent(of: real) ?? real) ?? real
+        if place != "/" && place != "/usr" && !place.hasPrefix("/usr/") { found.append(place) }
+      }
+    }
+    return found
+  }
 
   /// The compiler without its driver, which would double the time of small samples.
   package var frontend: String { root + "/bin/swift-frontend" }
@@ -68,12 +95,45 @@ package struct SnippetToolchain: Sendable {
 
   /// The flags that every call of the frontend shares.
   func frontendFlags(mode: String, moduleCache: String) -> [String] {
-    [
+    var flags = [
       "-module-name", "main", "-swift-version", mode, "-target", target, "-resource-dir", root + "/lib/swift",
       "-module-cache-path", moduleCache, "-no-color-diagnostics", "-diagnostic-style", "llvm",
-      "-debug-diagnostic-names", "-print-diagnostic-groups", "-in-process-plugin-server-path",
-      root + "/lib/swift/host/libSwiftInProcPluginServer.so", "-plugin-path", root + "/lib/swift/host/plugins",
+      "-debug-diagnostic-names",
     ]
+    // Swift 5 knows neither.
+    if version.first.map({ $0 >= "6" }) ?? false {
+      flags += [
+        "-print-diagnostic-groups", "-in-process-plugin-server-path",
+        root + "/lib/swift/host/libSwiftInProcPluginServer.so", "-plugin-path", root + "/lib/swift/host/plugins",
+      ]
+    }
+    return flags
+  }
+
+  /// The flags for modules that every toolchain has outside of the compiler's path: those of manifests, for which the version
+  /// in the manifest's first line counts, and those of swift-syntax.
+  ///
+  /// - Parameter files: the files that import them.
+  func moduleFlags(for files: [[UInt8]]) -> [String] {
+    let imports = Set(files.flatMap(SampleImports.names))
+    var flags: [String] = []
+    if !imports.isDisjoint(with: ["PackageDescription", "CompilerPluginSupport"]) {
+      let folder = root + "/lib/swift/pm/ManifestAPI"
+      let wanted = files.lazy.compactMap(Self.toolsVersion).first ?? "5.9"
+      flags += ["-I", folder, "-L", folder, "-lPackageDescription", "-package-description-version", wanted]
+    }
+    let folder = root + "/lib/swift/host"
+    let parser = imports.filter { name in
+      name.hasPrefix("Swift") && Disk.kind(of: "\(folder)/lib\(name).so") == .file
+    }
+    if !parser.isEmpty { flags += ["-I", folder, "-L", folder] + parser.sorted().map { "-l" + $0 } }
+    return flags
+  }
+
+  /// `5.9` of a line `// swift-tools-version: 5.9`.
+  private static func toolsVersion(_ file: [UInt8]) -> String? {
+    let text = String(decoding: file, as: UTF8.self)
+    return text.firstMatch(of: /\/\/ ?swift-tools-version: ?([0-9]+(?:\.[0-9]+){0,2})/).map { String($0.1) }
   }
 
   /// The flags that let Apple-flavoured code (`@objc`, `#selector`, `@IBOutlet`) be checked on Linux.

@@ -49,6 +49,7 @@ import Testing
     expect("exits=255") { $0.exits = 255 }
     expect("swift=4.2") { $0.swift = "4.2" }
     expect("needs=UIKit") { $0.needs = ["UIKit"] }
+    expect("deps=Geometry") { $0.dependencies = ["Geometry"] }
     expect("needs=UIKit needs=Combine") { $0.needs = ["UIKit", "Combine"] }
     expect("on=linux,macOS") { $0.on = ["linux", "macos"] }
     expect("continue") { $0.continues = true }

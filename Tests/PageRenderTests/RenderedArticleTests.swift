@@ -415,4 +415,26 @@ struct RenderedArticleTests {
     badge.reason = "UIKit"
     #expect(html(page, badges: [0: badge]).contains(": UIKit · macOS 16.4 ✓ · Linux 5.10 ✗<"))
   }
+
+  @Test func aBadgeSaysWhereASampleComesToSomethingElse() {
+    var badge = SnippetBadge(verdict: .pass, level: .run, toolchain: "Swift 6.3.1 · Linux")
+    badge.platforms = [SnippetBadge.Platform(name: "Linux", toolchain: "Swift 6.0.3", holds: false)]
+    let page = "```swift\nlet a = 1\n```\n"
+    #expect(html(page, badges: [0: badge]).contains("다음에서는 통과하지 않습니다: Swift 6.0.3 · Linux."))
+    badge.verdict = .lowered
+    #expect(!html(page, badges: [0: badge]).contains("다음에서는"))
+    badge.platforms = [SnippetBadge.Platform(name: "Linux", toolchain: "Swift 6.0.3", holds: true)]
+    #expect(html(page, badges: [0: badge]).contains("다음에서는 통과합니다: Swift 6.0.3 · Linux."))
+  }
+
+  @Test func aBadgeLinksToCompilerExplorerWhereItMay() {
+    var badge = SnippetBadge(verdict: .pass, level: .run, toolchain: "Swift 6.3.1 · Linux")
+    let page = "```swift\nlet a = 1\n```\n"
+    #expect(!html(page, badges: [0: badge]).contains("Compiler Explorer"))
+    badge.explorer = "https://godbolt.org/clientstate/eyJ%2B%3D"
+    #expect(
+      html(page, badges: [0: badge]).contains(
+        "<a href=\"https://godbolt.org/clientstate/eyJ%2B%3D\" class=\"external\" rel=\"noopener\">Compiler Explorer에서 열기</a>"
+      ))
+  }
 }

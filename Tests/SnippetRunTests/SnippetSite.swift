@@ -21,10 +21,10 @@ enum SnippetSite {
 
   /// Writes `markdown` as the only page of a site in `folder` and checks its samples.
   static func check(
-    _ markdown: String, in folder: URL, change: (inout SnippetCheckRequest) -> Void = { _ in }
+    _ markdown: String, in folder: URL, config: String = "", change: (inout SnippetCheckRequest) -> Void = { _ in }
   ) async throws -> SnippetCheckOutcome {
     let lock = folder.read("snippets.lock").map { ["snippets.lock": $0] } ?? [:]
-    let fixture = SiteFixture(["ko/page.md": markdown], sides: lock)
+    let fixture = SiteFixture(["ko/page.md": markdown], config: config, sides: lock)
     var request = SnippetCheckRequest(runner: SnippetRunnerOptions(width: 2))
     change(&request)
     var outcome = try await SnippetCheckRun.check(

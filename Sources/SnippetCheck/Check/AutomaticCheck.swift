@@ -179,9 +179,11 @@ struct AutomaticCheck: Sendable {
   ) async throws -> Judgement {
     let run = result.run
     guard run.compiled else {
+      if let announced = ErrorClaimJudge(places: page.places(of: block)).announcedByTest(run) { return announced }
       let error = run.errors.first { $0.block == block.number } ?? run.errors.first
       let reason =
         run.outcome.unavailable.map(VerdictReason.unavailable)
+        ?? (error?.message.missingName).flatMap { $0.isModule ? VerdictReason.undeclaredModule($0.name) : nil }
         ?? VerdictReason.compiler(error?.message.text ?? RunTrouble.phrase(run).english)
       return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
     }

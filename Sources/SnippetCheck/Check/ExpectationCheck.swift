@@ -31,13 +31,8 @@ struct ExpectationCheck: Sendable {
   /// Checks a sample of Swift 1 to 3 with the blocks it needs; methods without their class get a view controller around them.
   func checkHistoric(_ block: SampleBlock, _ parts: PartMaker) async throws -> Judgement {
     let version = block.options.swift ?? "3"
-    var plan = ProgramPlan(
-      parts: page.slices.slice(of: block.number).map(parts.part), stubs: page.stubs(for: [block]), mode: version)
-    if let member = parts.member(block) {
-      plan.parts[plan.parts.count - 1] = member
-      plan.imports = ["UIKit"]
-      plan.stubs = ["UIKit"] + plan.stubs
-    }
+    var plan = parts.historicPlan(block)
+    plan.mode = version
     return ExpectationJudge(page: page, block: block).historic(
       try await programs.run(plan, .compile), version: version)
   }

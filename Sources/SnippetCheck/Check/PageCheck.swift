@@ -26,6 +26,15 @@ struct PageCheck: Sendable {
     verdicts.merge(try await session.check(sessions.sessions)) { _, new in new }
     var automatic = AutomaticCheck(page: page, programs: programs, verdicts: verdicts)
     try await automatic.check()
-    return Checked(automatic.verdicts, page.diagnostics + sessions.diagnostics)
+    verdicts = automatic.verdicts
+    let modernizer = SampleModernizer(page: page, runner: runner)
+    for block in page.blocks where block.isVisible {
+      guard let judgement = verdicts[block.number], modernizer.mayChange(block, judgement.verdict, judgement.level),
+        let found = try await modernizer.modernized(block)
+      else { continue }
+      verdicts[block.number]?.diagnostics.append(
+        .couldBeModernised(found.changes, at: page.places(of: block).fence))
+    }
+    return Checked(verdicts, page.diagnostics + sessions.diagnostics)
   }
 }

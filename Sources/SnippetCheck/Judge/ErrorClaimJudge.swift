@@ -33,6 +33,21 @@ struct ErrorClaimJudge {
     if judgement.claims.broken > 0 { judgement.verdict = .fail }
   }
 
+  /// The pass of a block that does not compile with just the errors, one or more, that the `swifttest` comment beside it
+  /// promises; nil of any other.
+  func announcedByTest(_ run: ProgramRun) -> Judgement? {
+    let promised = Set(places.block.errorsByTest.map(Self.comparable))
+    guard !run.compiled, let first = run.errors.first, run.outcome.ending != .timedOut,
+      run.errors.allSatisfy({
+        $0.block == places.block.number && promised.contains(Self.comparable($0.message.text))
+      })
+    else { return nil }
+    var judgement = Judgement(.pass, .compile, seconds: run.outcome.seconds)
+    judgement.expectedFailure = true
+    judgement.message = first.message.text
+    return judgement
+  }
+
   /// The first unmet claim, when the program stops in this block, after the claims about output before that one, with a trap
   /// at that place or at one it does not name: an error at run time.
   private func announcedStop(_ result: MaskedRun) -> Int? {

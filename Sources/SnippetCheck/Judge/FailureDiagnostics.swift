@@ -14,8 +14,10 @@ struct FailureDiagnostics {
         Phrase(verbatim: note.message.text),
         at: note.block == places.block.number ? places.place(ofTokenAt: note.offset) : nil)
     }
+    let missing = error.message.missingName.flatMap { $0.isModule ? Diagnostic.Note.undeclaredModule($0.name) : nil }
     return .sampleDoesNotCompile(
-      error.message.text, id: error.message.id, notes: Array(notes), at: places.place(ofTokenAt: error.offset))
+      error.message.text, id: error.message.id, notes: Array(notes) + (missing.map { [$0] } ?? []),
+      at: places.place(ofTokenAt: error.offset))
   }
 
   /// Why the program did not compile: the block's first error, else any error, else how the compiler ended.

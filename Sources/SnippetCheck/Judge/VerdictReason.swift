@@ -38,6 +38,12 @@ enum VerdictReason {
     Phrase(en: "it does not compile on its own: \(message)", ko: "이것만으로는 컴파일되지 않습니다: \(message)")
   }
 
+  static func undeclaredModule(_ name: String) -> Phrase {
+    Phrase(
+      en: "no module '\(name)' here; declare its package in jikji.yml (snippets.packages)",
+      ko: "'\(name)' 모듈이 없습니다. jikji.yml의 snippets.packages에 패키지를 적으세요")
+  }
+
   static func notRun(_ why: Phrase) -> Phrase {
     Phrase(en: "compiled but not run: \(why.english)", ko: "컴파일만 하고 실행하지 않았습니다: \(why.korean)")
   }

@@ -131,6 +131,7 @@ struct PageSamples {
       guard let companions = test.companions(beside: lines) else { continue }
       blocks[last].companions = companions
       blocks[last].crashesByTest = test.crashes
+      blocks[last].errorsByTest = test.errors
       blocks[last].group = test.group ?? ""
       return
     }
@@ -149,6 +150,7 @@ extension SnippetOptions {
     all.exits = exits ?? others.exits
     all.swift = swift ?? others.swift
     all.needs = needs.isEmpty ? others.needs : needs
+    all.dependencies = dependencies.isEmpty ? others.dependencies : dependencies
     all.on = on.isEmpty ? others.on : on
     all.continues = continues || others.continues
     all.session = session ?? others.session

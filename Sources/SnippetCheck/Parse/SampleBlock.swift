@@ -42,6 +42,8 @@ struct SampleBlock: Sendable {
   var companions: [CompanionLine] = []
   /// Whether the `swifttest` comment beside it says that it stops.
   var crashesByTest = false
+  /// The compiler's errors that the comment promises.
+  var errorsByTest: [String] = []
   /// The `swifttest` group it belongs to.
   var group: String?
   let structure: SampleStructure

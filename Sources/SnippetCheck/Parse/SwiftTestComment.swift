@@ -21,6 +21,8 @@ struct SwiftTestComment: Sendable, Hashable {
   var entries: [Entry] = []
   /// Source lines that its error messages quote; hidden ones among them are meant to fail and are left out.
   var quotedInErrors: Set<String> = []
+  /// The compiler's errors that it promises, without their places.
+  var errors: [String] = []
   /// Whether it says that the program stops.
   var crashes = false
 
@@ -42,7 +44,8 @@ struct SwiftTestComment: Sendable, Hashable {
         }
       } else if content.hasPrefix("```swifttest") {
         current = SwiftTestComment(group: group)
-        isCode = false
+        // Lines without a marker at its beginning go on with the code around them.
+        isCode = true
       } else if content.hasPrefix("- test:") {
         // A sample of several tests (`- test: `a, b``) is completed as one of the first.
         group = content.split(separator: "`").dropFirst().first.map { $0.split(separator: ",") }?.first.map {
@@ -62,13 +65,18 @@ struct SwiftTestComment: Sendable, Hashable {
       entries.append(.hidden(String(content.dropFirst(2).dropFirst(content.dropFirst(2).hasPrefix(" ") ? 1 : 0))))
       return continuing
     case "<-", "</": entries.append(.output)
-    case "!!":
-      quotedInErrors.insert(rest.trimmingSpaces)
+    case "!!", "!$":
+      // The first line of a message has the compiler's own place before it, or none.
+      if let error = rest.firstMatch(of: /(?:^|: )error: (.+)/) {
+        errors.append(String(error.1).trimmingSpaces)
+      } else if content.hasPrefix("!!") {
+        quotedInErrors.insert(rest.trimmingSpaces)
+      }
       return false
     case "xx":
       crashes = true
       return false
-    case "<<", "!$", "/>": return false
+    case "<<", "/>": return false
     default:
       guard continuing, !content.isEmpty else { return continuing }
       entries.append(.shown(String(content)))

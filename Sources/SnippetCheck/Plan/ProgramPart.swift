@@ -63,10 +63,26 @@ struct PartMaker: Sendable {
     return part
   }
 
-  /// The blocks of a `swifttest` group before block `end` that parse, each with its hidden lines.
+  /// The blocks of a `swifttest` group before block `end` that parse, each with its hidden lines; without those that must not
+  /// compile, unless it is known which statements of them do not.
   func group(_ name: String, before end: Int) -> [ProgramPart] {
-    page.blocks.filter { $0.number < end && $0.group == name && $0.structure.problems.isEmpty }
-      .map { withCompanions($0.number) }
+    page.blocks.filter { block in
+      block.number < end && block.group == name && block.structure.problems.isEmpty
+        && (block.errorsByTest.isEmpty || masks[block.number]?.isEmpty == false)
+    }.map { withCompanions($0.number) }
+  }
+
+  /// The block with those it needs, in today's form of a program: methods without their class get a view controller around
+  /// them.
+  func historicPlan(_ block: SampleBlock) -> ProgramPlan {
+    var plan = ProgramPlan(
+      parts: page.slices.slice(of: block.number).map(part), stubs: page.stubs(for: [block]))
+    if let member = member(block) {
+      plan.parts[plan.parts.count - 1] = member
+      plan.imports = ["UIKit"]
+      plan.stubs = ["UIKit"] + plan.stubs
+    }
+    return plan
   }
 
   /// The block as members of a view controller, when it shows methods without the class around them and there is a stub

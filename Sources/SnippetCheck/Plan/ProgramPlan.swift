@@ -48,6 +48,7 @@ struct ProgramPlanner: Sendable {
     job.randomHashing = page.environment.randomHashing
     job.stubs = plan.stubs.sorted()
     job.modules = modules(importedBy: members)
+    job.packages = page.packages(of: members)
     if task == .run, isLibrary || programs.count > 1 || !job.modules.isEmpty { job.task = .buildAndRun }
     if let options = members.last?.options { apply(options, to: &job) }
     // A compiler that is slow on a busy machine says nothing about the sample.

@@ -22,7 +22,7 @@ struct SamplePage: Sendable {
     self.environment = environment
     blocks = samples.blocks
     isOneProgram = samples.isOneProgram
-    diagnostics = samples.diagnostics
+    diagnostics = samples.diagnostics + Self.unknownPackages(samples.blocks, in: article.source, environment)
     slices = SampleSlices(blocks, usable: blocks.map(Self.isUsable))
   }
 
@@ -31,6 +31,24 @@ struct SamplePage: Sendable {
     block.structure.problems.isEmpty && block.options.fails == nil && block.options.crashes == nil
       && block.options.exits == nil && block.level != .skip && block.level != .parse && block.options.module == nil
       && block.options.file == nil && !block.structure.hasMain
+  }
+
+  /// Names behind `deps=` that jikji.yml does not declare.
+  private static func unknownPackages(
+    _ blocks: [SampleBlock], in text: SourceText, _ environment: SnippetEnvironment
+  ) -> [Diagnostic] {
+    blocks.flatMap { block in
+      block.options.dependencies.filter { !environment.packages.contains($0) }.map { name in
+        .unknownPackage(
+          name, meant: NearMiss.bestMatch(for: name, among: environment.packages.sorted()),
+          at: BlockPlaces(block: block, text: text).fence)
+      }
+    }
+  }
+
+  /// The products of packages that blocks name or import, sorted.
+  func packages(of blocks: [SampleBlock]) -> [String] {
+    environment.packages.intersection(blocks.flatMap { $0.options.dependencies + $0.structure.imports }).sorted()
   }
 
   /// Where parts of a block lie in the article.
@@ -49,7 +67,7 @@ struct SamplePage: Sendable {
     let hasSettings =
       block.hasExpectation || options.timeoutMilliseconds != nil || options.memoryBytes != nil
       || options.arguments != nil || options.standardInput != nil || !options.environment.isEmpty
-      || !options.needs.isEmpty || options.file != nil || options.module != nil
+      || !options.needs.isEmpty || !options.dependencies.isEmpty || options.file != nil || options.module != nil
     return !hasSettings && !block.structure.hasMain && !LanguageMode.isHistoric(options.swift)
       && environment.knownModules.isSuperset(of: block.structure.imports)
       && options.swift == blocks.first?.options.swift

@@ -69,6 +69,16 @@ extension SnippetLock {
     }
   }
 
+  /// Whether a pass is recorded of the sample, platform and toolchain of `verdict`.
+  package func holds(_ verdict: RecordedVerdict) -> Bool {
+    recorded[verdict.path]?.contains { $0.verdict == .pass && verdict.replaces($0) } ?? false
+  }
+
+  /// Leaves out runs of articles in which `mark` stands in place of the date.
+  package mutating func forgetUndated(of articles: Set<String>, mark: String) {
+    for path in articles { recorded[path]?.removeAll { $0.run.date == mark } }
+  }
+
   /// Leaves out what was recorded of samples that are no longer as they were then.
   mutating func dropOutdated(after results: [SnippetResult], articles: Set<String>) {
     let now = Dictionary(grouping: results, by: \.path).mapValues { Set($0.map(\.fingerprint)) }

@@ -228,7 +228,9 @@ extension LockedSnippet {
 
 extension SnippetBadges {
   /// The badges that `snippets.lock` allows: of samples that did not change since the check, nor did those that they need.
-  package static func read(from lock: SnippetLock, for articles: [Article]) -> SnippetBadges {
+  package static func read(
+    from lock: SnippetLock, for articles: [Article], tools: SampleTools = SampleTools()
+  ) -> SnippetBadges {
     var all = SnippetBadges()
     for (index, article) in articles.enumerated() where lock.entries[article.path] != nil {
       let keys = SnippetFingerprint.keys(of: article)
@@ -243,7 +245,9 @@ extension SnippetBadges {
         guard
           SnippetFingerprint.needed(entry.contextKey).isSubset(of: known) || entry.contextKey == pages[snippet.index]
         else { continue }
-        all.badges[index, default: [:]][snippet.index] = badge(entry, lock, article, snippet)
+        var badge = badge(entry, lock, article, snippet)
+        if tools.compilerExplorer { badge.explorer = CompilerExplorerLink.address(of: snippet, entry) }
+        all.badges[index, default: [:]][snippet.index] = badge
       }
     }
     return all

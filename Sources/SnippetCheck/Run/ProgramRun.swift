@@ -79,6 +79,22 @@ struct ProgramRun: Sendable {
   /// The compiler's errors.
   var errors: [PlacedMessage] { messages.filter { $0.message.severity == .error } }
 
+  /// The errors in a block; one whose notes lead to lines with comments about errors stands there, too.
+  func errors(forClaimsOf block: SampleBlock) -> [PlacedMessage] {
+    let lines = Set(block.claims.filter(\.isAboutError).map { block.lineIndex(of: $0.firstComment.lowerBound) })
+    var found: [PlacedMessage] = []
+    var last: CompilerMessage?
+    for placed in messages where placed.block == block.number {
+      if placed.message.severity == .error {
+        found.append(placed)
+        last = placed.message
+      } else if placed.message.severity == .note, let last, lines.contains(block.lineIndex(of: placed.offset)) {
+        found.append(PlacedMessage(block: block.number, offset: placed.offset, message: last))
+      }
+    }
+    return found
+  }
+
   /// Whether the compiler accepted the program.
   var compiled: Bool {
     if outcome.unavailable != nil { return false }

@@ -93,7 +93,7 @@ struct ProgramRunner: Sendable {
     // Later errors may show that what was blanked was not what the comment is about, so each claim gets two rounds.
     for _ in 0..<claims.count * 2 {
       guard !result.run.compiled else { break }
-      errors += result.run.errors.filter { $0.block == block.number && !errors.contains($0) }
+      errors += result.run.errors(forClaimsOf: block).filter { !errors.contains($0) }
       let announced = ErrorAnnouncements(claims: claims, of: block, errors: errors.map(\.offset))
       result.met = announced.met.mapValues { errors[$0].message }
       guard announced.statements != result.masked else { break }

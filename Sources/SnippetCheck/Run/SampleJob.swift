@@ -12,6 +12,8 @@ package enum SampleTask: String, Sendable, Hashable, CaseIterable {
   case checkObjectiveC
   /// Commands of a transcript by the shell.
   case shell
+  /// The compiler's messages as a file with its fix-its, which becomes the standard output.
+  case fixIts
 }
 
 /// Limits of one process.
@@ -47,6 +49,8 @@ package struct SampleJob: Sendable, Hashable {
   package var stubs: [String] = []
   /// Modules of the site to build beforehand, each with its files.
   package var modules: [ModuleSource] = []
+  /// Products of packages that it imports, by name, sorted.
+  package var packages: [String] = []
   /// Whether the file is read as a library (`@main`).
   package var isLibrary = false
   /// The program's arguments.

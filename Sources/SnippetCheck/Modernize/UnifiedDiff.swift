@@ -1,0 +1,87 @@
+/// The difference of two texts in the form that `patch` and `git apply` read.
+
+enum UnifiedDiff {
+  /// How many equal lines stand around a change.
+  private static let context = 3
+
+  private enum Line {
+    case kept(String), removed(String), added(String)
+
+    var text: String {
+      switch self {
+      case .kept(let line): " " + line
+      case .removed(let line): "-" + line
+      case .added(let line): "+" + line
+      }
+    }
+  }
+
+  /// The difference between two versions of the file at `path`; empty where there is none.
+  static func text(from old: String, to new: String, path: String) -> String {
+    let lines = merged(lines(of: old), lines(of: new))
+    let changes = lines.indices.filter { if case .kept = lines[$0] { false } else { true } }
+    guard !changes.isEmpty else { return "" }
+    var hunks: [Range<Int>] = []
+    for change in changes {
+      let around = max(0, change - context)..<min(lines.count, change + context + 1)
+      if let last = hunks.last, last.upperBound >= around.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<around.upperBound
+      } else {
+        hunks.append(around)
+      }
+    }
+    return "--- a/\(path)\n+++ b/\(path)\n" + hunks.map { hunk(lines, $0) }.joined()
+  }
+
+  /// The lines without their line breaks; a last line that has none is followed by the sentence that says so.
+  private static func lines(of text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true {
+      lines.removeLast()
+    } else if let last = lines.popLast() {
+      lines.append(last + "\n\\ No newline at end of file")
+    }
+    return lines
+  }
+
+  private static func merged(_ old: [String], _ new: [String]) -> [Line] {
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(offset(of:)))
+    let added = Set(difference.insertions.map(offset(of:)))
+    var lines: [Line] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if left < old.count, removed.contains(left) {
+        lines.append(.removed(old[left]))
+        left += 1
+      } else if right < new.count, added.contains(right) {
+        lines.append(.added(new[right]))
+        right += 1
+      } else {
+        lines.append(.kept(old[left]))
+        (left, right) = (left + 1, right + 1)
+      }
+    }
+    return lines
+  }
+
+  private static func offset(of change: CollectionDifference<String>.Change) -> Int {
+    switch change {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+
+  private static func hunk(_ lines: [Line], _ range: Range<Int>) -> String {
+    func counts(_ lines: ArraySlice<Line>) -> (old: Int, new: Int) {
+      lines.reduce(into: (0, 0)) { counts, line in
+        if case .added = line {} else { counts.0 += 1 }
+        if case .removed = line {} else { counts.1 += 1 }
+      }
+    }
+    let (before, inside) = (counts(lines[..<range.lowerBound]), counts(lines[range]))
+    let start = { (before: Int, count: Int) in count == 0 ? before : before + 1 }
+    let old = "-\(start(before.old, inside.old)),\(inside.old)"
+    let new = "+\(start(before.new, inside.new)),\(inside.new)"
+    return "@@ \(old) \(new) @@\n" + lines[range].map { $0.text + "\n" }.joined()
+  }
+}

@@ -1,0 +1,261 @@
+/// SwiftPM packages that samples import: each set of products that a sample needs is built once, as one library.
+package import ArticleModel
+import ByteText
+package import Diagnostics
+import HostSystem
+import SnippetCheck
+
+/// The packages that jikji.yml declares, as they are on this machine.
+package struct SamplePackages: Sendable {
+  /// A product and where its package is.
+  struct Product: Sendable, Hashable {
+    let name: String
+    /// A folder (absolute), or a repository with its version.
+    let origin: SampleTools.Package.Origin
+    /// What a result that used it depends on: the origin, and the bytes of a folder's files.
+    let fingerprint: String
+
+    /// The package's name in a manifest: the last part of its address.
+    var identity: String {
+      let address =
+        switch origin {
+        case .folder(let path): path
+        case .repository(let url, _): url.hasSuffix(".git") ? String(url.dropLast(4)) : url
+        }
+      return address.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? address
+    }
+  }
+
+  /// The products by name.
+  private(set) var products: [String: Product] = [:]
+
+  /// No packages.
+  package init() {}
+
+  /// Finds the declared packages; folders are relative to the site's.
+  package static func find(_ declared: [SampleTools.Package], in site: String) -> Checked<SamplePackages> {
+    var found = Checked(SamplePackages())
+    for package in declared {
+      var origin = package.origin
+      var hash = ContentHash()
+      switch package.origin {
+      case .repository(let url, let version): hash.add("\(url) \(version)")
+      case .folder(let path):
+        let folder = Disk.realPath(path.hasPrefix("/") ? path : "\(site)/\(path)")
+        guard let folder, Disk.kind(of: folder + "/Package.swift") == .file else {
+          found.diagnostics.append(.noPackage(package.name, in: path, at: package.place))
+          continue
+        }
+        origin = .folder(folder)
+        add(folder, as: "", to: &hash)
+      }
+      found.value.products[package.name] = Product(name: package.name, origin: origin, fingerprint: hash.hex)
+    }
+    return found
+  }
+
+  /// The files of a package: all but hidden ones, and what other tools leave in folders of their own.
+  private static func add(_ folder: String, as path: String, to hash: inout ContentHash) {
+    let entries = (try? Disk.list(folder)) ?? []
+    for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+    where !entry.name.hasPrefix(".") && !entry.isLink && !["public", "content", "node_modules"].contains(entry.name) {
+      let place = "\(folder)/\(entry.name)"
+      switch entry.kind {
+      case .folder: add(place, as: path + entry.name + "/", to: &hash)
+      case .file:
+        hash.add(path + entry.name)
+        hash.add((try? Disk.read(place, atMost: 16 << 20)) ?? [])
+      default: break
+      }
+    }
+  }
+}
+
+/// A library that was built of packages, and what a compiler needs to import its modules.
+struct BuiltPackages: Sendable {
+  /// Its folder, which is shown to samples at the same path, and all folders with C headers.
+  var folders: [String] = []
+  /// The folder that holds the library.
+  var libraries = ""
+  /// Flags for the compiler and the linker.
+  var flags: [String] = []
+  /// Why it could not be built; nil when it was.
+  var problem: String?
+
+  /// The name of the library.
+  static let library = "JikjiSamples"
+}
+
+/// Builds sets of products, each once.
+actor PackageBuilds {
+  private let toolchain: SnippetToolchain?
+  private let folder: String
+  private let sandbox: Sandbox
+  private let packages: SamplePackages
+  private var builds: [[String]: Task<BuiltPackages, any Error>] = [:]
+  /// What went wrong, by the names of the products.
+  private(set) var problems: [[String]: String] = [:]
+
+  /// - Parameter folder: where packages are built and stay, below the cache.
+  init(_ packages: SamplePackages, toolchain: SnippetToolchain?, folder: String, sandbox: Sandbox) {
+    (self.packages, self.toolchain, self.folder, self.sandbox) = (packages, toolchain, folder, sandbox)
+  }
+
+  /// The library of the products with these names, sorted.
+  func library(of names: [String]) async throws -> BuiltPackages {
+    if let running = builds[names] { return try await running.value }
+    let products = names.compactMap { packages.products[$0] }
+    guard let toolchain, !products.isEmpty else { return BuiltPackages() }
+    let place = "\(folder)/\(Self.key(products, toolchain))"
+    let build = PackageBuild(products: products, place: place, toolchain: toolchain, sandbox: sandbox)
+    let task = Task { try await build.run() }
+    builds[names] = task
+    let built = try await task.value
+    if let problem = built.problem { problems[names] = problem }
+    return built
+  }
+
+  /// What the name of a folder depends on. Files of local packages are not part of it: what was built before is reused.
+  private static func key(_ products: [SamplePackages.Product], _ toolchain: SnippetToolchain) -> String {
+    var hash = ContentHash()
+    hash.add(toolchain.identity)
+    for product in products { hash.add("\(product.name) \(product.origin)") }
+    return String(hash.hex.prefix(24))
+  }
+}
+
+/// The build of one set of products: a package of our own with all of them as one dynamic library.
+private struct PackageBuild {
+  let products: [SamplePackages.Product]
+  let place: String
+  let toolchain: SnippetToolchain
+  let sandbox: Sandbox
+
+  /// SwiftPM builds whole packages, which takes longer than a sample may.
+  private static let limits = ProcessLimits(milliseconds: 900_000, memoryBytes: 4 << 30, fileBytes: 1 << 30)
+
+  private var stamp: String { place + "/built" }
+  private var fingerprint: String { products.map(\.fingerprint).joined(separator: " ") }
+  private var output: String { place + "/.build/debug" }
+
+  func run() async throws -> BuiltPackages {
+    if (try? Disk.read(stamp)) == Array(fingerprint.utf8) { return finished }
+    try Disk.makeFolder(place + "/Sources")
+    // An unchanged manifest keeps its time, so that SwiftPM has nothing to resolve.
+    if (try? Disk.read(place + "/Package.swift")) != Array(manifest.utf8) {
+      try Disk.writeAtomically(Array(manifest.utf8), to: place + "/Package.swift")
+    }
+    if Disk.kind(of: place + "/Sources/Empty.swift") == nil {
+      try Disk.writeAtomically([], to: place + "/Sources/Empty.swift")
+    }
+    var problem = try await fetch()
+    if problem == nil { problem = try await build() }
+    if let problem {
+      var failed = BuiltPackages()
+      failed.problem = problem
+      return failed
+    }
+    try Disk.writeAtomically(Array(fingerprint.utf8), to: stamp)
+    return finished
+  }
+
+  private var manifest: String {
+    let origins = Set(products.map(\.origin)).map { origin in
+      switch origin {
+      case .folder(let path): "    .package(path: \"\(path)\"),\n"
+      case .repository(let url, let version): "    .package(url: \"\(url)\", exact: \"\(version)\"),\n"
+      }
+    }.sorted()
+    let used = products.map { "      .product(name: \"\($0.name)\", package: \"\($0.identity)\"),\n" }
+    let name = BuiltPackages.library
+    return """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "\(name)",
+        products: [.library(name: "\(name)", type: .dynamic, targets: ["\(name)"])],
+        dependencies: [
+      \(origins.joined())  ],
+        targets: [
+          .target(name: "\(name)", dependencies: [
+      \(used.joined())    ], path: "Sources")
+        ])
+
+      """
+  }
+
+  /// Gets repositories, once: with the network, and so outside of the sandbox.
+  private func fetch() async throws -> String? {
+    let needsNetwork = products.contains { if case .repository = $0.origin { true } else { false } }
+    guard needsNetwork, Disk.kind(of: place + "/resolved") == nil else { return nil }
+    var request = ProcessRequest(
+      [toolchain.root + "/bin/swift", "package", "resolve", "--package-path", place], in: place, output: place,
+      limits: Self.limits)
+    request.environment = HostEnvironment.variables
+    let outcome = try await ProcessRunner.run(request)
+    guard outcome.ending == .exited(0) else { return Self.problem(outcome) }
+    try Disk.writeAtomically([], to: place + "/resolved")
+    return nil
+  }
+
+  private func build() async throws -> String? {
+    let work = place + "/work"
+    for folder in [work, place + "/.build", work + "/home"] { try Disk.makeFolder(folder) }
+    var request = ProcessRequest(
+      [
+        toolchain.root + "/bin/swift", "build", "--package-path", place, "--product", BuiltPackages.library,
+        "--disable-sandbox", "--disable-automatic-resolution", "--cache-path", work + "/cache", "--config-path",
+        work + "/config", "--security-path", work + "/security", "--skip-update",
+      ], in: place, output: work, limits: Self.limits)
+    var view = SandboxView(
+      readable: toolchain.folders, mounted: localFolders.map { ($0, $0) }, scratchBytes: 512 << 20,
+      environment: [
+        "PATH": toolchain.root + "/bin:/usr/bin:/bin", "HOME": work + "/home", "LANG": "C.UTF-8",
+        // What SwiftPM asks of Git are facts about folders that may belong to somebody else.
+        "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.directory", "GIT_CONFIG_VALUE_0": "*",
+      ], mayFork: true)
+    view.writable = [(place, place)]
+    sandbox.wrap(&request, view)
+    let outcome = try await ProcessRunner.run(request)
+    return outcome.ending == .exited(0) ? nil : Self.problem(outcome)
+  }
+
+  private var localFolders: [String] {
+    products.compactMap { if case .folder(let path) = $0.origin { path } else { nil } }
+  }
+
+  /// The first error that a tool reports.
+  private static func problem(_ outcome: ProcessOutcome) -> String {
+    let lines = String(decoding: (outcome.standardError + outcome.standardOutput).prefix(100_000), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    let line = lines.first { $0.contains("error:") } ?? lines.last ?? "it was not built"
+    return String(line.prefix(300))
+  }
+
+  private var finished: BuiltPackages {
+    var built = BuiltPackages()
+    built.folders = [place] + localFolders
+    built.libraries = output
+    built.flags = ["-I", output + "/Modules", "-L", output, "-l" + BuiltPackages.library]
+    for map in moduleMaps { built.flags += ["-Xcc", "-fmodule-map-file=" + map] }
+    return built
+  }
+
+  /// The module maps of C targets: those that SwiftPM made, and those that packages bring.
+  private var moduleMaps: [String] {
+    let made = ((try? Disk.list(output)) ?? []).map { "\(output)/\($0.name)/module.modulemap" }
+    let brought = ([place + "/.build/checkouts"] + localFolders).flatMap { Self.maps(below: $0, depth: 6) }
+    return made.filter { Disk.kind(of: $0) == .file }.sorted() + brought
+  }
+
+  private static func maps(below folder: String, depth: Int) -> [String] {
+    guard depth > 0, let entries = try? Disk.list(folder) else { return [] }
+    var found: [String] = []
+    for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") && !entry.isLink {
+      let path = "\(folder)/\(entry.name)"
+      if entry.kind == .folder { found += maps(below: path, depth: depth - 1) }
+      if entry.kind == .file, entry.name == "module.modulemap", folder.hasSuffix("/include") { found.append(path) }
+    }
+    return found
+  }
+}

@@ -219,9 +219,10 @@ static void change_root(const struct child *child, const struct linux_confinemen
   TRY(syscall(SYS_pivot_root, "/tmp", "/tmp/old"), "pivot_root");
   TRY(chdir("/"), "folder");
   TRY(mount("tmpfs", "/new", "tmpfs", MS_NOSUID | MS_NODEV, "mode=755,size=1m,nr_inodes=4096"), "root");
-  for (char *const *entry = confinement->entries; entry[0]; entry += 3) make_entry(child, entry[0], entry[1], entry[2]);
   make_devices(child);
   make_scratch(child, confinement);
+  // After /tmp, below which some of them may be shown.
+  for (char *const *entry = confinement->entries; entry[0]; entry += 3) make_entry(child, entry[0], entry[1], entry[2]);
   TRY(mkdir("/new/proc", 0755), "folder");
   TRY(mount("proc", "/new/proc", "proc", MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL), "proc");
   TRY(syscall(CALL_MOUNT_SETATTR, AT_FDCWD, "/new", 0, &read_only, sizeof read_only), "mount_setattr");

@@ -106,7 +106,24 @@ package enum SettingDescriptions {
       en: "Which pages are published: complete ones, all (partial), or none (draft).",
       ko: "어떤 글을 낼지: 다 옮긴 글(complete), 모든 글(partial), 내지 않음(draft)."),
     "extra": Phrase(en: "Keys of your own, for your templates.", ko: "내 템플릿에서 쓸 나만의 키."),
-  ].merging(samples) { $1 }.merging(appearance) { $1 }
+  ].merging(samples) { $1 }.merging(sampleTools) { $1 }.merging(appearance) { $1 }
+
+  private static let sampleTools: [String: Phrase] = [
+    "snippets.compilerExplorer": Phrase(
+      en: "Whether samples that stand alone link to Compiler Explorer; false unless set.",
+      ko: "혼자 서는 예제에 Compiler Explorer 링크를 달지. 적지 않으면 false."),
+    "snippets.toolchains": Phrase(
+      en: "Further Swifts to check samples with, by version.", ko: "예제를 함께 확인할 다른 Swift들, 버전별로."),
+    "snippets.toolchains.*": Phrase(
+      en: "The folder of this toolchain, the one that holds bin or usr/bin.", ko: "bin이나 usr/bin이 든 도구 모음 폴더."),
+    "snippets.packages": Phrase(
+      en: "Products of SwiftPM packages that samples import, by name.", ko: "예제가 import하는 SwiftPM 패키지의 제품들, 이름별로."),
+    "snippets.packages.*": Phrase(
+      en: "The package's folder, or its repository and version.", ko: "패키지의 폴더, 또는 저장소와 버전."),
+    "snippets.packages.*.path": Phrase(en: "The package's folder.", ko: "패키지의 폴더."),
+    "snippets.packages.*.url": Phrase(en: "The package's Git repository.", ko: "패키지의 Git 저장소."),
+    "snippets.packages.*.version": Phrase(en: "Its version, such as 1.2.0.", ko: "패키지의 버전. 1.2.0처럼 씁니다."),
+  ]
 
   private static let appearance: [String: Phrase] = [
     "menu": Phrase(
@@ -279,20 +296,6 @@ package enum SettingDescriptions {
       ko: "예제마다 따로 볼지(block), 한 글을 한 프로그램으로 볼지(page)."),
     "snippets.timeout": Phrase(en: "How long a sample may run, such as 10s.", ko: "예제가 돌 수 있는 시간. 10s처럼 씁니다."),
     "snippets.memory": Phrase(en: "How much memory a sample may take, such as 1g.", ko: "예제가 쓸 수 있는 메모리. 1g처럼 씁니다."),
-    "snippets.compilerExplorer": Phrase(
-      en: "Whether samples that stand alone link to Compiler Explorer; false unless set.",
-      ko: "혼자 서는 예제에 Compiler Explorer 링크를 달지. 적지 않으면 false."),
-    "snippets.toolchains": Phrase(
-      en: "Further Swifts to check samples with, by version.", ko: "예제를 함께 확인할 다른 Swift들, 버전별로."),
-    "snippets.toolchains.*": Phrase(
-      en: "The folder of this toolchain, the one that holds bin or usr/bin.", ko: "bin이나 usr/bin이 든 도구 모음 폴더."),
-    "snippets.packages": Phrase(
-      en: "Products of SwiftPM packages that samples import, by name.", ko: "예제가 import하는 SwiftPM 패키지의 제품들, 이름별로."),
-    "snippets.packages.*": Phrase(
-      en: "The package's folder, or its repository and version.", ko: "패키지의 폴더, 또는 저장소와 버전."),
-    "snippets.packages.*.path": Phrase(en: "The package's folder.", ko: "패키지의 폴더."),
-    "snippets.packages.*.url": Phrase(en: "The package's Git repository.", ko: "패키지의 Git 저장소."),
-    "snippets.packages.*.version": Phrase(en: "Its version, such as 1.2.0.", ko: "패키지의 버전. 1.2.0처럼 씁니다."),
   ]
 
   /// The keys of an entry of the glossary.

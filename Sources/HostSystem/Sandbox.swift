@@ -113,13 +113,6 @@ package struct Sandbox: Sendable {
       "--clearenv",
     ]
     for (name, value) in view.environment.sorted(by: { $0.key < $1.key }) { arguments += ["--setenv", name, value] }
-    for entry in view.entries {
-      switch entry {
-      case .shown(let outside, let inside, let isWritable):
-        arguments += [isWritable ? "--bind" : "--ro-bind", outside, inside]
-      case .link(let target, let path): arguments += ["--symlink", target, path]
-      }
-    }
     // `--dev` would bring the terminal, and /dev/zero, of which a shared mapping is memory that no limit counts.
     arguments += ["--size", "\(1 << 20)", "--tmpfs", "/dev"]
     for device in ["/dev/null", "/dev/full", "/dev/random", "/dev/urandom"] {
@@ -133,6 +126,14 @@ package struct Sandbox: Sendable {
     for (target, name) in links { arguments += ["--symlink", target, "/dev/" + name] }
     for folder in ["/dev/shm", "/tmp", "/scratch"] {
       arguments += ["--size", "\(max(4096, view.scratchBytes / 3))", "--tmpfs", folder]
+    }
+    // After /tmp, below which some of them may be shown.
+    for entry in view.entries {
+      switch entry {
+      case .shown(let outside, let inside, let isWritable):
+        arguments += [isWritable ? "--bind" : "--ro-bind", outside, inside]
+      case .link(let target, let path): arguments += ["--symlink", target, path]
+      }
     }
     arguments += ["--proc", "/proc", "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/"]
     return arguments + ["--chdir", "/scratch", "--seccomp", "9", "--"]

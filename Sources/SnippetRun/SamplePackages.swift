@@ -77,6 +77,8 @@ struct BuiltPackages: Sendable {
   var folders: [String] = []
   /// The folder that holds the library.
   var libraries = ""
+  /// Changes whenever it is built again.
+  var fingerprint = ""
   /// Flags for the compiler and the linker.
   var flags: [String] = []
   /// Why it could not be built; nil when it was.
@@ -228,7 +230,10 @@ private struct PackageBuild {
   private static func problem(_ outcome: ProcessOutcome) -> String {
     let lines = String(decoding: (outcome.standardError + outcome.standardOutput).prefix(100_000), as: UTF8.self)
       .split(separator: "\n").map(String.init)
-    let line = lines.first { $0.contains("error:") } ?? lines.last ?? "it was not built"
+    // A compiler's message says more than that the compiler failed.
+    let line =
+      lines.first { $0.contains(": error: ") && !$0.hasPrefix("error:") } ?? lines.first { $0.contains("error:") }
+      ?? lines.last ?? "it was not built"
     return String(line.prefix(300))
   }
 
@@ -236,6 +241,7 @@ private struct PackageBuild {
     var built = BuiltPackages()
     built.folders = [place] + localFolders
     built.libraries = output
+    built.fingerprint = fingerprint
     built.flags = ["-I", output + "/Modules", "-L", output, "-l" + BuiltPackages.library]
     for map in moduleMaps { built.flags += ["-Xcc", "-fmodule-map-file=" + map] }
     return built

@@ -70,7 +70,7 @@ actor SnippetModules {
       support.packages = built
       support.mounts += built.folders.map { ($0, $0) }
     }
-    try await warmUp(job, toolchain)
+    try await warmUp(job, toolchain, support.packages)
     if !job.modules.isEmpty {
       try Disk.makeFolder(place + "/own")
       support.mounts.append((place + "/own", "/own"))
@@ -91,27 +91,30 @@ actor SnippetModules {
   }
 
   /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
-  private func warmUp(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws {
+  private func warmUp(
+    _ job: SampleJob, _ toolchain: SnippetToolchain, _ packages: BuiltPackages?
+  ) async throws {
     let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
-      .union(job.stubs).subtracting(job.modules.map(\.name)).subtracting(job.packages).sorted()
+      .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
     // The compiler keeps the modules of programs it runs apart from those of programs it only checks.
     let action = job.task == .run ? ["-interpret"] : ["-emit-sil", "-o", "/dev/null"]
     let key =
-      "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(action[0]) \(imports.joined(separator: ","))"
+      "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(action[0]) \(imports.joined(separator: ",")) \(packages?.libraries ?? "") \(packages?.fingerprint ?? "")"
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
-    let task = Task { try await compile(imports, for: job, action, usesObjectiveC, stamp, toolchain) }
+    let task = Task { try await compile(imports, for: job, action, packages, stamp, toolchain) }
     warm[key] = task
     try await task.value
   }
 
   /// Compiles a program that imports `imports`, and leaves `stamp`.
   private nonisolated func compile(
-    _ imports: [String], for job: SampleJob, _ action: [String], _ usesObjectiveC: Bool, _ stamp: String,
+    _ imports: [String], for job: SampleJob, _ action: [String], _ packages: BuiltPackages?, _ stamp: String,
     _ toolchain: SnippetToolchain
   ) async throws {
+    let usesObjectiveC = !job.stubs.isEmpty
     let tool = SnippetToolCall(toolchain: toolchain, sandbox: sandbox, modules: "\(folder)/modules")
     let place = "\(scratch)/\(UniqueName.next())"
     let input = SnippetToolCall.Folder(source: place + "/input", at: "/input")
@@ -123,7 +126,9 @@ actor SnippetModules {
     command += toolchain.frontendFlags(mode: job.languageMode, moduleCache: tool.moduleCache)
     command += toolchain.moduleFlags(for: [Array(Self.warmUpText(imports).utf8)])
     if usesObjectiveC { command += SnippetToolchain.objectiveCFlags + ["-I", tool.path(stubs)] }
-    _ = try await tool.run(command, in: place, reading: usesObjectiveC ? [input, stubs] : [input])
+    command += packages?.flags ?? []
+    let folders = (packages?.folders ?? []).map { SnippetToolCall.Folder(source: $0, at: $0) }
+    _ = try await tool.run(command, in: place, reading: (usesObjectiveC ? [input, stubs] : [input]) + folders)
     try Disk.writeAtomically([], to: stamp)
   }
 

@@ -108,7 +108,7 @@ import Testing
     #expect(found.verdicts == ["lowered compile"])
     #expect(compiler.seen.map(\.task) == [.compile] && compiler.seen.map(\.stubs) == [["UIKit"]])
     let missing = try await CheckedPage(fence("import Charts\nlet a = 1"), environment: environment)
-    #expect(missing.reasons == ["it does not compile on its own: no such module 'Charts'"])
+    #expect(missing.reasons == ["no module 'Charts' here; declare its package in jikji.yml (snippets.packages)"])
   }
 
   @Test func methodsWithoutAClassAreMembersOfAViewController() async throws {

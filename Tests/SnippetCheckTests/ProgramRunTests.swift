@@ -192,7 +192,8 @@ import Testing
     let (found, compiler) = try await check(
       fence("print(1)", "run") + fence("let a: Int = \"x\"", "run") + fence("print(3)", "run"))
     #expect(found.verdicts == ["pass run", "fail parse", "pass run"])
-    #expect(compiler.seen.map(\.isBatch) == [true, true, false] && compiler.keptJobs.count == 2)
+    #expect(compiler.seen.filter { $0.task != .fixIts }.map(\.isBatch) == [true, true, false])
+    #expect(compiler.keptJobs.count == 2)
   }
 
   @Test func aProgramThatStopsTheBatchIsRunAlone() async throws {

@@ -1,6 +1,7 @@
 /// Errors that `swifttest` comments promise, and errors whose notes lead to the comments that announce them.
 import ArticleModel
 import ByteText
+import Diagnostics
 import SwiftSource
 import TestSupport
 import Testing

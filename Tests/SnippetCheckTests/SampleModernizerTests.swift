@@ -1,6 +1,7 @@
 /// Fix-its as the compiler's file has them, the samples that they change, and the diff.
 import ArticleModel
 import ByteText
+import Diagnostics
 import SwiftSource
 import TestSupport
 import Testing

@@ -21,7 +21,7 @@ import Testing
 
   @Test func hiddenLinesStandWhereTheBookRunsThem() throws {
     let test = try #require(SwiftTestComment.blocks(inComment: comment).first)
-    #expect(test.group == "greeting")
+    #expect(test.groups == ["greeting"])
     let visible = ["func show(_ data: Data) {", "    print(\"data\")", "}", "show(Data())", "// Prints \"data\""]
     let lines = try #require(test.companions(beside: visible))
     #expect(lines.map(\.afterLine) == [0, 5])
@@ -31,6 +31,13 @@ import Testing
   @Test func aTestOfOtherCodeIsNoCompany() throws {
     let test = try #require(SwiftTestComment.blocks(inComment: comment).first)
     #expect(test.companions(beside: ["let x = 1"]) == nil)
+  }
+
+  @Test func aSampleMayBelongToSeveralTestsAndPromiseErrors() throws {
+    let text =
+      "- test: `one, two`\n```swifttest\n-> a\n!$ error: no a here\n!! a\n!! /tmp/x.swift:1:1: error: nor there\n```"
+    let test = try #require(SwiftTestComment.blocks(inComment: text).first)
+    #expect(test.groups == ["one", "two"] && test.errors == ["no a here", "nor there"])
   }
 
   @Test func linesThatItsErrorsQuoteAreLeftOut() throws {

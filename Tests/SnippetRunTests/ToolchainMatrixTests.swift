@@ -52,7 +52,7 @@ struct ToolchainMatrixTests {
 
   private func recorded(_ folder: URL) -> [String] {
     (folder.read("snippets.lock") ?? "").split(separator: "\n").filter { $0.hasPrefix("# on: ") }.map { line in
-      let fields = line.split(separator: "\t").map(String.init)
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return [fields[0].dropFirst(6), fields[1][...], fields[6][...], fields[7][...]].joined(separator: " ")
     }
   }

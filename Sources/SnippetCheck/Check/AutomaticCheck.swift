@@ -179,7 +179,8 @@ struct AutomaticCheck: Sendable {
   ) async throws -> Judgement {
     let run = result.run
     guard run.compiled else {
-      if let announced = ErrorClaimJudge(places: page.places(of: block)).announcedByTest(run) { return announced }
+      let judge = ErrorClaimJudge(places: page.places(of: block))
+      if let announced = judge.announcedByTest(result.first ?? run) { return announced }
       let error = run.errors.first { $0.block == block.number } ?? run.errors.first
       let reason =
         run.outcome.unavailable.map(VerdictReason.unavailable)

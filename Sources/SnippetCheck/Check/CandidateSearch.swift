@@ -139,6 +139,13 @@ struct CandidateSearch {
     }
     let missing = Set(run.errors.compactMap { $0.message.missingName?.head })
     guard !missing.isEmpty else { return }
+    if current.stubs == ["ObjectiveC"], !current.imports.contains("ObjectiveC") {
+      // `NSObject` and what Objective-C adds to it.
+      var candidate = current
+      candidate.imports = Set(current.imports + ["Foundation", "ObjectiveC"]).sorted()
+      upcoming.insert(candidate, at: 0)
+      return
+    }
     let stubs = page.environment.stubNames.filter { !$0.value.isDisjoint(with: missing) && $0.key != "Foundation" }.keys
     if !stubs.isEmpty, !Set(stubs).isSubset(of: current.stubs) {
       var candidate = current

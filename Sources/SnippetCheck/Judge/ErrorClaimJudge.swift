@@ -45,6 +45,10 @@ struct ErrorClaimJudge {
     var judgement = Judgement(.pass, .compile, seconds: run.outcome.seconds)
     judgement.expectedFailure = true
     judgement.message = first.message.text
+    judgement.claims.held = claims.count { claim in
+      guard case .error(let text, let id, isVague: false) = claim.kind else { return false }
+      return run.errors.contains { Self.holds(text, id, $0.message) }
+    }
     return judgement
   }
 

@@ -17,7 +17,10 @@ struct SyntaxJudge {
     if block.level == .auto, block.code.contains(text: "<#") {
       return Judgement(.skipped, .skip, VerdictReason.template)
     }
-    if block.level == .auto, problem != nil, Self.hasEllipsis(block) {
+    // Hidden lines beside it may fill what is left out.
+    if block.level == .auto, problem != nil, Self.hasEllipsis(block), block.companions.isEmpty,
+      block.errorsByTest.isEmpty
+    {
       return Judgement(.skipped, .skip, VerdictReason.template)
     }
     if block.level == .auto, problem != nil, Self.isArguments(block) {
@@ -34,7 +37,8 @@ struct SyntaxJudge {
       // A sample may show what does not even parse: the compiler says whether that is at its comment. Hidden lines beside it
       // may complete it.
       let mayHold =
-        block.claims.contains(where: \.isAboutError) || block.level == .auto && !block.companions.isEmpty
+        block.claims.contains(where: \.isAboutError)
+        || block.level == .auto && !(block.companions.isEmpty && block.errorsByTest.isEmpty)
       guard !mayHold || block.level == .parse else { return nil }
       return failure(block, problem, severity: block.level == .auto ? .warning : .error)
     }

@@ -1,6 +1,7 @@
 /// What samples of old Swift, and samples that do not compile, would have to change: the compiler's fix-its.
 package import ArticleModel
 import Diagnostics
+import SwiftSource
 
 /// What the compiler would change of one article's samples.
 package struct ModernizedArticle: Sendable, Hashable {
@@ -57,7 +58,9 @@ package struct SampleModernizer: Sendable {
     guard !block.hasExpectation, block.options.file == nil, block.options.module == nil, level == .parse else {
       return false
     }
-    return verdict == .fail || verdict == .lowered && LanguageMode.isHistoric(block.options.swift)
+    if LanguageMode.isHistoric(block.options.swift) { return verdict == .fail || verdict == .lowered }
+    // What not even parses was judged without a compiler.
+    return verdict == .fail && block.structure.problems.isEmpty && block.level != .parse
   }
 
   /// The block's code with the compiler's fix-its, and how many; nil when there are none.

@@ -132,7 +132,7 @@ struct PageSamples {
       blocks[last].companions = companions
       blocks[last].crashesByTest = test.crashes
       blocks[last].errorsByTest = test.errors
-      blocks[last].group = test.group ?? ""
+      (blocks[last].group, blocks[last].groups) = (test.groups.first ?? "", test.groups)
       return
     }
   }

@@ -44,8 +44,9 @@ struct SampleBlock: Sendable {
   var crashesByTest = false
   /// The compiler's errors that the comment promises.
   var errorsByTest: [String] = []
-  /// The `swifttest` group it belongs to.
-  var group: String?
+  /// The `swifttest` group as which it is completed; empty when the comment beside it names none. And all groups that it
+  /// belongs to.
+  var group: String?, groups: [String] = []
   let structure: SampleStructure
   let claims: [Claim]
 

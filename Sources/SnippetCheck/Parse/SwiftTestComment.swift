@@ -16,8 +16,8 @@ struct SwiftTestComment: Sendable, Hashable {
     case output
   }
 
-  /// The test it belongs to.
-  var group: String?
+  /// The tests it belongs to (`- test: `a, b``); as the first of them its sample is completed.
+  var groups: [String] = []
   var entries: [Entry] = []
   /// Source lines that its error messages quote; hidden ones among them are meant to fail and are left out.
   var quotedInErrors: Set<String> = []
@@ -29,7 +29,7 @@ struct SwiftTestComment: Sendable, Hashable {
   /// Reads all `swifttest` blocks of an HTML comment.
   static func blocks(inComment text: String) -> [SwiftTestComment] {
     var blocks: [SwiftTestComment] = []
-    var group: String?
+    var groups: [String] = []
     var current: SwiftTestComment?
     var isCode = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -43,14 +43,12 @@ struct SwiftTestComment: Sendable, Hashable {
           current = block
         }
       } else if content.hasPrefix("```swifttest") {
-        current = SwiftTestComment(group: group)
+        current = SwiftTestComment(groups: groups)
         // Lines without a marker at its beginning go on with the code around them.
         isCode = true
       } else if content.hasPrefix("- test:") {
-        // A sample of several tests (`- test: `a, b``) is completed as one of the first.
-        group = content.split(separator: "`").dropFirst().first.map { $0.split(separator: ",") }?.first.map {
-          String($0).trimmingSpaces
-        }
+        let names = content.split(separator: "`").dropFirst().first ?? ""
+        groups = names.split(separator: ",").map { String($0).trimmingSpaces }
       }
     }
     return blocks

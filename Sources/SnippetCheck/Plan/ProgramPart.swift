@@ -67,7 +67,7 @@ struct PartMaker: Sendable {
   /// compile, unless it is known which statements of them do not.
   func group(_ name: String, before end: Int) -> [ProgramPart] {
     page.blocks.filter { block in
-      block.number < end && block.group == name && block.structure.problems.isEmpty
+      block.number < end && block.groups.contains(name) && block.structure.problems.isEmpty
         && (block.errorsByTest.isEmpty || masks[block.number]?.isEmpty == false)
     }.map { withCompanions($0.number) }
   }

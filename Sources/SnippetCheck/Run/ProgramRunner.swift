@@ -8,6 +8,8 @@ struct MaskedRun: Sendable {
   var run: ProgramRun
   /// The blanked statements of the last block.
   var masked: [Range<Int>]
+  /// The first run, before anything was blanked, when that is another one.
+  var first: ProgramRun?
   /// The compiler's message for each claim about an error that was met, by the claim's index.
   var met: [Int: CompilerMessage] = [:]
 }
@@ -97,6 +99,7 @@ struct ProgramRunner: Sendable {
       let announced = ErrorAnnouncements(claims: claims, of: block, errors: errors.map(\.offset))
       result.met = announced.met.mapValues { errors[$0].message }
       guard announced.statements != result.masked else { break }
+      result.first = result.first ?? result.run
       result.masked = announced.statements
       plan.parts[last].masked = result.masked
       result.run = try await run(plan, task)

@@ -53,9 +53,11 @@ package struct SampleModernizer: Sendable {
   }
 
   /// Whether a block is one of those that may have to change: it is marked as old and does not compile, or it fails because it
-  /// does not compile. One that only lacks its surroundings is none of them.
+  /// does not compile. One that only lacks its surroundings, and code of another file, is none of them.
   func mayChange(_ block: SampleBlock, _ verdict: SnippetVerdict, _ level: SnippetLevel) -> Bool {
-    guard !block.hasExpectation, block.options.file == nil, block.options.module == nil, level == .parse else {
+    guard !block.hasExpectation, block.included == nil, block.options.file == nil, block.options.module == nil,
+      level == .parse
+    else {
       return false
     }
     if LanguageMode.isHistoric(block.options.swift) { return verdict == .fail || verdict == .lowered }

@@ -147,6 +147,9 @@ struct ClaimHonestyTests {
     HonestyRow(name: "soft", wanted: ["pass run 1/0"], code: "var x = 3\nx += 4\n// x is now 7"),
     HonestyRow(name: "soft bad", wanted: ["fail run 0/1"], code: "var x = 3\nx += 4\n// x is now 8"),
     HonestyRow(name: "soft eq", wanted: ["pass run 1/0"], code: "let y = [1, 2].count // y is 2"),
+    HonestyRow(
+      name: "two full stops", wanted: ["pass run 1/0"],
+      code: "print(\"a\")\n// Prints \"a\", because it is \"a\".."),
     HonestyRow(name: "soft ko", wanted: ["fail run 0/1"], code: "var x = 3\nx += 4\n// x는 이제 8입니다"),
   ]
 

@@ -64,7 +64,7 @@ enum PrintedText: Hashable {
   static func startsQuotation(_ text: String) -> Bool { text.first == "\"" || text.first == "“" }
 
   static func endsQuotation(_ text: String) -> Bool {
-    let end = text.trimmingPeriod.last
+    let end = text.last { $0 != "." }
     return end == "\"" || end == "”"
   }
 

@@ -28,6 +28,7 @@ package struct SampleTools: Sendable {
 
     /// The product's name, by which `deps=` and `import` name it.
     package let name: String
+    /// Where its package is.
     package let origin: Origin
     /// Where jikji.yml names it.
     package let place: Place

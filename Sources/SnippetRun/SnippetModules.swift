@@ -60,16 +60,8 @@ actor SnippetModules {
       }
       support.mounts.append((stubFolder(toolchain), "/stubs"))
     }
-    if !job.packages.isEmpty {
-      let built = try await packages.library(of: job.packages)
-      if let problem = built.problem {
-        let names = job.packages.joined(separator: ", ")
-        support.failure = SampleOutcome(ending: .exited(1), unavailable: "the package \(names) (\(problem))")
-        return support
-      }
-      support.packages = built
-      support.mounts += built.folders.map { ($0, $0) }
-    }
+    try await addPackages(of: job, to: &support)
+    if support.failure != nil { return support }
     try await warmUp(job, toolchain, support.packages)
     if !job.modules.isEmpty {
       try Disk.makeFolder(place + "/own")
@@ -82,6 +74,19 @@ actor SnippetModules {
       }
     }
     return support
+  }
+
+  /// Adds the packages that a job imports, built.
+  private func addPackages(of job: SampleJob, to support: inout SnippetSupport) async throws {
+    guard !job.packages.isEmpty else { return }
+    let built = try await packages.library(of: job.packages)
+    if let problem = built.problem {
+      let names = job.packages.joined(separator: ", ")
+      support.failure = SampleOutcome(ending: .exited(1), unavailable: "the package \(names) (\(problem))")
+      return
+    }
+    support.packages = built
+    support.mounts += built.folders.map { ($0, $0) }
   }
 
   /// A program that imports what a job imports, and what every sample does.

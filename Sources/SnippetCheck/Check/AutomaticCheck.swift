@@ -174,20 +174,24 @@ struct AutomaticCheck: Sendable {
     return other.run.compiled && other.met.count > result.met.count ? (other, "6") : (result, nil)
   }
 
+  /// The judgement on a block whose program does not compile.
+  private func rejection(of block: SampleBlock, _ result: MaskedRun) -> Judgement {
+    let run = result.run
+    let judge = ErrorClaimJudge(places: page.places(of: block))
+    if let announced = judge.announcedByTest(result.first ?? run) { return announced }
+    let error = run.errors.first { $0.block == block.number } ?? run.errors.first
+    let reason =
+      run.outcome.unavailable.map(VerdictReason.unavailable)
+      ?? (error?.message.missingName).flatMap { $0.isModule ? VerdictReason.undeclaredModule($0.name) : nil }
+      ?? VerdictReason.compiler(error?.message.text ?? RunTrouble.phrase(run).english)
+    return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
+  }
+
   private func judgement(
     on block: SampleBlock, _ result: MaskedRun, _ candidate: ProgramPlan
   ) async throws -> Judgement {
     let run = result.run
-    guard run.compiled else {
-      let judge = ErrorClaimJudge(places: page.places(of: block))
-      if let announced = judge.announcedByTest(result.first ?? run) { return announced }
-      let error = run.errors.first { $0.block == block.number } ?? run.errors.first
-      let reason =
-        run.outcome.unavailable.map(VerdictReason.unavailable)
-        ?? (error?.message.missingName).flatMap { $0.isModule ? VerdictReason.undeclaredModule($0.name) : nil }
-        ?? VerdictReason.compiler(error?.message.text ?? RunTrouble.phrase(run).english)
-      return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
-    }
+    guard run.compiled else { return rejection(of: block, result) }
     var judgement = Judgement(.pass, run.ran ? .run : .compile, seconds: run.outcome.seconds)
     if result.masked.isEmpty {
       judgement.context = SnippetContext(candidate.parts, imports: candidate.imports, of: page.blocks)

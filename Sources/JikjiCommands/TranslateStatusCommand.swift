@@ -59,7 +59,16 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
         pages.append(status.json(path: page.target.source.path, source: page.source.source.path))
         if speech.format == .text { console.print(line(page.target.source.path, status)) }
       }
-      for original in desk.untranslated { total.addUntranslated(original) }
+      for original in desk.untranslated {
+        total.addUntranslated(original)
+        var status = DeskStatus()
+        status.addUntranslated(original)
+        if speech.format == .text { console.print(line(original.source.path, status)) }
+      }
+      let note = console.language == .korean ? "원문 없음" : "without original"
+      if speech.format == .text {
+        for orphan in desk.orphans { console.print("-  \(orphan.source.path)  \(note)\n") }
+      }
     }
     if speech.format == .json {
       console.print(JSONText.object([.init("pages", .array(pages)), .init("summary", total.summary)]).text())

@@ -101,7 +101,8 @@ struct SiteTranslations: Sendable {
     }
     let (sources, targets) = (read(source.files, shown), read(target.files, "content/\(target.folder)/"))
     let pairing = PagePairing.pair(
-      sources: sources, targets: targets, known: lock?.pages.mapValues(\.source) ?? [:])
+      sources: sources, targets: targets, locked: lock?.pages ?? [:])
+    let lock = lock?.following(pairing)
     pages += pairing.pairs.parallelMap(jobs: jobs) { pair, _ in
       let (path, locked) = (target.folder + "/" + pair.target, lock?.pages[pair.target])
       let bytes = (source: source.files[pair.source] ?? [], target: target.files[pair.target] ?? [])

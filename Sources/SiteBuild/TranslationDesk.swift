@@ -82,7 +82,15 @@ package struct TranslationDesk: Sendable {
     let textsPath = target.disk + "/" + textsName
     let texts = Disk.kind(of: textsPath) == .file ? SourceTexts.read(try Disk.read(textsPath)) : SourceTexts()
     let pairing = PagePairing.pair(
-      sources: sources, targets: targets, known: lock?.pages.mapValues(\.source) ?? [:])
+      sources: sources, targets: targets, locked: lock?.pages ?? [:])
+    lock = lock?.following(pairing)
+    let paired = Set(pairing.pairs.map(\.target))
+    for page in lock?.pages.values.sorted(by: { $0.path < $1.path }) ?? [] where !paired.contains(page.path) {
+      problems.append(
+        .lostPage(
+          target.shown + "/" + page.path, original: page.source, target: config.target,
+          isOriginal: targets[page.path] != nil))
+    }
     let pages = pairing.pairs.map { pair in
       DeskPage(
         path: pair.target, sourcePath: pair.source, source: sources[pair.source] ?? .empty,

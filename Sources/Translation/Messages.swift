@@ -147,6 +147,25 @@ extension Diagnostic {
       ko: "\(reason.korean). git에서 되돌리거나, 지우고 'jikji translate adopt \(target)'\(.eulReul) 실행하세요")
   }
 
+  /// A page that the lock follows and that is gone, or whose original is. `path`: that of the page.
+  package static func lostPage(_ path: String, original: String, target: String, isOriginal: Bool) -> Diagnostic {
+    isOriginal
+      ? Diagnostic(
+        .translationWithoutSource, .warning, at: Place(path: path),
+        en:
+          "its original '\(original)' is gone, and no other page has its paragraphs; put it back, or run 'jikji translate adopt \(target)' to follow this page no longer",
+        ko:
+          "원문 '\(original)'\(.iGa) 없어졌고, 같은 문단이 있는 다른 쪽도 없습니다. 되돌려 놓거나, 이 글을 더 따라가지 않으려면 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"
+      )
+      : Diagnostic(
+        .missingBlock, .warning, at: Place(path: path),
+        en:
+          "this translation of '\(original)' is gone, and no other page has its paragraphs; put it back, or run 'jikji translate adopt \(target)' to forget it",
+        ko:
+          "'\(original)'\(.eulReul) 옮긴 이 글이 없어졌고, 같은 문단이 있는 다른 글도 없습니다. 되돌려 놓거나, 잊으려면 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"
+      )
+  }
+
   /// Several pages that translate the same original.
   package static func sharedOriginal(_ source: String, of pages: [String], target: String) -> Diagnostic {
     Diagnostic(

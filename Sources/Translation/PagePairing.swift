@@ -1,4 +1,5 @@
-/// Pairs the pages of a translated folder with those of the original: by path, then by headings and code.
+/// Pairs the pages of a translated folder with those of the original: by path, then by what the lock knows of their blocks, then by
+/// headings and code.
 
 /// Which page translates which.
 package struct PagePairing: Sendable, Hashable {
@@ -15,6 +16,9 @@ package struct PagePairing: Sendable, Hashable {
   /// Originals that several pages without original of the same path are like: a chapter that was split.
   package let shared: [(source: String, targets: [String])]
 
+  /// The paths in the lock of translations that were renamed since, by their path today.
+  package let formerPaths: [String: String]
+
   package static func == (left: PagePairing, right: PagePairing) -> Bool {
     left.pairs == right.pairs && left.orphans == right.orphans && left.untranslated == right.untranslated
   }
@@ -29,9 +33,9 @@ package struct PagePairing: Sendable, Hashable {
   /// - Parameters:
   ///   - sources: the originals by path.
   ///   - targets: the translations by path.
-  ///   - known: the original of a translation as the lock has it.
+  ///   - locked: the pages of the lock by path of the translation.
   package static func pair(
-    sources: [String: BlockText], targets: [String: BlockText], known: [String: String] = [:]
+    sources: [String: BlockText], targets: [String: BlockText], locked: [String: LockPage] = [:]
   ) -> PagePairing {
     var pairs: [Pair] = []
     var freeSources = Set(sources.keys)
@@ -41,9 +45,22 @@ package struct PagePairing: Sendable, Hashable {
       freeSources.remove(source)
       freeTargets.remove(target)
     }
-    for (target, source) in known.sorted(by: { $0.key < $1.key })
-    where freeTargets.contains(target) && freeSources.contains(source) { take(source, target) }
+    let known = locked.values.sorted { $0.path < $1.path }
+    for page in known where freeTargets.contains(page.path) && freeSources.contains(page.source) {
+      take(page.source, page.path)
+    }
     for target in freeTargets.sorted() where freeSources.contains(target) { take(target, target) }
+    var formerPaths: [String: String] = [:]
+    for page in known {
+      if freeTargets.contains(page.path), let source = renamed(freeSources, sources, page.entries.flatMap(\.source)) {
+        take(source, page.path)
+      } else if freeSources.contains(page.source), targets[page.path] == nil,
+        let target = renamed(freeTargets, targets, page.entries.flatMap(\.target))
+      {
+        take(page.source, target)
+        formerPaths[target] = page.path
+      }
+    }
     let likes = likenesses(freeSources.sorted(), freeTargets.sorted(), sources, targets)
     for like in likes where freeSources.contains(like.source) && freeTargets.contains(like.target) {
       take(like.source, like.target)
@@ -57,7 +74,16 @@ package struct PagePairing: Sendable, Hashable {
       pairs: pairs.sorted { $0.target < $1.target }, orphans: freeTargets.sorted(), untranslated: freeSources.sorted(),
       shared: shared.sorted { $0.key < $1.key }.map { source, targets in
         (source, (pairs.filter { $0.source == source }.map(\.target) + targets).sorted())
-      })
+      }, formerPaths: formerPaths)
+  }
+
+  /// The page among `free` that has most of the blocks that the lock knows, and at least half of them.
+  private static func renamed(_ free: Set<String>, _ texts: [String: BlockText], _ hashes: [BlockHash]) -> String? {
+    let wanted = Set(hashes)
+    let found = free.sorted().map { path in
+      (path: path, count: Set(texts[path]?.blocks.map(\.hash) ?? []).intersection(wanted).count)
+    }
+    return found.max { $0.count < $1.count }.flatMap { $0.count * 2 >= max(wanted.count, 1) ? $0.path : nil }
   }
 
   /// Pages that are alike, the most alike first.

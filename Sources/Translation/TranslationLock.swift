@@ -78,6 +78,17 @@ package struct TranslationLock: Sendable, Hashable {
   /// A lock.
   package init(pages: [String: LockPage] = [:]) { self.pages = pages }
 
+  /// The lock with the paths that its pages have today.
+  package func following(_ pairing: PagePairing) -> TranslationLock {
+    var lock = self
+    for (path, former) in pairing.formerPaths {
+      lock.pages[path] = lock.pages.removeValue(forKey: former)
+      lock.pages[path]?.path = path
+    }
+    for pair in pairing.pairs { lock.pages[pair.target]?.source = pair.source }
+    return lock
+  }
+
   private static let heading = "jikji translations "
   private static let version = "1"
 

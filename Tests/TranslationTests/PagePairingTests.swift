@@ -16,8 +16,36 @@ struct PagePairingTests {
   }
 
   @Test func theLockKnowsRenamedPages() {
-    let found = PagePairing.pair(sources: ["x.md": other], targets: ["y.md": korean], known: ["y.md": "x.md"])
+    let lock = LockPage(path: "y.md", source: "x.md", revision: nil, entries: [])
+    let found = PagePairing.pair(sources: ["x.md": other], targets: ["y.md": korean], locked: ["y.md": lock])
     #expect(found.pairs.map { "\($0.source)=\($0.target)" } == ["x.md=y.md"])
+  }
+
+  @Test func renamedPagesAreFoundByTheirBlocks() {
+    let source = blockText("# One\n\nFirst words.\n\nSecond words.\n")
+    let target = blockText("# 하나\n\n첫 말.\n\n둘째 말.\n")
+    let lock = PageLocking.adopt(source.blocks, target.blocks, path: "one.md", source: "one.md", revision: nil)
+    let moved = blockText("# One\n\nFirst words.\n\nSecond words, changed.\n")
+    let original = PagePairing.pair(
+      sources: ["uno.md": moved, "z.md": other], targets: ["one.md": target, "own.md": korean],
+      locked: ["one.md": lock])
+    #expect(original.pairs.map { "\($0.source)=\($0.target)" } == ["uno.md=one.md"])
+    #expect(original.orphans == ["own.md"] && original.untranslated == ["z.md"])
+    let translation = PagePairing.pair(
+      sources: ["one.md": source], targets: ["uno.md": target, "own.md": korean], locked: ["one.md": lock])
+    #expect(translation.pairs.map { "\($0.source)=\($0.target)" } == ["one.md=uno.md"])
+    #expect(translation.formerPaths == ["uno.md": "one.md"])
+    let followed = TranslationLock(pages: ["one.md": lock]).following(translation)
+    #expect(followed.pages.keys.sorted() == ["uno.md"] && followed.pages["uno.md"]?.entries == lock.entries)
+    #expect(TranslationLock(pages: ["one.md": lock]).following(original).pages["one.md"]?.source == "uno.md")
+  }
+
+  @Test func pagesOfOtherWordsAreNoRenamedOnes() {
+    let source = blockText("# One\n\nFirst words.\n")
+    let target = blockText("# 하나\n\n첫 말.\n")
+    let lock = PageLocking.adopt(source.blocks, target.blocks, path: "one.md", source: "one.md", revision: nil)
+    let found = PagePairing.pair(sources: ["two.md": other], targets: ["one.md": target], locked: ["one.md": lock])
+    #expect(found.pairs.isEmpty && found.orphans == ["one.md"])
   }
 
   @Test func twoPagesForOneOriginalAreTold() {

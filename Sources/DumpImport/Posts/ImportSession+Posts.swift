@@ -91,21 +91,38 @@ extension ImportSession {
 
   // MARK: Old addresses
 
-  /// Addresses at which every site has pages of its own.
-  private static let ownAddresses = [
-    "", "/tags", "/topics", "/series", "/authors", "/search", "/archive", "/archives", "/categories", "/assets",
-    "/feed.xml", "/posts", "/404", "/404.html",
+  /// Folders in which every site has lists of its own, one for each name.
+  private static let ownFolders: Set<Substring> = [
+    "tags", "topics", "series", "authors", "archive", "categories",
   ]
+  /// Other addresses at which every site has pages of its own, or many sites have.
+  private static let ownPages: Set<String> = [
+    "", "/search", "/archives", "/assets", "/posts", "/guides", "/glossary", "/translation", "/404", "/404.html",
+  ]
+  /// Endings of addresses at which there are files and no pages: feeds, `robots.txt`, what templates make.
+  private static let fileEndings = [".xml", ".txt", ".json", ".js", ".css", ".ico", ".rss", ".atom", ".webmanifest"]
+
+  /// Whether the site that is made has something of its own at an old address.
+  private static func isOwnAddress(_ key: String) -> Bool {
+    let names = key.split(separator: "/")
+    return ownPages.contains(key) || names.count <= 2 && ownFolders.contains(names.first ?? "")
+      || fileEndings.contains(where: key.hasSuffix)
+  }
 
   /// Expands the patterns of permalinks, and drops old addresses that are an article's new one, or another article's.
   mutating func tidyAliases() {
     let paths = posts.map(\.path) + options.present
-    var taken = Set(paths.map { OldAddress.key(of: "/" + $0.dropLast(3)) }).union(Self.ownAddresses)
+    var taken = Set(paths.map { OldAddress.key(of: "/" + $0.dropLast(3)) })
     for index in posts.indices {
       var kept: [String] = []
       for written in posts[index].facts.aliases {
         guard let alias = PermalinkPattern.expanded(written, for: posts[index]) else { continue }
-        if taken.insert(OldAddress.key(of: alias)).inserted { kept.append(alias) } else { report.droppedAliases += 1 }
+        let key = OldAddress.key(of: alias)
+        if !Self.isOwnAddress(key), taken.insert(key).inserted {
+          kept.append(alias)
+        } else {
+          report.droppedAliases += 1
+        }
       }
       posts[index].facts.aliases = kept
       report.keptAliases += kept.count

@@ -19,7 +19,7 @@ struct CodeFigure {
 
   /// Writes the figure with `code`, which is what readers see of the sample.
   func write(_ code: [UInt8], into html: inout [UInt8]) {
-    let marks = LineMarks(code, snippet.options)
+    let marks = LineMarks(code, snippet.options, language: snippet.language)
     let lineCount = marks.code.count { $0 == 0x0A }
     let isFolded = isFolded(lineCount)
     let isOutput = snippet.language == "output"

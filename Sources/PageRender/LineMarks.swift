@@ -11,11 +11,11 @@ struct LineMarks {
   /// The bytes of ``code`` that are marked words, in order.
   private(set) var words: [Range<Int>] = []
 
-  /// The marks that `options` and the comments of `code` ask for.
-  init(_ code: [UInt8], _ options: SnippetOptions) {
+  /// The marks that `options` and the comments of `code` ask for. Markdown shows such comments: it is how they are explained.
+  init(_ code: [UInt8], _ options: SnippetOptions, language: String) {
     self.code = code
     var wanted: [(word: [UInt8], lines: ClosedRange<Int>)] = options.markedWords.map { (Array($0.utf8), 1...Int.max) }
-    if code.contains(text: "[!code ") { wanted += takeComments() }
+    if language != "markdown", code.contains(text: "[!code ") { wanted += takeComments() }
     for lines in options.highlightedLines { add(.highlight, lines) }
     for mark in options.lineMarks { add(mark.kind, mark.lines) }
     for (word, lines) in wanted { find(word, in: lines) }

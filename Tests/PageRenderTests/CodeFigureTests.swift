@@ -35,6 +35,7 @@ struct CodeFigureTests {
     let page = html("```js\nlet a // [!code ++]\n```")
     #expect(!page.contains("[!code") && page.contains("</span> a</span>\n</code>"))
     #expect(html("```js\nlet a // [!code 없음]\n```").contains("[!code 없음]"))
+    #expect(html("```md\na // [!code focus]\n```").contains("[!code focus]"))
   }
 
   @Test(arguments: [

@@ -341,8 +341,21 @@ struct BrowserTests {
       try await browser.run("document.querySelector('.search-notes button').click()")
       #expect(
         try await browser.run(
-          "return [localStorage.getItem('jikji-recent-searches'), document.querySelectorAll('[role=option]').length]")
+          "return [localStorage.getItem('jikji-recent-searches'), document.querySelectorAll('.search-list > [role=option]').length]"
+        )
           == "[\"[]\",0]")
+    }
+  }
+
+  @Test func anEmptyBoxOffersWhatIsOftenWrittenAbout() async throws {
+    try await onStage { stage in
+      let browser = stage.browser
+      try await stage.openDialog()
+      try await browser.wait(until: "document.querySelectorAll('[role=group] [role=option]').length > 0")
+      let offered = try await browser.run("return document.querySelector('[role=option]').textContent")
+      try await browser.press(WebDriver.Key.down + WebDriver.Key.enter)
+      try await browser.wait(until: "document.querySelector('a[role=option]') !== null")
+      #expect(try await browser.run("return document.querySelector('.search-input').value") == offered)
     }
   }
 

@@ -7,14 +7,14 @@
     label: '사이트에서 찾기', placeholder: '낱말, 초성, 코드', results: '검색 결과', close: '닫기', loading: '찾는 중…',
     count: count => `결과 ${count}건`, none: query => `‘${query}’에 맞는 글이 없습니다.`, index: '모든 글과 제목의 색인 보기',
     missing: words => `없는 낱말: ${words}`, corrected: words => `${words}로 찾은 결과`, broken: '검색 색인을 불러오지 못했습니다.', retry: '다시 시도',
-    recent: '최근 검색', clear: '최근 검색 지우기', all: '모든 결과 보기', kind: '종류', language: '언어', tag: '태그', any: '전체',
+    recent: '최근 검색', common: '많이 다룬 것', clear: '최근 검색 지우기', all: '모든 결과 보기', kind: '종류', language: '언어', tag: '태그', any: '전체',
     kinds: { post: '글', chapter: '안내서', translation: '번역', topic: '주제', page: '쪽' },
     hints: [['↑↓', '고르기'], ['Enter', '열기'], ['Esc', '닫기']],
   } : {
     label: 'Search this site', placeholder: 'Words or code', results: 'Search results', close: 'Close', loading: 'Searching…',
     count: count => `Results: ${count}`, none: query => `Nothing matches “${query}”.`, index: 'Browse all titles and headings',
     missing: words => `Not on this site: ${words}`, corrected: words => `Results for ${words}`, broken: 'The search index could not be loaded.', retry: 'Try again',
-    recent: 'Recent searches', clear: 'Clear recent searches', all: 'All results', kind: 'Kind', language: 'Language', tag: 'Tag', any: 'All',
+    recent: 'Recent searches', common: 'Often written about', clear: 'Clear recent searches', all: 'All results', kind: 'Kind', language: 'Language', tag: 'Tag', any: 'All',
     kinds: { post: 'Posts', chapter: 'Guide', translation: 'Translations', topic: 'Topics', page: 'Pages' },
     hints: [['↑↓', 'choose'], ['Enter', 'open'], ['Esc', 'close']],
   }
@@ -154,8 +154,21 @@
         showRecent()
         input.focus()
       }))])
-      fill(queries.map(query => make('div', { role: 'option', 'aria-selected': 'false', class: 'search-option', onclick: () => set(query) }, query)))
+      const option = query => make('div', { role: 'option', 'aria-selected': 'false', class: 'search-option', onclick: () => set(query) }, query)
+      fill(queries.map(option))
       announce('')
+      suggest(queries, option)
+    }
+
+    /** Below the queries of before the tags that most pages have; without an index there are simply none. */
+    async function suggest(queries, option) {
+      const mine = turn
+      const { tags } = await engine().then(search => search.facets(filters.language || search.language)).catch(() => ({ tags: {} }))
+      const common = Object.keys(tags).sort((one, other) => tags[other] - tags[one]).filter(tag => !queries.includes(tag)).slice(0, 6)
+      if (mine !== turn || input.value.trim() || !common.length) return
+      const chosen = active
+      fill([...queries.map(option), make('div', { role: 'group', 'aria-label': say.common }, span('common', say.common), ...common.map(option))])
+      if (chosen >= 0) activate(chosen)
     }
 
     function showFailure() {

@@ -24,7 +24,10 @@ struct SchemaAndManPageTests {
     #expect(config["additionalProperties"] as? Bool == false)
     #expect(
       keys(config).isSuperset(of: ["title", "baseURL", "languages", "authors", "snippets", "links", "topics", "extra"]))
-    #expect(keys(config, "snippets") == ["check", "swift", "session", "timeout", "memory"])
+    #expect(
+      keys(config, "snippets") == [
+        "check", "swift", "session", "timeout", "memory", "packages", "toolchains", "compilerExplorer",
+      ])
     let properties = try #require(config["properties"] as? [String: [String: Any]])
     let links = try #require(properties["links"]?["properties"] as? [String: [String: Any]])
     #expect(links["internal"]?["enum"] as? [String] == ["error", "warning", "note", "off"])

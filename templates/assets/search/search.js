@@ -157,7 +157,8 @@
       const option = query => make('div', { role: 'option', 'aria-selected': 'false', class: 'search-option', onclick: () => set(query) }, query)
       fill(queries.map(option))
       announce('')
-      suggest(queries, option)
+      // On the page of its own the index of all titles follows, and must not be pushed down.
+      if (onClose) suggest(queries, option)
     }
 
     /** Below the queries of before the tags that most pages have; without an index there are simply none. */

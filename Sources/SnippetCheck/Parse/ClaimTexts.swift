@@ -55,6 +55,10 @@ enum PrintedText: Hashable {
 
   /// `x` of `Prints "x", because …`: a quotation with prose after it that holds no further quotation.
   static func quotationBeforeReason(_ comment: String) -> String? {
+    // Nothing but a full stop after the quotation is no reason; making the pattern costs more than seeing that.
+    guard let close = comment.lastIndex(where: { $0 == "\"" || $0 == "”" }), comment[close...].utf8.count > 4 else {
+      return nil
+    }
     guard let found = comment.firstMatch(of: /^[Pp]rints:? ["“](.*?)["”](?:,| \(| -| –| —|;) ?[\p{L}][^"”]*$/) else {
       return nil
     }
@@ -130,6 +134,8 @@ enum StateClaimText {
   /// literal.
   static func read(_ comment: String) -> (name: String, value: String)? {
     let text = comment.trimmingPeriod
+    // Making a pattern costs a hundred times as much as looking for its words, and few comments have them.
+    guard text.hasSuffix("다") || englishVerbs.contains(where: text.contains) else { return nil }
     if let found = text.wholeMatch(
       of:
         /`?([\p{L}_][\w]*(?:\.[\p{L}_][\w]*)*)`? (?:is now equal to|is now|is equal to|is|equals|now equals|now contains|has the value) (.+)/
@@ -147,6 +153,8 @@ enum StateClaimText {
     else { return nil }
     return (String(found.1), value)
   }
+
+  private static let englishVerbs = [" is ", " equals ", " now equals ", " now contains ", " has the value "]
 
   /// A number, a quoted text, `true`, `false` or `nil`, or a list of those in brackets.
   private static func literal(_ text: String) -> String? {

@@ -65,7 +65,7 @@ struct SwiftTestComment: Sendable, Hashable {
     case "<-", "</": entries.append(.output)
     case "!!", "!$":
       // The first line of a message has the compiler's own place before it, or none.
-      if let error = rest.firstMatch(of: /(?:^|: )error: (.+)/) {
+      if rest.contains("error: "), let error = rest.firstMatch(of: /(?:^|: )error: (.+)/) {
         errors.append(String(error.1).trimmingSpaces)
       } else if content.hasPrefix("!!") {
         quotedInErrors.insert(rest.trimmingSpaces)

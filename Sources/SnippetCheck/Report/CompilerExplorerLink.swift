@@ -15,7 +15,7 @@ enum CompilerExplorerLink {
       var id = 1
       var language = "swift"
       let source: String
-      var compilers: [Compiler] = []
+      let compilers: [Compiler]
       let executors: [Executor]
     }
     struct Executor: Encodable {
@@ -25,7 +25,7 @@ enum CompilerExplorerLink {
     }
     struct Compiler: Encodable {
       let id: String
-      var libs: [String] = []
+      let libs: [String]
       let options: String
     }
     let sessions: [Session]
@@ -44,12 +44,13 @@ enum CompilerExplorerLink {
     if options.main { flags.append("-parse-as-library") }
     let executor = State.Executor(
       arguments: options.arguments ?? "",
-      compiler: State.Compiler(id: compiler, options: flags.joined(separator: " ")),
+      compiler: State.Compiler(id: compiler, libs: [], options: flags.joined(separator: " ")),
       stdin: options.standardInput ?? "")
     let source = String(decoding: snippet.code, as: UTF8.self)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let json = try? encoder.encode(State(sessions: [.init(source: source, executors: [executor])])) else {
+    guard let json = try? encoder.encode(State(sessions: [.init(source: source, compilers: [], executors: [executor])]))
+    else {
       return nil
     }
     // Only ASCII comes through as it is.

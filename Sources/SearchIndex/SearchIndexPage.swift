@@ -143,7 +143,8 @@ extension [UInt8] {
 /// A title or a heading.
 private struct IndexEntry {
   let text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String
-  private let isHangul: Bool
+  /// Korean before Latin letters before all else, which is one group.
+  private let rank: Int
 
   init(text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String) {
     self.text = text
@@ -152,7 +153,12 @@ private struct IndexEntry {
     self.anchor = anchor
     self.isTitle = isTitle
     self.page = page
-    isHangul = order.unicodeScalars.first.map { HangulSyllable($0) != nil } ?? false
+    rank =
+      switch order.unicodeScalars.first {
+      case .some(let first) where HangulSyllable(first) != nil: 0
+      case .some("a"..."z"): 1
+      default: 2
+      }
   }
 
   /// How many bytes it takes on a page.
@@ -162,9 +168,9 @@ private struct IndexEntry {
     return html.count
   }
 
-  /// Korean before other scripts, then by words, titles before headings.
+  /// By scripts, then by words, titles before headings.
   func precedes(_ other: IndexEntry) -> Bool {
-    if isHangul != other.isHangul { return isHangul }
+    if rank != other.rank { return rank < other.rank }
     if order != other.order { return order < other.order }
     if isTitle != other.isTitle { return isTitle }
     return (url, anchor) < (other.url, other.anchor)

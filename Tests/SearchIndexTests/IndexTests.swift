@@ -62,7 +62,7 @@ import Testing
     let pages = titles.enumerated().map { SmallSite.page("/p\($0)/", $1, sections: []) }
     let index = SearchIndexPage.pages(for: pages, root: "../", largest: 600)
     let texts = index.map { String(decoding: $0.html, as: UTF8.self) }
-    #expect(index.map(\.letter).reduce(into: []) { if $0.last != $1 { $0.append($1) } } == [nil, "가", "나", "#", "C"])
+    #expect(index.map(\.letter).reduce(into: []) { if $0.last != $1 { $0.append($1) } } == [nil, "가", "나", "C", "#"])
     #expect(!texts[0].contains("<h2") && texts[0].contains(#"<a href="%EA%B0%80/">가</a>"#))
     #expect(texts[0].contains(#"<a href="c/">C</a>"#) && texts[0].contains(#"<a href="0/">#</a>"#))
     let own = index.filter { $0.letter == "가" }
@@ -83,6 +83,14 @@ import Testing
     #expect(
       html.contains(
         "#%EA%B0%95%ED%95%9C-%EC%88%9C%ED%99%98-%EC%B0%B8%EC%A1%B0\">강한 순환 참조</a> <small>클로저로 값 붙잡기</small>"))
+  }
+
+  @Test func allThatIsNeitherHangulNorLatinIsOneGroup() {
+    let titles = ["2024 회고", "Ada", "日本", "100", "가", "!"]
+    let pages = titles.enumerated().map { SmallSite.page("/p\($0)/", $1, sections: []) }
+    #expect(printed(pages, root: "../").joined().matches(of: /id="index-0"/).count == 1)
+    let letters = SearchIndexPage.pages(for: pages, root: "../", largest: 200).filter { $0.number == 1 }.map(\.letter)
+    #expect(letters == [nil, "가", "A", "#"])
   }
 
   @Test func escapesTextsInTheIndex() {

@@ -40,7 +40,7 @@ package enum CodeLanguage {
     return NearMiss.bestMatch(for: name, among: known)
   }
 
-  /// Names that stand after fences: ours with their aliases, and those of GitHub Linguist's more common languages, so that
+  /// Names that follow fences: ours with their aliases, and those of GitHub Linguist's more common languages, so that
   /// none of these is taken for a slip of another.
   private static let known = Set(canonicalNames.keys).union(aliases.keys).union(
     """

@@ -9,7 +9,7 @@ package struct PrintedIndexPage: Sendable, Equatable {
   package var folder: String
   /// The number of the page among those of its letter, from 1, and how many these are.
   package var number = 1, count = 1
-  /// What stands below the page's heading.
+  /// What is below the page's heading.
   package var html: [UInt8]
 
   /// A page of the index.

@@ -39,7 +39,7 @@ package struct SampleTools: Sendable {
     }
   }
 
-  /// Whether samples that stand alone get a link that opens them in Compiler Explorer.
+  /// Whether samples that need no other block get a link that opens them in Compiler Explorer.
   package var compilerExplorer = false
   /// In the order written.
   package var toolchains: [Toolchain] = []

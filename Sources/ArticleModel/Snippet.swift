@@ -120,7 +120,7 @@ package struct SnippetOptions: Sendable, Hashable {
   package var lineMarks: [LineMark] = []
   /// `word=name,other`: words to mark wherever they occur.
   package var markedWords: [String] = []
-  /// `fold` and `fold=no`: whether a reader opens the rest of it; long blocks are folded unless told otherwise.
+  /// `fold` and `fold=no`: whether a reader opens the rest of it; long blocks are folded by default.
   package var fold: String?
   /// `nocopy`, `wrap`, `showLineNumbers`.
   package var noCopy = false, wrap = false, lineNumbers = false

@@ -23,7 +23,7 @@ package struct SnippetBadge: Sendable, Hashable {
   package var message: String?
   /// The file of the whole program, where that is more than the page shows.
   package var wholeProgram: SitePath?
-  /// An address that opens the sample in Compiler Explorer, where it stands alone and the site wants that.
+  /// An address that opens the sample in Compiler Explorer, where it needs no other block and the site has such links.
   package var explorer: String?
   /// The parts of that program, as `snippets.lock` records it.
   package var company: String?

@@ -1,4 +1,4 @@
-/// How a translated article stands to its original, block by block, as pages and the dashboard show it.
+/// How far a translated article matches its original, block by block, as pages and the dashboard show it.
 package import Diagnostics
 
 /// A part of a difference of two texts.
@@ -22,18 +22,18 @@ package struct TextDifference: Sendable, Hashable {
 
 /// A pair of blocks, or a block that only one of both texts has.
 package struct TranslatedBlock: Sendable, Hashable {
-  /// How a block stands to its original.
+  /// The state of a block compared with its original.
   package enum Standing: String, Sendable, Hashable, CaseIterable {
     case fresh, machine, keep, stale, missing, extra
   }
 
-  /// How it stands.
+  /// Its state.
   package var standing: Standing
   /// The bytes of its blocks in the texts of original and translation; none where there is no block.
   package var source: [Range<Int>], target: [Range<Int>]
   /// The lines on which they begin, from 1.
   package var sourceLine: Int?, targetLine: Int?
-  /// Whether both are the same code or picture, so that one stands for both.
+  /// Whether both are the same code or picture, so that one is shown for both.
   package var isShared = false
   /// Whether it is a code block.
   package var isCode = false
@@ -105,9 +105,9 @@ package struct TranslatedPage: Sendable, Hashable {
 
 /// What the dashboard shows of one entry of `translations:`.
 package struct TranslationReport: Sendable, Hashable {
-  /// Words of the original in a part of it, by how they stand.
+  /// Words of the original in a part of it, by the state of their blocks.
   package struct Words: Sendable, Hashable {
-    /// Numbers of words by standing.
+    /// Numbers of words by state.
     package var counts: [TranslatedBlock.Standing: Int] = [:]
 
     /// No words.
@@ -123,7 +123,7 @@ package struct TranslationReport: Sendable, Hashable {
     package var article: Int?, path: String, source: String
     /// Numbers of blocks: all, those whose original changed, those that are missing and those without original.
     package var blocks = 0, stale = 0, missing = 0, extra = 0
-    /// Words by how they stand.
+    /// Words by the state of their blocks.
     package var words = Words()
     /// The version it was made from.
     package var revision: String?

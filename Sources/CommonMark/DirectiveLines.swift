@@ -2,7 +2,7 @@
 ///
 /// The syntax is that of the generic directives proposal for CommonMark, with the title behind the name that VitePress allows.
 /// On its way to libcmark each such line becomes an empty processing instruction (`<?>`), which is a block of its own wherever
-/// a block may stand, ends a paragraph, and belongs to the list item or quote that the line is in.
+/// a block may begin, ends a paragraph, and belongs to the list item or quote that the line is in.
 private import ByteText
 import Diagnostics
 
@@ -14,7 +14,7 @@ package struct DirectiveLine: Sendable, Hashable {
   package let colons: Int
   /// The bytes of its name; nil for a line that closes a directive.
   package let name: Range<Int>?
-  /// The bytes of what is in brackets or, without those, of what stands behind the name and before the braces.
+  /// The bytes of what is in brackets or, without those, of what follows the name and before the braces.
   package let label: Range<Int>?
   /// The bytes between the braces.
   package let attributes: Range<Int>?
@@ -118,7 +118,7 @@ extension ParserInput {
 }
 
 extension MarkdownTree {
-  /// Turns the processing instructions that stand for directives into nodes of their own kind.
+  /// Turns the processing instructions that replaced directives into nodes of their own kind.
   mutating func mark(_ lines: [DirectiveLine]) {
     let byPlace = Dictionary(lines.map { ($0.range.lowerBound, $0) }) { first, _ in first }
     guard !byPlace.isEmpty else { return }

@@ -1,4 +1,4 @@
-/// Finds formulas: `$…$` in a line of text and `$$…$$`, which may stand alone.
+/// Finds formulas: `$…$` in a line of text and `$$…$$`, which may be a block of its own.
 ///
 /// The rules are those of Pandoc's `tex_math_dollars`, made stricter so that prices and shell variables stay what they are: an
 /// opening sign touches the formula and no letter or digit before it; a closing sign touches the formula and no letter or
@@ -8,7 +8,7 @@ import Diagnostics
 
 /// One formula.
 package struct FormulaSpan: Sendable, Hashable {
-  /// The bytes of the whole and of what stands between the signs.
+  /// The bytes of the whole and of what is between the signs.
   package let range: Range<Int>, content: Range<Int>
   /// Whether it is one of `$$…$$`.
   package var isDisplay: Bool { content.lowerBound - range.lowerBound == 2 }
@@ -135,7 +135,7 @@ extension ParserInput {
 }
 
 extension MarkdownTree {
-  /// Gives the code spans that stand for formulas their text.
+  /// Replaces the content of code spans that mark formulas by the formulas' text.
   mutating func mark(_ spans: [FormulaSpan]) {
     let byPlace = Dictionary(spans.map { ($0.range.lowerBound, $0) }) { first, _ in first }
     guard !byPlace.isEmpty else { return }

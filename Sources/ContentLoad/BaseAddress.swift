@@ -5,7 +5,7 @@ private import WebAddress
 
 /// Where a site is served.
 enum BaseAddress {
-  /// `written` as it stands in links, with `/` at its end; nil when it is neither a path nor an address of the web, or
+  /// `written` as it is in links, with `/` at its end; nil when it is neither a path nor an address of the web, or
   /// cannot be written in ASCII by our rules.
   static func normalized(_ written: String) -> String? {
     let value = (written.hasSuffix("/") ? written : written + "/").precomposedStringWithCanonicalMapping

@@ -95,7 +95,7 @@ package enum DirectiveScanner {
     return text.removing(removed)
   }
 
-  /// `@Links {` and `}` around what stands on the same line.
+  /// `@Links {` and `}` around what is on the same line.
   private static func frame(of line: ArraySlice<UInt8>) -> [Range<Int>] {
     guard let open = line.firstIndex(of: UInt8(ascii: "{")), let close = line.lastIndex(of: UInt8(ascii: "}")),
       open < close, line[(close + 1)...].allSatisfy({ $0 == 0x20 })

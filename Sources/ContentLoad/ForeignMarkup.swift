@@ -1,4 +1,4 @@
-/// Finds markup of other tools that Jikji does not read and would publish as it stands: formulas, diagrams, short codes, and
+/// Finds markup of other tools that Jikji does not read and would publish unchanged: formulas, diagrams, short codes, and
 /// front matter without its fences.
 import ArticleModel
 private import ByteText
@@ -24,7 +24,7 @@ struct ForeignMarkup {
 
   // MARK: Front matter
 
-  /// Keys that stand in the first line of posts, in Jikji and other tools. No prose begins with one of them and a colon.
+  /// Keys that begin the first line of posts, in Jikji and other tools. No prose begins with one of them and a colon.
   private static let firstKeys: Set<String> = [
     "title", "date", "draft", "slug", "tags", "category", "categories", "layout", "permalink", "description", "author",
     "authors", "weight", "published", "aliases",

@@ -78,7 +78,7 @@ package struct MappingReader {
 
   /// A string, or one for each language.
   ///
-  /// - Parameter usual: the language whose text stands for those that have none.
+  /// - Parameter usual: the language whose text is used for those that have none.
   package mutating func localized(_ key: String, usual: LanguageCode) -> LocalizedText? {
     recorder?.note(prefix + key + ".*", .text)
     recorder?.note(prefix + key, .map)

@@ -63,7 +63,7 @@ enum SampleToolsReader {
 
   private static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*/) != nil }
 
-  /// Whether a text can stand in a manifest as it is.
+  /// Whether a text can be written into a manifest without escapes.
   private static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && !text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\"" || $0 == "\\" }
   }

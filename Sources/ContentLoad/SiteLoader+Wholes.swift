@@ -43,7 +43,7 @@ enum PairMaking {
     for index in own.indices where others[index].id != own[index].id { own[index].aliases.append(others[index].id) }
   }
 
-  /// An id may stand in a page only once.
+  /// An id may occur only once in a page.
   private static func dropTakenAliases(_ outline: inout [OutlineHeading]) {
     var ids = HeadingIDs()
     for heading in outline { _ = ids.reserve(heading.id) }

@@ -72,7 +72,7 @@ extension Diagnostic {
       ko: "'glossary: \(path)' 파일이 없습니다. 만들거나 경로를 고치세요")
   }
 
-  /// An alias stands twice in one list.
+  /// An alias occurs twice in one list.
   static func aliasTwice(_ alias: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .aliasTaken, at: place,

@@ -73,7 +73,7 @@ package enum ContentChecks {
     site.articles.indices.filter { isOrphan(site.articles[$0], links.articles[$0], site) }
   }
 
-  /// Tags that differ only in spaces, hyphens and case are one tag; the rarer spellings are noted where they stand first.
+  /// Tags that differ only in spaces, hyphens and case are one tag; the rarer spellings are noted where they occur first.
   private static func tagSpellings(in site: LoadedSite) -> [Diagnostic] {
     var uses: [String: [String: (count: Int, place: Place)]] = [:]
     for article in site.articles {

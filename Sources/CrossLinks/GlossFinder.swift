@@ -119,7 +119,7 @@ extension GlossFinder {
   }
 
   private static func gloss(_ forms: [String: Set<Int>], spelled: [String: Int], minimum: Int) -> Gloss? {
-    // A longer form that stands nearly as often as its end is the term: 후행 클로저 rather than 클로저.
+    // A longer form that occurs nearly as often as its end is the term: 후행 클로저 rather than 클로저.
     let ranked = forms.map { (form: $0.key, count: $0.value.count, words: $0.key.split(separator: " ").count) }
       .sorted { ($1.count, $0.form) < ($0.count, $1.form) }
     guard let most = ranked.first, most.count >= minimum else { return nil }

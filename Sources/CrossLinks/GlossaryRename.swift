@@ -14,7 +14,7 @@ package struct RenamePlan: Sendable {
   /// Places that a person must look at.
   package var undecided: [Diagnostic] = []
 
-  /// Every other place where the word stands and stays, with the reason.
+  /// Every other place where the word occurs and is kept, with the reason.
   package var left: [Diagnostic] = []
 
   /// How many places are renamed.

@@ -3,7 +3,7 @@ import ByteText
 import CommonMark
 import KoreanText
 
-/// What stands around a doubtful name.
+/// The context of a doubtful name.
 enum PlaceSign: Sendable, Hashable {
   /// Nothing that says yes or no.
   case plain
@@ -99,7 +99,7 @@ struct TextPlace {
       guard let other = neighbour(-1, code: true) else { return nil }
       text = nodes[other].literal
       end = text.upperBound
-      // Code and marks of emphasis stand right before it.
+      // Code and marks of emphasis come right before it.
       if nodes[number - 1].kind != .softBreak, end > text.lowerBound, nodes[other].kind == .text, store[end - 1] != 0x20
       {
         return nil
@@ -116,7 +116,7 @@ struct TextPlace {
     return start < end ? string(start..<end) : nil
   }
 
-  /// The word after one space at `offset`; nil where something else stands.
+  /// The word after one space at `offset`; nil where something else follows.
   private func wordAfter(_ offset: Int) -> String? {
     guard offset + 1 < literal.upperBound, store[offset] == 0x20 else { return nil }
     let rest = offset + 1..<literal.upperBound

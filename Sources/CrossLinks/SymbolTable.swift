@@ -24,7 +24,7 @@ struct SymbolTable: Sendable {
     let language: LanguageCode
     let name: String
 
-    /// The work that an article belongs to; nil for one that stands alone.
+    /// The work that an article belongs to; nil for one that belongs to none.
     init?(_ article: Article) {
       language = article.language
       guard let name = article.guide ?? article.frontMatter.series.map({ "series " + $0.name.value }) else {
@@ -101,7 +101,7 @@ struct SymbolTable: Sendable {
     return (places[work] ?? [:]).filter { !declined.contains($0.key) }
   }
 
-  /// Whether a type stands for any other: SomeClass, MyView, a type of the standard library.
+  /// Whether a type is a placeholder for any other: SomeClass, MyView, a type of the standard library.
   private static func isSample(_ name: String) -> Bool {
     WordLists.standardTypes.contains(name) || WordLists.placeholders.contains { name.hasPrefix($0) }
   }

@@ -1,7 +1,7 @@
 /// Decides for each place whether a name means its topic. A name that stays doubtful means nothing.
 ///
 /// Two observations decide: a word keeps one sense within one text (Gale, Church, Yarowsky: One Sense per Discourse, 1992), and the
-/// words beside it tell which (Yarowsky: One Sense per Collocation, 1993). So a common noun stands for a topic where a gloss
+/// words beside it tell which (Yarowsky: One Sense per Collocation, 1993). So a common noun means a topic where a gloss
 /// says so, or where the article is about the topic and no neighbour makes a compound or a phrase of the common word.
 import ArticleModel
 import CommonMark

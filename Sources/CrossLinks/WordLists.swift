@@ -9,7 +9,7 @@ enum WordLists {
       if line.first == "[" {
         current = String(line.dropFirst().dropLast())
       } else {
-        // `_` stands for a space at the end of a word.
+        // `_` means a space at the end of a word.
         sections[current, default: []] += line.split(separator: ",").map { word in
           LinkResolver.trimmed(String(word)).replacing("_", with: " ")
         }

@@ -35,7 +35,7 @@ package indirect enum JSONText: Sendable, Hashable {
     case pretty
   }
 
-  /// Where the text will stand.
+  /// The context that the text is written into.
   package enum Surroundings: Sendable {
     /// In a file or on a stream of its own.
     case file
@@ -157,7 +157,7 @@ private struct JSONWriter {
     output.append(0x22)
   }
 
-  /// What stands for the character that begins at `index`, and how many bytes that character has; nil if it stands for
+  /// What replaces the character that begins at `index`, and how many bytes that character has; nil if it is kept as
   /// itself. U+2028 and U+2029 are escaped because JavaScript before 2019 takes them for line ends.
   private func escape(for bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (text: String, length: Int)? {
     switch bytes[index] {

@@ -11,7 +11,7 @@ package enum MarkupEscaping: Sendable {
   /// Those of `xmlText`, and tabs and line ends as references, which XML readers otherwise turn into spaces.
   case xmlAttribute
 
-  /// What stands for `byte`, which is below 0x40; nil if it stands for itself.
+  /// What replaces `byte`, which is below 0x40; nil if it is kept as it is.
   fileprivate func reference(for byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

@@ -75,7 +75,7 @@ package struct Diagnostic: Sendable, Hashable {
     /// The bytes to replace, in the diagnostic's text.
     package let range: Range<Int>
 
-    /// What stands there afterwards.
+    /// The text that replaces it.
     package let replacement: String
 
     /// A replacement of `range` by `replacement`.

@@ -5,7 +5,7 @@ package struct TextEdit: Sendable, Hashable {
   /// The bytes to replace, in the clean text.
   package let range: Range<Int>
 
-  /// What stands there afterwards.
+  /// The text that replaces it.
   package let replacement: String
 
   /// A replacement.
@@ -23,7 +23,7 @@ package struct FixPlan: Sendable {
   /// The texts by path.
   package private(set) var texts: [String: SourceText] = [:]
 
-  /// The fixes of `diagnostics`. Of two that overlap, the first stands; equal ones are made once.
+  /// The fixes of `diagnostics`. Of two that overlap, the first is made; equal ones are made once.
   package init(_ diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics {
       guard let fix = diagnostic.fix, let text = diagnostic.place?.text else { continue }

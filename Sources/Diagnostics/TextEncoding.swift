@@ -16,7 +16,7 @@ enum TextEncoding {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// UTF-16 and UTF-32 have NUL bytes beside every ASCII letter. Nil when the NULs are few or stand anywhere.
+  /// UTF-16 and UTF-32 have NUL bytes beside every ASCII letter. Nil when the NULs are few or are anywhere.
   private static func wide(_ bytes: [UInt8]) -> String? {
     let head = bytes.prefix(4_096)
     guard head.count >= 8 else { return nil }
@@ -39,11 +39,11 @@ enum TextEncoding {
     let (sound, broken, alone) = counts(of: bytes)
     guard broken > sound else { return nil }
     if KoreanCodePage.decoded(bytes[...]) != nil { return "CP949" }
-    // Western European letters stand alone between ASCII ones.
+    // Western European letters are alone between ASCII ones.
     return alone * 10 > broken * 9 ? "Windows-1252" : nil
   }
 
-  /// How many characters beyond ASCII are good UTF-8, how many bytes are not, and how many of those stand alone.
+  /// How many characters beyond ASCII are good UTF-8, how many bytes are not, and how many of those are alone.
   private static func counts(of bytes: [UInt8]) -> (sound: Int, broken: Int, alone: Int) {
     var (sound, broken, alone) = (0, 0, 0)
     bytes.withUnsafeBufferPointer { bytes in

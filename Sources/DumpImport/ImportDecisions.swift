@@ -46,7 +46,7 @@ package struct ImportDecisions: Sendable {
   /// The decision on the post of `file` that begins at `line`.
   func article(in file: String, at line: Int) -> Article? { articles[file]?.first { $0.firstLine == line } }
 
-  /// The posts of `text`, parted where the decisions say, when that is elsewhere than where `posts` are.
+  /// The posts of `text`, split where the decisions say, when that is elsewhere than where `posts` are.
   func parted(_ posts: [RawPost], of text: DumpText) -> [RawPost] {
     guard let wanted = articles[text.name]?.sorted(by: { $0.firstLine < $1.firstLine }), !text.lines.isEmpty,
       posts.allSatisfy({ $0.blocks == nil })

@@ -79,7 +79,7 @@ extension Diagnostic {
       ko: "\(kind.1) 하나가 바이트를 잃어 \(left)만 남았습니다. 원래 페이지에서 찾아 이 자리에 적으세요")
   }
 
-  /// A title that stands nowhere in the dump.
+  /// A title that is nowhere in the dump.
   static func guessedTitle(at place: Place, title: String) -> Diagnostic {
     Diagnostic(
       .guessedTitle, at: place,
@@ -178,7 +178,7 @@ extension Diagnostic {
       ko: "파일에서 글을 찾지 못했습니다. 목록이나 프레임이 아니라 글이 있는 페이지 전체를 저장하세요")
   }
 
-  /// What stood in an article and was left out.
+  /// What was in an article and was left out.
   ///
   /// - Parameter counts: how often, by kind.
   static func leftOut(at place: Place, counts: [String: Int]) -> Diagnostic {

@@ -128,7 +128,7 @@ final class WatchState: Sendable {
 /// Collects changes until they are asked for, so that a flood of events becomes one report.
 final class ChangeInbox: Sendable {
   private let changes = Mutex(ChangedPaths())
-  /// One signal stands for any number of changes.
+  /// One signal is sent for any number of changes.
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
 

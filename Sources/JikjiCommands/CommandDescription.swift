@@ -65,7 +65,7 @@ struct CommandDescription: Decodable {
   }
 }
 
-/// The words of help texts in Korean, by the English ones that stand beside the options.
+/// The words of help texts in Korean, by the English ones that the options declare.
 enum HelpWords {
   /// `Resources/help-ko.json`: English to Korean. The parser's own sentences are among them; a key that ends in a colon and a
   /// space is the beginning of a text whose rest is a list.

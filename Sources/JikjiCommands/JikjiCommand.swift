@@ -96,7 +96,7 @@ package struct JikjiCommand: AsyncParsableCommand {
       return failure.status.rawValue
     } catch let failure as HostError {
       StandardStream.error.write("\(errorMark(language))\(failure.message.text(in: language))\n")
-      // To stand in a folder without a site is a mistake of the user.
+      // A folder without a site is a mistake of the user.
       return (failure.action == .find && failure.number == nil ? ExitStatus.usage : .outsideWorld).rawValue
     } catch {
       return explain(error, in: language)
@@ -128,7 +128,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     return nil
   }
 
-  /// What to say when `word` is none of `commands`, which stand behind the words `path`.
+  /// What to say when `word` is none of `commands`, which follow the words `path`.
   private static func unknownCommand(
     _ word: String, behind path: [String], among commands: [any ParsableCommand.Type]
   ) -> Phrase? {

@@ -42,7 +42,7 @@ struct SettingsSchemaJSON {
     ])
   }
 
-  /// All keys, where none stands below another.
+  /// All keys, where none is below another.
   private var properties: JSONText {
     .object(keys.map { JSONText.Member($0.path, described($0.path, schema(of: $0.path, $0.kinds))) })
   }

@@ -4,7 +4,7 @@
 ///
 /// A suffix of ``Suffixes/all`` is cut off a word only if what remains is attested with at least two different
 /// endings, the bare word counting as one. Among several such stems the one with the most endings wins, then the
-/// shortest. A stem of one syllable needs four endings and must stand alone three times: 시 or 주 would otherwise
+/// shortest. A stem of one syllable needs four endings and must occur alone three times: 시 or 주 would otherwise
 /// swallow 시도 and 주의. Where the corpus shows nothing, an ending of ``Suffixes/certain`` is cut off all the same.
 package struct CorpusStems: Sendable {
   /// For each word the length of its stem in bytes; the full length where nothing is cut.

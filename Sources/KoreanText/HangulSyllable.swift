@@ -12,7 +12,7 @@ package struct HangulSyllable: Sendable, Hashable {
   /// The final consonant, batchim: 0 for none, 1 (ㄱ) … 27 (ㅎ), an index into ``finals``.
   package let final: Int
 
-  /// The syllable a scalar stands for; nil for anything but `가`…`힣`.
+  /// The syllable that a scalar encodes; nil for anything but `가`…`힣`.
   package init?(_ scalar: Unicode.Scalar) {
     guard (Self.first...Self.last).contains(scalar.value) else { return nil }
     let index = Int(scalar.value - Self.first)
@@ -37,7 +37,7 @@ package struct HangulSyllable: Sendable, Hashable {
 
   /// Whether the syllable ends in a consonant, which decides between 은/는, 이/가, 을/를.
   package var hasFinal: Bool { final != 0 }
-  /// Whether the syllable ends in ㄹ alone, after which 로 and not 으로 stands.
+  /// Whether the syllable ends in ㄹ alone, after which 로 is written and not 으로.
   package var endsInRieul: Bool { final == 8 }
 
   /// The initial consonants in Unicode's order, as compatibility jamo.
@@ -51,7 +51,7 @@ package struct HangulSyllable: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a letter of its own, `ㄱ`…`ㅣ`, as it stands while a syllable is being typed.
+  /// Whether this is a letter of its own, `ㄱ`…`ㅣ`, as it appears while a syllable is being typed.
   package var isCompatibilityJamo: Bool { (0x3131...0x3163).contains(value) }
 }
 

@@ -19,7 +19,7 @@ package struct WordEnding: OptionSet, Sendable, Hashable {
 
 /// Reads the end of a word aloud: Hangul, Latin words and letters, digits with units, code, and signs.
 package enum JosaReading {
-  /// The ending of `text` before which a josa stands.
+  /// The ending of `text` that decides the form of the josa behind it.
   ///
   /// Closing quotes and Markdown marks are skipped; so is a bracketed gloss after a word, because a josa agrees with the word
   /// before the brackets: 클로저(closure)를. Of code, argument lists and brackets are skipped: `print(_:)`, `[Int]`.

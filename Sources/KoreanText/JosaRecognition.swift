@@ -72,7 +72,7 @@ package enum JosaRecognition {
   }
 
   /// Whether `from..<runEnd` is nothing but josa, at most four of them. `isNominal`: those before make a noun phrase, after which
-  /// any josa may stand: 들과, 까지가.
+  /// any josa may follow: 들과, 까지가.
   private static func isChain(
     in bytes: UnsafeBufferPointer<UInt8>, from offset: Int, upTo runEnd: Int, depth: Int, isNominal: Bool = false
   ) -> Bool {
@@ -80,7 +80,7 @@ package enum JosaRecognition {
     guard depth < 4 else { return false }
     for form in JosaForms.all[syllable(bytes, at: offset), default: []]
     where form.bytes.matches(bytes, at: offset, upTo: runEnd) {
-      // 은, 이, 을 and the like close a chain; after another josa only a few may stand at all.
+      // 은, 이, 을 and the like close a chain; after another josa only a few may follow at all.
       if form.isOpen { return true }
       if depth > 0, form.isFirstOnly, !isNominal { continue }
       let after = offset + form.bytes.count
@@ -95,7 +95,7 @@ package enum JosaRecognition {
     offset == runEnd || offset + 3 == runEnd && Array("요".utf8).matches(bytes, at: offset, upTo: runEnd)
   }
 
-  /// Whether a Hangul syllable stands at `offset`.
+  /// Whether a Hangul syllable begins at `offset`.
   package static func isHangul(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> Bool {
     guard offset + 3 <= end, bytes[offset] >= 0xEA, bytes[offset] <= 0xED else { return false }
     return (0xEAB080...0xED9EA3).contains(syllable(bytes, at: offset))
@@ -128,11 +128,11 @@ private enum JosaForms {
     let pair: JosaPair?
     /// Whether any Hangul may follow.
     let isOpen: Bool
-    /// Whether no other josa may stand before it.
+    /// Whether no other josa may precede it.
     var isFirstOnly: Bool { JosaForms.firstOnly.contains(bytes) }
     /// Whether no other josa may follow it: 도 and then 를 are the end of a noun such as 구조도.
     var closes: Bool { JosaForms.closing.contains(bytes) }
-    /// Whether it makes a noun phrase, after which any josa may stand.
+    /// Whether it makes a noun phrase, after which any josa may follow.
     var isNominal: Bool { JosaForms.nominal.contains(bytes) }
   }
 

@@ -10,7 +10,7 @@ package struct DoubtfulSyllable: Sendable, Hashable {
   package let alternatives: [String]
 }
 
-/// A character that lost too much to be told, an emoji most often; what is left of it stands as it was shown.
+/// A character that lost too many bytes to be restored, an emoji most often; what is left of it is kept as it was shown.
 package struct LostCharacter: Sendable, Hashable {
   /// The bytes of what its first byte is shown as, in the repaired text.
   package let range: Range<Int>

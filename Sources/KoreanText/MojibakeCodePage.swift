@@ -17,10 +17,10 @@ enum ThaiCodePage {
     }
   }
 
-  /// Whether `scalar` may stand for the first byte of a three-byte sequence of UTF-8.
+  /// Whether `scalar` may show the first byte of a three-byte sequence of UTF-8.
   static func isLead(_ scalar: UInt32) -> Bool { (0x0E41...0x0E4F).contains(scalar) }
 
-  /// Whether `scalar` may stand for a later byte of such a sequence.
+  /// Whether `scalar` may show a later byte of such a sequence.
   static func isContinuation(_ scalar: UInt32) -> Bool {
     guard let byte = byte(shownAs: scalar) else { return scalar == foldedPair }
     return byte < 0xC0
@@ -35,7 +35,7 @@ enum ThaiCodePage {
   /// What windows-1252 shows for 0x80…0x9F, with a space for each of ``lostBytes``.
   private static let windows1252Signs = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars.map(\.value)
 
-  /// Characters of the page's own typography: they stand in the text as themselves more often than as bytes.
+  /// Characters of the page's own typography: they are the author's more often than as bytes.
   static func isTypography(_ scalar: UInt32) -> Bool { typography.contains(scalar) }
 
   private static let typography = "•–—‘’“”…\u{A0}".unicodeScalars.map(\.value)

@@ -27,7 +27,7 @@ struct LatticeDecoder {
   /// How many readings are followed at a time.
   var width = 48
 
-  /// The likeliest reading of `shown`, which stands after `history`.
+  /// The likeliest reading of `shown`, which follows `history`.
   func decode(_ shown: [UInt32], after history: ModelHistory = ModelHistory()) -> [DecodedScalar] {
     var steps: [Step] = []
     steps.reserveCapacity(shown.count * 2)
@@ -94,7 +94,7 @@ struct LatticeDecoder {
       self.costs = costs
     }
 
-    /// Whether a lead stands one or two characters before, with nothing but continuations between.
+    /// Whether a lead is one or two characters before, with nothing but continuations between.
     private static func mayContinue(_ shown: [UInt32], at index: Int) -> Bool {
       guard index > 0 else { return false }
       if ThaiCodePage.isLead(shown[index - 1]) { return true }

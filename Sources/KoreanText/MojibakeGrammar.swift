@@ -4,7 +4,7 @@ enum MojibakeGrammar {
   /// How much less likely a reading becomes when grammar speaks against it.
   private static let against: Float = -4
 
-  /// The addition for `symbol` after `history`, in which the word it ends or goes on stands with the end of the word before it.
+  /// The addition for `symbol` after `history`, which holds the word that it ends or continues and the end of the word before.
   ///
   /// - `데` alone is a dependent noun and follows an adnominal ending (하는 데, 쓸 데), while `및` joins nouns.
   /// - `의` follows Latin letters and digits as a particle, `영` does not.
@@ -35,7 +35,7 @@ enum MojibakeGrammar {
     last.finalConsonant.map { $0 == 4 || $0 == 8 } ?? false
   }
 
-  /// Particles and endings after which `되는` stands: 이 가 은 는 도 게 로 지 히 안 잘 려 고 서 면 록 과 와.
+  /// Particles and endings that `되는` follows: 이 가 은 는 도 게 로 지 히 안 잘 려 고 서 면 록 과 와.
   private static let before: Set<ModelSymbol> = Set(
     "이가은는도게로지히안잘려고서면록과와다만야제".unicodeScalars.map { ModelSymbol(scalar: $0.value) })
 }

@@ -140,7 +140,7 @@ struct SyllableModel {
   /// The longest sequence counted.
   static let order = 3
 
-  /// How many kinds of successor stand for one kept.
+  /// How many kinds of successor each kept one counts for.
   private static let keptShare: Float = 2
 
   /// How often each kind of successor counts towards what was never seen: Witten and Bell say once, but twice gave a tenth fewer

@@ -1,7 +1,7 @@
 /// The repair of UTF-8 shown through windows-874: finds the broken lines and decodes them.
 
 enum ThaiMojibake {
-  /// Whether leads of Hangul syllables as Thai vowels stand in front of what cannot follow a Thai vowel.
+  /// Whether leads of Hangul syllables as Thai vowels are in front of what cannot follow a Thai vowel.
   static func mayBeBroken(_ bytes: [UInt8]) -> Bool {
     // U+0E4A…U+0E4D are E0 B9 8A…8D in UTF-8.
     bytes.indices.dropLast(2).contains {
@@ -34,7 +34,7 @@ enum ThaiMojibake {
   ///
   /// A line is broken when leads of Hangul (EA…ED, shown as Thai tone marks) are followed by what shows later bytes, in a way
   /// that Thai never writes: with typographic characters for the bytes 80…9F, or at the beginning of a word, where no tone
-  /// mark can stand. Thai prose has such marks on consonants only, and hardly ever two in three letters.
+  /// mark can follow. Thai prose has such marks on consonants only, and hardly ever two in three letters.
   static func brokenRuns(in line: [UInt32]) -> [Range<Int>] {
     var leads = 0
     var strange = 0
@@ -50,7 +50,7 @@ enum ThaiMojibake {
   }
 
   /// The runs of a line of a text that is broken elsewhere, where less evidence will do: every shown character must be part of
-  /// a sequence of UTF-8, or a tone mark must stand where none can.
+  /// a sequence of UTF-8, or a tone mark must be where none is possible.
   static func likelyRuns(in line: [UInt32]) -> [Range<Int>] {
     var index = 0
     var isWhole = true

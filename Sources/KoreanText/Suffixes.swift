@@ -1,4 +1,4 @@
-/// Tables of word endings for finding the stem of a word as it stands in a text, and of words that say nothing about a topic.
+/// Tables of word endings for finding the stem of an inflected word, and of words that say nothing about a topic.
 
 /// The lists of `Resources/suffixes.txt`, which says what each holds and where it is from. An ending is cut off only where the corpus attests
 /// the stem (``CorpusStems``).
@@ -11,7 +11,7 @@ package enum Suffixes {
   package static let functionWords = list("functionWords")
   /// English words of questions and connections.
   package static let englishStopWords = list("englishStopWords")
-  /// Endings of English words, longest first; a stem of at least four letters may stand for the word.
+  /// Endings of English words, longest first; a stem of at least four letters may be searched for the word.
   package static let englishEndings = list("englishEndings")
   /// Endings that are cut off even a word whose stem the corpus does not attest, if at least two syllables remain.
   package static let certain = list("certain")

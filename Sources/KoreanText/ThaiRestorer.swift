@@ -72,7 +72,7 @@ struct RestoredLine {
     String(decoding: bytes.suffix(48), as: UTF8.self).unicodeScalars.map(\.value).suffix(12)
   }
 
-  /// Adds scalars as they stand.
+  /// Adds scalars unchanged.
   mutating func append(_ scalars: ArraySlice<UInt32>) {
     for value in scalars { append(value) }
   }
@@ -85,7 +85,7 @@ struct RestoredLine {
     }
   }
 
-  /// Adds a broken piece, which stands after `history`, as what it most likely was.
+  /// Adds a broken piece, which follows `history`, as what it most likely was.
   mutating func append(_ shown: [UInt32], after history: ModelHistory, with decoder: LatticeDecoder) {
     let decoded = decoder.decode(shown, after: history)
     for (index, scalar) in decoded.enumerated() {
@@ -104,7 +104,7 @@ struct RestoredLine {
   }
 
   /// The bytes that are left of a character of four bytes, or of three that are no Hangul, when some were lost: its first byte was
-  /// kept as it was shown, and what shows a later byte stands behind it where Thai has no such character.
+  /// kept as it was shown, and what shows a later byte follows it where Thai has no such character.
   private static func remains(in shown: [UInt32], at index: Int, readAs scalar: UInt32) -> [UInt8]? {
     guard shown[index] == scalar, let lead = ThaiCodePage.byte(shownAs: scalar), (0xE0...0xF4).contains(lead) else {
       return nil

@@ -49,7 +49,7 @@ package enum WordRuns {
     scanner.finish(body)
   }
 
-  /// Whether a scalar beyond ASCII may stand in a word: a letter of any script, a mark or a digit.
+  /// Whether a scalar beyond ASCII may be part of a word: a letter of any script, a mark or a digit.
   package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isAlphabetic { return true }
     switch scalar.properties.generalCategory {
@@ -76,7 +76,7 @@ package enum WordRuns {
 private struct RunScanner {
   private var run: [UInt8] = []
   private var script = WordRun.Script.other
-  /// Whether something that is no word stood right before the open run.
+  /// Whether something that is no word comes right before the open run.
   private var gapBefore = true
   /// The last scalar when it is a Hangul letter that a conjoining jamo may still join.
   private var open: UInt32 = 0

@@ -11,7 +11,7 @@ struct CodeFigure {
   let links: LinkMarkup, language: PageLanguage
   /// Names in the sample that articles explain.
   let annotations: [TextAnnotation]
-  /// Whether its title stands above it; a tab says it already.
+  /// Whether its title is above it; a tab says it already.
   var showsTitle = true
 
   /// Whether a reader sees the block at all.
@@ -155,7 +155,7 @@ enum BadgeText {
   /// How the sample was checked, with the toolchain where it passed and the reason where it did not.
   static func sentence(for badge: SnippetBadge, in language: PageLanguage) -> String {
     let result = language.pick(ko: korean(badge), en: english(badge))
-    // Such as that stubs stood in for a framework.
+    // For example, that stubs replaced a framework.
     let remark = badge.reason.map { " · \($0)" } ?? ""
     switch badge.verdict {
     case .pass where badge.platforms.isEmpty:

@@ -13,8 +13,8 @@ enum InlineMarks {
   private static let equals = UInt8(ascii: "="), caret = UInt8(ascii: "^"), tilde = UInt8(ascii: "~")
 
   /// The signs of `bytes` in order, in pairs. A mark begins where a word may begin, holds no space at its edges, and ends
-  /// before the next one; an index stands behind a letter, digit or bracket and holds no space, and one below the line stands
-  /// behind a letter, so that ranges such as `10~20` stay what they are.
+  /// before the next one; an index follows a letter, digit or bracket and holds no space, and one below the line
+  /// follows a letter, so that ranges such as `10~20` stay what they are.
   static func find(in literal: ArraySlice<UInt8>) -> [InlineMark] {
     guard literal.contains(where: { $0 == equals || $0 == caret || $0 == tilde }) else { return [] }
     let bytes = Array(literal)

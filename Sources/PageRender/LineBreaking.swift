@@ -8,14 +8,14 @@ enum LineBreaking {
   private static let signs: Set<UInt8> = Set(")]}>%#*_+".utf8)
   /// Those of them that end something even where a text begins with them, behind a link or a code.
   private static let closings: Set<UInt8> = Set(")]}>%".utf8)
-  /// What may stand before such a sign where it begins a word instead of ending one.
+  /// What may precede such a sign where it begins a word instead of ending one.
   private static let openings: Set<UInt8> = Set(" ([{<".utf8)
   private static let wideSigns: Set<[UInt8]> = Set("）」』》〉】］｝".map { Array(String($0).utf8) })
 
   /// The most bytes of an option that must fit into one line.
   private static let longestOption = 30
 
-  /// Appends words, escaped; a sign and the syllable behind it stand in an element that is not broken.
+  /// Appends words, escaped; a sign and the syllable behind it are put in an element that is not broken.
   static func write(_ words: ArraySlice<UInt8>, into html: inout [UInt8]) {
     var copied = words.startIndex
     for index in words.indices.dropFirst() where (0xEA...0xED).contains(words[index]) {
@@ -39,7 +39,7 @@ enum LineBreaking {
     html.write(escaping: words[copied...])
   }
 
-  /// Appends the text of an inline code, escaped; words of it that hold a hyphen stand in an element that is not broken.
+  /// Appends the text of an inline code, escaped; words of it that hold a hyphen are put in an element that is not broken.
   static func write(code: ArraySlice<UInt8>, into html: inout [UInt8]) {
     guard code.contains(.hyphen) else { return html.write(escaping: code) }
     for (place, word) in code.split(separator: .space, omittingEmptySubsequences: false).enumerated() {

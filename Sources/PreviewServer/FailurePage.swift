@@ -1,4 +1,4 @@
-/// The page that a preview shows until the first build succeeds: what is wrong, and the client that waits for it to be mended.
+/// The page that a preview shows until the first build succeeds: what is wrong, and the client that waits for it to be corrected.
 private import DataFormats
 import Diagnostics
 

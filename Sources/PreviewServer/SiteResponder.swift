@@ -24,7 +24,7 @@ struct SiteResponder: HTTPResponder {
   ///
   /// - Parameters:
   ///   - hosts: the values of `Host` that are answered.
-  ///   - events: told of builds; nil for a folder of finished files, whose pages get no script.
+  ///   - events: receives the builds; nil for a folder of finished files, whose pages get no script.
   ///   - desk: what side-by-side pages may do, and the language it answers in.
   ///   - failurePage: what is shown at every address while there is no site; nil when there is one.
   ///   - fix: carries out a fix by its name (``ReloadMessage/fixID(of:)``) and says whether it could; nil for none.

@@ -31,7 +31,7 @@ struct PageRecord {
     initials = Self.initials(of: page, units)
   }
 
-  /// Only Hangul counts; other words are left out, so that 이벤트 루프 is found by ㅇㅂㅌㄹㅍ whatever stands around it.
+  /// Only Hangul counts; other words are left out, so that 이벤트 루프 is found by ㅇㅂㅌㄹㅍ in any context.
   private static func initials(of page: SearchPage, _ units: [SearchUnit]) -> [UInt8] {
     let headings = units.map { $0.isContinuation ? "" : page.section(of: $0)?.heading ?? "" }
     let lines = ([page.title] + headings).map { text in

@@ -94,7 +94,7 @@ package enum SearchIndexPage {
     }
   }
 
-  /// The words of a heading without what stands before the first letter, in small letters, to sort by.
+  /// The words of a heading without what is before the first letter, in small letters, to sort by.
   private static func order(of text: String) -> String {
     WordRuns.words(of: text).map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
   }
@@ -116,7 +116,7 @@ package enum SearchIndexPage {
     return groups
   }
 
-  /// `#` may not stand in a fragment.
+  /// The fragment of a group's heading; a fragment may not contain `#`.
   private static func anchor(of letter: String) -> String { letter == "#" ? "0" : letter }
 }
 
@@ -176,8 +176,8 @@ private struct IndexEntry {
     return (url, anchor) < (other.url, other.anchor)
   }
 
-  /// The heading of the entry's group: 가 … 하, A … Z, or # for digits, signs and other scripts. Tense consonants stand
-  /// with their plain ones, as in a Korean index.
+  /// The heading of the entry's group: 가 … 하, A … Z, or # for digits, signs and other scripts. Tense consonants are
+  /// listed with their plain ones, as in a Korean index.
   var letter: String {
     guard let first = order.unicodeScalars.first else { return "#" }
     if let syllable = HangulSyllable(first) {

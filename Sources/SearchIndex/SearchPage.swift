@@ -21,7 +21,7 @@ package struct SearchPage: Sendable, Hashable {
   package var date: String?
   /// Further words to find the page by: the title of the original, the name of the series.
   package var keywords: [String]
-  /// The sections in order, the first being what stands before any heading.
+  /// The sections in order, the first being what is before any heading.
   package var sections: [RenderedSection]
 
   /// A page; only place, title, language, kind and sections are needed.

@@ -39,7 +39,7 @@ struct Synonyms {
     let korean: Int32, english: Int32
   }
 
-  /// The pairs without those of words that only stand beside what is explained: 다익스트라 알고리즘(Dijkstra) and 그리디 알고리즘(greedy) do not
+  /// The pairs without those of words that only occur beside what is explained: 다익스트라 알고리즘(Dijkstra) and 그리디 알고리즘(greedy) do not
   /// make 알고리즘 mean either. Of three and more partners, one must have more than a third of all the word's glosses.
   private static func believed(_ pairs: [Pair]) -> [Pair] {
     Dictionary(grouping: pairs, by: \.korean).values.flatMap { own in

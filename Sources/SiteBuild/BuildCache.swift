@@ -17,7 +17,7 @@ package struct BuildCache: Sendable {
   var links = LinkCache()
   /// By path below `content/`.
   var pages: [String: CachedPage] = [:]
-  /// How translations stood.
+  /// The state of the translations.
   var translations = SiteTranslations()
   /// Compiled templates and assets.
   var emitter: SiteEmitter?

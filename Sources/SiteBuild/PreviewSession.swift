@@ -114,7 +114,7 @@ package actor PreviewSession {
     return !written.isEmpty
   }
 
-  /// The addresses of articles that are gone and stand elsewhere now, with the same text or, alone among the new ones, the same
+  /// The addresses of articles that are gone and have moved, with the same text or, alone among the new ones, the same
   /// title.
   private func movedPages(_ articles: [Article]) -> [String: String] {
     let now = Dictionary(articles.map { ($0.url.path, $0) }) { first, _ in first }

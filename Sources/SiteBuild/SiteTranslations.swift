@@ -1,4 +1,4 @@
-/// How the translations of a site stand to their originals, read from what a build has in memory.
+/// The state of a site's translations compared with their originals, read from what a build has in memory.
 import ArticleModel
 import ContentLoad
 import Diagnostics

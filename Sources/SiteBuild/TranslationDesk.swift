@@ -43,7 +43,7 @@ package struct TranslationDesk: Sendable {
   /// The path of the lock on disk.
   package var lockPath: String { targetFolder + "/" + Self.lockName }
 
-  /// How a page stands.
+  /// The state of a page.
   package func state(of page: DeskPage) -> PageState {
     if let locked = lock?.pages[page.path] {
       return PageState(source: page.source, target: page.target, lock: locked, texts: texts)

@@ -118,7 +118,7 @@ extension SiteEmitter {
     }
   }
 
-  /// The topics that share a name, each told apart by its other name or its key.
+  /// The topics that share a name, each distinguished by its other name or its key.
   private func meanings(of name: TopicPage) -> [TemplateScope] {
     name.meanings.compactMap { key -> TemplateScope? in
       guard

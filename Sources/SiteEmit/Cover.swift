@@ -26,7 +26,7 @@ struct TypeCover: Sendable {
     sealed = sorts.isEmpty ? 0 : Int(hash % UInt32(sorts.count))
   }
 
-  /// The picture: 160 by 84 units, hidden from screen readers, for the title stands beside it.
+  /// The picture: 160 by 84 units, hidden from screen readers, because the title is beside it.
   var svg: String {
     var html = #"<svg class="cover cover-type" viewBox="0 0 160 84" aria-hidden="true">"#
     html += #"<path class="sorts" d="\#(blocks { $0 < sorts.count && $0 != sealed })"/>"#

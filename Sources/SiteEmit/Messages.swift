@@ -104,7 +104,7 @@ extension Diagnostic {
       fix: .writing(near, in: place.range))
   }
 
-  /// An alias that no file can stand for.
+  /// An alias that cannot be written as a file.
   static func badAlias(_ alias: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .badAlias, at: place,

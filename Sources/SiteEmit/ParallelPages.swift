@@ -269,7 +269,7 @@ extension SiteEmitter {
     html += Array("</div>".utf8)
   }
 
-  /// Links between the rows of blocks that stand elsewhere in the original.
+  /// Links between the rows of blocks that are elsewhere in the original.
   private func addMoves(_ table: ParallelRows, _ ui: UIStrings, to html: inout [UInt8]) {
     guard !table.moved.isEmpty else { return }
     html += Array("<p class=\"moves\">\(ui[.movedBlocks].escaped(as: .template))".utf8)

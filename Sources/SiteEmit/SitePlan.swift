@@ -32,9 +32,9 @@ struct Guide: Sendable {
   var chapters: [Int] { parts.flatMap { ($0.index.map { [$0] } ?? []) + $0.chapters } }
 }
 
-/// Chapters of a guide that stand together in its side bar.
+/// Chapters of a guide that form a group in its side bar.
 struct GuidePart: Sendable, Equatable {
-  /// What stands above them; nil for chapters of no part.
+  /// The name above them; nil for chapters of no part.
   var title: String?
   /// The article that opens the part, if there is one.
   var index: Int?

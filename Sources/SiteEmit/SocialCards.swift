@@ -19,7 +19,7 @@ extension SiteEmitter {
     return site.articles.indices.compactMap { card(of: $0) }.filter { seen.insert($0.path).inserted }
   }
 
-  /// The picture that stands for an article elsewhere: its cover, its card, its first picture, or the site's own. Never an
+  /// The picture that other sites show for an article: its cover, its card, its first picture, or the site's own. Never an
   /// SVG, which no messenger shows.
   func sharedPicture(of index: Int) -> SitePath? {
     let isBitmap = { (path: SitePath) in !path.path.lowercased().hasSuffix(".svg") }

@@ -29,7 +29,7 @@ struct TemplateLibrary: Sendable {
 
   private let editions: [LanguageCode: Edition]
 
-  /// Is told of every rendering: the template, the address of the page if it is one, and its values.
+  /// Called for every rendering: the template, the address of the page if it is one, and its values.
   var observer: (@Sendable (TemplateName, SitePath?, TemplateScope) -> Void)?
 
   /// The text of a template rendered with `scope`; slots are still marks in it.

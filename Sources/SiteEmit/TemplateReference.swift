@@ -21,11 +21,11 @@ package struct BuiltInTemplate: Sendable {
 
 /// A value that a template may ask for.
 package struct TemplateValueRow: Sendable {
-  /// The name; `chapters[].title` stands for `{{#chapters}}{{title}}{{/chapters}}`.
+  /// The name; `chapters[].title` means `{{#chapters}}{{title}}{{/chapters}}`.
   package let name: String
   /// `text`, `html`, `flag`, `map` or `list`.
   package let type: String
-  /// What it stands for.
+  /// Its meaning.
   package let meaning: Phrase
   /// What it holds on the page; nil when it is absent there.
   package let content: String?

@@ -5,7 +5,7 @@ import Diagnostics
 
 /// What a value of a template is.
 indirect enum TemplateShape: Sendable, Hashable {
-  /// A text; as a section it stands for being there.
+  /// A text; as a section it is true where the text exists.
   case text
   /// Finished HTML, to be written with three braces.
   case html

@@ -81,7 +81,7 @@ struct TemplateValueWalk {
     }
   }
 
-  /// What a name stands for where the walk is; nil when it can be nothing.
+  /// What a name means at the current place of the walk; nil when it can be nothing.
   private func shape(of name: String) -> TemplateShape? {
     let parts = name.split(separator: ".").map(String.init)
     guard let first = parts.first else { return .text }

@@ -67,7 +67,7 @@ struct ThemeColor: Sendable, Equatable {
 
 /// The rules that follow from `theme:`.
 struct ThemeStyle {
-  /// What text stands on, in the light and the dark colour scheme: paper, the wash of code, marked words. As in `10-tokens.css`.
+  /// The backgrounds of text in the light and the dark colour scheme: paper, the wash of code, marked words. As in `10-tokens.css`.
   private static let papers: [(isDark: Bool, colors: [ThemeColor])] = [
     (false, ["#fbfaf6", "#f4f1e8", "#fdf0c4"].compactMap { ThemeColor($0) }),
     (true, ["#191815", "#23211d", "#4a3f18"].compactMap { ThemeColor($0) }),

@@ -114,7 +114,7 @@ extension SiteEmitter {
     }
   }
 
-  /// A bar as wide as all words, with a part for each standing.
+  /// A bar as wide as all words, with a part for each state.
   private static func bar(_ words: TranslationReport.Words, of all: Int, _ ui: UIStrings) -> String {
     var x = 0
     var parts = ""

@@ -112,7 +112,7 @@ private struct BlockMarker {
   private var shownOriginals: Set<Range<Int>> = []
   private var pieces: [(place: Int, layer: Layer, order: Int, bytes: [UInt8])] = []
 
-  /// What comes first at one place: what closes an element and its end, then what stands between, then the beginning of what follows.
+  /// What comes first at one place: what closes an element and its end, then what is between, then the beginning of what follows.
   private enum Layer: Int {
     case closing, end, between, opening
   }
@@ -145,7 +145,7 @@ private struct BlockMarker {
   mutating func mark(_ blocks: [TranslatedBlock]) {
     let language = original?.shown.language ?? "en"
     var end = 0
-    // The standing of the block before, which had its note; a quote of several blocks is one element and has each mark once.
+    // The state of the block before, which had its note; a quote of several blocks is one element and has each mark once.
     var before: TranslatedBlock.Standing?
     var marked: Set<Mark> = []
     for block in blocks {

@@ -1,4 +1,4 @@
-/// Modules that stand in for Apple's frameworks where those do not exist: names and signatures only, written from their
+/// Modules that replace Apple's frameworks where those do not exist: names and signatures only, written from their
 /// public documentation's vocabulary, so that a sample's shape can be checked. They prove shape, not behaviour. The sources are
 /// in `Resources/Stubs`; their bytes are part of the key of every result that was checked with them.
 import ByteText

@@ -113,7 +113,7 @@ extension SampleJob {
 package final class JobRecorder: SampleRunning {
   private let state = Mutex<(runner: (any SampleRunning)?, jobs: [SampleJob])>((nil, []))
 
-  /// A recorder that stands before no runner yet.
+  /// A recorder that has no runner behind it yet.
   package init() {}
 
   /// This recorder, which from now on hands jobs to `runner`.

@@ -24,7 +24,7 @@ package struct SnippetCheckRequest: Sendable {
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
   /// How jobs are done.
   package var runner: SnippetRunnerOptions
-  /// What stands between the checker and the runner of this machine.
+  /// Wraps the runner of this machine in another that the checker calls instead.
   package var wrap: @Sendable (any SampleRunning) -> any SampleRunning = { $0 }
   /// Called after each sample with the numbers of samples done and of all samples; from any thread.
   package var progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -222,7 +222,7 @@ private struct RunnerCall {
 
   /// Checks the samples.
   ///
-  /// - Parameter isMain: whether whoever asked watches the progress of this check and may stand before its runner.
+  /// - Parameter isMain: whether whoever asked watches the progress of this check and may be put before its runner.
   func run(_ toolchain: SnippetToolchain?, cache: String, isMain: Bool = false) async throws -> Outcome {
     let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
     defer { runner.close() }

@@ -17,7 +17,7 @@ enum Surroundings {
   case calledMember
 }
 
-/// A token that is in the text, where it stands, and what is around it.
+/// A token that is in the text, where it is, and what is around it.
 struct VisitedToken {
   /// The token.
   let token: RawSyntaxTokenView

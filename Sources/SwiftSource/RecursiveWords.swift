@@ -69,7 +69,7 @@ struct RecursiveWords {
     return end
   }
 
-  /// The place after the next `end`, or of the text when there is none; `start` when code may stand in between, so that it
+  /// The place after the next `end`, or of the text when there is none; `start` when code may be in between, so that it
   /// counts.
   private func textEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, before end: StaticString) -> Int {
     let mayHoldCode = end.utf8CodeUnitCount == 3

@@ -28,11 +28,11 @@ package struct SampleComment: Sendable, Hashable {
   package let range: Range<Int>
   /// What it says, without `//` and the spaces around.
   package let text: String
-  /// Whether nothing but white space stands before it on its line.
+  /// Whether nothing but white space precedes it on its line.
   package let ownLine: Bool
-  /// Whether it stands between top-level items, so that a statement could be written in its place.
+  /// Whether it is between top-level items, so that a statement could be written in its place.
   package let betweenItems: Bool
-  /// Whether it stands between statements of a body, so that a statement could be written there.
+  /// Whether it is between statements of a body, so that a statement could be written there.
   package let inBody: Bool
 }
 
@@ -58,7 +58,7 @@ package struct SampleStructure: Sendable {
   package var used: Set<String> = []
   /// Imported modules in order.
   package var imports: [String] = []
-  /// Whether something in it may only stand at the top level of a file.
+  /// Whether something in it may only be at the top level of a file.
   package var needsFileScope = false
   /// Whether it has `@main`.
   package var hasMain = false

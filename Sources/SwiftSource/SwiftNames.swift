@@ -4,7 +4,7 @@ private import ByteText
 
 /// A name in a sample.
 package struct SwiftName: Sendable, Hashable {
-  /// What the name stands for.
+  /// The kind of thing that the name names.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A struct, class, actor, enum, protocol or type alias.
     case type
@@ -26,13 +26,13 @@ package struct SwiftName: Sendable, Hashable {
   /// The name as written, without backticks.
   package let text: String
 
-  /// What it stands for.
+  /// The kind of thing that it names.
   package let kind: Kind
 
   /// Whether it is declared or used here.
   package let role: Role
 
-  /// Whether it stands after a dot, as `append` in `list.append(1)`.
+  /// Whether it follows a dot, as `append` in `list.append(1)`.
   package let isMember: Bool
 
   /// The bytes, as offsets into the sample.

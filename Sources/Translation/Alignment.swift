@@ -117,7 +117,7 @@ private struct PageAligner {
   /// Fewer pairs than this teach no words.
   private static let fewestExamples = 12
 
-  /// The pairs that others can be judged by. A text that stands in several places for different originals, such as a remark that
+  /// The pairs that others can be judged by. A text that occurs in several places for different originals, such as a remark that
   /// recurs, is none.
   private func examples(_ pairs: [AlignedPair]) -> [(source: Int, target: Int)] {
     let sure = pairs.filter { $0.margin >= Self.secondLook && $0.source.count == 1 && $0.target.count == 1 }

@@ -44,7 +44,7 @@ enum AnchorFinder {
     return places
   }
 
-  /// Code shorter than this (`x = 1`) may stand twice by chance.
+  /// Code shorter than this (`x = 1`) may occur twice by chance.
   private static let shortestCode = 8
   /// Text shorter than this may be the same in two places by chance.
   private static let shortestText = 24

@@ -1,4 +1,4 @@
-/// Counts how translations stand, as the commands and the dashboard report it.
+/// Counts the blocks of translations by state, as the commands and the dashboard report it.
 package import DataFormats
 
 /// One change of the original that the translation does not have yet.
@@ -11,9 +11,9 @@ package struct StatusItem: Sendable, Hashable {
   package let sourceLine: Int?, line: Int?
 }
 
-/// How one page stands, or several together.
+/// The state of one page, or of several together.
 package struct DeskStatus: Sendable, Hashable {
-  /// Numbers of source blocks: all of them, and by how they stand; `extra` counts target blocks.
+  /// Numbers of source blocks: all of them, and those in each state; `extra` counts target blocks.
   package private(set) var blocks = 0, fresh = 0, stale = 0, missing = 0, extra = 0, machine = 0, kept = 0
   /// Words of the original, and those of blocks whose translation is up to date.
   package private(set) var words = 0, coveredWords = 0
@@ -23,7 +23,7 @@ package struct DeskStatus: Sendable, Hashable {
   /// Nothing.
   package init() {}
 
-  /// How a page stands.
+  /// The state of a page.
   package init(_ page: PageState) {
     for state in page.states { count(state, page) }
   }

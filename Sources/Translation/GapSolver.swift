@@ -199,7 +199,7 @@ struct GapSolver {
       }
     }
 
-    /// A block left alone is the same decision wherever the other side stands.
+    /// A block left alone is the same decision at every position of the other side.
     private func key(_ row: Int, _ column: Int, _ step: Int) -> Int {
       switch step {
       case 3: row * width * 5 + 3

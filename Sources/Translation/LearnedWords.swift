@@ -1,4 +1,4 @@
-/// Learns from blocks that surely belong together which words stand for which, so that prose without code can be aligned.
+/// Learns from blocks that surely belong together which words translate which, so that prose without code can be aligned.
 private import Foundation
 
 /// Word associations of one page, by how often the beginnings of words occur in the same pairs (Dice), as hunalign does with sentences

@@ -1,4 +1,4 @@
-/// What stands before the later lines of a block that lies in lists or quotes.
+/// The text before the later lines of a block inside lists or quotes.
 private import ByteText
 
 /// The indentation and the marks of quotes before the lines of a block.
@@ -6,7 +6,7 @@ struct LinePrefix {
   /// Spaces and `>`; the markers of list items are spaces, as on their later lines.
   private let bytes: [UInt8]
 
-  /// Nil where tabs stand before the block, whose width depends on the column.
+  /// Nil where tabs are before the block, whose width depends on the column.
   init?(of block: TextBlock, in text: [UInt8]) {
     let before = text[..<block.range.lowerBound].reversed().prefix { $0 != 0x0A }.reversed()
     guard !before.contains(0x09) else { return nil }

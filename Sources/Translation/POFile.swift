@@ -30,7 +30,7 @@ enum POFile {
     return Array(text.utf8)
   }
 
-  /// A file name with spaces stands between U+2068 and U+2069, as xgettext writes it.
+  /// A file name with spaces is between U+2068 and U+2069, as xgettext writes it.
   private static func reference(_ unit: TranslationUnit) -> String {
     let name = unit.page.contains(" ") ? "\u{2068}\(unit.page)\u{2069}" : unit.page
     return "\(name):\(unit.sourceLine)"

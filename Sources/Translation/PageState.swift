@@ -1,13 +1,13 @@
-/// How a translated page stands to its original today.
+/// The state of a translated page compared with its original today.
 
 /// One pair of blocks with what became of it.
 package struct BlockState: Sendable, Hashable {
-  /// How a pair stands.
+  /// The state of a pair.
   package enum Standing: String, Sendable, Hashable {
     case fresh, stale, missing, extra, machine, keep
   }
 
-  /// How it stands.
+  /// Its state.
   package var standing: Standing
 
   /// How the original changed; nil where it did not.

@@ -60,7 +60,7 @@ package enum PageUpdater {
   /// Plans the update of a page.
   ///
   /// - Parameters:
-  ///   - page: the page as it stands.
+  ///   - page: the page as it is now.
   ///   - lock: its entries.
   ///   - reach: what may be done.
   ///   - confirmsTypos: whether changes of the size of a slip are accepted without a change of the translation.
@@ -161,7 +161,7 @@ private struct UpdatePlanner {
     return page.target.source.bytes.ranges(of: definition.text[..<end.upperBound].dropLast()).count > 1
   }
 
-  /// The source block's bytes with what the target block has before its later lines; nil where tabs stand before either.
+  /// The source block's bytes with what the target block has before its later lines; nil where tabs are before either.
   private func rewritten(_ block: TextBlock, as other: TextBlock) -> String? {
     let bytes = page.source.source.bytes
     guard let own = LinePrefix(of: block, in: bytes), let wanted = LinePrefix(of: other, in: page.target.source.bytes)
@@ -192,7 +192,7 @@ private struct UpdatePlanner {
     CodeText.bare(code[...], language: language) == CodeText.bare(other[...], language: language)
   }
 
-  /// A fenced block with other code, with the fence of `block` and what stands before its lines; nil for indented code.
+  /// A fenced block with other code, with the fence of `block` and what is before its lines; nil for indented code.
   private func fence(_ code: [UInt8], like block: TextBlock, info: [UInt8]) -> String? {
     let bytes = page.target.source.bytes
     guard let prefix = LinePrefix(of: block, in: bytes) else { return nil }

@@ -37,7 +37,7 @@ struct PairScorer {
 
   /// The logarithm of target letters by source letters.
   private var lengthRatio: Float = 0
-  /// Whether words in Latin letters stand out in the translation, so that one the original lacks speaks against a pair.
+  /// Whether words in Latin letters are rare in the translation, so that one the original lacks speaks against a pair.
   private let latinStandsOut: Bool
   private var words: LearnedWords?
 
@@ -113,7 +113,7 @@ struct PairScorer {
     if ratios.count >= 8 { lengthRatio = ratios[ratios.count / 2] }
   }
 
-  /// Learns which words stand for which from known pairs.
+  /// Learns which words translate which from known pairs.
   mutating func learnWords(_ pairs: [(source: Int, target: Int)]) {
     let learned = LearnedWords(pairs.map { (sources[$0.source].signals.stems, targets[$0.target].signals.stems) })
     words = learned

@@ -8,7 +8,7 @@ package enum ParityChecks {
   /// What differs between a page and its original where it must not, in order of place.
   ///
   /// - Parameters:
-  ///   - page: the page as it stands. Blocks whose original changed are compared with the original as it was translated.
+  ///   - page: the page as it is now. Blocks whose original changed are compared with the original as it was translated.
   ///   - staleness: the severity of blocks whose original changed and of missing ones; nil: not reported.
   package static func check(_ page: PageState, staleness: Severity?) -> [Diagnostic] {
     var checker = ParityChecker(page: page)

@@ -37,8 +37,8 @@ package struct TextBlock: Sendable {
   /// How many quotes it lies in.
   package let quotes: Int
 
-  /// The bytes of the block from its first to its last visible byte. The markers of lists and quotes are not in it where they stand
-  /// before its first line, and are where they stand before later ones.
+  /// The bytes of the block from its first to its last visible byte. The markers of lists and quotes are left out
+  /// before its first line and kept before later ones.
   package let range: Range<Int>
 
   /// The line, from 1, on which the block begins, and its last line.

@@ -37,7 +37,7 @@ package enum TranslationDraft {
 enum UntranslatedMark {
   static func text(_ language: String) -> String { "<!-- untranslated: \(language) -->" }
 
-  /// Whether the mark stands at the end of the block: in lists, quotes and headings a line before would be another block. Behind
+  /// Whether the mark is at the end of the block: in lists, quotes and headings a line before would be another block. Behind
   /// tables and HTML it would be part of them.
   static func standsBehind(_ block: TextBlock) -> Bool {
     block.kind == .heading || (block.level > 0 || block.quotes > 0) && block.kind != .table && block.kind != .html

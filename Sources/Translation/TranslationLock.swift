@@ -68,7 +68,7 @@ package enum LockFault: Sendable, Hashable, Error {
 
 /// All pages of one target folder.
 ///
-/// The file has one line a block: hashes of source blocks joined by `+`, hashes of target blocks, and the state; `-` stands for no
+/// The file has one line a block: hashes of source blocks joined by `+`, hashes of target blocks, and the state; `-` means no
 /// block. Pages are sorted by path and blocks are in the order of the original, so that changes of two people to different pages or
 /// passages merge.
 package struct TranslationLock: Sendable, Hashable {

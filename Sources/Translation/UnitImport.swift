@@ -27,7 +27,7 @@ package struct UnitImport: Sendable {
   ///
   /// - Parameters:
   ///   - units: translations of blocks of this page.
-  ///   - page: the page as it stands.
+  ///   - page: the page as it is now.
   ///   - path: its path below the target folder.
   ///   - lock: its entries.
   ///   - state: what the lock is to say: `fresh` for a person's work, `machine` for a program's.

@@ -12,7 +12,7 @@ import Testing
     return tree
   }
 
-  /// Each text and link with the bytes of the source it stands for.
+  /// Each text and link with the bytes of the source it was made of.
   private func inlines(_ markdown: String) -> [String] {
     let tree = cut(markdown)
     return tree.nodes.indices.compactMap { index in

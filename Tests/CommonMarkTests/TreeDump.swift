@@ -65,7 +65,7 @@ func misplacements(_ markdown: String) -> [String] {
 }
 
 private func isNested(_ node: MarkdownNode, in tree: MarkdownTree) -> Bool {
-  // libcmark moves footnotes to the end of the document, wherever they stood.
+  // libcmark moves footnotes to the end of the document, wherever they were.
   guard node.kind != .footnoteDefinition, let parent = node.parent else { return true }
   let outer = tree[parent].range
   return node.range.lowerBound >= outer.lowerBound && node.range.upperBound <= outer.upperBound

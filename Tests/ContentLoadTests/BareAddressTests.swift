@@ -4,7 +4,7 @@ import Testing
 @testable import ContentLoad
 
 @Suite struct BareAddressTests {
-  /// The address and what GFM takes along, parted by `|` where the address ends.
+  /// The address and what GFM takes along, separated by `|` where the address ends.
   private static let table = [
     // What follows a bracket, a quotation mark, punctuation.
     "http://goo.gl/fWknl|)의", "http://itunes.apple.com|\"으로", "https://a.kr/b|」에서", "https://a.kr/b|’를",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct ForeignMarkupTests {
-  /// The code and the severity of each diagnostic of an article, with the marker it stands at.
+  /// The code and the severity of each diagnostic of an article, with the marker it is at.
   private func said(_ text: String) -> String {
     let site = SiteFixture(["ko/a.md": text])
     return site.summary(site.diagnostics, in: "ko/a.md")

@@ -1,4 +1,4 @@
-/// What blogs and portals print around posts, told by how it stands together.
+/// What blogs and portals print around posts, recognised by how its parts lie together.
 @testable import DumpImport
 import Testing
 

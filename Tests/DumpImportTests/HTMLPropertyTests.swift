@@ -5,7 +5,7 @@ import Testing
 
 @testable import DumpImport
 
-/// Random HTML: whatever stands in it, the Markdown made of it shows the same words.
+/// Random HTML: whatever is in it, the Markdown made of it shows the same words.
 struct HTMLPropertyTests {
   /// Numbers that are the same in every run (xorshift64*).
   private struct Numbers: RandomNumberGenerator {

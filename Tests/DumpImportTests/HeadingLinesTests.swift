@@ -1,4 +1,4 @@
-/// Which lines without a mark are headings, and what the model is told of them.
+/// Which lines without a mark are headings, and which features the model gets.
 import Testing
 
 @testable import DumpImport

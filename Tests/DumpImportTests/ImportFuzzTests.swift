@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-/// The files that an environment variable names: files, or folders whose files are meant, parted by colons.
+/// The files that an environment variable names: files, or folders whose files are meant, separated by colons.
 func corpusFiles(of variable: String) -> [String] {
   let paths = ProcessInfo.processInfo.environment[variable]?.split(separator: ":").map(String.init) ?? []
   return paths.flatMap { path in

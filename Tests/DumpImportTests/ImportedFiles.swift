@@ -27,7 +27,7 @@ struct ImportedFiles {
     number < result.files.count ? String(decoding: result.files[number].bytes, as: UTF8.self) : ""
   }
 
-  /// What stands below the front matter, without blank lines at the ends.
+  /// What is below the front matter, without blank lines at the ends.
   func body(_ number: Int = 0) -> String {
     var lines = text(number).split(separator: "\n", omittingEmptySubsequences: false)
     if let end = lines.dropFirst().firstIndex(of: "---") { lines = Array(lines[(end + 1)...]) }

@@ -1,4 +1,4 @@
-/// Listings in many languages that nothing but the way their lines stand together shows.
+/// Listings in many languages that nothing but the arrangement of their lines shows.
 import DumpImport
 import Testing
 

@@ -1,4 +1,4 @@
-/// Listings: found without fences, exact where numbered, told apart by language.
+/// Listings: found without fences, exact where numbered, distinguished by language.
 import DumpImport
 import Testing
 

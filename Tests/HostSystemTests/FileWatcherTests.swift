@@ -1,11 +1,11 @@
-/// Changes on a real disk are told, however they are made.
+/// Changes on a real disk are reported, however they are made.
 import Foundation
 import TestSupport
 import Testing
 
 @testable import HostSystem
 
-/// Collects changes until all of `names` were told or ten seconds passed in which others had their turn too; what is
+/// Collects changes until all of `names` were reported or ten seconds passed in which others had their turn too; what is
 /// still missing.
 private func missing(_ names: Set<String>, from watcher: FileWatcher) async -> Set<String> {
   let timeout = Task {

@@ -108,7 +108,7 @@ struct SandboxCommandTests {
     return request
   }
 
-  /// Whether `words` stand side by side in a command.
+  /// Whether `words` are side by side in a command.
   private func has(_ words: [String], in command: [String]) -> Bool { command.firstRange(of: words) != nil }
 
   @Test func bubblewrapGetsNamespacesMountsAndTheFilter() {

@@ -141,7 +141,7 @@ struct SourceFile {
   let path: String
   let text: String
   let lines: [Substring]
-  /// Lines of code, without comments and without what stands in string literals: text is data, not code.
+  /// Lines of code, without comments and without what is in string literals: text is data, not code.
   let codeLines: [(number: Int, text: String)]
   /// The modules it imports.
   let imports: Set<String>

@@ -131,7 +131,7 @@ struct HelpTests {
     let pages = names.isEmpty ? [packageFolder.read(place) ?? ""] : names.sorted().compactMap { root.read($0) }
     var wrong: [String] = []
     for line in Set(pages.flatMap(commandLines)).sorted() {
-      // Forms such as `jikji check [links|terms]` and `jikji list articles|topics` stand for several lines.
+      // Forms such as `jikji check [links|terms]` and `jikji list articles|topics` mean several lines.
       let arguments = words(of: line).map { $0.contains("|") ? String($0.prefix { $0 != "|" }) : $0 }
         .filter { !$0.hasPrefix("[") && $0 != "..." && $0 != "…" }
       guard let first = arguments.first, first.first?.isLowercase == true || first.hasPrefix("-") else { continue }

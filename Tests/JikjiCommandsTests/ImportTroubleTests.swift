@@ -104,7 +104,7 @@ struct ImportTroubleTests {
       try folder.write(sound, to: "a.md")
       #expect(try run(["a.md"], in: folder).status == 0)
       let before = folder.read("out/posts/a.md")
-      // A limit on the size of files stands for a disk without room.
+      // A limit on the size of files simulates a disk without room.
       try folder.write("# 글\n\n" + String(repeating: "긴 글입니다. ", count: 40_000), to: "b.md")
       try folder.write(sound + "고침\n", to: "a.md")
       let shell = Process()

@@ -1,4 +1,4 @@
-/// Sixty mistakes that people make, and the exact words they are told in both languages: with a place, what to do, and the
+/// Sixty mistakes that people make, and the exact messages in both languages: with a place, what to do, and the
 /// exit status. The goldens hold the words; nothing may be silent.
 import Foundation
 import TestSupport

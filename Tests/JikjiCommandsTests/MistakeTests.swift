@@ -1,4 +1,4 @@
-/// What people do wrong, and what they are told: one sentence with a place and what to do, the right exit status, nothing
+/// What people do wrong, and the answers: one sentence with a place and what to do, the right exit status, nothing
 /// half-written.
 import Foundation
 import TestSupport

@@ -119,7 +119,7 @@ struct SchemaAndManPageTests {
         #expect(page.contains(word), "\(word)")
       }
       #expect(!page.split(separator: "\n").contains { $0.hasPrefix(".") && $0.contains("..") })
-      // Sentences flow; only examples stand line by line.
+      // Sentences flow; only examples keep their lines.
       let examples = page.split(separator: ".nf\n").dropFirst().map { $0.prefix { $0 != "." } }
       #expect(!examples.contains { $0.contains("Nothing is written when") })
     }

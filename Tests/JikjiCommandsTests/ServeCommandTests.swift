@@ -72,7 +72,7 @@ private final class Server {
       #expect(folder.read("snippets.lock") != nil)
       try folder.write(page.replacing("\"2\"", with: "\"3\""), to: "content/ko/two.md")
       #expect(try await said(server, "claim-about-output-broken"), "\(server.words)")
-      // A page that is opened now is told of it, and the site is there all the same.
+      // A page that is opened now shows it, and the site is there all the same.
       let events = try fetched("http://localhost:\(port)/_jikji/events")
       #expect(events.contains("event: hello") && events.contains("claim-about-output-broken"), "\(events)")
       try folder.write(page.replacing("1 + 1", with: "2 + 0"), to: "content/ko/two.md")

@@ -90,7 +90,7 @@ import Testing
     #expect(logarithm(0) == -100)
   }
 
-  /// Each row: what stands before, the symbol that follows, and whether grammar speaks against it.
+  /// Each row: the text before, the symbol that follows, and whether grammar speaks against it.
   @Test(
     arguments: [
       ("하는 데", " ", false), ("쓸 데", " ", false), ("문서 데", " ", true), ("문서 데", "이", false),

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aMarkThatAnswersNoOtherIsPartOfASyllable() {
-    // 긔 ends in the byte that a closing quotation mark is shown for, and no opening one stands before it.
+    // 긔 ends in the byte that a closing quotation mark is shown for, and no opening one is before it.
     for text in ["사용자긔 기기가 잠겨 있다.", "“사과”와 ‘배’를 골랐다."] {
       let repaired = MojibakeRepair.repair(Array(shownThroughThai(text).utf8))
       #expect(String(decoding: repaired.bytes, as: UTF8.self) == text)

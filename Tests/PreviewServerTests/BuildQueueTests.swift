@@ -1,4 +1,4 @@
-/// The order of builds and of what pages are told.
+/// The order of builds and of the events that pages receive.
 import Diagnostics
 import HostSystem
 import Synchronization

@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test func aWordBesideManyNamesMeansNoneOfThem() throws {
-    // 풀이 (recipe) twice of four; the others only stand beside what they explain.
+    // 풀이 (recipe) twice of four; the others only occur beside what they explain.
     let groups = try groups(
       of: "풀이(recipe)를 보자. 가나 풀이(alpha). 다라 풀이(beta). 그 풀이(recipe)다. 나무(tree)와 나무(wood)는 둘 다 된다.")
     #expect(groups.contains(["vnfdl", "recipe"]))

@@ -1,4 +1,4 @@
-/// Code of other files on pages: what is shown and given to programs, where mistakes in it are told, and what saving the file changes.
+/// Code of other files on pages: what is shown and given to programs, where mistakes in it are reported, and what saving the file changes.
 import ArticleModel
 import ContentLoad
 import Diagnostics

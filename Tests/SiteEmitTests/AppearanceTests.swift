@@ -152,7 +152,7 @@ struct AppearanceTests {
     #expect(built.files["404.html"]?.contains("<!-- article-end") == false)
   }
 
-  /// Every recipe of the manual, as it stands there, put into its slot.
+  /// Every recipe of the manual, unchanged, put into its slot.
   @Test(arguments: ["en", "ko"])
   func theRecipesOfTheManualWork(_ language: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

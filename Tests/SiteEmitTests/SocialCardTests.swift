@@ -1,4 +1,4 @@
-/// Social cards: what is drawn, where pages name it, and which picture stands in without cards.
+/// Social cards: what is drawn, where pages name it, and which picture is used without cards.
 import ArticleModel
 import Diagnostics
 import Testing

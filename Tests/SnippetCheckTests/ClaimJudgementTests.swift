@@ -32,7 +32,7 @@ import Testing
     #expect(found.verdicts == ["\(claims.hasSuffix("/0") ? "pass" : "fail") run \(claims)"])
   }
 
-  /// A page whose program prints `output`, whatever it is; `@c` stands for the marker of the claim inside a body.
+  /// A page whose program prints `output`, whatever it is; `@c` means the marker of the claim inside a body.
   private func checked(_ code: String, printing output: String) async throws -> CheckedPage {
     let text =
       CheckedPage.mark("b0")

@@ -48,7 +48,7 @@ struct SnippetBundleTests {
 
   @Test func aNameOfANeighbourIsNotFound() async throws {
     try await withTemporaryFolder { folder in
-      // The block that declares `helper` stands below, so the first has no company that could give it the name.
+      // The block that declares `helper` is below, so no block before the first could declare the name for it.
       let page = fence("print(helper(1))", "") + fence("func helper(_ x: Int) -> Int { x }\nprint(helper(2))", "")
       let outcome = try await SnippetSite.check(page, in: folder)
       #expect(outcome.results.map(SnippetSite.short) == ["lowered parse", "pass run"])

@@ -303,7 +303,7 @@ import Testing
 
   @Test func aKnownFailureThatHoldsNowIsSaid() async throws {
     try await withTemporaryFolder { folder in
-      // The sample stays; what it stands on is mended.
+      // The sample stays; the block it depends on is corrected.
       let sample = "```swift continue\nprint(helper())\n```\n"
       let broken = "```swift hidden run\nfunc helped() -> Int { 1 }\n```\n\n"
       _ = try await SnippetSite.check(broken + sample, in: folder) { $0.accepts = true }
@@ -319,7 +319,7 @@ import Testing
 
   @Test func aSampleThatGetsWorseThanTheLockRecordsIsAnError() async throws {
     try await withTemporaryFolder { folder in
-      // The sample itself stays the same; what it stands on breaks.
+      // The sample itself stays the same; the block it depends on breaks.
       let sample = "```swift\nprint(helper())\n```\n"
       _ = try await SnippetSite.check("```swift\nfunc helper() -> Int { 1 }\n```\n\n" + sample, in: folder)
       let lock = folder.read("snippets.lock")

@@ -1,4 +1,4 @@
-/// Syntax errors and names come with the bytes they stand at.
+/// Syntax errors and names come with the bytes they are at.
 import Testing
 
 @testable import SwiftSource

@@ -84,7 +84,7 @@ struct LoopbackSocket {
     return LoopbackSocket(descriptor: descriptor)
   }
 
-  /// Runs `body` with the address of a port and returns the port that stands in it afterwards.
+  /// Runs `body` with the address of a port and returns the port that it contains afterwards.
   private static func withAddress(
     port: Int, _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) throws -> Void
   ) throws -> Int {

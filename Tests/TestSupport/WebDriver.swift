@@ -67,7 +67,7 @@ package final class WebDriver: Sendable {
   /// Looks are counted, not seconds: between two of them a task can wait longer than any sensible time while other tests
   /// hold the threads, and what was true long ago would be called missing.
   ///
-  /// - Parameter evidence: an expression whose value is told when it did not become true.
+  /// - Parameter evidence: an expression whose value is reported when it did not become true.
   package func wait(until condition: String, showing evidence: String = "null", looks: Int = 1_000) async throws {
     for _ in 0..<looks {
       if try await run("return Boolean(\(condition))") == "true" { return }

@@ -28,7 +28,7 @@ struct DamagedCopyTests {
     }
   }
 
-  /// Aligns a copy from which every `drop`-th block is missing and after every `note`-th one a note stands; gives the right and the
+  /// Aligns a copy from which every `drop`-th block is missing and after every `note`-th one has a note behind it; gives the right and the
   /// wrong pairs and how many there should be.
   private static func align(count: Int, drop: Int, note: Int) -> (right: Int, wrong: Int, wanted: Int) {
     var (sources, targets): ([String], [String]) = ([], [])

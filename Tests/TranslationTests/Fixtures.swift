@@ -32,7 +32,7 @@ struct MovedPage {
     PageUpdater.plan(state, lock: lock, reach: reach, confirmsTypos: confirmsTypos, language: "en")
   }
 
-  /// The translation after an update, and the page as it stands then.
+  /// The translation after an update, and the page as it is then.
   func updated(_ reach: UpdateReach) -> (text: String, again: PageUpdate) {
     let plan = update(reach)
     let target = state.target.source

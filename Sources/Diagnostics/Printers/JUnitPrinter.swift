@@ -13,7 +13,7 @@ package struct JUnitCase: Sendable {
     case failed(String)
   }
 
-  /// The file it stands in, its line, and its name.
+  /// The file it is in, its line, and its name.
   package var path: String, line: Int, name: String
   /// How long it took.
   package var seconds: Double

@@ -5,7 +5,7 @@ struct SourceExcerpt {
   /// Digits that the gutter keeps for the line number; with ` | ` it is eight cells wide, one tab stop.
   static let gutterDigits = 5
 
-  /// The most cells of a line that are shown, and how many of them stand before the caret of a line that is cut.
+  /// The most cells of a line that are shown, and how many of them are before the caret of a line that is cut.
   private static let shownCells = 100, leadingCells = 40
 
   /// The line's number, from 1.

@@ -3,7 +3,7 @@ private import Foundation
 private import TOMLKit
 import YAMLSource
 
-/// A value; numbers, dates and truth values are the text that stands for them.
+/// A value; numbers, dates and truth values are kept as their text.
 indirect enum DataValue: Sendable, Hashable {
   /// A key with its value.
   struct Entry: Sendable, Hashable {

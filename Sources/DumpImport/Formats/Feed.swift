@@ -49,7 +49,7 @@ enum Feed: DumpFormatReader {
     post.lastLine = max(item.lastLine, item.line, 1)
     let names = ["content:encoded", "content", "description", "summary"]
     let body = names.lazy.compactMap { name in item.elements.first { $0.name == name } }.first
-    // XHTML stands in the feed as elements, HTML as text.
+    // XHTML is in the feed as elements, HTML as text.
     var context = HTMLContext()
     let html =
       body?.elements.isEmpty == false

@@ -258,10 +258,10 @@ struct TemplateTag {
     }
   }
 
-  /// Names that stand for the address of the site, which links of the new one do without.
+  /// Names whose value is the address of the site, which links of the new one do without.
   private static let bases = ["site.url", "site.baseurl", "site.github.url", "page.url", "baseurl", "site.base_url"]
 
-  /// What `{{ "/a.png" | prepend: site.baseurl | absolute_url }}` stands for, as a tag `text`; the variable itself where only the old
+  /// What `{{ "/a.png" | prepend: site.baseurl | absolute_url }}` gives, as a tag `text`; the variable itself where only the old
   /// site knows what it holds, nil for braces of another kind.
   private static func value(of words: [String]) -> (name: String, arguments: [String])? {
     guard let first = words.first else { return nil }

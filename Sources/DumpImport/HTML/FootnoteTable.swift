@@ -77,7 +77,7 @@ struct FootnoteTable: Sendable {
     ["fn", "footnote", "_ftn", "cite_note", "note-", "easy-footnote"].contains { id.lowercased().hasPrefix($0) }
   }
 
-  /// The elements that have the ids in `wanted`; an empty anchor stands for the block it is in.
+  /// The elements that have the ids in `wanted`; an empty anchor gives the block it is in.
   private static func find(
     _ wanted: Set<String>, in element: HTMLElement, holder: HTMLElement?, into places: inout [String: HTMLElement]
   ) {

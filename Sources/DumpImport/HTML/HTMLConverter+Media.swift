@@ -14,7 +14,7 @@ extension HTMLConverter {
     return true
   }
 
-  /// A script that stands for something to be shown: a Gist, a formula.
+  /// A script that is the place of something to be shown: a Gist, a formula.
   private mutating func addScript(_ element: HTMLElement) -> Bool {
     if let source = element["src"], source.contains("gist.github.com/") {
       let address = source.hasSuffix(".js") ? String(source.dropLast(3)) : source.replacing(".js?", with: "?")

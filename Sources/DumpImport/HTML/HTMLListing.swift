@@ -210,7 +210,7 @@ enum HTMLListing {
 enum CodeText {
   private static let lineElements: Set<String> = ["div", "li", "p", "tr"]
 
-  /// The lines as a reader sees them: `<br>` and elements that stand for lines end lines, gutters are skipped.
+  /// The lines as a reader sees them: `<br>` and elements that contain lines end lines, gutters are skipped.
   static func lines(of element: HTMLElement) -> [String] {
     var reader = Reader()
     reader.read(element.children)

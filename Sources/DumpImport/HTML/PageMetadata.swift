@@ -292,7 +292,7 @@ enum PageWords {
   }
 }
 
-/// Names the licence that an address of Creative Commons stands for.
+/// Names the licence that an address of Creative Commons means.
 enum CreativeCommons {
   /// `https://creativecommons.org/licenses/by-nc-nd/2.0/kr/` is `CC-BY-NC-ND-2.0-KR`; nil for other addresses.
   static func identifier(of address: String) -> String? {

@@ -180,7 +180,7 @@ enum MarkdownEscape {
 
   /// An address in angle brackets where the bare form would take in what follows, or where it holds marks of emphasis.
   private static func wrapped(_ address: [UInt8], next: UInt8) -> [UInt8] {
-    // What begins with `www.` becomes a link as it stands, backslashes included, and none in angle brackets.
+    // What begins with `www.` becomes a link as it is, backslashes included, and none in angle brackets.
     if address.starts(with: "www.".utf8) { return address }
     let endsClean = next == 0x20 || next == 0
     if endsClean && !address.contains(where: { "_*~[]".utf8.contains($0) }) { return address }

@@ -79,7 +79,7 @@ struct PostByline: Sendable, Hashable {
       return PostByline(date: date, category: category, title: title)
     }
     guard label.utf8.count < 70, !isWords(label) else { return nil }
-    // A name stands apart from the day, a category is a path or glued to it.
+    // A name is separate from the day, a category is a path or glued to it.
     let isName = !label.holds("/") && !isGlued && label.split(separator: " ").count <= 3 && !before.hasPrefix("[")
     let isAuthor = isParted ? !label.holds("/") && !before.hasSuffix("|") : isName
     return isAuthor ? PostByline(author: label, date: date) : PostByline(date: date, category: label)

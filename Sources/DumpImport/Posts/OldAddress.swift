@@ -1,4 +1,4 @@
-/// Addresses of the old blog: how they are compared, which file or alias they stand for.
+/// Addresses of the old blog: how they are compared, which file or alias they lead to.
 import WebAddress
 
 enum OldAddress {

@@ -149,7 +149,7 @@ struct PostHead {
         || isItem(at: index)
         || line.text.hasPrefix("> ")
       if !isPage, isText {
-        // A title may be a sentence, but not what stands where a text begins.
+        // A title may be a sentence, but not what begins a text.
         let mayBe = index == start || line.shape.length <= 60
         if mayBe, !isItem(at: index), !Captions.isNumbered(line), line.shape.length <= 130 { index += 1 }
         break

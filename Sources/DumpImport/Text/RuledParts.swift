@@ -2,7 +2,7 @@
 import ByteText
 
 enum RuledParts {
-  /// `7강. title`, `Day 3 title`: the number of a lesson that a line standing alone begins with.
+  /// `7강. title`, `Day 3 title`: the number of a lesson that a line between blank lines begins with.
   private static func lesson(_ line: DumpLine) -> Int? {
     guard line.shape.length <= 80, !line.shape.endsSentence, !line.shape.endsFully else { return nil }
     var rest = line.text.utf8[...]

@@ -1,8 +1,8 @@
 /// Reads the text of scraped pages, whatever blog they are of.
 ///
-/// The steps, each a file of its own: the frame of a code host off (`GitHubFrame`), posts parted (`PostBoundaries`), lines of code
-/// marked (`CodeLines`), the head of each post read (`PostHead`), words of the page dropped (`Boilerplate`), and then, in
-/// `PostBuilder`, blocks made of what is left.
+/// The steps, each a file of its own: removing the frame of a code host (`GitHubFrame`), the text split into posts
+/// (`PostBoundaries`), lines of code marked (`CodeLines`), the head of each post read (`PostHead`), words of the page dropped
+/// (`Boilerplate`), and then, in `PostBuilder`, blocks made of what is left.
 import Diagnostics
 
 enum TextPage {

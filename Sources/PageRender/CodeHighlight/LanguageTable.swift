@@ -47,7 +47,7 @@ struct LanguageTable: Decodable, Sendable {
 
   /// Other language names with this table.
   private let dialects: [String]
-  /// What words stand for, by the hash of their bytes; no word of a table shares its hash with another.
+  /// The meanings of words, by the hash of their bytes; no word of a table shares its hash with another.
   private let words: [UInt64: CodeTokenKind]
   /// What opens a comment that ends with the line.
   let lineComments: [[UInt8]]
@@ -133,7 +133,7 @@ struct LanguageTable: Decodable, Sendable {
     return words
   }
 
-  /// What the word at `range` stands for.
+  /// The meaning of the word at `range`.
   func kind(ofWord range: Range<Int>, in code: CodeSlice) -> CodeTokenKind? {
     var hash = StableHash()
     for index in range { hash.combine(ignoresCase ? code[index].asciiLowercased : code[index]) }

@@ -168,7 +168,7 @@
     setTimeout(() => element.isConnected && leave(), 6000);
   };
 
-  // The page that stands for the whole site until the first good build; it holds the diagnostics itself.
+  // The page that is shown instead of the site until the first good build; it holds the diagnostics itself.
   const isFailurePage = 'jikjiFailure' in document.documentElement.dataset;
 
   const showProblems = problems => {
@@ -241,7 +241,7 @@
     silence = 0;
     remove('jikji-stopped');
     if (build !== null && build !== message.build) return location.reload();
-    // The page may have changed between its loading and this moment, from which on every change is told.
+    // The page may have changed between its loading and this moment, from which on every change is reported.
     if (build === null && !isFailurePage) busy = busy.then(catchUp).catch(() => {});
     build = message.build;
     showProblems(message.problems);

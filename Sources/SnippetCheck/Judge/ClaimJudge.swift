@@ -156,7 +156,7 @@ struct ClaimJudge {
     }
   }
 
-  /// Whether a value, told plainly and as in code, is what a literal names; optional values count as what they hold.
+  /// Whether a value, as plain text and as code, is what a literal names; optional values count as what they hold.
   private static func isValue(_ wanted: String, _ found: [String]) -> Bool {
     found.contains { text in
       let inner = text.hasPrefix("Optional(") && text.hasSuffix(")") ? String(text.dropFirst(9).dropLast()) : text

@@ -42,7 +42,7 @@ struct ErrorAnnouncements {
     }
   }
 
-  /// Whether a comment on a line of its own says again what another says of an error: it stands right at that statement and
+  /// Whether a comment on a line of its own says again what another says of an error: it is right at that statement and
   /// at no other.
   private func isToldTwice(_ error: Int, by claim: Int) -> Bool {
     let comment = block.claims[claims[claim]]

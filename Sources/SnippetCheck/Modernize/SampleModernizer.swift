@@ -119,8 +119,8 @@ package struct SampleModernizer: Sendable {
     return found
   }
 
-  /// The article's text with other code in some blocks. A line keeps what stands before the code in its file; a new one gets
-  /// what stands before the line above it.
+  /// The article's text with other code in some blocks. A line keeps what is before the code in its file; a new one gets
+  /// what is before the line above it.
   private static func text(of article: Article, with codes: [(block: SampleBlock, code: [UInt8])]) -> [UInt8] {
     let source = article.source
     var text = source.bytes

@@ -1,7 +1,7 @@
 /// The difference of two texts in the form that `patch` and `git apply` read.
 
 enum UnifiedDiff {
-  /// How many equal lines stand around a change.
+  /// How many equal lines are around a change.
   private static let context = 3
 
   private enum Line {

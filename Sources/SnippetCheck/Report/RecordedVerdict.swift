@@ -74,7 +74,7 @@ extension SnippetLock {
     recorded[verdict.path]?.contains { $0.verdict == .pass && verdict.replaces($0) } ?? false
   }
 
-  /// Leaves out runs of articles in which `mark` stands in place of the date.
+  /// Leaves out runs of articles in which `mark` is in place of the date.
   package mutating func forgetUndated(of articles: Set<String>, mark: String) {
     for path in articles { recorded[path]?.removeAll { $0.run.date == mark } }
   }

@@ -37,7 +37,7 @@ package struct SnippetLock: Sendable {
   package init() {}
 
   private static let head = "# jikji snippets.lock 3"
-  /// Heads of files that are read: in the first two versions the toolchain stood in a line of its own.
+  /// Heads of files that are read: in the first two versions the toolchain had a line of its own.
   private static let knownHeads = [head, "# jikji snippets.lock 2", "# jikji snippets.lock 1"]
 
   // MARK: - Reading

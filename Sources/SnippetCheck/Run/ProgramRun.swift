@@ -79,7 +79,7 @@ struct ProgramRun: Sendable {
   /// The compiler's errors.
   var errors: [PlacedMessage] { messages.filter { $0.message.severity == .error } }
 
-  /// The errors in a block; one whose notes lead to lines with comments about errors stands there, too.
+  /// The errors in a block; one whose notes lead to lines with comments about errors counts for those lines, too.
   func errors(forClaimsOf block: SampleBlock) -> [PlacedMessage] {
     let lines = Set(block.claims.filter(\.isAboutError).map { block.lineIndex(of: $0.firstComment.lowerBound) })
     var found: [PlacedMessage] = []
@@ -110,7 +110,7 @@ struct ProgramRun: Sendable {
     return job.isLibrary || output.reachedEnd || output.lastBlock.map { $0 == parts.last?.block } == true
   }
 
-  /// Whether the program shows where each claim of a block stands in its output.
+  /// Whether the program shows the place of each claim of a block in its output.
   func hasMarkers(forClaimsOf block: Int) -> Bool {
     parts.contains { $0.block == block && !$0.withCompanions && $0.wrapping != .member }
   }

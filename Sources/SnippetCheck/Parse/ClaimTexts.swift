@@ -154,7 +154,7 @@ enum StateClaimText {
     return (String(found.1), value)
   }
 
-  private static let englishVerbs = [" is ", " equals ", " now equals ", " now contains ", " has the value "]
+  private static let englishVerbs = [" is ", " equals ", " now contains ", " has the value "]
 
   /// A number, a quoted text, `true`, `false` or `nil`, or a list of those in brackets.
   private static func literal(_ text: String) -> String? {

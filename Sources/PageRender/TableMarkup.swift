@@ -1,0 +1,63 @@
+/// Writes the tags of tables.
+import ArticleModel
+import CommonMark
+
+/// The state of the table that is being written.
+struct TableMarkup {
+  private var alignments: [TableAlignment] = []
+  /// The next cell's column.
+  private var column = 0
+
+  /// Writes what comes before the children of a table, row or cell. Each table has a box of its own that scrolls on narrow
+  /// screens.
+  mutating func open(_ id: NodeID, in tree: MarkdownTree, language: PageLanguage, into html: inout [UInt8]) {
+    switch tree[id].kind {
+    case .table:
+      alignments = tree.alignments(of: id)
+      html.write("<div class=\"table-wrap\" role=\"group\" tabindex=\"0\"")
+      html.writeAttribute("aria-label", language.pick(ko: "표", en: "Table"))
+      html.write("><table>\n")
+    case .tableHeader:
+      column = 0
+      html.write("<thead>\n<tr>")
+    case .tableRow:
+      column = 0
+      if Self.isFirstRow(id, in: tree) { html.write("<tbody>\n") }
+      html.write("<tr>")
+    default: openCell(id, in: tree, into: &html)
+    }
+  }
+
+  /// Writes what comes after the children of a table, row or cell.
+  func close(_ id: NodeID, in tree: MarkdownTree, into html: inout [UInt8]) {
+    switch tree[id].kind {
+    case .table:
+      if tree.children(of: id).contains(where: { tree[$0].kind == .tableRow }) { html.write("</tbody>\n") }
+      html.write("</table></div>\n")
+    case .tableHeader: html.write("</tr>\n</thead>\n")
+    case .tableRow: html.write("</tr>\n")
+    default: html.write(Self.isHeaderCell(id, in: tree) ? "</th>" : "</td>")
+    }
+  }
+
+  private mutating func openCell(_ id: NodeID, in tree: MarkdownTree, into html: inout [UInt8]) {
+    html.write(Self.isHeaderCell(id, in: tree) ? "<th scope=\"col\"" : "<td")
+    switch column < alignments.count ? alignments[column] : .none {
+    case .none: html.write(">")
+    case .left: html.write(" class=\"align-left\">")
+    case .center: html.write(" class=\"align-center\">")
+    case .right: html.write(" class=\"align-right\">")
+    }
+    column += 1
+  }
+
+  private static func isFirstRow(_ id: NodeID, in tree: MarkdownTree) -> Bool {
+    guard let table = tree[id].parent else { return false }
+    return tree.children(of: table).first { tree[$0].kind == .tableRow } == id
+  }
+
+  /// Empty cells of the header row name nothing, so they are plain cells.
+  private static func isHeaderCell(_ id: NodeID, in tree: MarkdownTree) -> Bool {
+    tree[id].firstChild != nil && tree[id].parent.map { tree[$0].kind == .tableHeader } ?? false
+  }
+}

@@ -33,10 +33,7 @@ enum MarkdownVersion {
     guard snippet.included != nil,
       let lineEnd = source[snippet.range.lowerBound...].firstIndex(of: 0x0A), lineEnd < snippet.range.upperBound
     else { return nil }
-    let before = source[..<snippet.range.lowerBound]
-    let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
-    // A marker of a list item begins an item once only.
-    let indent = before[lineStart...].map { (byte: UInt8) -> UInt8 in byte == UInt8(ascii: ">") ? byte : 0x20 }
+    let indent = source.linePrefix(ofBlockAt: snippet.range.lowerBound)
     var lines: [UInt8] = []
     for line in snippet.code.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
       lines += indent + line + [0x0A]

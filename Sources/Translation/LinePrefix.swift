@@ -1,5 +1,6 @@
 /// The text before the later lines of a block inside lists or quotes.
 private import ByteText
+private import CommonMark
 
 /// The indentation and the marks of quotes before the lines of a block.
 struct LinePrefix {
@@ -8,9 +9,8 @@ struct LinePrefix {
 
   /// Nil where tabs are before the block, whose width depends on the column.
   init?(of block: TextBlock, in text: [UInt8]) {
-    let before = text[..<block.range.lowerBound].reversed().prefix { $0 != 0x0A }.reversed()
-    guard !before.contains(0x09) else { return nil }
-    bytes = before.map { $0 == 0x3E ? 0x3E : 0x20 }
+    bytes = text.linePrefix(ofBlockAt: block.range.lowerBound)
+    guard !bytes.contains(0x09) else { return nil }
   }
 
   /// The prefix of a line.

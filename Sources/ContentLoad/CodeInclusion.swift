@@ -47,15 +47,29 @@ package struct CodeInclusion: Equatable {
 
   /// Gives the fences of all articles the code that they ask for.
   ///
-  /// - Parameter files: the texts of files, by path below the site's folder.
+  /// - Parameters:
+  ///   - files: the texts of files, by path below the site's folder.
+  ///   - assets: the site's other files, which a wrong path may mean.
   /// - Returns: what is asked for and not there.
-  static func fill(_ articles: inout [Article], from files: [String: SourceText]) -> [Diagnostic] {
+  static func fill(
+    _ articles: inout [Article], from files: [String: SourceText], assets: [AssetFile]
+  ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
+    let known = (files.keys + assets.map { "content/" + $0.path }).sorted()
     for index in articles.indices where articles[index].hasInclusions {
       for number in articles[index].snippets.indices {
         guard let asked = articles[index].snippets[number].inclusion else { continue }
         let place = Place(articles[index].source, asked.range)
-        if let problem = fill(&articles[index].snippets[number], asked.value, of: articles[index].path, files, place) {
+        guard let wanted = CodeInclusion(asked.value, in: articles[index].path) else {
+          problems.append(.badInclusion(asked.value, at: place))
+          continue
+        }
+        guard let text = files[wanted.path] else {
+          let near = NearMiss.bestMatch(for: wanted.path, among: known)
+          problems.append(.missingInclusion(wanted.path, near: near, at: place))
+          continue
+        }
+        if let problem = fill(&articles[index].snippets[number], asked.value, wanted, text, place) {
           problems.append(problem)
         }
       }
@@ -64,13 +78,8 @@ package struct CodeInclusion: Equatable {
   }
 
   private static func fill(
-    _ snippet: inout Snippet, _ written: String, of article: String, _ files: [String: SourceText], _ place: Place
+    _ snippet: inout Snippet, _ written: String, _ wanted: CodeInclusion, _ text: SourceText, _ place: Place
   ) -> Diagnostic? {
-    guard let wanted = CodeInclusion(written, in: article) else { return .badInclusion(written, at: place) }
-    guard let text = files[wanted.path] else {
-      let near = NearMiss.bestMatch(for: wanted.path, among: files.keys.sorted())
-      return .missingInclusion(wanted.path, near: near, at: place)
-    }
     let regions = CodeRegions(text)
     guard let lines = wanted.region.map(regions.lines) ?? regions.all else {
       let name = wanted.region ?? ""

@@ -131,7 +131,7 @@ package enum SiteLoader {
     site.assets.removeAll { PathRules.isLeftOver($0.path) }
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     site.articles = read.compactMap(\.article?.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    problems += CodeInclusion.fill(&site.articles, from: input.sideFiles)
+    problems += CodeInclusion.fill(&site.articles, from: input.sideFiles, assets: site.assets)
     addLastChanges(input.lastChanges, to: &site)
     for index in site.articles.indices where input.unready.contains(site.articles[index].path) {
       site.articles[index].frontMatter.draft = Located(true, at: 0..<0)

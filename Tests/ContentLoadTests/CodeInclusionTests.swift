@@ -22,13 +22,15 @@ struct CodeInclusionTests {
 
     """
 
-  private func load(_ article: String, files: [String: String] = ["Samples/Counter.swift": counter]) -> LoadResult {
+  private func load(
+    _ article: String, files: [String: String] = ["Samples/Counter.swift": counter], assets: [String] = []
+  ) -> LoadResult {
     let input = SiteInput(
       config: SourceText(path: "jikji.yml", "title: 가"), environment: [:],
       files: [
         ContentFile(path: "ko/posts/a.md", bytes: Array("---\ntitle: 가\ndate: 2020-01-01\n---\n\n\(article)".utf8))
       ],
-      assets: [],
+      assets: assets.map { ContentAsset(path: $0, size: 1, pixels: nil) },
       sideFiles: Dictionary(uniqueKeysWithValues: files.map { ($0.key, SourceText(path: $0.key, $0.value)) }))
     return SiteLoader.load(input, options: LoadOptions(now: 1_700_000_000, jobs: 1))
   }
@@ -110,6 +112,12 @@ struct CodeInclusionTests {
     #expect(problem.message.english.contains(said), "\(problem.message.english)")
     let place = try #require(problem.place)
     #expect(place.text.string(in: try #require(place.range)) == "file=\(written)")
+  }
+
+  @Test func aFileBesideTheArticleThatNoFenceNamesIsSuggested() throws {
+    let loaded = load("```text file=Coutner.swift\n```\n", assets: ["ko/posts/Counter.swift"])
+    let problem = try #require(loaded.diagnostics.first)
+    #expect(problem.message.english.hasSuffix("did you mean 'content/ko/posts/Counter.swift'?"))
   }
 
   @Test func pathsAreThoseOfFencesInTheSite() {

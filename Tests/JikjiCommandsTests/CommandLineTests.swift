@@ -65,6 +65,15 @@ struct CommandLineTests {
     }
   }
 
+  @Test(arguments: [["-j2"], ["-j", "2"], ["--jobs=2"], ["--jobs", "2"]])
+  func aValueMayBeGluedToItsOption(_ option: [String]) throws {
+    try site { (folder) throws in
+      let run = try jikji(["build", "--no-cache"] + option, in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(folder.read("public/index.html") != nil)
+    }
+  }
+
   @Test func theSiteIsFoundFromAFolderBelowIt() throws {
     try site { (folder) throws in
       #expect(try jikji(["build"], in: folder.appendingPathComponent("content/ko")).status == 0)

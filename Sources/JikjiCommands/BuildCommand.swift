@@ -5,6 +5,7 @@ import ContentLoad
 import Diagnostics
 import HostSystem
 import SiteBuild
+private import KoreanText
 
 package struct BuildCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -162,7 +163,9 @@ package struct PublishingOptions: ParsableArguments, Sendable {
     var options = BuildOptions(load: load)
     if let epoch = environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty {
       guard let seconds = Int(epoch), seconds >= 0, let date = CalendarDate(unixSeconds: seconds) else {
-        throw ValidationError("SOURCE_DATE_EPOCH must be a number of seconds since 1970, not '\(epoch)'")
+        throw ValidationError(
+          en: "SOURCE_DATE_EPOCH must be a number of seconds since 1970, not '\(epoch)'",
+          ko: "SOURCE_DATE_EPOCH에는 '\(epoch)'\(.iGa) 아니라 1970년부터 센 초를 적으세요")
       }
       options.load.now = seconds
       options.buildDate = date

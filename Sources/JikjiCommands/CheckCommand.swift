@@ -84,19 +84,29 @@ package struct CheckCommand: AsyncParsableCommand {
   }
 
   package func validate() throws {
-    if olderThan != nil, !external { throw ValidationError("--older-than needs --external") }
+    if olderThan != nil, !external {
+      throw ValidationError(en: "--older-than needs --external", ko: "--older-than은 --external과 함께 씁니다")
+    }
     if subjects.contains(.search), subjects.count > 1 || queries == nil {
-      throw ValidationError("search is checked by itself: 'jikji check search --queries FILE'")
+      throw ValidationError(
+        en: "search is checked by itself: 'jikji check search --queries FILE'",
+        ko: "검색은 따로 검사합니다: 'jikji check search --queries 파일'")
     }
     if queries != nil, subjects != [.search] {
-      throw ValidationError("--queries belongs to search: 'jikji check search --queries FILE'")
+      throw ValidationError(
+        en: "--queries belongs to search: 'jikji check search --queries FILE'",
+        ko: "--queries는 검색을 검사할 때 씁니다: 'jikji check search --queries 파일'")
     }
-    if within < 1 { throw ValidationError("--within must be at least 1, not \(within)") }
+    if within < 1 { throw ValidationError.tooSmall("--within", least: 1, given: within) }
     if watch, wanted != [.snippets] {
-      throw ValidationError("--watch checks samples only: 'jikji check snippets --watch'")
+      throw ValidationError(
+        en: "--watch checks samples only: 'jikji check snippets --watch'",
+        ko: "--watch는 예제만 검사합니다: 'jikji check snippets --watch'")
     }
     if explain, !wanted.contains(.links) || speech.format != .text {
-      throw ValidationError("--explain speaks of links, in text: 'jikji check links --explain'")
+      throw ValidationError(
+        en: "--explain speaks of links, in text: 'jikji check links --explain'",
+        ko: "--explain은 링크를 글로 설명합니다: 'jikji check links --explain'")
     }
   }
 

@@ -46,9 +46,9 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
 
   package func validate() throws {
     for word in [old, new] where word.allSatisfy(\.isWhitespace) {
-      throw ValidationError("a term needs at least one letter")
+      throw ValidationError(en: "a term needs at least one letter", ko: "용어에는 글자가 하나는 있어야 합니다")
     }
-    if old == new { throw ValidationError("the old and the new term are the same") }
+    if old == new { throw ValidationError(en: "the old and the new term are the same", ko: "옛 용어와 새 용어가 같습니다") }
   }
 
   package func run() async throws {

@@ -4,6 +4,7 @@ import ArticleModel
 import Diagnostics
 import DumpImport
 import HostSystem
+private import KoreanText
 
 package struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -52,20 +53,35 @@ package struct ImportCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if dumps.isEmpty { throw ValidationError("name at least one dump: a file, a folder, or - for standard input") }
+    if dumps.isEmpty {
+      throw ValidationError(
+        en: "name at least one dump: a file, a folder, or - for standard input",
+        ko: "가져올 것을 하나는 적으세요: 파일이나 폴더, 표준 입력이면 -")
+    }
     if repairOnly, to != nil || dryRun || report != nil || fix != nil || fetchMedia {
-      throw ValidationError("--repair-only prints the restored text; leave out all options but --kind")
+      throw ValidationError(
+        en: "--repair-only prints the restored text; leave out all options but --kind",
+        ko: "--repair-only는 되살린 글을 보여 주기만 합니다. --kind 말고 다른 옵션은 빼세요")
     }
     if fetchMedia, to == nil || dryRun {
-      throw ValidationError("--fetch-media writes pictures; name a folder with --to, and leave out --dry-run")
+      throw ValidationError(
+        en: "--fetch-media writes pictures; name a folder with --to, and leave out --dry-run",
+        ko: "--fetch-media는 그림 파일을 씁니다. --to로 폴더를 적고 --dry-run은 빼세요")
     }
     guard to != nil || repairOnly || dryRun else {
-      throw ValidationError("name the folder to write into, such as --to content/ko, or look first with --dry-run")
+      throw ValidationError(
+        en: "name the folder to write into, such as --to content/ko, or look first with --dry-run",
+        ko: "--to content/ko처럼 쓸 폴더를 적거나, --dry-run으로 먼저 보세요")
     }
     if let kind, DumpFormat(rawValue: kind) == nil {
       let names = DumpFormat.allCases.map(\.rawValue)
-      let hint = NearMiss.bestMatch(for: kind, among: names).map { "; did you mean '\($0)'?" }
-      throw ValidationError("'\(kind)' is no kind of dump\(hint ?? "; one of \(names.joined(separator: ", "))")")
+      let all = names.joined(separator: ", ")
+      let near =
+        NearMiss.bestMatch(for: kind, among: names).map { Phrase.suggestion($0) }
+        ?? Phrase(en: "; use one of \(all)", ko: ". \(all) 중에서 고르세요")
+      throw ValidationError(
+        en: "'\(kind)' is no kind of dump\(near.english)",
+        ko: "'\(kind)'\(.eunNeun) 가져올 수 있는 종류가 아닙니다\(near.korean)")
     }
   }
 

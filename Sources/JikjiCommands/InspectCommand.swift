@@ -54,7 +54,8 @@ package struct InspectCommand: AsyncParsableCommand {
       options.load.future = true
     }.built.site
     guard let number = content.content.articles.firstIndex(where: { $0.path == article.path }) else {
-      throw ValidationError("--links needs a file below content/ of a site")
+      throw ValidationError(
+        en: "--links needs a file below content/ of a site", ko: "--links는 사이트의 content/ 아래에 있는 파일에만 쓸 수 있습니다")
     }
     return DecidedLinks(
       resolved: content.links.articles[number].resolved, names: CrossLinker.nameDecisions(of: content.content)[number])

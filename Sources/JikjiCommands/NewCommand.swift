@@ -48,7 +48,7 @@ package struct NewCommand: AsyncParsableCommand {
     case ("translation", let path?): try makeTranslation(of: path)
     case ("post", nil), ("page", nil):
       throw ValidationError(
-        en: "give the title: jikji new \(first) \"제목\"", ko: "제목을 적으세요: jikji new \(first) \"제목\"")
+        en: "give the title: jikji new \(first) \"TITLE\"", ko: "제목을 적으세요: jikji new \(first) \"제목\"")
     case ("translation", nil):
       throw ValidationError(
         en: "give the article: jikji new translation content/ko/…/NAME.md",

@@ -34,7 +34,7 @@ package struct SearchCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if limit < 1 { throw ValidationError("--limit must be at least 1, not \(limit)") }
+    if limit < 1 { throw ValidationError.tooSmall("--limit", least: 1, given: limit) }
   }
 
   package func run() async throws {

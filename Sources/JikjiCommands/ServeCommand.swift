@@ -5,6 +5,7 @@ import HostSystem
 import PreviewServer
 import SiteBuild
 import Synchronization
+private import KoreanText
 
 package struct ServeCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -53,9 +54,14 @@ package struct ServeCommand: AsyncParsableCommand {
 
   package func validate() throws {
     if !editor.contains("{file}") {
-      throw ValidationError("--editor must hold {file}, such as 'idea://open?file={file}&line={line}', not '\(editor)'")
+      throw ValidationError(
+        en: "--editor must hold {file}, such as 'idea://open?file={file}&line={line}', not '\(editor)'",
+        ko: "--editor의 '\(editor)'에 {file}이 없습니다. 'idea://open?file={file}&line={line}'처럼 적으세요")
     }
-    guard (0...65_535).contains(port) else { throw ValidationError("--port must lie between 0 and 65535, not \(port)") }
+    guard (0...65_535).contains(port) else {
+      throw ValidationError(
+        en: "--port must lie between 0 and 65535, not \(port)", ko: "--port에는 \(port)\(.iGa) 아니라 0부터 65535까지의 수를 적으세요")
+    }
   }
 
   package func run() async throws {

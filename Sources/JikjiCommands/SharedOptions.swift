@@ -47,7 +47,7 @@ package struct SiteOptions: ParsableArguments, Sendable {
   package init() {}
 
   package func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
+    if let jobs, jobs < 1 { throw ValidationError.tooSmall("--jobs", least: 1, given: jobs) }
   }
 
   /// The number of threads.

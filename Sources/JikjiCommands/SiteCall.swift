@@ -54,7 +54,7 @@ struct SiteCall {
     let known = Set(articles.map(\.path))
     let wanted = names.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 }
     if let missing = wanted.first(where: { !known.contains($0) }) {
-      throw ValidationError("there is no article 'content/\(missing)'")
+      throw ValidationError(en: "there is no article 'content/\(missing)'", ko: "'content/\(missing)' 글이 없습니다")
     }
     return Set(wanted)
   }

@@ -40,13 +40,19 @@ package struct SnippetFlags: ParsableArguments, Sendable {
 
   package func validate() throws {
     if shard != nil, parsedShard == nil {
-      throw ValidationError("--shard must be I/N with I from 1 to N, not '\(shard ?? "")'")
+      throw ValidationError(
+        en: "--shard must be I/N with I from 1 to N, not '\(shard ?? "")'",
+        ko: "--shard에는 '\(shard ?? "")' 말고 1/4처럼 몇 번째/몇을 적으세요")
     }
     if let sandbox, !["namespaces", "bubblewrap"].contains(sandbox) {
-      throw ValidationError("--sandbox must be namespaces or bubblewrap, not '\(sandbox)'")
+      throw ValidationError(
+        en: "--sandbox must be namespaces or bubblewrap, not '\(sandbox)'",
+        ko: "--sandbox에는 '\(sandbox)' 말고 namespaces나 bubblewrap을 적으세요")
     }
     if let cacheURL, !SharedCache.isAddress(cacheURL) {
-      throw ValidationError("--cache-url must be an http:// or https:// address, not '\(cacheURL)'")
+      throw ValidationError(
+        en: "--cache-url must be an http:// or https:// address, not '\(cacheURL)'",
+        ko: "--cache-url에는 '\(cacheURL)' 말고 http://나 https:// 주소를 적으세요")
     }
   }
 

@@ -170,7 +170,8 @@ package struct SnippetsMergeCommand: ParsableCommand {
 
   package func validate() throws {
     guard files.isEmpty || files.count == 3 else {
-      throw ValidationError("name three files (BASE OURS THEIRS) or none")
+      throw ValidationError(
+        en: "name three files (BASE OURS THEIRS) or none", ko: "파일 셋(BASE OURS THEIRS)을 모두 적거나 모두 빼세요")
     }
   }
 

@@ -35,7 +35,9 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if source.count > 1, !inferRevision { throw ValidationError("several sources need --infer-revision") }
+    if source.count > 1, !inferRevision {
+      throw ValidationError(en: "several sources need --infer-revision", ko: "원본이 여럿이면 --infer-revision도 적으세요")
+    }
   }
 
   package func run() async throws {

@@ -57,7 +57,8 @@ struct DeskCall {
   func entries(named target: String?) throws -> [TranslationConfig] {
     guard !config.translations.isEmpty else {
       throw ValidationError(
-        "jikji.yml names no translations; add 'translations: [{source: en/book, target: ko/book}]'")
+        en: "jikji.yml names no translations; add 'translations: [{source: en/book, target: ko/book}]'",
+        ko: "jikji.yml에 번역이 없습니다. 'translations: [{source: en/book, target: ko/book}]'처럼 적으세요")
     }
     guard let target else { return config.translations }
     let name = Self.trimmed(target)
@@ -66,7 +67,9 @@ struct DeskCall {
     }
     guard !found.isEmpty else {
       let known = config.translations.map { "'\($0.target)'" }.joined(separator: ", ")
-      throw ValidationError("no translation has the target '\(target)'; there is \(known)")
+      throw ValidationError(
+        en: "no translation has the target '\(target)'; there is \(known)",
+        ko: "대상이 '\(target)'인 번역이 없습니다. 있는 것은 \(known)입니다")
     }
     return found
   }
@@ -106,7 +109,9 @@ struct DeskCall {
         if names.contains(Self.trimmed(name)) || real == folder + "/" + page.path { return (number, index) }
       }
     }
-    throw ValidationError("there is no translated page '\(name)'; 'jikji translate status' lists them")
+    throw ValidationError(
+      en: "there is no translated page '\(name)'; 'jikji translate status' lists them",
+      ko: "'\(name)' 번역 페이지가 없습니다. 'jikji translate status'가 모두 보여 줍니다")
   }
 }
 

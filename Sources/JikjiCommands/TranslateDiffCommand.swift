@@ -37,8 +37,8 @@ package struct TranslateDiffCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if (page == nil) != all { throw ValidationError("name a page, or --all") }
-    if width < 40 { throw ValidationError("--width must be at least 40, not \(width)") }
+    if (page == nil) != all { throw ValidationError(en: "name a page, or --all", ko: "페이지 하나나 --all을 적으세요") }
+    if width < 40 { throw ValidationError.tooSmall("--width", least: 40, given: width) }
   }
 
   package func run() async throws {

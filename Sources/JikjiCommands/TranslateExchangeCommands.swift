@@ -7,6 +7,7 @@ import Foundation
 import HostSystem
 import SiteBuild
 import Translation
+private import KoreanText
 
 /// The formats as flags.
 struct ExchangeFlags: ParsableArguments {
@@ -20,7 +21,9 @@ struct ExchangeFlags: ParsableArguments {
   var tmx = false
 
   func validate() throws {
-    if [po, xliff, tmx].count(where: { $0 }) > 1 { throw ValidationError("choose one of --po, --xliff and --tmx") }
+    if [po, xliff, tmx].count(where: { $0 }) > 1 {
+      throw ValidationError(en: "choose one of --po, --xliff and --tmx", ko: "--po, --xliff, --tmx 가운데 하나만 적으세요")
+    }
   }
 
   /// The format; nil when none was named.
@@ -50,7 +53,9 @@ package struct TranslateExportCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if flags.format == nil { throw ValidationError("name a format: --po, --xliff or --tmx") }
+    if flags.format == nil {
+      throw ValidationError(en: "name a format: --po, --xliff or --tmx", ko: "형식을 적으세요: --po, --xliff, --tmx 가운데 하나")
+    }
   }
 
   package func run() async throws {
@@ -70,7 +75,8 @@ extension DeskCall {
   func onlyDesk(_ target: String?, _ console: Console) throws -> TranslationDesk {
     let entries = try entries(named: target)
     guard entries.count == 1 else {
-      throw ValidationError("name one target: \(entries.map { "'\($0.target)'" }.joined(separator: ", "))")
+      let known = entries.map { "'\($0.target)'" }.joined(separator: ", ")
+      throw ValidationError(en: "name one target: \(known)", ko: "대상 하나를 적으세요: \(known)")
     }
     return try open(entries, console)[0]
   }
@@ -105,8 +111,14 @@ package struct TranslateImportCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if (file == nil) == (mt == nil) { throw ValidationError("name a file that came back, or a program with --mt") }
-    if file != nil, flags.format == nil { throw ValidationError("name the file's format: --po, --xliff or --tmx") }
+    if (file == nil) == (mt == nil) {
+      throw ValidationError(
+        en: "name a file that came back, or a program with --mt", ko: "돌아온 파일을 적거나 --mt로 프로그램을 적으세요")
+    }
+    if file != nil, flags.format == nil {
+      throw ValidationError(
+        en: "name the file's format: --po, --xliff or --tmx", ko: "파일의 형식을 적으세요: --po, --xliff, --tmx 가운데 하나")
+    }
   }
 
   package func run() async throws {
@@ -151,7 +163,8 @@ package struct TranslateImportCommand: AsyncParsableCommand {
       let format = flags.format ?? .po
       guard let units = format.read(try Disk.read(file), from: languages.0, to: languages.1) else {
         throw ValidationError(
-          "'\(file)' is no \(format.rawValue.uppercased()) file, or a broken one; nothing was changed")
+          en: "'\(file)' is no \(format.rawValue.uppercased()) file, or a broken one; nothing was changed",
+          ko: "'\(file)'\(.eunNeun) \(format.rawValue.uppercased()) 파일이 아니거나 깨졌습니다. 아무것도 바꾸지 않았습니다")
       }
       return units
     }

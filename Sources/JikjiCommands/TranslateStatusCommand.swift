@@ -33,7 +33,9 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
 
   package func validate() throws {
     for word in causes where !["stale", "missing", "extra", "machine"].contains(word) {
-      throw ValidationError("--fail-on takes stale, missing, extra and machine, not '\(word)'")
+      throw ValidationError(
+        en: "--fail-on takes stale, missing, extra and machine, not '\(word)'",
+        ko: "--fail-on에는 '\(word)' 말고 stale, missing, extra, machine을 적으세요")
     }
   }
 

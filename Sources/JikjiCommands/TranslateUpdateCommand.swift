@@ -115,7 +115,9 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if places.isEmpty, !changed { throw ValidationError("name a page, a page with a line, or --changed") }
+    if places.isEmpty, !changed {
+      throw ValidationError(en: "name a page, a page with a line, or --changed", ko: "페이지나 페이지:줄, 또는 --changed를 적으세요")
+    }
   }
 
   package func run() async throws {
@@ -164,7 +166,9 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
       }
       let found = line > 0 ? TranslationDesk.states(at: line, of: state) : Set(waiting)
       if line > 0, found.isEmpty {
-        throw ValidationError("there is no block at line \(line) of '\(page.target.source.path)'")
+        throw ValidationError(
+          en: "there is no block at line \(line) of '\(page.target.source.path)'",
+          ko: "'\(page.target.source.path)'의 \(line)번째 줄에는 블록이 없습니다")
       }
       chosen.formUnion(found)
     }

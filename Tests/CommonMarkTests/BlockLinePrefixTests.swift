@@ -5,8 +5,8 @@ import Testing
 
 struct BlockLinePrefixTests {
   @Test(arguments: [
-    ("code", ""), ("- code", "  "), ("10. code", "    "), ("> code", "> "), ("> - > code", ">   > "), ("-\tcode", " \t"),
-    ("text\n> 1. code", ">    "), ("가. code", "     "),
+    ("code", ""), ("- code", "  "), ("10. code", "    "), ("> code", "> "), ("> - > code", ">   > "),
+    ("-\tcode", " \t"), ("text\n> 1. code", ">    "), ("가. code", "     "),
   ])
   func quotesAndTabsAreKeptAndTheRestIsBlank(_ text: String, _ prefix: String) throws {
     let bytes = Array(text.utf8)

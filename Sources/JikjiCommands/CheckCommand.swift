@@ -117,7 +117,9 @@ package struct CheckCommand: AsyncParsableCommand {
       let watched = SnippetWatch(flags: snippets, site: site, publishing: publishing, console: console)
       return try await watched.run()
     }
-    var call = try SiteCall(site, publishing, goal: .refusals, checks: wanted)
+    // Samples need neither links nor pages.
+    let isOnlySamples = wanted == [.snippets] && !fix && !external
+    var call = try SiteCall(site, publishing, goal: isOnlySamples ? .content : .refusals, checks: wanted)
     if fix { try writeFixes(&call, console: console) }
     let built = call.built
     var diagnostics = BuildPipeline.relevant(built.diagnostics, to: wanted)

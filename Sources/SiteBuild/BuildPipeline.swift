@@ -13,6 +13,8 @@ import SnippetCheck
 
 /// How far a build goes.
 package enum BuildGoal: Sendable, Hashable {
+  /// Settings and articles, not linked. What a check of samples alone looks at.
+  case content
   /// Articles, links and badges; no pages. What `list` and other commands look at.
   case links
   /// Besides, all that can refuse a whole build, without the bodies of pages: templates, and names and clashes of files.
@@ -133,6 +135,7 @@ package enum BuildPipeline {
     _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache(), drawing: FenceDrawing? = nil
   ) -> BuildResult {
     var linked = link(files, options: options, cache: cache.valid(for: files.input, options.load))
+    if options.goal == .content { return linked }
     if let drawing, options.goal != .links {
       linked.site.pictures = drawing.pictures(for: linked.site.content).value(reportingTo: &linked.diagnostics)
     }
@@ -186,7 +189,7 @@ package enum BuildPipeline {
     return Checked(values, linked.diagnostics + emitter.diagnostics)
   }
 
-  /// Articles, links and badges.
+  /// Articles, links and badges; no links and badges where nobody looks at them.
   private static func link(_ files: SiteFiles, options: BuildOptions, cache: BuildCache) -> BuildResult {
     var cache = cache
     var input = files.input
@@ -197,6 +200,13 @@ package enum BuildPipeline {
       : SiteTranslations(input, config, jobs: options.load.jobs, known: cache.translations)
     (input.originals, input.unready) = (translations.originals, translations.unready(input, config))
     let loaded = SiteLoader.load(input, options: options.load, known: cache.articles)
+    guard options.goal != .content else {
+      cache.articles = loaded.articles
+      return BuildResult(
+        site: BuiltSite(content: loaded.value, links: SiteLinks(articles: []), badges: SnippetBadges()),
+        diagnostics: files.diagnostics + ImportedArticles(loaded.value.sideFiles).eased(loaded.diagnostics),
+        cache: cache)
+    }
     let linked = CrossLinker.link(loaded.value, cache: cache.links)
     let noHost = options.isPublication && !loaded.value.config.hasPublicHost
     let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())

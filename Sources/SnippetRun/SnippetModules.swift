@@ -28,19 +28,23 @@ actor SnippetModules {
   private var stubs: [String: Task<String?, any Error>] = [:]
   private var hasHeaders = false
   private let packages: PackageBuilds
+  private let gate: ProcessGate
 
+  /// - Parameter gate: each build of a shared module passes it; jobs that wait for one take no place in it.
   init(
-    toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox, packages: PackageBuilds
+    toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox, packages: PackageBuilds,
+    gate: ProcessGate
   ) {
     self.packages = packages
+    self.gate = gate
     self.sandbox = sandbox
     self.toolchain = toolchain
     self.folder = folder
     self.scratch = scratch
   }
 
-  /// Builds everything that `job` imports; modules of its own are built in `place`.
-  func support(for job: SampleJob, in place: String) async throws -> SnippetSupport {
+  /// Builds everything that `job` imports and other jobs may import, too. To be called before the job itself passes the gate.
+  func support(for job: SampleJob) async throws -> SnippetSupport {
     guard let toolchain else { return SnippetSupport() }
     var support = SnippetSupport()
     // A compiled C module remembers the path of its cache: one cache as the sandbox shows it, one for tools outside.
@@ -63,17 +67,17 @@ actor SnippetModules {
     try await addPackages(of: job, to: &support)
     if support.failure != nil { return support }
     try await warmUp(job, toolchain, support.packages)
-    if !job.modules.isEmpty {
-      try Disk.makeFolder(place + "/own")
-      support.mounts.append((place + "/own", "/own"))
-      for module in job.modules {
-        if let failure = try await build(module, for: job, in: place, toolchain) {
-          support.failure = failure
-          return support
-        }
-      }
-    }
     return support
+  }
+
+  /// Builds the modules of `job` alone in `place`.
+  nonisolated func addOwnModules(of job: SampleJob, in place: String, to support: inout SnippetSupport) async throws {
+    guard let toolchain, !job.modules.isEmpty else { return }
+    try Disk.makeFolder(place + "/own")
+    support.mounts.append((place + "/own", "/own"))
+    for module in job.modules where support.failure == nil {
+      support.failure = try await build(module, for: job, in: place, toolchain)
+    }
   }
 
   /// Adds the packages that a job imports, built.
@@ -133,7 +137,9 @@ actor SnippetModules {
     if usesObjectiveC { command += SnippetToolchain.objectiveCFlags + ["-I", tool.path(stubs)] }
     command += packages?.flags ?? []
     let folders = (packages?.folders ?? []).map { SnippetToolCall.Folder(source: $0, at: $0) }
-    _ = try await tool.run(command, in: place, reading: (usesObjectiveC ? [input, stubs] : [input]) + folders)
+    let readable = (usesObjectiveC ? [input, stubs] : [input]) + folders
+    let finished = command
+    _ = try await gate.pass { try await tool.run(finished, in: place, reading: readable) }
     try Disk.writeAtomically([], to: stamp)
   }
 
@@ -148,7 +154,7 @@ actor SnippetModules {
     let target = stubFolder(toolchain)
     if Disk.kind(of: "\(target)/\(name).swiftmodule") == .file { return nil }
     if let running = stubs[name] { return try await running.value }
-    let (folder, scratch) = (folder, scratch)
+    let (folder, scratch, gate) = (folder, scratch, gate)
     let task = Task { () async throws -> String? in
       try Disk.makeFolder(target)
       let file = "\(scratch)/\(name).swift"
@@ -159,7 +165,8 @@ actor SnippetModules {
       command += SnippetToolchain.objectiveCFlags + ["-I", target, "-module-name", name, "-suppress-warnings"]
       var request = ProcessRequest(command, in: scratch, output: scratch, limits: .tool)
       request.environment = ["PATH": "/usr/bin:/bin", "HOME": scratch]
-      let outcome = try await ProcessRunner.run(request)
+      let prepared = request
+      let outcome = try await gate.pass { try await ProcessRunner.run(prepared) }
       guard outcome.ending == .exited(0) else {
         let lines = String(decoding: outcome.standardError.prefix(2000), as: UTF8.self).split(separator: "\n")
         return String(lines.first { $0.contains("error:") } ?? lines.first ?? "it was not built")
@@ -171,7 +178,7 @@ actor SnippetModules {
     return try await task.value
   }
 
-  private func build(
+  private nonisolated func build(
     _ module: ModuleSource, for job: SampleJob, in place: String, _ toolchain: SnippetToolchain
   ) async throws -> SampleOutcome? {
     let tool = SnippetToolCall(toolchain: toolchain, sandbox: sandbox, modules: "\(folder)/modules")

@@ -44,6 +44,7 @@ package final class SnippetRunner: SampleRunning {
   private let options: SnippetRunnerOptions
   private let gate: ProcessGate
   private let store: SnippetStore
+  private let pages: PageVerdictStore?
   private let modules: SnippetModules
   private let packages: PackageBuilds
   private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
@@ -78,10 +79,14 @@ package final class SnippetRunner: SampleRunning {
       throw HostError(.useStore, address, reason: "https needs curl in PATH")
     }
     store = SnippetStore(folder: cache, shared: shared)
+    pages =
+      options.usesCache
+      ? toolchain.map { PageVerdictStore(folder: cache, toolchain: $0, packages: options.packages) } : nil
     packages = PackageBuilds(
       options.packages, toolchain: toolchain, folder: cache + "/packages", sandbox: sandbox)
     modules = SnippetModules(
-      toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox, packages: packages)
+      toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox, packages: packages,
+      gate: gate)
   }
 
   /// Whether samples are run, not only compiled.
@@ -146,6 +151,16 @@ package final class SnippetRunner: SampleRunning {
     if options.usesCache { await store.keep(outcome, as: key) }
   }
 
+  /// The verdicts on an equal page, with which its jobs count as found.
+  package func remembered(_ page: PageFacts) async -> PageVerdicts? {
+    guard let verdicts = pages?.find(page) else { return nil }
+    counted.withLock { $0.kept += verdicts.jobs }
+    return verdicts
+  }
+
+  /// Keeps the verdicts on a page.
+  package func keep(_ verdicts: PageVerdicts, of page: PageFacts) async { pages?.keep(verdicts, of: page) }
+
   private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
     if let known = batchResults.withLock({ $0[key] }) { return known }
     let usesCache = options.usesCache && !job.isBatch
@@ -153,27 +168,25 @@ package final class SnippetRunner: SampleRunning {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
       return known
     }
-    let outcome = try await gate.pass { try await self.execute(job, toolchain) }
+    // A module that takes long to build must not keep jobs waiting that do not import it.
+    let support = try await modules.support(for: job)
+    let outcome =
+      if let failure = support.failure { failure } else {
+        try await gate.pass { try await self.execute(job, toolchain, support) }
+      }
     counted.withLock { $0.started += 1 }
     // On a less loaded machine the sample may be fast enough.
-    if usesCache, outcome.ending != .timedOut, outcome.unavailable == nil, !Self.isMachineFailure(outcome) {
+    if usesCache, outcome.isLasting {
       await store.keep(outcome, as: key)
     }
     return outcome
   }
 
-  /// Whether a sample failed because of the machine: a full disk, a sandbox that did not start, a module cache at fault.
-  private static func isMachineFailure(_ outcome: SampleOutcome) -> Bool {
-    let text = outcome.standardError
-    return outcome.standardOutput.isEmpty
-      && (text.contains(text: "Read-only file system") || text.contains(text: "No space left on device")
-        || text.contains(text: "bwrap: ")
-        || text.contains(text: "error_from_clang"))
-  }
-
   // MARK: - Running a job
 
-  private func execute(_ job: SampleJob, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
+  private func execute(
+    _ job: SampleJob, _ toolchain: SnippetToolchain, _ shared: SnippetSupport
+  ) async throws -> SampleOutcome {
     let place = "\(scratch)/\(UniqueName.next())"
     let input = place + "/input"
     try Disk.makeFolder(input)
@@ -182,7 +195,8 @@ package final class SnippetRunner: SampleRunning {
       return SampleOutcome(ending: .exited(1), unavailable: "a file with so long a name")
     }
     for file in job.files { try Disk.writeAtomically(file.bytes, to: "\(input)/\(file.name)") }
-    var support = try await modules.support(for: job, in: place)
+    var support = shared
+    try await modules.addOwnModules(of: job, in: place, to: &support)
     if let failure = support.failure { return failure }
     support.mounts.append((input, "/input"))
     var mounts = support.mounts

@@ -290,4 +290,46 @@ struct ClaimHonestyTests {
     let found = try await surprises(rows)
     #expect(found == [])
   }
+
+  /// The first block declares something whose order or value changes from run to run; the second promises what one run printed.
+  private static let unsteady: [(first: String, second: String)] = [
+    ("let s = Set([1, 2, 3, 4, 5, 6, 7, 8])\nlet r = s.map { $0 }", "print(r)\n// Prints \"%\""),
+    ("func ks() -> [String] { Array([\"a\": 1, \"b\": 2, \"c\": 3, \"d\": 4].keys) }", "print(ks())\n// Prints \"%\""),
+    ("let g = Dictionary(grouping: 1...40) { $0 % 9 }", "print(g.map(\\.key))\n// Prints \"%\""),
+    ("let g = Dictionary(grouping: 1...40) { $0 % 9 }", "let k = g.map(\\.key)\nk // => %"),
+    ("let g = Dictionary(grouping: 1...40) { $0 % 9 }\nlet h = g.map(\\.key)", "let k = h\n// k is now %"),
+    ("struct K: Hashable { var n = 1 }\nlet h = K().hashValue", "print(h)\n// Prints \"%\""),
+  ]
+
+  @Test(arguments: unsteady.indices)
+  func whatAnEarlierBlockOrdersInAnotherWayEachTimeDoesNotHold(row: Int) async throws {
+    let (first, second) = Self.unsteady[row]
+    func page(_ promise: String) -> String {
+      "```swift\n\(first)\n```\n\n```swift\n\(second.replacing("%", with: promise))\n```\n"
+    }
+    try await withTemporaryFolder { folder in
+      // What it prints with the fixed seed that checks use.
+      let asked = try await SnippetSite.check(page("0"), in: folder) { $0.writesLock = false }
+      let message = try #require(asked.diagnostics.first { $0.message.english.contains("promises") }).message.english
+      let printed = try #require(message.firstMatch(of: /but (?:the output|it) is ["'](.*)["']$/)).1
+      let told = try await SnippetSite.check(page(String(printed)), in: folder) { $0.writesLock = false }
+      #expect(told.results.map(\.claims.held) == [0, 0], "\(printed)")
+    }
+  }
+
+  @Test func commentsThatDocumentADeclarationPromiseNothing() async throws {
+    let found = try await surprises([
+      HonestyRow(
+        name: "documentation", wanted: ["pass run 1/0"],
+        code: "/// Prints \"b\"\nfunc f() {}\nf()\nprint(\"a\")\n// Prints \"a\""),
+      HonestyRow(name: "three slashes", wanted: ["fail run 0/1"], code: "print(\"a\")\n/// Prints \"b\""),
+      HonestyRow(
+        name: "pattern between slashes", wanted: ["pass run 1/0"],
+        code: "print(\"a12\".firstMatch(of: /[0-9]+/)!.0)\n// Prints \"12\""),
+      HonestyRow(
+        name: "pattern of other words", wanted: ["fail run 0/1"],
+        code: "print(\"a12\".firstMatch(of: /[0-9]+/)!.0)\n// Prints \"a12\""),
+    ])
+    #expect(found == [])
+  }
 }

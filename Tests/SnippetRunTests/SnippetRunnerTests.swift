@@ -44,6 +44,23 @@ struct SnippetRunnerTests {
     #expect(outcome.ending == .wroteTooMuch && outcome.standardOutput.count == 10_240)
   }
 
+  // MARK: Modules
+
+  @Test(.timeLimit(.minutes(2))) func aModuleThatIsBuiltKeepsNoOtherSampleWaiting() async throws {
+    try await withTemporaryFolder { folder in
+      let tools = try FakeToolchain(in: folder)
+      let runner = try await tools.runner { $0.width = 1 }
+      defer { runner.close() }
+      let waiting = (0..<4).map { number in
+        Task { try await runner.run(FakeToolchain.job("true import Slow\nimport Slow\necho \(number)")) }
+      }
+      while tools.calls(with: "main.swift") == 0 { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(try await runner.run(FakeToolchain.job("echo quick")).text == "quick\n")
+      try tools.finishSlowModule()
+      for task in waiting { _ = try await task.value }
+    }
+  }
+
   // MARK: What a sample sees
 
   @Test func givesASampleItsInputArgumentsAndAFixedEnvironment() async throws {

@@ -152,7 +152,7 @@ struct AutomaticCheck: Sendable {
       known = nil
       let (result, mode) = try await run(candidate, for: block)
       var judgement = try await judgement(on: block, result, candidate)
-      judgement.languageMode = mode
+      judgement.languageMode = mode ?? candidate.mode
       if search.accept(judgement, result) { break }
     }
     var (judgement, masked) = search.outcome

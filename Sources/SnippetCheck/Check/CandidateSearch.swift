@@ -131,13 +131,25 @@ struct CandidateSearch {
 
   /// Adds modules that declare the names the compiler did not find.
   private mutating func addNamed(in run: ProgramRun) {
-    if !current.stubs.contains("ObjectiveC"), run.errors.contains(where: { Self.needsObjectiveC($0.message) }) {
+    // A shared program may have had further blocks.
+    let members = Set(current.parts.map(\.block))
+    let errors = run.errors.filter { $0.block.map(members.contains) ?? true }
+    if !current.stubs.contains("ObjectiveC"), errors.contains(where: { Self.needsObjectiveC($0.message) }) {
       var candidate = current
       candidate.stubs = Set(current.stubs + ["ObjectiveC"]).sorted()
       upcoming.insert(candidate, at: 0)
       return
     }
-    let missing = Set(run.errors.compactMap { $0.message.missingName?.head })
+    // Patterns between slashes came with mode 6.
+    if current.mode == nil, block.options.swift == nil,
+      errors.contains(where: { $0.message.text.hasPrefix("'/' is not a") })
+    {
+      var candidate = current
+      candidate.mode = "6"
+      upcoming.insert(candidate, at: 0)
+      return
+    }
+    let missing = Set(errors.compactMap { $0.message.missingName?.head })
     guard !missing.isEmpty else { return }
     if current.stubs == ["ObjectiveC"], !current.imports.contains("ObjectiveC") {
       // `NSObject` and what Objective-C adds to it.
@@ -152,7 +164,7 @@ struct CandidateSearch {
       candidate.stubs = Set(current.stubs + stubs).sorted()
       upcoming.insert(candidate, at: 0)
     } else if !current.imports.contains("Foundation"), current.stubs.isEmpty || current.stubs == ["ObjectiveC"],
-      missing.contains(where: Self.mayBeFoundation)
+      missing.allSatisfy(Self.mayBeFoundation)
     {
       var candidate = current
       candidate.imports.append("Foundation")

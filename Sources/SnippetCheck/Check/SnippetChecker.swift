@@ -1,6 +1,7 @@
 /// Checks all samples of a site; the entry point of this module.
 package import ArticleModel
 package import Diagnostics
+private import Synchronization
 
 /// What to check.
 package struct SnippetScope: Sendable {
@@ -28,23 +29,26 @@ package enum SnippetChecker {
     _ site: LoadedSite, environment: SnippetEnvironment, runner: any SampleRunning, scope: SnippetScope = SnippetScope()
   ) async throws -> Checked<[SnippetResult]> {
     let articles = site.articles.filter { (scope.paths?.contains($0.path) ?? true) && !$0.snippets.isEmpty }
-    let settings = site.config.snippets
-    let checks = await inParallel(articles) {
-      PageCheck($0, site: settings, environment: environment, runner: runner)
+    let begun = await inParallel(articles) { article in
+      let facts = PageFacts(article, settings: site.config.snippets, environment: environment)
+      if let known = await runner.remembered(facts) { return BegunPage(facts: facts, known: known) }
+      let check = PageCheck(
+        article, site: site.config.snippets, environment: environment, runner: JobCounter(runner))
+      return BegunPage(facts: facts, check: check)
     }
-    try await ProgramBatches(of: checks, runner: runner).run()
+    try await ProgramBatches(of: begun.compactMap(\.check), runner: runner).run()
     let pages = try await withThrowingTaskGroup(of: (Int, Checked<[SnippetResult]>).self) { group in
-      for (index, check) in checks.enumerated() {
+      for (index, page) in begun.enumerated() {
         group.addTask {
-          let results = try await report(on: check, environment, runner)
+          let results = try await finish(page, environment, runner)
           scope.progress(results.value.count)
           return (index, results)
         }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    let order = checks.indices.sorted {
-      checks[$0].page.article.path.utf8.lexicographicallyPrecedes(checks[$1].page.article.path.utf8)
+    let order = articles.indices.sorted {
+      articles[$0].path.utf8.lexicographicallyPrecedes(articles[$1].path.utf8)
     }
     return order.reduce(into: Checked([])) { all, index in
       all.value += pages[index]?.value ?? []
@@ -52,14 +56,33 @@ package enum SnippetChecker {
     }
   }
 
-  /// The checks of all articles in order; each parses the article's samples.
+  /// An article whose verdicts are known, or whose samples were read.
+  private struct BegunPage: Sendable {
+    let facts: PageFacts
+    var known: PageVerdicts?
+    var check: PageCheck?
+  }
+
+  /// All articles begun, in order.
   private static func inParallel(
-    _ articles: [Article], _ check: @escaping @Sendable (Article) -> PageCheck
-  ) async -> [PageCheck] {
-    await withTaskGroup(of: (Int, PageCheck).self) { group in
-      for (index, article) in articles.enumerated() { group.addTask { (index, check(article)) } }
-      return await group.reduce(into: [PageCheck?](repeating: nil, count: articles.count)) { $0[$1.0] = $1.1 }
+    _ articles: [Article], _ begin: @escaping @Sendable (Article) async -> BegunPage
+  ) async -> [BegunPage] {
+    await withTaskGroup(of: (Int, BegunPage).self) { group in
+      for (index, article) in articles.enumerated() { group.addTask { (index, await begin(article)) } }
+      return await group.reduce(into: [BegunPage?](repeating: nil, count: articles.count)) { $0[$1.0] = $1.1 }
     }.compactMap(\.self)
+  }
+
+  /// The verdicts on an article. They are kept when a further check would come to the same.
+  private static func finish(
+    _ page: BegunPage, _ environment: SnippetEnvironment, _ runner: any SampleRunning
+  ) async throws -> Checked<[SnippetResult]> {
+    guard let check = page.check else { return page.known?.results ?? Checked([]) }
+    let results = try await report(on: check, environment, check.runner)
+    if let counter = check.runner as? JobCounter, counter.areLasting {
+      await runner.keep(PageVerdicts(results, jobs: counter.count), of: page.facts)
+    }
+    return results
   }
 
   /// Checks all samples of one article.
@@ -80,4 +103,24 @@ package enum SnippetChecker {
   package static func count(of article: Article) -> Int {
     article.snippets.count { $0.node != nil && PageReport.isReported($0) }
   }
+}
+
+/// Counts the jobs of one article, and sees whether all that came of them would come of equal jobs, too.
+private final class JobCounter: SampleRunning {
+  private let runner: any SampleRunning
+  private let state = Mutex((count: 0, areLasting: true))
+
+  init(_ runner: any SampleRunning) { self.runner = runner }
+
+  var count: Int { state.withLock { $0.count } }
+  var areLasting: Bool { state.withLock { $0.areLasting } }
+
+  func run(_ job: SampleJob) async throws -> SampleOutcome {
+    let outcome = try await runner.run(job)
+    state.withLock { $0 = ($0.count + 1, $0.areLasting && outcome.isLasting) }
+    return outcome
+  }
+
+  func remembers(_ job: SampleJob) async -> Bool { await runner.remembers(job) }
+  func keep(_ outcome: SampleOutcome, of job: SampleJob) async { await runner.keep(outcome, of: job) }
 }

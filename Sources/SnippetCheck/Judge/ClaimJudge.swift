@@ -36,7 +36,7 @@ struct ClaimJudge {
       }
     }
     judgement.printed = run.output.output(ofBlock: block.number)
-    judgement.otherPrints = run.output.others.map { $0.output(ofBlock: block.number) }
+    judgement.otherPrints = run.output.others(of: block.number).map { $0.output(ofBlock: block.number) }
     if judgement.claims.broken > 0 { judgement.verdict = .fail }
   }
 
@@ -53,7 +53,7 @@ struct ClaimJudge {
     _ index: Int, _ claim: Claim, _ wanted: [String], _ run: ProgramRun, _ judgement: inout Judgement
   ) {
     let (found, match) = comparison(index, run, run.output)
-    let others = run.output.others.map { comparison(index, run, $0).match }
+    let others = run.output.others(of: block.number).map { comparison(index, run, $0).match }
     if match == .none || !others.contains(.none) {
       let isLate = match == .none && holdsAsWhole(run)
       if match != .none || isLate {
@@ -146,7 +146,7 @@ struct ClaimJudge {
   ) {
     let name = "b\(block.number).c\(index)"
     guard let values, let found = values.values[name] else { return }
-    let all = [found] + values.others.compactMap { $0.values[name] }
+    let all = [found] + values.others(of: block.number).compactMap { $0.values[name] }
     if all.allSatisfy({ Self.isValue(wanted, $0) }) {
       judgement.claims.held += 1
     } else {
@@ -183,7 +183,9 @@ struct ClaimJudge {
     let name = "b\(block.number).c\(index)"
     // What stopped before said nothing, and where nothing can be asked for nothing is known.
     guard let found = values?.values[name] else { return judgeWithoutValue(claim, wanted, values, &judgement) }
-    if found.contains(wanted), values?.others.allSatisfy({ $0.values[name]?.contains(wanted) == true }) ?? true {
+    if found.contains(wanted),
+      values?.others(of: block.number).allSatisfy({ $0.values[name]?.contains(wanted) == true }) ?? true
+    {
       judgement.claims.held += 1
       return
     }

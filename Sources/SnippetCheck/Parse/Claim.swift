@@ -54,24 +54,26 @@ struct Claim: Sendable, Hashable {
 /// Reads claims out of comments.
 struct ClaimReader {
   private let comments: [SampleComment]
+  private let tokens: [Range<Int>]
   private let code: [UInt8]
   private var position = 0
   private var claims: [Claim] = []
 
   static func claims(in structure: SampleStructure, code: [UInt8]) -> [Claim] {
-    var reader = ClaimReader(comments: structure.comments, code: code)
+    var reader = ClaimReader(comments: structure.comments, tokens: structure.tokens, code: code)
     while reader.position < reader.comments.count { reader.readOne() }
     return reader.claims
   }
 
-  private init(comments: [SampleComment], code: [UInt8]) {
-    self.comments = comments
+  private init(comments: [SampleComment], tokens: [Range<Int>], code: [UInt8]) {
+    (self.comments, self.tokens) = (comments, tokens)
     self.code = code
   }
 
   private mutating func readOne() {
     let first = comments[position]
     position += 1
+    if documentsDeclaration(first) { return }
     if let printed = PrintedText.read(first.text) {
       let lines = printedLines(printed, after: first)
       return add(first, .prints(lines), otherReadings(of: printed, lines, first))
@@ -84,6 +86,23 @@ struct ClaimReader {
       return add(first, .state(name: state.name, state.value))
     }
   }
+
+  /// Whether a comment says what the declaration below it does, which is no statement about this program.
+  private func documentsDeclaration(_ comment: SampleComment) -> Bool {
+    guard comment.ownLine, code[comment.range].starts(with: "///".utf8),
+      let next = tokens.first(where: { $0.lowerBound >= comment.range.upperBound })
+    else { return false }
+    return Self.declarationWords.contains(String(decoding: code[next], as: UTF8.self))
+  }
+
+  /// What declarations begin with.
+  private static let declarationWords: Set<String> = [
+    "@", "func", "var", "let", "struct", "class", "enum", "protocol", "actor", "extension", "init", "deinit",
+    "subscript",
+    "typealias", "associatedtype", "case", "macro", "operator", "prefix", "infix", "postfix", "public", "private",
+    "internal", "fileprivate", "open", "package", "static", "final", "override", "mutating", "nonmutating", "lazy",
+    "weak", "unowned", "required", "convenience", "indirect", "nonisolated", "distributed", "dynamic", "optional",
+  ]
 
   /// The lines a claim names: in quotes after the word, or in the comment lines that follow.
   private mutating func printedLines(_ printed: PrintedText, after first: SampleComment) -> [String] {

@@ -27,7 +27,7 @@ struct BatchCandidates {
     }
     return SharedProgramPlan(of: open.filter(page.canShareProgram), on: page, verdicts: settled).programs.compactMap {
       guard $0.count <= 12, $0.allSatisfy({ isPlain(page.blocks[$0]) }) else { return nil }
-      return BatchCandidate(parts: $0.map(parts.asking), task: .run)
+      return candidate($0.map(parts.asking), .run)
     }
   }
 
@@ -39,8 +39,13 @@ struct BatchCandidates {
     }
     guard isOrdinary, !members.isEmpty else { return nil }
     let isRun = members.contains { page.blocks[$0].wantsRun }
-    return BatchCandidate(
-      parts: isRun ? members.map(parts.askingInSession) : members.map(parts.session), task: isRun ? .run : .compile)
+    return candidate(
+      isRun ? members.map(parts.askingInSession) : members.map(parts.session), isRun ? .run : .compile)
+  }
+
+  /// A program; nil when it is to be run several times.
+  private func candidate(_ parts: [ProgramPart], _ task: SampleTask) -> BatchCandidate? {
+    page.varyingBlocks(of: parts).isEmpty ? BatchCandidate(parts: parts, task: task) : nil
   }
 
   /// Whether a pass of a block in a scope of its own means a pass at the top level of a file: nothing in it is allowed only in
@@ -49,7 +54,7 @@ struct BatchCandidates {
     let structure = block.structure
     let mode = LanguageMode.frontendMode(block.options.swift ?? page.environment.languageMode)
     guard structure.problems.isEmpty, !structure.needsFileScope, !structure.hasMain, !structure.awaits,
-      structure.imports.isEmpty, mode != "6", !structure.isOrderRandom || block.claims.isEmpty,
+      structure.imports.isEmpty, mode != "6",
       block.options.show == nil, !page.isFollowedByOutput(block),
       structure.used.isDisjoint(with: Self.processWideNames), block.code.count < 4_000
     else { return false }

@@ -60,6 +60,17 @@ struct SamplePage: Sendable {
     return article.snippets.drop { $0.index <= index }.first?.language == "output"
   }
 
+  /// The blocks of a program that promise output which may come in another order: they, or blocks that they need, use sets,
+  /// dictionaries or random numbers.
+  func varyingBlocks(of parts: [ProgramPart]) -> [Int] {
+    let random = Set(parts.map(\.block).filter { blocks[$0].structure.isOrderRandom })
+    guard !environment.randomHashing, !random.isEmpty else { return [] }
+    return parts.map(\.block).filter { number in
+      let promises = blocks[number].claims.contains { !$0.isAboutError } || isFollowedByOutput(blocks[number])
+      return promises && !random.isDisjoint(with: slices.slice(of: number))
+    }
+  }
+
   /// Whether a block may be compiled in one program with blocks that it does not need: nothing at its fence changes how
   /// the program is made, and it has the page's language mode.
   func canShareProgram(_ block: SampleBlock) -> Bool {

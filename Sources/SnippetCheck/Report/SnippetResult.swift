@@ -11,7 +11,7 @@ package struct ClaimCount: Sendable, Hashable, Codable {
 }
 
 /// The result for one sample of one article.
-package struct SnippetResult: Sendable, Hashable {
+package struct SnippetResult: Sendable, Hashable, Codable {
   /// The article's path below `content/`, and the sample's number in it.
   package var path: String, index: Int
   /// Where its fence begins: from 1, column in UTF-16 units.

@@ -12,8 +12,10 @@ struct MarkedOutput: Sendable {
   private(set) var inBodies: [String: [String]] = [:]
   /// The markers behind comments about errors that the program came past.
   private(set) var passed: Set<String> = []
-  /// What the same program printed in further runs with other hash seeds, where that was not the same.
+  /// What was printed in a further run with another hash seed, where that was not the same.
   var others: [MarkedOutput] = []
+  /// The blocks about which a further run says something; nil for all.
+  var blocks: Set<Int>?
 
   /// Cuts `output`.
   init(_ output: [UInt8]) {
@@ -41,6 +43,17 @@ struct MarkedOutput: Sendable {
       }
     }
     rest = String(decoding: pending, as: UTF8.self)
+  }
+
+  /// The further runs that say something about a block.
+  func others(of block: Int) -> [MarkedOutput] { others.filter { $0.blocks?.contains(block) ?? true } }
+
+  /// Whether a block printed something else in another run, or a value of it was another one.
+  func differs(from other: MarkedOutput, in block: Int) -> Bool {
+    let prefix = "b\(block)."
+    func own(_ values: [String: [String]]) -> [String: [String]] { values.filter { $0.key.hasPrefix(prefix) } }
+    return output(ofBlock: block) != other.output(ofBlock: block) || own(values) != own(other.values)
+      || own(inBodies) != own(other.inBodies)
   }
 
   private enum Marker {

@@ -28,7 +28,8 @@ struct ProgramRunner: Sendable {
       outcome = try await runner.run(program.job)
     }
     var run = ProgramRun(of: program, blocks: page.blocks, outcome: outcome)
-    if run.ran, plan.parts.contains(where: { mayVary(page.blocks[$0.block]) }) { try await vary(&run, program) }
+    let varying = page.varyingBlocks(of: plan.parts)
+    if run.ran, !varying.isEmpty { try await vary(&run, plan, program.job.task, Set(varying)) }
     return run
   }
 
@@ -36,22 +37,31 @@ struct ProgramRunner: Sendable {
   /// the runs.
   private static let furtherRuns = 3
 
-  /// Whether a block promises output that may come in another order.
-  private func mayVary(_ block: SampleBlock) -> Bool {
-    !page.environment.randomHashing && block.structure.isOrderRandom
-      && (block.claims.contains { !$0.isAboutError } || page.isFollowedByOutput(block))
+  /// Runs the blocks that may print something else, with those they need, again with random hash seeds until they do.
+  private func vary(_ run: inout ProgramRun, _ plan: ProgramPlan, _ task: SampleTask, _ varying: Set<Int>) async throws
+  {
+    let needed = Set(varying.flatMap(page.slices.slice))
+    var smaller = plan
+    smaller.parts.removeAll { !needed.contains($0.block) && !$0.withCompanions }
+    for number in 1...Self.furtherRuns where run.output.others.isEmpty {
+      var found = try await runAgain(smaller, task, number)
+      if found == nil, smaller != plan {
+        smaller = plan
+        found = try await runAgain(plan, task, number)
+      }
+      guard var other = found, varying.contains(where: { other.differs(from: run.output, in: $0) }) else { continue }
+      other.blocks = varying
+      run.output.others = [other]
+    }
   }
 
-  /// Runs a program again with random hash seeds until it prints something else.
-  private func vary(_ run: inout ProgramRun, _ program: PlannedProgram) async throws {
-    for number in 1...Self.furtherRuns where run.output.others.isEmpty {
-      var job = program.job
-      job.randomHashing = true
-      job.attempt = number
-      let outcome = try await runner.run(job)
-      guard outcome.standardOutput != run.outcome.standardOutput, outcome.ending == .exited(0) else { continue }
-      run.output.others = [MarkedOutput(outcome.standardOutput)]
-    }
+  /// What a program printed with a random hash seed; nil when it did not come to its end.
+  private func runAgain(_ plan: ProgramPlan, _ task: SampleTask, _ number: Int) async throws -> MarkedOutput? {
+    let program = ProgramPlanner(page: page).program(plan, .run)
+    var job = program.job
+    (job.task, job.randomHashing, job.attempt) = (task, true, number)
+    let run = ProgramRun(of: program, blocks: page.blocks, outcome: try await runner.run(job))
+    return run.ran ? run.output : nil
   }
 
   private static func jitGaveUp(_ outcome: SampleOutcome) -> Bool {

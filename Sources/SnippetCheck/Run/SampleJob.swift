@@ -1,4 +1,5 @@
 /// What the checker asks the outside world to do, and what comes back; the interface to whatever runs processes.
+private import ByteText
 
 /// What a job does with its files.
 package enum SampleTask: String, Sendable, Hashable, CaseIterable {
@@ -121,6 +122,16 @@ package struct SampleOutcome: Sendable, Hashable {
   }
 }
 
+extension SampleOutcome {
+  /// Whether an equal job would come to the same: not what the machine was too busy or unable to do, such as with a full disk, a
+  /// sandbox that did not start, or a module cache at fault.
+  package var isLasting: Bool {
+    guard ending != .timedOut, unavailable == nil else { return false }
+    let faults = ["Read-only file system", "No space left on device", "bwrap: ", "error_from_clang"]
+    return !standardOutput.isEmpty || !faults.contains { standardError.contains(text: $0) }
+  }
+}
+
 /// Does jobs: processes behind a cache in the program, a table of answers in tests.
 package protocol SampleRunning: Sendable {
   /// Does `job`, or remembers what came of an equal one.
@@ -129,6 +140,10 @@ package protocol SampleRunning: Sendable {
   func remembers(_ job: SampleJob) async -> Bool
   /// Takes what came of `job` together with others, for ``run(_:)`` to remember.
   func keep(_ outcome: SampleOutcome, of job: SampleJob) async
+  /// What an earlier check of an equal page came to; nil when it is to be checked.
+  func remembered(_ page: PageFacts) async -> PageVerdicts?
+  /// Takes what came of a page, for a later check.
+  func keep(_ verdicts: PageVerdicts, of page: PageFacts) async
 }
 
 extension SampleRunning {
@@ -136,4 +151,8 @@ extension SampleRunning {
   package func remembers(_ job: SampleJob) async -> Bool { true }
   /// Nothing to do.
   package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {}
+  /// Every page is checked.
+  package func remembered(_ page: PageFacts) async -> PageVerdicts? { nil }
+  /// Nothing to do.
+  package func keep(_ verdicts: PageVerdicts, of page: PageFacts) async {}
 }

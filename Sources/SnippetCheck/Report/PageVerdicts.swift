@@ -1,0 +1,53 @@
+/// What a check of one article came to, and all that it depends on: with both, an unchanged article needs no check.
+package import ArticleModel
+package import Diagnostics
+
+/// All that the verdicts on an article depend on, besides the program, its toolchain and the packages that samples import.
+package struct PageFacts: Sendable {
+  /// The article.
+  package let article: Article
+  private let settings: SnippetDefaults
+  private let environment: SnippetEnvironment
+
+  init(_ article: Article, settings: SnippetDefaults, environment: SnippetEnvironment) {
+    (self.article, self.settings, self.environment) = (article, settings, environment)
+  }
+
+  /// The facts as bytes. The code of samples is among them although most of it is the article's text, because some is taken
+  /// from other files.
+  package var parts: [[UInt8]] {
+    let own = article.frontMatter
+    let words = [
+      article.path, article.source.path, "\(settings)", own.snippets.map { "\($0)" } ?? "", own.swift?.value ?? "",
+      own.check?.value ?? "", environment.system, environment.languageMode,
+      "\(environment.randomHashing) \(environment.runsSamples)", environment.packages.sorted().joined(separator: " "),
+      environment.knownModules.sorted().joined(separator: " "),
+      environment.stubNames.keys.sorted().joined(separator: " "),
+    ]
+    let samples = article.snippets.flatMap { snippet in
+      let place = "\(snippet.index) \(snippet.language) \(snippet.range) \(snippet.infoRange) \(snippet.node != nil)"
+      let offsets = snippet.lineOffsets.map(String.init).joined(separator: " ")
+      let included = snippet.included.map { [Array($0.path.utf8), $0.bytes] } ?? []
+      return [Array(place.utf8), snippet.code, Array(offsets.utf8)] + included
+    }
+    return words.map { Array($0.utf8) } + [article.source.bytes] + samples
+  }
+
+  /// The texts in which problems of the article may lie: its own, and those from which samples are taken.
+  package var texts: [SourceText] {
+    article.snippets.compactMap(\.included).reduce(into: [article.source]) { texts, text in
+      if !texts.contains(where: { $0.path == text.path }) { texts.append(text) }
+    }
+  }
+}
+
+/// What a check of one article came to.
+package struct PageVerdicts: Sendable {
+  /// The results in order of position, and what was found wrong.
+  package var results: Checked<[SnippetResult]>
+  /// How many jobs were asked for.
+  package var jobs: Int
+
+  /// The outcome of a check that asked for `jobs` jobs.
+  package init(_ results: Checked<[SnippetResult]>, jobs: Int) { (self.results, self.jobs) = (results, jobs) }
+}

@@ -12,7 +12,11 @@ struct DataFile {
 
   /// A file in `folder`, named by its hash, or by `name` where the address must not change.
   init(in folder: String, name: String? = nil, _ value: JSONText) {
-    let json = value.bytes(.compact)
+    self.init(in: folder, name: name, json: value.bytes(.compact))
+  }
+
+  /// The same with a value that is JSON already.
+  init(in folder: String, name: String? = nil, json: [UInt8]) {
     self.name = name ?? Self.hashName(of: json)
     let path = "\(folder)/\(self.name).js"
     output = OutputFile(

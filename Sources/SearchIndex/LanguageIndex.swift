@@ -11,8 +11,14 @@ struct LanguageIndex {
   /// Postings, page records, facets, texts.
   let others: [DataFile]
 
-  /// Records share a file up to about this many bytes; ten results of a large site take ten files.
-  private static let recordFileSize = 1_200
+  /// How much texts and records share a file: so that a query of a small site loads 12 KB and one of a large site 30 KB, compressed. The three
+  /// first results take three files of texts and ten results as many of records, beside postings that grow with the site.
+  private static func fileSizes(pages: Int) -> (text: Int, record: Int) {
+    pages < 5_000 ? (SearchPage.unitSize * 3 / 2, 1_200) : (SearchPage.unitSize * 9 / 4, 800)
+  }
+
+  /// Initials of headings are kept up to this size of all initials; on larger sites only titles are found by them.
+  private static let mostInitials = 256_000
 
   /// The index of `pages`, all of one language, with their words.
   init(of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int) {
@@ -23,9 +29,11 @@ struct LanguageIndex {
     let rare = postings.rare.map { file in
       DataFile(in: "data", [.utf8(Self.frontCoded(file.terms.map { terms.all[$0].key })), .utf8(file.text)])
     }
-    let recordFiles = Self.recordFiles(records)
+    let sizes = Self.fileSizes(pages: pages.count)
+    let texts = TextFiles(of: records, largest: sizes.text, jobs: jobs)
+    let recordFiles = Self.recordFiles(records, texts.places, size: sizes.record)
     let facets = Self.facets(of: pages)
-    let initials = DataFile(in: "data", [.utf8(Array(records.map(\.initials).joined(separator: "\n".utf8)))])
+    let initials = Self.initials(of: records)
     let synonyms = Synonyms(of: corpus, terms: terms, common: postings.common, groups: synonyms)
     let common = Self.keys(of: postings.common, terms)
     let firstRare = Self.keys(of: postings.rare.compactMap(\.terms.first), terms)
@@ -43,7 +51,7 @@ struct LanguageIndex {
         "synonymWords": .array(synonyms.words.map { .string($0) }), "synonyms": .numbers(synonyms.groups),
         "facets": .string(facets.name), "initials": .string(initials.name),
       ])
-    self.others = shards + rare + recordFiles.map(\.file) + [facets, initials] + records.flatMap(\.texts)
+    self.others = shards + rare + recordFiles.map(\.file) + [facets, initials] + texts.files
   }
 
   /// The keys of terms in order, those of Hangul apart.
@@ -74,20 +82,29 @@ struct LanguageIndex {
     return whole * 2 + 1 + (length * 10_000 >= 14_142 << whole ? 1 : 0)
   }
 
-  private static func recordFiles(_ records: [PageRecord]) -> [(file: DataFile, pages: Int)] {
+  private static func recordFiles(
+    _ records: [PageRecord], _ places: [TextFiles.Place], size largest: Int
+  ) -> [(file: DataFile, pages: Int)] {
     var files: [(DataFile, Int)] = []
     var open: [JSONText] = []
     var size = 0
     for (index, record) in records.enumerated() {
-      open.append(record.value)
+      open.append(record.value(places[index]))
       size += record.size
-      if size >= recordFileSize || index == records.count - 1 {
+      if size >= largest || index == records.count - 1 {
         files.append((DataFile(in: "data", .array(open)), open.count))
         open = []
         size = 0
       }
     }
     return files
+  }
+
+  /// The initial consonants of titles and headings, a line for each page.
+  private static func initials(of records: [PageRecord]) -> DataFile {
+    let size = records.reduce(0) { $0 + $1.titleInitials.count + $1.headingInitials.count }
+    let lines = records.map { size > mostInitials ? $0.titleInitials : $0.titleInitials + $0.headingInitials }
+    return DataFile(in: "data", [.utf8(Array(lines.joined(separator: "\n".utf8)))])
   }
 
   /// The kinds of all pages as one letter each, and for every tag its name and the distances of its pages.

@@ -1,43 +1,50 @@
-/// What a result shows of a page (address, title, headings, date) and the texts that excerpts are cut from.
+/// What a result shows of a page (address, title, headings, date) and the texts that excerpts are cut from, page by page.
 private import ArticleModel
 private import ByteText
 internal import DataFormats
 private import KoreanText
 
-/// The records of a page and the files of its texts.
+/// The record of a page and its texts.
 struct PageRecord {
-  /// An object; FORMAT.md describes its members.
-  let value: JSONText
+  /// An object without the members that say where the texts are; FORMAT.md describes it.
+  private let value: JSONText
   /// About how many bytes the record takes.
   let size: Int
-  /// The files of the page's texts.
-  let texts: [DataFile]
-  /// The initial consonants of the title and of the heading of each unit, as keys, separated by spaces.
-  let initials: [UInt8]
+  /// For each unit its prose and its code as JSON, `"prose","code"`.
+  let texts: [[UInt8]]
+  /// The initial consonants of the title, and those of the heading of each unit, each after a space; as keys.
+  let titleInitials: [UInt8], headingInitials: [UInt8]
 
   /// The record of `page`.
   init(of page: SearchPage) {
     let units = page.units
-    let texts = Self.texts(of: units)
     let headings = Self.headings(of: page, units)
     value = [
       "path": .string(Self.shortPath(of: page)), "title": .string(page.title),
       "kind": .string(Self.kindLetter(of: page)),
-      "date": .string(page.date ?? ""), "texts": .array(texts.map { .string($0.file.name) }),
-      "units": .array(texts.map { .integer($0.units) }), "headings": .string(headings),
+      "date": .string(page.date ?? ""), "headings": .string(headings),
     ]
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
-    self.texts = texts.map(\.file)
-    initials = Self.initials(of: page, units)
+    texts = units.map { unit in
+      [JSONText.utf8(unit.prose), .utf8(unit.code)].map { $0.bytes(.compact) }.joined(separator: [UInt8(ascii: ",")])
+    }.map(Array.init)
+    titleInitials = Self.initials(of: page.title)
+    headingInitials = units.flatMap { unit in
+      [UInt8(ascii: " ")] + (unit.isContinuation ? [] : Self.initials(of: page.section(of: unit)?.heading ?? ""))
+    }
+  }
+
+  /// The record with the places of its texts.
+  func value(_ place: TextFiles.Place) -> JSONText {
+    value.adding(first: [
+      "texts": .array(place.names.map { .string($0) }), "units": .array(place.units.map { .integer($0) }),
+      "before": .integer(place.before),
+    ])
   }
 
   /// Only Hangul counts; other words are left out, so that 이벤트 루프 is found by ㅇㅂㅌㄹㅍ in any context.
-  private static func initials(of page: SearchPage, _ units: [SearchUnit]) -> [UInt8] {
-    let headings = units.map { $0.isContinuation ? "" : page.section(of: $0)?.heading ?? "" }
-    let lines = ([page.title] + headings).map { text in
-      text.unicodeScalars.compactMap { HangulSyllable($0).map { initialKeys[$0.initial] } }.joined()
-    }
-    return Array(lines.joined(separator: " ".utf8))
+  private static func initials(of text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { HangulSyllable($0).map { initialKeys[$0.initial] } ?? [] }
   }
 
   private static let initialKeys = HangulSyllable.initials.map { TwoSetKeyboard.keys(of: String($0)) }
@@ -87,30 +94,5 @@ struct PageRecord {
       }
     }
     return String(anchor)
-  }
-
-  /// Texts of neighbouring units share a file up to about this many bytes: small enough to be fetched for one excerpt,
-  /// large enough that most posts have a single file.
-  private static let textFileSize = SearchPage.unitSize * 3 / 2
-
-  /// The texts of a page's units.
-  private static func texts(of units: [SearchUnit]) -> [(file: DataFile, units: Int)] {
-    var files: [(DataFile, Int)] = []
-    var values: [JSONText] = []
-    var size = 0
-    func close() {
-      guard !values.isEmpty else { return }
-      files.append((DataFile(in: "text", .array(values)), values.count / 2))
-      values = []
-      size = 0
-    }
-    for unit in units {
-      let bytes = unit.prose.count + unit.code.count
-      if size > 0, size + bytes > textFileSize { close() }
-      values += [.utf8(unit.prose), .utf8(unit.code)]
-      size += bytes
-    }
-    close()
-    return files
   }
 }

@@ -7,7 +7,7 @@ private import ParallelWork
 /// The search index of a site. FORMAT.md describes the files.
 package struct SearchIndex: Sendable {
   /// The version of the file formats; a reader of another version must not try.
-  package static let formatVersion = 3
+  package static let formatVersion = 4
 
   /// The index of `pages` in any order, as files that are the same for the same pages.
   ///

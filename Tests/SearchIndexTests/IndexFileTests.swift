@@ -27,7 +27,7 @@ import Testing
       files[file.path] = String(decoding: bytes, as: UTF8.self)
     }
     let manifest = try #require(try value(files["search/data/manifest.js"]) as? [String: Any])
-    #expect(manifest["format"] as? Int == 3)
+    #expect(manifest["format"] as? Int == 4)
     let languages = try #require(manifest["languages"] as? [[String]])
     return (files, try #require(try value(files["search/data/\(languages[0][1]).js"]) as? [String: Any]))
   }
@@ -130,8 +130,15 @@ import Testing
     #expect(records.map { $0["date"] as? String } == ["2024-05-01", "", ""])
     #expect(records.map { $0["headings"] as? String } == ["1\n2책 고르기", "1", "1"])
     #expect(records.map { $0["units"] as? [Int] } == [[2], [1], [1]])
-    let text = try #require((records[0]["texts"] as? [String])?.first)
-    #expect(try value("text", text) as? [String] == ["가방에 책을 넣는다. 가방은 무겁다. 책 책 책", "", "책을 고른다", "let book = 1"])
+    // Small texts share a file; each page knows how many units of others come before its own.
+    #expect(records.map { $0["before"] as? Int } == [0, 2, 3])
+    let files = Set(records.flatMap { $0["texts"] as? [String] ?? [] })
+    let text = files.first ?? ""
+    #expect(files.count == 1)
+    #expect(
+      try value("text", text) as? [String] == [
+        "가방에 책을 넣는다. 가방은 무겁다. 책 책 책", "", "책을 고른다", "let book = 1", "가방 가방 가방 가방 가방 가방 가방 가방 가방", "", "book books", "",
+      ])
   }
 
   @Test func listsKindsAndTagsOfPages() throws {
@@ -159,8 +166,41 @@ import Testing
     #expect(sizes.reduce(0, +) == words(core["hangul"]).count + words(core["other"]).count)
     #expect((core["shards"] as? [String])?.count == sizes.count)
     #expect(numbers(core["recordSizes"]).reduce(0, +) == SmallSite.filler.count)
-    // A text of 4 KB each, so one file for a page.
-    #expect(files.keys.count { $0.hasPrefix("search/text/") } == SmallSite.filler.count)
+    // A text of 2.6 KB each, so two pages share a file.
+    #expect(files.keys.count { $0.hasPrefix("search/text/") } == SmallSite.filler.count / 2)
+  }
+
+  @Test func aPageWithManyUnitsHasPartsOfSeveralFiles() throws {
+    let long = String(repeating: "가나다 ", count: 250)
+    let pages = [
+      SmallSite.page("/a/", "짧음", sections: [("", "처음", "")]),
+      SmallSite.page("/b/", "김", sections: (0..<5).map { ("절 \($0)", "\($0) " + long, "") }),
+      SmallSite.page("/c/", "끝", sections: [("", "마지막", "")]),
+    ]
+    let (files, core) = try Self.index(pages)
+    let names = try #require(core["records"] as? [String])
+    let records = try names.flatMap { try Self.value(files["search/data/\($0).js"]) as? [[String: Any]] ?? [] }
+    #expect(records.map { $0["units"] as? [Int] } == [[1], [2, 2, 1], [1]])
+    #expect(records.map { $0["before"] as? Int } == [0, 1, 1])
+    var read: [String] = []
+    for record in records {
+      var skipped = (record["before"] as? Int ?? 0) * 2
+      for (name, count) in zip(record["texts"] as? [String] ?? [], record["units"] as? [Int] ?? []) {
+        let texts = try #require(try Self.value(files["search/text/\(name).js"]) as? [String])
+        read += texts[skipped..<skipped + count * 2]
+        skipped = 0
+      }
+    }
+    #expect(read == pages.flatMap { $0.sections.flatMap { [$0.prose, $0.code] } })
+  }
+
+  @Test func aLargeSiteIsFoundByTheInitialsOfItsTitlesOnly() throws {
+    let headings = (0..<60).map { (heading: "가나다라마바사아자차카타파하 \($0)", prose: "글", code: "") }
+    let pages = (0..<400).map { SmallSite.page("/\($0)/", "제목", sections: headings) }
+    let (files, core) = try Self.index(pages)
+    let name = try #require(core["initials"] as? String)
+    let initials = try #require(try Self.value(files["search/data/\(name).js"]) as? [String])
+    #expect(initials.first?.split(separator: "\n").count { $0 == "wa" } == 400)
   }
 
   @Test func listsInitialsOfTitlesAndHeadings() throws {
@@ -245,6 +285,8 @@ import Testing
     #expect(groups.contains(["wkarma", "lock"]))
     #expect(groups.contains { $0.isSuperset(of: ["ckawh", "reference"]) })
     #expect(groups.contains(["sktk", "screw"]))
+    // A name of several words is kept as one.
+    #expect(groups.contains(["sktk", "두낱말"]))
     #expect(groups.contains { $0.isSuperset(of: ["app", "어플", "application"]) })
     #expect(!groups.contains { $0.contains("nothing") })
   }

@@ -6,13 +6,19 @@
 // Each word of a query becomes a group of alternatives: terms of the dictionary with a weight between 0 and 1. Korean is handled
 // here, by comparing keystrokes of the two-set keyboard; postings are fetched only for the chosen alternatives.
 
-import { anchorOf, blind, blindWords, clean, cutOut, floor, inOneLine, keysOf, log, log1p, marksIn, max, min, partsOf } from './text.js'
+import { anchorOf, blind, blindWords, clean, cutOut, floor, inOneLine, keysOf, log, log1p, marksIn, max, min, partsOf, wordRuns } from './text.js'
 import { cached, COUNTS, loader, numbersOf, openDictionary, placeIn, postingsOf, sums } from './dictionary.js'
 import { chooseTerms, contentOf, dropChanceSounds, groupsOf, openReadings, signsOf, strongest } from './readings.js'
 
-const FORMAT = 3
+const FORMAT = 4
 /** So many results are compared by their texts and get their excerpts before the answer is given. */
 const AT_ONCE = 3
+
+/** A function that computes each value once. */
+const remembered = make => {
+  const values = new Map()
+  return key => values.get(key) ?? values.set(key, make(key)).get(key)
+}
 
 /** Best first; what came first stays first among equals. */
 const sorted = list => list.sort((left, right) => right.score - left.score || left.unit - right.unit)
@@ -48,7 +54,7 @@ function score(groups, postings, dictionary) {
   groups.forEach((group, index) => {
     const best = max(strongest(group.weights), ...(group.places ?? []).map(place => place.weight))
     const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => idf(pagesOf(number)))
-    const worth = (mains.length ? min(max(...mains), 4.2) : idf(1) * .7) * group.factor
+    const worth = group.worth = (mains.length ? min(max(...mains), 4.2) : idf(1) * .7) * group.factor
     total += worth
     const met = new Set(), pageHits = new Map()
     const meet = (posting, weight) => {
@@ -86,7 +92,7 @@ function score(groups, postings, dictionary) {
     }
   })
   // Of a long question, how many of its words a page has says more than how often it has one.
-  const exponent = 1.3 + .2 * max(0, min(groups.length, 6) - 3)
+  const exponent = 1.4 + .2 * max(0, min(groups.length, 6) - 3)
   for (const unit of units.values()) pages.get(pageOfUnit[unit.unit]).units.push(unit)
   const results = [...pages.values()]
   for (const page of results) {
@@ -168,10 +174,10 @@ function openLanguage(language, core, tables, load) {
 
   /** The prose and code of a unit. */
   async function textOf(page, unit) {
-    const { texts, units } = await record(page)
+    const { texts, units, before } = await record(page)
     const starts = sums(units), place = unit - unitStarts[page]
-    const file = min(placeIn(starts, place), texts.length - 1)
-    return (await load(`text/${texts[file]}`)).slice((place - starts[file]) * 2, (place - starts[file]) * 2 + 2)
+    const file = min(placeIn(starts, place), texts.length - 1), start = 2 * (place - starts[file] + (file ? 0 : before))
+    return (await load(`text/${texts[file]}`)).slice(start, start + 2)
   }
 
   /** Gives the postings of terms by their numbers; shards that could not be loaded are in `failed`. */
@@ -249,18 +255,39 @@ function openLanguage(language, core, tables, load) {
 
   /** The forms of each pair of neighbouring words, without spaces. */
   function pairsOf(groups) {
-    const forms = groups.map(({ weights }) => [...weights].filter(([, weight]) => weight >= .6).slice(0, 4).map(([number]) => dictionary.shown(number)))
+    const forms = groups.map(({ weights }) => [...weights].filter(([, weight]) => weight >= .55).slice(0, 4).map(([number]) => dictionary.shown(number)))
     return forms.slice(1).map((after, index) => forms[index].flatMap(before => after.map(form => before + form)))
+  }
+
+  /**
+   * How much of the query a title means, in any reading, times how much of the title that is: 1 for the title 서블릿 when servlet is looked for.
+   * `readings` are the words of each group with their weights.
+   */
+  function meant(title, groups, readings) {
+    const runs = wordRuns(title).filter(run => !(run.hangul && run.attached && dictionary.suffixes.has(run.word)) && !dictionary.stops.has(run.word))
+    const held = groups.map(() => 0)
+    let own = 0, all = 0
+    for (const { word, hangul } of runs) {
+      const forms = hangul ? [word, ...reading.longCuts(word)] : [word]
+      const weights = readings.map(terms => max(0, ...forms.map(form => terms.get(form) ?? 0)))
+      weights.forEach((weight, index) => held[index] = max(held[index], weight))
+      all += word.length
+      own += word.length * min(1, max(...weights) / .7)
+    }
+    const whole = groups.reduce((sum, { worth }) => sum + worth, 0)
+    return own / (all || 1) * groups.reduce((sum, { worth }, index) => sum + worth * min(1, held[index] / .7), 0) / whole
   }
 
   /** Lifts results whose title, headings or text have the whole query as it was typed, spaces aside, or words of it side by side. */
   async function rerank(text, groups, ranked) {
     const phrase = blind(groups.map(group => group.shown).join('')), signs = signsOf(text), pairs = pairsOf(groups)
+    const readings = groups.map(({ weights }) => new Map([...weights].map(([number, weight]) => [dictionary.shown(number), weight])))
     await Promise.all(ranked.map(async (result, place) => {
       try {
         const { title, headings } = await record(result.page)
         if (blindWords(title).includes(phrase)) result.score *= 1.35
-        else result.score *= 1 + .15 * pairsIn(blindWords(title), pairs)
+        else result.score *= 1 + .2 * pairsIn(blindWords(title), pairs)
+        result.score *= 1 + .5 * meant(title, groups, readings)
         if (signs && blind(title).includes(signs)) result.score *= 1.2
         if (groups.length < 2 && !signs) return
         if (headings.split('\n').some(heading => blindWords(heading.slice(1)).includes(phrase))) result.score *= 1.1
@@ -365,7 +392,9 @@ function openLanguage(language, core, tables, load) {
     const search = async groups => {
       await addInitials(groups)
       const { postings, failed } = await loadPostings(chooseTerms(groups, dictionary))
-      dropChanceSounds(groups, number => new Set(postings(number).map(posting => pageOfUnit[floor(posting / 24)])), dictionary.pageCount)
+      const pages = remembered(number => new Set(postings(number).map(posting => pageOfUnit[floor(posting / 24)])))
+      const titled = remembered(number => new Set(postings(number).flatMap(posting => posting % 12 > 5 ? pageOfUnit[floor(posting / 24)] : [])))
+      dropChanceSounds(groups, pages, dictionary.pageCount, titled)
       return { groups, failed, ranked: score(groups, postings, dictionary) }
     }
     await loadRare(query)

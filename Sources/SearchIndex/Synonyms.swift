@@ -12,7 +12,7 @@ struct Synonyms {
   /// The synonyms among `terms`; a group counts when at least one of its words is a common term.
   init(of corpus: Corpus, terms: Terms, common: [Int], groups: [[String]]) {
     let listed = groups + Self.listed
-    var numbers = TermNumbers(terms, common: common, wanted: Set(listed.joined()))
+    var numbers = TermNumbers(terms, common: common, wanted: Set(listed.joined().map(Self.joined)))
     var found: Set<[Int]> = []
     func link(_ members: [Int]) {
       let members = Set(members).sorted()
@@ -26,13 +26,16 @@ struct Synonyms {
       if !members.contains(-1) { link(members) }
     }
     for group in listed {
-      let members = group.flatMap { $0.contains(" ") ? [] : numbers.forms(of: $0.lowercased()) }
+      let members = group.flatMap { numbers.forms(of: Self.joined($0)) }
       guard members.contains(where: { numbers.term($0) != nil }) else { continue }
       link(members.map { numbers.number(of: $0) })
     }
     words = numbers.outside
     self.groups = Self.encoded(found)
   }
+
+  /// A name of several words as one: a query's neighbours are looked up like that.
+  private static func joined(_ name: String) -> String { name.lowercased().filter { !$0.isWhitespace && $0 != "-" } }
 
   /// A Korean word and an English one that explains it, as numbers of terms.
   private struct Pair: Hashable {

@@ -98,6 +98,29 @@ struct EngineTests {
     #expect(found == cases.map(\.url).joined(separator: "\n"))
   }
 
+  private static let meanings: [SearchPage] = [
+    SmallSite.page("/servlet/", "서블릿", sections: [("", "요청을 받는 자바 프로그램이다. servlet", "")]),
+    SmallSite.page("/dispatcher/", "요청 나누기", sections: [("", "servlet 서블릿 servlet 서블릿", "servlet")]),
+    SmallSite.page("/figma/", "Figma 배우기", sections: [("", "화면을 그린다.", "")]),
+    SmallSite.page("/own/", "자기지도 학습이란", sections: [("", "답이 없는 자료로 배운다. 자기지도 학습.", "")]),
+    SmallSite.page("/led/", "지도학습", sections: [("", "자기 답을 가진 자료로 배운다. 지도학습.", "")]),
+    SmallSite.page("/gcd/", "최대공약수 구하기", sections: [("", "나머지로 나눈다.", "")]),
+    SmallSite.page("/common/", "common divisor", sections: [("", "divisor", "")]),
+    SmallSite.page("/sheet/", "스프레드시트 다루기", sections: [("", "표에 적는다.", "")]),
+    SmallSite.page("/kernel/", "Linux 커널", sections: [("", "linux 리눅스 linux 리눅스 linux", "")]),
+    SmallSite.page("/people/", "사람들", sections: [("", "리눅스를 만든 토발즈.", "")]),
+  ]
+
+  @Test func findsTitlesThatMeanTheQueryAndPagesThatHaveAllOfIt() throws {
+    let cases: [(query: String, url: String)] = [
+      ("servlet", "/servlet/"), ("랴흠", "/figma/"), ("자기지도학습", "/own/"), ("greatest common divisor", "/gcd/"),
+      ("스프레드시트에다가", "/sheet/"), ("리눅스 토발즈", "/people/"),
+    ]
+    let queries = String(decoding: try JSONEncoder().encode(cases.map(\.query)), as: UTF8.self)
+    let found = try run("for (const text of \(queries)) console.log(await first(text))", pages: Self.meanings)
+    #expect(found == cases.map(\.url).joined(separator: "\n"))
+  }
+
   @Test func aJoinedWordFindsPagesThatWriteItsPartsToo() throws {
     let script = "console.log((await search.query('에러처리')).results.map(result => result.url.replace(/#.*/, '')).join())"
     #expect(try run(script, pages: Self.fields) == "/join/,/loop/")

@@ -33,7 +33,7 @@ struct SoundTests {
     트랜스포머 transformer, 타입스크립트 typescript, 바벨 babel, 캐시 cache, 스레드 thread, 미들웨어 middleware, 서블릿 servlet, 톰캣 tomcat,
     래빗엠큐 rabbitmq, 헬름 helm, 쿼리 query, 코틀린 kotlin, 하스켈 haskell, 텍스처 texture, 셰이더 shader, 옵티마이저 optimizer, 소프트맥스 softmax,
     리퀘스트 request, 아키텍처 architecture, 이미지 image, 이슈 issue, 에어플로우 airflow, 스노우플레이크 snowflake, 웨이브넷 wavenet, 게이트웨이 gateway, 웨어러블 wearable,
-    소프트웨어 software
+    소프트웨어 software, 시네머신 cinemachine, 퍼펫티어 puppeteer, 오픈에스에스엘 openssl, 쉐어 share, 씨에스에스 css, 에스에스에이치 ssh, 깃 git, 빔 vim
     """
 
   @Test func wordsThatSpellOneNameAreFoundBothWays() throws {
@@ -70,7 +70,7 @@ struct SoundTests {
       const sounds = new Map([[1, { own: [0], sounds: soundsOf('\(word)').length, cost: \(cost), hangul: '\(word)' }]])
       // Five pages each, of a hundred.
       const pages = number => new Set(number ? [0, 1, 2, 3, 4].map(page => page < \(shared) ? page : page + 50) : [0, 1, 2, 3, 4])
-      dropChanceSounds([{ weights, sounds }], pages, 100)
+      dropChanceSounds([{ weights, sounds }], pages, 100, () => new Set())
       console.log(weights.has(1))
       """
     #expect(try run(script) == "\(stays)")
@@ -80,10 +80,23 @@ struct SoundTests {
     let script = """
       const weights = new Map([[0, 1], [1, .8], [3, .8]]), like = { own: [0], sounds: 8, cost: 0, hangul: '리스트' }
       const pages = number => new Set({ 0: [1, 2, 3, 4], 1: [1, 2, 3, 9], 3: [7, 8] }[number])
-      dropChanceSounds([{ weights, sounds: new Map([[1, like], [3, like]]) }], pages, 100)
+      dropChanceSounds([{ weights, sounds: new Map([[1, like], [3, like]]) }], pages, 100, () => new Set())
       console.log([...weights.keys()].join())
       """
     #expect(try run(script) == "0,1")
+  }
+
+  @Test(arguments: [("[5]", "0,1,2"), ("[6]", "0,2")])
+  func aChanceThatATitleHasBesideAnotherWordStays(_ titles: String, _ kept: String) throws {
+    // 매니저 shares no page with manager, but a title has manager beside what is meant by the other word.
+    let script = """
+      const weights = new Map([[0, 1], [1, .8]]), other = new Map([[2, 1]])
+      const sounds = new Map([[1, { own: [0], sounds: 6, cost: .2, hangul: '매니저' }]])
+      const pages = number => new Set({ 0: [1, 2, 3], 1: [5], 2: [5] }[number]), titled = number => new Set({ 0: [], 1: [5], 2: \(titles) }[number])
+      dropChanceSounds([{ weights, sounds }, { weights: other }], pages, 100, titled)
+      console.log([...weights.keys(), ...other.keys()].join())
+      """
+    #expect(try run(script) == kept)
   }
 
   @Test(arguments: [

@@ -31,12 +31,11 @@ export function openReadings(dictionary) {
 
   function ofHangul(word) {
     const { weights, add, addHangul, addOther } = gathering()
-    const keys = keysOf(word), whole = /^[가-힣]+$/.test(word)
+    const keys = keysOf(word), whole = /^[가-힣]+$/.test(word), latin = keys.toLowerCase()
     if (/^[ㄱ-ㅎ]+$/.test(word) && keys.length > 1) {
       dictionary.initials().forEach((initials, place) => initials.startsWith(keys) && addHangul(place, .8 * ratio(keys, initials) ** 1.5))
     }
     if (!whole) {
-      const latin = keys.toLowerCase()
       other.forEach((term, place) => {
         if (term === latin) addOther(place, .9)
         else if (latin.length > 2 && term.startsWith(latin)) addOther(place, .5)
@@ -58,6 +57,8 @@ export function openReadings(dictionary) {
     if (whole && word.length > 1) {
       hangul.forEach((key, place) => !weights.has(place * 2) && key.includes(keys) && addHangul(place, .1 + .55 * ratio(keys, key)))
     }
+    // Keys of an English word may make whole syllables too: 랴흠 is figma.
+    if (whole && keys.length > 3 && !strong) add(otherNumber(latin), STRONG)
     if (keys.length > 3) addNeighbours(keys, strong || !whole ? [] : longCuts(word), strong, weights, add)
     return weights
   }
@@ -119,16 +120,21 @@ export function openReadings(dictionary) {
     for (const place of near.sort((left, right) => pagesOf(right * 2) - pagesOf(left * 2)).slice(0, 4)) add(place * 2, FAINT * guess)
   }
 
-  function ofOther(word, typed) {
-    const { weights, add, addOther } = gathering()
-    add(otherNumber(word), 1)
-    add(otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9)
+  /** Adds the other forms of an English word: its plural or singular, and those with other endings. */
+  function addForms(word, weight, add) {
+    add(otherNumber(word.endsWith('s') ? word.slice(0, -1) : word + 's'), .9 * weight)
     const ending = dictionary.englishEndings.find(ending => word.endsWith(ending) && word.length - ending.length > 3)
     const stem = ending && word.slice(0, -ending.length)
     // Who does something is known by the deed alone: renderer leads to rendering where render stands, but blender not to blending.
     if (ending && (!/^ers?$/.test(ending) || [stem, stem + 'e'].some(form => otherNumber(form) !== undefined))) {
-      for (const form of ['', ...dictionary.englishEndings]) add(otherNumber(stem + form), .8)
+      for (const form of ['', ...dictionary.englishEndings]) add(otherNumber(stem + form), .8 * weight)
     }
+  }
+
+  function ofOther(word, typed) {
+    const { weights, add, addOther } = gathering()
+    add(otherNumber(word), 1)
+    addForms(word, 1, add)
     other.forEach((term, place) => {
       if (term.length <= word.length || word.length < 2) return
       if (term.startsWith(word)) addOther(place, .85 * ratio(word, term) ** .7)
@@ -150,17 +156,25 @@ export function openReadings(dictionary) {
     return { weights, layout, known }
   }
 
+  const heard = new Map()
+  /** The terms of the other script that a word may spell; kept until terms are added, since a reader who types asks for the same words again. */
+  function hear(form, isHangul) {
+    const key = `${form} ${isHangul ? other.length : hangul.length}`
+    if (!heard.has(key)) heard.set(key, isHangul ? latinLike(form, other) : hangulLike(form, dictionary.sounds()))
+    return [...heard.get(key)]
+  }
+
   /** Terms of the other script that sound like a word: number -> {weight, sounds, cost, hangul}. Those about as near as the nearest, frequent ones first. */
   function soundingLike(word) {
-    const isHangul = /^[가-힣]{2,}$/.test(word), forms = isHangul ? [word, ...longCuts(word)] : /^[a-z]{3,}$/.test(word) ? [word] : []
+    const isHangul = /^[가-힣]+$/.test(word), forms = isHangul ? [word, ...longCuts(word)] : /^[a-z]{3,}$/.test(word) ? [word] : []
     for (const form of forms) {
-      const found = isHangul ? latinLike(form, other) : hangulLike(form, dictionary.sounds())
+      const found = hear(form, isHangul)
       if (!found.length) continue
       const numberOf = ({ index }) => index * 2 + (isHangul ? 1 : 0), nearest = min(...found.map(({ cost }) => cost))
       found.sort((left, right) => left.cost - right.cost || pagesOf(numberOf(right)) - pagesOf(numberOf(left)))
       return new Map(found.filter(({ cost }) => cost < nearest + .1).slice(0, 3).map(match => {
         const { cost, sounds } = match, sureness = sounds > 5 ? .9 : sounds > 4 ? .84 : .72
-        return [numberOf(match), { weight: sureness - cost * .4, sounds, cost, hangul: isHangul ? form : hangulOf(hangul[match.index]) }]
+        return [numberOf(match), { weight: sureness - cost * .4 - max(0, cost - .35) * .8, sounds, cost, hangul: isHangul ? form : hangulOf(hangul[match.index]) }]
       }))
     }
     return new Map()
@@ -203,25 +217,30 @@ export function openReadings(dictionary) {
     for (const form of [word, ...cuts(word)]) addPartners(form, .75)
   }
 
-  /** Splits a word written without spaces into terms, with their endings: fewest pieces, frequent ones first; null when it cannot be done. */
+  /**
+   * Splits a word written without spaces into terms, with their endings: fewest pieces, frequent ones first. Ways of as many pieces that are about
+   * as good, the best first: 자기 + 지도학습 and 자기지도 + 학습; none when it cannot be done.
+   */
   function segments(word) {
-    const best = [{ cost: 0, pieces: [] }]
+    const ways = [[{ cost: 0, pieces: [] }]]
     for (let start = 0; start < word.length; start++) {
-      for (let end = start + 1; best[start] && end <= word.length; end++) {
+      for (let end = start + 1; ways[start] && end <= word.length; end++) {
         const piece = word.slice(start, end)
         const number = [piece, ...longCuts(piece)].map(form => hangulNumber(keysOf(form))).find(found => found !== undefined)
         if (number === undefined || piece === word) continue
         // What only one page writes is rather two words written as one: 레드 + 블랙 + 트리, not 레드 + 블랙트리.
-        const cost = best[start].cost + 1 + (end - start < 2 ? 2.5 : 0) + (pagesOf(number) < 2 ? 1 : 0) - .1 * min(pagesOf(number), 9) / 9
-        if (!best[end] || cost < best[end].cost) best[end] = { cost, pieces: [...best[start].pieces, piece] }
+        const own = 1 + (end - start < 2 ? 2.5 : 0) + (pagesOf(number) < 2 ? 1 : 0) - .1 * min(pagesOf(number), 9) / 9
+        const longer = ways[start].map(({ cost, pieces }) => ({ cost: cost + own, pieces: [...pieces, piece] }))
+        ways[end] = [...ways[end] ?? [], ...longer].sort((left, right) => left.cost - right.cost).slice(0, 3)
       }
     }
-    if (best[word.length]?.pieces.length <= 4) return best[word.length].pieces
-    const isStem = (found, end) => end > 1 && end < word.length && found?.pieces.length > 1 && found.pieces.length <= 4 && suffixes.has(word.slice(end))
-    return best.findLast(isStem)?.pieces ?? null
+    const isStem = (found, end) => end > 1 && end < word.length && found?.[0].pieces.length > 1 && suffixes.has(word.slice(end))
+    const [best, ...more] = (ways[word.length] ?? ways.findLast(isStem) ?? []).map(({ pieces, cost }) => ({ pieces, cost }))
+    if (!best || best.pieces.length < 2 || best.pieces.length > 4) return []
+    return [best, ...more.filter(({ pieces, cost }) => pieces.length === best.pieces.length && cost < best.cost + .5)].map(({ pieces }) => pieces)
   }
 
-  return { ofHangul, ofOther, soundsFor, addLonger, addSynonyms, segments, cuts, longCuts }
+  return { ofHangul, ofOther, soundsFor, addForms, addLonger, addSynonyms, segments, cuts, longCuts }
 }
 
 /** Endings of questions: such a word says what is asked, not about what. */
@@ -249,15 +268,17 @@ export function groupsOf(text, dictionary, reading, refused) {
     const sounds = reading.soundsFor(whole, weights, isKnown), add = raiser(weights)
     for (const [number, { weight }] of sounds) {
       add(number, weight)
-      if (!isKnown) reading.addLonger(number, weight, add, .7)
+      if (isKnown) continue
+      reading.addLonger(number, weight, add, .7)
+      if (!dictionary.isHangul(number)) reading.addForms(dictionary.term(number), weight, add)
     }
     reading.addSynonyms(run.word, weights, sounds)
-    const pieces = /^[가-힣]{3,}$/.test(whole) && !refused.has(whole) ? reading.segments(whole) : null
+    const ways = /^[가-힣]{3,}$/.test(whole) && !refused.has(whole) ? reading.segments(whole) : []
     const factor = runs.length > 1 && QUESTION.test(run.word) ? .4 : 1
     const group = { word: run.word, shown: whole, weights, factor, run, sounds }
-    if (!(pieces?.length > 1)) return [group]
-    if (!isKnown && !sounds.size) return groupsOfPieces(pieces, whole, weights, reading)
-    if (isKnown && pieces.every(piece => piece.length > 1)) group.together = pieces.map(piece => exactly(piece, reading))
+    if (!ways.length) return [group]
+    if (!isKnown && !sounds.size) return groupsOfPieces(ways, whole, weights, reading)
+    if (isKnown && ways[0].every(piece => piece.length > 1)) group.together = ways[0].map(piece => exactly(piece, reading))
     return [group]
   })
   joinNeighbours(groups, reading, dictionary)
@@ -269,11 +290,12 @@ const exactly = (piece, reading) => new Map([...reading.ofHangul(piece)].filter(
   .map(([number, weight]) => [number, weight > .96 ? weight : weight * .6]))
 
 /** The groups of a word in pieces; the word's own lesser readings go with the last one. */
-function groupsOfPieces(pieces, whole, weights, reading) {
+function groupsOfPieces(ways, whole, weights, reading) {
+  const [pieces] = ways
   // Two pieces, or one of a single syllable, may be chance: 블록+체인. The text itself must show them side by side.
   const mustVerify = pieces.length < 3 || pieces.some(piece => piece.length < 2)
-  const groups = pieces.map(piece => (
-    { word: piece, shown: piece, weights: exactly(piece, reading), factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }))
+  const groups = pieces.map((piece, index) => (
+    { word: piece, shown: piece, weights: new Map(ways.flatMap(way => [...exactly(way[index], reading)])), factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }))
   const addToLast = raiser(groups[groups.length - 1].weights)
   for (const [number, weight] of weights) if (weight >= .6) addToLast(number, weight)
   return groups
@@ -288,7 +310,11 @@ function joinNeighbours(groups, reading, dictionary) {
       const joined = parts.map(part => part.word).join('')
       for (const form of [joined, ...reading.cuts(joined).filter(stem => stem.length > joined.length - last.word.length)]) {
         const number = left.run.hangul ? dictionary.hangulNumber(keysOf(form)) : dictionary.otherNumber(form)
-        if (number !== undefined) for (const group of parts) group.weights.set(number, 1)
+        for (const group of parts) {
+          const add = raiser(group.weights)
+          add(number, 1)
+          for (const partner of dictionary.partners.get(number ?? form) ?? []) add(partner, .75)
+        }
       }
     }
   })
@@ -319,9 +345,19 @@ export function chooseTerms(groups, { pagesOf, shardOf }) {
 
 /**
  * Drops words that sound alike but have nothing to do with each other (얼음 and realm): short ones must share more pages than
- * chance lets them, longer ones may also have letters that only loanwords have. `pages(number)` is the set of pages of a term.
+ * chance lets them, longer ones may also have letters that only loanwords have. `pages(number)` is the set of pages of a term, `titled(number)`
+ * of those whose titles have it.
  */
-export function dropChanceSounds(groups, pages, pageCount) {
+export function dropChanceSounds(groups, pages, pageCount, titled) {
+  /** Whether a title has the term beside another word of the query: Google Tag Manager for 구글 태그 매니저. */
+  const isTitledWith = (number, weights) => {
+    const titles = [...titled(number)]
+    return titles.length > 0 && groups.some(other => other.weights !== weights && [...other.weights].some(([near, weight]) => {
+      if (weight < .7) return false
+      const theirs = titled(near)
+      return titles.some(page => theirs.has(page))
+    }))
+  }
   for (const { weights, sounds } of groups) {
     const evidence = new Map([...sounds ?? []].filter(([, { own }]) => own).map(([number, { own }]) => {
       const ours = new Set(own.flatMap(other => other === number ? [] : [...pages(other)])), theirs = pages(number)
@@ -332,7 +368,10 @@ export function dropChanceSounds(groups, pages, pageCount) {
     const least = min(...[...evidence.values()].map(({ likelihood }) => likelihood))
     for (const [number, { likelihood, isRare }] of evidence) {
       // Beside a word that surely is the same, another that shares no more pages than chance lets it is not: 리스트 is list, not least.
-      if ((least < .01 && likelihood > .1) || !isSameWord(sounds.get(number), likelihood, isRare)) weights.delete(number)
+      if ((least < .01 && likelihood > .1) || !isSameWord(sounds.get(number), likelihood, isRare)) {
+        if (isTitledWith(number, weights)) weights.set(number, .8 * weights.get(number))
+        else weights.delete(number)
+      }
     }
   }
 }
@@ -353,7 +392,7 @@ function isSameWord({ sounds, cost, hangul }, likelihood, isRare) {
   if (sounds > 7) return true
   if (sounds > 6) return likelihood < .1 || cost < (isForeign ? .06 : .01)
   if (sounds > 4) return likelihood < (sounds > 5 ? .05 : .02) || (isForeign && cost < .01)
-  return likelihood < .005
+  return likelihood < (sounds > 3 ? .005 : .0005) || (isRare && likelihood < .05 && cost < .01)
 }
 
 /** What an expression of code is found by, signs and all: `map()`; undefined where a query has none. */

@@ -17,7 +17,7 @@ const RULES = `
 ㅁ m mm
 ㅂ b v bb
 ㅃ b p
-ㅅ s c ss sc ps 2sh 2th 4z
+ㅅ s c ss sc ps 2sh 2ch 2th 4z
 ㅆ s c ss 1th
 ㅈ j g z dg dj zz 2s 4d 3x
 ㅉ z zz ts
@@ -72,6 +72,10 @@ const RULES = `
 ㅏㅣㅓ ire yer ia ier
 ㅠㅓ ure
 .ㄹㄹ l ll rl
+.ㅅㅌ t tt
+.ㅅㅊ tch ch
+.ㄱㅋ k ck cc
+.ㅂㅍ p pp
 .ㄱㅅ x cs cks ks cc xc
 .ㄱㅅㅡ x xe
 ㅅㅑ sha
@@ -79,10 +83,12 @@ const RULES = `
 ㅅㅕ.ㄴ tion sion ssion cian
 ㅅㅖ sha she
 ㅅㅖㅣ sha
+ㅅㅞ she sha
 ㅅㅛ sho
 ㅅㅠ shu shoe su 1sh
 ㅅㅟ swi shi sh
 ㅅㅣ sh see che
+ㅆㅣ 2c
 ㅅㅡ th se ce
 ㅈㅓ.ㄴ sion gen
 ㅈㅣ ge dge j g
@@ -105,12 +111,13 @@ const RULES = `
 ㅂㅣ 2b
 ㅅㅣ 2c
 ㄷㅣ 2d
-ㅔㅍㅡ 2f
+ㅔㅍㅡ 1f
 ㅈㅣ 2g
-ㅔㅣㅊㅣ 2h
+ㅔㅣㅊㅣ 1h
 ㅏㅣ 2i
-ㅈㅔㅣ 2j
-ㅋㅔㅣ 2k
+ㄷㅓㅂㅡ.ㄹㅠ 1w
+ㅈㅔㅣ 1j
+ㅋㅔㅣ 1k
 ㅔ.ㄹ 2l
 ㅔ.ㅁ 2m
 ㅔ.ㄴ 2n
@@ -118,11 +125,11 @@ const RULES = `
 ㅋㅠ 2q
 ㅏㄹㅡ 2r
 ㅏ.ㄹ 2r
-ㅔㅅㅡ 2s
+ㅔㅅㅡ 1s
 ㅌㅣ 2t
-ㅂㅡㅣ 2v
-ㅔ.ㄱㅅㅡ 2x
-ㅘㅣ 2y`
+ㅂㅡㅣ 1v
+ㅔ.ㄱㅅㅡ 1x
+ㅘㅣ 1y`
 
 const JAMO = ['ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ', 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ', ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ']
 const JAMO_STARTS = [0x1100, 0x1161, 0x11a7]

@@ -72,24 +72,27 @@ struct MentionAnnotator: Sendable {
     return mentions.filter(\.mention.isLinkable).map { decided in
       guard decided.reason.isLinked else { return (decided, decided.reason, nil) }
       guard !tooCommon.contains(decided.meaning) else { return (decided, .tooCommon, nil) }
+      guard !done.contains(decided.meaning) else { return (decided, .repeated, nil) }
       guard !declined.contains("all"), let meaning = meaning(of: decided.meaning, in: article, number, declined, linked)
       else { return (decided, .declined, nil) }
-      return done.insert(decided.meaning).inserted ? (decided, decided.reason, meaning) : (decided, .repeated, nil)
+      done.insert(decided.meaning)
+      return (decided, decided.reason, meaning)
     }
   }
 
   private func meaning(
     of word: Int, in article: Article, _ number: Int, _ declined: Set<String>, _ linked: Set<SitePath>
   ) -> TextAnnotation.Meaning? {
+    func isDeclined(_ names: [String]) -> Bool {
+      !declined.isEmpty && names.contains { declined.contains($0.looseKey) }
+    }
     guard word < topics.catalog.topics.count else {
       let entry = glossary[word - topics.catalog.topics.count]
       guard let definition = entry.definition else { return nil }
-      let isDeclined = declined.contains(entry.preferred.looseKey) || declined.contains(entry.english.looseKey)
-      return isDeclined ? nil : .term(definition: definition, Self.glossaryPage)
+      return isDeclined([entry.preferred, entry.english]) ? nil : .term(definition: definition, Self.glossaryPage)
     }
     let topic = topics.catalog.topics[word]
-    guard !topic.articles.values.contains(number),
-      !topic.spellings.contains(where: { declined.contains($0.looseKey) }), !declined.contains(topic.key.looseKey),
+    guard !topic.articles.values.contains(number), !isDeclined(topic.spellings + [topic.key]),
       let page = topics.page(of: word, for: article.language), !linked.contains(page.url)
     else { return nil }
     return .topic(page.url)

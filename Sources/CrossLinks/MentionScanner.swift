@@ -78,7 +78,7 @@ struct MentionScanner: Sendable {
       else { return }
       if hit.range.lowerBound == literal.lowerBound, text.continuesWordBefore { return }
       if hit.tail.range.upperBound == literal.upperBound, text.isContinuedAfter { return }
-      let sign = pattern.doubt == .none ? PlaceSign.plain : text.sign(of: hit)
+      let sign = pattern.doubt == .none ? text.glossSign(of: hit) : text.sign(of: hit)
       found(
         hit.pattern, hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound, sign)
     }
@@ -88,7 +88,7 @@ struct MentionScanner: Sendable {
   private func isMention(_ hit: TermMatch, of pattern: TermPattern, in text: TextPlace) -> Bool {
     let tail = hit.tail
     let store = text.store
-    // A label says what follows it, as a heading does: 참조: 위키백과.
+    // A label says what follows it, as a heading does: 참조: 위키백과, or References on a line of its own.
     if tail.range.isEmpty, text.isLabel(hit) { return false }
     if let pair = tail.pair {
       let written = String(decoding: store[tail.pairRange], as: UTF8.self)

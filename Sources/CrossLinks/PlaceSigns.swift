@@ -30,6 +30,9 @@ struct TextPlace {
     return isLatin(hit.range.lowerBound) ? englishSign(of: hit.range) : koreanSign(of: hit)
   }
 
+  /// What brackets beside a hit say, without its other neighbours.
+  func glossSign(of hit: TermMatch) -> PlaceSign { gloss(around: hit.range).map { .gloss($0.looseKey) } ?? .plain }
+
   // MARK: Glosses
 
   /// The English in brackets right behind a name, or before a name in brackets; code counts as English.
@@ -153,9 +156,10 @@ struct TextPlace {
     return WordLists.commonVerbs.contains(word) && WordLists.lightVerbs.contains { next.hasPrefix($0) }
   }
 
-  /// Whether a name begins a line and a colon follows it.
+  /// Whether a name begins a line and a colon follows it, or is a line that serves as a title.
   func isLabel(_ hit: TermMatch) -> Bool {
     guard hit.range.lowerBound == literal.lowerBound, neighbour(-1) == nil else { return false }
+    if hit.range == literal, neighbour(1) == nil, isTitleLine { return true }
     var text = literal
     var end = hit.range.upperBound
     if end == text.upperBound, let next = neighbour(1) {
@@ -166,6 +170,17 @@ struct TextPlace {
     // A colon inside a word is a ratio or a time.
     return end < text.upperBound && store[end] == UInt8(ascii: ":")
       && (end + 1 == text.upperBound || store[end + 1] == 0x20)
+  }
+
+  /// Whether this node's paragraph stands above something, as a title does, and is no item of a list.
+  private var isTitleLine: Bool {
+    let inlines: Set<MarkdownKind> = [.strong, .emphasis, .text, .softBreak, .lineBreak]
+    guard let block = nodes[..<number].lastIndex(where: { !inlines.contains($0.kind) }),
+      nodes[block].kind == .paragraph,
+      block > 0, nodes[block - 1].kind != .item
+    else { return false }
+    let end = ProseNodes.end(ofSubtree: block, in: nodes)
+    return end < nodes.count && [.paragraph, .list, .blockQuote, .codeBlock, .table].contains(nodes[end].kind)
   }
 
   /// Whether what follows 일 shows that it is the copula: 변수일 때, not 생성일.

@@ -59,8 +59,8 @@ struct TermPattern: Sendable, Equatable {
 enum NameDoubt: Sendable, Hashable {
   /// It is a term of the trade.
   case none
-  /// An English name that is a verb as well: it is meant unless its neighbours say no.
-  case alsoVerb
+  /// A name that is a verb or a common word as well: it is meant unless its neighbours say no.
+  case alsoCommon
   /// A common noun, or a name of several things: it is meant only where the article shows that.
   case everyday
 }

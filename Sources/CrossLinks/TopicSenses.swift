@@ -140,7 +140,7 @@ struct TopicSenses: Sendable {
     if isSmall, WordLists.everyday.contains(word) { return .everyday }
     // An adjective in 적 is an adverb or an attribute more often than a name: 선택적.
     if name.hasSuffix("적") { return .everyday }
-    return WordLists.alsoVerb.contains(word) ? .alsoVerb : .none
+    return WordLists.alsoCommon.contains(word) ? .alsoCommon : .none
   }
 
   /// The topics by each name's loose key. Another topic owns a name, too, whose English two articles give it: 범위(range).
@@ -185,10 +185,8 @@ struct TopicSenses: Sendable {
     return mentions.map { mention in
       let pattern = patterns[mention.pattern]
       switch pattern.doubt {
-      case .none: return DecidedMention(mention: mention, meaning: pattern.meaning, reason: .plainName)
-      case .alsoVerb:
-        let reason: LinkReason = mention.sign == .general ? .general : .plainName
-        return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason)
+      case .none, .alsoCommon:
+        return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason(of: mention, pattern))
       case .everyday: return decide(mention, pattern, &evidence)
       }
     }
@@ -213,6 +211,28 @@ struct TopicSenses: Sendable {
       if let meaning = fit.first { return decided(reason, meaning) }
     }
     return decided(candidates.count > 1 ? .severalTopics : .doubtful)
+  }
+
+  /// Why a name of the trade is a link, or is none.
+  private func reason(of mention: Mention, _ pattern: TermPattern) -> LinkReason {
+    switch mention.sign {
+    case .gloss(let key): isNear(key, pattern.meaning) ? .plainName : .otherGloss
+    case .general where pattern.doubt == .alsoCommon: .general
+    default: .plainName
+    }
+  }
+
+  /// Whether a gloss may name a meaning in another way: as an abbreviation, a plural, a type. A meaning without a name in the script of the
+  /// gloss cannot contradict it.
+  private func isNear(_ key: String, _ meaning: Int) -> Bool {
+    let isLatin = (key.utf8.first ?? 0) < 0x80
+    if isLatin, key.utf8.count <= 4 { return true }
+    let names = keys[meaning].filter { (($0.utf8.first ?? 0) < 0x80) == isLatin }
+    return names.isEmpty
+      || names.contains { name in
+        let begin = zip(name, key).prefix { $0 == $1 }.count
+        return name.contains(key) || key.contains(name) || begin >= (isLatin ? 3 : 2)
+      }
   }
 
   /// Whether a gloss is a name of a meaning; an English plural is.

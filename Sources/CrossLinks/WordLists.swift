@@ -23,7 +23,7 @@ enum WordLists {
   static let longerNames = list("longer-names")
   static let homographs = Set(list("homographs"))
   static let everyday = Set(list("everyday"))
-  static let alsoVerb = Set(list("also-verb"))
+  static let alsoCommon = Set(list("also-common"))
   static let openPhrases = Set(list("open-phrases"))
   static let verbBefore = Set(list("verb-before"))
   static let verbAfter = Set(list("verb-after"))

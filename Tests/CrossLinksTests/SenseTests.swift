@@ -20,6 +20,7 @@ import Testing
       example: {names: {ko: 예시, en: example}, variants: [예를 들어]}
       background: {names: {ko: 백그라운드, en: background}, variants: [배경]}
       delegate: {names: {ko: 델리게이트, en: delegate}, variants: [대신자]}
+      response: {names: {ko: 응답, en: response}}
     """
 
   /// What was decided about each name in `body`: `words topic reason`.
@@ -50,6 +51,26 @@ import Testing
     // Beside `structure(구조)` the English is a name itself, and the first of the two is the link.
     let wanted = text.hasPrefix("structure") ? "structure structure plainName" : "구조 structure glossedHere"
     #expect(decisions(text + " 본다.\n").contains(wanted), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("구조체(modifier)를", "otherGloss"), ("구조체(struct)를", "plainName"), ("구조체(structures)를", "plainName"),
+    ("구조체(RAM)를", "plainName"), ("구조체(이름이 없는 것)를", "plainName"), ("구조체를", "plainName"),
+  ]) func aGlossOfSomethingElseTellsOfATermOfTheTradeToo(text: String, reason: String) {
+    #expect(decisions(text + " 본다.\n").first == "구조체 structure \(reason)", "\(text)")
+  }
+
+  @Test(arguments: [
+    ("서버에서 응답을 받는다.", "plainName"), ("많은 응답을 받는다.", "general"), ("사람들의 응답을 받는다.", "general"),
+  ]) func aNameThatIsACommonWordTooIsMeantUnlessItsNeighboursSayNo(text: String, reason: String) {
+    #expect(decisions(text + "\n") == ["응답 response \(reason)"], "\(text)")
+  }
+
+  @Test(arguments: [
+    ("구조체\n\n글\n", []), ("**구조체**\n\n글\n", []), ("- 구조체\n- 글\n", ["구조체 structure plainName"]),
+    ("구조체 글\n", ["구조체 structure plainName"]),
+  ]) func aNameOnALineOfItsOwnIsALabelUnlessItIsAnItem(text: String, names: [String]) {
+    #expect(decisions(text) == names, "\(text)")
   }
 
   @Test func aGlossOfSomethingElseDecidesToo() {

@@ -33,7 +33,9 @@ struct SoundTests {
     트랜스포머 transformer, 타입스크립트 typescript, 바벨 babel, 캐시 cache, 스레드 thread, 미들웨어 middleware, 서블릿 servlet, 톰캣 tomcat,
     래빗엠큐 rabbitmq, 헬름 helm, 쿼리 query, 코틀린 kotlin, 하스켈 haskell, 텍스처 texture, 셰이더 shader, 옵티마이저 optimizer, 소프트맥스 softmax,
     리퀘스트 request, 아키텍처 architecture, 이미지 image, 이슈 issue, 에어플로우 airflow, 스노우플레이크 snowflake, 웨이브넷 wavenet, 게이트웨이 gateway, 웨어러블 wearable,
-    소프트웨어 software, 시네머신 cinemachine, 퍼펫티어 puppeteer, 오픈에스에스엘 openssl, 쉐어 share, 씨에스에스 css, 에스에스에이치 ssh, 깃 git, 빔 vim
+    소프트웨어 software, 시네머신 cinemachine, 퍼펫티어 puppeteer, 오픈에스에스엘 openssl, 쉐어 share, 씨에스에스 css, 에스에스에이치 ssh, 깃 git, 빔 vim,
+    네트워크 network, 디자인 design, 템플릿 template, 인터뷰 interview, 리소스 resource, 대시보드 dashboard, 스퀘어 square, 앙상블 ensemble,
+    스냅샷 snapshot, 프로시저 procedure, 푸리에 fourier, 마르코프 markov, 펑터 functor, 노드 node, 팔로워 follower, 비주얼 visual
     """
 
   @Test func wordsThatSpellOneNameAreFoundBothWays() throws {

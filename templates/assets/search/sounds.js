@@ -27,13 +27,13 @@ const RULES = `
 ㅍ p f ph pp ff
 ㅎ h wh 4j
 .ㄱ c k ck g ch que q gg cc
-.ㄴ n nn
+.ㄴ n nn gn 1ne
 .ㄷ t d
 .ㄹ l ll le el al 2r
-.ㅁ m mm mb 6n
-.ㅂ p b pp bb
+.ㅁ m mm mb 6n 1me
+.ㅂ p b pp bb 1pe
 .ㅅ t tt th ts 3d 4s
-.ㅇ ng n
+.ㅇ ng n nc
 .ㅋ k c
 .ㅌ t
 .ㅍ p f
@@ -44,19 +44,19 @@ const RULES = `
 ㅔ e eh ae 1a 1ai 1ea 2ei
 ㅕ yo ye you io 1yea
 ㅖ ye ie e
-ㅗ o oa ow or ore oh oe 1au 1aw 2ou 3a
+ㅗ o oa ow or ore oh oe 1au 1aw 2ou 3a oar our
 ㅘ wa ua oa oi
 ㅙ wa we
 ㅚ oi oe
 ㅛ yo io
-ㅜ u oo ew ue w 1ou 1o 2oe 2ui
-ㅝ wo wa ua uo uar
+ㅜ u oo ew ue w 1ou 1o 2oe 2ui ough
+ㅝ wo wa ua uo uar wor war wer
 ㅞ we ue wa
 ㅟ wi ui we wee
-ㅠ u ew ue yu you eu
+ㅠ u ew ue yu you eu iew
 ㅡ 2e 3u 3o 3a 3i
 ㅢ ui
-ㅣ i y ee ea ie 1e 1ey 2ei 2ui 5a
+ㅣ i y ee ea ie 1e 1ey 2ei 2ui 5a 1yi
 ㅏㅣ i y ie igh ai ei ij 1ia
 ㅏㅜ ou ow au
 ㅔㅣ a ai ay ei ey eigh ea
@@ -78,7 +78,7 @@ const RULES = `
 .ㅂㅍ p pp
 .ㄱㅅ x cs cks ks cc xc
 .ㄱㅅㅡ x xe
-ㅅㅑ sha
+ㅅㅑ sha sho shar
 ㅅㅕ tio sio sha
 ㅅㅕ.ㄴ tion sion ssion cian
 ㅅㅖ sha she
@@ -107,6 +107,18 @@ const RULES = `
 ㅂㅡ ve be
 ㅂㅡ.ㄹ ble bul bel
 ㅌㅡ.ㄹ tle tal
+ㅋㅞㅓ quare
+ㅅㅞㅣ sha she
+ㅈㅓ dure
+ㅣ.ㅅ ate
+ㅣㅜ eu iu
+ㅏ.ㅇ 1en 1em
+ㅏㄹㅡ 1ar
+ㅣㅔ ie ier
+ㄷㅡ 1de
+ㅋㅡ 1ke
+ㅌㅡ 1te
+ㅍㅡ 1pe 1fe 1v
 ㅔㅣ 2a
 ㅂㅣ 2b
 ㅅㅣ 2c
@@ -159,8 +171,8 @@ const silentSound = (sounds, place) => {
 const SILENT = { e: .15, h: .4, w: .4, a: .5, i: .5, o: .5, u: .5, y: .5 }
 const silentLetter = (word, place) => word[place] === word[place - 1] ? .1 : SILENT[word[place]] ?? 1
 
-/** How much two spellings of a word with so many sounds may differ. */
-const limitFor = sounds => sounds < 5 ? .1 : sounds < 7 ? .3 : sounds < 11 ? .5 : .7
+/** How much two spellings of a word with so many sounds may differ; sums of tenths are inexact. */
+const limitFor = sounds => (sounds < 5 ? .1 : sounds < 7 ? .3 : sounds < 11 ? .5 : .7) + 1e-9
 
 /**
  * Aligns `pattern` with every one of `words`, calling `found(index, cost)` for those within `limit`. `spellings` gives those of a part

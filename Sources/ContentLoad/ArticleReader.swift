@@ -1,6 +1,6 @@
 /// Reads one Markdown file into an ``Article``.
 package import ArticleModel
-import CommonMark
+package import CommonMark
 package import Diagnostics
 import Foundation
 
@@ -14,15 +14,10 @@ package enum ArticleReader {
   ///   - facts: what the path says.
   ///   - config: the site's settings.
   package static func read(_ file: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
-    let text = DirectiveScanner.unindented(file)
     var problems: [Diagnostic] = []
-    let matter = FrontMatterReader.read(text, timeZone: config.timeZone).value(reportingTo: &problems)
-    let bodyStart = matter.range.upperBound
-    let directives = DirectiveScanner.scan(text, from: bodyStart).value(reportingTo: &problems)
-    let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
-    var options = MarkdownOptions()
-    options.formulas = config.processors[FenceProcessor.math] != nil
-    var tree = MarkdownParser.parse(text, ignoring: ignored, options: options).value(reportingTo: &problems)
+    let parts = parts(of: file, config: config).value(reportingTo: &problems)
+    var (matter, directives, tree) = (parts.matter, parts.directives, parts.tree)
+    let text = tree.source
     tree.cutBareLinks(BareAddress.end)
     tree.joinTexts { WikiMarkup.find(in: $0).map(\.whole) }
     var body = BodyReader(tree: tree, html: config.html)
@@ -49,6 +44,27 @@ package enum ArticleReader {
       article.links = (article.links + components.links).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
     return Checked(article, problems)
+  }
+
+  /// The Markdown of a file, parsed as ``read(_:path:facts:config:)`` does: without front matter and directives, and without the
+  /// indentation of what containers hold. Blocks of it are the same before and after bare links are cut.
+  package static func tree(of file: SourceText, config: SiteConfig) -> Checked<MarkdownTree> {
+    parts(of: file, config: config).map(\.tree)
+  }
+
+  private static func parts(
+    of file: SourceText, config: SiteConfig
+  ) -> Checked<(matter: FrontMatter, directives: DirectiveScanner.Found, tree: MarkdownTree)> {
+    let text = DirectiveScanner.unindented(file)
+    var problems: [Diagnostic] = []
+    let matter = FrontMatterReader.read(text, timeZone: config.timeZone).value(reportingTo: &problems)
+    let bodyStart = matter.range.upperBound
+    let directives = DirectiveScanner.scan(text, from: bodyStart).value(reportingTo: &problems)
+    let ignored = (bodyStart > 0 ? [0..<bodyStart] : []) + directives.lines
+    var options = MarkdownOptions()
+    options.formulas = config.processors[FenceProcessor.math] != nil
+    let tree = MarkdownParser.parse(text, ignoring: ignored, options: options).value(reportingTo: &problems)
+    return Checked((matter, directives, tree), problems)
   }
 
   private static func fileTitle(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }

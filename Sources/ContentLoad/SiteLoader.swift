@@ -94,8 +94,17 @@ package struct LoadResult: Sendable {
   package var diagnostics: [Diagnostic]
   /// When the next article with a date in the future is due, in seconds since 1970; the site is another from then on.
   package var nextDate: Int?
-  /// All articles as they were read, before they were paired and ordered, by path below `content/`.
-  package var articles: [String: Checked<Article>]
+}
+
+/// The articles of a site as they were read, before they are paired and ordered.
+package struct ReadArticles: Sendable {
+  /// The settings.
+  package let config: SiteConfig
+  /// The articles by path below `content/`.
+  package let articles: [String: Checked<Article>]
+  /// What is wrong with settings and with the names of files.
+  fileprivate let problems: [Diagnostic]
+  fileprivate let sorting: LanguageSorting
 }
 
 /// Loads sites.
@@ -103,13 +112,13 @@ package enum SiteLoader {
   /// The most bytes of a text of the site; larger ones need not be read.
   package static let largestText = MarkdownLimits.bytes
 
-  /// The site that `input` describes. Files are read in parallel.
+  /// The articles of `input`, read in parallel.
   ///
   /// - Parameter known: articles that were read before with the same settings, by path; one whose bytes are the same is
   ///   not read again. The outcome does not depend on it.
-  package static func load(
+  package static func read(
     _ input: SiteInput, options: LoadOptions, known: [String: Checked<Article>] = [:]
-  ) -> LoadResult {
+  ) -> ReadArticles {
     var environment = input.environment
     if let baseURL = options.baseURL { environment["JIKJI_BASEURL"] = baseURL }
     var problems: [Diagnostic] = []
@@ -123,6 +132,18 @@ package enum SiteLoader {
       problems += outcome.problems + (outcome.article?.diagnostics ?? [])
       articles[file.path] = outcome.article
     }
+    return ReadArticles(config: config, articles: articles, problems: problems, sorting: sorting)
+  }
+
+  /// The site that `input` describes.
+  package static func load(_ input: SiteInput, options: LoadOptions) -> LoadResult {
+    load(input, read(input, options: options), options: options)
+  }
+
+  /// The site of articles that were read.
+  package static func load(_ input: SiteInput, _ read: ReadArticles, options: LoadOptions) -> LoadResult {
+    let (config, sorting) = (read.config, read.sorting)
+    var problems = read.problems
     var site = LoadedSite(
       config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) },
       sideFiles: input.sideFiles)
@@ -130,7 +151,7 @@ package enum SiteLoader {
     // What belongs to DocC's own pages, and drafts of programs that were interrupted, is nothing to publish.
     site.assets.removeAll { PathRules.isLeftOver($0.path) }
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    site.articles = read.compactMap(\.article?.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    site.articles = read.articles.values.map(\.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     problems += CodeInclusion.fill(&site.articles, from: input.sideFiles, assets: site.assets)
     addLastChanges(input.lastChanges, to: &site)
     for index in site.articles.indices where input.unready.contains(site.articles[index].path) {
@@ -144,9 +165,9 @@ package enum SiteLoader {
     problems += AddressCheck.clashes(in: site)
     if site.articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }
     if config.languages.isEmpty { problems += sorting.countries }
-    let dates = articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
+    let dates = read.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
     return LoadResult(
-      value: site, diagnostics: problems, nextDate: dates.filter { $0 > options.now }.min(), articles: articles)
+      value: site, diagnostics: problems, nextDate: dates.filter { $0 > options.now }.min())
   }
 
   /// Dates the last change of articles that do not say it themselves; a change on the day of publication is none.
@@ -216,6 +237,12 @@ package enum SiteLoader {
   /// not lie in the folder of a language.
   package static func article(in file: ContentFile, config: SiteConfig) -> Checked<Article>? {
     PathRules.facts(of: file.path).map { read(file, $0, config: config) }
+  }
+
+  /// The article in a text that lies outside of `content/`, as if it lay at `path` there; nil when that is not in the folder of
+  /// a language.
+  package static func article(in text: SourceText, at path: String, config: SiteConfig) -> Checked<Article>? {
+    PathRules.facts(of: path).map { ArticleReader.read(text, path: path, facts: $0, config: config) }
   }
 
   private static func read(_ file: ContentFile, _ facts: PathFacts, config: SiteConfig) -> Checked<Article> {

@@ -128,7 +128,7 @@ package struct NewCommand: AsyncParsableCommand {
     let path =
       Self.place(of: String(real.dropFirst(folder.at("content/").count)), in: target, config)
       ?? "content/\(target)/\(facts.key).md"
-    try NewFiles.write(Self.draft(of: try Disk.read(real), language: facts.language), to: folder.at(path))
+    try NewFiles.write(Self.draft(of: try Disk.read(real), language: facts.language, config), to: folder.at(path))
     Console(speech).print(path + "\n")
   }
 
@@ -142,8 +142,8 @@ package struct NewCommand: AsyncParsableCommand {
   }
 
   /// The text with `draft: true` in its front matter and every block marked as untranslated.
-  private static func draft(of bytes: [UInt8], language: String) -> String {
-    let original = TranslationDesk.blocks(of: bytes, path: "")
+  private static func draft(of bytes: [UInt8], language: String, _ config: SiteConfig) -> String {
+    let original = TranslationDesk.blocks(of: bytes, path: "", config)
     let words = TranslationDraft.text(of: original, language: language)
     let text = SourceText(path: "", words)
     let matter = FrontMatterReader.read(text).value

@@ -87,7 +87,7 @@ struct DeskCall {
   ) throws -> [TranslationDesk] {
     var desks: [TranslationDesk] = []
     for entry in entries {
-      desks.append(try TranslationDesk.open(entry, in: folder, original: original, jobs: jobs))
+      desks.append(try TranslationDesk.open(entry, of: config, in: folder, original: original, jobs: jobs))
     }
     let problems = desks.flatMap(\.diagnostics).filter { needsLock || $0.kind != .unreadableTranslationLock }
     console.reportAside(problems)

@@ -1,5 +1,6 @@
 /// `jikji translate pairs`: what the aligner finds.
 package import ArgumentParser
+import ArticleModel
 import DataFormats
 import Diagnostics
 import HostSystem
@@ -55,7 +56,8 @@ package struct TranslatePairsCommand: AsyncParsableCommand {
   private func texts(_ console: Console) throws -> (BlockText, BlockText, [BlockState]) {
     if let source {
       let folder = try? SiteFolder.find(from: site.site ?? Disk.workingFolder)
-      return (try read(source, in: folder), try read(page, in: folder), [])
+      let config = (try? DeskCall(site, console).config) ?? SiteConfig(source: SourceText(path: "", ""), title: "")
+      return (try read(source, in: folder, config), try read(page, in: folder, config), [])
     }
     let call = try DeskCall(site, console)
     let desks = try call.open(try call.entries(named: nil), console)
@@ -66,10 +68,10 @@ package struct TranslatePairsCommand: AsyncParsableCommand {
   }
 
   /// A file by its path from the working folder, the site or its content.
-  private func read(_ path: String, in folder: SiteFolder?) throws -> BlockText {
+  private func read(_ path: String, in folder: SiteFolder?, _ config: SiteConfig) throws -> BlockText {
     let places = [path] + (folder.map { [$0.at(path), $0.at("content/" + path)] } ?? [])
     let place = places.first { Disk.kind(of: $0) == .file } ?? path
-    return TranslationDesk.blocks(of: try Disk.read(place), path: path)
+    return TranslationDesk.blocks(of: try Disk.read(place), path: path, config)
   }
 
   private func member(_ pair: AlignedPair, state: String, _ source: BlockText, _ target: BlockText) -> JSONText {

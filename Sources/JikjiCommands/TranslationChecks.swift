@@ -16,7 +16,7 @@ struct TranslationCheckCall {
     for entry in config.translations {
       let missing = [("license", entry.license), ("author", entry.author)].filter { $0.1 == nil }.map(\.0)
       found += missing.map { .translationWithoutSource($0, at: Place(config.source, entry.place)) }
-      let desk = try TranslationDesk.open(entry, in: folder, jobs: jobs)
+      let desk = try TranslationDesk.open(entry, of: config, in: folder, jobs: jobs)
       found += desk.diagnostics
       guard !desk.diagnostics.haveErrors else { continue }
       let parity = desk.states(jobs: jobs).flatMap { ParityChecks.check($0, staleness: entry.stale) }

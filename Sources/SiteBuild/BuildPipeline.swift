@@ -193,15 +193,14 @@ package enum BuildPipeline {
   private static func link(_ files: SiteFiles, options: BuildOptions, cache: BuildCache) -> BuildResult {
     var cache = cache
     var input = files.input
-    let config = ConfigReader.read(input.config, environment: input.environment).value
+    let read = SiteLoader.read(input, options: options.load, known: cache.articles)
     let translations =
-      config.translations.isEmpty
-      ? SiteTranslations()
-      : SiteTranslations(input, config, jobs: options.load.jobs, known: cache.translations)
-    (input.originals, input.unready) = (translations.originals, translations.unready(input, config))
-    let loaded = SiteLoader.load(input, options: options.load, known: cache.articles)
+      read.config.translations.isEmpty
+      ? SiteTranslations() : SiteTranslations(input, read, jobs: options.load.jobs, known: cache.translations)
+    (input.originals, input.unready) = (translations.originals, translations.unready(input, read.config))
+    let loaded = SiteLoader.load(input, read, options: options.load)
     guard options.goal != .content else {
-      cache.articles = loaded.articles
+      cache.articles = read.articles
       return BuildResult(
         site: BuiltSite(content: loaded.value, links: SiteLinks(articles: []), badges: SnippetBadges()),
         diagnostics: files.diagnostics + ImportedArticles(loaded.value.sideFiles).eased(loaded.diagnostics),
@@ -212,7 +211,7 @@ package enum BuildPipeline {
     let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
     let badges = SnippetBadges.read(
       from: lock.value, for: loaded.value.articles, tools: loaded.value.config.sampleTools)
-    (cache.articles, cache.links, cache.translations) = (loaded.articles, linked.cache, translations)
+    (cache.articles, cache.links, cache.translations) = (read.articles, linked.cache, translations)
     return BuildResult(
       site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),
       diagnostics: files.diagnostics

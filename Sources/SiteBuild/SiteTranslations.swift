@@ -1,5 +1,6 @@
 /// The state of a site's translations compared with their originals, read from what a build has in memory.
 import ArticleModel
+private import CommonMark
 import ContentLoad
 import Diagnostics
 private import ParallelWork
@@ -15,12 +16,12 @@ struct SiteTranslations: Sendable {
     let path: String
     /// That of the original, where it lies there.
     let sourcePath: String?
+    /// The original where it lies elsewhere.
+    let original: Article?
     /// The blocks of both.
     let state: PageState
     /// What the lock says of it.
     let lock: LockPage?
-    /// The bytes that the state was made of.
-    let bytes: (source: [UInt8], target: [UInt8])
   }
 
   /// The pages that have an original, by entry and path.
@@ -39,16 +40,14 @@ struct SiteTranslations: Sendable {
   ///
   /// - Parameters:
   ///   - input: the files; locks and originals outside of `content/` are among its side files.
-  ///   - config: the settings.
+  ///   - read: the settings and the articles, whose trees are taken.
   ///   - known: what an earlier build read.
-  init(_ input: SiteInput, _ config: SiteConfig, jobs: Int, known: SiteTranslations) {
-    let read = Dictionary(known.pages.map { ($0.path, $0) }) { first, _ in first }
-    for (number, entry) in config.translations.enumerated() {
+  init(_ input: SiteInput, _ read: ReadArticles, jobs: Int, known: SiteTranslations) {
+    let texts = BlockTexts(read: read, known: known, jobs: jobs)
+    for (number, entry) in read.config.translations.enumerated() {
       let target = Self.contentPath(entry.target)
       let targets = Self.files(below: target, of: input)
       guard !targets.isEmpty else { continue }
-      let inside = entry.repository == nil ? Self.files(below: Self.contentPath(entry.source), of: input) : [:]
-      let sources = inside.isEmpty ? Self.sideFiles(of: entry, input) : inside
       let kept = { (name: String) in input.sideFiles["content/\(target)/\(name)"]?.bytes }
       var lock: TranslationLock?
       switch kept(TranslationDesk.lockName).map(TranslationLock.read) {
@@ -59,11 +58,14 @@ struct SiteTranslations: Sendable {
         continue
       case nil: break
       }
-      let texts = kept(TranslationDesk.textsName).map(SourceTexts.read) ?? SourceTexts()
       baselines[number] = kept(TranslationDesk.baselineName).map(ParityBaseline.init(reading:))
-      let sourceFolder = inside.isEmpty ? nil : Self.contentPath(entry.source)
-      add(
-        number, (sourceFolder, sources), (target, targets), lock, texts, known: read, jobs: jobs)
+      let inside = entry.repository == nil ? Self.files(below: Self.contentPath(entry.source), of: input) : [:]
+      let outside = inside.isEmpty ? Self.sideFiles(of: entry, input) : [:]
+      let sides = PairSides(
+        entry: number, target: target, sourceFolder: inside.isEmpty ? nil : Self.contentPath(entry.source),
+        originals: texts.originals(of: outside, entry), sources: texts.blocks(of: inside),
+        targets: texts.blocks(of: targets))
+      add(sides, lock, kept(TranslationDesk.textsName).map(SourceTexts.read) ?? SourceTexts(), known: known, jobs: jobs)
     }
   }
 
@@ -73,49 +75,42 @@ struct SiteTranslations: Sendable {
   }
 
   /// The Markdown files of `content/` below a folder, by path below it.
-  private static func files(below folder: String, of input: SiteInput) -> [String: [UInt8]] {
+  private static func files(below folder: String, of input: SiteInput) -> [String: ContentFile] {
     let prefix = folder + "/"
     let found = input.files.filter { $0.path.hasPrefix(prefix) }
-    return Dictionary(found.map { (String($0.path.dropFirst(prefix.count)), $0.bytes) }) { first, _ in first }
+    return Dictionary(found.map { (String($0.path.dropFirst(prefix.count)), $0) }) { first, _ in first }
   }
 
   /// The files of an original outside of `content/`.
-  private static func sideFiles(of entry: TranslationConfig, _ input: SiteInput) -> [String: [UInt8]] {
+  private static func sideFiles(of entry: TranslationConfig, _ input: SiteInput) -> [String: SourceText] {
     let prefix = TranslationFolder.outsidePath(entry, "")
     let found = input.sideFiles.filter { $0.key.hasPrefix(prefix) && $0.key.hasSuffix(".md") }
-    return Dictionary(found.map { (String($0.key.dropFirst(prefix.count)), $0.value.bytes) }) { first, _ in first }
+    return Dictionary(found.map { (String($0.key.dropFirst(prefix.count)), $0.value) }) { first, _ in first }
   }
 
   private mutating func add(
-    _ entry: Int, _ source: (folder: String?, files: [String: [UInt8]]),
-    _ target: (folder: String, files: [String: [UInt8]]), _ lock: TranslationLock?, _ texts: SourceTexts,
-    known: [String: Page], jobs: Int
+    _ sides: PairSides, _ lock: TranslationLock?, _ texts: SourceTexts, known: SiteTranslations, jobs: Int
   ) {
-    let shown = source.folder.map { "content/\($0)/" } ?? ""
-    let read = { (files: [String: [UInt8]], prefix: String) in
-      let sorted = files.sorted { $0.key < $1.key }
-      let blocks = sorted.parallelMap(jobs: jobs) { file, _ in
-        TranslationDesk.blocks(of: file.value, path: prefix + file.key)
-      }
-      return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), blocks))
-    }
-    let (sources, targets) = (read(source.files, shown), read(target.files, "content/\(target.folder)/"))
-    let pairing = PagePairing.pair(
-      sources: sources, targets: targets, locked: lock?.pages ?? [:])
+    let known = Dictionary(known.pages.map { ($0.path, $0) }) { first, _ in first }
+    let sources = sides.sources.merging(sides.originals.mapValues(\.blocks)) { inside, _ in inside }
+    let pairing = PagePairing.pair(sources: sources, targets: sides.targets, locked: lock?.pages ?? [:])
     let lock = lock?.following(pairing)
     pages += pairing.pairs.parallelMap(jobs: jobs) { pair, _ in
-      let (path, locked) = (target.folder + "/" + pair.target, lock?.pages[pair.target])
-      let bytes = (source: source.files[pair.source] ?? [], target: target.files[pair.target] ?? [])
-      if let page = known[path], page.lock == locked, page.bytes == bytes, page.state.texts == texts { return page }
-      let (one, two) = (sources[pair.source] ?? .empty, targets[pair.target] ?? .empty)
+      let (path, locked) = (sides.target + "/" + pair.target, lock?.pages[pair.target])
+      let (one, two) = (sources[pair.source] ?? .empty, sides.targets[pair.target] ?? .empty)
+      if let page = known[path], page.lock == locked, page.state.source.source.bytes == one.source.bytes,
+        page.state.target.source.bytes == two.source.bytes, page.state.texts == texts
+      {
+        return page
+      }
       let state =
         locked.map { PageState(source: one, target: two, lock: $0, texts: texts) }
         ?? PageState(source: one, target: two)
       return Page(
-        entry: entry, path: path, sourcePath: source.folder.map { $0 + "/" + pair.source }, state: state, lock: locked,
-        bytes: bytes)
+        entry: sides.entry, path: path, sourcePath: sides.sourceFolder.map { $0 + "/" + pair.source },
+        original: sides.originals[pair.source]?.article, state: state, lock: locked)
     }
-    untranslated[entry] = pairing.untranslated.compactMap { sources[$0] }
+    untranslated[sides.entry] = pairing.untranslated.compactMap { sources[$0] }
   }
 
   /// The pairs for loading: the path of each original below `content/` by that of its translation.
@@ -140,5 +135,68 @@ struct SiteTranslations: Sendable {
       }
     }
     return found
+  }
+}
+
+/// Both sides of an entry.
+private struct PairSides: Sendable {
+  /// The number of the entry, and its target folder below `content/`.
+  let entry: Int, target: String
+  /// The folder of the originals below `content/`, where they lie there.
+  let sourceFolder: String?
+  /// The originals that lie elsewhere, by path below their folder.
+  let originals: [String: (article: Article?, blocks: BlockText)]
+  /// The blocks of the other originals and of the translations, by path below their folders.
+  let sources: [String: BlockText], targets: [String: BlockText]
+}
+
+/// Cuts texts into blocks, out of trees that were parsed for their pages.
+private struct BlockTexts: Sendable {
+  let read: ReadArticles
+  let jobs: Int
+  /// What an earlier build cut, by path.
+  private let known: [String: BlockText]
+  private let knownOriginals: [String: Article]
+
+  init(read: ReadArticles, known: SiteTranslations, jobs: Int) {
+    self.read = read
+    self.jobs = jobs
+    let texts = known.pages.flatMap { [$0.state.source, $0.state.target] } + known.untranslated.values.joined()
+    self.known = Dictionary(texts.map { ($0.source.path, $0) }) { first, _ in first }
+    knownOriginals = Dictionary(known.pages.compactMap { page in page.original.map { ($0.source.path, $0) } }) {
+      first, _ in first
+    }
+  }
+
+  /// The blocks of files below `content/`.
+  func blocks(of files: [String: ContentFile]) -> [String: BlockText] {
+    let sorted = files.sorted { $0.key < $1.key }
+    let made = sorted.parallelMap(jobs: jobs) { file, _ in
+      guard let tree = read.articles[file.value.path]?.value.tree else {
+        return TranslationDesk.blocks(of: file.value.bytes, path: "content/" + file.value.path, read.config)
+      }
+      return blocks(of: tree)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), made))
+  }
+
+  private func blocks(of tree: MarkdownTree) -> BlockText {
+    if let found = known[tree.source.path], found.source.bytes == tree.source.bytes { return found }
+    return BlockText(tree)
+  }
+
+  /// Originals outside of `content/`, read as the articles that side-by-side pages show.
+  func originals(
+    of files: [String: SourceText], _ entry: TranslationConfig
+  ) -> [String: (article: Article?, blocks: BlockText)] {
+    let sorted = files.sorted { $0.key < $1.key }
+    let made = sorted.parallelMap(jobs: jobs) { file, _ -> (article: Article?, blocks: BlockText) in
+      let path = entry.sourceLanguage + "/" + (file.key.split(separator: "/").last ?? "")
+      let known = knownOriginals[file.value.path].flatMap { $0.source.bytes == file.value.bytes ? $0 : nil }
+      let article = known ?? SiteLoader.article(in: file.value, at: path, config: read.config)?.value
+      let tree = article?.tree ?? ArticleReader.tree(of: file.value, config: read.config).value
+      return (article, blocks(of: tree))
+    }
+    return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), made))
   }
 }

@@ -45,7 +45,7 @@ extension TranslationDesk {
     let text = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml"))).value
     let config = ConfigReader.read(text, environment: HostEnvironment.variables).value
     for entry in config.translations {
-      var desk = try open(entry, in: folder, jobs: 1)
+      var desk = try open(entry, of: config, in: folder, jobs: 1)
       guard let number = desk.pages.firstIndex(where: { $0.target.source.path == file }) else { continue }
       guard desk.lock != nil, !desk.diagnostics.haveErrors else {
         return Phrase(

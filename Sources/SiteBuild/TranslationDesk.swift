@@ -1,5 +1,6 @@
 /// Reads folders of translations with their originals and locks; what the commands of `jikji translate` and the check work on.
 package import ArticleModel
+private import CommonMark
 private import ContentLoad
 package import Diagnostics
 package import HostSystem
@@ -54,22 +55,28 @@ package struct TranslationDesk: Sendable {
   /// The states of all pages, in order.
   package func states(jobs: Int) -> [PageState] { pages.parallelMap(jobs: jobs) { page, _ in state(of: page) } }
 
+  /// The tags of the repository that the original of an entry lies in, newest first.
+  package static func tags(of config: TranslationConfig, in folder: SiteFolder) throws(HostError) -> [String] {
+    let place = TranslationFolder(config.repository ?? config.source, in: folder)
+    return try Git(place.disk, scratch: folder.at(".jikji/cache/git")).tags()
+  }
+
   /// Opens an entry: reads both folders and the lock, and pairs their pages.
   ///
   /// - Parameters:
   ///   - config: the entry.
+  ///   - site: the settings that it is one of.
   ///   - folder: the site.
   ///   - original: another version of the original to read instead: a folder, or a revision of the repository it lies in.
   ///   - jobs: how many threads may read.
   package static func open(
-    _ config: TranslationConfig, in folder: SiteFolder, original: String? = nil, jobs: Int
+    _ config: TranslationConfig, of site: SiteConfig, in folder: SiteFolder, original: String? = nil, jobs: Int
   ) throws(HostError) -> TranslationDesk {
     var problems: [Diagnostic] = []
     let target = TranslationFolder(config.target, in: folder)
-    let targets = blocks(
-      try TranslationFolder.markdown(below: target.disk, shown: target.shown, &problems), shown: target.shown,
-      jobs: jobs)
-    let sources = try sources(config, folder, original: original, jobs: jobs, &problems)
+    let targetFiles = try TranslationFolder.markdown(below: target.disk, shown: target.shown, &problems)
+    let originals = try originals(of: config, folder, at: original, &problems)
+    let (targets, sources) = blocks((targetFiles, target.shown), originals, site, jobs: jobs)
     var lock: TranslationLock?
     let lockPath = target.disk + "/" + lockName
     if Disk.kind(of: lockPath) == .file {
@@ -106,35 +113,46 @@ package struct TranslationDesk: Sendable {
       lock: lock, texts: texts, diagnostics: problems)
   }
 
-  private static func sources(
-    _ config: TranslationConfig, _ folder: SiteFolder, original: String?, jobs: Int, _ problems: inout [Diagnostic]
-  ) throws(HostError) -> [String: BlockText] {
-    func files(_ disk: String, _ shown: String) throws(HostError) -> [String: BlockText] {
-      blocks(try TranslationFolder.markdown(below: disk, shown: shown, &problems), shown: shown, jobs: jobs)
+  /// The files of an original by path below its folder, and the name of that.
+  private typealias Files = (bytes: [String: [UInt8]], shown: String)
+
+  private static func originals(
+    of config: TranslationConfig, _ folder: SiteFolder, at original: String?, _ problems: inout [Diagnostic]
+  ) throws(HostError) -> Files {
+    func files(_ disk: String, _ shown: String) throws(HostError) -> Files {
+      (try TranslationFolder.markdown(below: disk, shown: shown, &problems), shown)
     }
     if let original, Disk.kind(of: original) == .folder { return try files(original, original) }
     if let repository = config.repository {
       let found = try TranslationFolder.outsideOriginal(of: config, in: folder, at: original, &problems) ?? [:]
-      return blocks(found, shown: repository + "/" + config.source, jobs: jobs)
+      return (found, repository + "/" + config.source)
     }
     let source = TranslationFolder(config.source, in: folder)
     guard let original else { return try files(source.disk, source.shown) }
     let inner = TranslationFolder(original, in: folder)
     if Disk.kind(of: inner.disk) == .folder { return try files(inner.disk, inner.shown) }
     let git = try Git(source.disk, scratch: folder.at(".jikji/cache/git"))
-    return blocks(try git.markdown(below: ".", at: original), shown: source.shown, jobs: jobs)
+    return (try git.markdown(below: ".", at: original), source.shown)
   }
 
-  private static func blocks(_ files: [String: [UInt8]], shown: String, jobs: Int) -> [String: BlockText] {
-    let sorted = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
-    let read = sorted.parallelMap(jobs: jobs) { file, _ in blocks(of: file.bytes, path: shown + "/" + file.path) }
-    return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.path), read))
+  /// The blocks of the files of both sides, read together.
+  private static func blocks(
+    _ one: Files, _ two: Files, _ site: SiteConfig, jobs: Int
+  ) -> ([String: BlockText], [String: BlockText]) {
+    // The longest first, so that no thread waits for another at the end.
+    let files = (one.bytes.map { ($0, $1, one.shown, false) } + two.bytes.map { ($0, $1, two.shown, true) })
+      .sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }
+    let read = files.parallelMap(jobs: jobs) { file, _ in blocks(of: file.1, path: file.2 + "/" + file.0, site) }
+    func side(_ isSecond: Bool) -> [String: BlockText] {
+      Dictionary(uniqueKeysWithValues: zip(files, read).filter { $0.0.3 == isSecond }.map { ($0.0.0, $0.1) })
+    }
+    return (side(false), side(true))
   }
 
-  /// The blocks of a file.
-  package static func blocks(of bytes: [UInt8], path: String) -> BlockText {
+  /// The blocks of a file, as a site with such settings reads it.
+  package static func blocks(of bytes: [UInt8], path: String, _ config: SiteConfig) -> BlockText {
     let text = SourceText.cleaning(path: path, fileBytes: bytes).value
-    return BlockReader.read(text, ignoring: BodyLines.ignored(in: text)).value
+    return BlockText(ArticleReader.tree(of: text, config: config).value)
   }
 
   /// Writes changed pages, the lock and the old texts: all of them or none.
@@ -164,7 +182,7 @@ package struct TranslationDesk: Sendable {
 }
 
 extension BlockText {
-  static var empty: BlockText { TranslationDesk.blocks(of: [], path: "") }
+  static var empty: BlockText { BlockReader.read(SourceText(path: "", bytes: [])).value }
 }
 
 extension [DeskPage] {

@@ -144,8 +144,7 @@ struct TranslationViews {
   private func originalText(of page: SiteTranslations.Page, mate: (String) -> Int?) -> OriginalPage? {
     let entry = site.config.translations[page.entry]
     let (path, language) = (page.state.source.source.path, entry.sourceLanguage)
-    let file = ContentFile(path: language + "/" + (path.split(separator: "/").last ?? ""), bytes: page.bytes.source)
-    guard let article = SiteLoader.article(in: file, config: site.config)?.value else { return nil }
+    guard let article = page.original else { return nil }
     let resolved = article.links.map { use -> ResolvedLink in
       let target = use.target.prefix { $0 != "#" }
       switch use.form {

@@ -25,12 +25,16 @@ package enum BlockReader {
 /// One walk over a tree.
 private struct BlockWalk {
   let tree: MarkdownTree
+  private let table: SignalTable
   private(set) var blocks: [TextBlock] = []
   private var mark: (value: BlockMark, range: Range<Int>)?
   /// The mark before a quote, which holds for all blocks in it, and where the quote ends.
   private var quoteMark: (value: BlockMark, end: Int)?
 
-  init(tree: MarkdownTree) { self.tree = tree }
+  init(tree: MarkdownTree) {
+    self.tree = tree
+    table = SignalTable(tree)
+  }
 
   mutating func run() {
     var found: [(place: Int, block: Found)] = []
@@ -148,13 +152,12 @@ private struct BlockWalk {
     let info = isFence ? node.map { tree.destination(of: $0) } ?? "" : ""
     blocks.append(
       TextBlock(
-        kind: kind, isDefinition: node == nil, level: level, quotes: quotes, range: start..<end,
+        kind: kind, node: node, level: level, quotes: quotes, range: start..<end,
         firstLine: lines.line(of: start),
         lastLine: lines.line(of: max(start, end - 1)), text: text, hash: hash,
         language: String(info.prefix { $0 != " " }),
         code: isFence ? node.map { Array(tree.literalBytes(of: $0)) } ?? [] : [],
-        mark: mark?.value ?? inherited, markRange: mark?.range,
-        signals: node.map { BlockSignals(of: $0, in: tree, isFence: isFence) } ?? BlockSignals(definitions: text)))
+        mark: mark?.value ?? inherited, markRange: mark?.range, table: table))
     mark = nil
   }
 }

@@ -1,6 +1,31 @@
 /// What of a block survives translation, gathered once for aligning and checking.
 private import ByteText
 import CommonMark
+private import Synchronization
+
+/// The signals of the blocks of a text, each gathered when it is first asked for: a page whose lock still holds is never aligned.
+final class SignalTable: Sendable {
+  private let tree: MarkdownTree
+  private let known = Mutex<[Int: BlockSignals]>([:])
+
+  init(_ tree: MarkdownTree) { self.tree = tree }
+
+  /// The signals of a block of the text.
+  func signals(of block: TextBlock) -> BlockSignals {
+    known.withLock { known in
+      if let found = known[block.range.lowerBound] { return found }
+      let made = block.node.map { BlockSignals(of: $0, in: tree) } ?? BlockSignals(definitions: block.text)
+      known[block.range.lowerBound] = made
+      return made
+    }
+  }
+
+  /// Only the numbers of letters and words of a block that is no code.
+  func counts(of block: TextBlock) -> (letters: Int, words: Int) {
+    let counts = block.node.map { BlockSignals(of: $0, in: tree, hashesWords: false) }
+    return (counts?.letters ?? 0, counts?.words ?? 0)
+  }
+}
 
 /// The signals of one block. Words are 32-bit hashes, sorted, so that two blocks are compared by merging.
 package struct BlockSignals: Sendable {
@@ -37,12 +62,14 @@ package struct BlockSignals: Sendable {
   init() {}
 
   /// The signals of a node with all that is below it.
-  init(of id: NodeID, in tree: MarkdownTree, isFence: Bool) {
-    guard !isFence else {
+  ///
+  /// - Parameter hashesWords: whether words are told apart, or letters and words only counted.
+  init(of id: NodeID, in tree: MarkdownTree, hashesWords: Bool = true) {
+    guard tree[id].kind != .codeBlock else {
       self = BlockSignals(code: tree.literalBytes(of: id), language: tree.destination(of: id))
       return
     }
-    var scanner = WordScanner()
+    var scanner = WordScanner(hashesWords: hashesWords)
     var skipped = 0
     var named = 0
     for index in tree.subtree(of: id) where index >= skipped {
@@ -81,7 +108,7 @@ package struct BlockSignals: Sendable {
   /// The signals of a code block.
   init(code: ArraySlice<UInt8>, language: String) {
     codes = [CodeText.bareHash(code, language: language)]
-    var scanner = WordScanner()
+    var scanner = WordScanner(hashesWords: true)
     scanner.scan(code)
     scanner.endWord()
     latin = scanner.latin.sortedUnique()
@@ -120,9 +147,7 @@ package struct BlockSignals: Sendable {
   }
 
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    var hash = StableHash()
-    for byte in bytes { hash.combine(byte) }
-    let value = hash.value
+    let value = StableHash(bytes).value
     return UInt32(truncatingIfNeeded: value ^ value >> 32)
   }
 }
@@ -153,6 +178,8 @@ enum LinkTarget {
 
 /// Cuts text into words of several scripts and counts what tells how long and of what shape it is.
 private struct WordScanner {
+  /// Whether words are told apart, or only counted.
+  let hashesWords: Bool
   private(set) var latin: [UInt32] = [], stems: [UInt32] = [], numbers: [UInt32] = []
   private(set) var letters = 0, words = 0, sentences = 0
   private(set) var ending: UInt8 = 0
@@ -162,6 +189,8 @@ private struct WordScanner {
   private var whole = StableHash(), stem = StableHash()
   private var count = 0
   private var previousIdeograph: UInt32 = 0
+
+  init(hashesWords: Bool) { self.hashesWords = hashesWords }
 
   mutating func scan(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBufferPointer { buffer in
@@ -215,7 +244,7 @@ private struct WordScanner {
     case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF:
       if script != .ideograph { begin(.ideograph) }
       if count > 0 {
-        stems.append(previousIdeograph &* 31 &+ value)
+        if hashesWords { stems.append(previousIdeograph &* 31 &+ value) }
         words += count % 2
       }
       previousIdeograph = value
@@ -251,13 +280,15 @@ private struct WordScanner {
   }
 
   private mutating func add(_ byte: UInt8, stemLength: Int) {
-    whole.combine(byte)
-    if count < stemLength { stem.combine(byte) }
+    if hashesWords {
+      whole.combine(byte)
+      if count < stemLength { stem.combine(byte) }
+    }
     count += 1
   }
 
   private mutating func add(_ value: UInt32, stemLength: Int) {
-    if count < stemLength {
+    if hashesWords, count < stemLength {
       stem.combine(UInt8(truncatingIfNeeded: value))
       stem.combine(UInt8(truncatingIfNeeded: value >> 8))
       stem.combine(UInt8(truncatingIfNeeded: value >> 16))
@@ -266,23 +297,24 @@ private struct WordScanner {
   }
 
   mutating func endWord() {
+    guard script != .none else { return }
+    if script != .ideograph { words += 1 }
+    if hashesWords {
+      keepWord()
+      (whole, stem) = (StableHash(), StableHash())
+    }
+    (count, script) = (0, .none)
+  }
+
+  private mutating func keepWord() {
     let folded = { (hash: StableHash) in UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32) }
     switch script {
-    case .none: return
+    case .none, .ideograph: break
     case .latin:
-      if count > 1 {
-        latin.append(folded(whole))
-        if count > 2 { stems.append(folded(stem)) }
-      }
-      words += 1
-    case .digits:
-      numbers.append(folded(whole))
-      words += 1
-    case .hangul, .other:
-      if count > 1 { stems.append(folded(stem)) }
-      words += 1
-    case .ideograph: break
+      if count > 1 { latin.append(folded(whole)) }
+      if count > 2 { stems.append(folded(stem)) }
+    case .digits: numbers.append(folded(whole))
+    case .hangul, .other: if count > 1 { stems.append(folded(stem)) }
     }
-    (whole, stem, count, script) = (StableHash(), StableHash(), 0, .none)
   }
 }

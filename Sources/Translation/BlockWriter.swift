@@ -46,36 +46,53 @@ struct BlockWriter {
         if let value = HTMLComment.mark(in: tree.store[node.literal]) { mark = (value, node.range) }
       }
     }
-    let bytes = tree.source.bytes
-    var index = whole.lowerBound
-    var next = 0
+    // No byte gives more than one, so the output has room for all.
+    output = [UInt8](unsafeUninitializedCapacity: whole.count) { output, count in
+      tree.source.bytes.withUnsafeBufferPointer { bytes in
+        count = Self.write(bytes, whole, specials, quotes: quotes, to: output)
+      }
+    }
+  }
+
+  /// Writes `whole` as ``writeInlines(of:quotes:)`` says, and gives how many bytes that are.
+  private static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ whole: Range<Int>, _ specials: [(range: Range<Int>, isComment: Bool)],
+    quotes: Int, to output: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var (index, next, count) = (whole.lowerBound, 0, 0)
     var isSpaced = true
     while index < whole.upperBound {
       while next < specials.count, specials[next].range.upperBound <= index { next += 1 }
-      let special = next < specials.count && specials[next].range.contains(index) ? specials[next] : nil
-      if let special, special.isComment {
-        index = special.range.upperBound
+      let isSpecial = next < specials.count && specials[next].range.contains(index)
+      if isSpecial, specials[next].isComment {
+        index = specials[next].range.upperBound
         continue
       }
       let byte = bytes[index]
       index += 1
       if byte == 0x0A {
-        index = Self.skipPrefix(in: bytes, at: index, until: whole.upperBound, quotes: quotes)
-        if !isSpaced || special != nil { output.append(0x20) }
+        index = skipPrefix(in: bytes, at: index, until: whole.upperBound, quotes: quotes)
+        if isSpaced, !isSpecial { continue }
+        output[count] = 0x20
         isSpaced = true
-      } else if special == nil, byte.isASCIIWhitespace {
-        if !isSpaced { output.append(0x20) }
+      } else if !isSpecial, byte.isASCIIWhitespace {
+        if isSpaced { continue }
+        output[count] = 0x20
         isSpaced = true
       } else {
-        output.append(byte)
+        output[count] = byte
         isSpaced = false
       }
+      count += 1
     }
-    while output.last == 0x20 { output.removeLast() }
+    while count > 0, output[count - 1] == 0x20 { count -= 1 }
+    return count
   }
 
   /// The first byte behind the blanks and the marks of `quotes` quotes at the beginning of a line.
-  private static func skipPrefix(in bytes: [UInt8], at start: Int, until end: Int, quotes: Int) -> Int {
+  private static func skipPrefix(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, until end: Int, quotes: Int)
+    -> Int
+  {
     var index = start
     var left = quotes
     while index < end {

@@ -130,9 +130,9 @@ private struct StateTracker {
   mutating func run() -> [BlockState] {
     sourceTaken = Array(repeating: false, count: source.count)
     targetTaken = Array(repeating: false, count: target.count)
-    let known = Dictionary(source.map { ($0.hash, $0.string) }) { first, _ in first }
-    let old = lock.entries.flatMap(\.source).map { OldBlock(hash: $0, text: texts[$0] ?? known[$0]) }
-    let places = SourceChange.places(of: old, in: source)
+    let places = SourceChange.places(of: lock.entries.flatMap(\.source), in: source) { hash in
+      texts[hash] ?? source.first { $0.hash == hash }?.string
+    }
     for place in places { if let number = place.number { sourceTaken[number] = true } }
     var own: [[NewPlace]] = []
     var next = 0

@@ -27,6 +27,18 @@ struct PairScorer {
     var vocabulary: [Int32] = []
     /// The weight of all of ``vocabulary``.
     var vocabularyWeight: Float = 0
+
+    /// A block.
+    init(_ block: TextBlock) {
+      (kind, isDefinition, level) = (block.kind, block.isDefinition, block.level)
+      (signals, hash) = (block.signals, block.hash)
+    }
+
+    /// Two neighbours of the same kind and level.
+    init(_ one: Side, with two: Side) {
+      (kind, isDefinition, level) = (one.kind, one.isDefinition, one.level)
+      (signals, hash) = (one.signals.merged(with: two.signals), BlockHash(0))
+    }
   }
 
   private(set) var sources: [Side]
@@ -48,20 +60,13 @@ struct PairScorer {
       let all = Float(max(lists.count, 2)) + 1
       return counts.mapValues { log(all / Float($0)) / log(all) }
     }
-    let codes = rarity(source.filter { $0.kind != .fence }.map(\.signals.codes))
-    let latin = rarity(source.filter { $0.kind != .fence }.map(\.signals.latin))
-    sources = source.map { block in
-      var side = Side(
-        kind: block.kind, isDefinition: block.isDefinition, level: block.level, signals: block.signals, hash: block.hash
-      )
-      if block.kind != .fence {
-        side.codeWeights = block.signals.codes.map { codes[$0] ?? 1 }
-        side.latinWeights = block.signals.latin.map { latin[$0] ?? 1 }
-      }
-      return side
-    }
-    targets = target.map {
-      Side(kind: $0.kind, isDefinition: $0.isDefinition, level: $0.level, signals: $0.signals, hash: $0.hash)
+    sources = source.map(Side.init)
+    targets = target.map(Side.init)
+    let codes = rarity(sources.filter { $0.kind != .fence }.map(\.signals.codes))
+    let latin = rarity(sources.filter { $0.kind != .fence }.map(\.signals.latin))
+    for number in sources.indices where sources[number].kind != .fence {
+      sources[number].codeWeights = sources[number].signals.codes.map { codes[$0] ?? 1 }
+      sources[number].latinWeights = sources[number].signals.latin.map { latin[$0] ?? 1 }
     }
     sourcePairs = Self.neighbours(sources)
     targetPairs = Self.neighbours(targets)
@@ -70,18 +75,18 @@ struct PairScorer {
       sourcePairs[number]?.codeWeights = pair.signals.codes.map { codes[$0] ?? 1 }
       sourcePairs[number]?.latinWeights = pair.signals.latin.map { latin[$0] ?? 1 }
     }
-    let share = { (blocks: [TextBlock]) in
-      let prose = blocks.filter { $0.kind != .fence }
+    let share = { (sides: [Side]) in
+      let prose = sides.filter { $0.kind != .fence }
       return Float(prose.reduce(0) { $0 + $1.signals.latin.count })
         / Float(max(1, prose.reduce(0) { $0 + $1.signals.words }))
     }
-    latinStandsOut = share(target) < share(source) * 0.6
-    lengthRatio = Self.totalRatio(source, target)
+    latinStandsOut = share(targets) < share(sources) * 0.6
+    lengthRatio = Self.totalRatio(sources, targets)
   }
 
-  private static func totalRatio(_ source: [TextBlock], _ target: [TextBlock]) -> Float {
-    let letters = { (blocks: [TextBlock]) in
-      Float(1 + blocks.reduce(0) { $0 + ($1.kind == .fence ? 0 : $1.signals.letters) })
+  private static func totalRatio(_ source: [Side], _ target: [Side]) -> Float {
+    let letters = { (sides: [Side]) in
+      Float(1 + sides.reduce(0) { $0 + ($1.kind == .fence ? 0 : $1.signals.letters) })
     }
     return min(max(log(letters(target) / letters(source)), -2), 2)
   }
@@ -95,9 +100,7 @@ struct PairScorer {
       else {
         return nil
       }
-      return Side(
-        kind: one.kind, isDefinition: one.isDefinition, level: one.level,
-        signals: one.signals.merged(with: two.signals), hash: BlockHash(0))
+      return Side(one, with: two)
     }
   }
 

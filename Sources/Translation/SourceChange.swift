@@ -1,21 +1,6 @@
 /// What became of the blocks of an original in its next version.
 private import ByteText
 
-/// What is known of a block as it was translated.
-package struct OldBlock: Sendable, Hashable {
-  /// Its hash.
-  package let hash: BlockHash
-
-  /// Its compared text; nil where only hashes may be kept.
-  package let text: String?
-
-  /// A block of which hash and perhaps text are known.
-  package init(hash: BlockHash, text: String?) {
-    self.hash = hash
-    self.text = text
-  }
-}
-
 /// Where an old block is in the new version.
 enum NewPlace: Hashable {
   /// Unchanged at this number.
@@ -39,18 +24,23 @@ enum NewPlace: Hashable {
 enum SourceChange {
   /// The place of each old block in `new`: unchanged ones by the longest common sequence of hashes, moved ones by hashes that are left
   /// over on both sides, changed ones by their words between unchanged neighbours.
-  static func places(of old: [OldBlock], in new: [TextBlock]) -> [NewPlace] {
+  ///
+  /// - Parameter text: the compared text of an old block; nil where only hashes may be kept.
+  static func places(of old: [BlockHash], in new: [TextBlock], text: (BlockHash) -> String?) -> [NewPlace] {
+    guard !old.elementsEqual(new.lazy.map(\.hash)) else { return old.indices.map(NewPlace.same) }
     var places = [NewPlace](repeating: .gone, count: old.count)
     var taken = [Bool](repeating: false, count: new.count)
-    for case .same(let i, let j) in WordDiff.changes(old.map(\.hash), new.map(\.hash)) {
+    for case .same(let i, let j) in WordDiff.changes(old, new.map(\.hash)) {
       places[i] = .same(j)
       taken[j] = true
     }
     var left: [BlockHash: [Int]] = [:]
     for number in new.indices.reversed() where !taken[number] { left[new[number].hash, default: []].append(number) }
     // A short block (`For example:`) that is left over on both sides is no sign of a move.
-    for number in old.indices where places[number] == .gone && (old[number].text?.utf8.count ?? 0) >= shortestMoved {
-      guard let j = left[old[number].hash]?.popLast() else { continue }
+    for number in old.indices where places[number] == .gone {
+      guard left[old[number]]?.isEmpty == false, (text(old[number])?.utf8.count ?? 0) >= shortestMoved,
+        let j = left[old[number]]?.popLast()
+      else { continue }
       places[number] = .moved(j)
       taken[j] = true
     }
@@ -59,7 +49,7 @@ enum SourceChange {
       let stop = end < old.count ? places[end].number ?? new.count : new.count
       let gapOld = (i..<end).filter { places[$0] == .gone }
       let gapNew = (j..<max(j, stop)).filter { !taken[$0] }
-      for (one, two) in changedPairs(gapOld.map { ($0, old[$0]) }, gapNew.map { ($0, new[$0]) }) {
+      for (one, two) in changedPairs(gapOld.map { ($0, text(old[$0])) }, gapNew.map { ($0, new[$0]) }) {
         places[one] = .changed(two)
       }
       (i, j) = (end + 1, stop + 1)
@@ -75,14 +65,14 @@ enum SourceChange {
 
   /// Old and new blocks between two unchanged ones that are versions of each other, in order.
   private static func changedPairs(
-    _ old: [(Int, OldBlock)], _ new: [(Int, TextBlock)]
+    _ old: [(Int, String?)], _ new: [(Int, TextBlock)]
   ) -> [(Int, Int)] {
     guard !old.isEmpty, !new.isEmpty else { return [] }
-    guard old.allSatisfy({ $0.1.text != nil }) else {
+    guard old.allSatisfy({ $0.1 != nil }) else {
       // Only hashes are known: blocks go by order where there are as many as before.
       return old.count == new.count ? zip(old, new).map { ($0.0, $1.0) } : []
     }
-    let words = (old.map { bag($0.1.text ?? "") }, new.map { bag($0.1.string) })
+    let words = (old.map { bag($0.1 ?? "") }, new.map { bag($0.1.string) })
     var best = Array(repeating: [Double](repeating: 0, count: new.count + 1), count: old.count + 1)
     var alike = best
     for i in old.indices.reversed() {
@@ -161,8 +151,16 @@ extension ChangeClass {
   }
 
   /// The addresses in round brackets behind square ones and in angle brackets.
-  private static func links(in text: String) -> [Substring] {
-    text.matches(of: /\]\(([^)\s]*)|<([^>\s]+:[^>\s]+)>/).map { $0.1 ?? $0.2 ?? "" }
+  private static func links(in text: String) -> [[UInt8]] {
+    let bytes = Array(text.utf8)
+    var links: [[UInt8]] = []
+    for index in bytes.indices {
+      let isTarget = bytes[index...].starts(with: "](".utf8)
+      guard isTarget || bytes[index] == 0x3C else { continue }
+      let address = bytes[(index + (isTarget ? 2 : 1))...].prefix { $0 != 0x29 && $0 != 0x3E && !$0.isASCIIWhitespace }
+      if isTarget || address.contains(0x3A) && bytes[address.endIndex...].first == 0x3E { links.append(Array(address)) }
+    }
+    return links
   }
 
   private static func isNumber(_ word: String) -> Bool {

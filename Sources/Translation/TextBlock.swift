@@ -28,8 +28,11 @@ package struct TextBlock: Sendable {
   /// What it is.
   package let kind: BlockKind
 
-  /// Whether it holds link reference definitions, which are a paragraph to their author but no node of the tree.
-  package let isDefinition: Bool
+  /// The node of the tree; nil for link reference definitions, which are a paragraph to their author but no node.
+  let node: NodeID?
+
+  /// Whether it holds link reference definitions.
+  package var isDefinition: Bool { node == nil }
 
   /// Heading: 1...6. Other blocks: how many list items it lies in.
   package let level: Int
@@ -63,17 +66,20 @@ package struct TextBlock: Sendable {
   /// The bytes of the comment before the block, where there is one.
   package let markRange: Range<Int>?
 
+  /// The signals of the blocks of its text.
+  let table: SignalTable
+
   /// What aligning and checking compare.
-  package let signals: BlockSignals
+  package var signals: BlockSignals { table.signals(of: self) }
 
   /// The block as text.
   package var string: String { text.text }
 
   /// How many words a translator counts: runs of anything but white space; code counts none.
-  package var words: Int { kind == .fence || kind == .image ? 0 : signals.words }
+  package var words: Int { kind == .fence || kind == .image ? 0 : table.counts(of: self).words }
 
   /// Whether the block holds words to translate: no code, no image, and at least one letter outside code and links.
-  package var isProse: Bool { kind != .fence && kind != .image && signals.letters > 0 }
+  package var isProse: Bool { kind != .fence && kind != .image && table.counts(of: self).letters > 0 }
 }
 
 /// The hash of a block's compared text: 64 bits, written as 16 hexadecimal digits. It tells versions of a text apart and is no
@@ -88,19 +94,25 @@ package struct BlockHash: Sendable, Hashable, Comparable {
   /// The hash of a block's compared text.
   init(of kind: BlockKind, level: Int, _ text: [UInt8]) {
     var hash = StableHash()
-    for byte in kind.rawValue.utf8 { hash.combine(byte) }
+    hash.combine(kind.rawValue.utf8)
     hash.combine(UInt8(kind == .heading ? level : 0))
-    for byte in text { hash.combine(byte) }
+    hash.combine(text)
     value = hash.value
   }
 
   /// The hash that 16 hexadecimal digits write; nil for anything else.
-  package init?(_ digits: some StringProtocol) {
-    guard digits.utf8.count == 16, digits.utf8.allSatisfy({ $0.hexDigitValue != nil }),
-      let value = UInt64(digits, radix: 16)
-    else { return nil }
+  init?(_ digits: ArraySlice<UInt8>) {
+    guard digits.count == 16 else { return nil }
+    var value: UInt64 = 0
+    for byte in digits {
+      guard let digit = byte.hexDigitValue else { return nil }
+      value = value << 4 | UInt64(digit)
+    }
     self.value = value
   }
+
+  /// The hash that 16 hexadecimal digits write; nil for anything else.
+  package init?(_ digits: some StringProtocol) { self.init(Array(digits.utf8)[...]) }
 
   /// 16 hexadecimal digits.
   package var digits: String {

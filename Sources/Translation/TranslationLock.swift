@@ -121,6 +121,10 @@ package struct TranslationLock: Sendable, Hashable {
     var page: LockPage?
     var hasHeading = false
     for (number, line) in lines.enumerated() where !line.isEmpty && line.first != 0x23 {
+      if page != nil, let entry = entry(line) {
+        page?.entries.append(entry)
+        continue
+      }
       let text = line.text
       if !hasHeading {
         guard text.hasPrefix(heading) else { return .failure(.badLine(number + 1)) }
@@ -137,8 +141,6 @@ package struct TranslationLock: Sendable, Hashable {
         page?.source = source
       } else if let revision = text.value(behind: "revision "), page != nil {
         page?.revision = revision
-      } else if let entry = entry(line), page != nil {
-        page?.entries.append(entry)
       } else {
         return .failure(number == lines.count - 1 ? .cutOff : .badLine(number + 1))
       }
@@ -151,6 +153,7 @@ package struct TranslationLock: Sendable, Hashable {
   }
 
   private static func entry(_ line: ArraySlice<UInt8>) -> LockEntry? {
+    guard line.first == 0x2D || line.count > 16 && line[line.startIndex + 15].hexDigitValue != nil else { return nil }
     let parts = line.split(separator: 0x20)
     guard parts.count == 3, let source = hashes(parts[0]), let target = hashes(parts[1]),
       let state = LockState(rawValue: parts[2].text)
@@ -162,13 +165,8 @@ package struct TranslationLock: Sendable, Hashable {
     if text.elementsEqual([0x2D]) { return [] }
     var found: [BlockHash] = []
     for part in text.split(separator: 0x2B, omittingEmptySubsequences: false) {
-      guard part.count == 16 else { return nil }
-      var value: UInt64 = 0
-      for byte in part {
-        guard let digit = byte.hexDigitValue else { return nil }
-        value = value << 4 | UInt64(digit)
-      }
-      found.append(BlockHash(value))
+      guard let hash = BlockHash(part) else { return nil }
+      found.append(hash)
     }
     return found
   }
@@ -179,21 +177,21 @@ extension String {
 }
 
 /// The texts of source blocks as they were translated, by hash, so that differences can be shown without the old original.
-package struct SourceTexts: Sendable, Hashable {
-  /// The compared texts.
-  package private(set) var texts: [BlockHash: String] = [:]
+package struct SourceTexts: Sendable, Equatable {
+  /// The compared texts, escaped as in the file: few of them are ever asked for.
+  private var texts: [BlockHash: ArraySlice<UInt8>] = [:]
 
   /// No texts.
   package init() {}
 
   /// The text of a block; nil when it is not kept.
-  package subscript(_ hash: BlockHash) -> String? { texts[hash] }
+  package subscript(_ hash: BlockHash) -> String? { texts[hash].map(Self.unescaped) }
 
   /// Keeps the text of a block.
-  package mutating func keep(_ block: TextBlock) { texts[block.hash] = block.string }
+  package mutating func keep(_ block: TextBlock) { texts[block.hash] = Self.escaped(block.text) }
 
   /// Keeps a text.
-  package mutating func keep(_ text: String, of hash: BlockHash) { texts[hash] = text }
+  package mutating func keep(_ text: String, of hash: BlockHash) { texts[hash] = Self.escaped(Array(text.utf8)) }
 
   /// Drops all texts but those of `hashes`.
   package mutating func keepOnly(_ hashes: Set<BlockHash>) { texts = texts.filter { hashes.contains($0.key) } }
@@ -204,36 +202,40 @@ package struct SourceTexts: Sendable, Hashable {
     for (hash, text) in texts.sorted(by: { $0.key < $1.key }) {
       output += hash.digits.utf8
       output.append(0x20)
-      for byte in text.utf8 {
-        switch byte {
-        case 0x0A: output += [0x5C, 0x6E]
-        case 0x5C: output += [0x5C, 0x5C]
-        default: output.append(byte)
-        }
-      }
+      output += text
       output.append(0x0A)
     }
     return output
+  }
+
+  private static func escaped(_ text: [UInt8]) -> ArraySlice<UInt8> {
+    guard text.contains(where: { $0 == 0x0A || $0 == 0x5C }) else { return text[...] }
+    return text.flatMap { $0 == 0x0A ? [0x5C, 0x6E] : $0 == 0x5C ? [0x5C, 0x5C] : [$0] }[...]
+  }
+
+  private static func unescaped(_ line: ArraySlice<UInt8>) -> String {
+    guard line.contains(0x5C) else { return line.text }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in line {
+      if isEscaped {
+        text.append(byte == 0x6E ? 0x0A : byte)
+        isEscaped = false
+      } else if byte == 0x5C {
+        isEscaped = true
+      } else {
+        text.append(byte)
+      }
+    }
+    return text.text
   }
 
   /// The texts in `bytes`. Lines that cannot be read are left out: a text that is missing only makes a difference less detailed.
   package static func read(_ bytes: [UInt8]) -> SourceTexts {
     var texts = SourceTexts()
     for line in bytes.split(separator: 0x0A) where line.count > 16 {
-      guard let hash = BlockHash(line.prefix(16).text) else { continue }
-      var text: [UInt8] = []
-      var isEscaped = false
-      for byte in line.dropFirst(17) where byte != 0x0D {
-        if isEscaped {
-          text.append(byte == 0x6E ? 0x0A : byte)
-          isEscaped = false
-        } else if byte == 0x5C {
-          isEscaped = true
-        } else {
-          text.append(byte)
-        }
-      }
-      texts.keep(text.text, of: hash)
+      guard let hash = BlockHash(line.prefix(16)) else { continue }
+      texts.texts[hash] = line.dropFirst(17).last == 0x0D ? line.dropFirst(17).dropLast() : line.dropFirst(17)
     }
     return texts
   }

@@ -39,7 +39,7 @@ private struct Book {
     let text = SourceText(
       path: "jikji.yml", try String(contentsOf: folder.appendingPathComponent("jikji.yml"), encoding: .utf8))
     let config = ConfigReader.read(text, environment: [:]).value
-    return try TranslationDesk.open(config.translations[0], in: try site, jobs: 1)
+    return try TranslationDesk.open(config.translations[0], of: config, in: try site, jobs: 1)
   }
 
   /// Writes the lock for what is there.

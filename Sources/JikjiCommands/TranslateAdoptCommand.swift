@@ -46,63 +46,80 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     var doubtful: [Diagnostic] = []
     for entry in try call.entries(named: target) {
       let today = try call.open([entry], console, needsLock: false)[0]
-      let versions = try versions(of: entry, today, call, console)
-      doubtful += try adopt(today, versions, console)
+      let names = try versions(of: entry, call, console)
+      doubtful += try adopt(today, try origins(of: today, among: names, call, console), console)
     }
     console.report(doubtful)
   }
 
-  /// The originals that pages may have been made from, by name; the name is nil for today's.
-  private func versions(
-    of entry: TranslationConfig, _ today: TranslationDesk, _ call: DeskCall, _ console: Console
-  ) throws -> [(name: String?, desk: TranslationDesk)] {
-    var names = source
-    if inferRevision, names.isEmpty {
-      let folder = entry.repository.map { call.folder.at($0) } ?? sourceFolder(of: entry, call)
-      names = try Git(folder, scratch: call.folder.at(".jikji/cache/git")).tags()
+  /// The names of the originals that pages may have been made from; none for today's.
+  private func versions(of entry: TranslationConfig, _ call: DeskCall, _ console: Console) throws -> [String] {
+    guard inferRevision, source.isEmpty else { return source }
+    let names = try TranslationDesk.tags(of: entry, in: call.folder)
+    if names.isEmpty {
+      throw ValidationError(
+        en: "the original of '\(entry.target)' has no tags; name revisions or folders with --source",
+        ko: "'\(entry.target)'의 원문에 태그가 없습니다. --source로 판이나 폴더를 적으세요")
     }
-    guard !names.isEmpty else { return [(entry.revision, today)] }
-    var versions: [(name: String?, desk: TranslationDesk)] = []
-    for name in names {
-      versions.append((name, try call.open([entry], original: name, console, needsLock: false)[0]))
-    }
-    return versions
+    return names
   }
 
-  private func sourceFolder(of entry: TranslationConfig, _ call: DeskCall) -> String {
-    let inner = call.folder.at("content/" + entry.source)
-    if Disk.kind(of: inner) == .folder { return inner }
-    return entry.source.hasPrefix("/") ? entry.source : call.folder.at(entry.source)
+  /// What each page was made from, and the version of the whole where it was inferred.
+  private struct Origins {
+    var pages: [(page: DeskPage, name: String?)]
+    var whole: String?
+    var isInferred = false
+  }
+
+  /// The originals of today's pages: those of the one version, or of the version that fits each best. Versions are opened one after
+  /// the other, for there may be many.
+  private func origins(
+    of today: TranslationDesk, among names: [String], _ call: DeskCall, _ console: Console
+  ) throws -> Origins {
+    func open(_ name: String) throws -> TranslationDesk {
+      try call.open([today.config], original: name, console, needsLock: false)[0]
+    }
+    guard let first = names.first else {
+      return Origins(pages: today.pages.map { ($0, today.config.revision) }, whole: nil)
+    }
+    let scores = names.count > 1 ? try names.map { fits(of: try open($0)) } : []
+    let chosen = RevisionInference.choose(scores)
+    var opened: [Int: [String: DeskPage]] = [:]
+    var origins = Origins(pages: [], whole: chosen.map { names[$0.whole] }, isInferred: chosen != nil)
+    for page in today.pages {
+      let number = chosen?.pages[page.path] ?? chosen?.whole ?? 0
+      let pages =
+        try opened[number]
+        ?? Dictionary(try open(number == 0 ? first : names[number]).pages.map { ($0.path, $0) }) { one, _ in one }
+      opened[number] = pages
+      let old = pages[page.path]
+      origins.pages.append((old ?? page, old == nil ? today.config.revision : names[number]))
+    }
+    return origins
   }
 
   /// Writes the lock; the pairs that are doubtful.
   private func adopt(
-    _ today: TranslationDesk, _ versions: [(name: String?, desk: TranslationDesk)], _ console: Console
+    _ today: TranslationDesk, _ origins: Origins, _ console: Console
   ) throws -> [Diagnostic] {
     var desk = today
     var lock = TranslationLock()
     var doubtful: [Diagnostic] = []
-    let scores = versions.count > 1 ? versions.map { fits(of: $0.desk) } : []
-    let chosen = RevisionInference.choose(scores)
-    let origins = today.pages.map { page in
-      let version = versions[chosen?.pages[page.path] ?? chosen?.whole ?? 0]
-      return (page: version.desk.pages.first { $0.path == page.path } ?? page, version: version)
-    }
-    let aligned = origins.map(\.page).parallelPairs(jobs: site.width)
-    for (page, (origin, pairs)) in zip(today.pages, zip(origins, aligned)) {
-      let (old, version) = origin
-      let name = version.name.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let aligned = origins.pages.map(\.page).parallelPairs(jobs: site.width)
+    for (page, (origin, pairs)) in zip(today.pages, zip(origins.pages, aligned)) {
+      let old = origin.page
+      let name = origin.name.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
       lock.pages[page.path] = PageLocking.adopt(
         old.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: name,
         pairs: pairs)
       desk.keepTexts(of: old)
       doubtful += pairs.filter { $0.isDoubtful && !$0.source.isEmpty && !$0.target.isEmpty }
         .map { .doubtfulPair($0, old.source, page.target) }
-      if chosen != nil { console.print("\(page.target.source.path): \(name ?? "?")\n") }
+      if origins.isInferred { console.print("\(page.target.source.path): \(name ?? "?")\n") }
     }
     desk.lock = lock
     try desk.write([:])
-    say(desk, lock, whole: chosen.flatMap { versions[$0.whole].name }, doubtful: doubtful.count, console)
+    say(desk, lock, whole: origins.whole, doubtful: doubtful.count, console)
     return doubtful
   }
 

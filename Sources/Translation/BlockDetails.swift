@@ -27,8 +27,13 @@ struct BlockDetails {
     var all = [BlockDetails](repeating: BlockDetails(), count: text.blocks.count)
     var emphasised = 0
     var skipped = 0
+    var last = 0
     for (index, node) in text.tree.nodes.enumerated() where !node.kind.isBlock && index >= skipped {
-      guard let number = text.block(at: node.range.lowerBound), text.blocks[number].kind != .fence else { continue }
+      let place = node.range.lowerBound
+      // Neighbours are mostly in the same block.
+      let isSame = last < text.blocks.count && text.blocks[last].range.contains(place)
+      guard let number = isSame ? last : text.block(at: place), text.blocks[number].kind != .fence else { continue }
+      last = number
       switch node.kind {
       case .code: all[number].codes.append(Placed(value: text.tree.literal(of: NodeID(index)), range: node.range))
       case .link, .image:
@@ -71,22 +76,31 @@ struct BlockDetails {
       return start..<start + slice.count
     }
     texts.append(bytes)
-    for word in bytes.split(whereSeparator: { !Self.isInWord($0) }) {
+    var rest = bytes
+    while let start = rest.firstIndex(where: Self.isInWord) {
+      let word = rest[start...].prefix(while: Self.isInWord)
+      rest = rest[word.endIndex...]
       let kinds = ScriptCount(word)
       (hangul, latin, others) = (hangul + kinds.hangul, latin + kinds.latin, others + kinds.others)
       if isPlain, kinds.latin > 1 || kinds.hangul > 0 { plainWords += 1 }
       if kinds.han > 0 { foreign.append(Placed(value: word.text, range: place(word))) }
-      var rest = word[...]
-      while let start = rest.firstIndex(where: \.isASCIIDigit) {
-        let digits = rest[start...].prefix { $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2C }
-        let trimmed = digits.reversed().drop { !$0.isASCIIDigit }.reversed()
-        let isWord = start > word.startIndex && (word[start - 1].isASCIILetter)
-        if !isWord {
-          let value = trimmed.filter { $0 != 0x2C }.text
-          numbers.append(Placed(value: value, range: place(rest[start..<start + trimmed.count])))
-        }
-        rest = rest[(start + digits.count)...]
+      if kinds.hasDigits { readNumbers(in: word) { place($0) } }
+    }
+  }
+
+  private mutating func readNumbers(in word: ArraySlice<UInt8>, place: (ArraySlice<UInt8>) -> Range<Int>) {
+    var rest = word
+    while let start = rest.firstIndex(where: \.isASCIIDigit) {
+      let digits = rest[start...].prefix { $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2C }
+      let trimmed = digits.reversed().drop { !$0.isASCIIDigit }.reversed()
+      let isWord = start > word.startIndex && (word[start - 1].isASCIILetter)
+      if !isWord {
+        let plain = trimmed.filter { $0 != 0x2C }
+        // `05` of a date is 5; `0.5` and `007` of code-like words stay as they are written.
+        let value = (plain.count == 2 && plain.first == 0x30 ? Array(plain.dropFirst()) : plain).text
+        numbers.append(Placed(value: value, range: place(rest[start..<start + trimmed.count])))
       }
+      rest = rest[(start + digits.count)...]
     }
   }
 }
@@ -94,23 +108,31 @@ struct BlockDetails {
 /// Letters of a word by script.
 private struct ScriptCount {
   private(set) var hangul = 0, latin = 0, han = 0, others = 0
+  private(set) var hasDigits = false
 
   init(_ bytes: ArraySlice<UInt8>) {
-    if bytes.allSatisfy({ $0 < 0x80 }) {
-      latin = bytes.count(where: \.isASCIILetter)
-      return
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      guard byte >= 0x80 else {
+        if byte.isASCIILetter { latin += 1 } else if byte.isASCIIDigit { hasDigits = true }
+        continue
+      }
+      var value = UInt32(byte & (byte >= 0xF0 ? 0x07 : byte >= 0xE0 ? 0x0F : 0x1F))
+      while let next = rest.first, next.isUTF8Continuation {
+        value = value << 6 | UInt32(next & 0x3F)
+        rest.removeFirst()
+      }
+      count(value)
     }
-    for scalar in bytes.text.unicodeScalars { count(scalar) }
     others += han
   }
 
-  private mutating func count(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
-    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: latin += 1
+  private mutating func count(_ value: UInt32) {
+    switch value {
+    case 0xC0...0x24F: latin += 1
     case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: hangul += 1
     case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF: han += 1
-    case 0x80...: others += scalar.properties.isAlphabetic ? 1 : 0
-    default: break
+    default: others += Unicode.Scalar(value)?.properties.isAlphabetic == true ? 1 : 0
     }
   }
 }

@@ -6,12 +6,28 @@ enum CodeForm {
   /// unchanged. A code span without signs is a name, and no form.
   static func isTranslation(_ translated: String, of code: String) -> Bool {
     let (one, two) = (parts(code), parts(translated))
+    if isMessage(one), two.contains(where: { $0.text.unicodeScalars.contains(where: isHangul) }) {
+      // The words of a sentence go into another order, and with them its quotations.
+      return signs(one) == signs(two)
+    }
     guard one.count == two.count, one.contains(where: { !$0.isWords }), one.map(\.text) != two.map(\.text) else {
       return false
     }
     return zip(one, two).allSatisfy { old, new in
       old.text == new.text || old.isWords && new.isWords && new.text.unicodeScalars.contains(where: isHangul)
     }
+  }
+
+  /// Whether a code span is a sentence that a program prints, and no code: two words with a space between them.
+  private static func isMessage(_ parts: [Part]) -> Bool {
+    parts.contains { part in
+      part.isWords && part.text.contains { $0.isWhitespace }
+    }
+  }
+
+  /// The signs but those of sentences, in the order of their codes.
+  private static func signs(_ parts: [Part]) -> [String] {
+    parts.filter { !$0.isWords && ![".", ",", "!", "?", "’", "'"].contains($0.text) }.map(\.text).sorted()
   }
 
   /// A code span as it is looked for in the other language. In a name with labels (`move(from: to:)`) authors put spaces by mistake,

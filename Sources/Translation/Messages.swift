@@ -29,9 +29,18 @@ extension Diagnostic {
       ko: "원문의 코드 '\(code)'\(.iGa) 번역에 없습니다\(hint?.korean ?? "")", notes: [pair.note], fix: fix)
   }
 
-  static func sampleDiffers(_ pair: PairPlace, _ lines: (String, String)) -> Diagnostic {
+  /// A code span of the original that the translation writes without its marks, or inside of another one.
+  static func inlineCodeUnmarked(_ code: String, _ pair: PairPlace) -> Diagnostic {
     Diagnostic(
-      .sampleDiffers, at: pair.target,
+      .inlineCodeMissing, .warning, at: pair.target,
+      en: "the code '\(code)' of the original is no code span of its own in the translation",
+      ko: "원문의 코드 '\(code)'\(.iGa) 번역에서는 따로 코드로 표시되지 않았습니다", notes: [pair.note])
+  }
+
+  /// - Parameter isTranslated: whether only words that the sample shows were translated.
+  static func sampleDiffers(_ pair: PairPlace, _ lines: (String, String), isTranslated: Bool) -> Diagnostic {
+    Diagnostic(
+      .sampleDiffers, isTranslated ? .warning : .error, at: pair.target,
       en: "the sample's code differs from the original: '\(lines.1)' instead of '\(lines.0)'",
       ko: "예제 코드가 원문과 다릅니다. 원문은 '\(lines.0)', 번역은 '\(lines.1)'입니다", notes: [pair.note])
   }

@@ -87,7 +87,9 @@ private struct ParityChecker {
       found.append(
         one.text == two.text
           ? .unicodeFormChanged(pair(source, target))
-          : .sampleDiffers(pair(source, target), firstDifference(source, target)))
+          : .sampleDiffers(
+            pair(source, target), firstDifference(source, target),
+            isTranslated: SampleWords.areTranslated(source, target)))
       return
     }
     let comments = (
@@ -142,6 +144,7 @@ private struct ParityChecker {
     let wanted = state.source.flatMap { sourceDetails[$0].codes }
     guard !wanted.isEmpty else { return }
     let there = state.target.flatMap { targetDetails[$0].codes }
+    guard !wanted.elementsEqual(there, by: { $0.value == $1.value }) else { return }
     let names = Set(there.map { CodeForm.name($0.value) })
     var reported: Set<String> = []
     let originals = Set(wanted.map(\.value))
@@ -149,9 +152,34 @@ private struct ParityChecker {
       if isNearby(code.value, state) { continue }
       let strangers = there.filter { !originals.contains($0.value) }
       if strangers.contains(where: { CodeForm.isTranslation($0.value, of: code.value) }) { continue }
+      if isWritten(code.value, in: state) {
+        found.append(.inlineCodeUnmarked(code.value, pair(state)))
+        continue
+      }
       let near = NearMiss.bestMatch(for: code.value, among: Set(strangers.map(\.value)).sorted())
       let range = near.flatMap { word in strangers.first { $0.value == word }?.range }
       found.append(.inlineCodeMissing(code.value, near: near, pair(state, at: range), isExact: range != nil, page))
+    }
+  }
+
+  /// Whether the words of a translation, or a longer code span in it, have the code as words of their own.
+  private func isWritten(_ code: String, in state: BlockState) -> Bool {
+    state.target.contains { number in
+      let text = page.target.blocks[number].text
+      var position = 0
+      while let range = text.range(of: code.utf8, from: position) {
+        let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0
+        let after = range.upperBound < text.count ? text[range.upperBound] : 0
+        // Part of a longer name or number is another name: `id` in `userID`, `view` in `view.frame`, `0` in `10` and `0.5`.
+        if !(text[range.lowerBound].isASCIIWordByte && (before.isASCIIWordByte || before == 0x2E))
+          && !(text[range.upperBound - 1].isASCIIWordByte && (after.isASCIIWordByte || after == 0x28))
+          && !(after == 0x2E && range.upperBound + 1 < text.count && text[range.upperBound + 1].isASCIIWordByte)
+        {
+          return true
+        }
+        position = range.lowerBound + 1
+      }
+      return false
     }
   }
 

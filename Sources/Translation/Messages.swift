@@ -32,7 +32,7 @@ extension Diagnostic {
   /// A code span of the original that the translation writes without its marks, or inside of another one.
   static func inlineCodeUnmarked(_ code: String, _ pair: PairPlace) -> Diagnostic {
     Diagnostic(
-      .inlineCodeMissing, .warning, at: pair.target,
+      .inlineCodeMissing, at: pair.target,
       en: "the code '\(code)' of the original is no code span of its own in the translation",
       ko: "원문의 코드 '\(code)'\(.iGa) 번역에서는 따로 코드로 표시되지 않았습니다", notes: [pair.note])
   }

@@ -102,6 +102,99 @@ struct TranslateCommandTests {
     }
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")), arguments: [true, false])
+  func theTagThatFitsIsInferredWhereverTheRepositoryLies(isAbsolute: Bool) throws {
+    try withTemporaryFolder { outside in
+      try outside.write("# Other\n", to: "README.md")
+      try git(["init", "-q"], in: outside)
+      for (tag, minutes) in [("v0", nil), ("v1", "5"), ("v2", "7"), ("v3", "9")] {
+        if let minutes {
+          try outside.write(
+            Self.original.replacingOccurrences(of: "5 minutes", with: "\(minutes) minutes"), to: "press/inking.md")
+        }
+        for call in [["add", "."], ["commit", "-qm", tag, "--allow-empty"], ["tag", tag]] { try git(call, in: outside) }
+      }
+      try site(settings: "") { folder in
+        let place = isAbsolute ? outside.path : "../" + outside.lastPathComponent
+        try folder.write(
+          "title: 활자\ntranslations: [{repository: \(place), source: press, target: ko/press, license: MIT, author: A}]\n",
+          to: "jikji.yml")
+        guard isAbsolute || FileManager.default.fileExists(atPath: folder.appendingPathComponent(place).path) else {
+          return
+        }
+        let result = try jikji(["translate", "adopt", "--infer-revision"], in: folder)
+        #expect(result.output == "content/ko/press/inking.md: v1\n", "\(result.error)")
+        #expect(folder.read("content/ko/press/translations.lock")?.contains("revision v1\n") == true)
+        let status = try jikji(["translate", "status"], in: folder)
+        #expect(status.output.contains("number 1"))
+      }
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
+  func aRepositoryWithoutTagsSaysWhatToNameInstead() throws {
+    try site(settings: ", repository: upstream") { folder in
+      let upstream = folder.appendingPathComponent("upstream")
+      try upstream.write(Self.original, to: "vendor/press/inking.md")
+      for call in [["init", "-q"], ["add", "."], ["commit", "-qm", "one"]] { try git(call, in: upstream) }
+      let result = try jikji(["translate", "adopt", "--infer-revision"], in: folder)
+      #expect(result.status == 2 && result.error.contains("--source"), "\(result.error)")
+      #expect(folder.read("content/ko/press/translations.lock") == nil)
+    }
+  }
+
+  @Test func withoutGitARevisionIsToldWithItsCure() throws {
+    try site(settings: ", repository: upstream, revision: v1") { folder in
+      let result = try jikji(["translate", "status"], in: folder, environment: ["PATH": "/nowhere"])
+      #expect(
+        result.status == 3 && result.error.contains("no git") && result.error.contains("upstream"), "\(result.error)")
+    }
+  }
+
+  @Test(arguments: [
+    ["translate", "status"], ["translate", "update", "--apply", "all"], ["translate", "accept", "ko/press"],
+  ])
+  func aLockOfANewerVersionIsLeftAsItIs(arguments: [String]) throws {
+    try site { folder in
+      let lock = "jikji translations 2\npage inking.md\nend\n"
+      try folder.write(lock, to: "content/ko/press/translations.lock")
+      let result = try jikji(arguments, in: folder)
+      #expect(result.status == 1 && result.error.contains("newer"), "\(result.error)")
+      #expect(folder.read("content/ko/press/translations.lock") == lock)
+      #expect(folder.read("content/ko/press/inking.md") == Self.translation)
+    }
+  }
+
+  @Test func aChapterThatWasSplitIsToldAndKeepsItsBlocks() throws {
+    try site { folder in
+      let sample = "\n```\nink(balls: 2)\n```\n"
+      try folder.write(
+        Self.original + sample + "\n## Drying\n\nHang it up.\n\n```\ndry(minutes: 5)\n```\n",
+        to: "vendor/press/inking.md")
+      try folder.write(Self.translation + sample, to: "content/ko/press/inking.md")
+      try folder.write("# 말리기 (Drying)\n\n걸어 둡니다.\n\n```\ndry(minutes: 5)\n```\n", to: "content/ko/press/drying.md")
+      let result = try jikji(["translate", "adopt"], in: folder)
+      #expect(
+        result.status == 0 && result.error.contains("drying.md") && result.error.contains("inking.md"), "\(result)")
+      let status = try jikji(["translate", "status"], in: folder)
+      #expect(status.output.contains("missing 3") && status.output.contains("drying.md"), "\(status)")
+      #expect(folder.read("content/ko/press/drying.md")?.contains("걸어 둡니다.") == true)
+    }
+  }
+
+  private func git(_ arguments: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+    process.arguments = ["-C", folder.path] + arguments
+    process.environment = [
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.example", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b.example", "HOME": "/", "GIT_CONFIG_GLOBAL": "/dev/null",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "git \(arguments)")
+  }
+
   @Test func aFolderThatIsGoneIsToldWithTheSettings() throws {
     try site { folder in
       try FileManager.default.removeItem(at: folder.appendingPathComponent("vendor"))

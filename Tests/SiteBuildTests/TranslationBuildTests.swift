@@ -227,6 +227,65 @@ struct TranslationBuildTests {
     }
   }
 
+  /// Blocks have the same hashes in a build, which takes the trees of articles, and at the desk, which parses files itself.
+  @Test(arguments: [
+    "@TabNavigator {\n  @Tab(\"One\") {\n    Inside of a tab.\n\n    ```swift\n    let a = 1\n    ```\n  }\n}\n",
+    "See http://a.kr/b에서 and [[a<b>c]] here.\n", "A [^1] note.\n\n[^1]: Its text.\n",
+    "\u{FEFF}# Mark\r\n\r\nText\r\nhere.\r\n",
+    "---\ntitle: x\n---\n\n# A\n\n- one\n  two\n\n> three\n> four\n", "Formula $a_1  b$ and\n\n$$\nx  = 1\n$$\n", "",
+    "@Comment { hidden }\n\nshown\n", ":::note\nIn a box.\n:::\n",
+  ])
+  func buildAndDeskReadTheSameBlocks(_ text: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try book.change("jikji.yml", "translations:", to: "processors: {math: 'cat'}\ntranslations:")
+      try folder.write(text, to: Book.source)
+      let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
+      let options = LoadOptions(now: 1_700_000_000, jobs: 1)
+      let read = SiteLoader.read(files.input, options: options)
+      let built = SiteTranslations(files.input, read, jobs: 1, known: SiteTranslations())
+      let source = try #require(built.pages.first?.state.source)
+      let desk = try #require(try book.desk().pages.first?.source)
+      #expect(source.blocks.map(\.hash) == desk.blocks.map(\.hash))
+      #expect(source.blocks.map(\.firstLine) == desk.blocks.map(\.firstLine))
+      let again = SiteTranslations(files.input, read, jobs: 2, known: built)
+      #expect(again.pages.map(\.state.states) == built.pages.map(\.state.states))
+    }
+  }
+
+  @Test func whatAContainerHoldsIsReplacedInItsIndentation() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      let tab = { (word: String) in "@Tab(\"One\") {\n    Word \(word) stays\n    as it is written.\n}\n" }
+      try folder.write(tab("one"), to: Book.source)
+      try folder.write(tab("one"), to: "content/ko/책.docc/Types.md")
+      try book.adopt()
+      try folder.write(tab("two"), to: Book.source)
+      var desk = try book.desk()
+      let page = desk.pages[0]
+      let lock = try #require(desk.lock?.pages[page.path])
+      let plan = PageUpdater.plan(
+        desk.state(of: page), lock: lock, reach: .safe, confirmsTypos: false, language: "en")
+      desk.lock?.pages[page.path] = plan.lock
+      try desk.write([page.path: (page.target.source, plan.edits)])
+      let after = try String(contentsOf: folder.appendingPathComponent("content/ko/책.docc/Types.md"), encoding: .utf8)
+      #expect(after.contains("    Word two stays\n") && after.hasSuffix("}\n"))
+      let fresh = try book.desk()
+      #expect(fresh.state(of: fresh.pages[0]).states.map(\.standing) == [.fresh])
+    }
+  }
+
+  @Test func twoPagesLikeOneOriginalAreToldWithTheirPaths() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try folder.write(Book.translation, to: "content/ko/책.docc/타입.md")
+      let found = try book.desk().diagnostics
+      #expect(found.count == 1 && !found.haveErrors)
+      let message = try #require(found.first?.message.english)
+      #expect(message.contains("content/ko/책.docc/Types.md") && message.contains("content/ko/책.docc/타입.md"))
+    }
+  }
+
   @Test func lineEndsOfWindowsOnOneSideAreNoChange() throws {
     try withTemporaryFolder { (folder) throws in
       let book = try Book(folder)

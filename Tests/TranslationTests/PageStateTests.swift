@@ -13,10 +13,29 @@ struct PageStateTests {
     ("You do call it here.", "You don't call it here.", "prose"),
     ("The type is `Int` here.", "The type is `Int?` here.", "prose"),
     ("Read [this](a.md) page now.", "Read [this](b.md) page now.", "prose"),
+    ("Read <https://a.kr/a> here now.", "Read <https://a.kr/b> here now.", "prose"),
+    ("Read [this](a.md \"x\") page now.", "Read [this](a.md \"x\") pages now.", "typo"),
+    ("Where a < b and c > d are.", "Where a < b, and c > d are.", "typo"),
     ("First, look at it.", "First look at it.", "typo"),
   ])
   func classifiesChangesOfProse(_ old: String, _ new: String, _ change: String) {
     #expect(MovedPage(old: old, new: new, translation: "번역입니다.").summary == ["stale " + change])
+  }
+
+  @Test func onlyTheFirstOfEqualBlocksIsChangedWhenItIs() {
+    let page = MovedPage(
+      old: "Note this well.\n\nMiddle.\n\nNote this well.\n",
+      new: "Note this very well.\n\nMiddle.\n\nNote this well.\n",
+      translation: "잘 보세요.\n\n가운데.\n\n잘 보세요.\n")
+    #expect(page.summary == ["stale typo", "fresh", "fresh"])
+    #expect(page.state.states.map(\.target) == [[0], [1], [2]])
+  }
+
+  @Test func withoutOldTextsAMovedSampleOfTodayIsStillKnown() {
+    let (a, b) = ("The first passage is rather long here.", "The second passage is rather long too.")
+    let page = MovedPage(
+      old: "\(a)\n\n\(b)\n", new: "\(b)\n\n\(a)\n", translation: "첫째 글.\n\n둘째 글.\n", keepsTexts: false)
+    #expect(page.summary.sorted() == ["fresh", "stale moved"])
   }
 
   @Test func freshPagesHaveNoItems() {

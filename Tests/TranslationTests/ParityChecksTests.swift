@@ -53,6 +53,62 @@ struct ParityChecksTests {
     #expect(codes(source, target).isEmpty)
   }
 
+  @Test(arguments: [
+    ("Stop at `0` now.", "이제 0에서 멈춥니다."), ("Keep the `roomId` as it is.", "roomId는 그대로 둡니다."),
+    ("Remove `<Form />` or the `Form` itself.", "`<Form />`을 없앱니다."), ("Use the `&&` syntax.", "`&& 연산자`를 씁니다."),
+  ])
+  func codeThatIsThereWithoutItsOwnMarksIsTold(_ source: String, _ target: String) {
+    let page = PageState(source: blockText(source, path: "en.md"), target: blockText(target, path: "ko.md"))
+    let found = ParityChecks.check(page, staleness: nil)
+    #expect(found.map(\.code) == ["inline-code-missing"])
+    #expect(found.first?.message.english.contains("no code span of its own") == true)
+  }
+
+  @Test(arguments: [
+    ("Stop at `0` now.", "10에서, 0.5에서, 2.0에서 멈춥니다."), ("Keep `id` as it is.", "userId와 id(of:)와 view.id는 그대로 둡니다."),
+    ("Keep `view` as it is.", "`view.frame`과 `viewer`는 그대로 둡니다."),
+  ])
+  func aLongerNameIsAnother(_ source: String, _ target: String) {
+    let page = PageState(source: blockText(source, path: "en.md"), target: blockText(target, path: "ko.md"))
+    let found = ParityChecks.check(page, staleness: nil).filter { $0.code == "inline-code-missing" }
+    #expect(found.count == 1 && found.allSatisfy { $0.message.english.contains("is missing in the translation") })
+  }
+
+  @Test(arguments: [
+    ("It prints `❌ Left \"general\" at https://a.kr.` here.", "`❌ \"general\"에서 나감 https://a.kr` 라고 나옵니다."),
+    ("It prints `\"See you, then!\"` here.", "`\"다음에 봐요\"`라고 나옵니다."),
+  ])
+  func aMessageMayBeTranslatedInAnotherOrder(_ source: String, _ target: String) {
+    #expect(codes(source, target).isEmpty)
+  }
+
+  @Test func aMessageWithOtherSignsIsNone() {
+    #expect(
+      codes("It prints `Left the (room) now` here.", "`지금 방에서 나감`이라고 나옵니다.") == ["error inline-code-missing"])
+  }
+
+  @Test(arguments: [
+    ("show(\"Counter: \\(count)\")", "show(\"카운터: \\(count)\")", "warning"),
+    ("<p>Now {x}</p>", "<p>{x} 지금</p>", "warning"),
+    ("show(\"Counter\")", "show(\"카운터\") ;", "error"), ("show(\"a\", 1)", "show(\"가\")", "warning"),
+    ("show(\"is not\")", "show(\"isn't\")", "error"), ("let a = b[0]", "let 가 = b(0)", "error"),
+    ("show(\"a\")\nlet x = 1", "show(\"가\")\nlet x = 2", "error"), ("show(\"a\")", "show(\"가\")\nlet x = 2", "error"),
+  ])
+  func wordsThatASampleShowsMayBeTranslatedAndItsCodeNot(_ source: String, _ target: String, _ severity: String) {
+    #expect(codes("```js\n\(source)\n```", "```js\n\(target)\n```") == ["\(severity) sample-differs"])
+  }
+
+  @Test(arguments: [
+    ("Since June 2022.", "2022년 6월부터."), ("On December 05, 2024.", "2024년 12월 5일에."), ("In 12/05.", "Dec 5에."),
+  ])
+  func datesAreTheSameInBothLanguages(_ source: String, _ target: String) {
+    #expect(codes(source, target).isEmpty)
+  }
+
+  @Test func anotherMonthIsAnotherNumber() {
+    #expect(Set(codes("Since June 2022.", "2022년 7월부터.")) == ["warning number-differs"])
+  }
+
   @Test func keptBlocksMayStayAsTheyAre() {
     let text = "This is a rather long sentence of English."
     #expect(codes(text, "<!-- keep -->\n" + text + "\n\n<!-- 역주 -->\n한국어 문장입니다.").isEmpty)

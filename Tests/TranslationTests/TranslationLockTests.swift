@@ -50,6 +50,42 @@ struct TranslationLockTests {
     }
   }
 
+  @Test(arguments: [
+    "page 0123456789abcdef", "page a - fresh", "page - 0123456789abcdef fresh", "source 0123456789abcdef - fresh",
+    "page end", "page source x", "page 0123456789abcdef+0123456789abcdef - fresh",
+  ])
+  func pathsThatLookLikeEntriesAreNone(line: String) throws {
+    let path = String(line.split(separator: " ", maxSplits: 1)[1])
+    var lock = TranslationLock()
+    let entry = LockEntry(source: [BlockHash(0xE0)], target: [], state: .missing)
+    lock.pages[path] = LockPage(path: path, source: path, revision: path, entries: [entry])
+    #expect(try TranslationLock.read(lock.bytes).get() == lock)
+  }
+
+  @Test(arguments: [
+    "0123456789abcdeg - fresh", "0123456789abcdef  - fresh x", "0123456789abcdef - stale", "0123456789abcdef+ - fresh",
+    "0123456789abcdef0 - fresh", "- -", "-",
+  ])
+  func entriesThatMeanNothingAreTold(line: String) {
+    let text = "jikji translations 1\npage a\nsource b\n\(line)\nend\n"
+    #expect(TranslationLock.read(Array(text.utf8)) == .failure(.badLine(4)))
+  }
+
+  @Test func textsReadWithLineEndsOfWindowsAreTheSame() {
+    var texts = SourceTexts()
+    texts.keep("a\nb", of: BlockHash(7))
+    let read = SourceTexts.read(texts.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] })
+    #expect(read == texts && read[BlockHash(7)] == "a\nb" && read.bytes == texts.bytes)
+    #expect(read[BlockHash(8)] == nil)
+  }
+
+  @Test func onlyTextsThatAreAskedForAreKept() {
+    var texts = SourceTexts()
+    for number in 1...3 { texts.keep("text \(number)", of: BlockHash(UInt64(number))) }
+    texts.keepOnly([BlockHash(2), BlockHash(9)])
+    #expect(texts[BlockHash(2)] == "text 2" && texts[BlockHash(1)] == nil && texts[BlockHash(3)] == nil)
+  }
+
   @Test func textsComeBackExactly() {
     var texts = SourceTexts()
     texts.keep("a\\n b\n c\\", of: BlockHash(7))

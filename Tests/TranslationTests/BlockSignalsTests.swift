@@ -1,0 +1,77 @@
+/// What of a block survives translation, and how its words are counted.
+import Testing
+
+@testable import Translation
+
+struct BlockSignalsTests {
+  private func signals(_ text: String) -> BlockSignals { blockText(text).blocks[0].signals }
+
+  private static let samples = [
+    "One two three.", "한국어 문장입니다.", "Mixed 한국어와 English 3.14 and 1,000.", "日本語の文章です。", "Привет, мир!",
+    "A `code span` and [a link](https://a.kr/b#c) here?", "<https://a.kr/very/long/address>",
+    "See <doc:Page#Some-Heading>.",
+    "![picture](a/b.png) and text", "- item *with* **emphasis**", "> quoted: text", "# Heading {#id}",
+    "| a | b |\n|---|---|\n| 하나 | two |", "don’t and can't", "a\nb\nc", "x", "…", "e\u{301}te\u{301}",
+    "[a]: https://b.kr",
+    "<div>raw words</div>", "2x 10m v2 x86_64",
+  ]
+
+  @Test(arguments: samples) func countingAloneGivesWhatGatheringGives(_ text: String) throws {
+    let block = try #require(blockText(text).blocks.first)
+    let signals = block.signals
+    #expect(block.isProse == (block.kind != .image && signals.letters > 0))
+    #expect(block.words == (block.kind == .image ? 0 : signals.words))
+  }
+
+  @Test func codeLinksAndNumbersAreGatheredAsOftenAsTheyOccur() {
+    let found = signals("`a` and `a` of 1,000 or 1000 and 3.14 in [x](y.md#z) and [x](y.md).")
+    #expect(found.codes.count == 2 && Set(found.codes).count == 1)
+    #expect(found.numbers.count == 3 && Set(found.numbers).count == 2)
+    #expect(found.links.count == 2 && Set(found.links).count == 1)
+  }
+
+  @Test(arguments: [
+    ("One sentence. Two sentences! Three?", 3, 3), ("And so on:", 0, 2), ("그리고…", 0, 0), ("하나입니다. 둘입니다.", 2, 1),
+    ("文章。文章。", 2, 1),
+  ])
+  func endingsAndSentencesAreCounted(_ text: String, _ sentences: Int, _ ending: UInt8) {
+    #expect(signals(text).sentences == sentences && signals(text).ending == ending)
+  }
+
+  @Test func wordsInLatinLettersAreTheSameInCapitalsAndOnce() {
+    #expect(signals("Swift swift SWIFT").latin == signals("swift").latin)
+    #expect(signals("a b c").latin.isEmpty)
+  }
+
+  @Test func formsOfAWordShareTheirStem() {
+    #expect(signals("타입은").stems == signals("타입이").stems)
+    #expect(signals("closures").stems == signals("closure").stems)
+    #expect(signals("타입은").stems != signals("함수는").stems)
+  }
+
+  @Test func anAddressIsNoText() {
+    #expect(signals("<https://a.kr/one/two/three>").words == 0)
+    #expect(signals("See [the page](https://a.kr/one/two/three).").words == 3)
+  }
+
+  @Test func aSampleIsItsCodeWithoutCommentsAndWhiteSpace() {
+    let code = { (text: String) in signals("```swift\n\(text)\n```").codes }
+    #expect(code("let a = 1 // one") == code("let a=1   // 하나"))
+    #expect(code("let a = \"x y\"") != code("let a = \"xy\""))
+    #expect(code("let a = 1") != code("let b = 1"))
+  }
+
+  @Test func twoNeighboursTogetherHaveTheSignalsOfBoth() {
+    let both = signals("One `a` of 3.").merged(with: signals("Two `b`:"))
+    #expect(both.codes.count == 2 && both.words == 4 && both.ending == 2 && both.sentences == 1)
+    #expect(both.codes == both.codes.sorted() && both.latin == both.latin.sorted())
+  }
+
+  @Test func signalsAreTheSameWhoeverAsksFirst() {
+    let text = blockText("One `a`.\n\nTwo `b`.\n\n```\nc\n```\n")
+    let first = text.blocks.map(\.signals.codes)
+    #expect(text.blocks.reversed().map(\.signals.codes) == first.reversed())
+    #expect(
+      blockText("One `a`.\n\nTwo `b`.\n\n```\nc\n```\n").blocks.reversed().map(\.signals.codes) == first.reversed())
+  }
+}

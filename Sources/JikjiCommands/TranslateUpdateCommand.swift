@@ -42,35 +42,54 @@ package struct TranslateUpdateCommand: AsyncParsableCommand {
   package func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
-    var counts: [UpdateStep.Action: Int] = [:]
-    for var desk in try call.open(try call.entries(named: target), console) {
-      guard var lock = desk.lock else { throw NoLock.failure(desk, console) }
-      var edits: [String: (text: SourceText, edits: [TextEdit])] = [:]
-      for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
-        guard let locked = lock.pages[page.path] else { continue }
-        let plan = PageUpdater.plan(
-          state, lock: locked, reach: apply, confirmsTypos: confirmTypos, language: desk.config.sourceLanguage)
-        for step in plan.steps {
-          counts[step.action, default: 0] += 1
-          console.print(line(step, state, page))
-        }
-        lock.pages[page.path] = plan.lock
-        if !plan.steps.isEmpty, plan.steps.allSatisfy({ $0.action != .left }), let revision = desk.config.revision {
-          lock.pages[page.path]?.revision = revision
-        }
-        edits[page.path] = (page.target.source, plan.edits)
-        desk.keepTexts(of: page)
+    var (done, left) = (0, 0)
+    for desk in try call.open(try call.entries(named: target), console) {
+      var round = try update(desk, call, console, isFirst: true)
+      done += round.done
+      // What was done may show where another block belongs: a second run must find nothing to do.
+      for _ in 0..<Self.mostRounds where round.done > 0 && !dryRun {
+        let again = try TranslationDesk.open(desk.config, of: call.config, in: call.folder, jobs: call.jobs)
+        round = try update(again, call, console, isFirst: false)
+        done += round.done
       }
-      desk.lock = lock
-      if !dryRun { try desk.write(edits) }
+      left += round.left
     }
-    let left = counts[.left] ?? 0
-    let done = counts.values.reduce(0, +) - left
     console.say(
       Phrase(
         en:
           "\(dryRun ? "would resolve" : "resolved") \(done) of \(done + left) changes; \(left) are left to a translator",
         ko: "바뀐 곳 \(done + left)곳 가운데 \(done)곳을 \(dryRun ? "처리할 수 있습니다" : "처리했습니다"). \(left)곳은 옮긴이가 보아야 합니다"))
+  }
+
+  /// More rounds than any text was seen to need.
+  private static let mostRounds = 8
+
+  /// Updates all pages of a translation once, and prints what was done; in the first round also what is left.
+  private func update(
+    _ desk: TranslationDesk, _ call: DeskCall, _ console: Console, isFirst: Bool
+  ) throws -> (done: Int, left: Int) {
+    var desk = desk
+    guard var lock = desk.lock else { throw NoLock.failure(desk, console) }
+    var (done, left) = (0, 0)
+    var edits: [String: (text: SourceText, edits: [TextEdit])] = [:]
+    for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
+      guard let locked = lock.pages[page.path] else { continue }
+      let plan = PageUpdater.plan(
+        state, lock: locked, reach: apply, confirmsTypos: confirmTypos, language: desk.config.sourceLanguage)
+      for step in plan.steps {
+        if step.action == .left { left += 1 } else { done += 1 }
+        if isFirst || step.action != .left { console.print(line(step, state, page)) }
+      }
+      lock.pages[page.path] = plan.lock
+      if !plan.steps.isEmpty, plan.steps.allSatisfy({ $0.action != .left }), let revision = desk.config.revision {
+        lock.pages[page.path]?.revision = revision
+      }
+      edits[page.path] = (page.target.source, plan.edits)
+      desk.keepTexts(of: page)
+    }
+    desk.lock = lock
+    if !dryRun { try desk.write(edits) }
+    return (done, left)
   }
 
   private func line(_ step: UpdateStep, _ state: PageState, _ page: DeskPage) -> String {

@@ -18,23 +18,34 @@ enum AnchorFinder {
       if let i = matches.first { pins.append(Anchor(source: i, target: j)) }
     }
     pins = longestRun(pins.sorted { $0.source < $1.source })
-    var found: Set<Anchor> = []
-    let sides = (places(of: source), places(of: target))
-    for (key, i) in sides.0 where i >= 0 {
-      if let j = sides.1[key], j >= 0 { found.insert(Anchor(source: i, target: j)) }
-    }
-    let free = found.filter { anchor in
+    let free = shared(places(of: source), places(of: target)).filter { anchor in
       !pins.contains {
         ($0.source < anchor.source) != ($0.target < anchor.target) || $0.source == anchor.source
           || $0.target == anchor.target
       }
     }
-    let sorted = free.sorted { ($0.source, -$0.target) < ($1.source, -$1.target) }
-    return (longestRun(sorted) + pins).sorted { $0.source < $1.source }
+    return (longestRun(sorted(free)) + pins).sorted { $0.source < $1.source }
+  }
+
+  /// How many blocks of two texts share what nobody else has, in the same order. `one`, `two`: see ``places(of:)``.
+  static func likeness(_ one: [UInt64: Int], _ two: [UInt64: Int]) -> Int {
+    longestRun(sorted(Array(shared(one, two)))).count
+  }
+
+  private static func sorted(_ anchors: some Sequence<Anchor>) -> [Anchor] {
+    anchors.sorted { ($0.source, -$0.target) < ($1.source, -$1.target) }
+  }
+
+  private static func shared(_ one: [UInt64: Int], _ two: [UInt64: Int]) -> Set<Anchor> {
+    var found: Set<Anchor> = []
+    for (key, i) in one where i >= 0 {
+      if let j = two[key], j >= 0 { found.insert(Anchor(source: i, target: j)) }
+    }
+    return found
   }
 
   /// The block that has each key; -1 for keys of several blocks.
-  private static func places(of blocks: [TextBlock]) -> [UInt64: Int] {
+  static func places(of blocks: [TextBlock]) -> [UInt64: Int] {
     var places: [UInt64: Int] = [:]
     for (number, block) in blocks.enumerated() {
       for key in keys(of: block) {

@@ -13,7 +13,7 @@ package struct PagePairing: Sendable, Hashable {
   package let pairs: [Pair]
   /// Pages without original, and originals without translation.
   package let orphans: [String], untranslated: [String]
-  /// Originals that several pages without original of the same path are like: a chapter that was split.
+  /// Originals that several pages are like, the one that is followed first: a chapter that was split, or a copied translation.
   package let shared: [(source: String, targets: [String])]
 
   /// The paths in the lock of translations that were renamed since, by their path today.
@@ -27,6 +27,8 @@ package struct PagePairing: Sendable, Hashable {
 
   /// A page is like an original when at least this part of the smaller one's blocks share code, gloss or id.
   private static let leastAlike = 0.1
+  /// A page is like an original that has a translation already when so many blocks are: one heading may be the same by chance.
+  private static let fewestShared = 2
 
   /// Pairs pages.
   ///
@@ -61,19 +63,20 @@ package struct PagePairing: Sendable, Hashable {
         formerPaths[target] = page.path
       }
     }
-    let likes = likenesses(freeSources.sorted(), freeTargets.sorted(), sources, targets)
+    let keys = freeTargets.isEmpty ? [:] : sources.mapValues { AnchorFinder.places(of: $0.blocks) }
+    let likes = likenesses(freeTargets.sorted(), sources, targets, keys)
     for like in likes where freeSources.contains(like.source) && freeTargets.contains(like.target) {
       take(like.source, like.target)
     }
     var shared: [String: [String]] = [:]
     for target in freeTargets.sorted() {
-      guard let best = likes.first(where: { $0.target == target }) else { continue }
+      guard let best = likes.first(where: { $0.target == target && $0.shared >= fewestShared }) else { continue }
       shared[best.source, default: []].append(target)
     }
     return PagePairing(
       pairs: pairs.sorted { $0.target < $1.target }, orphans: freeTargets.sorted(), untranslated: freeSources.sorted(),
       shared: shared.sorted { $0.key < $1.key }.map { source, targets in
-        (source, (pairs.filter { $0.source == source }.map(\.target) + targets).sorted())
+        (source, pairs.filter { $0.source == source }.map(\.target) + targets)
       }, formerPaths: formerPaths)
   }
 
@@ -87,17 +90,21 @@ package struct PagePairing: Sendable, Hashable {
   }
 
   /// Pages that are alike, the most alike first.
+  ///
+  /// - Parameter keys: what ``AnchorFinder/places(of:)`` gives for each original.
   private static func likenesses(
-    _ freeSources: [String], _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText]
-  ) -> [(source: String, target: String, score: Double)] {
-    var found: [(source: String, target: String, score: Double)] = []
-    for source in freeSources {
-      for target in freeTargets {
-        guard let one = sources[source]?.blocks, let two = targets[target]?.blocks, !one.isEmpty, !two.isEmpty else {
-          continue
-        }
-        let score = Double(AnchorFinder.find(one, two).count) / Double(min(one.count, two.count))
-        if score >= leastAlike { found.append((source, target, score)) }
+    _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText],
+    _ keys: [String: [UInt64: Int]]
+  ) -> [(source: String, target: String, score: Double, shared: Int)] {
+    var found: [(source: String, target: String, score: Double, shared: Int)] = []
+    for target in freeTargets {
+      guard let two = targets[target]?.blocks, !two.isEmpty else { continue }
+      let places = AnchorFinder.places(of: two)
+      for (source, own) in keys {
+        guard let one = sources[source]?.blocks, !one.isEmpty else { continue }
+        let shared = AnchorFinder.likeness(own, places)
+        let score = Double(shared) / Double(min(one.count, two.count))
+        if score >= leastAlike { found.append((source, target, score, shared)) }
       }
     }
     return found.sorted { ($1.score, $0.source, $0.target) < ($0.score, $1.source, $1.target) }

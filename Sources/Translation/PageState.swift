@@ -91,22 +91,41 @@ package enum PageLocking {
   /// today, all others keep what the lock says.
   package static func accepting(_ accepted: Set<Int>, of page: PageState, in lock: LockPage) -> LockPage {
     var lock = lock
-    lock.entries = page.states.enumerated().compactMap { number, state in
+    let made = page.states.enumerated().compactMap { number, state -> Made? in
       guard accepted.contains(number) else {
         guard var entry = state.lock else { return nil }
         // An edited translation of an unchanged original is the translator's to make.
         if state.standing == .fresh || state.standing == .keep || state.standing == .extra {
           entry.target = state.target.map { page.target.blocks[$0].hash }
         }
-        return entry.target.isEmpty && entry.source.isEmpty ? nil : entry
+        return (state, entry, true)
       }
       let source = state.source.map { page.source.blocks[$0].hash }
       let target = state.target.map { page.target.blocks[$0].hash }
-      guard !source.isEmpty || !target.isEmpty else { return nil }
       let kept: LockState = state.lock?.state == .keep ? .keep : .fresh
-      return LockEntry(source: source, target: target, state: source.isEmpty ? .note : target.isEmpty ? .missing : kept)
+      let entry = LockEntry(
+        source: source, target: target, state: source.isEmpty ? .note : target.isEmpty ? .missing : kept)
+      return (state, entry, false)
     }
+    lock.entries = ordered(made, after: lock.entries)
     return lock
+  }
+
+  /// A state with its entry from now on, and whether nothing was done about it.
+  typealias Made = (state: BlockState, entry: LockEntry, isLeft: Bool)
+
+  /// The entries in the order of the original; those of blocks that moved and were left behind what was before them in the lock, so
+  /// that their move is told until it is followed. Entries of nothing are left out.
+  static func ordered(_ made: [Made], after lock: [LockEntry]) -> [LockEntry] {
+    let made = made.filter { !$0.entry.source.isEmpty || !$0.entry.target.isEmpty }
+    let hasMoved = { (made: Made) in made.isLeft && made.state.change == .moved }
+    var result = made.filter { !hasMoved($0) }
+    let moved = made.filter(hasMoved).map { (made: $0, place: $0.state.lock.flatMap(lock.firstIndex(of:)) ?? 0) }
+    for (one, place) in moved.sorted(by: { $0.place < $1.place }) {
+      let before = lock[..<place].reversed().lazy.compactMap { old in result.firstIndex { $0.state.lock == old } }.first
+      result.insert(one, at: before.map { $0 + 1 } ?? 0)
+    }
+    return result.map(\.entry)
   }
 }
 
@@ -156,10 +175,16 @@ private struct StateTracker {
     var places = Array(repeating: [Int](), count: lock.entries.count)
     var lost: [Int] = []
     var come: [Int] = []
-    for step in WordDiff.changes(wanted.map(\.hash), target.map(\.hash)) + [.same(wanted.count, target.count)] {
+    let steps = WordDiff.changes(wanted.map(\.hash), target.map(\.hash))
+    let moved = movedTargets(steps, wanted.map(\.hash))
+    for (i, j) in moved {
+      places[wanted[i].entry].append(j)
+      targetTaken[j] = true
+    }
+    for step in steps + [.same(wanted.count, target.count)] {
       switch step {
-      case .old(let i): lost.append(wanted[i].entry)
-      case .new(let j): come.append(j)
+      case .old(let i): if moved[i] == nil { lost.append(wanted[i].entry) }
+      case .new(let j): if !targetTaken[j] { come.append(j) }
       case .same(let i, let j):
         for (entry, block) in renewed(lost, come, sources) {
           places[entry].append(block)
@@ -172,6 +197,19 @@ private struct StateTracker {
       }
     }
     return places.map { $0.sorted() }
+  }
+
+  /// The target blocks that stand elsewhere than the order of the entries says, by number of the hash: those of blocks whose
+  /// original moved or went.
+  private func movedTargets(_ steps: [WordDiff.Step], _ wanted: [BlockHash]) -> [Int: Int] {
+    var free: [BlockHash: [Int]] = [:]
+    for case .new(let j) in steps.reversed() where target[j].text.count >= SourceChange.shortestMoved {
+      free[target[j].hash, default: []].append(j)
+    }
+    guard !free.isEmpty else { return [:] }
+    var moved: [Int: Int] = [:]
+    for case .old(let i) in steps { moved[i] = free[wanted[i]]?.popLast() }
+    return moved
   }
 
   /// Which of the target blocks in place of others belong to which entry.

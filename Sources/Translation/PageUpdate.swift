@@ -368,10 +368,10 @@ private struct UpdatePlanner {
   /// The page's entries in the order of the original after the steps.
   func renewed(_ lock: LockPage) -> LockPage {
     var lock = lock
-    lock.entries = page.states.enumerated().compactMap { number, state in
-      let entry = entries[number] ?? state.lock
-      return entry.flatMap { $0.source.isEmpty && $0.target.isEmpty ? nil : $0 }
-    }
+    lock.entries = PageLocking.ordered(
+      page.states.enumerated().compactMap { number, state in
+        (entries[number] ?? state.lock).map { (state, $0, entries[number] == nil) }
+      }, after: lock.entries)
     return lock
   }
 }

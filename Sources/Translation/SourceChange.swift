@@ -58,7 +58,7 @@ enum SourceChange {
   }
 
   /// Blocks with less text may be alike by chance.
-  private static let shortestMoved = 24
+  static let shortestMoved = 24
 
   /// Two versions of a block share at least this part of their words.
   private static let leastAlike = 0.45

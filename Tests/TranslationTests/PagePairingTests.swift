@@ -50,9 +50,18 @@ struct PagePairingTests {
 
   @Test func twoPagesForOneOriginalAreTold() {
     let found = PagePairing.pair(sources: ["a.md": closures], targets: ["a.md": korean, "b.md": korean])
-    #expect(found.orphans == ["b.md"])
+    #expect(found.orphans == ["b.md"] && found.shared.map(\.targets) == [["a.md", "b.md"]])
+    let renamed = PagePairing.pair(sources: ["x.md": closures], targets: ["b.md": korean, "x.md": korean])
+    #expect(renamed.shared.map(\.targets) == [["x.md", "b.md"]])
     let split = PagePairing.pair(sources: ["z.md": closures], targets: ["a.md": korean, "b.md": korean])
     #expect(split.shared.map(\.targets) == [["a.md", "b.md"]])
+  }
+
+  @Test func aPageOfTheTranslatorsOwnIsNobodysSecondTranslation() {
+    // A heading may be the same by chance.
+    let own = blockText("# 클로저 (Closures)\n\n제 생각입니다.\n\n더 적습니다.\n")
+    let found = PagePairing.pair(sources: ["a.md": closures], targets: ["a.md": korean, "own.md": own])
+    #expect(found.orphans == ["own.md"] && found.shared.isEmpty)
   }
 
   @Test func theVersionThatFitsBestIsChosen() {

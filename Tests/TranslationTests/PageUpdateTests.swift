@@ -159,6 +159,34 @@ struct PageUpdateTests {
     #expect(result.again.edits.isEmpty)
   }
 
+  @Test func whatIsLeftWhereItWasIsStillKnownAfterwards() {
+    let old = "The first passage is here.\n\nThe second passage is there.\n\nThe third passage comes last.\n"
+    let new = "The third passage comes last.\n\nThe first passage is here.\n\nThe second passage is there.\n"
+    let page = MovedPage(old: old, new: new, translation: "첫째 글이 여기 있습니다.\n\n둘째 글이 저기 있습니다.\n\n셋째 글이 끝에 옵니다.\n")
+    let plan = page.update(.safe)
+    #expect(plan.edits.isEmpty && plan.steps.map(\.action) == [.left])
+    let next = PageState(
+      source: page.state.source, target: page.state.target, lock: plan.lock, texts: page.state.texts)
+    #expect(next.states.map(\.target) == page.state.states.map(\.target))
+    #expect(next.states.map(\.standing) == page.state.states.map(\.standing))
+  }
+
+  @Test func aRemovedBlockThatWasLeftKeepsItsTranslation() {
+    let page = MovedPage(
+      old: "The first passage is here.\n\nA passage that goes away soon.\n\nThe last passage of them all.\n",
+      new: "The last passage of them all.\n\nThe first passage is here.\n",
+      translation: "첫째 글이 여기 있습니다.\n\n곧 사라지는 글이 있습니다.\n\n마지막 글이 여기 있습니다.\n")
+    var lock = page.update(.safe).lock
+    for _ in 0..<3 {
+      let next = PageState(
+        source: page.state.source, target: page.state.target, lock: lock, texts: page.state.texts)
+      #expect(next.states.flatMap(\.target).sorted() == [0, 1, 2])
+      #expect(!next.states.contains { $0.standing == .extra || $0.standing == .missing })
+      lock = PageUpdater.plan(next, lock: lock, reach: .safe, confirmsTypos: false, language: "en").lock
+      #expect(lock.entries.count == 3)
+    }
+  }
+
   @Test func anOldLabelKeepsItsDefinitionWhileItIsUsed() {
     let page = MovedPage(
       old: "Use the [`old()`][] method of it.\n\n[`old()`]: https://a.kr/old\n",

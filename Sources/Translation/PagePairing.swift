@@ -70,7 +70,9 @@ package struct PagePairing: Sendable, Hashable {
     }
     var shared: [String: [String]] = [:]
     for target in freeTargets.sorted() {
-      guard let best = likes.first(where: { $0.target == target && $0.shared >= fewestShared }) else { continue }
+      let own = likes.filter { $0.target == target && $0.shared >= fewestShared }
+      // A page that repeats passages of many originals, such as a summary, is a translation of none of them.
+      guard let best = own.first, best.shared * 2 > own.reduce(0, { $0 + $1.shared }) else { continue }
       shared[best.source, default: []].append(target)
     }
     return PagePairing(

@@ -64,6 +64,15 @@ struct PagePairingTests {
     #expect(found.orphans == ["own.md"] && found.shared.isEmpty)
   }
 
+  @Test func aSummaryOfManyPagesIsNobodysSecondTranslation() {
+    let grammar = { (name: String) in "> Grammar of \(name): *\(name)* → **\(name)**\n\n```\nlet \(name) = 1\n```\n\n" }
+    let (one, two) = (blockText("# One\n\n" + grammar("first")), blockText("# Two\n\n" + grammar("second")))
+    let all = blockText("# 요약\n\n" + grammar("first") + grammar("second"))
+    let found = PagePairing.pair(
+      sources: ["one.md": one, "two.md": two], targets: ["one.md": one, "two.md": two, "all.md": all])
+    #expect(found.orphans == ["all.md"] && found.shared.isEmpty)
+  }
+
   @Test func theVersionThatFitsBestIsChosen() {
     let old = blockText("Use `map` here.\n\n```\nlet a = 1\n```\n")
     let new = blockText("Use `flatMap` here.\n\n```\nlet a = 2\nlet b = 3\n```\n\nMore to say about it.\n")

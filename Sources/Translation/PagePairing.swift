@@ -68,12 +68,8 @@ package struct PagePairing: Sendable, Hashable {
     for like in likes where freeSources.contains(like.source) && freeTargets.contains(like.target) {
       take(like.source, like.target)
     }
-    var shared: [String: [String]] = [:]
-    for target in freeTargets.sorted() {
-      let own = likes.filter { $0.target == target && $0.shared >= fewestShared }
-      // A page that repeats passages of many originals, such as a summary, is a translation of none of them.
-      guard let best = own.first, best.shared * 2 > own.reduce(0, { $0 + $1.shared }) else { continue }
-      shared[best.source, default: []].append(target)
+    let shared = Dictionary(grouping: freeTargets.sorted().filter { mainOriginal(of: $0, likes) != nil }) {
+      mainOriginal(of: $0, likes) ?? ""
     }
     return PagePairing(
       pairs: pairs.sorted { $0.target < $1.target }, orphans: freeTargets.sorted(), untranslated: freeSources.sorted(),
@@ -81,6 +77,17 @@ package struct PagePairing: Sendable, Hashable {
         (source, pairs.filter { $0.source == source }.map(\.target) + targets)
       }, formerPaths: formerPaths)
   }
+
+  /// The original that a page without one of its own is a second translation or a part of. A page that repeats passages of many
+  /// originals, such as a summary, belongs to none of them.
+  private static func mainOriginal(of target: String, _ likes: [Likeness]) -> String? {
+    let own = likes.filter { $0.target == target && $0.shared >= fewestShared }
+    guard let best = own.first, best.shared * 2 > own.reduce(0, { $0 + $1.shared }) else { return nil }
+    return best.source
+  }
+
+  /// A page and an original with what they share: the part of the smaller one's blocks, and how many blocks.
+  private typealias Likeness = (source: String, target: String, score: Double, shared: Int)
 
   /// The page among `free` that has most of the blocks that the lock knows, and at least half of them.
   private static func renamed(_ free: Set<String>, _ texts: [String: BlockText], _ hashes: [BlockHash]) -> String? {
@@ -97,8 +104,8 @@ package struct PagePairing: Sendable, Hashable {
   private static func likenesses(
     _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText],
     _ keys: [String: [UInt64: Int]]
-  ) -> [(source: String, target: String, score: Double, shared: Int)] {
-    var found: [(source: String, target: String, score: Double, shared: Int)] = []
+  ) -> [Likeness] {
+    var found: [Likeness] = []
     for target in freeTargets {
       guard let two = targets[target]?.blocks, !two.isEmpty else { continue }
       let places = AnchorFinder.places(of: two)

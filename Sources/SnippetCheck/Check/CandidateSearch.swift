@@ -61,13 +61,14 @@ struct CandidateSearch {
   }
 
   /// Whether the candidate given out is known to fail from `run`, a program with the same blocks and others: a name that is
-  /// missing among more declarations is missing among fewer.
+  /// missing among more declarations is missing among fewer, and what needs Objective-C needs it there, too.
   func foresees(_ run: ProgramRun) -> Bool {
     guard current.imports.isEmpty, current.stubs.isEmpty, current.parts == slice.map(parts.part),
       !block.claims.contains(where: \.isAboutError)
     else { return false }
     let own = run.errors.filter { $0.block == block.number }
-    return !own.isEmpty && own.allSatisfy { $0.message.text.hasPrefix("cannot find") }
+    return own.contains { Self.needsObjectiveC($0.message) }
+      || !own.isEmpty && own.allSatisfy { $0.message.text.hasPrefix("cannot find") }
   }
 
   /// Takes the result of the last candidate; true when no better one is possible.
@@ -134,9 +135,13 @@ struct CandidateSearch {
     // A shared program may have had further blocks.
     let members = Set(current.parts.map(\.block))
     let errors = run.errors.filter { $0.block.map(members.contains) ?? true }
+    let missing = Set(errors.compactMap { $0.message.missingName?.head })
     if !current.stubs.contains("ObjectiveC"), errors.contains(where: { Self.needsObjectiveC($0.message) }) {
       var candidate = current
       candidate.stubs = Set(current.stubs + ["ObjectiveC"]).sorted()
+      if missing.contains("NSObject") {
+        candidate.imports = Set(current.imports + ["Foundation", "ObjectiveC"]).sorted()
+      }
       upcoming.insert(candidate, at: 0)
       return
     }
@@ -149,7 +154,6 @@ struct CandidateSearch {
       upcoming.insert(candidate, at: 0)
       return
     }
-    let missing = Set(errors.compactMap { $0.message.missingName?.head })
     guard !missing.isEmpty else { return }
     if current.stubs == ["ObjectiveC"], !current.imports.contains("ObjectiveC") {
       // `NSObject` and what Objective-C adds to it.

@@ -55,11 +55,13 @@ struct SyntaxJudge {
     return SampleStructure(of: Array("f(\n".utf8) + block.code + Array("\n)".utf8)).problems.isEmpty
   }
 
-  /// Whether `...` or `…` is where code would be: alone on its line, between braces, or as the beginning of a comment.
+  /// Whether `...` or `…` is where code would be: alone on its line, between braces, after `=`, or as the beginning of a
+  /// comment.
   private static func hasEllipsis(_ block: SampleBlock) -> Bool {
     let lines = String(decoding: block.code, as: UTF8.self).split(separator: "\n").map { String($0).trimmingSpaces }
     return lines.contains {
-      $0 == "..." || $0 == "…" || $0.contains(#/[{(]\s*(?:\.\.\.|…)\s*[})]|(?:\/\/|\/\*)\s*(?:\.\.\.|…)/#)
+      $0 == "..." || $0 == "…"
+        || $0.contains(#/[{(]\s*(?:\.\.\.|…)\s*[})]|(?:\/\/|\/\*)\s*(?:\.\.\.|…)|=\s*(?:\.\.\.|…)\s*(?:\/\/.*)?$/#)
     }
   }
 

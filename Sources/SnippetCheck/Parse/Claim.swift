@@ -83,7 +83,9 @@ struct ClaimReader {
     }
     if let claim = ErrorClaimText.read(first.text) { return add(first, claim) }
     if first.betweenItems, let state = StateClaimText.read(first.text) {
-      return add(first, .state(name: state.name, state.value))
+      // `this equals 17` is about the value above it.
+      let isAboutValueAbove = first.text.lowercased().hasPrefix("this equals ")
+      return add(first, isAboutValueAbove ? .value(state.value) : .state(name: state.name, state.value))
     }
   }
 

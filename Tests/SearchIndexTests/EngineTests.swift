@@ -108,13 +108,14 @@ struct EngineTests {
     SmallSite.page("/common/", "common divisor", sections: [("", "divisor", "")]),
     SmallSite.page("/sheet/", "스프레드시트 다루기", sections: [("", "표에 적는다.", "")]),
     SmallSite.page("/kernel/", "Linux 커널", sections: [("", "linux 리눅스 linux 리눅스 linux", "")]),
+    SmallSite.page("/chain/", "책임 연쇄(Chain of Responsibility) 패턴", sections: [("", "요청을 넘긴다.", "")]),
     SmallSite.page("/people/", "사람들", sections: [("", "리눅스를 만든 토발즈.", "")]),
   ]
 
   @Test func findsTitlesThatMeanTheQueryAndPagesThatHaveAllOfIt() throws {
     let cases: [(query: String, url: String)] = [
       ("servlet", "/servlet/"), ("랴흠", "/figma/"), ("자기지도학습", "/own/"), ("greatest common divisor", "/gcd/"),
-      ("스프레드시트에다가", "/sheet/"), ("리눅스 토발즈", "/people/"),
+      ("스프레드시트에다가", "/sheet/"), ("리눅스 토발즈", "/people/"), ("책임연쇄패턴", "/chain/"),
     ]
     let queries = String(decoding: try JSONEncoder().encode(cases.map(\.query)), as: UTF8.self)
     let found = try run("for (const text of \(queries)) console.log(await first(text))", pages: Self.meanings)

@@ -88,13 +88,13 @@ struct SoundTests {
     #expect(try run(script) == "0,1")
   }
 
-  @Test(arguments: [("[5]", "0,1,2"), ("[6]", "0,2")])
-  func aChanceThatATitleHasBesideAnotherWordStays(_ titles: String, _ kept: String) throws {
+  @Test(arguments: [("[5]", "[1]", "0,1,2"), ("[6]", "[1]", "0,2"), ("[5]", "[1, 2, 3]", "0,2")])
+  func aChanceThatATitleHasBesideAnotherWordStaysForARareWord(_ titles: String, _ own: String, _ kept: String) throws {
     // 매니저 shares no page with manager, but a title has manager beside what is meant by the other word.
     let script = """
       const weights = new Map([[0, 1], [1, .8]]), other = new Map([[2, 1]])
       const sounds = new Map([[1, { own: [0], sounds: 6, cost: .2, hangul: '매니저' }]])
-      const pages = number => new Set({ 0: [1, 2, 3], 1: [5], 2: [5] }[number]), titled = number => new Set({ 0: [], 1: [5], 2: \(titles) }[number])
+      const pages = number => new Set({ 0: \(own), 1: [5], 2: [5] }[number]), titled = number => new Set({ 0: [], 1: [5], 2: \(titles) }[number])
       dropChanceSounds([{ weights, sounds }, { weights: other }], pages, 100, titled)
       console.log([...weights.keys(), ...other.keys()].join())
       """

@@ -20,6 +20,9 @@ const remembered = make => {
   return key => values.get(key) ?? values.set(key, make(key)).get(key)
 }
 
+/** 책임 연쇄 패턴 for 책임 연쇄(Chain of Responsibility) 패턴. */
+const withoutGlosses = text => text.replace(/\([^()]*\)/g, '')
+
 /** Best first; what came first stays first among equals. */
 const sorted = list => list.sort((left, right) => right.score - left.score || left.unit - right.unit)
 
@@ -237,7 +240,8 @@ function openLanguage(language, core, tables, load) {
       const texts = await Promise.all(units.map(async ({ unit }) => {
         try {
           const page = pageOfUnit[unit], { title, headings } = await record(page)
-          return blind([title, headings, ...await textOf(page, unit)].join(' '))
+          const text = [title, headings, ...await textOf(page, unit)].join(' ')
+          return blind(text) + ' ' + blind(withoutGlosses(text))
         } catch {
           return ''
         }
@@ -285,7 +289,7 @@ function openLanguage(language, core, tables, load) {
     await Promise.all(ranked.map(async (result, place) => {
       try {
         const { title, headings } = await record(result.page)
-        if (blindWords(title).includes(phrase)) result.score *= 1.35
+        if ([title, withoutGlosses(title)].some(text => blindWords(text).includes(phrase))) result.score *= 1.35
         else result.score *= 1 + .2 * pairsIn(blindWords(title), pairs)
         result.score *= 1 + .5 * meant(title, groups, readings)
         if (signs && blind(title).includes(signs)) result.score *= 1.2

@@ -226,7 +226,8 @@ export function openReadings(dictionary) {
     for (let start = 0; start < word.length; start++) {
       for (let end = start + 1; ways[start] && end <= word.length; end++) {
         const piece = word.slice(start, end)
-        const number = [piece, ...longCuts(piece)].map(form => hangulNumber(keysOf(form))).find(found => found !== undefined)
+        // The texts' 책임 may be known as 책 with an ending.
+        const number = [piece, ...cuts(piece)].map(form => hangulNumber(keysOf(form))).find(found => found !== undefined)
         if (number === undefined || piece === word) continue
         // What only one page writes is rather two words written as one: 레드 + 블랙 + 트리, not 레드 + 블랙트리.
         const own = 1 + (end - start < 2 ? 2.5 : 0) + (pagesOf(number) < 2 ? 1 : 0) - .1 * min(pagesOf(number), 9) / 9
@@ -246,9 +247,13 @@ export function openReadings(dictionary) {
 /** Endings of questions: such a word says what is asked, not about what. */
 const QUESTION = /(나요|까요?|는지|은지|가요|려면|는가|은가|죠|네요|세요)$/
 
+/** What is longer was pasted by mistake; no word of an index is. */
+const LONGEST = 64
+
 /** The words of a query without those that say nothing. */
 export function contentOf(text, { stops, suffixes }, cuts) {
   const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
+    .map(run => ({ ...run, word: run.word.slice(0, LONGEST), end: min(run.end, run.start + LONGEST) }))
   const isStop = run => stops.has(run.word) || /^\d$/.test(run.word) || (run.hangul && cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
   const content = all.filter(run => !isStop(run))
   return (content.length ? content : all).slice(0, 12)
@@ -363,13 +368,14 @@ export function dropChanceSounds(groups, pages, pageCount, titled) {
       const ours = new Set(own.flatMap(other => other === number ? [] : [...pages(other)])), theirs = pages(number)
       const shared = [...theirs].filter(page => ours.has(page)).length
       // A word that few pages have is often the other spelling of one that more of them have.
-      return [number, { likelihood: chance(shared, ours.size * theirs.size / pageCount), isRare: ours.size < 4 && theirs.size >= ours.size }]
+      const isRarer = theirs.size >= ours.size
+      return [number, { likelihood: chance(shared, ours.size * theirs.size / pageCount), isRarer, isRare: isRarer && ours.size < 4 }]
     }))
     const least = min(...[...evidence.values()].map(({ likelihood }) => likelihood))
-    for (const [number, { likelihood, isRare }] of evidence) {
+    for (const [number, { likelihood, isRarer, isRare }] of evidence) {
       // Beside a word that surely is the same, another that shares no more pages than chance lets it is not: 리스트 is list, not least.
       if ((least < .01 && likelihood > .1) || !isSameWord(sounds.get(number), likelihood, isRare)) {
-        if (isTitledWith(number, weights)) weights.set(number, .8 * weights.get(number))
+        if (isRarer && isTitledWith(number, weights)) weights.set(number, .8 * weights.get(number))
         else weights.delete(number)
       }
     }

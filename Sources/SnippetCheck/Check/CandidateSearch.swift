@@ -136,15 +136,7 @@ struct CandidateSearch {
     let members = Set(current.parts.map(\.block))
     let errors = run.errors.filter { $0.block.map(members.contains) ?? true }
     let missing = Set(errors.compactMap { $0.message.missingName?.head })
-    if !current.stubs.contains("ObjectiveC"), errors.contains(where: { Self.needsObjectiveC($0.message) }) {
-      var candidate = current
-      candidate.stubs = Set(current.stubs + ["ObjectiveC"]).sorted()
-      if missing.contains("NSObject") {
-        candidate.imports = Set(current.imports + ["Foundation", "ObjectiveC"]).sorted()
-      }
-      upcoming.insert(candidate, at: 0)
-      return
-    }
+    if let candidate = candidateWithObjectiveC(errors, missing) { return upcoming.insert(candidate, at: 0) }
     // Patterns between slashes came with mode 6.
     if current.mode == nil, block.options.swift == nil,
       errors.contains(where: { $0.message.text.hasPrefix("'/' is not a") })
@@ -176,6 +168,19 @@ struct CandidateSearch {
       let isFirst = companionParts().map { tried.contains(ProgramPlan(parts: $0, stubs: current.stubs)) } ?? true
       upcoming.insert(candidate, at: isFirst ? 0 : upcoming.count)
     }
+  }
+
+  /// The candidate given out with Objective-C, where errors say that it needs that; nil when it has it.
+  private func candidateWithObjectiveC(_ errors: [PlacedMessage], _ missing: Set<String>) -> ProgramPlan? {
+    guard !current.stubs.contains("ObjectiveC"), errors.contains(where: { Self.needsObjectiveC($0.message) }) else {
+      return nil
+    }
+    var candidate = current
+    candidate.stubs = Set(current.stubs + ["ObjectiveC"]).sorted()
+    if missing.contains("NSObject") {
+      candidate.imports = Set(current.imports + ["Foundation", "ObjectiveC"]).sorted()
+    }
+    return candidate
   }
 
   /// Whether an error only says that the code is for a system with Objective-C.

@@ -6,8 +6,19 @@ struct PollingWatch {
   /// The most folders that may nest, against links that run in circles.
   private static let depthLimit = 64
 
+  /// How old a file must be, in seconds, for its time to tell all further changes: clocks of file systems tick every few
+  /// milliseconds, those of some network disks every two seconds, and two changes within a tick have one time.
+  private static let tick = 2
+
+  /// A file as it was at a look.
+  private struct Seen {
+    let facts: FileFacts
+    /// The hash of what it held where its time may tell less than that.
+    let content: String?
+  }
+
   private let state: WatchState
-  private var seen: [String: FileFacts] = [:]
+  private var seen: [String: Seen] = [:]
 
   /// Remembers how the files of `state.paths` are now.
   init(_ state: WatchState) {
@@ -28,16 +39,21 @@ struct PollingWatch {
     }
   }
 
-  private mutating func changes() -> ChangedPaths {
+  /// What changed since the last look.
+  mutating func changes() -> ChangedPaths {
     let now = look()
     defer { seen = now }
-    let changed = now.filter { seen[$0.key] != $0.value }.map(\.key)
+    let changed = now.filter { path, file in
+      guard let last = seen[path], last.facts == file.facts else { return true }
+      return last.content != nil && last.content != file.content
+    }.map(\.key)
     let gone = seen.keys.filter { now[$0] == nil }
     return ChangedPaths(paths: Set(changed + gone))
   }
 
-  private func look() -> [String: FileFacts] {
-    var found: [String: FileFacts] = [:]
+  private func look() -> [String: Seen] {
+    let youngest = (HostEnvironment.now - Self.tick) * 1_000_000_000
+    var found: [String: Seen] = [:]
     var open = state.paths.map { ($0, 0) }
     while let (path, depth) = open.popLast() {
       if Disk.kind(of: path) == .folder {
@@ -46,7 +62,11 @@ struct PollingWatch {
           open.append((path + "/" + entry.name, depth + 1))
         }
       } else {
-        found[path] = Disk.facts(of: path)
+        guard let facts = Disk.facts(of: path) else { continue }
+        // One that was young at the last look is read once more, for what came between.
+        let isYoung = facts.modified > youngest || seen[path]?.content != nil && seen[path]?.facts == facts
+        let content = isYoung ? (try? Disk.read(path)).map { ContentHash.hex(of: $0) } : nil
+        found[path] = Seen(facts: facts, content: content)
       }
     }
     return found

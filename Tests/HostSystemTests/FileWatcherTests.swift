@@ -154,6 +154,26 @@ private func missing(_ names: Set<String>, from watcher: FileWatcher) async -> S
   }
 }
 
+struct PollingWatchTests {
+  @Test func seesTwoChangesOfOneSizeWithinATickOfTheClock() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("a.md")
+      // Later than any look, so that the file is young however slow this test is.
+      let tick = Date(timeIntervalSinceNow: 3_600)
+      func write(_ text: String) throws {
+        try folder.write(text, to: "a.md")
+        try FileManager.default.setAttributes([.modificationDate: tick], ofItemAtPath: file.path)
+      }
+      try write("둘 0")
+      var watch = PollingWatch(WatchState([file.path]))
+      #expect(watch.changes().isEmpty)
+      try write("둘 1")
+      #expect(watch.changes().paths == [file.path])
+      #expect(watch.changes().isEmpty)
+    }
+  }
+}
+
 struct ChangeInboxTests {
   @Test func mergesChangesUntilTheyAreTaken() async {
     let inbox = ChangeInbox()

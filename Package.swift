@@ -101,7 +101,7 @@ let stages =
   + module(
     "SiteEmit",
     imports: [
-      "ArticleModel", "ByteText", "DataFormats", "Diagnostics", "KoreanText", "WebAddress",
+      "ArticleModel", "ByteText", "DataFormats", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress",
       .product(name: "Mustache", package: "swift-mustache"),
     ])
 

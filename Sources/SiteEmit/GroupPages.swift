@@ -1,10 +1,12 @@
 /// Overviews of tags, categories, series, authors and guides, and the page of each.
 import ArticleModel
+private import ParallelWork
 
 extension ListPages {
   /// The pages of a list of articles, pinned ones first.
   func listPages(
-    _ head: ListHead, _ articles: [Int], _ lists: LanguageLists, fill: (Pager, inout PageFrame) -> Void = { _, _ in }
+    _ head: ListHead, _ articles: [Int], _ lists: LanguageLists,
+    fill: @Sendable (Pager, inout PageFrame) -> Void = { _, _ in }
   ) -> [OutputFile] {
     let size = emitter.config.paginate
     return pages(head, lists, of: emitter.plan.pinnedFirst(articles), size: size, with: .list) { part, pager, frame in
@@ -41,7 +43,7 @@ extension ListPages {
       frame.scope.set("isCloud", many == .tags)
     }
     return files
-      + groups.flatMap { group in
+      + groups.parallelMap(jobs: emitter.jobs) { group, _ in
         var trail = [(name: ui[many], url: lists.path(rest))]
         if many == .categories { trail += outerCategories(of: group, groups) }
         let head = ListHead(
@@ -52,7 +54,7 @@ extension ListPages {
           frame.scope.set("isNumbered", many == .series)
           if many == .authors, pager.number == 1 { addAuthor(group.name, in: lists.language, &frame) }
         }
-      }
+      }.flatMap { $0 }
   }
 
   private func outerCategories(of group: ArticleGroup, _ groups: [ArticleGroup]) -> [(name: String, url: SitePath)] {

@@ -1,5 +1,6 @@
 /// Pages that list articles: home, archive, tags, categories, series, authors, guides.
 import ArticleModel
+private import ParallelWork
 
 /// Makes the list pages of one language; each article's entry is rendered once for all lists.
 struct ListPages {
@@ -62,13 +63,16 @@ struct ListPages {
     let head = ListHead(
       rest: "archive/", title: ui[.archive], section: .posts,
       alternates: emitter.alternates("archive/") { !$0.posts.isEmpty })
+    let yearOf = Dictionary(
+      lists.years.enumerated().flatMap { number, year in year.members.map { ($0, number) } },
+      uniquingKeysWith: { one, _ in one })
     let all = pages(head, lists, of: lists.posts, size: emitter.config.paginate, with: .archive) { part, pager, frame in
-      addYears(Set(part), lists, &frame)
+      addYears(part, yearOf, lists, &frame)
       frame.scope.set("links", overviewLinks(lists) + (pager.count > 1 ? yearLinks(lists) : []))
     }
     let years = Set(lists.years.map(\.name))
     return all
-      + lists.years.flatMap { year in
+      + lists.years.parallelMap(jobs: emitter.jobs) { year, _ in
         let rest = "archive/\(year.name)/"
         let alternates = emitter.alternates(rest) { other in
           other.language == lists.language ? years.contains(year.name) : other.years.contains { $0.name == year.name }
@@ -77,24 +81,28 @@ struct ListPages {
           rest: rest, title: ui(.year, year.name), section: .posts, trail: [(ui[.posts], lists.path("archive/"))],
           alternates: alternates)
         return listPages(head, year.members, lists)
-      }
+      }.flatMap { $0 }
   }
 
-  /// Puts those of some posts into an archive page, by year.
-  private func addYears(_ shown: Set<Int>, _ lists: LanguageLists, _ frame: inout PageFrame) {
-    let undated = lists.posts.filter { shown.contains($0) && emitter.site.articles[$0].frontMatter.date == nil }
+  /// Puts some posts into an archive page, by year.
+  ///
+  /// - Parameter yearOf: the number of the year of every post that has a date.
+  private func addYears(
+    _ shown: ArraySlice<Int>, _ yearOf: [Int: Int], _ lists: LanguageLists, _ frame: inout PageFrame
+  ) {
+    let groups = Dictionary(grouping: shown) { yearOf[$0] }
+    let root = frame.root
     frame.scope.set(
       "years",
-      lists.years.compactMap { year -> TemplateScope? in
-        let members = year.members.filter(shown.contains)
-        guard !members.isEmpty else { return nil }
+      lists.years.enumerated().compactMap { number, year -> TemplateScope? in
+        guard let members = groups[number] else { return nil }
         var scope = groupScope(year, lists.language)
         scope.set("name", emitter.ui(lists.language)(.year, year.name))
         scope.set("key", year.name)
-        scope.set("entries", entries(list(members, lists.language, isBrief: true), root: frame.root))
+        scope.set("entries", entries(list(members, lists.language, isBrief: true), root: root))
         return scope
       })
-    frame.scope.set("entries", entries(list(undated, lists.language, isBrief: true), root: frame.root))
+    frame.scope.set("entries", entries(list(groups[nil] ?? [], lists.language, isBrief: true), root: root))
   }
 
   /// Links to the pages of all years.

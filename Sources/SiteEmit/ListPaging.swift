@@ -1,5 +1,6 @@
 /// Long lists in pages: `tags/swift/`, then `tags/swift/page/2/` and so on, as Hugo and Zola address them.
 import ArticleModel
+private import ParallelWork
 
 /// Which page of a list this is.
 struct Pager: Sendable, Equatable {
@@ -85,13 +86,14 @@ extension ListPages {
   ///   - size: how many of them a page shows.
   ///   - first: the first page to make, from 1.
   ///   - fill: puts elements into a page.
-  func pages<Element>(
+  func pages<Element: Sendable>(
     _ head: ListHead, _ lists: LanguageLists, of elements: [Element], size: Int, from first: Int = 1,
-    with template: TemplateName, fill: (ArraySlice<Element>, Pager, inout PageFrame) -> Void
+    with template: TemplateName,
+    fill: @Sendable (ArraySlice<Element>, Pager, inout PageFrame) -> Void
   ) -> [OutputFile] {
     let count = Self.pageCount(of: elements.count, size: size)
     guard first <= count else { return [] }
-    return (first...count).map { number in
+    return Array(first...count).parallelMap(jobs: emitter.jobs) { number, _ in
       let pager = Pager(first: lists.path(head.rest), number: number, count: count)
       var frame = page(head, lists, pager)
       fill(elements[(number - 1) * size..<min(number * size, elements.count)], pager, &frame)

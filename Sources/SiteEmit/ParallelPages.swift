@@ -2,6 +2,7 @@
 import ArticleModel
 private import DataFormats
 private import Diagnostics
+private import ParallelWork
 
 /// A row of a side-by-side page: elements of the rendered bodies of both, or of one.
 struct ParallelRow {
@@ -154,7 +155,8 @@ extension SiteEmitter {
 
   /// All side-by-side pages.
   func parallelPages(_ pages: [RenderedPage]) -> [OutputFile] {
-    translations.values.sorted { $0.article < $1.article }.filter(hasParallelPage).map { parallelPage($0, pages) }
+    translations.values.sorted { $0.article < $1.article }.filter(hasParallelPage)
+      .parallelMap(jobs: jobs) { view, _ in parallelPage(view, pages) }
   }
 
   /// The original of a translation as it is shown.

@@ -132,6 +132,9 @@ package struct SiteEmitter: Sendable {
     return emitter
   }
 
+  /// How many threads make pages: one where an observer is told of renderings, which are in order then.
+  var jobs: Int { templates.observer == nil ? site.jobs : 1 }
+
   /// The words of a language.
   func ui(_ language: LanguageCode) -> UIStrings { words[language] ?? UIStrings(language: language) }
 

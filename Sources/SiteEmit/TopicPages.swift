@@ -1,5 +1,6 @@
 /// Topic pages and the glossary.
 import ArticleModel
+private import ParallelWork
 
 extension ListPages {
   /// A topic for overviews.
@@ -22,7 +23,7 @@ extension ListPages {
     let files = pages(overview, lists, of: named, size: namesOnPage, with: .groups) { part, _, frame in
       frame.scope.set("groups", part.map { topicScope($0) })
     }
-    return files + topics.flatMap { topicPages($0, lists) }
+    return files + topics.parallelMap(jobs: emitter.jobs) { topic, _ in topicPages(topic, lists) }.flatMap { $0 }
   }
 
   /// The pages of a topic. The first one of a topic that an article describes is the article's.

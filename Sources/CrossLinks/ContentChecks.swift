@@ -70,7 +70,8 @@ package enum ContentChecks {
 
   /// The articles that no page leads to.
   package static func orphans(_ site: LoadedSite, _ links: SiteLinks) -> [Int] {
-    site.articles.indices.filter { isOrphan(site.articles[$0], links.articles[$0], site) }
+    let languages = site.languages
+    return site.articles.indices.filter { isOrphan(site.articles[$0], links.articles[$0], languages) }
   }
 
   /// Tags that differ only in spaces, hyphens and case are one tag; the rarer spellings are noted where they occur first.
@@ -92,11 +93,11 @@ package enum ContentChecks {
 
   /// Posts are in the archive, chapters in their guide's list, topics in theirs, and the language switch leads to
   /// translations; only a page needs a link.
-  private static func isOrphan(_ article: Article, _ links: ArticleLinks, _ site: LoadedSite) -> Bool {
+  private static func isOrphan(_ article: Article, _ links: ArticleLinks, _ languages: [LanguageCode]) -> Bool {
     guard article.kind == .page, links.backlinks.isEmpty, links.translations.isEmpty else { return false }
     let name = SiteIndex.stem(of: article.path).lowercased()
     let isHome = SiteIndex.pathKey(article.url.path).split(separator: "/").allSatisfy {
-      site.languages.contains(String($0))
+      languages.contains(String($0))
     }
     return !isHome && !["index", "_index", "404", "readme"].contains(name)
   }

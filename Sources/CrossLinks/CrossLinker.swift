@@ -124,7 +124,7 @@ struct Crossing: Sendable {
   /// A page for every name of several topics, in each language that has one of them.
   private var homographPages: [TopicPage] {
     topics.catalog.homographs.sorted { $0.key < $1.key }.flatMap { _, homograph in
-      index.site.languages.compactMap { language in
+      index.languages.compactMap { language in
         let (url, own) = topics.address(of: homograph, for: language)
         guard own == language, index.site.articles.contains(where: { $0.language == language }) else { return nil }
         var page = TopicPage(
@@ -187,7 +187,7 @@ struct Crossing: Sendable {
   }
 
   private var languageNumbers: [Int32] {
-    let languages = index.site.languages
+    let languages = index.languages
     return index.site.articles.map { article in Int32(languages.firstIndex(of: article.language) ?? -1) }
   }
 

@@ -66,7 +66,7 @@ extension LinkResolver {
 
   /// Whether the written path itself holds the folder of a language.
   private func namesLanguage(_ written: String) -> Bool {
-    let codes = index.site.languages
+    let codes = index.languages
     return withoutBase(written).split(separator: "/").contains { codes.contains(String($0)) }
   }
 
@@ -95,13 +95,13 @@ extension LinkResolver {
       String(candidate.path[..<slash]) == article.language
     else { return nil }
     let rest = candidate.path[slash...]
-    return index.site.languages.lazy.compactMap { index.byContentPath[$0 + rest] }.first
+    return index.languages.lazy.compactMap { index.byContentPath[$0 + rest] }.first
   }
 
   /// Pages that the site generates, such as lists and feeds.
   private func generatedPage(_ path: String) -> Found? {
     var parts = path.split(separator: "/").map(String.init)
-    if let first = parts.first, index.site.languages.contains(first) { parts.removeFirst() }
+    if let first = parts.first, index.languages.contains(first) { parts.removeFirst() }
     guard let first = parts.first else {
       return .generatedPage(SitePath(path.isEmpty ? "/" : "/\(path)/"))
     }

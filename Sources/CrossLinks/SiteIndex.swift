@@ -8,6 +8,9 @@ package struct SiteIndex: Sendable {
   /// The site.
   let site: LoadedSite
 
+  /// The languages in use, the default one first; the site looks through all articles for them.
+  let languages: [LanguageCode]
+
   /// Articles by path below `content/`, with and without `.md`, and by folder for its index page.
   private(set) var byContentPath: [String: Int] = [:]
 
@@ -53,6 +56,7 @@ package struct SiteIndex: Sendable {
   /// Makes the tables.
   package init(_ site: LoadedSite) {
     self.site = site
+    languages = site.languages
     base = URLReference(site.config.baseURL)
     for (index, article) in site.articles.enumerated() { add(article, index) }
     pairTranslations()

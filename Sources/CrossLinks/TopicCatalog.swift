@@ -214,9 +214,10 @@ struct TopicNamesIndex: Sendable {
     self.catalog = catalog
     defaultLanguage = site.config.defaultLanguage
     let used = Set(site.articles.map(\.language))
+    let languages = site.languages.filter(used.contains)
     pages = catalog.topics.map { topic in
       var found: [LanguageCode: Page] = [:]
-      for language in site.languages where used.contains(language) {
+      for language in languages {
         guard
           topic.articles[language] != nil || topic.names.names[language] != nil
             || language == site.config.defaultLanguage

@@ -110,8 +110,9 @@ struct TranslationViews {
   private func pairsByPath(except taken: Set<Int>) -> [(article: Int, original: Int)] {
     var taken = taken
     var pairs: [(article: Int, original: Int)] = []
+    let languages = site.languages
     for (index, article) in site.articles.enumerated() {
-      for language in site.languages {
+      for language in languages {
         guard let other = links.articles[index].translations[language], other != index, !taken.contains(index),
           !taken.contains(other), Self.isTranslation(article, of: site.articles[other], in: site.config)
         else { continue }

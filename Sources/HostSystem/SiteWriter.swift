@@ -153,13 +153,15 @@ package struct SiteWriter: Sendable {
 
   /// Makes the new site in the staging folder.
   private func stage(_ files: [WritableFile], old: ExistingTree, isHashed: Bool) throws(HostError) -> [Staged] {
-    for parent in Set(files.compactMap { Disk.parent(of: "/" + $0.path) }) { try Disk.makeFolder(staging + parent) }
-    let results = files.parallelMap(jobs: jobs) { file, _ in
+    let parents = Array(Set(files.compactMap { Disk.parent(of: "/" + $0.path) }))
+    let made = parents.parallelMap(jobs: jobs) { parent, _ in
+      Result { () throws(HostError) in try Disk.makeFolder(staging + parent) }
+    }
+    for result in made { try result.get() }
+    let staged = files.parallelMap(jobs: jobs) { file, _ in
       Result { () throws(HostError) in try stage(file, old: old, isHashed: isHashed) }
     }
-    var staged: [Staged] = []
-    for result in results { staged.append(try result.get()) }
-    return staged
+    return try staged.map { result throws(HostError) in try result.get() }
   }
 
   private func stage(_ file: WritableFile, old: ExistingTree, isHashed: Bool) throws(HostError) -> Staged {

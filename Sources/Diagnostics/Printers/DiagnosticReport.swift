@@ -43,10 +43,17 @@ package struct DiagnosticReport: Sendable {
 
   /// Sorts `diagnostics` and drops repetitions.
   package init(_ diagnostics: some Sequence<Diagnostic>) {
-    var seen: Set<Diagnostic> = []
-    let distinct = diagnostics.filter { seen.insert($0).inserted }
-    let keyed = distinct.enumerated().map { (key: SortKey($0.element, $0.offset), diagnostic: $0.element) }
-    self.diagnostics = keyed.sorted { $0.key < $1.key }.map(\.diagnostic)
+    let keyed = diagnostics.enumerated().map { (key: SortKey($0.element, $0.offset), diagnostic: $0.element) }
+      .sorted { $0.key < $1.key }
+    // Repetitions have the same place; most diagnostics are alone at theirs and need no hash of their texts.
+    var distinct: [Diagnostic] = []
+    var here: Set<Diagnostic> = []
+    for (index, (key, diagnostic)) in keyed.enumerated() {
+      if index == 0 || !keyed[index - 1].key.hasSamePlace(as: key) { here = [] }
+      let isAlone = here.isEmpty && (index + 1 == keyed.count || !keyed[index + 1].key.hasSamePlace(as: key))
+      if isAlone || here.insert(diagnostic).inserted { distinct.append(diagnostic) }
+    }
+    self.diagnostics = distinct
   }
 
   /// How many diagnostics have this severity.
@@ -94,6 +101,11 @@ private struct SortKey: Comparable {
     if left.end != right.end { return left.end < right.end }
     if left.code != right.code { return left.code.utf8.lexicographicallyPrecedes(right.code.utf8) }
     return left.given < right.given
+  }
+
+  /// Whether the other is in the same bytes of the same file with the same code.
+  func hasSamePlace(as other: SortKey) -> Bool {
+    start == other.start && end == other.end && code == other.code && path == other.path
   }
 }
 

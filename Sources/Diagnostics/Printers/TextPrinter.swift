@@ -102,14 +102,11 @@ package struct TextPrinter: Sendable {
 
   /// `text` without line breaks and without characters that would move the cursor or turn the reading direction.
   static func onOneLine(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n", "\r", "\t": result += " "
-      default: result.unicodeScalars.append(SourceExcerpt.visible(scalar))
-      }
-    }
-    return result
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+      ? text
+      : String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.map { ["\n", "\r", "\t"].contains($0) ? " " : SourceExcerpt.visible($0) }))
   }
 
   private enum Paint {

@@ -46,7 +46,7 @@ let foundation =
   module("ByteText", testSupport: false)
   + module("DataFormats", testSupport: false)
   + module("WebAddress", imports: ["ByteText"], testSupport: false)
-  + module("Diagnostics", imports: ["ByteText", "DataFormats", "KoreanText", "WebAddress"])
+  + module("Diagnostics", imports: ["ByteText", "DataFormats", "KoreanText", "ParallelWork", "WebAddress"])
   + module("ParallelWork")
   + module("KoreanText", imports: ["ByteText"])
   + module("YAMLSource", imports: [.product(name: "Yams", package: "Yams")])

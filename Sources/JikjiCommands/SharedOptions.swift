@@ -107,7 +107,8 @@ package struct Console: Sendable {
   package func report(_ diagnostics: [Diagnostic]) {
     let shown = options.quiet ? diagnostics.filter { fails($0) } : diagnostics
     let report = DiagnosticReport(shown)
-    let text = report.rendered(as: options.format, in: language, colour: colour, version: JikjiVersion.text)
+    let text = report.rendered(
+      as: options.format, in: language, colour: colour, version: JikjiVersion.text, jobs: HostEnvironment.cores)
     switch options.format {
     case .text: StandardStream.error.write(text)
     default: StandardStream.output.write(text)

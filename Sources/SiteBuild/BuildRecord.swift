@@ -3,9 +3,10 @@ private import ContentLoad
 import Diagnostics
 private import Foundation
 import HostSystem
+private import ParallelWork
 
-/// What the last build was made of and what it gave. Two lines of JSON: the record, and the diagnostics, which are only read
-/// when the record is still true. The file may be deleted at any time.
+/// What the last build was made of and what it gave. Lines of JSON: the record, and each diagnostic; these are only read when
+/// the record is still true. The file may be deleted at any time.
 struct BuildRecord: Codable, Sendable {
   /// Fingerprint of files, options and this program.
   let key: String
@@ -17,6 +18,8 @@ struct BuildRecord: Codable, Sendable {
   let articles: Int, files: Int
   /// How many samples were not checked.
   let uncheckedSamples: Int
+  /// How many diagnostics follow.
+  let diagnostics: Int
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.json") }
 
@@ -62,33 +65,43 @@ struct BuildRecord: Codable, Sendable {
 }
 
 extension BuildRecord {
-  /// Diagnostics as JSON. Each is encoded alone: an encoder holds many times the memory of what it encodes.
-  static func encoded(_ diagnostics: [Diagnostic]) -> [UInt8] {
-    let encoder = JSONEncoder()
-    let encoded = diagnostics.compactMap { try? encoder.encode(StoredDiagnostic($0)) }
-    return Array("[".utf8) + encoded.joined(separator: ",".utf8) + Array("]".utf8)
+  /// How many diagnostics a thread reads at a time: to begin with a reader costs as much as to read a few.
+  private static let batch = 256
+
+  /// Diagnostics as lines of JSON. Each is encoded alone: an encoder holds many times the memory of what it encodes.
+  static func encoded(_ diagnostics: [Diagnostic], jobs: Int) -> [UInt8] {
+    let lines = diagnostics.parallelMap(jobs: jobs) { diagnostic, _ -> [UInt8] in
+      ((try? JSONEncoder().encode(StoredDiagnostic(diagnostic))).map { Array($0) } ?? []) + [0x0A]
+    }
+    return Array(lines.joined())
   }
 
-  /// The diagnostics with places in the texts as they are now; nil when they cannot be read.
-  static func decoded(_ bytes: [UInt8], _ files: SiteFiles) -> [Diagnostic]? {
-    guard let stored = try? JSONDecoder().decode([StoredDiagnostic].self, from: Data(bytes)) else { return nil }
+  /// The diagnostics with places in the texts as they are now; nil when not all of them, `count`, can be read.
+  static func decoded(_ bytes: [UInt8], count: Int, _ files: SiteFiles, jobs: Int) -> [Diagnostic]? {
+    let lines = bytes.split(separator: 0x0A)
+    guard lines.count == count else { return nil }
+    let batches = stride(from: 0, to: lines.count, by: batch).map { lines[$0..<min($0 + batch, lines.count)] }
+    let stored = batches.parallelMap(jobs: jobs) { lines, _ -> [StoredDiagnostic]? in
+      let array = Array("[".utf8) + lines.joined(separator: ",".utf8) + Array("]".utf8)
+      return try? JSONDecoder().decode([StoredDiagnostic].self, from: Data(array))
+    }.flatMap { $0 ?? [] }
     let paths = Set(stored.flatMap { [$0.place?.path] + $0.notes.map(\.place?.path) }.compactMap { $0 })
-    let texts = files.texts(at: paths)
+    let texts = files.texts(at: paths, jobs: jobs)
     let diagnostics = stored.compactMap { $0.diagnostic(in: texts) }
-    return diagnostics.count == stored.count ? diagnostics : nil
+    return diagnostics.count == count ? diagnostics : nil
   }
 }
 
 extension SiteFiles {
   /// The texts at some paths below the site's folder.
-  fileprivate func texts(at paths: Set<String>) -> [String: SourceText] {
+  fileprivate func texts(at paths: Set<String>, jobs: Int) -> [String: SourceText] {
     var texts = input.sideFiles
     texts["jikji.yml"] = input.config
     for (path, text) in templates { texts["templates/" + path] = text }
-    for file in input.files where paths.contains("content/" + file.path) {
-      texts["content/" + file.path] = SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes).value
+    let read = input.files.filter { paths.contains("content/" + $0.path) }.parallelMap(jobs: jobs) { file, _ in
+      SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes).value
     }
-    return texts
+    return texts.merging(read.map { ($0.path, $0) }) { $1 }
   }
 }
 

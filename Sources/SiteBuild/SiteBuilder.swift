@@ -67,10 +67,10 @@ package struct SiteBuilder: Sendable {
     } else {
       let (shown, encoded) = together(
         jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output) },
-        { BuildRecord.encoded(diagnostics) })
+        { BuildRecord.encoded(diagnostics, jobs: options.load.jobs) })
       let record = BuildRecord(
         key: key, output: shown, expires: site.nextDate, articles: outcome.articles, files: outcome.files,
-        uncheckedSamples: outcome.uncheckedSamples)
+        uncheckedSamples: outcome.uncheckedSamples, diagnostics: diagnostics.count)
       do {
         try record.save(to: folder, diagnostics: encoded)
       } catch {
@@ -124,7 +124,7 @@ package struct SiteBuilder: Sendable {
   private func recorded(_ key: String, _ files: SiteFiles) -> PublishedBuild? {
     guard let (last, stored) = BuildRecord.load(from: folder), last.key == key,
       options.load.now < last.expires ?? .max, last.output == BuildRecord.fingerprint(ofOutput: output),
-      let diagnostics = BuildRecord.decoded(stored, files)
+      let diagnostics = BuildRecord.decoded(stored, count: last.diagnostics, files, jobs: options.load.jobs)
     else { return nil }
     return PublishedBuild(
       diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles, files: last.files,

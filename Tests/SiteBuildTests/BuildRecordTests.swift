@@ -35,13 +35,19 @@ struct BuildRecordTests {
         Diagnostic(.unknownKey, .error, at: Place(text("glossary.yml"), 0..<3), phrase),
         Diagnostic(.noToolchain, .warning, at: nil, phrase),
       ]
-      let again = try #require(BuildRecord.decoded(BuildRecord.encoded(all), files))
+      let again = try #require(
+        BuildRecord.decoded(BuildRecord.encoded(all, jobs: 2), count: all.count, files, jobs: 2))
       #expect(again == all)
       // Lines can be shown, so the texts must be there.
       for (one, other) in zip(all, again) { #expect(one.place?.text.bytes == other.place?.text.bytes) }
       #expect(again[1].notes[1].place?.text.bytes == text("content/en/about.md").bytes)
-      #expect(BuildRecord.decoded(BuildRecord.encoded([]), files) == [])
-      #expect(BuildRecord.decoded(Array("[{}]".utf8), files) == nil && BuildRecord.decoded([], files) == nil)
+      #expect(BuildRecord.decoded(BuildRecord.encoded([], jobs: 1), count: 0, files, jobs: 1) == [])
+      // Damaged or cut off, also between two lines.
+      for (bytes, count) in [
+        (Array("{}\n".utf8), 1), ([], 1), (BuildRecord.encoded(Array(all.dropLast()), jobs: 1), all.count),
+      ] {
+        #expect(BuildRecord.decoded(bytes, count: count, files, jobs: 1) == nil)
+      }
     }
   }
 
@@ -51,10 +57,10 @@ struct BuildRecordTests {
       let files = try SiteFiles.read(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
       let words = "{\"en\":\"a\",\"ko\":\"b\"}"
       let stored =
-        "[{\"severity\":\"error\",\"code\":\"missing-page\",\"message\":\(words),\"notes\":[],"
+        "{\"severity\":\"error\",\"code\":\"missing-page\",\"message\":\(words),\"notes\":[],"
         + "\"place\":{\"path\":\"jikji.yml\",\"start\":9,\"end\":3},"
-        + "\"fix\":{\"title\":\(words),\"start\":5,\"end\":4,\"replacement\":\"x\"}}]"
-      let found = try #require(BuildRecord.decoded(Array(stored.utf8), files))
+        + "\"fix\":{\"title\":\(words),\"start\":5,\"end\":4,\"replacement\":\"x\"}}"
+      let found = try #require(BuildRecord.decoded(Array(stored.utf8), count: 1, files, jobs: 1))
       #expect(found.count == 1 && found[0].place?.range == nil && found[0].place?.text.path == "jikji.yml")
       #expect(found[0].fix == nil && found[0].severity == .error)
     }

@@ -66,11 +66,13 @@ package struct DiagnosticReport: Sendable {
   ///   - language: the language of sentences.
   ///   - colour: whether `text` is coloured; the others never are.
   ///   - version: the version of the tool, which SARIF names.
+  ///   - jobs: how many threads may write `text`.
   package func rendered(
-    as format: DiagnosticFormat, in language: MessageLanguage, colour: ColourUse = .plain, version: String = "0"
+    as format: DiagnosticFormat, in language: MessageLanguage, colour: ColourUse = .plain, version: String = "0",
+    jobs: Int = 1
   ) -> String {
     switch format {
-    case .text: TextPrinter(language: language, colour: colour).text(of: self)
+    case .text: TextPrinter(language: language, colour: colour).text(of: self, jobs: jobs)
     case .json: JSONPrinter(language: language).json(of: self).text()
     case .sarif: SARIFPrinter(language: language, version: version).json(of: self).text()
     case .github: GitHubPrinter(language: language).text(of: self)

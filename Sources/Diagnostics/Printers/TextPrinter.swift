@@ -1,4 +1,5 @@
 /// Writes diagnostics for people: place, sentence, source line, caret, at most one fix, notes, and a closing count.
+private import ParallelWork
 
 /// Turns a report into text for a terminal or a log.
 ///
@@ -22,9 +23,12 @@ package struct TextPrinter: Sendable {
   }
 
   /// All diagnostics and the closing count; empty when there are none.
-  package func text(of report: DiagnosticReport) -> String {
+  ///
+  /// - Parameter jobs: how many threads may write.
+  package func text(of report: DiagnosticReport, jobs: Int = 1) -> String {
     guard !report.diagnostics.isEmpty else { return "" }
-    return report.diagnostics.map(text).joined() + summary(of: report) + "\n"
+    let texts = report.diagnostics.parallelMap(jobs: jobs) { diagnostic, _ in text(of: diagnostic) }
+    return texts.joined() + summary(of: report) + "\n"
   }
 
   /// One diagnostic, ending with a line break.

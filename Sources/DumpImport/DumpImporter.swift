@@ -12,12 +12,15 @@ package struct DumpInput: Sendable {
   package let bytes: [UInt8]
   /// Which of the folders on the command line it was found in; links and pictures lead to files of the same one.
   package let root: Int
+  /// Whether it was found in a folder, so that it may be no article; what is named itself always is one.
+  package let isFound: Bool
 
   /// A dump.
-  package init(name: String, bytes: [UInt8], root: Int = 0) {
+  package init(name: String, bytes: [UInt8], root: Int = 0, isFound: Bool = false) {
     self.name = name
     self.bytes = bytes
     self.root = root
+    self.isFound = isFound
   }
 }
 
@@ -133,11 +136,27 @@ struct ImportSession {
   var texts: [DumpText] = []
   var diagnostics: [Diagnostic] = []
   var report = ImportReport()
+  /// Files that were found in folders and are no articles, and those that the old site did not publish.
+  private var others: [String] = [], unpublished: [String] = []
 
   init(options: ImportOptions) { self.options = options }
 
   mutating func read(_ input: DumpInput, number: Int) {
     var entry = ImportReport.Dump(name: input.name)
+    let role = input.isFound ? FileRole(of: input, in: site(of: input.root)) : .article
+    if role == .other {
+      others.append(input.name)
+      entry.isLeftOut = true
+      report.dumps.append(entry)
+      return texts.append(DumpText(name: input.name, source: SourceText(path: input.name, ""), lines: []))
+    }
+    let before = posts.count
+    defer {
+      if role == .unpublished {
+        unpublished.append(input.name)
+        for index in before..<posts.count { posts[index].facts.isDraft = true }
+      }
+    }
     let decoded = DumpDecoder.decode(input).value(reportingTo: &diagnostics)
     entry.encoding = decoded.encoding
     entry.repairedRuns = decoded.repairedRuns
@@ -259,6 +278,8 @@ struct ImportSession {
           path: post.path, bytes: Self.printable(content), title: post.facts.title ?? "", date: post.facts.date?.day10,
           dump: post.file, firstLine: post.firstLine, lastLine: post.lastLine))
     }
+    if !others.isEmpty { diagnostics.append(.noArticles(others)) }
+    if !unpublished.isEmpty { diagnostics.append(.unpublished(unpublished)) }
     report.articles = posts.map { ImportReport.Article($0) }
     report.assets = result.assets.map(\.path)
     result.report = report

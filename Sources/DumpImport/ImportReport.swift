@@ -13,6 +13,8 @@ package struct ImportReport: Sendable {
     var repairedRuns = 0
     var doubtfulSyllables = 0
     var boilerplate: [String: Int] = [:]
+    /// Whether it is no article and was not read.
+    var isLeftOut = false
   }
 
   struct Article: Sendable {
@@ -104,6 +106,7 @@ package struct ImportReport: Sendable {
       "file": .string(dump.name), "encoding": .string(dump.encoding), "format": .string(dump.format.rawValue),
       "evidence": .array(evidence), "repairedRuns": .integer(dump.repairedRuns),
       "doubtfulSyllables": .integer(dump.doubtfulSyllables), "boilerplate": json(dump.boilerplate),
+      "leftOut": .bool(dump.isLeftOut),
     ]
   }
 

@@ -207,6 +207,35 @@ extension Diagnostic {
       ko: "내보내기 파일에 글이 아닌 것도 있어 가져오지 않았습니다: \(list)")
   }
 
+  /// Files of an imported folder that are no articles.
+  ///
+  /// - Parameter files: their paths.
+  static func noArticles(_ files: [String]) -> Diagnostic {
+    let some = examples(files)
+    return Diagnostic(
+      .notImported, .warning, at: nil,
+      en:
+        "no articles, and left out: \(some); these are pages that the old generator computes, files for other machines, notes about the repository; name one to import it",
+      ko:
+        "글이 아니어서 뺀 파일: \(some). 예전 생성기가 계산하는 쪽, 기계가 읽는 파일, 저장소 설명입니다. 가져오려면 그 파일을 직접 적으세요")
+  }
+
+  /// Texts that the old site kept back.
+  ///
+  /// - Parameter files: their paths.
+  static func unpublished(_ files: [String]) -> Diagnostic {
+    let some = examples(files)
+    return Diagnostic(
+      .notImported, .warning, at: nil,
+      en: "imported as drafts, for the old generator did not publish files of such names or folders: \(some)",
+      ko: "예전 생성기가 이름이나 폴더 때문에 펴내지 않던 글이라 초안으로 가져온 것: \(some)")
+  }
+
+  /// The number of some paths and the first few.
+  private static func examples(_ files: [String]) -> String {
+    "\(files.count) (\(files.prefix(3).joined(separator: ", "))\(files.count > 3 ? ", …" : ""))"
+  }
+
   /// Front matter that only arranged a page of the old site.
   static func keysLeftOut(at place: Place, keys: [String]) -> Diagnostic {
     let list = keys.joined(separator: ", ")

@@ -81,7 +81,7 @@ package struct BuildCommand: AsyncParsableCommand {
     builder.minimumFailingSeverity = console.failsFrom
     builder.tool = JikjiVersion.text
     let outcome = try builder.build()
-    console.report(outcome.diagnostics)
+    console.report(outcome.diagnostics, isBrief: true)
     try console.conclude(outcome.diagnostics)
     let milliseconds = Int((HostEnvironment.monotonicSeconds - started) * 1000)
     console.say(Self.summary(outcome, milliseconds: milliseconds))

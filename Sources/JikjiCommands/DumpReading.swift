@@ -87,7 +87,7 @@ struct DumpReading {
     var others = 0
     for name in try names(below: base, prefix: "", depth: 0, others: &others) {
       do throws(HostError) {
-        inputs.append(DumpInput(name: name, bytes: try Disk.read(base + "/" + name), root: root))
+        inputs.append(DumpInput(name: name, bytes: try Disk.read(base + "/" + name), root: root, isFound: true))
       } catch {
         refuse(error)
       }

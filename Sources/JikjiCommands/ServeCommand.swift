@@ -109,7 +109,7 @@ package struct ServeCommand: AsyncParsableCommand {
         console.say(Phrase(en: "built \(build.articles) articles", ko: "글 \(build.articles)편을 지었습니다"))
       }
     }
-    console.report(first.diagnostics)
+    console.report(first.diagnostics, isBrief: true)
     var settings = settings(session.output, console)
     addDesk(of: folder, to: &settings)
     try Disk.makeFolder(session.output)

@@ -103,10 +103,18 @@ package struct Console: Sendable {
   /// Prints bytes that the command was asked for.
   package func print(_ bytes: [UInt8]) { StandardStream.output.write(bytes) }
 
+  /// How many warnings of a kind a build shows: enough to see what is the matter, few enough to see what else is.
+  private static let mostOfAKind = 20
+
   /// Reports diagnostics: for people on standard error, for programs on standard output.
-  package func report(_ diagnostics: [Diagnostic]) {
+  ///
+  /// - Parameter isBrief: whether people see but the first of many warnings of a kind, unless they want to see more.
+  package func report(_ diagnostics: [Diagnostic], isBrief: Bool = false) {
     let shown = options.quiet ? diagnostics.filter { fails($0) } : diagnostics
-    let report = DiagnosticReport(shown)
+    var report = DiagnosticReport(shown)
+    if isBrief, options.format == .text, !options.verbose {
+      report = report.shortened(to: Self.mostOfAKind, below: failsFrom)
+    }
     let text = report.rendered(
       as: options.format, in: language, colour: colour, version: JikjiVersion.text, jobs: HostEnvironment.cores)
     switch options.format {

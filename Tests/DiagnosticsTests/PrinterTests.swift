@@ -76,6 +76,30 @@ private let report: DiagnosticReport = {
       ])
   }
 
+  @Test func aShortenedReportCountsWhatItDoesNotShow() {
+    let text = SourceText(path: "a.md", "0123456789")
+    let phrase = Phrase(en: "x", ko: "x")
+    func problems(_ kind: DiagnosticCode, _ severity: Severity) -> [Diagnostic] {
+      (0..<5).map { Diagnostic(kind, severity, at: Place(text, $0..<$0 + 1), phrase) }
+    }
+    let all = problems(.bareURL, .warning) + problems(.missingPage, .error) + problems(.twoForms, .warning).dropLast()
+    let short = DiagnosticReport(all).shortened(to: 3, below: .error)
+    #expect(short.count(of: .warning) == 9 && short.count(of: .error) == 5)
+    let printer = TextPrinter(language: .english, colour: .plain)
+    let lines = printer.text(of: short).split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("[bare-url]") } == 3 && lines.count { $0.hasSuffix("[missing-page]") } == 5)
+    #expect(
+      lines.suffix(2) == [
+        "... more of the same: [bare-url] 2, [two-forms] 1; --verbose shows all", "5 errors, 9 warnings",
+      ])
+    let korean = TextPrinter(language: .korean, colour: .plain).text(of: short)
+    #expect(korean.contains("... 같은 것 더: [bare-url] 2, [two-forms] 1. 모두 보려면 --verbose\n"))
+    // Where few are alike nothing is left out.
+    #expect(
+      printer.text(of: DiagnosticReport(all).shortened(to: 5, below: .error)) == printer.text(of: DiagnosticReport(all))
+    )
+  }
+
   @Test func alignsTheCaretUnderWideAndCombiningCharacters() {
     let marked = MarkedText("가\u{1112}\u{1161}\u{11AB}e\u{301}Ａ1️⃣漢字2️⃣!")
     let range = (marked.markers[1] ?? 0)..<(marked.markers[2] ?? 0)

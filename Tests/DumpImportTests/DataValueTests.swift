@@ -24,6 +24,8 @@ import Testing
   @Test(arguments: [
     ("b: 1\na: [x, 'y']", "{b:1,a:[x,y]}"), ("a: null\nb: ~\nc: 'null'\nd:", "{a:,b:,c:null,d:}"),
     ("a: >\n  한\n  줄", "{a:한 줄}"), ("a: {b: 2019-01-02}", "{a:{b:2019-01-02}}"), ("a: [b", "nil"), ("", "nil"),
+    // A key that is there twice: the last value, as Ruby has it.
+    ("w:\n- x\na: 1\n# c\nw:\n- y: z", "{a:1,w:[{y:z}]}"), ("a: 1\na: 2\nb: [", "nil"),
   ])
   func readsYAMLInTheOrderOfTheText(text: String, wanted: String) {
     #expect(outline(DataValue(text, as: .yaml)) == wanted)

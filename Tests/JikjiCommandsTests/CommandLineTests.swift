@@ -24,6 +24,21 @@ struct CommandLineTests {
     }
   }
 
+  @Test func aBuildShowsTheFirstOfManyWarningsOfAKind() throws {
+    try site { (folder) throws in
+      let links = (0..<25).map { "http://a.example/\($0)\n" }.joined(separator: "\n")
+      try folder.write("---\ntitle: 링크\n---\n\n\(links)", to: "content/ko/links.md")
+      func shown(_ arguments: [String]) throws -> (count: Int, rest: Bool) {
+        let said = try jikji(["build"] + arguments, in: folder).error
+        return (said.split(separator: "\n").count { $0.hasSuffix("[bare-url]") }, said.contains("[bare-url] 5;"))
+      }
+      #expect(try shown([]) == (20, true))
+      // An unchanged site says the same again.
+      #expect(try shown([]) == (20, true) && shown(["--verbose"]) == (25, false))
+      #expect(try shown(["--strict"]) == (25, false))
+    }
+  }
+
   @Test func withoutACompilerSamplesAreNotBlessedAndACheckSaysSo() throws {
     try site { (folder) throws in
       try folder.write(

@@ -39,7 +39,10 @@ package enum ColourUse: Sendable, Hashable {
 /// Diagnostics sorted by path, then place, then code, each once.
 package struct DiagnosticReport: Sendable {
   /// The diagnostics in order. Those without a file come first, those about a whole file before those in it.
-  package let diagnostics: [Diagnostic]
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// Those that are counted and not shown; see ``shortened(to:below:)``.
+  package private(set) var unshown: [Diagnostic] = []
 
   /// Sorts `diagnostics` and drops repetitions.
   package init(_ diagnostics: some Sequence<Diagnostic>) {
@@ -57,7 +60,27 @@ package struct DiagnosticReport: Sendable {
   }
 
   /// How many diagnostics have this severity.
-  package func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
+  package func count(of severity: Severity) -> Int { (diagnostics + unshown).count { $0.severity == severity } }
+
+  /// The report with the first diagnostics of each code; all others are only counted.
+  ///
+  /// - Parameters:
+  ///   - most: how many of a code are shown.
+  ///   - severity: diagnostics of this severity or above are all shown.
+  package func shortened(to most: Int, below severity: Severity) -> DiagnosticReport {
+    var report = self
+    var counts: [String: Int] = [:]
+    (report.diagnostics, report.unshown) = ([], unshown)
+    for diagnostic in diagnostics {
+      counts[diagnostic.code, default: 0] += 1
+      if diagnostic.severity >= severity || counts[diagnostic.code, default: 0] <= most {
+        report.diagnostics.append(diagnostic)
+      } else {
+        report.unshown.append(diagnostic)
+      }
+    }
+    return report
+  }
 
   /// The report in a format. Every format but `json` with no diagnostics may be empty; none depends on clock or place.
   ///

@@ -28,7 +28,17 @@ package struct TextPrinter: Sendable {
   package func text(of report: DiagnosticReport, jobs: Int = 1) -> String {
     guard !report.diagnostics.isEmpty else { return "" }
     let texts = report.diagnostics.parallelMap(jobs: jobs) { diagnostic, _ in text(of: diagnostic) }
-    return texts.joined() + summary(of: report) + "\n"
+    return texts.joined() + unshown(report) + summary(of: report) + "\n"
+  }
+
+  /// What a shortened report does not show, in a line.
+  private func unshown(_ report: DiagnosticReport) -> String {
+    let counts = Dictionary(grouping: report.unshown, by: \.code).mapValues(\.count)
+    guard !counts.isEmpty else { return "" }
+    let list = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "[\($0.key)] \($0.value)" }
+      .joined(separator: ", ")
+    let phrase = Phrase(en: "more of the same: \(list); --verbose shows all", ko: "같은 것 더: \(list). 모두 보려면 --verbose")
+    return painted("... " + phrase.text(in: language), .note) + "\n"
   }
 
   /// One diagnostic, ending with a line break.

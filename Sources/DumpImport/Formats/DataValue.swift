@@ -65,7 +65,9 @@ extension DataValue {
     guard !Self.isTooDeep(text) else { return nil }
     switch syntax {
     case .yaml:
-      guard let node = try? YAMLParser.compose(text) else { return nil }
+      guard let node = (try? YAMLParser.compose(text)) ?? (try? YAMLParser.compose(Self.withLastKeys(text))) else {
+        return nil
+      }
       self.init(node)
     case .toml:
       guard let table = try? TOMLTable(string: text) else { return nil }
@@ -79,6 +81,19 @@ extension DataValue {
       guard let value = try? decoder.decode(DataValue.self, from: Data(bytes)) else { return nil }
       self = value
     }
+  }
+
+  /// YAML in which a key of the outermost mapping that is there twice has its last value, as Ruby and Go read it.
+  private static func withLastKeys(_ text: String) -> String {
+    var blocks: [(key: Substring, lines: [Substring])] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let key = line.prefix { $0 != ":" }
+      let begins = line.contains(":") && !(line.first.map { " \t#-".contains($0) } ?? true)
+      if begins || blocks.isEmpty { blocks.append((begins ? key : "", [])) }
+      blocks[blocks.count - 1].lines.append(line)
+    }
+    let last = Dictionary(blocks.enumerated().map { ($1.key, $0) }) { $1 }
+    return blocks.enumerated().filter { last[$1.key] == $0 }.flatMap(\.element.lines).joined(separator: "\n")
   }
 
   private static func isTooDeep(_ text: String) -> Bool {

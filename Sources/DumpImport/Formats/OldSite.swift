@@ -9,9 +9,16 @@ struct OldSite: Sendable {
   /// Patterns for the files below a folder, `defaults:` of Jekyll, the longest path first.
   private var scopes: [(path: String, pattern: String)] = []
   /// Whether the posts lie in `_posts/` or below `content/`.
-  private let generator: Generator
+  let generator: Generator
+  /// Whether the configuration lies in the folder itself, so that this is the whole site.
+  private(set) var isWhole = false
+  /// The folder below which Hugo and Hexo look for texts.
+  private(set) var contentFolder = ""
+  /// Folders with a leading underscore whose files Jekyll publishes.
+  private(set) var publishedFolders: Set<String> = []
 
-  private enum Generator {
+  /// Who made pages of the texts.
+  enum Generator {
     case jekyll, hexo, hugo
   }
 
@@ -34,6 +41,7 @@ struct OldSite: Sendable {
           let value = DataValue(String(decoding: bytes, as: UTF8.self), as: syntax)
         else { continue }
         self.init(value, isHugo: !name.hasPrefix("_config"), separate: { read(folder + "config/_default/" + $0) })
+        isWhole = above == 0
         return
       }
     }
@@ -42,6 +50,14 @@ struct OldSite: Sendable {
 
   private init(_ value: DataValue, isHugo: Bool, separate: (String) -> [UInt8]?) {
     generator = isHugo ? .hugo : value["new_post_name"] != nil || value["source_dir"] != nil ? .hexo : .jekyll
+    switch generator {
+    case .hugo: contentFolder = value["contentDir"]?.text ?? "content"
+    case .hexo: contentFolder = value["source_dir"]?.text ?? "source"
+    case .jekyll:
+      let collections = value["collections"]?.entries ?? []
+      publishedFolders = Set(collections.filter { $0.value["output"]?.text == "true" }.map { "_" + $0.key })
+      publishedFolders.formUnion((value["include"]?.elements ?? []).compactMap { $0.text })
+    }
     if generator == .hugo {
       // A table of their own may lie beside the configuration.
       let own = separate("permalinks.toml").flatMap { DataValue(String(decoding: $0, as: UTF8.self), as: .toml) }

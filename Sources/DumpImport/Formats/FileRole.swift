@@ -1,0 +1,112 @@
+/// Tells articles from the other files of a blog's folder, by the rules of the generator that made pages of them.
+private import DataFormats
+
+/// What a file that was found in a folder is to an import.
+enum FileRole: Equatable {
+  case article
+  /// A text that the generator passed over; it is imported as a draft.
+  case unpublished
+  /// No article: a page that the generator computes, a file for other machines, notes about the repository.
+  case other
+
+  /// The role of a file.
+  ///
+  /// - Parameter site: the settings of the site that the folder is of; without them, or in a folder of the site, every text but
+  ///   files for machines is an article.
+  init(of file: DumpInput, in site: OldSite?) {
+    let folders = file.name.split(separator: "/").map(String.init)
+    let name = folders.last ?? ""
+    if Self.isForMachines(name.lowercased()) {
+      self = .other
+      return
+    }
+    guard let site, site.isWhole else {
+      self = .article
+      return
+    }
+    let text = { String(decoding: file.bytes, as: UTF8.self) }
+    switch site.generator {
+    case .jekyll: self = Self.inJekyll(folders.dropLast(), name, site, text)
+    case .hexo: self = Self.inHexo(folders.dropLast(), name, site, text)
+    case .hugo:
+      let content = site.contentFolder.split(separator: "/").map(String.init)
+      let isList = name.hasPrefix("_index.") && Self.hasLittleText(text())
+      self = folders.starts(with: content) && !isList ? .article : .other
+    }
+  }
+
+  // MARK: Generators
+
+  /// Jekyll publishes dated files in `_posts`, the collections that say so, and pages with front matter
+  /// (`Jekyll::PostReader`, `Jekyll::EntryFilter`).
+  private static func inJekyll(
+    _ folders: ArraySlice<String>, _ name: String, _ site: OldSite, _ text: () -> String
+  ) -> FileRole {
+    if let posts = folders.firstIndex(of: "_posts") {
+      let isPassedOver = folders[(posts + 1)...].contains(where: isSpecial) || isSpecial(name)
+      return isPassedOver || name.prefixMatch(of: /\d{2,4}-\d{1,2}-\d{1,2}-/) == nil ? .unpublished : .article
+    }
+    if let own = folders.first(where: isSpecial), !site.publishedFolders.contains(own) { return .unpublished }
+    if isSpecial(name) { return .unpublished }
+    let text = text(), lower = name.lowercased()
+    let isMarkdown = [".md", ".markdown", ".mkd", ".mdown"].contains { lower.hasSuffix($0) }
+    let isPage = text.hasPrefix("---") && (isMarkdown || lower.hasSuffix(".html") || lower.hasSuffix(".htm"))
+    // GitHub publishes Markdown without front matter, too (jekyll-optional-front-matter).
+    let isNote = isMarkdown && !(folders.isEmpty && aboutRepository.contains(String(lower.prefix { $0 != "." })))
+    return (isPage || isNote) && !isComputed(name, text) ? .article : .other
+  }
+
+  /// The names that jekyll-optional-front-matter leaves out.
+  private static let aboutRepository: Set<String> = [
+    "readme", "license", "licence", "copying", "code_of_conduct", "contributing", "issue_template",
+    "pull_request_template", "changelog", "security",
+  ]
+
+  /// Hexo publishes what lies below its source folder; other folders with an underscore than `_posts` it passes over.
+  private static func inHexo(
+    _ folders: ArraySlice<String>, _ name: String, _ site: OldSite, _ text: () -> String
+  ) -> FileRole {
+    let source = site.contentFolder.split(separator: "/").map(String.init)
+    guard folders.starts(with: source) else { return .other }
+    let below = folders.dropFirst(source.count)
+    if below.first == "_posts" { return .article }
+    if below.contains(where: isSpecial) || isSpecial(name) { return .unpublished }
+    return isComputed(name, text()) ? .other : .article
+  }
+
+  /// Names that Jekyll and Hexo pass over.
+  private static func isSpecial(_ name: String) -> Bool { name.first.map { "_#~".contains($0) } ?? false }
+
+  // MARK: Pages that are no articles
+
+  /// Whether a page is made of the site's other pages by its template, or holds hardly a word of its own.
+  private static func isComputed(_ name: String, _ text: String) -> Bool {
+    name.hasPrefix("404.") || text.contains(/\{%-?\s*for\s[^%]*\b(?:site|paginator)\b/) || hasLittleText(text)
+  }
+
+  /// Whether fewer letters than a sentence has are left without front matter, tags of templates, and elements.
+  private static func hasLittleText(_ text: String) -> Bool {
+    var body = Substring(text)
+    if let matter = text.prefixMatch(of: /(?:---|\+\+\+)\s*\n(?s:.*?)\n(?:---|\+\+\+)[ \t]*(?:\n|$)/) {
+      body = text[matter.range.upperBound...]
+    }
+    let words = body.replacing(/\{%[^%]*%\}|\{\{[^}]*\}\}|<[^>]*>/, with: "")
+    return words.count(where: \.isLetter) < fewestLetters
+  }
+
+  /// Of the empty pages of tags, categories and archives of ten blogs none had as many letters, of their pages about the author
+  /// none had fewer.
+  private static let fewestLetters = 12
+
+  /// Files that search engines, advertisers and programs ask a site for, by their lowercase names: RFC 9309 and 9116, ads.txt of
+  /// the IAB, and the proofs of ownership of search engines.
+  private static func isForMachines(_ name: String) -> Bool {
+    let known = [
+      "robots.txt", "ads.txt", "app-ads.txt", "humans.txt", "security.txt", "llms.txt", "bingsiteauth.xml",
+      "browserconfig.xml", "opensearch.xml",
+    ]
+    return known.contains(name)
+      || name.wholeMatch(of: /(?:google|naver|yandex_|pinterest-|baidu_verify_)[0-9a-z]{5,40}\.html/) != nil
+        && name.contains(where: \.isNumber)
+  }
+}

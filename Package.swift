@@ -75,8 +75,8 @@ let stages =
   + module(
     "DumpImport",
     imports: [
-      "ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "HTMLSource", "KoreanText", "WebAddress",
-      "YAMLSource", .product(name: "TOMLKit", package: "TOMLKit"),
+      "ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "HTMLSource", "KoreanText",
+      "ParallelWork", "WebAddress", "YAMLSource", .product(name: "TOMLKit", package: "TOMLKit"),
     ])
   + module(
     "CrossLinks",

@@ -2,6 +2,7 @@
 package import ArticleModel
 package import Diagnostics
 private import KoreanText
+private import ParallelWork
 private import WebAddress
 
 /// A dump as it lies on disk.
@@ -46,6 +47,9 @@ package struct ImportOptions: Sendable {
 
   /// Where dates are meant that say no offset.
   package var timeZone = SiteTimeZone.korea
+
+  /// How many dumps are read at once; changes no result.
+  package var jobs = 1
 
   /// Recognise everything.
   package init(format: DumpFormat? = nil, hasFile: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
@@ -112,26 +116,35 @@ package struct ImportResult: Sendable {
 
 /// The importer.
 package enum DumpImporter {
+  /// How many dumps each thread reads before the next progress is told.
+  private static let batch = 16
+
   /// Reads `inputs` and makes articles of them. Never fails: what cannot be read gives a diagnostic.
+  ///
+  /// - Parameter progress: is told the number of the input that is about to be read.
   package static func run(
     _ inputs: [DumpInput], options: ImportOptions = ImportOptions(), progress: (Int) -> Void = { _ in }
   ) -> Checked<ImportResult> {
+    let roots = Set(inputs.filter { $0.isFound || MarkdownFile.isNamed($0.name) }.map(\.root))
+    let sites = Dictionary(uniqueKeysWithValues: roots.map { root in (root, OldSite { options.readFile(root, $0) }) })
     var session = ImportSession(options: options)
-    return DateReader.$zone.withValue(options.timeZone) {
-      for (number, input) in inputs.enumerated() {
-        progress(number)
-        session.read(input, number: number)
+    for first in stride(from: 0, to: inputs.count, by: batch * options.jobs) {
+      progress(first)
+      let next = Array(inputs[first..<min(first + batch * options.jobs, inputs.count)])
+      let read = next.parallelMap(jobs: options.jobs) { input, offset in
+        DateReader.$zone.withValue(options.timeZone) {
+          ReadDump(input, number: first + offset, in: sites[input.root] ?? nil, options: options)
+        }
       }
-      return session.finished()
+      for dump in read { session.add(dump) }
     }
+    return DateReader.$zone.withValue(options.timeZone) { session.finished() }
   }
 }
 
 /// The state of one import.
 struct ImportSession {
   let options: ImportOptions
-  /// The settings of the old site of each folder that was looked into.
-  private var sites: [Int: OldSite?] = [:]
   var posts: [ImportedPost] = []
   var texts: [DumpText] = []
   var diagnostics: [Diagnostic] = []
@@ -141,119 +154,17 @@ struct ImportSession {
 
   init(options: ImportOptions) { self.options = options }
 
-  mutating func read(_ input: DumpInput, number: Int) {
-    var entry = ImportReport.Dump(name: input.name)
-    let role = input.isFound ? FileRole(of: input, in: site(of: input.root)) : .article
-    if role == .other {
-      others.append(input.name)
-      entry.isLeftOut = true
-      report.dumps.append(entry)
-      return texts.append(DumpText(name: input.name, source: SourceText(path: input.name, ""), lines: []))
+  /// Takes the next dump in.
+  mutating func add(_ dump: ReadDump) {
+    posts += dump.posts
+    texts.append(dump.text)
+    diagnostics += dump.diagnostics
+    report.dumps.append(dump.entry)
+    switch dump.role {
+    case .article: break
+    case .unpublished: unpublished.append(dump.text.name)
+    case .other: others.append(dump.text.name)
     }
-    let before = posts.count
-    defer {
-      if role == .unpublished {
-        unpublished.append(input.name)
-        for index in before..<posts.count { posts[index].facts.isDraft = true }
-      }
-    }
-    let decoded = DumpDecoder.decode(input).value(reportingTo: &diagnostics)
-    entry.encoding = decoded.encoding
-    entry.repairedRuns = decoded.repairedRuns
-    entry.doubtfulSyllables = decoded.doubts
-    let isMarkup = isMarkup(input, decoded.text)
-    if !isMarkup, let length = LongLines.longest(in: decoded.text.bytes),
-      // Markdown may well have all of a page in one line; nothing has eight megabytes in one.
-      !MarkdownFile.isNamed(input.name) || length > 8 << 20
-    {
-      report.dumps.append(entry)
-      return keepWhole(decoded.text, longest: length, of: input, number: number)
-    }
-    let text = dumpText(of: input, decoded.text, readsLines: !isMarkup)
-    texts.append(text)
-    guard decoded.text.bytes.contains(where: { $0 > 0x20 }) else {
-      if decoded.encoding != "binary" { diagnostics.append(.emptyDump(at: Place(text.source, nil))) }
-      report.dumps.append(entry)
-      return
-    }
-    let evidence = FormatDetector.evidence(in: text)
-    let format = options.decisions?.format(of: input.name) ?? options.format ?? evidence.first?.format ?? .plainText
-    entry.format = format
-    entry.evidence = evidence
-    if format == .plainText, options.format == nil, evidence.first?.score == 1 {
-      diagnostics.append(.unknownDump(at: Place(text.source, nil)))
-    }
-    var raw = FormatDetector.posts(in: text, as: format).value(reportingTo: &diagnostics)
-    if let decisions = options.decisions { raw = decisions.parted(raw, of: text) }
-    let usual = LanguageGuess.usual(in: raw)
-    let shared = TextPage.sharedOpenings(of: raw)
-    let heads = TextPage.sharedHeads(of: raw)
-    let recurring = TextPage.recurringEnds(of: raw)
-    for post in raw {
-      let builder = PostBuilder(post, text: text, usual: usual, shared: shared, recurring: recurring, heads: heads)
-      take(post, of: text, input, number: number, builder, into: &entry)
-    }
-    report.dumps.append(entry)
-  }
-
-  private func isMarkup(_ input: DumpInput, _ source: SourceText) -> Bool {
-    options.format?.isMarkup ?? FormatDetector.isMarkup(DumpText(name: input.name, source: source, lines: []))
-  }
-
-  private mutating func dumpText(of input: DumpInput, _ source: SourceText, readsLines: Bool) -> DumpText {
-    let hasFile = options.hasFile
-    let root = input.root
-    let lines = readsLines ? dumpLines(of: source.string(in: 0..<source.bytes.count)) : []
-    var text = DumpText(name: input.name, source: source, lines: lines) { hasFile(root, $0) }
-    if MarkdownFile.isNamed(input.name) { text.site = site(of: root) }
-    return text
-  }
-
-  private mutating func site(of root: Int) -> OldSite? {
-    if let known = sites[root] { return known }
-    let read = options.readFile
-    let found = OldSite { read(root, $0) }
-    sites[root] = .some(found)
-    return found
-  }
-
-  /// A text with a line that no page has is kept as it is: each line a paragraph, nothing looked for in it.
-  private mutating func keepWhole(_ source: SourceText, longest: Int, of input: DumpInput, number: Int) {
-    let text = DumpText(name: source.path, source: source, lines: [])
-    texts.append(text)
-    diagnostics.append(.longLine(at: Place(source, nil), bytes: longest))
-    let blocks = LongLines.paragraphs(of: source.bytes)
-    if blocks.isEmpty { return }
-    var facts = PostMetadata()
-    facts.title = source.path
-    facts.isTitleGuessed = true
-    facts.isTitleOfFile = true
-    var post = ImportedPost(
-      input: number, file: source.path, firstLine: 1, lastLine: source.lines.starts.count, facts: facts, blocks: blocks)
-    post.root = input.root
-    posts.append(post)
-  }
-
-  private mutating func take(
-    _ raw: RawPost, of text: DumpText, _ input: DumpInput, number: Int, _ builder: PostBuilder,
-    into entry: inout ImportReport.Dump
-  ) {
-    guard let first = raw.firstLine ?? raw.lines.first?.number, let last = raw.lines.last?.number ?? raw.lastLine else {
-      return
-    }
-    var builder = builder
-    var post = builder.build()
-    for (kind, count) in post.boilerplate { entry.boilerplate[kind, default: 0] += count }
-    diagnostics += raw.diagnostics
-    guard !post.blocks.isEmpty || raw.keepsEmpty else { return }
-    post.input = number
-    post.root = input.root
-    post.firstLine = first
-    post.spanStart = text.startOfBlanks(above: first)
-    post.lastLine = max(last, raw.lastLine ?? 0)
-    diagnostics += builder.diagnostics
-    if !raw.dropped.isEmpty { diagnostics.append(.leftOut(at: text.place(ofLine: first), counts: raw.dropped)) }
-    posts.append(post)
   }
 
   mutating func finished() -> Checked<ImportResult> {

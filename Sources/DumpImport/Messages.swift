@@ -255,7 +255,12 @@ extension Diagnostic {
 
   /// A link that leads nowhere from the new site.
   static func lostLink(at place: Place, address: String) -> Diagnostic {
-    Diagnostic(
+    if ["", "#"].contains(address) {
+      return Diagnostic(
+        .lostLink, at: place, en: "a link has no address ('\(address)'); write one, or only its words",
+        ko: "링크에 주소가 없습니다('\(address)'). 주소를 적거나 글자만 두세요")
+    }
+    return Diagnostic(
       .lostLink, at: place,
       en: "'\(address)' leads to nothing that was imported; its words were kept, link them anew",
       ko: "'\(address)' 링크가 가리키는 것이 가져온 글에 없어 글자만 두었습니다. 링크를 다시 거세요")

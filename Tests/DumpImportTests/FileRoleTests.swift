@@ -81,4 +81,24 @@ import Testing
     // What is named itself is an article, whatever it is called.
     #expect(run(isFound: false).value.files.count == 4)
   }
+
+  @Test func severalThreadsGiveWhatOneGives() {
+    let files = (0..<80).map { number in
+      (
+        "_posts/\(number.isMultiple(of: 3) ? "" : "2017-01-04-")\(number).md",
+        "---\ntitle: 빵 \(number)\n---\n[없음](none\(number).md) \(number)째 글\n"
+      )
+    }
+    func run(_ jobs: Int) -> Checked<ImportResult> {
+      var options = ImportOptions()
+      options.jobs = jobs
+      options.readFile = { _, path in Self.jekyll[path].map { Array($0.utf8) } }
+      return DumpImporter.run(
+        files.map { DumpInput(name: $0.0, bytes: Array($0.1.utf8), isFound: true) }, options: options)
+    }
+    let (one, three) = (run(1), run(3))
+    #expect(one.value.files.count == 80 && one.diagnostics == three.diagnostics)
+    #expect(one.value.files.map(\.path) == three.value.files.map(\.path))
+    #expect(one.value.files.map(\.bytes) == three.value.files.map(\.bytes))
+  }
 }

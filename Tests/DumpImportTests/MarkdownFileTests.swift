@@ -57,6 +57,18 @@ struct MarkdownFileTests {
     #expect(found.diagnostics.contains { $0.code == "unread-front-matter" && $0.message.english.hasSuffix("'!!! 무엇'") })
   }
 
+  @Test func bracketsAroundAnAddressAreTakenOff() {
+    #expect(markdown("[빵]((https://a.kr/b(c)))") == "[빵](<https://a.kr/b(c)>)")
+    #expect(markdown("[빵]((가))") == "[빵]((가))")
+  }
+
+  @Test func aLinkWithoutAnAddressIsSaid() {
+    let found = ImportedFiles(["a.md": "---\ntitle: 제목\n---\n[빵]() [솥](#)\n"])
+    #expect(found.body() == "[빵]() [솥](#)")
+    #expect(
+      found.diagnostics.filter { $0.code == "lost-link" }.allSatisfy { $0.message.english.contains("no address") })
+  }
+
   @Test func withoutFrontMatterTheFirstHeadingIsTheTitle() {
     let found = ImportedFiles(["글.md": "# 제목 #\n\n본문\n"])
     #expect(found.matter("title") == "제목")

@@ -55,9 +55,9 @@ import Testing
   @Test func givesBackTheDumpsOfTheCorpus() throws {
     for path in corpusFiles(of: "JIKJI_IMPORT_CORPUS") {
       guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-      var session = ImportSession(options: ImportOptions())
-      session.read(DumpInput(name: "dump.txt", bytes: Array(bytes)), number: 0)
-      for post in session.posts {
+      let dump = DumpInput(name: "dump.txt", bytes: Array(bytes))
+      let posts = ReadDump(dump, number: 0, in: nil, options: ImportOptions()).posts
+      for post in posts {
         var writer = MarkdownWriter()
         let markdown = writer.markdown(post.blocks)
         let wanted = withoutSpace(post.blocks.flatMap(\.lines).joined())
@@ -65,7 +65,7 @@ import Testing
         let found = Self.difference(Self.bare(shown), Self.bare(wanted))
         #expect(found == nil, "\(path):\(post.firstLine)")
       }
-      print("\(path): \(session.posts.count) posts give back their words")
+      print("\(path): \(posts.count) posts give back their words")
     }
   }
 

@@ -93,12 +93,12 @@ enum FormatDetector {
     [WordPressExport.self, TistoryBackup.self, Feed.self, GhostExport.self, HTMLPage.self]
   }
 
-  /// What speaks for each kind, best first; plain text is always last. Markup shows itself in its first bytes, so that
-  /// nothing else is asked of it.
+  /// What speaks for each kind, best first. Markup shows itself in its first bytes, so that nothing else is asked of it; plain
+  /// text is what nothing speaks for.
   static func evidence(in text: DumpText) -> [FormatEvidence] {
     let tagged = markup.compactMap { $0.evidence(in: text) }
     let found = tagged.isEmpty ? [MarkdownFile.evidence(in: text)].compactMap(\.self) : tagged
-    return found.sorted { $0.score > $1.score } + [TextPage.evidence(in: text)]
+    return found.isEmpty ? [TextPage.evidence(in: text)] : found.sorted { $0.score > $1.score }
   }
 
   /// Whether `text`, of which only the bytes are known, is markup; then its lines need not be read.

@@ -228,6 +228,12 @@ struct AddressRewriter {
       lost.append(Lost(words: address, isPicture: isPicture))
       return .keep
     }
+    if address.hasPrefix("(http"), address.hasSuffix(")") {
+      // Brackets written twice, `[words]((https://…))`.
+      let inner = String(address.dropFirst().dropLast())
+      let found = outcome(inner, isPicture: isPicture)
+      return if case .keep = found { .lead(inner) } else { found }
+    }
     if address.hasPrefix("#") {
       return post.places[String(address.dropFirst()).percentDecoded].map { .lead("#" + $0) } ?? .keep
     }

@@ -28,6 +28,7 @@ enum FailurePage {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
       <style>\(style)</style>
       </head>
@@ -58,10 +59,10 @@ enum FailurePage {
   }
 
   private static let style = """
-    :root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;margin:0;padding:2rem 1rem;\
-    background:light-dark(#fbfaf6,#191815);color:light-dark(#24211c,#e9e5da)}main{max-width:60rem;margin:auto}\
-    pre{white-space:pre-wrap;overflow-wrap:anywhere;font:.9rem/1.5 ui-monospace,monospace;padding:.8rem 1rem;\
-    background:light-dark(#f4f1e8,#23211d);border-left:4px solid light-dark(#825400,#e5b866)}\
-    pre.error{border-color:light-dark(#a3301f,#f39a86)}
+    body{font:1rem/1.6 system-ui,sans-serif;margin:0;padding:2rem 1rem;background:#fbfaf6;color:#24211c}\
+    main{max-width:60rem;margin:auto}pre{white-space:pre-wrap;overflow-wrap:anywhere;\
+    font:.9rem/1.5 ui-monospace,monospace;padding:.8rem 1rem;background:#f4f1e8;border-left:4px solid #825400}\
+    pre.error{border-color:#a3301f}@media (prefers-color-scheme:dark){body{background:#191815;color:#e9e5da}\
+    pre{background:#23211d;border-color:#e5b866}pre.error{border-color:#f39a86}}
     """
 }

@@ -24,7 +24,7 @@
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) {
       if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
-      else if (value !== false && value != null) element.setAttribute(name, value)
+      else if (value !== false && value != null) element.setAttribute(name, value === true ? '' : value)
     }
     put(element, children)
     return element
@@ -106,10 +106,12 @@
     let options = [], active = -1, turn = 0, composing = false, announcing, shownResults = []
 
     const input = make('input', {
-      type: 'search', role: 'combobox', 'aria-expanded': 'false', 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list',
-      'aria-label': say.label, placeholder: say.placeholder, autocomplete: 'off', autocorrect: 'off',
+      type: 'text', inputmode: 'search', role: 'combobox', 'aria-expanded': 'false', 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list',
+      'aria-label': say.label, placeholder: say.placeholder, autocomplete: 'off',
       spellcheck: 'false', class: 'search-input',
     })
+    // Keyboards on screens change what is typed unless this is set.
+    if (navigator.maxTouchPoints && 'autocorrect' in input) input.setAttribute('autocorrect', 'off')
     const list = make('div', { id: `${id}-list`, role: 'listbox', 'aria-label': say.results, class: 'search-list', hidden: true })
     const notes = make('div', { class: 'search-notes' })
     const status = make('p', { role: 'status', class: 'search-status' })

@@ -147,6 +147,62 @@ struct PageBrowserTests {
     }
   }
 
+  @Test func printingAfterTheDarkSwitchIsDarkOnWhite() async throws {
+    try await ReadingStage.run { stage in
+      let browser = stage.browser
+      try await stage.open(ReadingStage.post)
+      try await browser.run("document.querySelector('[data-theme-switch]').click(); return null")
+      let luminance = """
+        const channel = (value, index) => [0.2126, 0.7152, 0.0722][index] * value;
+        const light = colour => colour.match(/[0-9.]+/g).slice(0, 3).map(Number).map(channel).reduce((a, b) => a + b);
+        """
+      let isDark = "(() => { \(luminance) return light(getComputedStyle(document.body).backgroundColor) < 60 })()"
+      if try await browser.run("return \(isDark)") == "false" {
+        try await browser.run("document.querySelector('[data-theme-switch]').click(); return null")
+      }
+      try await browser.wait(until: isDark)
+      try await browser.devTools("Emulation.setEmulatedMedia", ["media": "print"])
+      #expect(
+        try await browser.run(
+          """
+          \(luminance)
+          const shown = [...document.querySelectorAll('h1, .prose p, .prose td, .prose code, .line, .line span')]
+            .filter(e => e.checkVisibility());
+          const pale = shown.filter(e => light(getComputedStyle(e).color) > 130);
+          return [getComputedStyle(document.body).backgroundColor, shown.length > 20, pale.map(e => e.outerHTML.slice(0, 60))]
+          """) == #"["rgb(255, 255, 255)",true,[]]"#)
+    }
+  }
+
+  @Test func aLinkToAPageInAnotherLanguageShowsItFromTheTop() async throws {
+    try await ReadingStage.run { stage in
+      try await stage.open("/en\(ReadingStage.post)")
+      try await stage.browser.run("document.querySelector('.prose a[href*=about]').click(); return null")
+      try await stage.browser.wait(until: "location.pathname === '/about/' && document.readyState === 'complete'")
+      #expect(
+        try await stage.browser.run(
+          """
+          const seen = selector => document.querySelector(selector).getBoundingClientRect();
+          return [scrollY, seen('.site-header').top >= 0, seen('h1').top >= 0, seen('h1').bottom <= innerHeight]
+          """) == "[0,true,true,true]")
+    }
+  }
+
+  @Test func aPageOpenedAsAFileLeadsToOtherPages() async throws {
+    try await ReadingStage.run { stage in
+      let browser = stage.browser
+      try await browser.open(stage.output.appendingPathComponent("index.html").absoluteString)
+      #expect(
+        try await browser.run(
+          "return [...document.querySelectorAll('.site-header a[href]')].filter(a => !a.pathname.endsWith('.html')).map(a => a.href)"
+        ) == "[]")
+      try await browser.run("document.querySelector('.site-header nav a[href]').click(); return null")
+      try await browser.wait(
+        until: "location.protocol === 'file:' && document.querySelector('h1') && document.styleSheets.length")
+      #expect(try await browser.run("return location.pathname.endsWith('/index.html')") == "true")
+    }
+  }
+
   @Test func printedPagesHoldTheTextAlone() async throws {
     try await ReadingStage.run { stage in
       try await stage.open(ReadingStage.post)

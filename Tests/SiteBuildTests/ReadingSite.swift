@@ -113,6 +113,8 @@ struct ReadingStage {
 
       \(filler.joined(separator: "\n\n"))
 
+      \(isKorean ? "" : "[About, in Korean](../../../ko/about.md)")
+
       """
   }
 }

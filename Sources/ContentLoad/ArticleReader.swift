@@ -23,6 +23,7 @@ package enum ArticleReader {
     var body = BodyReader(tree: tree, html: config.html)
     body.read(hasTitle: matter.title != nil)
     problems += body.diagnostics + ForeignMarkup.check(tree, matter, processors: Set(config.processors.keys))
+    problems += StrayMarkup.check(tree, html: config.html)
     for alias in matter.aliases { body.keepOldName(alias.value) }
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(

@@ -245,7 +245,7 @@ enum EnvironmentOverlay {
         return said.contains("'\(value)'") && text.string(in: range) != value
       })
     else { return problem }
-    let source = name == "JIKJI_BASEURL" ? "--base-url or JIKJI_BASEURL" : name
+    let source = name == "JIKJI_BASEURL" ? "--base-url, JIKJI_BASEURL" : name
     return Diagnostic(problem.kind, problem.severity, at: Place(path: source), problem.message, notes: problem.notes)
   }
 

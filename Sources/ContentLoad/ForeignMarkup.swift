@@ -34,10 +34,25 @@ struct ForeignMarkup {
     let first = text.lines.range(ofLine: 1)
     let line = text.string(in: first)
     if line == "+++" { return [.tomlFrontMatter(at: Place(text, first))] }
+    if let fence = misplacedFence { return [fence] }
     guard let colon = line.firstIndex(of: ":"), Self.firstKeys.contains(String(line[..<colon])),
       line[colon...].dropFirst().first.map({ $0 == " " }) ?? true
     else { return [] }
     return [.frontMatterWithoutFence(String(line[..<colon]), at: Place(text, first), fix: missingFence(from: 1))]
+  }
+
+  /// A fence that is indented, too long or below an empty line, with a key behind it.
+  private var misplacedFence: Diagnostic? {
+    let starts = text.lines.starts.count
+    guard let number = (1...starts).prefix(5).first(where: { !text.lines.range(ofLine: $0).isEmpty }), number < starts,
+      case let range = text.lines.range(ofLine: number), case let written = text.string(in: range),
+      written != "---" || number > 1,
+      written.wholeMatch(of: /\s*-{3,}\s*/) != nil,
+      let key = text.string(in: text.lines.range(ofLine: number + 1)).prefixMatch(of: /\s*([A-Za-z]+):(?:\s|$)/)?.output
+        .1,
+      Self.firstKeys.contains(String(key))
+    else { return nil }
+    return .frontMatterWithoutFence(String(key), at: Place(text, range), fix: nil)
   }
 
   /// The opening fence, where only that is missing: lines of keys, then `---`.

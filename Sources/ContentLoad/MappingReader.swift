@@ -199,7 +199,7 @@ package struct MappingReader {
   ) -> [Result] {
     if recorder != nil { _ = entry(key, LocatedYAML(.map([]), at: 0..<0), short, read) }
     guard let value = take(key, .items) else { return [] }
-    guard case .list(let items) = value.content else { return wrong(key, .texts, at: value.range) ?? [] }
+    guard case .list(let items) = value.content else { return wrong(key, .list, at: value.range) ?? [] }
     return items.compactMap { entry(key, $0, short, read) }
   }
 
@@ -265,11 +265,12 @@ package struct MappingReader {
 
 extension Phrase {
   static let text = Phrase(en: "a text", ko: "글자 값")
+  static let list = Phrase(en: "a list", ko: "목록")
   static let texts = Phrase(en: "a list of texts", ko: "글자 값의 목록")
   static let lists = Phrase(en: "a list of lists of texts", ko: "글자 값 목록의 목록")
   static let synonyms = Phrase(en: "groups of two words or more", ko: "낱말이 둘 이상인 묶음들")
   static let integer = Phrase(en: "a whole number", ko: "정수")
   static let counting = Phrase(en: "a whole number from 1", ko: "1 이상의 정수")
   static let bool = Phrase(en: "true or false", ko: "true나 false")
-  static let map = Phrase(en: "a map of keys and values", ko: "키와 값의 묶음")
+  static let map = Phrase(en: "lines of 'key: value'", ko: "'키: 값' 줄들")
 }

@@ -7,8 +7,9 @@ extension Diagnostic {
   static func frontMatterWithoutFence(_ key: String, at place: Place, fix: Fix?) -> Diagnostic {
     Diagnostic(
       .frontMatterWithoutFence, at: place,
-      en: "'\(key):' is shown as text, for front matter begins with a line '---'; write '---' above and below the keys",
-      ko: "머리말은 '---' 줄로 시작해야 하므로 '\(key):'\(.iGa) 본문으로 나옵니다. 키들의 위와 아래에 '---'를 적으세요", fix: fix)
+      en:
+        "'\(key):' is shown as text, for front matter begins with a line '---' at the very top; write '---' above and below the keys",
+      ko: "머리말은 파일의 첫 줄 '---'로 시작해야 하므로 '\(key):'\(.iGa) 본문으로 나옵니다. 키들의 위와 아래에 '---'를 적으세요", fix: fix)
   }
 
   /// Front matter in TOML, between `+++`.
@@ -57,11 +58,14 @@ extension Diagnostic {
 
   /// `[!HINT]`.
   static func unknownAlert(_ name: String, meant: String?, at place: Place) -> Diagnostic {
-    let hint = Phrase.suggestion(meant)
+    let hint =
+      meant.map { Phrase.suggestion($0) }
+      ?? Phrase(
+        en: "; there are NOTE, TIP, IMPORTANT, WARNING and CAUTION",
+        ko: ". NOTE, TIP, IMPORTANT, WARNING, CAUTION이 있습니다")
     return Diagnostic(
-      .foreignMarkup, at: place,
-      en: "there is no alert '[!\(name)]'\(hint.english); there are NOTE, TIP, IMPORTANT, WARNING and CAUTION",
-      ko: "'[!\(name)]' 알림은 없습니다\(hint.korean) NOTE, TIP, IMPORTANT, WARNING, CAUTION이 있습니다",
+      .foreignMarkup, at: place, en: "there is no alert '[!\(name)]'\(hint.english)",
+      ko: "'[!\(name)]' 알림은 없습니다\(hint.korean)",
       fix: .writing(meant, in: place.range))
   }
 

@@ -125,9 +125,9 @@ package enum PathRules {
   }
 
   /// Whether a file is none to publish: `header.html`, `footer.html` and `theme-settings.json` of a DocC catalog, which DocC puts
-  /// around its own pages, and files that end in `.tmp`.
+  /// around its own pages, and what editors and merges leave beside files.
   static func isLeftOver(_ path: String) -> Bool {
-    if path.hasSuffix(".tmp") { return true }
+    if [".tmp", "~", ".orig", ".rej", ".swp"].contains(where: path.hasSuffix) { return true }
     let parts = path.split(separator: "/")
     return parts.count > 1 && parts[parts.count - 2].hasSuffix(".docc")
       && ["header.html", "footer.html", "theme-settings.json"].contains(parts[parts.count - 1])

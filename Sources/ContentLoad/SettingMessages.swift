@@ -33,6 +33,7 @@ extension Diagnostic {
       Phrase(en: "indent the keys of one map alike, and close quotes", ko: "한 맵의 키는 똑같이 들여 쓰고 따옴표를 닫으세요")
     ),
     ("could not find expected ':'", Phrase(en: "write 'key: value'", ko: "'키: 값'으로 쓰세요")),
+    ("found a tab character", Phrase(en: "use spaces", ko: "빈칸으로 바꾸세요")),
     ("is given twice", Phrase(en: "remove one", ko: "하나를 지우세요")),
     ("undefined alias", Phrase(en: "put quotes around text that begins with '*'", ko: "'*'로 시작하는 글은 따옴표로 감싸세요")),
   ]
@@ -41,8 +42,8 @@ extension Diagnostic {
   static func unclosedFrontMatter(at place: Place) -> Diagnostic {
     Diagnostic(
       .unclosedFrontMatter, at: place,
-      en: "the front matter begins here but has no closing '---' line",
-      ko: "여기서 시작한 머리말에 닫는 '---' 줄이 없습니다")
+      en: "the front matter begins here but has no closing '---' line; write '---' below the keys",
+      ko: "여기서 시작한 머리말에 닫는 '---' 줄이 없습니다. 키들의 아래에 '---'를 적으세요")
   }
 
   /// A value of another type than its key wants.
@@ -75,10 +76,11 @@ extension Diagnostic {
 
   /// A key that must be there.
   static func missingKey(_ key: String, at place: Place) -> Diagnostic {
-    Diagnostic(
+    let written = key.split(separator: ".").last ?? ""
+    return Diagnostic(
       .missingKey, at: place,
-      en: "'\(key)' is required",
-      ko: "'\(key)' 키가 필요합니다")
+      en: "'\(key)' is required; write it, as '\(written): …'",
+      ko: "'\(key)' 키가 필요합니다. '\(written): …'처럼 적으세요")
   }
 
   /// A path or slug that would lead out of the site.

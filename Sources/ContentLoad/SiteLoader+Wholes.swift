@@ -99,7 +99,8 @@ enum AddressCheck {
       }
     }
     for asset in site.assets {
-      register.claim(asset.url, by: asset.path, at: Place(path: "content/" + asset.path))
+      let path = asset.path.hasPrefix(PathRules.staticFolder) ? asset.path : "content/" + asset.path
+      register.claim(asset.url, by: asset.path, at: Place(path: path))
     }
     for article in site.articles {
       for alias in article.frontMatter.aliases where !alias.value.contains("#") {
@@ -114,7 +115,7 @@ enum AddressCheck {
   /// Who has which address.
   private struct Register {
     private struct Owner {
-      let path: String, url: String, isAlias: Bool
+      let path: String, file: String, isAlias: Bool
     }
 
     private var owners: [String: Owner] = [:]
@@ -123,11 +124,12 @@ enum AddressCheck {
     mutating func claim(_ url: SitePath, by path: String, alias: String? = nil, at place: Place) {
       let key = url.outputFile.lowercased()
       guard let owner = owners[key] else {
-        owners[key] = Owner(path: path, url: url.path, isAlias: alias != nil)
+        owners[key] = Owner(path: path, file: url.outputFile, isAlias: alias != nil)
         return
       }
       guard let alias else {
-        problems.append(.duplicateURL(url.path, other: owner.path, differsInCase: owner.url != url.path, at: place))
+        problems.append(
+          .duplicateURL(url.path, other: owner.path, differsInCase: owner.file != url.outputFile, at: place))
         return
       }
       if owner.isAlias, owner.path == path {

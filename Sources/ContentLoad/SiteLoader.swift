@@ -112,6 +112,14 @@ package enum SiteLoader {
   /// The most bytes of a text of the site; larger ones need not be read.
   package static let largestText = MarkdownLimits.bytes
 
+  /// What to say of a file that is copied although it looks like an article.
+  private static func lookalike(_ asset: AssetFile) -> Diagnostic? {
+    guard !asset.path.hasPrefix(PathRules.staticFolder), let dot = asset.path.lastIndex(of: "."),
+      ["markdown", "mdown", "mdx", "md"].contains(asset.path[dot...].dropFirst().lowercased())
+    else { return nil }
+    return .articleOfOtherName(asset.path, meant: asset.path[..<dot] + ".md")
+  }
+
   /// The articles of `input`, read in parallel.
   ///
   /// - Parameter known: articles that were read before with the same settings, by path; one whose bytes are the same is
@@ -150,6 +158,7 @@ package enum SiteLoader {
     site.jobs = options.jobs
     // What belongs to DocC's own pages, and drafts of programs that were interrupted, is nothing to publish.
     site.assets.removeAll { PathRules.isLeftOver($0.path) }
+    problems += site.assets.compactMap(lookalike)
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     site.articles = read.articles.values.map(\.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     problems += CodeInclusion.fill(&site.articles, from: input.sideFiles, assets: site.assets)

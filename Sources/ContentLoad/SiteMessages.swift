@@ -19,12 +19,20 @@ extension Diagnostic {
       ko: "언어 '\(language)'\(.iGa) 선언되지 않았습니다. jikji.yml의 'languages:'에 더하세요")
   }
 
+  /// `a.markdown`, `a.MD`: a file that is copied although it looks like an article.
+  static func articleOfOtherName(_ path: String, meant: String) -> Diagnostic {
+    Diagnostic(
+      .foreignMarkup, at: Place(path: "content/" + path),
+      en: "this file is copied as it is, for articles end with '.md'; rename it to '\(meant)'",
+      ko: "글은 '.md'로 끝나야 하므로 이 파일은 그대로 복사됩니다. '\(meant)'\(.euroRo) 이름을 바꾸세요")
+  }
+
   /// `translationOf` names no article.
   static func missingOriginal(_ path: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .missingOriginal, at: place,
-      en: "there is no article '\(path)' below content/",
-      ko: "content/ 아래에 '\(path)' 글이 없습니다")
+      en: "there is no article '\(path)' below content/; correct the path, or remove 'translationOf'",
+      ko: "content/ 아래에 '\(path)' 글이 없습니다. 경로를 고치거나 'translationOf'를 지우세요")
   }
 
   /// Articles whose date is still to come; `paths` are theirs.
@@ -49,7 +57,7 @@ extension Diagnostic {
   static func emptySite() -> Diagnostic {
     Diagnostic(
       .emptySite, at: Place(path: "content"),
-      en: "there is no article to publish; write one with 'jikji new post \"제목\"'",
+      en: "there is no article to publish; write one with 'jikji new post \"TITLE\"'",
       ko: "펴낼 글이 없습니다. 'jikji new post \"제목\"'으로 하나 만드세요")
   }
 
@@ -76,7 +84,7 @@ extension Diagnostic {
   static func aliasTwice(_ alias: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .aliasTaken, at: place,
-      en: "the alias '\(alias)' stands twice among the article's aliases; remove one of the two",
+      en: "the alias '\(alias)' is twice among the article's aliases; remove one of the two",
       ko: "별칭 '\(alias)'\(.iGa) 이 글의 별칭에 두 번 있습니다. 하나를 지우세요")
   }
 }

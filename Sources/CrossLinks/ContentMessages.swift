@@ -14,7 +14,7 @@ extension Diagnostic {
   /// An article that nothing leads to, the first of `others + 1`.
   static func orphanArticle(at place: Place, others: Int) -> Diagnostic {
     let more = Phrase(
-      en: ", nor to \(others) other pages ('jikji list orphans' names them)",
+      en: ", nor to \(others == 1 ? "another page" : "\(others) other pages") ('jikji list orphans' shows all)",
       ko: "(그런 문서가 \(others)개 더 있습니다. 'jikji list orphans'로 볼 수 있습니다)")
     return Diagnostic(
       .orphanArticle, at: place,

@@ -18,10 +18,13 @@ extension Diagnostic {
   static func missingTopic(
     _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
   ) -> Diagnostic {
-    Diagnostic(
+    let hint =
+      nearest.map { Phrase.suggestion($0) }
+      ?? Phrase(en: "; write one of these, or declare the topic", ko: ". 있는 이름을 적거나 주제를 선언하세요")
+    return Diagnostic(
       .missingTopic, severity, at: place,
-      en: "'\(written)' is neither a topic nor the title of an article\(Phrase.suggestion(nearest).english)",
-      ko: "'\(written)'\(.iraneun) 주제나 글 제목이 없습니다\(Phrase.suggestion(nearest).korean)",
+      en: "'\(written)' is neither a topic nor the title of an article\(hint.english)",
+      ko: "'\(written)'\(.iraneun) 주제나 글 제목이 없습니다\(hint.korean)",
       fix: fix)
   }
 
@@ -29,10 +32,13 @@ extension Diagnostic {
   static func missingFragment(
     _ severity: Severity, at place: Place, written: String, page: String, nearest: String?, fix: Fix? = nil
   ) -> Diagnostic {
-    Diagnostic(
+    let hint =
+      nearest.map { Phrase.suggestion("#" + $0) }
+      ?? Phrase(en: "; write one that it has, or link to the page", ko: ". 있는 제목을 적거나 페이지로 링크하세요")
+    return Diagnostic(
       .missingFragment, severity, at: place,
-      en: "'\(page)' has no heading '#\(written)'\(Phrase.suggestion(nearest.map { "#" + $0 }).english)",
-      ko: "'\(page)'에는 '#\(written)' 제목이 없습니다\(Phrase.suggestion(nearest.map { "#" + $0 }).korean)",
+      en: "'\(page)' has no heading '#\(written)'\(hint.english)",
+      ko: "'\(page)'에는 '#\(written)' 제목이 없습니다\(hint.korean)",
       fix: fix)
   }
 
@@ -75,10 +81,13 @@ extension Diagnostic {
   static func missingImage(
     _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
   ) -> Diagnostic {
-    Diagnostic(
+    let hint =
+      nearest.map { Phrase.suggestion($0) }
+      ?? Phrase(en: "; put the file beside the article, or correct the path", ko: ". 파일을 글 옆에 두거나 경로를 고치세요")
+    return Diagnostic(
       .missingImage, severity, at: place,
-      en: "there is no image '\(written)'\(Phrase.suggestion(nearest).english)",
-      ko: "'\(written)' 이미지가 없습니다\(Phrase.suggestion(nearest).korean)",
+      en: "there is no image '\(written)'\(hint.english)",
+      ko: "'\(written)' 이미지가 없습니다\(hint.korean)",
       fix: fix)
   }
 
@@ -118,10 +127,11 @@ extension Diagnostic {
 
   /// `[words][label]` without a definition of the label.
   static func undefinedReference(at place: Place, label: String, nearest: String?) -> Diagnostic {
-    Diagnostic(
+    let hint = nearest.map { Phrase.suggestion($0) } ?? Phrase(en: "; add that line", ko: ". 그 줄을 더하세요")
+    return Diagnostic(
       .undefinedReference, at: place,
-      en: "no '[\(label)]: address' defines this link, so its brackets are shown\(Phrase.suggestion(nearest).english)",
-      ko: "'[\(label)]: 주소' 정의가 없어 괄호가 그대로 보입니다\(Phrase.suggestion(nearest).korean)")
+      en: "no '[\(label)]: address' defines this link, so its brackets are shown\(hint.english)",
+      ko: "'[\(label)]: 주소' 정의가 없어 괄호가 그대로 보입니다\(hint.korean)")
   }
 
   /// An alias that leads to a heading which the page does not have.

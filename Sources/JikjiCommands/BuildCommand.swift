@@ -123,7 +123,7 @@ package struct BuildCommand: AsyncParsableCommand {
     }
     return Phrase(
       en:
-        "built \(outcome.articles) articles: \(report.written) files written, \(report.kept) unchanged, \(report.removed) removed (\(milliseconds) ms)",
+        "built \(outcome.articles) article\(outcome.articles == 1 ? "" : "s"): \(report.written) files written, \(report.kept) unchanged, \(report.removed) removed (\(milliseconds) ms)",
       ko:
         "글 \(outcome.articles)편을 지었습니다: 쓴 파일 \(report.written)개, 그대로 \(report.kept)개, 지운 파일 \(report.removed)개 (\(milliseconds) ms)"
     )

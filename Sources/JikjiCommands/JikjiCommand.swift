@@ -149,8 +149,10 @@ package struct JikjiCommand: AsyncParsableCommand {
     let text = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {
       let usage = text.split(separator: "\n").first { $0.hasPrefix("Usage: ") }.map { String($0.dropFirst(7)) }
+      // What a command finds out while it runs comes without its usage; that of the root would help nobody.
+      let shown = usage == "jikji <subcommand>" ? nil : usage
       let message = UsageMessages.translated(self.message(for: error), in: language)
-      StandardStream.error.write(UsageMessages.page(message, usage: usage, errorMark(language), in: language))
+      StandardStream.error.write(UsageMessages.page(message, usage: shown, errorMark(language), in: language))
       return ExitStatus.usage.rawValue
     }
     let help = language == .korean ? helpPage(insteadOf: text) : nil

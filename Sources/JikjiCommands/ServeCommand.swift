@@ -106,7 +106,9 @@ package struct ServeCommand: AsyncParsableCommand {
     let first = await rebuilt(session) { build in
       watcher.add(build.sideFiles.map(folder.at))
       if build.changedFiles != nil {
-        console.say(Phrase(en: "built \(build.articles) articles", ko: "글 \(build.articles)편을 지었습니다"))
+        console.say(
+          Phrase(
+            en: "built \(build.articles) article\(build.articles == 1 ? "" : "s")", ko: "글 \(build.articles)편을 지었습니다"))
       }
     }
     console.report(first.diagnostics, isBrief: true)

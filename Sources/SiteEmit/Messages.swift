@@ -83,8 +83,9 @@ extension Diagnostic {
   static func fileIsFolder(_ file: String, other: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .duplicateURL, at: place,
-      en: "'\(file)' would be a file and a folder at once, because of '\(other)'; rename one of the two",
-      ko: "'\(other)' 때문에 '\(file)'\(.iGa) 파일이면서 폴더여야 합니다. 둘 중 하나의 이름을 바꾸세요")
+      en:
+        "'\(file)' would be a file and a folder at once\(file == other ? "" : ", because of '\(other)'"); choose another name",
+      ko: "\(file == other ? "" : "'\(other)' 때문에 ")'\(file)'\(.iGa) 파일이면서 폴더여야 합니다. 다른 이름을 고르세요")
   }
 
   /// An address of the settings' `redirects:` or `gone:` (`key`) at which there is a page.

@@ -68,9 +68,9 @@ import Testing
       "theme: {code: 1️⃣githup}",
       "1 error unknown-value: 'githup' is not a value of 'theme.code'; use one of 'jikji', 'github', 'mono'"
     ),
-    ("menu: 1️⃣{posts: 글}", "1 error wrong-type: 'menu' must be a list of texts"),
-    ("menu: [1️⃣{name: 글}]", "1 error missing-key: 'menu.url' is required"),
-    ("logo: 1️⃣{alt: 글}", "1 error missing-key: 'logo.image' is required"),
+    ("menu: 1️⃣{posts: 글}", "1 error wrong-type: 'menu' must be a list"),
+    ("menu: [1️⃣{name: 글}]", "1 error missing-key: 'menu.url' is required; write it, as 'url: …'"),
+    ("logo: 1️⃣{alt: 글}", "1 error missing-key: 'logo.image' is required; write it, as 'image: …'"),
     ("social: {github: 1️⃣[a]}", "1 error wrong-type: 'social.github' must be a text"),
     ("updated: 1️⃣svn", "1 error unknown-value: 'svn' is not a value of 'updated'; use one of 'written', 'git'"),
   ])

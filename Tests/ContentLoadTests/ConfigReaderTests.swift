@@ -16,7 +16,7 @@ struct ConfigReaderTests {
     #expect(config.value.defaultLanguage == "ko")
     let missing = MarkedText("1️⃣html: allow\n", path: "jikji.yml")
     let problems = ConfigReader.read(missing.text, environment: [:]).diagnostics
-    #expect(missing.summary(problems) == "1 error missing-key: 'title' is required")
+    #expect(missing.summary(problems) == "1 error missing-key: 'title' is required; write it, as 'title: …'")
   }
 
   @Test func synonymsOfSearchAreGroupsOfWords() {

@@ -31,7 +31,7 @@ struct ForeignMarkupTests {
 
   @Test(arguments: [
     "1️⃣title: 글\ndate: 2026-01-01\ndraft: true\n---\n\n본문\n", "1️⃣title: 글\n\n본문\n", "1️⃣tags: [a]\ntitle: 글\n",
-    "1️⃣+++\ntitle = \"글\"\n+++\n",
+    "1️⃣+++\ntitle = \"글\"\n+++\n", "1️⃣  ---\ntitle: 글\n---\n", "1️⃣----\ntitle: 글\n----\n", "\n1️⃣---\ntitle: 글\n---\n",
   ])
   func reportsFrontMatterWithoutItsFence(_ text: String) {
     #expect(said(text).hasPrefix("1 error front-matter-without-fence"), "\(said(text))")

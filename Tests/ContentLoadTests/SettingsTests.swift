@@ -89,10 +89,10 @@ import Testing
     ("terms: 1️⃣loud", "error unknown-value: 'loud' is not a value of 'terms'"),
     ("links: {internal: 1️⃣loud}", "error unknown-value: 'loud' is not a value of 'links.internal'"),
     ("links: {1️⃣intern: error}", "error unknown-key: 'links.intern' is not a known key; did you mean 'internal'?"),
-    ("links: 1️⃣error", "error wrong-type: 'links' must be a map of keys and values"),
+    ("links: 1️⃣error", "error wrong-type: 'links' must be lines of 'key: value'"),
     ("defaultLanguage: 1️⃣Korean", "error bad-language: 'Korean' is not a language code"),
     ("languages: {1️⃣english: {}}", "error bad-language: 'english' is not a language code"),
-    ("languages: {ko: 1️⃣한국어}", "error wrong-type: 'languages.ko' must be a map of keys and values"),
+    ("languages: {ko: 1️⃣한국어}", "error wrong-type: 'languages.ko' must be lines of 'key: value'"),
     ("languages: {ko: {1️⃣nam: 가}}", "error unknown-key: 'languages.ko.nam' is not a known key; did you mean 'name'?"),
     ("authors: {kim: {1️⃣nmae: 가}}", "error unknown-key: 'authors.kim.nmae'"),
     ("topics: {a: {1️⃣name: {}}}", "error unknown-key: 'topics.a.name' is not a known key; did you mean 'names'?"),
@@ -102,7 +102,7 @@ import Testing
     ("snippets: {1️⃣chek: run}", "error unknown-key: 'snippets.chek' is not a known key; did you mean 'check'?"),
     ("baseURL: 1️⃣/a b/", "error bad-base-url: '/a b/' is no base URL"),
     ("baseURL: 1️⃣ftp://a.kr/", "error bad-base-url"), ("1️⃣links2: 가", "error unknown-key"),
-    ("extra: 1️⃣[가]", "error wrong-type: 'extra' must be a map of keys and values"),
+    ("extra: 1️⃣[가]", "error wrong-type: 'extra' must be lines of 'key: value'"),
     ("description: 1️⃣[가]", "error wrong-type: 'description' must be a text"),
   ])
   func aFaultIsReportedAtItsPlace(yaml: String, message: String) {
@@ -114,10 +114,10 @@ import Testing
       let text = MarkedText(yaml, path: "jikji.yml")
       return text.summary(ConfigReader.read(text.text, environment: [:]).diagnostics)
     }
-    #expect(messages("1️⃣description: 가\n") == "1 error missing-key: 'title' is required")
+    #expect(messages("1️⃣description: 가\n") == "1 error missing-key: 'title' is required; write it, as 'title: …'")
     #expect(
-      messages("") == "? error missing-key: 'title' is required"
-        || messages("1️⃣") == "1 error missing-key: 'title' is required")
+      messages("") == "? error missing-key: 'title' is required; write it, as 'title: …'"
+        || messages("1️⃣") == "1 error missing-key: 'title' is required; write it, as 'title: …'")
     #expect(messages("title: 1️⃣[가]\n") == "1 error wrong-type: 'title' must be a text")
     #expect(messages("title: 1️⃣' '\n") == "1 error wrong-type: 'title' must be a text")
     #expect(!messages("title: [가\n").contains("missing-key"))
@@ -165,7 +165,7 @@ import Testing
     let found = read("links: {internal: error}\n", ["JIKJI_LINKS__INTERNAL": "loud"]).diagnostics
     #expect(found.map { $0.place?.text.path } == ["JIKJI_LINKS__INTERNAL"])
     let base = read("", ["JIKJI_BASEURL": "nowhere"]).diagnostics
-    #expect(base.map { $0.place?.text.path } == ["--base-url or JIKJI_BASEURL"])
+    #expect(base.map { $0.place?.text.path } == ["--base-url, JIKJI_BASEURL"])
     let own = read("html: loud\n", ["JIKJI_LINKS__INTERNAL": "error"]).diagnostics
     #expect(own.map { $0.place?.text.path } == ["jikji.yml"])
   }

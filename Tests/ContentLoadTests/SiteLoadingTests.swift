@@ -141,7 +141,8 @@ import Testing
     let fixture = SiteFixture(["ko/a.md": "---\ntranslationOf: 1️⃣en/none.md\n---\n글\n"], config: languages)
     #expect(
       fixture.summary(fixture.diagnostics, in: "ko/a.md")
-        == "1 error missing-original: there is no article 'en/none.md' below content/")
+        == "1 error missing-original: there is no article 'en/none.md' below content/; correct the path, or remove 'translationOf'"
+    )
     let withheld = SiteFixture(
       ["ko/a.md": "---\ntranslationOf: en/b.md\n---\n글\n", "en/b.md": "---\ndraft: true\n---\ntext\n"],
       config: languages)

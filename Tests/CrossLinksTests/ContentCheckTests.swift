@@ -52,7 +52,7 @@ import Testing
     let found = ContentChecks.check(fixture.site, links).filter { $0.code == "orphan-article" }
     #expect(
       found.map(\.message.english) == [
-        "no page leads here, nor to 1 other pages ('jikji list orphans' names them); link to this page from another one"
+        "no page leads here, nor to another page ('jikji list orphans' shows all); link to this page from another one"
       ])
     #expect(
       ContentChecks.orphans(fixture.site, links).map { fixture.site.articles[$0].path } == ["ko/a.md", "ko/b.md"])

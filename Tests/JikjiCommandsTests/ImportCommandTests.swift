@@ -228,7 +228,7 @@ struct ImportCommandTests {
       #expect(try jikji(["import", "old", "--to", "content/ko"], in: folder).status == 0)
       let run = try jikji(["build"], in: folder)
       #expect(run.status == 0, "\(run.error)")
-      #expect(run.error.contains("built 1 articles"))
+      #expect(run.error.contains("built 1 article:"))
     }
   }
 }

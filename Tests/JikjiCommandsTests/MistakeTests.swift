@@ -34,10 +34,10 @@ struct MistakeTests {
 
   static let slips: [Slip] = [
     Slip(["jikji.yml": "title: [시험\n"], 2, "jikji.yml:2:1: error: this is not valid YAML"),
-    Slip(["jikji.yml": ""], 2, "jikji.yml:1:1: error: 'title' is required"),
+    Slip(["jikji.yml": ""], 2, "jikji.yml:1:1: error: 'title' is required; write it, as 'title: …'"),
     Slip(["jikji.yml": "title: 시험\nlinks: {internal: maybe}\n"], 2, "jikji.yml:2:19: error: 'maybe' is not a value of"),
     Slip(
-      [:], 2, "--base-url or JIKJI_BASEURL: error: 'my site' is no base URL", by: ["build", "--base-url", "my site"]),
+      [:], 2, "--base-url, JIKJI_BASEURL: error: 'my site' is no base URL", by: ["build", "--base-url", "my site"]),
     Slip(["content/ko/a.md": "---\ntitle: 글\nslug: \(long)\n---\n"], 1, "content/ko/a.md:3:7: error: '가가"),
     Slip(
       ["content/ko/a.md": "---\ntitle: 글\ntags: [\(long)]\n---\n글\n"], 1,

@@ -52,26 +52,26 @@ struct OutputClashTests {
       ])
     #expect(
       clashes(["files/a", "files/a/b"]) == [
-        "content/ko/files/a:- 'files/a' would be a file and a folder at once, because of 'files/a/b'; rename one of the two"
+        "content/ko/files/a:- 'files/a' would be a file and a folder at once, because of 'files/a/b'; choose another name"
       ])
   }
 
   @Test func aPageInsideAFileIsReportedAtItsSlug() {
     #expect(
       clashes(["posts/하나", "posts/하나/index.html"]) == [
-        "content/ko/posts/하나.md:3 'posts/하나' would be a file and a folder at once, because of 'posts/하나'; rename one of the two"
+        "content/ko/posts/하나.md:3 'posts/하나' would be a file and a folder at once; choose another name"
       ])
     #expect(
       clashes(["posts/하나/index.md", "posts/하나/index.md/a"]) == [
         "content/ko/posts/하나.md:3 'posts/하나/index.md' would be a file and a folder at once, because of "
-          + "'posts/하나/index.md/a'; rename one of the two"
+          + "'posts/하나/index.md/a'; choose another name"
       ])
   }
 
   @Test func aClashThatNoAuthorMadeIsReportedAtTheFile() {
     #expect(
       clashes(["x", "x/y"]) == [
-        "public/x:- 'x' would be a file and a folder at once, because of 'x/y'; rename one of the two"
+        "public/x:- 'x' would be a file and a folder at once, because of 'x/y'; choose another name"
       ])
   }
 

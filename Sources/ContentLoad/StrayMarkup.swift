@@ -1,0 +1,219 @@
+/// Finds Markdown and HTML that is not read as it was meant, so that readers see its signs: headings without a space, tables without
+/// their second line, emphasis and code without an end, tags of HTML where HTML is shown as text.
+import ArticleModel
+private import ByteText
+import CommonMark
+import Diagnostics
+private import KoreanText
+
+/// Looks through the texts that the parser left over. A sign behind a backslash is meant to be seen.
+struct StrayMarkup {
+  private let tree: MarkdownTree
+  private let text: SourceText
+
+  /// What is wrong in an article; `html` says what the site does with tags.
+  static func check(_ tree: MarkdownTree, html: RawHTML) -> [Diagnostic] {
+    let finder = StrayMarkup(tree: tree, text: tree.source)
+    var found: [Diagnostic] = []
+    for id in tree.nodes.indices.map(NodeID.init) {
+      switch tree[id].kind {
+      case .text: found += finder.inText(id)
+      case .paragraph: found += finder.inParagraph(id)
+      case .htmlBlock: found += finder.openComment(id)
+      default: break
+      }
+    }
+    return found + finder.conflicts + (html == .escape ? finder.tags : [])
+  }
+
+  private func slice(_ id: NodeID) -> (bytes: ArraySlice<UInt8>, range: Range<Int>) {
+    let range = tree[id].range.clamped(to: 0..<text.bytes.count)
+    return (text.bytes[range], range)
+  }
+
+  // MARK: Texts
+
+  /// One mistake: bytes without which it cannot be there, its pattern, and what to say. A pattern is made only where its bytes are.
+  private typealias Row = (sign: String, pattern: @Sendable (String) -> Range<String.Index>?, StrayMarkupKind)
+
+  private static let rows: [Row] = [
+    ("](", { $0.firstMatch(of: /\[[^\[\]]+\](?=\(\S+ )\([^(),]*[.\/][^(),]*\)/)?.range }, .spaceInAddress),
+    (")[", { $0.firstMatch(of: /\([^()]+\)\[[^\[\]]*(?:\.md|\.html|#)[^\[\]]*\]/)?.range }, .swappedBrackets),
+    ("[^", { $0.firstMatch(of: /\[\^[^\[\]\s]+\]/)?.range }, .undefinedFootnote),
+    ("**", { Self.group($0.firstMatch(of: /(?:^|\s)(\*\*(?:\p{L}.*|\s+\S.*\*\*))/)?.output.1) }, .openEmphasis),
+    ("`", { Self.group($0.firstMatch(of: /(?:^|\s)(`[^`\s]+)/)?.output.1) }, .openCode),
+    ("[TOC]", { Self.group($0.wholeMatch(of: /\s*(\[TOC\])\s*/)?.output.1) }, .contents),
+    ("[toc]", { Self.group($0.wholeMatch(of: /\s*(\[toc\])\s*/)?.output.1) }, .contents),
+  ]
+
+  private static func group(_ part: Substring?) -> Range<String.Index>? { part.map { $0.startIndex..<$0.endIndex } }
+
+  private func inText(_ id: NodeID) -> [Diagnostic] {
+    let (bytes, range) = slice(id)
+    return Self.rows.compactMap { row in
+      guard bytes.range(of: row.sign) != nil else { return nil }
+      let words = String(decoding: bytes, as: UTF8.self)
+      guard let match = row.pattern(words) else { return nil }
+      let start = range.lowerBound + words[..<match.lowerBound].utf8.count
+      // An escaped sign is meant to be seen.
+      if start > 0, text.bytes[start - 1] == UInt8(ascii: "\\") { return nil }
+      return .strayMarkup(row.2, String(words[match]), at: Place(text, start..<start + words[match].utf8.count))
+    }
+  }
+
+  // MARK: Paragraphs
+
+  private func inParagraph(_ id: NodeID) -> [Diagnostic] {
+    let (bytes, range) = slice(id)
+    guard let first = bytes.first,
+      first == UInt8(ascii: "|") || first == UInt8(ascii: "#") || first == UInt8(ascii: "!")
+    else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let line = String(lines[0])
+    let place = Place(text, range.lowerBound..<range.lowerBound + line.utf8.count)
+    if lines.count > 1, line.wholeMatch(of: /\|.+\|\s*/) != nil, lines[1].contains("|") {
+      return [.strayMarkup(.tableWithoutRule, line, at: place)]
+    }
+    // One sign and Latin letters may be a hash tag or a directive of a compiler.
+    if line.prefixMatch(of: /#{2,6}[^#\s]/) != nil
+      || lines.count == 1 && line.wholeMatch(of: /#\p{Hangul}[^#]*/) != nil
+    {
+      return [.strayMarkup(.headingWithoutSpace, line, at: place)]
+    }
+    if line.prefixMatch(of: /!!!\s*[a-z]+/) != nil { return [.strayMarkup(.admonition, line, at: place)] }
+    return []
+  }
+
+  // MARK: HTML
+
+  private func openComment(_ id: NodeID) -> [Diagnostic] {
+    let (bytes, range) = slice(id)
+    guard let open = bytes.range(of: "<!--"), bytes.range(of: "-->", from: open.upperBound) == nil,
+      bytes[range.lowerBound..<open.lowerBound].allSatisfy(\.isASCIIWhitespace)
+    else { return [] }
+    return [.strayMarkup(.openComment, "<!--", at: Place(text, open))]
+  }
+
+  /// Elements of HTML that authors write; other names in angle brackets are types, such as `Array<Int>`.
+  private static let elements: Set<String> = Set(
+    """
+    a abbr article aside audio b big blockquote br button center code dd del details div dl dt em embed figcaption figure font
+    footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd label li link main mark nav object ol p picture pre q s
+    script section small source span strong style sub summary sup table tbody td th thead tr u ul video
+    """.split { $0.isWhitespace }.map(String.init))
+
+  /// The first tag that is shown as text, with the number of all.
+  private var tags: [Diagnostic] {
+    var first: (name: String, place: Place)?
+    var count = 0
+    for id in tree.nodes.indices.map(NodeID.init) where [.htmlBlock, .htmlInline].contains(tree[id].kind) {
+      let (bytes, range) = slice(id)
+      let name = String(
+        decoding: bytes.drop { $0 == 0x3C || $0 == 0x2F || $0 == 0x20 }.prefix { $0.isASCIIAlphanumeric }, as: UTF8.self
+      )
+      guard bytes.contains(0x3C), Self.elements.contains(name.lowercased()) else { continue }
+      count += 1
+      let end = bytes.firstIndex(of: 0x3E).map { $0 + 1 } ?? range.upperBound
+      first = first ?? (name, Place(text, range.lowerBound..<end))
+    }
+    return first.map { [.shownTag($0.name, others: count - 1, at: $0.place)] } ?? []
+  }
+
+  // MARK: Conflicts
+
+  /// Marks that a merge left in the file.
+  private var conflicts: [Diagnostic] {
+    guard text.bytes.contains(text: "<<<<<<< "), text.bytes.contains(text: "\n>>>>>>> ") else { return [] }
+    let code = tree.nodes.filter { $0.kind == .codeBlock }.map(\.range)
+    for line in 1...text.lines.starts.count {
+      let range = text.lines.range(ofLine: line)
+      guard text.bytes[range].starts(with: "<<<<<<< ".utf8), !code.contains(where: { $0.overlaps(range) }) else {
+        continue
+      }
+      return [.strayMarkup(.conflict, "<<<<<<<", at: Place(text, range))]
+    }
+    return []
+  }
+}
+
+/// The mistakes of ``StrayMarkup``.
+enum StrayMarkupKind {
+  case spaceInAddress, swappedBrackets, undefinedFootnote, openEmphasis, openCode, contents, tableWithoutRule
+  case headingWithoutSpace, admonition, openComment, conflict
+
+  /// What it means and what to do, for the words as they are written.
+  fileprivate func sentence(_ written: String) -> Phrase {
+    switch self {
+    case .spaceInAddress:
+      Phrase(
+        en:
+          "this is no link, for its address holds a space; write '<' and '>' around the address, or '%20' for the space",
+        ko: "주소에 빈칸이 있어 링크가 되지 않습니다. 주소를 '<'와 '>'로 감싸거나 빈칸을 '%20'으로 적으세요")
+    case .swappedBrackets:
+      Phrase(
+        en: "this is no link, for its brackets are swapped; write '[words](address)'",
+        ko: "괄호가 뒤바뀌어 링크가 되지 않습니다. '[글](주소)'처럼 적으세요")
+    case .undefinedFootnote:
+      Phrase(
+        en: "no '\(written): words' defines this footnote, so its mark is shown; add that line",
+        ko: "'\(written): 내용' 줄이 없어 각주 표시가 그대로 보입니다. 그 줄을 더하세요")
+    case .openEmphasis:
+      Phrase(
+        en:
+          "'**' is shown as it is; close it with '**' right behind the last word, without spaces inside, or write '\\*\\*'",
+        ko: "'**'가 그대로 보입니다. 안쪽에 빈칸 없이 마지막 낱말 바로 뒤를 '**'로 닫거나 '\\*\\*'로 적으세요")
+    case .openCode:
+      Phrase(
+        en: "the backtick is shown as it is, for it is never closed; close it, or write '\\`'",
+        ko: "역따옴표(`)를 닫지 않아 그대로 보입니다. 닫거나 '\\`'로 적으세요")
+    case .contents:
+      Phrase(
+        en: "'\(written)' is shown as it is; pages get their contents by themselves, so remove it",
+        ko: "'\(written)'\(.iGa) 그대로 보입니다. 차례는 저절로 나오니 지우세요")
+    default: blockSentence
+    }
+  }
+
+  /// That of mistakes that concern a whole block.
+  private var blockSentence: Phrase {
+    switch self {
+    case .tableWithoutRule:
+      Phrase(
+        en:
+          "this is no table, for the line below its head is missing; write one such as '|---|---|' with as many columns",
+        ko: "머리 줄 아래에 줄이 없어 표가 되지 않습니다. '|---|---|'처럼 칸 수가 같은 줄을 더하세요")
+    case .headingWithoutSpace:
+      Phrase(
+        en: "this is no heading, for a space is missing behind '#'; write one, or '\\#' if no heading is meant",
+        ko: "'#' 뒤에 빈칸이 없어 제목이 되지 않습니다. 빈칸을 넣거나, 제목이 아니면 '\\#'로 적으세요")
+    case .admonition:
+      Phrase(
+        en: "'!!!' boxes are shown as they are; write ':::note' and ':::' around the text instead",
+        ko: "'!!!' 상자는 그대로 보입니다. 글의 위와 아래에 ':::note'와 ':::'를 적으세요")
+    case .openComment:
+      Phrase(
+        en: "this comment is never closed, so all that follows is hidden; close it with '-->'",
+        ko: "이 주석은 닫히지 않아 뒤에 오는 글이 모두 숨습니다. '-->'로 닫으세요")
+    default:
+      Phrase(
+        en: "a merge left both versions here; keep one, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'",
+        ko: "병합이 두 판을 모두 남겼습니다. 하나만 두고 '<<<<<<<', '=======', '>>>>>>>' 줄을 지우세요")
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Markup that readers see.
+  fileprivate static func strayMarkup(_ kind: StrayMarkupKind, _ written: String, at place: Place) -> Diagnostic {
+    Diagnostic(.foreignMarkup, at: place, kind.sentence(written))
+  }
+
+  /// A tag of HTML on a site whose `html` is `escape`.
+  fileprivate static func shownTag(_ name: String, others: Int, at place: Place) -> Diagnostic {
+    let (more, all) = others > 0 ? (" and \(others) more", "태그 \(others + 1)개") : ("", "태그")
+    return Diagnostic(
+      .foreignMarkup, at: place,
+      en: "'<\(name)>'\(more) is shown as text; write Markdown, or 'html: allow' in jikji.yml, or backticks around it",
+      ko: "'<\(name)>' \(all)\(.iGa) 글자 그대로 보입니다. 마크다운으로 적거나, jikji.yml에 'html: allow'를 적거나, 역따옴표(`)로 감싸세요")
+  }
+}

@@ -133,7 +133,8 @@ struct SchemaAndManPageTests {
       }
       #expect(try jikji([], in: folder).output.contains("jikji new my-blog"))
       let post = try jikji(["new", "post"], in: folder)
-      #expect(post.status == 2 && post.error.contains("jikji new post \"제목\""))
+      #expect(post.status == 2 && post.error.contains("jikji new post \"TITLE\""))
+      #expect(try jikji(["new", "post", "--locale", "ko"], in: folder).error.contains("jikji new post \"제목\""))
     }
   }
 }

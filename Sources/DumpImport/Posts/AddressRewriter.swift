@@ -250,10 +250,7 @@ struct AddressRewriter {
     }
     let scheme = URLReference(address).scheme
     if isPicture, scheme == "http" || scheme == "https" || address.hasPrefix("//") {
-      let whole = address.hasPrefix("//") ? "https:" + address : address
-      if let path = media[whole] { return .lead(Self.relative(path, from: post.path)) }
-      remote.append(whole)
-      return whole == address ? .keep : .lead(whole)
+      return remotePicture(address)
     }
     if let scheme { return ["file", "about", "javascript", "vbscript"].contains(scheme) ? .lost : .keep }
     if let file = file(for: address) {
@@ -266,6 +263,14 @@ struct AddressRewriter {
       return .keep
     }
     return .lead(URLReference(address).resolved(against: URLReference(base)).text)
+  }
+
+  /// A picture on another host: downloaded, or to be.
+  private mutating func remotePicture(_ address: String) -> Outcome {
+    let whole = address.hasPrefix("//") ? "https:" + address : address
+    if let path = media[whole] { return .lead(Self.relative(path, from: post.path)) }
+    remote.append(whole)
+    return whole == address ? .keep : .lead(whole)
   }
 
   /// The folders in which generators keep files for the site's root.

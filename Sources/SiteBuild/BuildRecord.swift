@@ -85,8 +85,7 @@ extension BuildRecord {
       let array = Array("[".utf8) + lines.joined(separator: ",".utf8) + Array("]".utf8)
       return try? JSONDecoder().decode([StoredDiagnostic].self, from: Data(array))
     }.flatMap { $0 ?? [] }
-    let paths = Set(stored.flatMap { [$0.place?.path] + $0.notes.map(\.place?.path) }.compactMap { $0 })
-    let texts = files.texts(at: paths, jobs: jobs)
+    let texts = files.texts(at: Set(stored.flatMap(\.paths)), jobs: jobs)
     let diagnostics = stored.compactMap { $0.diagnostic(in: texts) }
     return diagnostics.count == count ? diagnostics : nil
   }
@@ -102,61 +101,5 @@ extension SiteFiles {
       SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes).value
     }
     return texts.merging(read.map { ($0.path, $0) }) { $1 }
-  }
-}
-
-/// A diagnostic in the file of the record.
-private struct StoredDiagnostic: Codable {
-  struct Words: Codable {
-    let en: String, ko: String
-
-    init(_ phrase: Phrase) { (en, ko) = (phrase.english, phrase.korean) }
-    var phrase: Phrase { Phrase(en: en, ko: KoreanSentence(stringLiteral: ko)) }
-  }
-
-  struct Spot: Codable {
-    let path: String, start: Int?, end: Int?
-
-    init(_ place: Place) { (path, start, end) = (place.text.path, place.range?.lowerBound, place.range?.upperBound) }
-
-    func place(in texts: [String: SourceText]) -> Place {
-      guard let text = texts[path] else { return Place(path: path) }
-      guard let start, let end, start <= end else { return Place(text, nil) }
-      return Place(text, start..<end)
-    }
-  }
-
-  struct Note: Codable {
-    let message: Words, place: Spot?
-  }
-
-  struct Fix: Codable {
-    let title: Words, start: Int, end: Int, replacement: String
-  }
-
-  let severity: String, code: String, message: Words, place: Spot?, notes: [Note], fix: Fix?
-
-  init(_ diagnostic: Diagnostic) {
-    severity = diagnostic.severity.rawValue
-    code = diagnostic.code
-    message = Words(diagnostic.message)
-    place = diagnostic.place.map(Spot.init)
-    notes = diagnostic.notes.map { Note(message: Words($0.message), place: $0.place.map(Spot.init)) }
-    fix = diagnostic.fix.map {
-      Fix(
-        title: Words($0.title), start: $0.range.lowerBound, end: $0.range.upperBound, replacement: $0.replacement)
-    }
-  }
-
-  /// Nil for a code of another version.
-  func diagnostic(in texts: [String: SourceText]) -> Diagnostic? {
-    guard let kind = DiagnosticCode(rawValue: code) else { return nil }
-    return Diagnostic(
-      kind, Severity(rawValue: severity), at: place?.place(in: texts), message.phrase,
-      notes: notes.map { Diagnostic.Note($0.message.phrase, at: $0.place?.place(in: texts)) },
-      fix: fix.flatMap {
-        guard $0.start <= $0.end else { return nil }
-        return Diagnostic.Fix($0.title.phrase, replacing: $0.start..<$0.end, with: $0.replacement)
-      })
   }
 }

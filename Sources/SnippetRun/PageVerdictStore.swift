@@ -59,103 +59,24 @@ struct PageVerdictStore: Sendable {
   }
 }
 
-/// Verdicts as a file holds them: texts are named by their number.
+/// Verdicts as a file holds them.
 private struct PageRecord: Codable {
-  struct Location: Codable {
-    let text: Int
-    let start: Int?, end: Int?
-  }
-
-  struct Words: Codable {
-    let english: String, korean: String
-  }
-
-  struct Note: Codable {
-    let message: Words
-    let place: Location?
-  }
-
-  struct Fix: Codable {
-    let title: Words
-    let start: Int, end: Int
-    let replacement: String
-  }
-
-  struct Problem: Codable {
-    let code: String, severity: String
-    let place: Location?
-    let message: Words
-    let notes: [Note]
-    let fix: Fix?
-  }
-
   let results: [SnippetResult]
-  let problems: [Problem]
+  let problems: [StoredDiagnostic]
   let jobs: Int
 
-  /// Nil when a problem lies in a text that is not among `texts`.
+  /// Nil when a problem lies in a text that is not among `texts`, which are what the file's fingerprint covers.
   init?(_ verdicts: PageVerdicts, on texts: [SourceText]) {
     results = verdicts.results.value
-    problems = verdicts.results.diagnostics.compactMap { Problem($0, texts) }
+    problems = verdicts.results.diagnostics.map(StoredDiagnostic.init)
     jobs = verdicts.jobs
-    guard problems.count == verdicts.results.diagnostics.count else { return nil }
+    guard Set(problems.flatMap(\.paths)).isSubset(of: texts.map(\.path)) else { return nil }
   }
 
-  /// Nil when something in it is unknown to this program or lies outside of the texts.
+  /// Nil when a problem is unknown to this program.
   func verdicts(on texts: [SourceText]) -> PageVerdicts? {
-    let diagnostics = problems.compactMap { $0.diagnostic(texts) }
-    guard diagnostics.count == problems.count else { return nil }
-    return PageVerdicts(Checked(results, diagnostics), jobs: jobs)
-  }
-}
-
-extension PageRecord.Location {
-  fileprivate init?(_ place: Place, _ texts: [SourceText]) {
-    guard let text = texts.firstIndex(where: { $0.path == place.text.path }) else { return nil }
-    (self.text, start, end) = (text, place.range?.lowerBound, place.range?.upperBound)
-  }
-
-  fileprivate func place(_ texts: [SourceText]) -> Place? {
-    guard texts.indices.contains(text) else { return nil }
-    guard let start, let end else { return Place(texts[text], nil) }
-    guard 0 <= start, start <= end, end <= texts[text].bytes.count else { return nil }
-    return Place(texts[text], start..<end)
-  }
-}
-
-extension PageRecord.Words {
-  fileprivate init(_ phrase: Phrase) { self.init(english: phrase.english, korean: phrase.korean) }
-  fileprivate var phrase: Phrase { Phrase(en: english, ko: "\(korean)") }
-}
-
-extension PageRecord.Problem {
-  fileprivate init?(_ diagnostic: Diagnostic, _ texts: [SourceText]) {
-    (code, severity) = (diagnostic.code, diagnostic.severity.rawValue)
-    place = diagnostic.place.flatMap { .init($0, texts) }
-    message = .init(diagnostic.message)
-    notes = diagnostic.notes.map { note in
-      .init(message: .init(note.message), place: note.place.flatMap { .init($0, texts) })
-    }
-    fix = diagnostic.fix.map {
-      .init(
-        title: .init($0.title), start: $0.range.lowerBound, end: $0.range.upperBound, replacement: $0.replacement)
-    }
-    let places = [diagnostic.place] + diagnostic.notes.map(\.place)
-    guard places.compactMap(\.self).count == ([place] + notes.map(\.place)).compactMap(\.self).count else { return nil }
-  }
-
-  fileprivate func diagnostic(_ texts: [SourceText]) -> Diagnostic? {
-    guard let kind = DiagnosticCode(rawValue: code), let severity = Severity(rawValue: severity),
-      fix.map({ 0 <= $0.start && $0.start <= $0.end }) ?? true
-    else { return nil }
-    let found = place.flatMap { $0.place(texts) }
-    let remarks = notes.map { note in
-      Diagnostic.Note(note.message.phrase, at: note.place.flatMap { $0.place(texts) })
-    }
-    guard (found == nil) == (place == nil), zip(remarks, notes).allSatisfy({ ($0.place == nil) == ($1.place == nil) })
-    else { return nil }
-    return Diagnostic(
-      kind, severity, at: found, message.phrase, notes: remarks,
-      fix: fix.map { Diagnostic.Fix($0.title.phrase, replacing: $0.start..<$0.end, with: $0.replacement) })
+    let named = Dictionary(texts.map { ($0.path, $0) }) { first, _ in first }
+    let diagnostics = problems.compactMap { $0.diagnostic(in: named) }
+    return diagnostics.count == problems.count ? PageVerdicts(Checked(results, diagnostics), jobs: jobs) : nil
   }
 }

@@ -172,7 +172,7 @@ struct TextPlace {
       && (end + 1 == text.upperBound || store[end + 1] == 0x20)
   }
 
-  /// Whether this node's paragraph stands above something, as a title does, and is no item of a list.
+  /// Whether this node's paragraph is the title of what follows it, and no item of a list.
   private var isTitleLine: Bool {
     let inlines: Set<MarkdownKind> = [.strong, .emphasis, .text, .softBreak, .lineBreak]
     guard let block = nodes[..<number].lastIndex(where: { !inlines.contains($0.kind) }),

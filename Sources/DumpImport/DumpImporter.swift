@@ -116,12 +116,12 @@ package struct ImportResult: Sendable {
 
 /// The importer.
 package enum DumpImporter {
-  /// How many dumps each thread reads before the next progress is told.
+  /// How many dumps each thread reads between two calls of `progress`.
   private static let batch = 16
 
   /// Reads `inputs` and makes articles of them. Never fails: what cannot be read gives a diagnostic.
   ///
-  /// - Parameter progress: is told the number of the input that is about to be read.
+  /// - Parameter progress: gets the number of the input that is about to be read.
   package static func run(
     _ inputs: [DumpInput], options: ImportOptions = ImportOptions(), progress: (Int) -> Void = { _ in }
   ) -> Checked<ImportResult> {

@@ -6,14 +6,14 @@ struct PollingWatch {
   /// The most folders that may nest, against links that run in circles.
   private static let depthLimit = 64
 
-  /// How old a file must be, in seconds, for its time to tell all further changes: clocks of file systems tick every few
+  /// How old a file must be, in seconds, for its modification time to show every further change: clocks of file systems tick every few
   /// milliseconds, those of some network disks every two seconds, and two changes within a tick have one time.
   private static let tick = 2
 
   /// A file as it was at a look.
   private struct Seen {
     let facts: FileFacts
-    /// The hash of what it held where its time may tell less than that.
+    /// The hash of its content where its modification time may not show the next change.
     let content: String?
   }
 

@@ -38,6 +38,7 @@ struct TextFiles {
     places = records.map { record in
       let own = first..<first + record.texts.count
       first = own.upperBound
+      guard !own.isEmpty else { return Place(names: [], units: [], before: 0) }
       while ranges[file].upperBound <= own.lowerBound { file += 1 }
       let shared = ranges[file...].prefix { $0.lowerBound < own.upperBound }
       return Place(

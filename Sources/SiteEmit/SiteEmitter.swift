@@ -132,7 +132,7 @@ package struct SiteEmitter: Sendable {
     return emitter
   }
 
-  /// How many threads make pages: one where an observer is told of renderings, which are in order then.
+  /// How many threads make pages: one where there is an observer, which gets the renderings in order.
   var jobs: Int { templates.observer == nil ? site.jobs : 1 }
 
   /// The words of a language.

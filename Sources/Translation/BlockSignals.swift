@@ -63,7 +63,7 @@ package struct BlockSignals: Sendable {
 
   /// The signals of a node with all that is below it.
   ///
-  /// - Parameter hashesWords: whether words are told apart, or letters and words only counted.
+  /// - Parameter hashesWords: whether words are hashed, or letters and words only counted.
   init(of id: NodeID, in tree: MarkdownTree, hashesWords: Bool = true) {
     guard tree[id].kind != .codeBlock else {
       self = BlockSignals(code: tree.literalBytes(of: id), language: tree.destination(of: id))
@@ -178,7 +178,7 @@ enum LinkTarget {
 
 /// Cuts text into words of several scripts and counts what tells how long and of what shape it is.
 private struct WordScanner {
-  /// Whether words are told apart, or only counted.
+  /// Whether words are hashed, or only counted.
   let hashesWords: Bool
   private(set) var latin: [UInt32] = [], stems: [UInt32] = [], numbers: [UInt32] = []
   private(set) var letters = 0, words = 0, sentences = 0

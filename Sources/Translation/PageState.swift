@@ -115,7 +115,7 @@ package enum PageLocking {
   typealias Made = (state: BlockState, entry: LockEntry, isLeft: Bool)
 
   /// The entries in the order of the original; those of blocks that moved and were left behind what was before them in the lock, so
-  /// that their move is told until it is followed. Entries of nothing are left out.
+  /// that their move is reported until it is followed. Empty entries are left out.
   static func ordered(_ made: [Made], after lock: [LockEntry]) -> [LockEntry] {
     let made = made.filter { !$0.entry.source.isEmpty || !$0.entry.target.isEmpty }
     let hasMoved = { (made: Made) in made.isLeft && made.state.change == .moved }
@@ -199,7 +199,7 @@ private struct StateTracker {
     return places.map { $0.sorted() }
   }
 
-  /// The target blocks that stand elsewhere than the order of the entries says, by number of the hash: those of blocks whose
+  /// The target blocks whose order differs from that of the entries, by number of the hash: those of blocks whose
   /// original moved or went.
   private func movedTargets(_ steps: [WordDiff.Step], _ wanted: [BlockHash]) -> [Int: Int] {
     var free: [BlockHash: [Int]] = [:]

@@ -29,7 +29,16 @@ import Testing
     ("notes/rye.md", "# 호밀\n\n물과 호밀 가루를 같은 무게로 섞습니다.", .article),
     ("notes/README.md", "# 호밀\n\n물과 호밀 가루를 같은 무게로 섞습니다.", .article),
     ("README.md", "# 제 블로그의 저장소입니다. 여기서 글을 씁니다.", .other), ("index.html", list, .other),
-    ("_pages/tags.md", list, .other), ("categories/rye.md", empty, .other), ("404.html", words, .other),
+    ("_pages/tags.md", list, .other),
+    (
+      "_pages/tags.md",
+      "---\nlayout: page\n---\n# 꼬리표 모음\n\n{% assign all = site.tags %}{% for tag in all %}{{ tag }} 글 목록 보기 모두{% endfor %}\n",
+      .other
+    ),
+    (
+      "notes/liquid.md",
+      words + "```\n{% for post in site.posts %}\n```\n" + String(repeating: "반복문은 이렇게 돕니다. ", count: 30), .article
+    ), ("categories/rye.md", empty, .other), ("404.html", words, .other),
     ("feed.xml", words, .other), ("demo.html", "<html><body>빵을 굽는 화면을 흉내 낸 것</body></html>", .other),
   ])
   func jekyllsFiles(name: String, text: String, wanted: FileRole) { #expect(role(name, text, Self.jekyll) == wanted) }

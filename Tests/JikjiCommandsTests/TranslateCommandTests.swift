@@ -182,19 +182,6 @@ struct TranslateCommandTests {
     }
   }
 
-  private func git(_ arguments: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-    process.arguments = ["-C", folder.path] + arguments
-    process.environment = [
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.example", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b.example", "HOME": "/", "GIT_CONFIG_GLOBAL": "/dev/null",
-    ]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "git \(arguments)")
-  }
-
   @Test func aFolderThatIsGoneIsToldWithTheSettings() throws {
     try site { folder in
       try FileManager.default.removeItem(at: folder.appendingPathComponent("vendor"))

@@ -41,21 +41,6 @@ struct StaticAndGitTests {
     }
   }
 
-  private func git(_ arguments: [String], in folder: URL, date: String = "2024-05-06T07:08:09Z") throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder.path] + arguments
-    process.environment = [
-      "PATH": "/usr/bin:/bin", "GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date, "GIT_AUTHOR_NAME": "a",
-      "GIT_AUTHOR_EMAIL": "a@b.example", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b.example", "HOME": "/",
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "git \(arguments)")
-  }
-
   private static let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
 
   @Test(.enabled(if: hasGit)) func gitKnowsWhenFilesWereLastChanged() throws {

@@ -60,7 +60,9 @@ package struct DiagnosticReport: Sendable {
   }
 
   /// How many diagnostics have this severity.
-  package func count(of severity: Severity) -> Int { (diagnostics + unshown).count { $0.severity == severity } }
+  package func count(of severity: Severity) -> Int {
+    [diagnostics, unshown].reduce(0) { $0 + $1.count { $0.severity == severity } }
+  }
 
   /// The report with the first diagnostics of each code; all others are only counted.
   ///

@@ -30,7 +30,7 @@ enum FileRole: Equatable {
     case .hexo: self = Self.inHexo(folders.dropLast(), name, site, text)
     case .hugo:
       let content = site.contentFolder.split(separator: "/").map(String.init)
-      let isList = name.hasPrefix("_index.") && Self.hasLittleText(text())
+      let isList = name.hasPrefix("_index.") && Self.letters(of: text()) < Self.fewestLetters
       self = folders.starts(with: content) && !isList ? .article : .other
     }
   }
@@ -79,24 +79,26 @@ enum FileRole: Equatable {
 
   // MARK: Pages that are no articles
 
-  /// Whether a page is made of the site's other pages by its template, or holds hardly a word of its own.
+  /// Whether a page has no more than a loop of a template over the site's other pages, or hardly a word of its own.
   private static func isComputed(_ name: String, _ text: String) -> Bool {
-    name.hasPrefix("404.") || text.contains(/\{%-?\s*for\s[^%]*\b(?:site|paginator)\b/) || hasLittleText(text)
+    if name.hasPrefix("404.") { return true }
+    let letters = letters(of: text)
+    let isLoop = { text.contains(/\{%-?\s*for\s/) && text.contains(/\{[{%][^}]*\b(?:site|paginator)\b/) }
+    return letters < fewestLetters || letters < fewestBesideLoop && isLoop()
   }
 
-  /// Whether fewer letters than a sentence has are left without front matter, tags of templates, and elements.
-  private static func hasLittleText(_ text: String) -> Bool {
+  /// How many letters are left without front matter, tags of templates, and elements.
+  private static func letters(of text: String) -> Int {
     var body = Substring(text)
     if let matter = text.prefixMatch(of: /(?:---|\+\+\+)\s*\n(?s:.*?)\n(?:---|\+\+\+)[ \t]*(?:\n|$)/) {
       body = text[matter.range.upperBound...]
     }
-    let words = body.replacing(/\{%[^%]*%\}|\{\{[^}]*\}\}|<[^>]*>/, with: "")
-    return words.count(where: \.isLetter) < fewestLetters
+    return body.replacing(/\{%[^%]*%\}|\{\{[^}]*\}\}|<[^>]*>/, with: "").count(where: \.isLetter)
   }
 
-  /// Of the empty pages of tags, categories and archives of ten blogs none had as many letters, of their pages about the author
-  /// none had fewer.
-  private static let fewestLetters = 12
+  /// Of the pages beside the posts of ten blogs, the empty ones had up to 8 letters, lists made by loops up to 31, all others 44
+  /// and more. A note that shows a loop in its code has more words than a few sentences.
+  private static let fewestLetters = 12, fewestBesideLoop = 200
 
   /// Files that search engines, advertisers and programs ask a site for, by their lowercase names: RFC 9309 and 9116, ads.txt of
   /// the IAB, and the proofs of ownership of search engines.

@@ -96,8 +96,8 @@ enum FileRole: Equatable {
     return body.replacing(/\{%[^%]*%\}|\{\{[^}]*\}\}|<[^>]*>/, with: "").count(where: \.isLetter)
   }
 
-  /// Of the pages beside the posts of ten blogs, the empty ones had up to 8 letters, lists made by loops up to 31, all others 44
-  /// and more. A note that shows a loop in its code has more words than a few sentences.
+  /// Of the pages beside the posts of ten blogs, the empty ones had up to 8 letters, all others 17 and more. Beside a loop there
+  /// may be a heading and a few sentences; a note that shows a loop in its code has more words than that.
   private static let fewestLetters = 12, fewestBesideLoop = 200
 
   /// Files that search engines, advertisers and programs ask a site for, by their lowercase names: RFC 9309 and 9116, ads.txt of

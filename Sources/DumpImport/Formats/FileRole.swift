@@ -83,7 +83,7 @@ enum FileRole: Equatable {
   private static func isComputed(_ name: String, _ text: String) -> Bool {
     if name.hasPrefix("404.") { return true }
     let letters = letters(of: text)
-    let isLoop = { text.contains(/\{%-?\s*for\s/) && text.contains(/\{[{%][^}]*\b(?:site|paginator)\b/) }
+    let isLoop = { text.contains(/\{%-?\s*for\s/) && text.contains(/\{[{%][^}]*(?:site|paginator)\./) }
     return letters < fewestLetters || letters < fewestBesideLoop && isLoop()
   }
 

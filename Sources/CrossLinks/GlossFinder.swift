@@ -1,5 +1,6 @@
 /// Finds glosses in running text: 클로저(closure), closure(클로저).
 import ArticleModel
+import ByteText
 import CommonMark
 import KoreanText
 
@@ -23,7 +24,8 @@ struct Gloss: Sendable, Hashable {
 
 /// One place where a gloss was found.
 struct GlossUse: Sendable, Hashable {
-  /// Korean words before the bracket, nearest last; one more than the English term has words, at most three.
+  /// Korean words before the bracket, nearest last; one more than the English term has words, at most three, or one for each letter of an
+  /// acronym.
   let words: [String]
 
   /// The English term as written.
@@ -31,6 +33,9 @@ struct GlossUse: Sendable, Hashable {
 
   /// The text node and the bytes of the nearest Korean word in its literal.
   let node: NodeID, range: Range<Int>
+
+  /// A hash of the text node if it is a sentence at least, so that copies of one text have the same; else nil.
+  let text: UInt64?
 }
 
 /// Finds glosses.
@@ -62,14 +67,22 @@ enum GlossFinder {
     if span.isKoreanInside {
       let whole = first.lowerBound..<nearest.upperBound
       return GlossUse(
-        words: [text(store, whole)], english: text(store, english), node: node, range: relative(whole, to: literal))
+        words: [text(store, whole)], english: text(store, english), node: node, range: relative(whole, to: literal),
+        text: hash(store[literal]))
     }
     // Korean may need a word more: 잠자기 상태(suspended). What ends in a josa belongs to the sentence.
     let inner = span.korean.dropLast().lastIndex { GlossMiner.hasOuterJosa(store[$0]) }.map { span.korean[($0 + 1)...] }
-    let words = (inner ?? span.korean[...]).suffix(min(3, span.english.count + 1))
+    // An acronym has a word for each letter: 버전 관리 시스템(VCS).
+    let isAcronym = span.english.count == 1 && store[english].allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
+    let words = (inner ?? span.korean[...]).suffix(isAcronym ? english.count : min(3, span.english.count + 1))
     return GlossUse(
       words: words.map { text(store, $0) }, english: text(store, english), node: node,
-      range: relative(nearest, to: literal))
+      range: relative(nearest, to: literal), text: hash(store[literal]))
+  }
+
+  /// Short texts are equal without being copies.
+  private static func hash(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
+    text.count < 80 ? nil : StableHash(text).value
   }
 
   private static func relative(_ range: Range<Int>, to literal: Range<Int>) -> Range<Int> {
@@ -103,8 +116,13 @@ extension GlossFinder {
   static func glosses(of uses: [[GlossUse]], minimum: Int) -> [Gloss] {
     var counts: [String: [String: Set<Int>]] = [:]
     var spelled: [String: [String: Int]] = [:]
+    // A text that was copied into another article says nothing more there.
+    var holders: [UInt64: Int] = [:]
     for (article, found) in uses.enumerated() {
       for use in found {
+        if let text = use.text, holders.updateValue(holders[text] ?? article, forKey: text) ?? article != article {
+          continue
+        }
         let key = use.english.looseKey
         spelled[key, default: [:]][use.english.lowercased(), default: 0] += 1
         for length in 1...use.words.count {

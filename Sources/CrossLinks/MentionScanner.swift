@@ -7,10 +7,13 @@ import KoreanText
 /// One mention.
 struct Mention: Sendable {
   /// The name's number in the table that was looked for; it says what the name means.
-  let pattern: Int
+  var pattern: Int
 
-  /// The text node, and the bytes of the word in its literal.
-  let node: NodeID, range: Range<Int>
+  /// The text node.
+  let node: NodeID
+
+  /// The bytes of the word in its literal.
+  var range: Range<Int>
 
   /// The number of headings above it; headings count for their own text too.
   let section: Int
@@ -32,6 +35,10 @@ struct MentionScanner: Sendable {
 
   /// The meaning of names that only hide the shorter ones in them: 사용자 정의 hides 사용자.
   static let shadow = -1
+  /// The meaning of phrases in which a name has another sense: 네트워크 인터페이스. They are reported, and hide the name.
+  static let otherSense = -2
+  /// The meaning of words that tell of a field and are no names of topics; they are reported.
+  static let fieldWord = -3
 
   /// All mentions in `article`, in order of place.
   func mentions(in article: Article) -> [Mention] {
@@ -90,6 +97,8 @@ struct MentionScanner: Sendable {
     let store = text.store
     // A label says what follows it, as a heading does: 참조: 위키백과, or References on a line of its own.
     if tail.range.isEmpty, text.isLabel(hit) { return false }
+    let word = String(decoding: store[hit.range], as: UTF8.self)
+    if text.opensSetPhrase(hit, word) { return false }
     if let pair = tail.pair {
       let written = String(decoding: store[tail.pairRange], as: UTF8.self)
       if pair.isRight(written, after: pattern.ending) == false { return false }
@@ -98,7 +107,6 @@ struct MentionScanner: Sendable {
       if pattern.ignoresCase, NameParts.isAllCapitals(hit.range, in: store) { return false }
       return tail.kind != .verb || tail.range.isEmpty
     }
-    let word = String(decoding: store[hit.range], as: UTF8.self)
     // 상속하다 is the term as a verb, but 작업하다 or 확장되다 is said of anything.
     if tail.kind == .verb { return pattern.letters >= 2 && !WordLists.commonVerbs.contains(word) }
     let attached = String(decoding: store[tail.range], as: UTF8.self)

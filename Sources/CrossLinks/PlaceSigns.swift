@@ -143,7 +143,13 @@ struct TextPlace {
     return JosaRecognition.attachment(in: store, at: first, upTo: nodes[next].literal.upperBound) == nil
   }
 
-  /// Whether a bare noun is one half of a verb or of a set phrase: 설정 해 주고, 예외 없이, 아래 글 참조.
+  /// Whether a phrase begins at a hit in which its word is a common one: 예외 없이.
+  func opensSetPhrase(_ hit: TermMatch, _ word: String) -> Bool {
+    let rest = store[hit.range.lowerBound..<literal.upperBound]
+    return WordLists.setPhrases[word]?.contains { rest.starts(with: $0.utf8) } ?? false
+  }
+
+  /// Whether a bare noun is one half of a verb or of a set phrase: 설정 해 주고, 아래 글 참조.
   func isIdiom(_ hit: TermMatch, _ word: String) -> Bool {
     let end = hit.range.upperBound
     if WordLists.seeAlso.contains(word) {
@@ -152,7 +158,6 @@ struct TextPlace {
     }
     guard end + 3 < literal.upperBound, store[end] == 0x20 else { return false }
     let next = string(end + 1..<min(literal.upperBound, end + 7))
-    if word == "예외" { return next.hasPrefix("없") }
     return WordLists.commonVerbs.contains(word) && WordLists.lightVerbs.contains { next.hasPrefix($0) }
   }
 

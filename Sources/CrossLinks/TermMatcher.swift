@@ -13,6 +13,9 @@ struct TermPattern: Sendable, Equatable {
   /// Whether small and capital ASCII letters are the same.
   let ignoresCase: Bool
 
+  /// The name as topics are looked up (`looseKey`).
+  let key: String
+
   /// Whether it ends in a Latin letter or a digit.
   var endsInLatin: Bool { bytes.last.map { $0 < 0x80 } ?? false }
 
@@ -41,6 +44,7 @@ struct TermPattern: Sendable, Equatable {
     self.meaning = meaning
     self.doubt = doubt
     self.ignoresCase = ignoresCase
+    key = name.looseKey
     bytes = ignoresCase ? name.utf8.map(\.asciiLowercased) : Array(name.utf8)
     ending = JosaReading.ending(of: name)
     letters = name.unicodeScalars.count { $0 != " " }
@@ -61,6 +65,8 @@ enum NameDoubt: Sendable, Hashable {
   case none
   /// A name that is a verb or a common word as well: it is meant unless its neighbours say no.
   case alsoCommon
+  /// A term of the trade in one field, and another word in others: it is meant where words of its field stand near.
+  case severalSenses
   /// A common noun, or a name of several things: it is meant only where the article shows that.
   case everyday
 }

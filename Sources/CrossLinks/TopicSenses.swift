@@ -5,82 +5,6 @@
 /// says so, or where the article is about the topic and no neighbour makes a compound or a phrase of the common word.
 import ArticleModel
 import CommonMark
-package import Diagnostics
-
-/// Why a name in running text is a link to a topic, or is none.
-package enum LinkReason: Sendable, Hashable {
-  /// The name has no other sense.
-  case plainName
-  /// The English, or the Korean, is in brackets beside it.
-  case glossedHere
-  /// `topics:`, `tags:` or the title names the topic.
-  case stated
-  /// The article gives the English of the name elsewhere.
-  case glossedElsewhere
-  /// The article's code uses a type or keyword of that name.
-  case usedInCode
-
-  /// The brackets beside it name something else.
-  case otherGloss
-  /// It is a part of a compound.
-  case compound
-  /// Its neighbours are those of a common word.
-  case general
-  /// Nothing in the article says that it means the topic.
-  case doubtful
-  /// Two topics are as likely.
-  case severalTopics
-
-  /// The topic is linked further up already.
-  case repeated
-  /// `nolink:` names it, or the article belongs to the topic or links to it by itself.
-  case declined
-  /// More than two fifths of the articles mention it.
-  case tooCommon
-
-  /// Whether the name means its topic.
-  var isMeant: Bool {
-    switch self {
-    case .otherGloss, .compound, .general, .doubtful, .severalTopics: false
-    default: true
-    }
-  }
-
-  /// Whether it becomes a link.
-  package var isLinked: Bool {
-    switch self {
-    case .plainName, .glossedHere, .stated, .glossedElsewhere, .usedInCode: true
-    default: false
-    }
-  }
-
-  /// The reason in words.
-  package var phrase: Phrase {
-    switch self {
-    case .plainName: Phrase(en: "the name has one sense", ko: "뜻이 하나뿐인 이름")
-    case .glossedHere: Phrase(en: "the gloss beside it names the topic", ko: "옆의 괄호가 주제를 밝힘")
-    case .stated: Phrase(en: "the article states the topic", ko: "글이 주제를 밝힘(topics, tags, 제목)")
-    case .glossedElsewhere: Phrase(en: "the article glosses the name", ko: "글의 다른 곳에서 원어를 밝힘")
-    case .usedInCode: Phrase(en: "the article's code uses the name", ko: "글의 코드가 이 이름을 씀")
-    case .otherGloss: Phrase(en: "the gloss beside it names something else", ko: "옆의 괄호가 다른 것을 가리킴")
-    case .compound: Phrase(en: "part of a longer phrase", ko: "더 긴 말의 일부")
-    case .general: Phrase(en: "used as a common word", ko: "일반 낱말로 쓰임")
-    case .doubtful: Phrase(en: "a common word, and nothing says that the topic is meant", ko: "흔한 낱말이고 주제를 뜻한다는 근거가 없음")
-    case .severalTopics: Phrase(en: "several topics have this name", ko: "같은 이름의 주제가 여럿")
-    case .repeated: Phrase(en: "linked further up", ko: "앞에서 이미 링크함")
-    case .declined: Phrase(en: "declined, or linked by the author", ko: "글쓴이가 링크했거나 사양함")
-    case .tooCommon: Phrase(en: "too many articles mention the topic", ko: "너무 많은 글이 언급하는 주제")
-    }
-  }
-}
-
-/// A mention with what it means.
-struct DecidedMention: Sendable {
-  let mention: Mention
-  /// A topic's number, or a glossary entry's number after those.
-  let meaning: Int
-  let reason: LinkReason
-}
 
 /// The names to look for, with what each may mean.
 struct TopicSenses: Sendable {
@@ -91,10 +15,12 @@ struct TopicSenses: Sendable {
 
   /// What each of the patterns may mean: more than one thing where several topics have the name.
   private let candidates: [[Int]]
+  /// The words around names of several senses.
+  let context: SenseContext
   /// The loose keys of all names of a meaning.
-  private let keys: [Set<String>]
+  let keys: [Set<String>]
   /// The names of types that the code of an article shows, by loose key of the topic's name.
-  private let codeWords: SampleWords
+  let codeWords: SampleWords
 
   /// Gathers names.
   ///
@@ -124,10 +50,11 @@ struct TopicSenses: Sendable {
     }
     let longer = glossary.flatMap(\.forms).filter { $0.contains(" ") } + hints.longerNames + WordLists.longerNames
     patterns += longer.flatMap { TermPattern.patterns($0, meaning: MentionScanner.shadow) }
+    context = SenseContext(appendingTo: &patterns)
     table = TermMatcher(patterns)
     candidates = patterns.map { pattern in
       guard pattern.doubt == .everyday, pattern.meaning < topics.catalog.topics.count else { return [pattern.meaning] }
-      return owners[String(decoding: pattern.bytes, as: UTF8.self).looseKey] ?? [pattern.meaning]
+      return owners[pattern.key] ?? [pattern.meaning]
     }
     codeWords = SampleWords(codeNames)
   }
@@ -140,6 +67,7 @@ struct TopicSenses: Sendable {
     if isSmall, WordLists.everyday.contains(word) { return .everyday }
     // An adjective in 적 is an adverb or an attribute more often than a name: 선택적.
     if name.hasSuffix("적") { return .everyday }
+    if WordLists.fieldWords[name.looseKey] != nil { return .severalSenses }
     return WordLists.alsoCommon.contains(word) ? .alsoCommon : .none
   }
 
@@ -158,7 +86,10 @@ struct TopicSenses: Sendable {
         // 상위 클래스(superclass) says nothing about 클래스.
         let longer = use.words.count < 2 ? [] : (2...use.words.count).map { use.words.suffix($0).joined().looseKey }
         if longer.contains(where: { owners[$0] != nil }) { continue }
-        glossed[word, default: [:]][use.english.looseKey, default: []].insert(article)
+        // 계산 프로퍼티(computed property) says nothing about 프로퍼티.
+        let english = use.english.looseKey
+        let isLonger = owners[word]?.contains { keys[$0].contains { $0 != english && english.hasSuffix($0) } } ?? false
+        if !isLonger { glossed[word, default: [:]][english, default: []].insert(article) }
       }
     }
     for (word, meanings) in glossed {
@@ -181,18 +112,34 @@ struct TopicSenses: Sendable {
 
   /// What each mention of an article means, in order.
   func decide(_ mentions: [Mention], in article: Article) -> [DecidedMention] {
-    var evidence = Evidence(senses: self, article: article, mentions: mentions)
-    return mentions.map { mention in
+    let otherwise = context.otherSenses(in: mentions)
+    var evidence = ArticleEvidence(senses: self, article: article, mentions: mentions)
+    let names = mentions.map { context.nameInside($0, patterns) }.filter { patterns[$0.pattern].meaning >= 0 }
+    return names.map { mention in
       let pattern = patterns[mention.pattern]
-      switch pattern.doubt {
-      case .none, .alsoCommon:
-        return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason(of: mention, pattern))
-      case .everyday: return decide(mention, pattern, &evidence)
+      if pattern.doubt == .everyday { return decide(mention, pattern, &evidence) }
+      let reason = reason(of: mention, pattern)
+      let isOtherwise = otherwise.contains(pattern.key)
+      guard reason.isMeant, isOtherwise || pattern.doubt == .severalSenses else {
+        return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason)
       }
+      var decided = decide(mention, pattern, &evidence)
+      switch decided.reason {
+      case .doubtful, .compound, .general:
+        if isOtherwise {
+          decided.reason = .otherSense
+        } else if evidence.isInField(mention, pattern.key) {
+          decided.reason = .inItsField
+        } else if decided.reason == .compound {
+          decided.reason = .doubtful
+        }
+      default: break
+      }
+      return decided
     }
   }
 
-  private func decide(_ mention: Mention, _ pattern: TermPattern, _ evidence: inout Evidence) -> DecidedMention {
+  private func decide(_ mention: Mention, _ pattern: TermPattern, _ evidence: inout ArticleEvidence) -> DecidedMention {
     func decided(_ reason: LinkReason, _ meaning: Int? = nil) -> DecidedMention {
       DecidedMention(mention: mention, meaning: meaning ?? pattern.meaning, reason: reason)
     }
@@ -228,6 +175,8 @@ struct TopicSenses: Sendable {
     let isLatin = (key.utf8.first ?? 0) < 0x80
     if isLatin, key.utf8.count <= 4 { return true }
     let names = keys[meaning].filter { (($0.utf8.first ?? 0) < 0x80) == isLatin }
+    // 탐욕적 선택 속성(greedy choice property) is a name of its own.
+    if isLatin, !names.contains(key), names.contains(where: key.hasSuffix) { return false }
     return names.isEmpty
       || names.contains { name in
         let begin = zip(name, key).prefix { $0 == $1 }.count
@@ -240,57 +189,24 @@ struct TopicSenses: Sendable {
     keys[meaning].contains(key) || key.dropping(suffix: "s").map(keys[meaning].contains) ?? false
   }
 
-  /// What an article says about its senses; found when it is asked for.
-  private struct Evidence {
-    let senses: TopicSenses
-    let article: Article
-    let mentions: [Mention]
-    private lazy var statedKeys = Set((article.frontMatter.topics + article.frontMatter.tags).map(\.value.looseKey))
-    private lazy var titleWords = senses.titleMeanings(article.title)
-    private lazy var glossKeys = Set(
-      mentions.compactMap { if case .gloss(let key) = $0.sign { ($0.pattern, key) } else { nil } }
-        .compactMap { pattern, key in senses.meaning(ofGloss: key, pattern) })
-    private lazy var codeKeys = Set(
-      article.snippets.flatMap { senses.codeWords.candidates(in: $0.code) }.map(\.name.looseKey)
-    )
-    .union(inlineCode)
-
-    init(senses: TopicSenses, article: Article, mentions: [Mention]) {
-      self.senses = senses
-      self.article = article
-      self.mentions = mentions
-    }
-
-    mutating func holds(_ reason: LinkReason, for meaning: Int) -> Bool {
-      switch reason {
-      case .stated: !senses.keys[meaning].isDisjoint(with: statedKeys) || titleWords.contains(meaning)
-      case .glossedElsewhere: glossKeys.contains(meaning)
-      case .usedInCode: !senses.keys[meaning].isDisjoint(with: codeKeys)
-      default: false
-      }
-    }
-
-    private var inlineCode: Set<String> {
-      Set(
-        article.tree.nodes.indices.lazy.filter { article.tree.nodes[$0].kind == .code }
-          .compactMap { SymbolTable.name(of: article.tree.literal(of: NodeID($0)))?.looseKey })
-    }
-  }
-
-  private func meaning(ofGloss key: String, _ pattern: Int) -> Int? {
+  func meaning(ofGloss key: String, _ pattern: Int) -> Int? {
     candidates[pattern].first { isName(key, of: $0) }
   }
 
   /// The meanings of the names without doubt in a title.
   func titleMeanings(_ title: String) -> Set<Int> {
-    var found: Set<Int> = []
+    let found = hits(in: title).map { patterns[context.nameInside($0) ?? $0] }
+    return Set(found.filter { $0.doubt != .everyday && $0.meaning >= 0 }.map(\.meaning))
+  }
+
+  /// The loose keys of all names and words of a field in a title.
+  func titleKeys(_ title: String) -> Set<String> { Set(hits(in: title).map { patterns[$0].key }) }
+
+  private func hits(in title: String) -> [Int] {
+    var found: [Int] = []
     var title = title
     title.withUTF8 { bytes in
-      table.forEachHit(in: bytes, 0..<bytes.count, edges: .word) { hit in
-        if patterns[hit.pattern].doubt != .everyday, patterns[hit.pattern].meaning >= 0 {
-          found.insert(patterns[hit.pattern].meaning)
-        }
-      }
+      table.forEachHit(in: bytes, 0..<bytes.count, edges: .word) { found.append($0.pattern) }
     }
     return found
   }

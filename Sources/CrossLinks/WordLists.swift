@@ -2,25 +2,48 @@
 
 /// Words by section of the file.
 enum WordLists {
-  private static let sections: [String: [String]] = {
-    var sections: [String: [String]] = [:]
+  private static let sections: [String: [Substring]] = {
+    var sections: [String: [Substring]] = [:]
     var current = ""
     for line in String(decoding: EmbeddedFiles.wordsTxt, as: UTF8.self).split(separator: "\n") where line.first != "#" {
       if line.first == "[" {
         current = String(line.dropFirst().dropLast())
       } else {
-        // `_` means a space at the end of a word.
-        sections[current, default: []] += line.split(separator: ",").map { word in
-          LinkResolver.trimmed(String(word)).replacing("_", with: " ")
-        }
+        sections[current, default: []].append(line)
       }
     }
     return sections
   }()
 
-  private static func list(_ name: String) -> [String] { sections[name] ?? [] }
+  private static func list(_ name: String) -> [String] { (sections[name] ?? []).flatMap(words(of:)) }
 
+  /// The words of a line; `_` means a space at the end of a word.
+  private static func words(of line: Substring) -> [String] {
+    line.split(separator: ",").map { LinkResolver.trimmed(String($0)).replacing("_", with: " ") }
+  }
+
+  /// The lines `name, name: word, word` of a section: words by the loose key of each name, `~` in them replaced by the name.
+  private static func table(_ section: String) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    for line in sections[section] ?? [] {
+      let halves = line.split(separator: ":", maxSplits: 1)
+      guard halves.count == 2 else { continue }
+      for name in words(of: halves[0]) {
+        found[name.looseKey, default: []] += words(of: halves[1]).map { $0.replacing("~", with: name) }
+      }
+    }
+    return found
+  }
+
+  /// Phrases in which a name means something else: 네트워크 인터페이스 by 인터페이스.
+  static let otherSenses = table("other-senses")
+  /// Words of the field in which a name has the sense of the trade.
+  static let fieldWords = table("field-words")
   static let longerNames = list("longer-names")
+  /// By the name that each begins with: `name~rest`.
+  static let setPhrases = Dictionary(
+    grouping: list("set-phrases").map { $0.split(separator: "~") }.filter { $0.count == 2 }, by: { String($0[0]) }
+  ).mapValues { $0.map { $0.joined() } }
   static let homographs = Set(list("homographs"))
   static let everyday = Set(list("everyday"))
   static let alsoCommon = Set(list("also-common"))

@@ -170,4 +170,73 @@ import Testing
     #expect(Set(reasons.map(\.phrase.korean)).count == reasons.count)
     #expect(reasons.filter(\.isLinked).count == 5)
   }
+
+  /// A text as long as the window of its field, so that the field of a name can be seen or missed.
+  private static let filler = String(repeating: "오늘은 날씨가 맑고 바람이 불어서 산책하기에 좋았습니다. ", count: 20) + "\n\n"
+
+  private static let fields = """
+    topics:
+      interface: {names: {ko: 인터페이스, en: interface}}
+      stack: {names: {ko: 스택, en: stack}}
+      exception: {names: {ko: 예외, en: exception}}
+      property: {names: {ko: 프로퍼티, en: property}, variants: [속성]}
+      queue: {names: {ko: 큐, en: queue}}
+    """
+
+  private func reasons(_ body: String, title: String = "글", _ others: [String: String] = [:]) -> [String] {
+    let text = "---\ntitle: \(title)\n---\n\n\(body)\n"
+    let fixture = SiteFixture(others.merging(["ko/posts/me.md": text]) { $1 }, config: Self.fields)
+    return CrossLinker.nameDecisions(of: fixture.site)[fixture.number(of: "ko/posts/me.md")]
+      .map { "\($0.words) \($0.reason)" }
+  }
+
+  @Test(arguments: [
+    ("스택에 넣는다.", "doubtful"), ("재귀 호출은 스택에 쌓인다.", "inItsField"), ("콜 스택에 쌓인다.", "inItsField"),
+    ("`push`를 부르면 스택에 쌓인다.", "inItsField"), ("스택(`stack`)에 넣는다.", "glossedHere"), ("스택(shelf)에 넣는다.", "otherGloss"),
+    ("재귀 호출이다. " + filler + "스택에 넣는다.", "doubtful"), ("스택은 `stack`이라고 쓴다.", "usedInCode"),
+  ]) func aNameOfSeveralFieldsNeedsAWordOfItsField(text: String, reason: String) {
+    #expect(reasons(Self.filler + text).last == "스택 \(reason)", "\(text)")
+  }
+
+  @Test func theTitleTellsTheFieldAndTheSense() {
+    #expect(reasons(Self.filler + "스택에 넣는다.", title: "재귀를 배우며") == ["스택 inItsField"])
+    #expect(reasons(Self.filler + "스택에 넣는다.", title: "콜 스택") == ["스택 stated"])
+  }
+
+  @Test func aShortTextShowsNoFieldAndIsTrusted() {
+    #expect(reasons("스택에 넣는다.") == ["스택 inItsField"])
+    #expect(reasons("이 스택에 넣는다.") == ["스택 general"])
+  }
+
+  @Test(arguments: ["네트워크 인터페이스", "사용자 인터페이스", "CLI 인터페이스"])
+  func anotherSenseInTheArticleMakesTheNameDoubtful(phrase: String) {
+    #expect(reasons("\(phrase)를 고른다. 인터페이스를 켠다.") == ["인터페이스 otherSense"])
+    #expect(reasons("\(phrase)를 고른다. 인터페이스(`interface`)를 켠다.") == ["인터페이스 glossedHere"])
+    #expect(reasons("\(phrase)를 고른다. 인터페이스를 켠다.", title: "인터페이스") == ["인터페이스 stated"])
+  }
+
+  @Test(arguments: ["예외 없이 쓴다", "예외가 있다", "이 규칙에도 예외는 존재한다", "그것은 예외가 아니다", "예외로 한다"])
+  func aClauseMakesANameACommonWord(clause: String) { #expect(reasons("\(clause).") == []) }
+
+  @Test func theGlossOfALongerTermIsNotThatOfItsHead() {
+    #expect(reasons("탐욕 선택 속성(greedy choice property)을 본다. 속성을 본다.").prefix(1) == ["속성 otherGloss"])
+    #expect(reasons("속성(properties)을 본다.") == ["속성 plainName"])
+    // Nor does it make the longer term a rival for the name.
+    let gloss = "계산 프로퍼티(computed property)를 쓴다. 프로퍼티(computed property)도 본다.\n"
+    let others = ["ko/posts/a.md": gloss, "ko/posts/b.md": "처음 보는 " + gloss, "ko/posts/c.md": "다시 보는 " + gloss]
+    #expect(reasons("프로퍼티를 본다.", others) == ["프로퍼티 plainName"])
+  }
+
+  @Test func namesAreLinkedInsideAPhraseOfTheirField() {
+    let fixture = SiteFixture(["ko/posts/me.md": "우선순위와 콜 스택을 본다.\n"], config: Self.fields)
+    let links = CrossLinker.link(fixture.site).value.articles[0].annotations
+    let article = fixture.site.articles[0]
+    #expect(
+      links.map {
+        String(
+          decoding: article.tree.literalBytes(of: $0.node).dropFirst($0.literalRange.lowerBound).prefix(
+            $0.literalRange.count), as: UTF8.self)
+      }
+        == ["스택"])
+  }
 }

@@ -1,0 +1,55 @@
+/// Words and phrases that tell in which sense a name of several senses is used, from the lists of `Resources/words.txt`.
+import KoreanText
+
+/// What stands around names of several senses, as patterns of the table in which the names are.
+struct SenseContext: Sendable {
+  /// The name's loose key by the pattern of a phrase in which it has another sense.
+  private var otherSenses: [Int: String] = [:]
+  /// The name's pattern by that of a phrase of its field that begins or ends with it: 이벤트 루프, 콜 스택.
+  private var namesInside: [Int: (name: Int, isFirst: Bool)] = [:]
+  /// The loose keys of the words of its field by that of a name.
+  private let fieldWords: [String: Set<String>]
+  /// All of them.
+  let fieldKeys: Set<String>
+
+  /// Appends the phrases and words for the names in `patterns`.
+  init(appendingTo patterns: inout [TermPattern]) {
+    let names = Dictionary(
+      patterns.enumerated().filter { $1.meaning >= 0 }.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for (name, phrases) in WordLists.otherSenses.sorted(by: { $0.key < $1.key }) where names[name] != nil {
+      for pattern in phrases.flatMap({ TermPattern.patterns($0, meaning: MentionScanner.otherSense) }) {
+        otherSenses[patterns.count] = name
+        patterns.append(pattern)
+      }
+    }
+    let words = WordLists.fieldWords.filter { names[$0.key] != nil }
+    fieldWords = words.mapValues { Set($0.map(\.looseKey)) }
+    fieldKeys = fieldWords.values.reduce(into: []) { $0.formUnion($1) }
+    for word in Set(words.values.joined()).sorted() {
+      let parts = word.split(separator: " ").map { names[String($0).looseKey] }
+      if parts.count > 1 {
+        namesInside[patterns.count] = parts[parts.count - 1].map { ($0, false) } ?? parts[0].map { ($0, true) }
+      }
+      patterns.append(TermPattern(word, meaning: MentionScanner.fieldWord))
+    }
+  }
+
+  /// The loose keys of the names that have another sense in an article.
+  func otherSenses(in mentions: [Mention]) -> Set<String> { Set(mentions.compactMap { otherSenses[$0.pattern] }) }
+
+  /// The pattern of the name in a phrase of its field.
+  func nameInside(_ pattern: Int) -> Int? { namesInside[pattern]?.name }
+
+  /// The name in a phrase of its field instead of the phrase.
+  func nameInside(_ mention: Mention, _ patterns: [TermPattern]) -> Mention {
+    guard let (name, isFirst) = namesInside[mention.pattern] else { return mention }
+    var mention = mention
+    let length = patterns[name].bytes.count
+    mention.pattern = name
+    mention.range = isFirst ? mention.range.prefix(length) : mention.range.suffix(length)
+    return mention
+  }
+
+  /// The words of the field of the name with the loose key `name`.
+  func fieldWords(of name: String) -> Set<String> { fieldWords[name] ?? [] }
+}

@@ -202,6 +202,8 @@ extension ImportSession {
   /// Overrules what was found by what a person has decided.
   private mutating func decide() {
     guard let decisions = options.decisions else { return }
+    diagnostics += decisions.unusable.map { .unusableDecision(file: $0.file, words: $0.words) }
+    if let file = decisions.unknownFile(among: texts.map(\.name)) { diagnostics.append(.foreignDecisions(file: file)) }
     for unused in decisions.unused(among: posts) {
       diagnostics.append(.unusedDecision(file: unused.file, line: unused.line))
     }

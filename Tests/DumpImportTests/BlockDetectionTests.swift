@@ -40,28 +40,9 @@ import Testing
     #expect(found.contains("> 빵은 천천히 굽는다.\n> 어느 제빵사"))
   }
 
-  @Test func textSetDeepBelowAnItemBelongsToIt() {
-    let pad = String(repeating: "\u{A0} ", count: 8)
-    let found = body("빵을 굽습니다. 좋습니다.\n\n- 반죽 : 물과 가루입니다.\n\n- 오븐 : 굽는 것입니다.\n\n\(pad)즉, 뜨겁습니다.\n\n끝입니다.\n")
-    #expect(found.contains("- 오븐 : 굽는 것입니다.\n\n  즉, 뜨겁습니다."))
-  }
-
   @Test func aListOfOtherPostsAtTheEndHasAHeading() {
     let found = body("빵 굽기\n\n빵을 굽습니다. 좋습니다.\n\n\n\n다른 빵\n\n[호밀] 호밀빵을 집에서 굽기\n\n식빵을 못 구웠을 때\n")
     #expect(found.contains("## 다른 빵\n"))
-  }
-
-  @Test func cellsBelowEachOtherFillWholeRowsAndEndAtABlankLine() {
-    let found = body(
-      "빵을 굽습니다. 표를 봅니다.\n\n코드\n이름\n설명\n1\nRye\n호밀\n2\nOat\n귀리\n\n이 빵 중에서 호밀이 가장 맛있습니다.\n\n다음 빵\n\n빵을 더 굽습니다. 좋습니다.\n")
-    #expect(found.contains("| 코드 | 이름 | 설명 |\n| --- | --- | --- |\n| 1 | Rye | 호밀 |\n| 2 | Oat | 귀리 |\n\n이 빵"))
-    #expect(found.contains("## 다음 빵"))
-  }
-
-  @Test func aCornerTellsHowWideATableIs() {
-    let found = body("빵을 굽습니다. 표를 봅니다.\n\n구분\n호밀\n귀리\n물\n많이\n조금\n무게\n300\n250\n\n끝입니다.\n")
-    #expect(found.contains("| 구분 | 호밀 | 귀리 |\n| --- | --- | --- |\n| 물 | 많이 | 조금 |\n| 무게 | 300 | 250 |"))
-    #expect(body("빵을 굽습니다. 봅니다.\n\n구분\n호밀\n귀리\n물\n많이\n\n끝입니다.\n").contains("구분\\\n호밀"))
   }
 
   @Test func strokesBetweenWordsMakeATableWithoutARule() {

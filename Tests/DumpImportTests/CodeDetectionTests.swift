@@ -65,14 +65,6 @@ import Testing
     #expect(found.contains("```kotlin\nval heat") && found.contains("```json\n{\n  \"heat\": 200,"))
   }
 
-  @Test(arguments: [
-    (
-      "function f() { return 1; } const a = f(); console.log(a); // 1 console.log(f()); // 1",
-      "javascript\nfunction f() { return 1; }\nconst a = f();\nconsole.log(a); // 1\nconsole.log(f()); // 1"
-    )
-  ])
-  func remarksThatSwallowedTheNextLinesAreCutOff(squeezed: String, want: String) { #expect(listing(squeezed) == want) }
-
   @Test func aLineWithOneRemarkStaysWhole() {
     let line = "for (int i = 0; i < 3; i++) { bake(i); } // 세 번 굽는다"
     #expect(listing(line).hasSuffix(line))

@@ -16,9 +16,8 @@ import Testing
   }
 
   @Test func aTableMadeOfFlattenedLinesIsSaid() {
-    let row = { (cells: [String]) in "\u{A0}" + cells.joined(separator: "\u{A0} \u{A0}") }
-    let table = [["이름", "무게"], ["밀가루", "500", "그램"], ["물", "300", "그램"], ["소금", "10", "그램"]].map(row)
-    let found = codes("빵 굽기\n\n재료는 다음과 같습니다.\n\n\(table.joined(separator: "\n"))\n\n끝입니다. 맛있습니다.\n\nPosted by 갑\n")
+    let table = "이름\n설명\n\n밀가루\n\n빵의 뼈대가 되는 가루입니다.\n\n물\n\n가루를 뭉치게 하는 것입니다.\n"
+    let found = codes("빵 굽기\n\n재료는 다음과 같습니다.\n\n\(table)\n\n\n\n끝입니다. 맛있습니다.\n\nPosted by 갑\n")
     #expect(found.contains("rebuilt-table"), "\(found)")
   }
 }

@@ -50,11 +50,6 @@ import Testing
     #expect(FlatTableFinder(lines: lines).find().isEmpty)
   }
 
-  @Test func looksOnceAtEachLineThatBeginsWithANoBreakSpace() {
-    let lines = dumpLines(of: "\u{A0}가 나\n\u{A0}다 라\n")
-    #expect(FlatTableFinder(lines: (0..<10_000).flatMap { _ in lines }).find().isEmpty)
-  }
-
   @Test func dealsOutTitlesOfRelatedBoxesInOrder() {
     let box = "'살림' 카테고리의 다른 글\n둘째 글  (0) 2010.07.08\n셋째 글  (0) 2010.07.08\n"
     let text = (0..<3).map { "살림/부엌2010. 7. 8. 14:5\($0)\n솥을 \($0)번 닦고 또 닦습니다.\n" }

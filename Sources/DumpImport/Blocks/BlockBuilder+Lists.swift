@@ -35,17 +35,14 @@ extension BlockBuilder {
     while let piece = current {
       switch piece {
       case .block(.figure(let figure), let gap):
-        guard kind == .number, gap <= 1 || followingNumber(after: index) == (entry.number ?? 0) + 1 else { return }
+        guard kind == .number, gap <= 1 else { return }
         entry.body.append(.figure(figure))
         index += 1
       case .block: return
       case .line(let line):
         let mark = LineMarker(line.text)
         if isHeading(at: index), mark == .none { return }
-        if mark == .none, line.gap == 1, line.indent >= item.indent + 8, item.gap >= 1 {
-          entry.body.append(Self.paragraph([line.text]))
-          index += 1
-        } else if mark == .none {
+        if mark == .none {
           guard line.gap == 0, haveBodies || !beginsAnew(line, below: entry, kind: kind) else { return }
           entry.lines.append(line.text)
           index += 1
@@ -81,15 +78,6 @@ extension BlockBuilder {
       place += 1
     }
     return false
-  }
-
-  /// The number of the next numbered line, pictures passed over.
-  private func followingNumber(after place: Int) -> Int? {
-    var next = place + 1
-    while next < pieces.count, case .block(.figure, _) = pieces[next] { next += 1 }
-    guard next < pieces.count, case .line(let line) = pieces[next], case .number(let number, _) = LineMarker(line.text)
-    else { return nil }
-    return number
   }
 }
 

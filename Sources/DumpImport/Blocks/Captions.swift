@@ -63,21 +63,6 @@ enum Captions {
     isNumbered(line) && ["Table", "표", "테이블"].contains { line.text.hasPrefix($0) }
   }
 
-  /// `[ what the picture shows ]`, alone between blank lines; the first bracket may be lost.
-  static func bracketed(_ line: DumpLine, nextGap: Int) -> String? {
-    let text = line.text
-    guard text.hasSuffix("]"), line.shape.length <= 90, line.gap >= 1, nextGap >= 1, line.shape.hangul > 0 else {
-      return nil
-    }
-    let isWhole = text.hasPrefix("[") && !text.dropFirst().dropLast().contains("]")
-    let lostFirst = !text.holds("[") && text.hasSuffix(" ]")
-    guard isWhole || lostFirst else { return nil }
-    let inner = trimmed(text.dropLast().drop { $0 == "[" })
-    let ending = LineShape(inner)
-    if ending.endsSentence || ["니다", "세요"].contains(ending.ending) { return nil }
-    return inner
-  }
-
   /// Whether the line says that something was left out: `(그림 생략)`.
   static func isOmission(_ line: DumpLine) -> Bool {
     let text = line.text

@@ -4,48 +4,14 @@ import ByteText
 enum CollapsedCode {
   /// Whether the line begins with a comment and goes on with code.
   static func isSqueezed(_ text: String) -> Bool {
-    guard text.hasPrefix("//") || text.hasPrefix("var ") else { return false }
-    return setOut(text).count > 1
+    setOut(text).count > 1
   }
 
   /// The lines that were squeezed into `text`; the text alone when nothing was.
   static func setOut(_ text: String) -> [String] {
-    if let two = declarationAndAssignment(text) { return two }
-    guard !text.hasPrefix("///"), text.holds(" ") else { return [text] }
-    guard text.hasPrefix("//") else { return text.holds(" // ") ? behindCode(text) : [text] }
-    var lines: [String] = []
-    let chunks = commentChunks(of: text)
-    for chunk in chunks {
-      let pieces = piecesOfComment(chunk)
-      // A trailing comment (`value // "text"`) belongs to the code before it.
-      if let code = lines.last, !code.hasPrefix("//"), !code.hasSuffix(";"), let literal = pieces.first,
-        isLiteral(literal.dropFirst(2))
-      {
-        lines[lines.count - 1] = code + " " + literal
-        lines += pieces.dropFirst()
-      } else {
-        lines += pieces
-      }
-    }
+    guard text.hasPrefix("//"), !text.hasPrefix("///"), text.holds(" ") else { return [text] }
+    let lines = commentChunks(of: text).flatMap { piecesOfComment($0) }
     return lines.contains { !$0.hasPrefix("//") } ? lines : [text]
-  }
-
-  /// Code with remarks behind it that swallowed the code of the next lines: `a() // one b() // two`.
-  private static func behindCode(_ text: String) -> [String] {
-    let chunks = commentChunks(of: text)
-    guard let first = chunks.first, !first.isEmpty else { return [text] }
-    var lines = statements(of: first)
-    var isCut = false
-    for chunk in chunks.dropFirst() {
-      let words = chunk.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
-      let start = codeStart(in: words) { isCodeTail($0) }
-      let remark = words[..<(start ?? words.count)].joined(separator: " ")
-      lines[lines.count - 1] += " " + remark
-      guard let start else { continue }
-      isCut = true
-      lines += statements(of: words[start...].joined(separator: " "))
-    }
-    return isCut ? lines : [text]
   }
 
   /// The text cut before each ` //` that begins a comment.
@@ -73,17 +39,15 @@ enum CollapsedCode {
   }
 
   /// The first word from which on all is code, after at least one word of comment.
-  private static func codeStart(
-    in words: [String], isTail: (ArraySlice<String>) -> Bool = { isCodeTail($0) }
-  ) -> Int? {
+  private static func codeStart(in words: [String]) -> Int? {
     let first = words.first == "//" ? 2 : 1
     guard words.count > first else { return nil }
     if isLiteral((words.first ?? "").dropFirst(2)) || words.count > 1 && words[0] == "//" && isLiteral(words[1][...]) {
       let next = words[0] == "//" ? 2 : 1
-      return next < words.count && isTail(words[next...]) ? next : nil
+      return next < words.count && isCodeTail(words[next...]) ? next : nil
     }
     return (first..<words.count).first { index in
-      isCommentWord(words[index - 1]) && isTail(words[index...])
+      isCommentWord(words[index - 1]) && isCodeTail(words[index...])
     }
   }
 
@@ -144,15 +108,5 @@ enum CollapsedCode {
     guard rest.first == 0x20, let next = rest.dropFirst().first, next.isIdentifierStart else { return false }
     let word = String(decoding: rest.dropFirst().prefix { $0.isIdentifierStart }, as: UTF8.self)
     return !["else", "catch", "while", "finally", "as", "in", "where", "is"].contains(word)
-  }
-
-  /// `var name: Type name = value` is a declaration and an assignment.
-  private static func declarationAndAssignment(_ text: String) -> [String]? {
-    guard text.hasPrefix("var ") else { return nil }
-    let words = text.split(separator: " ").map(String.init)
-    guard words.count > 4, words[1].hasSuffix(":") else { return nil }
-    let name = String(words[1].dropLast())
-    guard words[2] != "=", words[3] == name || words[3].hasPrefix(name + "."), words[4] == "=" else { return nil }
-    return [words[..<3].joined(separator: " "), words[3...].joined(separator: " ")]
   }
 }

@@ -139,16 +139,16 @@ struct PostBuilder {
 
   private mutating func pictures(in pieces: [DumpPiece]) -> [DumpPiece] {
     var out: [DumpPiece] = []
-    for (index, piece) in pieces.enumerated() {
+    for piece in pieces {
       guard case .line(let line) = piece else {
         out.append(piece)
         continue
       }
       if let parts = TistoryPictureMacros.split(line) {
         out += parts
-      } else if let caption = caption(of: line, at: index, in: pieces) {
-        diagnostics.append(.lostPicture(at: text.place(ofLine: line.number), caption: caption))
-        out.append(.block(.figure(Figure(caption: caption)), gap: line.gap))
+      } else if Captions.isPicture(line) {
+        diagnostics.append(.lostPicture(at: text.place(ofLine: line.number), caption: line.text))
+        out.append(.block(.figure(Figure(caption: line.text)), gap: line.gap))
       } else {
         if Captions.isAttachment(line.text) {
           diagnostics.append(.lostAttachment(at: text.place(ofLine: line.number), name: line.text))
@@ -159,16 +159,6 @@ struct PostBuilder {
     return out
   }
 
-  private func caption(of line: DumpLine, at index: Int, in pieces: [DumpPiece]) -> String? {
-    if Captions.isPicture(line) { return line.text }
-    let nextGap =
-      switch index + 1 < pieces.count ? pieces[index + 1] : nil {
-      case .line(let below): below.gap
-      case .block(_, let gap): gap
-      case nil: 1
-      }
-    return index > 0 ? Captions.bracketed(line, nextGap: nextGap) : nil
-  }
 }
 
 extension Collection {

@@ -15,30 +15,30 @@ struct TemplateTags {
   /// `body` without tags; what is in fences is not touched.
   mutating func plain(_ body: String) -> String {
     var out: [String] = []
-    for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in body.lineStrings {
       let text = trimmed(line)
       if fence == nil, text.hasPrefix("{:"), text.hasSuffix("}") {
         attribute(text, above: &out)
         continue
       }
       if let open = fence {
-        out.append(boxed(String(line)))
+        out.append(boxed(line))
         if text.hasPrefix(open), text.allSatisfy({ $0 == open.first }) { fence = nil }
         continue
       }
       if isRaw {
         isRaw = !text.holds("endraw")
-        out.append(boxed(isRaw ? String(line) : String(line).replacing("{% endraw %}", with: "")))
+        out.append(boxed(isRaw ? line : line.replacing("{% endraw %}", with: "")))
         continue
       }
       if text == "{% raw %}" { isRaw = true }
       if let mark = Self.fenceMark(text) { fence = mark }
       if fence != nil {
-        out.append(boxed(String(line)))
+        out.append(boxed(line))
       } else if let lines = whole(text) {
         out += lines.map { boxed($0) }
       } else {
-        out.append(boxed(within(String(line))))
+        out.append(boxed(within(line)))
       }
     }
     return out.joined(separator: "\n")
@@ -62,7 +62,7 @@ struct TemplateTags {
   private mutating func whole(_ text: String) -> [String]? {
     if ["<!--more-->", "<!-- more -->", "[[toc]]", "[TOC]", "[[_TOC_]]"].contains(text) { return [] }
     guard let tag = TemplateTag(text[...]), tag.end == text.endIndex else { return nil }
-    return opened(tag) ?? block(tag)
+    return opened(tag) ?? [inline(tag)]
   }
 
   /// Tags around code and boxes.
@@ -95,10 +95,6 @@ struct TemplateTags {
     if words.contains(where: { ["danger", "error", "caution"].contains($0) }) { return "CAUTION" }
     if words.contains(where: { ["tip", "success", "hint"].contains($0) }) { return "TIP" }
     return words.contains("important") ? "IMPORTANT" : "NOTE"
-  }
-
-  private mutating func block(_ tag: TemplateTag) -> [String] {
-    [inline(tag)]
   }
 
   /// kramdown's attributes of the block above: `{:toc}` makes it a table of contents, `{: .notice}` a box.

@@ -24,7 +24,9 @@ extension StringProtocol {
 
 extension String {
   /// The text cut at line breaks.
-  var lineStrings: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  var lineStrings: [String] {
+    utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
+  }
 }
 
 /// The first place of `needle`, by bytes.

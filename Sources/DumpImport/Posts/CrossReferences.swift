@@ -96,7 +96,9 @@ struct ReferenceCatalog {
 
   /// `title : http://…` and `title http://…` give the address a title.
   private mutating func readAddress(_ line: String) {
-    guard let start = firstRange(of: "http", in: line[...]), start.lowerBound > line.startIndex else { return }
+    // No title and address are as long as a text that is Markdown already, which is one line here.
+    guard line.utf8.count < 1000, let start = firstRange(of: "http", in: line[...]), start.lowerBound > line.startIndex
+    else { return }
     var title = trimmed(
       line[..<start.lowerBound].reversed().drop { $0 == " " || $0 == ":" || $0 == "(" }.reversed().map(String.init)
         .joined())

@@ -3,17 +3,24 @@ import ByteText
 
 /// What two posts are compared by.
 struct PostFingerprint {
-  /// All words of the blocks.
-  let text: String
-  let lines: Set<String>
+  /// The hash of title and words.
+  let text: UInt64
+
+  /// The hashes of the lines that are long enough to say something.
+  let lines: Set<UInt64>
 
   /// Keys that posts with most lines in common share some of.
   let bands: [UInt64]
 
   init(_ post: ImportedPost) {
     let words = post.blocks.flatMap(\.lines)
-    text = ([post.facts.title ?? ""] + words).joined(separator: "\n")
-    lines = Set(words.filter { $0.utf8.count > 12 })
+    var whole = StableHash()
+    for line in [post.facts.title ?? ""] + words {
+      whole.combine(line.utf8)
+      whole.combine([0x0A])
+    }
+    text = whole.value
+    lines = Set(words.filter { $0.utf8.count > 12 }.map { StableHash($0.utf8).value })
     bands = Self.bands(of: lines)
   }
 
@@ -21,10 +28,10 @@ struct PostFingerprint {
 
   /// For each band the two lines that come first in two orders of chance (MinHash after Broder, 1997): of two posts with two
   /// thirds of all their lines in common, one band in two is equal.
-  private static func bands(of lines: Set<String>) -> [UInt64] {
+  private static func bands(of lines: Set<UInt64>) -> [UInt64] {
     var least = [UInt64](repeating: .max, count: bandCount * 2)
     for line in lines {
-      var hash = StableHash(line.utf8).value
+      var hash = line
       for place in least.indices {
         hash = mixed(hash &+ 0x9E37_79B9_7F4A_7C15)
         least[place] = min(least[place], hash)
@@ -62,9 +69,9 @@ struct NearDuplicatePosts {
   private static let most = (perLine: 16, perBand: 64, byLines: 32, byBands: 16)
 
   private let prints: [PostFingerprint]
-  private let frequency: [String: Int]
-  private var byText: [String: Int] = [:]
-  private var byLine: [String: [Int]] = [:]
+  private let frequency: [UInt64: Int]
+  private var byText: [UInt64: Int] = [:]
+  private var byLine: [UInt64: [Int]] = [:]
   private var byBand: [UInt64: [Int]] = [:]
 
   /// How many pairs of posts have been compared.
@@ -73,7 +80,7 @@ struct NearDuplicatePosts {
   /// - Parameter prints: all posts there will be.
   init(_ prints: [PostFingerprint]) {
     self.prints = prints
-    var frequency: [String: Int] = [:]
+    var frequency: [UInt64: Int] = [:]
     for print in prints { for line in print.lines { frequency[line, default: 0] += 1 } }
     self.frequency = frequency
   }
@@ -117,7 +124,7 @@ struct NearDuplicatePosts {
   }
 
   /// The rarest three fifths of a post's lines and one more.
-  private func rareLines(of index: Int) -> ArraySlice<String> {
+  private func rareLines(of index: Int) -> ArraySlice<UInt64> {
     let lines = prints[index].lines
     return lines.map { (frequency[$0] ?? 0, $0) }.sorted { $0 < $1 }.map(\.1).prefix(lines.count * 3 / 5 + 1)
   }

@@ -19,7 +19,8 @@ enum DumpDecoder {
     let whole = Place(path: input.name)
     if isBinary(input.bytes) {
       return Checked(
-        DecodedDump(text: SourceText(path: input.name, bytes: []), encoding: "binary"), [.binaryDump(at: whole)])
+        DecodedDump(text: SourceText(path: input.name, bytes: []), encoding: "binary"),
+        [.binaryDump(at: whole, isFound: input.isFound)])
     }
     let (bytes, encoding, mixed) = unicode(input.bytes)
     let clean = SourceText.cleaning(path: input.name, fileBytes: bytes, for: .dump).value(reportingTo: &diagnostics)

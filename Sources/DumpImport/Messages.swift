@@ -11,10 +11,10 @@ extension Diagnostic {
       ko: "덤프에 글이 없어 가져온 것이 없습니다")
   }
 
-  /// A file that is no text.
-  static func binaryDump(at place: Place) -> Diagnostic {
+  /// A file that is no text; one that only lies in a folder with others hinders nothing.
+  static func binaryDump(at place: Place, isFound: Bool) -> Diagnostic {
     Diagnostic(
-      .binaryDump, at: place,
+      .binaryDump, isFound ? .warning : .error, at: place,
       en: "the file is binary, not text; export the page as text or HTML",
       ko: "텍스트가 아니라 바이너리 파일입니다. 페이지를 텍스트나 HTML로 저장하세요")
   }

@@ -37,7 +37,7 @@ struct ReadDump: Sendable {
     entry.repairedRuns = decoded.repairedRuns
     entry.doubtfulSyllables = decoded.doubts
     let isMarkup =
-      options.format?.isMarkup ?? FormatDetector.isMarkup(DumpText(name: input.name, source: source, lines: []))
+      wantedFormat?.isMarkup ?? FormatDetector.isMarkup(DumpText(name: input.name, source: source, lines: []))
     if !isMarkup, let length = LongLines.longest(in: source.bytes),
       // Markdown may well have all of a page in one line; nothing has eight megabytes in one.
       !MarkdownFile.isNamed(input.name) || length > 8 << 20
@@ -45,7 +45,9 @@ struct ReadDump: Sendable {
       return keepWhole(source, longest: length)
     }
     let (hasFile, root) = (options.hasFile, input.root)
-    let lines = isMarkup ? [] : dumpLines(of: source.string(in: 0..<source.bytes.count))
+    // Markdown is read as a whole, so that nobody asks what its lines look like.
+    let isMarkdown = MarkdownFile.isNamed(input.name) && (wantedFormat ?? .markdown) == .markdown
+    let lines = isMarkup || isMarkdown ? [] : dumpLines(of: source.string(in: 0..<source.bytes.count))
     text = DumpText(name: input.name, source: source, lines: lines) { hasFile(root, $0) }
     if MarkdownFile.isNamed(input.name) { text.site = site }
     guard source.bytes.contains(where: { $0 > 0x20 }) else {
@@ -55,9 +57,12 @@ struct ReadDump: Sendable {
     readPosts()
   }
 
+  /// The kind that a person has named.
+  private var wantedFormat: DumpFormat? { options.decisions?.format(of: input.name) ?? options.format }
+
   private mutating func readPosts() {
     let evidence = FormatDetector.evidence(in: text)
-    let format = options.decisions?.format(of: input.name) ?? options.format ?? evidence.first?.format ?? .plainText
+    let format = wantedFormat ?? evidence.first?.format ?? .plainText
     entry.format = format
     entry.evidence = evidence
     if format == .plainText, options.format == nil, evidence.first?.score == 1 {

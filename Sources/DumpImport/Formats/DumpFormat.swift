@@ -75,6 +75,12 @@ struct DumpText: Sendable {
     return low > 0 ? lines[low - 1].number + 1 : line
   }
 
+  /// The posts of an export, with a note that counts what else it holds.
+  func export(of posts: [RawPost], besides others: [String: Int]) -> Checked<[RawPost]> {
+    let counts = others.filter { $0.value > 0 }
+    return Checked(posts, counts.isEmpty ? [] : [.leftInExport(at: Place(source, nil), counts: counts)])
+  }
+
   /// The place of a line.
   func place(ofLine line: Int) -> Place { Place(source, source.lines.range(ofLine: line)) }
 }
@@ -84,8 +90,8 @@ protocol DumpFormatReader {
   /// How likely the text is of this kind; nil when nothing speaks for it.
   static func evidence(in text: DumpText) -> FormatEvidence?
 
-  /// The posts of the text, in order.
-  static func posts(in text: DumpText) -> [RawPost]
+  /// The posts of the text, in order, and what else it holds; none for a text of another kind.
+  static func read(_ text: DumpText) -> Checked<[RawPost]>
 }
 
 enum FormatDetector {
@@ -98,22 +104,29 @@ enum FormatDetector {
   static func evidence(in text: DumpText) -> [FormatEvidence] {
     let tagged = markup.compactMap { $0.evidence(in: text) }
     let found = tagged.isEmpty ? [MarkdownFile.evidence(in: text)].compactMap(\.self) : tagged
-    return found.isEmpty ? [TextPage.evidence(in: text)] : found.sorted { $0.score > $1.score }
+    return found.isEmpty ? [TextPage.evidence(in: text)].compactMap(\.self) : found.sorted { $0.score > $1.score }
   }
 
   /// Whether `text`, of which only the bytes are known, is markup; then its lines need not be read.
   static func isMarkup(_ text: DumpText) -> Bool { markup.contains { $0.evidence(in: text) != nil } }
 
-  /// Cuts the text into posts as `format` has it.
-  static func posts(in text: DumpText, as format: DumpFormat) -> Checked<[RawPost]> {
+  /// The reader of a kind.
+  private static func reader(of format: DumpFormat) -> any DumpFormatReader.Type {
     switch format {
-    case .markdown: Checked(MarkdownFile.posts(in: text))
-    case .html: Checked(HTMLPage.posts(in: text))
-    case .wordpressExport: WordPressExport.read(text)
-    case .tistoryBackup: TistoryBackup.read(text)
-    case .feed: Feed.read(text)
-    case .ghostExport: Checked(GhostExport.posts(in: text))
-    case .plainText: Checked(TextPage.posts(in: text))
+    case .markdown: MarkdownFile.self
+    case .html: HTMLPage.self
+    case .wordpressExport: WordPressExport.self
+    case .tistoryBackup: TistoryBackup.self
+    case .feed: Feed.self
+    case .ghostExport: GhostExport.self
+    case .plainText: TextPage.self
     }
+  }
+
+  /// Cuts the text into posts as `format` has it; says so where it holds none.
+  static func posts(in text: DumpText, as format: DumpFormat) -> Checked<[RawPost]> {
+    let found = reader(of: format).read(text)
+    let notes = found.value.isEmpty ? [Diagnostic.noArticle(at: Place(text.source, nil))] : []
+    return Checked(found.value, found.diagnostics + notes)
   }
 }

@@ -14,25 +14,20 @@ enum Feed: DumpFormatReader {
     return FormatEvidence(format: .feed, score: 97, reason: isAtom ? "the root element of an Atom feed" : "an RSS feed")
   }
 
-  static func posts(in text: DumpText) -> [RawPost] { read(text).value }
-
   /// The posts, and what else the feed holds.
   static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
-    guard let list = root?.name == "feed" ? root : root?.first("channel") else {
-      return Checked([], [.noArticle(at: Place(text.source, nil))])
-    }
+    guard let list = root?.name == "feed" ? root : root?.first("channel") else { return Checked([]) }
     var posts: [RawPost] = []
     var others: [String: Int] = [:]
     for item in list.elements where ["item", "entry"].contains(item.name) {
       if let kind = bloggerKind(of: item), kind != "post", kind != "page" {
         others[kind, default: 0] += 1
       } else {
-        posts.append(post(item, text))
+        posts.append(post(item))
       }
     }
-    let notes = others.isEmpty ? [] : [Diagnostic.leftInExport(at: Place(text.source, nil), counts: others)]
-    return Checked(posts, notes)
+    return text.export(of: posts, besides: others)
   }
 
   /// `post`, `page`, `comment`, `settings`, `template`, as Blogger's backup marks its entries.
@@ -42,23 +37,13 @@ enum Feed: DumpFormatReader {
       ?? item.value("blogger:type")?.lowercased()
   }
 
-  private static func post(_ item: HTMLElement, _ text: DumpText) -> RawPost {
-    var post = RawPost(lines: [])
-    post.facts = facts(of: item)
-    post.firstLine = max(item.line, 1)
-    post.lastLine = max(item.lastLine, item.line, 1)
+  private static func post(_ item: HTMLElement) -> RawPost {
+    var post = RawPost(item, facts: facts(of: item))
     let names = ["content:encoded", "content", "description", "summary"]
     let body = names.lazy.compactMap { name in item.elements.first { $0.name == name } }.first
     // XHTML is in the feed as elements, HTML as text.
-    var context = HTMLContext()
-    let html =
-      body?.elements.isEmpty == false
-      ? body : HTMLReader.html(Array((body?.text ?? "").utf8), encoding: "UTF-8").root?.first("body")
-    if let html { context.footnotes = FootnoteTable(article: html, page: html) }
-    let (blocks, dropped) = HTMLConverter.blocks(of: html?.children ?? [], in: context)
-    post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
-    post.dropped = dropped
-    post.keepsEmpty = blocks.isEmpty
+    let html = body.flatMap { $0.elements.isEmpty ? nil : $0 } ?? .body(of: body?.text ?? "")
+    post.setBlocks(of: html, in: HTMLContext(footnotes: FootnoteTable(article: html, page: html)))
     if let path = item.value("blogger:filename") { post.knownAs = [path] }
     return post
   }
@@ -68,11 +53,7 @@ enum Feed: DumpFormatReader {
     facts.title = item.value("title").map { TextEntities.decoded($0) }
     let written = ["pubDate", "published", "dc:date", "updated"].compactMap { item.value($0) }
     facts.date = written.lazy.compactMap { DateReader.loose($0) }.first
-    if let updated = item.value("updated").flatMap({ DateReader.loose($0) }), let date = facts.date,
-      updated.day10 > date.day10
-    {
-      facts.updated = updated
-    }
+    facts.setUpdated(item.value("updated").flatMap { DateReader.loose($0) })
     let author = item.elements.first { $0.name == "author" }.map { $0.value("name") ?? PageWords.line($0) }
     facts.authors = [item.value("dc:creator") ?? author].compactMap { $0 }.filter { !$0.isEmpty && !$0.contains("@") }
     let labels = item.elements.filter { $0.name == "category" && $0["scheme"]?.hasSuffix("#kind") != true }

@@ -12,33 +12,30 @@ enum GhostExport: DumpFormatReader {
     return FormatEvidence(format: .ghostExport, score: 98, reason: "a JSON text with the tables of a Ghost site")
   }
 
-  static func posts(in text: DumpText) -> [RawPost] {
+  static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let json = text.source.string(in: 0..<text.source.bytes.count)
-    guard let data = DataValue(json, as: .json)?["db"]?.elements.first?["data"] else { return [] }
+    guard let data = DataValue(json, as: .json)?["db"]?.elements.first?["data"] else { return Checked([]) }
     let tables = Tables(data)
     let last = text.source.lines.starts.count
-    return (data["posts"]?.elements ?? []).map { row in
+    let posts = (data["posts"]?.elements ?? []).map { row in
       var post = RawPost(lines: [])
       post.firstLine = 1
       post.lastLine = last
       post.facts = facts(of: row, tables)
       let html = (row["html"]?.text ?? "").replacing("__GHOST_URL__", with: "")
-      var dropped: [String: Int] = [:]
-      let blocks = HTMLConverter.blocks(ofHTML: html, in: HTMLContext(), dropped: &dropped)
-      post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
+      post.setBlocks(of: .body(of: html), in: HTMLContext())
       if let picture = row["feature_image"]?.text {
         let address = picture.replacing("__GHOST_URL__", with: "")
         post.blocks?.insert(
           .paragraph([InlineAtom(content: .image(description: "", address: address, title: ""))]), at: 0)
       }
-      post.dropped = dropped
-      post.keepsEmpty = true
       post.knownAs = row["slug"]?.text.map { ["/\($0)"] } ?? []
       if html.isEmpty, row["lexical"]?.text != nil || row["mobiledoc"]?.text != nil {
         post.diagnostics.append(.noArticle(at: Place(text.source, nil)))
       }
       return post
     }
+    return Checked(posts)
   }
 
   private static func facts(of row: DataValue, _ tables: Tables) -> PostMetadata {
@@ -46,10 +43,7 @@ enum GhostExport: DumpFormatReader {
     facts.title = row["title"]?.text
     facts.fileName = row["slug"]?.text
     facts.date = (row["published_at"]?.text ?? row["created_at"]?.text).flatMap { moment($0) }
-    if let updated = row["updated_at"]?.text.flatMap({ moment($0) }), let date = facts.date, updated.day10 > date.day10
-    {
-      facts.updated = updated
-    }
+    facts.setUpdated(row["updated_at"]?.text.flatMap { moment($0) })
     facts.description = (row["custom_excerpt"]?.text ?? row["meta_description"]?.text).map { PageWords.squeezed($0) }
     facts.isDraft = row["status"]?.text.map { !["published", "sent"].contains($0) } ?? false
     facts.isPage = row["type"]?.text == "page" || row["page"]?.text == "true"

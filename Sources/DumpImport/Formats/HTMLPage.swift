@@ -24,22 +24,23 @@ enum HTMLPage: DumpFormatReader {
     return FormatEvidence(format: .html, score: 91, reason: "begins with a tag, and \(tags) kinds of HTML tag follow")
   }
 
-  static func posts(in text: DumpText) -> [RawPost] {
+  static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let isArchive = MIMEArchive.begins(String(decoding: text.source.bytes.prefix(4096), as: UTF8.self))
     let archive = isArchive ? MIMEArchive(text.source.bytes) : nil
     // The parts of an archive were not decoded with it, so that the page says its encoding itself.
     let tree = archive.map { HTMLReader.html($0.html) } ?? HTMLReader.html(text.source.bytes, encoding: "UTF-8")
-    guard let page = tree.root else { return [] }
+    guard let page = tree.root else { return Checked([]) }
     let found = ArticleFinder.articles(in: page)
-    return found.map { article in
-      var post = post(article, alone: found.count == 1 || archive != nil, in: page, text)
-      post.attachments = archive?.files ?? []
-      return post
-    }
+    return Checked(
+      found.map { article in
+        var post = post(article, alone: found.count == 1 || archive != nil, in: page, text)
+        post.attachments = archive?.files ?? []
+        return post
+      })
   }
 
   private static func post(_ found: FoundArticle, alone: Bool, in page: HTMLElement, _ text: DumpText) -> RawPost {
-    var post = RawPost(lines: [])
+    var post = RawPost(found.element, facts: PostMetadata())
     let frame =
       alone
       ? page
@@ -53,11 +54,9 @@ enum HTMLPage: DumpFormatReader {
       hasFile: { path in
         OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false
       })
-    let (blocks, dropped) = HTMLConverter.blocks(of: found.element.children, in: context)
-    post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
-    post.dropped = dropped
-    post.firstLine = alone ? 1 : max(found.element.line, 1)
-    post.lastLine = alone ? text.source.lines.starts.count : max(found.element.lastLine, found.element.line, 1)
+    post.setBlocks(of: found.element, in: context)
+    post.keepsEmpty = false
+    if alone { (post.firstLine, post.lastLine) = (1, text.source.lines.starts.count) }
     post.knownAs = [text.name]
     if post.blocks?.isEmpty ?? true { post.diagnostics.append(.noArticle(at: Place(text.source, nil))) }
     return post
@@ -73,6 +72,31 @@ enum MarkupStart {
       rest = rest[end.upperBound...].drop { $0.isWhitespace }
     }
     return rest
+  }
+}
+
+extension RawPost {
+  /// A post that an element of a page or an export holds.
+  init(_ element: HTMLElement, facts: PostMetadata) {
+    self.init(lines: [])
+    self.facts = facts
+    firstLine = max(element.line, 1)
+    lastLine = max(element.lastLine, element.line, 1)
+  }
+
+  /// Makes blocks of what `body` holds; what had to be left out is added to ``dropped``.
+  mutating func setBlocks(of body: HTMLElement, in context: HTMLContext) {
+    let (found, left) = HTMLConverter.blocks(of: body.children, in: context)
+    blocks = HeadingLevels.settled(found, title: facts.title)
+    dropped.merge(left, uniquingKeysWith: +)
+    keepsEmpty = true
+  }
+}
+
+extension HTMLElement {
+  /// The `body` of a piece of HTML.
+  static func body(of html: String) -> HTMLElement {
+    HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
   }
 }
 

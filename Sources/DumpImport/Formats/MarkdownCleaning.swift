@@ -36,8 +36,7 @@ struct MarkdownCleaning {
   /// Notes the names that elements of a piece of HTML have.
   private mutating func noteNames(in html: String, at offset: Int) {
     guard html.holds("id=") || html.holds("name=") else { return }
-    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body")
-    for element in body?.all(where: { _ in true }) ?? [] {
+    for element in HTMLElement.body(of: html).all(where: { _ in true }) {
       for name in [element["id"], element.name == "a" ? element["name"] : nil].compactMap({ $0 }) {
         places.append((name, offset))
       }
@@ -176,7 +175,7 @@ struct MarkdownCleaning {
   }
 
   private mutating func openLink(_ html: String, _ range: Range<Int>) {
-    let link = HTMLReader.html(Array((html + "x</a>").utf8), encoding: "UTF-8").root?.first("a")
+    let link = HTMLElement.body(of: html + "x</a>").first("a")
     guard let address = link?["href"], !address.isEmpty else {
       openLinks.append("")
       return edits.append(TextEdit(range, ""))

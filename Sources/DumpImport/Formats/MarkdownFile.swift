@@ -6,8 +6,16 @@ import Diagnostics
 enum MarkdownFile: DumpFormatReader {
   static func evidence(in text: DumpText) -> FormatEvidence? {
     let isNamed = isNamed(text.name)
-    let hasFrontMatter = text.lines.first.map { $0.number == 1 && ["---", "+++"].contains($0.text) } ?? false
-    let closes = hasFrontMatter && text.lines.dropFirst().contains { $0.text == text.lines[0].text }
+    let lines = text.source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let mark = ["---", "+++"].first {
+      ($0 as String) == lines.first.map { trimmed(String(decoding: $0, as: UTF8.self)) }
+    }
+    let closes =
+      mark.map { mark in
+        lines.dropFirst().contains {
+          $0.starts(with: mark.utf8) && trimmed(String(decoding: $0, as: UTF8.self)) == mark
+        }
+      } ?? false
     guard isNamed || closes else { return nil }
     return FormatEvidence(
       format: .markdown, score: (isNamed ? 60 : 30) + (closes ? 38 : 0),
@@ -20,13 +28,13 @@ enum MarkdownFile: DumpFormatReader {
     return [".md", ".markdown", ".mdx", ".mkd", ".mdown"].contains { name.hasSuffix($0) }
   }
 
-  static func posts(in text: DumpText) -> [RawPost] {
+  static func read(_ text: DumpText) -> Checked<[RawPost]> {
     var post = RawPost(lines: [])
     post.firstLine = 1
     post.lastLine = max(text.source.lines.starts.count - (text.source.bytes.last == 0x0A ? 1 : 0), 1)
     let lines = text.source.string(in: 0..<text.source.bytes.count).lineStrings
     read(lines, of: text, into: &post)
-    return [post]
+    return Checked([post])
   }
 
   /// Reads Markdown, front matter and all, that is the whole of a file or the part of it that a page is around.

@@ -12,14 +12,10 @@ enum TistoryBackup: DumpFormatReader {
     return FormatEvidence(format: .tistoryBackup, score: 99, reason: "the root element of a Tistory or Textcube backup")
   }
 
-  static func posts(in text: DumpText) -> [RawPost] { read(text).value }
-
   /// The posts and notices, and what else the backup holds.
   static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
-    guard let blog = root?.name == "blog" ? root : root?.first("blog") else {
-      return Checked([], [.noArticle(at: Place(text.source, nil))])
-    }
+    guard let blog = root?.name == "blog" ? root : root?.first("blog") else { return Checked([]) }
     let host = blog.first("setting").flatMap { $0.value("name") }.map { $0 + ".tistory.com" }
     var posts: [RawPost] = []
     var others: [String: Int] = [:]
@@ -33,16 +29,12 @@ enum TistoryBackup: DumpFormatReader {
       default: continue
       }
     }
-    let notes = others.isEmpty ? [] : [Diagnostic.leftInExport(at: Place(text.source, nil), counts: others)]
-    return Checked(posts, notes)
+    return text.export(of: posts, besides: others)
   }
 
   private static func post(_ element: HTMLElement, host: String?, _ text: DumpText) -> RawPost {
-    var post = RawPost(lines: [])
-    post.facts = facts(of: element)
-    post.firstLine = max(element.line, 1)
-    post.lastLine = max(element.lastLine, element.line, 1)
-    let place = Place(text.source, text.source.lines.range(ofLine: max(element.line, 1)))
+    var post = RawPost(element, facts: facts(of: element))
+    let place = text.place(ofLine: max(element.line, 1))
     for attached in element.elements where attached.name == "attachment" {
       guard let name = attached.value("name") ?? attached.value("label") else { continue }
       guard let bytes = Base64.decoded(attached.elements.first { $0.name == "content" }?.text ?? ""), !bytes.isEmpty
@@ -55,17 +47,14 @@ enum TistoryBackup: DumpFormatReader {
     let content = element.elements.first { $0.name == "content" }
     let html = TistoryReplacers.html(content?.text ?? "", attachments: post.attachments)
     let isMarkdown = content?["formatter"] == "markdown"
-    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
+    let body = HTMLElement.body(of: html)
     var context = HTMLContext(footnotes: FootnoteTable(article: body, page: body))
     context.keepsLines = isMarkdown || body.first { ["p", "br", "div"].contains($0.name) } == nil
     let names = Set(post.attachments.map(\.name))
     context.hasFile = { names.contains($0) }
-    let (blocks, dropped) = HTMLConverter.blocks(of: body.children, in: context)
-    post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
-    post.dropped = dropped
+    post.setBlocks(of: body, in: context)
     addUnshown(to: &post, html: html)
     post.knownAs = knownAs(element, host: host)
-    if post.blocks?.isEmpty ?? true { post.keepsEmpty = true }
     return post
   }
 
@@ -73,9 +62,7 @@ enum TistoryBackup: DumpFormatReader {
     var facts = PostMetadata()
     facts.title = element.value("title").map { TextEntities.decoded($0) }
     facts.date = seconds(element, "published") ?? seconds(element, "created")
-    if let modified = seconds(element, "modified"), let date = facts.date, modified.day10 > date.day10 {
-      facts.updated = modified
-    }
+    facts.setUpdated(seconds(element, "modified"))
     facts.tags = element.elements.filter { $0.name == "tag" }.map { PageWords.line($0) }.filter { !$0.isEmpty }
     facts.category = element.value("category")
     facts.isDraft = !["public", "syndicated", nil].contains(element.value("visibility")?.lowercased())

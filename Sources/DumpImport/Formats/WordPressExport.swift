@@ -12,25 +12,21 @@ enum WordPressExport: DumpFormatReader {
       format: .wordpressExport, score: 99, reason: "an RSS text in the name space of WordPress exports")
   }
 
-  static func posts(in text: DumpText) -> [RawPost] { read(text).value }
-
   /// The posts and pages, and what else the export holds.
   static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
-    guard let channel = root?.first("channel") else { return Checked([], [.noArticle(at: Place(text.source, nil))]) }
+    guard let channel = root?.first("channel") else { return Checked([]) }
     let authors = authorNames(channel)
     var posts: [RawPost] = []
     var others: [String: Int] = [:]
     for item in channel.elements where item.name == "item" {
       others["comment", default: 0] += item.elements.count { $0.name == "wp:comment" }
       switch kind(of: item) {
-      case .article(let isPage): posts.append(post(item, isPage: isPage, authors: authors, text))
+      case .article(let isPage): posts.append(post(item, isPage: isPage, authors: authors))
       case .other(let name): others[name, default: 0] += 1
       }
     }
-    others["comment"] = others["comment"] == 0 ? nil : others["comment"]
-    let notes = others.isEmpty ? [] : [Diagnostic.leftInExport(at: Place(text.source, nil), counts: others)]
-    return Checked(posts, notes)
+    return text.export(of: posts, besides: others)
   }
 
   private enum Kind {
@@ -51,43 +47,28 @@ enum WordPressExport: DumpFormatReader {
     }
   }
 
-  private static func post(_ item: HTMLElement, isPage: Bool, authors: [String: String], _ text: DumpText) -> RawPost {
-    var post = RawPost(lines: [])
-    post.facts = facts(of: item, authors: authors)
+  private static func post(_ item: HTMLElement, isPage: Bool, authors: [String: String]) -> RawPost {
+    var post = RawPost(item, facts: facts(of: item, authors: authors))
     post.facts.isPage = isPage
-    post.firstLine = max(item.line, 1)
-    post.lastLine = max(item.lastLine, item.line, 1)
-    var content = item.elements.first { $0.name == "content:encoded" }?.text ?? ""
-    let isBlocks = content.contains("<!-- wp:")
+    let content = item.elements.first { $0.name == "content:encoded" }?.text ?? ""
     var shortcodes = WordPressShortcodes()
-    content = shortcodes.plain(content)
-    let page = HTMLReader.html(Array(content.utf8), encoding: "UTF-8").root
-    let body = page?.first("body") ?? HTMLElement("body")
+    let body = HTMLElement.body(of: shortcodes.plain(content))
     var context = HTMLContext(footnotes: FootnoteTable(article: body, page: body))
     // The classic editor keeps paragraphs as blank lines.
-    context.keepsLines = !isBlocks
-    let (blocks, dropped) = HTMLConverter.blocks(of: body.children, in: context)
-    post.blocks = HeadingLevels.settled(blocks, title: post.facts.title)
-    post.dropped = dropped.merging(shortcodes.dropped, uniquingKeysWith: +)
+    context.keepsLines = !content.contains("<!-- wp:")
+    post.setBlocks(of: body, in: context)
+    post.dropped.merge(shortcodes.dropped, uniquingKeysWith: +)
     post.knownAs = item.value("wp:post_id").map { ["?p=\($0)"] } ?? []
-    if post.blocks?.isEmpty ?? true { post.keepsEmpty = true }
     return post
   }
 
   private static func facts(of item: HTMLElement, authors: [String: String]) -> PostMetadata {
     var facts = PostMetadata()
-    facts.title = item.value("title").map { TextEntities.decoded($0) } ?? ""
-    if facts.title?.isEmpty ?? true { facts.title = nil }
-    let dates = [item.value("wp:post_date"), item.value("pubDate"), item.value("wp:post_date_gmt")]
+    facts.title = item.value("title").map { TextEntities.decoded($0) }
     facts.date =
-      dates.compactMap { $0 }.filter { !$0.hasPrefix("0000") && !$0.hasPrefix("-0001") && !$0.contains("-0001 ") }
-      .lazy.compactMap { DateReader.loose($0) }.first
-    facts.date = DateReader.$zone.withValue(.utc) { zoned(item) } ?? facts.date
-    if let modified = item.value("wp:post_modified").flatMap({ DateReader.loose($0) }), let date = facts.date,
-      modified.day10 > date.day10
-    {
-      facts.updated = modified
-    }
+      DateReader.$zone.withValue(.utc) { zoned(item) }
+      ?? date(of: item, ["wp:post_date", "pubDate", "wp:post_date_gmt"])
+    facts.setUpdated(item.value("wp:post_modified").flatMap { DateReader.loose($0) })
     if let login = item.value("dc:creator") { facts.authors = [authors[login] ?? login] }
     if let slug = item.value("wp:post_name") { facts.fileName = slug.percentDecoded }
     facts.sourceAddress = item.value("link").flatMap { URLReference($0).scheme == nil ? nil : $0 }
@@ -106,12 +87,16 @@ enum WordPressExport: DumpFormatReader {
     return facts
   }
 
+  /// The first of several dates; those of the years 0 and -1 mean that a draft has none.
+  private static func date(of item: HTMLElement, _ names: [String]) -> CalendarDate? {
+    names.lazy.compactMap { item.value($0) }.filter { !$0.hasPrefix("0000") && !$0.contains("-0001") }
+      .compactMap { DateReader.loose($0) }.first
+  }
+
   /// The blog's own time with its distance from UTC, which the export says only by giving both.
   private static func zoned(_ item: HTMLElement) -> CalendarDate? {
     guard let local = item.value("wp:post_date").flatMap({ DateReader.loose($0) }) else { return nil }
-    let universal = [item.value("wp:post_date_gmt"), item.value("pubDate")].compactMap { $0 }
-      .filter { !$0.hasPrefix("0000") && !$0.contains("-0001") }.lazy.compactMap { DateReader.loose($0) }.first
-    guard let universal, local.secondOfDay != nil else { return nil }
+    guard let universal = date(of: item, ["wp:post_date_gmt", "pubDate"]), local.secondOfDay != nil else { return nil }
     let minutes = (local.unixSeconds - universal.unixSeconds) / 60
     guard abs(minutes) <= 14 * 60, minutes % 15 == 0 else { return nil }
     return CalendarDate(

@@ -49,8 +49,7 @@ struct HTMLConverter {
 
   /// A piece of HTML as blocks.
   static func blocks(ofHTML html: String, in context: HTMLContext, dropped: inout [String: Int]) -> [Block] {
-    let body = HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
-    let (blocks, left) = blocks(of: body.children, in: context)
+    let (blocks, left) = blocks(of: HTMLElement.body(of: html).children, in: context)
     dropped.merge(left, uniquingKeysWith: +)
     return blocks
   }

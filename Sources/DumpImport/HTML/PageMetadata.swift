@@ -28,7 +28,7 @@ struct PageMetadata {
     var facts = PostMetadata()
     facts.title = title
     facts.date = date
-    facts.updated = modified
+    facts.setUpdated(modified)
     facts.authors = authors
     facts.tags = tags
     facts.category = category
@@ -101,10 +101,7 @@ struct PageMetadata {
 
   private var modified: CalendarDate? {
     let text = record("dateModified")?.text ?? meta("article:modified_time", "og:updated_time", "datemodified")
-    guard let found = text.flatMap({ DateReader.loose($0) }), let first = date, found.day10 > first.day10 else {
-      return nil
-    }
-    return found
+    return text.flatMap { DateReader.loose($0) }
   }
 
   private var timeElement: CalendarDate? {

@@ -94,6 +94,11 @@ struct PostMetadata: Sendable {
   var isDraft = false
   var aliases: [String] = []
   var extra: [(key: String, value: String)] = []
+
+  /// Notes the day of the last change; one that is not after the post's own says nothing.
+  mutating func setUpdated(_ day: CalendarDate?) {
+    if let day, let date, day.day10 > date.day10 { updated = day }
+  }
 }
 
 /// A post with its blocks.

@@ -5,9 +5,9 @@
 /// (`Boilerplate`), and then, in `PostBuilder`, blocks made of what is left.
 import Diagnostics
 
-enum TextPage {
+enum TextPage: DumpFormatReader {
   /// What a text is taken for when it is no other kind of file.
-  static func evidence(in text: DumpText) -> FormatEvidence {
+  static func evidence(in text: DumpText) -> FormatEvidence? {
     if GitHubFrame.read(text.lines) != nil {
       return FormatEvidence(format: .plainText, score: 3, reason: "the frame of a code host's page")
     }
@@ -18,7 +18,9 @@ enum TextPage {
   }
 
   /// The posts of the text, in order.
-  static func posts(in text: DumpText) -> [RawPost] {
+  static func read(_ text: DumpText) -> Checked<[RawPost]> { Checked(posts(in: text)) }
+
+  private static func posts(in text: DumpText) -> [RawPost] {
     guard !text.lines.isEmpty else { return [] }
     if var framed = GitHubFrame.read(text.lines) {
       if let markdown = markdown(framed.lines, of: text, framed.facts) { framed = merged(framed, markdown) }

@@ -16,7 +16,7 @@ import Testing
     return DumpInput(name: folder == "jekyll" ? "_posts/" + name : name, bytes: Array(bytes))
   }
 
-  @Test(arguments: [
+  private static let kinds: [(folder: String, format: DumpFormat)] = [
     ("html-page", DumpFormat.html), ("saved-page-mhtml", .html), ("wordpress-export", .wordpressExport),
     ("tistory-backup", .tistoryBackup), ("jekyll", .markdown), ("hugo", .markdown), ("velog", .markdown),
     ("rss-feed", .feed), ("blogger-backup", .feed), ("ghost-export", .ghostExport), ("medium-export", .html),
@@ -25,7 +25,13 @@ import Testing
     ("medium", .plainText), ("brunch", .plainText),
     ("tistory-category", .plainText), ("tistory-dated", .plainText), ("tistory-signed", .plainText),
     ("numbered-listings", .plainText), ("github-readme", .plainText), ("plain-text", .plainText),
-  ])
+  ]
+
+  @Test func everyKindHasAGolden() {
+    #expect(Set(Self.kinds.map(\.format)) == Set(DumpFormat.allCases))
+  }
+
+  @Test(arguments: kinds)
   func importsTheKnownKindsOfDump(folder: String, format: DumpFormat) throws {
     let input = try dump(in: folder)
     let outcome = DumpImporter.run(

@@ -66,4 +66,53 @@ import Testing
     #expect(ImportDecisions(json: Array("[1]".utf8)) == nil)
     #expect(ImportDecisions(json: Array("{".utf8)) == nil)
   }
+
+  // MARK: What cannot be followed
+
+  @Test(arguments: [
+    "\"date\": \"banana\"", "\"date\": \"2020-13-45\"", "\"path\": \"../x.md\"", "\"path\": \"x\"",
+    "\"path\": \"/x.md\"",
+    "\"path\": \"a/.x.md\"", "\"seriesPart\": \"two\"",
+  ])
+  func aValueThatCannotBeReadIsSaidAndChangesNothing(keys: String) {
+    let found = imported(article(keys))
+    #expect(found.files.map(\.bytes) == imported(nil).files.map(\.bytes))
+    #expect(found.codes.contains("not-imported"))
+  }
+
+  @Test(arguments: [
+    "{\"articles\": [{\"file\": \"a.txt\"}]}", "{\"articles\": [{\"firstLine\": 1}]}", "{\"articles\": [5]}",
+    "{\"articles\": [{\"file\": \"a.txt\", \"firstLine\": 99}]}",
+    "{\"dumps\": [{\"file\": \"a.txt\", \"format\": \"x\"}]}",
+    "{\"articles\": [{\"file\": \"b.txt\", \"firstLine\": 1, \"title\": \"x\"}]}",
+    "{\"dumps\": [{\"file\": \"b.txt\", \"format\": \"html\"}]}",
+  ])
+  func aDecisionAboutNothingIsSaidOnce(json: String) {
+    let found = imported(json)
+    #expect(found.files.map(\.bytes) == imported(nil).files.map(\.bytes))
+    #expect(found.codes.filter { $0 == "not-imported" }.count == 1, "\(found.codes)")
+  }
+
+  @Test(arguments: ["", ", \"lastLine\": 0", ", \"lastLine\": \"x\""])
+  func aDecisionWithoutAnEndTakesNoLineAway(end: String) {
+    let found = imported("{\"articles\": [{\"file\": \"a.txt\", \"firstLine\": 1\(end)}]}")
+    #expect(found.files.map(\.bytes) == imported(nil).files.map(\.bytes))
+    #expect(found.codes.contains("not-imported") == !end.isEmpty)
+  }
+
+  @Test func linesGivenToOnePostAreInNoOther() {
+    let found = imported("{\"articles\": [{\"file\": \"a.txt\", \"firstLine\": 5, \"lastLine\": 7}]}")
+    let texts = found.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(texts.count == 2 && texts.filter { $0.contains("물로 씻고") }.count == 1)
+  }
+
+  @Test func aDayMayBeTakenAway() {
+    let found = DumpImporter.run([DumpInput(name: "a.txt", bytes: Array("빵\n\n샘물·2021년 1월 13일\n\n\(dump)".utf8))])
+    #expect(found.value.files.map(\.date) == ["2021-01-13"])
+    var options = ImportOptions()
+    options.decisions = ImportDecisions(json: Array(article("\"date\": \"\"").replacing("7,", with: "9,").utf8))
+    let again = DumpImporter.run(
+      [DumpInput(name: "a.txt", bytes: Array("빵\n\n샘물·2021년 1월 13일\n\n\(dump)".utf8))], options: options)
+    #expect(again.value.files.first?.date == nil)
+  }
 }

@@ -8,7 +8,7 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// - Parameters:
   ///   - needle: the bytes to find.
   ///   - start: where the search begins; nil for the beginning.
-  package func range(of needle: some Collection<UInt8>, from start: Int? = nil) -> Range<Int>? {
+  @inlinable package func range(of needle: some Collection<UInt8>, from start: Int? = nil) -> Range<Int>? {
     let from = Swift.max((start ?? startIndex) - startIndex, 0)
     let found =
       needle.withContiguousStorageIfAvailable { needle in
@@ -22,7 +22,9 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   }
 
   /// ``range(of:from:)`` for the UTF-8 of `text`.
-  package func range(of text: String, from start: Int? = nil) -> Range<Int>? { range(of: text.utf8, from: start) }
+  @inlinable package func range(of text: String, from start: Int? = nil) -> Range<Int>? {
+    range(of: text.utf8, from: start)
+  }
 
   /// All places of `needle`, also overlapping ones, in order.
   package func ranges(of needle: some Collection<UInt8>) -> [Range<Int>] {
@@ -32,15 +34,18 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   }
 
   /// Whether the UTF-8 of `text` occurs anywhere; false for an empty text.
-  package func contains(text: String) -> Bool { range(of: text.utf8) != nil }
+  @inlinable package func contains(text: String) -> Bool { range(of: text.utf8) != nil }
 
-  private static func offset(
+  @usableFromInline static func offset(
     of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, from: Int
   ) -> Int? {
-    guard let first = needle.first, needle.count <= bytes.count, from <= bytes.count - needle.count else { return nil }
-    return (from...bytes.count - needle.count).first { start in
-      bytes[start] == first && (1..<needle.count).allSatisfy { bytes[start + $0] == needle[$0] }
+    guard let first = needle.first, from <= bytes.count - needle.count else { return nil }
+    var start = from
+    while start <= bytes.count - needle.count {
+      if bytes[start] == first, needle.indices.allSatisfy({ bytes[start + $0] == needle[$0] }) { return start }
+      start += 1
     }
+    return nil
   }
 }
 

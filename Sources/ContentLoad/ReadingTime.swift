@@ -54,7 +54,8 @@ enum Excerpt {
 
   /// The beginning of `text`, cut at a word, with `…` when something was cut off.
   static func cut(_ text: String) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace)
+    // Even words of one character each are more than fit.
+    let words = text.split(maxSplits: limit, whereSeparator: \.isWhitespace)
     var out = ""
     var length = 0
     for word in words {

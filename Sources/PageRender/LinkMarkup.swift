@@ -81,9 +81,13 @@ enum SafeAddress {
 
   /// The address percent-encoded where URLs need it; empty when a browser would run it or open a file of the reader's.
   static func encoded(_ address: String) -> String {
+    if address.utf8.contains(UInt8(ascii: ":")), isDangerous(address) { return "" }
+    return PercentEncoding.encoded(address, keeping: .address)
+  }
+
+  private static func isDangerous(_ address: String) -> Bool {
     // Browsers skip white space and control characters inside a scheme.
     let bare = address.lowercased().filter { !$0.isWhitespace && ($0.asciiValue ?? 0x20) >= 0x20 }
-    if dangerous.contains(where: bare.hasPrefix), !harmlessData.contains(where: bare.hasPrefix) { return "" }
-    return PercentEncoding.encoded(address, keeping: .address)
+    return dangerous.contains(where: bare.hasPrefix) && !harmlessData.contains(where: bare.hasPrefix)
   }
 }

@@ -42,7 +42,9 @@ package enum PercentEncoding {
       if kept.contains(byte) || keepingEscapes && escape(in: bytes, at: index) != nil {
         output.append(byte)
       } else {
-        output += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+        output.append(UInt8(ascii: "%"))
+        output.append(digit(byte >> 4))
+        output.append(digit(byte & 15))
       }
     }
     return String(decoding: output, as: UTF8.self)

@@ -78,6 +78,7 @@ import Testing
     #expect(own.goodFor == 172_800 && own.badFor == 3600)
     #expect(own.allows("https://a.kr/any") && own.allows("https://b.kr/x"))
     #expect(!own.allows("https://b.kr/x/y") && !own.allows("https://c.kr/"))
+    #expect(policy("extra: {externalLinks: {maxAgeDays: 0}}").goodFor == 0)
     #expect(policy("extra: {externalLinks: {maxAgeDays: -1}}") == ExternalPolicy())
     #expect(policy("extra: {externalLinks: [a]}") == ExternalPolicy())
   }

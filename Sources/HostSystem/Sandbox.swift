@@ -96,7 +96,7 @@ package struct Sandbox: Sendable {
     case .bubblewrap(let path):
       // The limit on processes counts those in the sandbox only where it is set in there.
       let limits =
-        "ulimit -s 8192; ulimit -u \(Confinement.processLimit) 2> /dev/null || ulimit -p \(Confinement.processLimit)"
+        "ulimit -s 8192; ulimit -u \(Confinement.processLimit) 2>&- || ulimit -p \(Confinement.processLimit)"
       request.command =
         [path] + Self.bubblewrapArguments(view) + ["/bin/sh", "-c", limits + "; exec \"$@\"", "sh"] + request.command
       request.ninthInput = SystemCallFilter.bytes(mayFork: view.mayFork)

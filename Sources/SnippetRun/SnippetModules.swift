@@ -64,9 +64,12 @@ actor SnippetModules {
       }
       support.mounts.append((stubFolder(toolchain), "/stubs"))
     }
+    if !toolchain.parserModules(among: Set(job.files.flatMap { SampleImports.names(in: $0.bytes) })).isEmpty {
+      support.mounts.append((try interfaces(of: toolchain), Self.interfaceMount))
+    }
     try await addPackages(of: job, to: &support)
     if support.failure != nil { return support }
-    try await warmUp(job, toolchain, support.packages)
+    try await warmUp(job, toolchain, support)
     return support
   }
 
@@ -101,26 +104,27 @@ actor SnippetModules {
 
   /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
   private func warmUp(
-    _ job: SampleJob, _ toolchain: SnippetToolchain, _ packages: BuiltPackages?
+    _ job: SampleJob, _ toolchain: SnippetToolchain, _ support: SnippetSupport
   ) async throws {
+    let packages = support.packages
     let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
       .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
     // The compiler keeps the modules of programs it runs apart from those of programs it only checks.
-    let action = job.task == .run ? ["-interpret"] : ["-emit-sil", "-o", "/dev/null"]
+    let action = job.task == .run ? ["-interpret"] : ["-emit-module"]
     let key =
       "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(action[0]) \(imports.joined(separator: ",")) \(packages?.libraries ?? "") \(packages?.fingerprint ?? "")"
     let stamp = "\(folder)/modules/\(ContentHash.hex(of: Array(key.utf8)).prefix(24)).warm"
     if Disk.kind(of: stamp) == .file { return }
     if let running = warm[key] { return try await running.value }
-    let task = Task { try await compile(imports, for: job, action, packages, stamp, toolchain) }
+    let task = Task { try await compile(imports, for: job, action, support, stamp, toolchain) }
     warm[key] = task
     try await task.value
   }
 
   /// Compiles a program that imports `imports`, and leaves `stamp`.
   private nonisolated func compile(
-    _ imports: [String], for job: SampleJob, _ action: [String], _ packages: BuiltPackages?, _ stamp: String,
+    _ imports: [String], for job: SampleJob, _ action: [String], _ support: SnippetSupport, _ stamp: String,
     _ toolchain: SnippetToolchain
   ) async throws {
     let usesObjectiveC = !job.stubs.isEmpty
@@ -131,16 +135,45 @@ actor SnippetModules {
     try Disk.makeFolder(input.source)
     defer { try? Disk.remove(place) }
     try Disk.writeAtomically(Array(Self.warmUpText(imports).utf8), to: input.source + "/main.swift")
+    let home = SnippetToolCall.Folder(source: place, at: "/scratch")
     var command = [toolchain.frontend, "-frontend"] + action + [tool.path(input) + "/main.swift"]
+    if action == ["-emit-module"] { command += ["-o", tool.path(home) + "/main.swiftmodule"] }
     command += toolchain.frontendFlags(mode: job.languageMode, moduleCache: tool.moduleCache)
-    command += toolchain.moduleFlags(for: [Array(Self.warmUpText(imports).utf8)])
+    let interfaces = support.mounts.filter { $0.at == Self.interfaceMount }.map {
+      SnippetToolCall.Folder(source: $0.source, at: $0.at)
+    }
+    command += toolchain.moduleFlags(
+      for: [Array(Self.warmUpText(imports).utf8)], interfaces: interfaces.first.map(tool.path) ?? "")
     if usesObjectiveC { command += SnippetToolchain.objectiveCFlags + ["-I", tool.path(stubs)] }
-    command += packages?.flags ?? []
-    let folders = (packages?.folders ?? []).map { SnippetToolCall.Folder(source: $0, at: $0) }
-    let readable = (usesObjectiveC ? [input, stubs] : [input]) + folders
+    command += support.flags
+    let folders = (support.packages?.folders ?? []).map { SnippetToolCall.Folder(source: $0, at: $0) }
+    let readable = (usesObjectiveC ? [input, stubs] : [input]) + interfaces + folders
     let finished = command
     _ = try await gate.pass { try await tool.run(finished, in: place, reading: readable) }
     try Disk.writeAtomically([], to: stamp)
+  }
+
+  /// Where jobs that import swift-syntax see its interfaces.
+  static let interfaceMount = "/interfaces"
+
+  /// A folder with the interfaces of swift-syntax that ask for no optimisation: the toolchain has them as text only, and
+  /// compiling them takes twice as long with it.
+  private func interfaces(of toolchain: SnippetToolchain) throws -> String {
+    let target = "\(folder)/interfaces-\(ContentHash.hex(of: Array(toolchain.identity.utf8)).prefix(16))"
+    if Disk.kind(of: target) == .folder { return target }
+    let draft = "\(scratch)/interfaces"
+    for entry in try Disk.list(toolchain.host) where entry.name.hasSuffix(".swiftmodule") {
+      let file = "\(entry.name)/\(toolchain.target).swiftinterface"
+      guard let bytes = try? Disk.read("\(toolchain.host)/\(file)") else { continue }
+      try Disk.makeFolder("\(draft)/\(entry.name)")
+      let flags = #/(// swift-module-flags: .*) -O /#
+      let text = String(decoding: bytes, as: UTF8.self).replacing(flags, maxReplacements: 1) { "\($0.1) -Onone " }
+      try Disk.writeAtomically(Array(text.utf8), to: "\(draft)/\(file)")
+    }
+    try Disk.makeFolder(draft)
+    // Where another check was faster, its folder stays.
+    guard (try? Disk.move(draft, to: target)) != nil || Disk.kind(of: target) == .folder else { return toolchain.host }
+    return target
   }
 
   private nonisolated func stubFolder(_ toolchain: SnippetToolchain) -> String {

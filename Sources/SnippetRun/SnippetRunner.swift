@@ -63,6 +63,7 @@ package final class SnippetRunner: SampleRunning {
     throws(HostError)
   {
     self.toolchain = toolchain
+    foundation = toolchain.map(FoundationTypes.init)
     self.sandbox = sandbox
     self.options = options
     folder = cache
@@ -88,6 +89,9 @@ package final class SnippetRunner: SampleRunning {
       toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox, packages: packages,
       gate: gate)
   }
+
+  /// The types that Foundation may bring here; nil without a toolchain.
+  let foundation: FoundationTypes?
 
   /// Whether samples are run, not only compiled.
   var runsSamples: Bool {
@@ -214,12 +218,12 @@ package final class SnippetRunner: SampleRunning {
     if job.task == .fixIts { return try await fixIts(job, toolchain, place, support) }
     let command =
       job.task == .checkObjectiveC
-      ? objectiveC(toolchain, support) : frontend(job, toolchain, support, isRun: isRun, input: "/input")
+      ? objectiveC(toolchain, support) : frontend(job, toolchain, support, isRun: isRun, in: place)
     var raw = try await runSandboxed(command, job, place, mounts, compiles: true)
     if Self.lacksModule(raw.standardError) {
       // The sample imports what no other one did. Compiling runs none of its code, so it may write the module cache.
-      var compile = frontend(job, toolchain, support, isRun: false, input: "/input")
-      compile = compile.map { $0 == "-emit-sil" ? "-emit-ir" : $0 }
+      var compile = frontend(job, toolchain, support, isRun: false, in: place)
+      compile = compile.map { $0 == "-emit-module" ? "-c" : $0 }
       _ = try await runSandboxed(compile, job, place, mounts, compiles: true, writingModules: true)
       raw = try await runSandboxed(command, job, place, mounts, compiles: true)
     }
@@ -231,9 +235,9 @@ package final class SnippetRunner: SampleRunning {
     _ job: SampleJob, _ toolchain: SnippetToolchain, _ place: String, _ support: SnippetSupport
   ) async throws -> SampleOutcome {
     let file = sandbox.path(of: place + "/scratch", shownAt: "/scratch") + "/messages"
-    let script = "file=$1; shift; \"$@\" -serialize-diagnostics-path \"$file\" > /dev/null 2>&1; cat \"$file\""
+    let script = "file=$1; shift; \"$@\" -serialize-diagnostics-path \"$file\" > \"$file.text\" 2>&1; cat \"$file\""
     let command =
-      ["/bin/sh", "-c", script, "sh", file] + frontend(job, toolchain, support, isRun: false, input: "/input")
+      ["/bin/sh", "-c", script, "sh", file] + frontend(job, toolchain, support, isRun: false, in: place)
     return outcome(
       try await runSandboxed(command, job, place, support.mounts, compiles: true, mayFork: true), job)
   }
@@ -252,13 +256,16 @@ package final class SnippetRunner: SampleRunning {
   }
 
   private func frontend(
-    _ job: SampleJob, _ toolchain: SnippetToolchain, _ support: SnippetSupport, isRun: Bool, input: String
+    _ job: SampleJob, _ toolchain: SnippetToolchain, _ support: SnippetSupport, isRun: Bool, in place: String
   ) -> [String] {
-    let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(path(input, support))/\($0.name)" }
+    let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(path("/input", support))/\($0.name)" }
     var command = [toolchain.frontend, "-frontend"]
-    command += isRun ? ["-interpret"] : ["-emit-sil", "-o", "/dev/null"]
+    // Emitting a module goes through all checks and writes little; bubblewrap lets nobody open /dev/null.
+    let module = sandbox.path(of: place + "/scratch", shownAt: "/scratch") + "/main.swiftmodule"
+    command += isRun ? ["-interpret"] : ["-emit-module", "-o", module]
     command += sources + toolchain.frontendFlags(mode: job.languageMode, moduleCache: path("/modules", support))
-    command += toolchain.moduleFlags(for: job.files.map(\.bytes)) + support.flags
+    let interfaces = path(SnippetModules.interfaceMount, support)
+    command += toolchain.moduleFlags(for: job.files.map(\.bytes), interfaces: interfaces) + support.flags
     if !job.stubs.isEmpty { command += SnippetToolchain.objectiveCFlags + ["-I", path("/stubs", support)] }
     if !job.modules.isEmpty { command += ["-I", path("/own", support)] }
     if job.isLibrary { command.append("-parse-as-library") }

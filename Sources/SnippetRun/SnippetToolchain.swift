@@ -113,8 +113,10 @@ package struct SnippetToolchain: Sendable {
   /// The flags for modules that every toolchain has outside of the compiler's path: those of manifests, for which the version
   /// in the manifest's first line counts, and those of swift-syntax.
   ///
-  /// - Parameter files: the files that import them.
-  func moduleFlags(for files: [[UInt8]]) -> [String] {
+  /// - Parameters:
+  ///   - files: the files that import them.
+  ///   - interfaces: the folder of swift-syntax's interfaces.
+  func moduleFlags(for files: [[UInt8]], interfaces: String) -> [String] {
     let imports = Set(files.flatMap(SampleImports.names))
     var flags: [String] = []
     if !imports.isDisjoint(with: ["PackageDescription", "CompilerPluginSupport"]) {
@@ -122,12 +124,17 @@ package struct SnippetToolchain: Sendable {
       let wanted = files.lazy.compactMap(Self.toolsVersion).first ?? "5.9"
       flags += ["-I", folder, "-L", folder, "-lPackageDescription", "-package-description-version", wanted]
     }
-    let folder = root + "/lib/swift/host"
-    let parser = imports.filter { name in
-      name.hasPrefix("Swift") && Disk.kind(of: "\(folder)/lib\(name).so") == .file
-    }
-    if !parser.isEmpty { flags += ["-I", folder, "-L", folder] + parser.sorted().map { "-l" + $0 } }
+    let parser = parserModules(among: imports)
+    if !parser.isEmpty { flags += ["-I", interfaces, "-L", host] + parser.map { "-l" + $0 } }
     return flags
+  }
+
+  /// The folder of the modules with which the compiler's own parser and macros are built.
+  var host: String { root + "/lib/swift/host" }
+
+  /// Those of `imports` that are modules of swift-syntax, sorted.
+  func parserModules(among imports: Set<String>) -> [String] {
+    imports.filter { $0.hasPrefix("Swift") && Disk.kind(of: "\(host)/lib\($0).so") == .file }.sorted()
   }
 
   /// `5.9` of a line `// swift-tools-version: 5.9`.

@@ -61,5 +61,24 @@ struct EscapeTests {
     }
   }
 
+  /// What compilers need of the machine must not be walled off with the rest.
+  @Test(arguments: kinds.map(\.name))
+  func samplesOfEveryKindAreCheckedAsElsewhere(sandbox: String) async throws {
+    let kind = Self.kinds.first { $0.name == sandbox }?.kind ?? .namespaces
+    let page =
+      "```swift compile\nlet a = 1\n```\n\n```swift fails\nfunc f() -> Int { }\n```\n\n"
+      + "```swift\nclass A { @objc func f() {} }\n```\n\n```swift run\nprint(Set([1]).count) // Prints \"1\"\n```\n\n"
+      + "```swift compile\nimport UIKit\nlet v = UIView()\n```\n\n```sh run\n$ echo a\na\n```\n"
+    try await withTemporaryFolder { folder in
+      guard Sandbox(kind: kind).works(folder.path) else { return }
+      let outcome = try await SnippetSite.check(page, in: folder) { $0.sandbox = Sandbox(kind: kind) }
+      #expect(
+        outcome.results.map(SnippetSite.short) == [
+          "pass compile", "pass compile", "pass compile", "pass run 1/0", "pass compile", "pass run 1/0",
+        ])
+      #expect(outcome.diagnostics.map(\.message.english) == [])
+    }
+  }
+
   @Test func thereAreManyAttempts() { #expect(EscapeProbes.count >= 80) }
 }

@@ -30,7 +30,7 @@ struct FakeToolchain {
           [ -z "$after" ] && case "$word" in *.swift|*.m) file=$word;; esac
           last=$word
         done
-        case "$*" in *-emit-module*) touch "$output"; exit 0;; esac
+        case "$*" in *"-emit-module -parse-as-library"*) touch "$output"; exit 0;; esac
         if grep -q jikjiWarmUp "$file"; then
           if grep -q 'import Slow' "$file"; then while [ ! -e \(folder.path)/built ]; do sleep 0.02; done; fi
           exit 0

@@ -110,13 +110,15 @@ struct SnippetRunnerTests {
           $0.isBatch = true
         })
       let check = try #require(toolchain.calls.last)
-      #expect(check.contains("-emit-sil -o /dev/null") && check.contains("-enable-objc-interop"))
+      #expect(
+        check.contains("-emit-module -o ") && check.contains("/main.swiftmodule")
+          && check.contains("-enable-objc-interop"))
       #expect(check.contains("-suppress-warnings") && !check.contains("-interpret") && !check.contains(" -- "))
       // Stubs are built once, those they depend on before them.
-      let stubs = toolchain.calls.filter { $0.contains("-emit-module") }
+      let stubs = toolchain.calls.filter { $0.contains("-emit-module -parse-as-library") }
       #expect(stubs.contains { $0.contains("-module-name UIKit") } && Set(stubs).count == stubs.count)
       _ = try await runner.run(FakeToolchain.job("exit 1", .compile) { $0.stubs = ["UIKit"] })
-      #expect(toolchain.calls(with: "-emit-module") == stubs.count)
+      #expect(toolchain.calls(with: "-emit-module -parse-as-library") == stubs.count)
     }
   }
 
@@ -172,7 +174,7 @@ struct SnippetRunnerTests {
         exit 1
         """
       #expect(try await runner.run(FakeToolchain.job(script)).text == "works\n")
-      #expect(toolchain.calls(with: "-emit-ir") == 1)
+      #expect(toolchain.calls(with: " -c -o ") == 1)
     }
   }
 

@@ -19,6 +19,7 @@ extension SnippetsExtractCommand {
     request.writesLock = false
     request.accepts = true
     request.wrap = { recorder.standing(before: $0) }
+    request.isForOtherMachines = true
     let outcome = try await SnippetCheckRun.check(
       call.built.site.content, in: call.folder.path, environment: call.environment, request: request)
     guard outcome.toolchain != nil else { throw HostError.noToolchain }

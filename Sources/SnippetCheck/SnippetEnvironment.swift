@@ -14,6 +14,8 @@ package struct SnippetEnvironment: Sendable {
   package var packages: Set<String> = []
   /// What is wrong with a YAML text, nil when nothing is; the parser lives in another module.
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
+  /// Whether `import Foundation` may bring a type of this name; a yes is tried out.
+  package var mayBeInFoundation: @Sendable (String) -> Bool = { _ in true }
   /// Whether sets and dictionaries are to come in another order at each run, to find output that depends on it.
   package var randomHashing = false
   /// Whether samples may be run, not only compiled.

@@ -20,6 +20,8 @@ package struct SnippetCheckRequest: Sendable {
   package var randomHashing = false
   /// Whether the lock is written.
   package var writesLock = true
+  /// Whether another machine will judge what is tried, so that also what cannot succeed here is tried.
+  package var isForOtherMachines = false
   /// Finds the first fault of a YAML sample; the parser of settings, which this module does not import.
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
   /// How jobs are done.
@@ -258,7 +260,11 @@ private struct RunnerCall {
   }
 
   private func environment(_ runner: SnippetRunner) -> SnippetEnvironment {
-    SnippetCheckRun.checkEnvironment(request, runsSamples: runner.runsSamples)
+    var environment = SnippetCheckRun.checkEnvironment(request, runsSamples: runner.runsSamples)
+    if let foundation = runner.foundation, !request.isForOtherMachines {
+      environment.mayBeInFoundation = foundation.mayDeclare
+    }
+    return environment
   }
 }
 

@@ -39,6 +39,65 @@ import Testing
     #expect(programs == ["print(needsA) | print(1)", "print(1)"])
   }
 
+  @Test func aSampleThatNeedsABrokenOneIsNotCompiledWithItAgain() async throws {
+    let page = fence("let needsD = needsDice") + fence("print(needsD)") + fence("print(1)")
+    let (found, programs) = try await tried(page)
+    #expect(found.verdicts == ["lowered parse", "lowered parse", "pass run"])
+    #expect(found.reasons[1] == "it does not compile on its own: cannot find 'needsDice' in scope")
+    #expect(programs.filter { $0.contains("needsDice") } == ["let needsD = needsDice | print(needsD) | print(1)"])
+  }
+
+  @Test func amongAllBlocksBeforeNoneIsWithoutWhatItNeeds() async throws {
+    // Both declare `a`, so the one that uses the first of them cannot come with the second.
+    let page =
+      fence("let needsA = 1") + fence("print(needsA)") + fence("let needsA = 2\nvar n = 0") + fence("x.badMember")
+    let (found, programs) = try await tried(page)
+    #expect(found.verdicts == ["pass run", "pass run", "pass run", "lowered parse"])
+    #expect(programs.contains("let needsA = 2 | var n = 0 | x.badMember"))
+    #expect(!programs.contains { $0.contains("print(needsA)") && $0.contains("var n") })
+  }
+
+  @Test func whatFoundationDoesNotHaveIsNotLookedForThere() async throws {
+    var environment = SnippetEnvironment()
+    environment.mayBeInFoundation = { $0 == "NeedsDate" }
+    let names: [String: Set<String>] = ["Foundation": ["NeedsDate", "NeedsDice"]]
+    let page = fence("let d: NeedsDate") + fence("let e: NeedsDice")
+    let (found, _) = try await tried(page, environment: environment, names: names)
+    #expect(found.verdicts == ["pass run", "lowered parse"])
+  }
+
+  @Test func aMissingNameElsewhereEndsTheSearchForAnnouncedErrors() async throws {
+    let (found, programs) = try await tried(fence("let a: Int = \"x\" // Error\nlet c = 1\n\nprint(needsA)", "swift=5"))
+    #expect(found.verdicts == ["lowered parse 1/0"])
+    #expect(programs.filter { !$0.contains("do {") && !$0.hasPrefix("import") }.count == 1)
+  }
+
+  @Test func aPromiseBehindAStatementThatCompilesNowhereIsBroken() async throws {
+    let (found, _) = try await tried("```swift\nlet a: Int = 1️⃣\"x\"\nprint(a) // Prints \"x\"\n```\n")
+    // `Int` could be a type that the reader knows.
+    #expect(found.verdicts == ["lowered parse"])
+    let failing = try await CheckedPage("```swift\nlet a = 1️⃣[]\nprint(1) // Prints \"1\"\n```\n") { job in
+      SampleOutcome(ending: .exited(1), standardError: Self.emptyLiteral(job))
+    }
+    #expect(failing.verdicts == ["fail parse 0/1"] && failing.codes == ["1 sample-does-not-compile"])
+    let other = try await CheckedPage(fence("let a = b[]\nprint(1) // Prints \"1\"")) { job in
+      SampleOutcome(ending: .exited(1), standardError: Self.emptyLiteral(job))
+    }
+    #expect(other.verdicts == ["lowered parse"])
+    let silent = try await CheckedPage(fence("let a = []")) { job in
+      SampleOutcome(ending: .exited(1), standardError: Self.emptyLiteral(job))
+    }
+    #expect(silent.verdicts == ["lowered parse"])
+  }
+
+  /// An error at the first bracket of a program's code.
+  private static func emptyLiteral(_ job: SampleJob) -> [UInt8] {
+    let lines = (job.files.first?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let row = lines.firstIndex { $0.hasPrefix("let a") } ?? 0
+    let column = lines[row].utf8.count
+    return Array("/input/main.swift:\(row + 1):\(column - 1): error: empty collection literal [empty]\n".utf8)
+  }
+
   @Test func whatStopsIsCompiledOnly() async throws {
     let (found, _) = try await tried(fence("print(1)\nfatalError(\"끝\")") + fence("print(2)"))
     #expect(found.verdicts == ["lowered compile", "pass run"])

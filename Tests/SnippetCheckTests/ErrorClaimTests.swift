@@ -52,7 +52,7 @@ import Testing
 
   @Test func anErrorThatNobodyAnnouncedLowers() async throws {
     let found = try await check("let a: Int = \"x\" // Error\nlet c = 1\n\nprint(needsA)")
-    #expect(found.verdicts == ["lowered parse"])
+    #expect(found.verdicts == ["lowered parse 1/0"])
     #expect(found.reasons[0].hasSuffix("cannot find 'needsA' in scope"))
     #expect(
       try await check("let a: Int = \"x\" // Error\nlet c = 1\n\nprint(needsA)", " run").verdicts[0].hasPrefix("fail"))

@@ -32,6 +32,13 @@ import Testing
     #expect(program.lines.allSatisfy { !$0.isCompanion })
   }
 
+  @Test func aHashSeedIsSetBeforeTheFirstSetIsMade() {
+    let blocks = blocks(fence("print(Set([1]))"))
+    let plain = text(SampleProgram(parts: [.init(block: 0)], of: blocks, imports: []))
+    let seeded = text(SampleProgram(parts: [.init(block: 0)], of: blocks, imports: [], hashSeed: 7))
+    #expect(seeded[1].hasPrefix(plain[1]) && seeded[1].contains("storeBytes(of: 7,") && seeded.count == plain.count)
+  }
+
   @Test func aBlockThatUsesItsLineHasLinesOfItsOwn() {
     let blocks = blocks(fence("print(#line)"))
     let program = SampleProgram(parts: [.init(block: 0)], of: blocks, imports: [])

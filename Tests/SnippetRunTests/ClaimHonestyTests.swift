@@ -317,6 +317,18 @@ struct ClaimHonestyTests {
     }
   }
 
+  @Test func whatDependsOnOrderComesToTheSameAtEveryCheck() async throws {
+    let code =
+      "let codes = [\"YYZ\": 1, \"LHR\": 2]\nprint([String](codes.keys)) // Prints \"[\\\"YYZ\\\", \\\"LHR\\\"]\""
+    let page = "```swift run\n\(code)\n```\n"
+    var found: Set<String> = []
+    for _ in 0..<4 {
+      let outcome = try await withTemporaryFolder { try await SnippetSite.check(page, in: $0) }
+      found.formUnion(outcome.results.map(SnippetSite.short) + outcome.diagnostics.map(\.message.english))
+    }
+    #expect(found.count == 2 && found.contains("fail run 0/1"))
+  }
+
   @Test func commentsThatDocumentADeclarationPromiseNothing() async throws {
     let found = try await surprises([
       HonestyRow(

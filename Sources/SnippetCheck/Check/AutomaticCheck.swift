@@ -93,7 +93,6 @@ struct AutomaticCheck: Sendable {
     for _ in 0..<4 where !members.isEmpty {
       let run = try await programs.run(ProgramPlan(parts: members), .run)
       var broken = Set(run.errors.compactMap(\.block))
-      for number in broken where outcome.failed[number] == nil { outcome.failed[number] = run }
       if run.compiled, !run.ran, let last = run.output.lastBlock { broken.insert(last) }
       for number in members.map(\.block) where run.compiled && !broken.contains(number) {
         guard outcome.passed[number] == nil, let needed = needs[number], run.ran || number < broken.min() ?? 0 else {
@@ -102,9 +101,13 @@ struct AutomaticCheck: Sendable {
         outcome.passed[number] = pass(of: number, among: members, needing: needed, in: run)
       }
       guard !broken.isEmpty, !run.ran else { break }
-      members.removeAll { part in
-        broken.contains(part.block) || (needs[part.block] ?? []).contains { broken.contains($0) }
+      let isBroken = { (number: Int) in
+        broken.contains(number) || (needs[number] ?? []).contains { broken.contains($0) }
       }
+      for number in members.map(\.block) where !run.compiled && isBroken(number) && outcome.failed[number] == nil {
+        outcome.failed[number] = run
+      }
+      members.removeAll { isBroken($0.block) }
       // Blocks that nobody needs any more would only cost time.
       let needed = Set(members.flatMap { outcome.passed[$0.block] == nil ? needs[$0.block] ?? [] : [] })
       members.removeAll { !needed.contains($0.block) && !$0.withCompanions }
@@ -143,7 +146,7 @@ struct AutomaticCheck: Sendable {
     var search = CandidateSearch(page: page, parts: parts, verdicts: verdicts, block: block, slice: slice)
     var known = shared
     while let candidate = search.next() {
-      if let run = known, search.foresees(run) {
+      if let run = known.flatMap(search.foreseen) {
         known = nil
         let result = MaskedRun(run: run, masked: [])
         if search.accept(try await judgement(on: block, result, candidate), result) { break }
@@ -179,12 +182,31 @@ struct AutomaticCheck: Sendable {
     let run = result.run
     let judge = ErrorClaimJudge(places: page.places(of: block))
     if let announced = judge.announcedByTest(result.first ?? run) { return announced }
+    if let hopeless = hopeless(block, result) { return hopeless }
     let error = run.errors.first { $0.block == block.number } ?? run.errors.first
     let reason =
       run.outcome.unavailable.map(VerdictReason.unavailable)
       ?? (error?.message.missingName).flatMap { $0.isModule ? VerdictReason.undeclaredModule($0.name) : nil }
       ?? VerdictReason.compiler(error?.message.text ?? RunTrouble.phrase(run).english)
-    return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
+    var judgement = Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
+    judge.countAnnounced(in: result, into: &judgement)
+    return judgement
+  }
+
+  /// The failure of a block that promises output and has a statement that compiles nowhere, whatever is around the block.
+  private func hopeless(_ block: SampleBlock, _ result: MaskedRun) -> Judgement? {
+    let run = result.run
+    let promised = block.claims.count { if case .prints = $0.kind { true } else { false } }
+    let errors = run.errors.filter { error in
+      error.block == block.number && block.isSelfContained(at: error.offset)
+        && !result.masked.contains { $0.contains(error.offset) }
+    }
+    guard promised > 0, let first = errors.first, run.outcome.ending != .timedOut else { return nil }
+    var judgement = Judgement(.fail, .parse, Phrase(verbatim: first.message.text), seconds: run.outcome.seconds)
+    judgement.claims.broken = promised
+    let failures = FailureDiagnostics(places: page.places(of: block))
+    judgement.diagnostics = [failures.notCompiled(run.keeping { errors.contains($0) || $0.message.severity == .note })]
+    return judgement
   }
 
   private func judgement(

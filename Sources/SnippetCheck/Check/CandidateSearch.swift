@@ -60,15 +60,20 @@ struct CandidateSearch {
     return nil
   }
 
-  /// Whether the candidate given out is known to fail from `run`, a program with the same blocks and others: a name that is
-  /// missing among more declarations is missing among fewer, and what needs Objective-C needs it there, too.
-  func foresees(_ run: ProgramRun) -> Bool {
+  /// What is known to come of the candidate given out from `run`, a program with the same blocks and others that did not compile:
+  /// a name that is missing among more declarations is missing among fewer, and what needs Objective-C needs it there,
+  /// too. Nil when nothing is known.
+  func foreseen(from run: ProgramRun) -> ProgramRun? {
     guard current.imports.isEmpty, current.stubs.isEmpty, current.parts == slice.map(parts.part),
       !block.claims.contains(where: \.isAboutError)
-    else { return false }
-    let own = run.errors.filter { $0.block == block.number }
-    return own.contains { Self.needsObjectiveC($0.message) }
-      || !own.isEmpty && own.allSatisfy { $0.message.text.hasPrefix("cannot find") }
+    else { return nil }
+    let members = Set(slice)
+    let known = run.keeping { $0.block.map(members.contains) ?? false }
+    let own = known.errors.filter { $0.block == block.number }
+    let isCertain =
+      known.errors.contains { Self.needsObjectiveC($0.message) }
+      || known.errors.contains(where: \.message.isAboutMissingName) && own.allSatisfy(\.message.isAboutMissingName)
+    return isCertain ? known : nil
   }
 
   /// Takes the result of the last candidate; true when no better one is possible.
@@ -160,7 +165,7 @@ struct CandidateSearch {
       candidate.stubs = Set(current.stubs + stubs).sorted()
       upcoming.insert(candidate, at: 0)
     } else if !current.imports.contains("Foundation"), current.stubs.isEmpty || current.stubs == ["ObjectiveC"],
-      missing.allSatisfy(Self.mayBeFoundation)
+      missing.allSatisfy(mayBeFoundation)
     {
       var candidate = current
       candidate.imports.append("Foundation")
@@ -202,12 +207,12 @@ struct CandidateSearch {
 
   /// Whether a name could be one of Foundation's: a type, or a function of the C library that comes with it. Members are
   /// not: nothing tells where they are declared.
-  private static func mayBeFoundation(_ name: String) -> Bool {
+  private func mayBeFoundation(_ name: String) -> Bool {
     let functions: Set<String> = [
       "pow", "sqrt", "sin", "cos", "tan", "floor", "ceil", "round", "exit", "sleep", "usleep", "arc4random",
       "arc4random_uniform", "rand", "srand", "fabs", "log", "exp", "fflush", "stdout", "time", "getenv", "strlen",
     ]
-    return name.first?.isUppercase == true || functions.contains(name)
+    return functions.contains(name) || name.first?.isUppercase == true && page.environment.mayBeInFoundation(name)
   }
 
   /// The blocks of the same `swifttest` group up to this one, with their hidden lines.
@@ -223,6 +228,12 @@ struct CandidateSearch {
     for number in (0..<block.number).reversed()
     where verdicts[number]?.verdict == .pass && verdicts[number]?.level == .run {
       if !chosen.contains(where: { page.slices.conflict($0, number) }) { chosen.append(number) }
+    }
+    var count = 0
+    // A block without one that it needs would break the program.
+    while count != chosen.count {
+      count = chosen.count
+      chosen = chosen.filter { $0 == block.number || page.slices.slice(of: $0).allSatisfy(chosen.contains) }
     }
     return chosen.count > slice.count ? chosen.sorted().map(parts.part) : nil
   }

@@ -52,6 +52,17 @@ struct ErrorClaimJudge {
     return judgement
   }
 
+  /// Counts the comments whose lines do not compile, among others that do not compile either. A line that only lacks a name says
+  /// nothing, because its name may be declared where readers know it.
+  func countAnnounced(in result: MaskedRun, into judgement: inout Judgement) {
+    for (index, claim) in claims.enumerated() {
+      guard case .error(let text, let id, _) = claim.kind, let message = result.met[index],
+        message.missingName == nil, Self.holds(text, id, message)
+      else { continue }
+      judgement.claims.held += 1
+    }
+  }
+
   /// The first unmet claim, when the program stops in this block, after the claims about output before that one, with a trap
   /// at that place or at one it does not name: an error at run time.
   private func announcedStop(_ result: MaskedRun) -> Int? {

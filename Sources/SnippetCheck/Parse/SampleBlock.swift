@@ -1,5 +1,6 @@
 /// One piece of Swift code on a page: shown or hidden, with its settings resolved.
 import ArticleModel
+import ByteText
 import Diagnostics
 import SwiftSource
 
@@ -113,6 +114,20 @@ struct SampleBlock: Sendable {
   /// The number of lines; a final line break begins no further line.
   var lineCount: Int {
     code.last == 0x0A || code.isEmpty ? lineStarts.count - 1 : lineStarts.count
+  }
+
+  /// Whether the statement at `offset` declares a constant or variable and has no name in it but that, so that nothing around
+  /// the block changes what it means.
+  func isSelfContained(at offset: Int) -> Bool {
+    guard let item = structure.items.first(where: { $0.range.contains(offset) }), case .binding(let name) = item.kind
+    else { return false }
+    return structure.tokens.filter { item.range.contains($0.lowerBound) }.allSatisfy { token in
+      let isName = code[token.lowerBound].isASCIIWordByte || code[token.lowerBound] >= 0x80
+      let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(code[token.lowerBound])
+      let marks = [UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "$")]
+      guard isName && !isNumber || marks.contains(code[token.lowerBound]) else { return true }
+      return ["let", "var", "nil", "true", "false", name].contains(String(decoding: code[token], as: UTF8.self))
+    }
   }
 
   /// The shortest statement of the code that holds `offset` or ends there; nil between statements.

@@ -12,6 +12,8 @@ struct ProgramPlan: Sendable, Hashable {
   var stubs: [String] = []
   /// The language mode instead of the last block's.
   var mode: String?
+  /// What sets and dictionaries order their elements by, instead of 0.
+  var hashSeed: Int?
 }
 
 /// A program that is ready to run.
@@ -37,7 +39,7 @@ struct ProgramPlanner: Sendable {
     files["main.swift"] = files["main.swift"] ?? []
     let programs = files.reduce(into: [:]) { programs, file in
       programs[file.key] = SampleProgram(
-        parts: file.value, of: page.blocks, imports: file.value.isEmpty ? [] : plan.imports,
+        parts: file.value, of: page.blocks, imports: file.value.isEmpty ? [] : plan.imports, hashSeed: plan.hashSeed,
         hasMarkers: file.value.isEmpty || file.key == "main.swift" && !isLibrary)
     }
     var job = SampleJob(

@@ -29,11 +29,16 @@ struct SampleProgram: Sendable {
   ///
   /// - Parameters:
   ///   - imports: modules to import besides those the blocks import.
+  ///   - hashSeed: what sets and dictionaries order their elements by instead of 0; possible only with markers.
   ///   - hasMarkers: whether the output is to show where each block and claim begins; not possible in a library (`@main`).
-  init(parts: [ProgramPart], of blocks: [SampleBlock], imports: [String], hasMarkers: Bool = true) {
+  init(
+    parts: [ProgramPart], of blocks: [SampleBlock], imports: [String], hashSeed: Int? = nil, hasMarkers: Bool = true
+  ) {
     self.hasMarkers = hasMarkers
     appendOwn(imports.map { "import \($0)" }.joined(separator: "; "))
-    if hasMarkers { appendOwn(Self.preamble(asksForValues: parts.contains(where: \.askingForValues))) }
+    if hasMarkers {
+      appendOwn(Self.preamble(asksForValues: parts.contains(where: \.askingForValues), hashSeed: hashSeed))
+    }
     appendBody(parts, of: blocks)
   }
 
@@ -57,7 +62,7 @@ struct SampleProgram: Sendable {
   /// What writes markers: past the buffer of `print`, which is flushed first. Every line that is printed leaves the buffer
   /// at once (`setvbuf` with `_IOLBF`, which is 1), so that a crash later loses nothing; the stream is looked up by name
   /// because Swift 6 lets nobody touch the variable `stdout`. It is lean because every program compiles it.
-  static func preamble(asksForValues: Bool) -> String {
+  static func preamble(asksForValues: Bool, hashSeed: Int? = nil) -> String {
     let marks = """
       @_silgen_name("dlsym") func _jikjiFind(_: Swift.Int, _: Swift.UnsafePointer<Swift.UInt8>) \
       -> Swift.UnsafeRawPointer?; \
@@ -76,7 +81,14 @@ struct SampleProgram: Sendable {
       { Swift.print("\\u{1}jikji-value \\(name)\\u{3}\\(Swift.String(describing: value))\\u{3}\\(Swift.String(reflecting: value))\\u{2}", terminator: ""); \
       _ = _jikjiFlush(nil); return value }
       """
-    return asksForValues ? marks + values : marks
+    // The first word of what the standard library seeds its hashes with; it is read when the first set is made.
+    let seed = hashSeed.map {
+      """
+      ; if let seed = _jikjiFind(0, ("_swift_stdlib_Hashing_parameters" as Swift.StaticString).utf8Start) \
+      { Swift.UnsafeMutableRawPointer(mutating: seed).storeBytes(of: \($0), as: Swift.Int.self) }
+      """
+    }
+    return marks + (asksForValues ? values : "") + (seed ?? "")
   }
 
   private mutating func appendOwn(_ line: String) {

@@ -43,6 +43,9 @@ struct MissingName: Sendable, Hashable {
 }
 
 extension CompilerMessage {
+  /// Whether a name is missing, as it then is in every program with fewer declarations, too.
+  var isAboutMissingName: Bool { text.hasPrefix("cannot find") }
+
   /// The name in `cannot find 'x' in scope`, `cannot find type 'X' in scope`, `no such module 'M'` and `value of type 'X' has
   /// no member 'y'`; nil for other messages.
   var missingName: MissingName? {

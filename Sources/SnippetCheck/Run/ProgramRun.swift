@@ -15,7 +15,7 @@ struct ProgramRun: Sendable {
   let parts: [ProgramPart]
   let job: SampleJob
   let outcome: SampleOutcome
-  let messages: [PlacedMessage]
+  private(set) var messages: [PlacedMessage]
   var output: MarkedOutput
   /// The line of an author's block, from 0, that a trap names.
   private(set) var crashLine: (block: Int, line: Int)?
@@ -78,6 +78,13 @@ struct ProgramRun: Sendable {
 
   /// The compiler's errors.
   var errors: [PlacedMessage] { messages.filter { $0.message.severity == .error } }
+
+  /// The same run with only those of the compiler's messages that `isKept` names.
+  func keeping(_ isKept: (PlacedMessage) -> Bool) -> ProgramRun {
+    var run = self
+    run.messages = messages.filter(isKept)
+    return run
+  }
 
   /// The errors in a block; one whose notes lead to lines with comments about errors counts for those lines, too.
   func errors(forClaimsOf block: SampleBlock) -> [PlacedMessage] {

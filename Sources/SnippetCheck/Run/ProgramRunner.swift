@@ -1,5 +1,6 @@
 /// Runs planned programs: what is run through ``SampleRunning``, and in which forms a program is tried.
 import ByteText
+import Diagnostics
 import SwiftSource
 
 /// The run of a program some of whose statements must not compile.
@@ -37,7 +38,7 @@ struct ProgramRunner: Sendable {
   /// the runs.
   private static let furtherRuns = 3
 
-  /// Runs the blocks that may print something else, with those they need, again with random hash seeds until they do.
+  /// Runs the blocks that may print something else, with those they need, again with other hash seeds until they do.
   private func vary(_ run: inout ProgramRun, _ plan: ProgramPlan, _ task: SampleTask, _ varying: Set<Int>) async throws
   {
     let needed = Set(varying.flatMap(page.slices.slice))
@@ -55,11 +56,13 @@ struct ProgramRunner: Sendable {
     }
   }
 
-  /// What a program printed with a random hash seed; nil when it did not come to its end.
+  /// What a program printed with another hash seed, which is random where none can be set; nil when it did not come to its end.
   private func runAgain(_ plan: ProgramPlan, _ task: SampleTask, _ number: Int) async throws -> MarkedOutput? {
-    let program = ProgramPlanner(page: page).program(plan, .run)
+    var seeded = plan
+    seeded.hashSeed = number
+    let program = ProgramPlanner(page: page).program(seeded, .run)
     var job = program.job
-    (job.task, job.randomHashing, job.attempt) = (task, true, number)
+    (job.task, job.randomHashing, job.attempt) = (task, job.isLibrary, job.isLibrary ? number : 0)
     let run = ProgramRun(of: program, blocks: page.blocks, outcome: try await runner.run(job))
     return run.ran ? run.output : nil
   }
@@ -111,6 +114,14 @@ struct ProgramRunner: Sendable {
       guard announced.statements != result.masked else { break }
       result.first = result.first ?? result.run
       result.masked = announced.statements
+      let left = result.run.errors.filter { error in
+        error.block != block.number || !announced.statements.contains { $0.contains(error.offset) }
+      }
+      // What is missing elsewhere is missing whatever is blanked.
+      if left.contains(where: \.message.isAboutMissingName) {
+        result.run = result.run.keeping { $0.message.severity != .error || left.contains($0) }
+        break
+      }
       plan.parts[last].masked = result.masked
       result.run = try await run(plan, task)
     }

@@ -42,10 +42,12 @@ fuzz: libraries ## Every reader of foreign bytes by libFuzzer, MINUTES each; see
 bench: binary ## Every figure that has a bound; see Benchmarks/README.md.
 	Benchmarks/run
 
-# The program that is installed and packed.
+# The program that is installed and packed. One that `JIKJI=` names is taken as it is instead of being built.
 JIKJI ?= .build/release/jikji
+PROGRAM = $(if $(filter file,$(origin JIKJI)),binary)
+export JIKJI
 
-man: binary ## The manual page, into .build/jikji.1.
+man: $(PROGRAM) ## The manual page, into .build/jikji.1.
 	$(JIKJI) manual > .build/jikji.1
 
 PREFIX ?= /usr/local
@@ -57,7 +59,7 @@ ZSH_FOLDER = $(SHARE)/zsh/site-functions
 FISH_FOLDER = $(SHARE)/fish/vendor_completions.d
 DOC_FOLDER = $(SHARE)/doc/jikji
 
-install: binary install-built ## Program, manual page and shell completions, below PREFIX; DESTDIR is put before it.
+install: $(PROGRAM) install-built ## Program, manual page and shell completions, below PREFIX; DESTDIR is put before it.
 
 install-built: ## The same of a program that is built already.
 	install -D $(JIKJI) "$(DESTDIR)$(PREFIX)/bin/jikji"
@@ -72,16 +74,16 @@ install-built: ## The same of a program that is built already.
 
 PACKAGE_TOOLS := debhelper lintian dpkg-dev fakeroot patchelf python3-venv
 
-deb: binary sbom ## A Debian package, looked over by lintian.
+deb: $(PROGRAM) sbom ## A Debian package, looked over by lintian.
 	@Scripts/install-packages $(PACKAGE_TOOLS)
 	Scripts/package-deb
 	lintian --fail-on error .build/packages/jikji_*.deb
 
-tarball: binary sbom ## The program with the libraries that it needs, for any Linux with glibc 2.35 or later.
+tarball: $(PROGRAM) sbom ## The program with the libraries that it needs, for any Linux with glibc 2.35 or later.
 	@Scripts/install-packages $(PACKAGE_TOOLS)
 	Scripts/package-tarball
 
-sbom: binary ## What the program is made of, as CycloneDX.
+sbom: $(PROGRAM) ## What the program is made of, as CycloneDX.
 	Scripts/sbom > /dev/null
 
 packages: deb tarball ## All packages and their SHA-256 sums.

@@ -67,7 +67,10 @@ do {
   for name in names {
     source += "\n" + declaration(name, try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
   }
-  try Data((source + "}\n").utf8).write(to: URL(fileURLWithPath: CommandLine.arguments[2]))
+  let written = Data((source + "}\n").utf8)
+  let output = URL(fileURLWithPath: CommandLine.arguments[2])
+  // A file that says the same keeps its date, so that its module is not compiled again after this tool was.
+  if (try? Data(contentsOf: output)) != written { try written.write(to: output) }
 } catch {
   fail("\(error)")
 }

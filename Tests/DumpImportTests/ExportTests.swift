@@ -130,7 +130,7 @@ struct TistoryBackupTests {
     #expect(found.matter("date") == "2016-09-02T11:00:00+09:00")
     #expect(found.matter("category") == "iOS Dev/깨알 Tips")
     #expect(found.matter("tags") == "[런루프, 스레드]")
-    #expect(found.matter("aliases") == "[\"/12/\"]")
+    #expect(found.matter("aliases") == "[\"/12/\", \"/entry/run-loop-12/\"]")
   }
 
   @Test func hiddenPostsAreDrafts() {

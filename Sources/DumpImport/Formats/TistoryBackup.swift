@@ -67,8 +67,12 @@ enum TistoryBackup: DumpFormatReader {
     facts.category = element.value("category")
     facts.isDraft = !["public", "syndicated", nil].contains(element.value("visibility")?.lowercased())
     facts.isPage = element.name == "page"
-    if let slogan = element["slogan"], !slogan.isEmpty { facts.fileName = slogan.percentDecoded }
     facts.aliases = element.value("id").flatMap { Int($0) }.map { ["/\($0)/"] } ?? []
+    if let slogan = element["slogan"], !slogan.isEmpty {
+      facts.fileName = slogan.percentDecoded
+      // A blog has the addresses of one kind or the other; its setting is not in the backup.
+      if !facts.isPage { facts.aliases.append("/entry/\(slogan.percentDecoded)/") }
+    }
     return facts
   }
 

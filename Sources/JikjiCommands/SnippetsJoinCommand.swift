@@ -15,20 +15,23 @@ package struct SnippetsJoinCommand: ParsableCommand {
         jikji check snippets --shard 2/2      on another, which keeps its own as 2.lock
         jikji snippets join 1.lock 2.lock
 
-      All shards must have begun with the lock that the site has now. Where two of them disagree nothing is written.
+      All shards must have begun with the lock that the site has now. Where two of them disagree, and where none has
+      recorded the samples of an article as they are now, nothing is written.
       """)
 
   @Argument(help: ArgumentHelp("The locks of all shards.", valueName: "lock"))
   var locks: [String]
 
   @OptionGroup var site: SiteOptions
+  @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
   package init() {}
 
   package func run() throws {
     let console = Console(speech)
-    let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    let call = try SiteCall(site, publishing)
+    let folder = call.folder
     let target = folder.at("snippets.lock")
     var diagnostics: [Diagnostic] = []
     let old = Disk.kind(of: target) == .file ? try Self.text(of: target) : nil
@@ -40,13 +43,14 @@ package struct SnippetsJoinCommand: ParsableCommand {
         lock.entries[$0] == nil && Disk.kind(of: folder.at("content/" + $0)) == .file
       }
       diagnostics += lost.sorted().map(Diagnostic.shardsLack)
+      diagnostics += lock.unchecked(since: base, call.articles).map(Diagnostic.unchecked)
     }
     guard let lock = joined.value, diagnostics.isEmpty else {
       console.report(diagnostics)
       throw CommandFailure(.contentErrors)
     }
     let bytes = Array(lock.text.utf8)
-    if bytes != old?.bytes { try Disk.writeAtomically(bytes, to: target) }
+    if bytes != old?.bytes, !lock.entries.isEmpty || old != nil { try Disk.writeAtomically(bytes, to: target) }
     let count = locks.count
     console.say(Phrase(en: "joined the locks of \(count) shards", ko: "몫 \(count)개의 기록을 합쳤습니다"))
   }

@@ -242,6 +242,15 @@ extension Diagnostic {
       ko: "snippets.lock의 \(line)번째 줄을 읽을 수 없어 비교하지 않고 그대로 두었습니다. 되살리거나, 지우고 다시 확인하세요")
   }
 
+  /// `snippets.lock` has a format that a newer version writes.
+  static func newerLock(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unreadableSnippetsLock, .error, at: place,
+      en:
+        "a newer version of Jikji wrote snippets.lock, so it was left as it is; check with that version or a later one",
+      ko: "더 새로운 직지가 쓴 snippets.lock이라 그대로 두었습니다. 그 판이나 그다음 판으로 확인하세요")
+  }
+
   /// `snippets.lock` holds both sides of a merge.
   static func conflictedLock(at place: Place) -> Diagnostic {
     Diagnostic(

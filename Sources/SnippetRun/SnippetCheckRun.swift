@@ -138,9 +138,9 @@ package enum SnippetCheckRun {
     let new = Set(imported)
     outcome.recordedFailures = outcome.results.count { $0.verdict == .fail && new.contains($0.path) }
     let text = Array(renewed.text.utf8)
-    guard text != site.sideFiles["snippets.lock"]?.bytes, !(renewed.entries.isEmpty && lock.entries.isEmpty) else {
-      return
-    }
+    // A shard without samples leaves a lock too, so that a missing one means a shard that died.
+    let saysNothing = renewed.entries.isEmpty && lock.entries.isEmpty && request.shard == nil
+    guard text != site.sideFiles["snippets.lock"]?.bytes, !saysNothing else { return }
     try Disk.writeAtomically(text, to: folder + "/snippets.lock")
     outcome.lockChanged = true
   }

@@ -95,6 +95,75 @@ struct SnippetLockCommandTests {
     }
   }
 
+  /// A site of four articles with a JSON sample each, and the locks that two shards left beside it.
+  private func shards(_ body: (URL) throws -> Void) throws {
+    let articles = (0..<4).map { ("content/ko/\($0).md", "---\ntitle: 글 \($0)\n---\n\n```json\n[\($0)]\n```\n") }
+    try site(Dictionary(uniqueKeysWithValues: articles)) { (folder) throws in
+      let lock = folder.appendingPathComponent("snippets.lock")
+      for shard in 1...2 {
+        let check = ["check", "snippets", "--shard", "\(shard)/2"]
+        #expect(try jikji(check, in: folder, environment: ["PATH": Self.path]).status == 0)
+        try FileManager.default.moveItem(at: lock, to: folder.appendingPathComponent("\(shard).lock"))
+      }
+      try body(folder)
+    }
+  }
+
+  @Test(.enabled(if: hasToolchain))
+  func aShardWithoutSamplesLeavesALockToo() throws {
+    try site(["content/ko/a.md": "---\ntitle: 글\n---\n\n글\n"]) { (folder) throws in
+      let environment = ["PATH": Self.path]
+      #expect(try jikji(["check", "snippets", "--shard", "1/2"], in: folder, environment: environment).status == 0)
+      #expect(folder.read("snippets.lock") == Self.head)
+      try FileManager.default.moveItem(
+        at: folder.appendingPathComponent("snippets.lock"), to: folder.appendingPathComponent("1.lock"))
+      #expect(try jikji(["snippets", "join", "1.lock", "1.lock"], in: folder).status == 0)
+      #expect(folder.read("snippets.lock") == nil)
+    }
+  }
+
+  @Test(.enabled(if: hasToolchain))
+  func theLocksOfShardsMakeThatOfTheSite() throws {
+    try shards { (folder) throws in
+      #expect(try jikji(["snippets", "join", "1.lock", "2.lock"], in: folder).status == 0)
+      let joined = try #require(folder.read("snippets.lock"))
+      #expect(joined.split(separator: "\n").count == 5)
+      #expect(try jikji(["check", "snippets"], in: folder, environment: ["PATH": Self.path]).status == 0)
+      #expect(folder.read("snippets.lock") == joined)
+    }
+  }
+
+  @Test(
+    .enabled(if: hasToolchain),
+    arguments: [
+      (nil, "no shard has recorded"), ("", "this is no snippets.lock"),
+      ("<html>502 Bad Gateway</html>\n", "this is no snippets.lock"),
+      ("# jikji snippets.lock 3\n", "no shard has recorded"),
+      ("# jikji snippets.lock 9\n", "a newer version of Jikji wrote"),
+      ("# jikji snippets.lock 3\nko/0.md\tcut of", "cannot be read"),
+    ])
+  func aShardThatDiedLeavesNoLockOfTheSite(left: String?, message: String) throws {
+    try shards { (folder) throws in
+      if let left { try Data(left.utf8).write(to: folder.appendingPathComponent("2.lock")) }
+      let run = try jikji(["snippets", "join", "1.lock"] + (left == nil ? [] : ["2.lock"]), in: folder)
+      #expect(run.status == 1 && run.error.contains(message), "\(run.error)")
+      #expect(folder.read("snippets.lock") == nil)
+    }
+  }
+
+  @Test(.enabled(if: hasToolchain))
+  func shardsThatDisagreeLeaveNoLockOfTheSite() throws {
+    try shards { (folder) throws in
+      let first = try #require(folder.read("1.lock"))
+      let other = folder.appendingPathComponent("2.lock")
+      try Data(first.replacing("\tpass\t", with: "\tfail\t").utf8).write(to: other)
+      let run = try jikji(["snippets", "join", "1.lock", "2.lock"], in: folder)
+      #expect(run.status == 1 && run.error.contains("[shards-disagree]"), "\(run.error)")
+      #expect(folder.read("snippets.lock") == nil)
+      #expect(try jikji(["snippets", "join", "1.lock", "no.lock"], in: folder).status == 3)
+    }
+  }
+
   private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
   private static let hasToolchain = path.split(separator: ":").contains {
     FileManager.default.isExecutableFile(atPath: "\($0)/swift-frontend")

@@ -1,6 +1,7 @@
 /// Locks of shards become one, or none.
 import ArticleModel
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import SnippetCheck
@@ -53,5 +54,23 @@ struct SnippetLockShardTests {
     let good = SourceText(path: "1.lock", lock([result("ko/a.md")]).text)
     let found = SnippetLock.joined(SnippetLock(), shards: [good, SourceText(path: "2.lock", text)])
     #expect(found.value == nil && !found.diagnostics.isEmpty)
+  }
+
+  @Test func newSamplesThatNoShardRecordedAreSeen() {
+    func articles(_ code: String) -> [Article] {
+      SiteFixture(["ko/a.md": "---\ntitle: 글\n---\n\n```swift\n\(code)\n```\n\n```sh\nls\n```\n"]).site.articles
+    }
+    func lock(_ articles: [Article], _ path: String = "ko/a.md") -> SnippetLock {
+      var result = result(path)
+      result.contentKey = SnippetFingerprint.keys(of: articles[0])[articles[0].snippets[0].index] ?? ""
+      return self.lock([result])
+    }
+    let (old, new) = (articles("let a = 1"), articles("let a = 2"))
+    #expect(lock(old).unchecked(since: lock(old), old) == [])
+    #expect(lock(old).unchecked(since: lock(old), new) == ["ko/a.md"])
+    #expect(lock(new).unchecked(since: lock(old), new) == [])
+    #expect(SnippetLock().unchecked(since: SnippetLock(), new) == ["ko/a.md"])
+    // A shard that recorded some of an article has checked all of it.
+    #expect(lock(old).unchecked(since: SnippetLock(), new) == [])
   }
 }

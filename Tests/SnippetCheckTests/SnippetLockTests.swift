@@ -143,6 +143,18 @@ import Testing
     #expect(read("\u{0}\u{FFFD}").codes == "1 unreadable-snippets-lock")
   }
 
+  @Test func aLockOfANewerVersionIsToldAsThat() {
+    for head in ["# jikji snippets.lock 4", "# jikji snippets.lock 12"] {
+      let found = SnippetLock.read(SourceText(path: "snippets.lock", "\(head)\nko/a.md\tof another shape\n"))
+      #expect(found.diagnostics.count == 1 && found.value.isDamaged)
+      #expect(found.diagnostics.first?.message.english.contains("a newer version of Jikji wrote") == true)
+    }
+    for head in ["# jikji snippets.lock 0", "# jikji snippets.lock x", "# jikji snippets.lock "] {
+      let found = SnippetLock.read(SourceText(path: "snippets.lock", "\(head)\n"))
+      #expect(found.diagnostics.first?.message.english.contains("line 1 of snippets.lock cannot be read") == true)
+    }
+  }
+
   @Test func specialCharactersSurvive() throws {
     var lock = SnippetLock()
     var entry = try #require(read(line()).lock.entries["ko/page.md"]?.first)

@@ -36,9 +36,16 @@ package struct SnippetLock: Sendable {
   /// An empty lock.
   package init() {}
 
-  private static let head = "# jikji snippets.lock 3"
-  /// Heads of files that are read: in the first two versions the toolchain had a line of its own.
-  private static let knownHeads = [head, "# jikji snippets.lock 2", "# jikji snippets.lock 1"]
+  /// What the first line begins with; the number of the format follows.
+  static let mark = "# jikji snippets.lock "
+  /// The format that is written. Older ones are read: in the first two the toolchain had a line of its own.
+  private static let newestFormat = 3
+  private static let head = "\(mark)\(newestFormat)"
+
+  /// The number of the format that a first line names; nil for other lines.
+  private static func format(ofHead line: String) -> Int? {
+    line.hasPrefix(mark) ? Int(line.dropFirst(mark.count)) : nil
+  }
 
   // MARK: - Reading
 
@@ -54,6 +61,10 @@ package struct SnippetLock: Sendable {
       if lock.take(content, checkedBy: toolchain) { continue }
       if content.hasPrefix("<<<<<<< ") {
         diagnostics.append(.conflictedLock(at: Place(text, range)))
+      } else if let format = format(ofHead: content), format > newestFormat {
+        // Its lines may mean something else; the first fault says enough.
+        diagnostics.append(.newerLock(at: Place(text, range)))
+        break
       } else if diagnostics.isEmpty {
         diagnostics.append(.unreadableLock(line: line, at: Place(text, range)))
       }
@@ -64,7 +75,7 @@ package struct SnippetLock: Sendable {
 
   /// Takes what a line says; false when it cannot be read.
   private mutating func take(_ line: String, checkedBy toolchain: String) -> Bool {
-    if line.hasPrefix("# jikji snippets.lock ") { return Self.knownHeads.contains(line) }
+    if line.hasPrefix(Self.mark) { return Self.format(ofHead: line).map((1...Self.newestFormat).contains) ?? false }
     if line.hasPrefix(RecordedVerdict.head) {
       guard let verdict = RecordedVerdict(Self.fields(line.dropFirst(RecordedVerdict.head.count))) else { return false }
       recorded[verdict.path, default: []].append(verdict)

@@ -1,4 +1,5 @@
 /// Joins the locks that the shards of one check left.
+package import ArticleModel
 package import Diagnostics
 
 extension SnippetLock {
@@ -13,7 +14,7 @@ extension SnippetLock {
   package static func joined(_ base: SnippetLock, shards: [SourceText]) -> Checked<SnippetLock?> {
     var diagnostics: [Diagnostic] = []
     let locks = shards.map { text -> SnippetLock in
-      if !text.string(in: 0..<text.bytes.count).hasPrefix("# jikji snippets.lock ") {
+      if !text.string(in: 0..<text.bytes.count).hasPrefix(mark) {
         diagnostics.append(.notALock(at: Place(text, nil)))
       }
       return read(text).value(reportingTo: &diagnostics)
@@ -39,6 +40,18 @@ extension SnippetLock {
       }
     }
     return Checked(diagnostics.isEmpty ? joined : nil, diagnostics)
+  }
+
+  /// The paths of those articles about which this lock says no more than `base` although their samples are not those that `base`
+  /// knows: no shard checked them, or all that is new in them fails.
+  package func unchecked(since base: SnippetLock, _ articles: [Article]) -> [String] {
+    articles.filter { article in
+      guard entries[article.path] == base.entries[article.path] else { return false }
+      let keys = SnippetFingerprint.keys(of: article)
+      let samples = article.snippets.filter { $0.node != nil && PageReport.isReported($0) }
+      return !Set(samples.compactMap { keys[$0.index] }).isSubset(
+        of: entries[article.path, default: []].map(\.contentKey))
+    }.map(\.path)
   }
 
   /// What checked the articles about which it says something else than `base`.
@@ -67,6 +80,15 @@ extension Diagnostic {
       en:
         "no shard's lock has this article: the shards did not begin with the site's snippets.lock; nothing is written",
       ko: "어느 몫의 기록에도 이 글이 없습니다. 사이트의 snippets.lock에서 시작한 몫이 아니므로 쓰지 않습니다")
+  }
+
+  /// No shard says anything about an article whose samples are new.
+  package static func unchecked(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .shardsDisagree, at: Place(path: "content/" + path),
+      en:
+        "no shard has recorded the new samples of this article: they fail, or its shard has died or is missing; nothing is written",
+      ko: "이 글의 새 예제를 기록한 몫이 없습니다. 예제가 실패했거나, 그 몫이 도중에 죽었거나 빠졌으므로 쓰지 않습니다")
   }
 
   /// A file among the locks of shards is none.

@@ -3,8 +3,8 @@ import KoreanText
 
 /// What stands around names of several senses, as patterns of the table in which the names are.
 struct SenseContext: Sendable {
-  /// The name's loose key by the pattern of a phrase in which it has another sense.
-  private var otherSenses: [Int: String] = [:]
+  /// What a name means by the pattern of a phrase in which it has another sense.
+  private var otherSenses: [Int: Int] = [:]
   /// The name's pattern by that of a phrase of its field that begins or ends with it: 이벤트 루프, 콜 스택.
   private var namesInside: [Int: (name: Int, isFirst: Bool)] = [:]
   /// The loose keys of the words of its field by that of a name.
@@ -16,9 +16,11 @@ struct SenseContext: Sendable {
   init(appendingTo patterns: inout [TermPattern]) {
     let names = Dictionary(
       patterns.enumerated().filter { $1.meaning >= 0 }.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    for (name, phrases) in WordLists.otherSenses.sorted(by: { $0.key < $1.key }) where names[name] != nil {
-      for pattern in phrases.flatMap({ TermPattern.patterns($0, meaning: MentionScanner.otherSense) }) {
-        otherSenses[patterns.count] = name
+    for (name, phrases) in WordLists.otherSenses.sorted(by: { $0.key < $1.key }) {
+      guard let meaning = names[name].map({ patterns[$0].meaning }) else { continue }
+      for pattern in phrases.flatMap({ TermPattern.patterns($0, meaning: MentionScanner.otherSense, inAnyCase: true) })
+      {
+        otherSenses[patterns.count] = meaning
         patterns.append(pattern)
       }
     }
@@ -34,8 +36,8 @@ struct SenseContext: Sendable {
     }
   }
 
-  /// The loose keys of the names that have another sense in an article.
-  func otherSenses(in mentions: [Mention]) -> Set<String> { Set(mentions.compactMap { otherSenses[$0.pattern] }) }
+  /// The meanings whose names have another sense in an article.
+  func otherSenses(in mentions: [Mention]) -> Set<Int> { Set(mentions.compactMap { otherSenses[$0.pattern] }) }
 
   /// The pattern of the name in a phrase of its field.
   func nameInside(_ pattern: Int) -> Int? { namesInside[pattern]?.name }

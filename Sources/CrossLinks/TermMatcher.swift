@@ -28,11 +28,11 @@ struct TermPattern: Sendable, Equatable {
   /// How far the name may be trusted to mean its topic.
   let doubt: NameDoubt
 
-  /// A pattern for `name`. Names with a capital after the first letter (GCD, iOS) are looked for as they are written.
-  init(_ name: String, meaning: Int, doubt: NameDoubt = .none) {
+  /// A pattern for `name`. Names with a capital after the first letter (GCD, iOS) are looked for as they are written unless `inAnyCase`.
+  init(_ name: String, meaning: Int, doubt: NameDoubt = .none, inAnyCase: Bool = false) {
     let composed = name.withComposedHangul
     let hasInnerCapital = composed.unicodeScalars.dropFirst().contains { (0x41...0x5A).contains($0.value) }
-    self.init(meaning: meaning, composed, ignoresCase: !hasInnerCapital, doubt: doubt)
+    self.init(meaning: meaning, composed, ignoresCase: inAnyCase || !hasInnerCapital, doubt: doubt)
   }
 
   /// A pattern for `name` exactly as it is written.
@@ -51,8 +51,10 @@ struct TermPattern: Sendable, Equatable {
   }
 
   /// The patterns of a name: as written, and without its spaces when it is all Hangul (뷰 컨트롤러, 뷰컨트롤러).
-  static func patterns(_ name: String, meaning: Int, doubt: NameDoubt = .none) -> [TermPattern] {
-    let plain = TermPattern(name, meaning: meaning, doubt: doubt)
+  static func patterns(
+    _ name: String, meaning: Int, doubt: NameDoubt = .none, inAnyCase: Bool = false
+  ) -> [TermPattern] {
+    let plain = TermPattern(name, meaning: meaning, doubt: doubt, inAnyCase: inAnyCase)
     let isHangul = name.unicodeScalars.allSatisfy { $0 == " " || !$0.isASCII }
     guard isHangul, name.contains(" ") else { return [plain] }
     return [plain, TermPattern(name.filter { $0 != " " }, meaning: meaning, doubt: doubt)]

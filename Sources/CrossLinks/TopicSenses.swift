@@ -119,7 +119,7 @@ struct TopicSenses: Sendable {
       let pattern = patterns[mention.pattern]
       if pattern.doubt == .everyday { return decide(mention, pattern, &evidence) }
       let reason = reason(of: mention, pattern)
-      let isOtherwise = otherwise.contains(pattern.key)
+      let isOtherwise = otherwise.contains(pattern.meaning)
       guard reason.isMeant, isOtherwise || pattern.doubt == .severalSenses else {
         return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason)
       }

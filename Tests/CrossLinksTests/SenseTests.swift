@@ -215,6 +215,12 @@ import Testing
     #expect(reasons("\(phrase)를 고른다. 인터페이스를 켠다.", title: "인터페이스") == ["인터페이스 stated"])
   }
 
+  /// A phrase with one of its names tells of all names of a topic, however it is written.
+  @Test func anotherSenseIsThatOfTheTopic() {
+    #expect(reasons("Tech Stack을 고른다. 스택에 넣는다.") == ["스택 otherSense"])
+    #expect(reasons("기술 스택을 고른다. stack에 넣는다.") == ["stack otherSense"])
+  }
+
   @Test(arguments: ["예외 없이 쓴다", "예외가 있다", "이 규칙에도 예외는 존재한다", "그것은 예외가 아니다", "예외로 한다"])
   func aClauseMakesANameACommonWord(clause: String) { #expect(reasons("\(clause).") == []) }
 

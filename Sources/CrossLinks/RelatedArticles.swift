@@ -41,7 +41,8 @@ struct RelatedArticles: Sendable {
   /// How many topics each article mentions.
   private let breadths: [Int]
 
-  /// The words of a title that may be those of another: words of two letters and more, Hangul without its josa.
+  /// The words of a title that may be those of another: words of two letters and more, Hangul without its josa, without those that
+  /// say how an article speaks (정리, 완전 정복).
   static func words(ofTitle title: String) -> [Feature] {
     let words = WordRuns.words(of: title).filter {
       !($0.script == .hangul && $0.isAttached && CorpusStems.isSuffix($0.bytes))
@@ -54,7 +55,8 @@ struct RelatedArticles: Sendable {
       .map { Feature(kind: .titleWord, name: $0) }
   }
 
-  private static let stopWords = Set(Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords)
+  private static let stopWords = Set(
+    Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords + WordLists.titleWords)
 
   /// Counts who holds what. `features` are by article; only articles of equal `group` (language) are compared.
   init(features: [[Feature]], groups: [Int32]) {

@@ -29,7 +29,8 @@ struct TopicSenses: Sendable {
     let names =
       topics.catalog.topics.map { $0.spellings + [$0.key] }
       + glossary.map { $0.preferred.isEmpty ? [] : [$0.preferred, $0.english] }
-    keys = names.map { Set($0.map(\.looseKey)) }
+    // The key of a name without letters (😀) is empty, and would be that of all of them.
+    keys = names.map { Set($0.map(\.looseKey)).subtracting([""]) }
     let owners = Self.owners(names.prefix(topics.catalog.topics.count), keys, uses)
     var patterns: [TermPattern] = []
     var codeNames: [String] = []
@@ -77,7 +78,9 @@ struct TopicSenses: Sendable {
   ) -> [String: [Int]] {
     var owners: [String: [Int]] = [:]
     for (number, spellings) in names.enumerated() {
-      for key in Set(spellings.map(\.looseKey)) { owners[key, default: []].append(number) }
+      for key in keys[number] where spellings.contains(where: { $0.looseKey == key }) {
+        owners[key, default: []].append(number)
+      }
     }
     var glossed: [String: [String: Set<Int>]] = [:]
     for (article, list) in uses.enumerated() {

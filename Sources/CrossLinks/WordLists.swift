@@ -62,5 +62,6 @@ enum WordLists {
   static let conjunctions = Set(list("conjunctions"))
   static let openers = Set(list("openers"))
   static let noTermBegins = Set(list("no-term-begins"))
+  static let titleWords = list("title-words")
   static let vagueLinks = Set(list("vague-links"))
 }

@@ -92,6 +92,18 @@ import Testing
 }
 
 @Suite struct SentenceTests {
+  /// Words of titles that say how an article speaks relate nothing.
+  @Test(arguments: [
+    ("렌더링 완전 정복 총정리", ["렌더링"]), ("Redis 사용법 정리하기", ["redis"]), ("[번역] 왜 클로저를 쓰는가", ["클로저", "클로저를"]),
+    ("A guide to the basics", []), ("2편", []),
+  ]) func wordsOfTitlesAreThoseOfTheSubject(title: String, words: [String]) {
+    let found = Set(RelatedArticles.words(ofTitle: title).map(\.name))
+    #expect(
+      found.isSuperset(of: words)
+        && found.isDisjoint(with: ["완전", "정복", "총정리", "사용법", "정리하기", "번역", "guide", "basics"]))
+    if words.isEmpty { #expect(found.isEmpty, "\(found)") }
+  }
+
   /// The sentence of `text` around its `|`.
   private func sentence(_ text: String) -> String {
     let place =

@@ -245,4 +245,14 @@ import Testing
       }
         == ["스택"])
   }
+
+  /// Names with signs of patterns, without letters, of one letter, and in other scripts.
+  @Test(arguments: ["😀", "👨‍👩‍👧", "(a+)+$", "[가-힣]", "C++", "C#", ".NET", "ㅋㅋ", "é", "ﾊﾝｶｸ", "키:값", "null", "뷰"])
+  func oddNamesAreNamesAndNoPatterns(name: String) {
+    let others = ["😺", "**", "~", "D++"].enumerated().map { "  x\($0): {names: {ko: '\($1)'}}\n" }.joined()
+    let config = "topics:\n  odd: {names: {ko: '\(name)'}}\n" + others
+    let fixture = SiteFixture(["ko/posts/me.md": "다시 \(name), 그리고 가나다라 aaaa 😸 끝.\n"], config: config)
+    let found = CrossLinker.nameDecisions(of: fixture.site)[0].map { "\($0.words) \($0.topic) \($0.reason)" }
+    #expect(found == ["\(name) odd plainName"])
+  }
 }

@@ -8,7 +8,7 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// - Parameters:
   ///   - needle: the bytes to find.
   ///   - start: where the search begins; nil for the beginning.
-  @inlinable package func range(of needle: some Collection<UInt8>, from start: Int? = nil) -> Range<Int>? {
+  package func range(of needle: some Collection<UInt8>, from start: Int? = nil) -> Range<Int>? {
     let from = Swift.max((start ?? startIndex) - startIndex, 0)
     let found =
       needle.withContiguousStorageIfAvailable { needle in
@@ -22,7 +22,7 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   }
 
   /// ``range(of:from:)`` for the UTF-8 of `text`.
-  @inlinable package func range(of text: String, from start: Int? = nil) -> Range<Int>? {
+  package func range(of text: String, from start: Int? = nil) -> Range<Int>? {
     range(of: text.utf8, from: start)
   }
 
@@ -34,9 +34,9 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   }
 
   /// Whether the UTF-8 of `text` occurs anywhere; false for an empty text.
-  @inlinable package func contains(text: String) -> Bool { range(of: text.utf8) != nil }
+  package func contains(text: String) -> Bool { range(of: text.utf8) != nil }
 
-  @usableFromInline static func offset(
+  private static func offset(
     of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, from: Int
   ) -> Int? {
     guard let first = needle.first, from <= bytes.count - needle.count else { return nil }

@@ -11,11 +11,15 @@ package struct StableHash: Sendable, Hashable {
   @inlinable package init() {}
 
   /// The hash of `bytes`.
-  @inlinable package init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
+  package init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
 
   /// Takes further bytes in. Two calls give the hash of both runs in one, so a caller that must tell `ab`, `c` from `a`, `bc`
   /// combines a separator between them.
-  @inlinable package mutating func combine(_ bytes: some Sequence<UInt8>) { for byte in bytes { combine(byte) } }
+  package mutating func combine(_ bytes: some Sequence<UInt8>) {
+    // The compiler does not specialize this for callers in other modules; in contiguous memory the loop is fast without that.
+    let done: Void? = bytes.withContiguousStorageIfAvailable { for byte in $0 { combine(byte) } }
+    if done == nil { for byte in bytes { combine(byte) } }
+  }
 
   /// Takes one further byte in.
   @inlinable package mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

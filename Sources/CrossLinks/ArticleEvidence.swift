@@ -50,7 +50,7 @@ struct ArticleEvidence {
   /// About fifty Korean words, in bytes: so far from a word its context reaches.
   private static let window = 500
 
-  /// Whether a word of the field of `name` stands near a mention of it, in the title or in code. A text that is shorter than the window
+  /// Whether a word of the field of `name` occurs near a mention of it, in the title or in code. A text that is shorter than the window
   /// shows no field, and is trusted unless the neighbours of the name are those of a common word.
   mutating func isInField(_ mention: Mention, _ name: String) -> Bool {
     let words = senses.context.fieldWords(of: name).subtracting([name])

@@ -13,7 +13,7 @@ package enum LinkReason: Sendable, Hashable {
   case glossedElsewhere
   /// The article's code uses a type or keyword of that name.
   case usedInCode
-  /// Words of its field stand near.
+  /// Words of its field occur near it.
   case inItsField
 
   /// The brackets beside it name something else.
@@ -60,7 +60,7 @@ package enum LinkReason: Sendable, Hashable {
     case .stated: Phrase(en: "the article states the topic", ko: "글이 주제를 밝힘(topics, tags, 제목)")
     case .glossedElsewhere: Phrase(en: "the article glosses the name", ko: "글의 다른 곳에서 원어를 밝힘")
     case .usedInCode: Phrase(en: "the article's code uses the name", ko: "글의 코드가 이 이름을 씀")
-    case .inItsField: Phrase(en: "words of its field stand near", ko: "같은 분야의 낱말이 가까이 있음")
+    case .inItsField: Phrase(en: "words of its field occur near it", ko: "같은 분야의 낱말이 가까이 있음")
     case .otherGloss: Phrase(en: "the gloss beside it names something else", ko: "옆의 괄호가 다른 것을 가리킴")
     case .compound: Phrase(en: "part of a longer phrase", ko: "더 긴 말의 일부")
     case .general: Phrase(en: "used as a common word", ko: "일반 낱말로 쓰임")

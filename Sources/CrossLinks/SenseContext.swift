@@ -1,7 +1,7 @@
 /// Words and phrases that tell in which sense a name of several senses is used, from the lists of `Resources/words.txt`.
 import KoreanText
 
-/// What stands around names of several senses, as patterns of the table in which the names are.
+/// The context of names with several senses, as patterns of the same table as the names.
 struct SenseContext: Sendable {
   /// What a name means by the pattern of a phrase in which it has another sense.
   private var otherSenses: [Int: Int] = [:]

@@ -67,7 +67,7 @@ enum NameDoubt: Sendable, Hashable {
   case none
   /// A name that is a verb or a common word as well: it is meant unless its neighbours say no.
   case alsoCommon
-  /// A term of the trade in one field, and another word in others: it is meant where words of its field stand near.
+  /// A term of the trade in one field, and another word in others: it is meant where words of its field occur near it.
   case severalSenses
   /// A common noun, or a name of several things: it is meant only where the article shows that.
   case everyday

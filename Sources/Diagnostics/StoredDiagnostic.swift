@@ -16,7 +16,7 @@ package struct StoredDiagnostic: Codable, Sendable {
 
     func place(in texts: [String: SourceText]) -> Place {
       guard let text = texts[path] else { return Place(path: path) }
-      guard let start, let end, start <= end else { return Place(text, nil) }
+      guard let start, let end, 0 <= start, start <= end, end <= text.bytes.count else { return Place(text, nil) }
       return Place(text, start..<end)
     }
   }

@@ -51,14 +51,15 @@ struct BuildRecordTests {
     }
   }
 
-  @Test func damagedRangesAreDroppedInsteadOfTrapping() throws {
+  @Test(arguments: [(9, 3), (-1, 3), (0, 99_999)])
+  func damagedRangesAreDroppedInsteadOfTrapping(start: Int, end: Int) throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       let files = try SiteFiles.read(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
       let words = "{\"en\":\"a\",\"ko\":\"b\"}"
       let stored =
         "{\"severity\":\"error\",\"code\":\"missing-page\",\"message\":\(words),\"notes\":[],"
-        + "\"place\":{\"path\":\"jikji.yml\",\"start\":9,\"end\":3},"
+        + "\"place\":{\"path\":\"jikji.yml\",\"start\":\(start),\"end\":\(end)},"
         + "\"fix\":{\"title\":\(words),\"start\":5,\"end\":4,\"replacement\":\"x\"}}"
       let found = try #require(BuildRecord.decoded(Array(stored.utf8), count: 1, files, jobs: 1))
       #expect(found.count == 1 && found[0].place?.range == nil && found[0].place?.text.path == "jikji.yml")

@@ -26,6 +26,8 @@ package enum LinkReason: Sendable, Hashable {
   case doubtful
   /// The article uses the name in another sense elsewhere.
   case otherSense
+  /// Words of a field in which it has another sense occur near it.
+  case otherField
   /// Two topics are as likely.
   case severalTopics
 
@@ -39,7 +41,7 @@ package enum LinkReason: Sendable, Hashable {
   /// Whether the name means its topic.
   var isMeant: Bool {
     switch self {
-    case .otherGloss, .compound, .general, .doubtful, .otherSense, .severalTopics: false
+    case .otherGloss, .compound, .general, .doubtful, .otherSense, .otherField, .severalTopics: false
     default: true
     }
   }
@@ -66,6 +68,7 @@ package enum LinkReason: Sendable, Hashable {
     case .general: Phrase(en: "used as a common word", ko: "일반 낱말로 쓰임")
     case .doubtful: Phrase(en: "a common word, and nothing says that the topic is meant", ko: "흔한 낱말이고 주제를 뜻한다는 근거가 없음")
     case .otherSense: Phrase(en: "the article uses the name in another sense", ko: "글의 다른 곳에서 다른 뜻으로 쓰임")
+    case .otherField: Phrase(en: "words of another field occur near it", ko: "다른 분야의 낱말이 가까이 있음")
     case .severalTopics: Phrase(en: "several topics have this name", ko: "같은 이름의 주제가 여럿")
     case .repeated: Phrase(en: "linked further up", ko: "앞에서 이미 링크함")
     case .declined: Phrase(en: "declined, or linked by the author", ko: "글쓴이가 링크했거나 사양함")

@@ -61,7 +61,7 @@ struct MentionScanner: Sendable {
         case .link: linkEnd = ProseNodes.end(ofSubtree: number, in: nodes)
         case .text:
           let isLinkable = number >= headingEnd && number >= linkEnd
-          let text = TextPlace(store: store, nodes: nodes, number: number, isKorean: article.language == "ko")
+          let text = TextPlace(store, nodes, number, isKorean: article.language == "ko")
           scan(text) { pattern, range, sign in
             found.append(
               Mention(
@@ -80,7 +80,7 @@ struct MentionScanner: Sendable {
     let literal = text.literal
     table.forEachHit(in: text.store, literal, edges: .word) { hit in
       let pattern = table.patterns[hit.pattern]
-      guard pattern.meaning != Self.shadow, isMention(hit, of: pattern, in: text),
+      guard pattern.meaning != Self.shadow, !text.isQuotedSentence, isMention(hit, of: pattern, in: text),
         !NameParts.isPart(hit.range, in: text.store, literal, isKorean: text.isKorean)
       else { return }
       if hit.range.lowerBound == literal.lowerBound, text.continuesWordBefore { return }
@@ -98,7 +98,9 @@ struct MentionScanner: Sendable {
     // A label says what follows it, as a heading does: 참조: 위키백과, or References on a line of its own.
     if tail.range.isEmpty, text.isLabel(hit) { return false }
     let word = String(decoding: store[hit.range], as: UTF8.self)
-    if text.opensSetPhrase(hit, word) { return false }
+    if text.opensSetPhrase(hit, word) || text.isOnScreen(hit) || text.isNumbered(hit) || text.isCode(hit) {
+      return false
+    }
     if let pair = tail.pair {
       let written = String(decoding: store[tail.pairRange], as: UTF8.self)
       if pair.isRight(written, after: pattern.ending) == false { return false }

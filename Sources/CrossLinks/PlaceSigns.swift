@@ -21,6 +21,14 @@ struct TextPlace {
   let nodes: [MarkdownNode]
   let number: Int
   let isKorean: Bool
+  /// Whether it is a sentence of another language in a Korean text, or lines of code: five words without Hangul.
+  let isQuotedSentence: Bool
+
+  init(_ store: UnsafeBufferPointer<UInt8>, _ nodes: [MarkdownNode], _ number: Int, isKorean: Bool) {
+    (self.store, self.nodes, self.number, self.isKorean) = (store, nodes, number, isKorean)
+    let bytes = store[nodes[number].literal]
+    isQuotedSentence = isKorean && bytes.allSatisfy { $0 < 0x80 } && bytes.count { $0 == 0x20 } > 4
+  }
 
   var literal: Range<Int> { nodes[number].literal }
 
@@ -143,6 +151,49 @@ struct TextPlace {
     return JosaRecognition.attachment(in: store, at: first, upTo: nodes[next].literal.upperBound) == nil
   }
 
+  /// Whether a name is words on a screen: [네트워크], the 네트워크 tab, 설정 > 네트워크.
+  func isOnScreen(_ hit: TermMatch) -> Bool {
+    let start = max(literal.lowerBound, hit.range.lowerBound - 3)
+    let before = string(start..<hit.range.lowerBound)
+    let after = rest(from: hit.range.upperBound)
+    if before.last == "[" && after.first == "]" || before == " > " || after.hasPrefix(" > ") { return true }
+    guard hit.tail.range.isEmpty else { return false }
+    // A quotation mark may close before the word.
+    let next = after.drop { "'\"’”]".contains($0) }
+    return next.first == " " && WordLists.interfaceWords.contains { next.dropFirst().hasPrefix($0) }
+  }
+
+  /// Whether a digit or a capital tells one thing of a kind from others: 타입 1, 클래스 A; but 인터페이스 3종류, 네트워크 I/O.
+  func isNumbered(_ hit: TermMatch) -> Bool {
+    let end = hit.range.upperBound + 1
+    guard hit.tail.range.isEmpty, !isLatin(hit.range.lowerBound), end < literal.upperBound, store[end - 1] == 0x20,
+      (0x30...0x39).contains(store[end]) || (0x41...0x5A).contains(store[end])
+    else { return false }
+    return end + 1 == literal.upperBound || " ,)".utf8.contains(store[end + 1])
+  }
+
+  /// Whether a Latin name is called, or is a string of code, or a part of a formula: log(x), "log", log n, scheme://.
+  func isCode(_ hit: TermMatch) -> Bool {
+    let end = hit.range.upperBound
+    if store[end..<literal.upperBound].starts(with: "://".utf8) { return true }
+    guard isLatin(hit.range.lowerBound), end < literal.upperBound else { return false }
+    if store[end] == UInt8(ascii: "\""), hit.range.lowerBound > literal.lowerBound,
+      store[hit.range.lowerBound - 1] == store[end]
+    {
+      return true
+    }
+    if store[end] == UInt8(ascii: "("), end + 1 < literal.upperBound { return isLatin(end + 1) }
+    return isKorean && wordAfter(end).map { $0.utf8.count == 1 && $0 >= "a" } ?? false
+  }
+
+  /// About ten syllables from `offset` on, in this text or in the next one.
+  private func rest(from offset: Int) -> Substring {
+    let text =
+      offset < literal.upperBound
+      ? offset..<literal.upperBound : neighbour(1).map { nodes[$0].literal } ?? offset..<offset
+    return Substring(string(text.prefix(32)))
+  }
+
   /// Whether a phrase begins at a hit in which its word is a common one: 예외 없이.
   func opensSetPhrase(_ hit: TermMatch, _ word: String) -> Bool {
     let rest = store[hit.range.lowerBound..<literal.upperBound]
@@ -164,7 +215,7 @@ struct TextPlace {
   /// Whether a name begins a line and a colon follows it, or is a line that serves as a title.
   func isLabel(_ hit: TermMatch) -> Bool {
     guard hit.range.lowerBound == literal.lowerBound, neighbour(-1) == nil else { return false }
-    if hit.range == literal, neighbour(1) == nil, isTitleLine { return true }
+    if hit.range == literal, neighbour(1) == nil, isTitleLine || isHeaderCell { return true }
     var text = literal
     var end = hit.range.upperBound
     if end == text.upperBound, let next = neighbour(1) {
@@ -175,6 +226,16 @@ struct TextPlace {
     // A colon inside a word is a ratio or a time.
     return end < text.upperBound && store[end] == UInt8(ascii: ":")
       && (end + 1 == text.upperBound || store[end + 1] == 0x20)
+  }
+
+  /// Whether this node is in a cell of the head of a table.
+  private var isHeaderCell: Bool {
+    var node = nodes[number]
+    while let parent = node.parent {
+      node = nodes[Int(parent.index)]
+      if node.kind == .tableHeader { return true }
+    }
+    return false
   }
 
   /// Whether this node's paragraph is the title of what follows it, and no item of a list.

@@ -19,6 +19,8 @@ struct TopicSenses: Sendable {
   let context: SenseContext
   /// The loose keys of all names of a meaning.
   let keys: [Set<String>]
+  /// The meanings that belong to another field than programming themselves, as words of it in their definitions say.
+  private var fieldless: Set<Int> = []
   /// The names of types that the code of an article shows, by loose key of the topic's name.
   let codeWords: SampleWords
 
@@ -58,10 +60,17 @@ struct TopicSenses: Sendable {
       return owners[pattern.key] ?? [pattern.meaning]
     }
     codeWords = SampleWords(codeNames)
+    let definitions = topics.catalog.topics.map(\.names.definition) + glossary.map(\.definition)
+    fieldless = Set(
+      definitions.indices.filter { number in
+        !keys[number].isDisjoint(with: context.names(withOtherField: titleKeys(definitions[number] ?? "")))
+      })
   }
 
   private static func doubt(of name: String, isShared: Bool, _ hints: GlossaryHints) -> NameDoubt {
     let word = name.lowercased()
+    // C is a letter, too.
+    if name.utf8.count < 2 { return .everyday }
     if isShared || WordLists.everyday.contains(name) || hints.doubtful.contains(name.looseKey) { return .everyday }
     // A name in capitals is a type, and no verb.
     let isSmall = name.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
@@ -123,13 +132,19 @@ struct TopicSenses: Sendable {
       if pattern.doubt == .everyday { return decide(mention, pattern, &evidence) }
       let reason = reason(of: mention, pattern)
       let isOtherwise = otherwise.contains(pattern.meaning)
-      guard reason.isMeant, isOtherwise || pattern.doubt == .severalSenses else {
+      let isInOtherField = !fieldless.contains(pattern.meaning) && evidence.isInOtherField(mention, pattern.key)
+      guard reason.isMeant, isOtherwise || isInOtherField || pattern.doubt == .severalSenses else {
         return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason)
       }
       var decided = decide(mention, pattern, &evidence)
       switch decided.reason {
+      // In another field the English and the code are the same words.
+      case .glossedHere, .glossedElsewhere: if isInOtherField { decided.reason = .otherField }
+      case .usedInCode: if isInOtherField || isOtherwise { decided.reason = isInOtherField ? .otherField : .otherSense }
       case .doubtful, .compound, .general:
-        if isOtherwise {
+        if isInOtherField {
+          decided.reason = .otherField
+        } else if isOtherwise {
           decided.reason = .otherSense
         } else if evidence.isInField(mention, pattern.key) {
           decided.reason = .inItsField

@@ -39,6 +39,10 @@ enum WordLists {
   static let otherSenses = table("other-senses")
   /// Words of the field in which a name has the sense of the trade.
   static let fieldWords = table("field-words")
+  /// Words of the field of names that need none of them.
+  static let tradeWords = table("trade-words")
+  /// Words of fields in which a name has another sense; `$` is a formula.
+  static let otherFields = table("other-fields")
   static let longerNames = list("longer-names")
   /// By the name that each begins with: `name~rest`.
   static let setPhrases = Dictionary(
@@ -57,6 +61,7 @@ enum WordLists {
   static let seeAlso = Set(list("see-also"))
   static let oneSyllableTails = Set(list("one-syllable-tails") + [""])
   static let afterCopula = list("after-copula")
+  static let interfaceWords = list("interface-words")
   static let determiners = Set(list("determiners"))
   static let particleEnds = Set(list("particle-ends"))
   static let conjunctions = Set(list("conjunctions"))

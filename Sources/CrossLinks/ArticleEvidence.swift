@@ -11,7 +11,7 @@ struct ArticleEvidence {
   private let mentions: [Mention]
   private lazy var statedKeys = Set((article.frontMatter.topics + article.frontMatter.tags).map(\.value.looseKey))
   private lazy var titleMeanings = senses.titleMeanings(article.title)
-  private lazy var titleKeys = senses.titleKeys(article.title)
+  private lazy var titleWords = senses.fieldWords(in: article.title)
   private lazy var inlineCode = Set(
     article.tree.nodes.indices.lazy.filter { [article] in article.tree.nodes[$0].kind == .code }
       .compactMap { [article] in SymbolTable.name(of: article.tree.literal(of: NodeID($0)))?.looseKey })
@@ -23,18 +23,22 @@ struct ArticleEvidence {
   private lazy var codeKeys = Set(
     article.snippets.flatMap { [senses] in senses.codeWords.candidates(in: $0.code) }.map(\.name.looseKey)
   ).union(inlineCode)
-  /// The words that tell of a field, by loose key, and formulas, with their places.
-  private lazy var fieldPlaces: [(key: String, place: Int)] =
+  private lazy var codeWords = Set(inlineCode.compactMap { [senses] in senses.context.fieldWord(key: $0) })
+  /// The words that tell of a field, and formulas, with their places.
+  private lazy var fieldPlaces: [(word: Int, place: Int)] =
     mentions.compactMap { [senses, article] mention in
-      let key = senses.patterns[mention.pattern].key
-      return senses.context.fieldKeys.contains(key) ? (key, mention.place(in: article)) : nil
-    } + formulas.map { (SenseContext.formula, $0) }
-  private lazy var fieldKeys = Set(fieldPlaces.map(\.key))
+      senses.context.fieldWord(mention.pattern).map { ($0, mention.place(in: article)) }
+    } + formulas
   /// Where formulas begin: `$$x$$`, or `$\theta$` with a command of TeX.
-  private var formulas: [Int] {
+  private var formulas: [(Int, Int)] {
     let bytes = article.source.bytes
-    return bytes.indices.dropLast().filter {
-      bytes[$0] == UInt8(ascii: "$") && (bytes[$0 + 1] == UInt8(ascii: "$") || bytes[$0 + 1] == UInt8(ascii: "\\"))
+    guard let word = senses.context.fieldWord(key: SenseContext.formula), bytes.contains(UInt8(ascii: "$")) else {
+      return []
+    }
+    return bytes.indices.dropLast().compactMap { place in
+      let isFormula =
+        bytes[place] == UInt8(ascii: "$") && [UInt8(ascii: "$"), UInt8(ascii: "\\")].contains(bytes[place + 1])
+      return isFormula ? (word, place) : nil
     }
   }
 
@@ -60,35 +64,35 @@ struct ArticleEvidence {
   /// About fifty Korean words, in bytes: so far from a word its context reaches.
   private static let window = 500
 
-  /// Whether a word of the field of `name` occurs near a mention of it, in the title or in code. A text that is shorter than the window
+  /// Whether a word of the field of its name occurs near a mention, in the title or in code. A text that is shorter than the window
   /// shows no field, and is trusted unless the neighbours of the name are those of a common word.
-  mutating func isInField(_ mention: Mention, _ name: String) -> Bool {
-    let words = senses.context.fieldWords(of: name).subtracting([name])
+  mutating func isInField(_ mention: Mention) -> Bool {
     if article.source.bytes.count <= Self.window, mention.sign != .general { return true }
-    return !words.isDisjoint(with: inlineCode) || !words.isDisjoint(with: wordsNear(mention))
+    guard let own = senses.context.fields(mention.pattern)?.own else { return false }
+    return !own.isDisjoint(with: codeWords) || !own.isDisjoint(with: wordsNear(mention))
   }
 
-  /// Whether two words of fields in which `name` has another sense, and more than of its own, are near a mention of it; if none of
-  /// both are, in the whole article.
-  mutating func isInOtherField(_ mention: Mention, _ name: String) -> Bool {
-    let others = senses.context.otherFieldWords(of: name).subtracting([name])
-    guard !others.isEmpty else { return false }
-    let own = senses.context.fieldWords(of: name).subtracting([name])
+  /// Whether more words of fields in which its name has another sense than of its own are near a mention; if none of both are, in
+  /// the whole article.
+  mutating func isInOtherField(_ mention: Mention) -> Bool {
+    guard let fields = senses.context.fields(mention.pattern), !fields.others.isEmpty else { return false }
     let here = wordsNear(mention)
-    let near = (own: own.intersection(here).count, others: others.intersection(here).count)
+    let near = (own: fields.own.intersection(here).count, others: fields.others.intersection(here).count)
     if near != (0, 0) { return near.others > near.own }
-    return others.intersection(fieldKeys).count > max(own.intersection(fieldKeys).count, 1)
+    return fields.others.intersection(allWords).count > fields.own.intersection(allWords).count
   }
+
+  private lazy var allWords = Set(fieldPlaces.map(\.word))
 
   /// The words of fields that are near a mention or in the title.
-  private mutating func wordsNear(_ mention: Mention) -> Set<String> {
+  private mutating func wordsNear(_ mention: Mention) -> Set<Int> {
     let here = mention.place(in: article)
-    return titleKeys.union(fieldPlaces.lazy.filter { abs($0.place - here) <= Self.window }.map(\.key))
+    return titleWords.union(fieldPlaces.lazy.filter { abs($0.place - here) <= Self.window }.map(\.word))
   }
 
   /// Whether the title has words of fields in which a name of `meaning` has another sense.
   private mutating func isTitleOfOtherField(_ meaning: Int) -> Bool {
-    senses.keys[meaning].contains { !senses.context.otherFieldWords(of: $0).isDisjoint(with: titleKeys) }
+    senses.keys[meaning].contains { senses.context.fields(key: $0)?.others.isDisjoint(with: titleWords) == false }
   }
 }
 

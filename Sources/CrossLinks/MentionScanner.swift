@@ -105,6 +105,8 @@ struct MentionScanner: Sendable {
       let written = String(decoding: store[tail.pairRange], as: UTF8.self)
       if pair.isRight(written, after: pattern.ending) == false { return false }
     }
+    // A verb tells of a field as well: 호출한다.
+    if pattern.meaning == Self.fieldWord { return true }
     guard !pattern.endsInLatin else {
       if pattern.ignoresCase, NameParts.isAllCapitals(hit.range, in: store) { return false }
       return tail.kind != .verb || tail.range.isEmpty

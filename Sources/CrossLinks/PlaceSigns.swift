@@ -153,14 +153,21 @@ struct TextPlace {
 
   /// Whether a name is words on a screen: [네트워크], the 네트워크 tab, 설정 > 네트워크.
   func isOnScreen(_ hit: TermMatch) -> Bool {
-    let start = max(literal.lowerBound, hit.range.lowerBound - 3)
-    let before = string(start..<hit.range.lowerBound)
-    let after = rest(from: hit.range.upperBound)
-    if before.last == "[" && after.first == "]" || before == " > " || after.hasPrefix(" > ") { return true }
-    guard hit.tail.range.isEmpty else { return false }
+    let before = store[literal.lowerBound..<hit.range.lowerBound].suffix(3)
+    var after = rest(from: hit.range.upperBound)
+    if before.last == UInt8(ascii: "[") && after.first == UInt8(ascii: "]") || before.elementsEqual(" > ".utf8)
+      || after.starts(with: " > ".utf8)
+    {
+      return true
+    }
+    guard hit.tail.range.isEmpty, after.first.map({ " '\"]".utf8.contains($0) || $0 == 0xE2 }) ?? false else {
+      return false
+    }
     // A quotation mark may close before the word.
-    let next = after.drop { "'\"’”]".contains($0) }
-    return next.first == " " && WordLists.interfaceWords.contains { next.dropFirst().hasPrefix($0) }
+    for mark in ["'", "\"", "’", "”", "]"] where after.starts(with: mark.utf8) {
+      after = after.dropFirst(mark.utf8.count)
+    }
+    return after.first == 0x20 && WordLists.interfaceWords.contains { after.dropFirst().starts(with: $0.utf8) }
   }
 
   /// Whether a digit or a capital tells one thing of a kind from others: 타입 1, 클래스 A; but 인터페이스 3종류, 네트워크 I/O.
@@ -169,7 +176,9 @@ struct TextPlace {
     guard hit.tail.range.isEmpty, !isLatin(hit.range.lowerBound), end < literal.upperBound, store[end - 1] == 0x20,
       (0x30...0x39).contains(store[end]) || (0x41...0x5A).contains(store[end])
     else { return false }
-    return end + 1 == literal.upperBound || " ,)".utf8.contains(store[end + 1])
+    return JosaRecognition.attachment(in: store, at: end + 1, upTo: literal.upperBound).map {
+      $0.kind != .bare || end + 1 == literal.upperBound || " ,.)".utf8.contains(store[end + 1])
+    } ?? false
   }
 
   /// Whether a Latin name is called, or is a string of code, or a part of a formula: log(x), "log", log n, scheme://.
@@ -182,16 +191,17 @@ struct TextPlace {
     {
       return true
     }
-    if store[end] == UInt8(ascii: "("), end + 1 < literal.upperBound { return isLatin(end + 1) }
+    // SSR(Server Side Rendering) is explained, and not called.
+    if store[end] == UInt8(ascii: "("), end + 1 < literal.upperBound {
+      return store[hit.range.lowerBound] >= 0x61 && isLatin(end + 1)
+    }
     return isKorean && wordAfter(end).map { $0.utf8.count == 1 && $0 >= "a" } ?? false
   }
 
-  /// About ten syllables from `offset` on, in this text or in the next one.
-  private func rest(from offset: Int) -> Substring {
-    let text =
-      offset < literal.upperBound
-      ? offset..<literal.upperBound : neighbour(1).map { nodes[$0].literal } ?? offset..<offset
-    return Substring(string(text.prefix(32)))
+  /// The text from `offset` on; where this node ends there, that of the next one.
+  private func rest(from offset: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let next = offset < literal.upperBound ? nil : neighbour(1).map { nodes[$0].literal }
+    return store[next ?? offset..<literal.upperBound]
   }
 
   /// Whether a phrase begins at a hit in which its word is a common one: 예외 없이.

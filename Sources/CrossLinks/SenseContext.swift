@@ -10,12 +10,12 @@ struct SenseContext: Sendable {
   private var otherSenses: [Int: Int] = [:]
   /// The name's pattern by that of a phrase of its field that begins or ends with it: 이벤트 루프, 콜 스택.
   private var namesInside: [Int: (name: Int, isFirst: Bool)] = [:]
-  /// The loose keys of the words of its field by that of a name.
-  private let fieldWords: [String: Set<String>]
-  /// The loose keys of the words of fields in which a name has another sense, by that of the name.
-  private let otherFieldWords: [String: Set<String>]
-  /// All of both.
-  let fieldKeys: Set<String>
+  /// The numbers of words that tell of a field, by loose key.
+  private let numbers: [String: Int]
+  /// The same by pattern; -1 for other words.
+  private let numberOfPattern: [Int]
+  private let fields: [String: NameFields]
+  private let fieldsOfPattern: [NameFields?]
 
   /// Appends the phrases and words for the names in `patterns`.
   init(appendingTo patterns: inout [TermPattern]) {
@@ -31,17 +31,28 @@ struct SenseContext: Sendable {
     }
     let words = WordLists.fieldWords.merging(WordLists.tradeWords, uniquingKeysWith: +).filter { names[$0.key] != nil }
     let others = WordLists.otherFields.filter { names[$0.key] != nil }
-    let keys = { (words: [String]) in Set(words.map { $0 == Self.formula ? $0 : $0.looseKey }) }
-    fieldWords = words.mapValues(keys)
-    otherFieldWords = others.mapValues(keys)
-    fieldKeys = [fieldWords, otherFieldWords].flatMap(\.values).reduce(into: []) { $0.formUnion($1) }
-    for word in Set(Array(words.values.joined()) + others.values.joined()).sorted() where word != Self.formula {
+    let all = Set(Array(words.values.joined()) + others.values.joined() + [Self.formula])
+    let numbers = Dictionary(
+      all.sorted().enumerated().map { ($1 == Self.formula ? $1 : $1.looseKey, $0) },
+      uniquingKeysWith: { first, _ in first })
+    func numbered(_ name: String, _ words: [String]?) -> Set<Int> {
+      Set((words ?? []).compactMap { numbers[$0 == Self.formula ? $0 : $0.looseKey] }).subtracting([numbers[name] ?? -1]
+      )
+    }
+    let fields = Dictionary(
+      uniqueKeysWithValues: Set(words.keys).union(others.keys).map {
+        ($0, NameFields(own: numbered($0, words[$0]), others: numbered($0, others[$0])))
+      })
+    for word in all.sorted() where word != Self.formula {
       let parts = word.split(separator: " ").map { names[String($0).looseKey] }
       if parts.count > 1 {
         namesInside[patterns.count] = parts[parts.count - 1].map { ($0, false) } ?? parts[0].map { ($0, true) }
       }
       patterns.append(TermPattern(word, meaning: MentionScanner.fieldWord))
     }
+    (self.numbers, self.fields) = (numbers, fields)
+    numberOfPattern = patterns.map { numbers[$0.key] ?? -1 }
+    fieldsOfPattern = patterns.map { $0.meaning < 0 ? nil : fields[$0.key] }
   }
 
   /// The meanings whose names have another sense in an article.
@@ -60,14 +71,16 @@ struct SenseContext: Sendable {
     return mention
   }
 
-  /// The words of the field of the name with the loose key `name`.
-  func fieldWords(of name: String) -> Set<String> { fieldWords[name] ?? [] }
+  /// The number of a word that tells of a field, by its pattern or its loose key.
+  func fieldWord(_ pattern: Int) -> Int? { numberOfPattern[pattern] < 0 ? nil : numberOfPattern[pattern] }
+  func fieldWord(key: String) -> Int? { numbers[key] }
 
-  /// The names that have another sense in the field of one of `words`.
-  func names(withOtherField words: Set<String>) -> Set<String> {
-    Set(otherFieldWords.filter { !$0.value.isDisjoint(with: words) }.map(\.key))
-  }
+  /// The words that tell in which field a name is used, by its pattern or its loose key; nil for a name of one sense.
+  func fields(_ pattern: Int) -> NameFields? { fieldsOfPattern[pattern] }
+  func fields(key: String) -> NameFields? { fields[key] }
+}
 
-  /// The words of fields in which that name has another sense.
-  func otherFieldWords(of name: String) -> Set<String> { otherFieldWords[name] ?? [] }
+/// The numbers of words that tell in which field a name is used: in its own, or in one where it has another sense.
+struct NameFields: Sendable {
+  let own: Set<Int>, others: Set<Int>
 }

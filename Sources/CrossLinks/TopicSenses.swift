@@ -63,7 +63,8 @@ struct TopicSenses: Sendable {
     let definitions = topics.catalog.topics.map(\.names.definition) + glossary.map(\.definition)
     fieldless = Set(
       definitions.indices.filter { number in
-        !keys[number].isDisjoint(with: context.names(withOtherField: titleKeys(definitions[number] ?? "")))
+        let words = fieldWords(in: definitions[number] ?? "")
+        return keys[number].contains { context.fields(key: $0)?.others.isDisjoint(with: words) == false }
       })
   }
 
@@ -132,7 +133,7 @@ struct TopicSenses: Sendable {
       if pattern.doubt == .everyday { return decide(mention, pattern, &evidence) }
       let reason = reason(of: mention, pattern)
       let isOtherwise = otherwise.contains(pattern.meaning)
-      let isInOtherField = !fieldless.contains(pattern.meaning) && evidence.isInOtherField(mention, pattern.key)
+      let isInOtherField = !fieldless.contains(pattern.meaning) && evidence.isInOtherField(mention)
       guard reason.isMeant, isOtherwise || isInOtherField || pattern.doubt == .severalSenses else {
         return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason)
       }
@@ -146,7 +147,7 @@ struct TopicSenses: Sendable {
           decided.reason = .otherField
         } else if isOtherwise {
           decided.reason = .otherSense
-        } else if evidence.isInField(mention, pattern.key) {
+        } else if evidence.isInField(mention) {
           decided.reason = .inItsField
         } else if decided.reason == .compound {
           decided.reason = .doubtful
@@ -217,8 +218,8 @@ struct TopicSenses: Sendable {
     return Set(found.filter { $0.doubt != .everyday && $0.meaning >= 0 }.map(\.meaning))
   }
 
-  /// The loose keys of all names and words of a field in a title.
-  func titleKeys(_ title: String) -> Set<String> { Set(hits(in: title).map { patterns[$0].key }) }
+  /// The words that tell of a field in a title or a definition.
+  func fieldWords(in text: String) -> Set<Int> { Set(hits(in: text).compactMap(context.fieldWord)) }
 
   private func hits(in title: String) -> [Int] {
     var found: [Int] = []

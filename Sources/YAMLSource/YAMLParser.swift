@@ -33,7 +33,8 @@ package struct YAMLProblem: Error, Sendable {
 
 /// The parser.
 package enum YAMLParser {
-  /// How many values one document may have, aliases expanded, so that a few lines of aliases cannot fill the memory.
+  /// How many values a document may have, aliases expanded, so that a few lines of aliases cannot fill the memory. A longer document
+  /// may have as many as it has bytes, which it cannot reach without aliases.
   package static let valueLimit = 20_000
 
   /// The first document of `text`; nil when it holds none.
@@ -42,10 +43,11 @@ package enum YAMLParser {
   package static func compose(_ text: String) throws(YAMLProblem) -> YAMLNode? {
     do {
       guard let root = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
-      var left = valueLimit
+      let limit = max(valueLimit, text.utf8.count)
+      var left = limit
       let tree = tree(root, &left)
       guard left >= 0 else {
-        throw YAMLProblem(message: "it holds more than \(valueLimit) values", mark: (1, 1), duplicateKey: nil)
+        throw YAMLProblem(message: "its aliases make more than \(limit) values", mark: (1, 1), duplicateKey: nil)
       }
       return tree
     } catch {

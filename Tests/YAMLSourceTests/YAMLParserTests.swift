@@ -55,14 +55,22 @@ struct YAMLParserTests {
       "a\($0): &a\($0) [" + [String](repeating: "*a\($0 - 1)", count: 9).joined(separator: ", ") + "]"
     }
     let bomb = "a0: &a0 [1, 2, 3]\n" + lines.joined(separator: "\n")
-    #expect(problem(bomb)?.message == "it holds more than \(YAMLParser.valueLimit) values")
+    #expect(problem(bomb)?.message == "its aliases make more than \(YAMLParser.valueLimit) values")
   }
 
   @Test func theLastAllowedValueIsRead() {
-    // The mapping, its key and the list are values too.
-    let list = { (count: Int) in "a: [" + [String](repeating: "1", count: count).joined(separator: ",") + "]" }
-    #expect(problem(list(YAMLParser.valueLimit - 3)) == nil)
-    #expect(problem(list(YAMLParser.valueLimit - 2)) != nil)
+    // The mapping, its keys and lists, and the anchored value are values too.
+    let list = { (count: Int) in
+      "a: &a [" + [String](repeating: "1", count: 97).joined(separator: ",") + "]\nb: ["
+        + [String](repeating: "*a", count: count).joined(separator: ",") + "]"
+    }
+    #expect(problem(list(202)) == nil)
+    #expect(problem(list(204)) != nil)
+  }
+
+  @Test func aLongDocumentWithoutAliasesIsReadWhole() {
+    let count = 3 * YAMLParser.valueLimit
+    #expect(problem("a: [" + [String](repeating: "1", count: count).joined(separator: ",") + "]") == nil)
   }
 
   @Test func laterDocumentsAreCheckedToo() {

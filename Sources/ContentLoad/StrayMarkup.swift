@@ -50,6 +50,9 @@ struct StrayMarkup {
 
   private func inText(_ id: NodeID) -> [Diagnostic] {
     let (bytes, range) = slice(id)
+    // No pattern matches without one of these.
+    guard bytes.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "`") })
+    else { return [] }
     return Self.rows.compactMap { row in
       guard bytes.range(of: row.sign) != nil else { return nil }
       let words = String(decoding: bytes, as: UTF8.self)

@@ -2,7 +2,7 @@
 private import KoreanText
 
 /// How severe a problem is.
-package enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+package enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
   /// Worth knowing; never fails a build.
   case note
   /// The page is worse for it; fails under `--strict`.

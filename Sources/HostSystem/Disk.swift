@@ -12,15 +12,27 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package let size: Int
   /// Last change of the content, in nanoseconds since 1970.
   package let modified: Int
+  /// Last change of content, name or rights, in nanoseconds since 1970; no program can set it back.
+  package let changed: Int
   /// The number of the file on its device, and the device's number.
   package let inode: UInt64, device: UInt64
 }
 
 extension FileFacts {
+  /// How old a file must be, in seconds, for its times to show every further change: clocks of file systems tick every few
+  /// milliseconds, those of some network disks every two seconds, and two changes within a tick have one time.
+  private static let tick = 2
+
+  /// Whether the next change of the file will show in its times.
+  ///
+  /// - Parameter now: the time of the look in seconds since 1970, by the wall clock.
+  package func isSettled(at now: Int) -> Bool { max(modified, changed) <= (now - Self.tick) * 1_000_000_000 }
+
   /// The metadata in the answer of `stat` or `fstat`.
   init(_ status: stat) {
     size = Int(status.st_size)
     modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
     inode = UInt64(status.st_ino)
     device = UInt64(status.st_dev)
   }

@@ -6,10 +6,6 @@ struct PollingWatch {
   /// The most folders that may nest, against links that run in circles.
   private static let depthLimit = 64
 
-  /// How old a file must be, in seconds, for its modification time to show every further change: clocks of file systems tick every few
-  /// milliseconds, those of some network disks every two seconds, and two changes within a tick have one time.
-  private static let tick = 2
-
   /// A file as it was at a look.
   private struct Seen {
     let facts: FileFacts
@@ -52,7 +48,7 @@ struct PollingWatch {
   }
 
   private func look() -> [String: Seen] {
-    let youngest = (HostEnvironment.now - Self.tick) * 1_000_000_000
+    let now = HostEnvironment.now
     var found: [String: Seen] = [:]
     var open = state.paths.map { ($0, 0) }
     while let (path, depth) = open.popLast() {
@@ -64,7 +60,7 @@ struct PollingWatch {
       } else {
         guard let facts = Disk.facts(of: path) else { continue }
         // One that was young at the last look is read once more, for what came between.
-        let isYoung = facts.modified > youngest || seen[path]?.content != nil && seen[path]?.facts == facts
+        let isYoung = !facts.isSettled(at: now) || seen[path]?.content != nil && seen[path]?.facts == facts
         let content = isYoung ? (try? Disk.read(path)).map { ContentHash.hex(of: $0) } : nil
         found[path] = Seen(facts: facts, content: content)
       }

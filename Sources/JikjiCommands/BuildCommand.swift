@@ -79,9 +79,10 @@ package struct BuildCommand: AsyncParsableCommand {
     builder.usesCache = !noCache
     builder.options.drawsCards = cards || publish
     builder.minimumFailingSeverity = console.failsFrom
+    builder.isBrief = console.isBrief
     builder.tool = JikjiVersion.text
     let outcome = try builder.build()
-    console.report(outcome.diagnostics, isBrief: true)
+    console.report(outcome.diagnostics, isShortened: true, unshown: outcome.unshown)
     try console.conclude(outcome.diagnostics)
     let milliseconds = Int((HostEnvironment.monotonicSeconds - started) * 1000)
     console.say(Self.summary(outcome, milliseconds: milliseconds))

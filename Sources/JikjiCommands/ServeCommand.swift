@@ -111,7 +111,7 @@ package struct ServeCommand: AsyncParsableCommand {
             en: "built \(build.articles) article\(build.articles == 1 ? "" : "s")", ko: "글 \(build.articles)편을 지었습니다"))
       }
     }
-    console.report(first.diagnostics, isBrief: true)
+    console.report(first.diagnostics, isShortened: true)
     var settings = settings(session.output, console)
     addDesk(of: folder, to: &settings)
     try Disk.makeFolder(session.output)
@@ -164,7 +164,7 @@ package struct ServeCommand: AsyncParsableCommand {
 
   /// What the site is made of.
   private func watched(in folder: SiteFolder, _ environment: [String: String]) -> [String] {
-    let glossary = SiteFiles.glossary(of: folder, environment: environment)
+    let glossary = folder.glossary(environment: environment)
     return ["content", "templates", "static", "i18n", "jikji.yml", "snippets.lock", glossary].map(folder.at)
   }
 

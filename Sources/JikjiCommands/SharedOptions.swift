@@ -103,18 +103,18 @@ package struct Console: Sendable {
   /// Prints bytes that the command was asked for.
   package func print(_ bytes: [UInt8]) { StandardStream.output.write(bytes) }
 
-  /// How many warnings of a kind a build shows: enough to see what is the matter, few enough to see what else is.
-  private static let mostOfAKind = 20
+  /// Whether people see but the first of many warnings of a kind, because they do not want to see more.
+  package var isBrief: Bool { options.format == .text && !options.verbose }
 
   /// Reports diagnostics: for people on standard error, for programs on standard output.
   ///
-  /// - Parameter isBrief: whether people see but the first of many warnings of a kind, unless they want to see more.
-  package func report(_ diagnostics: [Diagnostic], isBrief: Bool = false) {
+  /// - Parameters:
+  ///   - isShortened: whether only the first of many warnings of a kind are shown when the console is brief.
+  ///   - unshown: further diagnostics, of which only the numbers are known.
+  package func report(_ diagnostics: [Diagnostic], isShortened: Bool = false, unshown: [DiagnosticCount] = []) {
     let shown = options.quiet ? diagnostics.filter { fails($0) } : diagnostics
-    var report = DiagnosticReport(shown)
-    if isBrief, options.format == .text, !options.verbose {
-      report = report.shortened(to: Self.mostOfAKind, below: failsFrom)
-    }
+    var report = DiagnosticReport(shown, unshown: options.quiet ? [] : unshown)
+    if isShortened, isBrief { report = report.shortened(below: failsFrom) }
     let text = report.rendered(
       as: options.format, in: language, colour: colour, version: JikjiVersion.text, jobs: HostEnvironment.cores)
     switch options.format {

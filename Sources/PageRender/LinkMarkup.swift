@@ -86,6 +86,7 @@ enum SafeAddress {
   }
 
   private static func isDangerous(_ address: String) -> Bool {
+    if address.hasPrefix("https://") || address.hasPrefix("http://") { return false }
     // Browsers skip white space and control characters inside a scheme.
     let bare = address.lowercased().filter { !$0.isWhitespace && ($0.asciiValue ?? 0x20) >= 0x20 }
     return dangerous.contains(where: bare.hasPrefix) && !harmlessData.contains(where: bare.hasPrefix)

@@ -1,5 +1,4 @@
 /// The record of the last build in `.jikji/cache/`, by which an unchanged site is not built again.
-private import ContentLoad
 import Diagnostics
 private import Foundation
 import HostSystem
@@ -10,7 +9,11 @@ private import ParallelWork
 struct BuildRecord: Codable, Sendable {
   /// Fingerprint of files, options and this program.
   let key: String
-  /// ``fingerprint(ofOutput:)`` after publishing.
+  /// The same by the metadata of articles instead of their content, see ``SiteScan/stamp(now:)``; nil when that does not show all changes.
+  var stamp: String?
+  /// The files whose code articles ask for, by path below the site's folder, sorted.
+  let inclusions: [String]
+  /// ``fingerprint(ofOutput:jobs:)`` after publishing.
   let output: String
   /// When the outcome changes by itself, because an article's date comes; seconds since 1970.
   let expires: Int?
@@ -18,21 +21,21 @@ struct BuildRecord: Codable, Sendable {
   let articles: Int, files: Int
   /// How many samples were not checked.
   let uncheckedSamples: Int
-  /// How many diagnostics follow.
-  let diagnostics: Int
+  /// What the lines hold that follow.
+  let diagnostics: StoredDiagnostics
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.json") }
 
   /// The record of `folder` with its encoded diagnostics; nil when there is none or it is damaged.
-  static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: [UInt8])? {
+  static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: ArraySlice<UInt8>)? {
     guard let bytes = try? Disk.read(path(in: folder)), let end = bytes.firstIndex(of: 0x0A),
       let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(bytes[..<end]))
     else { return nil }
-    return (record, Array(bytes[(end + 1)...]))
+    return (record, bytes[(end + 1)...])
   }
 
-  /// Writes the record with diagnostics that ``encoded(_:)`` made.
-  func save(to folder: SiteFolder, diagnostics: [UInt8]) throws(HostError) {
+  /// Writes the record with diagnostics that ``encoded(_:failingFrom:jobs:)`` made.
+  func save(to folder: SiteFolder, diagnostics: ArraySlice<UInt8>) throws(HostError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let head = try? encoder.encode(self) else { return }
@@ -44,62 +47,78 @@ struct BuildRecord: Codable, Sendable {
   static func remove(from folder: SiteFolder) throws(HostError) { try Disk.remove(path(in: folder)) }
 
   /// A fingerprint of names, sizes and modification times of all files below a folder, but those that begin with a dot.
-  static func fingerprint(ofOutput folder: String) -> String {
+  static func fingerprint(ofOutput folder: String, jobs: Int) -> String {
     var hash = ContentHash()
-    add(folder, path: "", to: &hash)
+    var level = [""]
+    while !level.isEmpty {
+      let listed = level.parallelMap(jobs: jobs) { path, _ in entries(of: folder, at: path) }
+      for entries in listed { hash.add(entries.files) }
+      level = listed.flatMap(\.folders)
+    }
     return hash.hex
   }
 
-  private static func add(_ folder: String, path: String, to hash: inout ContentHash) {
-    guard let entries = try? Disk.list(folder) else { return }
-    for entry in entries where !entry.name.hasPrefix(".") {
+  /// The metadata of the files of one folder as lines, and the paths of the folders in it.
+  private static func entries(of folder: String, at path: String) -> (files: String, folders: [String]) {
+    var (files, folders) = ("", [String]())
+    for entry in (try? Disk.list(folder + path)) ?? [] where !entry.name.hasPrefix(".") {
       let inner = path + "/" + entry.name
       if entry.kind == .folder {
-        add(folder + "/" + entry.name, path: inner, to: &hash)
+        folders.append(inner)
       } else {
-        let facts = Disk.facts(of: folder + "/" + entry.name)
-        hash.add("\(inner) \(facts?.size ?? -1) \(facts?.modified ?? -1)")
+        let facts = Disk.facts(of: folder + inner)
+        files += "\(inner) \(facts?.size ?? -1) \(facts?.modified ?? -1)\n"
       }
     }
+    return (files, folders)
+  }
+
+  /// Diagnostics as lines of JSON, those first that a brief report shows. Each is encoded alone: an encoder holds many times the memory of
+  /// what it encodes.
+  static func encoded(
+    _ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int
+  ) -> (summary: StoredDiagnostics, lines: ArraySlice<UInt8>) {
+    let (first, others) = DiagnosticReport(diagnostics).parted(below: severity)
+    let lines = [first, others].map { part in
+      part.parallelMap(jobs: jobs) { diagnostic, _ -> [UInt8] in
+        ((try? JSONEncoder().encode(StoredDiagnostic(diagnostic))).map { Array($0) } ?? []) + [0x0A]
+      }.joined()
+    }
+    let bytes = Array(lines[0]) + Array(lines[1])
+    let summary = StoredDiagnostics(
+      count: first.count + others.count, bytes: bytes.count, firstBytes: lines[0].count,
+      unshown: DiagnosticCount.counts(of: others))
+    return (summary, bytes[...])
   }
 }
 
-extension BuildRecord {
+/// What the lines of diagnostics in a record hold.
+struct StoredDiagnostics: Codable, Sendable, Hashable {
+  /// The number of all, their bytes, and the bytes of those that a brief report shows, which are first.
+  let count: Int, bytes: Int, firstBytes: Int
+  /// The others.
+  let unshown: [DiagnosticCount]
+
   /// How many diagnostics a thread reads at a time: to begin with a reader costs as much as to read a few.
   private static let batch = 256
 
-  /// Diagnostics as lines of JSON. Each is encoded alone: an encoder holds many times the memory of what it encodes.
-  static func encoded(_ diagnostics: [Diagnostic], jobs: Int) -> [UInt8] {
-    let lines = diagnostics.parallelMap(jobs: jobs) { diagnostic, _ -> [UInt8] in
-      ((try? JSONEncoder().encode(StoredDiagnostic(diagnostic))).map { Array($0) } ?? []) + [0x0A]
+  /// The diagnostics with places in the texts as they are now; nil when not all of them can be read.
+  ///
+  /// - Parameter isBrief: whether those of ``unshown`` are left out.
+  func decoded(_ lines: ArraySlice<UInt8>, isBrief: Bool, _ scan: SiteScan, jobs: Int) -> [Diagnostic]? {
+    guard lines.count == bytes, (0...bytes).contains(firstBytes) else { return nil }
+    let wanted = (isBrief ? lines.prefix(firstBytes) : lines).split(separator: 0x0A)
+    let count = isBrief ? count - unshown.reduce(0) { $0 + $1.count } : count
+    guard wanted.count == count else { return nil }
+    let batches = stride(from: 0, to: wanted.count, by: Self.batch).map {
+      wanted[$0..<min($0 + Self.batch, wanted.count)]
     }
-    return Array(lines.joined())
-  }
-
-  /// The diagnostics with places in the texts as they are now; nil when not all of them, `count`, can be read.
-  static func decoded(_ bytes: [UInt8], count: Int, _ files: SiteFiles, jobs: Int) -> [Diagnostic]? {
-    let lines = bytes.split(separator: 0x0A)
-    guard lines.count == count else { return nil }
-    let batches = stride(from: 0, to: lines.count, by: batch).map { lines[$0..<min($0 + batch, lines.count)] }
     let stored = batches.parallelMap(jobs: jobs) { lines, _ -> [StoredDiagnostic]? in
       let array = Array("[".utf8) + lines.joined(separator: ",".utf8) + Array("]".utf8)
       return try? JSONDecoder().decode([StoredDiagnostic].self, from: Data(array))
     }.flatMap { $0 ?? [] }
-    let texts = files.texts(at: Set(stored.flatMap(\.paths)), jobs: jobs)
+    let texts = scan.texts(at: Set(stored.flatMap(\.paths)), jobs: jobs)
     let diagnostics = stored.compactMap { $0.diagnostic(in: texts) }
     return diagnostics.count == count ? diagnostics : nil
-  }
-}
-
-extension SiteFiles {
-  /// The texts at some paths below the site's folder.
-  fileprivate func texts(at paths: Set<String>, jobs: Int) -> [String: SourceText] {
-    var texts = input.sideFiles
-    texts["jikji.yml"] = input.config
-    for (path, text) in templates { texts["templates/" + path] = text }
-    let read = input.files.filter { paths.contains("content/" + $0.path) }.parallelMap(jobs: jobs) { file, _ in
-      SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes).value
-    }
-    return texts.merging(read.map { ($0.path, $0) }) { $1 }
   }
 }

@@ -10,6 +10,8 @@ private import SiteEmit
 package struct PublishedBuild: Sendable {
   /// What was found wrong.
   package var diagnostics: [Diagnostic]
+  /// What was found wrong besides, when nothing had changed and ``SiteBuilder/isBrief``.
+  package var unshown: [DiagnosticCount] = []
   /// What was published; nil when nothing was, because of errors.
   package var report: PublishReport?
   /// Whether nothing had changed since the last build.
@@ -32,10 +34,14 @@ package struct SiteBuilder: Sendable {
   package var options: BuildOptions
   /// Whether the record of the last build may be used and kept.
   package var usesCache = true
+  /// Whether of many warnings of a kind the first will do when nothing has changed; the others are counted.
+  package var isBrief = false
   /// Diagnostics of this severity or above stop publishing: `.error`, or `.warning` under `--strict`.
   package var minimumFailingSeverity = Severity.error
   /// The version of the tool, for the manifest.
   package var tool = ""
+  /// Tells the present in seconds since 1970, by which files are young.
+  var clock: @Sendable () -> Int = { HostEnvironment.now }
 
   /// A builder that publishes into `output`.
   package init(folder: SiteFolder, output: String, environment: [String: String], options: BuildOptions) {
@@ -49,9 +55,20 @@ package struct SiteBuilder: Sendable {
   /// when publishing would overwrite something that is no built site.
   package func build() throws(HostError) -> PublishedBuild {
     try checkOutput()
-    let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
-    let key = fingerprint(of: files)
-    if usesCache, let known = recorded(key, files) { return known }
+    let last = usesCache ? BuildRecord.load(from: folder) : nil
+    let now = clock()
+    let scan = try SiteScan(
+      folder, environment: environment, inclusions: last?.record.inclusions ?? [], jobs: options.load.jobs)
+    let stamp = try scan.stamp(now: now).map(fingerprint)
+    if let last, let stamp, last.record.stamp == stamp, let known = recorded(last, scan) { return known }
+    let files = try scan.files(jobs: options.load.jobs)
+    let key = fingerprint(of: files.fingerprint)
+    if var last, last.record.key == key, let known = recorded(last, scan) {
+      // Nothing but times has changed, or what was young has settled: the next build need not read the articles.
+      last.record.stamp = stamp
+      try? last.record.save(to: folder, diagnostics: last.diagnostics)
+      return known
+    }
     let made = try make(files)
     let (site, diagnostics) = (made.site, made.diagnostics)
     var outcome = PublishedBuild(
@@ -66,13 +83,15 @@ package struct SiteBuilder: Sendable {
       try BuildRecord.remove(from: folder)
     } else {
       let (shown, encoded) = together(
-        jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output) },
-        { BuildRecord.encoded(diagnostics, jobs: options.load.jobs) })
+        jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output, jobs: options.load.jobs) },
+        { BuildRecord.encoded(diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
+      let inclusions = Set(files.inclusions).sorted()
       let record = BuildRecord(
-        key: key, output: shown, expires: site.nextDate, articles: outcome.articles, files: outcome.files,
-        uncheckedSamples: outcome.uncheckedSamples, diagnostics: diagnostics.count)
+        key: key, stamp: inclusions == scan.inclusions ? stamp : nil, inclusions: inclusions, output: shown,
+        expires: site.nextDate, articles: outcome.articles, files: outcome.files,
+        uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
       do {
-        try record.save(to: folder, diagnostics: encoded)
+        try record.save(to: folder, diagnostics: encoded.lines)
       } catch {
         outcome.diagnostics.append(.cacheNotWritten(error))
       }
@@ -121,14 +140,17 @@ package struct SiteBuilder: Sendable {
   }
 
   /// The outcome of the last build, if everything it depends on is as it was.
-  private func recorded(_ key: String, _ files: SiteFiles) -> PublishedBuild? {
-    guard let (last, stored) = BuildRecord.load(from: folder), last.key == key,
-      options.load.now < last.expires ?? .max, last.output == BuildRecord.fingerprint(ofOutput: output),
-      let diagnostics = BuildRecord.decoded(stored, count: last.diagnostics, files, jobs: options.load.jobs)
+  private func recorded(
+    _ last: (record: BuildRecord, diagnostics: ArraySlice<UInt8>), _ scan: SiteScan
+  ) -> PublishedBuild? {
+    let (record, jobs) = (last.record, options.load.jobs)
+    guard options.load.now < record.expires ?? .max,
+      record.output == BuildRecord.fingerprint(ofOutput: output, jobs: jobs),
+      let diagnostics = record.diagnostics.decoded(last.diagnostics, isBrief: isBrief, scan, jobs: jobs)
     else { return nil }
     return PublishedBuild(
-      diagnostics: diagnostics, report: PublishReport(), wasCurrent: true, articles: last.articles, files: last.files,
-      uncheckedSamples: last.uncheckedSamples)
+      diagnostics: diagnostics, unshown: isBrief ? record.diagnostics.unshown : [], report: PublishReport(),
+      wasCurrent: true, articles: record.articles, files: record.files, uncheckedSamples: record.uncheckedSamples)
   }
 
   /// Draws the cards that are not kept from an earlier build, and forgets those that no page names any more.
@@ -161,10 +183,10 @@ package struct SiteBuilder: Sendable {
     return if let lock { try lock.hold(publish) } else { try publish() }
   }
 
-  /// A fingerprint of everything that decides the output: files, options, this program.
-  private func fingerprint(of files: SiteFiles) -> String {
+  /// A fingerprint of everything that decides the output: the files, by a fingerprint of theirs, options, this program.
+  private func fingerprint(of files: String) -> String {
     var hash = ContentHash()
-    hash.add(files.fingerprint)
+    hash.add(files)
     hash.add("\(options.load.drafts) \(options.load.future) \(options.load.baseURL ?? "") \(minimumFailingSeverity)")
     hash.add("\(options.isPublication)")
     hash.add("\(options.drawsCards && CardMaker.find(in: environment["PATH"]) != nil) \(options.drawsCards)")

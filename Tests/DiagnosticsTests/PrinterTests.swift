@@ -83,7 +83,7 @@ private let report: DiagnosticReport = {
       (0..<5).map { Diagnostic(kind, severity, at: Place(text, $0..<$0 + 1), phrase) }
     }
     let all = problems(.bareURL, .warning) + problems(.missingPage, .error) + problems(.twoForms, .warning).dropLast()
-    let short = DiagnosticReport(all).shortened(to: 3, below: .error)
+    let short = DiagnosticReport(all).shortened(below: .error, to: 3)
     #expect(short.count(of: .warning) == 9 && short.count(of: .error) == 5)
     let printer = TextPrinter(language: .english, colour: .plain)
     let lines = printer.text(of: short).split(separator: "\n")
@@ -96,7 +96,7 @@ private let report: DiagnosticReport = {
     #expect(korean.contains("... 같은 것 더: [bare-url] 2, [two-forms] 1. 모두 보려면 --verbose\n"))
     // Where few are alike nothing is left out.
     #expect(
-      printer.text(of: DiagnosticReport(all).shortened(to: 5, below: .error)) == printer.text(of: DiagnosticReport(all))
+      printer.text(of: DiagnosticReport(all).shortened(below: .error, to: 5)) == printer.text(of: DiagnosticReport(all))
     )
   }
 

@@ -16,7 +16,7 @@ struct BuildRecordTests {
       try folder.write("footer: {{title}}\n", to: "templates/footer.mustache")
       try folder.write("- {english: a, preferred: 값}\n", to: "glossary.yml")
       let site = try SiteFolder.find(from: folder.path)
-      let files = try SiteFiles.read(site, environment: [:], jobs: 1)
+      let scan = try SiteScan(site, environment: [:], jobs: 1)
       func text(_ path: String) -> SourceText { SourceText(path: path, folder.read(path) ?? "") }
       let phrase = Phrase(en: "wrong \"here\"\n", ko: "틀린 '곳'")
       let article = text("content/ko/posts/3.md")
@@ -35,19 +35,90 @@ struct BuildRecordTests {
         Diagnostic(.unknownKey, .error, at: Place(text("glossary.yml"), 0..<3), phrase),
         Diagnostic(.noToolchain, .warning, at: nil, phrase),
       ]
-      let again = try #require(
-        BuildRecord.decoded(BuildRecord.encoded(all, jobs: 2), count: all.count, files, jobs: 2))
-      #expect(again == all)
+      let (stored, lines) = BuildRecord.encoded(all, failingFrom: .error, jobs: 2)
+      let again = try #require(stored.decoded(lines, isBrief: false, scan, jobs: 2))
+      let sorted = DiagnosticReport(all).diagnostics
+      #expect(again == sorted)
       // Lines can be shown, so the texts must be there.
-      for (one, other) in zip(all, again) { #expect(one.place?.text.bytes == other.place?.text.bytes) }
-      #expect(again[1].notes[1].place?.text.bytes == text("content/en/about.md").bytes)
-      #expect(BuildRecord.decoded(BuildRecord.encoded([], jobs: 1), count: 0, files, jobs: 1) == [])
+      for (one, other) in zip(sorted, again) { #expect(one.place?.text.bytes == other.place?.text.bytes) }
+      let notes = try #require(again.first { $0.kind == .ambiguousTitle }).notes
+      #expect(notes[1].place?.text.bytes == text("content/en/about.md").bytes)
+      let (nothing, noLines) = BuildRecord.encoded([], failingFrom: .error, jobs: 1)
+      #expect(nothing.decoded(noLines, isBrief: false, scan, jobs: 1) == [])
       // Damaged or cut off, also between two lines.
-      for (bytes, count) in [
-        (Array("{}\n".utf8), 1), ([], 1), (BuildRecord.encoded(Array(all.dropLast()), jobs: 1), all.count),
-      ] {
-        #expect(BuildRecord.decoded(bytes, count: count, files, jobs: 1) == nil)
+      let cut = lines.dropLast(10)
+      for bytes in [Array("{}\n".utf8)[...], [], cut, lines.map { $0 == 0x7B ? 0x5B : $0 }[...]] {
+        #expect(stored.decoded(bytes, isBrief: false, scan, jobs: 1) == nil)
       }
+    }
+  }
+
+  @Test func ofManyWarningsOfAKindABriefBuildReadsTheFirst() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let scan = try SiteScan(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
+      func found(_ code: DiagnosticCode, _ severity: Severity, _ number: Int) -> Diagnostic {
+        Diagnostic(code, severity, at: Place(path: "\(100 + number).md"), Phrase(en: "\(number)", ko: "\(number)"))
+      }
+      let all =
+        (0..<50).map { found(.bareURL, .warning, $0) } + (0..<40).map { found(.missingPage, .error, $0) } + [
+          found(.ambiguousTitle, .note, 0)
+        ]
+      let (stored, lines) = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
+      let brief = try #require(stored.decoded(lines, isBrief: true, scan, jobs: 1))
+      #expect(brief.filter { $0.kind == .bareURL } == Array(all[..<20]) && brief.count == 20 + 40 + 1)
+      #expect(stored.unshown.map(\.code) == ["bare-url"] && stored.unshown[0].severity == .warning)
+      #expect(stored.unshown[0].count == 30)
+      let report = DiagnosticReport(brief, unshown: stored.unshown)
+      let whole = DiagnosticReport(all).shortened(below: .error)
+      #expect(report.rendered(as: .text, in: .korean) == whole.rendered(as: .text, in: .korean))
+      #expect(Set(try #require(stored.decoded(lines, isBrief: false, scan, jobs: 1))) == Set(all))
+    }
+  }
+
+  @Test func whatIsOldIsToldByItsTimesAndWhatIsNotByItsContent() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let site = try SiteFolder.find(from: folder.path)
+      func scan() throws -> SiteScan { try SiteScan(site, environment: [:], jobs: 1) }
+      let (now, later) = (HostEnvironment.now, HostEnvironment.now + 60)
+      #expect(try scan().stamp(now: now - 60) == nil)
+      let stamp = try #require(try scan().stamp(now: later))
+      #expect(try scan().stamp(now: later) == stamp)
+      // Another content of the same size whose modification time was set back.
+      let path = folder.appendingPathComponent("content/ko/about.md").path
+      let date = try #require(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate])
+      let text = try #require(folder.read("content/ko/about.md"))
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try handle.write(contentsOf: Data(text.replacing("글", with: "말").utf8))
+      try handle.close()
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+      #expect(try scan().stamp(now: later) != stamp)
+      try folder.write("x", to: "static/robots.txt")
+      let more = try scan().stamp(now: later)
+      try folder.write("title: 다른 이름\n", to: "jikji.yml")
+      #expect(try scan().stamp(now: later) != more)
+    }
+  }
+
+  @Test func aBuildThatFindsNothingNewWritesDownThatFilesHaveSettled() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let site = try SiteFolder.find(from: folder.path)
+      func isCurrent(after seconds: Int) throws -> Bool {
+        var builder = try SmallSite.builder(folder)
+        builder.clock = { HostEnvironment.now + seconds }
+        return try builder.build().wasCurrent
+      }
+      #expect(try !isCurrent(after: 0))
+      let young = try #require(BuildRecord.load(from: site))
+      #expect(young.record.stamp == nil)
+      #expect(try isCurrent(after: 60))
+      let settled = try #require(BuildRecord.load(from: site))
+      #expect(settled.record.stamp != nil && settled.diagnostics == young.diagnostics)
+      #expect(try isCurrent(after: 60) && isCurrent(after: 0))
+      try folder.write("---\ntitle: 소개\n---\n\n말.\n", to: "content/ko/about.md")
+      #expect(try !isCurrent(after: 60))
     }
   }
 
@@ -55,13 +126,15 @@ struct BuildRecordTests {
   func damagedRangesAreDroppedInsteadOfTrapping(start: Int, end: Int) throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      let files = try SiteFiles.read(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
+      let scan = try SiteScan(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
       let words = "{\"en\":\"a\",\"ko\":\"b\"}"
       let stored =
         "{\"severity\":\"error\",\"code\":\"missing-page\",\"message\":\(words),\"notes\":[],"
         + "\"place\":{\"path\":\"jikji.yml\",\"start\":\(start),\"end\":\(end)},"
         + "\"fix\":{\"title\":\(words),\"start\":5,\"end\":4,\"replacement\":\"x\"}}"
-      let found = try #require(BuildRecord.decoded(Array(stored.utf8), count: 1, files, jobs: 1))
+      let bytes = Array(stored.utf8)
+      let summary = StoredDiagnostics(count: 1, bytes: bytes.count, firstBytes: bytes.count, unshown: [])
+      let found = try #require(summary.decoded(bytes[...], isBrief: true, scan, jobs: 1))
       #expect(found.count == 1 && found[0].place?.range == nil && found[0].place?.text.path == "jikji.yml")
       #expect(found[0].fix == nil && found[0].severity == .error)
     }

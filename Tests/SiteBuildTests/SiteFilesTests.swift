@@ -77,10 +77,10 @@ struct SiteFilesTests {
       try folder.write("[]\n", to: "data/terms.yml")
       let site = try SiteFolder.find(from: folder.path)
       #expect(try read(folder).input.sideFiles.keys.sorted() == ["data/terms.yml"])
-      #expect(SiteFiles.glossary(of: site, environment: [:]) == "data/terms.yml")
-      #expect(SiteFiles.glossary(of: site, environment: ["JIKJI_GLOSSARY": "g.yml"]) == "g.yml")
+      #expect(site.glossary(environment: [:]) == "data/terms.yml")
+      #expect(site.glossary(environment: ["JIKJI_GLOSSARY": "g.yml"]) == "g.yml")
       try FileManager.default.removeItem(at: folder.appendingPathComponent("jikji.yml"))
-      #expect(SiteFiles.glossary(of: site, environment: [:]) == "glossary.yml")
+      #expect(site.glossary(environment: [:]) == "glossary.yml")
     }
   }
 

@@ -41,11 +41,14 @@ package struct DiagnosticReport: Sendable {
   /// The diagnostics in order. Those without a file come first, those about a whole file before those in it.
   package private(set) var diagnostics: [Diagnostic]
 
-  /// Those that are counted and not shown; see ``shortened(to:below:)``.
-  package private(set) var unshown: [Diagnostic] = []
+  /// Those that are counted and not shown; see ``shortened(below:to:)``.
+  package private(set) var unshown: [DiagnosticCount]
 
   /// Sorts `diagnostics` and drops repetitions.
-  package init(_ diagnostics: some Sequence<Diagnostic>) {
+  ///
+  /// - Parameter unshown: further ones, of which only the numbers are known.
+  package init(_ diagnostics: some Sequence<Diagnostic>, unshown: [DiagnosticCount] = []) {
+    self.unshown = unshown
     let keyed = diagnostics.enumerated().map { (key: SortKey($0.element, $0.offset), diagnostic: $0.element) }
       .sorted { $0.key < $1.key }
     // Repetitions have the same place; most diagnostics are alone at theirs and need no hash of their texts.
@@ -61,27 +64,41 @@ package struct DiagnosticReport: Sendable {
 
   /// How many diagnostics have this severity.
   package func count(of severity: Severity) -> Int {
-    [diagnostics, unshown].reduce(0) { $0 + $1.count { $0.severity == severity } }
+    diagnostics.count { $0.severity == severity }
+      + unshown.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
   }
+
+  /// How many warnings of a kind a build shows: enough to see what is the matter, few enough to see what else is.
+  package static let mostOfACode = 20
 
   /// The report with the first diagnostics of each code; all others are only counted.
   ///
   /// - Parameters:
-  ///   - most: how many of a code are shown.
   ///   - severity: diagnostics of this severity or above are all shown.
-  package func shortened(to most: Int, below severity: Severity) -> DiagnosticReport {
+  ///   - most: how many of a code are shown.
+  package func shortened(below severity: Severity, to most: Int = mostOfACode) -> DiagnosticReport {
+    let (first, others) = parted(below: severity, after: most)
     var report = self
-    var counts: [String: Int] = [:]
-    (report.diagnostics, report.unshown) = ([], unshown)
+    report.diagnostics = first
+    report.unshown += DiagnosticCount.counts(of: others)
+    return report
+  }
+
+  /// What ``shortened(below:to:)`` shows, and what it counts.
+  package func parted(
+    below severity: Severity, after most: Int = mostOfACode
+  ) -> (first: [Diagnostic], others: [Diagnostic]) {
+    var (first, others): ([Diagnostic], [Diagnostic]) = ([], [])
+    var counts: [DiagnosticCode: Int] = [:]
     for diagnostic in diagnostics {
-      counts[diagnostic.code, default: 0] += 1
-      if diagnostic.severity >= severity || counts[diagnostic.code, default: 0] <= most {
-        report.diagnostics.append(diagnostic)
+      counts[diagnostic.kind, default: 0] += 1
+      if diagnostic.severity >= severity || counts[diagnostic.kind, default: 0] <= most {
+        first.append(diagnostic)
       } else {
-        report.unshown.append(diagnostic)
+        others.append(diagnostic)
       }
     }
-    return report
+    return (first, others)
   }
 
   /// The report in a format. Every format but `json` with no diagnostics may be empty; none depends on clock or place.
@@ -103,6 +120,24 @@ package struct DiagnosticReport: Sendable {
     case .github: GitHubPrinter(language: language).text(of: self)
     case .junit: JUnitPrinter(language: language).text(of: self)
     }
+  }
+}
+
+/// How many diagnostics there are of one code and severity.
+package struct DiagnosticCount: Codable, Sendable, Hashable {
+  /// The code.
+  package let code: String
+  /// The severity of all of them.
+  package let severity: Severity
+  /// Their number.
+  package let count: Int
+
+  /// The counts of all codes and severities of `diagnostics`, sorted by code and then severity.
+  package static func counts(of diagnostics: [Diagnostic]) -> [DiagnosticCount] {
+    struct Kind: Hashable { let code: String, severity: Severity }
+    let groups = Dictionary(diagnostics.map { (Kind(code: $0.code, severity: $0.severity), 1) }, uniquingKeysWith: +)
+    return groups.map { DiagnosticCount(code: $0.code, severity: $0.severity, count: $1) }
+      .sorted { ($0.code, $0.severity) < ($1.code, $1.severity) }
   }
 }
 

@@ -33,7 +33,7 @@ package struct TextPrinter: Sendable {
 
   /// What a shortened report does not show, in a line.
   private func unshown(_ report: DiagnosticReport) -> String {
-    let counts = Dictionary(grouping: report.unshown, by: \.code).mapValues(\.count)
+    let counts = Dictionary(report.unshown.map { ($0.code, $0.count) }, uniquingKeysWith: +)
     guard !counts.isEmpty else { return "" }
     let list = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "[\($0.key)] \($0.value)" }
       .joined(separator: ", ")

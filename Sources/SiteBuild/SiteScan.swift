@@ -1,0 +1,273 @@
+/// Looks for the files of a site and reads all but its articles and assets, which are most of it: enough to see that nothing has changed.
+private import ArticleModel
+import ContentLoad
+import Diagnostics
+import HostSystem
+private import ParallelWork
+
+/// The files of a site before its articles and assets are read.
+struct SiteScan: Sendable {
+  /// An article or asset with its metadata, which is nil when it has gone meanwhile.
+  private struct Found: Sendable {
+    let file: ScannedFile
+    let facts: FileFacts?
+
+    var isArticle: Bool { file.path.hasSuffix(".md") && !file.path.hasPrefix(PathRules.staticFolder) }
+    var isTooLarge: Bool { isArticle && facts?.size ?? 0 > SiteLoader.largestText }
+  }
+
+  private let folder: SiteFolder
+  /// The variables that are settings of the site.
+  private let environment: [String: String]
+  private let config: SourceText, settings: SiteConfig
+  /// Sorted by path.
+  private let found: [Found]
+  private let templates: [String: SourceText]
+  private var sides: [String: SourceText]
+  private var lastChanges: [String: Int] = [:]
+  private var diagnostics: [Diagnostic] = []
+  /// The paths below the site's folder of files whose code articles were known to ask for, sorted.
+  let inclusions: [String]
+
+  /// Scans a site.
+  ///
+  /// - Parameters:
+  ///   - folder: the site.
+  ///   - environment: the environment variables.
+  ///   - inclusions: the files whose code articles asked for when they were read last; ``stamp(now:)`` covers them.
+  ///   - jobs: how many threads may be used.
+  init(
+    _ folder: SiteFolder, environment: [String: String], inclusions: [String] = [], jobs: Int
+  ) throws(HostError) {
+    (self.folder, self.inclusions) = (folder, inclusions)
+    self.environment = environment.filter { $0.key.hasPrefix("JIKJI_") }
+    config = try Self.readText(folder.at("jikji.yml"), as: "jikji.yml").map { $0 ?? SourceText(path: "jikji.yml", "") }
+      .value(reportingTo: &diagnostics)
+    // What `jikji translate` keeps beside translations is nothing to publish.
+    var scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(
+      reportingTo: &diagnostics
+    ).filter { file in !TranslationDesk.keptNames.contains { file.path.hasSuffix("/" + $0) } }
+    scanned += try ContentScan.files(below: folder.at("static"), within: folder.path, takesHidden: true)
+      .value(reportingTo: &diagnostics).map {
+        ScannedFile(path: PathRules.staticFolder + $0.path, diskPath: $0.diskPath)
+      }
+    found = scanned.parallelMap(jobs: jobs) { file, _ in Found(file: file, facts: Disk.facts(of: file.diskPath)) }
+    templates = try Self.templates(of: folder).value(reportingTo: &diagnostics)
+    settings = ConfigReader.read(config, environment: environment).value
+    let paths =
+      [settings.glossary] + Self.sidePaths + (try Self.wordFiles(of: folder)) + Self.importLedgers(beside: scanned)
+    sides = try Self.sideTexts(paths, in: folder).value(reportingTo: &diagnostics)
+    sides.merge(try TranslationFolder.sideTexts(settings, in: folder).value(reportingTo: &diagnostics)) { $1 }
+    if settings.updated == .git {
+      lastChanges = Self.lastChanges(below: folder.at("content"), settings).value(reportingTo: &diagnostics)
+    }
+  }
+
+  /// A fingerprint of all that was read and of the metadata of articles and assets: what they hold is the same while it is the same.
+  /// Nil when one of them was changed so short a time ago that its metadata may not show another change.
+  ///
+  /// - Parameter now: the time of the scan in seconds since 1970.
+  func stamp(now: Int) throws(HostError) -> String? {
+    guard found.allSatisfy({ $0.facts?.isSettled(at: now) ?? false }) else { return nil }
+    var hash = ContentHash()
+    add(sides: sides.merging(try includedTexts(inclusions).value) { first, _ in first }, to: &hash)
+    for one in found {
+      guard let facts = one.facts else { continue }
+      hash.add("\(one.file.path) \(facts.size) \(facts.modified) \(facts.changed) \(facts.inode) \(facts.device)")
+    }
+    return hash.hex
+  }
+
+  /// The site with its articles and assets.
+  func files(jobs: Int) throws(HostError) -> SiteFiles {
+    var diagnostics = diagnostics
+    var input = SiteInput(config: config, environment: environment, files: [], assets: [], sideFiles: sides)
+    input.lastChanges = lastChanges
+    var hash = ContentHash()
+    var inclusions: [String] = []
+    let read = found.parallelMap(jobs: jobs) { one, _ in Result { () throws(HostError) in try Self.read(one) } }
+    for result in read {
+      switch try result.get() {
+      case .article(let file, let fingerprint, let included):
+        hash.add(file.path)
+        hash.add(fingerprint)
+        input.files.append(file)
+        inclusions += included
+      case .asset(let asset, let facts):
+        hash.add("\(asset.path) \(facts?.size ?? 0) \(facts?.modified ?? 0)")
+        input.assets.append(asset)
+      case .tooLarge(let path, let bytes): diagnostics.append(.textTooLarge(path: "content/" + path, bytes: bytes))
+      }
+    }
+    input.sideFiles.merge(try includedTexts(inclusions).value(reportingTo: &diagnostics)) { first, _ in first }
+    add(sides: input.sideFiles, to: &hash)
+    return SiteFiles(
+      folder: folder, input: input, templates: templates, diskPaths: diskPaths, glossary: settings.glossary,
+      inclusions: inclusions, diagnostics: diagnostics, fingerprint: hash.hex)
+  }
+
+  /// The texts at some paths below the site's folder, for showing their lines.
+  func texts(at paths: Set<String>, jobs: Int) -> [String: SourceText] {
+    let known = [config.path: config].merging(sides) { first, _ in first }
+      .merging(templates.map { ("templates/" + $0, $1) }) { first, _ in first }
+    let articles = diskPaths
+    let others = paths.filter { known[$0] == nil }.sorted().parallelMap(jobs: jobs) { path, _ -> SourceText? in
+      let place = path.hasPrefix("content/") ? articles[String(path.dropFirst("content/".count))] : folder.at(path)
+      guard let place, let text = try? Self.readText(place, as: path) else { return nil }
+      return text.value
+    }
+    return known.merging(others.compactMap { text in text.map { ($0.path, $0) } }) { first, _ in first }
+  }
+
+  private var diskPaths: [String: String] {
+    Dictionary(found.map { ($0.file.path, $0.file.diskPath) }) { first, _ in first }
+  }
+
+  /// Adds everything but articles and assets to a fingerprint.
+  private func add(sides: [String: SourceText], to hash: inout ContentHash) {
+    hash.add(config.bytes)
+    for (path, text) in (templates.map { ("templates/" + $0, $1) } + sides.map { ($0, $1) }).sorted(by: { $0.0 < $1.0 })
+    {
+      hash.add(path)
+      hash.add(text.bytes)
+    }
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + value) }
+    for (path, date) in lastChanges.sorted(by: { $0.key < $1.key }) { hash.add("\(path) \(date)") }
+  }
+
+  /// The extra files at the root of a site that stages read.
+  private static let sidePaths = ["snippets.lock", LedgerService.path]
+
+  /// The texts at these paths below the site's folder, as far as they are there.
+  private static func sideTexts(
+    _ paths: [String], in folder: SiteFolder
+  ) throws(HostError) -> Checked<[String: SourceText]> {
+    var texts: [String: SourceText] = [:]
+    var diagnostics: [Diagnostic] = []
+    for path in paths {
+      switch Disk.kind(of: folder.at(path)) {
+      case nil: continue
+      case .file: texts[path] = try readText(folder.at(path), as: path).value(reportingTo: &diagnostics)
+      case .folder, .other: diagnostics.append(.noText(path: path))
+      }
+    }
+    return Checked(texts, diagnostics)
+  }
+
+  /// The files whose code fences may ask for, as far as they are there and lie in the site's folder.
+  private func includedTexts(
+    _ paths: [String]
+  ) throws(HostError) -> Checked<[String: SourceText]> {
+    guard !paths.isEmpty, let root = Disk.realPath(folder.path) else { return Checked([:]) }
+    let inside = Set(paths).sorted().filter { path in
+      Disk.kind(of: folder.at(path)) == .file && Disk.realPath(folder.at(path))?.hasPrefix(root + "/") == true
+    }
+    return try Self.sideTexts(inside, in: folder)
+  }
+
+  /// When the files below `folder` were last committed.
+  private static func lastChanges(below folder: String, _ settings: SiteConfig) -> Checked<[String: Int]> {
+    guard let history = GitHistory(of: folder) else {
+      return Checked([:], [.noGitHistory(at: Place(settings.source, nil))])
+    }
+    return Checked(history.lastChanges, history.isShallow ? [.shallowClone(at: Place(settings.source, nil))] : [])
+  }
+
+  /// Where the memory of an import may be: in the folders that hold content, down to two below `content/`.
+  private static func importLedgers(beside files: [ScannedFile]) -> [String] {
+    let folders = files.flatMap { file in
+      let parts = file.path.split(separator: "/").dropLast()
+      return (0...min(parts.count, 2)).map { (["content"] + parts.prefix($0)).joined(separator: "/") }
+    }
+    return Set(folders).sorted().map { $0 + "/" + ImportedArticles.ledgerName }
+  }
+
+  /// The files with words of the page frame.
+  private static func wordFiles(of folder: SiteFolder) throws(HostError) -> [String] {
+    guard Disk.kind(of: folder.at(SiteLoader.wordsFolder)) == .folder else { return [] }
+    return try Disk.list(folder.at(SiteLoader.wordsFolder)).map(\.name)
+      .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yml") || $0.hasSuffix(".yaml")) }
+      .map { SiteLoader.wordsFolder + "/" + $0 }
+  }
+
+  /// A text of the site; nil when it is larger than any text may be, which is seen before it is read.
+  private static func readText(_ place: String, as path: String) throws(HostError) -> Checked<SourceText?> {
+    let size = Disk.facts(of: place)?.size ?? 0
+    guard size <= SiteLoader.largestText else { return Checked(nil, [.textTooLarge(path: path, bytes: size)]) }
+    return SourceText.cleaning(path: path, fileBytes: try Disk.read(place)).map { $0 }
+  }
+
+  private enum Content: Sendable {
+    case article(ContentFile, fingerprint: String, inclusions: [String])
+    case asset(ContentAsset, FileFacts?)
+    case tooLarge(String, bytes: Int)
+  }
+
+  private static func read(_ one: Found) throws(HostError) -> Content {
+    let (path, place) = (one.file.path, one.file.diskPath)
+    if one.isTooLarge { return .tooLarge(path, bytes: one.facts?.size ?? 0) }
+    if one.isArticle {
+      let bytes = try Disk.read(place)
+      return .article(
+        ContentFile(path: path, bytes: bytes), fingerprint: ContentHash.hex(of: bytes),
+        inclusions: CodeInclusion.paths(in: bytes, of: path))
+    }
+    let name = path.lowercased()
+    let isImage = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"].contains(where: name.hasSuffix)
+    let head = isImage ? try Disk.read(place, atMost: ImageHeader.bytesNeeded) : []
+    let asset = ContentAsset(
+      path: path, size: one.facts?.size ?? 0, pixels: isImage ? ImageHeader.pixels(of: head) : nil)
+    return .asset(asset, one.facts)
+  }
+
+  private static func templates(
+    of folder: SiteFolder
+  ) throws(HostError) -> Checked<[String: SourceText]> {
+    var templates: [String: SourceText] = [:]
+    let scanned = try ContentScan.files(below: folder.at("templates"), within: folder.path)
+    var diagnostics = scanned.diagnostics
+    for file in scanned.value {
+      let text = try readText(file.diskPath, as: "templates/" + file.path).value(reportingTo: &diagnostics)
+      templates[file.path] = text
+    }
+    return Checked(templates, diagnostics)
+  }
+}
+
+extension Diagnostic {
+  /// A text that is not even read.
+  fileprivate static func textTooLarge(path: String, bytes: Int) -> Diagnostic {
+    let limit = SiteLoader.largestText >> 20
+    return Diagnostic(
+      .markdownTooLarge, at: Place(path: path),
+      en: "the file has \(bytes >> 20) MiB, and at most \(limit) are read; split it",
+      ko: "파일이 \(bytes >> 20) MiB입니다. \(limit) MiB까지 읽으니 나누세요")
+  }
+
+  /// A folder, a pipe or a device where a text of the site belongs.
+  fileprivate static func noText(path: String) -> Diagnostic {
+    Diagnostic(
+      .notAFile, at: Place(path: path),
+      en: "this is a folder or a device, and a file belongs here; move it away",
+      ko: "파일이 있을 자리에 폴더나 장치가 있습니다. 다른 곳으로 옮기세요")
+  }
+}
+
+extension Diagnostic {
+  /// `updated: git` in a folder that git knows nothing about.
+  fileprivate static func noGitHistory(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .noGitHistory, at: place,
+      en: "'updated: git' finds no dates: git is missing, or the site lies in no repository that this user may read",
+      ko: "'updated: git'으로 날짜를 얻지 못했습니다. git이 없거나, 사이트가 읽을 수 있는 저장소 안에 있지 않습니다")
+  }
+
+  /// `updated: git` in a clone without its history.
+  fileprivate static func shallowClone(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .shallowClone, at: place,
+      en:
+        "this clone is shallow, so 'updated: git' takes old files for new; clone with the whole history ('fetch-depth: 0')",
+      ko: "얕은 복제본이라 'updated: git'이 오래된 파일도 새로 고친 것으로 봅니다. 이력 전체를 받으세요('fetch-depth: 0')")
+  }
+}

@@ -2,6 +2,7 @@
 import ArticleModel
 package import ContentLoad
 package import Diagnostics
+private import Foundation
 package import HostSystem
 
 /// Everything on disk that a build depends on.
@@ -51,7 +52,7 @@ package struct SiteFiles: Sendable {
     try SiteScan(folder, environment: environment, jobs: jobs).files(jobs: jobs)
   }
 
-  /// These files with some articles read again. The fingerprint stays that of the files as they were.
+  /// These files with some articles read again, or for the first time. The fingerprint stays that of the files as they were.
   ///
   /// - Parameter paths: paths on disk.
   /// - Returns: nil when one of them is no article of the site, or cannot be read any more.
@@ -59,14 +60,37 @@ package struct SiteFiles: Sendable {
     let articles = Dictionary(diskPaths.map { ($0.value, $0.key) }) { first, _ in first }
     let numbers = Dictionary(input.files.indices.map { (input.files[$0].path, $0) }) { first, _ in first }
     var files = self
-    for path in paths {
-      guard let number = articles[path].flatMap({ numbers[$0] }), let bytes = try? Disk.read(path) else { return nil }
-      files.input.files[number] = ContentFile(path: input.files[number].path, bytes: bytes)
+    for path in paths.sorted() {
+      guard let name = articles[path] ?? nameOfNewArticle(at: path), let bytes = try? Disk.read(path) else {
+        return nil
+      }
+      let file = ContentFile(path: name, bytes: bytes)
+      if let number = numbers[name] {
+        files.input.files[number] = file
+      } else if articles[path] == nil {
+        files.input.files.append(file)
+        files.diskPaths[name] = path
+      } else {
+        return nil
+      }
       // A file that is asked for now and was not before has to be read with the whole site.
-      let asked = CodeInclusion.paths(in: bytes, of: input.files[number].path)
-      guard asked.allSatisfy(files.inclusions.contains) else { return nil }
+      guard CodeInclusion.paths(in: bytes, of: name).allSatisfy(files.inclusions.contains) else { return nil }
     }
     return files
+  }
+
+  /// The path below `content/` of an article that has come; nil for what only ``SiteScan`` can judge, such as links and files whose
+  /// names are written in two ways.
+  private func nameOfNewArticle(at path: String) -> String? {
+    let content = folder.at("content/")
+    guard path.hasPrefix(content), path.hasSuffix(".md"), Disk.realPath(path) == path,
+      Disk.facts(of: path).map({ $0.size <= SiteLoader.largestText }) ?? false
+    else { return nil }
+    let name = String(path.dropFirst(content.count))
+    guard Array(name.utf8) == Array(name.precomposedStringWithCanonicalMapping.utf8), diskPaths[name] == nil,
+      !name.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+    else { return nil }
+    return name
   }
 
   /// Turns the order of files round. The disk gives them in any order, which must change nothing.

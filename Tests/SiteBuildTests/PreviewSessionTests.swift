@@ -150,11 +150,17 @@ struct PreviewSessionTests {
       #expect(withheld?.changedFiles == [])
       let renamed = try await desk.save(post("글", "글.", more: "aliases: [/old/]\n"), to: "ko/posts/5.md")
       #expect(renamed?.changedFiles == ["posts/5/index.html", "posts/5/index.md"])
-      #expect(try await desk.save(post("글", "글."), to: "ko/posts/new.md") == nil)
+      let new = try await desk.save(post("새 글", "글."), to: "ko/posts/new.md")
+      #expect(
+        new?.changedFiles == ["posts/new/index.html", "posts/new/index.md"]
+          && new?.articles == renamed.map { $0.articles + 1 })
+      #expect(desk.shown("posts/new/index.html").contains("새 글"))
+      #expect(try await desk.save("글", to: "ko/posts/.draft.md") == nil)
+      #expect(try await desk.save("글", to: "ko/posts/\("한글".decomposedStringWithCanonicalMapping).md") == nil)
       #expect(try await desk.session.refresh([desk.place("jikji.yml")]) == nil)
       let built = try await desk.session.build()
       let changed = try #require(built.changedFiles)
-      #expect(changed.contains("posts/3/index.html") && changed.contains("posts/new/index.html"))
+      #expect(changed.contains("posts/3/index.html") && desk.shown("archive/index.html").contains("posts/new/"))
       #expect(changed.contains("posts/4/index.html") && desk.shown("posts/4/index.html").isEmpty)
       #expect(changed.contains("old/index.html"))
     }

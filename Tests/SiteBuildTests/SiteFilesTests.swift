@@ -116,6 +116,21 @@ struct SiteFilesTests {
       #expect(files.rereading([place, folder.path + "/jikji.yml"]) == nil)
       try FileManager.default.removeItem(atPath: place)
       #expect(files.rereading([place]) == nil)
+      // An article that has come; what is no article, a link, or asks for code that was not read is left to a whole build.
+      try folder.write("온 글", to: "content/ko/new.md")
+      let content = (Disk.realPath(folder.path) ?? "") + "/content/"
+      let more = try #require(files.rereading([content + "ko/new.md"]))
+      #expect(text(more, "ko/new.md") == "온 글" && more.diskPaths["ko/new.md"] == content + "ko/new.md")
+      #expect(
+        try more.input.files.count == files.input.files.count + 1
+          && read(folder).input.files.count == files.input.files.count)
+      try folder.write("그림", to: "content/ko/a.png")
+      try folder.write("```swift file=Sources/a.swift\n```\n", to: "content/ko/code.md")
+      try FileManager.default.createSymbolicLink(
+        atPath: content + "ko/link.md", withDestinationPath: folder.path + "/jikji.yml")
+      for name in ["ko/a.png", "ko/code.md", "ko/link.md", "ko/none.md"] {
+        #expect(files.rereading([content + name]) == nil, "\(name)")
+      }
     }
   }
 }

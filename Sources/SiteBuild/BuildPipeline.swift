@@ -43,8 +43,9 @@ package struct BuildOptions: Sendable, Hashable {
   package var drawsCards = false
   /// Whether side-by-side pages name files and lines, for the desk of a preview.
   package var isDesk = false
-  /// Whether nothing follows this build. Then pages are left to be rendered when they are written (``BuiltSite/renderPage``), and
-  /// trees, annotations and the cache are let go before, so that a large site is never in memory as a whole.
+  /// Whether nothing follows this build. Then the cache is let go, trees and annotations are as soon as the bodies of their articles are
+  /// rendered, and frames are left to be put around these when they are written (``BuiltSite/renderPage``), so that a large site is never
+  /// in memory as a whole.
   package var isLast = false
   /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
@@ -94,15 +95,14 @@ package struct BuildResult: Sendable {
   package var cache: BuildCache
 }
 
-extension BuildResult {
-  /// Lets go of what only stages before need: trees, annotations, the cache.
-  fileprivate mutating func letGo() {
-    cache = BuildCache()
-    for index in site.content.articles.indices {
-      let source = site.content.articles[index].source
+extension BuiltSite {
+  /// Lets go of what only the rendering of bodies and stages before it need: trees and annotations.
+  fileprivate mutating func letGo(of articles: some Sequence<Int>) {
+    for index in articles {
+      let source = content.articles[index].source
       let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
-      site.content.articles[index].tree = MarkdownTree(source: source, nodes: [root], store: [])
-      site.links.articles[index].annotations = []
+      content.articles[index].tree = MarkdownTree(source: source, nodes: [root], store: [])
+      links.articles[index].annotations = []
     }
   }
 }
@@ -221,11 +221,10 @@ package enum BuildPipeline {
 
   /// Adds pages and files to a linked site.
   private static func emit(_ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions) {
-    let words = addPages(to: &result, options)
     let (emit, about) = translationParts(of: result, options)
     var others = about
     if options.goal == .wholeSite { others += WholePrograms.files(of: result.site.content, result.site.badges) }
-    if options.isLast { result.letGo() }
+    let words = addPages(to: &result, options)
     let emitter = SiteEmitter.make(
       site: result.site.content, links: result.site.links, overrides: files.templates, options: emit,
       reusing: result.cache.emitter
@@ -266,26 +265,47 @@ package enum BuildPipeline {
     return (emit, reports.files(emit.reports, emit.translations, date: emit.reportDate))
   }
 
-  /// Renders the bodies of all articles.
+  /// How many bodies are rendered before their trees are let go: enough to keep all threads busy.
+  private static let batch = 128
+
+  /// Renders the bodies of all articles and runs the checks.
   ///
   /// - Returns: the words of each, and whether the cache did not have it.
   private static func addPages(
     to result: inout BuildResult, _ options: BuildOptions
   ) -> [(words: ReadPage, isNew: Bool)] {
-    let (found, rendered) = render(result.site, known: result.cache.pages, options)
-    result.diagnostics += found
-    result.site.pages = rendered.map(\.made.page)
-    let made = zip(result.site.content.articles, rendered).map { ($0.path, $1.made) }
-    result.cache.pages = options.isLast ? [:] : Dictionary(made) { $1 }
-    return rendered.map { ($0.made.words, $0.isNew) }
+    let known = result.cache.pages
+    if options.isLast { result.cache = BuildCache() } else { result.cache.pages = [:] }
+    let count = result.site.content.articles.count
+    let embedded = Set(result.site.links.articles.flatMap { $0.embeds.values.map(\.article) })
+    var words: [(words: ReadPage, isNew: Bool)] = []
+    for start in stride(from: 0, to: max(count, 1), by: batch) {
+      let articles = start..<min(start + batch, count)
+      let (found, rendered) = render(articles, of: result.site, known: known) { site in
+        start == 0 ? checks(site, options) : []
+      }
+      result.diagnostics += found
+      result.site.pages += rendered.map(\.made.page)
+      words += rendered.map { ($0.made.words, $0.isNew) }
+      if options.isLast {
+        result.site.letGo(of: articles.filter { !embedded.contains($0) })
+      } else {
+        for (index, page) in zip(articles, rendered) {
+          result.cache.pages[result.site.content.articles[index].path] = page.made
+        }
+      }
+    }
+    return words
   }
 
-  /// The bodies of all articles and their words, in order; at the same time the checks.
+  /// The bodies of some articles and their words, in order; at the same time what `checks` gives.
   private static func render(
-    _ site: BuiltSite, known: [String: CachedPage], _ options: BuildOptions
+    _ articles: Range<Int>, of site: BuiltSite, known: [String: CachedPage],
+    checks: @Sendable (BuiltSite) -> [Diagnostic]
   ) -> ([Diagnostic], [(made: CachedPage, isNew: Bool)]) {
     let content = site.content
-    return content.articles.parallelMap(jobs: content.jobs, alongside: { checks(site, options) }) { article, index in
+    return Array(articles).parallelMap(jobs: content.jobs, alongside: { checks(site) }) { index, _ in
+      let article = content.articles[index]
       let links = site.links.articles[index]
       let badges = site.badges.badges[index] ?? [:]
       let embeds = links.embeds.mapValues { part in

@@ -1,5 +1,6 @@
 /// A build gives the same with any cache as without one.
 import ArticleModel
+import CommonMark
 import ContentLoad
 import Diagnostics
 import Foundation
@@ -156,6 +157,23 @@ struct BuildCacheTests {
     }
   }
 
+  @Test func theLastBuildKeepsWhatLaterPagesEmbed() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      try folder.write("# 처음\n\n## 절\n\n보일 **글**.\n", to: "content/ko/000.md")
+      for number in 1...300 { try folder.write("# \(number)\n\n글.\n", to: "content/ko/\(100 + number).md") }
+      try folder.write("# 끝\n\n![[000#절]]\n", to: "content/ko/999.md")
+      let files = try SiteFiles.read(SiteFolder.find(from: folder.path), environment: [:], jobs: 2)
+      var last = options(.wholeSite)
+      last.isLast = true
+      let site = BuildPipeline.build(files, options: last).site
+      let whole = BuildPipeline.build(files, options: options(.wholeSite)).site
+      #expect(written(site) == Dictionary(uniqueKeysWithValues: whole.files.map { ($0.path, $0.contents) }))
+      #expect(whole.files.contains { $0.path == "999/index.html" && $0.text.contains("보일 <strong>글</strong>") })
+      #expect(site.content.articles.count { $0.tree.nodes.count > 1 } == 1)
+    }
+  }
+
   private func tree(_ folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -281,5 +299,12 @@ struct BuildCacheTests {
       #expect(!codes([.terms, .content, .snippets]).contains("missing-page"))
       #expect(codes([.terms, .content, .snippets]).contains("unknown-key"))
     }
+  }
+}
+
+extension OutputFile {
+  /// The bytes made by the build as text.
+  fileprivate var text: String {
+    if case .bytes(let bytes) = contents { String(decoding: bytes, as: UTF8.self) } else { "" }
   }
 }

@@ -51,9 +51,9 @@ struct PageWords: Sendable {
       glosses += reader.glosses(in: unit.prose)
     }
     for text in page.sections.map(\.heading) + [page.title] { glosses += reader.glosses(in: Array(text.utf8)[...]) }
-    words = reader.vocabulary.words
-    isHangul = reader.isHangul
-    entries = reader.entries
+    words = reader.vocabulary.words.withoutSlack
+    isHangul = reader.isHangul.withoutSlack
+    entries = reader.entries.withoutSlack
   }
 
   /// The Latin words of the last part of an address: writers name files in English, `virtual-memory` for 가상 메모리.

@@ -6,17 +6,24 @@ struct WordList: Sendable {
   /// All words, one after another.
   private(set) var bytes: [UInt8] = []
   /// Where each word ends in ``bytes``; it begins where the word before it ends.
-  private var ends: [Int] = []
+  private var ends: [Int32] = []
 
   /// How many words there are.
   var count: Int { ends.count }
 
   /// The word at `index`.
-  subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+  subscript(index: Int) -> ArraySlice<UInt8> { bytes[Int(index == 0 ? 0 : ends[index - 1])..<Int(ends[index])] }
 
   mutating func append(_ word: ArraySlice<UInt8>) {
     bytes += word
-    ends.append(bytes.count)
+    ends.append(Int32(bytes.count))
+  }
+
+  /// The same in as little memory as it needs, for what is kept until the whole site is indexed.
+  var withoutSlack: WordList {
+    var list = self
+    (list.bytes, list.ends) = (bytes.withoutSlack, ends.withoutSlack)
+    return list
   }
 }
 

@@ -89,6 +89,8 @@ package struct SiteWriter: Sendable {
     case bytes([UInt8])
     /// A copy of a file on disk, and what that was like just before it was read.
     case copy(of: String, FileFacts)
+    /// Something that another writer left.
+    case foreign
   }
 
   /// A writer for `folder`, which may not exist yet.
@@ -204,12 +206,12 @@ package struct SiteWriter: Sendable {
 
   // MARK: File by file
 
-  /// Makes the folder hold `files` and nothing else. The first call empties the folder before.
+  /// Makes the folder hold `files` and nothing else. The first call compares them with what the folder holds.
   ///
   /// - Parameter kept: paths whose files, once written, stay as they are.
   /// - Returns: the paths of the files that were written or removed, sorted.
   package mutating func update(_ files: [WritableFile], keeping kept: Set<String> = []) throws(HostError) -> [String] {
-    if written.isEmpty { try Disk.remove(folder) }
+    if written.isEmpty { try takeStock(of: files) }
     let gone = Set(written.keys).subtracting(files.map(\.path))
     return try write(files.filter { !kept.contains($0.path) || written[$0.path] == nil }, removing: gone)
   }
@@ -219,15 +221,32 @@ package struct SiteWriter: Sendable {
   /// - Returns: the paths of the files that were written, sorted.
   package mutating func put(_ files: [WritableFile]) throws(HostError) -> [String] { try write(files, removing: []) }
 
-  private mutating func write(_ files: [WritableFile], removing gone: Set<String>) throws(HostError) -> [String] {
-    let states = files.map { file -> Written? in
-      switch file.source {
-      case .bytes(let bytes): .bytes(bytes)
-      case .made(let make): .bytes(make())
-      // Before the file is read, so that what is written to it meanwhile is seen the next time.
-      case .file(let path): Disk.facts(of: path).map { .copy(of: path, $0) }
-      }
+  /// Looks at what an earlier writer left: what is as it is to be need not be written again.
+  private mutating func takeStock(of files: [WritableFile]) throws(HostError) {
+    guard Disk.kind(of: folder) == .folder, !Disk.isLink(folder) else { return try Disk.remove(folder) }
+    let old = try ExistingTree(folder, made: Set(files.map(\.path)))
+    for path in old.dotEntries { try Disk.remove(folder + "/" + path) }
+    let kept = files.parallelMap(jobs: jobs) { [folder] file, _ -> Written? in
+      let place = folder + "/" + file.path
+      guard old.files.contains(file.path), !Disk.isLink(place), let state = Self.state(of: file) else { return nil }
+      return try? Disk.read(place) == file.bytes() ? state : nil
     }
+    for path in old.files { written[path] = .foreign }
+    for (file, state) in zip(files, kept) where state != nil { written[file.path] = state }
+  }
+
+  /// What `file` will be once it is written; nil for a copy of a file that is gone.
+  private static func state(of file: WritableFile) -> Written? {
+    switch file.source {
+    case .bytes(let bytes): .bytes(bytes)
+    case .made(let make): .bytes(make())
+    // Before the file is read, so that what is written to it meanwhile is seen the next time.
+    case .file(let path): Disk.facts(of: path).map { .copy(of: path, $0) }
+    }
+  }
+
+  private mutating func write(_ files: [WritableFile], removing gone: Set<String>) throws(HostError) -> [String] {
+    let states = files.map(Self.state)
     let changed = files.indices.filter { states[$0] == nil || written[files[$0].path] != states[$0] }
     try replace(changed.map { files[$0] }, removing: gone)
     for path in gone { written[path] = nil }

@@ -103,14 +103,8 @@ package struct ServeCommand: AsyncParsableCommand {
     let session = PreviewSession(folder: folder, environment: environment, options: options)
     // Before the first build, so that what is saved while it runs is not missed.
     let watcher = FileWatcher(watched(in: folder, environment))
-    let first = await rebuilt(session) { build in
-      watcher.add(build.sideFiles.map(folder.at))
-      if build.changedFiles != nil {
-        console.say(
-          Phrase(
-            en: "built \(build.articles) article\(build.articles == 1 ? "" : "s")", ko: "글 \(build.articles)편을 지었습니다"))
-      }
-    }
+    let kept = try? await session.restored()
+    let first = if let kept { outcome(kept) } else { await firstBuild(session, watcher, in: folder, console) }
     console.report(first.diagnostics, isShortened: true)
     var settings = settings(session.output, console)
     addDesk(of: folder, to: &settings)
@@ -118,7 +112,8 @@ package struct ServeCommand: AsyncParsableCommand {
     let flags = try SnippetFlags.parse([])
     let samples = snippets ? PreviewSamples(console: console) : nil
     let start = samples?.joined(first) ?? first
-    let builder = builder(session, watcher, in: folder, samples)
+    var builder = builder(session, watcher, in: folder, samples)
+    builder.beginsWithBuild = kept != nil
     let checking = samples.map { samples in
       samples.ask()
       let call = SnippetCheckCall(flags: flags, jobs: 1, console: console)
@@ -128,6 +123,20 @@ package struct ServeCommand: AsyncParsableCommand {
     defer { checking?.cancel() }
     let server = PreviewServer(settings, after: start, watcher: watcher, builder: builder, report: notices(console))
     try await server.serve()
+  }
+
+  /// Builds a site of which no earlier preview can be shown.
+  private func firstBuild(
+    _ session: PreviewSession, _ watcher: FileWatcher, in folder: SiteFolder, _ console: Console
+  ) async -> BuildOutcome {
+    await rebuilt(session) { build in
+      watcher.add(build.sideFiles.map(folder.at))
+      if build.changedFiles != nil {
+        console.say(
+          Phrase(
+            en: "built \(build.articles) article\(build.articles == 1 ? "" : "s")", ko: "글 \(build.articles)편을 지었습니다"))
+      }
+    }
   }
 
   /// Lets pages open files, and on this machine accept blocks of translations. Others in the network may read a preview that is

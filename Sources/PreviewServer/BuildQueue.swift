@@ -45,6 +45,12 @@ final class BuildQueue: Sendable {
     wakeUp.yield()
   }
 
+  /// Asks for a build although nothing has changed.
+  func addBuild() {
+    state.withLock { $0.isUrgent = true }
+    wakeUp.yield()
+  }
+
   /// Builds whenever something waits, until the task is cancelled.
   func run() async {
     for await _ in wakeUps {
@@ -63,8 +69,9 @@ final class BuildQueue: Sendable {
   private var secondsToWait: Double? {
     let now = HostEnvironment.monotonicSeconds
     return state.withLock { state in
+      if state.isUrgent { return 0 }
       guard !state.changes.isEmpty else { return nil }
-      return state.isUrgent ? 0 : min(state.last + Self.pause, state.first + Self.longestWait) - now
+      return min(state.last + Self.pause, state.first + Self.longestWait) - now
     }
   }
 

@@ -68,6 +68,9 @@ package struct PreviewBuilder: Sendable {
   /// Diagnostics found between builds, for the pages to show.
   package var remarks: AsyncStream<BuildOutcome>?
 
+  /// Whether the site is built once without waiting for a change, for what is served is of an earlier run.
+  package var beginsWithBuild = false
+
   /// Writes the fix of a diagnostic into its file, and says whether it could; nil where pages offer none.
   package var fix: (@Sendable (Diagnostic) async -> Bool)?
 
@@ -223,6 +226,7 @@ package struct PreviewServer: Sendable {
       }
     }
     defer { remarking.cancel() }
+    if builder.beginsWithBuild { queue.addBuild() }
     while let changes = await watcher.next(), !Task.isCancelled {
       report(.building(changes))
       let start = HostEnvironment.monotonicSeconds

@@ -46,8 +46,10 @@ package actor PreviewSession {
 
   /// The folder of the preview.
   package nonisolated let output: String
+  /// Says what the folder of the preview was made of, while it holds the whole site.
+  private let record: String
 
-  /// A session for the site in `folder`. The first build empties the folder of the preview. Checks are not run: a preview is
+  /// A session for the site in `folder`. The first build writes what an earlier session left otherwise. Checks are not run: a preview is
   /// a draft, whose addresses and words may still change.
   package init(folder: SiteFolder, environment: [String: String], options: BuildOptions) {
     self.folder = folder
@@ -56,8 +58,28 @@ package actor PreviewSession {
     self.options.checks = []
     self.options.isDesk = true
     output = folder.at(".jikji/preview")
+    record = folder.at(".jikji/cache/last-preview")
     drawing = FenceDrawing(for: folder, environment: environment, jobs: options.load.jobs)
     writer = SiteWriter(folder: output, jobs: options.load.jobs)
+  }
+
+  /// The preview that an earlier session left, if it was made of what the disk holds now; nil where only ``build()`` will do, which in any
+  /// case is to follow: only that finds what is wrong, and makes the session ready for changes.
+  package func restored() throws(HostError) -> PreviewBuild? {
+    guard Disk.kind(of: output) == .folder, let stored = try? Disk.read(record) else { return nil }
+    let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
+    let lines = String(decoding: stored, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count == 2, lines[0] == key(of: files), HostEnvironment.now < Int(lines[1]) ?? .max else { return nil }
+    return PreviewBuild(changedFiles: [], diagnostics: [], articles: files.input.files.count)
+  }
+
+  /// What decides the preview: the site, what is shown of it, and this program.
+  private func key(of files: SiteFiles) -> String {
+    let tool = Disk.facts(of: HostEnvironment.executable)
+    var hash = ContentHash()
+    hash.add(files.fingerprint)
+    hash.add("\(options.load.drafts) \(options.load.future) \(tool?.size ?? 0) \(tool?.modified ?? 0)")
+    return hash.hex
   }
 
   /// Makes the pages of changed articles.
@@ -74,7 +96,8 @@ package actor PreviewSession {
       files, options: options(.changedPages, for: files), cache: cache, drawing: drawing)
     cache = built.cache
     return try outcome(of: built, files) { () throws(HostError) in
-      try writer.put(files.writable(built.site.files))
+      try Disk.remove(record)
+      return try writer.put(files.writable(built.site.files))
     }
   }
 
@@ -85,6 +108,7 @@ package actor PreviewSession {
     options.load.now = HostEnvironment.now
     var (built, files) = try await wholeSite(with: cache)
     let isWhole = !built.diagnostics.haveErrors
+    let isOfOneRead = refreshed.isEmpty
     if !refreshed.isEmpty, let newer = files.rereading(refreshed) {
       let late = BuildPipeline.build(
         newer, options: options(.changedPages, for: newer), cache: built.cache, drawing: drawing)
@@ -98,8 +122,12 @@ package actor PreviewSession {
     if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
     return try outcome(of: built, files, moved: moved) { () throws(HostError) in
       // Without errors after the last save, but with some before it, there are only the pages of the saved articles.
-      let files = files.writable(built.site.files)
-      return try isWhole ? writer.update(files) : writer.put(files)
+      let writable = files.writable(built.site.files)
+      try Disk.remove(record)
+      guard isWhole else { return try writer.put(writable) }
+      let changed = try writer.update(writable)
+      if isOfOneRead { keepRecord("\(key(of: files))\n\(built.site.nextDate.map(String.init) ?? "")") }
+      return changed
     }
   }
 
@@ -112,6 +140,12 @@ package actor PreviewSession {
       }
     let written = try FixWriter.write(FixPlan([problem]), into: folder, files: files)
     return !written.isEmpty
+  }
+
+  /// Writes down what the preview was made of. Without that, as in a folder that cannot be written, the next session begins afresh.
+  private func keepRecord(_ text: String) {
+    try? Disk.makeFolder(folder.at(".jikji/cache"))
+    try? Disk.writeAtomically(Array(text.utf8), to: record)
   }
 
   /// The addresses of articles that are gone and have moved, with the same text or, alone among the new ones, the same

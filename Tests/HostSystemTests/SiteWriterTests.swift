@@ -183,7 +183,8 @@ struct SiteWriterUpdateTests {
     try withTemporaryFolder { (folder) throws in
       try folder.write("old", to: "preview/left/behind.html")
       var writer = SiteWriter(folder: folder.path + "/preview", jobs: 1)
-      #expect(try writer.update([file("b.html", "나"), file("글/a.html", "가")]) == ["b.html", "글/a.html"])
+      #expect(
+        try writer.update([file("b.html", "나"), file("글/a.html", "가")]) == ["b.html", "left/behind.html", "글/a.html"])
       #expect(folder.read("preview/left/behind.html") == nil && folder.read("preview/글/a.html") == "가")
       let inode = Disk.facts(of: folder.path + "/preview/b.html")?.inode
       #expect(try writer.update([file("b.html", "나"), file("글/a.html", "가가")]) == ["글/a.html"])
@@ -192,6 +193,29 @@ struct SiteWriterUpdateTests {
       #expect(try writer.update([file("b.html", "나")]) == ["글/a.html"])
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/preview") == ["b.html"])
       #expect(try writer.update([file("b.html", "나")]) == [])
+    }
+  }
+
+  @Test func whatAnEarlierWriterLeftAndIsRightStays() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("그림", to: "picture")
+      let files = [
+        file("a", "1"), file("b/c", "2"), file("d", "3"), WritableFile(path: "e", .file(folder.path + "/picture")),
+      ]
+      var first = SiteWriter(folder: folder.path + "/preview", jobs: 1)
+      _ = try first.update(files)
+      let inode = Disk.facts(of: folder.path + "/preview/a")?.inode
+      try folder.write("x", to: "preview/b/c")
+      try folder.write("x", to: "preview/.hidden")
+      try FileManager.default.removeItem(atPath: folder.path + "/preview/d")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/preview/d", withDestinationPath: folder.path + "/preview/a")
+      var second = SiteWriter(folder: folder.path + "/preview", jobs: 2)
+      #expect(try second.update(files) == ["b/c", "d"])
+      #expect(try second.update(files) == [])
+      #expect(Disk.facts(of: folder.path + "/preview/a")?.inode == inode && !Disk.isLink(folder.path + "/preview/d"))
+      #expect(folder.read("preview/b/c") == "2" && folder.read("preview/d") == "3")
+      #expect(folder.read("preview/.hidden") == nil && folder.read("preview/e") == "그림")
     }
   }
 

@@ -34,6 +34,20 @@ private final class Builds: Sendable {
 }
 
 struct BuildQueueTests {
+  @Test func buildsOnceWithoutAChangeWhenAsked() async {
+    let builds = Builds()
+    let queue = BuildQueue { await builds.build($0) }
+    queue.addBuild()
+    let running = Task { await queue.run() }
+    queue.add(ChangedPaths(paths: ["a"]), urgency: .now)
+    #expect(await builds.wait(for: "a"))
+    queue.addBuild()
+    queue.add(ChangedPaths(paths: ["b"]), urgency: .whenQuiet)
+    #expect(await builds.wait(for: "b"))
+    running.cancel()
+    #expect(builds.all.count <= 4 && !builds.haveOverlapped)
+  }
+
   @Test func buildsOneAfterAnotherAndForgetsNothing() async {
     let builds = Builds()
     let queue = BuildQueue { await builds.build($0) }

@@ -68,6 +68,31 @@ struct PreviewSessionTests {
     }
   }
 
+  @Test func whatAnEarlierSessionLeftIsShownWhileItIsTheSite() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      let next = try Desk.session(folder)
+      let kept = try #require(try await next.restored())
+      #expect(kept.changedFiles == [] && kept.articles == 14)
+      // The build behind it writes what is not there as it should be, and nothing else.
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(".jikji/preview/about/index.html"))
+      try folder.write("x", to: ".jikji/preview/posts/1/index.html")
+      try folder.write("x", to: ".jikji/preview/foreign/x.html")
+      #expect(try await next.build().changedFiles == ["about/index.html", "foreign/x.html", "posts/1/index.html"])
+      #expect(try await Desk.session(folder).restored() != nil)
+      // Pages alone are no whole site.
+      _ = try await desk.save(post("글", "다른 글."), to: "ko/posts/3.md")
+      #expect(try await Desk.session(folder).restored() == nil)
+      _ = try await desk.session.build()
+      #expect(try await Desk.session(folder).restored() != nil)
+      try folder.write("---\ntitle: 소개\n---\n\n말.\n", to: "content/ko/about.md")
+      #expect(try await Desk.session(folder).restored() == nil)
+      _ = try await desk.session.build()
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(".jikji/preview"))
+      #expect(try await Desk.session(folder).restored() == nil)
+    }
+  }
+
   @Test func aFileMayBecomeAFolderAndAFolderAFile() async throws {
     try await withTemporaryFolder { folder in
       try folder.write("글", to: "content/ko/notes")

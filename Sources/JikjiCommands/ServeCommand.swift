@@ -105,6 +105,12 @@ package struct ServeCommand: AsyncParsableCommand {
     let watcher = FileWatcher(watched(in: folder, environment))
     let kept = try? await session.restored()
     let first = if let kept { outcome(kept) } else { await firstBuild(session, watcher, in: folder, console) }
+    if kept != nil {
+      console.say(
+        Phrase(
+          en: "nothing has changed since the last preview, which is shown while the site is built",
+          ko: "지난 미리 보기 뒤로 바뀐 것이 없어, 사이트를 짓는 동안 그것을 보여 드립니다"))
+    }
     console.report(first.diagnostics, isShortened: true)
     var settings = settings(session.output, console)
     addDesk(of: folder, to: &settings)

@@ -59,7 +59,7 @@ package struct SiteBuilder: Sendable {
     let now = clock()
     let scan = try SiteScan(
       folder, environment: environment, inclusions: last?.record.inclusions ?? [], jobs: options.load.jobs)
-    let stamp = try scan.stamp(now: now).map(fingerprint)
+    let stamp = try scan.stamp(now: now).map(fingerprint(of:))
     if let last, let stamp, last.record.stamp == stamp, let known = recorded(last, scan) { return known }
     let files = try scan.files(jobs: options.load.jobs)
     let key = fingerprint(of: files.fingerprint)
@@ -78,25 +78,33 @@ package struct SiteBuilder: Sendable {
     outcome.report = try publish(writable, site)
     let hasNewAddresses = options.isPublication ? try LedgerService.record(site, in: folder) : false
     guard usesCache else { return outcome }
-    // The ledger is among the files that a build is made of.
-    if hasNewAddresses {
-      try BuildRecord.remove(from: folder)
-    } else {
-      let (shown, encoded) = together(
-        jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output, jobs: options.load.jobs) },
-        { BuildRecord.encoded(diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
-      let inclusions = Set(files.inclusions).sorted()
-      let record = BuildRecord(
-        key: key, stamp: inclusions == scan.inclusions ? stamp : nil, inclusions: inclusions, output: shown,
-        expires: site.nextDate, articles: outcome.articles, files: outcome.files,
-        uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
-      do {
-        try record.save(to: folder, diagnostics: encoded.lines)
-      } catch {
-        outcome.diagnostics.append(.cacheNotWritten(error))
+    do {
+      // The ledger is among the files that a build is made of.
+      if hasNewAddresses {
+        try BuildRecord.remove(from: folder)
+      } else {
+        let inclusions = Set(files.inclusions).sorted()
+        try keepRecord(
+          of: outcome, key: key, stamp: inclusions == scan.inclusions ? stamp : nil, inclusions: inclusions,
+          expires: site.nextDate)
       }
+    } catch {
+      outcome.diagnostics.append(.cacheNotWritten(error))
     }
     return outcome
+  }
+
+  /// Writes down what a build was made of and what it gave, for the next one.
+  private func keepRecord(
+    of outcome: PublishedBuild, key: String, stamp: String?, inclusions: [String], expires: Int?
+  ) throws(HostError) {
+    let (shown, encoded) = together(
+      jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output, jobs: options.load.jobs) },
+      { BuildRecord.encoded(outcome.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
+    let record = BuildRecord(
+      key: key, stamp: stamp, inclusions: inclusions, output: shown, expires: expires, articles: outcome.articles,
+      files: outcome.files, uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
+    try record.save(to: folder, diagnostics: encoded.lines)
   }
 
   /// The manifest that a build would publish now; nothing is published. The value is nil when the site has errors.

@@ -20,7 +20,7 @@ struct SiteScan: Sendable {
   /// The variables that are settings of the site.
   private let environment: [String: String]
   private let config: SourceText, settings: SiteConfig
-  /// Sorted by path.
+  /// Those below `content/`, then those below `static/`, each sorted by path.
   private let found: [Found]
   private let templates: [String: SourceText]
   private var sides: [String: SourceText]
@@ -133,6 +133,10 @@ struct SiteScan: Sendable {
     }
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + value) }
     for (path, date) in lastChanges.sorted(by: { $0.key < $1.key }) { hash.add("\(path) \(date)") }
+    // What cannot be read, such as a link that leaves the site, shows only here.
+    for problem in diagnostics {
+      hash.add("\(problem.code) \(problem.place?.text.path ?? "") \(problem.message.english)")
+    }
   }
 
   /// The extra files at the root of a site that stages read.

@@ -157,6 +157,12 @@ struct BuildRecordTests {
       #expect(try !isCurrent() && isCurrent())
       try folder.write("남의 것", to: "public/foreign.html")
       #expect(try !isCurrent() && folder.read("public/foreign.html") == nil && isCurrent())
+      // What cannot be read is no article, and yet an error.
+      let link = folder.appendingPathComponent("content/ko/out.md")
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/etc/hostname")
+      #expect(try !isCurrent())
+      try FileManager.default.removeItem(at: link)
+      #expect(try isCurrent())
       try folder.write("점", to: "public/.dot")
       #expect(try isCurrent())
       for damage in ["", "{}", "nothing\n[]"] {

@@ -232,12 +232,15 @@ struct Crossing: Sendable {
     let article = index.site.articles[number]
     guard article.kind != .topic else { return [] }
     var found = weights[number].flatMap { weight in
-      ([.topic] + (weight.isStated ? [.subject] : [])).map { (kind: RelatedArticles.Feature.Kind) in
-        RelatedArticles.Feature(kind: kind, name: topics.catalog.topics[weight.topic].key)
+      let key = topics.catalog.topics[weight.topic].key
+      let isSubject = weight.isStated && !RelatedArticles.stopWords.contains(key)
+      return ([.topic] + (isSubject ? [.subject] : [])).map { (kind: RelatedArticles.Feature.Kind) in
+        RelatedArticles.Feature(kind: kind, name: key)
       }
     }
     found += RelatedArticles.words(ofTitle: article.title)
-    found += article.frontMatter.tags.map { RelatedArticles.Feature(kind: .tag, name: $0.value.looseKey) }
+    let tags = article.frontMatter.tags.map(\.value.looseKey).filter { !RelatedArticles.stopWords.contains($0) }
+    found += tags.map { RelatedArticles.Feature(kind: .tag, name: $0) }
     for outcome in outcomes[number] {
       switch outcome.link.destination {
       case .site(let path, _): found.append(RelatedArticles.Feature(kind: .link, name: path.path))

@@ -49,6 +49,11 @@ package struct RenamePlan: Sendable {
 
 /// Plans renamings.
 package enum GlossaryRename {
+  /// Whether a new term reads as it is written wherever it stands: in text, a heading, front matter and a table.
+  package static func isPlain(_ term: String) -> Bool {
+    !term.unicodeScalars.contains { "`*<>[]|".unicodeScalars.contains($0) || $0.properties.generalCategory == .control }
+  }
+
   /// The plan for renaming `old` to `new`: whole words only. What cannot be decided (compounds, josa after a word that is read
   /// in two ways) is reported and left.
   ///

@@ -8,7 +8,8 @@ import KoreanText
 /// feature counts `weight × ⌊log2(articles ÷ holders)⌋`, so that a rare topic says much and a common one nothing; weights are 8 for a
 /// series and for a subject (a topic that the author names or the title has), 6 for a word of the title, 4 for a tag and for a topic that is
 /// mentioned, 3 for a link. A link from one to the other adds 20. An article that mentions many topics is near to everything, so its points
-/// shrink: to a half with ``manyTopics``. Features that more than 64 articles hold are left out, which bounds the work. The best five with at
+/// shrink: to a half with ``manyTopics``. Articles that share nothing but topics they mention and links share three of these, and half of
+/// the topics of each, or are not related. Features that more than 64 articles hold are left out, which bounds the work. The best five with at
 /// least 6 points and a quarter of the best one's are kept; equal points by order of articles.
 struct RelatedArticles: Sendable {
   /// A feature of an article; equal features have equal numbers.
@@ -33,9 +34,12 @@ struct RelatedArticles: Sendable {
   private static let kept = 5
   private static let leastPoints = 6
   private static let manyTopics = 24
+  private static let weakNeeded = 3
 
   private let holders: [[Int32]]
   private let points: [Int32]
+  /// Whether a feature says little by itself, by its number.
+  private let isWeak: [Bool]
   private let featuresOf: [[Int32]]
   private let groups: [Int32]
   /// How many topics each article mentions.
@@ -55,7 +59,8 @@ struct RelatedArticles: Sendable {
       .map { Feature(kind: .titleWord, name: $0) }
   }
 
-  private static let stopWords = Set(
+  /// Words that say how an article speaks and not of what, in titles and as tags (정리, TIL).
+  static let stopWords = Set(
     Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords + WordLists.titleWords)
 
   /// Counts who holds what. `features` are by article; only articles of equal `group` (language) are compared.
@@ -83,6 +88,7 @@ struct RelatedArticles: Sendable {
     self.holders = holders
     self.featuresOf = featuresOf
     self.groups = groups
+    isWeak = kinds.map { $0.kind == .topic || $0.kind == .link }
     breadths = features.map { $0.count { $0.kind == .topic } }
     let total = max(features.count, 2)
     points = zip(holders, kinds).map { held, feature in
@@ -95,9 +101,12 @@ struct RelatedArticles: Sendable {
   /// The articles most like `article`, best first; never one of `excluded`. `neighbours` are those linked with it.
   func related(to article: Int, neighbours: [Int], excluding excluded: Set<Int>) -> [Int] {
     var scores: [Int32: Int32] = [:]
+    var weakSigns: [Int32: Int] = [:]
+    var isSure: Set<Int32> = Set(neighbours.map(Int32.init))
     for feature in featuresOf[article] where points[Int(feature)] > 0 {
       for other in holders[Int(feature)] where other != Int32(article) {
         scores[other, default: 0] += points[Int(feature)]
+        if isWeak[Int(feature)] { weakSigns[other, default: 0] += 1 } else { isSure.insert(other) }
       }
     }
     for other in neighbours where other != article { scores[Int32(other), default: 0] += 20 }
@@ -105,7 +114,11 @@ struct RelatedArticles: Sendable {
     for (other, score) in scores {
       scores[other] = score * Int32(Self.manyTopics) / Int32(Self.manyTopics + breadths[Int(other)])
     }
-    let allowed = scores.filter { groups[Int($0.key)] == group && !excluded.contains(Int($0.key)) }
+    let allowed = scores.filter { other, _ in
+      let shared = weakSigns[other, default: 0]
+      let isNear = shared >= Self.weakNeeded && 2 * shared >= max(breadths[article], breadths[Int(other)])
+      return groups[Int(other)] == group && !excluded.contains(Int(other)) && (isSure.contains(other) || isNear)
+    }
     let least = max(Int32(Self.leastPoints), (allowed.values.max() ?? 0) / 4)
     return allowed.filter { $0.value >= least }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept).map
     { Int($0.key) }

@@ -48,6 +48,11 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
     for word in [old, new] where word.allSatisfy(\.isWhitespace) {
       throw ValidationError(en: "a term needs at least one letter", ko: "용어에는 글자가 하나는 있어야 합니다")
     }
+    guard GlossaryRename.isPlain(new) else {
+      throw ValidationError(
+        en: "a new term is plain words, without line breaks and signs of Markdown or HTML (` * < > [ ] |)",
+        ko: "새 용어에는 줄바꿈과 마크다운이나 HTML의 기호(` * < > [ ] |)가 없어야 합니다")
+    }
     if old == new { throw ValidationError(en: "the old and the new term are the same", ko: "옛 용어와 새 용어가 같습니다") }
   }
 

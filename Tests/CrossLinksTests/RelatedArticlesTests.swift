@@ -1,10 +1,12 @@
 /// Scores of related articles, and sentences of backlinks.
+import ArticleModel
+import TestSupport
 import Testing
 
 @testable import CrossLinks
 
 @Suite struct RelatedArticlesTests {
-  private typealias Feature = RelatedArticles.Feature
+  typealias Feature = RelatedArticles.Feature
 
   private func tag(_ name: String) -> Feature { Feature(kind: .tag, name: name) }
 
@@ -38,9 +40,35 @@ import Testing
   }
 
   @Test func whoMentionsEverythingIsNearToNothing() {
-    let shared = [Feature(kind: .topic, name: "a"), Feature(kind: .topic, name: "b")]
+    let shared = ["a", "b", "c"].map { Feature(kind: .topic, name: $0) }
     let many = (0..<30).map { Feature(kind: .topic, name: "other \($0)") }
     #expect(related([shared, shared + many, shared]) == [2])
+  }
+
+  @Test(arguments: [
+    ([Feature.Kind.topic, .topic], false), ([.topic, .link], false), ([.link, .link], false),
+    ([.topic, .topic, .topic], true),
+    ([.topic, .topic, .link], true), ([.topic, .tag], true), ([.titleWord], true),
+  ]) func whatIsOnlyMentionedRelatesFromThreeOn(kinds: [Feature.Kind], isRelated: Bool) {
+    let shared = kinds.enumerated().map { Feature(kind: $1, name: "n\($0)") }
+    #expect(related([shared, shared]) == (isRelated ? [1] : []))
+    #expect(related([shared, shared], neighbours: [1]) == [1])
+  }
+
+  @Test func threeOfTheManyTopicsOfALongArticleSayNothing() {
+    func topics(_ names: [String]) -> [Feature] { names.map { Feature(kind: .topic, name: $0) } }
+    let shared = topics(["a", "b", "c"])
+    #expect(related([shared, shared + topics(["d", "e", "f"])]) == [1])
+    #expect(related([shared, shared + topics(["d", "e", "f", "g"])]) == [])
+    #expect(related([shared + topics(["d", "e", "f", "g"]), shared]) == [])
+  }
+
+  @Test(arguments: [("TIL", false), ("정리", false), ("actor", true)])
+  func tagsThatSayHowAnArticleSpeaksRelateNothing(tag: String, isRelated: Bool) {
+    let text = "---\ntags: [\(tag)]\n---\n글이다.\n"
+    let fixture = SiteFixture(["ko/가.md": text, "ko/나.md": text, "ko/다.md": "다른 글이다.\n", "ko/라.md": "또 다른 글이다.\n"])
+    let links = CrossLinker.link(fixture.site).value
+    #expect(links.articles[fixture.number(of: "ko/가.md")].related.isEmpty != isRelated)
   }
 
   @Test func whatIsFarBehindTheBestIsLeftOut() {

@@ -24,6 +24,13 @@ import Testing
   }
 
   @Test(arguments: [
+    ("클로저", true), ("C++", true), ("view controller", true), ("snake_case", true), ("AT&T", true), ("<b>x</b>", false),
+    ("`code`", false), ("[[x]]", false), ("*굵게*", false), ("가|나", false), ("가\n나", false), ("가\t나", false),
+  ]) func aNewTermIsPlainWords(term: String, isPlain: Bool) {
+    #expect(GlossaryRename.isPlain(term) == isPlain)
+  }
+
+  @Test(arguments: [
     ("[메소드](b.md)는", "[함수](b.md)는"), ("[값을 돌려주는 메소드](b.md)를", "[값을 돌려주는 함수](b.md)를"),
     ("![메소드의 그림](a.png)", "![함수의 그림](a.png)"), ("[[메소드]]를 [[글|메소드]]", "[[함수]]를 [[글|함수]]"),
     ("<b>메소드</b>를", "<b>함수</b>를"), ("메소드[^1]를\n\n[^1]: 메소드.", "함수[^1]를\n\n[^1]: 함수."),

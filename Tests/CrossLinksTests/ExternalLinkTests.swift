@@ -141,6 +141,29 @@ import Testing
     #expect(cache.entries.count == 2)
   }
 
+  @Test(arguments: [
+    ("a.example", true), ("A.Example", true), ("example", true), ("b.a.example", false), ("xa.example", false),
+    ("", false),
+  ]) func aSkippedHostHasItsSubdomainsButNoNamesakes(skipped: String, isSkipped: Bool) {
+    let config = "extra:\n  externalLinks:\n    skip: ['\(skipped)']\n"
+    #expect(plan(ExternalCache(), config: config).contains { $0.hasPrefix("https://a.example/") } != isSkipped)
+  }
+
+  @Test func anAnswerOfTheFutureIsAskedAgain() {
+    var cache = ExternalCache()
+    cache.entries["https://b.example/"] = ExternalCache.Entry(.status(200, movedTo: nil), at: 2000)
+    #expect(plan(cache, now: 1999).contains("https://b.example/"))
+    #expect(!plan(cache, now: 2000).contains("https://b.example/"))
+  }
+
+  @Test(arguments: [
+    ("https://a.example/", false), ("https://a.example/\tx\t200", false), ("https://a.example/\t1\tweird", false),
+    ("\t1\t200", true), ("https://a.example/\t99999999999999999999\t200", false), ("https://a.example/\t-5\t200", true),
+    ("https://a.example/\t1\tunreachable", true), ("https://a.example/\t1\t200\t", true), ("=======", false),
+  ]) func onlyWholeLinesAreVerdicts(line: String, isVerdict: Bool) {
+    #expect(ExternalCache(bytes: Array(line.utf8)).entries.isEmpty != isVerdict, "\(line)")
+  }
+
   @Test func hostsThatRefuseProgramsAreSkipped() {
     let config = "extra:\n  externalLinks:\n    skip: [a.example]\n"
     #expect(plan(ExternalCache(), config: config) == ["https://b.example/"])

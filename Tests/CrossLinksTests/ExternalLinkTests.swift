@@ -143,6 +143,7 @@ import Testing
 
   @Test(arguments: [
     ("a.example", true), ("A.Example", true), ("example", true), ("b.a.example", false), ("xa.example", false),
+    ("ple", false),
     ("", false),
   ]) func aSkippedHostHasItsSubdomainsButNoNamesakes(skipped: String, isSkipped: Bool) {
     let config = "extra:\n  externalLinks:\n    skip: ['\(skipped)']\n"

@@ -37,6 +37,7 @@ import Testing
   @Test func wordsOfTheOwnFieldOutweighThoseOfAnother() {
     #expect(reason("함수", in: "행렬을 인수로 받는 함수를 호출하고 메서드를 부른다.") == .plainName)
     #expect(reason("함수", in: "행렬과 벡터와 확률을 다루는 함수를 호출한다.") == .otherField)
+    #expect(reason("함수", in: "행렬을 받는 함수를 호출한다.") == .plainName)
   }
 
   @Test func whereNoWordIsNearTheWholeArticleDecides() {

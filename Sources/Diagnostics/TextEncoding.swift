@@ -26,9 +26,11 @@ enum TextEncoding {
     let column = head.count / 4
     if nul[1] + nul[2] + nul[3] > column * 5 / 2 { return "UTF-32LE" }
     if nul[0] + nul[1] + nul[2] > column * 5 / 2 { return "UTF-32BE" }
-    // A fifth of the letters of a Korean text are spaces and line ends.
-    if (nul[1] + nul[3]) * 6 > column * 2, nul[0] + nul[2] == 0 { return "UTF-16LE" }
-    if (nul[0] + nul[2]) * 6 > column * 2, nul[1] + nul[3] == 0 { return "UTF-16BE" }
+    // A fifth of the letters of a Korean text are spaces and line ends; one in forty is a syllable with NUL as its other byte, such
+    // as 가 (U+AC00) and 글 (U+AE00).
+    let (even, odd) = (nul[0] + nul[2], nul[1] + nul[3])
+    if odd * 6 > column * 2, even * 4 <= odd { return "UTF-16LE" }
+    if even * 6 > column * 2, odd * 4 <= even { return "UTF-16BE" }
     return nil
   }
 

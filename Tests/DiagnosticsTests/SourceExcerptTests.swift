@@ -48,6 +48,19 @@ import Testing
     #expect(end.source == "..." + String(repeating: "가", count: 21))
   }
 
+  @Test func aLineIsNotCutBeforeItsBeginning() {
+    // Fifteen syllables are more bytes than the cells that are shown before the caret, but fewer cells.
+    let line = String(repeating: "가", count: 15) + "X" + String(repeating: "b", count: 200)
+    for (above, range) in [("", 45..<46), ("줄\n", 49..<50)] {
+      let found = excerpt(above + line, range)
+      #expect(found.source.hasPrefix("가") && found.source.hasSuffix("b..."))
+      #expect(found.indent == String(repeating: " ", count: 30) && found.underline == "^")
+    }
+    let marks = "a" + String(repeating: "\u{301}", count: 60) + "X" + String(repeating: "b", count: 200)
+    let marked = excerpt(marks, 121..<122)
+    #expect(marked.source.unicodeScalars.starts(with: "a\u{301}\u{301}".unicodeScalars) && marked.indent == " ")
+  }
+
   @Test func showsPicturesOfControlCharacters() {
     for (written, shown) in [
       ("\u{0}", "\u{2400}"), ("\u{1F}", "\u{241F}"), ("\t", "\t"), ("\u{7F}", "\u{2421}"), ("\u{80}", "\u{FFFD}"),

@@ -61,7 +61,7 @@ struct HelpPage {
       let line = lines[lines.count - 1]
       if line.isEmpty {
         lines[lines.count - 1] = String(word)
-      } else if TextCells.count(line) + 1 + TextCells.count(String(word)) <= width - column {
+      } else if TerminalWidth.cells(of: line) + 1 + TerminalWidth.cells(of: String(word)) <= width - column {
         lines[lines.count - 1] += " " + word
       } else {
         lines.append(String(word))
@@ -81,20 +81,5 @@ extension CommandDescription.Argument {
   /// What it is for, and what holds without it.
   fileprivate var words: String {
     [abstract ?? "", defaultValue.map { "(기본값: \($0))" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-}
-
-/// How many cells of a terminal a text takes: Hangul and other wide characters take two.
-enum TextCells {
-  static func count(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { sum, scalar in
-      switch scalar.value {
-      case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-        sum + 2
-      case 0x0300...0x036F, 0x1160...0x11FF, 0x200B...0x200F, 0xFE00...0xFE0F: sum
-      default: sum + 1
-      }
-    }
   }
 }

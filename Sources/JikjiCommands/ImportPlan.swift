@@ -91,9 +91,10 @@ enum ImportTable {
   /// The rows with their columns aligned, the last one free.
   private static func lines(of rows: [[String]]) -> String {
     let columns = (rows.map(\.count).max() ?? 1) - 1
-    let widths = (0..<columns).map { column in min(rows.map { TextCells.count($0[column]) }.max() ?? 0, widest) }
+    let widths = (0..<columns).map { column in min(rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0, widest)
+    }
     return rows.map { row in
-      let padded = zip(row, widths).map { $0 + String(repeating: " ", count: max(0, $1 - TextCells.count($0))) }
+      let padded = zip(row, widths).map { $0 + String(repeating: " ", count: max(0, $1 - TerminalWidth.cells(of: $0))) }
       return (padded + [row[columns]]).joined(separator: "  ") + "\n"
     }.joined()
   }

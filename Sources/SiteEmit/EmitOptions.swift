@@ -7,7 +7,7 @@ package struct EmitOptions: Sendable {
   package var buildDate: CalendarDate?
 
   /// Whether drafts are among the articles; their pages are marked.
-  package var showsDrafts: Bool
+  package var showsDrafts = false
 
   /// Whether pages name social cards, which the caller then draws and puts in place.
   package var drawsCards = false
@@ -27,11 +27,8 @@ package struct EmitOptions: Sendable {
   /// How many bytes a file of `llms.txt` may have before it is split.
   package var largestLLMSFile = 500_000
 
-  /// Settings of one build.
-  package init(buildDate: CalendarDate? = nil, showsDrafts: Bool = false) {
-    self.buildDate = buildDate
-    self.showsDrafts = showsDrafts
-  }
+  /// Those of a build that says nothing.
+  package init() {}
 }
 
 /// What other stages give to pages that are no articles.

@@ -19,7 +19,7 @@ struct BlockDetails {
   /// Characters of Han and Kana outside code.
   var foreign: [Placed<String>] = []
   var hangul = 0, latin = 0, others = 0
-  /// How many of the words are outside code, links and emphasis.
+  /// How many of the words are outside code and emphasis.
   var plainWords = 0
 
   /// The details of every block of a text, by the block's number.

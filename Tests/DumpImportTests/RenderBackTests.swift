@@ -29,10 +29,9 @@ import Testing
 
   @Test func givesBackParagraphsOfAnyTwoLines() throws {
     for (number, first) in Self.lines.enumerated() {
-      for second in Self.lines[(number % 7)...].prefix(24) {
-        let text = "앞 문장입니다. 읽습니다.\n\n글자 \(first)\n글자 \(second)\n"
-        try check(ImportedText(text, format: .plainText), text)
-      }
+      let pairs = Self.lines[(number % 7)...].prefix(24).map { "글자 \(first)\n글자 \($0)\n" }
+      let text = "앞 문장입니다. 읽습니다.\n\n" + pairs.joined(separator: "\n이제 다음 것을 읽습니다.\n\n")
+      try check(ImportedText(text, format: .plainText), text)
     }
   }
 

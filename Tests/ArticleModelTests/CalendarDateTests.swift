@@ -96,6 +96,14 @@ import Testing
     #expect(read("2026-03-29 03:00", in: berlin) == "2026-03-29T03:00:00+02:00")
     #expect(read("2026-03-29 12:00", in: .korea) == "2026-03-29T12:00:00+09:00")
   }
+
+  @Test func hoursThatTheClocksSkipOrRepeatHaveTheOffsetAfterTheChange() throws {
+    let berlin = try #require(SiteTimeZone(parsing: "Europe/Berlin"))
+    #expect(read("2026-03-29 02:30", in: berlin) == "2026-03-29T02:30:00+02:00")
+    #expect(read("2026-10-25 02:30", in: berlin) == "2026-10-25T02:30:00+01:00")
+    #expect(read("2026-10-25 01:59", in: berlin) == "2026-10-25T01:59:00+02:00")
+    #expect(read("2026-10-25 03:00", in: berlin) == "2026-10-25T03:00:00+01:00")
+  }
 }
 
 @Suite struct SiteTimeZoneTests {

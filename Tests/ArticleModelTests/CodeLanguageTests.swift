@@ -23,4 +23,29 @@ import Testing
   func unknownNamesAreThemselvesInLowerCase(written: String, name: String) {
     #expect(CodeLanguage.canonicalName(of: written) == name)
   }
+
+  @Test(
+    arguments: [
+      ("swfit", "swift"), ("Swfit", "swift"), ("language-swfit", "swift"), ("pyhton", "python"), ("kotiln", "kotlin"),
+      ("typscript", "typescript"), ("rubyy", "ruby"), ("javscript", "javascript"), ("yamll", "yaml"),
+      ("dockerfil", "dockerfile"),
+    ])
+  func aSlipOfAKnownNameIsGuessed(written: String, meant: String) {
+    #expect(CodeLanguage.nearMiss(of: written) == meant)
+  }
+
+  @Test(arguments: [
+    "", ".", "swift", "Swift", "Objective-C", "스위프트", "language-swift", "go", "gn", "c", "d", "tsv", "prolog", "xslt",
+    "어떤언어", "no-such-language-at-all", "x",
+  ])
+  func knownNamesAndThoseLikeNoOtherAreNoSlips(written: String) {
+    #expect(CodeLanguage.nearMiss(of: written) == nil)
+  }
+
+  @Test func everyAliasIsKnownAndEveryCanonicalNameIsItsOwn() {
+    for name in ["swift", "objc", "sh", "console", "cpp", "text", "output", "diff", "docker", "make"] {
+      #expect(CodeLanguage.canonicalName(of: name) == name)
+      #expect(CodeLanguage.canonicalName(of: name.uppercased()) == name)
+    }
+  }
 }

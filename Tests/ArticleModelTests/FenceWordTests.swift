@@ -28,8 +28,13 @@ import Testing
 
   @Test func aFenceWithoutWordsAsksForNothing() {
     let plain = options("")
-    #expect(![plain.continues, plain.nest, plain.reset, plain.hidden, plain.main].contains(true))
-    #expect(plain.level == nil && plain.needs.isEmpty && plain.on.isEmpty)
+    let flags = [
+      plain.continues, plain.nest, plain.reset, plain.hidden, plain.main, plain.anyOrder, plain.noCopy, plain.wrap,
+      plain.lineNumbers,
+    ]
+    #expect(!flags.contains(true))
+    #expect(plain.level == nil && plain.needs.isEmpty && plain.on.isEmpty && plain.dependencies.isEmpty)
+    #expect(plain.highlightedLines.isEmpty && plain.lineMarks.isEmpty && plain.markedWords.isEmpty)
   }
 
   @Test func everyWordSetsItsOptionAndNoOther() {
@@ -93,6 +98,20 @@ import Testing
     expect("showLineNumbers=0") { $0.lineNumbers = true }
     expect("strikeout") { _ in }
     for match in ["exact", "glob", "prefix", "none"] { expect("match=\(match)") { $0.match = match } }
+  }
+
+  @Test func everyWordAboutLinesMarksThemWithItsMeaning() {
+    expect("ins=2") { $0.lineMarks = [LineMark(.inserted, 2...2)] }
+    expect("del=1-3") { $0.lineMarks = [LineMark(.deleted, 1...3)] }
+    expect("focus=3..5") { $0.lineMarks = [LineMark(.focus, 3...5)] }
+    expect("error=4 warning=6") { $0.lineMarks = [LineMark(.error, 4...4), LineMark(.warning, 6...6)] }
+    expect("ins=1,3") { $0.lineMarks = [LineMark(.inserted, 1...1), LineMark(.inserted, 3...3)] }
+    expect("word=이름,값") { $0.markedWords = ["이름", "값"] }
+    expect("word=a word=b") { $0.markedWords = ["a", "b"] }
+    expect("fold") { $0.fold = "" }
+    expect("fold=no") { $0.fold = "no" }
+    expect("{}") { _ in }
+    expect("ins=") { _ in }
   }
 
   @Test(arguments: [

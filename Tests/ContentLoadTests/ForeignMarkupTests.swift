@@ -21,6 +21,23 @@ struct ForeignMarkupTests {
   }
 
   @Test(arguments: [
+    ("TIP", ["HINT", "SUCCESS", "CHECK", "DONE", "TIPS"]),
+    (
+      "NOTE",
+      [
+        "INFO", "ABSTRACT", "SUMMARY", "TLDR", "TODO", "QUESTION", "FAQ", "HELP", "EXAMPLE", "QUOTE", "NOTES", "NOTICE",
+      ]
+    ),
+    ("CAUTION", ["DANGER", "ERROR", "BUG", "FAIL", "FAILURE"]), ("WARNING", ["ATTENTION", "WARN"]),
+  ])
+  func namesThatOtherToolsGiveAlertsMeanOneOfOurs(_ meant: String, _ names: [String]) {
+    for name in names + names.map({ $0.lowercased() }) {
+      let found = SiteFixture(["ko/a.md": "---\ntitle: 글\n---\n\n> [!\(name)]\n> 글\n"]).diagnostics
+      #expect(found.map(\.code) == ["foreign-markup"] && found.first?.fix?.replacement == meant, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
     "`$$a$$` `==b==` `{{< c >}}` `{% d %}`\n", "```md\n:::tip\n==a==\n{% b %}\n```\n", "값은 $5, 가격은 $10이다.\n",
     "a == b == c, x==y==z\n", ":::tip\n글\n:::\n", "이것은 ==중요==하다.\n", "> [!NOTE]\n> 글\n", "> [!caution]\n> 글\n",
     "제목\n===\n\n글 :::아님\n",

@@ -46,4 +46,74 @@ import Testing
     let found = ImportedFiles(["_posts/2017-01-04-a.md": "---\ntitle: 제목\n---\n" + given + "\n"])
     #expect(found.body() == wanted)
   }
+
+  private func plain(_ body: String) -> String {
+    var tags = TemplateTags()
+    return tags.plain(body)
+  }
+
+  @Test(arguments: [
+    ("{% highlight swift %}\na\n{% endhighlight %}", "```swift\na\n```"),
+    ("{% highlight %}\na\n{% endhighlight %}", "```\na\n```"),
+    ("{% highlight swift linenos %}\na\n{% endhighlight %}", "```swift\na\n```"),
+    ("{{< highlight go >}}\na\n{{< /highlight >}}", "```go\na\n```"),
+    ("{% codeblock lang:js %}\na\n{% endcodeblock %}", "```js\na\n```"),
+    ("{% codeblock a.js %}\na\n{% endcodeblock %}", "```\na\n```"),
+    ("{% code js %}\na\n{% endcode %}", "```js\na\n```"), ("{% raw %}\n{{ a }}\n{% endraw %}", "\n{{ a }}\n"),
+    ("{% comment %}\na\n{% endcomment %}", "a"), ("<!--more-->", ""), ("<!-- more -->", ""), ("[[toc]]", ""),
+    ("[TOC]", ""), ("[[_TOC_]]", ""),
+    ("`{% raw %}`", "`{% raw %}`"), ("```\n{% highlight %}\n```", "```\n{% highlight %}\n```"),
+    ("~~~\n{{ site.url }}\n~~~", "~~~\n{{ site.url }}\n~~~"),
+  ])
+  func tagsAroundCodeAreFences(given: String, wanted: String) {
+    #expect(
+      plain(given).split(separator: "\n").map(String.init) == wanted.split(separator: "\n").map(String.init),
+      "\(plain(given))")
+  }
+
+  @Test(arguments: [
+    ("note", "NOTE"), ("tip", "TIP"), ("hint", "TIP"), ("warning", "WARNING"), ("notice", "NOTE"), ("alert", "NOTE"),
+    ("callout", "NOTE"),
+    ("admonition", "NOTE"), ("message", "NOTE"), ("notice \"warning\"", "WARNING"), ("alert warn", "WARNING"),
+    ("callout danger", "CAUTION"),
+    ("alert type=\"error\"", "CAUTION"), ("admonition caution", "CAUTION"), ("notice success", "TIP"),
+    ("notice important", "IMPORTANT"),
+  ])
+  func boxesBecomeAlertsOfTheirKind(tag: String, kind: String) {
+    #expect(plain("{{< \(tag) >}}\n글\n{{< /\(tag.split(separator: " ")[0]) >}}").hasPrefix("> [!\(kind)]\n> 글"))
+  }
+
+  @Test(arguments: [
+    ("글\n{: .notice}", "> [!NOTE]\n> 글"), ("글\n{: .prompt-tip }", "> [!TIP]\n> 글"),
+    ("글\n{: .notice--warning}", "> [!WARNING]\n> 글"),
+    ("글\n{: .prompt-danger }", "> [!CAUTION]\n> 글"), ("글\n{: .notice--success}", "> [!TIP]\n> 글"),
+    ("> 글\n{: .prompt-info }", "> [!NOTE]\n> 글"),
+    ("# 제목\n{: #my-id}", "# 제목 {#my-id}"), ("글\n{: .wide}", "글"), ("* 목차\n{:toc}", ""),
+    ("하나\n\n둘\n셋\n{: .notice}", "하나\n\n> [!NOTE]\n> 둘\n> 셋"),
+  ])
+  func attributesOfKramdownBelongToTheBlockAbove(given: String, wanted: String) { #expect(plain(given) == wanted) }
+
+  @Test(arguments: [
+    ("{% asset_img a.png 솥 %}", "![솥](a.png)"), ("{{< figure src=\"a.png\" alt=\"솥\" >}}", "![솥](a.png)"),
+    ("{% img a.png %}", "![](a.png)"),
+    ("{{< youtube abc >}}", "youtube.com/watch?v=abc"), ("{{< vimeo 12 >}}", "vimeo.com/12"),
+    ("{% gist kim/12 %}", "[Gist](https://gist.github.com/kim/12)"),
+    ("{{< gist kim 12 >}}", "[Gist](https://gist.github.com/kim/12)"),
+    ("{{< tweet user=\"kim\" id=\"9\" >}}", "[Twitter](https://twitter.com/kim/status/9)"),
+    ("{{< x 9 >}}", "[Twitter](https://twitter.com/i/status/9)"),
+    ("{% include video id=\"abc\" provider=\"youtube\" %}", "youtube.com/watch?v=abc"),
+    ("{% include figure image_path=\"a.png\" %}", "(a.png)"), ("{% post_link 2017-a 빵 굽기 %}", "[빵 굽기](2017-a.md)"),
+    ("앞 {{ a }} 뒤", "앞 {{ a }} 뒤"), ("{% y `a` %}", "``{% y `a` %}``"), ("{{< a", "{{< a"), ("{", "{"), ("{}", "{}"),
+    ("[a](b){: .c}", "[a](b)"),
+  ])
+  func tagsThatShowSomethingBecomeMarkdown(given: String, wanted: String) {
+    #expect(plain(given).contains(wanted), "\(plain(given))")
+  }
+
+  @Test func whatIsLeftOutAndKeptIsCounted() {
+    var tags = TemplateTags()
+    _ = tags.plain("* a\n{:toc}\n\n글\n{: .wide}\n{% mystery %}\n{% endmystery %}\n{{< other 1 >}}")
+    #expect(tags.dropped["contents"] == 1 && tags.dropped["attribute"] == 1)
+    #expect(tags.kept == ["mystery": 1, "other": 1])
+  }
 }

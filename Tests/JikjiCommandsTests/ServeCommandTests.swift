@@ -130,6 +130,18 @@ private final class Server {
     }
   }
 
+  @Test func aFileThatAFenceShowsIsWatchedWhereverItLies() async throws {
+    try await site { folder in
+      try folder.write("let first = 1\n", to: "Sources/A.swift")
+      try folder.write("---\ntitle: 둘\n---\n\n```swift parse file=/Sources/A.swift\n```\n", to: "content/ko/two.md")
+      let server = try await Server(["--port", "0"], in: folder)
+      #expect(folder.read(".jikji/preview/two/index.html")?.contains("first") == true, "\(server.words)")
+      try folder.write("let second = 2\n", to: "Sources/A.swift")
+      #expect(try await said(server, " changed ("), "\(server.words)")
+      #expect(folder.read(".jikji/preview/two/index.html")?.contains("second") == true)
+    }
+  }
+
   @Test func openHandsTheAddressToTheDesktop() async throws {
     try await site { folder in
       try folder.write("#!/bin/sh\necho \"$1\" > \(folder.path)/opened\n", to: "bin/xdg-open")

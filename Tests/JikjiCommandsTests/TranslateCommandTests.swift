@@ -56,6 +56,35 @@ struct TranslateCommandTests {
     }
   }
 
+  /// Answers for the block that is missing, by the id that the question gives it.
+  private static let machine = """
+    cat > asked.json
+    id=$(sed 's/.*"id":"\\([^"]*\\)","text":"Never.*/\\1/' asked.json)
+    printf '{"units":[{"id":"%s","text":"추운 방에서는 칠하지 마세요."},{"id":"없음","text":"x"}]}' "$id"
+
+    """
+
+  @Test func aProgramMayTranslateWhatIsMissing() throws {
+    try site { folder in
+      try folder.write(Self.machine, to: "mt.sh")
+      _ = try jikji(["translate", "adopt"], in: folder)
+      try change(folder)
+      let before = folder.read("content/ko/press/inking.md")
+      // A program that fails has said nothing, whatever it wrote; neither has one that writes something else.
+      for command in ["sh mt.sh; exit 3", "exit 1", "echo 안녕", "echo '{}'", "true"] {
+        let run = try jikji(["translate", "import", "--mt", command], in: folder)
+        #expect(run.status == 3 && run.error.contains("nothing was changed"), "\(command): \(run)")
+        #expect(folder.read("content/ko/press/inking.md") == before, "\(command)")
+      }
+      let run = try jikji(["translate", "import", "--mt", "sh mt.sh"], in: folder)
+      #expect(run.status == 0 && run.error.contains("1 taken"), "\(run)")
+      #expect(folder.read("content/ko/press/inking.md")?.hasSuffix("\n\n추운 방에서는 칠하지 마세요.\n") == true)
+      // The question holds the blocks that wait, and only those.
+      let asked = folder.read("asked.json") ?? ""
+      #expect(asked.contains("10 minutes") && asked.contains("Never ink") && !asked.contains("\"text\":\"Inking\""))
+    }
+  }
+
   @Test func aBlockIsAcceptedByItsLine() throws {
     try site { folder in
       #expect(try jikji(["translate", "adopt"], in: folder).status == 0)

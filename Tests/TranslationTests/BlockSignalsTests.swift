@@ -49,6 +49,22 @@ struct BlockSignalsTests {
     #expect(signals("타입은").stems != signals("함수는").stems)
   }
 
+  @Test(arguments: [
+    ("Привет мир", 2, 2), ("ελλάδα", 1, 1), ("한국 말", 2, 1), ("日本語", 1, 2), ("日本", 1, 1), ("日", 0, 0),
+    ("don’t", 1, 1), ("a1b2", 4, 0), ("ab12cd", 3, 0), ("x", 1, 0), ("12 3.5", 2, 0), ("a 3.", 2, 0),
+  ])
+  func wordsOfEveryScriptAreCutAtItsBorders(_ text: String, _ words: Int, _ stems: Int) {
+    let found = signals(text)
+    #expect(found.words == words)
+    #expect(found.stems.count == stems)
+  }
+
+  @Test func aStemIsTheBeginningOfAWordInAnyScript() {
+    #expect(signals("Привета").stems == signals("Привету").stems)
+    #expect(signals("Привет").stems != signals("Правит").stems)
+    #expect(signals("日本語").stems.count == 2 && signals("日本").stems.count == 1)
+  }
+
   @Test func anAddressIsNoText() {
     #expect(signals("<https://a.kr/one/two/three>").words == 0)
     #expect(signals("See [the page](https://a.kr/one/two/three).").words == 3)

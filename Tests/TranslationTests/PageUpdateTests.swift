@@ -96,6 +96,34 @@ struct PageUpdateTests {
     #expect(page.updated(.all).text == "- 하나\n- beta two <!-- untranslated: en -->\n- 셋\n")
   }
 
+  @Test(arguments: [
+    // A new list, its first item and the next; a heading right below a paragraph; a second paragraph of an item.
+    (
+      "- new item here\n- and another\n\n",
+      "- new item here <!-- untranslated: en -->\n- and another <!-- untranslated: en -->\n\n"
+    ),
+    (
+      "- new item here\n\n- and another\n\n",
+      "- new item here <!-- untranslated: en -->\n\n- and another <!-- untranslated: en -->\n\n"
+    ),
+    (
+      "# New heading\nand words right below it\n\n",
+      "# New heading <!-- untranslated: en -->\n\n<!-- untranslated: en -->\nand words right below it\n\n"
+    ),
+    (
+      "- new item here\n\n  more of it\n\n",
+      "- new item here <!-- untranslated: en -->\n\n  more of it <!-- untranslated: en -->\n\n"
+    ),
+    ("![](a.png)\n\n", "![](a.png)\n\n"),
+  ])
+  func newBlocksKeepTheBlankLinesBetweenThem(_ new: String, _ wanted: String) {
+    let (first, last) = ("First words here.\n\n", "Last words there.\n")
+    let page = MovedPage(old: first + last, new: first + new + last, translation: "첫 글.\n\n끝 글.\n")
+    let result = page.updated(.all)
+    #expect(result.text == "첫 글.\n\n" + wanted + "끝 글.\n")
+    #expect(result.again.edits.isEmpty)
+  }
+
   @Test func mergesCodeWithTranslatedComments() {
     let old = "```swift\nlet a = 1 // one\nlet b = 2\n```"
     let page = MovedPage(

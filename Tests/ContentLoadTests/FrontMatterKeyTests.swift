@@ -244,7 +244,9 @@ import Testing
     let shallow = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
     #expect(YAMLReader.read(SourceText(path: "a.yml", shallow), in: 0..<120).diagnostics.isEmpty)
     let many = "[" + Array(repeating: "1", count: 20_001).joined(separator: ",") + "]"
-    #expect(YAMLReader.read(SourceText(path: "a.yml", many), in: 0..<many.utf8.count).diagnostics.count == 1)
+    #expect(
+      YAMLReader.read(SourceText(path: "a.yml", many), in: 0..<many.utf8.count).diagnostics.isEmpty,
+      "only aliases make more values than a text has bytes")
     let dashes = String(repeating: "- ", count: 300) + "a"
     #expect(YAMLReader.read(SourceText(path: "a.yml", dashes), in: 0..<dashes.utf8.count).diagnostics.count == 1)
   }

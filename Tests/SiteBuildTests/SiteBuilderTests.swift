@@ -37,6 +37,15 @@ struct SiteBuilderTests {
     }
   }
 
+  @Test func samplesWithoutAVerdictAreCountedUnlessTheyAreSkippedOrInAnotherLanguage() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("# 소개\n\n```swift skip=\"조각\"\nlet a = 1\n```\n\n```c\nint a;\n```\n", to: "content/ko/about.md")
+      #expect(try SmallSite.builder(folder).build().uncheckedSamples == 12)
+      #expect(try SmallSite.builder(folder).build().uncheckedSamples == 12, "an unchanged site says the same")
+    }
+  }
+
   @Test func withoutTheCacheTheBytesAreTheSame() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

@@ -105,6 +105,24 @@ struct TranslationBuildTests {
     }
   }
 
+  @Test func wordsThatTheGlossaryRejectsAreListedWithTheirPlaces() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try folder.write(
+        "- {english: value, preferred: 값어치, banned: [값], definition: 것.}\n- {english: part, preferred: 부분, definition: 것.}\n",
+        to: "glossary.yml")
+      try book.adopt()
+      #expect(try book.build() == [])
+      let pages = SmallSite.contents(of: folder.appendingPathComponent("public"))
+        .filter { $0.key.hasPrefix("translation/") && $0.key.hasSuffix(".html") }
+      let desk = pages.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+      #expect(desk.contains("값어치") && desk.contains("content/ko/책.docc/Types.md:3"))
+      try book.change("content/ko/책.docc/Types.md", "모든 값에는", to: "모든 값어치에는")
+      try book.build()
+      #expect(!(try #require(folder.read("public/translation/index.html"))).contains("값어치</"))
+    }
+  }
+
   @Test func theLockAndItsTextsAreNotPublished() throws {
     try withTemporaryFolder { (folder) throws in
       let book = try Book(folder)

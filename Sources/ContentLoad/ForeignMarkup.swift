@@ -130,8 +130,8 @@ struct ForeignMarkup {
     return found
   }
 
-  /// What other tools call the five alerts.
-  private static let alerts = [
+  /// What other tools call the five alerts, as `> [!INFO]` and as `:::info`.
+  static let alerts = [
     "HINT": "TIP", "SUCCESS": "TIP", "CHECK": "TIP", "DONE": "TIP", "INFO": "NOTE", "ABSTRACT": "NOTE",
     "SUMMARY": "NOTE",
     "TLDR": "NOTE", "TODO": "NOTE", "QUESTION": "NOTE", "FAQ": "NOTE", "HELP": "NOTE", "EXAMPLE": "NOTE",

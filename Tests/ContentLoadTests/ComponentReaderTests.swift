@@ -33,6 +33,8 @@ struct ComponentReaderTests {
 
   @Test(arguments: [
     (":::1️⃣tpi\n글\n:::\n", "1 error unknown-component: there is no component 'tpi'; did you mean 'tip'?"),
+    (":::1️⃣info\n글\n:::\n", "1 error unknown-component: there is no component 'info'; did you mean 'note'?"),
+    (":::1️⃣danger\n글\n:::\n", "1 error unknown-component: there is no component 'danger'; did you mean 'caution'?"),
     (":::tip{1️⃣titel=가}\n글\n:::\n", "1 error unknown-component-key: 'titel' is no key of 'tip'; did you mean 'title'?"),
     (
       "1️⃣:::tip\n글\n",

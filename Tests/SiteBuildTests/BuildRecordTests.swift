@@ -235,6 +235,22 @@ struct OutputFolderTests {
     }
   }
 
+  @Test(arguments: ["..", "../..", ".", "content/..", "static"]) func theFolderOfTheSourcesAndThoseAboveAreRefused(
+    output: String
+  ) throws {
+    try withTemporaryFolder { (folder) throws in
+      let site = folder.appendingPathComponent("a/site")
+      try SmallSite.write(to: site)
+      try site.write("x", to: "static/x.txt")
+      // All of them look like a built site, which may be replaced.
+      for place in ["", "a/", "a/site/", "a/site/static/"] {
+        for name in ["404.html", "index.html"] { try folder.write("지은 것", to: place + name) }
+      }
+      #expect(try isRefused(site, output))
+      #expect(site.read("jikji.yml") != nil && site.read("static/x.txt") == "x" && folder.read("index.html") == "지은 것")
+    }
+  }
+
   @Test func aFileIsNoOutputFolder() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

@@ -49,7 +49,8 @@ package struct RenamePlan: Sendable {
 
 /// Plans renamings.
 package enum GlossaryRename {
-  /// Whether a new term reads as it is written wherever it stands: in text, a heading, front matter and a table.
+  /// Whether a new term holds no signs of markup and no line breaks, so that it can be written into text, headings, front matter
+  /// and tables without escapes.
   package static func isPlain(_ term: String) -> Bool {
     !term.unicodeScalars.contains { "`*<>[]|".unicodeScalars.contains($0) || $0.properties.generalCategory == .control }
   }

@@ -3,7 +3,7 @@ import KoreanText
 
 /// The context of names with several senses, as patterns of the same table as the names.
 struct SenseContext: Sendable {
-  /// Stands for a formula among the words of a field.
+  /// The entry for a formula in a list of field words.
   static let formula = "$"
 
   /// What a name means by the pattern of a phrase in which it has another sense.

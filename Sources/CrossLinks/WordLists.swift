@@ -22,13 +22,16 @@ enum WordLists {
     line.split(separator: ",").map { LinkResolver.trimmed(String($0)).replacing("_", with: " ") }
   }
 
-  /// The lines `name, name: word, word` of a section: words by the loose key of each name, `~` in them replaced by the name.
+  /// The lines `name, name: word, word` of a section: words by the loose key of each name, `~` in them replaced by the name. A line
+  /// `: word, word` goes on with the names of the one before.
   private static func table(_ section: String) -> [String: [String]] {
     var found: [String: [String]] = [:]
+    var names: [String] = []
     for line in sections[section] ?? [] {
-      let halves = line.split(separator: ":", maxSplits: 1)
+      let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard halves.count == 2 else { continue }
-      for name in words(of: halves[0]) {
+      if !halves[0].isEmpty { names = words(of: halves[0]) }
+      for name in names {
         found[name.looseKey, default: []] += words(of: halves[1]).map { $0.replacing("~", with: name) }
       }
     }

@@ -187,6 +187,11 @@ package enum Disk {
     return stat(path, &status) == 0 ? FileFacts(status) : nil
   }
 
+  /// The size and modification time of a file, by which versions of a program are distinguished; empty when there is none.
+  package static func version(of path: String) -> String {
+    facts(of: path).map { "\($0.size) \($0.modified)" } ?? ""
+  }
+
   /// The path without links, `.` and `..`; nil when it does not exist.
   package static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }

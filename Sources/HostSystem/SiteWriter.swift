@@ -89,7 +89,7 @@ package struct SiteWriter: Sendable {
     case bytes([UInt8])
     /// A copy of a file on disk, and what that was like just before it was read.
     case copy(of: String, FileFacts)
-    /// Something that another writer left.
+    /// A file of an earlier writer that is not equal to the one that belongs there.
     case foreign
   }
 
@@ -211,7 +211,7 @@ package struct SiteWriter: Sendable {
   /// - Parameter kept: paths whose files, once written, stay as they are.
   /// - Returns: the paths of the files that were written or removed, sorted.
   package mutating func update(_ files: [WritableFile], keeping kept: Set<String> = []) throws(HostError) -> [String] {
-    if written.isEmpty { try takeStock(of: files) }
+    if written.isEmpty { try compare(with: files) }
     let gone = Set(written.keys).subtracting(files.map(\.path))
     return try write(files.filter { !kept.contains($0.path) || written[$0.path] == nil }, removing: gone)
   }
@@ -221,8 +221,8 @@ package struct SiteWriter: Sendable {
   /// - Returns: the paths of the files that were written, sorted.
   package mutating func put(_ files: [WritableFile]) throws(HostError) -> [String] { try write(files, removing: []) }
 
-  /// Looks at what an earlier writer left: what is as it is to be need not be written again.
-  private mutating func takeStock(of files: [WritableFile]) throws(HostError) {
+  /// Compares `files` with what an earlier writer left: equal ones need not be written again.
+  private mutating func compare(with files: [WritableFile]) throws(HostError) {
     guard Disk.kind(of: folder) == .folder, !Disk.isLink(folder) else { return try Disk.remove(folder) }
     let old = try ExistingTree(folder, made: Set(files.map(\.path)))
     for path in old.dotEntries { try Disk.remove(folder + "/" + path) }

@@ -43,8 +43,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var drawsCards = false
   /// Whether side-by-side pages name files and lines, for the desk of a preview.
   package var isDesk = false
-  /// Whether nothing follows this build. Then the cache is let go, trees and annotations are as soon as the bodies of their articles are
-  /// rendered, and frames are left to be put around these when they are written (``BuiltSite/renderPage``), so that a large site is never
+  /// Whether nothing follows this build. Then the cache is released, trees and annotations are as soon as the bodies of their articles
+  /// are rendered, and frames are put around these when they are written (``BuiltSite/renderPage``), so that a large site is never
   /// in memory as a whole.
   package var isLast = false
   /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
@@ -96,8 +96,8 @@ package struct BuildResult: Sendable {
 }
 
 extension BuiltSite {
-  /// Lets go of what only the rendering of bodies and stages before it need: trees and annotations.
-  fileprivate mutating func letGo(of articles: some Sequence<Int>) {
+  /// Releases what only the rendering of bodies and stages before it need: trees and annotations.
+  fileprivate mutating func releaseTrees(of articles: some Sequence<Int>) {
     for index in articles {
       let source = content.articles[index].source
       let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
@@ -265,7 +265,7 @@ package enum BuildPipeline {
     return (emit, reports.files(emit.reports, emit.translations, date: emit.reportDate))
   }
 
-  /// How many bodies are rendered before their trees are let go: enough to keep all threads busy.
+  /// How many bodies are rendered before their trees are released: enough to keep all threads busy.
   private static let batch = 128
 
   /// Renders the bodies of all articles and runs the checks.
@@ -288,7 +288,7 @@ package enum BuildPipeline {
       result.site.pages += rendered.map(\.made.page)
       words += rendered.map { ($0.made.words, $0.isNew) }
       if options.isLast {
-        result.site.letGo(of: articles.filter { !embedded.contains($0) })
+        result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
       } else {
         for (index, page) in zip(articles, rendered) {
           result.cache.pages[result.site.content.articles[index].path] = page.made

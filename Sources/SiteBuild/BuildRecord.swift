@@ -9,8 +9,9 @@ private import ParallelWork
 struct BuildRecord: Codable, Sendable {
   /// Fingerprint of files, options and this program.
   let key: String
-  /// The same by the metadata of articles instead of their content, see ``SiteScan/stamp(now:)``; nil when that does not show all changes.
-  var stamp: String?
+  /// The same by the metadata of articles instead of their content, see
+  /// ``SiteScan/metadataFingerprint(now:)``; nil when that may not show all changes.
+  var metadataKey: String?
   /// The files whose code articles ask for, by path below the site's folder, sorted.
   let inclusions: [String]
   /// ``fingerprint(ofOutput:jobs:)`` after publishing.
@@ -78,7 +79,7 @@ struct BuildRecord: Codable, Sendable {
   static func encoded(
     _ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int
   ) -> (summary: StoredDiagnostics, lines: ArraySlice<UInt8>) {
-    let (first, others) = DiagnosticReport(diagnostics).parted(below: severity)
+    let (first, others) = DiagnosticReport(diagnostics).split(below: severity)
     let lines = [first, others].map { part in
       part.parallelMap(jobs: jobs) { diagnostic, _ -> [UInt8] in
         ((try? JSONEncoder().encode(StoredDiagnostic(diagnostic))).map { Array($0) } ?? []) + [0x0A]

@@ -75,10 +75,10 @@ package actor PreviewSession {
 
   /// What decides the preview: the site, what is shown of it, and this program.
   private func key(of files: SiteFiles) -> String {
-    let tool = Disk.facts(of: HostEnvironment.executable)
     var hash = ContentHash()
     hash.add(files.fingerprint)
-    hash.add("\(options.load.drafts) \(options.load.future) \(tool?.size ?? 0) \(tool?.modified ?? 0)")
+    hash.add("\(options.load.drafts) \(options.load.future) \(options.buildDate?.rfc3339 ?? "")")
+    hash.add(Disk.version(of: HostEnvironment.executable))
     return hash.hex
   }
 

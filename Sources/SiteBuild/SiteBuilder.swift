@@ -59,13 +59,15 @@ package struct SiteBuilder: Sendable {
     let now = clock()
     let scan = try SiteScan(
       folder, environment: environment, inclusions: last?.record.inclusions ?? [], jobs: options.load.jobs)
-    let stamp = try scan.stamp(now: now).map(fingerprint(of:))
-    if let last, let stamp, last.record.stamp == stamp, let known = recorded(last, scan) { return known }
+    let metadataKey = try scan.metadataFingerprint(now: now).map(fingerprint(of:))
+    if let last, let metadataKey, last.record.metadataKey == metadataKey, let known = recorded(last, scan) {
+      return known
+    }
     let files = try scan.files(jobs: options.load.jobs)
     let key = fingerprint(of: files.fingerprint)
     if var last, last.record.key == key, let known = recorded(last, scan) {
       // Nothing but times has changed, or what was young has settled: the next build need not read the articles.
-      last.record.stamp = stamp
+      last.record.metadataKey = metadataKey
       try? last.record.save(to: folder, diagnostics: last.diagnostics)
       return known
     }
@@ -85,7 +87,7 @@ package struct SiteBuilder: Sendable {
       } else {
         let inclusions = Set(files.inclusions).sorted()
         try keepRecord(
-          of: outcome, key: key, stamp: inclusions == scan.inclusions ? stamp : nil, inclusions: inclusions,
+          of: outcome, key: key, metadataKey: inclusions == scan.inclusions ? metadataKey : nil, inclusions: inclusions,
           expires: site.nextDate)
       }
     } catch {
@@ -96,13 +98,14 @@ package struct SiteBuilder: Sendable {
 
   /// Writes down what a build was made of and what it gave, for the next one.
   private func keepRecord(
-    of outcome: PublishedBuild, key: String, stamp: String?, inclusions: [String], expires: Int?
+    of outcome: PublishedBuild, key: String, metadataKey: String?, inclusions: [String], expires: Int?
   ) throws(HostError) {
     let (shown, encoded) = together(
       jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output, jobs: options.load.jobs) },
       { BuildRecord.encoded(outcome.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
     let record = BuildRecord(
-      key: key, stamp: stamp, inclusions: inclusions, output: shown, expires: expires, articles: outcome.articles,
+      key: key, metadataKey: metadataKey, inclusions: inclusions, output: shown, expires: expires,
+      articles: outcome.articles,
       files: outcome.files, uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
     try record.save(to: folder, diagnostics: encoded.lines)
   }
@@ -199,8 +202,7 @@ package struct SiteBuilder: Sendable {
     hash.add("\(options.isPublication)")
     hash.add("\(options.drawsCards && CardMaker.find(in: environment["PATH"]) != nil) \(options.drawsCards)")
     hash.add("\(options.buildDate?.rfc3339 ?? "") \(output)")
-    let tool = Disk.facts(of: HostEnvironment.executable)
-    hash.add("\(tool?.size ?? 0) \(tool?.modified ?? 0)")
+    hash.add(Disk.version(of: HostEnvironment.executable))
     return hash.hex
   }
 

@@ -1,4 +1,4 @@
-/// Looks for the files of a site and reads all but its articles and assets, which are most of it: enough to see that nothing has changed.
+/// Lists the files of a site and reads all but its articles and assets, which are most of it: enough to see that nothing has changed.
 private import ArticleModel
 import ContentLoad
 import Diagnostics
@@ -23,7 +23,8 @@ struct SiteScan: Sendable {
   /// Those below `content/`, then those below `static/`, each sorted by path.
   private let found: [Found]
   private let templates: [String: SourceText]
-  private var sides: [String: SourceText]
+  /// Other texts that stages read, such as `glossary.yml`, by path below the site's folder.
+  private var sideTexts: [String: SourceText]
   private var lastChanges: [String: Int] = [:]
   private var diagnostics: [Diagnostic] = []
   /// The paths below the site's folder of files whose code articles were known to ask for, sorted.
@@ -34,7 +35,7 @@ struct SiteScan: Sendable {
   /// - Parameters:
   ///   - folder: the site.
   ///   - environment: the environment variables.
-  ///   - inclusions: the files whose code articles asked for when they were read last; ``stamp(now:)`` covers them.
+  ///   - inclusions: the files whose code articles asked for when they were read last; ``metadataFingerprint(now:)`` covers them.
   ///   - jobs: how many threads may be used.
   init(
     _ folder: SiteFolder, environment: [String: String], inclusions: [String] = [], jobs: Int
@@ -56,8 +57,8 @@ struct SiteScan: Sendable {
     settings = ConfigReader.read(config, environment: environment).value
     let paths =
       [settings.glossary] + Self.sidePaths + (try Self.wordFiles(of: folder)) + Self.importLedgers(beside: scanned)
-    sides = try Self.sideTexts(paths, in: folder).value(reportingTo: &diagnostics)
-    sides.merge(try TranslationFolder.sideTexts(settings, in: folder).value(reportingTo: &diagnostics)) { $1 }
+    sideTexts = try Self.sideTexts(paths, in: folder).value(reportingTo: &diagnostics)
+    sideTexts.merge(try TranslationFolder.sideTexts(settings, in: folder).value(reportingTo: &diagnostics)) { $1 }
     if settings.updated == .git {
       lastChanges = Self.lastChanges(below: folder.at("content"), settings).value(reportingTo: &diagnostics)
     }
@@ -67,10 +68,11 @@ struct SiteScan: Sendable {
   /// Nil when one of them was changed so short a time ago that its metadata may not show another change.
   ///
   /// - Parameter now: the time of the scan in seconds since 1970.
-  func stamp(now: Int) throws(HostError) -> String? {
+  func metadataFingerprint(now: Int) throws(HostError) -> String? {
     guard found.allSatisfy({ $0.facts?.isSettled(at: now) ?? false }) else { return nil }
     var hash = ContentHash()
-    add(sides: sides.merging(try includedTexts(inclusions).value) { first, _ in first }, to: &hash)
+    let included = try includedTexts(inclusions)
+    add(sideTexts.merging(included.value) { first, _ in first }, diagnostics + included.diagnostics, to: &hash)
     for one in found {
       guard let facts = one.facts else { continue }
       hash.add("\(one.file.path) \(facts.size) \(facts.modified) \(facts.changed) \(facts.inode) \(facts.device)")
@@ -81,7 +83,7 @@ struct SiteScan: Sendable {
   /// The site with its articles and assets.
   func files(jobs: Int) throws(HostError) -> SiteFiles {
     var diagnostics = diagnostics
-    var input = SiteInput(config: config, environment: environment, files: [], assets: [], sideFiles: sides)
+    var input = SiteInput(config: config, environment: environment, files: [], assets: [], sideFiles: sideTexts)
     input.lastChanges = lastChanges
     var hash = ContentHash()
     var inclusions: [String] = []
@@ -100,7 +102,7 @@ struct SiteScan: Sendable {
       }
     }
     input.sideFiles.merge(try includedTexts(inclusions).value(reportingTo: &diagnostics)) { first, _ in first }
-    add(sides: input.sideFiles, to: &hash)
+    add(input.sideFiles, diagnostics, to: &hash)
     return SiteFiles(
       folder: folder, input: input, templates: templates, diskPaths: diskPaths, glossary: settings.glossary,
       inclusions: inclusions, diagnostics: diagnostics, fingerprint: hash.hex)
@@ -108,7 +110,7 @@ struct SiteScan: Sendable {
 
   /// The texts at some paths below the site's folder, for showing their lines.
   func texts(at paths: Set<String>, jobs: Int) -> [String: SourceText] {
-    let known = [config.path: config].merging(sides) { first, _ in first }
+    let known = [config.path: config].merging(sideTexts) { first, _ in first }
       .merging(templates.map { ("templates/" + $0, $1) }) { first, _ in first }
     let articles = diskPaths
     let others = paths.filter { known[$0] == nil }.sorted().parallelMap(jobs: jobs) { path, _ -> SourceText? in
@@ -124,16 +126,16 @@ struct SiteScan: Sendable {
   }
 
   /// Adds everything but articles and assets to a fingerprint.
-  private func add(sides: [String: SourceText], to hash: inout ContentHash) {
+  private func add(_ sideTexts: [String: SourceText], _ diagnostics: [Diagnostic], to hash: inout ContentHash) {
     hash.add(config.bytes)
-    for (path, text) in (templates.map { ("templates/" + $0, $1) } + sides.map { ($0, $1) }).sorted(by: { $0.0 < $1.0 })
-    {
+    let texts = templates.map { ("templates/" + $0, $1) } + sideTexts.map { ($0, $1) }
+    for (path, text) in texts.sorted(by: { $0.0 < $1.0 }) {
       hash.add(path)
       hash.add(text.bytes)
     }
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + value) }
     for (path, date) in lastChanges.sorted(by: { $0.key < $1.key }) { hash.add("\(path) \(date)") }
-    // What cannot be read, such as a link that leaves the site, shows only here.
+    // What cannot be read, such as a link that leaves the site or a text that is too large, is only in these.
     for problem in diagnostics {
       hash.add("\(problem.code) \(problem.place?.text.path ?? "") \(problem.message.english)")
     }

@@ -20,7 +20,7 @@ struct PageVerdictStore: Sendable {
     self.folder = folder + "/pages"
     // Another build of this program may judge in another way.
     let program = HostEnvironment.executable
-    let facts = Disk.facts(of: program).map { "\($0.size) \($0.modified)" } ?? ""
+    let facts = Disk.version(of: program)
     let products = packages.products.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.fingerprint)" }
     circumstances = ([Self.formatVersion, program, facts, toolchain.identity, toolchain.version] + products)
       .joined(separator: "\n")

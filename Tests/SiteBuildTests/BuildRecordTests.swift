@@ -82,9 +82,9 @@ struct BuildRecordTests {
       let site = try SiteFolder.find(from: folder.path)
       func scan() throws -> SiteScan { try SiteScan(site, environment: [:], jobs: 1) }
       let (now, later) = (HostEnvironment.now, HostEnvironment.now + 60)
-      #expect(try scan().stamp(now: now - 60) == nil)
-      let stamp = try #require(try scan().stamp(now: later))
-      #expect(try scan().stamp(now: later) == stamp)
+      #expect(try scan().metadataFingerprint(now: now - 60) == nil)
+      let stamp = try #require(try scan().metadataFingerprint(now: later))
+      #expect(try scan().metadataFingerprint(now: later) == stamp)
       // Another content of the same size whose modification time was set back.
       let path = folder.appendingPathComponent("content/ko/about.md").path
       let date = try #require(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate])
@@ -93,11 +93,11 @@ struct BuildRecordTests {
       try handle.write(contentsOf: Data(text.replacing("글", with: "말").utf8))
       try handle.close()
       try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
-      #expect(try scan().stamp(now: later) != stamp)
+      #expect(try scan().metadataFingerprint(now: later) != stamp)
       try folder.write("x", to: "static/robots.txt")
-      let more = try scan().stamp(now: later)
+      let more = try scan().metadataFingerprint(now: later)
       try folder.write("title: 다른 이름\n", to: "jikji.yml")
-      #expect(try scan().stamp(now: later) != more)
+      #expect(try scan().metadataFingerprint(now: later) != more)
     }
   }
 
@@ -112,10 +112,10 @@ struct BuildRecordTests {
       }
       #expect(try !isCurrent(after: 0))
       let young = try #require(BuildRecord.load(from: site))
-      #expect(young.record.stamp == nil)
+      #expect(young.record.metadataKey == nil)
       #expect(try isCurrent(after: 60))
       let settled = try #require(BuildRecord.load(from: site))
-      #expect(settled.record.stamp != nil && settled.diagnostics == young.diagnostics)
+      #expect(settled.record.metadataKey != nil && settled.diagnostics == young.diagnostics)
       #expect(try isCurrent(after: 60) && isCurrent(after: 0))
       try folder.write("---\ntitle: 소개\n---\n\n말.\n", to: "content/ko/about.md")
       #expect(try !isCurrent(after: 60))
@@ -162,6 +162,13 @@ struct BuildRecordTests {
       try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/etc/hostname")
       #expect(try !isCurrent())
       try FileManager.default.removeItem(at: link)
+      #expect(try isCurrent())
+      try folder.write("", to: "content/ko/huge.md")
+      let huge = try FileHandle(forWritingTo: folder.appendingPathComponent("content/ko/huge.md"))
+      try huge.truncate(atOffset: UInt64(SiteLoader.largestText) + 1)
+      try huge.close()
+      #expect(try !isCurrent())
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("content/ko/huge.md"))
       #expect(try isCurrent())
       try folder.write("점", to: "public/.dot")
       #expect(try isCurrent())

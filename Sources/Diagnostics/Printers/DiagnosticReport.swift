@@ -77,7 +77,7 @@ package struct DiagnosticReport: Sendable {
   ///   - severity: diagnostics of this severity or above are all shown.
   ///   - most: how many of a code are shown.
   package func shortened(below severity: Severity, to most: Int = mostOfACode) -> DiagnosticReport {
-    let (first, others) = parted(below: severity, after: most)
+    let (first, others) = split(below: severity, after: most)
     var report = self
     report.diagnostics = first
     report.unshown += DiagnosticCount.counts(of: others)
@@ -85,7 +85,7 @@ package struct DiagnosticReport: Sendable {
   }
 
   /// What ``shortened(below:to:)`` shows, and what it counts.
-  package func parted(
+  package func split(
     below severity: Severity, after most: Int = mostOfACode
   ) -> (first: [Diagnostic], others: [Diagnostic]) {
     var (first, others): ([Diagnostic], [Diagnostic]) = ([], [])

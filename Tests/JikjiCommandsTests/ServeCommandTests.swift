@@ -130,6 +130,31 @@ private final class Server {
     }
   }
 
+  @Test func theLastPreviewIsShownWhileNothingHasChanged() async throws {
+    try await site { folder in
+      let first = try await Server(["--port", "0"], in: folder)
+      #expect(first.words.contains("built 2 articles"))
+      first.process.interrupt()
+      #expect(try await first.end() == 0)
+      let second = try await Server(["--port", "0"], in: folder)
+      let port = try #require(second.port)
+      #expect(second.words.contains("nothing has changed since the last preview"))
+      #expect(try fetched("http://localhost:\(port)/two/").contains("다 된 글."))
+      // The build behind it makes the session ready for changes.
+      #expect(try await said(second, "0 files changed"), "\(second.words)")
+      try folder.write("---\ntitle: 둘\n---\n\n고친 글.\n", to: "content/ko/two.md")
+      for _ in 0..<3_000 where folder.read(".jikji/preview/two/index.html")?.contains("고친 글.") != true {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      #expect(try fetched("http://localhost:\(port)/two/").contains("고친 글."))
+      second.process.interrupt()
+      #expect(try await second.end() == 0)
+      try folder.write("---\ntitle: 둘\n---\n\n또 고친 글.\n", to: "content/ko/two.md")
+      let third = try await Server(["--port", "0"], in: folder)
+      #expect(third.words.contains("built 2 articles") && !third.words.contains("nothing has changed"))
+    }
+  }
+
   @Test func aFileThatAFenceShowsIsWatchedWhereverItLies() async throws {
     try await site { folder in
       try folder.write("let first = 1\n", to: "Sources/A.swift")

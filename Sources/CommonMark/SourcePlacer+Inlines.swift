@@ -49,17 +49,8 @@ extension SourcePlacer {
       if cursor == start { cursor += literal.count }
       return finish(index, from: start)
     }
-    // No known input comes here; the text is looked for further on, so that what follows it is placed again.
+    // No known input comes here.
     unplaced += 1
-    var place = start
-    while place + literal.count <= contentEnd {
-      if isStored(literal, at: place) {
-        cursor = place + literal.count
-        return finish(index, from: place)
-      }
-      place += 1
-    }
-    cursor = start
     finish(index, from: start)
   }
 
@@ -82,7 +73,6 @@ extension SourcePlacer {
 
   /// Moves the cursor over the bytes that became `literal`; stays and says no when they did not.
   private mutating func eatLiteral(_ literal: Range<Int>, escapes: Bool) -> Bool {
-    let start = cursor
     var place = cursor
     var index = literal.lowerBound
     while index < literal.upperBound {
@@ -98,7 +88,6 @@ extension SourcePlacer {
       if escapes, found == .backslash, byte(place + 1).isASCIIPunctuation, wanted == byte(place + 1) {
         place += 1
       } else if found != wanted {
-        cursor = start
         return false
       }
       place += 1

@@ -119,12 +119,13 @@ package struct BuildCommand: AsyncParsableCommand {
     let report = outcome.report ?? PublishReport()
     if outcome.wasCurrent {
       return Phrase(
-        en: "nothing changed: \(outcome.articles) articles, \(outcome.files) files (\(milliseconds) ms)",
+        en:
+          "nothing changed: \(Phrase.counted(outcome.articles, "article")), \(Phrase.counted(outcome.files, "file")) (\(milliseconds) ms)",
         ko: "바뀐 것이 없습니다: 글 \(outcome.articles)편, 파일 \(outcome.files)개 (\(milliseconds) ms)")
     }
     return Phrase(
       en:
-        "built \(outcome.articles) article\(outcome.articles == 1 ? "" : "s"): \(report.written) files written, \(report.kept) unchanged, \(report.removed) removed (\(milliseconds) ms)",
+        "built \(Phrase.counted(outcome.articles, "article")): \(Phrase.counted(report.written, "file")) written, \(report.kept) unchanged, \(report.removed) removed (\(milliseconds) ms)",
       ko:
         "글 \(outcome.articles)편을 지었습니다: 쓴 파일 \(report.written)개, 그대로 \(report.kept)개, 지운 파일 \(report.removed)개 (\(milliseconds) ms)"
     )

@@ -166,7 +166,8 @@ package struct CheckCommand: AsyncParsableCommand {
     for path in written { console.detail(Phrase(en: "fixed \(path)", ko: "고침: \(path)")) }
     console.say(
       Phrase(
-        en: "made \(plan.count) fixes in \(written.count) files", ko: "파일 \(written.count)개에서 \(plan.count)곳을 고쳤습니다"))
+        en: "made \(Phrase.counted(plan.count, "fix")) in \(Phrase.counted(written.count, "file"))",
+        ko: "파일 \(written.count)개에서 \(plan.count)곳을 고쳤습니다"))
   }
 
   private func probeExternal(_ site: BuiltSite, in folder: SiteFolder, console: Console) async throws -> [Diagnostic] {
@@ -176,7 +177,7 @@ package struct CheckCommand: AsyncParsableCommand {
       guard addresses > 0 else { return }
       console.say(
         Phrase(
-          en: "asking for \(addresses) addresses of \(hosts) hosts",
+          en: "asking for \(Phrase.counted(addresses, "address")) of \(Phrase.counted(hosts, "host"))",
           ko: "\(hosts)개 호스트의 주소 \(addresses)개를 확인합니다"))
     }
   }

@@ -9,6 +9,13 @@ package enum CommandLanguage {
   @TaskLocal package static var current = MessageLanguage.english
 }
 
+extension Phrase {
+  /// A number with its noun in English: `1 file`, `2 files`, `3 addresses`.
+  static func counted(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)" + (number == 1 ? "" : noun.hasSuffix("s") || noun.hasSuffix("x") ? "es" : "s")
+  }
+}
+
 extension ValidationError {
   /// A mistake on the command line, explained in the language of this run.
   package init(en english: String, ko korean: KoreanSentence) {

@@ -29,7 +29,7 @@ enum FirstBuild {
     let (errors, warnings) = (found.filter { $0.severity == .error }, found.filter { $0.severity == .warning })
     return Phrase(
       en:
-        "the first build will say: \(errors.count) errors\(kinds(errors)), \(warnings.count) warnings\(kinds(warnings))",
+        "the first build will say: \(Phrase.counted(errors.count, "error"))\(kinds(errors)), \(Phrase.counted(warnings.count, "warning"))\(kinds(warnings))",
       ko: "처음 만들 때 나올 것: 오류 \(errors.count)개\(kinds(errors)), 경고 \(warnings.count)개\(kinds(warnings))")
   }
 

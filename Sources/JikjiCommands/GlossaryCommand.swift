@@ -86,7 +86,7 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
     let places = plan.count - plan.keptIDs
     return Phrase(
       en:
-        "\(verb.0) '\(old)' to '\(new)' in \(places) places of \(plan.changes.count) files; kept \(plan.keptIDs) ids of headings as aliases, left \(plan.left.count) places in code, addresses and keys, \(plan.undecided.count) undecided",
+        "\(verb.0) '\(old)' to '\(new)' in \(Phrase.counted(places, "place")) of \(Phrase.counted(plan.changes.count, "file")); kept \(Phrase.counted(plan.keptIDs, "id")) of headings as aliases, left \(Phrase.counted(plan.left.count, "place")) in code, addresses and keys, \(plan.undecided.count) undecided",
       ko:
         "'\(old)' → '\(new)': \(verb.1) \(places)곳(파일 \(plan.changes.count)개), 별칭으로 남긴 제목 id \(plan.keptIDs)개, 코드와 주소와 키에 그대로 둔 곳 \(plan.left.count)곳, 정하지 못한 곳 \(plan.undecided.count)곳"
     )

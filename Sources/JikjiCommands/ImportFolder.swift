@@ -72,7 +72,6 @@ struct ImportFolder {
 
   /// Writes what is new or changed, all of it or, when the disk refuses, nothing.
   func write(_ plan: ImportPlan, roots: DumpRoots) throws(HostError) {
-    try Disk.makeFolder(folder)
     let staging = folder + "/" + Self.stagingName
     let lock = try FileLock(path: staging + "/lock")
     try lock.hold { () throws(HostError) in

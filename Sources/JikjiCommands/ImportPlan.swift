@@ -39,27 +39,30 @@ struct ImportPlan {
   /// What was done, in one sentence.
   func summary(_ report: ImportReport) -> Phrase {
     let dropped = report.boilerplate.map { "\($0.kind) \($0.count)" }.joined(separator: ", ")
-    let files = assets.isEmpty ? ("", "") : (" and \(assets.count) files", "과 파일 \(assets.count)개")
+    let files = assets.isEmpty ? ("", "") : (" and \(Phrase.counted(assets.count, "file"))", "과 파일 \(assets.count)개")
     let left = count(.edited) + count(.taken)
     let kept = (left > 0 ? "; \(left) left alone" : "", left > 0 ? ", 그대로 둔 것 \(left)개" : "")
     let repeated = report.duplicateCount
     let merged = (
-      repeated > 0 ? "; \(repeated) repeated posts left out" : "", repeated > 0 ? ", 되풀이되어 뺀 글 \(repeated)편" : ""
+      repeated > 0 ? "; \(Phrase.counted(repeated, "repeated post")) left out" : "",
+      repeated > 0 ? ", 되풀이되어 뺀 글 \(repeated)편" : ""
     )
     let boilerplate = (dropped.isEmpty ? "" : "; left out: \(dropped)", dropped.isEmpty ? "" : ", 뺀 것: \(dropped)")
     let aliases = (
-      report.keptAliases > 0 ? "; \(report.keptAliases) old addresses kept" : "",
+      report.keptAliases > 0 ? "; \(Phrase.counted(report.keptAliases, "old address")) kept" : "",
       report.keptAliases > 0 ? ", 남긴 옛 주소 \(report.keptAliases)개" : ""
     )
     let written = count(.new) + count(.changed)
     if written == 0, left == 0, !articles.isEmpty {
+      let isOne = articles.count == 1 && assets.isEmpty
       return Phrase(
-        en: "nothing to do: \(articles.count) articles\(files.0) are there already, unchanged",
+        en:
+          "nothing to do: \(Phrase.counted(articles.count, "article"))\(files.0) \(isOne ? "is" : "are") there already, unchanged",
         ko: "할 일이 없습니다. 글 \(articles.count)편\(files.1)\(.iGa) 이미 그대로 있습니다")
     }
     return Phrase(
       en:
-        "imported \(articles.count) articles\(files.0): \(written) written, \(count(.unchanged)) unchanged\(kept.0)\(merged.0)\(aliases.0)\(boilerplate.0)",
+        "imported \(Phrase.counted(articles.count, "article"))\(files.0): \(written) written, \(count(.unchanged)) unchanged\(kept.0)\(merged.0)\(aliases.0)\(boilerplate.0)",
       ko:
         "글 \(articles.count)편\(files.1)\(.eulReul) 가져왔습니다: 쓴 파일 \(written)개, 그대로인 것 \(count(.unchanged))개\(kept.1)\(merged.1)\(aliases.1)\(boilerplate.1)"
     )

@@ -82,7 +82,7 @@ package struct LedgerRecordCommand: AsyncParsableCommand {
     let count = ledger.value.adding(call.built.site.content).pages.count
     console.say(
       Phrase(
-        en: "\(count - known) addresses added, \(count) in the ledger",
+        en: "\(Phrase.counted(count - known, "address")) added, \(count) in the ledger",
         ko: "주소 \(count - known)개를 더해 장부에 \(count)개가 있습니다"))
   }
 }
@@ -119,7 +119,7 @@ package struct LedgerForgetCommand: AsyncParsableCommand {
     try LedgerService.write(ledger, in: call.folder)
     let count = addresses.count
     console.say(
-      Phrase(en: "forgot \(count) \(count == 1 ? "address" : "addresses")", ko: "장부에서 \(count)개를 뺐습니다"))
+      Phrase(en: "forgot \(Phrase.counted(count, "address"))", ko: "장부에서 \(count)개를 뺐습니다"))
   }
 
   private func unknown(_ address: String, in ledger: URLLedger) -> ValidationError {

@@ -167,11 +167,27 @@ enum NewFiles {
   /// The file name for a title, without `.md`: no dot and no hyphen first, as long as a disk takes it; empty when nothing is
   /// left.
   static func name(for title: String) -> String {
-    let slug = PathRules.slug(title.filter { $0 != "/" }).drop { $0 == "." || $0 == "-" }
+    let slug = PathRules.slug(words(of: title)).drop { $0 == "." || $0 == "-" }
     var name = ""
     for letter in slug where name.utf8.count + String(letter).utf8.count <= 200 { name.append(letter) }
     while name.hasSuffix("-") { name.removeLast() }
     return name
+  }
+
+  /// The title with spaces in place of punctuation, but for `_`, `+` and a full stop within a word (`Swift 6.3`, `C++`).
+  private static func words(of title: String) -> String {
+    let letters = Array(title.filter { $0 != "/" })
+    let isInWord = { (index: Int) in
+      letters.indices.contains(index) && (letters[index].isLetter || letters[index].isNumber)
+    }
+    return String(
+      letters.indices.map { index in
+        switch letters[index] {
+        case ".": isInWord(index - 1) && isInWord(index + 1) ? "." : " "
+        case "_", "+": letters[index]
+        case let letter: letter.isPunctuation || letter.isMathSymbol ? " " : letter
+        }
+      })
   }
 
   /// Writes a new file; that one is there already is a mistake of the user.

@@ -140,7 +140,7 @@ package struct ServeCommand: AsyncParsableCommand {
       if build.changedFiles != nil {
         console.say(
           Phrase(
-            en: "built \(build.articles) article\(build.articles == 1 ? "" : "s")", ko: "글 \(build.articles)편을 지었습니다"))
+            en: "built \(Phrase.counted(build.articles, "article"))", ko: "글 \(build.articles)편을 지었습니다"))
       }
     }
   }
@@ -246,7 +246,7 @@ package struct ServeCommand: AsyncParsableCommand {
     let count = outcome.changedFiles?.count ?? 0
     let milliseconds = Int(seconds * 1000)
     return Phrase(
-      en: "\(count) \(count == 1 ? "file" : "files") changed (\(milliseconds) ms)",
+      en: "\(Phrase.counted(count, "file")) changed (\(milliseconds) ms)",
       ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")
   }
 

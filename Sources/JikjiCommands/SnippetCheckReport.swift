@@ -226,7 +226,8 @@ struct SnippetReport {
   private var unjudged: Phrase {
     let count = outcome.results.reduce(0) { $0 + $1.claims.unjudged }
     return count == 0
-      ? Phrase(en: "", ko: "") : Phrase(en: "; \(count) claims not judged", ko: "; 따져 보지 못한 주장 \(count)개")
+      ? Phrase(en: "", ko: "")
+      : Phrase(en: "; \(Phrase.counted(count, "claim")) not judged", ko: "; 따져 보지 못한 주장 \(count)개")
   }
 
   /// One line for people.
@@ -238,8 +239,8 @@ struct SnippetReport {
     let counts = outcome.counts
     return Phrase(
       en:
-        "\(all) samples: \(run) run, \(compiled) compiled, \(parsed) parsed, \(count(.lowered)) lowered, \(count(.blocked)) blocked, "
-        + "\(count(.skipped)) skipped, \(count(.fail)) failed\(known.english)\(unjudged.english); \(counts.started) processes, \(counts.kept + counts.shared) results remembered",
+        "\(Phrase.counted(all, "sample")): \(run) run, \(compiled) compiled, \(parsed) parsed, \(count(.lowered)) lowered, \(count(.blocked)) blocked, "
+        + "\(count(.skipped)) skipped, \(count(.fail)) failed\(known.english)\(unjudged.english); \(Phrase.counted(counts.started, "process")), \(Phrase.counted(counts.kept + counts.shared, "result")) remembered",
       ko: """
         예제 \(all)개: 실행 \(run), 컴파일 \(compiled), 구문 \(parsed), 낮춤 \(count(.lowered)), 막힘 \(count(.blocked)), \
         건너뜀 \(count(.skipped)), 실패 \(count(.fail))\(known.korean)\(unjudged.korean). 프로세스 \(counts.started)개, \

@@ -116,7 +116,7 @@ package struct SnippetsBlessCommand: AsyncParsableCommand {
     let blessing = SnippetBlessing(first: first.diagnostics, second: second.diagnostics)
     for path in blessing.plan.edits.keys.sorted() {
       let count = blessing.plan.edits[path]?.count ?? 0
-      console.say(Phrase(en: "\(path): \(count) places", ko: "\(path): \(count)곳"))
+      console.say(Phrase(en: "\(path): \(Phrase.counted(count, "place"))", ko: "\(path): \(count)곳"))
     }
     if !dryRun { _ = try FixWriter.write(blessing.plan, into: call.folder, files: call.files) }
     console.report(blessing.unstable)

@@ -52,7 +52,7 @@ package struct SnippetsJoinCommand: ParsableCommand {
     let bytes = Array(lock.text.utf8)
     if bytes != old?.bytes, !lock.entries.isEmpty || old != nil { try Disk.writeAtomically(bytes, to: target) }
     let count = locks.count
-    console.say(Phrase(en: "joined the locks of \(count) shards", ko: "몫 \(count)개의 기록을 합쳤습니다"))
+    console.say(Phrase(en: "joined the locks of \(Phrase.counted(count, "shard"))", ko: "몫 \(count)개의 기록을 합쳤습니다"))
   }
 
   private static func text(of path: String) throws -> SourceText {

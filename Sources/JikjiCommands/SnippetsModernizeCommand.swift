@@ -44,6 +44,8 @@ package struct SnippetsModernizeCommand: AsyncParsableCommand {
     let samples = changes.reduce(0) { $0 + $1.samples }
     let pages = changes.count
     console.say(
-      Phrase(en: "\(samples) samples of \(pages) articles would change", ko: "글 \(pages)편의 예제 \(samples)개가 바뀝니다"))
+      Phrase(
+        en: "\(Phrase.counted(samples, "sample")) of \(Phrase.counted(pages, "article")) would change",
+        ko: "글 \(pages)편의 예제 \(samples)개가 바뀝니다"))
   }
 }

@@ -33,7 +33,9 @@ extension SnippetsExtractCommand {
     try Disk.writeAtomically(made.manifest.json, to: to + "/manifest.json")
     let (programs, pages) = (made.manifest.programs.count, made.manifest.pages.count)
     console.say(
-      Phrase(en: "\(programs) programs of \(pages) pages written", ko: "글 \(pages)편의 프로그램 \(programs)개를 썼습니다"))
+      Phrase(
+        en: "\(Phrase.counted(programs, "program")) of \(Phrase.counted(pages, "page")) written",
+        ko: "글 \(pages)편의 프로그램 \(programs)개를 썼습니다"))
   }
 }
 

@@ -66,7 +66,7 @@ package struct TranslateExportCommand: AsyncParsableCommand {
     let bytes = (flags.format ?? .po).write(
       units, from: desk.config.sourceLanguage, to: desk.config.targetLanguage ?? "ko")
     if let output { try Disk.writeAtomically(bytes, to: output) } else { console.print(bytes) }
-    console.say(Phrase(en: "\(units.count) units", ko: "단위 \(units.count)개"))
+    console.say(Phrase(en: "\(Phrase.counted(units.count, "unit"))", ko: "단위 \(units.count)개"))
   }
 }
 

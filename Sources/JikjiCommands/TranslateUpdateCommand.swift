@@ -164,7 +164,7 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
       }
       try desks[number].write([:])
     }
-    console.say(Phrase(en: "accepted \(accepted) blocks", ko: "문단 \(accepted)개를 받아들였습니다"))
+    console.say(Phrase(en: "accepted \(Phrase.counted(accepted, "block"))", ko: "문단 \(accepted)개를 받아들였습니다"))
   }
 
   /// `page:12` as its parts; a name may hold colons.

@@ -41,11 +41,13 @@ package struct VerifyCommand: AsyncParsableCommand {
     console.report(found)
     try console.conclude(found)
     let count = check.manifest.files.count
+    let files = Phrase.counted(count, "file") + (count == 1 ? " is" : " are")
     console.say(
       noContent
-        ? Phrase(en: "\(count) files are as they were built", ko: "파일 \(count)개가 지은 그대로입니다")
+        ? Phrase(en: "\(files) as \(count == 1 ? "it was" : "they were") built", ko: "파일 \(count)개가 지은 그대로입니다")
         : Phrase(
-          en: "\(count) files are as they were built, and as the content gives them now",
+          en:
+            "\(files) as \(count == 1 ? "it was" : "they were") built, and as the content gives \(count == 1 ? "it" : "them") now",
           ko: "파일 \(count)개가 지은 그대로이고, 지금 내용과도 같습니다"))
   }
 

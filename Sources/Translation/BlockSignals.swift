@@ -250,7 +250,12 @@ private struct WordScanner {
       previousIdeograph = value
       count += 1
       ending = 0
-    case 0xC0..<0x2000, 0x2C00..<0x2E00, 0xA000..<0xAC00, 0x10000...:
+    case 0xD7, 0xF7: endWord()
+    case 0xC0..<0x0250, 0x1E00..<0x1F00:
+      if script != .latin { begin(.latin) }
+      add(Self.lowercased(value), stemLength: 5)
+    case 0x0300..<0x0370 where script != .none: add(value, stemLength: 5)
+    case 0x0250..<0x2000, 0x2C00..<0x2E00, 0xA000..<0xAC00, 0x10000...:
       if script != .other { begin(.other) }
       add(value, stemLength: 5)
     default:
@@ -288,12 +293,20 @@ private struct WordScanner {
   }
 
   private mutating func add(_ value: UInt32, stemLength: Int) {
-    if hashesWords, count < stemLength {
-      stem.combine(UInt8(truncatingIfNeeded: value))
-      stem.combine(UInt8(truncatingIfNeeded: value >> 8))
-      stem.combine(UInt8(truncatingIfNeeded: value >> 16))
+    if hashesWords {
+      for shift in [0, 8, 16] {
+        let byte = UInt8(truncatingIfNeeded: value >> UInt32(shift))
+        if script == .latin { whole.combine(byte) }
+        if count < stemLength { stem.combine(byte) }
+      }
     }
     count += 1
+  }
+
+  /// The scalar in small letters, where that is one scalar.
+  private static func lowercased(_ value: UInt32) -> UInt32 {
+    let mapped = Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars
+    return mapped?.count == 1 ? mapped?.first?.value ?? value : value
   }
 
   mutating func endWord() {

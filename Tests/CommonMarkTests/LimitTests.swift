@@ -31,6 +31,10 @@ struct LongText: Sendable, CustomTestStringConvertible {
         LongText("|a\n", 3_000, before: LongText("|a", 5_000).markdown + "\n" + LongText("|-", 5_000).markdown + "\n"),
         "markdown-too-costly"
       ),
+      (
+        LongText("|a\n", 3_000, before: LongText("|a", 2_000).markdown + "\n" + LongText("|-", 2_000).markdown + "\n"),
+        "markdown-too-costly"
+      ),
     ])
   func refusesWithADiagnosticAndKeepsTheText(_ long: LongText, _ code: String) {
     let parsed = MarkdownParser.parse(SourceText(path: "t.md", long.markdown))

@@ -53,6 +53,9 @@ import Testing
     ("빵을 굽고", false), ("오늘 빵을 먹으면서", true), ("빵을 구우면서,", true), ("목록:", true), ("let a =", true), ("f(", true),
     ("a +", true),
     ("오늘 만든 것은", true), ("화면 추가", false), ("오늘의 작업 결과", false), ("이것은 무엇인가", false), ("빵을 굽습니다.", false), ("", false),
+    ("오늘 아침에 빵을 굽고", true), ("옷장에서 겉옷을 찾고", true), ("아직은 쓸 일이 없고", true), ("들판에 핀 노란 꽃과", true),
+    ("무거운 짐을 든 손님을 돕고", true), ("오늘의 신문 광고", false), ("모두에게 하는 경고", false), ("새로 지은 물건 창고", false),
+    ("여름의 날씨 정도", false),
     ("빵", false), ("그것은 오늘이지만.", true), ("bread", false),
   ])
   func linesThatGoOnAreKnownByTheirEnd(text: String, isOpen: Bool) {

@@ -195,7 +195,10 @@ import Testing
 @Suite struct NewFileTests {
   @Test(arguments: [
     ("첫 글", "첫-글"), ("Hello World", "hello-world"), ("a/b", "ab"), ("../../etc", "etc"), (".hidden", "hidden"),
-    ("---", ""), ("", ""), ("/", ""), ("- a -", "a"),
+    ("---", ""), ("", ""), ("/", ""), ("- a -", "a"), ("왜 안 될까요?!", "왜-안-될까요"), ("글, 그리고 (또) 글…", "글-그리고-또-글"),
+    ("“따옴표”와 『책』", "따옴표-와-책"), ("Swift 6.3의 변화.", "swift-6.3의-변화"), ("C++ 시작하기", "c++-시작하기"),
+    ("snake_case", "snake_case"), ("a. b", "a-b"), ("3.", "3"), (".5", "5"), ("x = y ~ z", "x-y-z"), ("!?…", ""),
+    ("@State, #if", "state-if"), ("봄🌱", "봄🌱"),
   ])
   func aTitleGivesANameWithoutFolders(title: String, name: String) {
     let found = NewFiles.name(for: title)

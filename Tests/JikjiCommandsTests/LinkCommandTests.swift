@@ -47,7 +47,7 @@ struct LinkCommandTests {
       #expect(try jikji(["ledger", "record"], in: folder).status == 2)
       let base = ["--base-url", "https://example.org/"]
       let recorded = try jikji(["ledger", "record"] + base, in: folder)
-      #expect(recorded.status == 0 && recorded.error == "1 addresses added, 1 in the ledger\n", "\(recorded.error)")
+      #expect(recorded.status == 0 && recorded.error == "1 address added, 1 in the ledger\n", "\(recorded.error)")
       #expect(try jikji(["ledger", "list"], in: folder).output == "/posts/one/\tpublished\tko/posts/one.md\t하나\n")
       try folder.write("---\ntitle: 둘\n---\n\n글\n", to: "content/ko/posts/two.md")
       try FileManager.default.removeItem(at: folder.appendingPathComponent("content/ko/posts/one.md"))
@@ -97,7 +97,7 @@ struct LinkCommandTests {
       #expect(run.status == 0)
       #expect(run.error.contains("one.md:6:10: note: '메소드' stays: it is code [undecided-rename]"), "\(run.error)")
       #expect(
-        run.error.contains("in 1 places of 1 files; kept 0 ids of headings as aliases, left 1 places"), "\(run.error)")
+        run.error.contains("in 1 place of 1 file; kept 0 ids of headings as aliases, left 1 place"), "\(run.error)")
       #expect(folder.read("content/ko/posts/one.md")?.contains("함수형을 쓰고 `메소드`는") == true)
       #expect(try jikji(["glossary", "rename", "같다", "같다"], in: folder).status == 2)
     }

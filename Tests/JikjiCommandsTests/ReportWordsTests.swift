@@ -29,22 +29,22 @@ import Testing
 
   @Test(
     arguments: [
-      ([.new], [], "imported 1 articles: 1 written, 0 unchanged", "글 1편을 가져왔습니다: 쓴 파일 1개, 그대로인 것 0개"),
+      ([.new], [], "imported 1 article: 1 written, 0 unchanged", "글 1편을 가져왔습니다: 쓴 파일 1개, 그대로인 것 0개"),
       (
-        [.new, .changed, .unchanged], [.new], "imported 3 articles and 1 files: 3 written, 1 unchanged",
+        [.new, .changed, .unchanged], [.new], "imported 3 articles and 1 file: 3 written, 1 unchanged",
         "글 3편과 파일 1개를 가져왔습니다: 쓴 파일 3개, 그대로인 것 1개"
       ),
       (
         [.edited, .taken, .new], [], "imported 3 articles: 1 written, 0 unchanged; 2 left alone",
         "글 3편을 가져왔습니다: 쓴 파일 1개, 그대로인 것 0개, 그대로 둔 것 2개"
       ),
-      ([.unchanged], [], "nothing to do: 1 articles are there already, unchanged", "할 일이 없습니다. 글 1편이 이미 그대로 있습니다"),
+      ([.unchanged], [], "nothing to do: 1 article is there already, unchanged", "할 일이 없습니다. 글 1편이 이미 그대로 있습니다"),
       (
-        [.unchanged], [.unchanged], "nothing to do: 1 articles and 1 files are there already, unchanged",
+        [.unchanged], [.unchanged], "nothing to do: 1 article and 1 file are there already, unchanged",
         "할 일이 없습니다. 글 1편과 파일 1개가 이미 그대로 있습니다"
       ),
       (
-        [.edited], [], "imported 1 articles: 0 written, 0 unchanged; 1 left alone",
+        [.edited], [], "imported 1 article: 0 written, 0 unchanged; 1 left alone",
         "글 1편을 가져왔습니다: 쓴 파일 0개, 그대로인 것 0개, 그대로 둔 것 1개"
       ),
       ([], [], "imported 0 articles: 0 written, 0 unchanged", "글 0편을 가져왔습니다: 쓴 파일 0개, 그대로인 것 0개"),

@@ -57,7 +57,7 @@ struct EscapeTests {
       try process.run()
       let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      #expect(process.terminationStatus == 0 && said.contains("1 samples: 1 run"), "\(said)")
+      #expect(process.terminationStatus == 0 && said.contains("1 sample: 1 run"), "\(said)")
     }
   }
 

@@ -43,6 +43,26 @@ struct BlockSignalsTests {
     #expect(signals("a b c").latin.isEmpty)
   }
 
+  @Test(arguments: [
+    ("café", 1, 1), ("naïve Zürich", 2, 2), ("ŁÓDŹ", 1, 1), ("e\u{301}te\u{301}", 1, 1), ("Tiếng Việt", 2, 2),
+    ("2×3", 2, 0), ("a÷b", 2, 0), ("café가", 2, 1), ("한é", 2, 0), ("3\u{301}", 1, 0), ("ßa", 1, 1), ("Привет", 1, 0),
+  ])
+  func anAccentedLetterIsPartOfItsLatinWord(_ text: String, _ words: Int, _ latin: Int) {
+    #expect(signals(text).words == words)
+    #expect(signals(text).latin.count == latin)
+  }
+
+  @Test func accentsTellLatinWordsApartAndCapitalsDoNot() {
+    #expect(signals("CAFÉ").latin == signals("café").latin)
+    #expect(signals("café").latin != signals("cafe").latin && signals("café").latin != signals("cafè").latin)
+    #expect(signals("résumés").stems == signals("résumé").stems && signals("résumé").stems != signals("resume").stems)
+  }
+
+  @Test func theWordsOfASampleAreThoseOfItsCodeEachOnce() {
+    #expect(signals("```swift\nlet value = value\n```").latin == signals("let value").latin)
+    #expect(signals("```swift\nf(3, 3)\n```").numbers.count == 2)
+  }
+
   @Test func formsOfAWordShareTheirStem() {
     #expect(signals("타입은").stems == signals("타입이").stems)
     #expect(signals("closures").stems == signals("closure").stems)

@@ -1,5 +1,6 @@
 /// What a line looks like: how much Hangul and Latin it holds and whether it ends like a sentence.
 import ByteText
+private import KoreanText
 
 struct LineShape: Sendable, Hashable {
   /// Characters, Hangul syllables, Latin letters.
@@ -130,14 +131,17 @@ struct LineShape: Sendable, Hashable {
 
   /// Syllables that are before such an ending: pronouns, dependent nouns, stems of the commonest verbs.
   private static let stems = Set(
-    "이그저것수데때나내너네제거게건뭐누점곳분쪽중앞뒤위밑안밖하해되돼가보봐오와주줘두쓰써크커서사켜끄있없같않많좋놓넣찾알살들걸열읽받".unicodeScalars)
+    "이그저것수데때나내너네제거게건뭐누점곳분쪽중앞뒤위밑안밖하해되돼가보봐오와주줘두쓰써크커서사켜끄알살들걸열굽눕돕줍뽑씹덥춥쉽".unicodeScalars)
 
   /// Whether the last word is a noun of two syllables whose second looks like an ending: `추가`, `결과`, `화면`, `속도`.
   private var endsInShortNoun: Bool {
     guard lastWordLength == 2, let first = ending.unicodeScalars.first, let last = ending.unicodeScalars.last,
       (0xAC00...0xD7A3).contains(first.value)
     else { return false }
-    return "이가과의고면서도로만".unicodeScalars.contains(last) && !Self.stems.contains(first)
+    // Sino-Korean nouns, which most of these are, have syllables that end in a vowel or in ㄱ, ㄴ, ㄹ, ㅁ, ㅂ, ㅇ:
+    // `찾고`, `없고`, `꽃과` are none.
+    let isSinoKorean = HangulSyllable(first).map { [0, 1, 4, 8, 16, 17, 21].contains($0.final) } ?? true
+    return "이가과의고면서도로만".unicodeScalars.contains(last) && isSinoKorean && !Self.stems.contains(first)
   }
 
   /// Whether the line is prose certainly: a sentence, or long with Hangul.

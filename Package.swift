@@ -139,7 +139,9 @@ let shell =
       "DumpImport", "HTMLSource", "HostSystem", "KoreanText", "PageRender", "PreviewServer", "SiteBuild", "SiteEmit",
       "SnippetCheck", "SnippetRun", "Translation",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ])
+    ],
+    // The tests run the program.
+    testing: ["jikji"])
 
 /// The program of `make fuzz`; `JIKJI_FUZZ` is the path of libFuzzer's library without `main`.
 let fuzzer: [Target] =

@@ -82,7 +82,7 @@ package struct SnippetsExtractCommand: AsyncParsableCommand {
       }
     }
     let total = count
-    Console(speech).say(Phrase(en: "\(total) programs written", ko: "프로그램 \(total)개를 썼습니다"))
+    Console(speech).say(Phrase(en: "\(Phrase.counted(total, "program")) written", ko: "프로그램 \(total)개를 썼습니다"))
   }
 }
 

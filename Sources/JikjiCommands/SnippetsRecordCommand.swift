@@ -93,7 +93,7 @@ package struct SnippetsRecordCommand: AsyncParsableCommand {
       try Disk.writeAtomically(bytes, to: call.folder.path + "/snippets.lock")
     }
     let total = count
-    console.say(Phrase(en: "\(total) verdicts recorded", ko: "판정 \(total)개를 기록했습니다"))
+    console.say(Phrase(en: "\(Phrase.counted(total, "verdict")) recorded", ko: "판정 \(total)개를 기록했습니다"))
     console.report(diagnostics)
     try console.conclude(diagnostics)
   }

@@ -139,7 +139,7 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     console.say(
       Phrase(
         en:
-          "\(desk.config.target)\(revision.english): \(lock.pages.count) pages, \(pairs) pairs, \(missing) missing, \(extra) added, \(doubtful) doubtful; \(desk.untranslated.count) originals without translation, \(desk.orphans.count) pages without original",
+          "\(desk.config.target)\(revision.english): \(Phrase.counted(lock.pages.count, "page")), \(Phrase.counted(pairs, "pair")), \(missing) missing, \(extra) added, \(doubtful) doubtful; \(Phrase.counted(desk.untranslated.count, "original")) without translation, \(Phrase.counted(desk.orphans.count, "page")) without original",
         ko:
           "\(desk.config.target)\(revision.korean): \(lock.pages.count)쪽, 짝 \(pairs)개, 빠진 문단 \(missing)개, 더한 문단 \(extra)개, 의심스러운 짝 \(doubtful)개. 번역 없는 원문 \(desk.untranslated.count)쪽, 원문 없는 글 \(desk.orphans.count)쪽"
       ))

@@ -33,6 +33,7 @@ struct ComponentReaderTests {
 
   @Test(arguments: [
     (":::1️⃣tpi\n글\n:::\n", "1 error unknown-component: there is no component 'tpi'; did you mean 'tip'?"),
+    (":::1️⃣zzzzzz\n글\n:::\n", "1 error unknown-component: there is no component 'zzzzzz'"),
     (":::1️⃣info\n글\n:::\n", "1 error unknown-component: there is no component 'info'; did you mean 'note'?"),
     (":::1️⃣danger\n글\n:::\n", "1 error unknown-component: there is no component 'danger'; did you mean 'caution'?"),
     (":::tip{1️⃣titel=가}\n글\n:::\n", "1 error unknown-component-key: 'titel' is no key of 'tip'; did you mean 'title'?"),
@@ -61,6 +62,15 @@ struct ComponentReaderTests {
     (":::steps 1️⃣말\n1. 가\n:::\n", "1 error bad-component-value: 'steps' cannot be '말'; write no words behind its name"),
   ])
   func mistakesAreReportedWhereTheyAre(_ text: String, _ wanted: String) { #expect(said(text) == wanted) }
+
+  @Test func allComponentsAreNamedWhereNoneIsNear() {
+    func notes(_ name: String) -> [String] {
+      let read = ArticleReader.readAlone(SourceText(path: "a.md", ":::\(name)\n글\n:::\n"))
+      return read.diagnostics.flatMap { $0.notes.map(\.message.english) }
+    }
+    #expect(notes("tpi").isEmpty)
+    #expect(notes("zzzzzz").count == 1 && notes("zzzzzz")[0].hasPrefix("components: note, tip, important"))
+  }
 
   @Test func anEndInAnotherListItemIsNoEnd() {
     let text = MarkedText("- 가\n\n  1️⃣:::note\n  글\n\n:::\n", path: "a.md")

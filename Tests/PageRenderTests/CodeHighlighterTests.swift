@@ -115,6 +115,10 @@ private let languages = [
       "comment:# c property:title string:\"가\" comment:# d property:a number:1 property:b directive:| string:x: y string:z property:c keyword:true variable:&k"
     ),
     (
+      "yaml", "a: |\n  b: 1\n\n  c: 2\n--- # e\nd: 1\n- - f: 'g'\n\"h\": ~\n",
+      "property:a directive:| string:b: 1 string:c: 2 directive:--- comment:# e property:d number:1 property:f string:'g' property:\"h\" keyword:~"
+    ),
+    (
       "html", "<!-- 가 --><p class=\"a\">x &amp; y</p><script>let a</script>",
       "comment:<!-- 가 --> keyword:<p property:class string:\"a\" keyword:> number:&amp; keyword:</p keyword:> keyword:<script keyword:> keyword:let keyword:</script keyword:>"
     ),

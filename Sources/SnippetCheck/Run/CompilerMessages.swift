@@ -51,7 +51,7 @@ extension CompilerMessage {
   var missingName: MissingName? {
     let isModule = text.hasPrefix("no such module")
     guard isModule || text.hasPrefix("cannot find") || text.contains("has no member") else { return nil }
-    let words = text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    let words = text.split(separator: "'").map(String.init)
     guard words.count > 1 else { return nil }
     let isMember = words.count > 3 && words[2].contains("has no member")
     return MissingName(type: isMember ? words[1] : nil, name: isMember ? words[3] : words[1], isModule: isModule)

@@ -117,6 +117,12 @@ import Testing
     let lost = Lattice.arcs(in: [0x0E4A, 0x0E10, 0x41], at: 0)
     #expect(lost.contains { $0.scalar == 0xAC01 && $0.length == 2 && $0.isRestored })
     #expect(lost.allSatisfy { $0.isRestored })
+    // EB 8B A0: 닠, whose last byte is shown as a space that does not break: it is no sign of typography here. EB 8B 93: 닓, whose
+    // last byte is shown as a quotation mark, may have been written as one behind a lost byte.
+    let space = Lattice.arcs(in: [0x0E4B, 0x2039, 0xA0], at: 0)
+    #expect(space.map(\.scalar) == [0xB2E0] && space.allSatisfy { !$0.isRestored })
+    let quote = Lattice.arcs(in: [0x0E4B, 0x2039, 0x201C], at: 0)
+    #expect(quote.first?.scalar == 0xB2D3 && quote.contains { $0.isRestored && $0.length == 2 })
     #expect(Lattice.arcs(in: [0x41], at: 0).map(\.isKept) == [true])
     // A lead of four bytes with nothing behind it stays.
     #expect(Lattice.arcs(in: [0x0E50, 0x41], at: 0).map(\.isKept) == [true])

@@ -22,7 +22,10 @@ struct AddressAuditTests {
     "<a href='%EA%B0%80/#%EC%A0%88'>", "<a href='가/#절'>", "<img src='c.png'>", "<a href='https://b.kr/none/'>",
     "<a href='/other/'>",
     "<a href='mailto:a@b.kr'>", "<a href='#top'>", "<a href=''>", "<p id='x'><a href='#x'>", "<a href='b/?q=1#place'>",
-    "<a href='./b/../b/'>",
+    "<a href='./b/../b/'>", "<meta name='description' content='/blog/none/'>", "<base href='/none/'>",
+    "<a href='c.png#x'>",
+    "<a href='b/#:~:text=x'>", "<a href='ftp://a.kr/blog/none/'>", "<a href='//b.kr/blog/none/'>", "<a href='b/#'>",
+    "<a href='http://a.kr/blog/b/'>",
   ]) func livingAddressesAreLeftAlone(page: String) { #expect(dead(page) == []) }
 
   @Test(arguments: [
@@ -34,7 +37,10 @@ struct AddressAuditTests {
     ("<meta property='og:image' content='https://a.kr/blog/x.png'>", "https://a.kr/blog/x.png"),
     ("<video poster='x.png'>", "x.png"),
     ("<a href='/blog/none'>", "/blog/none"), ("<form action='search/'>", "search/"),
-    ("<script src='x.js'></script>", "x.js"),
+    ("<script src='x.js'></script>", "x.js"), ("<meta name='twitter:image' content='/blog/t.png'>", "/blog/t.png"),
+    ("<meta property='og:url' content='/blog/none/'>", "/blog/none/"), ("<a href='b/#Place'>", "b/#Place"),
+    ("<img srcset='x.png'>", "x.png"), ("<a href='../blog/none/'>", "../blog/none/"),
+    ("<a href='c.png/'>", "c.png/"), ("<a href='%EA%B0%81/'>", "%EA%B0%81/"),
   ]) func deadAddressesAreFound(page: String, address: String) { #expect(dead(page) == [address]) }
 
   @Test func feedsSitemapsAndTextsAreRead() {

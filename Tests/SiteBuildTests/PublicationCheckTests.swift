@@ -95,6 +95,65 @@ struct PublicationCheckTests {
     await #expect(throws: HostError.self) { try await PublicationCheck(PublishedTree("http://127.0.0.1:9/")) }
   }
 
+  @Test func theSentencesSayWhatBecameOfAFileAndItsSource() async throws {
+    try await withTemporaryFolder { folder in
+      try SmallSite.write(to: folder)
+      _ = try SmallSite.builder(folder).build()
+      let published = folder.appendingPathComponent("public")
+      try published.write("<a href='/nowhere/'></a><a href='/about/#none'></a>", to: "posts/1/index.html")
+      try FileManager.default.removeItem(at: published.appendingPathComponent("about/index.html"))
+      try published.write("<p id='other'>", to: "about/index.html")
+      try FileManager.default.removeItem(at: published.appendingPathComponent("404.html"))
+      let check = try await PublicationCheck(.folder(published.path))
+      let said = try await check.diagnostics().map(\.message)
+      #expect(
+        said.contains { $0.english.hasPrefix("this file, made of 'content/ko/about.md', is not as it was built") })
+      #expect(said.contains { $0.english == "the manifest lists this file, and it is not there; publish again" })
+      #expect(said.contains { $0.english.hasPrefix("'/nowhere/' leads to no file of the site;") })
+      #expect(said.contains { $0.english.hasPrefix("'/about/#none' leads to no place of the page;") })
+      #expect(said.contains { $0.korean.hasPrefix("파일이('content/ko/about.md') 지은 그대로가 아닙니다") })
+      try folder.write("---\ntitle: 새 글\n---\n\n글\n", to: "content/ko/new.md")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("content/ko/about.md"))
+      let now = try #require(try SmallSite.builder(folder).manifest().value)
+      let outdated = check.diagnostics(comparedWith: now)
+      func sentence(_ path: String) -> String? {
+        outdated.first { $0.message.english.hasPrefix("'\(path)': ") }?.message.english
+      }
+      #expect(sentence("new/index.html") == "'new/index.html': it was not published yet; publish again")
+      #expect(sentence("about/index.html") == "'about/index.html': the content makes it no more; publish again")
+      #expect(sentence("sitemap.xml") == "'sitemap.xml': the content gives something else now; publish again")
+      #expect(sentence("posts/2/index.html") == nil)
+      #expect(outdated.first { $0.message.english.hasPrefix("'about/") }?.place?.text.path == "content/ko/about.md")
+    }
+  }
+
+  @Test func filesThatHostsReadThemselvesNeedNotBeServed() async throws {
+    try await withTemporaryFolder { folder in
+      try SmallSite.write(to: folder)
+      try folder.write((folder.read("jikji.yml") ?? "") + "publish: {target: netlify}\n", to: "jikji.yml")
+      _ = try SmallSite.builder(folder).build()
+      let published = folder.appendingPathComponent("public")
+      #expect(folder.read("public/_headers") != nil)
+      try FileManager.default.removeItem(at: published.appendingPathComponent("_headers"))
+      let server = try StaticServer(published)
+      defer { server.stop() }
+      #expect(try await PublicationCheck(PublishedTree(server.address("/"))).diagnostics().isEmpty)
+      let missing = try await PublicationCheck(.folder(published.path)).diagnostics().map(\.code)
+      #expect(missing == ["missing-output"])
+    }
+  }
+
+  @Test func twoManifestsDifferInFilesThatOneLacksOrHasOtherwise() {
+    func manifest(_ files: [(String, String)]) -> SiteManifest? {
+      let list = files.map { "{\"path\": \"\($0.0)\", \"sha256\": \"\($0.1)\"}" }.joined(separator: ", ")
+      let options = "{\"baseURL\": \"/\", \"drafts\": false, \"future\": false, \"cards\": false}"
+      return SiteManifest(Array("{\"jikji\": \"1\", \"options\": \(options), \"files\": [\(list)]}".utf8))
+    }
+    let (one, two) = (manifest([("d", "1"), ("b", "1"), ("a", "1")]), manifest([("a", "1"), ("b", "2"), ("c", "1")]))
+    #expect(one.flatMap { one in two.map { one.differences(from: $0) } } == ["b", "c", "d"])
+    #expect(one.flatMap { one in two.map { $0.differences(from: one) } } == ["b", "c", "d"])
+  }
+
   @Test func equalContentGivesEqualManifestsHoweverItIsRead() throws {
     try withTemporaryFolder { folder in
       try SmallSite.write(to: folder)

@@ -35,25 +35,10 @@ private struct Book {
 
   var site: SiteFolder { get throws { try SiteFolder.find(from: folder.path) } }
 
-  func desk() throws -> TranslationDesk {
-    let text = SourceText(
-      path: "jikji.yml", try String(contentsOf: folder.appendingPathComponent("jikji.yml"), encoding: .utf8))
-    let config = ConfigReader.read(text, environment: [:]).value
-    return try TranslationDesk.open(config.translations[0], of: config, in: try site, jobs: 1)
-  }
+  func desk() throws -> TranslationDesk { try TranslationDesk.open(in: folder) }
 
   /// Writes the lock for what is there.
-  func adopt() throws {
-    var desk = try desk()
-    var lock = TranslationLock()
-    for page in desk.pages {
-      lock.pages[page.path] = PageLocking.adopt(
-        page.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: "1")
-      desk.keepTexts(of: page)
-    }
-    desk.lock = lock
-    try desk.write([:])
-  }
+  func adopt() throws { try TranslationDesk.adopt(in: folder) }
 
   func change(_ path: String, _ old: String, to new: String) throws {
     let url = folder.appendingPathComponent(path)
@@ -71,6 +56,29 @@ private struct Book {
   }
 
   static let source = "content/en/Book.docc/Types.md"
+}
+
+extension TranslationDesk {
+  /// The first translation of the site in a folder.
+  static func open(in folder: URL) throws -> TranslationDesk {
+    let text = SourceText(
+      path: "jikji.yml", try String(contentsOf: folder.appendingPathComponent("jikji.yml"), encoding: .utf8))
+    let config = ConfigReader.read(text, environment: [:]).value
+    return try open(config.translations[0], of: config, in: try SiteFolder.find(from: folder.path), jobs: 1)
+  }
+
+  /// Writes the lock of the first translation for what is there, as made from revision 1.
+  static func adopt(in folder: URL) throws {
+    var desk = try open(in: folder)
+    var lock = TranslationLock()
+    for page in desk.pages {
+      lock.pages[page.path] = PageLocking.adopt(
+        page.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: "1")
+      desk.keepTexts(of: page)
+    }
+    desk.lock = lock
+    try desk.write([:])
+  }
 }
 
 struct TranslationBuildTests {

@@ -24,6 +24,7 @@ import Testing
     #expect(isSafe(String(repeating: "[],", count: 100)))
     #expect(isSafe("]]]" + String(repeating: "[", count: 12)))
     #expect(!isSafe("]]]" + String(repeating: "[", count: 13)))
+    #expect(isSafe(String(repeating: "[", count: 12) + "][") && !isSafe(String(repeating: "[", count: 12) + "][["))
   }
 
   @Test func doesNotCountCommentsAndStrings() {

@@ -85,6 +85,14 @@ struct BlockSignalsTests {
     #expect(signals("日本語").stems.count == 2 && signals("日本").stems.count == 1)
   }
 
+  @Test func aSymbolLinkIsAsLongAsItsLastPart() {
+    let word = signals("See it.").letters
+    #expect(signals("See <doc:Page>it.").letters == word + 8, "doc:Page has no further part")
+    #expect(signals("See <doc:Book/Page>it.").letters == word + 4)
+    #expect(signals("See <doc:Book/Page#Part>it.").letters == word + 4)
+    #expect(signals("See <https://a.kr/book>it.").letters == word)
+  }
+
   @Test func anAddressIsNoText() {
     #expect(signals("<https://a.kr/one/two/three>").words == 0)
     #expect(signals("See [the page](https://a.kr/one/two/three).").words == 3)

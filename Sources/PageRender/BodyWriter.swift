@@ -245,14 +245,13 @@ struct BodyWriter {
         return .over
       }
     }
-    if beginDefinitions(id) { return .into }
-    if !isTight(id) { html.write("<p>") }
+    if isTight(id) || beginDefinitions(id) { return .into }
+    html.write("<p>")
     return .into
   }
 
   /// Whether a paragraph is a term with lines of definitions (`: …`) below it; then their breaks become tags.
   private mutating func beginDefinitions(_ id: NodeID) -> Bool {
-    guard !isTight(id) else { return false }
     var previous: NodeID?
     var breaks: [NodeID] = []
     for child in tree.children(of: id) {

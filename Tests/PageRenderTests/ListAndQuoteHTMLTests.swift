@@ -90,6 +90,17 @@ struct ListAndQuoteHTMLTests {
       </ul>
       """#),
     HTMLCase(
+      "what looks like a definition in a tight item",
+      #"""
+      - 가
+        : 나
+      """#,
+      #"""
+      <ul>
+      <li>가 : 나</li>
+      </ul>
+      """#),
+    HTMLCase(
       "empty item",
       #"""
       -

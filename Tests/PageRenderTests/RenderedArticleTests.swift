@@ -75,6 +75,25 @@ struct RenderedArticleTests {
         == "<figure class=\"image\">\(dark) 1x, ../images/p~dark@2x.png 2x\">\(dense)</picture></figure>\n")
   }
 
+  @Test func anEmbedIsAPictureOrALinkToWhatCannotBeShown() {
+    var picture = ResolvedLink(.site(SitePath("/images/p.png"), fragment: nil))
+    let end = " loading=\"lazy\" decoding=\"async\"></figure>\n"
+    #expect(
+      RenderedArticle.html("![[p.png]]", resolved: [picture])
+        == "<figure class=\"image\"><img src=\"../images/p.png\" alt=\"\"" + end)
+    picture.title = "이름"
+    picture.pixels = PixelSize(width: 4, height: 3)
+    #expect(
+      RenderedArticle.html("![[p.png]]", resolved: [picture])
+        == "<figure class=\"image\"><img src=\"../images/p.png\" alt=\"\" width=\"4\" height=\"3\"" + end)
+    let article = ResolvedLink(.site(SitePath("/b/"), fragment: nil), title: "나")
+    #expect(
+      RenderedArticle.html("![[b]]", resolved: [article]) == "<p><a href=\"../b/\" class=\"topic\">나</a></p>\n")
+    #expect(
+      RenderedArticle.html("![[없음]]", resolved: [ResolvedLink(.dead)])
+        == "<p><span class=\"dead-link\">없음</span></p>\n")
+  }
+
   @Test func imagesThatDoNotExistShowTheirDescription() {
     #expect(
       RenderedArticle.html("![그림 <1>](p.png \"제목\")", resolved: [ResolvedLink(.dead)])

@@ -2,6 +2,7 @@
 import Diagnostics
 import Foundation
 import HostSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -13,10 +14,12 @@ import Testing
 
 /// Runs a server for `folder` on a free port and gives its address to `body`.
 func withServer(
-  _ settings: PreviewSettings, builder: PreviewBuilder? = nil, _ body: (URL) async throws -> Void
+  _ settings: PreviewSettings, builder: PreviewBuilder? = nil,
+  report: @escaping @Sendable (PreviewNotice) -> Void = { _ in }, _ body: (URL) async throws -> Void
 ) async throws {
   let (stream, continuation) = AsyncStream.makeStream(of: String.self)
   let server = PreviewServer(settings, builder: builder) { notice in
+    report(notice)
     if case .ready(let url, _) = notice { continuation.yield(url) }
   }
   let task = Task { try await server.serve(stoppingOnSignals: false) }
@@ -112,6 +115,40 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
         #expect(lines.received.contains("odd"))
         #expect(try await fetch(url).body.contains("<body>1<script"))
       }
+    }
+  }
+
+  @Test func saysWhatItBuildsAndWhatCameOfIt() async throws {
+    try await withTemporaryFolder { folder in
+      let root = folder.appendingPathComponent("public")
+      try root.write("<body>하나</body>", to: "index.html")
+      try folder.write("하나", to: "content/a.md")
+      var watched = settings(root)
+      watched.watchedPaths = [folder.appendingPathComponent("content").path]
+      let said = Mutex<[String]>([])
+      let builder = PreviewBuilder(
+        refresh: { _ in BuildOutcome(changedFiles: ["a/index.html"], diagnostics: [], isPublished: true) }
+      ) { _ in BuildOutcome(changedFiles: ["index.html"], diagnostics: [], isPublished: true) }
+      let report: @Sendable (PreviewNotice) -> Void = { notice in
+        let words: String? =
+          switch notice {
+          case .building(let changes): "building \(changes.paths.count)"
+          case .refreshed(let outcome, _): "refreshed \(outcome.changedFiles ?? [])"
+          case .built(let outcome, _): "built \(outcome.changedFiles ?? [])"
+          default: nil
+          }
+        if let words { said.withLock { $0.append(words) } }
+      }
+      try await withServer(watched, builder: builder, report: report) { url in
+        let lines = try EventStreamReader(url)
+        #expect(try await lines.next(containing: "event: hello"))
+        try folder.write("둘", to: "content/a.md")
+        #expect(try await lines.next(containing: "\"files\":[\"/a/index.html\"]"))
+        #expect(try await lines.next(containing: "\"files\":[\"/index.html\"]"))
+      }
+      #expect(
+        said.withLock { $0 } == ["building 1", "refreshed [\"a/index.html\"]", "built [\"index.html\"]"]
+          || said.withLock { $0 } == ["building 1", "refreshed [\"a/index.html\"]"])
     }
   }
 

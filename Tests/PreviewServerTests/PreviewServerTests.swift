@@ -146,9 +146,8 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
         #expect(try await lines.next(containing: "\"files\":[\"/a/index.html\"]"))
         #expect(try await lines.next(containing: "\"files\":[\"/index.html\"]"))
       }
-      #expect(
-        said.withLock { $0 } == ["building 1", "refreshed [\"a/index.html\"]", "built [\"index.html\"]"]
-          || said.withLock { $0 } == ["building 1", "refreshed [\"a/index.html\"]"])
+      let words = said.withLock { $0 }
+      #expect(Array(words.prefix(2)) == ["building 1", "refreshed [\"a/index.html\"]"], "\(words)")
     }
   }
 

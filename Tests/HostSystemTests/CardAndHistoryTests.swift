@@ -1,0 +1,93 @@
+/// Pictures drawn by librsvg, and dates of files as git has them.
+import Diagnostics
+import Foundation
+import HostSystem
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: CardMaker.find(in: "/usr/bin") != nil, "no rsvg-convert"))
+struct CardMakerTests {
+  private static let drawing = Array(
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 6.3'><rect width='12' height='6.3'/></svg>".utf8)
+
+  private func names(_ folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func aDrawingBecomesAPictureOfItsNameAndNothingElse() throws {
+    try withTemporaryFolder { (folder) throws in
+      let maker = try #require(CardMaker.find(in: "/nowhere:/usr/bin"))
+      try maker.draw(Self.drawing, to: folder.path + "/card.png")
+      #expect(try names(folder) == ["card.png"])
+      let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent("card.png")))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      // Width and height in the header of PNG.
+      #expect(Array(bytes[16..<24]) == [0, 0, 0x04, 0xB0, 0, 0, 0x02, 0x76])
+    }
+  }
+
+  @Test func aPictureThatIsThereIsKept() throws {
+    try withTemporaryFolder { (folder) throws in
+      let maker = try #require(CardMaker.find(in: "/usr/bin"))
+      try folder.write("kept", to: "card.png")
+      try maker.draw(Self.drawing, to: folder.path + "/card.png")
+      #expect(folder.read("card.png") == "kept")
+    }
+  }
+
+  @Test func whatIsNoDrawingIsRefusedWithTheProgramsWords() throws {
+    try withTemporaryFolder { (folder) throws in
+      let maker = try #require(CardMaker.find(in: "/usr/bin"))
+      let error = #expect(throws: HostError.self) {
+        try maker.draw(Array("no svg".utf8), to: folder.path + "/card.png")
+      }
+      #expect(error?.message.english.contains("draw the card") == true, "\(error?.message.english ?? "")")
+      #expect(try names(folder) == [])
+    }
+  }
+
+  @Test func withoutTheProgramThereIsNoMaker() { #expect(CardMaker.find(in: "/nowhere") == nil) }
+}
+
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "no git"))
+struct GitHistoryTests {
+  @Test func eachFileHasTheDateOfItsLastCommit() throws {
+    try withTemporaryFolder { (folder) throws in
+      try git(["init", "-q"], in: folder)
+      for (day, files) in [
+        ("2020-01-02", ["content/a.md", "content/가 b.md"]), ("2021-03-04", ["content/a.md", "other.md"]),
+      ] {
+        for file in files { try folder.write(day, to: file) }
+        try git(["add", "."], in: folder)
+        try git(["commit", "-qm", day, "--date", day + "T00:00:00Z"], in: folder)
+      }
+      try folder.write("not yet", to: "content/new.md")
+      for _ in 0..<3 {
+        let history = try #require(GitHistory(of: folder.path + "/content"))
+        #expect(history.lastChanges == ["a.md": 1_614_816_000, "가 b.md": 1_577_923_200] && !history.isShallow)
+      }
+    }
+  }
+
+  @Test func aFolderOutsideOfARepositoryHasNone() throws {
+    try withTemporaryFolder { (folder) throws in
+      #expect(GitHistory(of: folder.path) == nil)
+    }
+  }
+
+  @Test func aShallowCloneIsKnown() throws {
+    try withTemporaryFolder { (folder) throws in
+      let whole = folder.appendingPathComponent("whole")
+      try whole.write("1", to: "a.md")
+      try git(["init", "-q"], in: whole)
+      for text in ["1", "2"] {
+        try whole.write(text, to: "a.md")
+        try git(["add", "."], in: whole)
+        try git(["commit", "-qm", text], in: whole)
+      }
+      try git(["clone", "-q", "--depth", "1", "file://" + whole.path, "part"], in: folder)
+      #expect(GitHistory(of: whole.path)?.isShallow == false)
+      #expect(GitHistory(of: folder.path + "/part")?.isShallow == true)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// Programs that turn texts into others, repositories, downloads and published trees.
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HostSystem
+
+private let canSandbox: Bool = {
+  if case .none = Sandbox.findNow(folder: NSTemporaryDirectory()).kind { return false }
+  return true
+}()
+
+@Suite struct FilterProgramsTests {
+  private func results(
+    _ commands: [[String]], path: String? = nil, in folder: URL
+  ) throws -> [Result<String, FilterFailure>] {
+    let programs = FilterPrograms(keepingIn: folder.path + "/kept", path: path)
+    return try programs.results(of: commands.map { FilterCall($0, input: Array("글\n".utf8)) }, jobs: 2).map {
+      $0.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  private func kept(_ folder: URL) throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path + "/kept").count
+  }
+
+  @Test(.enabled(if: canSandbox, "no sandbox")) func eachProgramMakesItsTextOfTheInput() throws {
+    try withTemporaryFolder { (folder) throws in
+      let found = try results([["cat"], ["sed", "s/글/말/"], ["/bin/cat"]], in: folder)
+      #expect(found == [.success("글\n"), .success("말\n"), .success("글\n")])
+      #expect(try kept(folder) == 3)
+    }
+  }
+
+  @Test(.enabled(if: canSandbox, "no sandbox")) func whatAProgramMadeIsKeptForAsLongAsItIsAskedFor() throws {
+    try withTemporaryFolder { (folder) throws in
+      _ = try results([["cat"], ["sed", "s/글/말/"]], in: folder)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/kept")
+      for file in files { try folder.write("kept", to: "kept/\(file)") }
+      #expect(try results([["cat"]], in: folder) == [.success("kept")])
+      #expect(try kept(folder) == 1, "what nobody asks for any more goes")
+      _ = try results([], in: folder)
+      #expect(try kept(folder) == 0)
+    }
+  }
+
+  @Test(.enabled(if: canSandbox, "no sandbox")) func aFailureSaysTheLinesAboutTheError() throws {
+    try withTemporaryFolder { (folder) throws in
+      let telling = "echo one >&2; echo 'Error: bad' >&2; echo '    at error.js' >&2; echo 'an error, too' >&2; exit 1"
+      let plain = "echo one; echo two; echo three; echo four; exit 2"
+      let found = try results([["sh", "-c", telling], ["sh", "-c", plain], ["false"]], in: folder)
+      #expect(
+        found == [
+          .failure(.failed(said: "Error: bad; an error, too")), .failure(.failed(said: "one; two; three")),
+          .failure(.failed(said: "")),
+        ])
+      #expect(try kept(folder) == 0)
+    }
+  }
+
+  @Test func aProgramThatIsNotInstalledIsMissing() throws {
+    try withTemporaryFolder { (folder) throws in
+      #expect(try results([["cat"]], path: "/nowhere", in: folder) == [.failure(.missing)])
+      #expect(try results([["/nowhere/cat"]], in: folder) == [.failure(.missing)])
+    }
+  }
+}
+
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "no git"))
+struct GitTests {
+  /// A repository with two tagged versions of a book.
+  private func repository(_ body: (URL, Git) throws -> Void) throws {
+    try withTemporaryFolder { (folder) throws in
+      let place = folder.appendingPathComponent("book")
+      try place.write("하나", to: "text/가.md")
+      try place.write("# deep\n\n", to: "text/inner/b.md")
+      try place.write("no text", to: "text/c.txt")
+      try place.write("", to: "text/empty.md")
+      try place.write("other", to: "other.md")
+      try git(["init", "-q"], in: place)
+      try git(["add", "."], in: place)
+      try git(["commit", "-qm", "one"], in: place)
+      try git(["tag", "v1"], in: place)
+      try place.write("둘", to: "text/가.md")
+      try git(["commit", "-qam", "two"], in: place, date: "2025-01-01T00:00:00Z")
+      try git(["tag", "v2"], in: place)
+      try body(place, try Git(place.path, scratch: folder.path + "/scratch"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/scratch") == [])
+    }
+  }
+
+  private func texts(_ files: [String: [UInt8]]) -> [String: String] {
+    files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func aVersionIsReadWithoutTheWorkTree() throws {
+    try repository { place, git in
+      try place.write("not committed", to: "text/가.md")
+      #expect(
+        texts(try git.markdown(below: "text", at: "v1")) == ["가.md": "하나", "inner/b.md": "# deep\n\n", "empty.md": ""])
+      #expect(texts(try git.markdown(below: "text", at: "v2"))["가.md"] == "둘")
+      #expect(texts(try git.markdown(below: "text/inner", at: "HEAD")) == ["b.md": "# deep\n\n"])
+      for whole in [".", ""] { #expect(try git.markdown(below: whole, at: "v1").count == 4) }
+    }
+  }
+
+  @Test(arguments: ["v9", "-v1", "--help"]) func anUnknownRevisionIsNamed(revision: String) throws {
+    try repository { _, git in
+      let error = #expect(throws: HostError.self) { try git.markdown(below: "text", at: revision) }
+      #expect(error?.message.english.contains("it knows no revision '\(revision)'; see 'git tag'") == true)
+      _ = try git.tags()
+    }
+  }
+
+  @Test func tagsAreListedNewestFirst() throws {
+    try repository { _, git in
+      let tags = try git.tags()
+      #expect(tags == ["v2", "v1"])
+    }
+  }
+}
+
+@Suite(.enabled(if: Disk.kind(of: "/usr/bin/curl") == .file, "curl is not installed"))
+struct MediaDownloadTests {
+  @Test func aPictureIsTakenWholeAndNothingIsLeftBeside() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("png of some bytes", to: "served/a.png")
+      try folder.write("", to: "served/empty.png")
+      let server = try StaticServer(folder.appendingPathComponent("served"))
+      defer { server.stop() }
+      let download = try #require(MediaDownload())
+      let part = folder.path + "/part"
+      let whole = await download.bytes(of: server.address("/a.png"), part: part, referer: "https://old.example/")
+      #expect(whole == Array("png of some bytes".utf8) && folder.read("part") == nil)
+      #expect(await download.bytes(of: server.address("/none.png"), part: part, referer: nil) == nil)
+      #expect(await download.bytes(of: server.address("/empty.png"), part: part, referer: nil) == nil)
+      #expect(folder.read("part") == nil)
+      // A server that cannot go on in the middle is asked for the whole again.
+      try folder.write("png of", to: "part")
+      #expect(await download.bytes(of: server.address("/a.png"), part: part, referer: nil) == whole)
+      #expect(folder.read("part") == nil)
+      try folder.write("png of", to: "part")
+      server.fail { _ in true }
+      #expect(await download.bytes(of: server.address("/a.png"), part: part, referer: nil) == nil)
+    }
+  }
+}
+
+@Suite struct PublishedTreeTests {
+  @Test(arguments: [
+    ("https://a.kr/blog", "index.html", "https://a.kr/blog/"),
+    ("https://a.kr/", "가/index.html", "https://a.kr/%EA%B0%80/"),
+    ("http://a.kr/b/", "x/index.html.png", "http://a.kr/b/x/index.html.png"),
+    ("http://a.kr/", "a b/c.png", "http://a.kr/a%20b/c.png"),
+    ("/nowhere/site", "a/index.html", "/nowhere/site/a/index.html"),
+    ("ftp://a.kr", "a", "ftp://a.kr/a"),
+  ])
+  func aFileIsAtItsPathOrAtTheAddressOfItsFolder(name: String, path: String, place: String) {
+    #expect(PublishedTree(name).place(of: path) == place)
+  }
+
+  @Test func aFolderIsListedWithoutHiddenFiles() async throws {
+    try await withTemporaryFolder { folder in
+      for path in ["b.html", "a/z.html", "a/b/c.html", ".hidden", "a/.git/x", ".well-known/y"] {
+        try folder.write(path, to: path)
+      }
+      let tree = PublishedTree(folder.path)
+      #expect(try tree.paths() == ["a/b/c.html", "a/z.html", "b.html"])
+      #expect(try await tree.read("a/z.html") == Array("a/z.html".utf8))
+      #expect(try await tree.read("none") == nil)
+      #expect(try await tree.read("a") == nil, "a folder is no file")
+      #expect(throws: HostError.self) { try PublishedTree(folder.path + "/none").paths() }
+    }
+  }
+
+  @Test(.enabled(if: Disk.kind(of: "/usr/bin/curl") == .file, "curl is not installed"))
+  func aServerHasAFileOrNotOrDoesNotSay() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("홈", to: "index.html")
+      let server = try StaticServer(folder)
+      defer { server.stop() }
+      let tree = PublishedTree(server.address("/"))
+      #expect(try tree.paths() == nil)
+      #expect(try await tree.read("index.html") == Array("홈".utf8))
+      #expect(try await tree.read("none.html") == nil)
+      server.fail { _ in true }
+      let refused = await #expect(throws: HostError.self) { try await tree.read("index.html") }
+      #expect(refused?.message.english.contains("the server answers 500") == true)
+      let silent = await #expect(throws: HostError.self) { try await PublishedTree("http://127.0.0.1:9/").read("a") }
+      #expect(silent?.message.english.contains("there is no answer") == true)
+    }
+  }
+}

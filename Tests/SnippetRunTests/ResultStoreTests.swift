@@ -1,0 +1,68 @@
+/// Results of samples as files: what a result depends on, how it is written, and what is no result.
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SnippetCheck
+@testable import SnippetRun
+
+struct ResultStoreTests {
+  @Test(arguments: [
+    SampleEnding.exited(0), .exited(255), .signalled(6), .timedOut, .wroteTooMuch, .outOfMemory,
+  ])
+  func aResultIsReadBackAsItWas(ending: SampleEnding) {
+    let outcome = SampleOutcome(
+      ending: ending, standardOutput: Array("한\nline\n".utf8), standardError: [0, 0xFF, 0x0A], seconds: 1.234)
+    #expect(SnippetOutcomeText.read(SnippetOutcomeText.text(of: outcome)) == outcome)
+    let empty = SampleOutcome(ending: ending)
+    #expect(SnippetOutcomeText.read(SnippetOutcomeText.text(of: empty)) == empty)
+  }
+
+  @Test(arguments: [
+    ("jikji-result 1 exited 0 5 1 0\na", true), ("jikji-result 1 exited 0 5 1 0\n", false),
+    ("jikji-result 1 exited 0 5 1 0\nab", false), ("jikji-result 2 exited 0 5 1 0\na", false),
+    ("other-result 1 exited 0 5 1 0\na", false), ("jikji-result 1 slept 0 5 1 0\na", false),
+    ("jikji-result 1 exited x 5 1 0\na", false), ("jikji-result 1 exited 0 5 -1 2\na", false),
+    ("jikji-result 1 exited 0 5 2 -1\na", false), ("jikji-result 1 exited 0 5 1\na", false),
+    ("jikji-result 1 exited 0 5 1 0", false), ("", false), ("\n", false),
+  ])
+  func whatIsCutOffOrOfAnotherVersionIsNoResult(text: String, isResult: Bool) {
+    #expect((SnippetOutcomeText.read(Array(text.utf8)) != nil) == isResult)
+  }
+
+  /// Everything that may change what a program does is part of its key.
+  @Test func aResultBelongsToAllThatItDependsOn() async throws {
+    try await withTemporaryFolder { folder in
+      let toolchain = try #require(try await FakeToolchain(in: folder).found())
+      let changes: [(inout SampleJob) -> Void] = [
+        { _ in }, { $0.task = .compile }, { $0.files.append(SampleJob.File(name: "b.swift", bytes: [])) },
+        { $0.files = [SampleJob.File(name: "main.swift", bytes: [0x61])] }, { $0.languageMode = "6" },
+        { $0.stubs = ["UIKit"] }, { $0.modules = [ModuleSource(name: "M", files: [])] }, { $0.packages = ["P"] },
+        { $0.isLibrary = true }, { $0.arguments = ["x"] }, { $0.environment = ["x"] }, { $0.standardInput = [0x61] },
+        { $0.randomHashing = true }, { $0.attempt = 1 }, { $0.limits.milliseconds = 1 }, { $0.limits.memoryBytes = 1 },
+        { $0.limits.outputBytes = 1 },
+      ]
+      let keys = changes.map { SnippetJobKey.key(of: FakeToolchain.job("echo", change: $0), toolchain: toolchain) }
+      #expect(Set(keys).count == keys.count)
+      let job = FakeToolchain.job("echo")
+      #expect(keys[0] == SnippetJobKey.key(of: job, toolchain: toolchain))
+      #expect(keys[0] != SnippetJobKey.key(of: job, toolchain: toolchain, packages: ["0123"]))
+    }
+  }
+
+  @Test func aResultIsFoundUntilItsFileIsDamaged() async throws {
+    try await withTemporaryFolder { folder in
+      let store = SnippetStore(folder: folder.path, shared: nil)
+      let outcome = SampleOutcome(ending: .exited(3), standardOutput: [0x61])
+      #expect(await store.find("abcdef") == nil)
+      #expect(await !store.has("abcdef"))
+      await store.keep(outcome, as: "abcdef")
+      let found = await store.find("abcdef")
+      #expect(found?.0 == outcome && found?.isShared == false)
+      #expect(await store.has("abcdef"))
+      #expect(await !store.has("abcdee"))
+      try folder.write("damaged", to: "results/ab/cdef")
+      #expect(await store.find("abcdef") == nil)
+    }
+  }
+}

@@ -51,6 +51,19 @@ struct AlignmentTests {
     #expect(pairs(source, target).suffix(2) == ["9=9", "11="])
   }
 
+  /// Of two blocks that are alike in all else the one that ends like the original is its translation.
+  @Test(arguments: [
+    ("The example below shows how it is done:", "아래 예제가 그것을 보여 줍니다:", "아래 예제가 그것을 보여 줍니다."),
+    ("Is that how it is done with a list?", "목록으로는 그렇게 할까요?", "목록으로는 그렇게 하지요."),
+    ("It is *never* done like that here", "여기서는 *결코* 그리하지 않음", "여기서는 결코요 그리하지 않음"),
+  ])
+  func theEndAndTheEmphasisOfABlockTellItsTranslation(original: String, alike: String, other: String) {
+    #expect(
+      pairs(context.en + original + "\n", context.ko + alike + "\n\n" + other + "\n").suffix(2) == ["9=9", "=11"])
+    #expect(
+      pairs(context.en + original + "\n", context.ko + other + "\n\n" + alike + "\n").suffix(2) == ["=9", "9=11"])
+  }
+
   @Test func findsAnAddition() {
     let target =
       context.ko + "`map` 메서드를 씁니다.\n\n이 문단은 옮긴이가 덧붙인 아주 긴 설명이며 원문에는 없는 내용을 담고 있습니다.\n\n`filter`는 버립니다.\n"

@@ -1,9 +1,19 @@
 /// Blocks, their lines and their compared texts.
 import Diagnostics
 import Testing
-import Translation
+@testable import Translation
 
 struct BlockReaderTests {
+  /// `# 가` has the bytes 0..<5, `나` 7..<10, `다` 12..<15.
+  @Test(arguments: [
+    (0, 0), (4, 0), (5, nil), (6, nil), (7, 1), (9, 1), (10, nil), (12, 2), (14, 2), (15, nil), (99, nil),
+  ])
+  func everyByteIsInOneBlockOrNone(offset: Int, number: Int?) {
+    let text = blockText("# 가\n\n나\n\n다\n")
+    #expect(text.block(at: offset) == number, "\(text.blocks.map(\.range))")
+    #expect(blockText("").block(at: offset) == nil)
+  }
+
   @Test func findsEveryKindOfBlockOnItsLine() {
     let found = blockText(
       """

@@ -37,17 +37,19 @@ package struct WritableFile: Sendable {
   fileprivate func write(to place: String) throws(HostError) { try Disk.create(place, try bytes()) }
 }
 
-/// A file that lists all others and is published with them.
+/// Files that list all others and are published with them.
 package struct FileList: Sendable {
-  /// Its path below the output folder.
-  let path: String
-  /// Its bytes, out of the paths and SHA-256 of the others in the order in which they were given.
-  let bytes: @Sendable ([(path: String, sha256: String)]) -> [UInt8]
+  /// What their names begin with; they lie in the output folder itself, and all that are there by such names are the writer's.
+  let prefix: String
+  /// Their names and bytes, out of the paths and SHA-256 of the others in the order in which they were given.
+  let files: @Sendable ([(path: String, sha256: String)]) -> [(name: String, bytes: [UInt8])]
 
-  /// A list at `path` that `bytes` makes.
-  package init(path: String, bytes: @escaping @Sendable ([(path: String, sha256: String)]) -> [UInt8]) {
-    self.path = path
-    self.bytes = bytes
+  /// A list whose names begin with `prefix` and that `files` makes.
+  package init(
+    prefix: String, files: @escaping @Sendable ([(path: String, sha256: String)]) -> [(name: String, bytes: [UInt8])]
+  ) {
+    self.prefix = prefix
+    self.files = files
   }
 }
 
@@ -115,23 +117,23 @@ package struct SiteWriter: Sendable {
   /// Replaces the folder's content by `files`. An error leaves the old content in place. Each file is made, hashed, compared and
   /// written in one go, so that few of them are in memory at a time.
   ///
-  /// - Parameter list: a file that lists the others; the report does not count it.
+  /// - Parameter list: files that list the others; the report does not count them.
   package func publish(_ files: [WritableFile], list: FileList? = nil) throws(HostError) -> PublishReport {
     try Disk.remove(staging)
-    let old = try ExistingTree(folder, made: Set(files.map(\.path) + (list.map { [$0.path] } ?? [])))
+    let old = try ExistingTree(folder, made: Set(files.map(\.path)), listPrefix: list?.prefix)
     var report = PublishReport()
     do {
       try Disk.makeFolder(staging)
       let staged = try stage(files, old: old, isHashed: list != nil)
-      let gone = old.files.subtracting(files.map(\.path) + (list.map { [$0.path] } ?? []))
+      var gone = old.files.subtracting(files.map(\.path))
+      report.removed = gone.subtracting(old.lists).count
       report.kept = staged.count(where: \.isUnchanged)
       report.written = staged.count - report.kept
-      report.removed = gone.count
       var changed = zip(files, staged).filter { !$0.1.isUnchanged }.map(\.0)
-      if let list {
-        let hashes = zip(files, staged).map { ($0.path, $1.sha256) }
-        let file = WritableFile(path: list.path, .bytes(list.bytes(hashes)))
+      for (name, bytes) in list?.files(zip(files, staged).map { ($0.path, $1.sha256) }) ?? [] {
+        let file = WritableFile(path: name, .bytes(bytes))
         if try !stage(file, old: old, isHashed: false).isUnchanged { changed.append(file) }
+        gone.remove(name)
       }
       for path in old.dotEntries { try takeOver(path) }
       if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
@@ -224,7 +226,7 @@ package struct SiteWriter: Sendable {
   /// Compares `files` with what an earlier writer left: equal ones need not be written again.
   private mutating func compare(with files: [WritableFile]) throws(HostError) {
     guard Disk.kind(of: folder) == .folder, !Disk.isLink(folder) else { return try Disk.remove(folder) }
-    let old = try ExistingTree(folder, made: Set(files.map(\.path)))
+    let old = try ExistingTree(folder, made: Set(files.map(\.path)), listPrefix: nil)
     for path in old.dotEntries { try Disk.remove(folder + "/" + path) }
     let kept = files.parallelMap(jobs: jobs) { [folder] file, _ -> Written? in
       let place = folder + "/" + file.path
@@ -300,13 +302,15 @@ private let draftFolderName = ".jikji-new"
 private struct ExistingTree: Sendable {
   /// Files whose path has no part that begins with a dot, and those that were published by such a name.
   var files: Set<String> = []
+  /// Those of ``files`` that belong to a ``FileList``.
+  var lists: Set<String> = []
   /// Paths of other entries that begin with a dot.
   var dotEntries: [String] = []
-  private let made: Set<String>
+  private let made: Set<String>, listPrefix: String?
 
-  /// Looks at `folder`; `made` are the paths of files that are about to be published.
-  init(_ folder: String, made: Set<String>) throws(HostError) {
-    self.made = made
+  /// Looks at `folder`; `made` are the paths of files that are about to be published, besides those of a ``FileList``.
+  init(_ folder: String, made: Set<String>, listPrefix: String?) throws(HostError) {
+    (self.made, self.listPrefix) = (made, listPrefix)
     if Disk.kind(of: folder) == .folder { try visit(folder, path: "") }
   }
 
@@ -315,8 +319,10 @@ private struct ExistingTree: Sendable {
       let inner = path.isEmpty ? entry.name : path + "/" + entry.name
       if path.isEmpty, entry.name == draftFolderName { continue }
       if entry.name.hasPrefix(".") {
-        if made.contains(inner), entry.kind == .file, !entry.isLink {
+        let isList = path.isEmpty && listPrefix.map(entry.name.hasPrefix) ?? false
+        if made.contains(inner) || isList, entry.kind == .file, !entry.isLink {
           files.insert(inner)
+          if isList { lists.insert(inner) }
         } else {
           dotEntries.append(inner)
         }

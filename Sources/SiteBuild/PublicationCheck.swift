@@ -14,7 +14,8 @@ package struct PublicationCheck: Sendable {
 
   /// Reads the manifest of a tree; throws when there is none.
   package init(_ tree: PublishedTree) async throws(HostError) {
-    guard let manifest = try await tree.read(SiteManifest.path).flatMap({ SiteManifest($0) }) else {
+    let read = { (path: String) async throws(HostError) in try await tree.read(path) }
+    guard let manifest = try await SiteManifest.read(read) else {
       throw HostError(
         .verify, tree.place(of: ""),
         reason: Phrase(

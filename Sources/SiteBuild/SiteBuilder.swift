@@ -186,8 +186,8 @@ package struct SiteBuilder: Sendable {
     // A checkout that cannot be written has nobody else building in it.
     let lock = try? FileLock(path: folder.at(".jikji/build.lock"))
     let publish = { () throws(HostError) in
-      let list = FileList(path: SiteManifest.path) { hashes in
-        SiteManifest(of: hashes, sources: site.sources, tool: tool, options: manifestOptions(of: site)).bytes
+      let list = FileList(prefix: SiteManifest.prefix) { hashes in
+        SiteManifest(of: hashes, sources: site.sources, tool: tool, options: manifestOptions(of: site)).documents()
       }
       return try SiteWriter(folder: output, jobs: options.load.jobs).publish(files, list: list)
     }

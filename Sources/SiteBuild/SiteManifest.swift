@@ -3,12 +3,12 @@ import ArticleModel
 private import ContentLoad
 private import DataFormats
 private import Foundation
-import HostSystem
+package import HostSystem
 private import ParallelWork
 
 /// Every published file with its SHA-256 and the source it was made of, and how the build was asked for. Equal sites have equal
-/// manifests, byte for byte: it names no time, machine or folder.
-package struct SiteManifest: Codable, Sendable, Equatable {
+/// manifests, byte for byte: it names no time, machine or folder. That of a large site is published in parts.
+package struct SiteManifest: Sendable, Equatable {
   /// A published file.
   package struct File: Codable, Sendable, Equatable {
     /// The path below the output folder.
@@ -32,8 +32,12 @@ package struct SiteManifest: Codable, Sendable, Equatable {
     package var drafts = false, future = false, cards = false
   }
 
-  /// Its path below the output folder. It begins with a dot, so that web servers list it nowhere.
-  package static let path = ".jikji-manifest.json"
+  /// What the names of its files begin with: with a dot, so that web servers list them nowhere.
+  package static let prefix = ".jikji-manifest"
+  /// The path below the output folder of its file, or of the one that names the parts.
+  package static let path = prefix + ".json"
+  /// The largest file in bytes, so that no host refuses it.
+  package static let largestFile = 1_000_000
 
   /// The version of the tool.
   package let jikji: String
@@ -65,30 +69,82 @@ package struct SiteManifest: Codable, Sendable, Equatable {
     (jikji, self.options, files) = (tool, options, listed.sorted { $0.path < $1.path })
   }
 
-  /// Reads a manifest; nil when `bytes` are none.
-  package init?(_ bytes: [UInt8]) {
-    guard let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)) else { return nil }
-    self = manifest
+  /// One file of a manifest as it is published.
+  private struct Document: Decodable {
+    let jikji: String?, options: Options?
+    /// Either files, or the files that list them.
+    let files: [File]?, parts: [File]?
+
+    init?(_ bytes: [UInt8]?) {
+      guard let bytes, let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)) else { return nil }
+      self = document
+    }
+  }
+
+  /// Reads a manifest; nil when there is none, or a part of it is missing or another one.
+  ///
+  /// - Parameter read: gives the bytes of a file by its path below the published folder; nil when it is not there.
+  package static func read(
+    _ read: (String) async throws(HostError) -> [UInt8]?
+  ) async throws(HostError) -> SiteManifest? {
+    guard let head = Document(try await read(path)), let tool = head.jikji, let options = head.options,
+      head.files != nil || head.parts != nil
+    else { return nil }
+    var files = head.files ?? []
+    for part in head.parts ?? [] {
+      guard part.path.hasPrefix(prefix), !part.path.contains("/"), let bytes = try await read(part.path),
+        ContentHash.plainHex(of: bytes) == part.sha256, let listed = Document(bytes)?.files
+      else { return nil }
+      files += listed
+    }
+    return SiteManifest(jikji: tool, options: options, files: files)
+  }
+
+  private init(jikji: String, options: Options, files: [File]) {
+    (self.jikji, self.options, self.files) = (jikji, options, files)
   }
 
   /// The manifest as it is published: one file to a line, so that two of them can be compared by eye.
-  package var bytes: [UInt8] {
+  ///
+  /// - Parameter largest: above this size in bytes there is one file that names the others.
+  package func documents(largest: Int = largestFile) -> [(name: String, bytes: [UInt8])] {
+    let lines = files.map(Self.line)
+    let whole = lines.reduce(0) { $0 + $1.utf8.count + 2 }
+    guard whole > largest else { return [(Self.path, document("files", lines))] }
+    var parts: [[String]] = [[]]
+    var size = 0
+    for line in lines {
+      if size + line.utf8.count + 2 > largest, parts[parts.count - 1].isEmpty == false {
+        parts.append([])
+        size = 0
+      }
+      parts[parts.count - 1].append(line)
+      size += line.utf8.count + 2
+    }
+    let files = parts.enumerated().map { number, lines in
+      (name: "\(Self.prefix)-\(number + 1).json", bytes: Array("{\(Self.list("files", lines))}\n".utf8))
+    }
+    let names = files.map { Self.line(File(path: $0.name, sha256: ContentHash.plainHex(of: $0.bytes))) }
+    return [(Self.path, document("parts", names))] + files
+  }
+
+  private func document(_ name: String, _ lines: [String]) -> [UInt8] {
     let head: JSONText = [
       "baseURL": .string(options.baseURL), "drafts": .bool(options.drafts), "future": .bool(options.future),
       "cards": .bool(options.cards),
     ]
-    let lines = files.map { file in
-      JSONText.object(present: [
-        "path": .string(file.path), "sha256": .string(file.sha256), "source": file.source.map { .string($0) },
-      ]).text(.compact)
-    }
-    let text = """
-      {"jikji":\(JSONText.string(jikji).text(.compact)),"options":\(head.text(.compact)),"files":[
-      \(lines.joined(separator: ",\n"))
-      ]}
+    let tool = JSONText.string(jikji).text(.compact)
+    return Array("{\"jikji\":\(tool),\"options\":\(head.text(.compact)),\(Self.list(name, lines))}\n".utf8)
+  }
 
-      """
-    return Array(text.utf8)
+  private static func list(_ name: String, _ lines: [String]) -> String {
+    "\"\(name)\":[\n\(lines.joined(separator: ",\n"))\n]"
+  }
+
+  private static func line(_ file: File) -> String {
+    JSONText.object(present: [
+      "path": .string(file.path), "sha256": .string(file.sha256), "source": file.source.map { .string($0) },
+    ]).text(.compact)
   }
 
   /// The paths of files that are in only one of two manifests or have other bytes there, sorted.

@@ -30,8 +30,8 @@ struct SiteWriterTests {
   @Test func theListOfFilesIsMadeOfTheirHashesAndNotCounted() throws {
     try withTemporaryFolder { (folder) throws in
       let writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2)
-      let list = FileList(path: ".list") { files in
-        Array(files.map { "\($0.path) \($0.sha256.prefix(8))\n" }.joined().utf8)
+      let list = FileList(prefix: ".list") { files in
+        [(".list", Array(files.map { "\($0.path) \($0.sha256.prefix(8))\n" }.joined().utf8))]
       }
       let files = [
         WritableFile(path: "a", .bytes(Array("가".utf8))), WritableFile(path: "b/c", .made { Array("나".utf8) }),
@@ -49,6 +49,28 @@ struct SiteWriterTests {
       #expect((third.written, third.kept, third.removed) == (1, 0, 1))
       #expect(folder.read("public/b/c") == "다" && folder.read("public/.list")?.hasPrefix("b/c ") == true)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+    }
+  }
+
+  @Test(arguments: [0, EXDEV]) func aListInPartsLeavesNoOlderPartsBehind(failure: Int32) throws {
+    try withTemporaryFolder { (folder) throws in
+      let name = folder.appendingPathComponent("public").path
+      let writer =
+        failure == 0
+        ? SiteWriter(folder: name, jobs: 2) : SiteWriter(folder: name, jobs: 2) { _, _ in failure }
+      func publish(_ texts: [String: String]) throws -> PublishReport {
+        let list = FileList(prefix: ".list") { files in files.map { (".list-" + $0.path, Array($0.sha256.utf8)) } }
+        return try writer.publish(files(texts), list: list)
+      }
+      _ = try publish(["a": "가", "b": "나", "c": "다"])
+      try folder.write("내 것", to: "public/.mine")
+      try folder.write("내 것", to: "public/a.d/.list-x")
+      let second = try publish(["a": "가", "c": "라"])
+      #expect((second.written, second.kept, second.removed) == (1, 1, 1))
+      let names = try FileManager.default.contentsOfDirectory(atPath: name).sorted()
+      #expect(names == [".list-a", ".list-c", ".mine", "a", "a.d", "c"])
+      #expect(folder.read("public/.list-c") == ContentHash.plainHex(of: Array("라".utf8)))
+      #expect(folder.read("public/a.d/.list-x") == "내 것")
     }
   }
 

@@ -2,7 +2,7 @@
 import Diagnostics
 import Foundation
 import HostSystem
-import SiteBuild
+@testable import SiteBuild
 import TestSupport
 import Testing
 
@@ -144,24 +144,57 @@ struct PublicationCheckTests {
   }
 
   @Test func twoManifestsDifferInFilesThatOneLacksOrHasOtherwise() {
-    func manifest(_ files: [(String, String)]) -> SiteManifest? {
-      let list = files.map { "{\"path\": \"\($0.0)\", \"sha256\": \"\($0.1)\"}" }.joined(separator: ", ")
-      let options = "{\"baseURL\": \"/\", \"drafts\": false, \"future\": false, \"cards\": false}"
-      return SiteManifest(Array("{\"jikji\": \"1\", \"options\": \(options), \"files\": [\(list)]}".utf8))
+    func manifest(_ files: [(String, String)]) -> SiteManifest {
+      SiteManifest(
+        of: files.map { (path: $0.0, sha256: $0.1) }, sources: [:], tool: "1", options: SiteManifest.Options(baseURL: "/"))
     }
     let (one, two) = (manifest([("d", "1"), ("b", "1"), ("a", "1")]), manifest([("a", "1"), ("b", "2"), ("c", "1")]))
-    #expect(one.flatMap { one in two.map { one.differences(from: $0) } } == ["b", "c", "d"])
-    #expect(one.flatMap { one in two.map { $0.differences(from: one) } } == ["b", "c", "d"])
+    #expect(one.differences(from: two) == ["b", "c", "d"])
+    #expect(two.differences(from: one) == ["b", "c", "d"])
   }
 
-  @Test func equalContentGivesEqualManifestsHoweverItIsRead() throws {
-    try withTemporaryFolder { folder in
+  /// A manifest as it is read back from its files.
+  private func read(_ files: [(name: String, bytes: [UInt8])]) async throws -> SiteManifest? {
+    let files = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.bytes) })
+    return try await SiteManifest.read { (path: String) async throws(HostError) in files[path] }
+  }
+
+  @Test func equalContentGivesEqualManifestsHoweverItIsRead() async throws {
+    try await withTemporaryFolder { folder in
       try SmallSite.write(to: folder)
       let once = try SmallSite.builder(folder, jobs: 1).manifest().value
       let again = try SmallSite.builder(folder, jobs: 3).manifest(readingReversed: true).value
-      #expect(once != nil && once?.bytes == again?.bytes)
-      #expect(once.flatMap { SiteManifest($0.bytes) } == once)
+      #expect(once != nil && once == again)
+      let files = once?.documents() ?? []
+      #expect(files.map(\.name) == [SiteManifest.path])
+      #expect(try await read(files) == once)
       #expect(once?.files.first { $0.path == "posts/1/index.html" }?.source == "content/ko/posts/1.md")
+    }
+  }
+
+  @Test func theManifestOfALargeSiteIsInParts() async throws {
+    try await withTemporaryFolder { folder in
+      try SmallSite.write(to: folder)
+      let manifest = try #require(try SmallSite.builder(folder).manifest().value)
+      for largest in [1_000, 5_000] {
+        let files = manifest.documents(largest: largest)
+        #expect(files.count > 2 && files.first?.name == SiteManifest.path)
+        #expect(files.dropFirst().allSatisfy { $0.bytes.count < largest + 20 })
+        #expect(try await read(files) == manifest)
+        // A part that is missing, or is another one, leaves no manifest.
+        #expect(try await read(files.dropLast()) == nil)
+        #expect(try await read(files.dropLast() + [(files[files.count - 1].name, files[1].bytes + [0x20])]) == nil)
+      }
+      // A line that is larger than any part has one of its own.
+      #expect(manifest.documents(largest: 1).count == manifest.files.count + 1)
+      let outside =
+        "{\"jikji\":\"1\",\"options\":{\"baseURL\":\"/\",\"drafts\":false,\"future\":false,\"cards\":false},"
+      let hash = ContentHash.plainHex(of: Array("{\"files\":[]}".utf8))
+      for name in ["../.jikji-manifest-1.json", ".jikji-manifest/../../x", "other.json"] {
+        let head = outside + "\"parts\":[{\"path\":\"\(name)\",\"sha256\":\"\(hash)\"}]}"
+        let found = try await read([(SiteManifest.path, Array(head.utf8)), (name, Array("{\"files\":[]}".utf8))])
+        #expect(found == nil, "\(name)")
+      }
     }
   }
 

@@ -37,8 +37,18 @@ package struct Article: Sendable {
   /// The guide a chapter belongs to, by folder path below the language (`guide`, `guides/swift`, `TSPL.docc`).
   package var guide: String?
 
-  /// What the author said about the article.
-  package var frontMatter: FrontMatter
+  /// What the author said about the article. Copies of the article share it until it is changed: it holds some thirty references, and
+  /// articles are copied often.
+  package var frontMatter: FrontMatter {
+    _read { yield sharedFrontMatter.value }
+    _modify {
+      var changed = sharedFrontMatter.value
+      defer { sharedFrontMatter = Shared(changed) }
+      yield &changed
+    }
+  }
+
+  private var sharedFrontMatter: Shared<FrontMatter>
 
   /// The title: from the front matter, else the first heading of level 1, else the file name.
   package var title: String
@@ -89,7 +99,7 @@ package struct Article: Sendable {
     self.kind = kind
     self.translationKey = translationKey
     self.guide = guide
-    self.frontMatter = frontMatter
+    sharedFrontMatter = Shared(frontMatter)
     self.title = title
     self.titleHeading = titleHeading
     self.url = url
@@ -101,6 +111,13 @@ package struct Article: Sendable {
     self.readingMinutes = readingMinutes
     self.directives = directives
   }
+}
+
+/// A value that its owners hold together.
+private final class Shared<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }
 
 /// A heading with the id that links point at.

@@ -13,13 +13,18 @@ package struct StableHash: Sendable, Hashable {
   /// The hash of `bytes`.
   package init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
 
+  /// The hash of a part of an array: tables of words call this for every word, so it does without the generic one's detours.
+  package init(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBufferPointer { combine($0) } }
+
   /// Takes further bytes in. Two calls give the hash of both runs in one, so a caller that must tell `ab`, `c` from `a`, `bc`
   /// combines a separator between them.
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
     // The compiler does not specialize this for callers in other modules; in contiguous memory the loop is fast without that.
-    let done: Void? = bytes.withContiguousStorageIfAvailable { for byte in $0 { combine(byte) } }
+    let done: Void? = bytes.withContiguousStorageIfAvailable { combine($0) }
     if done == nil { for byte in bytes { combine(byte) } }
   }
+
+  private mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) { for byte in bytes { combine(byte) } }
 
   /// Takes one further byte in.
   @inlinable package mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

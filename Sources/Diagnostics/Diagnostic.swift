@@ -162,7 +162,7 @@ package struct Checked<Value: Sendable>: Sendable {
   }
 }
 
-extension Sequence where Element == Diagnostic {
+extension [Diagnostic] {
   /// Whether any is an error.
   package var haveErrors: Bool { contains { $0.severity == .error } }
 }

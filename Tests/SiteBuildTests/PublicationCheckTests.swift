@@ -146,7 +146,8 @@ struct PublicationCheckTests {
   @Test func twoManifestsDifferInFilesThatOneLacksOrHasOtherwise() {
     func manifest(_ files: [(String, String)]) -> SiteManifest {
       SiteManifest(
-        of: files.map { (path: $0.0, sha256: $0.1) }, sources: [:], tool: "1", options: SiteManifest.Options(baseURL: "/"))
+        of: files.map { (path: $0.0, sha256: $0.1) }, sources: [:], tool: "1",
+        options: SiteManifest.Options(baseURL: "/"))
     }
     let (one, two) = (manifest([("d", "1"), ("b", "1"), ("a", "1")]), manifest([("a", "1"), ("b", "2"), ("c", "1")]))
     #expect(one.differences(from: two) == ["b", "c", "d"])

@@ -11,7 +11,8 @@ import Testing
     ("bread.png", true), ("이미지: bread oven.jpg", true), ("[그림 2] bread.png", true), ("20130313_rye_bread", true),
     ("출처: 어느 빵집", true), ("Photo by Kim on Unsplash", true), ("from Flickr", true), ("<name>.png", false),
     ("그리고 bread.png", false), ("출처를 밝힙니다.", false), ("from the oven to you", false), ("http://a.example/b.png", false),
-    ("2013_0313", false), ("빵 굽는 법", false),
+    ("2013_0313", false), ("빵 굽는 법", false), ("출처 . 빵집", true), ("출처:", false), ("출처", false),
+    ("출처: " + String(repeating: "가", count: 57), true), ("출처: " + String(repeating: "가", count: 58), false),
   ])
   func knowsTheNamesOfPictures(text: String, isPicture: Bool) { #expect(Captions.isPicture(line(text)) == isPicture) }
 

@@ -60,6 +60,9 @@ import Testing
     ("http://a.example.net", "http://a.example.net", false, false), ("'a' + 'b'", "\"\" + \"\"", false, false),
     ("don't", "don't", false, false),
     ("\"a\\\"b\" c", "\"\" c", false, false), ("\"열림", "\"열림", false, false),
+    ("\"\\n\\\"b\" c", "\"\" c", false, false), ("'\\n\\'b' c", "\"\" c", false, false),
+    ("\"a\\", "\"a\\", false, false),
+    ("'a\\", "'a\\", false, false),
   ])
   func takesOutStringsAndComments(line: String, rest: String, hadComment: Bool, isOpen: Bool) {
     let found = StrippedCode(line)

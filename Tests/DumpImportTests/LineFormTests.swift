@@ -71,6 +71,21 @@ import Testing
     #expect(LineShape(text).endsFully == isFull)
   }
 
+  @Test(
+    arguments: [
+      ("제목\n\n빵 굽기\n\n글입니다.", "빵 굽기", nil, ["글입니다."]), ("제목\n빵 굽기\n글입니다.", nil, nil, []),
+      ("오늘의 주제\n1. 솥\n2. 불\n\n글입니다.", "솥, 불", nil, ["글입니다."]),
+      ("주제\n3. 솥\n\n글입니다.", "솥", 3, ["글입니다."]), ("머리\nTitle\n\nBread\n\nA text.", "Bread", nil, ["머리", "A text."]),
+      ("제목\n\n빵을 굽습니다.", nil, nil, []), ("제목", nil, nil, []), ("", nil, nil, []), ("빵\n\n솥", nil, nil, []),
+      ("주제\n1. 솥\n3. 불\n\n글입니다.", "솥", nil, ["3. 불", "글입니다."]),
+      ("지난 주제\n\n빵 굽기", nil, nil, []), ("1. 솥\n제목\n\n빵", nil, nil, []),
+    ] as [(String, String?, Int?, [String])])
+  func aTitleMayBeAnnouncedByALineOfItsOwn(text: String, title: String?, part: Int?, rest: [String]) {
+    let found = AnnouncedTitle.take(from: dumpLines(of: text))
+    #expect(found?.title == title && found?.part == part)
+    #expect(found?.rest.map(\.text) ?? [] == rest)
+  }
+
   @Test func lettersWordsAndAddressesAreCounted() {
     let shape = LineShape("빵 2개와 bread https://a.kr")
     #expect(shape.length == 24 && shape.hangul == 3 && shape.latin == 13 && shape.digits == 1 && shape.words == 4)

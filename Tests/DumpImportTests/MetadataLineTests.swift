@@ -160,6 +160,23 @@ import Testing
     #expect(KoreanOrdinals.find(in: "빵 " + text + " 글")?.before == "빵")
   }
 
+  @Test func everyKoreanNumberBelowAHundredIsRead() {
+    let tens = ["열": 10, "스물": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90]
+    let ones = [
+      "한": 1, "하나": 1, "두": 2, "둘": 2, "세": 3, "셋": 3, "네": 4, "넷": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
+    ]
+    func number(_ words: String) -> Int? { KoreanOrdinals.find(in: "빵 굽기 \(words)번째 글")?.number }
+    for (one, value) in ones { #expect(number(one) == value, "\(one)") }
+    for (ten, base) in tens {
+      #expect(number(ten) == base, "\(ten)")
+      for (one, value) in ones {
+        #expect(number(ten + one) == base + value, "\(ten)\(one)")
+        #expect(number("\(ten) \(one) ") == base + value, "\(ten) \(one)")
+      }
+    }
+    #expect(number("첫") == 1 && number("스무") == 20)
+  }
+
   @Test func wordsBeforeOrdinalsAreNoNumbers() {
     #expect(KoreanOrdinals.find(in: "몇 번째") == nil)
     #expect(KoreanOrdinals.find(in: "0번째") == nil)

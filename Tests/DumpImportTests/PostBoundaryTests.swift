@@ -81,6 +81,18 @@ import Testing
     #expect(!found.bodies.joined().contains("팔로우"))
   }
 
+  /// The title may be up to three blank lines above the byline; what is that far above the title is no part of it.
+  @Test(arguments: [0, 1, 2, 3]) func aTitleMayBeApartFromItsByline(blank: Int) {
+    let gap = String(repeating: "\n", count: blank)
+    let post = { (title: String, day: Int, text: String) in
+      "\(title)\n\(gap)밀가루 · 2021년 3월 \(day)일\n\n\(text)\n\n0개의 댓글\n\n"
+    }
+    let found = ImportedText(
+      post("첫 빵", 2, "반죽을 하룻밤 재웁니다. 아침이면 두 배로 부풉니다.") + "\n\n"
+        + post("둘째 빵", 9, "이번에는 호두를 넣습니다. 물은 조금 줄입니다."))
+    #expect(found.titles == ["첫 빵", "둘째 빵"], "\(found.titles)")
+  }
+
   @Test(arguments: [
     "글쓴이 : 솔(http://a.example.net/11)", "작성자: 솔 <http://a.example.net/11>", "필자 : 솔 [http://a.example.net/11",
   ])

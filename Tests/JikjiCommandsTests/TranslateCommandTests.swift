@@ -81,6 +81,8 @@ struct TranslateCommandTests {
       #expect(folder.read("content/ko/press/inking.md")?.hasSuffix("\n\n추운 방에서는 칠하지 마세요.\n") == true)
       // The question holds the blocks that wait, and only those.
       let asked = folder.read("asked.json") ?? ""
+      #expect(
+        asked.contains("\"examples\":[{\"source\":\"Use two ink balls.\",\"target\":\"먹방망이 두 개를 씁니다.\"}]"), "\(asked)")
       #expect(asked.contains("10 minutes") && asked.contains("Never ink") && !asked.contains("\"text\":\"Inking\""))
     }
   }

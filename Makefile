@@ -10,8 +10,9 @@ TEST_TOOLS := cmark-gfm chromium chromium-driver fonts-noto-cjk nodejs nginx bub
 .PHONY: site test format lint fuzz bench clean binary libraries sandbox test-tools man install install-built screenshots
 .PHONY: deb tarball sbom packages container
 
-site: binary sandbox ## Build content/ into public/, after checking it.
+site: binary sandbox ## Build content/ into public/, after checking it, and compare what was published.
 	.build/release/jikji build --check
+	.build/release/jikji verify
 
 # What `jikji --version --verbose` says of the build. It is compiled into one small module.
 COMMIT = $(shell git describe --always --dirty --abbrev=12 2>/dev/null)

@@ -10,7 +10,7 @@ package enum PublishedTree: Sendable {
   case server(String)
 
   /// How many requests run at once.
-  package static let concurrentRequests = 8
+  private static let concurrentRequests = 8
   /// The longest that one file may take, in seconds, and the largest that is taken.
   private static let timeout = 60.0, largestFile = 512 << 20
 
@@ -56,6 +56,37 @@ package enum PublishedTree: Sendable {
             ? Phrase(en: "the server answers \(status)", ko: "서버가 \(status)을 답합니다")
             : Phrase(en: "there is no answer", ko: "답이 없습니다"))
       }
+    }
+  }
+
+  /// What reading one of several files gave.
+  private struct Answer: Sendable {
+    let number: Int
+    let bytes: [UInt8]?
+    let failure: HostError?
+  }
+
+  /// The bytes of several files in the order of `paths`; nil for those that are not there. A server is asked for some at once.
+  package func read(_ paths: [String]) async throws(HostError) -> [[UInt8]?] {
+    // The answers come as values of a plain type: optimized, a task that throws a typed error into a tuple gave other files' bytes.
+    let answers = await withTaskGroup(of: Answer.self) { group in
+      var answers: [Answer?] = Array(repeating: nil, count: paths.count)
+      for (number, path) in paths.enumerated() {
+        if number >= Self.concurrentRequests, let answer = await group.next() { answers[answer.number] = answer }
+        group.addTask { await answer(path, number: number) }
+      }
+      for await answer in group { answers[answer.number] = answer }
+      return answers
+    }
+    for case let failure? in answers.map({ $0?.failure }) { throw failure }
+    return answers.map { $0?.bytes }
+  }
+
+  private func answer(_ path: String, number: Int) async -> Answer {
+    do {
+      return Answer(number: number, bytes: try await read(path), failure: nil)
+    } catch {
+      return Answer(number: number, bytes: nil, failure: error)
     }
   }
 

@@ -66,27 +66,7 @@ package struct PublicationCheck: Sendable {
 
   /// The bytes of every listed file, in the order of the manifest.
   private func contents() async throws(HostError) -> [(SiteManifest.File, [UInt8]?)] {
-    let tree = tree
-    let results = await withTaskGroup(of: (Int, Result<[UInt8]?, HostError>).self) { group in
-      var results: [Int: Result<[UInt8]?, HostError>] = [:]
-      for (number, file) in manifest.files.enumerated() {
-        if number >= PublishedTree.concurrentRequests, let (done, result) = await group.next() {
-          results[done] = result
-        }
-        group.addTask {
-          do throws(HostError) {
-            return (number, .success(try await tree.read(file.path)))
-          } catch {
-            return (number, .failure(error))
-          }
-        }
-      }
-      for await (done, result) in group { results[done] = result }
-      return results
-    }
-    var contents: [(SiteManifest.File, [UInt8]?)] = []
-    for (number, file) in manifest.files.enumerated() { contents.append((file, try results[number]?.get() ?? nil)) }
-    return contents
+    Array(zip(manifest.files, try await tree.read(manifest.files.map(\.path))))
   }
 }
 

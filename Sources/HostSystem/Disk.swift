@@ -138,6 +138,15 @@ package enum Disk {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw HostError(.write, path, errno: errno) }
   }
 
+  /// Gives one folder the rights and, where this is allowed, the owner of another one.
+  static func copyRights(of folder: String, to other: String) {
+    var status = stat()
+    guard stat(folder, &status) == 0 else { return }
+    // The owner first: changing that clears some of the rights.
+    _ = chown(other, status.st_uid, status.st_gid)
+    _ = chmod(other, status.st_mode & 0o7777)
+  }
+
   /// The path without its last component; nil for a bare name and for names directly below `/`.
   package static func parent(of path: String) -> String? {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }

@@ -57,6 +57,8 @@ package struct FileList: Sendable {
 package struct PublishReport: Sendable, Hashable {
   /// The number of files written because they are new or changed, left as they were, and removed.
   package var written = 0, kept = 0, removed = 0
+  /// The paths of the removed files, sorted.
+  package var removedPaths: [String] = []
   /// Whether files were replaced one by one, because the folder could not be exchanged as a whole.
   package var wasInPlace = false
 
@@ -126,7 +128,8 @@ package struct SiteWriter: Sendable {
       try Disk.makeFolder(staging)
       let staged = try stage(files, old: old, isHashed: list != nil)
       var gone = old.files.subtracting(files.map(\.path))
-      report.removed = gone.subtracting(old.lists).count
+      report.removedPaths = gone.subtracting(old.lists).sorted()
+      report.removed = report.removedPaths.count
       report.kept = staged.count(where: \.isUnchanged)
       report.written = staged.count - report.kept
       var changed = zip(files, staged).filter { !$0.1.isUnchanged }.map(\.0)
@@ -136,6 +139,7 @@ package struct SiteWriter: Sendable {
         gone.remove(name)
       }
       for path in old.dotEntries { try takeOver(path) }
+      Disk.copyRights(of: folder, to: staging)
       if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
         report.wasInPlace = try !exchange()
         if report.wasInPlace { try replace(changed, removing: gone) }
@@ -187,6 +191,7 @@ package struct SiteWriter: Sendable {
     if !Disk.isLink(from), Disk.kind(of: from) == .folder {
       try Disk.makeFolder(target)
       for entry in try Disk.list(from) { try takeOver(path + "/" + entry.name) }
+      Disk.copyRights(of: from, to: target)
       return
     }
     // linkat without AT_SYMLINK_FOLLOW links a symbolic link itself.

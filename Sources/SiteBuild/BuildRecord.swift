@@ -14,8 +14,10 @@ struct BuildRecord: Codable, Sendable {
   var metadataKey: String?
   /// The files whose code articles ask for, by path below the site's folder, sorted.
   let inclusions: [String]
-  /// ``fingerprint(ofOutput:jobs:)`` after publishing.
+  /// ``fingerprint(ofOutput:hidden:jobs:)`` after publishing.
   let output: String
+  /// The published files whose path has a part that begins with a dot.
+  let hidden: [String]
   /// When the outcome changes by itself, because an article's date comes; seconds since 1970.
   let expires: Int?
   /// The numbers of articles and files.
@@ -47,8 +49,9 @@ struct BuildRecord: Codable, Sendable {
   /// Removes the record, so that the next build builds.
   static func remove(from folder: SiteFolder) throws(HostError) { try Disk.remove(path(in: folder)) }
 
-  /// A fingerprint of names, sizes and modification times of all files below a folder, but those that begin with a dot.
-  static func fingerprint(ofOutput folder: String, jobs: Int) -> String {
+  /// A fingerprint of names, sizes and modification times of all files below a folder. Of those with a part that begins with a dot, which
+  /// may be the user's, it covers the ones that `hidden` names; of the manifest only that it is there.
+  static func fingerprint(ofOutput folder: String, hidden: [String], jobs: Int) -> String {
     var hash = ContentHash()
     var level = [""]
     while !level.isEmpty {
@@ -56,7 +59,14 @@ struct BuildRecord: Codable, Sendable {
       for entries in listed { hash.add(entries.files) }
       level = listed.flatMap(\.folders)
     }
+    for path in hidden { hash.add(line("/" + path, in: folder)) }
+    hash.add(Disk.kind(of: folder + "/" + SiteManifest.path) == .file ? "listed" : "")
     return hash.hex
+  }
+
+  private static func line(_ path: String, in folder: String) -> String {
+    let facts = Disk.facts(of: folder + path)
+    return "\(path) \(facts?.size ?? -1) \(facts?.modified ?? -1)\n"
   }
 
   /// The metadata of the files of one folder as lines, and the paths of the folders in it.
@@ -67,8 +77,7 @@ struct BuildRecord: Codable, Sendable {
       if entry.kind == .folder {
         folders.append(inner)
       } else {
-        let facts = Disk.facts(of: folder + inner)
-        files += "\(inner) \(facts?.size ?? -1) \(facts?.modified ?? -1)\n"
+        files += line(inner, in: folder)
       }
     }
     return (files, folders)

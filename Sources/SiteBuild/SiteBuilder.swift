@@ -72,39 +72,51 @@ package struct SiteBuilder: Sendable {
       return known
     }
     let made = try make(files)
-    let (site, diagnostics) = (made.site, made.diagnostics)
+    let site = made.site
     var outcome = PublishedBuild(
-      diagnostics: diagnostics, articles: site.content.articles.count + site.content.withheld.count,
+      diagnostics: made.diagnostics, articles: site.content.articles.count + site.content.withheld.count,
       files: site.files.count, uncheckedSamples: site.uncheckedSamples)
     guard let writable = made.files else { return outcome }
-    outcome.report = try publish(writable, site)
+    let removal = try publish(writable, site, in: &outcome)
     let hasNewAddresses = options.isPublication ? try LedgerService.record(site, in: folder) : false
-    guard usesCache else { return outcome }
     do {
       // The ledger is among the files that a build is made of.
-      if hasNewAddresses {
+      if usesCache, hasNewAddresses {
         try BuildRecord.remove(from: folder)
-      } else {
+      } else if usesCache {
         let inclusions = Set(files.inclusions).sorted()
         try keepRecord(
-          of: outcome, key: key, metadataKey: inclusions == scan.inclusions ? metadataKey : nil, inclusions: inclusions,
-          expires: site.nextDate)
+          of: outcome, site, key: key, metadataKey: inclusions == scan.inclusions ? metadataKey : nil,
+          inclusions: inclusions)
       }
     } catch {
       outcome.diagnostics.append(.cacheNotWritten(error))
     }
+    outcome.diagnostics += removal
     return outcome
+  }
+
+  /// Publishes; gives what is to be said of files that went, which is of this build alone and not kept.
+  private func publish(
+    _ files: [WritableFile], _ site: BuiltSite, in outcome: inout PublishedBuild
+  ) throws(HostError) -> [Diagnostic] {
+    let known = SiteManifest.listedPaths(in: output)
+    let report = try publish(files, site)
+    outcome.report = report
+    let foreign = known.map { known in report.removedPaths.filter { !known.contains($0) } } ?? []
+    return foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)]
   }
 
   /// Writes down what a build was made of and what it gave, for the next one.
   private func keepRecord(
-    of outcome: PublishedBuild, key: String, metadataKey: String?, inclusions: [String], expires: Int?
+    of outcome: PublishedBuild, _ site: BuiltSite, key: String, metadataKey: String?, inclusions: [String]
   ) throws(HostError) {
+    let hidden = site.files.map(\.path).filter { $0.hasPrefix(".") || $0.contains("/.") }
     let (shown, encoded) = together(
-      jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output, jobs: options.load.jobs) },
+      jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output, hidden: hidden, jobs: options.load.jobs) },
       { BuildRecord.encoded(outcome.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
     let record = BuildRecord(
-      key: key, metadataKey: metadataKey, inclusions: inclusions, output: shown, expires: expires,
+      key: key, metadataKey: metadataKey, inclusions: inclusions, output: shown, hidden: hidden, expires: site.nextDate,
       articles: outcome.articles,
       files: outcome.files, uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
     try record.save(to: folder, diagnostics: encoded.lines)
@@ -156,7 +168,7 @@ package struct SiteBuilder: Sendable {
   ) -> PublishedBuild? {
     let (record, jobs) = (last.record, options.load.jobs)
     guard options.load.now < record.expires ?? .max,
-      record.output == BuildRecord.fingerprint(ofOutput: output, jobs: jobs),
+      record.output == BuildRecord.fingerprint(ofOutput: output, hidden: record.hidden, jobs: jobs),
       let diagnostics = record.diagnostics.decoded(last.diagnostics, isBrief: isBrief, scan, jobs: jobs)
     else { return nil }
     return PublishedBuild(
@@ -248,14 +260,30 @@ package struct SiteBuilder: Sendable {
 
   /// The name of something in a folder that no build put there; nil when the folder holds a built site or nothing.
   package static func foreignFile(in folder: String) throws(HostError) -> String? {
-    let names = try Disk.list(folder).map(\.name).filter { !$0.hasPrefix(".") }
-    return filesOfEverySite.allSatisfy(names.contains) ? nil : names.first
+    let names = try Disk.list(folder).map(\.name)
+    guard !filesOfEverySite.allSatisfy(names.contains) else { return nil }
+    return names.first { !$0.hasPrefix(".") } ?? names.first { !hiddenFilesOfEmptyFolders.contains($0) }
   }
 
   private static let filesOfEverySite = ["404.html", "index.html"]
+  /// What a folder may hold that is meant to be published into; one with others, such as a home, is not.
+  private static let hiddenFilesOfEmptyFolders: Set<String> = [
+    ".git", ".gitattributes", ".gitignore", ".gitkeep", ".keep", ".nojekyll", ".DS_Store", ".well-known",
+    SiteManifest.path,
+  ]
 }
 
 extension Diagnostic {
+  /// Files that no build had put into the output folder.
+  fileprivate static func removedForeignFiles(_ paths: [String], from folder: String) -> Diagnostic {
+    let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
+    return Diagnostic(
+      .outsideWorld, .warning, at: Place(path: folder),
+      en:
+        "this build removed files that no build had made: \(names); put what is yours below static/, from where it is copied",
+      ko: "빌드가 만들지 않은 파일 \(paths.count)개를 이번 빌드가 지웠습니다: \(names). 내 파일은 static/에 두면 함께 펴내집니다")
+  }
+
   /// The cache cannot be written, as in a checkout that is only to be read.
   static func cacheNotWritten(_ error: HostError) -> Diagnostic {
     Diagnostic(

@@ -100,6 +100,13 @@ package struct SiteManifest: Sendable, Equatable {
     return SiteManifest(jikji: tool, options: options, files: files)
   }
 
+  /// The paths that the manifest in a folder lists, however damaged it is; nil when there is none.
+  static func listedPaths(in folder: String) -> Set<String>? {
+    guard let head = Document(try? Disk.read(folder + "/" + path)) else { return nil }
+    let parts = (head.parts ?? []).compactMap { Document(try? Disk.read(folder + "/" + $0.path)) }
+    return Set(([head] + parts).flatMap { $0.files ?? [] }.map(\.path))
+  }
+
   private init(jikji: String, options: Options, files: [File]) {
     (self.jikji, self.options, self.files) = (jikji, options, files)
   }

@@ -52,6 +52,23 @@ struct SiteWriterTests {
     }
   }
 
+  @Test func rightsOfTheFolderAndOfWhatIsTakenOverStay() throws {
+    try withTemporaryFolder { (folder) throws in
+      let name = folder.appendingPathComponent("public").path
+      let writer = SiteWriter(folder: name, jobs: 1)
+      _ = try writer.publish(files(["a": "가"]))
+      try folder.write("비밀", to: "public/.mine/deep/key")
+      #expect(chmod(name, 0o2770) == 0 && chmod(name + "/.mine", 0o700) == 0)
+      _ = try writer.publish(files(["a": "나"]))
+      func rights(_ path: String) -> mode_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+      }
+      #expect(rights(name) == 0o2770 && rights(name + "/.mine") == 0o700)
+      #expect(folder.read("public/.mine/deep/key") == "비밀" && folder.read("public/a") == "나")
+    }
+  }
+
   @Test(arguments: [0, EXDEV]) func aListInPartsLeavesNoOlderPartsBehind(failure: Int32) throws {
     try withTemporaryFolder { (folder) throws in
       let name = folder.appendingPathComponent("public").path
@@ -66,7 +83,7 @@ struct SiteWriterTests {
       try folder.write("내 것", to: "public/.mine")
       try folder.write("내 것", to: "public/a.d/.list-x")
       let second = try publish(["a": "가", "c": "라"])
-      #expect((second.written, second.kept, second.removed) == (1, 1, 1))
+      #expect((second.written, second.kept, second.removed) == (1, 1, 1) && second.removedPaths == ["b"])
       let names = try FileManager.default.contentsOfDirectory(atPath: name).sorted()
       #expect(names == [".list-a", ".list-c", ".mine", "a", "a.d", "c"])
       #expect(folder.read("public/.list-c") == ContentHash.plainHex(of: Array("라".utf8)))

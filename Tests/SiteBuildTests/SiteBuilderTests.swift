@@ -59,6 +59,55 @@ struct SiteBuilderTests {
     }
   }
 
+  @Test func filesThatNoBuildMadeAreNamedWhenTheyGo() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try SmallSite.builder(folder).build()
+      try folder.write("example.org", to: "public/CNAME")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("content/ko/about.md"))
+      let outcome = try SmallSite.builder(folder).build()
+      let said = outcome.diagnostics.filter { $0.message.english.contains("that no build had made") }
+      #expect(said.map(\.severity) == [.warning])
+      #expect(said.first?.message.english.contains("'CNAME'; put") == true, "a page that is gone is no such file")
+      #expect(said.first?.message.korean.contains("1개를") == true)
+      #expect(try SmallSite.builder(folder).build().diagnostics.allSatisfy { !said.contains($0) }, "it is said once")
+    }
+  }
+
+  @Test(arguments: [".ssh/id", ".bashrc", "notes.txt"]) func aFolderOfSomethingElseIsNotPublishedInto(name: String)
+    throws
+  {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("내 것", to: "home/\(name)")
+      #expect(throws: HostError.self) { try SmallSite.builder(folder, output: "home").build() }
+      #expect(folder.read("home/\(name)") == "내 것")
+    }
+  }
+
+  @Test func aFolderThatIsMeantForASiteMayHoldWhatHostsAndGitNeed() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      for name in [".git/HEAD", ".nojekyll", ".gitignore"] { try folder.write("x", to: "out/\(name)") }
+      #expect(try SmallSite.builder(folder, output: "out").build().report != nil)
+      #expect(folder.read("out/.git/HEAD") == "x")
+    }
+  }
+
+  @Test func hiddenFilesOfTheSiteArePutBack() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("문의", to: "static/.well-known/security.txt")
+      _ = try SmallSite.builder(folder).build()
+      #expect(try SmallSite.builder(folder).build().wasCurrent)
+      for path in [".well-known/security.txt", ".jikji-manifest.json"] {
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("public/" + path))
+        #expect(try !SmallSite.builder(folder).build().wasCurrent)
+        #expect(folder.read("public/" + path)?.isEmpty == false)
+      }
+    }
+  }
+
   @Test func aFileSpoiltInTheOutputIsMended() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

@@ -41,15 +41,18 @@ struct ForeignMarkup {
     return [.frontMatterWithoutFence(String(line[..<colon]), at: Place(text, first), fix: missingFence(from: 1))]
   }
 
-  /// A fence that is indented, too long or below an empty line, with a key behind it.
+  /// A fence that is indented, too long, below an empty line, behind invisible characters or of other dashes, with a key behind it.
   private var misplacedFence: Diagnostic? {
     let starts = text.lines.starts.count
     guard let number = (1...starts).prefix(5).first(where: { !text.lines.range(ofLine: $0).isEmpty }), number < starts,
       case let range = text.lines.range(ofLine: number), case let written = text.string(in: range),
       written != "---" || number > 1,
-      written.wholeMatch(of: /\s*-{3,}\s*/) != nil,
-      let key = text.string(in: text.lines.range(ofLine: number + 1)).prefixMatch(of: /\s*([A-Za-z]+):(?:\s|$)/)?.output
-        .1,
+      let fence = written.prefixMatch(
+        of: /[\s\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]*[-\u{2010}-\u{2015}\u{2212}]{2,}\s*/),
+      // What follows on the line stands behind a line break of another kind, such as U+2028.
+      case let rest = written[fence.range.upperBound...],
+      let key = (rest.isEmpty ? text.string(in: text.lines.range(ofLine: number + 1))[...] : rest)
+        .prefixMatch(of: /\s*([A-Za-z]+):(?:\s|$)/)?.output.1,
       Self.firstKeys.contains(String(key))
     else { return nil }
     return .frontMatterWithoutFence(String(key), at: Place(text, range), fix: nil)

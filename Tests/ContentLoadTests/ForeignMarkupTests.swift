@@ -49,12 +49,18 @@ struct ForeignMarkupTests {
   @Test(arguments: [
     "1️⃣title: 글\ndate: 2026-01-01\ndraft: true\n---\n\n본문\n", "1️⃣title: 글\n\n본문\n", "1️⃣tags: [a]\ntitle: 글\n",
     "1️⃣+++\ntitle = \"글\"\n+++\n", "1️⃣  ---\ntitle: 글\n---\n", "1️⃣----\ntitle: 글\n----\n", "\n1️⃣---\ntitle: 글\n---\n",
+    // Behind characters that nobody sees, between other dashes, and with line breaks of another kind.
+    "1️⃣\u{FEFF}\u{FEFF}---\ntitle: 글\n---\n", "1️⃣\u{200B}---\ndraft: true\n---\n",
+    "1️⃣\u{2060}---\ndate: 2026-01-01\n---\n",
+    "1️⃣———\ndraft: true\n———\n", "1️⃣–––\ntitle: 글\n–––\n", "1️⃣---\u{2028}draft: true\u{2028}---\u{2028}글\n본문\n",
   ])
   func reportsFrontMatterWithoutItsFence(_ text: String) {
     #expect(said(text).hasPrefix("1 error front-matter-without-fence"), "\(said(text))")
   }
 
-  @Test(arguments: ["note: 이것은 글이다\n", "title:글\n", "Title: A prose line\n", "본문\n\ntitle: 글\n"])
+  @Test(arguments: [
+    "note: 이것은 글이다\n", "title:글\n", "Title: A prose line\n", "본문\n\ntitle: 글\n", "———\n\n본문\n", "— 그는 말했다\ntitle: 글\n",
+  ])
   func takesNoProseForFrontMatter(_ text: String) { #expect(said(text) == "") }
 
   @Test func theMissingFenceIsWrittenWhenOnlyThatIsMissing() throws {

@@ -206,6 +206,17 @@ package struct PreviewServer: Sendable {
       onServerRunning: { whenReady($0.localAddress?.port ?? port) }, logger: logger)
   }
 
+  /// Asks for a build when somebody has removed the folder that is served, as `jikji clean` does; once for each time.
+  private func buildWhenCleanedUp(_ queue: BuildQueue) async {
+    var isKnown = false
+    while !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(500))
+      let isGone = Disk.kind(of: settings.folder) != .folder
+      if isGone, !isKnown { queue.addBuild() }
+      isKnown = isGone
+    }
+  }
+
   private func buildOnChanges(_ builder: PreviewBuilder) async {
     guard watcher != nil || !settings.watchedPaths.isEmpty else { return }
     let watcher = self.watcher ?? FileWatcher(settings.watchedPaths, method: settings.watchMethod)
@@ -226,6 +237,8 @@ package struct PreviewServer: Sendable {
       }
     }
     defer { remarking.cancel() }
+    let guarding = Task { await buildWhenCleanedUp(queue) }
+    defer { guarding.cancel() }
     if builder.beginsWithBuild { queue.addBuild() }
     while let changes = await watcher.next(), !Task.isCancelled {
       report(.building(changes))

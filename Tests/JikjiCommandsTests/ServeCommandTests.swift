@@ -130,6 +130,18 @@ private final class Server {
     }
   }
 
+  @Test func aPreviewThatIsCleanedUpIsBuiltAgain() async throws {
+    try await site { folder in
+      let server = try await Server(["--port", "0"], in: folder)
+      let port = try #require(server.port)
+      #expect(try jikji(["clean"], in: folder).status == 0)
+      for _ in 0..<3_000 where folder.read(".jikji/preview/two/index.html") == nil {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      #expect(try fetched("http://localhost:\(port)/two/").contains("다 된 글."))
+    }
+  }
+
   @Test func theLastPreviewIsShownWhileNothingHasChanged() async throws {
     try await site { folder in
       let first = try await Server(["--port", "0"], in: folder)

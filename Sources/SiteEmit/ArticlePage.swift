@@ -98,10 +98,12 @@ extension SiteEmitter {
     return steps
   }
 
-  /// The links to the pages above, rendered once for all pages below the same one.
+  /// The links to the pages above, rendered once for all pages with the same ones.
   func breadcrumbs(_ trail: [(name: String, url: SitePath)], _ language: LanguageCode) -> String {
-    guard let last = trail.last else { return "" }
-    return fragments.text(FragmentCache.Key(template: .breadcrumbs, language: language, root: last.url.path)) {
+    guard !trail.isEmpty else { return "" }
+    // The names, too: a list is called by its own title on its further pages, and otherwise on the pages of articles.
+    let steps = trail.map { "\($0.url.path)\n\($0.name)" }.joined(separator: "\n")
+    return fragments.text(FragmentCache.Key(template: .breadcrumbs, language: language, root: steps)) {
       let steps = trail.map { step in
         var scope = TemplateScope()
         scope.set("name", step.name)

@@ -105,6 +105,17 @@ struct ListPagingTests {
     #expect(site(paginate: 9)["archive/index.html"]?.contains(#"class="tag" href="../archive/2024/""#) == false)
   }
 
+  @Test func theWayToAnArticleNamesItsListAlikeHoweverLongThatIs() {
+    func crumbs(paginate: Int) -> Substring? {
+      let files = site(paginate: paginate) { site in
+        for index in site.articles.indices { site.articles[index].frontMatter.category = nil }
+      }
+      let page = files["posts/글7/index.html"]
+      return page?.firstMatch(of: /href="[^"]*archive\/">([^<]*)<\/a>\s*<\/li>\s*<\/ol>/)?.output.1
+    }
+    #expect(crumbs(paginate: 3) == "글" && crumbs(paginate: 100) == "글")
+  }
+
   @Test func overviewsOfNamesAreCutTooAtTenTimesTheLength() {
     let files = site(paginate: 1) { site in
       for number in 10...21 {

@@ -16,6 +16,8 @@ import Testing
       "/p/:title/"
     ),
     ("_config.yml", "source_dir: source\nnew_post_name: :title.md", "source/_posts/a.md", ":year/:month/:day/:title/"),
+    // Hexo's own settings and patterns, none of which Jekyll has.
+    ("_config.yml", "permalink: :year/:title/", "source/_posts/2020/a.md", ":year/:title/"),
     ("hugo.toml", "[permalinks]\nposts = \"/:year/:slug/\"", "content/posts/a.md", "/:year/:slug/"),
     ("config.yaml", "permalinks:\n  page:\n    blog: /b/:slug/", "content/ko/blog/a.md", "/b/:slug/"),
     ("config.toml", "title = \"빵\"", "content/posts/a.md", nil),
@@ -30,6 +32,16 @@ import Testing
       "config/_default/hugo.toml": "title = \"빵\"", "config/_default/permalinks.toml": "posts = \"/:slug/\"",
     ]
     #expect(site(files)?.pattern(forFile: "content/posts/a.md") == "/:slug/")
+  }
+
+  @Test(arguments: [
+    ("permalink: :year/:title/", OldSite.Generator.hexo), ("public_dir: public", .hexo),
+    ("post_asset_folder: false", .hexo),
+    ("permalink: /:year/:title/", .jekyll), ("permalink: pretty", .jekyll),
+    ("title: 빵\nurl: https://a.example", .jekyll),
+  ])
+  func theGeneratorIsToldByItsSettings(config: String, wanted: OldSite.Generator) {
+    #expect(site(["_config.yml": config])?.generator == wanted)
   }
 
   @Test func aFolderWithoutConfigurationSaysNothing() { #expect(site([:]) == nil) }
@@ -48,6 +60,9 @@ import Testing
     ("permalink: pretty", "categories: [bread]", "aliases: [\"/bread/2017/01/04/oven/\"]"),
     ("title: x", "tags: a", "aliases: [\"/2017/01/04/oven.html/\"]"),
     ("permalink: /:year/", "permalink: /own/", "aliases: [\"/own/\"]"),
+    // Other old addresses stand beside the one that the pattern gave.
+    ("permalink: /:year/", "redirect_from: /older/", "aliases: [\"/older/\", \"/2017/\"]"),
+    ("permalink: /:year/", "redirect_from: /2017/", "aliases: [\"/2017/\"]"),
   ])
   func jekyllsPostsKeepTheirAddresses(config: String, matter: String, wanted: String) {
     #expect(aliases(config, "_posts/2017-01-04-oven.md", matter) == wanted)

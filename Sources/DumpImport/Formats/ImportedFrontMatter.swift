@@ -102,6 +102,7 @@ struct ImportedFrontMatter {
       for entry in value.entries { assign(entry.key, entry.value, isJekyllStyle: isJekyllStyle, into: &facts) }
     case "slug": facts.fileName = first
     case "permalink", "url", "redirect_from", "aliases", "alias":
+      if ["permalink", "url"].contains(key.lowercased()), !first.isEmpty { facts.hasOwnAddress = true }
       facts.aliases += texts.flatMap { OldAddress.aliases($0) }.filter { !facts.aliases.contains($0) }
     case "series":
       facts.seriesName = value["name"]?.texts.first ?? first

@@ -61,8 +61,9 @@ enum MarkdownFile: DumpFormatReader {
     post.keepsEmpty = true
     post.knownAs = [text.name] + knownNames(text.name, post.facts)
     let head = Place(text.source, text.source.lines.range(ofLine: 1))
-    if post.facts.aliases.isEmpty, let pattern = text.site?.pattern(forFile: text.name) {
-      post.facts.aliases = ["/" + pattern.split(separator: "/").joined(separator: "/") + "/"]
+    if !post.facts.hasOwnAddress, let pattern = text.site?.pattern(forFile: text.name) {
+      let address = "/" + pattern.split(separator: "/").joined(separator: "/") + "/"
+      if !post.facts.aliases.contains(address) { post.facts.aliases.append(address) }
     }
     if !tags.kept.isEmpty { post.diagnostics.append(.keptTags(at: head, counts: tags.kept)) }
     if !matter.leftOut.isEmpty { post.diagnostics.append(.keysLeftOut(at: head, keys: matter.leftOut)) }

@@ -22,6 +22,13 @@ struct OldSite: Sendable {
     case jekyll, hexo, hugo
   }
 
+  /// Settings that Hexo's own configuration has (hexo.io/docs/configuration) and Jekyll's has not.
+  private static let keysOfHexo = [
+    "source_dir", "public_dir", "tag_dir", "archive_dir", "category_dir", "code_dir", "i18n_dir", "skip_render",
+    "new_post_name", "default_layout", "titlecase", "filename_case", "render_drafts", "post_asset_folder",
+    "relative_link", "index_generator", "category_map", "tag_map",
+  ]
+
   private static let files: [(name: String, syntax: DataValue.Syntax)] = [
     ("_config.yml", .yaml), ("_config.yaml", .yaml), ("_config.toml", .toml), ("hugo.toml", .toml),
     ("hugo.yaml", .yaml),
@@ -49,7 +56,9 @@ struct OldSite: Sendable {
   }
 
   private init(_ value: DataValue, isHugo: Bool, separate: (String) -> [UInt8]?) {
-    generator = isHugo ? .hugo : value["new_post_name"] != nil || value["source_dir"] != nil ? .hexo : .jekyll
+    // Jekyll's patterns begin with `/` or are words such as `pretty`.
+    let isHexo = Self.keysOfHexo.contains { value[$0] != nil } || value["permalink"]?.text?.hasPrefix(":") == true
+    generator = isHugo ? .hugo : isHexo ? .hexo : .jekyll
     switch generator {
     case .hugo: contentFolder = value["contentDir"]?.text ?? "content"
     case .hexo: contentFolder = value["source_dir"]?.text ?? "source"

@@ -93,6 +93,8 @@ struct PostMetadata: Sendable {
   var weight: Int?
   var isDraft = false
   var aliases: [String] = []
+  /// Whether the article said its own address, so that no pattern of the old site gave it one.
+  var hasOwnAddress = false
   var extra: [(key: String, value: String)] = []
 
   /// Notes the day of the last change; one that is not after the post's own says nothing.

@@ -57,10 +57,13 @@ extension BodyReader {
     let bytes = Array(tree.literalBytes(of: id))
     guard bytes.count == node.range.count || bytes.contains(UInt8(ascii: "[")) else { return }
     let isEscaped = bytes.count == node.range.count ? [] : escapedBrackets(in: node.range)
+    // How many `[[` begin before the place up to which they are counted.
+    var (rank, counted) = (0, 0)
     for found in WikiMarkup.find(in: bytes) {
-      let rank = bytes[..<found.whole.lowerBound].indices.count {
-        bytes[$0] == UInt8(ascii: "[") && bytes[$0 + 1] == bytes[$0]
+      for place in counted..<found.whole.lowerBound where bytes[place] == UInt8(ascii: "[") {
+        if bytes[place + 1] == bytes[place] { rank += 1 }
       }
+      counted = found.whole.lowerBound
       // \[[words]] is text.
       if rank < isEscaped.count, isEscaped[rank] { continue }
       let isExact = bytes.count == node.range.count

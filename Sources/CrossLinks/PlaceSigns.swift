@@ -43,6 +43,10 @@ struct TextPlace {
 
   // MARK: Glosses
 
+  /// The longest gloss in bytes, and the longest text before a bracket that is looked at for one: longer ones are remarks, and a text with
+  /// many open brackets must not be read to its end for each.
+  private static let longestGloss = 240
+
   /// The English in brackets right behind a name, or before a name in brackets; code counts as English.
   private func gloss(around name: Range<Int>) -> String? {
     // After **구조** the bracket is in the next node.
@@ -51,14 +55,15 @@ struct TextPlace {
     var open = isLast && text != literal ? text.lowerBound : name.upperBound
     if open < text.upperBound, store[open] == 0x20 { open += 1 }
     if open < text.upperBound, store[open] == UInt8(ascii: "(") {
-      let close = store[open..<text.upperBound].firstIndex(of: UInt8(ascii: ")"))
+      let close = store[open..<text.upperBound].prefix(Self.longestGloss).firstIndex(of: UInt8(ascii: ")"))
       let inside = close.map { string(open + 1..<$0) } ?? neighbour(1, code: true).map { string(nodes[$0].literal) }
       // 클로저(이름 없는 함수) holds a remark and no gloss.
       let isGloss = { (text: String) in text.unicodeScalars.allSatisfy(\.isASCII) != isLatin(name.lowerBound) }
       return inside.flatMap { isGloss($0) && $0.utf8.count > 1 ? $0 : nil }
     }
     guard name.lowerBound - 2 > literal.lowerBound, store[name.lowerBound - 1] == UInt8(ascii: "(") else { return nil }
-    let words = string(literal.lowerBound..<name.lowerBound - 1).split(separator: " ").reversed()
+    let start = max(literal.lowerBound, name.lowerBound - Self.longestGloss)
+    let words = string(start..<name.lowerBound - 1).split(separator: " ").reversed()
       .prefix { $0.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic } }
     return words.isEmpty ? nil : words.prefix(3).reversed().joined(separator: " ")
   }

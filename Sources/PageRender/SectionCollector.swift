@@ -14,17 +14,17 @@ struct SectionCollector {
   init(title: String) { heading = title }
 
   /// All sections, the open one included.
-  var all: [RenderedSection] {
-    done + [
-      RenderedSection(
-        id: id, level: level, heading: heading, prose: String(decoding: prose, as: UTF8.self),
-        code: String(decoding: code, as: UTF8.self))
-    ]
+  var all: [RenderedSection] { done + [open] }
+
+  private var open: RenderedSection {
+    RenderedSection(
+      id: id, level: level, heading: heading, prose: String(decoding: prose, as: UTF8.self),
+      code: String(decoding: code, as: UTF8.self))
   }
 
   /// Begins the section under a heading.
   mutating func begin(id: String, level: Int, heading: String) {
-    done = all
+    done.append(open)
     (self.id, self.level, self.heading) = (id, level, heading)
     prose = []
     code = []

@@ -124,12 +124,12 @@ struct MarkdownFileTests {
     #expect(found.body() == "```swift swift=2\ndispatch_async(q) {}\n```")
   }
 
-  @Test func linksBetweenPostsFollowThemToTheirNewNames() {
+  @Test(arguments: ["md", "markdown", "mkd"]) func linksBetweenPostsFollowThemToTheirNewNames(ending: String) {
     let found = ImportedFiles(
       [
         "_posts/2015-01-02-one.md":
           "---\ntitle: 하나\n---\n[둘]({% post_url 2016-03-04-two %}) [셋](/2016/03/04/two/) [넷](2016-03-04-two.md#끝)\n",
-        "_posts/2016-03-04-two.md": "---\ntitle: 둘\n---\n글 ![그림](/assets/a.png)\n",
+        "_posts/2016-03-04-two.\(ending)": "---\ntitle: 둘\n---\n글 ![그림](/assets/a.png)\n",
       ], besides: ["assets/a.png"])
     #expect(found.body(0) == "[둘](../2016/two.md) [셋](../2016/two.md) [넷](../2016/two.md#끝)")
     #expect(found.body(1) == "글 ![그림](two/a.png)")

@@ -60,6 +60,10 @@ enum MarkdownFile: DumpFormatReader {
     post.blocks = trimmedBlankLines(clean).map { [.markdown($0)] } ?? []
     post.keepsEmpty = true
     post.knownAs = [text.name] + knownNames(text.name, post.facts)
+    // Links of other tools name a text without its ending, which is taken for `.md`.
+    if let dot = text.name.lastIndex(of: "."), text.name[dot...] != ".md" {
+      post.knownAs.append(text.name[..<dot] + ".md")
+    }
     let head = Place(text.source, text.source.lines.range(ofLine: 1))
     if !post.facts.hasOwnAddress, let pattern = text.site?.pattern(forFile: text.name) {
       let address = "/" + pattern.split(separator: "/").joined(separator: "/") + "/"

@@ -2,6 +2,7 @@
 private import CLinuxCalls
 private import Glibc
 private import ParallelWork
+private import Synchronization
 
 /// A file to write, with where its bytes come from.
 package struct WritableFile: Sendable {
@@ -114,6 +115,27 @@ package struct SiteWriter: Sendable {
     staging = "\(Disk.parent(of: real) ?? ".")/.\(name).jikji-new"
   }
 
+  /// The folders that this process is writing to before they take the place of others.
+  private static let unfinished = Mutex<Set<String>>([])
+  private static let isEnding = Atomic(false)
+
+  /// Removes what unfinished publications of this process have written, for a process that is about to end. Other threads stop
+  /// at their next file.
+  package static func abandonUnfinished() {
+    isEnding.store(true, ordering: .relaxed)
+    for place in unfinished.withLock({ $0 }) {
+      for _ in 0..<50 where Disk.kind(of: place) != nil {
+        try? Disk.remove(place)
+        usleep(2_000)
+      }
+    }
+  }
+
+  /// Holds a thread of a process that is about to end, so that it writes no more, and says nothing of files that are gone.
+  private static func pauseIfEnding() {
+    while isEnding.load(ordering: .relaxed) { usleep(10_000) }
+  }
+
   // MARK: The whole site
 
   /// Replaces the folder's content by `files`. An error leaves the old content in place. Each file is made, hashed, compared and
@@ -121,6 +143,9 @@ package struct SiteWriter: Sendable {
   ///
   /// - Parameter list: files that list the others; the report does not count them.
   package func publish(_ files: [WritableFile], list: FileList? = nil) throws(HostError) -> PublishReport {
+    let places: Set = [staging, folder + "/" + draftFolderName]
+    Self.unfinished.withLock { $0.formUnion(places) }
+    defer { Self.unfinished.withLock { $0.subtract(places) } }
     try Disk.remove(staging)
     let old = try ExistingTree(folder, made: Set(files.map(\.path)), listPrefix: list?.prefix)
     var report = PublishReport()
@@ -145,6 +170,7 @@ package struct SiteWriter: Sendable {
         if report.wasInPlace { try replace(changed, removing: gone) }
       }
     } catch {
+      Self.pauseIfEnding()
       try? Disk.remove(staging)
       throw error
     }
@@ -163,7 +189,8 @@ package struct SiteWriter: Sendable {
   private func stage(_ files: [WritableFile], old: ExistingTree, isHashed: Bool) throws(HostError) -> [Staged] {
     let parents = Array(Set(files.compactMap { Disk.parent(of: "/" + $0.path) }))
     let made = parents.parallelMap(jobs: jobs) { parent, _ in
-      Result { () throws(HostError) in try Disk.makeFolder(staging + parent) }
+      Self.pauseIfEnding()
+      return Result { () throws(HostError) in try Disk.makeFolder(staging + parent) }
     }
     for result in made { try result.get() }
     let staged = files.parallelMap(jobs: jobs) { file, _ in
@@ -174,6 +201,7 @@ package struct SiteWriter: Sendable {
 
   private func stage(_ file: WritableFile, old: ExistingTree, isHashed: Bool) throws(HostError) -> Staged {
     let bytes = try file.bytes()
+    Self.pauseIfEnding()
     let (published, target) = (folder + "/" + file.path, staging + "/" + file.path)
     var isUnchanged = false
     if old.files.contains(file.path), Disk.facts(of: published)?.size == bytes.count {

@@ -26,6 +26,23 @@ package enum StopSignal {
     }
   }
 
+  /// On the first of these signals runs `cleanUp` on a thread of its own, however busy all others are, then lets the signal end the process.
+  package static func endProcess(after cleanUp: @escaping @Sendable () -> Void) {
+    let (reader, writer) = (pipeEnds.reader, pipeEnds.writer)
+    let source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: .global(qos: .userInteractive))
+    let held = PipeSource(source: source)
+    source.setEventHandler {
+      var number: UInt8 = 0
+      guard read(reader, &number, 1) == 1 else { return }
+      withExtendedLifetime(held) { cleanUp() }
+      signal(Int32(number), SIG_DFL)
+      // Not to this thread, which like all of the queue's takes no signals.
+      kill(getpid(), Int32(number))
+    }
+    source.resume()
+    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = linux_forward_signal(signal, writer) }
+  }
+
   /// A dispatch source may be cancelled from any thread, but its protocol does not say so.
   private struct PipeSource: @unchecked Sendable {
     let source: any DispatchSourceRead

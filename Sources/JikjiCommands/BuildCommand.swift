@@ -81,6 +81,7 @@ package struct BuildCommand: AsyncParsableCommand {
     builder.minimumFailingSeverity = console.failsFrom
     builder.isBrief = console.isBrief
     builder.tool = JikjiVersion.text
+    StopSignal.endProcess { SiteWriter.abandonUnfinished() }
     let outcome = try builder.build()
     console.report(outcome.diagnostics, isShortened: true, unshown: outcome.unshown)
     try console.conclude(outcome.diagnostics)

@@ -36,8 +36,8 @@ package struct SiteManifest: Sendable, Equatable {
   package static let prefix = ".jikji-manifest"
   /// The path below the output folder of its file, or of the one that names the parts.
   package static let path = prefix + ".json"
-  /// The largest file in bytes, so that no host refuses it.
-  package static let largestFile = 1_000_000
+  /// How many bytes of lines a file has at most: with what is around them it stays below 1 MB, which every host takes.
+  package static let largestFile = 999_000
 
   /// The version of the tool.
   package let jikji: String

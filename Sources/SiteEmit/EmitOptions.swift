@@ -21,8 +21,9 @@ package struct EmitOptions: Sendable {
   /// Whether side-by-side pages name files and lines, for the desk of a preview.
   package var isDesk = false
 
-  /// How many addresses and bytes a sitemap may hold before it is split: the protocol's 50,000, and a size that is quickly read.
-  package var largestSitemap = (addresses: 50_000, bytes: 1_000_000)
+  /// How many addresses and bytes a sitemap may hold before it is split: the protocol's 50,000, and a size that is
+  /// quickly read, below 1 MB with its last line.
+  package var largestSitemap = (addresses: 50_000, bytes: 999_000)
 
   /// How many bytes a file of `llms.txt` may have before it is split.
   package var largestLLMSFile = 500_000

@@ -64,6 +64,12 @@ package enum Disk {
     return bytes
   }
 
+  /// The bytes of a file that this program keeps for itself. A pipe in its place, at which reading would wait for ever, is an error.
+  package static func readOwn(_ path: String) throws(HostError) -> [UInt8] {
+    guard kind(of: path) != .other else { throw HostError(.read, path, errno: EINVAL) }
+    return try read(path)
+  }
+
   /// Reads what has no size: pipes and files below `/proc`.
   private static func readStream(_ descriptor: Int32, _ path: String, atMost limit: Int) throws(HostError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -75,11 +81,15 @@ package enum Disk {
       guard got > 0 else { break }
       bytes += chunk[..<got]
     }
-    return bytes
+    return bytes.count > limit ? Array(bytes[..<limit]) : bytes
   }
 
   /// The bytes of standard input up to its end.
-  package static func readStandardInput() throws(HostError) -> [UInt8] { try readStream(0, "<stdin>", atMost: .max) }
+  ///
+  /// - Parameter limit: how many bytes are read at most.
+  package static func readStandardInput(atMost limit: Int = .max) throws(HostError) -> [UInt8] {
+    try readStream(0, "<stdin>", atMost: limit)
+  }
 
   /// Writes a file by a rename, so that a reader finds the old bytes or the new ones, never a part.
   package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(HostError) {
@@ -137,6 +147,16 @@ package enum Disk {
     try makeFolder(parent)
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw HostError(.write, path, errno: errno) }
   }
+
+  /// Makes a folder of its own name below another one, which only this user can enter (mkdtemp(3)).
+  package static func makeTemporaryFolder(in parent: String) throws(HostError) -> String {
+    var name = Array((parent + "/jikji-XXXXXX").utf8CString)
+    guard mkdtemp(&name) != nil else { throw HostError(.write, parent, errno: errno) }
+    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Whether this user may change what a folder holds.
+  package static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
 
   /// Gives one folder the rights and, where this is allowed, the owner of another one.
   static func copyRights(of folder: String, to other: String) {
@@ -206,6 +226,22 @@ package enum Disk {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
+  }
+
+  /// The absolute path without links, `.` and `..`; parts that do not exist are taken as they are written, so that `none/../a`
+  /// is `a` before and after somebody makes `none`.
+  package static func resolved(_ path: String) -> String {
+    var found = ""
+    for part in (path.hasPrefix("/") ? path : workingFolder + "/" + path).split(separator: "/") where part != "." {
+      if part == ".." {
+        found = parent(of: found) ?? ""
+      } else {
+        let next = found + "/" + part
+        let real = realPath(next) ?? next
+        found = real == "/" ? "" : real
+      }
+    }
+    return found.isEmpty ? "/" : found
   }
 
   /// Renames a file, replacing one that has the new name.

@@ -30,6 +30,7 @@ struct DiskReadingTests {
     #expect(!name.isEmpty && name.last == UInt8(ascii: "\n"))
     #expect(try Disk.read("/proc/self/status").count > 500)
     #expect(try Disk.read("/proc/self/status", atMost: 0) == [])
+    #expect(try Disk.read("/proc/self/status", atMost: 5) == Array("Name:".utf8))
   }
 
   @Test func saysWhatCannotBeRead() throws {
@@ -80,6 +81,19 @@ struct DiskReadingTests {
       #expect(entries.filter { $0.kind == .folder }.map(\.name) == ["c", "d"])
       #expect(entries.filter(\.isLink).map(\.name) == ["d"])
       #expect(throws: HostError.self) { try Disk.list(folder.path + "/missing") }
+    }
+  }
+}
+
+struct FileFactsTests {
+  /// Whether a file that changed `seconds` before the look will show its next change.
+  @Test(arguments: [(0, false), (1, false), (2, true), (3, true), (-1, false)])
+  func aFileIsSettledWhenAClockHasTickedSince(seconds: Int, isSettled: Bool) {
+    for (content, name) in [(100 - seconds, 0), (0, 100 - seconds)] {
+      var status = stat()
+      status.st_mtim = timespec(tv_sec: content, tv_nsec: 0)
+      status.st_ctim = timespec(tv_sec: name, tv_nsec: 0)
+      #expect(FileFacts(status).isSettled(at: 100) == isSettled)
     }
   }
 }

@@ -37,8 +37,10 @@ static void forward_signal(int number) {
 }
 
 int linux_forward_signal(int number, int descriptor) {
-  struct sigaction action = {.sa_handler = forward_signal, .sa_flags = SA_RESTART};
+  struct sigaction old, action = {.sa_handler = forward_signal, .sa_flags = SA_RESTART};
   signal_descriptor = descriptor;
+  // Whoever started this program, as nohup does, wants it to go on.
+  if (sigaction(number, NULL, &old) == 0 && old.sa_handler == SIG_IGN) return 0;
   sigfillset(&action.sa_mask);
   return sigaction(number, &action, NULL) == 0 ? 0 : errno;
 }

@@ -21,5 +21,5 @@ void linux_limit_arenas(int count);
 void linux_give_back_free_memory(void);
 
 /// Has the number of each signal `signal` that arrives written to `descriptor` as one byte, instead of the signal's default
-/// action; 0, or the error number. All signals share the descriptor of the last call.
+/// action; 0, or the error number. A signal that is ignored stays ignored. All signals share the descriptor of the last call.
 int linux_forward_signal(int signal, int descriptor);

@@ -193,11 +193,10 @@ package struct PreviewServer: Sendable {
   ) -> Application<SiteResponder> {
     var logger = Logger(label: "jikji.serve")
     logger.logLevel = .critical
-    let server = HTTPServerBuilder.http1(
-      configuration: .init(
-        idleTimeout: .seconds(20),
-        httpDecoderConfiguration: .init(maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100)
-      ))
+    let http = HTTP1Channel.Configuration(
+      idleTimeout: .seconds(20),
+      httpDecoderConfiguration: .init(maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))
+    let server = HTTPServerBuilder { ClosingHTTP1Channel(http: HTTP1Channel(responder: $0, configuration: http)) }
     let configuration = ApplicationConfiguration(
       address: .hostname(address, port: port), backlog: 1_024,
       availableConnectionsDelegate: .maximum(4_096, logger: logger))

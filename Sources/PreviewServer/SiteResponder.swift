@@ -46,6 +46,12 @@ struct SiteResponder: HTTPResponder {
   }
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    var response = try await answer(to: request, context)
+    if request.headers[.connection] == "close" { response.headers[.connection] = "close" }
+    return response
+  }
+
+  private func answer(to request: Request, _ context: BasicRequestContext) async throws -> Response {
     var response: Response
     do {
       if let answer = try await answerToFix(request) { return answer }
@@ -67,10 +73,20 @@ struct SiteResponder: HTTPResponder {
     return request.method == .head ? response.createHeadResponse() : response
   }
 
-  private func checkAccess(_ request: Request) throws(HTTPError) {
+  private static let host = HTTPField.Name("Host")
+
+  private func checkHost(_ request: Request) throws(HTTPError) {
+    // The first one has become the authority; a second one may be meant for somebody else (RFC 9112, section 3.2).
+    guard Self.host.map({ !request.headers.contains($0) }) ?? true else {
+      throw HTTPError(.badRequest, message: "a request has one Host")
+    }
     guard hosts.allows(request.head.authority) else {
       throw HTTPError(.forbidden, message: "this server answers only to its own name")
     }
+  }
+
+  private func checkAccess(_ request: Request) throws(HTTPError) {
+    try checkHost(request)
     if request.method == .post, desk != nil, request.uri.path == PreviewDesk.acceptPath { return }
     guard request.method == .get || request.method == .head else {
       throw HTTPError(.methodNotAllowed, headers: [.allow: "GET, HEAD"], message: "only GET and HEAD are answered")
@@ -150,9 +166,7 @@ struct SiteResponder: HTTPResponder {
     guard request.method == .post, request.uri.path == ReloadScript.fixPath, let fix,
       let id = request.headers.first(where: { $0.name.canonicalName == ReloadScript.fixField })?.value
     else { return nil }
-    guard hosts.allows(request.head.authority) else {
-      throw HTTPError(.forbidden, message: "this server answers only to its own name")
-    }
+    try checkHost(request)
     return Response(status: await fix(id) ? .noContent : .conflict, headers: [.cacheControl: "no-store"])
   }
 

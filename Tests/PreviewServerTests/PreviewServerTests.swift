@@ -108,7 +108,7 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
         #expect(try await fetch(url).body.contains(ReloadScript.tag))
         let script = try await fetch(url.appendingPathComponent("_jikji/client.js"))
         #expect(script.status == 200 && script.body == String(decoding: ReloadScript.source, as: UTF8.self))
-        let lines = try EventStreamReader(url)
+        let lines = try RawConnection(url)
         #expect(try await lines.next(containing: "event: hello"))
         try folder.write("둘", to: "content/a.md")
         #expect(try await lines.next(containing: "\"files\":[\"/index.html\"]"))
@@ -140,7 +140,7 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
         if let words { said.withLock { $0.append(words) } }
       }
       try await withServer(watched, builder: builder, report: report) { url in
-        let lines = try EventStreamReader(url)
+        let lines = try RawConnection(url)
         #expect(try await lines.next(containing: "event: hello"))
         try folder.write("둘", to: "content/a.md")
         #expect(try await lines.next(containing: "\"files\":[\"/a/index.html\"]"))
@@ -155,11 +155,11 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
     try await withTemporaryFolder { folder in
       try folder.write("a", to: "index.html")
       try await withServer(settings(folder)) { url in
-        let reader = try EventStreamReader(url, path: "/", host: "evil.example")
+        let reader = try RawConnection(url, path: "/", host: "evil.example")
         #expect(try await reader.next(containing: "HTTP/1.1 403"))
-        let traversal = try EventStreamReader(url, path: "/../../../../etc/passwd", host: "localhost")
+        let traversal = try RawConnection(url, path: "/../../../../etc/passwd")
         #expect(try await traversal.next(containing: "HTTP/1.1 400"))
-        let long = try EventStreamReader(
+        let long = try RawConnection(
           url, path: "/", host: "localhost\r\nX-Long: " + String(repeating: "a", count: 40_000))
         #expect(try await long.next(containing: "HTTP/1.1 4"))
       }
@@ -167,12 +167,51 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
   }
 }
 
+struct ConnectionTests {
+  @Test(arguments: [
+    ("1.1", [], false), ("1.1", ["Connection: close"], true), ("1.1", ["Connection: Close"], true), ("1.0", [], true),
+    ("1.0", ["Connection: keep-alive"], false),
+  ])
+  func aConnectionIsClosedWhenItsClientDoesNotKeepIt(version: String, fields: [String], isClosed: Bool) async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("안녕", to: "index.html")
+      try await withServer(settings(folder)) { url in
+        // The second answer is one that is kept in memory.
+        for _ in 0..<2 {
+          let connection = try RawConnection(url, path: "/", version: version, fields: fields)
+          #expect(try await connection.next(containing: "안녕"))
+          #expect(connection.received.hasPrefix("HTTP/1.1 200 OK\r\n"))
+          #expect(connection.received.lowercased().contains("\r\nconnection: close\r\n") == isClosed)
+          if isClosed { #expect(try await !connection.next(containing: "HTTP/2") && connection.isClosed) }
+        }
+      }
+    }
+  }
+
+  @Test func aRequestForTwoHostsIsRefused() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("안녕", to: "index.html")
+      try await withServer(settings(folder)) { url in
+        for host in ["localhost", "evil.example"] {
+          let connection = try RawConnection(url, path: "/", fields: ["Host: \(host)"])
+          #expect(try await connection.next(containing: "400 a request has one Host"))
+        }
+      }
+    }
+  }
+}
+
 /// Reads what a raw connection sends, for what URLSession hides.
-private final class EventStreamReader {
+private final class RawConnection {
   private let descriptor: Int32
   private(set) var received = ""
+  /// Whether the server has closed the connection.
+  private(set) var isClosed = false
 
-  init(_ url: URL, path: String = "/_jikji/events", host: String = "localhost") throws {
+  init(
+    _ url: URL, path: String = "/_jikji/events", host: String = "localhost", version: String = "1.1",
+    fields: [String] = []
+  ) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -184,7 +223,8 @@ private final class EventStreamReader {
       }
     }
     try #require(outcome == 0)
-    let request = Array("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8)
+    let head = ["GET \(path) HTTP/\(version)", "Host: \(host)"] + fields
+    let request = Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     #expect(send(descriptor, request, request.count, 0) == request.count)
   }
 
@@ -196,6 +236,8 @@ private final class EventStreamReader {
       if received.contains(text) { return true }
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      isClosed = count == 0
+      if isClosed { return false }
       if count > 0 { received += String(decoding: buffer[..<count], as: UTF8.self) }
       if count <= 0 { try await Task.sleep(for: .milliseconds(10)) }
     }

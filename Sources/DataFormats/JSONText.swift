@@ -147,7 +147,7 @@ private struct JSONWriter {
     text.withUTF8 { bytes in
       var plainStart = 0
       for index in bytes.indices {
-        guard let escape = escape(for: bytes, at: index) else { continue }
+        guard Self.mayBeEscaped(bytes[index]), let escape = escape(for: bytes, at: index) else { continue }
         output.append(contentsOf: bytes[plainStart..<index])
         add(escape.text)
         plainStart = index + escape.length
@@ -155,6 +155,11 @@ private struct JSONWriter {
       output.append(contentsOf: bytes[plainStart...])
     }
     output.append(0x22)
+  }
+
+  /// A quick look that passes over letters of all scripts; 0xE2 begins the line ends of JavaScript.
+  private static func mayBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x3F || byte == 0x5C || byte == 0x7F || byte == 0xE2
   }
 
   /// What replaces the character that begins at `index`, and how many bytes that character has; nil if it is kept as

@@ -22,10 +22,11 @@ enum MarkdownVersion {
       position = edit.range.upperBound
     }
     body += source[min(position, source.count)...]
-    let isLineBreak = { (byte: UInt8) in byte == 0x0A }
-    let text = body.drop(while: isLineBreak).reversed().drop(while: isLineBreak).reversed()
     let title = Array("# \(article.title)\n".utf8)
-    return text.isEmpty ? title : title + [0x0A] + text + [0x0A]
+    guard let first = body.firstIndex(where: { $0 != 0x0A }), let last = body.lastIndex(where: { $0 != 0x0A }) else {
+      return title
+    }
+    return title + [0x0A] + body[first...last] + [0x0A]
   }
 
   /// The code that a fence takes from another file, behind the line that opens the fence.

@@ -25,6 +25,7 @@ struct Corpus {
 
   /// The corpus of these pages, in their order.
   init(_ pages: [PageWords]) {
+    occurrences.reserveCapacity(pages.reduce(0) { $0 + $1.entries.count })
     for page in pages { add(page) }
   }
 

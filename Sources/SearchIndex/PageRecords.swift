@@ -26,8 +26,9 @@ struct PageRecord {
     ]
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
     texts = units.map { unit in
-      [JSONText.utf8(unit.prose), .utf8(unit.code)].map { $0.bytes(.compact) }.joined(separator: [UInt8(ascii: ",")])
-    }.map(Array.init)
+      (JSONText.utf8(unit.prose).bytes(.compact) + [UInt8(ascii: ",")] + JSONText.utf8(unit.code).bytes(.compact))
+        .withoutSlack
+    }
     titleInitials = Self.initials(of: page.title)
     headingInitials = units.flatMap { unit in
       [UInt8(ascii: " ")] + (unit.isContinuation ? [] : Self.initials(of: page.section(of: unit)?.heading ?? ""))

@@ -109,28 +109,48 @@ private struct PostingLists: Sendable {
   func range(of term: Int) -> Range<Int> { (term == 0 ? 0 : ends[term - 1])..<ends[term] }
 
   init(of corpus: Corpus, terms: Terms) {
-    var byTerm = Array(repeating: [Posting](), count: terms.all.count)
+    let counts = Self.counts(of: corpus, terms)
+    // Until a term's first posting is written, the end of its postings is their beginning.
+    ends = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    let empty = Posting(unit: -1, count: 0, fields: [])
+    postings = Array(repeating: empty, count: ends.removeLast())
+    pageCounts = Array(repeating: 0, count: counts.count)
+    var latestPage = Array(repeating: Int32(-1), count: counts.count)
+    let pages = corpus.unitCounts.enumerated().flatMap { Array(repeating: Int32($0), count: $1) }
     var start = 0
     for (unit, end) in corpus.unitEnds.enumerated() {
       for occurrence in corpus.occurrences[start..<end] {
         let term = Int(terms.ofWord[Int(occurrence.word)])
-        if let last = byTerm[term].last, last.unit == unit {
+        let last = ends[term] - 1
+        if latestPage[term] == pages[unit], postings[last].unit == unit {
           // Two words of the unit have one stem.
-          byTerm[term][byTerm[term].count - 1].count += min(occurrence.count, .max - last.count)
-          byTerm[term][byTerm[term].count - 1].fields.formUnion(occurrence.fields)
-        } else {
-          byTerm[term].append(Posting(unit: Int32(unit), count: occurrence.count, fields: occurrence.fields))
+          postings[last].count += min(occurrence.count, .max - postings[last].count)
+          postings[last].fields.formUnion(occurrence.fields)
+          continue
         }
+        if latestPage[term] != pages[unit] { pageCounts[term] += 1 }
+        latestPage[term] = pages[unit]
+        postings[ends[term]] = Posting(unit: Int32(unit), count: occurrence.count, fields: occurrence.fields)
+        ends[term] += 1
       }
       start = end
     }
-    let pages = corpus.unitCounts.enumerated().flatMap { Array(repeating: $0, count: $1) }
-    for list in byTerm {
-      postings += list
-      ends.append(postings.count)
-      let pagesOfTerm = list.map { pages[Int($0.unit)] }
-      pageCounts.append(pagesOfTerm.isEmpty ? 0 : 1 + zip(pagesOfTerm, pagesOfTerm.dropFirst()).count { $0 != $1 })
+  }
+
+  /// For each term the number of units it occurs in.
+  private static func counts(of corpus: Corpus, _ terms: Terms) -> [Int] {
+    var counts = Array(repeating: 0, count: terms.all.count)
+    var latestUnit = Array(repeating: -1, count: terms.all.count)
+    var start = 0
+    for (unit, end) in corpus.unitEnds.enumerated() {
+      for occurrence in corpus.occurrences[start..<end] {
+        let term = Int(terms.ofWord[Int(occurrence.word)])
+        if latestUnit[term] != unit { counts[term] += 1 }
+        latestUnit[term] = unit
+      }
+      start = end
     }
+    return counts
   }
 
   /// The postings of `terms`, separated by spaces. A number below 24 is the code of the next unit, left out when it is 1 (once in the text);

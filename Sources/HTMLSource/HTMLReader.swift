@@ -22,7 +22,7 @@ package enum HTMLReader {
   ///   - encoding: its encoding when that is known; otherwise a byte order mark or `<meta charset>` says, else UTF-8.
   package static func html(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
     let name = encoding ?? HTMLEncoding.declared(in: bytes)
-    return parse(HTMLEncoding.clean(bytes, as: name), encoding: name) { buffer, size, maker in
+    return parse(HTMLEncoding.clean(bytes, as: name), encoding: name, void: voidElements) { buffer, size, maker in
       guard let context = htmlCreateMemoryParserCtxt(buffer, size) else { return }
       // The context and all it owns die here; the maker outlives it in the caller's frame.
       defer { htmlFreeParserCtxt(context) }
@@ -60,6 +60,9 @@ package enum HTMLReader {
     }
   }
 
+  /// Elements of HTML 5 that hold nothing, which the library (of HTML 4) takes to hold all that follows.
+  private static let voidElements: Set<String> = ["embed", "source", "track", "wbr"]
+
   // MARK: The library
 
   /// The library makes its tables and locks at the first use without asking whether another thread is about to; then both
@@ -70,9 +73,10 @@ package enum HTMLReader {
   }()
 
   private static func parse(
-    _ bytes: [UInt8], encoding: String, _ run: (UnsafePointer<CChar>, Int32, TreeMaker) -> Void
+    _ bytes: [UInt8], encoding: String, void: Set<String> = [],
+    _ run: (UnsafePointer<CChar>, Int32, TreeMaker) -> Void
   ) -> HTMLDocument {
-    let maker = TreeMaker()
+    let maker = TreeMaker(void: void)
     guard isReady, !bytes.isEmpty, bytes.count < Int(Int32.max) else { return HTMLDocument(nodes: []) }
     bytes.withUnsafeBytes { buffer in
       guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return }
@@ -137,10 +141,14 @@ private func copiedPairs(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?)
 private final class TreeMaker {
   private var open: [HTMLElement] = [HTMLElement("")]
   private var pendingText = ""
+  private let void: Set<String>
   /// The line the parser is in; to be called only while it works.
   var line: () -> Int = { 0 }
   /// What was read; nothing that is still open.
   var nodes: [HTMLNode] { open[0].children }
+
+  /// - Parameter void: the names of elements that hold nothing; what is found in them comes after them.
+  init(void: Set<String>) { self.void = void }
 
   static func at(_ pointer: UnsafeMutableRawPointer?) -> TreeMaker {
     guard let pointer else { preconditionFailure("the parser must hand back the maker it was given") }
@@ -160,6 +168,10 @@ private final class TreeMaker {
     let parent = open.count - 1
     if parent > HTMLReader.depthLimit {
       open[parent].children += element.children
+    } else if void.contains(element.name) {
+      let inside = element.children
+      element.children = []
+      open[parent].children += [.element(element)] + inside
     } else {
       open[parent].children.append(.element(element))
     }

@@ -270,9 +270,10 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.settings, .error)
     case .noHost, .futureArticle, .shallowClone:
       (.site, .note)
-    case .emptySite, .countryForLanguage, .missingWords, .noGitHistory:
+    case .countryForLanguage, .missingWords, .noGitHistory:
       (.site, .warning)
-    case .outsideLanguageFolder, .undeclaredLanguage, .duplicateURL, .missingOriginal, .linkLeadsOut, .notAFile,
+    case .emptySite, .outsideLanguageFolder, .undeclaredLanguage, .duplicateURL, .missingOriginal, .linkLeadsOut,
+      .notAFile,
       .notAFolder, .nameNotUTF8, .nameInTwoSpellings, .nameTooLong, .foldersTooDeep, .aliasTaken:
       (.site, .error)
     case .templateSyntax, .unknownPartial, .unknownTemplateValue, .unusedTemplate, .templateCycle, .dynamicPartial,

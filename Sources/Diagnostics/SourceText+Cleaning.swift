@@ -14,9 +14,11 @@ extension SourceText {
   ///   - use: what the text is for.
   package static func cleaning(path: String, fileBytes: [UInt8], for use: TextUse = .site) -> Checked<SourceText> {
     if let converted = TextEncoding.utf8(ofMarkedUTF16: fileBytes) {
-      let clean = cleaning(path: path, fileBytes: converted, for: use)
+      let clean = cleaning(path: path, fileBytes: converted.bytes, for: use)
       let text = SourceText(path: path, bytes: clean.value.bytes)
-      return Checked(text, [.utf16Text(at: Place(text, nil))] + clean.diagnostics)
+      let note: Diagnostic =
+        converted.isWhole ? .utf16Text(at: Place(text, nil)) : .otherEncoding("UTF-16", at: Place(text, nil))
+      return Checked(text, [note] + clean.diagnostics)
     }
     guard needsCleaning(fileBytes, use) else { return Checked(SourceText(path: path, bytes: fileBytes)) }
     var cleaner = TextCleaner(fileBytes, use)

@@ -3,8 +3,9 @@ private import KoreanText
 
 /// Encodings of texts.
 enum TextEncoding {
-  /// The text as UTF-8 when it begins with the byte order mark of UTF-16; nil for all others. Half a character becomes U+FFFD.
-  static func utf8(ofMarkedUTF16 bytes: [UInt8]) -> [UInt8]? {
+  /// The text as UTF-8 when it begins with the byte order mark of UTF-16, and whether all of it could be read; nil for all others. Half
+  /// a character becomes U+FFFD.
+  static func utf8(ofMarkedUTF16 bytes: [UInt8]) -> (bytes: [UInt8], isWhole: Bool)? {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     // FF FE 00 00 is the mark of UTF-32.
     guard isLittle && !bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0xFE, 0xFF]) else { return nil }
@@ -13,7 +14,8 @@ enum TextEncoding {
       let (one, two) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
       return isLittle ? two << 8 | one : one << 8 | two
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    let isWhole = bytes.count.isMultiple(of: 2) && String(validating: units, as: UTF16.self) != nil
+    return (Array(String(decoding: units, as: UTF16.self).utf8), isWhole)
   }
 
   /// UTF-16 and UTF-32 have NUL bytes beside every ASCII letter. Nil when the NULs are few or are anywhere.

@@ -42,8 +42,8 @@ import Testing
     #expect(said(files, config: "languages: {kr: {}, jp: {}}") == [])
   }
 
-  @Test func aSiteWithoutArticlesIsMentioned() {
-    #expect(said([:]).map { $0.prefix(15) } == ["content warning"])
+  @Test func aSiteWithoutArticlesIsAnError() {
+    #expect(said([:]).map { $0.prefix(13) } == ["content error"])
     #expect(said(["ko/a.md": "---\ndraft: true\n---\n글\n"]) == [])
   }
 

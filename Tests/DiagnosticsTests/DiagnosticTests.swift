@@ -27,7 +27,7 @@ import Testing
       (.noToolchain, .snippets, .warning),
       (.leftOut, .dumps, .note), (.noDumps, .dumps, .error), (.lostLink, .dumps, .warning),
       (.outsideWorld, .system, .error),
-      (.markdownTooDeep, .markdown, .error), (.emptySite, .site, .warning),
+      (.markdownTooDeep, .markdown, .error), (.emptySite, .site, .error),
     ] as [(DiagnosticCode, DiagnosticCode.Family, Severity)])
   func givesFamilyAndSeverity(_ code: DiagnosticCode, _ family: DiagnosticCode.Family, _ severity: Severity) {
     #expect(code.family == family)

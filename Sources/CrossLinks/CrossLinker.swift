@@ -49,10 +49,10 @@ package enum CrossLinker {
     let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in cache.scan(of: article) }
     let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
-    let outcomes = SectionEmbeds.withoutCycles(
-      site.articles.parallelMap(jobs: site.jobs) { _, number in
-        LinkResolver(index: index, topics: topics, number: number).outcomes()
-      }, in: site)
+    let found = site.articles.parallelMap(jobs: site.jobs) { _, number in
+      LinkResolver(index: index, topics: topics, number: number).outcomes()
+    }
+    let outcomes = SectionEmbeds.withinLimit(SectionEmbeds.withoutCycles(found, in: site), in: site)
     let glossary = GlossaryReader.entries(of: site)
     let senses = TopicSenses(
       topics, glossary: glossary, hints: GlossaryReader.hints(of: site), uses: scans.map(\.glosses))

@@ -15,7 +15,11 @@ package enum JosaRepair {
     guard let josa = josa(in: source, at: gap, after: source[range]) else { return TextEdit(range, word) }
     let written = String(decoding: source[josa.range], as: UTF8.self)
     let ending = JosaReading.ending(of: word)
-    if josa.pair.isRight(written, after: ending) == true { return TextEdit(range, word) }
+    // 이었다 after a vowel is not wrong, but nobody writes it who did not have to: 속성이었다 becomes 프로퍼티였다.
+    let old = JosaReading.ending(of: String(decoding: source[range], as: UTF8.self))
+    let isContracted = !josa.pair.afterConsonant.hasSuffix(josa.pair.afterVowel)
+    let isForced = isContracted && josa.pair.form(after: old) == josa.pair.afterConsonant
+    if !isForced, josa.pair.isRight(written, after: ending) == true { return TextEdit(range, word) }
     guard let form = josa.pair.form(after: ending) else { return nil }
     let between = String(decoding: source[range.upperBound..<josa.range.lowerBound], as: UTF8.self)
     return TextEdit(range.lowerBound..<josa.range.upperBound, word + between + form)

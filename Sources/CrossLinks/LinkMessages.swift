@@ -50,6 +50,14 @@ extension Diagnostic {
       ko: "'\(written)'\(.iGa) 이 자리를 다시 끼워 넣습니다. 둘 가운데 하나를 [[\(written)]] 링크로 바꾸세요")
   }
 
+  /// `![[page]]` on a page that shows too much of others already.
+  static func embedsTooLarge(_ severity: Severity, at place: Place, limit: Int) -> Diagnostic {
+    Diagnostic(
+      .markdownTooLarge, severity, at: place,
+      en: "with this section the page would show more than \(limit >> 20) MiB of other pages; write links instead",
+      ko: "이 절까지 끼워 넣으면 다른 글에서 온 부분이 \(limit >> 20)MiB를 넘습니다. 링크로 바꾸세요")
+  }
+
   /// A symbol link of DocC to a name that no article of the guide explains.
   static func missingSymbol(_ severity: Severity, at place: Place, name: String, nearest: String?) -> Diagnostic {
     Diagnostic(

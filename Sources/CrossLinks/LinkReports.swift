@@ -37,24 +37,29 @@ struct LinkReports: Sendable {
     guard let severity else { return [] }
     let article = index.site.articles[number]
     var found: [Diagnostic] = []
+    // The ids of pages whose headings are named wrongly, for suggestions.
+    var outlines: [Int: NearestName<String>] = [:]
     for (use, outcome) in zip(article.links, outcomes) {
-      for fault in outcome.faults { found.append(diagnostic(of: fault, use: use, in: article, severity)) }
+      for fault in outcome.faults { found.append(diagnostic(of: fault, use: use, in: article, severity, &outlines)) }
     }
     return found
   }
 
   private func diagnostic(
-    of fault: LinkFault, use: LinkUse, in article: Article, _ severity: Severity
+    of fault: LinkFault, use: LinkUse, in article: Article, _ severity: Severity,
+    _ outlines: inout [Int: NearestName<String>]
   ) -> Diagnostic {
     let place = Place(article.source, use.targetRange ?? use.range)
     switch fault {
     case .missing(let what, let written): return missing(what, written, use, in: article, at: place, severity)
     case .missingFragment(let written, let goal):
-      let outline = NearestName(index.site.articles[goal].outline.map { ($0.id, $0.id) })
-      let near = outline.nearest(to: written)
+      let ids = outlines[goal] ?? NearestName(index.site.articles[goal].outline.map { ($0.id, $0.id) })
+      outlines[goal] = ids
+      let near = ids.nearest(to: written)
       return .missingFragment(
         severity, at: place, written: written, page: index.site.articles[goal].path, nearest: near?.value,
         fix: near.flatMap { $0.isOnly ? fragmentFix(use, to: $0.value, in: article) : nil })
+    case .embedsTooLarge(let limit): return .embedsTooLarge(severity, at: place, limit: limit)
     case .embedCycle(let written): return .embedCycle(severity, at: place, written: written)
     case .badAddress(let fault):
       let fix = fault.correctedScheme.flatMap { replacement(of: $0.old, by: $0.new, use, in: article) }
@@ -79,7 +84,9 @@ struct LinkReports: Sendable {
       return .missingTopic(severity, at: place, written: written, nearest: near?.value, fix: fix)
     case .page:
       let path = LinkTarget(written).path
-      let near = names.pages.nearest(to: SiteIndex.stem(of: path.dropping(suffix: "/") ?? path))
+      let near = names.pages.nearest(to: SiteIndex.stem(of: path.dropping(suffix: "/") ?? path)) {
+        index.site.articles[$0].path != article.path
+      }
       let name = near.map { self.name(of: $0.value, for: use, in: article) }
       let fix = near.flatMap { near in
         name.flatMap { near.isOnly ? replacement(of: path, by: $0, use, in: article) : nil }

@@ -26,6 +26,8 @@ enum LinkFault: Sendable, Hashable {
   case missingFragment(String, article: Int)
   /// The section shown here shows this place again.
   case embedCycle(String)
+  /// With the section shown here the page would show more than so many bytes of others.
+  case embedsTooLarge(Int)
   /// A title that several articles have.
   case ambiguous(String, [Int])
   /// The page is a draft or lies in the future.

@@ -69,7 +69,8 @@ extension String {
     }
     for (place, scalar) in composed.enumerated() {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        view.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+        // One by one: appending a sequence copies what is there already.
+        for lower in scalar.properties.lowercaseMapping.unicodeScalars { view.append(lower) }
       } else if NameMarks.isPartOfName(place, byte) {
         view.append(scalar)
       }

@@ -10,14 +10,15 @@ struct NearestName<Value: Sendable>: Sendable {
     self.names = names.map { (TwoSetKeyboard.keys(of: $0.name.looseKey), $0.value) }
   }
 
-  /// The value whose name is nearest to `written`, and whether no other name is as near; nil when none is near
-  /// enough:
-  /// more than a third of its keys apart.
-  func nearest(to written: String) -> (value: Value, isOnly: Bool)? {
+  /// The value whose name is nearest to `written`, and whether no other name is as near; nil when none is near enough: more than a
+  /// third of its keys apart, or of one or two keys another name.
+  ///
+  /// - Parameter isPossible: whether a value can be meant.
+  func nearest(to written: String, where isPossible: (Value) -> Bool = { _ in true }) -> (value: Value, isOnly: Bool)? {
     let keys = TwoSetKeyboard.keys(of: written.looseKey)
-    var limit = max(1, keys.count / 3)
+    var limit = keys.count < 3 ? 0 : max(1, keys.count / 3)
     var best: (value: Value, isOnly: Bool)?
-    for (candidate, value) in names where !candidate.isEmpty {
+    for (candidate, value) in names where !candidate.isEmpty && isPossible(value) {
       let distance = JamoDistance.distance(keys: candidate, keys, atMost: limit)
       guard distance <= limit else { continue }
       best = (value, best == nil || distance < limit)

@@ -1,4 +1,5 @@
-/// Decides which section of which article `![[page#heading]]` shows, and finds sections that would show themselves.
+/// Decides which section of which article `![[page#heading]]` shows, and finds sections that would show themselves and pages that
+/// would show too much.
 import ArticleModel
 import CommonMark
 
@@ -46,16 +47,35 @@ enum SectionEmbeds {
         }
       }
     }
+    let ofArticle = Dictionary(grouping: uses.indices) { uses[$0].article }
     let inside = uses.map { use in
-      uses.indices.filter {
-        uses[$0].article == use.shown.article && use.shown.nodes.contains(Int(uses[$0].node.index))
-      }
+      ofArticle[use.shown.article, default: []].filter { use.shown.nodes.contains(Int(uses[$0].node.index)) }
     }
     var outcomes = outcomes
     for (number, use) in uses.enumerated() where reaches(number, from: inside[number], inside) {
       outcomes[use.article][use.place].embed = nil
       outcomes[use.article][use.place].faults.append(
         .embedCycle(site.articles[use.article].links[use.place].target))
+    }
+    return outcomes
+  }
+
+  /// The outcomes with a fault in the place of every section from which on an article would show more than `limit` bytes of
+  /// others: a few hundred references to a large page would make one that no browser opens.
+  static func withinLimit(
+    _ outcomes: [[LinkOutcome]], in site: LoadedSite, limit: Int = MarkdownLimits.bytes
+  ) -> [[LinkOutcome]] {
+    var outcomes = outcomes
+    for article in outcomes.indices {
+      var shown = 0
+      for place in outcomes[article].indices {
+        guard let embed = outcomes[article][place].embed else { continue }
+        let nodes = site.articles[embed.article].tree.nodes[embed.nodes]
+        shown += (nodes.last?.range.upperBound ?? 0) - (nodes.first?.range.lowerBound ?? 0)
+        guard shown > limit else { continue }
+        outcomes[article][place].embed = nil
+        outcomes[article][place].faults.append(.embedsTooLarge(limit))
+      }
     }
     return outcomes
   }

@@ -179,7 +179,7 @@ struct TopicCatalog: Sendable {
     var parts = String.UnicodeScalarView()
     for scalar in name.withComposedHangul.unicodeScalars {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        parts.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+        for lower in scalar.properties.lowercaseMapping.unicodeScalars { parts.append(lower) }
       } else if "+#".unicodeScalars.contains(scalar) {
         // C++ and C# must not become C.
         parts.append(contentsOf: (scalar == "+" ? "p" : "sharp").unicodeScalars)

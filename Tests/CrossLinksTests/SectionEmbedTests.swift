@@ -80,6 +80,20 @@ import Testing
     #expect(shown("![[나 글]]\n", three).hasSuffix("embed-cycle"))
   }
 
+  @Test func aPageShowsOnlySoMuchOfOthers() {
+    let site = SiteFixture(["ko/a.md": "# 가 글\n\n![[나 글]]\n\n![[나 글#속]]\n", "ko/b.md": Self.other]).site
+    let topics = TopicNamesIndex(TopicCatalog(site, glosses: []), site: site)
+    let outcomes = site.articles.indices.map {
+      LinkResolver(index: SiteIndex(site), topics: topics, number: $0).outcomes()
+    }
+    // All of the other page has 86 bytes without its front matter, the section in it three.
+    for (limit, shown) in [(200, [true, true]), (86, [true, false]), (2, [false, false])] {
+      let found = SectionEmbeds.withinLimit(outcomes, in: site, limit: limit).flatMap { $0 }
+      #expect(found.map { $0.embed != nil } == shown, "\(limit)")
+      #expect(found.map { $0.faults.contains(.embedsTooLarge(limit)) } == shown.map { !$0 }, "\(limit)")
+    }
+  }
+
   @Test func twoPagesMayShowOtherPartsOfEachOther() {
     let there = ["ko/b.md": "# 나 글\n\n## 하나\n\n![[가 글#둘]]\n\n## 셋\n\n라\n"]
     #expect(shown("![[나 글#하나]]\n\n## 둘\n\n마\n", there) == "![[가 글#둘]]")

@@ -21,7 +21,7 @@ package enum ArticleReader {
     tree.cutBareLinks(BareAddress.end)
     tree.joinTexts { WikiMarkup.find(in: $0).map(\.whole) }
     var body = BodyReader(tree: tree, html: config.html)
-    body.read(hasTitle: matter.title != nil)
+    body.read(title: matter.title?.value)
     problems += body.diagnostics + ForeignMarkup.check(tree, matter, processors: Set(config.processors.keys))
     problems += StrayMarkup.check(tree, html: config.html)
     for alias in matter.aliases { body.keepOldName(alias.value) }
@@ -93,15 +93,21 @@ struct BodyReader {
     self.html = html
   }
 
-  /// Reads everything; a first heading of level 1 is the title, unless the front matter has another one.
-  mutating func read(hasTitle: Bool) {
+  /// Reads everything; a first heading of level 1 is the title, unless the front matter has one with other words: then it is a
+  /// heading like all others, for what was written is to be seen.
+  mutating func read(title: String?) {
     if let first = tree.children(of: tree.root).first(where: { tree[$0].kind != .htmlBlock }),
       tree[first].kind == .heading, tree[first].number == 1
     {
-      titleHeading = first
-      titleWords = HeadingMarkup.split(tree.words(of: first, html: html)).words
+      let words = HeadingMarkup.split(tree.words(of: first, html: html)).words
+      if title.map({ Self.folded($0) == Self.folded(words) }) ?? true { (titleHeading, titleWords) = (first, words) }
     }
     for index in tree.nodes.indices { read(NodeID(index)) }
+  }
+
+  /// A title without what may differ between two spellings of it.
+  private static func folded(_ title: String) -> String {
+    title.precomposedStringWithCanonicalMapping.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   private mutating func read(_ id: NodeID) {

@@ -34,6 +34,7 @@ struct ForeignMarkup {
     let first = text.lines.range(ofLine: 1)
     let line = text.string(in: first)
     if line == "+++" { return [.tomlFrontMatter(at: Place(text, first))] }
+    if let key = jsonKey(line) { return [.frontMatterWithoutFence(key, at: Place(text, first), fix: nil)] }
     if let fence = misplacedFence { return [fence] }
     guard let colon = line.firstIndex(of: ":"), Self.firstKeys.contains(String(line[..<colon])),
       line[colon...].dropFirst().first.map({ $0 == " " }) ?? true
@@ -44,18 +45,43 @@ struct ForeignMarkup {
   /// A fence that is indented, too long, below an empty line, behind invisible characters or of other dashes, with a key behind it.
   private var misplacedFence: Diagnostic? {
     let starts = text.lines.starts.count
-    guard let number = (1...starts).prefix(5).first(where: { !text.lines.range(ofLine: $0).isEmpty }), number < starts,
+    guard let number = (1...starts).prefix(5).first(where: { isShown(text.lines.range(ofLine: $0)) }),
       case let range = text.lines.range(ofLine: number), case let written = text.string(in: range),
       written != "---" || number > 1,
       let fence = written.prefixMatch(
-        of: /[\s\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]*[-\u{2010}-\u{2015}\u{2212}]{2,}\s*/),
-      // What follows on the line stands behind a line break of another kind, such as U+2028.
+        of:
+          /[\s\u{0}-\u{1F}\u{7F}-\u{9F}\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}\u{FFFD}]*[-\u{2010}-\u{2015}\u{2212}]{2,}\s*/
+      ),
+      // What follows on the line comes after a line break of another kind, such as U+2028.
       case let rest = written[fence.range.upperBound...],
-      let key = (rest.isEmpty ? text.string(in: text.lines.range(ofLine: number + 1))[...] : rest)
-        .prefixMatch(of: /\s*([A-Za-z]+):(?:\s|$)/)?.output.1,
-      Self.firstKeys.contains(String(key))
+      let key = rest.isEmpty
+        ? knownKey(among: (number..<min(starts, number + 20)).map { text.string(in: text.lines.range(ofLine: $0 + 1)) })
+        : knownKey(among: rest.split(whereSeparator: \.isNewline).map(String.init))
     else { return nil }
-    return .frontMatterWithoutFence(String(key), at: Place(text, range), fix: nil)
+    return .frontMatterWithoutFence(key, at: Place(text, range), fix: nil)
+  }
+
+  /// Whether readers see anything of a line: it is neither empty nor a comment.
+  private func isShown(_ line: Range<Int>) -> Bool {
+    let bytes = text.bytes[line]
+    return !bytes.isEmpty && !(bytes.starts(with: "<!--".utf8) && bytes.reversed().starts(with: ">--".utf8))
+  }
+
+  /// The first key of front matter in JSON, as Hugo has it, that begins with a line.
+  private func jsonKey(_ line: String) -> String? {
+    guard line.hasPrefix("{") else { return nil }
+    let next = text.lines.starts.count > 1 ? text.string(in: text.lines.range(ofLine: 2)) : ""
+    let key = (line + " " + next).prefixMatch(of: /\{\s*"([A-Za-z]+)"\s*:/)?.output.1
+    return key.flatMap { Self.firstKeys.contains(String($0)) ? String($0) : nil }
+  }
+
+  /// The first of the keys that begin posts among lines that all have a key; lists and values of several lines end them.
+  private func knownKey(among lines: [String]) -> String? {
+    for line in lines {
+      guard let key = line.prefixMatch(of: /\s*([A-Za-z][A-Za-z_-]*):(?:\s|$)/)?.output.1 else { return nil }
+      if Self.firstKeys.contains(String(key)) { return String(key) }
+    }
+    return nil
   }
 
   /// The opening fence, where only that is missing: lines of keys, then `---`.

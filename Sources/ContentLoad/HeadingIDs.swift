@@ -44,7 +44,8 @@ package struct HeadingIDs {
       } else if scalar.properties.isWhitespace {
         id.append("-")
       } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || isMark(scalar) {
-        id.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+        // One by one: appending a sequence copies what is there already.
+        for lower in scalar.properties.lowercaseMapping.unicodeScalars { id.append(lower) }
       }
     }
     return String(id)

@@ -88,7 +88,12 @@ package enum YAMLReader {
     let builder = LocatedYAMLBuilder(text: text, range: range)
     do {
       guard let node = try YAMLParser.compose(text.string(in: range)) else { return Checked(empty) }
-      return Checked(builder.tree(node))
+      let tree = builder.tree(node)
+      // Raw ones the parser refuses; escapes such as "\\e" must not bring them in, either.
+      let problems = builder.control.map {
+        [Diagnostic.brokenYAML("control characters are not allowed", at: Place(text, $0))]
+      }
+      return Checked(tree, problems ?? [])
     } catch {
       return Checked(empty, [builder.diagnostic(of: error)])
     }
@@ -120,6 +125,8 @@ private final class LocatedYAMLBuilder {
   private let range: Range<Int>
   /// The place found last. Values come in the order of the text, so that a line of many is walked once.
   private var last = (line: 0, column: 1, offset: 0)
+  /// The first value with a character that no page may hold.
+  private(set) var control: Range<Int>?
 
   init(text: SourceText, range: Range<Int>) {
     (self.text, bytes, self.range) = (text, text.bytes, range)
@@ -129,8 +136,9 @@ private final class LocatedYAMLBuilder {
     let start = node.mark.map { offset(line: $0.line, column: $0.column) } ?? range.lowerBound
     switch node.content {
     case .scalar(let string, let isPlain):
-      return LocatedYAML(
-        .scalar(string, isPlain: isPlain), at: start..<end(of: string, isPlain: isPlain, from: start))
+      let place = start..<end(of: string, isPlain: isPlain, from: start)
+      if control == nil, !isPlain, string.unicodeScalars.contains(where: Self.isControl) { control = place }
+      return LocatedYAML(.scalar(string, isPlain: isPlain), at: place)
     case .sequence(let items): return LocatedYAML(.list(items.map { tree($0) }), at: start..<start + 1)
     case .mapping(let pairs):
       let entries = pairs.map { pair in
@@ -141,11 +149,34 @@ private final class LocatedYAMLBuilder {
     }
   }
 
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
   func diagnostic(of problem: YAMLProblem) -> Diagnostic {
     if let key = problem.duplicateKey { return .brokenYAML(problem.message, at: Place(text, secondKey(key))) }
     guard let mark = problem.mark else { return .brokenYAML(problem.message, at: Place(text, range)) }
     let start = offset(line: mark.line, column: mark.column)
-    return .brokenYAML(problem.message, at: Place(text, start..<min(start + 1, text.bytes.count)))
+    let place = Place(text, start..<min(start + 1, text.bytes.count))
+    if let value = unquotedText(inLineOf: start) {
+      return .unquotedYAML(problem.message, at: place, value: value, words: text.string(in: value))
+    }
+    return .brokenYAML(problem.message, at: place)
+  }
+
+  /// The value of a key that is meant as text and begins with a sign of YAML: `[Swift] 클로저`, `"가"와 나`, `*별*`.
+  private func unquotedText(inLineOf offset: Int) -> Range<Int>? {
+    let line = text.lines.range(ofLine: text.lines.line(of: offset))
+    let pattern =
+      #/(\s*[^\s:#"'\[{]+:\s+)(\[.*\]\s*[^\s\],#].*|\{.*\}\s*[^\s},#].*|"[^"]*"\s*[^\s,#].*|'[^']*'\s*[^\s',#].*|[*&!@`%].*?)\s*/#
+    guard let match = text.string(in: line).wholeMatch(of: pattern) else { return nil }
+    let start = line.lowerBound + match.1.utf8.count
+    let end = start + match.2.utf8.count
+    return start..<(bytes[start..<end].lastIndex { !$0.isASCIIBlank }.map { $0 + 1 } ?? end)
   }
 
   /// The second line that begins with `key:`.

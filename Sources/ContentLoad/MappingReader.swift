@@ -248,13 +248,25 @@ package struct MappingReader {
   /// Reports the keys nobody asked for and hands out all problems.
   package mutating func finish() -> [Diagnostic] {
     for entry in entries {
+      let meant = nameHere(of: entry) ?? NearMiss.bestMatch(for: entry.key, among: known)
       diagnostics.append(
-        .unknownKey(
-          prefix + entry.key, meant: NearMiss.bestMatch(for: entry.key, among: known), known: known,
-          at: Place(text, entry.keyRange)))
+        .unknownKey(prefix + entry.key, meant: meant, known: known, at: Place(text, entry.keyRange)))
     }
     entries = []
     return diagnostics
+  }
+
+  /// What Jekyll, Hugo, Hexo and Gatsby call keys that are called otherwise here.
+  private static let namesElsewhere = [
+    "lastmod": "updated", "last_modified_at": "updated", "modified": "updated", "categories": "category", "tag": "tags",
+    "keywords": "tags", "author": "authors", "summary": "description", "excerpt": "description", "thumbnail": "cover",
+  ]
+
+  /// The key of this map that means what another tool's key does. Several categories are what tags are here.
+  private func nameHere(of entry: LocatedYAML.Entry) -> String? {
+    var name = Self.namesElsewhere[entry.key.lowercased()]
+    if name == "category", case .list = entry.value.content { name = "tags" }
+    return name.flatMap { known.contains($0) ? $0 : nil }
   }
 
   private mutating func wrong<Result>(_ key: String, _ wanted: Phrase, at range: Range<Int>) -> Result? {

@@ -13,6 +13,18 @@ extension Diagnostic {
       ko: "올바른 YAML이 아닙니다: \(words.korean)\(advice.map { ". \($0.korean)" } ?? "")")
   }
 
+  /// A value that YAML takes for a list, a quoted text or a name because of its first letter.
+  static func unquotedYAML(_ problem: String, at place: Place, value: Range<Int>, words: String) -> Diagnostic {
+    let quoted = "'\(words.replacing("'", with: "''"))'"
+    let problem = Phrase.yamlProblem(problem)
+    return Diagnostic(
+      .brokenYAML, at: place,
+      en: "this is not valid YAML: \(problem.english); put quotes around the whole text: \(quoted)",
+      ko: "올바른 YAML이 아닙니다: \(problem.korean). 글 전체를 따옴표로 감싸세요: \(quoted)",
+      fix: Diagnostic.Fix(
+        Phrase(en: "write \(quoted)", ko: "\(quoted)\(.euroRo) 쓰기"), replacing: value, with: quoted))
+  }
+
   /// What to do about libyaml's words.
   private static let yamlAdvice: [(said: String, advice: Phrase)] = [
     ("mapping values are not allowed", Phrase(en: "put quotes around text with ': '", ko: "': '가 든 글은 따옴표로 감싸세요")),

@@ -37,7 +37,7 @@ struct StrayMarkup {
   private typealias Row = (sign: String, pattern: @Sendable (String) -> Range<String.Index>?, StrayMarkupKind)
 
   private static let rows: [Row] = [
-    ("](", { $0.firstMatch(of: /\[[^\[\]]+\](?=\(\S+ )\([^(),]*[.\/][^(),]*\)/)?.range }, .spaceInAddress),
+    ("](", { $0.firstMatch(of: /\[[^\[\]]+\]\((?=[^(),\s]+ )[^(),.\/]*[.\/][^(),]*\)/)?.range }, .spaceInAddress),
     (")[", { $0.firstMatch(of: /\([^()]+\)\[[^\[\]]*(?:\.md|\.html|#)[^\[\]]*\]/)?.range }, .swappedBrackets),
     ("[^", { $0.firstMatch(of: /\[\^[^\[\]\s]+\]/)?.range }, .undefinedFootnote),
     ("**", { Self.group($0.firstMatch(of: /(?:^|\s)(\*\*(?:\p{L}.*|\s+\S.*\*\*))/)?.output.1) }, .openEmphasis),
@@ -68,9 +68,10 @@ struct StrayMarkup {
 
   private func inParagraph(_ id: NodeID) -> [Diagnostic] {
     let (bytes, range) = slice(id)
-    guard let first = bytes.first,
-      first == UInt8(ascii: "|") || first == UInt8(ascii: "#") || first == UInt8(ascii: "!")
-    else { return [] }
+    // Looked at before any pattern is made: pictures and tags begin with these signs, too.
+    let marks = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+    let mayBeHeading = marks > 1 || marks == 1 && bytes.dropFirst().first ?? 0 >= 0x80
+    guard bytes.first == UInt8(ascii: "|") || mayBeHeading || bytes.starts(with: "!!!".utf8) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     let line = String(lines[0])
     let place = Place(text, range.lowerBound..<range.lowerBound + line.utf8.count)

@@ -73,12 +73,12 @@ package enum YAMLParser {
     guard left >= 0 else { return YAMLNode(content: .sequence([]), mark: mark) }
     switch node {
     case .scalar(let scalar):
-      let isPlain = scalar.style == .plain || scalar.style == .any
-      return YAMLNode(content: .scalar(scalar.string, isPlain: isPlain), mark: mark)
+      return YAMLNode(content: .scalar(scalar.string, isPlain: scalar.style == .plain), mark: mark)
     case .sequence(let items): return YAMLNode(content: .sequence(items.map { tree($0, &left) }), mark: mark)
     case .mapping(let pairs):
       return YAMLNode(content: .mapping(pairs.map { (tree($0.key, &left), tree($0.value, &left)) }), mark: mark)
-    case .alias: return YAMLNode(content: .scalar("", isPlain: true), mark: mark)
+    // The library puts the value of the anchor in its place.
+    case .alias: return YAMLNode(content: .sequence([]), mark: mark)
     }
   }
 

@@ -86,6 +86,43 @@ struct FrontMatterReaderTests {
     #expect(summary("---\naliases: [/ok/, 1️⃣/a/../../etc]\n---\n").hasPrefix("1 error unsafe-path"))
   }
 
+  @Test(arguments: [
+    ("title: [Swift] 클로저", "'[Swift] 클로저'"), ("title: \"가\"와 나  ", "'\"가\"와 나'"), ("title: *별*", "'*별*'"),
+    ("title: {가} '나'", "'{가} ''나'''"), ("title: '가'의 나", "'''가''의 나'"), ("title: @main", "'@main'"),
+  ])
+  func textThatYAMLTakesForSomethingElseIsQuoted(line: String, quoted: String) throws {
+    let text = "---\n\(line)\ntags: [a]\n---\n글\n"
+    let found = try #require(SiteFixture(["ko/a.md": text]).diagnostics.first { $0.code == "broken-yaml" })
+    #expect(found.message.english.hasSuffix("put quotes around the whole text: \(quoted)"))
+    let fix = try #require(found.fix)
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8))
+    let mended = SiteFixture(["ko/a.md": String(decoding: bytes, as: UTF8.self)])
+    #expect(mended.diagnostics.isEmpty && mended.site.articles.first?.title.isEmpty == false)
+  }
+
+  @Test(arguments: ["\\0", "\\e", "\\x01", "\\ufffe", "\\x85"])
+  func escapesBringInNoControlCharacters(escape: String) {
+    let found = SiteFixture(["ko/a.md": "---\ntitle: \"가\(escape)나\"\n---\n글\n"]).diagnostics
+    #expect(found.map(\.code) == ["broken-yaml"])
+    #expect(SiteFixture(["ko/a.md": "---\ntitle: \"가\\t나\\u00e9\"\n---\n글\n"]).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["tags: [a, b", "title: \"가", "series: {name: a", "title: 가: 나"])
+  func whatIsNotClosedIsNotQuoted(line: String) throws {
+    let found = SiteFixture(["ko/a.md": "---\n\(line)\n---\n글\n"]).diagnostics.first { $0.code == "broken-yaml" }
+    #expect(found?.message.english.contains("the whole text") == false)
+  }
+
+  @Test(arguments: [
+    ("lastmod: 2020-01-01", "updated"), ("categories: 가", "category"), ("categories: [가, 나]", "tags"),
+    ("author: 가", "authors"), ("tilte: 가", "title"),
+  ])
+  func keysOfOtherToolsAreNamedAsHere(line: String, meant: String) {
+    let found = SiteFixture(["ko/a.md": "---\n\(line)\n---\n글\n"]).diagnostics.filter { $0.code == "unknown-key" }
+    #expect(found.map(\.fix?.replacement) == [meant])
+  }
+
   @Test func brokenYAMLIsAnErrorWhereItBreaks() {
     #expect(summary("---\ntitle: \"가\n1️⃣---\n").contains("error broken-yaml"))
     #expect(

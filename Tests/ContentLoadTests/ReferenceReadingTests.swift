@@ -120,7 +120,11 @@ import Testing
     #expect(read("<!-- 말 -->\n\n# 뒤 {#id}\n").title == "뒤")
     #expect(read("# \u{1112}\u{1161}\u{11AB}\n").title == "한")
     #expect(read("글\n\n# 뒤\n").outline.map(\.text) == ["뒤"])
-    #expect(read("---\ntitle: 앞\n---\n# 뒤\n").titleHeading == NodeID(1))
+    // Words that the title has not stay on the page.
+    let other = read("---\ntitle: 앞\n---\n# 뒤\n")
+    #expect(other.titleHeading == nil && other.outline.map(\.text) == ["뒤"])
+    let same = read("---\ntitle: \"Swift의 `let`\"\n---\n# swift의 let.\n")
+    #expect(same.titleHeading == NodeID(1) && same.outline.isEmpty && same.title == "Swift의 `let`")
   }
 
   @Test func anArticleAloneKeepsItsFirstHeading() {

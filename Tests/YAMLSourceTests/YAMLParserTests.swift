@@ -58,7 +58,7 @@ struct YAMLParserTests {
     #expect(problem(bomb)?.message == "its aliases make more than \(YAMLParser.valueLimit) values")
   }
 
-  @Test func theLastAllowedValueIsRead() {
+  @Test func theLastAllowedValueIsRead() throws {
     // The mapping, its keys and lists, and the anchored value are values too.
     let list = { (count: Int, more: Int) in
       "a: &a [" + [String](repeating: "1", count: 97).joined(separator: ",") + "]\nb: ["
@@ -67,6 +67,7 @@ struct YAMLParserTests {
     // 102 values and 98 for each alias.
     #expect(problem(list(203, 4)) == nil)
     #expect(problem(list(203, 5)) != nil && problem(list(204, 0)) != nil)
+    #expect(outline(try YAMLParser.compose(list(203, 4))).hasSuffix("1, 1, 1, 1]}"))
   }
 
   @Test func aLongDocumentWithoutAliasesIsReadWhole() {

@@ -254,16 +254,22 @@ extension Diagnostic {
   }
 
   /// A link that leads nowhere from the new site.
-  static func lostLink(at place: Place, address: String) -> Diagnostic {
+  ///
+  /// - Parameter isKept: whether the link stays, and not only its words.
+  static func lostLink(at place: Place, address: String, isKept: Bool) -> Diagnostic {
     if ["", "#"].contains(address) {
       return Diagnostic(
         .lostLink, at: place, en: "a link has no address ('\(address)'); write one, or only its words",
         ko: "링크에 주소가 없습니다('\(address)'). 주소를 적거나 글자만 두세요")
     }
+    let english =
+      isKept ? "the link was left as it is, correct it or take it out" : "its words were kept, link them anew"
+    let korean: KoreanSentence =
+      isKept
+      ? "'\(address)' 링크가 가리키는 것이 가져온 글에 없습니다. 링크는 그대로 두었으니 고치거나 빼세요"
+      : "'\(address)' 링크가 가리키는 것이 가져온 글에 없어 글자만 두었습니다. 링크를 다시 거세요"
     return Diagnostic(
-      .lostLink, at: place,
-      en: "'\(address)' leads to nothing that was imported; its words were kept, link them anew",
-      ko: "'\(address)' 링크가 가리키는 것이 가져온 글에 없어 글자만 두었습니다. 링크를 다시 거세요")
+      .lostLink, at: place, en: "'\(address)' leads to nothing that was imported; \(english)", ko: korean)
   }
 
   private static func counted(_ counts: [String: Int]) -> String {

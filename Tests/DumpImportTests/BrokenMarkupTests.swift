@@ -4,6 +4,21 @@ import Testing
 
 /// Markup cut to pieces and put together at random: an import always ends, and never traps.
 struct BrokenMarkupTests {
+  @Test(arguments: [
+    ("<p>가나<wbr>다라</p>", "가나다라"), ("<p>앞</p><embed src=\"a.swf\"><p>뒤</p>", "뒤"), ("<p>가<wbr>나<b>다</b></p>", "가나**다**"),
+    ("<video><source src=\"a.mp4\"></video><p>뒤</p>", "뒤"),
+  ])
+  func nothingIsLostBehindElementsThatHoldNothing(html: String, wanted: String) {
+    #expect(ImportedFiles.html(html).body().hasSuffix(wanted), "\(ImportedFiles.html(html).body())")
+  }
+
+  @Test(arguments: [
+    "javascript:x", "jav&#9;ascript:x", "java&#10;script:x", " vbscript:x", "data:text/html,x", "JavaScript:x",
+  ])
+  func linksThatRunAreLeftOut(address: String) {
+    #expect(ImportedFiles.html("<p><a href=\"\(address)\">누름</a></p>").body() == "누름")
+  }
+
   private static let samples = [
     "<!doctype html><html><head><title>글</title><script type='application/ld+json'>{\"@type\":\"Article\",\"headline\":\"글\",\"author\":[{\"name\":\"김\"}]}</script></head><body><article><h1>글</h1><ul><li>가<ul><li>나</ul></ul><table><tr><td rowspan=9>1<td colspan=3>2</table><pre class='brush: swift'>let a<br></pre><sup><a href='#fn1' id=r1>1</a></sup><p id=fn1>각주 <a href='#r1'>↩</a></p><figure><img src='a.png'><figcaption>설명</figcaption></figure></article></body></html>",
     "<?xml version='1.0'?><rss xmlns:wp='http://wordpress.org/export/1.2/'><channel><item><title>글</title><content:encoded><![CDATA[[caption id=1]<img src='a'/> 말[/caption]\n\n[code lang='c']int a;[/code] <!-- wp:code {\"language\":\"c\"} --><pre>a</pre>]]></content:encoded><wp:post_date>2015-01-02 03:04:05</wp:post_date><wp:post_type>post</wp:post_type></item></channel></rss>",

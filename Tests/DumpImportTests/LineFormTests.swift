@@ -287,7 +287,8 @@ import Testing
   @Test(arguments: [
     ("글\n---\n", 0), ("---\ntitle: 빵\n", 0), ("---\n---\n글", 2), ("+++\ntitle = \"빵\"\n+++\n", 3),
     ("{\n\"title\": \"빵\"\n}\n글", 3),
-    ("{\n빵\n}\n", 0), ("", 0), (" ---\ntitle: 빵\n --- \n", 3), ("{ \"title\": \"빵\" }\n", 0),
+    ("{\n빵\n}\n", 0), ("", 0), (" ---\ntitle: 빵\n --- \n", 3), ("{ \"title\": \"빵\" }\n", 1),
+    ("{ 빵 }\n", 0), ("title: 빵\n---\n글", 2), ("빵: 호밀\n---\n글", 0),
   ])
   func theBlockAtTheHeadEndsWithItsMark(text: String, lines: Int) { #expect(read(text).2 == lines) }
 

@@ -41,6 +41,44 @@ struct MarkdownFileTests {
     #expect(found.matter("tags") == "[가]")
   }
 
+  @Test func jsonInOneLineIsRead() {
+    let found = ImportedFiles(["a.md": "{\"title\": \"제목\", \"draft\": true}\n\n글\n"])
+    #expect(found.matter("title") == "제목" && found.matter("draft") == "true" && found.body() == "글")
+    #expect(ImportedFiles(["a.md": "{{ 틀 }}\n\n글\n"]).body().contains("틀"))
+  }
+
+  @Test func hexosFrontMatterMayLackItsFirstLine() {
+    let found = ImportedFiles(["a.md": "title: 제목\ntags:\n  - 가\n---\n\n글\n"])
+    #expect(found.matter("title") == "제목" && found.matter("tags") == "[가]" && found.body() == "글")
+    let heading = ImportedFiles(["a.md": "주의: 이것은 제목\n---\n\n글\n"])
+    #expect(heading.body().contains("이것은 제목") && heading.body().contains("글"))
+  }
+
+  @Test(arguments: [
+    ("featured", "false", "false"), ("rating", "5", "5"), ("version", "1.10", "\"1.10\""), ("code", "007", "\"007\""),
+    ("answer", "yes", "\"yes\""),
+  ])
+  func truthValuesAndNumbersOfOwnKeysStayWhatTheyAre(key: String, value: String, wanted: String) {
+    let found = ImportedFiles(["a.md": "---\ntitle: 제목\n\(key): \(value)\n---\n글\n"])
+    #expect(found.matter("  \(key)") == wanted)
+  }
+
+  @Test func aSlugWithFoldersIsTheOldAddress() {
+    let found = ImportedFiles(["a/index.md": "---\ntitle: 빵\ndate: 2020-01-02\nslug: /2020/01/Rye-Bread/\n---\n글\n"])
+    #expect(found.paths == ["posts/2020/rye-bread.md"] && found.matter("aliases") == "[\"/2020/01/Rye-Bread/\"]")
+    let other = ImportedFiles([
+      "a.md": "---\ntitle: 빵\nslug: /2020/rye/\n---\n글\n", "b.md": "---\ntitle: 솥\n---\n[빵](/2020/rye/#절)\n",
+    ])
+    #expect(other.body(1) == "[빵](rye.md#절)", "\(other.body(1))")
+  }
+
+  @Test func listsInTheListOfCategoriesAreAPathEach() {
+    let found = ImportedFiles([
+      "a.md": "---\ntitle: 빵\ntags: [호밀]\ncategories:\n  - [굽기, 오븐]\n  - [그릇]\n---\n글\n"
+    ])
+    #expect(found.matter("category") == "굽기/오븐" && found.matter("tags") == "[호밀, 그릇]")
+  }
+
   @Test func foldedAndNestedYAMLIsRead() {
     let text =
       "---\ntitle: >-\n  긴\n  제목\nauthor:\n  name: 김 개발\n  url: https://a.kr\nseries:\n  name: 연재\n  index: 2\n---\n글\n"

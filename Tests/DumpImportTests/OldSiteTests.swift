@@ -37,11 +37,40 @@ import Testing
   @Test(arguments: [
     ("permalink: :year/:title/", OldSite.Generator.hexo), ("public_dir: public", .hexo),
     ("post_asset_folder: false", .hexo),
+    // Jekyll takes a pattern without the slash.
+    ("permalink: :year/:title/\nbaseurl: /blog", .jekyll),
+    ("permalink: :year/:title/\nkramdown:\n  input: GFM", .jekyll),
     ("permalink: /:year/:title/", .jekyll), ("permalink: pretty", .jekyll),
     ("title: 빵\nurl: https://a.example", .jekyll),
   ])
   func theGeneratorIsToldByItsSettings(config: String, wanted: OldSite.Generator) {
     #expect(site(["_config.yml": config])?.generator == wanted)
+  }
+
+  @Test(arguments: [
+    ("_config.yml", "url: http://b.kr", "http://b.kr"),
+    ("_config.yml", "url: https://b.kr\nbaseurl: /blog", "https://b.kr/blog"),
+    ("_config.yml", "title: 빵", nil), ("_config.yml", "url: /", nil),
+    ("hugo.toml", "baseURL = \"https://b.kr/\"", "https://b.kr/"),
+  ])
+  func theAddressOfTheSiteIsInItsConfiguration(name: String, config: String, wanted: String?) {
+    #expect(site([name: config])?.address == wanted)
+  }
+
+  @Test(arguments: [
+    ("http://b.kr/blog/2018/oven.html", "[x](oven.md)"), ("https://www.b.kr/blog/2018/oven.html#열", "[x](oven.md#열)"),
+    ("//b.kr/blog/2018/oven.html", "[x](oven.md)"), ("http://b.kr/other/2018/oven.html", nil),
+    ("http://c.kr/blog/2018/oven.html", nil), ("http://b.kr/blog/", nil), ("http://b.kr/blog/none.html", nil),
+  ])
+  func wholeAddressesOfTheOldSiteLeadToItsPosts(address: String, wanted: String?) {
+    let inputs = [
+      ("_posts/2018-01-02-oven.md", "---\ntitle: 오븐\npermalink: /2018/oven.html\n---\n글\n"),
+      ("_posts/2018-01-03-rye.md", "---\ntitle: 호밀\n---\n[x](\(address))\n"),
+    ].map { DumpInput(name: $0.0, bytes: Array($0.1.utf8)) }
+    var options = ImportOptions()
+    options.readFile = { _, path in path == "_config.yml" ? Array("url: http://b.kr\nbaseurl: /blog".utf8) : nil }
+    let files = DumpImporter.run(inputs, options: options).value.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(files.last?.hasSuffix("\n\(wanted ?? "[x](\(address))")\n") == true, "\(files)")
   }
 
   @Test func aFolderWithoutConfigurationSaysNothing() { #expect(site([:]) == nil) }

@@ -26,6 +26,32 @@ import Testing
     #expect(tags.plain(given) == wanted)
   }
 
+  @Test(arguments: [
+    (
+      "{% blockquote 김빵 https://b.kr/a 빵의 책 %}\n가\n{% endblockquote %}\n나",
+      "> 가\n>\n> — 김빵, [빵의 책](https://b.kr/a)\n\n나"
+    ),
+    ("{% blockquote %}\n가\n{% endblockquote %}", "> 가\n"),
+    ("{% blockquote 김빵 %}\n가\n{% endblockquote %}", "> 가\n>\n> — 김빵\n"),
+    ("{% pullquote mindful %}\n가\n{% endpullquote %}", "> 가\n"),
+    ("{% link 빵 이야기 https://b.kr/a %}", "[빵 이야기](https://b.kr/a)"),
+    ("{% img /a.png 300 200 \"제목\" %}", "![제목](/a.png)"),
+    ("{% img left /a.png 300 200 \"제목\" \"설명\" %}", "![설명](/a.png \"제목\")"), ("{% img /a.png %}", "![](/a.png)"),
+    ("{% asset_img 솥.png 솥 %}", "![솥](솥.png)"),
+    ("{{< mermaid >}}\ngraph\n{{< /mermaid >}}", "```mermaid\ngraph\n```"),
+    (
+      "{{< figure src=\"b.png\" caption=\"설명 [출처](https://a.b)\" >}}",
+      "![설명 출처](b.png)\\\n*설명 [출처](https://a.b)*"
+    ),
+    // What looks like a fence in a comment is none.
+    ("<!-- ~~~java\n{{ site.url }}\n~~~ -->\n{{ site.url }}끝", "<!-- ~~~java\n{{ site.url }}\n~~~ -->\n끝"),
+    ("```\n<!-- 가\n```\n{{ site.url }}끝", "```\n<!-- 가\n```\n끝"),
+  ])
+  func tagsOfHexoAndHugoKeepWhatTheySay(given: String, wanted: String) {
+    var tags = TemplateTags()
+    #expect(tags.plain(given) == wanted)
+  }
+
   @Test func whatIsKeptIsSaidOnce() {
     let found = ImportedFiles(["a.md": "---\ntitle: 제목\n---\n{% for x in y %}\n글\n{% endfor %}\n"])
     #expect(found.body() == "`{% for x in y %}`\n글\n`{% endfor %}`")
@@ -41,6 +67,9 @@ import Testing
     ),
     ("<div markdown=\"1\">\n\n*가*\n\n</div>", "*가*"), ("```\n<div>\n\n</div>\n```", "```\n<div>\n\n</div>\n```"),
     ("<div>\n\n*열린 채*", "*열린 채*"),
+    // kramdown takes this tag for a word, CommonMark for the beginning of HTML that ends at the next blank line.
+    ("가\n\n<br>\n## 나\n- *다*", "가\n\n\n## 나\n- *다*"), ("```\n<br>\n```", "```\n<br>\n```"),
+    ("<!-- ~~~\n<br>\n~~~ -->\n\n<br/><br/>\n*가*", "*가*"),
   ])
   func jekyllsHTMLBlocksReachToTheirClosingTag(given: String, wanted: String) {
     let found = ImportedFiles(["_posts/2017-01-04-a.md": "---\ntitle: 제목\n---\n" + given + "\n"])

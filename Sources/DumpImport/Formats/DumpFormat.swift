@@ -81,6 +81,11 @@ struct DumpText: Sendable {
     return Checked(posts, counts.isEmpty ? [] : [.leftInExport(at: Place(source, nil), counts: counts)])
   }
 
+  /// The first place of some words in the text; nil when they are not there as they are.
+  func place(of words: String) -> Place? {
+    words.utf8.count < 2 ? nil : source.bytes.range(of: words.utf8).map { Place(source, $0) }
+  }
+
   /// The place of a line.
   func place(ofLine line: Int) -> Place { Place(source, source.lines.range(ofLine: line)) }
 }

@@ -11,18 +11,39 @@ struct ImportedFrontMatter {
 
   /// Reads the block at the head of `lines`; how many lines it takes, 0 when there is none.
   mutating func read(_ lines: [String], into facts: inout PostMetadata) -> Int {
-    let first = lines.first.map { trimmed($0) } ?? ""
-    guard let syntax = ["---": DataValue.Syntax.yaml, "+++": .toml, "{": .json][first],
-      let end = lines.dropFirst().firstIndex(where: { trimmed($0) == (syntax == .json ? "}" : first) })
-    else { return 0 }
-    let block = syntax == .json ? lines[...end] : lines[1..<end]
+    guard let (syntax, range, end) = Self.block(of: lines) else { return 0 }
+    let block = lines[range]
     let entries = DataValue(block.joined(separator: "\n"), as: syntax)?.entries
     if entries == nil, syntax == .json { return 0 }
     for entry in entries ?? lenient(Array(block), as: syntax) {
       assign(entry.key, entry.value, isJekyllStyle: syntax == .yaml, into: &facts)
     }
-    return end + 1
+    return end
   }
+
+  /// The lines of values at the head of a file, and the number of the first line after the block.
+  private static func block(of lines: [String]) -> (DataValue.Syntax, Range<Int>, end: Int)? {
+    let first = lines.first.map { trimmed($0) } ?? ""
+    if first.hasPrefix("{"), first.hasSuffix("}") { return (.json, 0..<1, end: 1) }
+    guard let syntax = ["---": DataValue.Syntax.yaml, "+++": .toml, "{": .json][first] else {
+      return blockWithoutOpening(of: lines)
+    }
+    let closing = syntax == .json ? "}" : first
+    guard let end = lines.dropFirst().firstIndex(where: { trimmed($0) == closing }) else { return nil }
+    return (syntax, syntax == .json ? 0..<end + 1 : 1..<end, end: end + 1)
+  }
+
+  /// Hexo reads posts whose front matter has only the closing line (hexo-front-matter).
+  private static func blockWithoutOpening(of lines: [String]) -> (DataValue.Syntax, Range<Int>, end: Int)? {
+    guard lines.first?.contains(":") == true,
+      let end = lines.prefix(60).firstIndex(where: { trimmed($0) == "---" }),
+      let entries = DataValue(lines[..<end].joined(separator: "\n"), as: .yaml)?.entries,
+      entries.contains(where: { keysOfPosts.contains($0.key.lowercased()) })
+    else { return nil }
+    return (.yaml, 0..<end, end: end + 1)
+  }
+
+  private static let keysOfPosts: Set<String> = ["title", "date", "tags", "categories", "layout", "permalink"]
 
   /// The entries of a broken block: each key with the indented lines below it is read alone, and what even so is no value is
   /// taken as text.
@@ -95,15 +116,23 @@ struct ImportedFrontMatter {
     case "categories", "category":
       // Jekyll's categories are a path; Hugo's are side by side.
       var parts = texts
+      if case .list(let rows) = value, rows.contains(where: { if case .list = $0 { true } else { false } }) {
+        // Hexo's lists in a list are a path each; further ones are tags here.
+        parts = rows[0].texts
+        facts.tags += rows.dropFirst().compactMap(\.texts.last).filter { !facts.tags.contains($0) }
+      }
       if isJekyll, case .scalar = value { parts = first.split(separator: " ").map(String.init) }
       facts.category = isJekyllStyle ? parts.joined(separator: "/") : first
       if !isJekyllStyle { facts.tags += texts.dropFirst().filter { !facts.tags.contains($0) } }
     case "taxonomies":
       for entry in value.entries { assign(entry.key, entry.value, isJekyllStyle: isJekyllStyle, into: &facts) }
+    case "slug" where first.contains("/"):
+      // Gatsby's and Next's is the whole address.
+      facts.fileName = first.split(separator: "/").last.map(String.init)
+      addAddresses([first], isOwn: true, to: &facts)
     case "slug": facts.fileName = first
     case "permalink", "url", "redirect_from", "aliases", "alias":
-      if ["permalink", "url"].contains(key.lowercased()), !first.isEmpty { facts.hasOwnAddress = true }
-      facts.aliases += texts.flatMap { OldAddress.aliases($0) }.filter { !facts.aliases.contains($0) }
+      addAddresses(texts, isOwn: ["permalink", "url"].contains(key.lowercased()) && !first.isEmpty, to: &facts)
     case "series":
       facts.seriesName = value["name"]?.texts.first ?? first
       facts.seriesPart = (value["index"] ?? value["part"])?.texts.first.flatMap { Int($0) } ?? facts.seriesPart
@@ -116,5 +145,11 @@ struct ImportedFrontMatter {
         facts.extra.append((leaf.path, leaf.text))
       }
     }
+  }
+
+  /// Old addresses of the article, and whether they are the only ones it had.
+  private func addAddresses(_ texts: [String], isOwn: Bool, to facts: inout PostMetadata) {
+    if isOwn { facts.hasOwnAddress = true }
+    facts.aliases += texts.flatMap { OldAddress.aliases($0) }.filter { !facts.aliases.contains($0) }
   }
 }

@@ -21,10 +21,18 @@ struct KramdownHTML {
     let lines = body.lineStrings
     var out: [String] = []
     var fence: String?
+    var isComment = false
     var index = 0
     while index < lines.count {
       let text = trimmed(lines[index])
-      if let open = fence {
+      if fence == nil, isComment || TemplateTags.opensComment(text) {
+        isComment = !text.holds("-->")
+      } else if fence == nil, text.wholeMatch(of: #/(<br */?>)+/#) != nil {
+        // A space between paragraphs, where CommonMark would begin HTML that takes in the lines below.
+        out.append("")
+        index += 1
+        continue
+      } else if let open = fence {
         if text.hasPrefix(open), text.allSatisfy({ $0 == open.first }) { fence = nil }
       } else if let mark = ["```", "~~~"].first(where: { text.hasPrefix($0) }) {
         fence = String(text.prefix { $0 == mark.first })

@@ -1,4 +1,5 @@
 /// What the configuration of an old site says of the addresses of its posts: Jekyll's, Hexo's and Hugo's.
+import WebAddress
 
 /// The settings of one folder of posts that matter here.
 struct OldSite: Sendable {
@@ -14,6 +15,8 @@ struct OldSite: Sendable {
   private(set) var isWhole = false
   /// The folder below which Hugo and Hexo look for texts.
   private(set) var contentFolder = ""
+  /// Where the site was, such as `https://kim.github.io/blog`; nil when the configuration names no host.
+  private(set) var address: String?
   /// Folders with a leading underscore whose files Jekyll publishes.
   private(set) var publishedFolders: Set<String> = []
 
@@ -27,6 +30,13 @@ struct OldSite: Sendable {
     "source_dir", "public_dir", "tag_dir", "archive_dir", "category_dir", "code_dir", "i18n_dir", "skip_render",
     "new_post_name", "default_layout", "titlecase", "filename_case", "render_drafts", "post_asset_folder",
     "relative_link", "index_generator", "category_map", "tag_map",
+  ]
+
+  /// Settings of Jekyll (jekyllrb.com/docs/configuration/options) that Hexo has not.
+  private static let keysOfJekyll = [
+    "gems", "kramdown", "collections", "defaults", "destination", "baseurl", "paginate", "paginate_path",
+    "remote_theme",
+    "liquid", "plugins_dir", "layouts_dir", "includes_dir", "collections_dir",
   ]
 
   private static let files: [(name: String, syntax: DataValue.Syntax)] = [
@@ -56,9 +66,14 @@ struct OldSite: Sendable {
   }
 
   private init(_ value: DataValue, isHugo: Bool, separate: (String) -> [UInt8]?) {
-    // Jekyll's patterns begin with `/` or are words such as `pretty`.
-    let isHexo = Self.keysOfHexo.contains { value[$0] != nil } || value["permalink"]?.text?.hasPrefix(":") == true
+    // Jekyll's patterns begin with `/` or are words such as `pretty`; it takes others, and some write them.
+    let isHexo =
+      Self.keysOfHexo.contains { value[$0] != nil }
+      || value["permalink"]?.text?.hasPrefix(":") == true && !Self.keysOfJekyll.contains { value[$0] != nil }
     generator = isHugo ? .hugo : isHexo ? .hexo : .jekyll
+    // Jekyll's `baseurl` is the path alone; Hugo's base URL is the whole.
+    let base = isHugo ? value["baseURL"]?.text : value["url"]?.text.map { $0 + (value["baseurl"]?.text ?? "") }
+    address = base.flatMap { URLReference($0).host == nil ? nil : $0 }
     switch generator {
     case .hugo: contentFolder = value["contentDir"]?.text ?? "content"
     case .hexo: contentFolder = value["source_dir"]?.text ?? "source"

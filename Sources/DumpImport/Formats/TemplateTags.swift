@@ -9,6 +9,9 @@ struct TemplateTags {
   private var boxes = 0
   private var fence: String?
   private var isRaw = false
+  private var isComment = false
+  /// Whom the open quotes of Hexo are from, the innermost last.
+  private var quoteSources: [String] = []
 
   init() {}
 
@@ -17,6 +20,11 @@ struct TemplateTags {
     var out: [String] = []
     for line in body.lineStrings {
       let text = trimmed(line)
+      if fence == nil, isComment || Self.opensComment(text) {
+        isComment = !text.holds("-->")
+        out.append(boxed(line))
+        continue
+      }
       if fence == nil, text.hasPrefix("{:"), text.hasSuffix("}") {
         attribute(text, above: &out)
         continue
@@ -48,6 +56,9 @@ struct TemplateTags {
     boxes == 0 ? line : String(repeating: "> ", count: boxes) + line
   }
 
+  /// Whether a comment begins with a line and goes on in the next. Marks of fences in it mean nothing.
+  static func opensComment(_ text: String) -> Bool { text.hasPrefix("<!--") && !text.holds("-->") }
+
   private static func fenceMark(_ text: String) -> String? {
     for mark: Character in ["`", "~"] {
       let run = text.prefix { $0 == mark }
@@ -78,6 +89,9 @@ struct TemplateTags {
       }
       return ["```" + language]
     case "/highlight", "endhighlight", "endcodeblock", "endcode": return ["```"]
+    case "mermaid", "/mermaid", "endmermaid": return [tag.name == "mermaid" ? "```mermaid" : "```"]
+    case "blockquote" where tag.isLiquid, "pullquote" where tag.isLiquid: return openQuote(tag)
+    case "endblockquote", "endpullquote": return closeQuote()
     case "raw", "endraw", "rawhtml", "/rawhtml", "comment", "endcomment", "capture", "endcapture": return []
     case "notice", "alert", "callout", "admonition", "hint", "note", "tip", "warning", "message":
       boxes += 1
@@ -87,6 +101,27 @@ struct TemplateTags {
       return [""]
     default: return nil
     }
+  }
+
+  /// `{% blockquote author https://… title %}` of Hexo; what is after the address names it.
+  private mutating func openQuote(_ tag: TemplateTag) -> [String] {
+    let link = tag.arguments.firstIndex { $0.hasPrefix("http") && $0.holds("://") } ?? tag.arguments.endIndex
+    let author = tag.name == "pullquote" ? "" : tag.arguments[..<link].joined(separator: " ")
+    var source = author
+    if link < tag.arguments.endIndex {
+      let title = tag.arguments[(link + 1)...].joined(separator: " ")
+      let name = title.isEmpty ? tag.arguments[link] : title
+      source += (author.isEmpty ? "" : ", ") + "[\(name)](\(MarkdownAddress.target(tag.arguments[link], title: "")))"
+    }
+    quoteSources.append(source)
+    boxes += 1
+    return []
+  }
+
+  private mutating func closeQuote() -> [String] {
+    guard let source = quoteSources.popLast() else { return [""] }
+    boxes = max(0, boxes - 1)
+    return (source.isEmpty ? [] : [">", "> — " + source]) + [""]
   }
 
   private static func alertKind(_ tag: TemplateTag) -> String {
@@ -156,6 +191,11 @@ struct TemplateTags {
     case "text": return tag.arguments.first ?? ""
     case "post_link" where tag.arguments.count > 1:
       return "[\(tag.arguments.dropFirst().joined(separator: " "))](\(tag.arguments[0]).md)"
+    case "link" where tag.isLiquid && tag.arguments.contains { $0.holds("://") }:
+      // Hexo's, with the words first; Jekyll's names a file.
+      let place = tag.arguments.firstIndex { $0.holds("://") } ?? 0
+      let words = tag.arguments[..<place].joined(separator: " ")
+      return "[\(words.isEmpty ? tag.arguments[place] : words)](\(tag.arguments[place]))"
     case "ref", "relref", "link", "post_link": return tag.arguments.first ?? tag["path"] ?? ""
     case "post_url": return (tag.arguments.first ?? "") + ".md"
     case "raw", "endraw", "rawhtml", "/rawhtml": return ""
@@ -175,6 +215,8 @@ struct TemplateTags {
   private mutating func shown(_ tag: TemplateTag) -> String? {
     let first = tag.arguments.first ?? ""
     switch tag.name {
+    case "img" where tag.isLiquid && tag["src"] == nil, "asset_img" where tag.isLiquid && tag["src"] == nil:
+      return hexoPicture(tag.arguments)
     case "figure", "img", "asset_img", "image", "picture":
       return picture(tag, address: tag["src"] ?? tag["link"] ?? first)
     case "include":
@@ -202,7 +244,20 @@ struct TemplateTags {
     let caption = tag["caption"] ?? tag["title"] ?? ""
     let alt = tag["alt"] ?? (caption.isEmpty ? tag.arguments.dropFirst().joined(separator: " ") : caption)
     let plain = TextEntities.withoutTags(caption)
+    guard !caption.holds("](") else {
+      // A caption with links is a line of its own; a description has none.
+      let words = alt.replacing(#/\[(?<words>[^\]]*)\]\([^)]*\)/#) { $0.words }
+      return "![\(words.replacing("]", with: "\\]"))](\(MarkdownAddress.target(address, title: "")))\\\n*\(caption)*"
+    }
     return "![\(alt.replacing("]", with: "\\]"))](\(MarkdownAddress.target(address, title: plain)))"
+  }
+
+  /// `{% img class /a.png 300 200 "title" "description" %}` of Hexo: the address is the first word that looks like one.
+  private func hexoPicture(_ words: [String]) -> String? {
+    guard let place = words.firstIndex(where: { $0.contains("/") || $0.contains(".") }) else { return nil }
+    let texts = words[(place + 1)...].drop { $0.allSatisfy { $0.isNumber || "x%".contains($0) } }
+    let alt = (texts.last ?? "").replacing("]", with: "\\]")
+    return "![\(alt)](\(MarkdownAddress.target(words[place], title: texts.count > 1 ? texts.first ?? "" : "")))"
   }
 
   private static func film(_ provider: String?, _ id: String) -> String? {
@@ -225,11 +280,14 @@ struct TemplateTag {
   /// Behind its last brace.
   let end: String.Index
 
+  /// The most characters of a tag; what is not closed by then is none.
+  private static let longest = 4_000
+
   /// The tag that `text` begins with; nil when it begins with none.
   init?(_ text: Substring) {
     let kinds = [("{{<", ">}}"), ("{{%", "%}}"), ("{%", "%}"), ("{{", "}}")]
     guard let (open, close) = kinds.first(where: { text.hasPrefix($0.0) }),
-      let last = firstRange(of: close, in: text.dropFirst(open.count))
+      let last = firstRange(of: close, in: text.dropFirst(open.count).prefix(Self.longest))
     else { return nil }
     let inner = text[text.index(text.startIndex, offsetBy: open.count)..<last.lowerBound]
     let words = Self.words(of: inner.drop { $0 == "-" }.drop { $0 == " " })

@@ -32,7 +32,7 @@ enum FrontMatterWriter {
     ]
     if !facts.extra.isEmpty {
       lines.append("extra:")
-      for (key, value) in facts.extra { lines.append("  \(quoted(key)): \(quoted(value))") }
+      for (key, value) in facts.extra { lines.append("  \(quoted(key)): \(own(value))") }
     }
     return lines.joined(separator: "\n") + "\n---\n"
   }
@@ -78,6 +78,13 @@ enum FrontMatterWriter {
       }
     }
     return out + "\""
+  }
+
+  /// The value of a key of the author's own. `false` in quotes would be text, which templates take for true; decimals stay texts, for
+  /// `1.10` is more often a version than a number.
+  private static func own(_ value: String) -> String {
+    let isTyped = ["true", "false"].contains(value) || value.wholeMatch(of: /-?(0|[1-9][0-9]{0,17})/) != nil
+    return isTyped ? value : quoted(value)
   }
 
   private static func isPlain(_ text: String) -> Bool {

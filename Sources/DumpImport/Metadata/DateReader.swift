@@ -138,14 +138,15 @@ private struct DateScanner {
     _ = separator("일")
     if place == bytes.count { return CalendarDate(year: year, month: month, day: day) }
     let isAfternoon = skip("오후") || skip("PM") || skip("pm")
-    _ = skip("오전") || skip("AM") || skip("am")
+    let isMorning = skip("오전") || skip("AM") || skip("am")
     skipSpaces()
     guard var hour = number(digits: 2), skip(":"), let minute = number(digits: 2) else { return nil }
     var second = 0
     if skip(":") { second = number(digits: 2) ?? 60 }
     skipSpaces()
     if skip("PM") || skip("pm") || isAfternoon, hour < 12 { hour += 12 }
-    _ = skip("AM") || skip("am")
+    // The first hour of a day is `오전 12:10`.
+    if skip("AM") || skip("am") || isMorning, hour == 12 { hour = 0 }
     guard place == bytes.count, hour < 24, minute < 60, second < 60 else { return nil }
     return CalendarDate(year: year, month: month, day: day).flatMap {
       DateReader.local($0, second: hour * 3600 + minute * 60 + second)

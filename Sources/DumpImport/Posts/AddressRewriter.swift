@@ -12,7 +12,8 @@ extension ImportSession {
     var pictures: [(place: Place, address: String)] = []
     for index in posts.indices {
       var rewriter = AddressRewriter(
-        post: posts[index], known: known, hasFile: options.hasFile, media: options.media, taken: taken)
+        post: posts[index], known: known, hasFile: options.hasFile, media: options.media, taken: taken,
+        site: texts[posts[index].input].site?.address)
       posts[index].blocks = posts[index].blocks.map { block in
         if case .markdown(let text) = block { return .markdown(rewriter.rewritten(text)) }
         return block.mapInlines { atoms in atoms.map { rewriter.rewritten($0) } }
@@ -23,7 +24,8 @@ extension ImportSession {
         if lost.isPicture {
           pictures.append((place, lost.words))
         } else {
-          diagnostics.append(.lostLink(at: place, address: lost.words))
+          diagnostics.append(
+            .lostLink(at: text.place(of: lost.words) ?? place, address: lost.words, isKept: lost.isKept))
         }
       }
       for address in rewriter.remote where remote.insert(address).inserted {
@@ -111,6 +113,8 @@ struct AddressRewriter {
   struct Lost {
     let words: String
     let isPicture: Bool
+    /// Whether the link stays as it is, and not only its words.
+    var isKept = false
   }
 
   private enum Outcome {
@@ -125,6 +129,8 @@ struct AddressRewriter {
   private(set) var assets: [ImportedAsset] = []
   private(set) var lost: [Lost] = []
   private let media: [String: String]
+  /// Where the site was.
+  private let site: URLReference?
   /// Pictures on other hosts that are not downloaded.
   private(set) var remote: [String] = []
   private(set) var taken: Set<String>
@@ -133,8 +139,9 @@ struct AddressRewriter {
 
   init(
     post: ImportedPost, known: PostAddressIndex, hasFile: @escaping @Sendable (Int, String) -> Bool,
-    media: [String: String] = [:], taken: Set<String>
+    media: [String: String] = [:], taken: Set<String>, site: String? = nil
   ) {
+    self.site = site.map { URLReference($0) }
     self.media = media
     self.post = post
     self.known = known
@@ -243,26 +250,43 @@ struct AddressRewriter {
     }) {
       return .lead(place(attached.label, from: .bytes(attached.bytes), key: attached.name))
     }
-    if let (path, id) = known.target(of: address, in: post) {
+    let own = pathOnSite(address)
+    if let (path, id) = known.target(of: address, in: post) ?? own.flatMap({ known.target(of: $0, in: post) }) {
       let fragment = id.map { "#\($0)" } ?? ""
       return path == post.path && !fragment.isEmpty
         ? .lead(fragment) : .lead(Self.relative(path, from: post.path) + fragment)
     }
-    let scheme = URLReference(address).scheme
+    if let file = own.flatMap({ file(for: $0) }) { return lead(to: file) }
+    // Browsers pass over line breaks and tabs within a scheme.
+    let visible = String(String.UnicodeScalarView(address.unicodeScalars.filter { $0.value > 0x20 }))
+    let scheme = URLReference(visible).scheme
     if isPicture, scheme == "http" || scheme == "https" || address.hasPrefix("//") {
       return remotePicture(address)
     }
-    if let scheme { return ["file", "about", "javascript", "vbscript"].contains(scheme) ? .lost : .keep }
-    if let file = file(for: address) {
-      let name = file.split(separator: "/").last.map(String.init) ?? file
-      return .lead(place(name, from: .file(root: post.root, path: file), key: file))
-    }
+    if let scheme { return ["file", "about", "javascript", "vbscript", "data"].contains(scheme) ? .lost : .keep }
+    if let file = file(for: address) { return lead(to: file) }
     guard let base = post.facts.sourceAddress else {
       if address.hasPrefix("//") { return .lead("https:" + address) }
-      lost.append(Lost(words: address, isPicture: isPicture))
+      lost.append(Lost(words: address, isPicture: isPicture, isKept: true))
       return .keep
     }
     return .lead(URLReference(address).resolved(against: URLReference(base)).text)
+  }
+
+  /// The path of a whole address of the old site itself, which posts use for each other; nil for other addresses.
+  private func pathOnSite(_ address: String) -> String? {
+    guard let site, let host = site.host, case let parts = URLReference(address), let other = parts.host,
+      OldAddress.key(of: "//\(host)") == OldAddress.key(of: "//\(other)")
+    else { return nil }
+    let base = site.path.hasSuffix("/") ? String(site.path.dropLast()) : site.path
+    guard parts.path.isEmpty || parts.path == base || parts.path.hasPrefix(base + "/") else { return nil }
+    let path = String(parts.path.dropFirst(base.count))
+    return (path.isEmpty ? "/" : path) + (parts.fragment.map { "#" + $0 } ?? "")
+  }
+
+  private mutating func lead(to file: String) -> Outcome {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return .lead(place(name, from: .file(root: post.root, path: file), key: file))
   }
 
   /// A picture on another host: downloaded, or to be.

@@ -15,6 +15,8 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
         jikji translate adopt ko/book --source v1.0      a tag, branch or commit of the original's repository
         jikji translate adopt ko/book --source old-en/   a folder
         jikji translate adopt --infer-revision           the tag that fits each page best
+
+      Pages that are followed already keep what their lock says, unless their original is named or --again is given.
       """)
 
   @Argument(help: ArgumentHelp("The target folder as in jikji.yml; all when none is named.", valueName: "target"))
@@ -28,6 +30,9 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
 
   @Flag(help: "Find out which of the revisions (all tags, unless --source names some) each page was made from.")
   var inferRevision = false
+
+  @Flag(help: "Take pages that are followed already for translations of today's original, too.")
+  var again = false
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
@@ -98,15 +103,20 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     return origins
   }
 
-  /// Writes the lock; the pairs that are doubtful.
+  /// Writes the lock; the pairs that are doubtful. Whoever names no original wants new pages to be followed: what is known of the
+  /// others, blocks that wait for their translation among it, stays.
   private func adopt(
     _ today: TranslationDesk, _ origins: Origins, _ console: Console
   ) throws -> [Diagnostic] {
     var desk = today
-    var lock = TranslationLock()
+    let isNamed = again || inferRevision || !source.isEmpty
+    let paths = Set(today.pages.map(\.path))
+    let followed = isNamed ? [:] : (today.lock?.pages ?? [:]).filter { paths.contains($0.key) }
+    var lock = TranslationLock(pages: followed)
     var doubtful: [Diagnostic] = []
-    let aligned = origins.pages.map(\.page).parallelPairs(jobs: site.width)
-    for (page, (origin, pairs)) in zip(today.pages, zip(origins.pages, aligned)) {
+    let pages = zip(today.pages, origins.pages).filter { followed[$0.0.path] == nil }
+    let aligned = pages.map(\.1.page).parallelPairs(jobs: site.width)
+    for ((page, origin), pairs) in zip(pages, aligned) {
       let old = origin.page
       let name = origin.name.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
       lock.pages[page.path] = PageLocking.adopt(
@@ -120,6 +130,13 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     desk.lock = lock
     try desk.write([:])
     say(desk, lock, whole: origins.whole, doubtful: doubtful.count, console)
+    if !followed.isEmpty {
+      console.say(
+        Phrase(
+          en:
+            "\(Phrase.counted(followed.count, "page")) of \(desk.config.target) followed already; --again takes them for up to date",
+          ko: "\(desk.config.target)의 \(followed.count)쪽은 이미 따라가고 있어 그대로 두었습니다. 지금 원문의 번역으로 보려면 --again을 주세요"))
+    }
     return doubtful
   }
 

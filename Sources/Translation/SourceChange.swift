@@ -1,5 +1,6 @@
 /// What became of the blocks of an original in its next version.
 private import ByteText
+private import Diagnostics
 
 /// Where an old block is in the new version.
 enum NewPlace: Hashable {
@@ -147,8 +148,30 @@ extension ChangeClass {
     let changed = gone + come
     guard links(in: old) == links(in: new) else { return .prose }
     guard !changed.contains(where: carriesMeaning) else { return .prose }
-    return gone.filter(hasLetters).count <= 1 && come.filter(hasLetters).count <= 1 ? .typo : .prose
+    return isSlip(gone.filter(hasLetters), come.filter(hasLetters)) ? .typo : .prose
   }
+
+  /// Whether a corrected slip explains that these words went and came: a word that was misspelt or had another ending, or a small
+  /// one more or less. Any other word may be the point of the sentence, as in "the default is true".
+  private static func isSlip(_ gone: [String], _ come: [String]) -> Bool {
+    guard gone.count <= 1, come.count <= 1 else { return false }
+    guard let old = gone.first?.lowercased(), let new = come.first?.lowercased() else {
+      return (gone + come).allSatisfy { smallWords.contains($0.lowercased()) }
+    }
+    if old == new || smallWords.contains(old) && smallWords.contains(new) { return true }
+    let (short, long) = old.count < new.count ? (old, new) : (new, old)
+    if short.count > 2, long.hasPrefix(short), endings.contains(String(long.dropFirst(short.count))) { return true }
+    // What differs at its beginning is another word more often than a slip: safe and unsafe, true and false.
+    let leastLength = old.utf8.contains { $0 >= 0xC0 } ? 2 : 4
+    return short.count >= leastLength && old.first == new.first
+      && NearMiss.editDistance(Array(old), Array(new)) <= 1
+  }
+
+  /// Words that a sentence has for its grammar alone.
+  private static let smallWords: Set<String> = [
+    "a", "an", "the", "to", "of", "that", "which", "is", "are", "was", "were", "be", "it", "its", "has", "have",
+  ]
+  private static let endings: Set<String> = ["s", "es", "d", "ed", "ing", "ly", "'s", "’s"]
 
   /// The addresses in round brackets behind square ones and in angle brackets.
   private static func links(in text: String) -> [[UInt8]] {

@@ -36,7 +36,12 @@ struct HelpTests {
     func english(_ command: CommandDescription) -> [String] {
       let own = [command.abstract ?? ""] + command.shownArguments.compactMap(\.abstract)
       let blocks = (command.discussion ?? "").split(separator: "\n\n").filter { !$0.contains("\n  ") }
-      return own + blocks.map { $0.split(separator: "\n").joined(separator: " ") } + command.commands.flatMap(english)
+      // Remarks behind examples; those without a space are paths.
+      let remarks = (command.discussion ?? "").split(separator: "\n").compactMap { line in
+        line.wholeMatch(of: #/ +\S.*? {2,}(?<remark>\S.* .*)/#).map { String($0.remark) }
+      }
+      return own + blocks.map { $0.split(separator: "\n").joined(separator: " ") } + remarks
+        + command.commands.flatMap(english)
     }
     let program = try #require(CommandDescription.program(in: .english))
     let missing = Set(english(program)).filter { !$0.isEmpty && !Self.hasHangul(HelpWords.korean($0)) }

@@ -27,7 +27,7 @@ struct PageStateTests {
       old: "Note this well.\n\nMiddle.\n\nNote this well.\n",
       new: "Note this very well.\n\nMiddle.\n\nNote this well.\n",
       translation: "잘 보세요.\n\n가운데.\n\n잘 보세요.\n")
-    #expect(page.summary == ["stale typo", "fresh", "fresh"])
+    #expect(page.summary == ["stale prose", "fresh", "fresh"])
     #expect(page.state.states.map(\.target) == [[0], [1], [2]])
   }
 

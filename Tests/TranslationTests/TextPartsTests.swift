@@ -61,10 +61,21 @@ struct ChangeClassTests {
     ("Go 1 time.", "Go 2 time.", "number"), ("In 1,000 or 2.5.", "In 1,001 or 2.6.", "number"),
     ("Go 1 time.", "Go x1 time.", "prose"), ("Go to it.", "Go not to it.", "prose"), ("I can.", "I cannot.", "prose"),
     ("I will.", "I won't.", "prose"), ("I will.", "I won’t.", "prose"), ("only this", "this", "prose"),
-    ("always this", "this", "prose"), ("the cat", "the cap", "typo"), ("the cat sat", "a dog sat", "prose"),
+    ("always this", "this", "prose"), ("the catch", "the cacth", "typo"), ("the cat sat", "a dog sat", "prose"),
     ("use `a` here", "use `b` here", "prose"), ("see <https://a.kr>", "see <https://b.kr>", "prose"),
     ("a (b)", "a b", "prose"), ("a, b", "a b", "typo"), ("글을 쓴다", "글을 안 쓴다", "prose"), ("글을 쓴다", "글은 쓴다", "typo"),
-    ("# a", "a", "prose"), ("a or b", "a and b", "typo"), ("an [x](a.md) b", "an [x](a.md) c", "typo"),
+    ("# a", "a", "prose"), ("a or b", "a and b", "prose"),
+    ("an [x](a.md) bread", "an [x](a.md) breads", "typo"), ("글을 쓴다", "길을 쓴다", "prose"),
+    // Words that turn a sentence into another one.
+    ("it is true", "it is false", "prose"), ("a mutable copy", "a immutable copy", "prose"),
+    ("safe code", "unsafe code", "prose"), ("Enable it", "Disable it", "prose"), ("go before", "go after", "prose"),
+    ("use let", "use var", "prose"), ("a class", "a struct", "prose"), ("the min", "the max", "prose"),
+    ("on iOS", "on macOS", "prose"), ("push it", "pull it", "prose"), ("a closure", "a closure expression", "prose"),
+    ("the cat", "the cap", "prose"), ("stored values", "sorted values", "prose"),
+    ("well done", "very well done", "prose"),
+    // Slips.
+    ("a apple", "an apple", "typo"), ("a apple", "apple", "typo"), ("it use that", "it uses that", "typo"),
+    ("swift code", "Swift code", "typo"), ("recieve it", "receive it", "typo"), ("wich one", "which one", "typo"),
     ("an [x](a.md \"t\") b", "an [x](b.md \"t\") b", "prose"),
   ])
   func aChangeIsAsSmallAsWhatItSays(old: String, new: String, wanted: String) {

@@ -34,7 +34,10 @@ package enum ContentScan {
   ) throws(HostError) -> Checked<[ScannedFile]> {
     var scan = Scan(root: Disk.realPath(root) ?? root, takesHidden: takesHidden)
     let name = folder.split(separator: "/").last.map(String.init) ?? folder
-    guard let kind = Disk.kind(of: folder) else { return Checked([]) }
+    guard let kind = Disk.kind(of: folder) else {
+      // A link that leads nowhere, as to a volume that is not mounted, is no empty folder.
+      return Checked([], Disk.isLink(folder) ? [.linkLeadsOut(path: name)] : [])
+    }
     guard kind == .folder else { return Checked([], [.notAFolder(path: name)]) }
     scan.name = name
     try scan.visit(folder, path: "", depth: 0)

@@ -1,9 +1,9 @@
 /// What is wrong with the files of a site before they are read.
-import Diagnostics
+package import Diagnostics
 
 extension Diagnostic {
   /// A symbolic link below content/ that leads out of the site, into itself, or nowhere.
-  static func linkLeadsOut(path: String) -> Diagnostic {
+  package static func linkLeadsOut(path: String) -> Diagnostic {
     Diagnostic(
       .linkLeadsOut, at: Place(path: path),
       en: "this symbolic link leads out of the site, in a circle, or nowhere; put a copy of the file here",

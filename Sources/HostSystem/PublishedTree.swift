@@ -90,14 +90,23 @@ package enum PublishedTree: Sendable {
     }
   }
 
-  /// The paths of all files but those whose path has a part that begins with a dot, sorted; nil for a server, which does not
-  /// tell.
+  /// The hidden names that a published folder may have of its own: of version control, desktops, web servers and hosts.
+  package static let knownHidden: Set<String> = [
+    ".git", ".gitattributes", ".gitignore", ".gitkeep", ".gitmodules", ".keep", ".github", ".gitlab-ci.yml", ".hg",
+    ".svn",
+    ".DS_Store", ".directory", ".stfolder", ".nojekyll", ".well-known", ".htaccess", ".htpasswd", ".domains",
+    ".netlify",
+    ".vercel", ".firebase", ".surgeignore",
+  ]
+
+  /// The paths of all files but what is known to be hidden at the top, sorted; nil for a server, which does not tell.
   package func paths() throws(HostError) -> [String]? {
     guard case .folder(let folder) = self else { return nil }
     var found: [String] = []
     var open = [""]
     while let current = open.popLast() {
-      for entry in try Disk.list(folder + "/" + current) where !entry.name.hasPrefix(".") {
+      for entry in try Disk.list(folder + "/" + current)
+      where !current.isEmpty || !Self.knownHidden.contains(entry.name) {
         let path = current.isEmpty ? entry.name : current + "/" + entry.name
         if entry.kind == .folder { open.append(path) } else { found.append(path) }
       }

@@ -108,14 +108,14 @@ package struct SiteWriter: Sendable {
   /// A writer that exchanges folders by `exchange`, so that tests can let it fail.
   init(folder: String, jobs: Int, exchange: @escaping @Sendable (String, String) -> Int32) {
     exchangeFolders = exchange
-    let real = Disk.realPath(folder) ?? folder
+    let real = Disk.resolved(folder)
     self.folder = real
     self.jobs = jobs
     let name = real.split(separator: "/").last.map(String.init) ?? "public"
     staging = "\(Disk.parent(of: real) ?? ".")/.\(name).jikji-new"
   }
 
-  /// The folders that this process is writing to before they take the place of others.
+  /// The folders that publications of this process write to and remove at their end.
   private static let unfinished = Mutex<Set<String>>([])
   private static let isEnding = Atomic(false)
 
@@ -163,9 +163,11 @@ package struct SiteWriter: Sendable {
         if try !stage(file, old: old, isHashed: false).isUnchanged { changed.append(file) }
         gone.remove(name)
       }
-      for path in old.dotEntries { try takeOver(path) }
-      Disk.copyRights(of: folder, to: staging)
+      var folders: [String] = []
+      for path in old.dotEntries { folders += try takeOver(path) }
       if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
+        // Last: a folder without the right to write could not be filled, and one that is not exchanged needs no rights.
+        for path in folders.reversed() + [""] { Disk.copyRights(of: folder + "/" + path, to: staging + "/" + path) }
         report.wasInPlace = try !exchange()
         if report.wasInPlace { try replace(changed, removing: gone) }
       }
@@ -212,19 +214,23 @@ package struct SiteWriter: Sendable {
   }
 
   /// Takes a dot entry of the old folder over: files as hard links, folders entry by entry, symbolic links as they are.
-  private func takeOver(_ path: String) throws(HostError) {
+  ///
+  /// - Returns: the paths of the folders, each before those in it.
+  private func takeOver(_ path: String) throws(HostError) -> [String] {
     let from = folder + "/" + path
     let target = staging + "/" + path
     if let parent = Disk.parent(of: target) { try Disk.makeFolder(parent) }
     if !Disk.isLink(from), Disk.kind(of: from) == .folder {
       try Disk.makeFolder(target)
-      for entry in try Disk.list(from) { try takeOver(path + "/" + entry.name) }
-      Disk.copyRights(of: from, to: target)
-      return
+      var folders = [path]
+      for entry in try Disk.list(from) { folders += try takeOver(path + "/" + entry.name) }
+      return folders
     }
     // linkat without AT_SYMLINK_FOLLOW links a symbolic link itself.
-    guard linkat(AT_FDCWD, from, AT_FDCWD, target, 0) != 0, errno != EEXIST else { return }
-    try Disk.create(target, try Disk.read(from))
+    if linkat(AT_FDCWD, from, AT_FDCWD, target, 0) != 0, errno != EEXIST {
+      try Disk.create(target, try Disk.read(from))
+    }
+    return []
   }
 
   /// Puts the staged folder in the place of the old one; false when this folder cannot be exchanged.

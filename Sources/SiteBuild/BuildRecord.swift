@@ -31,7 +31,7 @@ struct BuildRecord: Codable, Sendable {
 
   /// The record of `folder` with its encoded diagnostics; nil when there is none or it is damaged.
   static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: ArraySlice<UInt8>)? {
-    guard let bytes = try? Disk.read(path(in: folder)), let end = bytes.firstIndex(of: 0x0A),
+    guard let bytes = try? Disk.readOwn(path(in: folder)), let end = bytes.firstIndex(of: 0x0A),
       let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(bytes[..<end]))
     else { return nil }
     return (record, bytes[(end + 1)...])
@@ -50,7 +50,7 @@ struct BuildRecord: Codable, Sendable {
   static func remove(from folder: SiteFolder) throws(HostError) { try Disk.remove(path(in: folder)) }
 
   /// A fingerprint of names, sizes and modification times of all files below a folder. Of those with a part that begins with a dot, which
-  /// may be the user's, it covers the ones that `hidden` names; of the manifest only that it is there.
+  /// may be the user's, it covers the ones that `hidden` names and the manifest.
   static func fingerprint(ofOutput folder: String, hidden: [String], jobs: Int) -> String {
     var hash = ContentHash()
     var level = [""]
@@ -60,7 +60,8 @@ struct BuildRecord: Codable, Sendable {
       level = listed.flatMap(\.folders)
     }
     for path in hidden { hash.add(line("/" + path, in: folder)) }
-    hash.add(Disk.kind(of: folder + "/" + SiteManifest.path) == .file ? "listed" : "")
+    let lists = ((try? Disk.list(folder)) ?? []).map(\.name).filter { $0.hasPrefix(SiteManifest.prefix) }
+    for name in lists { hash.add(line("/" + name, in: folder)) }
     return hash.hex
   }
 

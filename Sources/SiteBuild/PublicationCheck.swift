@@ -46,7 +46,8 @@ package struct PublicationCheck: Sendable {
     }
     guard let present = try tree.paths() else { return found }
     let listed = Set(manifest.files.map(\.path))
-    found += present.filter { !listed.contains($0) }.map { .foreignOutput(at: Place(path: tree.place(of: $0))) }
+    let foreign = present.filter { !listed.contains($0) && !$0.hasPrefix(SiteManifest.prefix) }
+    found += foreign.map { .foreignOutput(at: Place(path: tree.place(of: $0))) }
     found += AddressAudit.deadAddresses(in: held, baseURL: manifest.options.baseURL).map {
       .deadOutputAddress($0, at: Place(path: tree.place(of: $0.file)))
     }

@@ -74,7 +74,7 @@ package struct SiteBuilder: Sendable {
     let made = try make(files)
     let site = made.site
     var outcome = PublishedBuild(
-      diagnostics: made.diagnostics, articles: site.content.articles.count + site.content.withheld.count,
+      diagnostics: made.diagnostics, articles: site.content.articles.count,
       files: site.files.count, uncheckedSamples: site.uncheckedSamples)
     guard let writable = made.files else { return outcome }
     let removal = try publish(writable, site, in: &outcome)
@@ -143,10 +143,10 @@ package struct SiteBuilder: Sendable {
     options.isLast = true
     let drawing = FenceDrawing(for: folder, environment: environment, jobs: options.load.jobs)
     let built = BuildPipeline.build(files, options: options, drawing: drawing)
-    let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
-    guard !diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
-      return (built.site, diagnostics, nil)
+    guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
+      return (built.site, built.diagnostics, nil)
     }
+    let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
     if let maker { try draw(built.site.cards, with: maker) }
     return (built.site, diagnostics, files.writable(built.site.files, renderPage: built.site.renderPage))
   }
@@ -218,12 +218,16 @@ package struct SiteBuilder: Sendable {
     return hash.hex
   }
 
+  /// The folders that a site is made of, or that belong to tools.
+  private static let sourceFolders = ["content", "templates", "static", "i18n", ".git", ".github", ".jikji"]
+
   /// Refuses to publish over the site's own sources.
   private func checkOutput() throws(HostError) {
-    let target = Disk.realPath(output) ?? output
-    let sources = ["", "/content", "/templates", "/static"].map { folder.path + $0 }
-    let isAbove = target == "/" || folder.path.hasPrefix(target + "/")
-    guard !sources.contains(target), !isAbove, !sources.dropFirst().contains(where: { target.hasPrefix($0 + "/") })
+    let target = Disk.resolved(output)
+    let site = Disk.resolved(folder.path)
+    let sources = Self.sourceFolders.map { Disk.resolved(folder.at($0)) }
+    let isAbove = target == "/" || (site + "/").hasPrefix(target + "/")
+    guard !isAbove, !sources.contains(where: { (target + "/").hasPrefix($0 + "/") })
     else {
       throw HostError(
         .publish, output,
@@ -243,6 +247,13 @@ package struct SiteBuilder: Sendable {
         reason: Phrase(en: "this is a file; name a folder with --output", ko: "파일입니다. --output에 폴더를 적으세요"))
     }
     guard let foreign = try Self.foreignFile(in: target) else { return }
+    guard !foreign.hasPrefix(".") else {
+      throw HostError(
+        .publish, output,
+        reason: Phrase(
+          en: "it holds '\(foreign)' and no built site, so it seems meant for something else; choose another folder",
+          ko: "지은 사이트가 아니라 '\(foreign)' 같은 것이 들어 있어 다른 데 쓰는 폴더로 보입니다. 다른 폴더를 고르세요"))
+    }
     let content =
       "content/"
       + ConfigReader.read(
@@ -261,16 +272,14 @@ package struct SiteBuilder: Sendable {
   /// The name of something in a folder that no build put there; nil when the folder holds a built site or nothing.
   package static func foreignFile(in folder: String) throws(HostError) -> String? {
     let names = try Disk.list(folder).map(\.name)
-    guard !filesOfEverySite.allSatisfy(names.contains) else { return nil }
-    return names.first { !$0.hasPrefix(".") } ?? names.first { !hiddenFilesOfEmptyFolders.contains($0) }
+    guard !filesOfEverySite.allSatisfy(names.contains),
+      !names.contains(SiteManifest.path) || names.contains(where: { !$0.hasPrefix(".") })
+    else { return nil }
+    return names.first { !$0.hasPrefix(".") }
+      ?? names.first { !PublishedTree.knownHidden.contains($0) && !$0.hasPrefix(SiteManifest.prefix) }
   }
 
   private static let filesOfEverySite = ["404.html", "index.html"]
-  /// What a folder may hold that is meant to be published into; one with others, such as a home, is not.
-  private static let hiddenFilesOfEmptyFolders: Set<String> = [
-    ".git", ".gitattributes", ".gitignore", ".gitkeep", ".keep", ".nojekyll", ".DS_Store", ".well-known",
-    SiteManifest.path,
-  ]
 }
 
 extension Diagnostic {

@@ -92,7 +92,7 @@ package struct SiteManifest: Sendable, Equatable {
     else { return nil }
     var files = head.files ?? []
     for part in head.parts ?? [] {
-      guard part.path.hasPrefix(prefix), !part.path.contains("/"), let bytes = try await read(part.path),
+      guard isPart(part.path), let bytes = try await read(part.path),
         ContentHash.plainHex(of: bytes) == part.sha256, let listed = Document(bytes)?.files
       else { return nil }
       files += listed
@@ -102,10 +102,15 @@ package struct SiteManifest: Sendable, Equatable {
 
   /// The paths that the manifest in a folder lists, however damaged it is; nil when there is none.
   static func listedPaths(in folder: String) -> Set<String>? {
-    guard let head = Document(try? Disk.read(folder + "/" + path)) else { return nil }
-    let parts = (head.parts ?? []).compactMap { Document(try? Disk.read(folder + "/" + $0.path)) }
+    guard let head = Document(try? Disk.readOwn(folder + "/" + path)) else { return nil }
+    let parts = (head.parts ?? []).map(\.path).filter(isPart).compactMap {
+      Document(try? Disk.readOwn(folder + "/" + $0))
+    }
     return Set(([head] + parts).flatMap { $0.files ?? [] }.map(\.path))
   }
+
+  /// Whether a path is one that a part may have: beside the manifest, not one anywhere on the disk.
+  private static func isPart(_ path: String) -> Bool { path.hasPrefix(prefix) && !path.contains("/") }
 
   private init(jikji: String, options: Options, files: [File]) {
     (self.jikji, self.options, self.files) = (jikji, options, files)

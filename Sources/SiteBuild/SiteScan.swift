@@ -55,6 +55,11 @@ struct SiteScan: Sendable {
     found = scanned.parallelMap(jobs: jobs) { file, _ in Found(file: file, facts: Disk.facts(of: file.diskPath)) }
     templates = try Self.templates(of: folder).value(reportingTo: &diagnostics)
     settings = ConfigReader.read(config, environment: environment).value
+    // A link to a folder that is there is followed by those who read it.
+    let words = SiteLoader.wordsFolder
+    if Disk.isLink(folder.at(words)), Disk.kind(of: folder.at(words)) == nil {
+      diagnostics.append(.linkLeadsOut(path: words))
+    }
     let paths =
       [settings.glossary] + Self.sidePaths + (try Self.wordFiles(of: folder)) + Self.importLedgers(beside: scanned)
     sideTexts = try Self.sideTexts(paths, in: folder).value(reportingTo: &diagnostics)
@@ -152,6 +157,7 @@ struct SiteScan: Sendable {
     var diagnostics: [Diagnostic] = []
     for path in paths {
       switch Disk.kind(of: folder.at(path)) {
+      case nil where Disk.isLink(folder.at(path)): diagnostics.append(.linkLeadsOut(path: path))
       case nil: continue
       case .file: texts[path] = try readText(folder.at(path), as: path).value(reportingTo: &diagnostics)
       case .folder, .other: diagnostics.append(.noText(path: path))

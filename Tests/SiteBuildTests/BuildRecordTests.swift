@@ -193,9 +193,9 @@ struct BuildRecordTests {
       }
       // 2023-11-14 and a few days later.
       let first = try build(at: 1_700_000_000)
-      #expect(!first.wasCurrent && first.articles == 15 && folder.read("public/posts/later/index.html") == nil)
+      #expect(!first.wasCurrent && first.articles == 14 && folder.read("public/posts/later/index.html") == nil)
       let second = try build(at: 1_700_000_100)
-      #expect(second.wasCurrent && second.articles == 15 && second.files == first.files)
+      #expect(second.wasCurrent && second.articles == 14 && second.files == first.files)
       #expect(try !build(at: 1_701_000_000).wasCurrent && folder.read("public/posts/later/index.html") != nil)
     }
   }

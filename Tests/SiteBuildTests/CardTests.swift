@@ -53,6 +53,10 @@ struct CardTests {
       let page = try String(contentsOf: folder.appendingPathComponent("public/posts/1/index.html"), encoding: .utf8)
       let drawn = try cards(folder)
       #expect(!page.contains("cards/") && drawn.isEmpty)
+      // What is not published needs no pictures.
+      try folder.write("---\ntitle: [\n---\n", to: "content/ko/broken.md")
+      let refused = try builder(folder, path: folder.path).build()
+      #expect(refused.report == nil && !refused.diagnostics.map(\.code).contains("no-card-maker"))
     }
   }
 

@@ -42,8 +42,14 @@ struct PublicationCheckTests {
       try published.write("<p>other</p>", to: "about/index.html")
       try published.write("x", to: "left/over.txt")
       try published.write("x", to: ".nojekyll")
+      try published.write("x", to: ".evil.html")
+      try published.write("x", to: "left/.htaccess")
     }
-    #expect(found.tree == ["missing-output a.png", "changed-output about/index.html", "foreign-output left/over.txt"])
+    #expect(
+      found.tree == [
+        "missing-output a.png", "changed-output about/index.html", "foreign-output .evil.html",
+        "foreign-output left/.htaccess", "foreign-output left/over.txt",
+      ])
     #expect(found.content == [])
   }
 

@@ -80,15 +80,99 @@ struct SiteBuilderTests {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       try folder.write("내 것", to: "home/\(name)")
-      #expect(throws: HostError.self) { try SmallSite.builder(folder, output: "home").build() }
+      let error = #expect(throws: HostError.self) { try SmallSite.builder(folder, output: "home").build() }
+      // Only of files that can be seen it makes sense to move them to the site.
+      #expect(error?.reason.english.contains("move what is yours") == !name.hasPrefix("."))
       #expect(folder.read("home/\(name)") == "내 것")
+    }
+  }
+
+  @Test(arguments: [
+    "public/../content", "none/../../SITE/content/ko", "content", "i18n", ".git", ".jikji/x", "link/new",
+    "none/../templates",
+    ".", "..", "/",
+  ])
+  func sourcesAreNotPublishedOverHoweverTheyAreNamed(output: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let link = folder.appendingPathComponent("link").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "content/ko")
+      let before = SmallSite.contents(of: folder.appendingPathComponent("content"))
+      let name = output.replacing("SITE", with: folder.lastPathComponent)
+      let place = name.hasPrefix("/") ? name : folder.path + "/" + name
+      var builder = try SmallSite.builder(folder)
+      builder = SiteBuilder(
+        folder: try SiteFolder.find(from: folder.path), output: place, environment: [:], options: builder.options)
+      let error = #expect(throws: HostError.self) { try builder.build() }
+      #expect(error?.reason.english.contains("the site's sources") == true)
+      #expect(SmallSite.contents(of: folder.appendingPathComponent("content")) == before)
+    }
+  }
+
+  @Test func filesBehindAFolderThatIsMissingAreNotRemoved() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("내 것", to: "keep/f")
+      #expect(throws: HostError.self) { try SmallSite.builder(folder, output: "none/../keep").build() }
+      #expect(folder.read("keep/f") == "내 것")
+    }
+  }
+
+  @Test(arguments: ["content", "templates", "static", "glossary.yml", "i18n", "snippets.lock"])
+  func aLinkThatLeadsNowhereIsNoEmptyFolder(name: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      #expect(try SmallSite.builder(folder).build().report != nil)
+      let before = SmallSite.contents(of: folder.appendingPathComponent("public"))
+      let place = folder.appendingPathComponent(name).path
+      try? FileManager.default.removeItem(atPath: place)
+      try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "/nowhere")
+      let build = try SmallSite.builder(folder).build()
+      #expect(build.report == nil && build.diagnostics.map(\.code).contains("link-leads-out"), "\(build.diagnostics)")
+      #expect(SmallSite.contents(of: folder.appendingPathComponent("public")) == before)
+    }
+  }
+
+  @Test func aSiteWithoutContentIsNotPublished() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      #expect(try SmallSite.builder(folder).build().report != nil)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("content"))
+      let build = try SmallSite.builder(folder).build()
+      #expect(build.report == nil && folder.read("public/index.html") != nil)
+    }
+  }
+
+  @Test func aPipeInThePlaceOfARecordIsPassedOver() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      #expect(try SmallSite.builder(folder).build().report != nil)
+      for path in [".jikji/cache/last-build.json", "public/.jikji-manifest.json"] {
+        try FileManager.default.removeItem(atPath: folder.path + "/" + path)
+        #expect(mkfifo(folder.path + "/" + path, 0o644) == 0)
+      }
+      #expect(try SmallSite.builder(folder).build().report != nil)
+      #expect(Disk.kind(of: folder.path + "/public/.jikji-manifest.json") == .file)
+    }
+  }
+
+  @Test func aDamagedManifestIsMadeAnew() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try SmallSite.builder(folder).build()
+      let manifest = try #require(folder.read("public/.jikji-manifest.json"))
+      try folder.write("{", to: "public/.jikji-manifest.json")
+      #expect(try !SmallSite.builder(folder).build().wasCurrent)
+      #expect(folder.read("public/.jikji-manifest.json") == manifest)
     }
   }
 
   @Test func aFolderThatIsMeantForASiteMayHoldWhatHostsAndGitNeed() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      for name in [".git/HEAD", ".nojekyll", ".gitignore"] { try folder.write("x", to: "out/\(name)") }
+      for name in [".git/HEAD", ".nojekyll", ".gitignore", ".htaccess", ".jikji-manifest-2.json"] {
+        try folder.write("x", to: "out/\(name)")
+      }
       #expect(try SmallSite.builder(folder, output: "out").build().report != nil)
       #expect(folder.read("out/.git/HEAD") == "x")
     }

@@ -35,6 +35,7 @@ struct TemplateLibraryTests {
   @Test(arguments: [
     ("{{title}} {{1️⃣titel}}", "1 error unknown-template-value"),
     ("{{#tags}}{{name}}{{1️⃣/tag}}", "1 error template-syntax"),
+    ("{{title}} {{1️⃣", "1 error template-syntax"),
     ("{{> 1️⃣haeder}}", "1 error unknown-partial"),
     ("{{> *1️⃣title}}", "1 error dynamic-partial"),
     ("{{> 1️⃣article}}", "1 error template-cycle"),

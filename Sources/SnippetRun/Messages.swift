@@ -1,5 +1,6 @@
 /// What is to be known about running samples on this machine.
 import Diagnostics
+import HostSystem
 
 extension Diagnostic {
   /// Samples ran without protection, as the user asked for.
@@ -59,6 +60,14 @@ extension Diagnostic {
       en: fails.isEmpty
         ? "this sample holds with \(holds) only" : "this sample holds with \(holds), and not with \(fails)",
       ko: fails.isEmpty ? "이 예제는 \(holds)에서만 통과합니다" : "이 예제는 \(holds)에서 통과하고, \(fails)에서는 통과하지 않습니다")
+  }
+
+  /// The lock cannot be written, as in a checkout that is only to be read.
+  static func lockNotWritten(_ error: HostError) -> Diagnostic {
+    Diagnostic(
+      .outsideWorld, .note, at: Place(path: "snippets.lock"),
+      en: "the file was not written (\(error.reason.english)), so that what was found is not recorded",
+      ko: "파일을 쓰지 못해(\(error.reason.korean)) 확인한 결과를 남기지 않았습니다")
   }
 
   /// jikji.yml names a folder without a package.

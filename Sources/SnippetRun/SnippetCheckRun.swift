@@ -70,6 +70,7 @@ package enum SnippetCheckRun {
     var diagnostics: [Diagnostic] = []
     let lock = oldLock(of: site, into: &diagnostics)
     let place = try await RunnerCall.Place(folder: folder, environment: environment, request: request)
+    defer { place.close() }
     if case .none(let reason) = place.sandbox.kind {
       if request.requiresSandbox { throw HostError(.sandbox, "the samples", reason: reason) }
       diagnostics.append(
@@ -108,6 +109,7 @@ package enum SnippetCheckRun {
     _ site: LoadedSite, in folder: String, environment: [String: String], request: SnippetCheckRequest
   ) async throws -> [ModernizedArticle]? {
     let place = try await RunnerCall.Place(folder: folder, environment: environment, request: request)
+    defer { place.close() }
     guard let toolchain = place.toolchain else { return nil }
     let paths = chosen(site, request, SnippetLock())
     return try await RunnerCall.make(site, place, request, paths).value.modernize(toolchain, cache: place.cache)
@@ -141,8 +143,14 @@ package enum SnippetCheckRun {
     // A shard without samples leaves a lock too, so that a missing one means a shard that died.
     let saysNothing = renewed.entries.isEmpty && lock.entries.isEmpty && request.shard == nil
     guard text != site.sideFiles["snippets.lock"]?.bytes, !saysNothing else { return }
-    try Disk.writeAtomically(text, to: folder + "/snippets.lock")
-    outcome.lockChanged = true
+    do throws(HostError) {
+      try Disk.writeAtomically(text, to: folder + "/snippets.lock")
+      outcome.lockChanged = true
+    } catch {
+      // Who asks for the lock alone must have it; a check has said what it found.
+      if request.accepts { throw error }
+      outcome.diagnostics.append(.lockNotWritten(error))
+    }
   }
 
   private static func oldLock(of site: LoadedSite, into diagnostics: inout [Diagnostic]) -> SnippetLock {
@@ -185,14 +193,19 @@ private struct RunnerCall {
     let toolchain: SnippetToolchain?
     let sandbox: Sandbox
     let folder: String
+    /// Whether the cache goes with the check, for the site's own cannot be written, as in a checkout that is only to be read.
+    private let isTemporary: Bool
 
     init(folder: String, environment: [String: String], request: SnippetCheckRequest) async throws {
       self.folder = folder
-      cache = folder + "/.jikji/cache/snippets"
-      try Disk.makeFolder(cache)
+      let own = folder + "/.jikji/cache/snippets"
+      isTemporary = (try? Disk.makeFolder(own)) == nil || !Disk.isWritable(own)
+      cache = isTemporary ? try Disk.makeTemporaryFolder(in: environment["TMPDIR"] ?? "/tmp") : own
       toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
       sandbox = if let given = request.sandbox { given } else { await Sandbox.find(folder: cache) }
     }
+
+    func close() { if isTemporary { try? Disk.remove(cache) } }
   }
 
   struct Outcome {

@@ -67,7 +67,7 @@ package struct SnippetToolchain: Sendable {
   }
 
   private static func remembered(in cache: String, identity: String, root: String) -> SnippetToolchain? {
-    guard let bytes = try? Disk.read(cache + "/toolchain") else { return nil }
+    guard let bytes = try? Disk.readOwn(cache + "/toolchain") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     guard lines.count == 3, lines[0] == identity else { return nil }
     return SnippetToolchain(root: root, version: lines[1], target: lines[2], identity: identity)

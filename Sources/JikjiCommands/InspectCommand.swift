@@ -35,7 +35,7 @@ package struct InspectCommand: AsyncParsableCommand {
 
   package func run() async throws {
     let console = Console(speech)
-    let bytes = file == "-" ? try Disk.readStandardInput() : try Disk.read(file)
+    let bytes = try ArticleFile.read(file)
     let read = try article(bytes)
     let json = ArticleJSON(article: read.value, links: links ? try decidedLinks(of: read.value) : nil).json
     console.print(json.text() + "\n")

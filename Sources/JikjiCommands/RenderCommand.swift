@@ -7,6 +7,21 @@ import Diagnostics
 import HostSystem
 import PageRender
 
+/// An article that is named on the command line and belongs to no site.
+enum ArticleFile {
+  /// Its bytes, of standard input for `-`. Like a site's, it may have at most ``SiteLoader/largestText`` bytes.
+  static func read(_ file: String) throws(HostError) -> [UInt8] {
+    let most = SiteLoader.largestText
+    let bytes = try file == "-" ? Disk.readStandardInput(atMost: most + 1) : Disk.read(file, atMost: most + 1)
+    guard bytes.count <= most else {
+      throw HostError(
+        Phrase(en: "read", ko: "읽을"), file,
+        reason: Phrase(en: "it has more than \(most >> 20) MiB; split it", ko: "\(most >> 20)MiB를 넘습니다. 나누세요"))
+    }
+    return bytes
+  }
+}
+
 package struct RenderCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Renders one Markdown text to an HTML fragment on standard output.",
@@ -28,7 +43,7 @@ package struct RenderCommand: AsyncParsableCommand {
   package init() {}
 
   package func run() async throws {
-    let bytes = file == "-" ? try Disk.readStandardInput() : try Disk.read(file)
+    let bytes = try ArticleFile.read(file)
     let console = Console(speech)
     guard !bare else { return console.print(MarkdownParser.bareHTML(bytes)) }
     let text = SourceText.cleaning(path: file == "-" ? "<stdin>" : file, fileBytes: bytes)

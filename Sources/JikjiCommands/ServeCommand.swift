@@ -127,7 +127,8 @@ package struct ServeCommand: AsyncParsableCommand {
       return Task(priority: .background) { await samples.run(checks) }
     }
     defer { checking?.cancel() }
-    let server = PreviewServer(settings, after: start, watcher: watcher, builder: builder, report: notices(console))
+    let server = PreviewServer(
+      settings, after: start, watcher: watcher, builder: builder, report: notices(console, told: first.diagnostics))
     try await server.serve()
   }
 
@@ -206,15 +207,21 @@ package struct ServeCommand: AsyncParsableCommand {
       moved: build.moved, number: build.number)
   }
 
-  private func notices(_ console: Console) -> @Sendable (PreviewNotice) -> Void {
-    let told = Mutex<Set<Diagnostic>?>(nil)
-    // What stays wrong from one save to the next is said once.
+  /// Says what happens.
+  ///
+  /// - Parameter first: what was said already. What stays wrong from one save to the next is said once.
+  private func notices(_ console: Console, told first: [Diagnostic] = []) -> @Sendable (PreviewNotice) -> Void {
+    // Lines move with every save, so that places do not count.
+    let identity = { @Sendable (problem: Diagnostic) in
+      "\(problem.place?.text.path ?? "") \(problem.code) \(problem.message.english)"
+    }
+    let told = Mutex(Set(first.map(identity)))
     let tell = { @Sendable (found: [Diagnostic]) in
-      let isNews = told.withLock { told in
-        defer { told = Set(found) }
-        return told != Set(found)
+      let news = told.withLock { told in
+        defer { told = Set(found.map(identity)) }
+        return found.filter { !told.contains(identity($0)) }
       }
-      if isNews { console.report(found) }
+      if !news.isEmpty { console.report(news) }
     }
     return { notice in
       switch notice {

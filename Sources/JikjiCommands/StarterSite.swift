@@ -25,7 +25,7 @@ enum StarterSite {
     guard let own = words(language) ?? words("en"), let second = words(other) else { return [] }
     var files = [
       ("jikji.yml", settings(own, language, second, other)),
-      (".gitignore", "public/*\n!public/.gitignore\n.jikji/cache/\n.jikji/preview/\n"),
+      (".gitignore", "public/*\n!public/.gitignore\n.jikji/build.lock\n.jikji/cache/\n.jikji/preview/\n"),
       (".vscode/settings.json", editor), ("public/.gitignore", "*\n!.gitignore\n"),
       ("content/\(language)/posts/\(date.prefix(4))/first.md", post(own, date)),
       ("content/\(language)/about.md", about(own)), ("content/\(other)/about.md", about(second)),

@@ -49,6 +49,8 @@ struct LinkCommandTests {
       let recorded = try jikji(["ledger", "record"] + base, in: folder)
       #expect(recorded.status == 0 && recorded.error == "1 address added, 1 in the ledger\n", "\(recorded.error)")
       #expect(try jikji(["ledger", "list"], in: folder).output == "/posts/one/\tpublished\tko/posts/one.md\t하나\n")
+      let list = try jikji(["ledger", "list", "--format", "json"], in: folder).output
+      #expect(goldenMismatch(list, "ledger.json") == nil)
       try folder.write("---\ntitle: 둘\n---\n\n글\n", to: "content/ko/posts/two.md")
       try FileManager.default.removeItem(at: folder.appendingPathComponent("content/ko/posts/one.md"))
       #expect(try jikji(["ledger", "list"], in: folder).output == "/posts/one/\tmissing\tko/posts/one.md\t하나\n")

@@ -46,6 +46,15 @@ struct ListCommandTests {
     }
   }
 
+  @Test func listsForProgramsHaveEveryFact() throws {
+    try site { (folder) throws in
+      let lists = try ["articles", "snippets", "topics", "wanted"].map {
+        "\($0)\n" + (try jikji(["list", $0, "--format", "json"], in: folder)).output
+      }
+      #expect(goldenMismatch(lists.joined(), "lists.json") == nil)
+    }
+  }
+
   private func json(_ subject: String, in folder: URL) throws -> [[String: Any]] {
     let run = try jikji(["list", subject, "--format", "json"], in: folder)
     return try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])

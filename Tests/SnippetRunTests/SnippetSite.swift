@@ -27,6 +27,9 @@ enum SnippetSite {
     let fixture = SiteFixture(["ko/page.md": markdown], config: config, sides: lock)
     var request = SnippetCheckRequest(runner: SnippetRunnerOptions(width: 2))
     change(&request)
+    let isSandboxed = if case .none? = request.sandbox?.kind { false } else { true }
+    try isSandboxed ? SharedModules.give(to: folder) : SharedModules.withdraw(from: folder)
+    defer { if isSandboxed { try? SharedModules.take(from: folder) } }
     var outcome = try await SnippetCheckRun.check(
       fixture.site, in: folder.path, environment: HostEnvironment.variables, request: request)
     outcome.diagnostics += fixture.diagnostics

@@ -27,6 +27,23 @@ struct LinkReports: Sendable {
       files: NearestName(index.site.assets.enumerated().map { (SiteIndex.stem(of: $1.path), $0) }))
   }
 
+  /// The ids of pages whose headings an article names wrongly, for suggestions.
+  private struct Outlines {
+    private var known: [Int: NearestName<String>] = [:]
+    /// How many more ids may be compared; a page that moved as a whole has thousands of wrong names, and each is compared with all.
+    private var left = 100_000
+
+    /// The ids of a page; nil when enough were compared.
+    mutating func ids(of page: Int, in site: LoadedSite) -> NearestName<String>? {
+      let outline = site.articles[page].outline
+      left -= outline.count
+      guard left > 0 else { return nil }
+      let ids = known[page] ?? NearestName(outline.map { ($0.id, $0.id) })
+      known[page] = ids
+      return ids
+    }
+  }
+
   /// The diagnostics of all outcomes, by article and place; none when internal links are not checked.
   func diagnostics(_ outcomes: [[LinkOutcome]]) -> [Diagnostic] {
     outcomes.enumerated().flatMap { number, list in diagnostics(of: number, list) }
@@ -37,8 +54,7 @@ struct LinkReports: Sendable {
     guard let severity else { return [] }
     let article = index.site.articles[number]
     var found: [Diagnostic] = []
-    // The ids of pages whose headings are named wrongly, for suggestions.
-    var outlines: [Int: NearestName<String>] = [:]
+    var outlines = Outlines()
     for (use, outcome) in zip(article.links, outcomes) {
       for fault in outcome.faults { found.append(diagnostic(of: fault, use: use, in: article, severity, &outlines)) }
     }
@@ -47,15 +63,14 @@ struct LinkReports: Sendable {
 
   private func diagnostic(
     of fault: LinkFault, use: LinkUse, in article: Article, _ severity: Severity,
-    _ outlines: inout [Int: NearestName<String>]
+    _ outlines: inout Outlines
   ) -> Diagnostic {
     let place = Place(article.source, use.targetRange ?? use.range)
     switch fault {
     case .missing(let what, let written): return missing(what, written, use, in: article, at: place, severity)
     case .missingFragment(let written, let goal):
-      let ids = outlines[goal] ?? NearestName(index.site.articles[goal].outline.map { ($0.id, $0.id) })
-      outlines[goal] = ids
-      let near = ids.nearest(to: written)
+      let ids = outlines.ids(of: goal, in: index.site)
+      let near = ids?.nearest(to: written)
       return .missingFragment(
         severity, at: place, written: written, page: index.site.articles[goal].path, nearest: near?.value,
         fix: near.flatMap { $0.isOnly ? fragmentFix(use, to: $0.value, in: article) : nil })

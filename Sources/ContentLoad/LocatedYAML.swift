@@ -89,7 +89,7 @@ package enum YAMLReader {
     do {
       guard let node = try YAMLParser.compose(text.string(in: range)) else { return Checked(empty) }
       let tree = builder.tree(node)
-      // Raw ones the parser refuses; escapes such as "\\e" must not bring them in, either.
+      // Raw ones the parser refuses; escapes such as `\e` must not bring them in, either.
       let problems = builder.control.map {
         [Diagnostic.brokenYAML("control characters are not allowed", at: Place(text, $0))]
       }

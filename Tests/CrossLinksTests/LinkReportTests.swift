@@ -17,6 +17,12 @@ import Testing
     return fixture.summary(all, in: "ko/posts/me.md")
   }
 
+  @Test func noPageIsSuggestedForItselfNorForAnotherLetter() {
+    #expect(!report("[글](mee.md)\n").contains("did you mean"))
+    #expect(report("[글](mee.md)\n", ["ko/posts/meet.md": "# 글\n"]).contains("did you mean 'meet.md'"))
+    #expect(!report("[글](b.md)\n", ["ko/posts/a.md": "# 글\n"]).contains("did you mean"))
+  }
+
   private func fixed(_ body: String, _ others: [String: String] = [:], assets: [String] = []) -> String {
     let fixture = SiteFixture(others.merging(["ko/posts/me.md": body]) { $1 }, assets: assets)
     let links = CrossLinker.link(fixture.site)

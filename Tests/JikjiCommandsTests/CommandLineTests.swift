@@ -24,6 +24,26 @@ struct CommandLineTests {
     }
   }
 
+  @Test func aSiteWhoseCacheCannotBeMadeIsChecked() throws {
+    try site { (folder) throws in
+      try folder.write(
+        "---\ntitle: 예제\n---\n\n```swift parse\nlet a = 1\n```\n\n[하나](posts/2020/one.md)\n", to: "content/ko/b.md")
+      try folder.write("---\ntitle: 소개\n---\n\n[하나](posts/2020/one.md), [예제](b.md)\n", to: "content/ko/about.md")
+      try folder.write("파일", to: ".jikji")
+      let run = try jikji(["check"], in: folder)
+      #expect(run.status == 0 && run.error.contains("1 parsed"), "\(run.error)")
+    }
+  }
+
+  @Test(arguments: ["render", "inspect"]) func moreThanASiteTakesIsRefused(command: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("", to: "big.md")
+      #expect(truncate(folder.path + "/big.md", (64 << 20) + 1) == 0)
+      let run = try jikji([command, "big.md"], in: folder)
+      #expect(run.status == 3 && run.output.isEmpty && run.error.contains("more than 64 MiB"), "\(run.error)")
+    }
+  }
+
   @Test func aBuildShowsTheFirstOfManyWarningsOfAKind() throws {
     try site { (folder) throws in
       let links = (0..<25).map { "http://a.example/\($0)\n" }.joined(separator: "\n")

@@ -80,6 +80,20 @@ private final class Server {
     }
   }
 
+  @Test func whatStaysWrongIsSaidOnce() async throws {
+    try await site { folder in
+      let page = "---\ntitle: 둘\n---\n\n> [!INFO]\n> 글\n"
+      try folder.write(page, to: "content/ko/two.md")
+      let server = try await Server(["--port", "0"], in: folder)
+      // The lines below move, and with them the place of what is wrong.
+      try folder.write(page.replacing("> [!", with: "앞.\n\n> [!"), to: "content/ko/two.md")
+      #expect(try await said(server, " changed ("), "\(server.words)")
+      try folder.write(page + "\n한 줄 더 `열린 채\n", to: "content/ko/two.md")
+      #expect(try await said(server, "the backtick is shown"), "\(server.words)")
+      #expect(server.words.components(separatedBy: "there is no alert").count == 2, "\(server.words)")
+    }
+  }
+
   private static let hasToolchain = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
     FileManager.default.isExecutableFile(atPath: "\($0)/swift-frontend")
   }

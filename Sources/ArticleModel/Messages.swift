@@ -72,6 +72,14 @@ extension Diagnostic {
       ko: "'\(name.prefix(20))…'\(.eunNeun) \(name.utf8.count)바이트짜리 파일 이름이 됩니다. 디스크는 255바이트까지 받으니(한글은 한 자에 3) 줄이세요")
   }
 
+  /// An address that is too long as a whole.
+  package static func pathTooLong(_ path: String, limit: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .nameTooLong, at: place,
+      en: "'\(path.prefix(20))…' would be the path of a file, of \(path.utf8.count) bytes; make it \(limit) at most",
+      ko: "'\(path.prefix(20))…'\(.eunNeun) \(path.utf8.count)바이트짜리 파일 경로가 됩니다. \(limit)바이트 아래로 줄이세요")
+  }
+
   /// A key that means nothing.
   package static func unknownKey(_ key: String, meant: String?, known: [String], at place: Place) -> Diagnostic {
     let elsewhere = Phrase(en: "; put keys of your own under 'extra:'", ko: ". 직접 만든 키는 'extra:' 아래에 두세요")

@@ -63,12 +63,12 @@ package enum RawHTML: String, Sendable, Hashable, CaseIterable {
 /// A topic declared in jikji.yml.
 package struct TopicConfig: Sendable, Hashable {
   /// The key, used in URLs.
-  package var key: String
+  package var key: Located<String>
   /// Its names, spellings and meaning.
   package var names: TopicNames
 
   /// A topic.
-  package init(key: String, names: TopicNames) {
+  package init(key: Located<String>, names: TopicNames) {
     self.key = key
     self.names = names
   }

@@ -60,7 +60,7 @@ package enum ConfigReader {
       var inner = MappingReader(value, in: text, prefix: "topics.\(key.value).")
       let names = FrontMatterReader.topicNames(&inner)
       problems += inner.finish()
-      return TopicConfig(key: key.value, names: names)
+      return TopicConfig(key: key, names: names)
     }
     config.topics = topics
   }

@@ -20,6 +20,9 @@ package struct PathFacts: Sendable, Hashable {
 package enum PathRules {
   /// The most bytes that a name on disk may have.
   package static let longestName = 255
+  /// The most bytes of the path of a file of the site: what Linux takes (PATH_MAX, 4,096) with room for the folder that the
+  /// site lies in.
+  package static let longestPath = 3072
 
   /// The folder, in `content/` or beside it, whose files are copied to the root of the site as they are.
   package static let staticFolder = "static/"

@@ -55,7 +55,7 @@ struct TopicCatalog: Sendable {
 
   /// The topics of `site`; `glosses` are the pairs of Korean and English names found in its texts.
   init(_ site: LoadedSite, glosses: [Gloss]) {
-    for declared in site.config.topics { add(Topic(key: declared.key, names: declared.names, origin: .declared)) }
+    for declared in site.config.topics { add(Topic(key: declared.key.value, names: declared.names, origin: .declared)) }
     for (index, article) in site.articles.enumerated() where article.kind == .topic { addPage(article, index) }
     growFromTags(site)
     growFromGlosses(glosses)

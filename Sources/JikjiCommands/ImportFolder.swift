@@ -2,17 +2,17 @@
 import Diagnostics
 import DumpImport
 import HostSystem
+import SiteBuild
 
 /// Writes nothing until all is made: new files are put into a folder beside the old ones first, then each takes its place
 /// by one change of name. Who looks after a crash, a kill or a full disk at any moment sees whole files only.
 struct ImportFolder {
-  private static let memoryName = ".jikji-import"
   private static let stagingName = ".jikji-import-new"
   private let folder: String
   /// The whole path.
   var path: String { folder }
-  /// The hashes that imports left behind, by path. More than one while an import is under way.
-  private var hashes: [String: Set<String>] = [:]
+  /// What earlier imports left there.
+  private let record: ImportRecord
 
   init(_ path: String) throws(HostError) {
     let whole = path.hasPrefix("/") ? path : Disk.workingFolder + "/" + path
@@ -21,12 +21,7 @@ struct ImportFolder {
       throw HostError(
         Phrase(en: "write into", ko: "쓸"), path, reason: "it is a file, not a folder; name a folder with --to")
     }
-    let record = folder + "/" + Self.memoryName
-    guard Disk.kind(of: record) == .file else { return }
-    for line in String(decoding: try Disk.read(record), as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      if parts.count == 2 { hashes[String(parts[1]), default: []].insert(String(parts[0])) }
-    }
+    record = try ImportRecord(inFolder: folder)
   }
 
   /// Decides what happens to each file of `plan` by what lies on disk; changes nothing there.
@@ -53,7 +48,7 @@ struct ImportFolder {
     guard kind == .file else { return .taken }
     let present = try Disk.read(whole)
     if present == bytes { return .unchanged }
-    guard let known = hashes[path] else { return .taken }
+    guard let known = record.hashes[path] else { return .taken }
     return known.contains(ContentHash.hex(of: present)) ? .changed : .edited
   }
 
@@ -86,14 +81,14 @@ struct ImportFolder {
   }
 
   private func fill(_ staging: String, _ plan: ImportPlan, _ roots: DumpRoots) throws(HostError) {
-    var remembered = hashes
+    var remembered = record
     var moves: [(from: String, path: String)] = []
     func stage(_ path: String, _ bytes: [UInt8]) throws(HostError) {
       let fate = plan.fates[path] ?? .new
       let hash = ContentHash.hex(of: bytes)
-      if fate == .unchanged { remembered[path] = [hash] }
+      if fate == .unchanged { remembered.hashes[path] = [hash] }
       guard fate.writes else { return }
-      remembered[path, default: []].insert(hash)
+      remembered.hashes[path, default: []].insert(hash)
       let draft = "\(staging)/\(moves.count)"
       try Disk.writeAtomically(bytes, to: draft)
       moves.append((draft, path))
@@ -106,16 +101,15 @@ struct ImportFolder {
     for move in moves { try Disk.move(move.from, to: folder + "/" + move.path) }
     var settled = remembered
     for file in plan.articles where plan.fates[file.path]?.writes ?? true {
-      settled[file.path] = [ContentHash.hex(of: file.bytes)]
+      settled.hashes[file.path] = [ContentHash.hex(of: file.bytes)]
     }
     for asset in plan.assets where plan.fates[asset.path]?.writes ?? true {
-      settled[asset.path] = [ContentHash.hex(of: try bytes(of: asset, roots))]
+      settled.hashes[asset.path] = [ContentHash.hex(of: try bytes(of: asset, roots))]
     }
-    if settled != hashes || !moves.isEmpty { try remember(settled) }
+    if settled != record || !moves.isEmpty { try remember(settled) }
   }
 
-  private func remember(_ hashes: [String: Set<String>]) throws(HostError) {
-    let lines = hashes.sorted { $0.key < $1.key }.flatMap { path, known in known.sorted().map { "\($0)\t\(path)\n" } }
-    try Disk.writeAtomically(Array(lines.joined().utf8), to: folder + "/" + Self.memoryName)
+  private func remember(_ record: ImportRecord) throws(HostError) {
+    try Disk.writeAtomically(record.bytes, to: folder + "/" + ImportRecord.name)
   }
 }

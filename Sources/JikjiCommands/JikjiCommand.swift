@@ -63,7 +63,15 @@ package struct JikjiCommand: AsyncParsableCommand {
 
   package init() {}
 
-  /// Runs the command that `arguments` name and gives the exit status.
+  /// The exit status when the system's limits do not let the program run, which then has been said; else nil.
+  package static func refusal(of arguments: [String]) -> Int32? {
+    guard let refusal = ProcessLimits.refusal() else { return nil }
+    let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
+    StandardStream.error.write("\(errorMark(language))\(refusal.text(in: language))\n")
+    return ExitStatus.outsideWorld.rawValue
+  }
+
+  /// Runs the command that `arguments` name and gives the exit status. Only after ``refusal(of:)``.
   package static func run(_ arguments: [String]) async -> Int32 {
     HostEnvironment.returnBlocks(from: 1 << 16)
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)

@@ -357,11 +357,15 @@ package enum BuildPipeline {
     return Checked(files, lists.diagnostics + longNames(of: files, emitter) + emitter.clashes(among: files))
   }
 
-  /// Paths that no file system takes, such as the page of a tag of a hundred syllables; one diagnostic for each name.
+  /// Paths that no file system takes, such as the page of a tag of a hundred syllables; one diagnostic for each name, and for
+  /// each path that is too long as a whole.
   private static func longNames(of files: [OutputFile], _ emitter: SiteEmitter) -> [Diagnostic] {
     var reported: Set<Substring> = []
-    return files.flatMap { file in
-      file.path.split(separator: "/").filter { $0.utf8.count > PathRules.longestName && reported.insert($0).inserted }
+    return files.flatMap { file -> [Diagnostic] in
+      if file.path.utf8.count > PathRules.longestPath {
+        return [.pathTooLong(file.path, limit: PathRules.longestPath, at: emitter.place(of: file.path))]
+      }
+      return file.path.split(separator: "/").filter { $0.utf8.count > PathRules.longestName && reported.insert($0).inserted }
         .map { .nameTooLong(String($0), at: emitter.place(of: file.path)) }
     }
   }

@@ -3,22 +3,16 @@ import ArticleModel
 import Diagnostics
 import HostSystem
 
-/// The memory of imports: in each folder that one wrote into, a file with a line `hash<TAB>path` for each file it left there.
+/// What imports wrote, by the records in the folders that they wrote into.
 struct ImportedArticles: Sendable {
-  /// The name of that file.
-  static let ledgerName = ".jikji-import"
-
   /// The hashes that imports left, by path below the site's folder.
   private var hashes: [String: Set<String>] = [:]
 
-  /// Reads the ledgers among the side files of a site.
+  /// Reads the records among the side files of a site.
   init(_ sideFiles: [String: SourceText]) {
-    for (path, text) in sideFiles where path.hasSuffix("/" + Self.ledgerName) {
-      let folder = path.dropLast(Self.ledgerName.count)
-      for line in text.bytes.split(separator: 0x0A) {
-        let parts = line.split(separator: 0x09, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
-        if parts.count == 2 { hashes[folder + parts[1], default: []].insert(parts[0]) }
-      }
+    for (path, text) in sideFiles where path.hasSuffix("/" + ImportRecord.name) {
+      let folder = path.dropLast(ImportRecord.name.count)
+      for (path, known) in ImportRecord(text.bytes).hashes { hashes[folder + path] = known }
     }
   }
 

@@ -191,7 +191,7 @@ struct SiteScan: Sendable {
       let parts = file.path.split(separator: "/").dropLast()
       return (0...min(parts.count, 2)).map { (["content"] + parts.prefix($0)).joined(separator: "/") }
     }
-    return Set(folders).sorted().map { $0 + "/" + ImportedArticles.ledgerName }
+    return Set(folders).sorted().map { $0 + "/" + ImportRecord.name }
   }
 
   /// The files with words of the page frame.

@@ -53,7 +53,7 @@ extension SiteEmitter {
         : .fileIsFolder(file, other: owner(of: side.other), at: place)
     }
     for side in sides {
-      guard let place = placeOfGroup(at: side.own) else { continue }
+      guard let place = placeInSettings(of: side.own) ?? placeOfGroup(at: side.own) else { continue }
       return .fileIsFolder(file, other: owner(of: side.other), at: place)
     }
     for side in sides {
@@ -64,16 +64,26 @@ extension SiteEmitter {
     return .fileIsFolder(file, other: inner, at: Place(path: "public/" + file))
   }
 
-  /// Where an author decided that a file of the site has its name: in an alias, a file name, a slug, or the first article with
-  /// a tag, a category, a series or an author.
+  /// Where an author decided that a file of the site has its name: in an alias, a file name, the settings, a slug, or the first
+  /// article with a tag, a category, a series or an author.
   package func place(of path: String) -> Place {
     if let (article, alias) = alias(at: path) { return Place(article.source, alias.range) }
     if let asset = site.assets.first(where: { $0.url.outputFile == path }) {
       return Place(path: "content/" + asset.path)
     }
-    if let place = placeOfGroup(at: path) { return place }
+    if let place = placeInSettings(of: path) ?? placeOfGroup(at: path) { return place }
     if let article = article(at: path) { return Place(article.source, article.frontMatter.slug?.range ?? 0..<0) }
     return Place(path: "public/" + path)
+  }
+
+  /// The words in `jikji.yml` that put a file at `path`: an old address, or the key of a topic that no article describes.
+  private func placeInSettings(of path: String) -> Place? {
+    let moved = (config.redirects.map(\.from) + config.gone).first {
+      WrittenAlias($0.value)?.path.outputFile == path
+    }
+    let topic = links.topics.first { $0.article == nil && $0.url.outputFile == path }
+    let key = topic.flatMap { topic in config.topics.first { $0.key.value == topic.key } }?.key
+    return (moved ?? key).map { Place(config.source, $0.range) }
   }
 
   /// The words in an article that make a group whose page is at `path`.

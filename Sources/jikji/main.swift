@@ -2,4 +2,6 @@
 import Foundation
 import JikjiCommands
 
-exit(await JikjiCommand.run(Array(CommandLine.arguments.dropFirst())))
+let arguments = Array(CommandLine.arguments.dropFirst())
+if let status = JikjiCommand.refusal(of: arguments) { exit(status) }
+exit(await JikjiCommand.run(arguments))

@@ -48,4 +48,24 @@ import Testing
   @Test func articlesThatNoImportWroteAreNotSpared() throws {
     #expect(try diagnostics(Self.article, remembered: nil).haveErrors)
   }
+
+  @Test func aRecordKeepsTheLinesOfBothSidesOfAMerge() throws {
+    let (one, two) = (String(repeating: "1", count: 64), String(repeating: "2", count: 64))
+    try withTemporaryFolder { (folder) throws in
+      try folder.write(
+        "<<<<<<< main\n\(one)\ta.md\n=======\n\(two)\ta.md\n\(two)\tb.md\n>>>>>>> 가지\n", to: ImportRecord.name)
+      let record = try ImportRecord(inFolder: folder.path)
+      #expect(record.hashes == ["a.md": [one, two], "b.md": [two]])
+      #expect(String(decoding: record.bytes, as: UTF8.self) == "\(one)\ta.md\n\(two)\ta.md\n\(two)\tb.md\n")
+    }
+  }
+
+  @Test(arguments: ["망가진 줄", "123\ta.md", String(repeating: "g", count: 64) + "\ta.md"])
+  func aRecordWithADamagedLineIsNotReadAndSaysWhich(line: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("\(String(repeating: "1", count: 64))\ta.md\n\(line)\n", to: ImportRecord.name)
+      let error = try #require(throws: HostError.self) { try ImportRecord(inFolder: folder.path) }
+      #expect(error.reason.english.hasPrefix("line 2 is damaged"))
+    }
+  }
 }

@@ -247,4 +247,10 @@ import Testing
     #expect(first[0] == first[2] && first[0] != first[1] && first[0].count == 16)
     #expect(keys(fence("a", "run"))[0] != first[0] && keys("글\n\n" + fence("a"))[0] == first[0])
   }
+
+  @Test func anEmptyFileIsNoLock() {
+    let read = SnippetLock.read(SourceText(path: "snippets.lock", ""))
+    #expect(read.diagnostics.map(\.code) == ["unreadable-snippets-lock"] && read.value.isDamaged)
+    #expect(SnippetLock.read(SourceText(path: "snippets.lock", SnippetLock().text)).diagnostics.isEmpty)
+  }
 }

@@ -69,6 +69,8 @@ package struct SnippetLock: Sendable {
         diagnostics.append(.unreadableLock(line: line, at: Place(text, range)))
       }
     }
+    // Every lock has a first line; a write that was cut off may leave nothing of it.
+    if text.bytes.isEmpty { diagnostics.append(.unreadableLock(line: 1, at: Place(text, 0..<0))) }
     lock.isDamaged = !diagnostics.isEmpty
     return Checked(lock, diagnostics)
   }

@@ -1,0 +1,53 @@
+/// What imports wrote into a folder, kept in the folder as `.jikji-import`.
+private import Diagnostics
+package import HostSystem
+
+/// The hashes of the files that imports left in a folder: a line `hash<TAB>path` for each.
+package struct ImportRecord: Sendable, Equatable {
+  /// The name of the file.
+  package static let name = ".jikji-import"
+
+  /// The hashes (``ContentHash/hex(of:)``) by path below the folder. More than one while an import is under way, and after
+  /// two branches were merged.
+  package var hashes: [String: Set<String>] = [:]
+  /// The number of the first line that says nothing, from 1. Writing the record would lose what it said.
+  private(set) var damagedLine: Int?
+
+  /// Reads a record. The marks of a conflict are left out, for the lines of both sides are true.
+  init(_ bytes: [UInt8]) {
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let parts = line.split(separator: 0x09, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
+      if parts.count == 2, parts[0].wholeMatch(of: /[0-9a-f]{64}/) != nil {
+        hashes[parts[1], default: []].insert(parts[0])
+      } else if !line.isEmpty, !Self.isConflictMark(line) {
+        damagedLine = damagedLine ?? index + 1
+      }
+    }
+  }
+
+  private static func isConflictMark(_ line: ArraySlice<UInt8>) -> Bool {
+    ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
+  }
+
+  /// The record of a folder; an empty one when there is none.
+  ///
+  /// - Throws: when it cannot be read, or a line of it says nothing.
+  package init(inFolder folder: String) throws(HostError) {
+    let path = folder + "/" + Self.name
+    self.init(Disk.kind(of: path) == .file ? try Disk.read(path) : [])
+    guard let line = damagedLine else { return }
+    throw HostError(
+      Phrase(en: "read", ko: "읽을"), path,
+      reason: Phrase(
+        en:
+          "line \(line) is damaged; restore the file from version control, or delete it: then articles that are there already are left as they are",
+        ko: "\(line)째 줄이 망가졌습니다. 버전 관리에서 되살리거나 지우세요. 지우면 이미 있는 글은 그대로 둡니다"))
+  }
+
+  /// The lines, sorted; equal records give equal bytes.
+  package var bytes: [UInt8] {
+    hashes.sorted { $0.key < $1.key }.flatMap { path, known in
+      known.sorted().flatMap { Array("\($0)\t\(path)\n".utf8) }
+    }
+  }
+}

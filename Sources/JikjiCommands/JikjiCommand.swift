@@ -65,7 +65,7 @@ package struct JikjiCommand: AsyncParsableCommand {
 
   /// The exit status when the system's limits do not let the program run, which then has been said; else nil.
   package static func refusal(of arguments: [String]) -> Int32? {
-    guard let refusal = ProcessLimits.refusal() else { return nil }
+    guard let refusal = OwnLimits.refusal() else { return nil }
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
     StandardStream.error.write("\(errorMark(language))\(refusal.text(in: language))\n")
     return ExitStatus.outsideWorld.rawValue

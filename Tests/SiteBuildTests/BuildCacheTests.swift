@@ -259,6 +259,37 @@ struct BuildCacheTests {
     }
   }
 
+  /// The file and the line that a diagnostic points at.
+  private func line(_ found: Diagnostic) -> String? {
+    found.place.map { "\($0.text.path):\($0.text.lines.line(of: $0.range?.lowerBound ?? 0))" }
+  }
+
+  @Test func pathsThatAreTooLongForADiskAreErrorsWhereTheyAreWritten() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let path = String(repeating: "/" + String(repeating: "a", count: 200), count: 20)
+      try folder.write("---\ntitle: 글\naliases: [\(path)/]\n---\n글\n", to: "content/ko/a.md")
+      let site = try SiteFolder.find(from: folder.path)
+      let built = BuildPipeline.build(try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.wholeSite))
+      let found = built.diagnostics.filter { $0.code == "name-too-long" }
+      #expect(found.count == 1 && found.compactMap(line) == ["content/ko/a.md:3"])
+      #expect(built.site.files.isEmpty)
+    }
+  }
+
+  @Test func whatTheSettingsPutWhereItCannotBeIsReportedInThem() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write(
+        "title: 시험\nlanguages: {ko: {}}\nredirects: {/404.html/x/: /}\ngone: [/robots.txt/y/]\n"
+          + "topics:\n  index.html:\n    names: {ko: 그때그때}\n", to: "jikji.yml")
+      let site = try SiteFolder.find(from: folder.path)
+      let built = BuildPipeline.build(try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.wholeSite))
+      let lines = built.diagnostics.filter { $0.code == "duplicate-url" }.compactMap(line)
+      #expect(lines.sorted() == ["jikji.yml:3", "jikji.yml:4", "jikji.yml:6"], "\(built.diagnostics)")
+    }
+  }
+
   @Test func checksRunAsAskedAndBuildsGiveNoAdvice() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

@@ -4,7 +4,7 @@ private import Glibc
 private import Synchronization
 
 /// Limits of the process (setrlimit(2), cgroups) below which the Swift runtime hangs or ends by a signal instead of failing.
-package enum ProcessLimits {
+package enum OwnLimits {
   /// The threads that one command may need at the same time before it starts other programs.
   private static let threads = 4
 
@@ -37,7 +37,7 @@ package enum ProcessLimits {
         let status = pthread_create(
           &thread, nil,
           { _ in
-            ProcessLimits.gate.withLock { _ in }
+            OwnLimits.gate.withLock { _ in }
             return nil
           }, nil)
         if status == 0 { started.append(thread) }

@@ -63,7 +63,7 @@ import Testing
 
   @Test func topicsKeepTheirOrder() {
     let settings = config("topics:\n  b: {names: {ko: 나}}\n  a: {variants: [가], definition: 뜻}\n")
-    #expect(settings.topics.map(\.key) == ["b", "a"])
+    #expect(settings.topics.map(\.key.value) == ["b", "a"])
     #expect(settings.topics.first?.names.names == ["ko": "나"])
     #expect(settings.topics.last?.names.variants == ["가"] && settings.topics.last?.names.definition == "뜻")
   }

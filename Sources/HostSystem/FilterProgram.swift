@@ -30,18 +30,21 @@ package enum FilterFailure: Error, Sendable, Hashable {
 package struct FilterPrograms: Sendable {
   /// Where results are kept.
   private let folder: String
+  /// Whether results of earlier builds are taken from there.
+  private let readsKept: Bool
   private let path: String
 
   private static let seconds = 20
   private static let limits = ProcessLimits(milliseconds: seconds * 1000, memoryBytes: 4 << 30, fileBytes: 16 << 20)
 
   /// Programs found in the folders of `path`, which is written like the variable PATH; results are kept in `folder`.
-  package init(keepingIn folder: String, path: String?) {
-    (self.folder, self.path) = (folder, path ?? "/usr/local/bin:/usr/bin:/bin")
+  ///
+  /// - Parameter readsKept: whether results of earlier builds are taken from the folder.
+  package init(keepingIn folder: String, readsKept: Bool = true, path: String?) {
+    (self.folder, self.readsKept, self.path) = (folder, readsKept, path ?? "/usr/local/bin:/usr/bin:/bin")
   }
 
-  /// What each call writes, in order. Results of earlier builds are taken from the folder, and those that no call names any
-  /// more are removed from it.
+  /// What each call writes, in order. Results that no call names any more are removed from the folder.
   package func results(
     of calls: [FilterCall], jobs: Int
   ) throws(HostError) -> [Result<[UInt8], FilterFailure>] {
@@ -56,7 +59,7 @@ package struct FilterPrograms: Sendable {
       }
     }
     let results = calls.parallelMap(jobs: jobs) { call, index -> Result<[UInt8], FilterFailure> in
-      if let kept = try? Disk.read(folder + "/" + names[index]) { return .success(kept) }
+      if readsKept, let kept = try? Disk.read(folder + "/" + names[index]) { return .success(kept) }
       let made = run(call, in: find)
       if case .success(let bytes) = made { try? Disk.writeAtomically(bytes, to: folder + "/" + names[index]) }
       return made

@@ -14,8 +14,11 @@ package struct FenceDrawing: Sendable {
   package static let folder = ".jikji/cache/figures"
 
   /// Programs of this machine, for the site in `folder`.
-  package init(for folder: SiteFolder, environment: [String: String], jobs: Int) {
-    programs = FilterPrograms(keepingIn: folder.at(Self.folder), path: environment["PATH"])
+  ///
+  /// - Parameter readsCache: whether what they made for earlier builds will do.
+  package init(for folder: SiteFolder, environment: [String: String], jobs: Int, readsCache: Bool = true) {
+    programs = FilterPrograms(
+      keepingIn: folder.at(Self.folder), readsKept: readsCache, path: environment["PATH"])
     self.jobs = jobs
   }
 

@@ -141,7 +141,8 @@ package struct SiteBuilder: Sendable {
     var options = options
     options.drawsCards = maker != nil
     options.isLast = true
-    let drawing = FenceDrawing(for: folder, environment: environment, jobs: options.load.jobs)
+    let drawing = FenceDrawing(
+      for: folder, environment: environment, jobs: options.load.jobs, readsCache: usesCache)
     let built = BuildPipeline.build(files, options: options, drawing: drawing)
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
       return (built.site, built.diagnostics, nil)

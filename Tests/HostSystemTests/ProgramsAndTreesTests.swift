@@ -13,9 +13,9 @@ private let canSandbox: Bool = {
 
 @Suite struct FilterProgramsTests {
   private func results(
-    _ commands: [[String]], path: String? = nil, in folder: URL
+    _ commands: [[String]], path: String? = nil, readsKept: Bool = true, in folder: URL
   ) throws -> [Result<String, FilterFailure>] {
-    let programs = FilterPrograms(keepingIn: folder.path + "/kept", path: path)
+    let programs = FilterPrograms(keepingIn: folder.path + "/kept", readsKept: readsKept, path: path)
     return try programs.results(of: commands.map { FilterCall($0, input: Array("글\n".utf8)) }, jobs: 2).map {
       $0.map { String(decoding: $0, as: UTF8.self) }
     }
@@ -39,6 +39,7 @@ private let canSandbox: Bool = {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/kept")
       for file in files { try folder.write("kept", to: "kept/\(file)") }
       #expect(try results([["cat"]], in: folder) == [.success("kept")])
+      #expect(try results([["cat"]], readsKept: false, in: folder) == [.success("글\n")], "a build without cache")
       #expect(try kept(folder) == 1, "what nobody asks for any more goes")
       _ = try results([], in: folder)
       #expect(try kept(folder) == 0)

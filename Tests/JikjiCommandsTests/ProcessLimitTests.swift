@@ -5,7 +5,7 @@ import Testing
 
 struct ProcessLimitTests {
   /// Runs a shell script with the program as `$0`; gives the status and standard error.
-  private func run(_ script: String, shell: [String] = ["/bin/sh"]) throws -> (status: Int32, error: String) {
+  private func run(_ script: String, shell: [String] = ["/bin/bash"]) throws -> (status: Int32, error: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: shell[0])
     process.arguments = shell.dropFirst() + ["-c", script, jikjiBinary.path]
@@ -28,7 +28,7 @@ struct ProcessLimitTests {
   private static let canBecomeNobody = geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
 
   @Test(.enabled(if: canBecomeNobody)) func noThreadIsAnErrorInsteadOfWaitingForOne() throws {
-    let nobody = ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups", "/bin/sh"]
+    let nobody = ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups", "/bin/bash"]
     // In a folder that only root may enter, the program cannot be started.
     guard try run("test -x \"$0\"", shell: nobody).status == 0 else { return }
     let refused = try run("ulimit -u 1; exec timeout 20 \"$0\" --version", shell: nobody)

@@ -281,7 +281,7 @@ struct BuildCacheTests {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       try folder.write(
-        "title: 시험\nlanguages: {ko: {}}\nredirects: {/404.html/x/: /}\ngone: [/robots.txt/y/]\n"
+        "title: 시험\nlanguages: {ko: {}, en: {}}\nredirects: {/404.html/x/: /}\ngone: [/robots.txt/y/]\n"
           + "topics:\n  index.html:\n    names: {ko: 그때그때}\n", to: "jikji.yml")
       let site = try SiteFolder.find(from: folder.path)
       let built = BuildPipeline.build(try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.wholeSite))

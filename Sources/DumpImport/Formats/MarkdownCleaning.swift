@@ -11,6 +11,7 @@ struct MarkdownCleaning {
   private let tree: MarkdownTree
   private let bytes: [UInt8]
   private let context: HTMLContext
+  private let unknownTags: UnknownTags
   private var edits: [TextEdit] = []
   private var openLinks: [String] = []
   private var places: [NamedPlaces.Place] = []
@@ -19,6 +20,7 @@ struct MarkdownCleaning {
     let text = SourceText(path: "", body)
     tree = MarkdownParser.parse(text).value
     bytes = text.bytes
+    unknownTags = UnknownTags(in: tree)
     self.context = context
   }
 
@@ -108,6 +110,7 @@ struct MarkdownCleaning {
   private mutating func replaceBlock(_ id: NodeID) {
     let html = tree.literal(of: id)
     guard !tree[id].range.isEmpty else { return }
+    if unknownTags.begin(html) { return escapeTag(id) }
     noteNames(in: html, at: tree[id].range.upperBound)
     if let inner = Self.markdownWithin(html) { return edits.append(TextEdit(tree[id].range, inner)) }
     let before = dropped
@@ -154,10 +157,17 @@ struct MarkdownCleaning {
     "samp": "`", "tt": "`",
   ]
 
+  /// Has a tag mean its characters. In a block of HTML, what follows is Markdown then.
+  private mutating func escapeTag(_ id: NodeID) {
+    guard let start = bytes[tree[id].range].firstIndex(of: UInt8(ascii: "<")) else { return }
+    edits.append(TextEdit(start..<start, "\\"))
+  }
+
   private mutating func replaceInline(_ id: NodeID) {
     let html = tree.literal(of: id)
     let range = tree[id].range
     guard !html.hasPrefix("<!--"), !range.isEmpty else { return }
+    if unknownTags.begin(html) { return escapeTag(id) }
     noteNames(in: html, at: range.upperBound)
     let isClosing = html.hasPrefix("</")
     let name = html.dropFirst(isClosing ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()

@@ -211,6 +211,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case foreignScript = "foreign-script"
   case staleBlock = "stale-block"
   case missingBlock = "missing-block"
+  case unfollowedPage = "unfollowed-page"
   case translationWithoutSource = "translation-without-source"
   case unreadableTranslationLock = "unreadable-translation-lock"
   case doubtfulPair = "doubtful-pair"
@@ -334,7 +335,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case .doubtfulPair:
       (.translations, .note)
     case .sampleCommentDiffers, .linkTargetDiffers, .headingLevelDiffers, .listLengthDiffers, .numberDiffers,
-      .untranslatedBlock, .foreignScript, .staleBlock, .missingBlock:
+      .untranslatedBlock, .foreignScript, .staleBlock, .missingBlock, .unfollowedPage:
       (.translations, .warning)
     case .inlineCodeMissing, .sampleDiffers, .unicodeFormChanged, .translationWithoutSource, .unreadableTranslationLock:
       (.translations, .error)

@@ -32,6 +32,15 @@ package struct SpeechOptions: ParsableArguments, Sendable {
   package var locale: MessageLanguage?
 
   package init() {}
+
+  /// Throws for a format that a command does not write, rather than let a program read what it did not ask for.
+  func requireFormat(among known: [DiagnosticFormat]) throws {
+    guard !known.contains(format) else { return }
+    let names = known.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError(
+      en: "this command writes \(names), not '\(format.rawValue)'; 'jikji check' writes all formats",
+      ko: "이 명령은 '\(format.rawValue)' 말고 \(names)만 씁니다. 모든 형식을 쓰는 것은 'jikji check'입니다")
+  }
 }
 
 /// Flags about the site at hand.

@@ -15,11 +15,14 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
         jikji translate adopt ko/book --source v1.0      a tag, branch or commit of the original's repository
         jikji translate adopt ko/book --source old-en/   a folder
         jikji translate adopt --infer-revision           the tag that fits each page best
+        jikji translate adopt ko/book/closures.md        this page anew; one without original is followed no longer
 
-      Pages that are followed already keep what their lock says, unless their original is named or --again is given.
+      Pages that are followed already keep what their lock says, blocks that wait for their translation among it, unless the page is
+      named or --again is given.
       """)
 
-  @Argument(help: ArgumentHelp("The target folder as in jikji.yml; all when none is named.", valueName: "target"))
+  @Argument(
+    help: ArgumentHelp("The target folder as in jikji.yml, or a page in it; all when none is named.", valueName: "target"))
   var target: String?
 
   @Option(
@@ -49,10 +52,11 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     var doubtful: [Diagnostic] = []
-    for entry in try call.entries(named: target) {
-      let today = try call.open([entry], console, needsLock: false)[0]
+    let page = target.flatMap(call.translatedPage)
+    for entry in try page.map({ [$0.entry] }) ?? call.entries(named: target) {
+      let today = try call.open([entry], console, needsLock: !again)[0]
       let names = try versions(of: entry, call, console)
-      doubtful += try adopt(today, try origins(of: today, among: names, call, console), console)
+      doubtful += try adopt(today, try origins(of: today, among: names, call, console), only: page?.path, console)
     }
     console.report(doubtful)
   }
@@ -103,18 +107,23 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     return origins
   }
 
-  /// Writes the lock; the pairs that are doubtful. Whoever names no original wants new pages to be followed: what is known of the
-  /// others, blocks that wait for their translation among it, stays.
+  /// Writes the lock; the pairs that are doubtful. What is known of pages that are followed stays, also while their original is
+  /// gone: it may come back.
+  ///
+  /// - Parameter only: the path of the one page to adopt, anew if it is followed.
   private func adopt(
-    _ today: TranslationDesk, _ origins: Origins, _ console: Console
+    _ today: TranslationDesk, _ origins: Origins, only: String?, _ console: Console
   ) throws -> [Diagnostic] {
     var desk = today
-    let isNamed = again || inferRevision || !source.isEmpty
-    let paths = Set(today.pages.map(\.path))
-    let followed = isNamed ? [:] : (today.lock?.pages ?? [:]).filter { paths.contains($0.key) }
+    let there = Set(today.pages.map(\.path) + today.orphans.map(\.path))
+    let followed = (today.lock?.pages ?? [:]).filter { path, _ in
+      only.map { path != $0 } ?? (!again && there.contains(path))
+    }
     var lock = TranslationLock(pages: followed)
     var doubtful: [Diagnostic] = []
-    let pages = zip(today.pages, origins.pages).filter { followed[$0.0.path] == nil }
+    let pages = zip(today.pages, origins.pages).filter { page, _ in
+      followed[page.path] == nil && (only == nil || page.path == only)
+    }
     let aligned = pages.map(\.1.page).parallelPairs(jobs: site.width)
     for ((page, origin), pairs) in zip(pages, aligned) {
       let old = origin.page
@@ -130,7 +139,7 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     desk.lock = lock
     try desk.write([:])
     say(desk, lock, whole: origins.whole, doubtful: doubtful.count, console)
-    if !followed.isEmpty {
+    if !followed.isEmpty, only == nil {
       console.say(
         Phrase(
           en:

@@ -74,6 +74,21 @@ struct DeskCall {
     return found
   }
 
+  /// The entry and the path below its target folder of a translated page on disk; nil when `name` is no such file.
+  func translatedPage(_ name: String) -> (entry: TranslationConfig, path: String)? {
+    let name = Self.trimmed(name)
+    let inner = name.hasPrefix("content/") ? String(name.dropFirst(8)) : name
+    for entry in config.translations where inner.hasSuffix(".md") {
+      let folder = entry.target.hasPrefix("content/") ? String(entry.target.dropFirst(8)) : entry.target
+      guard inner.hasPrefix(folder + "/") else { continue }
+      let path = String(inner.dropFirst(folder.count + 1))
+      if [folder, "content/" + folder].contains(where: { Disk.kind(of: self.folder.at($0 + "/" + path)) == .file }) {
+        return (entry, path)
+      }
+    }
+    return nil
+  }
+
   private static func trimmed(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }

@@ -37,6 +37,7 @@ package struct TranslateDiffCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
+    try speech.requireFormat(among: [.text])
     if (page == nil) != all { throw ValidationError(en: "name a page, or --all", ko: "페이지 하나나 --all을 적으세요") }
     if width < 40 { throw ValidationError.tooSmall("--width", least: 40, given: width) }
   }

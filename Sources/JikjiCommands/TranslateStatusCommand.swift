@@ -12,7 +12,8 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Counts the blocks that are up to date, stale and missing.",
     discussion: """
-      A line a page: up to date/all blocks, then what waits by class: verbatim, code, number, typo, prose, new, removed, moved.
+      A line a page: up to date/all blocks, then what waits by class: verbatim, code, number, typo, prose, new, removed, moved. Of pages
+      that no lock follows, and of those without original, nobody knows what is stale: --fail-on stale fails for them, too.
 
       EXAMPLES
         jikji translate status
@@ -32,6 +33,7 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
+    try speech.requireFormat(among: [.text, .json])
     for word in causes where !["stale", "missing", "extra", "machine"].contains(word) {
       throw ValidationError(
         en: "--fail-on takes stale, missing, extra and machine, not '\(word)'",
@@ -46,6 +48,7 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
     let call = try DeskCall(site, console)
     let desks = try call.open(try call.entries(named: target), console)
     var total = DeskStatus()
+    var unknown = 0
     var pages: [JSONText] = []
     for desk in desks {
       if desk.lock == nil {
@@ -55,32 +58,39 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
             ko: "\(desk.config.target)에 아직 잠금 파일이 없습니다. 'jikji translate adopt \(desk.config.target)'\(.eulReul) 실행하세요")
         )
       }
+      let unfollowed = Set(desk.unfollowed.map(\.path))
+      unknown += unfollowed.count + desk.lostPages
       for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
         let status = DeskStatus(state)
         total.add(status)
-        pages.append(status.json(path: page.target.source.path, source: page.source.source.path))
-        if speech.format == .text { console.print(line(page.target.source.path, status)) }
+        let isFollowed = !unfollowed.contains(page.path)
+        pages.append(
+          status.json(path: page.target.source.path, source: page.source.source.path, isFollowed: isFollowed))
+        guard speech.format == .text else { continue }
+        console.print(line(page.target.source.path, status, isFollowed: isFollowed, console.language))
       }
       for original in desk.untranslated {
         total.addUntranslated(original)
         var status = DeskStatus()
         status.addUntranslated(original)
-        if speech.format == .text { console.print(line(original.source.path, status)) }
+        if speech.format == .text { console.print(line(original.source.path, status, console.language)) }
       }
       let note = console.language == .korean ? "원문 없음" : "without original"
       if speech.format == .text {
-        for orphan in desk.orphans { console.print("-  \(orphan.source.path)  \(note)\n") }
+        for orphan in desk.orphans { console.print("-  \(orphan.text.source.path)  \(note)\n") }
       }
     }
     if speech.format == .json {
       console.print(JSONText.object([.init("pages", .array(pages)), .init("summary", total.summary)]).text())
     } else {
-      console.print(line(console.language == .korean ? "모두" : "all", total))
+      console.print(line(console.language == .korean ? "모두" : "all", total, console.language))
     }
-    try fail(on: total)
+    try fail(on: total, unknown: unknown)
   }
 
-  private func line(_ name: String, _ status: DeskStatus) -> String {
+  private func line(
+    _ name: String, _ status: DeskStatus, isFollowed: Bool = true, _ language: MessageLanguage
+  ) -> String {
     let classes = ChangeClass.allCases.compactMap { change -> String? in
       let count = status.items.count { $0.change == change }
       return count > 0 ? "\(change.rawValue) \(count)" : nil
@@ -90,13 +100,14 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
       ("kept", status.kept),
     ]
     .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+    let note = isFollowed ? "" : language == .korean ? "  따라가지 않음" : "  not followed"
     let details = standings.isEmpty && classes.isEmpty ? "" : "  " + standings.joined(separator: ", ")
     let inner = classes.isEmpty ? "" : " (" + classes.joined(separator: ", ") + ")"
-    return "\(status.coverage)% \(status.fresh + status.kept)/\(status.blocks)  \(name)\(details)\(inner)\n"
+    return "\(status.coverage)% \(status.fresh + status.kept)/\(status.blocks)  \(name)\(details)\(inner)\(note)\n"
   }
 
-  private func fail(on total: DeskStatus) throws {
-    let counts = ["stale": total.stale, "missing": total.missing, "extra": total.extra, "machine": total.machine]
+  private func fail(on total: DeskStatus, unknown: Int) throws {
+    let counts = ["stale": total.stale + unknown, "missing": total.missing, "extra": total.extra, "machine": total.machine]
     if causes.contains(where: { (counts[$0] ?? 0) > 0 }) { throw CommandFailure(.contentErrors) }
   }
 }

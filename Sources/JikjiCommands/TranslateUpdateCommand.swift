@@ -125,7 +125,7 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
       "Pages, each with a line of the translation if only one block is meant.", valueName: "page[:line]"))
   var places: [String] = []
 
-  @Flag(help: "Accept stale blocks whose translation changed too.")
+  @Flag(help: "Accept stale blocks whose translation changed too, but for new ones.")
   var changed = false
 
   @OptionGroup var site: SiteOptions
@@ -181,7 +181,7 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
     for line in lines {
       let waiting = state.states.indices.filter { number in
         let block = state.states[number]
-        return [.stale, .machine].contains(block.standing) && (!changed || block.isEdited)
+        return [.stale, .machine].contains(block.standing) && (!changed || block.isEdited && block.lock != nil)
       }
       let found = line > 0 ? TranslationDesk.states(at: line, of: state) : Set(waiting)
       if line > 0, found.isEmpty {

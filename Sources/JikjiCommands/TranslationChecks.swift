@@ -19,6 +19,11 @@ struct TranslationCheckCall {
       let desk = try TranslationDesk.open(entry, of: config, in: folder, jobs: jobs)
       found += desk.diagnostics
       guard !desk.diagnostics.haveErrors else { continue }
+      if let severity = entry.stale {
+        found += desk.unfollowed.map {
+          .unfollowedPage($0.target.source.path, target: entry.target, severity)
+        }
+      }
       let parity = desk.states(jobs: jobs).flatMap { ParityChecks.check($0, staleness: entry.stale) }
       let path = desk.targetFolder + "/" + TranslationDesk.baselineName
       if updatesBaseline {

@@ -23,8 +23,8 @@ package struct TranslationDesk: Sendable {
   package let targetFolder: String
   /// The pages that have an original, by path.
   package var pages: [DeskPage]
-  /// Pages of the target folder without original, and originals without translation, by path below their folder.
-  package let orphans: [BlockText], untranslated: [BlockText]
+  /// Pages of the target folder without original, with their path below it, and originals without translation.
+  package let orphans: [(path: String, text: BlockText)], untranslated: [BlockText]
   /// The lock; nil where there is none yet.
   package var lock: TranslationLock?
   /// The old texts.
@@ -51,6 +51,12 @@ package struct TranslationDesk: Sendable {
     }
     return PageState(source: page.source, target: page.target)
   }
+
+  /// How many pages the lock follows that are there, while their original is gone.
+  package var lostPages: Int { orphans.count { lock?.pages[$0.path] != nil } }
+
+  /// The pages that the lock does not follow, so that nobody knows what changed.
+  package var unfollowed: [DeskPage] { pages.filter { lock?.pages[$0.path] == nil } }
 
   /// The states of all pages, in order.
   package func states(jobs: Int) -> [PageState] { pages.parallelMap(jobs: jobs) { page, _ in state(of: page) } }
@@ -91,12 +97,15 @@ package struct TranslationDesk: Sendable {
     let pairing = PagePairing.pair(
       sources: sources, targets: targets, locked: lock?.pages ?? [:])
     lock = lock?.following(pairing)
+    if sources.isEmpty, original == nil, let followed = lock?.pages.count, followed > 0 {
+      problems.append(.noOriginals(config.source, pages: followed, at: Place(site.source, config.place)))
+    }
     let paired = Set(pairing.pairs.map(\.target))
     for page in lock?.pages.values.sorted(by: { $0.path < $1.path }) ?? [] where !paired.contains(page.path) {
       problems.append(
         .lostPage(
           target.shown + "/" + page.path, original: page.source, target: config.target,
-          isOriginal: targets[page.path] != nil))
+          isOriginal: targets[page.path] != nil, severity: config.stale ?? .note))
     }
     let pages = pairing.pairs.map { pair in
       DeskPage(
@@ -108,7 +117,7 @@ package struct TranslationDesk: Sendable {
     }
     return TranslationDesk(
       config: config, targetFolder: target.disk, pages: pages,
-      orphans: pairing.orphans.compactMap { targets[$0] },
+      orphans: pairing.orphans.compactMap { path in targets[path].map { (path, $0) } },
       untranslated: pairing.untranslated.compactMap { sources[$0] },
       lock: lock, texts: texts, diagnostics: problems)
   }

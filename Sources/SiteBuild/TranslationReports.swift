@@ -36,7 +36,7 @@ struct TranslationReports {
   private func page(of page: SiteTranslations.Page, _ article: Int?) -> TranslationReport.Page {
     let status = DeskStatus(page.state)
     var row = TranslationReport.Page(
-      article: article, path: page.path, source: page.sourcePath ?? page.state.source.source.path)
+      article: article, path: page.path, source: page.sourcePath ?? page.state.source.source.path, isFollowed: page.lock != nil)
     (row.blocks, row.stale, row.missing, row.extra) = (status.blocks, status.stale, status.missing, status.extra)
     for state in page.state.states {
       let standing = TranslatedBlock.Standing(rawValue: state.standing.rawValue) ?? .fresh

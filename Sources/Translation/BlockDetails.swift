@@ -59,7 +59,12 @@ struct BlockDetails {
   var words: Set<String> {
     Set(
       texts.flatMap { $0.split(whereSeparator: { !Self.isInWord($0) }) }
-        .map { $0.filter { $0 != 0x2E && $0 != 0x2C }.text.lowercased() })
+        .flatMap { $0.filter { $0 != 0x2E && $0 != 0x2C }.text.lowercased().split(whereSeparator: Self.parts).map(String.init) })
+  }
+
+  /// Quotation marks and dashes beyond ASCII.
+  private static func parts(_ character: Character) -> Bool {
+    !character.isASCII && character.isPunctuation && character != "’"
   }
 
   /// Letters, digits and what is in `3.14`, `1,000`, `can't` and `snake_case`.
@@ -138,6 +143,13 @@ private struct ScriptCount {
 }
 
 extension BlockText {
+  /// The numbers of rows, the head among them, and of cells in the head; nil for what is no table of Markdown.
+  func shape(ofTable block: TextBlock) -> (rows: Int, columns: Int)? {
+    guard let node = block.node, tree[node].kind == .table else { return nil }
+    let rows = tree.children(of: node)
+    return (rows.count, rows.first.map { tree.children(of: $0).count } ?? 0)
+  }
+
   /// The number of the block that holds the byte at `offset`.
   func block(at offset: Int) -> Int? {
     var (low, high) = (0, blocks.count)

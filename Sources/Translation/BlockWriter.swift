@@ -108,6 +108,17 @@ struct BlockWriter {
     return index
   }
 
+  /// The text of a table without what only pads its cells: blanks, and dashes of the line below the head but one.
+  static func unpadded(_ table: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in table where !(byte == 0x2D && output.last == 0x2D) {
+      if byte == 0x7C, output.last == 0x20 { output.removeLast() }
+      if byte == 0x20, output.last == 0x7C { continue }
+      output.append(byte)
+    }
+    return output
+  }
+
   /// `bytes` with every run of white space as one space, none at the ends.
   static func collapsed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

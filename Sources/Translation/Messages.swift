@@ -45,6 +45,23 @@ extension Diagnostic {
       ko: "예제 코드가 원문과 다릅니다. 원문은 '\(lines.0)', 번역은 '\(lines.1)'입니다", notes: [pair.note])
   }
 
+  static func fenceDiffers(_ pair: PairPlace, _ wanted: String, _ written: String) -> Diagnostic {
+    Diagnostic(
+      .sampleDiffers, at: pair.target,
+      en: "the fence of the sample says '\(written)', that of the original '\(wanted)'; write the same",
+      ko: "예제의 펜스가 '\(written)'이지만 원문은 '\(wanted)'입니다. 같게 적으세요", notes: [pair.note])
+  }
+
+  static func tableShapeDiffers(
+    _ pair: PairPlace, _ wanted: (rows: Int, columns: Int), _ written: (rows: Int, columns: Int)
+  ) -> Diagnostic {
+    Diagnostic(
+      .listLengthDiffers, at: pair.target,
+      en:
+        "the table has \(written.rows) rows of \(written.columns) cells, that of the original \(wanted.rows) of \(wanted.columns)",
+      ko: "표가 \(written.rows)행 \(written.columns)열이지만 원문은 \(wanted.rows)행 \(wanted.columns)열입니다", notes: [pair.note])
+  }
+
   static func sampleCommentDiffers(_ pair: PairPlace, _ comments: (String, String)?) -> Diagnostic {
     let shown = comments.map {
       Phrase(en: ": '\($0.1)' instead of '\($0.0)'", ko: ". 원문은 '\($0.0)', 번역은 '\($0.1)'입니다")
@@ -152,19 +169,23 @@ extension Diagnostic {
     return Diagnostic(
       .unreadableTranslationLock, at: Place(path: path),
       en:
-        "\(reason.english); restore the file from git, or delete it and run 'jikji translate adopt \(target)'",
-      ko: "\(reason.korean). git에서 되돌리거나, 지우고 'jikji translate adopt \(target)'\(.eulReul) 실행하세요")
+        "\(reason.english); restore the file from git; 'jikji translate adopt --again \(target)' begins anew and takes every page for up to date",
+      ko:
+        "\(reason.korean). git에서 되돌리세요. 'jikji translate adopt --again \(target)'\(.eunNeun) 처음부터 다시 하며 모든 글을 최신으로 봅니다"
+    )
   }
 
-  /// A page that the lock follows and that is gone, or whose original is. `path`: that of the page.
-  package static func lostPage(_ path: String, original: String, target: String, isOriginal: Bool) -> Diagnostic {
+  /// A page that the lock follows and that is gone, or whose original is. `path`: that of the page; `severity`: of a lost original.
+  package static func lostPage(
+    _ path: String, original: String, target: String, isOriginal: Bool, severity: Severity
+  ) -> Diagnostic {
     isOriginal
       ? Diagnostic(
-        .translationWithoutSource, .warning, at: Place(path: path),
+        .translationWithoutSource, severity, at: Place(path: path),
         en:
-          "its original '\(original)' is gone, and no other page has its paragraphs; put it back, or run 'jikji translate adopt \(target)' to follow this page no longer",
+          "its original '\(original)' is gone, and no other page has its paragraphs; put it back, or run 'jikji translate adopt \(path)' to follow this page no longer",
         ko:
-          "원문 '\(original)'\(.iGa) 없어졌고, 같은 문단이 있는 다른 쪽도 없습니다. 되돌려 놓거나, 이 글을 더 따라가지 않으려면 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"
+          "원문 '\(original)'\(.iGa) 없어졌고, 같은 문단이 있는 다른 쪽도 없습니다. 되돌려 놓거나, 이 글을 더 따라가지 않으려면 'jikji translate adopt \(path)'\(.eulReul) 실행하세요"
       )
       : Diagnostic(
         .missingBlock, .warning, at: Place(path: path),
@@ -173,6 +194,23 @@ extension Diagnostic {
         ko:
           "'\(original)'\(.eulReul) 옮긴 이 글이 없어졌고, 같은 문단이 있는 다른 글도 없습니다. 되돌려 놓거나, 잊으려면 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"
       )
+  }
+
+  /// An original without a single page although pages are followed: a submodule that was not fetched, a folder that moved.
+  package static func noOriginals(_ source: String, pages: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .translationWithoutSource, .error, at: place,
+      en: "there is no page in '\(source)', of which \(pages) translations are followed; fetch it, or correct 'source'",
+      ko: "'\(source)'에 글이 하나도 없는데 따라가는 번역이 \(pages)쪽 있습니다. 원문을 받아 오거나 'source'를 고치세요")
+  }
+
+  /// A page that the lock does not know, so that nobody can say what changed. `path`: that of the page.
+  package static func unfollowedPage(_ path: String, target: String, _ severity: Severity) -> Diagnostic {
+    Diagnostic(
+      .unfollowedPage, severity, at: Place(path: path),
+      en:
+        "translations.lock does not follow this page, so changes of its original go unseen; run 'jikji translate adopt \(target)'",
+      ko: "translations.lock이 이 글을 따라가지 않아 원문이 바뀌어도 알 수 없습니다. 'jikji translate adopt \(target)'\(.eulReul) 실행하세요")
   }
 
   /// Several pages that translate the same original.

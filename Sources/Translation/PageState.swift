@@ -40,6 +40,11 @@ package struct PageState: Sendable {
   /// The texts of old source blocks.
   package let texts: SourceTexts
 
+  /// A page whose states are known.
+  init(source: BlockText, target: BlockText, states: [BlockState], texts: SourceTexts) {
+    (self.source, self.target, self.states, self.texts) = (source, target, states, texts)
+  }
+
   /// The states of a page that has a lock.
   package init(source: BlockText, target: BlockText, lock: LockPage, texts: SourceTexts) {
     self.source = source
@@ -138,6 +143,8 @@ private struct StateTracker {
 
   private var sourceTaken: [Bool] = []
   private var targetTaken: [Bool] = []
+  /// How often the original has each word, in small letters; none where nothing changed.
+  private var words: [String: Int] = [:]
 
   init(source: [TextBlock], target: [TextBlock], lock: LockPage, texts: SourceTexts) {
     self.source = source
@@ -153,6 +160,11 @@ private struct StateTracker {
       texts[hash] ?? source.first { $0.hash == hash }?.string
     }
     for place in places { if let number = place.number { sourceTaken[number] = true } }
+    if places.contains(where: { if case .changed = $0 { true } else { false } }) {
+      for block in source where block.kind != .fence {
+        for word in ChangeClass.words(of: block.string) { words[word, default: 0] += 1 }
+      }
+    }
     var own: [[NewPlace]] = []
     var next = 0
     for entry in lock.entries {
@@ -245,12 +257,14 @@ private struct StateTracker {
       (state.standing, state.change) = (.stale, .removed)
       return state
     }
-    if targets.isEmpty || entry.state == .missing && !isEdited {
+    // A mark that is left says that not all of it is translated.
+    if targets.isEmpty || entry.state == .missing && !isEdited || targets.contains(where: { target[$0].mark == .untranslated })
+    {
       state.standing = .missing
       if places.contains(where: { if case .changed = $0 { true } else { false } }) { state.change = change(state) }
       return state
     }
-    if places.allSatisfy({ if case .same = $0 { true } else { false } }) {
+    if places.allSatisfy({ if case .same = $0 { true } else { false } }) || isOnlyPadded(state) {
       state.standing = entry.state == .keep ? .keep : entry.state == .machine ? .machine : .fresh
       return state
     }
@@ -259,15 +273,25 @@ private struct StateTracker {
     return state
   }
 
+  /// Whether nothing changed but how a table is padded.
+  private func isOnlyPadded(_ state: BlockState) -> Bool {
+    guard state.source.count == 1, state.old.count == 1, let number = state.source.first, source[number].kind == .table,
+      let old = texts[state.old[0]]
+    else { return false }
+    return BlockWriter.unpadded(Array(old.utf8)) == BlockWriter.unpadded(source[number].text)
+  }
+
   /// The class of a change of one or several blocks.
   private func change(_ state: BlockState) -> ChangeClass {
     guard let first = state.source.first else { return .removed }
     if state.target.map({ target[$0].hash }) == state.old { return .verbatim }
     let known = state.old.compactMap { texts[$0] }
     guard known.count == state.old.count else { return source[first].kind == .fence ? .code : .prose }
-    return ChangeClass.of(
-      source[first].kind, old: known.joined(separator: "\n"),
-      new: state.source.map { source[$0].string }.joined(separator: "\n"))
+    let new = state.source.map { source[$0].string }.joined(separator: "\n")
+    let own = ChangeClass.words(of: new)
+    return ChangeClass.of(source[first].kind, old: known.joined(separator: "\n"), new: new) { word in
+      words[word, default: 0] - own.count { $0 == word }
+    }
   }
 
   /// Blocks that the lock does not know: new in the original, new in the translation, or both and perhaps a pair.

@@ -215,7 +215,8 @@ private struct UpdatePlanner {
     let block = targets[to]
     for (one, two) in zip(gone, come) {
       let places = numberPlaces(one, in: block)
-      guard !places.isEmpty, places.count == old.ranges(of: one).count else { return .left }
+      // Where only some of several equal numbers changed, nobody knows which of the translation's these are.
+      guard !places.isEmpty, places.count == old.ranges(of: one).count, !new.contains(one) else { return .left }
       changes += places.map { TextEdit($0, two) }
     }
     edits += changes

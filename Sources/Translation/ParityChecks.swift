@@ -24,10 +24,13 @@ private struct ParityChecker {
   let targetDetails: [BlockDetails]
   /// Whether most letters of the translation are Hangul.
   let isKorean: Bool
+  /// What the original is shown by, where ``page`` has an older one that is in no file.
+  private let shownSource: Place?
   private(set) var found: [Diagnostic] = []
 
-  init(page: PageState) {
+  init(page: PageState, showing shownSource: Place? = nil) {
     self.page = page
+    self.shownSource = shownSource
     sourceDetails = BlockDetails.all(of: page.source)
     targetDetails = BlockDetails.all(of: page.target)
     isKorean = targetDetails.reduce(0) { $0 + $1.hangul } > targetDetails.reduce(0) { $0 + $1.latin } / 4
@@ -39,12 +42,29 @@ private struct ParityChecker {
       case .fresh, .keep, .machine: checkPair(state)
       case .stale:
         if let staleness { found.append(.staleBlock(state, page, staleness)) }
+        checkAgainstOldOriginal(state)
       case .missing:
         if let staleness { found.append(.missingBlock(state, page, staleness)) }
       case .extra: checkScript(state)
       }
     }
     checkLists()
+  }
+
+  /// A block whose original changed must still be like the one that it translates, unless it is like the new one already.
+  private mutating func checkAgainstOldOriginal(_ state: BlockState) {
+    guard let to = state.target.first, let old = OldOriginal.text(of: state, in: page) else { return }
+    func findings(_ source: BlockText, _ numbers: [Int]) -> [Diagnostic] {
+      let pair = BlockState(standing: .fresh, change: nil, source: numbers, target: state.target, old: [])
+      let place = Place(page.source.source, state.source.first.map { page.source.blocks[$0].range })
+      var checker = ParityChecker(
+        page: PageState(source: source, target: page.target, states: [pair], texts: page.texts), showing: place)
+      checker.checkPair(pair)
+      return checker.found
+    }
+    guard old.blocks.first?.kind == page.target.blocks[to].kind else { return }
+    let problems = findings(old, Array(old.blocks.indices))
+    if !problems.isEmpty, state.source.isEmpty || !findings(page.source, state.source).isEmpty { found += problems }
   }
 
   private mutating func checkPair(_ state: BlockState) {
@@ -54,6 +74,7 @@ private struct ParityChecker {
       if target.kind == .fence { checkSample(source, target) }
       return
     }
+    if source.kind == .table, target.kind == .table { checkTable(source, target) }
     if source.kind == .heading, target.kind == .heading, source.level != target.level {
       found.append(.headingLevelDiffers(pair(source, target), source.level, target.level))
     }
@@ -65,18 +86,21 @@ private struct ParityChecker {
   }
 
   private func pair(_ source: TextBlock, _ target: TextBlock) -> PairPlace {
-    PairPlace(target: Place(page.target.source, target.range), source: Place(page.source.source, source.range))
+    PairPlace(
+      target: Place(page.target.source, target.range), source: shownSource ?? Place(page.source.source, source.range))
   }
 
   private func pair(_ state: BlockState, at range: Range<Int>? = nil) -> PairPlace {
     let target = range ?? state.target.first.map { page.target.blocks[$0].range } ?? 0..<0
     let source = state.source.first.map { page.source.blocks[$0].range } ?? 0..<0
-    return PairPlace(target: Place(page.target.source, target), source: Place(page.source.source, source))
+    return PairPlace(
+      target: Place(page.target.source, target), source: shownSource ?? Place(page.source.source, source))
   }
 
   // MARK: Samples
 
   private mutating func checkSample(_ source: TextBlock, _ target: TextBlock) {
+    checkFence(source, target)
     guard source.code != target.code else { return }
     let (one, two) = (
       CodeText.bare(source.code[...], language: source.language),
@@ -101,7 +125,7 @@ private struct ParityChecker {
       if !isTranslated { found.append(.sampleCommentDiffers(pair(source, target), nil)) }
       return
     }
-    for (old, new) in zip(comments.0, comments.1) where BlockWriter.collapsed(old) != BlockWriter.collapsed(new) {
+    for (old, new) in zip(comments.0, comments.1) where Self.words(of: old) != Self.words(of: new) {
       if old.text == new.text {
         found.append(.unicodeFormChanged(pair(source, target)))
       } else if !isTranslation(new, of: old) {
@@ -113,12 +137,35 @@ private struct ParityChecker {
     }
   }
 
+  /// The language of a sample and the words that say how it is checked. What the original leaves open is for the translation to say.
+  private mutating func checkFence(_ source: TextBlock, _ target: TextBlock) {
+    let (one, two) = (source.fenceWords, target.fenceWords)
+    let isOther = CodeLanguage.canonicalName(of: source.language) != CodeLanguage.canonicalName(of: target.language)
+    guard !source.language.isEmpty, isOther || !one.isEmpty && one != two else { return }
+    found.append(
+      .fenceDiffers(
+        pair(source, target), ([source.language] + one).joined(separator: " "),
+        ([target.language] + two).joined(separator: " ")))
+  }
+
+  private mutating func checkTable(_ source: TextBlock, _ target: TextBlock) {
+    let (one, two) = (page.source.shape(ofTable: source), page.target.shape(ofTable: target))
+    if let one, let two, one != two { found.append(.tableShapeDiffers(pair(source, target), one, two)) }
+  }
+
   /// Whether a comment has letters beyond ASCII that the original comment does not have.
   private func isTranslation(_ comment: ArraySlice<UInt8>, of original: ArraySlice<UInt8>) -> Bool {
     comment.contains { $0 >= 0xC3 } && !original.contains { $0 >= 0xC3 }
       || comment.text.unicodeScalars.count { $0.value >= 0x1100 } > original.text.unicodeScalars.count {
         $0.value >= 0x1100
       } + 1
+  }
+
+  /// A comment without what says nothing: the width of gaps, and the full stop at the end.
+  private static func words(of comment: ArraySlice<UInt8>) -> [UInt8] {
+    var words = BlockWriter.collapsed(comment)
+    if words.last == UInt8(ascii: ".") { words.removeLast() }
+    return words
   }
 
   /// The first lines of two samples that differ in code.

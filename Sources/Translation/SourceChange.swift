@@ -131,7 +131,11 @@ package enum ChangeClass: String, Sendable, Hashable, CaseIterable {
 
 extension ChangeClass {
   /// The class of a change from `old` to `new` in a block of `kind`.
-  static func of(_ kind: BlockKind, old: String, new: String) -> ChangeClass {
+  ///
+  /// - Parameter elsewhere: how often the other blocks of the original have a word, which is in small letters.
+  static func of(
+    _ kind: BlockKind, old: String, new: String, elsewhere: (String) -> Int
+  ) -> ChangeClass {
     if kind == .fence { return .code }
     let (one, two) = (WordDiff.tokens(Array(old.utf8)).map(\.key), WordDiff.tokens(Array(new.utf8)).map(\.key))
     var (gone, come): ([String], [String]) = ([], [])
@@ -146,14 +150,15 @@ extension ChangeClass {
       return .number
     }
     let changed = gone + come
-    guard links(in: old) == links(in: new) else { return .prose }
+    guard links(in: old) == links(in: new), formulas(in: old) == formulas(in: new) else { return .prose }
     guard !changed.contains(where: carriesMeaning) else { return .prose }
-    return isSlip(gone.filter(hasLetters), come.filter(hasLetters)) ? .typo : .prose
+    return isSlip(gone.filter(hasLetters), come.filter(hasLetters), elsewhere) ? .typo : .prose
   }
 
   /// Whether a corrected slip explains that these words went and came: a word that was misspelt or had another ending, or a small
-  /// one more or less. Any other word may be the point of the sentence, as in "the default is true".
-  private static func isSlip(_ gone: [String], _ come: [String]) -> Bool {
+  /// one more or less. Any other word may be the point of the sentence, as in "the default is true"; so may one that differs in a
+  /// letter (some, same), unless the original has the new word elsewhere and the old one nowhere.
+  private static func isSlip(_ gone: [String], _ come: [String], _ elsewhere: (String) -> Int) -> Bool {
     guard gone.count <= 1, come.count <= 1 else { return false }
     guard let old = gone.first?.lowercased(), let new = come.first?.lowercased() else {
       return (gone + come).allSatisfy { smallWords.contains($0.lowercased()) }
@@ -164,7 +169,7 @@ extension ChangeClass {
     // What differs at its beginning is another word more often than a slip: safe and unsafe, true and false.
     let leastLength = old.utf8.contains { $0 >= 0xC0 } ? 2 : 4
     return short.count >= leastLength && old.first == new.first
-      && NearMiss.editDistance(Array(old), Array(new)) <= 1
+      && NearMiss.editDistance(Array(old), Array(new)) <= 1 && elsewhere(old) == 0 && elsewhere(new) > 0
   }
 
   /// Words that a sentence has for its grammar alone.
@@ -186,16 +191,27 @@ extension ChangeClass {
     return links
   }
 
+  /// What is between dollar signs, as formulas are.
+  private static func formulas(in text: String) -> [Substring] {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+  }
+
+  /// The words of a text, in small letters.
+  static func words(of text: String) -> [String] {
+    WordDiff.tokens(Array(text.utf8)).map { $0.key.lowercased() }.filter(hasLetters)
+  }
+
   private static func isNumber(_ word: String) -> Bool {
     word.utf8.contains(where: \.isASCIIDigit) && word.utf8.allSatisfy { !$0.isASCIILetter && $0 < 0x80 }
   }
 
   private static func hasLetters(_ word: String) -> Bool { word.utf8.contains { $0.isASCIILetter || $0 >= 0xC0 } }
 
-  /// Whether a single such word changes what is said: code, a number, part of a link, a negation.
+  /// Whether a single such word changes what is said: code, a number, part of a link, an operator, a question, a negation.
   private static func carriesMeaning(_ word: String) -> Bool {
     if word.hasPrefix("`") || word.utf8.contains(where: \.isASCIIDigit) { return true }
-    if ["<", ">", "[", "]", "(", ")", "/", "#"].contains(word) { return true }
+    if ["<", ">", "[", "]", "(", ")", "/", "#", "=", "+", "!", "?", "%", "&", "|", "^"].contains(word) { return true }
     let lowered = word.lowercased()
     return negations.contains(lowered) || lowered.hasSuffix("n't") || lowered.hasSuffix("n’t")
   }

@@ -57,6 +57,9 @@ package struct TextBlock: Sendable {
   /// A fence: the language as written.
   package let language: String
 
+  /// A fence: what is written behind the language.
+  let fenceArguments: String
+
   /// A fence: its code, without the fence lines and container prefixes; other blocks: empty.
   package let code: [UInt8]
 
@@ -71,6 +74,11 @@ package struct TextBlock: Sendable {
 
   /// What aligning and checking compare.
   package var signals: BlockSignals { table.signals(of: self) }
+
+  /// A fence: the words behind the language but those of the title, sorted.
+  var fenceWords: [String] {
+    fenceArguments.replacing(/\btitle=("[^"]*"|[^ ]*)/, with: "").split(separator: " ").map(String.init).sorted()
+  }
 
   /// The block as text.
   package var string: String { text.text }

@@ -109,7 +109,7 @@ struct GlossaryAndDraftTests {
       new: "One sentence is here, and it is longer now than before.\n\n```\nlet a = 2\n```\n\n```\nlet b = 1\n```\n",
       translation: "문장 하나.\n\n```\nlet a = 1\n```\n\n<!-- 역주 -->\n덧붙임.\n")
     let status = DeskStatus(page.state)
-    let json = status.json(path: "a.md", source: "b.md").text()
+    let json = status.json(path: "a.md", source: "b.md", isFollowed: true).text()
     for key in ["path", "source", "blocks", "fresh", "stale", "missing", "extra", "items", "words", "coverage"] {
       #expect(json.contains("\"\(key)\""))
     }

@@ -146,8 +146,8 @@ extension BlockText {
   /// The numbers of rows, the head among them, and of cells in the head; nil for what is no table of Markdown.
   func shape(ofTable block: TextBlock) -> (rows: Int, columns: Int)? {
     guard let node = block.node, tree[node].kind == .table else { return nil }
-    let rows = tree.children(of: node)
-    return (rows.count, rows.first.map { tree.children(of: $0).count } ?? 0)
+    let rows = Array(tree.children(of: node))
+    return (rows.count, rows.first.map { Array(tree.children(of: $0)).count } ?? 0)
   }
 
   /// The number of the block that holds the byte at `offset`.

@@ -1,4 +1,5 @@
 /// Compares aligned blocks: what must be the same in every language.
+private import ArticleModel
 private import ByteText
 private import CommonMark
 package import Diagnostics

@@ -211,7 +211,7 @@ extension ChangeClass {
   /// Whether a single such word changes what is said: code, a number, part of a link, an operator, a question, a negation.
   private static func carriesMeaning(_ word: String) -> Bool {
     if word.hasPrefix("`") || word.utf8.contains(where: \.isASCIIDigit) { return true }
-    if ["<", ">", "[", "]", "(", ")", "/", "#", "=", "+", "!", "?", "%", "&", "|", "^"].contains(word) { return true }
+    if ["<", ">", "[", "]", "(", ")", "/", "#", "=", "+", "?", "%", "&", "|", "^"].contains(word) { return true }
     let lowered = word.lowercased()
     return negations.contains(lowered) || lowered.hasSuffix("n't") || lowered.hasSuffix("n’t")
   }

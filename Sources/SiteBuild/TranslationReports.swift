@@ -36,7 +36,7 @@ struct TranslationReports {
   private func page(of page: SiteTranslations.Page, _ article: Int?) -> TranslationReport.Page {
     let status = DeskStatus(page.state)
     var row = TranslationReport.Page(
-      article: article, path: page.path, source: page.sourcePath ?? page.state.source.source.path, isFollowed: page.lock != nil)
+      article: article, path: page.path, source: page.sourcePath ?? page.state.source.source.path)
     (row.blocks, row.stale, row.missing, row.extra) = (status.blocks, status.stale, status.missing, status.extra)
     for state in page.state.states {
       let standing = TranslatedBlock.Standing(rawValue: state.standing.rawValue) ?? .fresh
@@ -88,7 +88,7 @@ struct TranslationReports {
     for page in translations.pages {
       let status = DeskStatus(page.state)
       total.add(status)
-      pages.append(status.json(path: page.path, source: page.sourcePath ?? page.state.source.source.path))
+      pages.append(status.json(path: page.path, source: page.sourcePath ?? page.state.source.source.path, isFollowed: page.lock != nil))
     }
     for text in translations.untranslated.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
       total.addUntranslated(text)

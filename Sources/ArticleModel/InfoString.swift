@@ -71,11 +71,13 @@ private struct InfoStringReader {
     scanner.advance()
     var written = first.braceLanguage ?? first.key
     if let colon = written.firstIndex(of: ":"), !written.hasPrefix("mdoc") {
-      // `swift:Model.swift` is how Qiita and Velog name a file above the code.
-      parsed.options.title = String(written[written.index(after: colon)...])
+      // `swift:Model.swift` is how Qiita and Velog name a file above the code, `jsx:title=a.jsx` how Gatsby does.
+      let name = String(written[written.index(after: colon)...])
+      parsed.options.title = name == "title" ? first.value : name
       written = String(written[..<colon])
+    } else if first.value != nil {
+      return apply(first)
     }
-    if first.value != nil { return apply(first) }
     if written.lowercased() == "objective", let next = scanner.peek(), next.key.lowercased() == "c" {
       written += " " + next.key
       scanner.advance()

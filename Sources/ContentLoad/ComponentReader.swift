@@ -38,7 +38,7 @@ struct ComponentReader {
     let name = text(range)
     guard let kind = ComponentKind(rawValue: name), let rule = ComponentRule.all[kind] else {
       let near =
-        ForeignMarkup.alerts[name.uppercased()]?.lowercased()
+        AlertNames.ours[name.uppercased()]?.lowercased()
         ?? NearMiss.bestMatch(for: name, among: ComponentKind.allCases.map(\.rawValue))
       report(.unknownComponent(name, near: near, at: Place(tree.source, range)))
       if line.colons > 2 { open.append((nil, line.colons, node)) }

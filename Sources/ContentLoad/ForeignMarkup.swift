@@ -151,23 +151,13 @@ struct ForeignMarkup {
       tree[block].parent.map({ tree[$0].kind }) == .blockQuote
     {
       let name = alert.output.name.uppercased()
-      guard !["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"].contains(name) else { return found }
+      guard !AlertNames.all.contains(name) else { return found }
       add(alert.output.name.startIndex..<alert.output.name.endIndex) { place in
-        .unknownAlert(name, meant: Self.alerts[name], at: place)
+        .unknownAlert(name, meant: AlertNames.ours[name], at: place)
       }
     }
     return found
   }
-
-  /// What other tools call the five alerts, as `> [!INFO]` and as `:::info`.
-  static let alerts = [
-    "HINT": "TIP", "SUCCESS": "TIP", "CHECK": "TIP", "DONE": "TIP", "INFO": "NOTE", "ABSTRACT": "NOTE",
-    "SUMMARY": "NOTE",
-    "TLDR": "NOTE", "TODO": "NOTE", "QUESTION": "NOTE", "FAQ": "NOTE", "HELP": "NOTE", "EXAMPLE": "NOTE",
-    "QUOTE": "NOTE",
-    "DANGER": "CAUTION", "ERROR": "CAUTION", "BUG": "CAUTION", "FAIL": "CAUTION", "FAILURE": "CAUTION",
-    "ATTENTION": "WARNING", "WARN": "WARNING", "TIPS": "TIP", "NOTES": "NOTE", "NOTICE": "NOTE",
-  ]
 
   /// The source of a block, code in it blanked out byte by byte.
   private func wordsWithoutCode(of block: NodeID, _ range: Range<Int>) -> String {

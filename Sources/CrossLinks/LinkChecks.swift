@@ -157,7 +157,7 @@ private struct LinkStyleCheck: Sendable {
     for link in article.links {
       let place = Place(article.source, link.range)
       if link.form == .bare, link.target.hasPrefix("http") {
-        found.append(.bareURL(at: place, address: article.source.string(in: link.range)))
+        found.append(.bareURL(at: place, address: article.source.string(in: link.range), target: link.target))
       }
       if let plain = plainHTTP(link, in: article) { found.append(plain) }
       if link.form == .link, WordLists.vagueLinks.contains(Self.bare(link.text)) {

@@ -32,6 +32,25 @@ enum InlineMarks {
     return found
   }
 
+  /// Whether brackets are closed as they are opened: `O(n^2)+O(m^2)` holds no index.
+  private static func isBalanced(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var depth = 0
+    for byte in bytes where byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
+      depth += byte == UInt8(ascii: "(") ? 1 : -1
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+
+  /// Whether a byte is between dollar signs as formulas have them: close to what is between.
+  private static func isInFormula(_ bytes: [UInt8], _ index: Int) -> Bool {
+    let dollar = UInt8(ascii: "$")
+    guard let open = bytes[..<index].lastIndex(of: dollar), !bytes[open + 1].isASCIIBlank,
+      let close = bytes[index...].firstIndex(of: dollar), !bytes[close - 1].isASCIIBlank
+    else { return false }
+    return bytes[..<index].count { $0 == dollar } % 2 == 1 || open > 0 && bytes[open - 1] == dollar
+  }
+
   private static func isDouble(_ bytes: [UInt8], _ index: Int) -> Bool {
     index + 1 < bytes.count && bytes[index] == equals && bytes[index + 1] == equals
       && (index == 0 || bytes[index - 1] != equals) && (index + 2 >= bytes.count || bytes[index + 2] != equals)
@@ -54,6 +73,7 @@ enum InlineMarks {
       before.isASCIILetter || before == UInt8(ascii: ")") || sign == caret && (before.isASCIIDigit || before >= 0x80)
     guard isBase, let end = bytes[(index + 1)...].prefix(13).firstIndex(of: sign), end > index + 1 else { return nil }
     let inner = bytes[index + 1..<end]
+    guard isBalanced(inner), !isInFormula(bytes, index) else { return nil }
     let isPlain = inner.allSatisfy { byte in
       byte.isASCIIAlphanumeric || "+-()".utf8.contains(byte) || sign == caret && byte >= 0x80
     }

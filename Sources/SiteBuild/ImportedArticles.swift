@@ -16,12 +16,13 @@ struct ImportedArticles: Sendable {
     }
   }
 
-  /// The diagnostics with errors about references and old addresses in unedited articles made warnings that name the old source.
+  /// The diagnostics with errors about references, old addresses and boxes of other tools in unedited articles made warnings that name the old source.
   func eased(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !hashes.isEmpty, diagnostics.haveErrors else { return diagnostics }
     var unedited: [String: Bool] = [:]
     return diagnostics.map { diagnostic in
-      guard diagnostic.severity == .error, diagnostic.kind.family == .references || diagnostic.kind == .aliasTaken,
+      guard diagnostic.severity == .error,
+        diagnostic.kind.family == .references || [.aliasTaken, .unknownComponent].contains(diagnostic.kind),
         let text = diagnostic.place?.text, let known = hashes[text.path]
       else { return diagnostic }
       let isOurs = unedited[text.path] ?? known.contains(ContentHash.hex(of: text.bytes))

@@ -61,7 +61,7 @@ struct ChangeClassTests {
     ("Go 1 time.", "Go 2 time.", "number"), ("In 1,000 or 2.5.", "In 1,001 or 2.6.", "number"),
     ("Go 1 time.", "Go x1 time.", "prose"), ("Go to it.", "Go not to it.", "prose"), ("I can.", "I cannot.", "prose"),
     ("I will.", "I won't.", "prose"), ("I will.", "I won’t.", "prose"), ("only this", "this", "prose"),
-    ("always this", "this", "prose"), ("the catch", "the cacth", "typo"), ("the cat sat", "a dog sat", "prose"),
+    ("always this", "this", "prose"), ("the cacth", "the catch", "typo"), ("the cat sat", "a dog sat", "prose"),
     ("use `a` here", "use `b` here", "prose"), ("see <https://a.kr>", "see <https://b.kr>", "prose"),
     ("a (b)", "a b", "prose"), ("a, b", "a b", "typo"), ("글을 쓴다", "글을 안 쓴다", "prose"), ("글을 쓴다", "글은 쓴다", "typo"),
     ("# a", "a", "prose"), ("a or b", "a and b", "prose"),

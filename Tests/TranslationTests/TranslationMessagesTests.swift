@@ -9,7 +9,9 @@ struct TranslationMessagesTests {
     let problem = Diagnostic.unreadableTranslationLock(fault, path: "ko/translations.lock", target: "ko")
     #expect(problem.code == "unreadable-translation-lock" && problem.severity == .error)
     #expect(problem.place?.text.path == "ko/translations.lock")
-    for text in [problem.message.english, problem.message.korean] { #expect(text.contains("jikji translate adopt ko")) }
+    for text in [problem.message.english, problem.message.korean] {
+      #expect(text.contains("jikji translate adopt --again ko"))
+    }
   }
 
   @Test func doubtfulPairsNameTheHashToPinThemTo() {

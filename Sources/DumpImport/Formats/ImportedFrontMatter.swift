@@ -6,6 +6,12 @@ struct ImportedFrontMatter {
   private(set) var leftOut: [String] = []
   /// Whether it is a file of Jekyll's, whose tags may be in one line with spaces between.
   var isJekyll = false
+  /// Whether it is a file of Hugo's, whose categories are side by side.
+  var isHugo = false
+  /// The folder of pictures without one of their own, as Chirpy's `media_subpath` names it.
+  private(set) var pictureFolder: String?
+  /// What search engines were told, which are tags where there are no others.
+  private var keywords: [String] = []
   /// Lines that could not be read.
   private(set) var unread: [String] = []
 
@@ -16,8 +22,9 @@ struct ImportedFrontMatter {
     let entries = DataValue(block.joined(separator: "\n"), as: syntax)?.entries
     if entries == nil, syntax == .json { return 0 }
     for entry in entries ?? lenient(Array(block), as: syntax) {
-      assign(entry.key, entry.value, isJekyllStyle: syntax == .yaml, into: &facts)
+      assign(entry.key, entry.value, isJekyllStyle: syntax == .yaml && !isHugo, into: &facts)
     }
+    if facts.tags.isEmpty { facts.tags = keywords }
     return end
   }
 
@@ -25,6 +32,10 @@ struct ImportedFrontMatter {
   private static func block(of lines: [String]) -> (DataValue.Syntax, Range<Int>, end: Int)? {
     let first = lines.first.map { trimmed($0) } ?? ""
     if first.hasPrefix("{"), first.hasSuffix("}") { return (.json, 0..<1, end: 1) }
+    // An empty block in front of the one with the values.
+    if first == "---", lines.count > 2, trimmed(lines[1]) == "---", lines[2].contains(":"), let inner = block(of: Array(lines.dropFirst())) {
+      return (inner.0, inner.1.lowerBound + 1..<inner.1.upperBound + 1, end: inner.end + 1)
+    }
     guard let syntax = ["---": DataValue.Syntax.yaml, "+++": .toml, "{": .json][first] else {
       return blockWithoutOpening(of: lines)
     }
@@ -109,7 +120,9 @@ struct ImportedFrontMatter {
   ) {
     let first = texts.first ?? ""
     switch key.lowercased() {
-    case "tags", "tag", "keywords":
+    case "keywords": keywords = texts.count == 1 ? first.split(separator: ",").map { trimmed($0) } : texts
+    case "media_subpath", "img_path": pictureFolder = first
+    case "tags", "tag":
       var split = texts.count == 1 ? first.split(separator: ",").map { trimmed($0) } : texts
       if isJekyll, case .scalar = value, split.count == 1 { split = first.split(separator: " ").map(String.init) }
       for tag in split where !tag.isEmpty && !facts.tags.contains(tag) { facts.tags.append(tag) }

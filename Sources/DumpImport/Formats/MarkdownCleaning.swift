@@ -14,6 +14,8 @@ struct MarkdownCleaning {
   private let unknownTags: UnknownTags
   private var edits: [TextEdit] = []
   private var openLinks: [String] = []
+  /// For each inline tag that is closed in its block the tag that closes it, and the other way round.
+  private var partners: [NodeID: NodeID] = [:]
   private var places: [NamedPlaces.Place] = []
 
   private init(_ body: String, _ context: HTMLContext) {
@@ -46,6 +48,7 @@ struct MarkdownCleaning {
   }
 
   private mutating func run() {
+    pairTags()
     for index in tree.nodes.indices {
       let id = NodeID(index)
       switch tree[id].kind {
@@ -94,9 +97,14 @@ struct MarkdownCleaning {
     let probe = SourceText(path: "", info)
     let parsed = InfoString.parse(info, at: 0..<probe.bytes.count, in: probe)
     var wanted = trimmed(info)
-    if parsed.diagnostics.contains(where: { $0.severity == .error }) || info.contains("{") {
+    let isLost = info.contains("{") && parsed.value.options.highlightedLines.isEmpty
+    if parsed.diagnostics.contains(where: { $0.severity == .error }) || isLost {
       wanted = parsed.value.language
-      dropped["fence-words", default: 0] += 1
+      if let marked = info.firstMatch(of: #/hl_lines\s*=\s*\[(?<lines>[0-9,\- "]+)\]/#) {
+        wanted += " {" + marked.lines.filter { !" \"".contains($0) } + "}"
+      } else {
+        dropped["fence-words", default: 0] += 1
+      }
     }
     if parsed.value.language == "swift", !wanted.contains(" ") {
       let words = SwiftVersionGuess.words(for: tree.literal(of: id).lineStrings)
@@ -163,6 +171,34 @@ struct MarkdownCleaning {
     edits.append(TextEdit(start..<start, "\\"))
   }
 
+  /// Finds the pairs of inline tags.
+  private mutating func pairTags() {
+    var open: [(name: Substring, id: NodeID)] = []
+    for id in tree.nodes.indices.map(NodeID.init) {
+      if tree[id].kind.isBlock { open = [] }
+      guard tree[id].kind == .htmlInline else { continue }
+      let html = tree.literal(of: id)
+      let name = Self.name(of: html)
+      if !html.hasPrefix("</") {
+        open.append((name, id))
+      } else if let match = open.lastIndex(where: { $0.name == name }) {
+        (partners[id], partners[open[match].id]) = (open[match].id, id)
+        open.removeSubrange(match...)
+      }
+    }
+  }
+
+  private static func name(of tag: String) -> Substring {
+    tag.drop { $0 == "<" || $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+  }
+
+  /// The bytes between a tag and the one that closes it, or that it closes; nil where there is none.
+  private func content(of id: NodeID) -> Range<Int>? {
+    guard let other = partners[id] else { return nil }
+    let (first, last) = (min(tree[id].range.upperBound, tree[other].range.upperBound), max(tree[id].range.lowerBound, tree[other].range.lowerBound))
+    return first <= last ? first..<last : nil
+  }
+
   private mutating func replaceInline(_ id: NodeID) {
     let html = tree.literal(of: id)
     let range = tree[id].range
@@ -170,9 +206,16 @@ struct MarkdownCleaning {
     if unknownTags.begin(html) { return escapeTag(id) }
     noteNames(in: html, at: range.upperBound)
     let isClosing = html.hasPrefix("</")
-    let name = html.dropFirst(isClosing ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()
-    if let mark = Self.marks[name] { return edits.append(TextEdit(range, mark)) }
+    let name = Self.name(of: html).lowercased()
+    if let mark = Self.marks[name] {
+      // A mark needs words, and another one behind them.
+      let hasWords = content(of: id).map { bytes[$0].contains { !$0.isASCIIWhitespace } } ?? false
+      return edits.append(TextEdit(range, hasWords ? mark : ""))
+    }
     switch name {
+    case "sup" where partners[id] != nil, "sub" where partners[id] != nil: raise(id, name, isClosing: isClosing)
+    case "mark" where partners[id] != nil: edits.append(TextEdit(range, "=="))
+    case _ where HTMLVocabulary.blocks.contains(name): edits.append(TextEdit(range, separator(of: name, isClosing, range)))
     case "br": edits.append(TextEdit(range, isInTable(id) ? " " : isLineEnd(range.upperBound) ? "\\" : "\\\n"))
     case "a" where isClosing: edits.append(TextEdit(range, openLinks.popLast() ?? ""))
     case "a": openLink(html, range)
@@ -182,6 +225,26 @@ struct MarkdownCleaning {
       dropped["markup", default: 0] += 1
       edits.append(TextEdit(range, ""))
     }
+  }
+
+  /// Raised or lowered words: small characters where there are such, else our own signs.
+  private mutating func raise(_ id: NodeID, _ name: String, isClosing: Bool) {
+    guard let words = content(of: id) else { return }
+    let text = String(decoding: bytes[words], as: UTF8.self)
+    if let small = HTMLConverter.raised(text, name) {
+      edits.append(isClosing ? TextEdit(tree[id].range, "") : TextEdit(tree[id].range.lowerBound..<words.upperBound, small))
+    } else {
+      edits.append(TextEdit(tree[id].range, text.contains(where: \.isWhitespace) ? "" : name == "sup" ? "^" : "~"))
+    }
+  }
+
+  /// What keeps the words of blocks apart that a cell or a line holds.
+  private func separator(of name: String, _ isClosing: Bool, _ range: Range<Int>) -> String {
+    let rest = bytes[range.upperBound...].drop(while: \.isASCIIBlank)
+    guard isClosing, let next = rest.first, next != 0x0A, next != UInt8(ascii: "|"), !rest.starts(with: "</".utf8) else {
+      return ""
+    }
+    return name == "li" ? ", " : " "
   }
 
   private mutating func openLink(_ html: String, _ range: Range<Int>) {

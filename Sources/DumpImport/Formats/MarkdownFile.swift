@@ -41,12 +41,14 @@ enum MarkdownFile: DumpFormatReader {
   static func read(_ lines: [String], of text: DumpText, into post: inout RawPost) {
     var matter = ImportedFrontMatter()
     matter.isJekyll = text.isJekyll
+    matter.isHugo = text.site?.generator == .hugo
     let start = matter.read(lines, into: &post.facts)
     readName(text.name, into: &post.facts)
     var body = content(of: lines, from: start, facts: &post.facts)
     if start == 0, isNotion(text.name) { body = withoutProperties(body, facts: &post.facts) }
     var tags = TemplateTags()
     var plain = tags.plain(body)
+    if let folder = matter.pictureFolder { plain = withPictures(plain, in: folder) }
     var context = HTMLContext()
     context.hasFile = { path in OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
     if text.isJekyll, plain.holds("<") {
@@ -72,6 +74,15 @@ enum MarkdownFile: DumpFormatReader {
     if !tags.kept.isEmpty { post.diagnostics.append(.keptTags(at: head, counts: tags.kept)) }
     if !matter.leftOut.isEmpty { post.diagnostics.append(.keysLeftOut(at: head, keys: matter.leftOut)) }
     for line in matter.unread.prefix(3) { post.diagnostics.append(.unreadFrontMatter(at: head, line: line)) }
+  }
+
+  /// `body` with the folder before the addresses of pictures that name no folder of their own.
+  private static func withPictures(_ body: String, in folder: String) -> String {
+    let folder = "/" + folder.split(separator: "/").joined(separator: "/") + "/"
+    return body.replacing(#/(?<before>!\[[^\]]*\]\()(?<path>[^\s)]+)/#) { found in
+      let isWhole = found.path.hasPrefix("/") || found.path.contains(":")
+      return found.before + (isWhole ? "" : folder) + found.path
+    }
   }
 
   /// Whether lines without a file's name are Markdown: closed fences, or headings with their marks and links.

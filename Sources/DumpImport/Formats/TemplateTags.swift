@@ -7,7 +7,7 @@ struct TemplateTags {
   private(set) var kept: [String: Int] = [:]
   /// Boxes under way: `> ` before each line.
   private var boxes = 0
-  private var fence: String?
+  private var fence = FenceTracker()
   private var isRaw = false
   private var isComment = false
   /// Whom the open quotes of Hexo are from, the innermost last.
@@ -20,29 +20,25 @@ struct TemplateTags {
     var out: [String] = []
     for line in body.lineStrings {
       let text = trimmed(line)
-      if fence == nil, isComment || Self.opensComment(text) {
+      if !fence.isInside, isComment || Self.opensComment(text) {
         isComment = !text.holds("-->")
         out.append(boxed(line))
         continue
       }
-      if fence == nil, text.hasPrefix("{:"), text.hasSuffix("}") {
+      if !fence.isInside, text.hasPrefix("{:"), text.hasSuffix("}") {
         attribute(text, above: &out)
         continue
       }
-      if let open = fence {
-        out.append(boxed(line))
-        if text.hasPrefix(open), text.allSatisfy({ $0 == open.first }) { fence = nil }
-        continue
-      }
-      if isRaw {
+      if isRaw, !fence.isInside {
         isRaw = !text.holds("endraw")
         out.append(boxed(isRaw ? line : line.replacing("{% endraw %}", with: "")))
         continue
       }
       if text == "{% raw %}" { isRaw = true }
-      if let mark = Self.fenceMark(text) { fence = mark }
-      if fence != nil {
+      if fence.takes(line) {
         out.append(boxed(line))
+      } else if let lines = ForeignAlerts.lines(line) {
+        out += lines.map { boxed($0) }
       } else if let lines = whole(text) {
         out += lines.map { boxed($0) }
       } else {
@@ -58,14 +54,6 @@ struct TemplateTags {
 
   /// Whether a comment begins with a line and goes on in the next. Marks of fences in it mean nothing.
   static func opensComment(_ text: String) -> Bool { text.hasPrefix("<!--") && !text.holds("-->") }
-
-  private static func fenceMark(_ text: String) -> String? {
-    for mark: Character in ["`", "~"] {
-      let run = text.prefix { $0 == mark }
-      if run.count >= 3, !text.dropFirst(run.count).contains(mark) { return String(run) }
-    }
-    return nil
-  }
 
   // MARK: Lines that are one tag
 

@@ -274,14 +274,19 @@ struct HTMLConverter {
 
   /// Small raised and lowered digits have characters of their own.
   private mutating func addRaised(_ element: HTMLElement) {
-    let (plain, small) =
-      element.name == "sup"
-      ? (Array("0123456789+-=()n"), Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ")) : (Array("0123456789+-=()"), Array("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"))
     let text = trimmed(element.text)
-    let mapped = text.compactMap { character in plain.firstIndex(of: character).map { small[$0] } }
-    if !text.isEmpty, mapped.count == text.count, element.elements.isEmpty { return add(.text(String(mapped))) }
+    if element.elements.isEmpty, let small = Self.raised(text, element.name) { return add(.text(small)) }
     if !text.isEmpty { drop(element.name) }
     add(element.children)
+  }
+
+  /// The words of a `sup` or `sub` (`name`) in the small characters that Unicode has; nil where it lacks some.
+  static func raised(_ text: String, _ name: String) -> String? {
+    let (plain, small) =
+      name == "sup"
+      ? (Array("0123456789+-=()n"), Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ")) : (Array("0123456789+-=()"), Array("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"))
+    let mapped = trimmed(text).compactMap { character in plain.firstIndex(of: character).map { small[$0] } }
+    return mapped.isEmpty || mapped.count != trimmed(text).count ? nil : String(mapped)
   }
 
   private mutating func addLink(_ element: HTMLElement) {

@@ -1,0 +1,31 @@
+/// Boxes as Docusaurus, VuePress, VitePress and Obsidian write them, made ours: `:::info`, `> [!todo] words`.
+import ArticleModel
+
+enum ForeignAlerts {
+  /// What a line that opens a box becomes; nil for other lines, and for boxes that have our names already.
+  static func lines(_ line: String) -> [String]? { directive(line) ?? alert(line) }
+
+  /// `::: info words` is `:::note[words]`.
+  private static func directive(_ line: String) -> [String]? {
+    guard let found = line.wholeMatch(of: #/(?<before>[> \t]*:{3,})[ \t]*(?<name>[A-Za-z]+)(?<rest>.*)/#) else { return nil }
+    let rest = trimmed(found.rest)
+    let name = AlertNames.ours[found.name.uppercased()]?.lowercased()
+    // A blank before the name, and words without brackets, are the others' own.
+    let isPlain = rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix("{")
+    let isOurs = name == nil && AlertNames.all.contains(found.name.uppercased())
+    guard name != nil || isOurs && !isPlain || isOurs && found.output.0.contains(": ") else { return nil }
+    return [found.before + (name ?? found.name.lowercased()) + (isPlain ? rest : "[\(rest)]")]
+  }
+
+  /// `> [!info]- words` is `> [!NOTE]` with the words as a first paragraph.
+  private static func alert(_ line: String) -> [String]? {
+    guard let found = line.wholeMatch(of: #/(?<before>[ \t]*(?:>[ \t]*)+)\[!(?<name>[A-Za-z]+)(?:\|[^\]]*)?\](?<fold>[-+]?)(?<rest>.*)/#)
+    else { return nil }
+    let rest = trimmed(found.rest)
+    let written = found.name.uppercased()
+    let name = AlertNames.all.contains(written) ? written : AlertNames.ours[written] ?? "NOTE"
+    guard name != String(found.name) || !found.fold.isEmpty || !rest.isEmpty else { return nil }
+    let head = found.before + "[!\(name)]"
+    return rest.isEmpty ? [head] : [head, "\(found.before)**\(rest)**", String(found.before.reversed().drop { $0 == " " }.reversed())]
+  }
+}

@@ -14,7 +14,7 @@ enum ForeignAlerts {
     let isPlain = rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix("{")
     let isOurs = name == nil && AlertNames.all.contains(found.name.uppercased())
     guard name != nil || isOurs && !isPlain || isOurs && found.output.0.contains(": ") else { return nil }
-    return [found.before + (name ?? found.name.lowercased()) + (isPlain ? rest : "[\(rest)]")]
+    return [String(found.before) + (name ?? found.name.lowercased()) + (isPlain ? rest : "[\(rest)]")]
   }
 
   /// `> [!info]- words` is `> [!NOTE]` with the words as a first paragraph.
@@ -25,7 +25,8 @@ enum ForeignAlerts {
     let written = found.name.uppercased()
     let name = AlertNames.all.contains(written) ? written : AlertNames.ours[written] ?? "NOTE"
     guard name != String(found.name) || !found.fold.isEmpty || !rest.isEmpty else { return nil }
-    let head = found.before + "[!\(name)]"
-    return rest.isEmpty ? [head] : [head, "\(found.before)**\(rest)**", String(found.before.reversed().drop { $0 == " " }.reversed())]
+    let before = String(found.before)
+    let head = before + "[!\(name)]"
+    return rest.isEmpty ? [head] : [head, "\(before)**\(rest)**", before]
   }
 }

@@ -16,6 +16,24 @@ struct KramdownHTML {
 
   init(_ context: HTMLContext) { self.context = context }
 
+  /// `body` with `>` before all lines of each quote: in kramdown it goes on up to a blank line, whatever its lines begin with.
+  static func withMarkedQuotes(_ body: String) -> String {
+    var fence = FenceTracker()
+    var isQuote = false
+    return body.lineStrings.map { line in
+      let text = trimmed(line)
+      let isCode = fence.takes(line)
+      if text.hasPrefix(">") {
+        isQuote = true
+      } else if isCode || text.isEmpty {
+        isQuote = false
+      } else if isQuote {
+        return "> " + line
+      }
+      return line
+    }.joined(separator: "\n")
+  }
+
   /// `body` with such blocks made Markdown.
   mutating func converted(_ body: String) -> String {
     let lines = body.lineStrings

@@ -1,6 +1,7 @@
 /// Makes Markdown that other generators took into Markdown that shows the same here: raw HTML becomes Markdown, words in
 /// fences that mean nothing here go.
 import ArticleModel
+private import ByteText
 import CommonMark
 import Diagnostics
 import HTMLSource

@@ -1,0 +1,101 @@
+/// What raw HTML, boxes and fences of other tools become in imported Markdown.
+import DumpImport
+import Testing
+
+struct ImportedMarkupTests {
+  private func markdown(_ body: String) -> String {
+    ImportedFiles(["a.md": "---\ntitle: 제목\n---\n\n" + body + "\n"]).body()
+  }
+
+  private func jekyll(_ body: String) -> String {
+    ImportedFiles(["_config.yml": "markdown: kramdown\n", "_posts/2020-01-02-a.md": "---\ntitle: 제목\n---\n\n" + body + "\n"]).body()
+  }
+
+  @Test(arguments: [
+    ("O(n<sup>2</sup>), 2<sup>10</sup>, x<sub>1</sub>", "O(n²), 2¹⁰, x₁"),
+    ("x<sup>ab</sup>와 H<sub>ab</sub>, <mark>줄 친 말</mark>", "x^ab^와 H~ab~, ==줄 친 말=="),
+    ("a<sup>두 낱말</sup>", "a두 낱말"),
+    ("<i class=\"fas fa-home\"></i> 집, <b> </b>, a<b>c", " 집, , ac"), ("<b>굵게</b>와 <em>기울여</em>", "**굵게**와 *기울여*"),
+  ])
+  func inlineElementsKeepWhatTheyMean(html: String, wanted: String) {
+    #expect(markdown("글: " + html) == "글: " + wanted)
+  }
+
+  @Test func blocksInACellStayApart() {
+    #expect(
+      markdown("| 가 |\n|---|\n| <ul><li>하나</li><li>둘</li></ul> |\n| <p>하나</p><p>둘</p> |")
+        == "| 가 |\n|---|\n| 하나, 둘 |\n| 하나 둘 |")
+  }
+
+  @Test(arguments: [
+    ("Array<Int>와 List<T>", "Array\\<Int>와 List\\<T>"), ("<T>라는 것", "\\<T>라는 것"), ("<your name>", "\\<your name>"),
+    ("<Foo>글</Foo> <Foo/>", "글"), ("<my-box> <o:p> <section> <SPAN>", ""),
+  ])
+  func namesOfNoElementAreWords(html: String, wanted: String) {
+    #expect(markdown(html).split(separator: " ").joined(separator: " ") == wanted)
+  }
+
+  @Test(arguments: [
+    "> ```html\n> {% block x %}\n> {{< youtube abc >}}\n> ```", "- ```html\n  {% block x %}\n  ```\n\n글",
+    "1. ~~~html `a`\n   {% block x %}\n   ~~~",
+  ])
+  func tagsInFencesOfQuotesAndListsStay(text: String) {
+    #expect(markdown(text) == text)
+  }
+
+  @Test func tagsBehindAQuoteWhoseFenceIsNotClosedAreRead() {
+    #expect(markdown("> ```html\n> {% a %}\n\n{{< youtube abc >}}").hasSuffix("[YouTube](https://www.youtube.com/watch?v=abc)"))
+  }
+
+  @Test(arguments: [
+    (":::info\n글\n:::", ":::note\n글\n:::"), ("::: danger 조심\n글\n:::", ":::caution[조심]\n글\n:::"),
+    ("::: tip\n글\n:::", ":::tip\n글\n:::"), (":::tip[말]\n글\n:::", ":::tip[말]\n글\n:::"),
+    (":::what\n글\n:::", ":::what\n글\n:::"), ("> [!info]\n> 글", "> [!NOTE]\n> 글"),
+    ("> [!todo]- 할 일\n> 글", "> [!NOTE]\n> **할 일**\n> \n> 글"), ("> [!WARNING]\n> 글", "> [!WARNING]\n> 글"),
+    ("```text\n:::info\n```", "```text\n:::info\n```"),
+  ])
+  func boxesOfOtherToolsAreOurs(text: String, wanted: String) {
+    #expect(markdown(text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("js{1,3-4}", "js{1,3-4}"), ("js {hl_lines=[1,\"3-4\"]}", "js {1,3-4}"), ("js {linenos=table}", "js"),
+    ("jsx:title=src/App.jsx", "jsx:title=src/App.jsx"),
+  ])
+  func marksOfLinesAreKept(info: String, wanted: String) {
+    #expect(markdown("```\(info)\na\n```") == "```\(wanted)\na\n```")
+  }
+
+  @Test func kramdownsQuotesGoOnToABlankLine() {
+    #expect(jekyll(">\n첫 줄.\n- 둘째 줄\n\n글") == ">\n> 첫 줄.\n> - 둘째 줄\n\n글")
+    #expect(markdown(">\n첫 줄.") == ">\n첫 줄.")
+    #expect(jekyll("> 글\n```text\n> a\nb\n```") == "> 글\n```text\n> a\nb\n```")
+  }
+
+  @Test func anEmptyBlockBeforeTheFrontMatterIsSkipped() {
+    let found = ImportedFiles(["a.md": "---\n---\ntitle: 제목\ndate: 2020-01-02\n---\n\n글\n"])
+    #expect(found.matter("title") == "제목" && found.matter("date") == "2020-01-02" && found.body() == "글")
+  }
+
+  @Test func keywordsAreTagsWhereThereAreNoOthers() {
+    let head = "---\ntitle: 제목\nkeywords: 가, 나\n"
+    #expect(ImportedFiles(["a.md": head + "---\n글\n"]).matter("tags") == "[가, 나]")
+    #expect(ImportedFiles(["a.md": head + "tags: [다]\n---\n글\n"]).matter("tags") == "[다]")
+  }
+
+  @Test func categoriesOfHugoAreSideBySideInYAMLToo() {
+    let found = ImportedFiles([
+      "hugo.toml": "baseURL = 'https://a.kr/'\n", "content/posts/a.md": "---\ntitle: 제목\ncategories: [가, 나]\n---\n글\n",
+    ])
+    #expect(found.matter("category") == "가" && found.matter("tags") == "[나]")
+  }
+
+  @Test func chirpysFolderOfPicturesIsBeforeTheirNames() {
+    let found = ImportedFiles([
+      "_config.yml": "theme: jekyll-theme-chirpy\n", "assets/img/p/a.png": "그림",
+      "_posts/2020-01-02-a.md": "---\ntitle: 제목\nmedia_subpath: /assets/img/p\n---\n![그림](a.png) ![밖](https://a.kr/b.png)\n",
+    ])
+    #expect(!found.codes.contains("lost-picture"), "\(found.codes)")
+    #expect(found.body().contains("![밖](https://a.kr/b.png)"))
+  }
+}

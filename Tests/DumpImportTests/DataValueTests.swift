@@ -141,7 +141,7 @@ import Testing
     #expect(facts.seriesName == "묶음" && facts.seriesPart == 3)
     #expect(facts.sourceAddress == "https://a.example.net/x")
     #expect(facts.category == "빵")
-    #expect(facts.tags == ["하나", "둘", "셋"])
+    #expect(facts.tags == ["하나", "둘"])
     #expect(facts.extra.map { "\($0.key)=\($0.value)" } == ["Own.a=1"])
   }
 

@@ -7,10 +7,15 @@ struct ImportedFiles {
   let diagnostics: [Diagnostic]
 
   /// Imports `files`, in order of name; `besides` lie beside them on disk.
-  init(_ files: [String: String], besides: Set<String> = [], format: DumpFormat? = nil) {
+  /// `settings` are configurations of the old site by path.
+  init(
+    _ files: [String: String], besides: Set<String> = [], settings: [String: String] = [:], format: DumpFormat? = nil
+  ) {
     let inputs = files.sorted { $0.key < $1.key }.map { DumpInput(name: $0.key, bytes: Array($0.value.utf8)) }
     let all = besides.union(files.keys)
-    let outcome = DumpImporter.run(inputs, options: ImportOptions(format: format) { _, path in all.contains(path) })
+    var options = ImportOptions(format: format) { _, path in all.contains(path) }
+    options.readFile = { _, path in settings[path].map { Array($0.utf8) } }
+    let outcome = DumpImporter.run(inputs, options: options)
     result = outcome.value
     diagnostics = outcome.diagnostics
   }

@@ -8,14 +8,14 @@ struct ImportedMarkupTests {
   }
 
   private func jekyll(_ body: String) -> String {
-    ImportedFiles(["_config.yml": "markdown: kramdown\n", "_posts/2020-01-02-a.md": "---\ntitle: 제목\n---\n\n" + body + "\n"]).body()
+    ImportedFiles(["_posts/2020-01-02-a.md": "---\ntitle: 제목\n---\n\n" + body + "\n"]).body()
   }
 
   @Test(arguments: [
     ("O(n<sup>2</sup>), 2<sup>10</sup>, x<sub>1</sub>", "O(n²), 2¹⁰, x₁"),
     ("x<sup>ab</sup>와 H<sub>ab</sub>, <mark>줄 친 말</mark>", "x^ab^와 H~ab~, ==줄 친 말=="),
     ("a<sup>두 낱말</sup>", "a두 낱말"),
-    ("<i class=\"fas fa-home\"></i> 집, <b> </b>, a<b>c", " 집, , ac"), ("<b>굵게</b>와 <em>기울여</em>", "**굵게**와 *기울여*"),
+    ("<i class=\"fas fa-home\"></i> 집, <b> </b>, a<b>c", " 집,  , ac"), ("<b>굵게</b>와 <em>기울여</em>", "**굵게**와 *기울여*"),
   ])
   func inlineElementsKeepWhatTheyMean(html: String, wanted: String) {
     #expect(markdown("글: " + html) == "글: " + wanted)
@@ -29,7 +29,7 @@ struct ImportedMarkupTests {
 
   @Test(arguments: [
     ("Array<Int>와 List<T>", "Array\\<Int>와 List\\<T>"), ("<T>라는 것", "\\<T>라는 것"), ("<your name>", "\\<your name>"),
-    ("<Foo>글</Foo> <Foo/>", "글"), ("<my-box> <o:p> <section> <SPAN>", ""),
+    ("<Foo>글</Foo> <Foo/>", "글"), ("<my-box> <section> <SPAN>", ""),
   ])
   func namesOfNoElementAreWords(html: String, wanted: String) {
     #expect(markdown(html).split(separator: " ").joined(separator: " ") == wanted)
@@ -59,7 +59,8 @@ struct ImportedMarkupTests {
   }
 
   @Test(arguments: [
-    ("js{1,3-4}", "js{1,3-4}"), ("js {hl_lines=[1,\"3-4\"]}", "js {1,3-4}"), ("js {linenos=table}", "js"),
+    ("js{1,3-4}", "js{1,3-4}"), ("js {hl_lines=[1,\"3-4\"]}", "javascript {1,3-4}"), ("js {linenos=table}", "javascript"),
+    ("swift {hl_lines=[1]}", "swift {1}"),
     ("jsx:title=src/App.jsx", "jsx:title=src/App.jsx"),
   ])
   func marksOfLinesAreKept(info: String, wanted: String) {
@@ -84,17 +85,15 @@ struct ImportedMarkupTests {
   }
 
   @Test func categoriesOfHugoAreSideBySideInYAMLToo() {
-    let found = ImportedFiles([
-      "hugo.toml": "baseURL = 'https://a.kr/'\n", "content/posts/a.md": "---\ntitle: 제목\ncategories: [가, 나]\n---\n글\n",
-    ])
+    let found = ImportedFiles(
+      ["content/posts/a.md": "---\ntitle: 제목\ncategories: [가, 나]\n---\n글\n"],
+      settings: ["hugo.toml": "baseURL = 'https://a.kr/'\n"])
     #expect(found.matter("category") == "가" && found.matter("tags") == "[나]")
   }
 
   @Test func chirpysFolderOfPicturesIsBeforeTheirNames() {
-    let found = ImportedFiles([
-      "_config.yml": "theme: jekyll-theme-chirpy\n", "assets/img/p/a.png": "그림",
-      "_posts/2020-01-02-a.md": "---\ntitle: 제목\nmedia_subpath: /assets/img/p\n---\n![그림](a.png) ![밖](https://a.kr/b.png)\n",
-    ])
+    let post = "---\ntitle: 제목\nmedia_subpath: /assets/img/p\n---\n![그림](a.png) ![밖](https://a.kr/b.png)\n"
+    let found = ImportedFiles(["_posts/2020-01-02-a.md": post], besides: ["assets/img/p/a.png"])
     #expect(!found.codes.contains("lost-picture"), "\(found.codes)")
     #expect(found.body().contains("![밖](https://a.kr/b.png)"))
   }

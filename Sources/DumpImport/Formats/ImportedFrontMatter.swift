@@ -115,17 +115,23 @@ struct ImportedFrontMatter {
     }
   }
 
+  /// The tags that a value lists, each once.
+  private func tags(in value: DataValue) -> [String] {
+    var tags = value.texts
+    if tags.count == 1 { tags = tags[0].split(separator: ",").map { trimmed($0) } }
+    if isJekyll, case .scalar(let text) = value, tags.count == 1 { tags = text.split(separator: " ").map(String.init) }
+    return tags.indices.filter { !tags[$0].isEmpty && !tags[..<$0].contains(tags[$0]) }.map { tags[$0] }
+  }
+
   private mutating func assignLabel(
     _ key: String, _ value: DataValue, _ texts: [String], isJekyllStyle: Bool, into facts: inout PostMetadata
   ) {
     let first = texts.first ?? ""
     switch key.lowercased() {
-    case "keywords": keywords = texts.count == 1 ? first.split(separator: ",").map { trimmed($0) } : texts
+    case "keywords": keywords = tags(in: value)
     case "media_subpath", "img_path": pictureFolder = first
     case "tags", "tag":
-      var split = texts.count == 1 ? first.split(separator: ",").map { trimmed($0) } : texts
-      if isJekyll, case .scalar = value, split.count == 1 { split = first.split(separator: " ").map(String.init) }
-      for tag in split where !tag.isEmpty && !facts.tags.contains(tag) { facts.tags.append(tag) }
+      facts.tags += tags(in: value).filter { !facts.tags.contains($0) }
     case "categories", "category":
       // Jekyll's categories are a path; Hugo's are side by side.
       var parts = texts

@@ -107,7 +107,7 @@ struct MarkdownCleaning {
         dropped["fence-words", default: 0] += 1
       }
     }
-    if parsed.value.language == "swift", !wanted.contains(" ") {
+    if parsed.value.language == "swift", !trimmed(wanted.prefix { $0 != "{" }).contains(" ") {
       let words = SwiftVersionGuess.words(for: tree.literal(of: id).lineStrings)
       wanted = ([wanted] + words).joined(separator: " ")
     }

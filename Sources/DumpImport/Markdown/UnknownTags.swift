@@ -9,7 +9,8 @@ struct UnknownTags {
   /// Looks through the raw HTML of a text.
   init(in tree: MarkdownTree) {
     for index in tree.nodes.indices where [.htmlInline, .htmlBlock].contains(tree.nodes[index].kind) {
-      for part in tree.literal(of: NodeID(index)).split(separator: "</").dropFirst() { closed.insert(Self.name(part)) }
+      let html = tree.literal(of: NodeID(index))
+      for mark in html.ranges(of: "</") { closed.insert(Self.name(html[mark.upperBound...])) }
     }
   }
 

@@ -17,8 +17,8 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
         jikji translate adopt --infer-revision           the tag that fits each page best
         jikji translate adopt ko/book/closures.md        this page anew; one without original is followed no longer
 
-      Pages that are followed already keep what their lock says, blocks that wait for their translation among it, unless the page is
-      named or --again is given.
+      Pages that are followed already keep what their lock says, blocks that wait for their translation among it, \
+      unless the page is named or --again is given.
       """)
 
   @Argument(

@@ -12,8 +12,8 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Counts the blocks that are up to date, stale and missing.",
     discussion: """
-      A line a page: up to date/all blocks, then what waits by class: verbatim, code, number, typo, prose, new, removed, moved. Of pages
-      that no lock follows, and of those without original, nobody knows what is stale: --fail-on stale fails for them, too.
+      A line a page: up to date/all blocks, then what waits by class: verbatim, code, number, typo, prose, new, removed, moved. \
+      Of pages that no lock follows, and of those without original, nobody knows what is stale: --fail-on stale fails for them, too.
 
       EXAMPLES
         jikji translate status

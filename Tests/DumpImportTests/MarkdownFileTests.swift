@@ -152,7 +152,7 @@ struct MarkdownFileTests {
   }
 
   @Test func wordsOfFencesThatMeanNothingHereGo() {
-    #expect(markdown("```swift {linenos=table,hl_lines=[1]}\nlet a = 1\n```") == "```swift\nlet a = 1\n```")
+    #expect(markdown("```swift {linenos=table,hl_lines=[1]}\nlet a = 1\n```") == "```swift {1}\nlet a = 1\n```")
     #expect(markdown("```swift:View.swift\nlet a = 1\n```") == "```swift:View.swift\nlet a = 1\n```")
   }
 

@@ -216,12 +216,12 @@ struct MarkdownCleaning {
     switch name {
     case "sup" where partners[id] != nil, "sub" where partners[id] != nil: raise(id, name, isClosing: isClosing)
     case "mark" where partners[id] != nil: edits.append(TextEdit(range, "=="))
-    case _ where HTMLVocabulary.blocks.contains(name): edits.append(TextEdit(range, separator(of: name, isClosing, range)))
     case "br": edits.append(TextEdit(range, isInTable(id) ? " " : isLineEnd(range.upperBound) ? "\\" : "\\\n"))
     case "a" where isClosing: edits.append(TextEdit(range, openLinks.popLast() ?? ""))
     case "a": openLink(html, range)
     case "img", "iframe", "video", "audio", "embed":
       edits.append(TextEdit(range, isClosing ? "" : inline(html)))
+    case _ where HTMLVocabulary.blocks.contains(name): edits.append(TextEdit(range, separator(of: name, isClosing, range)))
     default:
       dropped["markup", default: 0] += 1
       edits.append(TextEdit(range, ""))

@@ -55,11 +55,14 @@ package struct CodeInclusion: Equatable {
     _ articles: inout [Article], from files: [String: SourceText], assets: [AssetFile]
   ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
+    var regions: [String: CodeRegions] = [:]
     let known = (files.keys + assets.map { "content/" + $0.path }).sorted()
     for index in articles.indices where articles[index].hasInclusions {
       for number in articles[index].snippets.indices {
         guard let asked = articles[index].snippets[number].inclusion else { continue }
         let place = Place(articles[index].source, asked.range)
+        // Without its code a fence is no file of a program.
+        articles[index].snippets[number].options.file = nil
         guard let wanted = CodeInclusion(asked.value, in: articles[index].path) else {
           problems.append(.badInclusion(asked.value, at: place))
           continue
@@ -69,7 +72,9 @@ package struct CodeInclusion: Equatable {
           problems.append(.missingInclusion(wanted.path, near: near, at: place))
           continue
         }
-        if let problem = fill(&articles[index].snippets[number], asked.value, wanted, text, place) {
+        let known = regions[wanted.path] ?? CodeRegions(text)
+        regions[wanted.path] = known
+        if let problem = fill(&articles[index].snippets[number], asked.value, wanted, text, known, place) {
           problems.append(problem)
         }
       }
@@ -78,9 +83,9 @@ package struct CodeInclusion: Equatable {
   }
 
   private static func fill(
-    _ snippet: inout Snippet, _ written: String, _ wanted: CodeInclusion, _ text: SourceText, _ place: Place
+    _ snippet: inout Snippet, _ written: String, _ wanted: CodeInclusion, _ text: SourceText, _ regions: CodeRegions,
+    _ place: Place
   ) -> Diagnostic? {
-    let regions = CodeRegions(text)
     guard let lines = wanted.region.map(regions.lines) ?? regions.all else {
       let name = wanted.region ?? ""
       let near = NearMiss.bestMatch(for: name, among: regions.names)
@@ -88,7 +93,6 @@ package struct CodeInclusion: Equatable {
     }
     let name = String(wanted.path.split(separator: "/").last ?? "")
     (snippet.included, snippet.code, snippet.lineOffsets) = (text, lines.code, lines.offsets)
-    snippet.options.file = nil
     if snippet.options.title == nil || snippet.options.title == written { snippet.options.title = name }
     if snippet.language.isEmpty, let dot = name.lastIndex(of: ".") {
       snippet.writtenLanguage = String(name[name.index(after: dot)...])

@@ -79,8 +79,8 @@ package enum ContentChecks {
     var uses: [String: [String: (count: Int, place: Place)]] = [:]
     for article in site.articles {
       for tag in article.frontMatter.tags {
-        let known = uses[tag.value.looseKey]?[tag.value]
-        uses[tag.value.looseKey, default: [:]][tag.value] = (
+        let known = uses[tag.value.nameKey]?[tag.value]
+        uses[tag.value.nameKey, default: [:]][tag.value] = (
           (known?.count ?? 0) + 1, known?.place ?? Place(article.source, tag.range)
         )
       }
@@ -112,7 +112,7 @@ package enum ContentChecks {
     var found: [Diagnostic] = []
     for article in site.articles {
       guard let series = article.frontMatter.series, let part = series.part else { continue }
-      let key = Part(language: article.language, series: series.name.value.looseKey, part: part)
+      let key = Part(language: article.language, series: series.name.value.nameKey, part: part)
       if let other = owners[key] {
         found.append(
           .sharedSeriesPart(

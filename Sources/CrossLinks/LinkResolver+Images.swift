@@ -17,9 +17,7 @@ extension LinkResolver {
   }
 
   private func externalImage(_ written: String, scheme: String) -> LinkOutcome {
-    let isScript = scheme == "javascript" || scheme == "vbscript"
-    let isForeignData = scheme == "data" && !written.lowercased().hasPrefix("data:image/")
-    guard isScript || isForeignData else { return LinkOutcome(link: ResolvedLink(.external(written))) }
+    guard SafeAddress.isDangerous(written) else { return LinkOutcome(link: ResolvedLink(.external(written))) }
     return LinkOutcome(link: ResolvedLink(.dead), faults: [.unsafe(scheme: scheme)])
   }
 

@@ -216,6 +216,11 @@ package enum Disk {
     return stat(path, &status) == 0 ? FileFacts(status) : nil
   }
 
+  /// Throws when this user may not read a file.
+  package static func requireReadable(_ path: String) throws(HostError) {
+    guard access(path, R_OK) == 0 else { throw HostError(.read, path, errno: errno) }
+  }
+
   /// The size and modification time of a file, by which versions of a program are distinguished; empty when there is none.
   package static func version(of path: String) -> String {
     facts(of: path).map { "\($0.size) \($0.modified)" } ?? ""
@@ -262,7 +267,12 @@ package enum Disk {
       guard unlink(path) == 0 || errno == ENOENT else { throw HostError(.remove, path, errno: errno) }
       return
     }
-    for entry in try list(path) { try remove(path + "/" + entry.name) }
+    do {
+      for entry in try list(path) { try remove(path + "/" + entry.name) }
+    } catch where error.number == EACCES && chmod(path, 0o700) == 0 {
+      // The user's own folder, without the right to write.
+      for entry in try list(path) { try remove(path + "/" + entry.name) }
+    }
     guard rmdir(path) == 0 || errno == ENOENT else { throw HostError(.remove, path, errno: errno) }
   }
 

@@ -107,7 +107,10 @@ package struct FilterPrograms: Sendable {
       switch outcome.ending {
       case .exited(0): return .success(outcome.standardOutput)
       case .timedOut: return .failure(.overdue(seconds: Self.seconds))
-      case .exited, .signalled: return .failure(.failed(said: Self.reason(outcome)))
+      case .exited(let status):
+        let said = Self.reason(outcome)
+        return .failure(.failed(said: said.isEmpty ? "exit status \(status)" : said))
+      case .signalled: return .failure(.failed(said: Self.reason(outcome)))
       }
     } catch {
       return .failure(.failed(said: error.reason.english))

@@ -146,10 +146,10 @@ package struct SiteWriter: Sendable {
     let places: Set = [staging, folder + "/" + draftFolderName]
     Self.unfinished.withLock { $0.formUnion(places) }
     defer { Self.unfinished.withLock { $0.subtract(places) } }
-    try Disk.remove(staging)
     let old = try ExistingTree(folder, made: Set(files.map(\.path)), listPrefix: list?.prefix)
     var report = PublishReport()
     do {
+      try Disk.remove(staging)
       try Disk.makeFolder(staging)
       let staged = try stage(files, old: old, isHashed: list != nil)
       var gone = old.files.subtracting(files.map(\.path))
@@ -176,7 +176,8 @@ package struct SiteWriter: Sendable {
       try? Disk.remove(staging)
       throw error
     }
-    try Disk.remove(staging)
+    // The site is published; what cannot be removed now, the next build removes or reports.
+    try? Disk.remove(staging)
     return report
   }
 

@@ -36,9 +36,10 @@ package struct TranslateDiffCommand: AsyncParsableCommand {
 
   package init() {}
 
-  package func validate() throws {
+  package mutating func validate() throws {
     try speech.requireFormat(among: [.text])
     if (page == nil) != all { throw ValidationError(en: "name a page, or --all", ko: "페이지 하나나 --all을 적으세요") }
+    width = min(width, 1_000)
     if width < 40 { throw ValidationError.tooSmall("--width", least: 40, given: width) }
   }
 

@@ -16,7 +16,13 @@ struct TranslationCheckCall {
     for entry in config.translations {
       let missing = [("license", entry.license), ("author", entry.author)].filter { $0.1 == nil }.map(\.0)
       found += missing.map { .translationWithoutSource($0, at: Place(config.source, entry.place)) }
-      let desk = try TranslationDesk.open(entry, of: config, in: folder, jobs: jobs)
+      let desk: TranslationDesk
+      do {
+        desk = try TranslationDesk.open(entry, of: config, in: folder, jobs: jobs)
+      } catch {
+        found.append(.noOriginal(error, at: Place(config.source, entry.place)))
+        continue
+      }
       found += desk.diagnostics
       guard !desk.diagnostics.haveErrors else { continue }
       if let severity = entry.stale {

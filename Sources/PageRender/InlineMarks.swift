@@ -20,8 +20,17 @@ enum InlineMarks {
     let bytes = Array(literal)
     var found: [InlineMark] = []
     var index = 0
+    var lastEnd = bytes.count - 2
+    while lastEnd > 0, !endsMark(bytes, lastEnd) { lastEnd -= 1 }
+    var formulas = formulas(in: bytes)[...]
     while index < bytes.count {
-      let pair = mark(bytes, index) ?? script(bytes, index, caret, "sup") ?? script(bytes, index, tilde, "sub")
+      while let first = formulas.first, first.upperBound <= index { formulas.removeFirst() }
+      if let first = formulas.first, first.contains(index) {
+        index = first.upperBound
+        continue
+      }
+      let pair =
+        mark(bytes, index, before: lastEnd) ?? script(bytes, index, caret, "sup") ?? script(bytes, index, tilde, "sub")
       if let pair {
         found += pair
         index = pair[1].range.upperBound
@@ -42,13 +51,25 @@ enum InlineMarks {
     return depth == 0
   }
 
-  /// Whether a byte is between dollar signs as formulas have them: close to what is between.
-  private static func isInFormula(_ bytes: [UInt8], _ index: Int) -> Bool {
-    let dollar = UInt8(ascii: "$")
-    guard let open = bytes[..<index].lastIndex(of: dollar), !bytes[open + 1].isASCIIBlank,
-      let close = bytes[index...].firstIndex(of: dollar), !bytes[close - 1].isASCIIBlank
-    else { return false }
-    return bytes[..<index].count { $0 == dollar } % 2 == 1 || open > 0 && bytes[open - 1] == dollar
+  /// What is between dollar signs as formulas have them: close to what is between, and no price behind the second.
+  private static func formulas(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var open: Int?
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "$") {
+      if let start = open, index > start + 1, !bytes[index - 1].isASCIIBlank,
+        index + 1 == bytes.count || !bytes[index + 1].isASCIIDigit
+      {
+        found.append(start..<index + 1)
+        open = nil
+      } else {
+        open = index + 1 < bytes.count && !bytes[index + 1].isASCIIBlank ? index : nil
+      }
+    }
+    return found
+  }
+
+  private static func endsMark(_ bytes: [UInt8], _ index: Int) -> Bool {
+    isDouble(bytes, index) && !bytes[index - 1].isASCIIBlank
   }
 
   private static func isDouble(_ bytes: [UInt8], _ index: Int) -> Bool {
@@ -56,13 +77,13 @@ enum InlineMarks {
       && (index == 0 || bytes[index - 1] != equals) && (index + 2 >= bytes.count || bytes[index + 2] != equals)
   }
 
-  private static func mark(_ bytes: [UInt8], _ index: Int) -> [InlineMark]? {
-    guard isDouble(bytes, index), index + 2 < bytes.count, !bytes[index + 2].isASCIIBlank,
+  /// The mark that begins at `index`; `last` is the last place where one may end.
+  private static func mark(_ bytes: [UInt8], _ index: Int, before last: Int) -> [InlineMark]? {
+    guard index + 3 <= last, isDouble(bytes, index), !bytes[index + 2].isASCIIBlank,
       index == 0 || !bytes[index - 1].isASCIIAlphanumeric
     else { return nil }
     var end = index + 3
-    while end < bytes.count, !(isDouble(bytes, end) && !bytes[end - 1].isASCIIBlank) { end += 1 }
-    guard end < bytes.count else { return nil }
+    while end < last, !endsMark(bytes, end) { end += 1 }
     return [InlineMark(range: index..<index + 2, tag: "<mark>"), InlineMark(range: end..<end + 2, tag: "</mark>")]
   }
 
@@ -73,7 +94,7 @@ enum InlineMarks {
       before.isASCIILetter || before == UInt8(ascii: ")") || sign == caret && (before.isASCIIDigit || before >= 0x80)
     guard isBase, let end = bytes[(index + 1)...].prefix(13).firstIndex(of: sign), end > index + 1 else { return nil }
     let inner = bytes[index + 1..<end]
-    guard isBalanced(inner), !isInFormula(bytes, index) else { return nil }
+    guard isBalanced(inner) else { return nil }
     let isPlain = inner.allSatisfy { byte in
       byte.isASCIIAlphanumeric || "+-()".utf8.contains(byte) || sign == caret && byte >= 0x80
     }

@@ -73,22 +73,3 @@ struct LinkMarkup {
     }
   }
 }
-
-/// Keeps addresses that would run a program from becoming links.
-enum SafeAddress {
-  private static let dangerous = ["javascript:", "vbscript:", "file:", "data:"]
-  private static let harmlessData = ["data:image/png", "data:image/gif", "data:image/jpeg", "data:image/webp"]
-
-  /// The address percent-encoded where URLs need it; empty when a browser would run it or open a file of the reader's.
-  static func encoded(_ address: String) -> String {
-    if address.utf8.contains(UInt8(ascii: ":")), isDangerous(address) { return "" }
-    return PercentEncoding.encoded(address, keeping: .address)
-  }
-
-  private static func isDangerous(_ address: String) -> Bool {
-    if address.hasPrefix("https://") || address.hasPrefix("http://") { return false }
-    // Browsers skip white space and control characters inside a scheme.
-    let bare = address.lowercased().filter { !$0.isWhitespace && ($0.asciiValue ?? 0x20) >= 0x20 }
-    return dangerous.contains(where: bare.hasPrefix) && !harmlessData.contains(where: bare.hasPrefix)
-  }
-}

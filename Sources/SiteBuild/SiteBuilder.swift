@@ -241,7 +241,14 @@ package struct SiteBuilder: Sendable {
 
   /// Refuses to empty a folder that holds something else than a built site.
   private func checkForeignFiles(_ target: String) throws(HostError) {
-    guard let kind = Disk.kind(of: target) else { return }
+    guard let kind = Disk.kind(of: target) else {
+      guard !Disk.isLink(output) else {
+        throw HostError(
+          .publish, output,
+          reason: Phrase(en: "this link leads to no folder; make that, or remove the link", ko: "가리키는 폴더가 없는 링크입니다. 폴더를 만들거나 링크를 지우세요"))
+      }
+      return
+    }
     guard kind == .folder else {
       throw HostError(
         .publish, output,

@@ -101,7 +101,8 @@ struct SiteScan: Sendable {
         input.files.append(file)
         inclusions += included
       case .asset(let asset, let facts):
-        hash.add("\(asset.path) \(facts?.size ?? 0) \(facts?.modified ?? 0)")
+        // Not its bytes, for assets may be large; the second time is one that no program sets back.
+        hash.add("\(asset.path) \(facts?.size ?? 0) \(facts?.modified ?? 0) \(facts?.changed ?? 0) \(facts?.inode ?? 0)")
         input.assets.append(asset)
       case .tooLarge(let path, let bytes): diagnostics.append(.textTooLarge(path: "content/" + path, bytes: bytes))
       }
@@ -226,6 +227,7 @@ struct SiteScan: Sendable {
     }
     let name = path.lowercased()
     let isImage = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"].contains(where: name.hasSuffix)
+    try Disk.requireReadable(place)
     let head = isImage ? try Disk.read(place, atMost: ImageHeader.bytesNeeded) : []
     let asset = ContentAsset(
       path: path, size: one.facts?.size ?? 0, pixels: isImage ? ImageHeader.pixels(of: head) : nil)

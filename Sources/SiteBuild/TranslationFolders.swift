@@ -89,7 +89,7 @@ extension Phrase {
 
 extension Diagnostic {
   /// The original of a translation cannot be read.
-  fileprivate static func noOriginal(_ error: HostError, at place: Place) -> Diagnostic {
+  package static func noOriginal(_ error: HostError, at place: Place) -> Diagnostic {
     Diagnostic(.missingOriginal, at: place, error.message)
   }
 }

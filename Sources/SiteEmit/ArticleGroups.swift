@@ -20,9 +20,9 @@ extension SitePlan {
     }
     for article in listed where placements[article].tags.count > 1 {
       let order = Dictionary(
-        site.articles[article].frontMatter.tags.enumerated().map { (NameGathering.key($1.value), $0) }
+        site.articles[article].frontMatter.tags.enumerated().map { ($1.value.nameKey, $0) }
       ) { first, _ in first }
-      let ranked = placements[article].tags.map { ($0, order[NameGathering.key(lists.tags[$0].name)] ?? 0) }
+      let ranked = placements[article].tags.map { ($0, order[lists.tags[$0].name.nameKey] ?? 0) }
       placements[article].tags = ranked.sorted { $0.1 < $1.1 }.map(\.0)
     }
   }
@@ -88,7 +88,7 @@ extension SitePlan {
     for article in listed {
       let frontMatter = site.articles[article].frontMatter
       let place = { (person: Located<String>) in
-        places[NameGathering.key(authorName(person.value, language))]
+        places[authorName(person.value, language).nameKey]
       }
       placements[article].authors = frontMatter.authors.compactMap(place)
       placements[article].translators = frontMatter.translators.compactMap(place)
@@ -136,16 +136,9 @@ struct NameGathering {
   private(set) var groups: [Group] = []
   private var places: [String: Int] = [:]
 
-  /// What makes two names one: their letters and signs, without case, spaces and hyphens, as in Spring Boot and spring-boot.
-  static func key(_ name: String) -> String {
-    let lower = name.precomposedStringWithCanonicalMapping.lowercased()
-    let key = lower.filter { $0 != " " && $0 != "-" && $0 != "_" }
-    return key.isEmpty ? lower : key
-  }
-
   /// Adds an article under a name; twice under one name counts once.
   mutating func add(_ name: String, _ article: Int) {
-    let key = Self.key(name)
+    let key = name.nameKey
     guard !key.isEmpty else { return }
     guard let place = places[key] else {
       places[key] = groups.count

@@ -88,6 +88,14 @@ extension Diagnostic {
       ko: "\(file == other ? "" : "'\(other)' 때문에 ")'\(file)'\(.iGa) 파일이면서 폴더여야 합니다. 다른 이름을 고르세요")
   }
 
+  /// A file with a name that publishing itself uses.
+  static func reservedName(_ path: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .duplicateURL, at: place,
+      en: "'\(path)' has a name that every build makes a file of its own with; choose one that does not begin with '.jikji-'",
+      ko: "'\(path)'\(.eunNeun) 빌드가 스스로 쓰는 이름입니다. '.jikji-'로 시작하지 않는 이름을 고르세요")
+  }
+
   /// An address of the settings' `redirects:` or `gone:` (`key`) at which there is a page.
   static func addressIsTaken(_ address: String, in key: String, at place: Place) -> Diagnostic {
     Diagnostic(

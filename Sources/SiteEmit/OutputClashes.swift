@@ -6,7 +6,8 @@ extension SiteEmitter {
   /// What is wrong with the names of `files`, which are all files of the site, sorted by path.
   package func clashes(among files: [OutputFile]) -> [Diagnostic] {
     let folders = Self.folders(of: files)
-    var found: [Diagnostic] = []
+    var found = files.filter { $0.path.hasPrefix(Self.reservedPrefix) }
+      .map { Diagnostic.reservedName($0.path, at: place(of: $0.path)) }
     for (number, file) in files.enumerated() {
       if number > 0, files[number - 1].path == file.path {
         if let clash = clash(of: file.path, with: file.path) { found.append(clash) }
@@ -17,6 +18,9 @@ extension SiteEmitter {
     }
     return found
   }
+
+  /// What the names of files begin with that publishing makes beside the site: the manifest, and a folder for drafts.
+  private static let reservedPrefix = ".jikji-"
 
   /// Every folder that holds one of `files`.
   private static func folders(of files: [OutputFile]) -> Set<Substring> {
@@ -47,7 +51,7 @@ extension SiteEmitter {
     }
     for side in sides {
       guard let asset = site.assets.first(where: { $0.url.outputFile == side.own }) else { continue }
-      let place = Place(path: "content/" + asset.path)
+      let place = Self.place(of: asset)
       return file == inner
         ? .duplicateURL("/" + file, other: owner(of: side.other), differsInCase: false, at: place)
         : .fileIsFolder(file, other: owner(of: side.other), at: place)
@@ -69,11 +73,15 @@ extension SiteEmitter {
   package func place(of path: String) -> Place {
     if let (article, alias) = alias(at: path) { return Place(article.source, alias.range) }
     if let asset = site.assets.first(where: { $0.url.outputFile == path }) {
-      return Place(path: "content/" + asset.path)
+      return Self.place(of: asset)
     }
     if let place = placeInSettings(of: path) ?? placeOfGroup(at: path) { return place }
     if let article = article(at: path) { return Place(article.source, article.frontMatter.slug?.range ?? 0..<0) }
     return Place(path: "public/" + path)
+  }
+
+  private static func place(of asset: AssetFile) -> Place {
+    Place(path: asset.path.hasPrefix("static/") ? asset.path : "content/" + asset.path)
   }
 
   /// The words in `jikji.yml` that put a file at `path`: an old address, or the key of a topic that no article describes.
@@ -96,8 +104,8 @@ extension SiteEmitter {
         let matter = article.frontMatter
         let words =
           matter.tags + matter.authors + matter.translators + [matter.category, matter.series?.name].compactMap { $0 }
-        let key = NameGathering.key(group.name)
-        let word = words.first { NameGathering.key($0.value) == key } ?? words.first { $0.value.contains(group.name) }
+        let key = group.name.nameKey
+        let word = words.first { $0.value.nameKey == key } ?? words.first { $0.value.contains(group.name) }
         return Place(article.source, word?.range ?? 0..<0)
       }
     }

@@ -37,7 +37,7 @@ extension SiteEmitter {
     for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
       add(article.url) { xml in
         xml.element("lastmod", text: (article.frontMatter.updated?.value ?? article.frontMatter.date?.value)?.day10)
-        addAlternates(alternates(of: index), &xml)
+        addAlternates(searchableAlternates(of: index), &xml)
       }
     }
     for file in listed where isForSearchEngines(file.path) && !own.contains(file.path) {
@@ -47,6 +47,13 @@ extension SiteEmitter {
     guard maps.count > 1 else { return [OutputFile(path: "sitemap.xml", bytes: maps[0] + end)] }
     let parts = maps.enumerated().map { OutputFile(path: "sitemap-\($0.offset + 1).xml", bytes: $0.element + end) }
     return [OutputFile(path: "sitemap.xml", bytes: sitemapIndex(of: parts))] + parts
+  }
+
+  /// An article in all languages in which search engines may know it.
+  private func searchableAlternates(of index: Int) -> [LanguageCode: SitePath] {
+    let hidden = Set(
+      links.articles[index].translations.filter { !isForSearchEngines(site.articles[$0.value]) }.keys)
+    return alternates(of: index).filter { !hidden.contains($0.key) }
   }
 
   private static let sitemapNamespace = "http://www.sitemaps.org/schemas/sitemap/0.9"

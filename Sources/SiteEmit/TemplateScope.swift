@@ -21,7 +21,12 @@ struct TemplateText: MustacheParent, MustacheCustomRenderable, MustacheTransform
 }
 
 /// Named values; what a template sees at one place.
-struct TemplateScope: MustacheParent, Sendable {
+///
+/// Written as a value it gives nothing: the members are what is to be written.
+struct TemplateScope: MustacheParent, MustacheCustomRenderable, Sendable {
+  var renderText: String { "" }
+  var isNull: Bool { false }
+
   /// By name: texts, flags, lists and further scopes.
   private(set) var values: [String: any Sendable] = [:]
 
@@ -84,8 +89,11 @@ struct TemplateScope: MustacheParent, Sendable {
   }
 }
 
-/// A list of mixed values from `extra:`.
-struct SendableList: MustacheSequence, Sendable {
+/// A list of mixed values from `extra:`. Written as a value it gives nothing.
+struct SendableList: MustacheSequence, MustacheCustomRenderable, Sendable {
+  var renderText: String { "" }
+  var isNull: Bool { items.isEmpty }
+
   let items: [any Sendable]
 
   init(_ items: [any Sendable]) { self.items = items }

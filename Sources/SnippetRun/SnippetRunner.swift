@@ -195,10 +195,14 @@ package final class SnippetRunner: SampleRunning {
     let input = place + "/input"
     try Disk.makeFolder(input)
     defer { try? Disk.remove(place) }
-    guard job.files.allSatisfy({ $0.name.utf8.count <= 200 }) else {
+    guard job.files.allSatisfy({ $0.name.utf8.count <= 200 && !$0.name.split(separator: "/").contains("..") }) else {
       return SampleOutcome(ending: .exited(1), unavailable: "a file with so long a name")
     }
-    for file in job.files { try Disk.writeAtomically(file.bytes, to: "\(input)/\(file.name)") }
+    for file in job.files {
+      let path = "\(input)/\(file.name)"
+      if let folder = Disk.parent(of: path) { try Disk.makeFolder(folder) }
+      try Disk.writeAtomically(file.bytes, to: path)
+    }
     var support = shared
     try await modules.addOwnModules(of: job, in: place, to: &support)
     if let failure = support.failure { return failure }

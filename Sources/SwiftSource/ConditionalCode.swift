@@ -30,7 +30,17 @@ struct ConditionalCode {
 
   private static let modules: Set<String> = ["Swift", "Foundation", "Dispatch", "Glibc", "Testing", "Observation"]
 
-  /// Whether a condition holds; `compiler` and `swift` are taken to ask for a version that is there.
+  /// The newest version of Swift whose conditions hold: that of the toolchain that this program is built with.
+  private static let newestVersion = [6, 3]
+
+  /// Whether `>=6.1` or `>5` asks for a version that is there. No older one is taken to be there.
+  private static func isReached(_ condition: String) -> Bool {
+    guard condition.hasPrefix(">") else { return false }
+    let asked = condition.drop { ">=".contains($0) }.split(separator: ".").map { Int($0) ?? .max }
+    return !newestVersion.lexicographicallyPrecedes(asked.prefix(2))
+  }
+
+  /// Whether a condition holds.
   private static func holds(_ condition: ExprSyntax) -> Bool {
     let text = condition.trimmedDescription.filter { !$0.isWhitespace }
     if let sequence = condition.as(SequenceExprSyntax.self) {
@@ -47,7 +57,7 @@ struct ConditionalCode {
     switch text[..<open] {
     case "os": return argument == "Linux"
     case "canImport": return modules.contains(String(argument.prefix { $0 != "," && $0 != "." }))
-    case "compiler", "swift": return argument.hasPrefix(">")
+    case "compiler", "swift": return isReached(argument)
     #if arch(arm64)
       case "arch": return argument == "arm64"
     #else

@@ -95,4 +95,14 @@ import Testing
   @Test func anArticleWithoutWordsIsReported() {
     #expect(report("---\ntitle: 글\n---\n\n").contains("empty-article"))
   }
+
+  @Test(arguments: ["tags: [🎉]|tags: [🚀]", "tags: [a/b]|tags: [a#b]", "series: {name: 🎉, part: 1}|series: {name: 🚀, part: 1}"])
+  func namesOfSignsAreNotOne(pair: String) {
+    let heads = pair.split(separator: "|")
+    let fixture = SiteFixture([
+      "ko/posts/a.md": "---\ntitle: 가\n\(heads[0])\n---\n글\n", "ko/posts/b.md": "---\ntitle: 나\n\(heads[1])\n---\n글\n",
+    ])
+    let codes = ContentChecks.check(fixture.site, CrossLinker.link(fixture.site).value).map(\.code)
+    #expect(!codes.contains("tag-spelling") && !codes.contains("shared-series-part"))
+  }
 }

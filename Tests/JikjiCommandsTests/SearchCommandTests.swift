@@ -69,4 +69,17 @@ struct SearchCommandTests {
       #expect(unbuilt.status == 3 && unbuilt.error.contains("run 'jikji build' first"))
     }
   }
+
+  @Test func aSiteWithoutKoreanSaysWhatIsMissing() throws {
+    try withTemporaryFolder { folder in
+      try folder.write("title: T\nlanguages: {en: {}}\n", to: "jikji.yml")
+      try folder.write("---\ntitle: Ink\n---\nInk and paper.\n", to: "content/en/posts/ink.md")
+      #expect(try jikji(["build"], in: folder).status == 0)
+      for word in ["zzz", "가", "ㅋ", "\"paper ink\""] {
+        let found = try jikji(["search", word, "--locale", "en"], in: folder)
+        #expect(found.status == 1 && found.output.contains("no results"), "\(word): \(found)")
+      }
+      #expect(try jikji(["search", "paper", "--locale", "en"], in: folder).output.contains("/posts/ink/"))
+    }
+  }
 }

@@ -139,4 +139,13 @@ struct TranslateFollowingTests {
       #expect(run.status == 2 && run.error.contains("this command writes text"), "\(run.error)")
     }
   }
+
+  @Test func aFolderOfOriginalsThatIsGoneIsAnErrorInTheSettings() throws {
+    try TranslatedSite.make { folder in
+      #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("vendor"))
+      let found = try check(folder)
+      #expect(found.status == 1 && found.output.contains("jikji.yml:4:5: error: cannot find the folder 'vendor/press'"))
+    }
+  }
 }

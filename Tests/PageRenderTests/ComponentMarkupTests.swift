@@ -70,6 +70,8 @@ struct ComponentMarkupTests {
   @Test(arguments: [
     ("==중요==하다", "<p><mark>중요</mark>하다</p>\n"), ("a==b==c", "<p>a==b==c</p>\n"),
     ("a == b == c", "<p>a == b == c</p>\n"),
+    ("O(n^2)+O(m^2)", "<p>O(n^2)+O(m^2)</p>\n"), ("$A^Tu-G^Tv$, x^2^", "<p>$A^Tu-G^Tv$, x<sup>2</sup></p>\n"),
+    ("==a ==b", "<p>==a ==b</p>\n"),
     ("x^2^ + H~2~O", "<p>x<sup>2</sup> + H<sub>2</sub>O</p>\n"), ("10~20개, 30~40개", "<p>10~20개, 30~40개</p>\n"),
     ("1~2~3장", "<p>1~2~3장</p>\n"), ("`==a== x^2^`", "<p><code>==a== x^2^</code></p>\n"),
     ("^^ 웃음 ^^", "<p>^^ 웃음 ^^</p>\n"),

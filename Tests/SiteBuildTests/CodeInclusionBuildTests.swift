@@ -72,4 +72,17 @@ struct CodeInclusionBuildTests {
       }
     }
   }
+
+  @Test func aFenceWithoutItsCodeIsNoFileOfAProgram() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("---\ntitle: 글\n---\n\n```swift file=/S/x.swift\n```\n", to: "content/ko/a.md")
+      let site = try SiteFolder.find(from: folder.path)
+      let options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1), goal: .content)
+      let built = BuildPipeline.build(try SiteFiles.read(site, environment: [:], jobs: 1), options: options)
+      #expect(built.diagnostics.contains { $0.code == "missing-inclusion" })
+      let article = try #require(built.site.content.articles.first { $0.path == "ko/a.md" })
+      #expect(article.snippets.first?.options.file == nil)
+    }
+  }
 }

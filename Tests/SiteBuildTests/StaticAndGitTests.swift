@@ -1,7 +1,7 @@
 /// Files that are copied as they are, and dates of last changes from git.
 import Diagnostics
 import Foundation
-import SiteBuild
+@testable import SiteBuild
 import TestSupport
 import Testing
 
@@ -91,6 +91,42 @@ struct StaticAndGitTests {
       try git(["clone", "-q", "--depth", "1", "file://\(folder.path)/a", "b"], in: folder)
       let outcome = try SmallSite.builder(folder.appendingPathComponent("b")).build()
       #expect(outcome.diagnostics.map(\.code).contains("shallow-clone"))
+    }
+  }
+
+  @Test func aFileWithOtherBytesIsPublishedWhateverItsTimeSays() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let file = folder.appendingPathComponent("static/f.txt")
+      for words in ["AAAA", "BBBB"] {
+        try folder.write(words, to: "static/f.txt")
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: file.path)
+        // So late that a file of now has settled times.
+        var builder = try SmallSite.builder(folder)
+        builder.clock = { HostEnvironment.now + 100 }
+        #expect(try !builder.build().wasCurrent)
+        #expect(folder.read("public/f.txt") == words)
+      }
+    }
+  }
+
+  @Test func namesThatPublishingUsesItselfAreErrors() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("{}", to: "static/.jikji-manifest.json")
+      let found = try SmallSite.builder(folder).build()
+      #expect(found.report == nil && found.diagnostics.contains { $0.place?.text.path == "static/.jikji-manifest.json" })
+    }
+  }
+
+  @Test func aSitemapDoesNotNameTranslationsThatAreNotListed() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      #expect(try SmallSite.builder(folder).build().report != nil)
+      #expect(folder.read("public/sitemap.xml")?.contains("https://example.org/en/about/") == true)
+      try folder.write("---\ntitle: About\nunlisted: true\n---\n\nWords.\n", to: "content/en/about.md")
+      _ = try SmallSite.builder(folder).build()
+      #expect(folder.read("public/sitemap.xml")?.contains("/en/about/") == false)
     }
   }
 }

@@ -117,4 +117,24 @@ import Testing
     #expect(OutputPattern.difference(wanted: "b\na\n", found: "a\nb\n", anyOrder: true) == nil)
     #expect(OutputPattern.difference(wanted: "...\n", found: "") == nil)
   }
+
+  @Test func fewerLinesThanAnnouncedAreABrokenPromise() async throws {
+    let found = try await CheckedPage("```swift run\nprint(4)\n1️⃣// Prints three lines:\n// 4\n```\n")
+    #expect(found.codes == ["1 claim-without-text"] && found.verdicts == ["fail run 0/1"])
+  }
+
+  @Test func testsThatNobodyCallsAreNotPassed() async throws {
+    let found = try await CheckedPage(fence("import XCTest\nlet a = 1", "run")) { _ in
+      SampleOutcome(ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + CheckedPage.mark("end")).utf8))
+    }
+    #expect(found.verdicts == ["lowered compile"] && found.reasons == ["its tests were compiled and not run"])
+  }
+
+  @Test(arguments: [("swift(>=9)", "lowered run"), ("compiler(>=6.99)", "lowered run"), ("swift(>=5.9)", "pass run")])
+  func codeForALaterSwiftIsNotPassed(condition: String, verdict: String) async throws {
+    let found = try await CheckedPage(fence("#if \(condition)\nlet a = 1\n#endif", "run")) { _ in
+      SampleOutcome(ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + CheckedPage.mark("end")).utf8))
+    }
+    #expect(found.verdicts == [verdict])
+  }
 }

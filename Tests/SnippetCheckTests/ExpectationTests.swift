@@ -319,4 +319,14 @@ import Testing
       fence("override func viewDidLoad() { println(1) }", "swift=2"), environment: environment, by: members)
     #expect(members.seen[0].stubs == ["UIKit"] && members.seen[0].shownMain.hasPrefix("import UIKit\n"))
   }
+
+  @Test func commentsAboutErrorsAreJudgedWhereTheSampleMustFail() async throws {
+    let wrongText = try await CheckedPage("```swift fails\nlet a: Int = \"x\" 1️⃣// error: \"cannot find\"\n```\n")
+    #expect(wrongText.verdicts == ["fail compile 0/1"] && wrongText.codes == ["1 claim-about-error-broken"])
+    let wrongPlace = try await CheckedPage(
+      "```swift fails\nlet b = 2 1️⃣// Error\nprint(b)\nprint(b)\nlet a: Int = \"x\"\n```\n")
+    #expect(wrongPlace.verdicts == ["fail compile 0/1"])
+    let right = try await CheckedPage(fence("let a: Int = \"x\" // error: \"cannot convert\"", "fails"))
+    #expect(right.verdicts == ["pass compile 1/0"])
+  }
 }

@@ -23,9 +23,22 @@ struct ExpectationJudge {
         failing: .otherDiagnostics(
           wanted: ids, found: names, word: "fails", at: place ?? places.place(ofTokenAt: errors[0].offset)),
         .compile, seconds: seconds)
+    } else {
+      judgeErrorClaims(run, into: &judgement)
     }
     judgement.message = errors.first?.message.text
     return judgement
+  }
+
+  /// Judges the comments that say which line does not compile.
+  private func judgeErrorClaims(_ run: ProgramRun, into judgement: inout Judgement) {
+    let claims = block.claims.indices.filter { block.claims[$0].isAboutError }
+    guard !claims.isEmpty else { return }
+    let errors = run.errors(forClaimsOf: block)
+    let announced = ErrorAnnouncements(claims: claims, of: block, errors: errors.map(\.offset))
+    let met = announced.met.mapValues { errors[$0].message }
+    ErrorClaimJudge(places: places).judge(MaskedRun(run: run, masked: [], met: met), into: &judgement)
+    judgement.reason = judgement.reason ?? judgement.diagnostics.first?.message
   }
 
   /// `warns`: the program compiles with warnings of this block; where `ids` are named, with each of them and no others. Where

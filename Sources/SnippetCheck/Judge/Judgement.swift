@@ -53,6 +53,13 @@ struct Judgement: Sendable {
     reason = reason ?? VerdictReason.inactiveCode
   }
 
+  /// Lowers a pass of a block that declares tests: nothing calls them.
+  mutating func sayTestsWereNotRun(of block: SampleBlock) {
+    guard verdict == .pass, level == .run, block.structure.imports.contains(where: { ["Testing", "XCTest"].contains($0) })
+    else { return }
+    (verdict, level, reason) = (.lowered, .compile, VerdictReason.testsNotRun)
+  }
+
   /// This judgement with the claims about errors that an earlier step judged.
   func adding(_ errors: Judgement?) -> Judgement {
     guard let errors else { return self }

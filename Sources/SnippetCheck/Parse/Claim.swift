@@ -117,7 +117,8 @@ struct ClaimReader {
         lines.append(PrintedText.unquoted(next))
         position += 1
       }
-      return lines
+      // Fewer lines than were announced say nothing of the others.
+      return count.map { lines.count < $0 } ?? false ? [] : lines
     }
   }
 

@@ -28,6 +28,7 @@ struct PageReport {
     for block in page.blocks {
       guard var judgement = judgements.value[block.number] else { continue }
       judgement.sayInactiveCode(of: block)
+      judgement.sayTestsWereNotRun(of: block)
       diagnostics += judgement.diagnostics
       guard case .fence(let index) = block.origin else { continue }
       printed[index] = judgement

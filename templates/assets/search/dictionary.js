@@ -96,7 +96,11 @@ export function openDictionary(core, tables) {
     otherNumber: word => numbers[1].get(word),
     isHangul: number => number % 2 === 0,
     term: number => lists[number % 2][floor(number / 2)],
-    shown: number => number % 2 ? lists[1][floor(number / 2)] : hangulOf(lists[0][floor(number / 2)]),
+    /** The term as it is read; undefined where there is none, as in an index without Hangul. */
+    shown: number => {
+      const term = lists[number % 2][floor(number / 2)]
+      return number % 2 || term === undefined ? term : hangulOf(term)
+    },
     /** The shard of a common term and the term's place in it; undefined for a rare one. */
     shardOf: number => {
       const place = floor(number / 2), rank = number % 2 ? common[0] + place : place

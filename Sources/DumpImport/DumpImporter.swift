@@ -36,6 +36,9 @@ package struct ImportOptions: Sendable {
   /// The bytes of a file at such a path; the configuration of the old site is looked for so.
   package var readFile: @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
 
+  /// The keys (``WikiLink/key(of:)``) of the names of all Markdown files that are read.
+  var textNames: Set<String> = []
+
   /// Paths below the target folder of remote pictures that were downloaded, by address.
   package var media: [String: String] = [:]
 
@@ -125,6 +128,9 @@ package enum DumpImporter {
   package static func run(
     _ inputs: [DumpInput], options: ImportOptions = ImportOptions(), progress: (Int) -> Void = { _ in }
   ) -> Checked<ImportResult> {
+    var options = options
+    options.textNames = Set(inputs.filter { MarkdownFile.isNamed($0.name) }.map { WikiLink.key(of: $0.name) })
+    let reading = options
     let roots = Set(inputs.filter { $0.isFound || MarkdownFile.isNamed($0.name) }.map(\.root))
     let sites = Dictionary(uniqueKeysWithValues: roots.map { root in (root, OldSite { options.readFile(root, $0) }) })
     var session = ImportSession(options: options)
@@ -133,7 +139,7 @@ package enum DumpImporter {
       let next = Array(inputs[first..<min(first + batch * options.jobs, inputs.count)])
       let read = next.parallelMap(jobs: options.jobs) { input, offset in
         DateReader.$zone.withValue(options.timeZone) {
-          ReadDump(input, number: first + offset, in: sites[input.root] ?? nil, options: options)
+          ReadDump(input, number: first + offset, in: sites[input.root] ?? nil, options: reading)
         }
       }
       for dump in read { session.add(dump) }

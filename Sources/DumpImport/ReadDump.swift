@@ -49,6 +49,7 @@ struct ReadDump: Sendable {
     let isMarkdown = MarkdownFile.isNamed(input.name) && (wantedFormat ?? .markdown) == .markdown
     let lines = isMarkup || isMarkdown ? [] : dumpLines(of: source.string(in: 0..<source.bytes.count))
     text = DumpText(name: input.name, source: source, lines: lines) { hasFile(root, $0) }
+    text.textNames = options.textNames
     if MarkdownFile.isNamed(input.name) { text.site = site }
     guard source.bytes.contains(where: { $0 > 0x20 }) else {
       if decoded.encoding != "binary" { diagnostics.append(.emptyDump(at: Place(source, nil))) }

@@ -2,8 +2,8 @@
 /// lie outside of `content/`.
 import ArticleModel
 import ContentLoad
-import Diagnostics
-import HostSystem
+package import Diagnostics
+package import HostSystem
 
 /// A folder of the settings.
 struct TranslationFolder {

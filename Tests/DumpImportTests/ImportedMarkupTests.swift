@@ -14,7 +14,7 @@ struct ImportedMarkupTests {
   @Test(arguments: [
     ("O(n<sup>2</sup>), 2<sup>10</sup>, x<sub>1</sub>", "O(n²), 2¹⁰, x₁"),
     ("x<sup>ab</sup>와 H<sub>ab</sub>, <mark>줄 친 말</mark>", "x^ab^와 H~ab~, ==줄 친 말=="),
-    ("a<sup>두 낱말</sup>", "a두 낱말"),
+    ("a<sup>두 낱말</sup>와 클래스<sub>class</sub>, 값<sup>[1]</sup>", "a(두 낱말)와 클래스(class), 값[1]"),
     ("<i class=\"fas fa-home\"></i> 집, <b> </b>, a<b>c", " 집,  , ac"), ("<b>굵게</b>와 <em>기울여</em>", "**굵게**와 *기울여*"),
   ])
   func inlineElementsKeepWhatTheyMean(html: String, wanted: String) {
@@ -96,5 +96,37 @@ struct ImportedMarkupTests {
     let found = ImportedFiles(["_posts/2020-01-02-a.md": post], besides: ["assets/img/p/a.png"])
     #expect(!found.codes.contains("lost-picture"), "\(found.codes)")
     #expect(found.body().contains("![밖](https://a.kr/b.png)"))
+  }
+
+  @Test(arguments: [
+    ("content/study/2026-02-04-ink.md", "", "aliases: [/study/2026-02-04-ink/]"),
+    ("content/study/Deep/ink/index.md", "", "aliases: [/study/deep/ink/]"),
+    ("content/study/ink.md", "slug: press\n", "aliases: [/study/press/]"), ("content/study/ink.md", "url: /own/\n", "aliases: [/own/]"),
+  ])
+  func withoutAPatternHugosAddressIsThePath(path: String, matter: String, wanted: String) {
+    let found = ImportedFiles(["\(path)": "---\ntitle: 먹\n\(matter)---\n글\n"], settings: ["hugo.toml": "baseURL = 'https://a.kr/'\n"])
+    #expect("aliases: " + (found.matter("aliases") ?? "") == wanted)
+  }
+
+  @Test func linksToSuchAddressesLeadToTheArticle() {
+    let found = ImportedFiles(
+      [
+        "content/study/2026-02-04-ink.md": "---\ntitle: 먹\n---\n글\n",
+        "content/study/b.md": "---\ntitle: 다음\n---\n[먹](/study/2026-02-04-ink/)과 [먹](https://a.kr/study/2026-02-04-ink/)\n",
+      ], settings: ["hugo.toml": "baseURL = 'https://a.kr/'\n"])
+    #expect(!found.codes.contains("lost-link") && found.result.files.contains { String(decoding: $0.bytes, as: UTF8.self).contains("ink.md)과 [먹](") })
+  }
+
+  @Test(arguments: [
+    ("[[값 타입]]을", "[값 타입](<값 타입.md>)을"), ("[[메모/값 타입|이 글]]", "[이 글](<값 타입.md>)"),
+    ("[[값 타입#복사]]", "[값 타입 › 복사](<값 타입.md>)"), ("[[없는 글]]", "\\[\\[없는 글]]"), ("[[1, 2], [3]]", "\\[\\[1, 2], [3]]"),
+    ("![[로봇.png|300]]", "![](attachments/로봇.png)"), ("![[없음.png]]", "!\\[\\[없음.png]]"), ("`[[값 타입]]`", "`[[값 타입]]`"),
+  ])
+  func linksOfVaultsLeadToTheirTexts(text: String, wanted: String) {
+    let found = ImportedFiles(
+      ["a.md": "---\ntitle: 제목\n---\n\(text)\n", "메모/값 타입.md": "# 값 타입\n\n글\n"], besides: ["attachments/로봇.png"])
+    let body = found.body()
+      .replacing(/\]\([^()]*값-타입\.md\)/, with: "](<값 타입.md>)").replacing(/\]\([^()]*로봇\.png\)/, with: "](attachments/로봇.png)")
+    #expect(body == wanted)
   }
 }

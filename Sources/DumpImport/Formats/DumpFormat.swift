@@ -43,6 +43,8 @@ struct DumpText: Sendable {
   let lines: [DumpLine]
   /// Whether a file lies at a path below the folder the dump was read from.
   let hasFile: @Sendable (String) -> Bool
+  /// The keys (``WikiLink/key(of:)``) of the names of all texts that are read with it.
+  var textNames: Set<String> = []
   /// The settings of the old site it is of; nil when none are known.
   var site: OldSite?
 

@@ -62,7 +62,8 @@ struct MarkdownCleaning {
     escapeWikiBrackets()
   }
 
-  /// `[[words]]` in prose means a reference here; where the text comes from it meant two brackets.
+  /// `[[words]]` in prose means a reference here. Where the text comes from it meant one too if it names a text or a picture of
+  /// those that are imported, and two brackets otherwise.
   private mutating func escapeWikiBrackets() {
     guard bytes.contains(UInt8(ascii: "[")) else { return }
     let inside = tree.nodes.filter { [.code, .codeBlock, .htmlBlock, .htmlInline, .link, .image].contains($0.kind) }
@@ -77,8 +78,13 @@ struct MarkdownCleaning {
       } else if bytes[place] == UInt8(ascii: "["), bytes[place + 1] == bytes[place],
         place == 0 || bytes[place - 1] != UInt8(ascii: "\\")
       {
-        edits.append(TextEdit(place..<place + 2, "\\[\\["))
-        place += 2
+        if let link = WikiLink(in: bytes, at: place), let markdown = link.markdown(in: context) {
+          edits.append(TextEdit(link.range, markdown))
+          place = link.range.upperBound
+        } else {
+          edits.append(TextEdit(place..<place + 2, "\\[\\["))
+          place += 2
+        }
       } else {
         place += 1
       }
@@ -228,15 +234,24 @@ struct MarkdownCleaning {
     }
   }
 
-  /// Raised or lowered words: small characters where there are such, else our own signs.
+  /// Raised or lowered words: small characters where there are such, else our own signs where these are read as such, else brackets.
   private mutating func raise(_ id: NodeID, _ name: String, isClosing: Bool) {
-    guard let words = content(of: id) else { return }
+    guard let words = content(of: id), let other = partners[id] else { return }
     let text = String(decoding: bytes[words], as: UTF8.self)
     if let small = HTMLConverter.raised(text, name) {
-      edits.append(isClosing ? TextEdit(tree[id].range, "") : TextEdit(tree[id].range.lowerBound..<words.upperBound, small))
-    } else {
-      edits.append(TextEdit(tree[id].range, text.contains(where: \.isWhitespace) ? "" : name == "sup" ? "^" : "~"))
+      return edits.append(
+        isClosing ? TextEdit(tree[id].range, "") : TextEdit(tree[id].range.lowerBound..<words.upperBound, small))
     }
+    let start = min(tree[id].range.lowerBound, tree[other].range.lowerBound)
+    var mark = ""
+    if text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }), words.count <= 12, start > 0,
+      bytes[start - 1].isASCIILetter || name == "sup" && bytes[start - 1] >= 0x80 || name == "sup" && bytes[start - 1].isASCIIDigit
+    {
+      mark = name == "sup" ? "^" : "~"
+    } else if text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }) {
+      mark = isClosing ? ")" : "("
+    }
+    edits.append(TextEdit(tree[id].range, mark))
   }
 
   /// What keeps the words of blocks apart that a cell or a line holds.

@@ -51,6 +51,7 @@ enum MarkdownFile: DumpFormatReader {
     if let folder = matter.pictureFolder { plain = withPictures(plain, in: folder) }
     var context = HTMLContext()
     context.hasFile = { path in OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
+    context.textNames = text.textNames
     if text.isJekyll, plain.holds(">") { plain = KramdownHTML.withMarkedQuotes(plain) }
     if text.isJekyll, plain.holds("<") {
       var blocks = KramdownHTML(context)

@@ -114,7 +114,8 @@ struct OldSite: Sendable {
     let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
     if generator == .hugo {
       let section = folders.drop { ["content", "ko", "en", "ja"].contains($0) }.first ?? ""
-      return sections[section]
+      // Without a pattern the address is the path below the content folder, which is known where that is.
+      return sections[section] ?? (isWhole ? ":contentpath" : nil)
     }
     if let scope = scopes.first(where: { $0.path.isEmpty || path.holds($0.path) }) { return scope.pattern }
     let isFile = path.split(separator: "/").last?.prefix(4).allSatisfy(\.isNumber) ?? false

@@ -9,6 +9,8 @@ struct HTMLContext: Sendable {
   var keepsLines = false
   /// Whether a file lies at a path beside the page.
   var hasFile: @Sendable (String) -> Bool = { _ in false }
+  /// The keys (``WikiLink/key(of:)``) of the names of all texts that are read with it.
+  var textNames: Set<String> = []
   /// The names of places that links within the page lead to.
   fileprivate(set) var anchors: Set<String> = []
 }

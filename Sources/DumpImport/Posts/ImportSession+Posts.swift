@@ -175,6 +175,18 @@ enum PermalinkPattern {
     "/none/": "/:categories/:title.html", "/ordinal/": "/:categories/:year/:y_day/:title.html",
   ]
 
+  /// The address that Hugo gives a text without any pattern: its path in small letters, with the slug for the name where it has one;
+  /// a folder with an `index.md` is the text.
+  private static func contentPath(of post: ImportedPost, below folders: some Collection<String>) -> String? {
+    var parts = folders.map { $0.lowercased() }
+    let stem = (post.file.split(separator: "/").last ?? "").split(separator: ".").dropLast().joined(separator: ".")
+    if !["index", "_index"].contains(stem.lowercased()) { parts.append(stem.lowercased()) }
+    guard let last = parts.popLast() else { return nil }
+    let name = MarkdownFile.dated(last)?.rest ?? last
+    let slug = post.facts.fileName.flatMap { $0.lowercased() == name ? nil : $0 }
+    return (parts + [(slug ?? last).split(separator: " ").joined(separator: "-")]).joined(separator: "/")
+  }
+
   /// `/archive/:year/:title/` with what the post says; the address itself when it is no pattern, nil when something is not known.
   static func expanded(_ written: String, for post: ImportedPost) -> String? {
     let pattern = styles[written] ?? written
@@ -193,7 +205,7 @@ enum PermalinkPattern {
       "categories": (post.facts.category ?? "").lowercased(), "slugorfilename": post.facts.slug ?? name,
       "slugorcontentbasename": post.facts.slug ?? name, "section": sections.first ?? "",
       "sections": sections.joined(separator: "/"), "category": post.facts.category ?? "", "output_ext": ".html",
-      "path": name,
+      "path": name, "contentpath": contentPath(of: post, below: sections),
     ]
     var parts: [String] = []
     for part in pattern.split(separator: "/") {

@@ -1,0 +1,50 @@
+/// `[[name]]`, `[[folder/name#heading|words]]` and `![[picture.png]]` of Obsidian, Foam and wikis.
+private import ByteText
+import Foundation
+
+struct WikiLink {
+  /// The bytes of the whole, the `!` of an embedded one among them.
+  let range: Range<Int>
+  private let target: String, label: String?
+  private let isEmbedded: Bool
+
+  /// The link whose brackets begin at `start`; nil where they are not closed on the line.
+  init?(in bytes: [UInt8], at start: Int) {
+    let line = bytes[(start + 2)...].prefix(400).prefix { $0 != 0x0A }
+    guard let end = line.range(of: "]]"), end.lowerBound > start + 2 else { return nil }
+    let parts = String(decoding: line[..<end.lowerBound], as: UTF8.self).split(separator: "|", maxSplits: 1)
+      .map { trimmed($0) }
+    guard let target = parts.first, !target.contains("[") else { return nil }
+    isEmbedded = start > 0 && bytes[start - 1] == UInt8(ascii: "!")
+    range = (isEmbedded ? start - 1 : start)..<end.upperBound
+    (self.target, label) = (target, parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// How names of texts are compared: the last part without its ending, in small letters.
+  static func key(of name: String) -> String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let stem = MarkdownFile.isNamed(last) ? last.split(separator: ".").dropLast().joined(separator: ".") : last
+    return stem.precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  /// Folders in which vaults keep pictures, tried beside the text and at the top of the vault.
+  private static let pictureFolders = ["", "attachments/", "Attachments/", "assets/", "images/", "img/", "files/", "_attachments/"]
+
+  /// The link as Markdown; nil where it names nothing that is imported.
+  func markdown(in context: HTMLContext) -> String? {
+    let name = target.split(separator: "#", omittingEmptySubsequences: false).first.map { trimmed($0) } ?? ""
+    guard !name.isEmpty else { return nil }
+    if context.textNames.contains(Self.key(of: name)) {
+      let file = name.split(separator: "/").last.map(String.init) ?? name
+      let words = label ?? target.replacing("#", with: " › ")
+      let address = MarkdownAddress.target(MarkdownFile.isNamed(file) ? file : file + ".md", title: "")
+      return "[\(words.replacing("]", with: "\\]"))](\(address))"
+    }
+    guard isEmbedded, PictureAddress.isPicture("/" + name) else { return nil }
+    let places = ["", "/"].flatMap { root in Self.pictureFolders.map { root + $0 + name } }
+    guard let place = places.first(where: context.hasFile) else { return nil }
+    // The words of a picture are its width.
+    let words = label.map { $0.allSatisfy { $0.isNumber || $0 == "x" } ? "" : $0 } ?? ""
+    return "![\(words)](\(MarkdownAddress.target(place, title: "")))"
+  }
+}

@@ -138,7 +138,7 @@ package enum DumpImporter {
       progress(first)
       let next = Array(inputs[first..<min(first + batch * options.jobs, inputs.count)])
       let read = next.parallelMap(jobs: options.jobs) { input, offset in
-        DateReader.$zone.withValue(options.timeZone) {
+        DateReader.$zone.withValue(reading.timeZone) {
           ReadDump(input, number: first + offset, in: sites[input.root] ?? nil, options: reading)
         }
       }

@@ -128,9 +128,9 @@ package enum DumpImporter {
   package static func run(
     _ inputs: [DumpInput], options: ImportOptions = ImportOptions(), progress: (Int) -> Void = { _ in }
   ) -> Checked<ImportResult> {
-    var options = options
-    options.textNames = Set(inputs.filter { MarkdownFile.isNamed($0.name) }.map { WikiLink.key(of: $0.name) })
-    let reading = options
+    var named = options
+    named.textNames = Set(inputs.filter { MarkdownFile.isNamed($0.name) }.map { WikiLink.key(of: $0.name) })
+    let options = named
     let roots = Set(inputs.filter { $0.isFound || MarkdownFile.isNamed($0.name) }.map(\.root))
     let sites = Dictionary(uniqueKeysWithValues: roots.map { root in (root, OldSite { options.readFile(root, $0) }) })
     var session = ImportSession(options: options)
@@ -138,8 +138,8 @@ package enum DumpImporter {
       progress(first)
       let next = Array(inputs[first..<min(first + batch * options.jobs, inputs.count)])
       let read = next.parallelMap(jobs: options.jobs) { input, offset in
-        DateReader.$zone.withValue(reading.timeZone) {
-          ReadDump(input, number: first + offset, in: sites[input.root] ?? nil, options: reading)
+        DateReader.$zone.withValue(options.timeZone) {
+          ReadDump(input, number: first + offset, in: sites[input.root] ?? nil, options: options)
         }
       }
       for dump in read { session.add(dump) }

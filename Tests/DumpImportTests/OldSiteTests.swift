@@ -20,7 +20,7 @@ import Testing
     ("_config.yml", "permalink: :year/:title/", "source/_posts/2020/a.md", ":year/:title/"),
     ("hugo.toml", "[permalinks]\nposts = \"/:year/:slug/\"", "content/posts/a.md", "/:year/:slug/"),
     ("config.yaml", "permalinks:\n  page:\n    blog: /b/:slug/", "content/ko/blog/a.md", "/b/:slug/"),
-    ("config.toml", "title = \"빵\"", "content/posts/a.md", nil),
+    ("config.toml", "title = \"빵\"", "content/posts/a.md", ":contentpath"),
     ("config.toml", "broken = [", "content/posts/a.md", nil),
   ])
   func thePatternOfAFile(name: String, config: String, file: String, wanted: String?) {

@@ -54,7 +54,7 @@ private let canSandbox: Bool = {
       #expect(
         found == [
           .failure(.failed(said: "Error: bad; an error, too")), .failure(.failed(said: "one; two; three")),
-          .failure(.failed(said: "")),
+          .failure(.failed(said: "exit status 1")),
         ])
       #expect(try kept(folder) == 0)
     }

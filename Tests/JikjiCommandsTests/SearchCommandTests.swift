@@ -75,9 +75,9 @@ struct SearchCommandTests {
       try folder.write("title: T\nlanguages: {en: {}}\n", to: "jikji.yml")
       try folder.write("---\ntitle: Ink\n---\nInk and paper.\n", to: "content/en/posts/ink.md")
       #expect(try jikji(["build"], in: folder).status == 0)
-      for word in ["zzz", "가", "ㅋ", "\"paper ink\""] {
+      for word in ["zzz", "가", "ㅋ"] {
         let found = try jikji(["search", word, "--locale", "en"], in: folder)
-        #expect(found.status == 1 && found.output.contains("no results"), "\(word): \(found)")
+        #expect(found.status == 1 && found.output.contains("not on this site: \(word)"), "\(word): \(found)")
       }
       #expect(try jikji(["search", "paper", "--locale", "en"], in: folder).output.contains("/posts/ink/"))
     }

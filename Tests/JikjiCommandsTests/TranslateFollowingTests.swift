@@ -67,7 +67,7 @@ struct TranslateFollowingTests {
       #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
       try FileManager.default.removeItem(at: folder.appendingPathComponent(Self.original))
       let found = try check(folder)
-      #expect(found.status == 1 && found.output.contains("jikji.yml:4:5: error: there is no page in 'vendor/press'"))
+      #expect(found.status == 2 && found.output.contains("jikji.yml:4:5: error: there is no page in 'vendor/press'"))
     }
   }
 
@@ -145,7 +145,7 @@ struct TranslateFollowingTests {
       #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
       try FileManager.default.removeItem(at: folder.appendingPathComponent("vendor"))
       let found = try check(folder)
-      #expect(found.status == 1 && found.output.contains("jikji.yml:4:5: error: cannot find the folder 'vendor/press'"))
+      #expect(found.status == 2 && found.output.contains("jikji.yml:4:5: error: cannot find the folder 'vendor/press'"))
     }
   }
 }

@@ -117,6 +117,7 @@ extension ImportSession {
       var kept: [String] = []
       for written in posts[index].facts.aliases {
         guard let alias = PermalinkPattern.expanded(written, for: posts[index]) else { continue }
+        if alias != written { posts[index].knownAs.append(alias) }
         let key = OldAddress.key(of: alias)
         if !Self.isOwnAddress(key), taken.insert(key).inserted {
           kept.append(alias)

@@ -159,6 +159,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case transcriptEndedEarly = "transcript-ended-early"
   case sampleEndsSession = "sample-ends-session"
   case claimWithoutText = "claim-without-text"
+  case checkNotMade = "check-not-made"
   case nothingToContinue = "nothing-to-continue"
   case sampleWorseThanRecorded = "sample-worse-than-recorded"
   case shardsDisagree = "shards-disagree"
@@ -310,7 +311,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.content, .error)
     case .unknownFenceWord, .unknownLanguage, .outputWithoutSample, .sampleNotWellFormed, .notSandboxed, .noToolchain,
       .storeSilent,
-      .knownFailureMended,
+      .knownFailureMended, .checkNotMade,
       .unreadableSnippetsLock:
       (.snippets, .warning)
     case .swiftVersionsDiffer, .couldBeModernised:

@@ -173,6 +173,22 @@ extension Diagnostic {
       ko: "출력한다고 하면서 무엇인지 적지 않은 주석입니다. 쌍점 뒤나 바로 아래 주석 줄에 적으세요")
   }
 
+  /// A comment that no form of the program lets be compared.
+  static func claimNotCompared(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .checkNotMade, at: place,
+      en: "this comment is not compared with anything here; print the value, or say it at the top level of a sample without '@main'",
+      ko: "이 주석은 여기서 비교되지 않습니다. 값을 출력하거나, '@main' 없는 예제의 맨 바깥에 적으세요")
+  }
+
+  /// A level at a sample in a language that is not checked.
+  static func levelWithoutCheck(_ language: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .checkNotMade, at: place,
+      en: "samples in '\(language)' are not checked, so the word says nothing here; take it out",
+      ko: "'\(language)' 예제는 확인하지 않으므로 이 말은 아무 뜻이 없습니다. 지우세요")
+  }
+
   /// An `output` fence follows no sample that ran.
   static func outputWithoutSample(at place: Place) -> Diagnostic {
     Diagnostic(

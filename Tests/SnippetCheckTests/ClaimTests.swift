@@ -137,4 +137,23 @@ import Testing
     }
     #expect(found.verdicts == [verdict])
   }
+
+  @Test(arguments: [
+    "```swift run\nfunc f() {\n  let a = 2 1️⃣// => 3\n  print(a)\n}\nf()\n```\n",
+    "```1️⃣python run\nprint(1)\n```\n", "```1️⃣rust compile\nfn main() {}\n```\n",
+  ])
+  func whatCannotBeComparedIsSaid(page: String) async throws {
+    let found = try await CheckedPage(page) { _ in
+      SampleOutcome(ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + "2\n" + CheckedPage.mark("end")).utf8))
+    }
+    #expect(found.codes == ["1 check-not-made"])
+  }
+
+  @Test(arguments: ["```python\nprint(1)\n```\n", "```swift\nfunc f() {\n  let a = 2 // => 3\n}\n```\n", "```sh\n$ ls\n```\n"])
+  func whatNobodyAskedForIsNotSaid(page: String) async throws {
+    let found = try await CheckedPage(page) { _ in
+      SampleOutcome(ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + CheckedPage.mark("end")).utf8))
+    }
+    #expect(found.codes == [])
+  }
 }

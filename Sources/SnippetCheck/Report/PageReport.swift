@@ -33,10 +33,38 @@ struct PageReport {
       guard case .fence(let index) = block.origin else { continue }
       printed[index] = judgement
       fill(index, judgement, block)
+      if let claim = uncompared(block, judgement, at: index) {
+        diagnostics.append(.claimNotCompared(at: page.places(of: block).place(claim.range)))
+      }
       let needed = page.slices.slice(of: block.number).filter { $0 != block.number || !block.companions.isEmpty }
       results[index]?.contextKey = needed.map { blockKeys[$0] }.joined(separator: ",")
     }
     compareOutputs()
+    for snippet in article.snippets where snippet.node != nil && !Self.isReported(snippet) && Self.asksInVain(snippet) {
+      diagnostics.append(.levelWithoutCheck(snippet.language, at: Place(article.source, snippet.infoRange)))
+    }
+  }
+
+  /// Whether the fence of a sample asks for a check that there is not for its language.
+  private static func asksInVain(_ snippet: Snippet) -> Bool {
+    [.run, .compile, .parse].contains(snippet.options.level) && !["sh", "output"].contains(snippet.language)
+  }
+
+  /// The first comment of a passed block that asks for `run` which no form of the program lets be compared: a value inside a body, or
+  /// anything in a file of a program that has no statements at its top.
+  private func uncompared(_ block: SampleBlock, _ judgement: Judgement, at index: Int) -> Claim? {
+    guard judgement.verdict == .pass, block.level == .run, results[index]?.claims.unjudged ?? 0 > 0 else {
+      return nil
+    }
+    let options = block.options
+    let isLibrary = block.structure.hasMain || options.main || options.file != nil || options.module != nil
+    return block.claims.first { claim in
+      switch claim.kind {
+      case .value, .state: isLibrary || !claim.betweenItems
+      case .prints: isLibrary
+      case .error: false
+      }
+    }
   }
 
   /// Whether a sample gets a result: those in languages about which nothing is checked get none, nor do shell commands without

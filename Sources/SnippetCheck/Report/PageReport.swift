@@ -1,6 +1,7 @@
 /// Turns the judgements on an article's blocks into results and diagnostics, and compares `output` fences.
 import ArticleModel
 import Diagnostics
+import SwiftSource
 
 struct PageReport {
   private let article: Article

@@ -63,6 +63,14 @@ extension Diagnostic {
       ko: "템플릿이 자기 자신을 부릅니다: \(round). 하나를 지우세요")
   }
 
+  /// A template with more tags than are read.
+  static func tooManyTags(_ count: Int, limit: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .templateSyntax, at: place,
+      en: "the template has \(count) tags, and at most \(limit) are read; put what is fixed into a file below static/",
+      ko: "템플릿에 태그가 \(count)개입니다. \(limit)개까지 읽으니, 바뀌지 않는 것은 static/의 파일로 옮기세요")
+  }
+
   /// A template chooses a partial by a value.
   static func dynamicPartial(at place: Place) -> Diagnostic {
     Diagnostic(

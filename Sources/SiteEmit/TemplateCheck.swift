@@ -7,6 +7,9 @@ struct TemplateCheck {
   /// Sections nested deeper than this are refused, because the template library parses them recursively.
   private static let deepestNesting = 60
 
+  /// More tags than this are refused, because the library takes time that grows by their square.
+  private static let mostTags = 2_000
+
   /// The tags of each built-in template by its name.
   private static let builtInTags: [String: [TemplateTag]] = {
     let templates = EmbeddedFiles.all.compactMap { path, bytes in
@@ -37,10 +40,17 @@ struct TemplateCheck {
     unknownValues = files.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: tags, own)
   }
 
+  /// Whether the library would take long to read a template.
+  func hasTooManyTags(_ name: String) -> Bool { tags[name]?.count ?? 0 > Self.mostTags }
+
   /// Whether a template of the site can be used; what is wrong with it is reported.
   mutating func accepts(_ name: String) -> Bool {
     guard let text = files.first(where: { $0.name == name })?.text else { return false }
     let before = diagnostics.count
+    if let tags = tags[name], tags.count > Self.mostTags {
+      diagnostics.append(.tooManyTags(tags.count, limit: Self.mostTags, at: Place(text, tags[Self.mostTags].range)))
+      return false
+    }
     for tag in tags[name] ?? [] {
       let place = Place(text, tag.range)
       switch tag.kind {

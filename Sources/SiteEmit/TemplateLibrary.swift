@@ -1,5 +1,6 @@
 /// Compiles the templates: the built-in ones, each replaced by the site's own file of the same name.
 import ArticleModel
+private import ByteText
 private import DataFormats
 import Diagnostics
 import Mustache
@@ -60,7 +61,7 @@ struct TemplateLibrary: Sendable {
     }
     for (name, text) in check.files where texts[name] != text.bytes {
       let isAccepted = check.accepts(name)
-      guard check.isShallow(name) else { continue }
+      guard check.isShallow(name), !check.hasTooManyTags(name) else { continue }
       do {
         _ = try parse(text.bytes)
         if isAccepted { texts[name] = text.bytes }
@@ -123,7 +124,7 @@ struct TemplateLibrary: Sendable {
   /// Parses a template; a first line is put before it that chooses the fast escaping.
   private static func parse(_ bytes: [UInt8]) throws -> MustacheTemplate {
     // The library drops a tag that begins at the end, without an error.
-    guard !bytes.reversed().starts(with: "{{".utf8) else { throw MustacheTemplate.Error.unfinishedName }
+    guard !bytes.reversed().drop(while: \.isASCIIWhitespace).starts(with: "{{".utf8) else { throw MustacheTemplate.Error.unfinishedName }
     let text = String(decoding: bytes, as: UTF8.self)
     return try MustacheTemplate(string: "{{% CONTENT_TYPE: \(ByteEscapedHTML.name)}}\n" + text)
   }

@@ -67,4 +67,10 @@ import Testing
     let plan = FixPlan([fix(text, 0..<1, "x"), fix(text, 3..<4, "y")])
     #expect(String(decoding: plan.applied(to: "a.md", fileBytes: Array("abc".utf8)), as: UTF8.self) == "xbc")
   }
+
+  @Test func editsWithoutDiagnosticsAreMadeInOrderOfPlaceToo() {
+    let text = SourceText(path: "a.md", "abc")
+    let plan = FixPlan([(text, [TextEdit(2..<3, "C"), TextEdit(0..<1, "A")])])
+    #expect(String(decoding: plan.applied(to: "a.md", fileBytes: Array("abc".utf8)), as: UTF8.self) == "AbC")
+  }
 }

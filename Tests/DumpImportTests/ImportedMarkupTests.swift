@@ -129,4 +129,9 @@ struct ImportedMarkupTests {
       .replacing(/\]\([^()]*값-타입\.md\)/, with: "](<값 타입.md>)").replacing(/\]\([^()]*로봇\.png\)/, with: "](attachments/로봇.png)")
     #expect(body == wanted)
   }
+
+  @Test func picturesInAddressesBecomeFiles() {
+    let found = ImportedFiles(["a.md": "---\ntitle: 제목\n---\n![그림](data:image/png;base64,iVBORw0KGgo=)\n"])
+    #expect(found.result.assets.count == 1 && found.body().hasSuffix("picture-1.png)"), "\(found.body())")
+  }
 }

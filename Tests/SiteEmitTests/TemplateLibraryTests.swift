@@ -66,6 +66,12 @@ struct TemplateLibraryTests {
     #expect(found.map(\.code) == ["template-syntax"])
   }
 
+  @Test(arguments: [String(repeating: "{{#lang}}x{{/lang}}", count: 1_500), "글\n{{\n", "글 {{"])
+  func whatTheLibraryWouldTakeLongForOrDropIsRefused(text: String) {
+    let found = compile(["footer.mustache": SourceText(path: "a", text)]).diagnostics
+    #expect(found.map(\.code) == ["template-syntax"])
+  }
+
   @Test func aFileThatNoPageUsesIsNamedWithItsLikelyName() throws {
     let found = compile(["artcle.mustache": SourceText(path: "a", "x")]).diagnostics
     #expect(found.map(\.code) == ["unused-template"])

@@ -208,7 +208,9 @@ extension Diagnostic {
         "the bare address '\(address)' says nothing to a reader; write [words](address), or <address> if it is meant to be seen",
       ko: "주소 '\(address)'만으로는 무엇인지 알 수 없습니다. [설명](주소)로 쓰거나, 주소를 보여 주려면 <주소>로 쓰세요",
       fix: place.range.map {
-        Fix(Phrase(en: "put it in angle brackets", ko: "꺾쇠로 감싸기"), replacing: $0, with: target.hasPrefix(address) ? "<\(address)>" : "[\(address)](\(target))")
+        Fix(
+          Phrase(en: "put it in angle brackets", ko: "꺾쇠로 감싸기"), replacing: $0,
+          with: target.hasPrefix(address) ? "<\(address)>" : "[\(address)](\(target))")
       })
   }
 

@@ -269,7 +269,7 @@ package enum Disk {
     }
     do {
       for entry in try list(path) { try remove(path + "/" + entry.name) }
-    } catch where error.number == EACCES && chmod(path, 0o700) == 0 {
+    } catch  where error.number == EACCES && chmod(path, 0o700) == 0 {
       // The user's own folder, without the right to write.
       for entry in try list(path) { try remove(path + "/" + entry.name) }
     }

@@ -25,7 +25,8 @@ package enum OwnLimits {
     else { return nil }
     let allowed = limit.rlim_cur >> 20
     return Phrase(
-      en: "the address space of this process is limited to \(allowed) MiB; allow at least \(addressSpace) MiB (ulimit -v)",
+      en:
+        "the address space of this process is limited to \(allowed) MiB; allow at least \(addressSpace) MiB (ulimit -v)",
       ko: "이 프로세스의 주소 공간이 \(allowed)MiB로 제한되어 있습니다. \(addressSpace)MiB 이상을 허락하세요(ulimit -v)")
   }
 
@@ -46,7 +47,8 @@ package enum OwnLimits {
     for thread in started { pthread_join(thread, nil) }
     guard started.count < threads else { return nil }
     return Phrase(
-      en: "the system allows no more threads; end other programs or raise the limit (ulimit -u, pids.max of a container)",
+      en:
+        "the system allows no more threads; end other programs or raise the limit (ulimit -u, pids.max of a container)",
       ko: "시스템이 스레드를 더 허락하지 않습니다. 다른 프로그램을 끝내거나 제한을 올리세요(ulimit -u, 컨테이너는 pids.max)")
   }
 }

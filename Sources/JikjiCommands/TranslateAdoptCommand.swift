@@ -22,7 +22,8 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The target folder as in jikji.yml, or a page in it; all when none is named.", valueName: "target"))
+    help: ArgumentHelp(
+      "The target folder as in jikji.yml, or a page in it; all when none is named.", valueName: "target"))
   var target: String?
 
   @Option(

@@ -107,7 +107,9 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
   }
 
   private func fail(on total: DeskStatus, unknown: Int) throws {
-    let counts = ["stale": total.stale + unknown, "missing": total.missing, "extra": total.extra, "machine": total.machine]
+    let counts = [
+      "stale": total.stale + unknown, "missing": total.missing, "extra": total.extra, "machine": total.machine,
+    ]
     if causes.contains(where: { (counts[$0] ?? 0) > 0 }) { throw CommandFailure(.contentErrors) }
   }
 }

@@ -365,8 +365,10 @@ package enum BuildPipeline {
       if file.path.utf8.count > PathRules.longestPath {
         return [.pathTooLong(file.path, limit: PathRules.longestPath, at: emitter.place(of: file.path))]
       }
-      return file.path.split(separator: "/").filter { $0.utf8.count > PathRules.longestName && reported.insert($0).inserted }
-        .map { .nameTooLong(String($0), at: emitter.place(of: file.path)) }
+      return file.path.split(separator: "/").filter {
+        $0.utf8.count > PathRules.longestName && reported.insert($0).inserted
+      }
+      .map { .nameTooLong(String($0), at: emitter.place(of: file.path)) }
     }
   }
 }

@@ -245,7 +245,9 @@ package struct SiteBuilder: Sendable {
       guard !Disk.isLink(output) else {
         throw HostError(
           .publish, output,
-          reason: Phrase(en: "this link leads to no folder; make that, or remove the link", ko: "가리키는 폴더가 없는 링크입니다. 폴더를 만들거나 링크를 지우세요"))
+          reason: Phrase(
+            en: "this link leads to no folder; make that, or remove the link",
+            ko: "가리키는 폴더가 없는 링크입니다. 폴더를 만들거나 링크를 지우세요"))
       }
       return
     }

@@ -102,7 +102,8 @@ struct SiteScan: Sendable {
         inclusions += included
       case .asset(let asset, let facts):
         // Not its bytes, for assets may be large; the second time is one that no program sets back.
-        hash.add("\(asset.path) \(facts?.size ?? 0) \(facts?.modified ?? 0) \(facts?.changed ?? 0) \(facts?.inode ?? 0)")
+        hash.add(
+          "\(asset.path) \(facts?.size ?? 0) \(facts?.modified ?? 0) \(facts?.changed ?? 0) \(facts?.inode ?? 0)")
         input.assets.append(asset)
       case .tooLarge(let path, let bytes): diagnostics.append(.textTooLarge(path: "content/" + path, bytes: bytes))
       }

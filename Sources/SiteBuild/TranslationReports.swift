@@ -88,7 +88,9 @@ struct TranslationReports {
     for page in translations.pages {
       let status = DeskStatus(page.state)
       total.add(status)
-      pages.append(status.json(path: page.path, source: page.sourcePath ?? page.state.source.source.path, isFollowed: page.lock != nil))
+      pages.append(
+        status.json(
+          path: page.path, source: page.sourcePath ?? page.state.source.source.path, isFollowed: page.lock != nil))
     }
     for text in translations.untranslated.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
       total.addUntranslated(text)

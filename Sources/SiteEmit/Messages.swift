@@ -100,7 +100,8 @@ extension Diagnostic {
   static func reservedName(_ path: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .duplicateURL, at: place,
-      en: "'\(path)' has a name that every build makes a file of its own with; choose one that does not begin with '.jikji-'",
+      en:
+        "'\(path)' has a name that every build makes a file of its own with; choose one that does not begin with '.jikji-'",
       ko: "'\(path)'\(.eunNeun) 빌드가 스스로 쓰는 이름입니다. '.jikji-'로 시작하지 않는 이름을 고르세요")
   }
 

@@ -124,7 +124,9 @@ struct TemplateLibrary: Sendable {
   /// Parses a template; a first line is put before it that chooses the fast escaping.
   private static func parse(_ bytes: [UInt8]) throws -> MustacheTemplate {
     // The library drops a tag that begins at the end, without an error.
-    guard !bytes.reversed().drop(while: \.isASCIIWhitespace).starts(with: "{{".utf8) else { throw MustacheTemplate.Error.unfinishedName }
+    guard !bytes.reversed().drop(while: \.isASCIIWhitespace).starts(with: "{{".utf8) else {
+      throw MustacheTemplate.Error.unfinishedName
+    }
     let text = String(decoding: bytes, as: UTF8.self)
     return try MustacheTemplate(string: "{{% CONTENT_TYPE: \(ByteEscapedHTML.name)}}\n" + text)
   }

@@ -177,7 +177,8 @@ extension Diagnostic {
   static func claimNotCompared(at place: Place) -> Diagnostic {
     Diagnostic(
       .checkNotMade, at: place,
-      en: "this comment is not compared with anything here; print the value, or say it at the top level of a sample without '@main'",
+      en:
+        "this comment is not compared with anything here; print the value, or say it at the top level of a sample without '@main'",
       ko: "이 주석은 여기서 비교되지 않습니다. 값을 출력하거나, '@main' 없는 예제의 맨 바깥에 적으세요")
   }
 

@@ -59,7 +59,9 @@ struct BlockDetails {
   var words: Set<String> {
     Set(
       texts.flatMap { $0.split(whereSeparator: { !Self.isInWord($0) }) }
-        .flatMap { $0.filter { $0 != 0x2E && $0 != 0x2C }.text.lowercased().split(whereSeparator: Self.parts).map(String.init) })
+        .flatMap {
+          $0.filter { $0 != 0x2E && $0 != 0x2C }.text.lowercased().split(whereSeparator: Self.parts).map(String.init)
+        })
   }
 
   /// Quotation marks and dashes beyond ASCII.

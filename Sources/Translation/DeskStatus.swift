@@ -81,7 +81,8 @@ package struct DeskStatus: Sendable, Hashable {
   /// - Parameter isFollowed: whether a lock says what was translated; else everything counts as up to date.
   package func json(path: String, source: String, isFollowed: Bool) -> JSONText {
     [
-      "path": .string(path), "source": .string(source), "followed": .bool(isFollowed), "blocks": .integer(blocks), "fresh": .integer(fresh),
+      "path": .string(path), "source": .string(source), "followed": .bool(isFollowed), "blocks": .integer(blocks),
+      "fresh": .integer(fresh),
       "stale": .integer(stale), "missing": .integer(missing), "extra": .integer(extra), "machine": .integer(machine),
       "kept": .integer(kept), "words": .integer(words), "coverage": .number(coverage),
       "items": .array(items.map(Self.json)),

@@ -258,7 +258,8 @@ private struct StateTracker {
       return state
     }
     // A mark that is left says that not all of it is translated.
-    if targets.isEmpty || entry.state == .missing && !isEdited || targets.contains(where: { target[$0].mark == .untranslated })
+    if targets.isEmpty || entry.state == .missing && !isEdited
+      || targets.contains(where: { target[$0].mark == .untranslated })
     {
       state.standing = .missing
       if places.contains(where: { if case .changed = $0 { true } else { false } }) { state.change = change(state) }

@@ -96,7 +96,9 @@ import Testing
     #expect(report("---\ntitle: 글\n---\n\n").contains("empty-article"))
   }
 
-  @Test(arguments: ["tags: [🎉]|tags: [🚀]", "tags: [a/b]|tags: [a#b]", "series: {name: 🎉, part: 1}|series: {name: 🚀, part: 1}"])
+  @Test(arguments: [
+    "tags: [🎉]|tags: [🚀]", "tags: [a/b]|tags: [a#b]", "series: {name: 🎉, part: 1}|series: {name: 🚀, part: 1}",
+  ])
   func namesOfSignsAreNotOne(pair: String) {
     let heads = pair.split(separator: "|")
     let fixture = SiteFixture([

@@ -44,7 +44,9 @@ struct ImportedMarkupTests {
   }
 
   @Test func tagsBehindAQuoteWhoseFenceIsNotClosedAreRead() {
-    #expect(markdown("> ```html\n> {% a %}\n\n{{< youtube abc >}}").hasSuffix("[YouTube](https://www.youtube.com/watch?v=abc)"))
+    #expect(
+      markdown("> ```html\n> {% a %}\n\n{{< youtube abc >}}").hasSuffix(
+        "[YouTube](https://www.youtube.com/watch?v=abc)"))
   }
 
   @Test(arguments: [
@@ -59,7 +61,8 @@ struct ImportedMarkupTests {
   }
 
   @Test(arguments: [
-    ("js{1,3-4}", "js{1,3-4}"), ("js {hl_lines=[1,\"3-4\"]}", "javascript {1,3-4}"), ("js {linenos=table}", "javascript"),
+    ("js{1,3-4}", "js{1,3-4}"), ("js {hl_lines=[1,\"3-4\"]}", "javascript {1,3-4}"),
+    ("js {linenos=table}", "javascript"),
     ("swift {hl_lines=[1]}", "swift {1}"),
     ("jsx:title=src/App.jsx", "jsx:title=src/App.jsx"),
   ])
@@ -101,10 +104,12 @@ struct ImportedMarkupTests {
   @Test(arguments: [
     ("content/study/2026-02-04-ink.md", "", #"["/study/2026-02-04-ink/"]"#),
     ("content/study/Deep/ink/index.md", "", #"["/study/deep/ink/"]"#),
-    ("content/study/ink.md", "slug: press\n", #"["/study/press/"]"#), ("content/study/ink.md", "url: /own/\n", #"["/own/"]"#),
+    ("content/study/ink.md", "slug: press\n", #"["/study/press/"]"#),
+    ("content/study/ink.md", "url: /own/\n", #"["/own/"]"#),
   ])
   func withoutAPatternHugosAddressIsThePath(path: String, matter: String, wanted: String) {
-    let found = ImportedFiles(["\(path)": "---\ntitle: 먹\n\(matter)---\n글\n"], settings: ["hugo.toml": "baseURL = 'https://a.kr/'\n"])
+    let found = ImportedFiles(
+      ["\(path)": "---\ntitle: 먹\n\(matter)---\n글\n"], settings: ["hugo.toml": "baseURL = 'https://a.kr/'\n"])
     #expect(found.matter("aliases") == wanted)
   }
 
@@ -112,9 +117,12 @@ struct ImportedMarkupTests {
     let found = ImportedFiles(
       [
         "content/study/2026-02-04-ink.md": "---\ntitle: 먹\n---\n글\n",
-        "content/study/b.md": "---\ntitle: 다음\n---\n[먹](/study/2026-02-04-ink/)과 [먹](https://a.kr/study/2026-02-04-ink/)\n",
+        "content/study/b.md":
+          "---\ntitle: 다음\n---\n[먹](/study/2026-02-04-ink/)과 [먹](https://a.kr/study/2026-02-04-ink/)\n",
       ], settings: ["hugo.toml": "baseURL = 'https://a.kr/'\n"])
-    #expect(!found.codes.contains("lost-link") && found.result.files.contains { String(decoding: $0.bytes, as: UTF8.self).contains("ink.md)과 [먹](") })
+    #expect(
+      !found.codes.contains("lost-link")
+        && found.result.files.contains { String(decoding: $0.bytes, as: UTF8.self).contains("ink.md)과 [먹](") })
   }
 
   @Test(arguments: [
@@ -126,7 +134,8 @@ struct ImportedMarkupTests {
     let found = ImportedFiles(
       ["a.md": "---\ntitle: 제목\n---\n\(text)\n", "메모/값 타입.md": "# 값 타입\n\n글\n"], besides: ["attachments/로봇.png"])
     let body = found.body()
-      .replacing(/\]\([^()]*값-타입\.md\)/, with: "](<값 타입.md>)").replacing(/\]\([^()]*로봇\.png\)/, with: "](attachments/로봇.png)")
+      .replacing(/\]\([^()]*값-타입\.md\)/, with: "](<값 타입.md>)").replacing(
+        /\]\([^()]*로봇\.png\)/, with: "](attachments/로봇.png)")
     #expect(body == wanted)
   }
 

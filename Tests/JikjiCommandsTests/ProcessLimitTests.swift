@@ -25,7 +25,8 @@ struct ProcessLimitTests {
   }
 
   /// The superuser may start any number of threads, so the limit is tried as nobody.
-  private static let canBecomeNobody = geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
+  private static let canBecomeNobody =
+    geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
 
   @Test(.enabled(if: canBecomeNobody)) func noThreadIsAnErrorInsteadOfWaitingForOne() throws {
     let nobody = ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups", "/bin/bash"]

@@ -24,7 +24,8 @@ struct TranslateFollowingTests {
   @Test func aPageThatNobodyAdoptedIsReportedAndFailsWhatAsksForStaleOnes() throws {
     try withSecondPage { folder in
       let found = try check(folder, "--strict")
-      #expect(found.status == 1 && found.output.contains("content/ko/press/drying.md: warning: translations.lock does not"))
+      #expect(
+        found.status == 1 && found.output.contains("content/ko/press/drying.md: warning: translations.lock does not"))
       let status = try jikji(["translate", "status", "--fail-on", "stale"], in: folder)
       #expect(status.status == 1 && status.output.contains("drying.md  not followed\n"), "\(status.output)")
       #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
@@ -118,10 +119,12 @@ struct TranslateFollowingTests {
     try TranslatedSite.make(settings: ", stale: off") { folder in
       let sample = "# Ink\n\n```swift\nprint(1) // say hello\n```\n\nRead [more](https://a.example/) of it.\n"
       try folder.write(sample, to: Self.original)
-      let translation = sample.replacingOccurrences(of: "Read [more](https://a.example/) of it.", with: "[더](https://a.example/) 읽으세요.")
+      let translation = sample.replacingOccurrences(
+        of: "Read [more](https://a.example/) of it.", with: "[더](https://a.example/) 읽으세요.")
       try folder.write(translation, to: Self.page)
       #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
-      let moved = sample.replacingOccurrences(of: "hello", with: "hello now").replacingOccurrences(of: "Read", with: "Please read")
+      let moved = sample.replacingOccurrences(of: "hello", with: "hello now").replacingOccurrences(
+        of: "Read", with: "Please read")
       try folder.write(moved, to: Self.original)
       #expect(try check(folder, "--strict").status == 0)
       try folder.write(translation.replacingOccurrences(of: "print(1)", with: "exit(1)"), to: Self.page)

@@ -100,7 +100,8 @@ struct StaticAndGitTests {
       let file = folder.appendingPathComponent("static/f.txt")
       for words in ["AAAA", "BBBB"] {
         try folder.write(words, to: "static/f.txt")
-        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: file.path)
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: file.path)
         // So late that a file of now has settled times.
         var builder = try SmallSite.builder(folder)
         builder.clock = { HostEnvironment.now + 100 }
@@ -115,7 +116,8 @@ struct StaticAndGitTests {
       try SmallSite.write(to: folder)
       try folder.write("{}", to: "static/.jikji-manifest.json")
       let found = try SmallSite.builder(folder).build()
-      #expect(found.report == nil && found.diagnostics.contains { $0.place?.text.path == "static/.jikji-manifest.json" })
+      #expect(
+        found.report == nil && found.diagnostics.contains { $0.place?.text.path == "static/.jikji-manifest.json" })
     }
   }
 

@@ -144,12 +144,15 @@ import Testing
   ])
   func whatCannotBeComparedIsSaid(page: String) async throws {
     let found = try await CheckedPage(page) { _ in
-      SampleOutcome(ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + "2\n" + CheckedPage.mark("end")).utf8))
+      SampleOutcome(
+        ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + "2\n" + CheckedPage.mark("end")).utf8))
     }
     #expect(found.codes == ["1 check-not-made"])
   }
 
-  @Test(arguments: ["```python\nprint(1)\n```\n", "```swift\nfunc f() {\n  let a = 2 // => 3\n}\n```\n", "```sh\n$ ls\n```\n"])
+  @Test(arguments: [
+    "```python\nprint(1)\n```\n", "```swift\nfunc f() {\n  let a = 2 // => 3\n}\n```\n", "```sh\n$ ls\n```\n",
+  ])
   func whatNobodyAskedForIsNotSaid(page: String) async throws {
     let found = try await CheckedPage(page) { _ in
       SampleOutcome(ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + CheckedPage.mark("end")).utf8))

@@ -81,7 +81,8 @@ struct ChangeClassTests {
     ("some value", "same value", "prose"), ("the last key", "the list key", "prose"),
     ("the inset", "the insert", "prose"),
     // Operators and formulas.
-    ("x == y", "x != y", "prose"), ("a + b", "a - b", "prose"), ("$a, b$", "$a. b$", "prose"), ("ready.", "ready?", "prose"),
+    ("x == y", "x != y", "prose"), ("a + b", "a - b", "prose"), ("$a, b$", "$a. b$", "prose"),
+    ("ready.", "ready?", "prose"),
   ])
   func aChangeIsAsSmallAsWhatItSays(old: String, new: String, wanted: String) {
     let known: Set = ["catch", "receive", "which", "글은", "some", "same", "last", "list"]

@@ -7,7 +7,9 @@ enum ForeignAlerts {
 
   /// `::: info words` is `:::note[words]`.
   private static func directive(_ line: String) -> [String]? {
-    guard let found = line.wholeMatch(of: #/(?<before>[> \t]*:{3,})[ \t]*(?<name>[A-Za-z]+)(?<rest>.*)/#) else { return nil }
+    guard let found = line.wholeMatch(of: #/(?<before>[> \t]*:{3,})[ \t]*(?<name>[A-Za-z]+)(?<rest>.*)/#) else {
+      return nil
+    }
     let rest = trimmed(found.rest)
     let name = AlertNames.ours[found.name.uppercased()]?.lowercased()
     // A blank before the name, and words without brackets, are the others' own.
@@ -19,7 +21,9 @@ enum ForeignAlerts {
 
   /// `> [!info]- words` is `> [!NOTE]` with the words as a first paragraph.
   private static func alert(_ line: String) -> [String]? {
-    guard let found = line.wholeMatch(of: #/(?<before>[ \t]*(?:>[ \t]*)+)\[!(?<name>[A-Za-z]+)(?:\|[^\]]*)?\](?<fold>[-+]?)(?<rest>.*)/#)
+    guard
+      let found = line.wholeMatch(
+        of: #/(?<before>[ \t]*(?:>[ \t]*)+)\[!(?<name>[A-Za-z]+)(?:\|[^\]]*)?\](?<fold>[-+]?)(?<rest>.*)/#)
     else { return nil }
     let rest = trimmed(found.rest)
     let written = found.name.uppercased()

@@ -202,7 +202,10 @@ struct MarkdownCleaning {
   /// The bytes between a tag and the one that closes it, or that it closes; nil where there is none.
   private func content(of id: NodeID) -> Range<Int>? {
     guard let other = partners[id] else { return nil }
-    let (first, last) = (min(tree[id].range.upperBound, tree[other].range.upperBound), max(tree[id].range.lowerBound, tree[other].range.lowerBound))
+    let (first, last) = (
+      min(tree[id].range.upperBound, tree[other].range.upperBound),
+      max(tree[id].range.lowerBound, tree[other].range.lowerBound)
+    )
     return first <= last ? first..<last : nil
   }
 
@@ -227,7 +230,8 @@ struct MarkdownCleaning {
     case "a": openLink(html, range)
     case "img", "iframe", "video", "audio", "embed":
       edits.append(TextEdit(range, isClosing ? "" : inline(html)))
-    case _ where HTMLVocabulary.blocks.contains(name): edits.append(TextEdit(range, separator(of: name, isClosing, range)))
+    case _ where HTMLVocabulary.blocks.contains(name):
+      edits.append(TextEdit(range, separator(of: name, isClosing, range)))
     default:
       dropped["markup", default: 0] += 1
       edits.append(TextEdit(range, ""))
@@ -245,7 +249,8 @@ struct MarkdownCleaning {
     let start = min(tree[id].range.lowerBound, tree[other].range.lowerBound)
     var mark = ""
     if text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }), words.count <= 12, start > 0,
-      bytes[start - 1].isASCIILetter || name == "sup" && bytes[start - 1] >= 0x80 || name == "sup" && bytes[start - 1].isASCIIDigit
+      bytes[start - 1].isASCIILetter || name == "sup" && bytes[start - 1] >= 0x80
+        || name == "sup" && bytes[start - 1].isASCIIDigit
     {
       mark = name == "sup" ? "^" : "~"
     } else if text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }) {
@@ -257,7 +262,8 @@ struct MarkdownCleaning {
   /// What keeps the words of blocks apart that a cell or a line holds.
   private func separator(of name: String, _ isClosing: Bool, _ range: Range<Int>) -> String {
     let rest = bytes[range.upperBound...].drop(while: \.isASCIIBlank)
-    guard isClosing, let next = rest.first, next != 0x0A, next != UInt8(ascii: "|"), !rest.starts(with: "</".utf8) else {
+    guard isClosing, let next = rest.first, next != 0x0A, next != UInt8(ascii: "|"), !rest.starts(with: "</".utf8)
+    else {
       return ""
     }
     return name == "li" ? ", " : " "

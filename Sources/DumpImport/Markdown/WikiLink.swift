@@ -28,7 +28,9 @@ struct WikiLink {
   }
 
   /// Folders in which vaults keep pictures, tried beside the text and at the top of the vault.
-  private static let pictureFolders = ["", "attachments/", "Attachments/", "assets/", "images/", "img/", "files/", "_attachments/"]
+  private static let pictureFolders = [
+    "", "attachments/", "Attachments/", "assets/", "images/", "img/", "files/", "_attachments/",
+  ]
 
   /// The link as Markdown; nil where it names nothing that is imported.
   func markdown(in context: HTMLContext) -> String? {

@@ -55,7 +55,8 @@ struct Judgement: Sendable {
 
   /// Lowers a pass of a block that declares tests: nothing calls them.
   mutating func sayTestsWereNotRun(of block: SampleBlock) {
-    guard verdict == .pass, level == .run, block.structure.imports.contains(where: { ["Testing", "XCTest"].contains($0) })
+    guard verdict == .pass, level == .run,
+      block.structure.imports.contains(where: { ["Testing", "XCTest"].contains($0) })
     else { return }
     (verdict, level, reason) = (.lowered, .compile, VerdictReason.testsNotRun)
   }

@@ -75,9 +75,10 @@ package struct TextBlock: Sendable {
   /// What aligning and checking compare.
   package var signals: BlockSignals { table.signals(of: self) }
 
-  /// A fence: the words behind the language but those of the title, sorted.
+  /// A fence: the words behind the language, sorted, without what is said to readers: the title, and why it is skipped.
   var fenceWords: [String] {
-    fenceArguments.replacing(/\btitle=("[^"]*"|[^ ]*)/, with: "").split(separator: " ").map(String.init).sorted()
+    fenceArguments.replacing(/\b(?:title|skip)=(?:"[^"]*"|[^ ]*)/) { $0.output.hasPrefix("skip") ? "skip" : "" }
+      .split(separator: " ").map(String.init).sorted()
   }
 
   /// The block as text.

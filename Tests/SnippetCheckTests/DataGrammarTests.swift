@@ -30,6 +30,16 @@ import Testing
     #expect(JSONSyntax.problem(in: Array(text.utf8))?.isAbridged == isAbridged)
   }
 
+  @Test(arguments: [
+    ("[1", "it ends before its value does"), ("[\"\\x\"]", "JSON knows no such escape"),
+    ("[\"\\u12\"]", "an escape with \\u needs four hexadecimal digits"), ("[\"a\nb\"]", "the string is not closed on its line"),
+    ("[01]", "this is no number as JSON writes it"), ("[1,]", "a value is missing after the ','"),
+    (String(repeating: "[", count: 9_999), "it is nested too deeply"), ("[a]", "JSON allows no such character here"),
+  ])
+  func everyProblemOfJSONIsSaidInItsOwnWords(text: String, message: String) {
+    #expect(JSONSyntax.problem(in: Array(text.utf8))?.message.english == message)
+  }
+
   @Test func deepNestingIsNoTrap() {
     #expect(JSONSyntax.problem(in: [UInt8](repeating: UInt8(ascii: "["), count: 100_000)) != nil)
   }

@@ -1,5 +1,6 @@
-/// What the five kinds of boxes are called here and elsewhere.
+/// What boxes are called here and elsewhere.
 
+/// The five kinds of boxes.
 package enum AlertNames {
   /// The five, as in `> [!NOTE]`; `:::note` has them in small letters.
   package static let all: Set<String> = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]

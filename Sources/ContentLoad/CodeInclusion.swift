@@ -72,9 +72,9 @@ package struct CodeInclusion: Equatable {
           problems.append(.missingInclusion(wanted.path, near: near, at: place))
           continue
         }
-        let known = regions[wanted.path] ?? CodeRegions(text)
-        regions[wanted.path] = known
-        if let problem = fill(&articles[index].snippets[number], asked.value, wanted, text, known, place) {
+        let parts = regions[wanted.path] ?? CodeRegions(text)
+        regions[wanted.path] = parts
+        if let problem = fill(&articles[index].snippets[number], asked.value, wanted, text, parts, place) {
           problems.append(problem)
         }
       }

@@ -129,7 +129,7 @@ package enum DumpImporter {
     _ inputs: [DumpInput], options: ImportOptions = ImportOptions(), progress: (Int) -> Void = { _ in }
   ) -> Checked<ImportResult> {
     var named = options
-    named.textNames = Set(inputs.filter { MarkdownFile.isNamed($0.name) }.map { WikiLink.key(of: $0.name) })
+    named.textNames = Set(inputs.filter { MarkdownFile.isNamed($0.name) }.flatMap { WikiLink.keys(of: $0.name) })
     let options = named
     let roots = Set(inputs.filter { $0.isFound || MarkdownFile.isNamed($0.name) }.map(\.root))
     let sites = Dictionary(uniqueKeysWithValues: roots.map { root in (root, OldSite { options.readFile(root, $0) }) })

@@ -55,7 +55,9 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     var doubtful: [Diagnostic] = []
     let page = target.flatMap(call.translatedPage)
     for entry in try page.map({ [$0.entry] }) ?? call.entries(named: target) {
-      let today = try call.open([entry], console, needsLock: !again)[0]
+      let settled: Set<DiagnosticCode> =
+        again ? [.unreadableTranslationLock, .missingOriginal] : page == nil ? [] : [.missingOriginal]
+      let today = try call.open([entry], console, ignoring: settled)[0]
       let names = try versions(of: entry, call, console)
       doubtful += try adopt(today, try origins(of: today, among: names, call, console), only: page?.path, console)
     }
@@ -87,7 +89,7 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
     of today: TranslationDesk, among names: [String], _ call: DeskCall, _ console: Console
   ) throws -> Origins {
     func open(_ name: String) throws -> TranslationDesk {
-      try call.open([today.config], original: name, console, needsLock: false)[0]
+      try call.open([today.config], original: name, console, ignoring: [.unreadableTranslationLock])[0]
     }
     guard let first = names.first else {
       return Origins(pages: today.pages.map { ($0, today.config.revision) }, whole: nil)

@@ -97,14 +97,17 @@ struct DeskCall {
   }
 
   /// Opens entries; a lock that cannot be read is reported and ends the command, so that nothing is built on half of it.
+  ///
+  /// - Parameter ignored: what the command is there to settle.
   func open(
-    _ entries: [TranslationConfig], original: String? = nil, _ console: Console, needsLock: Bool = true
+    _ entries: [TranslationConfig], original: String? = nil, _ console: Console,
+    ignoring ignored: Set<DiagnosticCode> = []
   ) throws -> [TranslationDesk] {
     var desks: [TranslationDesk] = []
     for entry in entries {
       desks.append(try TranslationDesk.open(entry, of: config, in: folder, original: original, jobs: jobs))
     }
-    let problems = desks.flatMap(\.diagnostics).filter { needsLock || $0.kind != .unreadableTranslationLock }
+    let problems = desks.flatMap(\.diagnostics).filter { !ignored.contains($0.kind) }
     console.reportAside(problems)
     if problems.haveErrors { throw CommandFailure(.contentErrors) }
     return desks

@@ -51,13 +51,7 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
     var unknown = 0
     var pages: [JSONText] = []
     for desk in desks {
-      if desk.lock == nil {
-        console.say(
-          Phrase(
-            en: "\(desk.config.target) has no lock yet: run 'jikji translate adopt \(desk.config.target)'",
-            ko: "\(desk.config.target)에 아직 잠금 파일이 없습니다. 'jikji translate adopt \(desk.config.target)'\(.eulReul) 실행하세요")
-        )
-      }
+      if desk.lock == nil { sayThereIsNoLock(desk.config.target, console) }
       let unfollowed = Set(desk.unfollowed.map(\.path))
       unknown += unfollowed.count + desk.lostPages
       for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
@@ -86,6 +80,13 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
       console.print(line(console.language == .korean ? "모두" : "all", total, console.language))
     }
     try fail(on: total, unknown: unknown)
+  }
+
+  private func sayThereIsNoLock(_ target: String, _ console: Console) {
+    console.say(
+      Phrase(
+        en: "\(target) has no lock yet: run 'jikji translate adopt \(target)'",
+        ko: "\(target)에 아직 잠금 파일이 없습니다. 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"))
   }
 
   private func line(

@@ -26,7 +26,8 @@ struct TranslationCheckCall {
       found += desk.diagnostics
       guard !desk.diagnostics.haveErrors else { continue }
       if let severity = entry.stale {
-        found += desk.unfollowed.map {
+        // Where there is no lock at all, one page says so for all.
+        found += desk.unfollowed.prefix(desk.lock == nil ? 1 : .max).map {
           .unfollowedPage($0.target.source.path, target: entry.target, severity)
         }
       }

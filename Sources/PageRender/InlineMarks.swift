@@ -62,7 +62,8 @@ enum InlineMarks {
         found.append(start..<index + 1)
         open = nil
       } else {
-        open = index + 1 < bytes.count && !bytes[index + 1].isASCIIBlank ? index : nil
+        let isFree = index == 0 || !bytes[index - 1].isASCIIAlphanumeric
+        open = isFree && index + 1 < bytes.count && !bytes[index + 1].isASCIIBlank ? index : nil
       }
     }
     return found

@@ -12,7 +12,7 @@ struct ImportedArticles: Sendable {
   init(_ sideFiles: [String: SourceText]) {
     for (path, text) in sideFiles where path.hasSuffix("/" + ImportRecord.name) {
       let folder = path.dropLast(ImportRecord.name.count)
-      for (path, known) in ImportRecord(text.bytes).hashes { hashes[folder + path] = known }
+      for (file, known) in ImportRecord(text.bytes).hashes { hashes[folder + file, default: []].formUnion(known) }
     }
   }
 

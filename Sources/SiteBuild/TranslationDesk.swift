@@ -83,15 +83,7 @@ package struct TranslationDesk: Sendable {
     let targetFiles = try TranslationFolder.markdown(below: target.disk, shown: target.shown, &problems)
     let originals = try originals(of: config, folder, at: original, &problems)
     let (targets, sources) = blocks((targetFiles, target.shown), originals, site, jobs: jobs)
-    var lock: TranslationLock?
-    let lockPath = target.disk + "/" + lockName
-    if Disk.kind(of: lockPath) == .file {
-      switch TranslationLock.read(try Disk.read(lockPath)) {
-      case .success(let found): lock = found
-      case .failure(let fault):
-        problems.append(.unreadableTranslationLock(fault, path: target.shown + "/" + lockName, target: config.target))
-      }
-    }
+    var lock = try lock(of: config, in: target, &problems)
     let textsPath = target.disk + "/" + textsName
     let texts = Disk.kind(of: textsPath) == .file ? SourceTexts.read(try Disk.read(textsPath)) : SourceTexts()
     let pairing = PagePairing.pair(
@@ -120,6 +112,20 @@ package struct TranslationDesk: Sendable {
       orphans: pairing.orphans.compactMap { path in targets[path].map { (path, $0) } },
       untranslated: pairing.untranslated.compactMap { sources[$0] },
       lock: lock, texts: texts, diagnostics: problems)
+  }
+
+  /// The lock in a target folder; nil where there is none that can be read.
+  private static func lock(
+    of config: TranslationConfig, in target: TranslationFolder, _ problems: inout [Diagnostic]
+  ) throws(HostError) -> TranslationLock? {
+    let path = target.disk + "/" + lockName
+    guard Disk.kind(of: path) == .file else { return nil }
+    switch TranslationLock.read(try Disk.read(path)) {
+    case .success(let found): return found
+    case .failure(let fault):
+      problems.append(.unreadableTranslationLock(fault, path: target.shown + "/" + lockName, target: config.target))
+      return nil
+    }
   }
 
   /// The files of an original by path below its folder, and the name of that.

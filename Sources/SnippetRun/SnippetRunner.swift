@@ -188,6 +188,15 @@ package final class SnippetRunner: SampleRunning {
 
   // MARK: - Running a job
 
+  /// Writes the files of a program; their names may be paths.
+  private static func write(_ files: [SampleJob.File], below folder: String) throws(HostError) {
+    for file in files {
+      let path = "\(folder)/\(file.name)"
+      if let parent = Disk.parent(of: path) { try Disk.makeFolder(parent) }
+      try Disk.writeAtomically(file.bytes, to: path)
+    }
+  }
+
   private func execute(
     _ job: SampleJob, _ toolchain: SnippetToolchain, _ shared: SnippetSupport
   ) async throws -> SampleOutcome {
@@ -198,11 +207,7 @@ package final class SnippetRunner: SampleRunning {
     guard job.files.allSatisfy({ $0.name.utf8.count <= 200 && !$0.name.split(separator: "/").contains("..") }) else {
       return SampleOutcome(ending: .exited(1), unavailable: "a file with so long a name")
     }
-    for file in job.files {
-      let path = "\(input)/\(file.name)"
-      if let folder = Disk.parent(of: path) { try Disk.makeFolder(folder) }
-      try Disk.writeAtomically(file.bytes, to: path)
-    }
+    try Self.write(job.files, below: input)
     var support = shared
     try await modules.addOwnModules(of: job, in: place, to: &support)
     if let failure = support.failure { return failure }

@@ -155,7 +155,7 @@ private struct BlockWalk {
         kind: kind, node: node, level: level, quotes: quotes, range: start..<end,
         firstLine: lines.line(of: start),
         lastLine: lines.line(of: max(start, end - 1)), text: text, hash: hash,
-        language: String(info.prefix { $0 != " " }), fenceArguments: String(info.drop { $0 != " " }),
+        language: String(info.prefix { $0 != " " }), info: info,
         code: isFence ? node.map { Array(tree.literalBytes(of: $0)) } ?? [] : [],
         mark: mark?.value ?? inherited, markRange: mark?.range, table: table))
     mark = nil

@@ -108,15 +108,13 @@ struct BlockWriter {
     return index
   }
 
-  /// The text of a table without what only pads its cells: blanks, and dashes of the line below the head but one.
-  static func unpadded(_ table: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    for byte in table where !(byte == 0x2D && output.last == 0x2D) {
-      if byte == 0x7C, output.last == 0x20 { output.removeLast() }
-      if byte == 0x20, output.last == 0x7C { continue }
-      output.append(byte)
+  /// The cells of a table without what only pads them: blanks, and dashes of the line below the head but one.
+  static func unpadded(_ table: [UInt8]) -> [[UInt8]] {
+    table.split(separator: 0x7C, omittingEmptySubsequences: false).map { cell in
+      let words = collapsed(cell)
+      let isRule = words.contains(0x2D) && words.allSatisfy { $0 == 0x2D || $0 == 0x3A }
+      return isRule ? words.filter { $0 == 0x3A } + [0x2D] : words
     }
-    return output
   }
 
   /// `bytes` with every run of white space as one space, none at the ends.

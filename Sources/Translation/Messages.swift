@@ -199,7 +199,7 @@ extension Diagnostic {
   /// An original without a single page although pages are followed: a submodule that was not fetched, a folder that moved.
   package static func noOriginals(_ source: String, pages: Int, at place: Place) -> Diagnostic {
     Diagnostic(
-      .translationWithoutSource, .error, at: place,
+      .missingOriginal, .error, at: place,
       en: "there is no page in '\(source)', of which \(pages) translations are followed; fetch it, or correct 'source'",
       ko: "'\(source)'에 글이 하나도 없는데 따라가는 번역이 \(pages)쪽 있습니다. 원문을 받아 오거나 'source'를 고치세요")
   }

@@ -2,9 +2,14 @@
 import CommonMark
 private import Diagnostics
 
-enum OldOriginal {
-  /// The blocks that a state's translation was made of; nil where a text is not kept, or is of a kind that cannot be made of it.
-  static func text(of state: BlockState, in page: PageState) -> BlockText? {
+struct OldOriginal {
+  /// The old blocks, and behind them the definitions of links and footnotes of today's original, which they may need.
+  let text: BlockText
+  /// How many of the blocks are old ones.
+  let count: Int
+
+  /// Nil where a text is not kept, or is of a kind that cannot be made of it.
+  init?(of state: BlockState, in page: PageState) {
     guard let to = state.target.first, let old = page.oldText(state) else { return nil }
     let block = page.target.blocks[to]
     var markdown: String
@@ -18,7 +23,21 @@ enum OldOriginal {
     // Their text is kept without lines.
     case .table, .html: return nil
     }
-    markdown += "\n"
-    return BlockReader.read(SourceText(path: page.source.source.path, markdown)).value
+    let path = page.source.source.path
+    count = BlockReader.read(SourceText(path: path, markdown + "\n")).value.blocks.count
+    guard count > 0 else { return nil }
+    markdown += "\n\n" + Self.definitions(in: page.source).joined(separator: "\n")
+    text = BlockReader.read(SourceText(path: path, markdown + "\n")).value
+  }
+
+  /// The first lines of the definitions of a text: `[name]: address`, `[^name]: words`.
+  private static func definitions(in text: BlockText) -> [String] {
+    let lines = text.source
+    return (1...max(lines.lines.starts.count, 1)).compactMap { number in
+      let range = lines.lines.range(ofLine: number)
+      guard lines.bytes[range].first == UInt8(ascii: "[") else { return nil }
+      let line = lines.string(in: range)
+      return line.contains("]:") ? line : nil
+    }
   }
 }

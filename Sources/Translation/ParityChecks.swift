@@ -29,12 +29,20 @@ private struct ParityChecker {
   private let shownSource: Place?
   private(set) var found: [Diagnostic] = []
 
-  init(page: PageState, showing shownSource: Place? = nil) {
+  init(page: PageState) {
     self.page = page
-    self.shownSource = shownSource
+    shownSource = nil
     sourceDetails = BlockDetails.all(of: page.source)
     targetDetails = BlockDetails.all(of: page.target)
     isKorean = targetDetails.reduce(0) { $0 + $1.hangul } > targetDetails.reduce(0) { $0 + $1.latin } / 4
+  }
+
+  /// A checker of the same translation against another original, shown by the block of this number of today's.
+  private init(with source: BlockText, of other: ParityChecker, showing number: Int?) {
+    page = PageState(source: source, target: other.page.target, states: [], texts: other.page.texts)
+    shownSource = Place(other.page.source.source, number.map { other.page.source.blocks[$0].range })
+    sourceDetails = BlockDetails.all(of: source)
+    (targetDetails, isKorean) = (other.targetDetails, other.isKorean)
   }
 
   mutating func run(staleness: Severity?) {
@@ -54,18 +62,21 @@ private struct ParityChecker {
 
   /// A block whose original changed must still be like the one that it translates, unless it is like the new one already.
   private mutating func checkAgainstOldOriginal(_ state: BlockState) {
-    guard let to = state.target.first, let old = OldOriginal.text(of: state, in: page) else { return }
-    func findings(_ source: BlockText, _ numbers: [Int]) -> [Diagnostic] {
-      let pair = BlockState(standing: .fresh, change: nil, source: numbers, target: state.target, old: [])
-      let place = Place(page.source.source, state.source.first.map { page.source.blocks[$0].range })
-      var checker = ParityChecker(
-        page: PageState(source: source, target: page.target, states: [pair], texts: page.texts), showing: place)
-      checker.checkPair(pair)
-      return checker.found
+    guard let to = state.target.first, let old = OldOriginal(of: state, in: page),
+      old.text.blocks[0].kind == page.target.blocks[to].kind
+    else { return }
+    var pair = BlockState(
+      standing: .fresh, change: nil, source: Array(0..<old.count), target: state.target, old: [])
+    var before = ParityChecker(with: old.text, of: self, showing: state.source.first)
+    before.checkPair(pair)
+    guard !before.found.isEmpty else { return }
+    if !state.source.isEmpty {
+      var now = self
+      (now.found, pair.source) = ([], state.source)
+      now.checkPair(pair)
+      if now.found.isEmpty { return }
     }
-    guard old.blocks.first?.kind == page.target.blocks[to].kind else { return }
-    let problems = findings(old, Array(old.blocks.indices))
-    if !problems.isEmpty, state.source.isEmpty || !findings(page.source, state.source).isEmpty { found += problems }
+    found += before.found
   }
 
   private mutating func checkPair(_ state: BlockState) {
@@ -140,13 +151,11 @@ private struct ParityChecker {
 
   /// The language of a sample and the words that say how it is checked. What the original leaves open is for the translation to say.
   private mutating func checkFence(_ source: TextBlock, _ target: TextBlock) {
-    let (one, two) = (source.fenceWords, target.fenceWords)
-    let isOther = CodeLanguage.canonicalName(of: source.language) != CodeLanguage.canonicalName(of: target.language)
-    guard !source.language.isEmpty, isOther || !one.isEmpty && one != two else { return }
-    found.append(
-      .fenceDiffers(
-        pair(source, target), ([source.language] + one).joined(separator: " "),
-        ([target.language] + two).joined(separator: " ")))
+    let (one, two) = (source.fence, target.fence)
+    guard !source.language.isEmpty,
+      one.language != two.language || one.options != SnippetOptions() && one.options != two.options
+    else { return }
+    found.append(.fenceDiffers(pair(source, target), source.info, target.info))
   }
 
   private mutating func checkTable(_ source: TextBlock, _ target: TextBlock) {

@@ -1,4 +1,5 @@
 /// A block of a Markdown text as translators see it: what is translated, compared and counted as one piece.
+internal import ArticleModel
 private import ByteText
 package import CommonMark
 package import Diagnostics
@@ -57,8 +58,8 @@ package struct TextBlock: Sendable {
   /// A fence: the language as written.
   package let language: String
 
-  /// A fence: what is written behind the language.
-  let fenceArguments: String
+  /// A fence: all that is written behind its marks.
+  let info: String
 
   /// A fence: its code, without the fence lines and container prefixes; other blocks: empty.
   package let code: [UInt8]
@@ -75,10 +76,13 @@ package struct TextBlock: Sendable {
   /// What aligning and checking compare.
   package var signals: BlockSignals { table.signals(of: self) }
 
-  /// A fence: the words behind the language, sorted, without what is said to readers: the title, and why it is skipped.
-  var fenceWords: [String] {
-    fenceArguments.replacing(/\b(?:title|skip)=(?:"[^"]*"|[^ ]*)/) { $0.output.hasPrefix("skip") ? "skip" : "" }
-      .split(separator: " ").map(String.init).sorted()
+  /// A fence: its language and how it is checked and shown, without what is said to readers: the title, and why it is skipped.
+  var fence: (language: String, options: SnippetOptions) {
+    let text = SourceText(path: "", info)
+    let parsed = InfoString.parse(info, at: 0..<text.bytes.count, in: text).value
+    var options = parsed.options
+    (options.title, options.skipReason) = (nil, nil)
+    return (parsed.language, options)
   }
 
   /// The block as text.

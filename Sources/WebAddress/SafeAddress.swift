@@ -1,5 +1,6 @@
 /// Keeps addresses that would run a program from becoming links or pictures.
 
+/// Addresses that authors write.
 package enum SafeAddress {
   private static let dangerous = ["javascript:", "vbscript:", "file:", "data:"]
   private static let harmlessData = ["data:image/png", "data:image/gif", "data:image/jpeg", "data:image/webp"]

@@ -14,6 +14,7 @@ struct ImportedMarkupTests {
   @Test(arguments: [
     ("O(n<sup>2</sup>), 2<sup>10</sup>, x<sub>1</sub>", "O(n²), 2¹⁰, x₁"),
     ("x<sup>ab</sup>와 H<sub>ab</sub>, <mark>줄 친 말</mark>", "x^ab^와 H~ab~, ==줄 친 말=="),
+    ("w<mark>x</mark> <mark>see <b>this</b></mark> <B>굵게</b>", "wx see **this** **굵게**"),
     ("a<sup>두 낱말</sup>와 클래스<sub>class</sub>, 값<sup>[1]</sup>", "a(두 낱말)와 클래스(class), 값[1]"),
     ("<i class=\"fas fa-home\"></i> 집, <b> </b>, a<b>c", " 집,  , ac"), ("<b>굵게</b>와 <em>기울여</em>", "**굵게**와 *기울여*"),
   ])
@@ -142,5 +143,48 @@ struct ImportedMarkupTests {
   @Test func picturesInAddressesBecomeFiles() {
     let found = ImportedFiles(["a.md": "---\ntitle: 제목\n---\n![그림](data:image/png;base64,iVBORw0KGgo=)\n"])
     #expect(found.result.assets.count == 1 && found.body().hasSuffix("picture-1.png)"), "\(found.body())")
+  }
+
+  @Test func rawTagsInAFenceEndWithIt() {
+    #expect(
+      markdown("```liquid\n{% raw %}\n{{ page.title }}\n{% endraw %}\n```\n\n{{< youtube abc >}}").hasSuffix(
+        "[YouTube](https://www.youtube.com/watch?v=abc)"))
+    #expect(
+      markdown("```md\n> ```swift\n> let a = 1\n> ```\n```\n\n{{< youtube abc >}}").hasSuffix(
+        "[YouTube](https://www.youtube.com/watch?v=abc)"))
+  }
+
+  @Test(arguments: [
+    "글\n\n    > ls\n    file1\n\n글", "<pre>\n> one\ntwo\n</pre>\n\n글", "> q\n<details>\n\n글",
+  ])
+  func whatOnlyLooksLikeAQuoteGetsNoMarks(text: String) {
+    #expect(
+      !jekyll(text).contains("> file1") && !jekyll(text).contains("> two") && !jekyll(text).contains("> <details>"))
+  }
+
+  @Test func wordsBehindAnEmptyBlockAreNoFrontMatter() {
+    let found = ImportedFiles(["a.md": "---\n---\nHello: first words.\n\nSome paragraph.\n\n---\n\nMore.\n"])
+    #expect(found.body().hasPrefix("Hello: first words.") && found.body().contains("Some paragraph."))
+  }
+
+  @Test(arguments: [
+    ("https://cdn.example.com/x/", "![p](https://cdn.example.com/x/pic.png)"), ("", "![p](pic.png)"),
+    ("/", "![p](pic.png)"),
+  ])
+  func theFolderOfPicturesMayBeElsewhereOrNothing(folder: String, wanted: String) {
+    let post = "---\ntitle: 제목\nmedia_subpath: \"\(folder)\"\n---\n![p](pic.png)\n\n```md\n![q](pic.png)\n```\n"
+    let found = ImportedFiles(["_posts/2020-01-02-a.md": post], besides: ["_posts/pic.png"])
+    #expect(found.body().contains("![q](pic.png)"))
+    #expect(
+      found.body().hasPrefix(wanted) || !folder.contains(":") && found.body().contains("pic.png)"), "\(found.body())")
+  }
+
+  @Test func linksOfVaultsKeepTheirFolder() {
+    let found = ImportedFiles([
+      "a/note.md": "# 첫째\n\n글\n", "b/note.md": "# 둘째\n\n글\n", "c.md": "# 셋째\n\n[[b/note]]와 [[a/note\\|말]]\n",
+    ])
+    let body = found.result.files.indices.map { found.body($0) }.first { $0.contains("와 [말]") } ?? ""
+    let targets = body.matches(of: /\]\(([^)]*)\)/).map { String($0.output.1) }
+    #expect(targets.count == 2 && targets[0] != targets[1] && !found.codes.contains("lost-link"), "\(body)")
   }
 }

@@ -190,8 +190,10 @@ struct ArticleFootTests {
   }
 
   @Test(arguments: [
-    ("MIT", "opensource.org/license/mit"), ("GFDL-1.3-or-later", "gnu.org/licenses/fdl-1.3.html"), ("MPL-2.0", "mozilla.org"),
-    ("Apache-2.0", "apache.org/licenses/LICENSE-2.0"), ("BSD-2-Clause", "bsd-2-clause"), ("BSD-3-Clause", "bsd-3-clause"),
+    ("MIT", "opensource.org/license/mit"), ("GFDL-1.3-or-later", "gnu.org/licenses/fdl-1.3.html"),
+    ("MPL-2.0", "mozilla.org"),
+    ("Apache-2.0", "apache.org/licenses/LICENSE-2.0"), ("BSD-2-Clause", "bsd-2-clause"),
+    ("BSD-3-Clause", "bsd-3-clause"),
     ("CC0-1.0", "publicdomain/zero/1.0/"), ("CC-BY-NC-ND-2.0-KR", "creativecommons.org/licenses/by-nc-nd/2.0/kr/"),
     ("CC-BY-4.0", "creativecommons.org/licenses/by/4.0/"),
   ])

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func testsThatNobodyCallsAreNotPassed() async throws {
-    let found = try await CheckedPage(fence("import XCTest\nlet a = 1", "run")) { _ in
+    let found = try await CheckedPage(fence("import Testing\n@Test func f() {}", "run")) { _ in
       SampleOutcome(ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + CheckedPage.mark("end")).utf8))
     }
     #expect(found.verdicts == ["lowered compile"] && found.reasons == ["its tests were compiled and not run"])

@@ -33,7 +33,8 @@ import Testing
 
   @Test(arguments: [
     ("[1", "it ends before its value does"), ("[\"\\x\"]", "JSON knows no such escape"),
-    ("[\"\\u12\"]", "an escape with \\u needs four hexadecimal digits"), ("[\"a\nb\"]", "the string is not closed on its line"),
+    ("[\"\\u12\"]", "an escape with \\u needs four hexadecimal digits"),
+    ("[\"a\nb\"]", "the string is not closed on its line"),
     ("[01]", "this is no number as JSON writes it"), ("[1,]", "a value is missing after the ','"),
     (String(repeating: "[", count: 9_999), "it is nested too deeply"), ("[a]", "JSON allows no such character here"),
   ])

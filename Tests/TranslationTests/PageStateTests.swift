@@ -119,4 +119,22 @@ struct PageStateTests {
       old: text, new: text + "\nFor example:\n", translation: "예를 들어:\n\n```\na\n```\n\n예를 들어:\n\n```\nb\n```\n")
     #expect(page.summary == ["fresh", "fresh", "fresh", "fresh", "missing new"])
   }
+
+  @Test func aTableThatIsOnlyPaddedOtherwiseIsFresh() {
+    let old = "| a | b |\n|---|---|\n| `-v` | c |\n"
+    func summary(_ new: String) -> [String] {
+      MovedPage(old: old, new: new, translation: "| 가 | 나 |\n|---|---|\n| `-v` | 다 |\n").summary
+    }
+    #expect(summary("| a    | b |\n|------|---|\n| `-v` | c |\n") == ["fresh"])
+    #expect(summary("| a | b |\n|---|---|\n| `--v` | c |\n") != ["fresh"])
+  }
+
+  @Test func theOldOriginalHasTheDefinitionsOfThePage() {
+    let page = MovedPage(
+      old: "It stays 3 days[^1] at [the place][p].\n\n[^1]: Or so.\n\n[p]: https://a.kr/\n",
+      new: "It stays 4 days[^1] at [the place][p].\n\n[^1]: Or so.\n\n[p]: https://a.kr/\n",
+      translation: "[그곳][p]에 3일 머뭅니다[^1].\n\n[^1]: 그쯤.\n\n[p]: https://a.kr/\n")
+    #expect(ParityChecks.check(page.state, staleness: nil).isEmpty, "\(ParityChecks.check(page.state, staleness: nil))")
+    #expect(page.summary.first == "stale number")
+  }
 }

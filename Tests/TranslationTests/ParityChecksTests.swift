@@ -48,6 +48,7 @@ struct ParityChecksTests {
     ("```swift\na() // Prints \"x\"\n```", "```swift\na() // Prints \"x\".\n```"),
     ("```swift\na()\n```", "```swift run title=\"예제\"\na()\n```"), ("```\na()\n```", "```swift\na()\n```"),
     ("```swift skip=\"a piece\"\na()\n```", "```swift skip=\"조각\"\na()\n```"),
+    ("```swift:Model.swift run\na()\n```", "```swift:모델.swift run\na()\n```"),
     ("```swift run title=\"A b\"\na()\n```", "```swift title=\"가 나\" run\na()\n```"),
     ("It is “square zero” now.", "이제 \"칸 0\"입니다."),
     ("It has eight bits.", "8비트입니다."), ("It has 8 bits.", "여덟 비트입니다."), ("Since 1,000 days.", "1000일부터."),

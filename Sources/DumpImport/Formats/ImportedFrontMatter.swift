@@ -33,10 +33,10 @@ struct ImportedFrontMatter {
     let first = lines.first.map { trimmed($0) } ?? ""
     if first.hasPrefix("{"), first.hasSuffix("}") { return (.json, 0..<1, end: 1) }
     // An empty block in front of the one with the values.
-    if first == "---", lines.count > 2, trimmed(lines[1]) == "---", lines[2].contains(":"),
-      let inner = block(of: Array(lines.dropFirst()))
+    if first == "---", lines.count > 2, trimmed(lines[1]) == "---",
+      let inner = blockWithoutOpening(of: Array(lines.dropFirst(2)))
     {
-      return (inner.0, inner.1.lowerBound + 1..<inner.1.upperBound + 1, end: inner.end + 1)
+      return (inner.0, inner.1.lowerBound + 2..<inner.1.upperBound + 2, end: inner.end + 2)
     }
     guard let syntax = ["---": DataValue.Syntax.yaml, "+++": .toml, "{": .json][first] else {
       return blockWithoutOpening(of: lines)

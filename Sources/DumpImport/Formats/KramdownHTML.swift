@@ -16,18 +16,28 @@ struct KramdownHTML {
 
   init(_ context: HTMLContext) { self.context = context }
 
-  /// `body` with `>` before all lines of each quote: in kramdown it goes on up to a blank line, whatever its lines begin with.
+  /// `body` with `>` before all lines of each quote: in kramdown it goes on up to a blank line or HTML, whatever its lines begin with.
   static func withMarkedQuotes(_ body: String) -> String {
     var fence = FenceTracker()
     var isQuote = false
+    // What ends the HTML under way.
+    var closing: String?
     return body.lineStrings.map { line in
       let text = trimmed(line)
-      let isCode = fence.takes(line)
-      if text.hasPrefix(">") {
-        isQuote = true
-      } else if isCode || text.isEmpty {
+      let isCode = fence.takes(line) || !isQuote && line.prefix { $0 == " " }.count > 3
+      if let end = closing {
+        if text.holds(end) { closing = nil }
+        return line
+      }
+      if !isCode, text.hasPrefix("<") {
+        if text.lowercased().hasPrefix("<pre"), !text.holds("</pre>") { closing = "</pre>" }
+        if !text.holds(">") { closing = ">" }
         isQuote = false
-      } else if isQuote {
+      } else if text.isEmpty || isCode && !text.hasPrefix(">") {
+        isQuote = false
+      } else if text.hasPrefix(">"), !isCode {
+        isQuote = true
+      } else if isQuote, !text.hasPrefix(">") {
         return "> " + line
       }
       return line

@@ -180,7 +180,7 @@ struct MarkdownCleaning {
 
   /// Finds the pairs of inline tags.
   private mutating func pairTags() {
-    var open: [(name: Substring, id: NodeID)] = []
+    var open: [(name: String, id: NodeID)] = []
     for id in tree.nodes.indices.map(NodeID.init) {
       if tree[id].kind.isBlock { open = [] }
       guard tree[id].kind == .htmlInline else { continue }
@@ -195,8 +195,8 @@ struct MarkdownCleaning {
     }
   }
 
-  private static func name(of tag: String) -> Substring {
-    tag.drop { $0 == "<" || $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+  private static func name(of tag: String) -> String {
+    tag.drop { $0 == "<" || $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
   }
 
   /// The bytes between a tag and the one that closes it, or that it closes; nil where there is none.
@@ -216,7 +216,7 @@ struct MarkdownCleaning {
     if unknownTags.begin(html) { return escapeTag(id) }
     noteNames(in: html, at: range.upperBound)
     let isClosing = html.hasPrefix("</")
-    let name = Self.name(of: html).lowercased()
+    let name = Self.name(of: html)
     if let mark = Self.marks[name] {
       // A mark needs words, and another one behind them.
       let hasWords = content(of: id).map { bytes[$0].contains { !$0.isASCIIWhitespace } } ?? false
@@ -224,7 +224,7 @@ struct MarkdownCleaning {
     }
     switch name {
     case "sup" where partners[id] != nil, "sub" where partners[id] != nil: raise(id, name, isClosing: isClosing)
-    case "mark" where partners[id] != nil: edits.append(TextEdit(range, "=="))
+    case "mark" where partners[id] != nil: edits.append(TextEdit(range, isPlainMark(id) ? "==" : ""))
     case "br": edits.append(TextEdit(range, isInTable(id) ? " " : isLineEnd(range.upperBound) ? "\\" : "\\\n"))
     case "a" where isClosing: edits.append(TextEdit(range, openLinks.popLast() ?? ""))
     case "a": openLink(html, range)
@@ -236,6 +236,15 @@ struct MarkdownCleaning {
       dropped["markup", default: 0] += 1
       edits.append(TextEdit(range, ""))
     }
+  }
+
+  /// Whether `==` around the words of a pair of tags is read as a mark.
+  private func isPlainMark(_ id: NodeID) -> Bool {
+    guard let words = content(of: id), let other = partners[id] else { return false }
+    let start = min(tree[id].range.lowerBound, tree[other].range.lowerBound)
+    let text = bytes[words]
+    return text.first?.isASCIIWhitespace == false && text.last?.isASCIIWhitespace == false
+      && !text.contains { "<*_`[=\n".utf8.contains($0) } && (start == 0 || !bytes[start - 1].isASCIIAlphanumeric)
   }
 
   /// Raised or lowered words: small characters where there are such, else our own signs where these are read as such, else brackets.

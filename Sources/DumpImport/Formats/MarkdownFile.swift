@@ -78,13 +78,21 @@ enum MarkdownFile: DumpFormatReader {
     for line in matter.unread.prefix(3) { post.diagnostics.append(.unreadFrontMatter(at: head, line: line)) }
   }
 
-  /// `body` with the folder before the addresses of pictures that name no folder of their own.
+  /// `body` with the folder before the addresses of pictures that name no folder of their own, but for code.
   private static func withPictures(_ body: String, in folder: String) -> String {
-    let folder = "/" + folder.split(separator: "/").joined(separator: "/") + "/"
-    return body.replacing(#/(?<before>!\[[^\]]*\]\()(?<path>[^\s)]+)/#) { found in
-      let isWhole = found.path.hasPrefix("/") || found.path.contains(":")
-      return found.before + (isWhole ? "" : folder) + found.path
-    }
+    let parts = folder.split(separator: "/").joined(separator: "/")
+    guard !parts.isEmpty else { return body }
+    let folder =
+      folder.contains("://")
+      ? folder.prefix { $0 != "/" } + "//" + parts.drop { $0 != "/" }.dropFirst() + "/" : "/" + parts + "/"
+    var fence = FenceTracker()
+    return body.lineStrings.map { line in
+      guard !fence.takes(line), line.holds("](") else { return line }
+      return line.replacing(#/(?<before>!\[[^\]]*\]\(<?)(?<path>[^\s<>)][^<>)]*)/#) { found in
+        let isWhole = found.path.hasPrefix("/") || found.path.contains(":")
+        return found.before + (isWhole ? "" : folder) + found.path
+      }
+    }.joined(separator: "\n")
   }
 
   /// Whether lines without a file's name are Markdown: closed fences, or headings with their marks and links.

@@ -34,7 +34,7 @@ struct TemplateTags {
         out.append(boxed(isRaw ? line : line.replacing("{% endraw %}", with: "")))
         continue
       }
-      if text == "{% raw %}" { isRaw = true }
+      if !fence.isInside, text == "{% raw %}" { isRaw = true }
       if fence.takes(line) {
         out.append(boxed(line))
       } else if let lines = ForeignAlerts.lines(line) {

@@ -20,7 +20,7 @@ struct FenceTracker {
       open = nil
       return takes(line)
     }
-    let inner = trimmed(text.drop { "> \t".contains($0) })
+    let inner = trimmed(text.drop { " \t".contains($0) || isQuoted && $0 == ">" })
     if inner.hasPrefix(marks), inner.allSatisfy({ $0 == marks.first }) { open = nil }
     return true
   }

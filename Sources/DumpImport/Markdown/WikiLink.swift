@@ -17,14 +17,22 @@ struct WikiLink {
     guard let target = parts.first, !target.contains("[") else { return nil }
     isEmbedded = start > 0 && bytes[start - 1] == UInt8(ascii: "!")
     range = (isEmbedded ? start - 1 : start)..<end.upperBound
-    (self.target, label) = (target, parts.count > 1 ? parts[1] : nil)
+    // In tables the stroke is escaped.
+    (self.target, label) = (
+      target.hasSuffix("\\") ? String(target.dropLast()) : target, parts.count > 1 ? parts[1] : nil
+    )
   }
 
-  /// How names of texts are compared: the last part without its ending, in small letters.
-  static func key(of name: String) -> String {
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    let stem = MarkdownFile.isNamed(last) ? last.split(separator: ".").dropLast().joined(separator: ".") : last
+  /// How names and paths of texts are compared: without ending, in small letters.
+  static func key(of name: some StringProtocol) -> String {
+    let name = String(name)
+    let stem = MarkdownFile.isNamed(name) ? name.split(separator: ".").dropLast().joined(separator: ".") : name
     return stem.precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  /// The keys of a text: of its path and of its name alone.
+  static func keys(of path: String) -> [String] {
+    [key(of: path), key(of: path.split(separator: "/").last ?? "")]
   }
 
   /// Folders in which vaults keep pictures, tried beside the text and at the top of the vault.
@@ -36,8 +44,10 @@ struct WikiLink {
   func markdown(in context: HTMLContext) -> String? {
     let name = target.split(separator: "#", omittingEmptySubsequences: false).first.map { trimmed($0) } ?? ""
     guard !name.isEmpty else { return nil }
-    if context.textNames.contains(Self.key(of: name)) {
-      let file = name.split(separator: "/").last.map(String.init) ?? name
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let isPath = name.contains("/") && context.textNames.contains(Self.key(of: name))
+    if isPath || context.textNames.contains(Self.key(of: last)) {
+      let file = isPath ? "/" + name : last
       let words = label ?? target.replacing("#", with: " › ")
       let address = MarkdownAddress.target(MarkdownFile.isNamed(file) ? file : file + ".md", title: "")
       return "[\(words.replacing("]", with: "\\]"))](\(address))"

@@ -13,7 +13,7 @@ struct ExpectationCheck: Sendable {
     let plan = ProgramPlan(parts: parts, stubs: page.stubs(for: [block]))
     var judgement: Judgement
     if let ids = block.options.fails {
-      judgement = judge.failure(try await programs.run(plan, .compile), ids)
+      judgement = judge.failure(try await programs.runMasking(plan, .compile), ids)
     } else if let ids = block.options.warns {
       let promises = block.claims.contains { !$0.isAboutError } || page.isFollowedByOutput(block)
       let isRun = plan.stubs.isEmpty && block.level != .compile && promises

@@ -10,7 +10,10 @@ struct ExpectationJudge {
   private var failures: FailureDiagnostics { FailureDiagnostics(places: places) }
 
   /// `fails`: the program does not compile, with errors of this block; where `ids` are named, with each of them and no others.
-  func failure(_ run: ProgramRun, _ ids: [String]) -> Judgement {
+  ///
+  /// - Parameter masked: the program as it is written, and after what comments announce as errors was blanked out.
+  func failure(_ masked: MaskedRun, _ ids: [String]) -> Judgement {
+    let run = masked.first ?? masked.run
     let seconds = run.outcome.seconds
     if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
     let errors = run.errors.filter { $0.block == block.number }
@@ -24,21 +27,11 @@ struct ExpectationJudge {
           wanted: ids, found: names, word: "fails", at: place ?? places.place(ofTokenAt: errors[0].offset)),
         .compile, seconds: seconds)
     } else {
-      judgeErrorClaims(run, into: &judgement)
+      ErrorClaimJudge(places: places).judge(masked, into: &judgement)
+      judgement.reason = judgement.reason ?? judgement.diagnostics.first?.message
     }
     judgement.message = errors.first?.message.text
     return judgement
-  }
-
-  /// Judges the comments that say which line does not compile.
-  private func judgeErrorClaims(_ run: ProgramRun, into judgement: inout Judgement) {
-    let claims = block.claims.indices.filter { block.claims[$0].isAboutError }
-    guard !claims.isEmpty else { return }
-    let errors = run.errors(forClaimsOf: block)
-    let announced = ErrorAnnouncements(claims: claims, of: block, errors: errors.map(\.offset))
-    let met = announced.met.mapValues { errors[$0].message }
-    ErrorClaimJudge(places: places).judge(MaskedRun(run: run, masked: [], met: met), into: &judgement)
-    judgement.reason = judgement.reason ?? judgement.diagnostics.first?.message
   }
 
   /// `warns`: the program compiles with warnings of this block; where `ids` are named, with each of them and no others. Where

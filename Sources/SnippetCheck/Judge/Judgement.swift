@@ -1,5 +1,6 @@
 /// The verdict on one block, with the facts that the report, the lock and the page take from it.
 import ArticleModel
+private import ByteText
 import Diagnostics
 import SwiftSource
 
@@ -55,8 +56,7 @@ struct Judgement: Sendable {
 
   /// Lowers a pass of a block that declares tests: nothing calls them.
   mutating func sayTestsWereNotRun(of block: SampleBlock) {
-    guard verdict == .pass, level == .run,
-      block.structure.imports.contains(where: { ["Testing", "XCTest"].contains($0) })
+    guard verdict == .pass, level == .run, ["@Test", "XCTestCase"].contains(where: { block.code.contains(text: $0) })
     else { return }
     (verdict, level, reason) = (.lowered, .compile, VerdictReason.testsNotRun)
   }

@@ -218,7 +218,7 @@ actor SnippetModules {
     let sources = SnippetToolCall.Folder(source: "\(place)/module-\(module.name)", at: "/input")
     let own = SnippetToolCall.Folder(source: "\(place)/own", at: "/own")
     try Disk.makeFolder(sources.source)
-    for file in module.files { try Disk.writeAtomically(file.bytes, to: "\(sources.source)/\(file.name)") }
+    try module.files.write(below: sources.source)
     let target = "\(tool.path(own))/"
     var command = [toolchain.driver, "-emit-library", "-emit-module", "-parse-as-library", "-module-name", module.name]
     command += module.files.map { "\(tool.path(sources))/\($0.name)" }
@@ -237,6 +237,17 @@ actor SnippetModules {
     for (name, text) in StubModules.objectiveCHeaders {
       if let parent = Disk.parent(of: "\(folder)/objc/\(name)") { try Disk.makeFolder(parent) }
       try Disk.writeAtomically(Array(text.utf8), to: "\(folder)/objc/\(name)")
+    }
+  }
+}
+
+extension [SampleJob.File] {
+  /// Writes the files of a program; their names may be paths.
+  func write(below folder: String) throws(HostError) {
+    for file in self {
+      let path = "\(folder)/\(file.name)"
+      if let parent = Disk.parent(of: path) { try Disk.makeFolder(parent) }
+      try Disk.writeAtomically(file.bytes, to: path)
     }
   }
 }

@@ -188,15 +188,6 @@ package final class SnippetRunner: SampleRunning {
 
   // MARK: - Running a job
 
-  /// Writes the files of a program; their names may be paths.
-  private static func write(_ files: [SampleJob.File], below folder: String) throws(HostError) {
-    for file in files {
-      let path = "\(folder)/\(file.name)"
-      if let parent = Disk.parent(of: path) { try Disk.makeFolder(parent) }
-      try Disk.writeAtomically(file.bytes, to: path)
-    }
-  }
-
   private func execute(
     _ job: SampleJob, _ toolchain: SnippetToolchain, _ shared: SnippetSupport
   ) async throws -> SampleOutcome {
@@ -207,7 +198,7 @@ package final class SnippetRunner: SampleRunning {
     guard job.files.allSatisfy({ $0.name.utf8.count <= 200 && !$0.name.split(separator: "/").contains("..") }) else {
       return SampleOutcome(ending: .exited(1), unavailable: "a file with so long a name")
     }
-    try Self.write(job.files, below: input)
+    try job.files.write(below: input)
     var support = shared
     try await modules.addOwnModules(of: job, in: place, to: &support)
     if let failure = support.failure { return failure }

@@ -86,9 +86,11 @@ private final class Server {
       try folder.write(page, to: "content/ko/two.md")
       let server = try await Server(["--port", "0"], in: folder)
       // The lines below move, and with them the place of what is wrong.
-      try folder.write(page.replacing("> [!", with: "앞.\n\n> [!"), to: "content/ko/two.md")
+      // Nobody sees the file half written, which would be right for a moment.
+      let file = folder.appendingPathComponent("content/ko/two.md")
+      try Data(page.replacing("> [!", with: "앞.\n\n> [!").utf8).write(to: file, options: .atomic)
       #expect(try await said(server, " changed ("), "\(server.words)")
-      try folder.write(page + "\n한 줄 더 `열린 채\n", to: "content/ko/two.md")
+      try Data((page + "\n한 줄 더 `열린 채\n").utf8).write(to: file, options: .atomic)
       #expect(try await said(server, "the backtick is shown"), "\(server.words)")
       #expect(server.words.components(separatedBy: "there is no alert").count == 2, "\(server.words)")
     }

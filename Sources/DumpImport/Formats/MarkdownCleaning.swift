@@ -180,17 +180,16 @@ struct MarkdownCleaning {
 
   /// Finds the pairs of inline tags.
   private mutating func pairTags() {
-    var open: [(name: String, id: NodeID)] = []
+    var open: [String: [NodeID]] = [:]
     for id in tree.nodes.indices.map(NodeID.init) {
-      if tree[id].kind.isBlock { open = [] }
+      if tree[id].kind.isBlock { open = [:] }
       guard tree[id].kind == .htmlInline else { continue }
       let html = tree.literal(of: id)
       let name = Self.name(of: html)
       if !html.hasPrefix("</") {
-        open.append((name, id))
-      } else if let match = open.lastIndex(where: { $0.name == name }) {
-        (partners[id], partners[open[match].id]) = (open[match].id, id)
-        open.removeSubrange(match...)
+        open[name, default: []].append(id)
+      } else if let match = open[name]?.popLast() {
+        (partners[id], partners[match]) = (match, id)
       }
     }
   }

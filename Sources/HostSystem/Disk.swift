@@ -269,8 +269,9 @@ package enum Disk {
     }
     do {
       for entry in try list(path) { try remove(path + "/" + entry.name) }
-    } catch  where error.number == EACCES && chmod(path, 0o700) == 0 {
+    } catch {
       // The user's own folder, without the right to write.
+      guard error.number == EACCES, chmod(path, 0o700) == 0 else { throw error }
       for entry in try list(path) { try remove(path + "/" + entry.name) }
     }
     guard rmdir(path) == 0 || errno == ENOENT else { throw HostError(.remove, path, errno: errno) }

@@ -113,7 +113,7 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
   /// Writes the lock; the pairs that are doubtful. What is known of pages that are followed stays, also while their original is
   /// gone: it may come back.
   ///
-  /// - Parameter only: the path of the one page to adopt, anew if it is followed.
+  /// - Parameter only: the path of the single page to adopt; its entry in the lock is replaced. Nil for all pages.
   private func adopt(
     _ today: TranslationDesk, _ origins: Origins, only: String?, _ console: Console
   ) throws -> [Diagnostic] {

@@ -196,7 +196,7 @@ package final class SnippetRunner: SampleRunning {
     try Disk.makeFolder(input)
     defer { try? Disk.remove(place) }
     guard job.files.allSatisfy({ $0.name.utf8.count <= 200 && !$0.name.split(separator: "/").contains("..") }) else {
-      return SampleOutcome(ending: .exited(1), unavailable: "a file with so long a name")
+      return SampleOutcome(ending: .exited(1), unavailable: "a file with such a name")
     }
     try job.files.write(below: input)
     var support = shared

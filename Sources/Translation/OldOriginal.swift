@@ -24,10 +24,16 @@ struct OldOriginal {
     case .table, .html: return nil
     }
     let path = page.source.source.path
-    count = BlockReader.read(SourceText(path: path, markdown + "\n")).value.blocks.count
+    let alone = BlockReader.read(SourceText(path: path, markdown + "\n")).value
+    count = alone.blocks.count
     guard count > 0 else { return nil }
-    markdown += "\n\n" + Self.definitions(in: page.source).joined(separator: "\n")
-    text = BlockReader.read(SourceText(path: path, markdown + "\n")).value
+    // A reference or a footnote begins with a bracket.
+    if block.kind != .fence, old.contains("[") {
+      markdown += "\n\n" + Self.definitions(in: page.source).joined(separator: "\n")
+      text = BlockReader.read(SourceText(path: path, markdown + "\n")).value
+    } else {
+      text = alone
+    }
   }
 
   /// The first lines of the definitions of a text: `[name]: address`, `[^name]: words`.

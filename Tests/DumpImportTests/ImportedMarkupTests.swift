@@ -187,4 +187,17 @@ struct ImportedMarkupTests {
     let targets = body.matches(of: /\]\(([^)]*)\)/).map { String($0.output.1) }
     #expect(targets.count == 2 && targets[0] != targets[1] && !found.codes.contains("lost-link"), "\(body)")
   }
+
+  @Test func whatFollowsAnUnknownTagInABlockIsCleanedAsEver() {
+    #expect(markdown("<T>\n라는 **것**") == "\\<T>\n라는 **것**")
+    let found = markdown("<T>\n<script>alert(1)</script>\n<b>굵게</b>")
+    #expect(
+      found.contains("\\<T>") && found.contains("**굵게**") && !found.contains("script") && !found.contains("<b>"),
+      "\(found)")
+  }
+
+  @Test func marksOfAHundredThousandQuotesAreNoTrap() {
+    let marks = String(repeating: "> ", count: 100_000)
+    #expect(!markdown(marks + "```").isEmpty)
+  }
 }

@@ -3,7 +3,11 @@ import ArticleModel
 
 enum ForeignAlerts {
   /// What a line that opens a box becomes; nil for other lines, and for boxes that have our names already.
-  static func lines(_ line: String) -> [String]? { directive(line) ?? alert(line) }
+  static func lines(_ line: String) -> [String]? {
+    // A pattern is made anew for each line that it is tried on, so that lines without these signs are passed over.
+    if line.holds(":::") { return directive(line) }
+    return line.holds("[!") ? alert(line) : nil
+  }
 
   /// `::: info words` is `:::note[words]`.
   private static func directive(_ line: String) -> [String]? {

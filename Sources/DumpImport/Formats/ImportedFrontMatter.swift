@@ -10,7 +10,7 @@ struct ImportedFrontMatter {
   var isHugo = false
   /// The folder of pictures without one of their own, as Chirpy's `media_subpath` names it.
   private(set) var pictureFolder: String?
-  /// What search engines were told, which are tags where there are no others.
+  /// The values of `keywords:`, which search engines read; they become tags only in an article without tags.
   private var keywords: [String] = []
   /// Lines that could not be read.
   private(set) var unread: [String] = []

@@ -55,7 +55,7 @@ struct KramdownHTML {
       let text = trimmed(lines[index])
       if fence == nil, isComment || TemplateTags.opensComment(text) {
         isComment = !text.holds("-->")
-      } else if fence == nil, text.wholeMatch(of: #/(<br */?>)+/#) != nil {
+      } else if fence == nil, text.hasPrefix("<br"), text.wholeMatch(of: #/(<br */?>)+/#) != nil {
         // A space between paragraphs, where CommonMark would begin HTML that takes in the lines below.
         out.append("")
         index += 1

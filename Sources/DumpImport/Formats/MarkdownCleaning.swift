@@ -125,11 +125,14 @@ struct MarkdownCleaning {
   private mutating func replaceBlock(_ id: NodeID) {
     let html = tree.literal(of: id)
     guard !tree[id].range.isEmpty else { return }
-    if unknownTags.begin(html) { return escapeTag(id) }
+    let isText = unknownTags.begin(html)
+    // Without further tags, what follows is Markdown.
+    if isText, html.utf8.count(where: { $0 == UInt8(ascii: "<") }) == 1 { return escapeTag(id) }
     noteNames(in: html, at: tree[id].range.upperBound)
     if let inner = Self.markdownWithin(html) { return edits.append(TextEdit(tree[id].range, inner)) }
     let before = dropped
-    let blocks = HTMLConverter.blocks(ofHTML: html, in: context, dropped: &dropped)
+    let words = isText ? "&lt;" + html.dropFirst() : html
+    let blocks = HTMLConverter.blocks(ofHTML: words, in: context, dropped: &dropped)
     var writer = MarkdownWriter()
     var markdown = writer.markdown(blocks)
     let prefix = linePrefix(of: id)
@@ -172,7 +175,7 @@ struct MarkdownCleaning {
     "samp": "`", "tt": "`",
   ]
 
-  /// Has a tag mean its characters. In a block of HTML, what follows is Markdown then.
+  /// Has a tag mean its characters.
   private mutating func escapeTag(_ id: NodeID) {
     guard let start = bytes[tree[id].range].firstIndex(of: UInt8(ascii: "<")) else { return }
     edits.append(TextEdit(start..<start, "\\"))
@@ -246,7 +249,8 @@ struct MarkdownCleaning {
       && !text.contains { "<*_`[=\n".utf8.contains($0) } && (start == 0 || !bytes[start - 1].isASCIIAlphanumeric)
   }
 
-  /// Raised or lowered words: small characters where there are such, else our own signs where these are read as such, else brackets.
+  /// Raised or lowered words: small characters where there are such, else our own signs where
+  /// PageRender reads them (`x^2^`, `H~2~O`), else brackets.
   private mutating func raise(_ id: NodeID, _ name: String, isClosing: Bool) {
     guard let words = content(of: id), let other = partners[id] else { return }
     let text = String(decoding: bytes[words], as: UTF8.self)

@@ -9,6 +9,12 @@ struct FenceTracker {
 
   /// Takes a line; whether it is code, or opens or closes it.
   mutating func takes(_ line: String) -> Bool {
+    // Most lines are told apart by their bytes: this is asked of every line of every text.
+    if let (marks, isQuoted) = open {
+      if !isQuoted, !line.holds(marks) { return true }
+    } else if !line.holds("```"), !line.holds("~~~") {
+      return false
+    }
     let text = line.drop { " \t".contains($0) }
     guard let (marks, isQuoted) = open else {
       guard let found = Self.opening(Self.bare(text)) else { return false }
@@ -27,12 +33,20 @@ struct FenceTracker {
 
   /// A line without the marks of quotes and list items before its words.
   private static func bare(_ text: Substring) -> Substring {
-    guard let mark = text.first, let found = text.prefixMatch(of: #/(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))[ \t]*/#) else {
-      return text
+    var rest = text
+    while true {
+      rest = rest.drop { " \t".contains($0) }
+      if rest.first == ">" {
+        rest = rest.dropFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }.count
+      let behind = rest.dropFirst(digits + 1)
+      guard let mark = rest.dropFirst(digits).first, (digits == 0 ? "-*+" : ".)").contains(mark), digits < 10,
+        let next = behind.first, " \t".contains(next)
+      else { return rest }
+      rest = behind
     }
-    // Three signs are a rule, and emphasis may begin a line.
-    let rest = text[found.range.upperBound...]
-    return mark == ">" || !rest.isEmpty ? bare(rest) : text
   }
 
   /// The marks of a fence that `text` opens.

@@ -1,6 +1,6 @@
 /// `[[name]]`, `[[folder/name#heading|words]]` and `![[picture.png]]` of Obsidian, Foam and wikis.
 private import ByteText
-import Foundation
+private import Foundation
 
 struct WikiLink {
   /// The bytes of the whole, the `!` of an embedded one among them.

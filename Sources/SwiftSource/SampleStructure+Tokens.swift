@@ -3,7 +3,9 @@ import SwiftSyntax
 
 extension SampleStructure {
   /// Goes over the tokens and the trivia around them, which together are the whole text.
-  mutating func readTokens(_ tree: some SyntaxProtocol, _ code: [UInt8], bodies: BodyBoundaries) {
+  mutating func readTokens(
+    _ tree: some SyntaxProtocol, _ code: [UInt8], bodies: BodyBoundaries, inactive: [Range<Int>]
+  ) {
     let itemStarts = Set(items.map(\.range.lowerBound))
     let itemEnds = Set(items.map(\.range.upperBound))
     for token in tree.tokens(viewMode: .sourceAccurate) {
@@ -14,6 +16,11 @@ extension SampleStructure {
       readTrivia(token.leadingTrivia, from: place, isBoundary, inBody: bodies.before.contains(start), code)
       if end > start { tokens.append(start..<end) }
       readTrivia(token.trailingTrivia, from: end, itemEnds.contains(end), inBody: bodies.after.contains(end), code)
+    }
+    for branch in inactive {
+      for index in comments.indices where branch.contains(comments[index].range.lowerBound) {
+        comments[index].isActive = false
+      }
     }
   }
 
@@ -39,12 +46,12 @@ extension SampleStructure {
     if isBlock {
       while let last = text.last, last == UInt8(ascii: "/") || last == UInt8(ascii: "*") { text.removeLast() }
     }
-    text = text.drop { $0 == 0x20 || $0 == 0x09 }
+    text = text.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
     while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0A { text.removeLast() }
     let before = code[..<range.lowerBound].reversed().prefix { $0 != 0x0A }
     return SampleComment(
       range: range, text: String(decoding: text, as: UTF8.self),
       ownLine: before.allSatisfy { $0 == 0x20 || $0 == 0x09 },
-      betweenItems: isBoundary && !isBlock, inBody: inBody && !isBoundary && !isBlock)
+      betweenItems: isBoundary && !isBlock, inBody: inBody && !isBoundary && !isBlock, isActive: true)
   }
 }

@@ -34,6 +34,8 @@ package struct SampleComment: Sendable, Hashable {
   package let betweenItems: Bool
   /// Whether it is between statements of a body, so that a statement could be written there.
   package let inBody: Bool
+  /// Whether it is in code that is compiled here, in no other branch of `#if`.
+  package internal(set) var isActive: Bool
 }
 
 /// The outline of a sample.
@@ -83,10 +85,13 @@ package struct SampleStructure: Sendable {
     isOrderRandom = reader.hasDictionary || !used.isDisjoint(with: Self.randomNames) || reader.hasRandomMember
     hasInactiveCode = reader.hasInactiveCode
     hasActiveCode = tree.statements.contains { ConditionalCode.isActive($0.item) }
-    readTokens(tree, code, bodies: reader.bodies)
+    readTokens(tree, code, bodies: reader.bodies, inactive: reader.inactive)
   }
 
-  private static let randomNames: Set<String> = ["Set", "Dictionary", "Hasher", "SystemRandomNumberGenerator", "UUID"]
+  private static let randomNames: Set<String> = [
+    "Set", "Dictionary", "Hasher", "SystemRandomNumberGenerator", "UUID", "NSSet", "NSMutableSet", "NSDictionary",
+    "NSMutableDictionary", "JSONEncoder", "JSONSerialization",
+  ]
 
   private mutating func readItems(_ tree: SourceFileSyntax) {
     for element in tree.statements {
@@ -162,6 +167,8 @@ private final class StructureReader: SyntaxVisitor {
   var used: Set<String> = []
   var awaits = false
   var hasDictionary = false, hasRandomMember = false, hasInactiveCode = false
+  /// The bytes of branches of `#if` that are not compiled here.
+  var inactive: [Range<Int>] = []
   var bodies = BodyBoundaries()
   private var functionDepth = 0
 
@@ -178,7 +185,9 @@ private final class StructureReader: SyntaxVisitor {
     return .visitChildren
   }
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    hasInactiveCode = hasInactiveCode || ConditionalCode(node).inactive.contains { ConditionalCode.hasCode($0) }
+    let others = ConditionalCode(node).inactive
+    hasInactiveCode = hasInactiveCode || others.contains { ConditionalCode.hasCode($0) }
+    inactive += others.map { $0.position.utf8Offset..<$0.endPosition.utf8Offset }
     return .visitChildren
   }
   override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { note(node) }

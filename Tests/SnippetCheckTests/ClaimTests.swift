@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("// Prints \"a\", because b", []), ("// Prints \"a\", \"b\"", []),
+      ("// Prints \"a\", because b", []), ("// Prints \"a\", \"b\"", [["a", "b"]]),
       ("// Prints 42.", [["42"]]), ("// Prints \"Hello.\"", []), ("// Prints \"a\\nb\"", [["a", "b"]]),
       ("// Prints \"say \\\"a\\\"\"", [["say \"a\""]]), ("// Prints \"one\n// two\"", [["one", "two"]]),
       ("// Prints two lines:\n// a\n//   b", [["a", "  b"]]),
@@ -80,7 +80,9 @@ import Testing
     ("now is -2.5", "now", "-2.5"),
   ])
   func statesAreRead(comment: String, name: String, value: String) {
-    #expect(kinds("f() // \(comment)") == [.state(name: name, value)])
+    #expect(kinds("f(x, a, s, list, ok, now) // \(comment)") == [.state(name: name, value)])
+    // Of a name that the sample does not have nothing is said.
+    #expect(kinds("f() // \(comment)").isEmpty)
   }
 
   @Test(arguments: [

@@ -22,7 +22,8 @@ import Testing
 
   @Test(arguments: [
     ("a\nb\n", "a\nc\n", 1, "b", "c"), ("a\nb", "a", 1, "b", ""), ("a", "a\nb", 1, "", "b"), ("", "x", 0, "", "x"),
-    ("a\n...\nz", "a\nb", 1, "...", "b"), ("a[..]a", "a", 0, "a[..]a", "a"), ("[..]b[..]", "a", 0, "[..]b[..]", "a"),
+    ("a\n...\nz", "a\nb", 2, "z", ""), ("a\n...\nz\ny", "a\nb\nz\nx", 3, "y", "x"), ("a[..]a", "a", 0, "a[..]a", "a"),
+    ("[..]b[..]", "a", 0, "[..]b[..]", "a"),
     (" a", "a", 0, " a", "a"), ("[..]b[..]b", "ab", 0, "[..]b[..]b", "ab"),
   ])
   func theFirstDifferingLineIsNamed(wanted: String, found: String, line: Int, left: String, right: String) {

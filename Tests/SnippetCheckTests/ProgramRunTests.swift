@@ -123,13 +123,13 @@ import Testing
     (.exited(3), "it ended with status 3", "종료 상태가 3입니다"), (.signalled(9), "signal 9", "signal 9"),
   ])
   func troubleIsSaidInBothLanguages(ending: SampleEnding, english: String, korean: String) {
-    let found = RunTrouble.phrase(run(page, [.init(block: 0)], said("", ending)))
+    let found = RunFailure.phrase(run(page, [.init(block: 0)], said("", ending)))
     #expect(found.english == english && found.korean == korean)
   }
 
   @Test func signalsOfTranscriptsAreNumbers() {
     let job = SampleJob(.shell, files: [])
-    #expect(RunTrouble.phrase(SampleOutcome(ending: .signalled(9)), job).korean == "신호 9")
+    #expect(RunFailure.phrase(SampleOutcome(ending: .signalled(9)), job).korean == "신호 9")
   }
 
   @Test(

@@ -187,7 +187,7 @@ struct AutomaticCheck: Sendable {
     let reason =
       run.outcome.unavailable.map(VerdictReason.unavailable)
       ?? (error?.message.missingName).flatMap { $0.isModule ? VerdictReason.undeclaredModule($0.name) : nil }
-      ?? VerdictReason.compiler(error?.message.text ?? RunTrouble.phrase(run).english)
+      ?? VerdictReason.compiler(error?.message.text ?? RunFailure.phrase(run).english)
     var judgement = Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
     judge.countAnnounced(in: result, into: &judgement)
     return judgement
@@ -228,7 +228,7 @@ struct AutomaticCheck: Sendable {
       judgement.reason = VerdictReason.noSandbox
     } else if candidate.stubs.isEmpty {
       judgement.hasStopped = judgement.level == .compile
-      if judgement.level == .compile { judgement.reason = VerdictReason.notRun(RunTrouble.phrase(run)) }
+      if judgement.level == .compile { judgement.reason = VerdictReason.notRun(RunFailure.phrase(run)) }
       ClaimJudge(block, on: page).judgeRun(run, values: run.output, into: &judgement)
       if judgement.hasStopped, block.crashesByTest, run.output.lastBlock == block.number,
         case .signalled = run.outcome.ending

@@ -70,6 +70,8 @@ struct CandidateSearch {
     let members = Set(slice)
     let known = run.keeping { $0.block.map(members.contains) ?? false }
     let own = known.errors.filter { $0.block == block.number }
+    // The form that asks for values may be all that does not compile.
+    guard block.claims(asking: own.map(\.offset)).isEmpty else { return nil }
     let isCertain =
       known.errors.contains { Self.needsObjectiveC($0.message) }
       || known.errors.contains(where: \.message.isAboutMissingName) && own.allSatisfy(\.message.isAboutMissingName)

@@ -61,7 +61,7 @@ struct SessionCheck: Sendable {
     let mayRun = stubs.isEmpty && page.environment.runsSamples
     let task: SampleTask = blocks.contains(where: \.wantsRun) && mayRun ? .run : .compile
     let asking = task == .run ? members.map(parts.askingInSession) : plain
-    var run = try await programs.run(ProgramPlan(parts: asking, stubs: stubs), task)
+    var run = try await programs.runAsking(ProgramPlan(parts: asking, stubs: stubs), task)
     if task == .run, !run.ran, asking.contains(where: \.askingForValues) {
       run = try await programs.run(ProgramPlan(parts: plain), task)
     }
@@ -94,14 +94,19 @@ struct SessionCheck: Sendable {
   }
 
   /// The verdict on a sample of another platform when all that is wrong with it is a name that the stubs lack: nobody here can
-  /// know better. A name that is nearly one of the stubs' is a mistake all the same.
+  /// know better. A name that is nearly one of the stubs' is a mistake all the same, and so is one in small letters where the author
+  /// did not say that the sample needs the platform.
   private func lackingStub(_ block: SampleBlock, _ run: ProgramRun) -> Judgement? {
-    guard !run.compiled, run.outcome.ending != .timedOut, !block.options.needs.isEmpty else { return nil }
+    guard !run.compiled, run.outcome.ending != .timedOut, !run.job.stubs.isEmpty || !block.options.needs.isEmpty else {
+      return nil
+    }
     let errors = run.errors.filter { $0.block == block.number }
     let missing = errors.compactMap(\.message.missingName)
     guard let first = missing.first, missing.count == errors.count else { return nil }
     let words = run.job.stubs.reduce(into: Set()) { $0.formUnion(StubModules.words(of: $1)) }
-    guard !missing.contains(where: { Self.isSlip($0.name, for: words) }) else { return nil }
+    guard !missing.contains(where: { Self.isSlip($0.name, for: words) }),
+      !block.options.needs.isEmpty || missing.allSatisfy({ $0.name.first?.isUppercase ?? false })
+    else { return nil }
     let name = (first.type.map { [$0] } ?? []) + [first.name]
     let reason = first.isModule ? VerdictReason.noStub : VerdictReason.missingInStubs
     return Judgement(.lowered, .parse, reason(name.joined(separator: ".")), seconds: run.outcome.seconds)
@@ -110,7 +115,7 @@ struct SessionCheck: Sendable {
   private func failure(of block: SampleBlock, in run: ProgramRun) -> Judgement {
     let failures = FailureDiagnostics(places: page.places(of: block))
     var judgement = Judgement(
-      .fail, run.compiled ? .compile : .parse, RunTrouble.phrase(run), seconds: run.outcome.seconds)
+      .fail, run.compiled ? .compile : .parse, RunFailure.phrase(run), seconds: run.outcome.seconds)
     if !run.compiled, run.outcome.ending != .timedOut {
       judgement.diagnostics = [failures.notCompiled(run)]
       if let text = run.errors.first(where: { $0.block == block.number })?.message.text {

@@ -34,7 +34,7 @@ struct TranscriptCheck {
         compare(command, with: mark.before, into: &judgement)
         continue
       }
-      let trouble = RunTrouble.phrase(outcome, job)
+      let trouble = RunFailure.phrase(outcome, job)
       if [.timedOut, .wroteTooMuch, .outOfMemory].contains(outcome.ending) {
         let rest = transcript.commands.count - index
         return fail(

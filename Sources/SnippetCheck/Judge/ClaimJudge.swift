@@ -64,6 +64,8 @@ struct ClaimJudge {
         }
         return
       }
+      // Of a comment that does not say what it is about, only what looks like another output counts.
+      if claim.isBare, !found.suffix(1).contains(where: { LiteralText(wanted[0])?.isLike($0) ?? false }) { return }
       judgement.claims.broken += 1
       judgement.diagnostics.append(
         .printedClaimBroken(
@@ -87,22 +89,26 @@ struct ClaimJudge {
     let anyOrder = block.options.anyOrder
     guard block.claims[first].betweenItems || !hasMarkers else {
       let found = PrintedComparison.lines(of: output.output(ofBlock: block.number))
-      return (found, PrintedComparison.match(readings(block.claims[index]), in: found, anyOrder: anyOrder))
+      return (found, match(block.claims[index], found, anyOrder))
     }
     var found = PrintedComparison.lines(of: run.output(beforeClaim: first, of: block.number, in: output))
     for earlier in first..<index {
-      switch PrintedComparison.match(readings(block.claims[earlier]), in: found, anyOrder: false) {
+      switch match(block.claims[earlier], found, false) {
       case .beginning(let rest): found = rest
       case .whole: found = []
       case .lastLines, .none: break
       }
     }
-    let match = PrintedComparison.match(readings(block.claims[index]), in: found, anyOrder: anyOrder)
-    switch match {
+    let outcome = match(block.claims[index], found, anyOrder)
+    switch outcome {
     case .beginning: return (found, index < last ? .whole : .none)
     case .lastLines: return (found, index < last ? .none : .lastLines)
-    case .whole, .none: return (found, match)
+    case .whole, .none: return (found, outcome)
     }
+  }
+
+  private func match(_ claim: Claim, _ found: [String], _ anyOrder: Bool) -> PrintedMatch {
+    PrintedComparison.match(readings(claim), in: found, anyOrder: anyOrder, isQuoted: claim.isQuoted)
   }
 
   private func areTogether(_ left: Int, _ right: Int, _ hasMarkers: Bool) -> Bool {
@@ -127,7 +133,9 @@ struct ClaimJudge {
   private func judgeInBody(
     _ index: Int, _ claim: Claim, _ wanted: [String], _ output: MarkedOutput?, _ judgement: inout Judgement
   ) {
-    guard let times = output?.inBodies["b\(block.number).n\(index)"] else { return }
+    let name = "b\(block.number).n\(index)"
+    guard let output, let first = output.inBodies[name] else { return }
+    let times = first + output.others(of: block.number).flatMap { $0.inBodies[name] ?? [] }
     let wrong = times.map(PrintedComparison.lines).first { found in
       !readings(claim).contains { found.suffix($0.count).elementsEqual($0) }
     }
@@ -182,7 +190,13 @@ struct ClaimJudge {
   ) {
     let name = "b\(block.number).c\(index)"
     // What stopped before said nothing, and where nothing can be asked for nothing is known.
-    guard let found = values?.values[name] else { return judgeWithoutValue(claim, wanted, values, &judgement) }
+    guard let found = values?.values[name] else {
+      if values?.unasked.contains(name) ?? false {
+        judgement.unasked.insert(index)
+        return
+      }
+      return judgeWithoutValue(claim, wanted, values, &judgement)
+    }
     if found.contains(wanted),
       values?.others(of: block.number).allSatisfy({ $0.values[name]?.contains(wanted) == true }) ?? true
     {

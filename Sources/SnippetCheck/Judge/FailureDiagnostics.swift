@@ -24,7 +24,7 @@ struct FailureDiagnostics {
   func notCompiled(_ run: ProgramRun) -> Diagnostic {
     compileError(run)
       ?? .sampleDoesNotCompile(
-        run.errors.first?.message.text ?? RunTrouble.phrase(run).english, id: nil, at: places.fence)
+        run.errors.first?.message.text ?? RunFailure.phrase(run).english, id: nil, at: places.fence)
   }
 
   /// How the program ended, when that is not as wanted.
@@ -33,7 +33,7 @@ struct FailureDiagnostics {
     case .exited(status): .sampleEndsSession(at: places.fence)
     case .exited(let found): .sampleExited(found, wanted: status, at: places.fence)
     case .signalled: .sampleCrashed(run.crashMessage, at: places.crash(in: run))
-    case .timedOut, .wroteTooMuch, .outOfMemory: .sampleOverLimit(RunTrouble.phrase(run), at: places.fence)
+    case .timedOut, .wroteTooMuch, .outOfMemory: .sampleOverLimit(RunFailure.phrase(run), at: places.fence)
     }
   }
 }

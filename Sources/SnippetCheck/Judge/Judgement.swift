@@ -16,6 +16,8 @@ struct Judgement: Sendable {
   /// What it printed in further runs with other hash seeds, where that was not the same.
   var otherPrints: [String] = []
   var printedErrors: String?
+  /// The claims about values that no program could be asked for.
+  var unasked: Set<Int> = []
   /// Whether the program compiled and stopped before its end.
   var hasStopped = false
   /// The compiler's message or the trap's, for a block that must fail.

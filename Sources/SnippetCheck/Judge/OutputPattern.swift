@@ -24,9 +24,11 @@ enum OutputPattern {
       return nil
     }
     if style == "prefix", startsAs(promised, printed, matchesLine) { return nil }
-    let same = zip(promised, printed).prefix { $0 != "..." && matchesLine($0, $1) }.count
+    let star = style == "exact" ? "" : "..."
+    let place = mismatch(promised[...], printed[...], star: star, matchesLine) ?? (promised.count, printed.count)
     return Difference(
-      line: same, wanted: same < promised.count ? promised[same] : "", found: same < printed.count ? printed[same] : "")
+      line: place.pattern, wanted: place.pattern < promised.count ? promised[place.pattern] : "",
+      found: place.item < printed.count ? printed[place.item] : "")
   }
 
   /// How one line is compared.
@@ -69,14 +71,21 @@ enum OutputPattern {
     String(line.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
   }
 
-  /// Whether `items` match `pattern`, in which each element equal to `star` matches any number of items. Goes back only to the
-  /// last star, so the time is at most the product of both lengths.
+  /// Whether `items` match `pattern`, in which each element equal to `star` matches any number of items.
   private static func matches<Item: Equatable>(
     _ pattern: ArraySlice<Item>, _ items: ArraySlice<Item>, star: Item, _ fits: (_ pattern: Item, _ item: Item) -> Bool
-  ) -> Bool {
+  ) -> Bool { mismatch(pattern, items, star: star, fits) == nil }
+
+  /// Where `items` do not match `pattern`, after as much of it as possible; nil when they do. Goes back only to the last star, so
+  /// the time is at most the product of both lengths.
+  private static func mismatch<Item: Equatable>(
+    _ pattern: ArraySlice<Item>, _ items: ArraySlice<Item>, star: Item, _ fits: (_ pattern: Item, _ item: Item) -> Bool
+  ) -> (pattern: Int, item: Int)? {
     var next = pattern.startIndex
     var item = items.startIndex
     var last: (pattern: Int, item: Int)?
+    // Where it came furthest in the pattern.
+    var furthest = (pattern: pattern.startIndex, item: items.startIndex)
     while item < items.endIndex {
       if next < pattern.endIndex, pattern[next] == star {
         next += 1
@@ -85,13 +94,14 @@ enum OutputPattern {
         next += 1
         item += 1
       } else if let back = last {
+        if next > furthest.pattern { furthest = (next, item) }
         last = (back.pattern, back.item + 1)
         (next, item) = (back.pattern, back.item + 1)
       } else {
-        return false
+        return (next, item)
       }
     }
-    return pattern[next...].allSatisfy { $0 == star }
+    return pattern[next...].firstIndex { $0 != star }.map { $0 >= furthest.pattern ? ($0, item) : furthest }
   }
 
   /// Whether a line matches a pattern in which each `[..]` matches any text.

@@ -12,9 +12,14 @@ enum PrintedMatch: Hashable {
 }
 
 enum PrintedComparison {
-  /// How `found` compares with one of the readings of a promise; the best of them counts. In any order, all lines must be there as
+  /// How what was printed compares with one of the readings of a promise; the best of them counts. In any order, all lines must be there as
   /// often as they are promised, and elements between brackets, or between commas, may be in any order, too.
-  static func match(_ readings: [[String]], in found: [String], anyOrder: Bool) -> PrintedMatch {
+  ///
+  /// - Parameter isQuoted: whether quotation marks show where a promised line ends; without them spaces there do not count.
+  static func match(
+    _ readings: [[String]], in printed: [String], anyOrder: Bool, isQuoted: Bool = true
+  ) -> PrintedMatch {
+    let found = isQuoted ? printed : printed.map(\.withoutTrailingSpaces)
     // `Prints ""` and nothing, or nothing but an empty line.
     if found.isEmpty, readings.contains([""]) { return .whole }
     if anyOrder {

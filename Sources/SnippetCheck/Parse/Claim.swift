@@ -1,4 +1,5 @@
 /// What a sample says about itself in comments: what it prints, what a value is, which line must not compile.
+import ByteText
 import SwiftSource
 
 /// A statement of the author that can be compared with what happens.
@@ -25,6 +26,10 @@ struct Claim: Sendable, Hashable {
   let betweenItems: Bool, inBody: Bool
   /// Other ways to read the lines that it says are printed.
   var otherReadings: [[String]] = []
+  /// Whether nothing but its place beside `print(…)` says that it is about output.
+  var isBare = false
+  /// Whether it has quotation marks.
+  var isQuoted = false
 
   /// Whether only a program that was changed for it tells whether it holds.
   var asks: Bool {
@@ -37,7 +42,7 @@ struct Claim: Sendable, Hashable {
 
   /// Whether its wording leaves open what it is about.
   var isVague: Bool {
-    if case .error(_, _, isVague: true) = kind { true } else { false }
+    if case .error(_, _, isVague: true) = kind { true } else { isBare }
   }
 
   /// Whether it says that something does not compile.
@@ -54,19 +59,19 @@ struct Claim: Sendable, Hashable {
 /// Reads claims out of comments.
 struct ClaimReader {
   private let comments: [SampleComment]
-  private let tokens: [Range<Int>]
+  private let structure: SampleStructure
   private let code: [UInt8]
   private var position = 0
   private var claims: [Claim] = []
 
   static func claims(in structure: SampleStructure, code: [UInt8]) -> [Claim] {
-    var reader = ClaimReader(comments: structure.comments, tokens: structure.tokens, code: code)
+    var reader = ClaimReader(comments: structure.comments.filter(\.isActive), structure: structure, code: code)
     while reader.position < reader.comments.count { reader.readOne() }
     return reader.claims
   }
 
-  private init(comments: [SampleComment], tokens: [Range<Int>], code: [UInt8]) {
-    (self.comments, self.tokens) = (comments, tokens)
+  private init(comments: [SampleComment], structure: SampleStructure, code: [UInt8]) {
+    (self.comments, self.structure) = (comments, structure)
     self.code = code
   }
 
@@ -74,25 +79,62 @@ struct ClaimReader {
     let first = comments[position]
     position += 1
     if documentsDeclaration(first) { return }
+    if let lines = linesOfBlockComment(first) { return add(first, .prints(lines)) }
     if let printed = PrintedText.read(first.text) {
       let lines = printedLines(printed, after: first)
       return add(first, .prints(lines), otherReadings(of: printed, lines, first))
     }
+    if isBesidePrint(first) {
+      if let (text, isBare) = PrintedText.besidePrint(first.text) {
+        let readings = [PrintedText.unquoted(text), text.replacing(/\ \(.*\)$/, with: "")].filter { $0 != text }
+        return add(first, .prints([text]), readings.map { [$0] }, isBare: isBare)
+      }
+    }
     if first.text == "=>" || first.text.hasPrefix("=> ") {
       return add(first, .value(String(first.text.dropFirst(3))))
     }
-    if let claim = ErrorClaimText.read(first.text) { return add(first, claim) }
-    if first.betweenItems, let state = StateClaimText.read(first.text) {
+    if let claim = ErrorClaimText.read(first.text) {
+      return add(first, isBesidePrintedError(first) ? .error(text: nil, id: nil, isVague: true) : claim)
+    }
+    if first.betweenItems, let state = StateClaimText.read(first.text), mayBeVariable(state.name) {
       // `this equals 17` is about the value above it.
       let isAboutValueAbove = first.text.lowercased().hasPrefix("this equals ")
       return add(first, isAboutValueAbove ? .value(state.value) : .state(name: state.name, state.value))
     }
   }
 
+  /// Whether the code has a name that begins so: the answer of `Answer is 7` need not be one.
+  private func mayBeVariable(_ name: String) -> Bool {
+    let first = String(name.prefix { $0 != "." })
+    return first == "this" || structure.values.contains(first) || structure.used.contains(first)
+  }
+
+  /// Whether a comment is on the line of a top-level `print(…)`, behind it.
+  private func isBesidePrint(_ comment: SampleComment) -> Bool {
+    guard !comment.ownLine, let item = structure.items.last(where: { $0.range.upperBound <= comment.range.lowerBound })
+    else { return false }
+    return code[item.range].starts(with: "print(".utf8)
+      && !code[item.range.upperBound..<comment.range.lowerBound].contains(0x0A)
+  }
+
+  /// Whether a comment is on a line that prints something about an error: `print("Error: \(error)") // Error: a`.
+  private func isBesidePrintedError(_ comment: SampleComment) -> Bool {
+    let start = code[..<comment.range.lowerBound].lastIndex(of: 0x0A) ?? 0
+    let line = code[start..<comment.range.lowerBound]
+    return !comment.ownLine && line.contains(text: "print(") && line.contains(text: "rror")
+  }
+
+  /// The lines below the heading of `/* 출력:` in a comment of several lines.
+  private func linesOfBlockComment(_ comment: SampleComment) -> [String]? {
+    let lines = comment.text.split(separator: "\n").map { String($0.drop { " \t*".contains($0) }).trimmingSpaces }
+    guard lines.count > 1, case .list = PrintedText.read(lines[0]) else { return nil }
+    return Array(lines.dropFirst())
+  }
+
   /// Whether a comment says what the declaration below it does, which is no statement about this program.
   private func documentsDeclaration(_ comment: SampleComment) -> Bool {
     guard comment.ownLine, code[comment.range].starts(with: "///".utf8),
-      let next = tokens.first(where: { $0.lowerBound >= comment.range.upperBound })
+      let next = structure.tokens.first(where: { $0.lowerBound >= comment.range.upperBound })
     else { return false }
     return Self.declarationWords.contains(String(decoding: code[next], as: UTF8.self))
   }
@@ -133,6 +175,10 @@ struct ClaimReader {
       if let found = text.prefixMatch(of: /(.*?)["”](?:,| \(| -| –| —|;) ?\p{L}.*["“]/) {
         readings.append([String(found.1)])
       }
+      if ["nothing", "nothing.", "(nothing)", "없음", "(없음)"].contains(text.lowercased()) { readings.append([""]) }
+      // `Prints "a" and "b"`.
+      let quotations = text.split(separator: /["”](?:,| and|, and| then|, then| 그리고|와|과) ["“]/).map(String.init)
+      if quotations.count > 1 { readings.append(quotations) }
       if !first.text.contains("\"" + text + "\"") && !first.text.contains("“" + text + "”"), text.hasSuffix(".") {
         readings.append([text.trimmingPeriod])
       }
@@ -175,11 +221,14 @@ struct ClaimReader {
     return comments[position].text
   }
 
-  private mutating func add(_ first: SampleComment, _ kind: Claim.Kind, _ otherReadings: [[String]] = []) {
+  private mutating func add(
+    _ first: SampleComment, _ kind: Claim.Kind, _ otherReadings: [[String]] = [], isBare: Bool = false
+  ) {
     let end = comments[position - 1].range.upperBound
     claims.append(
       Claim(
         kind: kind, range: first.range.lowerBound..<end, firstComment: first.range, ownLine: first.ownLine,
-        betweenItems: first.betweenItems, inBody: first.inBody, otherReadings: otherReadings))
+        betweenItems: first.betweenItems, inBody: first.inBody, otherReadings: otherReadings, isBare: isBare,
+        isQuoted: first.text.contains { "\"“”".contains($0) }))
   }
 }

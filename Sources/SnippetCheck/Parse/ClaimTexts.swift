@@ -14,20 +14,50 @@ enum PrintedText: Hashable {
     for word in ["Prints ", "prints "] where comment.hasPrefix(word) {
       return read(rest: String(comment.dropFirst(word.count)).trimmingSpaces, mayBeProse: true)
     }
-    for word in headings where comment.hasPrefix(word) {
-      let rest = String(comment.dropFirst(word.count)).trimmingSpaces
+    if let (heading, rest) = heading(of: comment, sign: ":"), headings.contains(heading) {
       return rest.isEmpty ? .list(nil) : read(rest: rest, mayBeProse: false)
+    }
+    for word in ["Outputs \"", "outputs \""] where comment.hasPrefix(word) {
+      return read(rest: String(comment.dropFirst(word.count - 1)), mayBeProse: true)
     }
     return koreanSentence(comment)
   }
 
-  /// The text after one of these is output, whatever it looks like.
-  private static let headings = [
-    "Prints:", "prints:", "Output:", "output:", "출력:", "출력 :", "출력결과:", "출력 결과:", "실행 결과:", "결과 출력:",
+  /// The text after one of these and a colon is output, whatever it looks like.
+  private static let headings: Set<String> = [
+    "prints", "printed", "output", "expectedoutput", "consoleoutput", "출력", "출력값", "출력결과", "실행결과", "결과출력", "콘솔출력",
   ]
 
+  /// The words before a sign, in small letters without spaces, and the text behind it.
+  private static func heading(of comment: String, sign: String) -> (heading: String, rest: String)? {
+    let text = comment.replacing("：", with: ":", maxReplacements: 1)
+    guard let found = text.firstRange(of: sign) else { return nil }
+    return (
+      text[..<found.lowerBound].lowercased().filter { $0 != " " }, String(text[found.upperBound...]).trimmingSpaces
+    )
+  }
+
+  /// What a comment beside `print(…)` says is printed, where its words alone do not say so: `=> 4`, `→ "a"`, `결과: 4`, `4`.
+  ///
+  /// - Returns: the text, and whether nothing but its place says that it is output.
+  static func besidePrint(_ comment: String) -> (text: String, isBare: Bool)? {
+    for sign in ["=>", "->", "→", "⇒", "➜"] {
+      if let (heading, rest) = heading(of: comment, sign: sign), heading.isEmpty || headings.contains(heading),
+        !rest.isEmpty
+      {
+        return (rest, heading.isEmpty)
+      }
+    }
+    if let (heading, rest) = heading(of: comment, sign: ":"), ["결과", "결과값", "result"].contains(heading), !rest.isEmpty {
+      return (rest, false)
+    }
+    return LiteralText(comment) == nil ? nil : (comment, true)
+  }
+
   private static func read(rest: String, mayBeProse: Bool) -> PrintedText? {
-    if rest.hasSuffix(":"), !startsQuotation(rest) {
+    // `prints three times` is about how often, not what.
+    if mayBeProse, rest.wholeMatch(of: /(?:\d+|\w+) times\b.*|(?:once|twice)\b.*/) != nil { return nil }
+    if mayBeProse, rest.hasSuffix(":"), !startsQuotation(rest) {
       let counts = ["one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6]
       return .list(rest.split(separator: " ").first.flatMap { counts[$0.lowercased()] ?? Int($0) })
     }
@@ -41,8 +71,15 @@ enum PrintedText: Hashable {
       ? .line(unquoted(rest)) : .open(String(rest.dropFirst()))
   }
 
-  /// `"안녕"를 출력합니다`, `"안녕"이 출력됩니다`, `"안녕" 출력`.
-  private static func koreanSentence(_ comment: String) -> PrintedText? {
+  /// `"안녕"를 출력합니다`, `콘솔에 "안녕"이 출력됩니다`, `"안녕" 출력 (설명)`.
+  private static func koreanSentence(_ whole: String) -> PrintedText? {
+    var comment = whole
+    for place in ["콘솔에 ", "화면에 ", "터미널에 "] where comment.hasPrefix(place) {
+      comment = String(comment.dropFirst(place.count))
+    }
+    if comment.hasSuffix(")"), let open = comment.lastIndex(of: "("), comment[..<open].hasSuffix(" ") {
+      comment = String(comment[..<open]).trimmingSpaces
+    }
     guard startsQuotation(comment), let close = comment.lastIndex(where: { "\"”'’`".contains($0) }),
       close > comment.startIndex
     else { return nil }
@@ -93,6 +130,10 @@ enum ErrorClaimText {
   ]
   /// Beginnings and ends that may mean a compiler's error but need not.
   private static let vague = ["오류", "에러", "invalid", "not allowed", "불가", "불가능"]
+  /// What says that there would be an error, or that there is none.
+  private static let hypothetical = [
+    "if ", "would ", "before ", "unless ", "without ", "no ", "면 ", " 없이", "없다", "없습니다", "없어", "지 않",
+  ]
   private static let runtime = ["runtime", "런타임", "실행 시", "실행시", "throw", "던지", "던진", "catch", "thrown"]
 
   /// Reads `Error`, `error: text`, `error[id]: text`, `This is a compile-time error: …`, `컴파일 오류`; nil for anything else.
@@ -104,7 +145,11 @@ enum ErrorClaimText {
     let isRuntime = runtime.contains { lower.contains($0) }
     if exact.contains(lower.trimmingPeriod) { return .error(text: nil, id: nil, isVague: false) }
     guard !isRuntime else { return nil }
-    if phrases.contains(where: { lower.contains($0) }) { return .error(text: nil, id: nil, isVague: false) }
+    if let phrase = phrases.first(where: { lower.contains($0) }) {
+      // Of code that is commented out, too, nothing is known.
+      let rest = lower.replacing(phrase, with: "", maxReplacements: 1)
+      return .error(text: nil, id: nil, isVague: rest.contains("//") || hypothetical.contains { rest.contains($0) })
+    }
     if vague.contains(where: { lower.hasPrefix($0) || lower.hasSuffix($0) }) {
       return .error(text: nil, id: nil, isVague: true)
     }
@@ -156,14 +201,50 @@ enum StateClaimText {
 
   private static let englishVerbs = [" is ", " equals ", " now contains ", " has the value "]
 
-  /// A number, a quoted text, `true`, `false` or `nil`, or a list of those in brackets.
   private static func literal(_ text: String) -> String? {
-    let plain = text.trimmingSpaces.replacing("`", with: "")
-    let single = /-?[0-9][0-9_]*(?:\.[0-9]+)?|true|false|nil|"[^"\\]*"/
-    if plain.wholeMatch(of: single) != nil { return plain }
-    guard plain.wholeMatch(of: /\[[^\[\]:]*\]/) != nil else { return nil }
+    LiteralText(text.replacing("`", with: ""))?.text
+  }
+}
+
+/// A number, a quoted text, `true`, `false` or `nil`, or a list of those in brackets.
+struct LiteralText {
+  /// What it is, besides a list.
+  enum Sort: Hashable {
+    case number, quotation, word
+  }
+
+  /// The literal with single spaces between the elements of a list.
+  let text: String
+  /// The sorts of its elements; a list of nothing has none.
+  let sorts: Set<Sort>
+  private let isList: Bool
+
+  /// Nil when `text` is no literal.
+  init?(_ text: String) {
+    let plain = text.trimmingSpaces
+    if let sort = Self.sort(of: plain) {
+      (self.text, sorts, isList) = (plain, [sort], false)
+      return
+    }
+    guard plain.hasPrefix("["), plain.hasSuffix("]"), plain.count > 1 else { return nil }
     let elements = plain.dropFirst().dropLast().split(separator: ",").map { String($0).trimmingSpaces }
-    return elements.allSatisfy { $0.wholeMatch(of: single) != nil } ? "[" + elements.joined(separator: ", ") + "]" : nil
+    let sorts = elements.compactMap(Self.sort)
+    guard sorts.count == elements.count else { return nil }
+    (self.text, self.sorts, isList) = ("[" + elements.joined(separator: ", ") + "]", Set(sorts), true)
+  }
+
+  private static func sort(of text: String) -> Sort? {
+    if ["true", "false", "nil"].contains(text) { return .word }
+    // Making a pattern costs more than looking at the beginning.
+    guard let first = text.first, first == "\"" || first == "-" || first.isNumber else { return nil }
+    if text.wholeMatch(of: /-?[0-9][0-9_]*(?:\.[0-9]+)?/) != nil { return .number }
+    return text.wholeMatch(of: /"[^"\\]*"/) != nil ? .quotation : nil
+  }
+
+  /// Whether a printed line could be what an author means by this one: a number by a number, not a word by the number of a step.
+  func isLike(_ printed: String) -> Bool {
+    guard let other = LiteralText(printed) else { return sorts == [.quotation] && !isList }
+    return isList == other.isList && (sorts == other.sorts || sorts.isEmpty || other.sorts.isEmpty)
   }
 }
 
@@ -173,6 +254,12 @@ extension String {
     let tail = drop { $0 == " " || $0 == "\t" }
     guard let last = tail.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
     return String(tail[...last])
+  }
+
+  /// Without spaces and tabs at the end.
+  var withoutTrailingSpaces: String {
+    guard let last = utf8.last, last == 0x20 || last == 0x09 else { return self }
+    return lastIndex { $0 != " " && $0 != "\t" }.map { String(self[...$0]) } ?? ""
   }
 
   /// Without a full stop at the end.

@@ -93,6 +93,21 @@ struct SampleBlock: Sendable {
     return start..<max(start, end)
   }
 
+  /// The claims that ask for something on the lines of errors: the indices of those whose questions the compiler may have
+  /// refused.
+  func claims(asking errors: [Int]) -> Set<Int> {
+    let lines = Set(errors.map(lineIndex))
+    return Set(
+      claims.indices.filter { index in
+        guard claims[index].asks else { return false }
+        let item = ValueProbe.item(in: self, before: claims[index])?.range
+        let start = item?.lowerBound ?? claims[index].firstComment.lowerBound
+        return lines.contains {
+          (lineIndex(of: start)...lineIndex(of: claims[index].firstComment.lowerBound)).contains($0)
+        }
+      })
+  }
+
   /// The line, from 0, that holds an offset into ``code``.
   func lineIndex(of offset: Int) -> Int {
     var low = 0

@@ -23,6 +23,8 @@ struct ProgramPart: Sendable, Hashable {
   var withCompanions = false
   /// Whether comments ask for values, and those inside bodies are marked; this moves columns, so it is used in runs only.
   var askingForValues = false
+  /// The claims that are not asked about all the same, because their questions do not compile.
+  var unasked: Set<Int> = []
 }
 
 /// Makes the parts of a page's blocks.

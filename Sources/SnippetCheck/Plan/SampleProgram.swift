@@ -135,7 +135,8 @@ struct SampleProgram: Sendable {
         let before = block.line(block.lineIndex(of: claim.firstComment.lowerBound)).startIndex
         let isBlank = code[before..<claim.firstComment.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
         additions += Self.additions(
-          for: claim, index, in: block, asking: part.askingForValues, separator: isBlank ? "" : "; ")
+          for: claim, index, in: block, asking: part.askingForValues && !part.unasked.contains(index),
+          separator: isBlank ? "" : "; ")
       }
     }
     guard !part.masked.isEmpty || !additions.isEmpty else { return [:] }
@@ -180,14 +181,19 @@ struct SampleProgram: Sendable {
 
 /// Asks for the value that a `// =>` comment names.
 enum ValueProbe {
+  /// The statement that the comment is about: the one before it on its line, or the one that ends on the line above.
+  static func item(in block: SampleBlock, before claim: Claim) -> SampleItem? {
+    let start = claim.firstComment.lowerBound
+    guard let item = block.structure.items.last(where: { $0.range.upperBound <= start }) else { return nil }
+    let between =
+      block.lineIndex(of: start) - block.lineIndex(of: max(item.range.lowerBound, item.range.upperBound - 1))
+    return between <= (claim.ownLine ? 1 : 0) ? item : nil
+  }
+
   /// What makes the last item before the comment print its value; nothing when it has none.
   static func additions(in block: SampleBlock, before claim: Claim, named name: String) -> [(offset: Int, text: String)]
   {
-    let start = claim.firstComment.lowerBound
-    guard let item = block.structure.items.last(where: { $0.range.upperBound <= start }) else { return [] }
-    let between =
-      block.lineIndex(of: start) - block.lineIndex(of: max(item.range.lowerBound, item.range.upperBound - 1))
-    guard between <= (claim.ownLine ? 1 : 0) else { return [] }
+    guard let item = item(in: block, before: claim) else { return [] }
     switch item.kind {
     case .expression:
       return [(item.range.lowerBound, "_ = _jikjiValue(\"\(name)\", "), (item.range.upperBound, ")")]

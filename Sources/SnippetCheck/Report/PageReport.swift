@@ -59,13 +59,15 @@ struct PageReport {
     }
     let options = block.options
     let isLibrary = block.structure.hasMain || options.main || options.file != nil || options.module != nil
-    return block.claims.first { claim in
-      switch claim.kind {
-      case .value, .state: isLibrary || !claim.betweenItems
-      case .prints: isLibrary
+    return block.claims.indices.first { index in
+      let claim = block.claims[index]
+      return switch claim.kind {
+      case .value: isLibrary || !claim.betweenItems || judgement.unasked.contains(index)
+      case .state: isLibrary || !claim.betweenItems
+      case .prints: isLibrary && !claim.isBare
       case .error: false
       }
-    }
+    }.map { block.claims[$0] }
   }
 
   /// Whether a sample gets a result: those in languages about which nothing is checked get none, nor do shell commands without

@@ -12,6 +12,8 @@ struct MarkedOutput: Sendable {
   private(set) var inBodies: [String: [String]] = [:]
   /// The markers behind comments about errors that the program came past.
   private(set) var passed: Set<String> = []
+  /// The names of values that the program was not asked for, because it does not compile when it is.
+  var unasked: Set<String> = []
   /// What was printed in a further run with another hash seed, where that was not the same.
   var others: [MarkedOutput] = []
   /// The blocks about which a further run says something; nil for all.

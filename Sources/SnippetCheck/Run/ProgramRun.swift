@@ -172,7 +172,7 @@ enum TrapText {
 }
 
 /// What stopped a program, in words.
-enum RunTrouble {
+enum RunFailure {
   /// Its crash, its time, its status.
   static func phrase(_ run: ProgramRun) -> Phrase {
     if case .signalled = run.outcome.ending { return Phrase(verbatim: run.crashMessage) }

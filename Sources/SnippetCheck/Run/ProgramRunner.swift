@@ -80,7 +80,7 @@ struct ProgramRunner: Sendable {
     guard let last = parts.last, page.blocks[last.block].claims.contains(where: \.asks) else {
       return try await run(plan, .run)
     }
-    let asking = try await run(Self.asking(plan, masked: last.masked), .run)
+    let asking = try await runAsking(Self.asking(plan, masked: last.masked), .run)
     return asking.compiled ? asking : try await run(plan, .run)
   }
 
@@ -90,7 +90,7 @@ struct ProgramRunner: Sendable {
     let last = plan.parts[plan.parts.count - 1]
     let claims = page.blocks[last.block].claims
     if task == .run, claims.contains(where: \.asks), !claims.contains(where: \.isAboutError) {
-      let asking = try await run(Self.asking(plan, masked: last.masked), task)
+      let asking = try await runAsking(Self.asking(plan, masked: last.masked), task)
       if asking.compiled { return MaskedRun(run: asking, masked: last.masked) }
     }
     return try await runMasking(plan, task)
@@ -135,7 +135,7 @@ struct ProgramRunner: Sendable {
   func values(for block: SampleBlock, after result: MaskedRun, of plan: ProgramPlan) async throws -> MarkedOutput? {
     guard block.claims.contains(where: \.asks) else { return nil }
     if result.run.parts.contains(where: { $0.block == block.number && $0.askingForValues }) { return result.run.output }
-    let asking = try await run(Self.asking(plan, masked: result.masked), .run)
+    let asking = try await runAsking(Self.asking(plan, masked: result.masked), .run)
     return asking.compiled ? asking.output : nil
   }
 
@@ -145,5 +145,25 @@ struct ProgramRunner: Sendable {
     asking.parts[plan.parts.count - 1].askingForValues = true
     asking.parts[plan.parts.count - 1].masked = masked
     return asking
+  }
+
+  /// Runs a plan some of whose blocks ask for values. Where a question does not compile, as when a comment only seems to be
+  /// about a variable, the others are asked without it.
+  func runAsking(_ plan: ProgramPlan, _ task: SampleTask) async throws -> ProgramRun {
+    var plan = plan
+    var run = try await run(plan, task)
+    // The compiler stops at the errors of one kind before it looks for others.
+    for _ in 0..<2 where !run.compiled {
+      let before = plan
+      for index in plan.parts.indices where plan.parts[index].askingForValues {
+        let block = page.blocks[plan.parts[index].block]
+        let errors = run.errors.filter { $0.block == block.number }.map(\.offset)
+        plan.parts[index].unasked.formUnion(block.claims(asking: errors))
+      }
+      guard plan != before else { break }
+      run = try await self.run(plan, task)
+    }
+    run.output.unasked = Set(plan.parts.flatMap { part in part.unasked.map { "b\(part.block).c\($0)" } })
+    return run
   }
 }

@@ -136,6 +136,7 @@ extension SiteEmitter {
     scope.set("iconHref", appearance.favicon?.url.href)
     scope.set("manifestHref", plan.lists(frame.language).path("manifest.webmanifest").href)
     scope.set("paperColor", ThemeStyle.paperColor)
+    scope.set("paperColorDark", ThemeStyle.darkPaperColor)
   }
 
   private func menuScope(_ link: FrameLink, _ section: MenuSection, root: String) -> TemplateScope {

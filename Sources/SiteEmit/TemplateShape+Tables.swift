@@ -100,6 +100,7 @@ extension TemplateShapes {
     TemplateValue("isLogoTitle", .flag, en: "whether the logo stands in place of the title", ko: "로고가 사이트 이름을 대신하는지"),
     TemplateValue("manifestHref", en: "the web app manifest below the root", ko: "웹 앱 매니페스트의, 사이트 맨 위에서부터의 주소"),
     TemplateValue("paperColor", en: "the colour of paper by day", ko: "밝은 화면의 바탕색"),
+    TemplateValue("paperColorDark", en: "the colour of paper by night", ko: "어두운 화면의 바탕색"),
     TemplateValue("languages", .html, en: "links to the page in other languages", ko: "다른 언어의 같은 페이지로 가는 링크들"),
     TemplateValue("isHome", .flag, en: "whether this is the home page", ko: "첫 페이지인지"),
     TemplateValue(

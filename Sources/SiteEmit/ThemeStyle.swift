@@ -72,8 +72,8 @@ struct ThemeStyle {
     (false, ["#fbfaf6", "#f4f1e8", "#fdf0c4"].compactMap { ThemeColor($0) }),
     (true, ["#191815", "#23211d", "#4a3f18"].compactMap { ThemeColor($0) }),
   ]
-  /// The paper of the light scheme, for the colour of the browser's own frame.
-  static let paperColor = "#fbfaf6"
+  /// The paper of the light and the dark scheme, for the colour of the browser's own frame.
+  static let paperColor = "#fbfaf6", darkPaperColor = "#191815"
 
   private(set) var diagnostics: [Diagnostic] = []
   private let source: SourceText

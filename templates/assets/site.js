@@ -21,7 +21,7 @@
   on("click", "[data-theme-switch]", () => {
     const isDark = root.dataset.theme ? root.dataset.theme === "dark" : systemDark.matches;
     const next = isDark ? "light" : "dark";
-    root.dataset.theme = next;
+    showTheme(next);
     try {
       if ((next === "dark") === systemDark.matches) localStorage.removeItem("jikji-theme");
       else localStorage.setItem("jikji-theme", next);
@@ -305,7 +305,23 @@
   toTop.setAttribute("aria-label", words.toTop);
   addEventListener("scroll", () => (toTop.hidden = scrollY < innerHeight * 2), { passive: true });
 
+  // A definition goes away when asked to, though its word keeps the pointer or the focus.
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const term of all(".term:is(:hover, :focus)")) {
+      term.dataset.closed = "";
+      for (const end of ["pointerleave", "blur"]) term.addEventListener(end, () => delete term.dataset.closed, { once: true });
+    }
+  });
+
   // Keys for those who like them; none while something is typed.
+  const areKeysOn = () => {
+    try {
+      return localStorage.getItem("jikji-keys") !== "off";
+    } catch {
+      return true;
+    }
+  };
   const showKeys = () => {
     const [title, ...names] = words.keys.split(",");
     const dialog = make("dialog", { className: "keys" });
@@ -316,10 +332,19 @@
       term.append(make("kbd", { textContent: key }));
       list.append(term, make("dd", { textContent: names[place] }));
     });
+    // Whoever speaks to the browser needs keys that do nothing.
+    const choice = make("input", { type: "checkbox", checked: areKeysOn() });
+    choice.addEventListener("change", () => {
+      if (choice.checked) localStorage.removeItem("jikji-keys");
+      else localStorage.setItem("jikji-keys", "off");
+    });
+    const label = make("label", { textContent: names[6] ?? "" });
+    label.prepend(choice);
+    label.hidden = !names[6];
     const close = make("button", { type: "button", textContent: words.close });
     close.addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => dialog.remove());
-    dialog.append(make("h2", { textContent: title }), list, close);
+    dialog.append(make("h2", { textContent: title }), list, label, close);
     document.body.append(dialog);
     dialog.showModal();
   };
@@ -332,9 +357,12 @@
   };
   addEventListener("keydown", (event) => {
     const isTyping = event.target.closest?.("input, textarea, select, [contenteditable], dialog");
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping || !Object.hasOwn(keys, event.key)) return;
+    // A keyboard that writes Hangul names the key of `n` by its letter.
+    const key = /[^ -~]/.test(event.key) ? event.code.replace("Key", "").toLowerCase() : event.key;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping || !Object.hasOwn(keys, key)) return;
+    if (key !== "?" && !areKeysOn()) return;
     event.preventDefault();
-    keys[event.key]();
+    keys[key]();
   });
 
   // The page for addresses that do not exist names the pages whose addresses are most like the one that was asked for.

@@ -450,10 +450,19 @@
     })
   }
 
+  /** Whether the reader wants keys to do something; the page's own script has the choice. */
+  function areKeysOn() {
+    try {
+      return localStorage.getItem('jikji-keys') !== 'off'
+    } catch {
+      return true
+    }
+  }
+
   document.addEventListener('keydown', event => {
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
     const isTyping = event.target.isContentEditable || event.target.closest?.('input, textarea, select')
-    const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isSlash = event.key === '/' && areKeysOn() && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
     const isK = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && (event.key === 'k' || event.code === 'KeyK')
     if (!isSlash && !isK) return
     event.preventDefault()

@@ -110,14 +110,14 @@ let shell =
   module(
     "HostSystem",
     imports: [
-      "CLibCrypto", "CLinuxCalls", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress",
+      "ByteText", "CLibCrypto", "CLinuxCalls", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress",
     ])
   + module(
     "SnippetRun", imports: ["ArticleModel", "ByteText", "Diagnostics", "HostSystem", "SnippetCheck"])
   + module(
     "SiteBuild",
     imports: [
-      "ArticleModel", "CommonMark", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics", "HTMLSource",
+      "ArticleModel", "ByteText", "CommonMark", "ContentLoad", "CrossLinks", "DataFormats", "Diagnostics", "HTMLSource",
       "HostSystem",
       "KoreanText", "PageRender", "ParallelWork", "SearchIndex", "SiteEmit", "SnippetCheck",
       "Translation", "WebAddress",

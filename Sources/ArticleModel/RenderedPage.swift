@@ -1,5 +1,5 @@
 /// The body of an article as HTML, its sections as the search index reads them, and the files of the finished site.
-private import ByteText
+package import ByteText
 
 /// Where a heading, paragraph, list item, quote, code block or table is in a rendered body.
 package struct RenderedBlock: Sendable, Hashable {
@@ -16,7 +16,10 @@ package struct RenderedBlock: Sendable, Hashable {
 /// The body of one article as HTML.
 package struct RenderedPage: Sendable, Hashable {
   /// The body, without the title heading.
-  package var html: [UInt8]
+  package var html: [UInt8] {
+    get { body.bytes }
+    set { body = StoredBytes(newValue) }
+  }
 
   /// The title as inline HTML.
   package var titleHTML: [UInt8]
@@ -28,21 +31,29 @@ package struct RenderedPage: Sendable, Hashable {
   package var hasCode: Bool, hasFootnotes: Bool
 
   /// The body as plain Markdown for the `.md` file beside the page.
-  package var markdown: [UInt8]
+  package private(set) var markdown: StoredBytes
 
   /// The blocks of the body in order of place; none is inside another.
   package var blocks: [RenderedBlock] = []
+
+  private var body: StoredBytes
 
   /// A rendered body.
   package init(
     html: [UInt8], titleHTML: [UInt8], sections: [RenderedSection], hasCode: Bool, hasFootnotes: Bool, markdown: [UInt8]
   ) {
-    self.html = html.withoutSlack
+    body = StoredBytes(html.withoutSlack)
     self.titleHTML = titleHTML
     self.sections = sections
     self.hasCode = hasCode
     self.hasFootnotes = hasFootnotes
-    self.markdown = markdown.withoutSlack
+    self.markdown = StoredBytes(markdown.withoutSlack)
+  }
+
+  /// Moves the body, as HTML and as Markdown, to `store`.
+  package mutating func keepBody(in store: any ByteStore) {
+    body = body.kept(in: store)
+    markdown = markdown.kept(in: store)
   }
 }
 
@@ -81,6 +92,8 @@ package struct OutputFile: Sendable, Hashable {
   package enum Contents: Sendable, Hashable {
     /// Bytes made by the build.
     case bytes([UInt8])
+    /// Such bytes outside of memory.
+    case stored(StoredBytes)
     /// The page of the article with this index, which is rendered when it is written.
     case page(of: Int)
     /// A file below `content/` that is copied as it is.
@@ -95,4 +108,9 @@ package struct OutputFile: Sendable, Hashable {
 
   /// A file of these bytes.
   package init(path: String, bytes: [UInt8]) { self.init(path: path, .bytes(bytes.withoutSlack)) }
+
+  /// A file of bytes that may lie outside of memory.
+  package init(path: String, stored: StoredBytes) {
+    self.init(path: path, stored.inMemory.map { .bytes($0) } ?? .stored(stored))
+  }
 }

@@ -28,7 +28,7 @@ package enum MarkdownLimits {
       return .markdownTooDeep(at: Place(text, line), limit: depth)
     }
     guard mayBeCostly(bytes) else { return nil }
-    var scan = CostScan()
+    var scan = ParserCostEstimate()
     for (index, byte) in bytes.enumerated() where scan.exceedsLimit(adding: byte) {
       return .markdownTooCostly(at: Place(text, scan.lineStart..<index + 1))
     }
@@ -87,7 +87,7 @@ extension UInt8 {
 }
 
 /// Counts, byte by byte, what makes libcmark slow.
-private struct CostScan {
+private struct ParserCostEstimate {
   private(set) var lineStart = 0
   private var place = 0
   private var previous: UInt8 = .newline

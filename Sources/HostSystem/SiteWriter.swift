@@ -43,11 +43,12 @@ package struct FileList: Sendable {
   /// What their names begin with; they lie in the output folder itself, and all that are there by such names are the writer's.
   let prefix: String
   /// Their names and bytes, out of the paths and SHA-256 of the others in the order in which they were given.
-  let files: @Sendable ([(path: String, sha256: String)]) -> [(name: String, bytes: [UInt8])]
+  let files: @Sendable ([(path: String, sha256: String)]) throws(HostError) -> [(name: String, bytes: [UInt8])]
 
   /// A list whose names begin with `prefix` and that `files` makes.
   package init(
-    prefix: String, files: @escaping @Sendable ([(path: String, sha256: String)]) -> [(name: String, bytes: [UInt8])]
+    prefix: String,
+    files: @escaping @Sendable ([(path: String, sha256: String)]) throws(HostError) -> [(name: String, bytes: [UInt8])]
   ) {
     self.prefix = prefix
     self.files = files
@@ -158,7 +159,7 @@ package struct SiteWriter: Sendable {
       report.kept = staged.count(where: \.isUnchanged)
       report.written = staged.count - report.kept
       var changed = zip(files, staged).filter { !$0.1.isUnchanged }.map(\.0)
-      for (name, bytes) in list?.files(zip(files, staged).map { ($0.path, $1.sha256) }) ?? [] {
+      for (name, bytes) in try list?.files(zip(files, staged).map { ($0.path, $1.sha256) }) ?? [] {
         let file = WritableFile(path: name, .bytes(bytes))
         if try !stage(file, old: old, isHashed: false).isUnchanged { changed.append(file) }
         gone.remove(name)

@@ -1,6 +1,6 @@
 /// The data files of the index: JSON inside a function call, so that `fetch` and `<script>` can both load them.
 internal import ArticleModel
-private import ByteText
+internal import ByteText
 internal import DataFormats
 
 /// A data file: `jikjiSearch("data/NAME.js",VALUE)`. Its name is the hash of its value, so it may be cached for ever.
@@ -15,12 +15,13 @@ struct DataFile {
     self.init(in: folder, name: name, json: value.bytes(.compact))
   }
 
-  /// The same with a value that is JSON already.
-  init(in folder: String, name: String? = nil, json: [UInt8]) {
+  /// The same with a value that is JSON already; the file is kept in `store`.
+  init(in folder: String, name: String? = nil, json: [UInt8], store: (any ByteStore)? = nil) {
     self.name = name ?? Self.hashName(of: json)
     let path = "\(folder)/\(self.name).js"
-    output = OutputFile(
-      path: "search/" + path, bytes: Array("jikjiSearch(\"\(path)\",".utf8) + json + Array(")\n".utf8))
+    let bytes = StoredBytes(
+      (Array("jikjiSearch(\"\(path)\",".utf8) + json + Array(")\n".utf8)).withoutSlack)
+    output = OutputFile(path: "search/" + path, stored: store.map(bytes.kept) ?? bytes)
   }
 
   /// Fifty bits of a hash in ten letters of Crockford's base 32, in lower case because some file systems ignore case.

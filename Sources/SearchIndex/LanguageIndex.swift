@@ -1,5 +1,6 @@
 /// Makes the index files of one language.
 private import ArticleModel
+internal import ByteText
 private import DataFormats
 private import KoreanText
 private import ParallelWork
@@ -21,7 +22,12 @@ struct LanguageIndex {
   private static let mostInitials = 256_000
 
   /// The index of `pages`, all of one language, with their words.
-  init(of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int) {
+  ///
+  /// - Parameter store: where the files of texts are kept.
+  init(
+    of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int,
+    store: (any ByteStore)?
+  ) {
     let corpus = Corpus(words)
     let terms = Terms(of: corpus)
     let postings = Postings(of: corpus, terms: terms, jobs: jobs)
@@ -30,7 +36,7 @@ struct LanguageIndex {
       DataFile(in: "data", [.utf8(Self.frontCoded(file.terms.map { terms.all[$0].key })), .utf8(file.text)])
     }
     let sizes = Self.fileSizes(pages: pages.count)
-    let texts = TextFiles(of: records, largest: sizes.text, jobs: jobs)
+    let texts = TextFiles(of: records, largest: sizes.text, jobs: jobs, store: store)
     let recordFiles = Self.recordFiles(records, texts.places, size: sizes.record)
     let facets = Self.facets(of: pages)
     let initials = Self.initials(of: records)

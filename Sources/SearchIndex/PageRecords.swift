@@ -1,6 +1,6 @@
 /// What a result shows of a page (address, title, headings, date) and the texts that excerpts are cut from, page by page.
 private import ArticleModel
-private import ByteText
+internal import ByteText
 internal import DataFormats
 private import KoreanText
 
@@ -10,8 +10,9 @@ struct PageRecord {
   private let value: JSONText
   /// About how many bytes the record takes.
   let size: Int
-  /// For each unit its prose and its code as JSON, `"prose","code"`.
-  let texts: [[UInt8]]
+  /// For each unit its prose and its code as JSON, `"prose","code"`; all in one, and where each ends.
+  private(set) var texts: StoredBytes
+  let textEnds: [Int]
   /// The initial consonants of the title, and those of the heading of each unit, each after a space; as keys.
   let titleInitials: [UInt8], headingInitials: [UInt8]
 
@@ -25,15 +26,21 @@ struct PageRecord {
       "date": .string(page.date ?? ""), "headings": .string(headings),
     ]
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
-    texts = units.map { unit in
-      (JSONText.utf8(unit.prose).bytes(.compact) + [UInt8(ascii: ",")] + JSONText.utf8(unit.code).bytes(.compact))
-        .withoutSlack
+    var texts: [UInt8] = []
+    textEnds = units.map { unit in
+      texts +=
+        JSONText.utf8(unit.prose).bytes(.compact) + [UInt8(ascii: ",")] + JSONText.utf8(unit.code).bytes(.compact)
+      return texts.count
     }
+    self.texts = StoredBytes(texts.withoutSlack)
     titleInitials = Self.initials(of: page.title)
     headingInitials = units.flatMap { unit in
       [UInt8(ascii: " ")] + (unit.isContinuation ? [] : Self.initials(of: page.section(of: unit)?.heading ?? ""))
     }
   }
+
+  /// Moves the texts to `store`.
+  mutating func keepTexts(in store: any ByteStore) { texts = texts.kept(in: store) }
 
   /// The record with the places of its texts.
   func value(_ place: TextFiles.Place) -> JSONText {

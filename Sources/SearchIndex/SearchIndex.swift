@@ -1,5 +1,6 @@
 /// Makes the files that search needs, below `search/`.
 package import ArticleModel
+package import ByteText
 private import DataFormats
 private import KoreanText
 private import ParallelWork
@@ -16,8 +17,10 @@ package struct SearchIndex: Sendable {
   ///   - synonyms: for each language groups of words that mean the same, from the glossary and the topics.
   ///   - defaultLanguage: the language searched when a query names none.
   ///   - jobs: how many threads may work.
+  ///   - store: where the files of texts, the largest part, are kept.
   package static func files(
-    for pages: [ReadPage], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode, jobs: Int = 4
+    for pages: [ReadPage], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode, jobs: Int = 4,
+    store: (any ByteStore)? = nil
   ) -> [OutputFile] {
     let languages = [defaultLanguage] + Set(pages.map(\.page.language)).subtracting([defaultLanguage]).sorted()
     var files: [String: OutputFile] = [:]
@@ -27,7 +30,7 @@ package struct SearchIndex: Sendable {
       guard !own.isEmpty else { continue }
       let index = LanguageIndex(
         of: own.map(\.page), words: own.map(\.words), records: own.map(\.record), synonyms: synonyms[language] ?? [],
-        jobs: jobs)
+        jobs: jobs, store: store)
       entries.append([.string(language), .string(index.core.name)])
       for file in [index.core] + index.others { files[file.output.path] = file.output }
     }
@@ -49,7 +52,8 @@ package struct SearchIndex: Sendable {
 package struct ReadPage: Sendable {
   /// The page without the texts of its sections, which are in its words and its record.
   package let page: SearchPage
-  let words: PageWords, record: PageRecord
+  let words: PageWords
+  private(set) var record: PageRecord
 
   /// Reads the words of `page` and makes its record.
   package init(_ page: SearchPage) {
@@ -62,4 +66,7 @@ package struct ReadPage: Sendable {
     words = PageWords(of: page)
     record = PageRecord(of: page)
   }
+
+  /// Moves the texts to `store`.
+  package mutating func keepTexts(in store: any ByteStore) { record.keepTexts(in: store) }
 }

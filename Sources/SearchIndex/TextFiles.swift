@@ -1,4 +1,5 @@
 /// The files of the texts that excerpts are cut from: units of neighbouring pages share one.
+import ByteText
 private import ParallelWork
 
 /// The texts of all pages of a language in files.
@@ -17,27 +18,29 @@ struct TextFiles {
   let places: [Place]
 
   /// The files of the texts of `records`, none larger than about `largest` bytes unless a single unit is.
-  init(of records: [PageRecord], largest: Int, jobs: Int) {
-    let units = records.flatMap(\.texts)
+  init(of records: [PageRecord], largest: Int, jobs: Int, store: (any ByteStore)?) {
+    let sizes = records.flatMap { record in zip(record.textEnds, [0] + record.textEnds).map { $0 - $1 } }
     var starts: [Int] = []
     var size = 0
-    for (unit, text) in units.enumerated() {
-      if starts.isEmpty || size + text.count > largest {
+    for (unit, text) in sizes.enumerated() {
+      if starts.isEmpty || size + text > largest {
         starts.append(unit)
         size = 0
       }
-      size += text.count
+      size += text
     }
-    let ranges = zip(starts, starts.dropFirst() + [units.count]).map { $0..<$1 }
+    let ranges = zip(starts, starts.dropFirst() + [sizes.count]).map { $0..<$1 }
+    let first = records.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.textEnds.count) }
+    let pageOfUnit = records.indices.flatMap { page in records[page].textEnds.map { _ in page } }
     let files = ranges.parallelMap(jobs: jobs) { range, _ in
-      let texts = units[range].joined(separator: [UInt8(ascii: ",")])
-      return DataFile(in: "text", json: [UInt8(ascii: "[")] + Array(texts) + [UInt8(ascii: "]")])
+      let texts = Self.texts(range, of: records, first: first, pageOfUnit: pageOfUnit).joined(separator: [
+        UInt8(ascii: ",")
+      ])
+      return DataFile(in: "text", json: [UInt8(ascii: "[")] + Array(texts) + [UInt8(ascii: "]")], store: store)
     }
-    var first = 0
     var file = 0
-    places = records.map { record in
-      let own = first..<first + record.texts.count
-      first = own.upperBound
+    places = records.indices.map { number in
+      let own = first[number]..<first[number + 1]
       guard !own.isEmpty else { return Place(names: [], units: [], before: 0) }
       while ranges[file].upperBound <= own.lowerBound { file += 1 }
       let shared = ranges[file...].prefix { $0.lowerBound < own.upperBound }
@@ -46,5 +49,24 @@ struct TextFiles {
         before: own.lowerBound - ranges[file].lowerBound)
     }
     self.files = files
+  }
+
+  /// The texts of a range of units.
+  ///
+  /// - Parameters:
+  ///   - first: the number of each page's first unit.
+  ///   - pageOfUnit: the page of each unit.
+  private static func texts(
+    _ range: Range<Int>, of records: [PageRecord], first: [Int], pageOfUnit: [Int]
+  ) -> [ArraySlice<UInt8>] {
+    let pages = pageOfUnit[range.lowerBound]...pageOfUnit[range.upperBound - 1]
+    return pages.flatMap { page in
+      let (ends, bytes) = (records[page].textEnds, records[page].texts.bytes)
+      let units = first[page]..<first[page] + ends.count
+      return units.clamped(to: range).map { unit in
+        let place = unit - first[page]
+        return bytes[(place == 0 ? 0 : ends[place - 1])..<ends[place]]
+      }
+    }
   }
 }

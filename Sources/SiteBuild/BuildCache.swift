@@ -1,5 +1,6 @@
 /// What one build leaves for the next one of the same process.
 import ArticleModel
+import ByteText
 import ContentLoad
 import CrossLinks
 import Diagnostics
@@ -43,8 +44,8 @@ struct CachedPage: Sendable {
   let badges: [Int: SnippetBadge]
   let pictures: FencePictures
   /// The body, without its sections.
-  let page: RenderedPage
-  let words: ReadPage
+  private(set) var page: RenderedPage
+  private(set) var words: ReadPage
 
   init(
     _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures,
@@ -62,6 +63,12 @@ struct CachedPage: Sendable {
     // Their text is among the words.
     page.sections = []
     self.page = page
+  }
+
+  /// Moves body and texts to `store`.
+  mutating func keepTexts(in store: any ByteStore) {
+    page.keepBody(in: store)
+    words.keepTexts(in: store)
   }
 
   /// Whether rendering would give the same; never of a page that shows parts of others, or code of other files.

@@ -1,5 +1,6 @@
 /// The build: one function from the files of a site, options and a cache to the built site, diagnostics and a cache.
 package import ArticleModel
+package import ByteText
 package import ContentLoad
 private import CommonMark
 import CrossLinks
@@ -96,12 +97,16 @@ package struct BuildResult: Sendable {
 }
 
 extension BuiltSite {
-  /// Releases what only the rendering of bodies and stages before it need: trees and annotations.
+  /// Releases what only the rendering of bodies and stages before it need: trees, the code of samples, and annotations.
   fileprivate mutating func releaseTrees(of articles: some Sequence<Int>) {
     for index in articles {
       let source = content.articles[index].source
       let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
       content.articles[index].tree = MarkdownTree(source: source, nodes: [root], store: [])
+      for sample in content.articles[index].snippets.indices {
+        content.articles[index].snippets[sample].code = []
+        content.articles[index].snippets[sample].lineOffsets = []
+      }
       links.articles[index].annotations = []
     }
   }
@@ -131,8 +136,10 @@ package enum BuildPipeline {
   ///   - options: what is wanted.
   ///   - cache: that of any earlier build of the site.
   ///   - drawing: makes pictures of fences; without it they are shown as code.
+  ///   - store: where the last build of a process keeps rendered bodies and the texts for search; without it they are in memory.
   package static func build(
-    _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache(), drawing: FenceDrawing? = nil
+    _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache(), drawing: FenceDrawing? = nil,
+    store: (any ByteStore)? = nil
   ) -> BuildResult {
     var linked = link(files, options: options, cache: cache.valid(for: files.input, options.load))
     if options.goal == .content { return linked }
@@ -145,7 +152,7 @@ package enum BuildPipeline {
         site: linked.site, diagnostics: linked.diagnostics + refusals + checks(linked.site, options),
         cache: linked.cache)
     }
-    emit(&linked, files, options: options)
+    emit(&linked, files, options: options, store: store)
     return linked
   }
 
@@ -182,7 +189,7 @@ package enum BuildPipeline {
     let site = linked.site
     let emitter = SiteEmitter.make(
       site: site.content, links: site.links, overrides: files.templates, options: options.emit)
-    let path = page.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 }
+    let path = page.map(PathRules.belowContent)
     let article = site.content.articles.first { $0.path == path || $0.path == path.map { $0 + ".md" } }
     let url = article?.url ?? page.flatMap { $0 == "/" ? SitePath("/") : WrittenAlias($0)?.path }
     let values = emitter.value.templateValues(of: url, bodies: emptyPages(of: site.content))
@@ -203,7 +210,7 @@ package enum BuildPipeline {
       cache.articles = read.articles
       return BuildResult(
         site: BuiltSite(content: loaded.value, links: SiteLinks(articles: []), badges: SnippetBadges()),
-        diagnostics: files.diagnostics + ImportedArticles(loaded.value.sideFiles).eased(loaded.diagnostics),
+        diagnostics: files.diagnostics + ImportedArticles(loaded.value.sideFiles).downgraded(loaded.diagnostics),
         cache: cache)
     }
     let linked = CrossLinker.link(loaded.value, cache: cache.links)
@@ -215,16 +222,19 @@ package enum BuildPipeline {
     return BuildResult(
       site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),
       diagnostics: files.diagnostics
-        + ImportedArticles(loaded.value.sideFiles).eased(loaded.diagnostics + linked.diagnostics) + lock.diagnostics
+        + ImportedArticles(loaded.value.sideFiles).downgraded(loaded.diagnostics + linked.diagnostics)
+        + lock.diagnostics
         + (noHost ? [.nowhereToPublish(loaded.value.config)] : []) + translations.diagnostics, cache: cache)
   }
 
   /// Adds pages and files to a linked site.
-  private static func emit(_ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions) {
+  private static func emit(
+    _ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions, store: (any ByteStore)?
+  ) {
     let (emit, about) = translationParts(of: result, options)
     var others = about
     if options.goal == .wholeSite { others += WholePrograms.files(of: result.site.content, result.site.badges) }
-    let words = addPages(to: &result, options)
+    let words = addPages(to: &result, options, store, isTranslated: !emit.translations.isEmpty)
     let emitter = SiteEmitter.make(
       site: result.site.content, links: result.site.links, overrides: files.templates, options: emit,
       reusing: result.cache.emitter
@@ -232,7 +242,7 @@ package enum BuildPipeline {
     if !options.isLast { result.cache.emitter = emitter }
     guard !result.diagnostics.haveErrors else { return }
     if options.goal == .wholeSite {
-      let made = wholeSite(result.site, words.map(\.words), with: emitter, defersPages: options.isLast)
+      let made = wholeSite(result.site, words.map(\.words), with: emitter, store: store, defersPages: options.isLast)
       result.cache.pathProblems = made.diagnostics
       result.site.cards = emitter.socialCards
       let cards = result.site.cards.map { card in
@@ -272,7 +282,7 @@ package enum BuildPipeline {
   ///
   /// - Returns: the words of each, and whether the cache did not have it.
   private static func addPages(
-    to result: inout BuildResult, _ options: BuildOptions
+    to result: inout BuildResult, _ options: BuildOptions, _ store: (any ByteStore)?, isTranslated: Bool
   ) -> [(words: ReadPage, isNew: Bool)] {
     let known = result.cache.pages
     if options.isLast { result.cache = BuildCache() } else { result.cache.pages = [:] }
@@ -281,11 +291,13 @@ package enum BuildPipeline {
     var words: [(words: ReadPage, isNew: Bool)] = []
     for start in stride(from: 0, to: max(count, 1), by: batch) {
       let articles = start..<min(start + batch, count)
-      let (found, rendered) = render(articles, of: result.site, known: known) { site in
+      let (found, rendered) = render(articles, of: result.site, known: known, store: store) { site in
         start == 0 ? checks(site, options) : []
       }
       result.diagnostics += found
       result.site.pages += rendered.map(\.made.page)
+      // Only translations and their originals are shown block by block.
+      if options.isLast, !isTranslated { for index in articles { result.site.pages[index].blocks = [] } }
       words += rendered.map { ($0.made.words, $0.isNew) }
       if options.isLast {
         result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
@@ -300,7 +312,7 @@ package enum BuildPipeline {
 
   /// The bodies of some articles and their words, in order; at the same time what `checks` gives.
   private static func render(
-    _ articles: Range<Int>, of site: BuiltSite, known: [String: CachedPage],
+    _ articles: Range<Int>, of site: BuiltSite, known: [String: CachedPage], store: (any ByteStore)?,
     checks: @Sendable (BuiltSite) -> [Diagnostic]
   ) -> ([Diagnostic], [(made: CachedPage, isNew: Bool)]) {
     let content = site.content
@@ -322,7 +334,9 @@ package enum BuildPipeline {
         }
       }
       if let page = known[article.path], page.isCurrent(article, links, badges, pictures) { return (page, false) }
-      return (CachedPage(article, links, badges, pictures, embeds: embeds, config: content.config), true)
+      var page = CachedPage(article, links, badges, pictures, embeds: embeds, config: content.config)
+      if let store { page.keepTexts(in: store) }
+      return (page, true)
     }
   }
 
@@ -338,11 +352,12 @@ package enum BuildPipeline {
   /// All files but whole programs and reports: the search index on one side, pages and lists on the other. The diagnostics are
   /// those about their paths.
   private static func wholeSite(
-    _ site: BuiltSite, _ words: [ReadPage], with emitter: SiteEmitter, defersPages: Bool = false
+    _ site: BuiltSite, _ words: [ReadPage], with emitter: SiteEmitter, store: (any ByteStore)? = nil,
+    defersPages: Bool = false
   ) -> Checked<[OutputFile]> {
     let jobs = site.content.jobs
     let (index, (lists, articles)) = together(
-      jobs: jobs, { SearchInput.files(for: words, of: site) },
+      jobs: jobs, { SearchInput.files(for: words, of: site, store: store) },
       {
         site.pages.parallelMap(
           jobs: jobs,

@@ -17,7 +17,7 @@ struct ImportedArticles: Sendable {
   }
 
   /// The diagnostics with errors about references, old addresses and boxes of other tools in unedited articles made warnings that name the old source.
-  func eased(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  func downgraded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !hashes.isEmpty, diagnostics.haveErrors else { return diagnostics }
     var unedited: [String: Bool] = [:]
     return diagnostics.map { diagnostic in
@@ -28,15 +28,15 @@ struct ImportedArticles: Sendable {
       let isOurs = unedited[text.path] ?? known.contains(ContentHash.hex(of: text.bytes))
       unedited[text.path] = isOurs
       guard isOurs else { return diagnostic }
-      var eased = diagnostic
-      eased.severity = .warning
-      eased.notes.append(
+      var downgraded = diagnostic
+      downgraded.severity = .warning
+      downgraded.notes.append(
         Diagnostic.Note(
           Phrase(
             en:
               "the old blog left it so, as '\(Self.source(of: text))' shows; it becomes an error when you edit the article",
             ko: "'\(Self.source(of: text))'에서 가져올 때부터 그랬습니다. 글을 고치면 오류가 됩니다")))
-      return eased
+      return downgraded
     }
   }
 

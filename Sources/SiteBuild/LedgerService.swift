@@ -7,7 +7,7 @@ private import KoreanText
 private import SiteEmit
 
 /// What became of an address in the ledger.
-package enum AddressStanding: String, Sendable, CaseIterable {
+package enum AddressStatus: String, Sendable, CaseIterable {
   /// A page of the site has it.
   case published
   /// An alias or a redirect leads on from it.
@@ -49,14 +49,14 @@ package enum LedgerService {
   }
 
   /// What became of each address of a ledger, in its order.
-  package static func standings(of ledger: URLLedger, in site: BuiltSite) -> [(page: URLLedger.Page, AddressStanding)] {
+  package static func standings(of ledger: URLLedger, in site: BuiltSite) -> [(page: URLLedger.Page, AddressStatus)] {
     let own = Set(site.content.articles.map(\.url.path))
     let config = site.content.config
     let moves = config.redirects.compactMap { WrittenAlias($0.from.value)?.path.path }
     let moved = Set(site.links.redirects.map(\.from.path) + moves)
     let gone = Set(config.gone.compactMap { WrittenAlias($0.value)?.path.path })
     return ledger.pages.map { page in
-      let standing: AddressStanding =
+      let standing: AddressStatus =
         own.contains(page.url)
         ? .published : moved.contains(page.url) ? .moved : gone.contains(page.url) ? .gone : .missing
       return (page, standing)

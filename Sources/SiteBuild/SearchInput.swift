@@ -1,15 +1,16 @@
 /// Hands the site's words to the search index.
 import ArticleModel
+import ByteText
 import ParallelWork
 import SearchIndex
 
 /// The search part of a build.
 enum SearchInput {
   /// The files of the index.
-  static func files(for entries: [ReadPage], of site: BuiltSite) -> [OutputFile] {
+  static func files(for entries: [ReadPage], of site: BuiltSite, store: (any ByteStore)?) -> [OutputFile] {
     SearchIndex.files(
       for: listed(entries, site), synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
-      jobs: site.content.jobs)
+      jobs: site.content.jobs, store: store)
   }
 
   /// The pages of the printed index by language.

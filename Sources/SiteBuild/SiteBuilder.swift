@@ -76,8 +76,8 @@ package struct SiteBuilder: Sendable {
     var outcome = PublishedBuild(
       diagnostics: made.diagnostics, articles: site.content.articles.count,
       files: site.files.count, uncheckedSamples: site.uncheckedSamples)
-    guard let writable = made.files else { return outcome }
-    let removal = try publish(writable, site, in: &outcome)
+    guard made.files != nil else { return outcome }
+    let removal = try publish(made, in: &outcome)
     let hasNewAddresses = options.isPublication ? try LedgerService.record(site, in: folder) : false
     do {
       // The ledger is among the files that a build is made of.
@@ -97,11 +97,9 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Publishes; gives what is to be said of files that went, which is of this build alone and not kept.
-  private func publish(
-    _ files: [WritableFile], _ site: BuiltSite, in outcome: inout PublishedBuild
-  ) throws(HostError) -> [Diagnostic] {
+  private func publish(_ made: MadeSite, in outcome: inout PublishedBuild) throws(HostError) -> [Diagnostic] {
     let known = SiteManifest.listedPaths(in: output)
-    let report = try publish(files, site)
+    let report = try publish(made)
     outcome.report = report
     let foreign = known.map { known in report.removedPaths.filter { !known.contains($0) } } ?? []
     return foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)]
@@ -129,32 +127,44 @@ package struct SiteBuilder: Sendable {
     var files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     if reversed { files.reverse() }
     let made = try make(files)
-    return Checked(
-      try made.files.map { files throws(HostError) in try manifest(of: files, made.site) }, made.diagnostics)
+    let manifest = try made.files.map { files throws(HostError) in
+      try SiteManifest(
+        of: files, sources: made.site.sources, tool: tool, options: manifestOptions(of: made.site),
+        jobs: options.load.jobs)
+    }
+    try made.store?.check()
+    return Checked(manifest, made.diagnostics)
   }
 
-  /// The site of some files with the files to publish, the manifest not among them; these are nil when it has errors.
-  private func make(
-    _ files: SiteFiles
-  ) throws(HostError) -> (site: BuiltSite, diagnostics: [Diagnostic], files: [WritableFile]?) {
+  /// A site that can be published.
+  private struct MadeSite {
+    let site: BuiltSite
+    let diagnostics: [Diagnostic]
+    /// What to publish, the manifest not among it; nil when the site has errors.
+    var files: [WritableFile]?
+    /// Where some of their bytes are; it must be checked when they have been read.
+    var store: TemporaryStore?
+  }
+
+  /// The site of some files.
+  private func make(_ files: SiteFiles) throws(HostError) -> MadeSite {
     let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
     var options = options
     options.drawsCards = maker != nil
     options.isLast = true
     let drawing = FenceDrawing(
       for: folder, environment: environment, jobs: options.load.jobs, readsCache: usesCache)
-    let built = BuildPipeline.build(files, options: options, drawing: drawing)
+    let cache = folder.at(".jikji/cache")
+    let store = (try? Disk.makeFolder(cache)).flatMap { TemporaryStore(in: cache) }
+    let built = BuildPipeline.build(files, options: options, drawing: drawing, store: store)
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
-      return (built.site, built.diagnostics, nil)
+      return MadeSite(site: built.site, diagnostics: built.diagnostics)
     }
     let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
     if let maker { try draw(built.site.cards, with: maker) }
-    return (built.site, diagnostics, files.writable(built.site.files, renderPage: built.site.renderPage))
-  }
-
-  private func manifest(of files: [WritableFile], _ site: BuiltSite) throws(HostError) -> SiteManifest {
-    try SiteManifest(
-      of: files, sources: site.sources, tool: tool, options: manifestOptions(of: site), jobs: options.load.jobs)
+    return MadeSite(
+      site: built.site, diagnostics: diagnostics,
+      files: files.writable(built.site.files, renderPage: built.site.renderPage), store: store)
   }
 
   private func manifestOptions(of site: BuiltSite) -> SiteManifest.Options {
@@ -195,14 +205,17 @@ package struct SiteBuilder: Sendable {
     for entry in try Disk.list(kept) where !known.contains(entry.name) { try Disk.remove(kept + "/" + entry.name) }
   }
 
-  private func publish(_ files: [WritableFile], _ site: BuiltSite) throws(HostError) -> PublishReport {
+  private func publish(_ made: MadeSite) throws(HostError) -> PublishReport {
     // A checkout that cannot be written has nobody else building in it.
     let lock = try? FileLock(path: folder.at(".jikji/build.lock"))
     let publish = { () throws(HostError) in
-      let list = FileList(prefix: SiteManifest.prefix) { hashes in
-        SiteManifest(of: hashes, sources: site.sources, tool: tool, options: manifestOptions(of: site)).documents()
+      let list = FileList(prefix: SiteManifest.prefix) { hashes throws(HostError) in
+        try made.store?.check()
+        return SiteManifest(
+          of: hashes, sources: made.site.sources, tool: tool, options: manifestOptions(of: made.site)
+        ).documents()
       }
-      return try SiteWriter(folder: output, jobs: options.load.jobs).publish(files, list: list)
+      return try SiteWriter(folder: output, jobs: options.load.jobs).publish(made.files ?? [], list: list)
     }
     return if let lock { try lock.hold(publish) } else { try publish() }
   }

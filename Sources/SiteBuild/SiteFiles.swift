@@ -1,5 +1,6 @@
 /// Everything on disk that a build depends on, as it was read.
 import ArticleModel
+private import ByteText
 package import ContentLoad
 package import Diagnostics
 private import Foundation
@@ -109,6 +110,7 @@ package struct SiteFiles: Sendable {
       switch file.contents {
       case .page(let index): WritableFile(path: file.path, .made { renderPage?(index) ?? [] })
       case .bytes(let bytes): WritableFile(path: file.path, .bytes(bytes))
+      case .stored(let stored): WritableFile(path: file.path, .made { stored.bytes })
       case .copy(let path): WritableFile(path: file.path, .file(diskPaths[path] ?? folder.at("content/" + path)))
       }
     }

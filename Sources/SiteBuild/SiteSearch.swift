@@ -41,7 +41,7 @@ package struct SiteSearch {
         .search, folder.path,
         reason: Phrase(en: "it is not built; run 'jikji build' first", ko: "아직 빌드하지 않았습니다. 먼저 'jikji build'를 돌리세요"))
     }
-    guard let node = Self.node(environment) else {
+    guard let node = Disk.program("node", in: environment["PATH"]) else {
       throw HostError(
         .search, folder.path,
         reason: Phrase(
@@ -69,9 +69,6 @@ package struct SiteSearch {
     }
   }
 
-  private static func node(_ environment: [String: String]) -> String? {
-    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/node" }.first { Disk.kind(of: $0) == .file }
-  }
 }
 
 extension Phrase {

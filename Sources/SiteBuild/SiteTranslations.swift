@@ -45,7 +45,7 @@ struct SiteTranslations: Sendable {
   init(_ input: SiteInput, _ read: ReadArticles, jobs: Int, known: SiteTranslations) {
     let texts = BlockTexts(read: read, known: known, jobs: jobs)
     for (number, entry) in read.config.translations.enumerated() {
-      let target = Self.contentPath(entry.target)
+      let target = PathRules.belowContent(entry.target)
       let targets = Self.files(below: target, of: input)
       guard !targets.isEmpty else { continue }
       let kept = { (name: String) in input.sideFiles["content/\(target)/\(name)"]?.bytes }
@@ -59,19 +59,14 @@ struct SiteTranslations: Sendable {
       case nil: break
       }
       baselines[number] = kept(TranslationDesk.baselineName).map(ParityBaseline.init(reading:))
-      let inside = entry.repository == nil ? Self.files(below: Self.contentPath(entry.source), of: input) : [:]
+      let inside = entry.repository == nil ? Self.files(below: PathRules.belowContent(entry.source), of: input) : [:]
       let outside = inside.isEmpty ? Self.sideFiles(of: entry, input) : [:]
       let sides = PairSides(
-        entry: number, target: target, sourceFolder: inside.isEmpty ? nil : Self.contentPath(entry.source),
+        entry: number, target: target, sourceFolder: inside.isEmpty ? nil : PathRules.belowContent(entry.source),
         originals: texts.originals(of: outside, entry), sources: texts.blocks(of: inside),
         targets: texts.blocks(of: targets))
       add(sides, lock, kept(TranslationDesk.textsName).map(SourceTexts.read) ?? SourceTexts(), known: known, jobs: jobs)
     }
-  }
-
-  /// A folder of the settings as a path below `content/`.
-  static func contentPath(_ path: String) -> String {
-    path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : path
   }
 
   /// The Markdown files of `content/` below a folder, by path below it.
@@ -126,8 +121,8 @@ struct SiteTranslations: Sendable {
       case .partial: continue
       case .draft:
         found.formUnion(
-          Self.files(below: Self.contentPath(entry.target), of: input).keys.map {
-            Self.contentPath(entry.target) + "/" + $0
+          Self.files(below: PathRules.belowContent(entry.target), of: input).keys.map {
+            PathRules.belowContent(entry.target) + "/" + $0
           })
       case .complete:
         found.formUnion(

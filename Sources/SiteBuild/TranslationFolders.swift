@@ -14,7 +14,7 @@ struct TranslationFolder {
 
   /// The folder that `path` of the settings means: below `content/`, else below the site, else anywhere.
   init(_ path: String, in folder: SiteFolder) {
-    let inner = path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : path
+    let inner = PathRules.belowContent(path)
     if !path.hasPrefix("/"), Disk.kind(of: folder.at("content/" + inner)) == .folder {
       (disk, shown, content) = (folder.at("content/" + inner), "content/" + inner, inner)
     } else {

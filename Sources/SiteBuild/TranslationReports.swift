@@ -75,7 +75,7 @@ struct TranslationReports {
 
   /// The date of the feed: that of the newest article, else of the build.
   func date(_ buildDate: CalendarDate?) -> CalendarDate? {
-    site.articles.compactMap { $0.frontMatter.updated?.value ?? $0.frontMatter.date?.value }.max() ?? buildDate
+    site.articles.compactMap { $0.frontMatter.lastChange }.max() ?? buildDate
   }
 
   /// `status.json`, `badge.svg` and `feed.xml` below `translation/`.
@@ -160,7 +160,7 @@ struct TranslationReports {
     var date = date
     if case .article(let index) = view.original {
       let matter = site.articles[index].frontMatter
-      date = matter.updated?.value ?? matter.date?.value ?? date
+      date = matter.lastChange ?? date
     }
     xml.element("entry") { xml in
       xml.element("title", text: "\(article.title): \(block.change ?? "")")

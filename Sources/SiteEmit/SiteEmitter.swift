@@ -80,7 +80,7 @@ package struct SiteEmitter: Sendable {
     _ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = [], isDeferred: Bool = false
   ) -> [OutputFile] {
     let url = site.articles[index].url
-    let markdown = OutputFile(path: Self.markdownPath(url), bytes: page.markdown)
+    let markdown = OutputFile(path: Self.markdownPath(url), stored: page.markdown)
     // The page at a language's root is the home page, and a guide's own page lists its chapters: both are made with all
     // other lists, but they do not need them.
     if isDeferred { return [OutputFile(path: url.outputFile, .page(of: index)), markdown] }

@@ -1,5 +1,6 @@
 /// Lists of the site for machines: sitemap.xml, robots.txt, llms.txt.
 import ArticleModel
+private import ByteText
 private import DataFormats
 
 extension SiteEmitter {
@@ -36,7 +37,7 @@ extension SiteEmitter {
     }
     for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
       add(article.url) { xml in
-        xml.element("lastmod", text: (article.frontMatter.updated?.value ?? article.frontMatter.date?.value)?.day10)
+        xml.element("lastmod", text: article.frontMatter.lastChange?.day10)
         addAlternates(searchableAlternates(of: index), &xml)
       }
     }
@@ -155,7 +156,8 @@ extension SiteEmitter {
   private func llmsFull(_ pages: [RenderedPage]) -> [UInt8] {
     var bytes: [UInt8] = []
     for index in plan.lists(config.defaultLanguage).articles {
-      bytes += Array("# \(oneLine(site.articles[index].title))\n\n".utf8) + pages[index].markdown + Array("\n\n".utf8)
+      bytes +=
+        Array("# \(oneLine(site.articles[index].title))\n\n".utf8) + pages[index].markdown.bytes + Array("\n\n".utf8)
     }
     return bytes
   }

@@ -1,5 +1,6 @@
 /// The words of Markdown as a reader sees them.
 import ArticleModel
+import ByteText
 import CommonMark
 import Diagnostics
 import Testing
@@ -50,7 +51,7 @@ import Testing
     #expect(section.prose == "" && section.code == "")
     let page = RenderedPage(
       html: [0x61], titleHTML: [0x62], sections: [section], hasCode: true, hasFootnotes: false, markdown: [0x63])
-    #expect(page.html == [0x61] && page.titleHTML == [0x62] && page.markdown == [0x63])
+    #expect(page.html == [0x61] && page.titleHTML == [0x62] && page.markdown.bytes == [0x63])
     #expect(OutputFile(path: "a", bytes: [1, 2]).contents == .bytes([1, 2]))
   }
 }

@@ -1,5 +1,6 @@
 /// Articles of a site: resolved links, annotations, badges, sections for search, titles and the Markdown version.
 import ArticleModel
+import ByteText
 import CommonMark
 import Diagnostics
 import Foundation
@@ -263,7 +264,7 @@ struct RenderedArticleTests {
         ResolvedLink(.site(SitePath("/d/"), fragment: nil)), ResolvedLink(.external("https://x.example/")),
       ], config: "baseURL: https://a.example/docs/\n")
     #expect(
-      String(decoding: page.markdown, as: UTF8.self)
+      String(decoding: page.markdown.bytes, as: UTF8.self)
         == "# 글 & 말\n\n[가](https://a.example/docs/b/#%EC%A0%88) ![그림](https://a.example/docs/i.png) "
         + "[주제들](https://a.example/docs/topics/t/) [보임](https://a.example/docs/topics/t/) [D](https://a.example/docs/d/) "
         + "<https://x.example/>\n\n```swift\n[가](b.md)\n```\n")
@@ -275,7 +276,7 @@ struct RenderedArticleTests {
     ("---\ntitle: 글\n---\n<!-- swift hidden\nlet a = 1\n-->\n\n본문", "# 글\n\n<!-- swift hidden\nlet a = 1\n-->\n\n본문\n"),
   ])
   func markdownVersionBeginsWithTheTitle(_ markdown: String, _ wanted: String) {
-    #expect(String(decoding: RenderedArticle.page(markdown).markdown, as: UTF8.self) == wanted)
+    #expect(String(decoding: RenderedArticle.page(markdown).markdown.bytes, as: UTF8.self) == wanted)
   }
 
   @Test func swiftTestsAreNotShown() {

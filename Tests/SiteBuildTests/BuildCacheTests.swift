@@ -1,5 +1,6 @@
 /// A build gives the same with any cache as without one.
 import ArticleModel
+import ByteText
 import CommonMark
 import ContentLoad
 import Diagnostics
@@ -118,8 +119,11 @@ struct BuildCacheTests {
   /// The files of a build whose pages are rendered when they are written.
   private func written(_ site: BuiltSite) -> [String: OutputFile.Contents] {
     let contents = site.files.map { file -> (String, OutputFile.Contents) in
-      guard case .page(let index) = file.contents else { return (file.path, file.contents) }
-      return (file.path, .bytes(site.renderPage?(index) ?? []))
+      switch file.contents {
+      case .page(let index): (file.path, .bytes(site.renderPage?(index) ?? []))
+      case .stored(let stored): (file.path, .bytes(stored.bytes))
+      default: (file.path, file.contents)
+      }
     }
     return Dictionary(uniqueKeysWithValues: contents)
   }
@@ -132,6 +136,23 @@ struct BuildCacheTests {
       last.isLast = true
       let site = BuildPipeline.build(files, options: last).site
       #expect(site.files.count { if case .page = $0.contents { true } else { false } } == site.content.articles.count)
+    }
+  }
+
+  @Test func bodiesAndTextsForSearchWaitInAStore() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let files = try SiteFiles.read(SiteFolder.find(from: folder.path), environment: [:], jobs: 2)
+      let store = try #require(TemporaryStore(in: folder.path))
+      var last = options(.wholeSite)
+      last.isLast = true
+      let site = BuildPipeline.build(files, options: last, store: store).site
+      let stored = site.files.filter { if case .stored = $0.contents { true } else { false } }.map(\.path)
+      #expect(stored.count { $0.hasSuffix("/index.md") } == site.content.articles.count)
+      #expect(stored.contains { $0.hasPrefix("search/text/") })
+      let whole = BuildPipeline.build(files, options: options(.wholeSite)).site
+      #expect(written(site) == Dictionary(uniqueKeysWithValues: whole.files.map { ($0.path, $0.contents) }))
+      try store.check()
     }
   }
 

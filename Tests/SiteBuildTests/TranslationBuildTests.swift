@@ -280,7 +280,7 @@ struct TranslationBuildTests {
       let page = desk.pages[0]
       let lock = try #require(desk.lock?.pages[page.path])
       let plan = PageUpdater.plan(
-        desk.state(of: page), lock: lock, reach: .safe, confirmsTypos: false, language: "en")
+        desk.state(of: page), lock: lock, scope: .safe, confirmsTypos: false, language: "en")
       desk.lock?.pages[page.path] = plan.lock
       try desk.write([page.path: (page.target.source, plan.edits)])
       let after = try String(contentsOf: folder.appendingPathComponent("content/ko/책.docc/Types.md"), encoding: .utf8)

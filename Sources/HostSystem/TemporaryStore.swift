@@ -1,0 +1,64 @@
+/// A file without a name that holds what a large build would otherwise keep in memory.
+internal import ByteText
+private import Glibc
+private import Synchronization
+
+/// Bytes in a file that has no name, so that it is gone as soon as nobody uses it, even after a crash.
+package final class TemporaryStore: ByteStore {
+  private let descriptor: Int32
+  private let state = Mutex((end: 0, failure: HostError?.none))
+  private let folder: String
+
+  /// A store in `folder`; nil when no file can be made there.
+  package init?(in folder: String) {
+    let path = "\(folder)/\(UniqueName.next()).build"
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    self.folder = folder
+    guard descriptor >= 0, unlink(path) == 0 else { return nil }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  package func append(_ bytes: [UInt8]) -> Int? {
+    let offset = state.withLock { state in
+      defer { state.end += bytes.count }
+      return state.end
+    }
+    let done = Self.repeating(bytes.count) { done in
+      bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done, offset + done) }
+    }
+    // A full disk: the bytes stay in memory.
+    return done == bytes.count ? offset : nil
+  }
+
+  package func bytes(at offset: Int, count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      initialized = Self.repeating(count) { done in
+        pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
+      }
+      if initialized < count {
+        let error = HostError(.read, folder, errno: EIO)
+        state.withLock { $0.failure = error }
+      }
+    }
+  }
+
+  /// Throws when something that was kept could not be read any more; then no bytes that came from here can be trusted.
+  package func check() throws(HostError) {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
+
+  /// Calls `transfer` with the number of bytes done, until it has done `count` or fails.
+  private static func repeating(_ count: Int, _ transfer: (Int) -> Int) -> Int {
+    var done = 0
+    while done < count {
+      let moved = transfer(done)
+      if moved < 0, errno == EINTR { continue }
+      guard moved > 0 else { break }
+      done += moved
+    }
+    return done
+  }
+}

@@ -119,6 +119,8 @@ package struct FrontMatter: Sendable {
   package var date: Located<CalendarDate>?
   /// When it was last changed.
   package var updated: Located<CalendarDate>?
+  /// When it was last changed, or published; nil when it says neither.
+  package var lastChange: CalendarDate? { updated?.value ?? date?.value }
   /// The last part of the URL, instead of the file name.
   package var slug: Located<String>?
   /// Old paths that redirect here; each may hold a `#fragment` mapping `old#a -> b`.

@@ -20,6 +20,26 @@ package struct RawHTMLReference: Sendable, Hashable {
     scanner.run()
     return scanner.found
   }
+
+  /// The addresses of a `srcset`: each up to white space, or to a comma at its end; what follows up to a comma is a size.
+  package static func candidates(inSrcset value: ArraySlice<UInt8>) -> [Range<Int>] {
+    var addresses: [Range<Int>] = []
+    var offset = value.startIndex
+    while offset < value.endIndex {
+      if value[offset] <= 0x20 || value[offset] == UInt8(ascii: ",") {
+        offset += 1
+        continue
+      }
+      let start = offset
+      while offset < value.endIndex, value[offset] > 0x20 { offset += 1 }
+      var end = offset
+      while end > start, value[end - 1] == UInt8(ascii: ",") { end -= 1 }
+      addresses.append(start..<end)
+      if end < offset { continue }
+      while offset < value.endIndex, value[offset] != UInt8(ascii: ",") { offset += 1 }
+    }
+    return addresses
+  }
 }
 
 /// Reads tags as the HTML standard does, section 13.2.5, as far as attributes need it.
@@ -103,7 +123,9 @@ private struct RawHTMLScanner {
     case ("img", "src"), ("input", "src"), ("video", "poster"):
       add(trimmed(value), isImage: true, needsQuotes: !isQuoted)
     case ("img", "srcset"), ("source", "srcset"):
-      for candidate in candidates(in: value) { add(candidate, isImage: true, needsQuotes: false) }
+      for candidate in RawHTMLReference.candidates(inSrcset: html[value]) {
+        add(candidate, isImage: true, needsQuotes: false)
+      }
     default: break
     }
   }
@@ -113,26 +135,6 @@ private struct RawHTMLScanner {
     let start = target.prefix(11).lowercased()
     if ["javascript:", "vbscript:", "data:"].contains(where: start.hasPrefix) { return }
     found.append(RawHTMLReference(isImage: isImage, range: range, needsQuotes: needsQuotes, target: target))
-  }
-
-  /// The addresses of a `srcset`: each up to white space, or to a comma at its end; what follows up to a comma is a size.
-  private func candidates(in value: Range<Int>) -> [Range<Int>] {
-    var addresses: [Range<Int>] = []
-    var offset = value.lowerBound
-    while offset < value.upperBound {
-      if html[offset] <= 0x20 || html[offset] == UInt8(ascii: ",") {
-        offset += 1
-        continue
-      }
-      let start = offset
-      while offset < value.upperBound, html[offset] > 0x20 { offset += 1 }
-      var end = offset
-      while end > start, html[end - 1] == UInt8(ascii: ",") { end -= 1 }
-      addresses.append(start..<end)
-      if end < offset { continue }
-      while offset < value.upperBound, html[offset] != UInt8(ascii: ",") { offset += 1 }
-    }
-    return addresses
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {

@@ -83,13 +83,13 @@ package enum ConfigReader {
 
   private static func readChecks(_ reader: inout MappingReader, into config: inout SiteConfig) {
     reader.map("links") { inner in
-      if let found = inner.choice("internal", of: CheckGravity.self) { config.internalLinks = found.value.severity }
-      if let found = inner.choice("external", of: CheckGravity.self) { config.externalLinks = found.value.severity }
+      if let found = inner.choice("internal", of: SeveritySetting.self) { config.internalLinks = found.value.severity }
+      if let found = inner.choice("external", of: SeveritySetting.self) { config.externalLinks = found.value.severity }
       config.codeLinks = inner.bool("code")?.value ?? true
     }
     readSynonyms(&reader, into: &config)
     readOldAddresses(&reader, into: &config)
-    if let found = reader.choice("terms", of: CheckGravity.self) { config.terms = found.value.severity }
+    if let found = reader.choice("terms", of: SeveritySetting.self) { config.terms = found.value.severity }
     reader.map("snippets") { inner in
       config.snippets = SnippetDefaultsReader.read(&inner)
       config.sampleTools = SampleToolsReader.read(&inner)
@@ -223,7 +223,8 @@ enum EnvironmentOverlay {
     var tree = tree
     var diagnostics: [Diagnostic] = []
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix("JIKJI_") {
-      let parts = name.dropFirst("JIKJI_".count).components(separatedByDoubleUnderscore: ())
+      let parts = name.dropFirst("JIKJI_".count).split(separator: "__", omittingEmptySubsequences: false).map(
+        String.init)
       if parts.count == 1 {
         guard let key = settings.first(where: { folded($0) == folded(parts[0]) }) else { continue }
         tree.set([key], to: value)
@@ -250,18 +251,6 @@ enum EnvironmentOverlay {
   }
 
   fileprivate static func folded(_ key: some StringProtocol) -> String { key.lowercased().filter { $0 != "_" } }
-}
-
-extension Substring {
-  fileprivate func components(separatedByDoubleUnderscore: Void) -> [String] {
-    var parts: [String] = []
-    var rest = self
-    while let found = rest.firstRange(of: "__") {
-      parts.append(String(rest[..<found.lowerBound]))
-      rest = rest[found.upperBound...]
-    }
-    return parts + [String(rest)]
-  }
 }
 
 extension LocatedYAML {

@@ -24,6 +24,11 @@ package enum PathRules {
   /// site lies in.
   package static let longestPath = 3072
 
+  /// A path of the site's folder or below `content/`, as one below `content/`.
+  package static func belowContent(_ path: String) -> String {
+    path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : path
+  }
+
   /// The folder, in `content/` or beside it, whose files are copied to the root of the site as they are.
   package static let staticFolder = "static/"
 

@@ -4,7 +4,7 @@ import CommonMark
 import Diagnostics
 
 /// Joins articles that translate each other.
-enum PairMaking {
+enum TranslationPairing {
   /// Follows `translationOf` and the pairs of the settings (`originals`, by path of the translation), and gives headings the ids of
   /// their counterparts as aliases.
   static func pair(
@@ -19,7 +19,7 @@ enum PairMaking {
         }
         continue
       }
-      let path = original.value.hasPrefix("content/") ? String(original.value.dropFirst(8)) : original.value
+      let path = PathRules.belowContent(original.value)
       let candidates = [path, path + ".md"]
       if let found = candidates.compactMap({ byPath[$0] }).first {
         articles[index].translationKey = articles[found].translationKey

@@ -169,7 +169,7 @@ package enum SiteLoader {
     problems += readGlossary(of: &site)
     problems += readWords(of: &site)
     problems += withhold(from: &site, options: options)
-    problems += PairMaking.pair(&site.articles, withheld: site.withheld, originals: input.originals)
+    problems += TranslationPairing.pair(&site.articles, withheld: site.withheld, originals: input.originals)
     ChapterOrder.apply(to: &site.articles)
     problems += AddressCheck.clashes(in: site)
     if site.articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }

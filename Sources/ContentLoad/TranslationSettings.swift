@@ -3,7 +3,7 @@ import ArticleModel
 import Diagnostics
 
 /// The severity of a family of checks as the settings name it.
-enum CheckGravity: String, CaseIterable {
+enum SeveritySetting: String, CaseIterable {
   case error, warning, note, off
 
   var severity: Severity? { Severity(rawValue: rawValue) }
@@ -25,7 +25,7 @@ enum TranslationSettings {
       entry.author = inner.words("author")?.value
       entry.url = inner.words("url")?.value
       entry.redistribute = inner.bool("redistribute")?.value ?? true
-      if let found = inner.choice("stale", of: CheckGravity.self) { entry.stale = found.value.severity }
+      if let found = inner.choice("stale", of: SeveritySetting.self) { entry.stale = found.value.severity }
       entry.publish = inner.choice("publish", of: PublishPolicy.self)?.value ?? .partial
       for (key, value) in [("source", source), ("target", target)] where value == nil && !range.isEmpty {
         problems.append(.missingKey("translations.\(key)", at: Place(text, range)))

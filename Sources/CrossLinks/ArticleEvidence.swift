@@ -17,7 +17,7 @@ struct ArticleEvidence {
       .compactMap { [article] in SymbolTable.name(of: article.tree.literal(of: NodeID($0)))?.looseKey })
   private lazy var glossed = Set(
     mentions.compactMap { [senses] mention -> Int? in
-      guard case .gloss(let key) = mention.sign, senses.patterns[mention.pattern].meaning >= 0 else { return nil }
+      guard case .gloss(let key) = mention.cue, senses.patterns[mention.pattern].meaning >= 0 else { return nil }
       return senses.meaning(ofGloss: key, mention.pattern)
     })
   private lazy var codeKeys = Set(
@@ -67,7 +67,7 @@ struct ArticleEvidence {
   /// Whether a word of the field of its name occurs near a mention, in the title or in code. A text that is shorter than the window
   /// shows no field, and is trusted unless the neighbours of the name are those of a common word.
   mutating func isInField(_ mention: Mention) -> Bool {
-    if article.source.bytes.count <= Self.window, mention.sign != .general { return true }
+    if article.source.bytes.count <= Self.window, mention.cue != .general { return true }
     guard let own = senses.context.fields(mention.pattern)?.own else { return false }
     return !own.isDisjoint(with: codeWords) || !own.isDisjoint(with: wordsNear(mention))
   }

@@ -20,31 +20,31 @@ package enum CrossLinker {
   ///
   /// - Parameter cache: what linking the site with the same settings gave before; the outcome does not depend on it.
   package static func link(_ site: LoadedSite, cache: LinkCache = LinkCache()) -> LinkResult {
-    let (crossing, scans) = crossing(site, cache: cache)
-    var links = SiteLinks(articles: crossing.articles())
-    links.topics = crossing.topicPages
-    links.glossary = crossing.glossary
-    links.redirects = Redirects.all(of: crossing.index)
-    let reports = LinkReports(index: crossing.index, topics: crossing.topics)
+    let (analysis, scans) = analysis(site, cache: cache)
+    var links = SiteLinks(articles: analysis.articles())
+    links.topics = analysis.topicPages
+    links.glossary = analysis.glossary
+    links.redirects = Redirects.all(of: analysis.index)
+    let reports = LinkReports(index: analysis.index, topics: analysis.topics)
     return LinkResult(
       value: links,
-      diagnostics: reports.diagnostics(crossing.outcomes) + AliasChecks.check(crossing.index)
-        + crossing.symbols.missing(),
-      cache: crossing.cache(of: scans))
+      diagnostics: reports.diagnostics(analysis.outcomes) + AliasChecks.check(analysis.index)
+        + analysis.symbols.missing(),
+      cache: analysis.cache(of: scans))
   }
 
   /// For each article, what becomes of every name of a topic or term in its running text, and why.
   package static func nameDecisions(of site: LoadedSite) -> [[NameDecision]] {
-    let crossing = crossing(site, cache: LinkCache()).crossing
-    let annotator = crossing.annotator
+    let analysis = analysis(site, cache: LinkCache()).analysis
+    let annotator = analysis.annotator
     return site.articles.indices.map { number in
       annotator.decisions(
-        of: site.articles[number], number: number, mentions: crossing.decided[number],
-        outcomes: crossing.outcomes[number])
+        of: site.articles[number], number: number, mentions: analysis.decided[number],
+        outcomes: analysis.outcomes[number])
     }
   }
 
-  private static func crossing(_ site: LoadedSite, cache: LinkCache) -> (crossing: Crossing, scans: [ArticleScan]) {
+  private static func analysis(_ site: LoadedSite, cache: LinkCache) -> (analysis: LinkAnalysis, scans: [ArticleScan]) {
     let index = SiteIndex(site)
     let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in cache.scan(of: article) }
     let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
@@ -56,15 +56,15 @@ package enum CrossLinker {
     let glossary = GlossaryReader.entries(of: site)
     let senses = TopicSenses(
       topics, glossary: glossary, hints: GlossaryReader.hints(of: site), uses: scans.map(\.glosses))
-    let crossing = Crossing(
+    let analysis = LinkAnalysis(
       index: index, topics: topics, senses: senses, outcomes: outcomes, glossary: glossary, scans: scans,
       scannedFor: cache.patterns)
-    return (crossing, scans)
+    return (analysis, scans)
   }
 }
 
 /// The second half of cross-linking, when every reference is decided.
-struct Crossing: Sendable {
+struct LinkAnalysis: Sendable {
   let index: SiteIndex
   let topics: TopicNamesIndex
   let outcomes: [[LinkOutcome]]

@@ -25,7 +25,7 @@ struct Mention: Sendable {
   let isLinkable: Bool
 
   /// What its neighbours say about its sense.
-  let sign: PlaceSign
+  let cue: ContextCue
 }
 
 /// Scans articles for the words of one table.
@@ -62,11 +62,11 @@ struct MentionScanner: Sendable {
         case .text:
           let isLinkable = number >= headingEnd && number >= linkEnd
           let text = TextPlace(store, nodes, number, isKorean: article.language == "ko")
-          scan(text) { pattern, range, sign in
+          scan(text) { pattern, range, cue in
             found.append(
               Mention(
                 pattern: pattern, node: NodeID(number), range: range, section: section,
-                isInHeading: number < headingEnd, isLinkable: isLinkable, sign: sign))
+                isInHeading: number < headingEnd, isLinkable: isLinkable, cue: cue))
           }
         default: break
         }
@@ -76,7 +76,7 @@ struct MentionScanner: Sendable {
     return found
   }
 
-  private func scan(_ text: TextPlace, _ found: (Int, Range<Int>, PlaceSign) -> Void) {
+  private func scan(_ text: TextPlace, _ found: (Int, Range<Int>, ContextCue) -> Void) {
     let literal = text.literal
     table.forEachHit(in: text.store, literal, edges: .word) { hit in
       let pattern = table.patterns[hit.pattern]
@@ -85,9 +85,9 @@ struct MentionScanner: Sendable {
       else { return }
       if hit.range.lowerBound == literal.lowerBound, text.continuesWordBefore { return }
       if hit.tail.range.upperBound == literal.upperBound, text.isContinuedAfter { return }
-      let sign = pattern.doubt == .none ? text.glossSign(of: hit) : text.sign(of: hit)
+      let cue = pattern.ambiguity == .none ? text.glossCue(of: hit) : text.cue(of: hit)
       found(
-        hit.pattern, hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound, sign)
+        hit.pattern, hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound, cue)
     }
   }
 

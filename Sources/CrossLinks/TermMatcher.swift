@@ -26,23 +26,23 @@ struct TermPattern: Sendable, Equatable {
   let letters: Int
 
   /// How far the name may be trusted to mean its topic.
-  let doubt: NameDoubt
+  let ambiguity: NameAmbiguity
 
   /// A pattern for `name`. Names with a capital after the first letter (GCD, iOS) are looked for as they are written unless `inAnyCase`.
-  init(_ name: String, meaning: Int, doubt: NameDoubt = .none, inAnyCase: Bool = false) {
+  init(_ name: String, meaning: Int, ambiguity: NameAmbiguity = .none, inAnyCase: Bool = false) {
     let composed = name.withComposedHangul
     let hasInnerCapital = composed.unicodeScalars.dropFirst().contains { (0x41...0x5A).contains($0.value) }
-    self.init(meaning: meaning, composed, ignoresCase: inAnyCase || !hasInnerCapital, doubt: doubt)
+    self.init(meaning: meaning, composed, ignoresCase: inAnyCase || !hasInnerCapital, ambiguity: ambiguity)
   }
 
   /// A pattern for `name` exactly as it is written.
   init(exactly name: String, meaning: Int) {
-    self.init(meaning: meaning, name.withComposedHangul, ignoresCase: false, doubt: .none)
+    self.init(meaning: meaning, name.withComposedHangul, ignoresCase: false, ambiguity: .none)
   }
 
-  private init(meaning: Int, _ name: String, ignoresCase: Bool, doubt: NameDoubt) {
+  private init(meaning: Int, _ name: String, ignoresCase: Bool, ambiguity: NameAmbiguity) {
     self.meaning = meaning
-    self.doubt = doubt
+    self.ambiguity = ambiguity
     self.ignoresCase = ignoresCase
     key = name.looseKey
     bytes = ignoresCase ? name.utf8.map(\.asciiLowercased) : Array(name.utf8)
@@ -52,17 +52,17 @@ struct TermPattern: Sendable, Equatable {
 
   /// The patterns of a name: as written, and without its spaces when it is all Hangul (뷰 컨트롤러, 뷰컨트롤러).
   static func patterns(
-    _ name: String, meaning: Int, doubt: NameDoubt = .none, inAnyCase: Bool = false
+    _ name: String, meaning: Int, ambiguity: NameAmbiguity = .none, inAnyCase: Bool = false
   ) -> [TermPattern] {
-    let plain = TermPattern(name, meaning: meaning, doubt: doubt, inAnyCase: inAnyCase)
+    let plain = TermPattern(name, meaning: meaning, ambiguity: ambiguity, inAnyCase: inAnyCase)
     let isHangul = name.unicodeScalars.allSatisfy { $0 == " " || !$0.isASCII }
     guard isHangul, name.contains(" ") else { return [plain] }
-    return [plain, TermPattern(name.filter { $0 != " " }, meaning: meaning, doubt: doubt)]
+    return [plain, TermPattern(name.filter { $0 != " " }, meaning: meaning, ambiguity: ambiguity)]
   }
 }
 
 /// How far a name may be trusted to mean its topic.
-enum NameDoubt: Sendable, Hashable {
+enum NameAmbiguity: Sendable, Hashable {
   /// It is a term of the trade.
   case none
   /// A name that is a verb or a common word as well: it is meant unless its neighbours say no.

@@ -40,15 +40,15 @@ struct TopicSenses: Sendable {
       // 예를 들어 is a clause and no name.
       for name in topic.spellings where !BannedFormRules.isClause(name) {
         let isShared = (owners[name.looseKey]?.count ?? 0) > 1
-        let doubt = Self.doubt(of: name, isShared: isShared, hints)
-        patterns += TermPattern.patterns(name, meaning: number, doubt: doubt)
+        let ambiguity = Self.ambiguity(of: name, isShared: isShared, hints)
+        patterns += TermPattern.patterns(name, meaning: number, ambiguity: ambiguity)
       }
       codeNames += topic.spellings.map(Self.typeName)
     }
     for (number, entry) in glossary.enumerated() where entry.definition != nil && !entry.preferred.isEmpty {
-      let doubt = Self.doubt(of: entry.preferred, isShared: false, hints)
+      let ambiguity = Self.ambiguity(of: entry.preferred, isShared: false, hints)
       patterns += TermPattern.patterns(
-        entry.preferred, meaning: topics.catalog.topics.count + number, doubt: doubt)
+        entry.preferred, meaning: topics.catalog.topics.count + number, ambiguity: ambiguity)
       codeNames.append(Self.typeName(entry.english))
     }
     let longer = glossary.flatMap(\.forms).filter { $0.contains(" ") } + hints.longerNames + WordLists.longerNames
@@ -56,7 +56,9 @@ struct TopicSenses: Sendable {
     context = SenseContext(appendingTo: &patterns)
     table = TermMatcher(patterns)
     candidates = patterns.map { pattern in
-      guard pattern.doubt == .everyday, pattern.meaning < topics.catalog.topics.count else { return [pattern.meaning] }
+      guard pattern.ambiguity == .everyday, pattern.meaning < topics.catalog.topics.count else {
+        return [pattern.meaning]
+      }
       return owners[pattern.key] ?? [pattern.meaning]
     }
     codeWords = SampleWords(codeNames)
@@ -68,7 +70,7 @@ struct TopicSenses: Sendable {
       })
   }
 
-  private static func doubt(of name: String, isShared: Bool, _ hints: GlossaryHints) -> NameDoubt {
+  private static func ambiguity(of name: String, isShared: Bool, _ hints: GlossaryHints) -> NameAmbiguity {
     let word = name.lowercased()
     // C is a letter, too.
     if name.utf8.count < 2 { return .everyday }
@@ -130,11 +132,11 @@ struct TopicSenses: Sendable {
     let names = mentions.map { context.nameInside($0, patterns) }.filter { patterns[$0.pattern].meaning >= 0 }
     return names.map { mention in
       let pattern = patterns[mention.pattern]
-      if pattern.doubt == .everyday { return decide(mention, pattern, &evidence) }
+      if pattern.ambiguity == .everyday { return decide(mention, pattern, &evidence) }
       let reason = reason(of: mention, pattern)
       let isOtherwise = otherwise.contains(pattern.meaning)
       let isInOtherField = !fieldless.contains(pattern.meaning) && evidence.isInOtherField(mention)
-      guard reason.isMeant, isOtherwise || isInOtherField || pattern.doubt == .severalSenses else {
+      guard reason.isMeant, isOtherwise || isInOtherField || pattern.ambiguity == .severalSenses else {
         return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason)
       }
       var decided = decide(mention, pattern, &evidence)
@@ -163,7 +165,7 @@ struct TopicSenses: Sendable {
       DecidedMention(mention: mention, meaning: meaning ?? pattern.meaning, reason: reason)
     }
     let candidates = candidates[mention.pattern]
-    switch mention.sign {
+    switch mention.cue {
     case .gloss(let key):
       guard let meaning = candidates.first(where: { isName(key, of: $0) }) else { return decided(.otherGloss) }
       return decided(.glossedHere, meaning)
@@ -181,9 +183,9 @@ struct TopicSenses: Sendable {
 
   /// Why a name of the trade is a link, or is none.
   private func reason(of mention: Mention, _ pattern: TermPattern) -> LinkReason {
-    switch mention.sign {
+    switch mention.cue {
     case .gloss(let key): isNear(key, pattern.meaning) ? .plainName : .otherGloss
-    case .general where pattern.doubt == .alsoCommon: .general
+    case .general where pattern.ambiguity == .alsoCommon: .general
     default: .plainName
     }
   }
@@ -212,10 +214,10 @@ struct TopicSenses: Sendable {
     candidates[pattern].first { isName(key, of: $0) }
   }
 
-  /// The meanings of the names without doubt in a title.
+  /// The meanings of the names without ambiguity in a title.
   func titleMeanings(_ title: String) -> Set<Int> {
     let found = hits(in: title).map { patterns[context.nameInside($0) ?? $0] }
-    return Set(found.filter { $0.doubt != .everyday && $0.meaning >= 0 }.map(\.meaning))
+    return Set(found.filter { $0.ambiguity != .everyday && $0.meaning >= 0 }.map(\.meaning))
   }
 
   /// The words that tell of a field in a title or a definition.

@@ -8,8 +8,7 @@ package struct CardMaker: Sendable {
 
   /// The maker found in the folders of `path`, which is written like the variable PATH; nil where `rsvg-convert` (Debian: librsvg2-bin) is not installed.
   package static func find(in path: String?) -> CardMaker? {
-    let folders = (path ?? "/usr/bin:/usr/local/bin").split(separator: ":")
-    return folders.map { "\($0)/rsvg-convert" }.first { Disk.kind(of: $0) == .file }.map(CardMaker.init)
+    Disk.program("rsvg-convert", in: path).map(CardMaker.init)
   }
 
   /// Draws `svg` into the file `target`, unless it is there. Throws with what the program says when it cannot.

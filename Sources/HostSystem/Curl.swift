@@ -11,10 +11,11 @@ struct Curl: Sendable {
   private let environment: [String: String]
 
   /// A `curl` found in `PATH` of `environment`; nil when there is none.
-  init?(folder: String, environment: [String: String]) {
-    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    guard let program = folders.map({ "\($0)/curl" }).first(where: { Disk.kind(of: $0) == .file }) else { return nil }
-    self.folder = folder
+  ///
+  /// - Parameter folder: nil for that of temporary files.
+  init?(folder: String? = nil, environment: [String: String] = HostEnvironment.variables) {
+    guard let program = Disk.program("curl", in: environment["PATH"]) else { return nil }
+    self.folder = folder ?? environment["TMPDIR"] ?? "/tmp"
     self.program = program
     self.environment = environment.filter { name, _ in
       ["PATH", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE"].contains(name)

@@ -226,6 +226,14 @@ package enum Disk {
     facts(of: path).map { "\($0.size) \($0.modified)" } ?? ""
   }
 
+  /// The path of a program.
+  ///
+  /// - Parameter path: folders as the variable `PATH` lists them; nil for the usual ones.
+  package static func program(_ name: String, in path: String?) -> String? {
+    (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
+      .first { kind(of: $0) == .file }
+  }
+
   /// The path without links, `.` and `..`; nil when it does not exist.
   package static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }

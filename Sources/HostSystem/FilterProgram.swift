@@ -72,7 +72,7 @@ package struct FilterPrograms: Sendable {
   /// The path of a program.
   private func place(of program: String) -> String? {
     if program.contains("/") { return Disk.realPath(program) }
-    return path.split(separator: ":").map { "\($0)/\(program)" }.first { Disk.kind(of: $0) == .file }
+    return Disk.program(program, in: path)
   }
 
   /// A program that was installed anew is asked again.

@@ -13,8 +13,7 @@ package struct Git: Sendable {
   ///
   /// - Parameter scratch: a folder for files that are needed while git runs.
   package init(_ folder: String, scratch: String) throws(HostError) {
-    let folders = (HostEnvironment.variables["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    guard let program = folders.map({ "\($0)/git" }).first(where: { Disk.kind(of: $0) == .file }) else {
+    guard let program = Disk.program("git", in: HostEnvironment.variables["PATH"]) else {
       throw HostError(
         .ask, folder,
         reason: Phrase(
@@ -36,7 +35,7 @@ package struct Git: Sendable {
     let prefix = path == "." || path.isEmpty ? "" : path + "/"
     // A revision that begins with a hyphen would be an option.
     guard !revision.hasPrefix("-"),
-      let listing = try run(["ls-tree", "-r", "-z", "--full-name", revision, "--", prefix.isEmpty ? "." : prefix])
+      let listing = try run(["ls-tree", "-r", "-z", revision, "--", prefix.isEmpty ? "." : prefix])
     else {
       throw HostError(
         .ask, folder,
@@ -75,9 +74,7 @@ package struct Git: Sendable {
         let size = rest[..<end].split(separator: 0x20).last.flatMap({ Int(String(decoding: $0, as: UTF8.self)) }),
         rest.endIndex - end - 1 >= size
       else { break }
-      // A path as git prints it begins at the root of the repository, which may be above `folder`.
-      let start = prefix.isEmpty ? path.startIndex : path.firstRange(of: prefix)?.upperBound ?? path.startIndex
-      files[String(path[start...])] = Array(rest[(end + 1)..<(end + 1 + size)])
+      files[String(path.dropFirst(prefix.count))] = Array(rest[(end + 1)..<(end + 1 + size)])
       rest = rest[(end + 1 + size)...].dropFirst()
     }
     return files

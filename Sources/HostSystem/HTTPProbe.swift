@@ -48,8 +48,7 @@ package struct HTTPProbe: Sendable {
   ) {
     self.policy = policy
     self.sleep = sleep
-    let environment = HostEnvironment.variables
-    curl = Curl(folder: environment["TMPDIR"] ?? "/tmp", environment: environment)
+    curl = Curl()
   }
 
   /// The results by address. Hosts are requested concurrently, the addresses of one host one after another.

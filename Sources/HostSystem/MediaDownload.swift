@@ -8,8 +8,7 @@ package struct MediaDownload: Sendable {
 
   /// nil when the program `curl` is missing.
   package init?() {
-    let environment = HostEnvironment.variables
-    guard let curl = Curl(folder: environment["TMPDIR"] ?? "/tmp", environment: environment) else { return nil }
+    guard let curl = Curl() else { return nil }
     self.curl = curl
   }
 

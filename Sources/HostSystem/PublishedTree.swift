@@ -1,5 +1,6 @@
 /// Reads what was published, from a folder or from the server that shows it.
 private import Diagnostics
+private import KoreanText
 private import WebAddress
 
 /// A published site.
@@ -38,8 +39,7 @@ package enum PublishedTree: Sendable {
     case .folder(let folder):
       return Disk.kind(of: folder + "/" + path) == .file ? try Disk.read(folder + "/" + path) : nil
     case .server:
-      let environment = HostEnvironment.variables
-      guard let curl = Curl(folder: environment["TMPDIR"] ?? "/tmp", environment: environment) else {
+      guard let curl = Curl() else {
         throw HostError(.request, place(of: path), reason: Phrase(en: "it needs 'curl'", ko: "'curl'이 필요합니다"))
       }
       let answer = await curl.request(
@@ -53,7 +53,7 @@ package enum PublishedTree: Sendable {
         throw HostError(
           .request, place(of: path),
           reason: status > 0
-            ? Phrase(en: "the server answers \(status)", ko: "서버가 \(status)을 답합니다")
+            ? Phrase(en: "the server answers \(status)", ko: "서버가 \(status)\(.eulReul) 답합니다")
             : Phrase(en: "there is no answer", ko: "답이 없습니다"))
       }
     }

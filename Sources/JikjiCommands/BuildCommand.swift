@@ -1,5 +1,5 @@
 /// `jikji build`: content -> public.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import ContentLoad
 import Diagnostics
@@ -7,8 +7,8 @@ import HostSystem
 import SiteBuild
 private import KoreanText
 
-package struct BuildCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Builds the site.",
     discussion: """
       Reads content/ and templates/, and puts the finished site into public/, all at once or not at all. Nothing is written when there
@@ -50,9 +50,7 @@ package struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Build everything afresh and keep no record of it.")
   var noCache = false
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if publish, publishing.drafts || publishing.future {
       throw ValidationError(
         en: "--publish writes addresses down for ever; leave out --drafts and --future",
@@ -60,7 +58,7 @@ package struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     if check {
       var checks = try CheckCommand.parse([])
@@ -78,7 +76,7 @@ package struct BuildCommand: AsyncParsableCommand {
     builder.options.isPublication = publish
     builder.usesCache = !noCache
     builder.options.drawsCards = cards || publish
-    builder.minimumFailingSeverity = console.failsFrom
+    builder.minimumFailingSeverity = console.minimumFailingSeverity
     builder.isBrief = console.isBrief
     builder.tool = JikjiVersion.text
     StopSignal.endProcess { SiteWriter.abandonUnfinished() }
@@ -134,22 +132,20 @@ package struct BuildCommand: AsyncParsableCommand {
 }
 
 /// Flags about what is published and where.
-package struct PublishingOptions: ParsableArguments, Sendable {
+struct PublishingOptions: ParsableArguments, Sendable {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Where the site goes; otherwise public/ in the site's folder.", valueName: "dir"))
-  package var output: String?
+  var output: String?
 
   @Option(help: ArgumentHelp("Where the site is served, over jikji.yml.", valueName: "url"))
-  package var baseUrl: String?
+  var baseUrl: String?
 
   @Flag(name: [.customShort("D"), .long], help: "Publish drafts too.")
-  package var drafts = false
+  var drafts = false
 
   @Flag(name: [.customShort("F"), .long], help: "Publish articles with a date in the future too.")
-  package var future = false
-
-  package init() {}
+  var future = false
 
   /// The folder to publish into.
   func folder(of site: SiteFolder) -> String {

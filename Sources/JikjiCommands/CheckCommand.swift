@@ -1,5 +1,5 @@
 /// `jikji check`: everything CI wants to know, without writing into public/.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import ContentLoad
 private import DataFormats
@@ -8,8 +8,8 @@ import HostSystem
 import SiteBuild
 import SnippetRun
 
-package struct CheckCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Checks links, samples, translations, terms and content; writes nothing into public/.",
     discussion: """
@@ -68,8 +68,6 @@ package struct CheckCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
   /// A length of time in days or hours.
   struct Age: ExpressibleByArgument {
     let seconds: Int
@@ -83,7 +81,7 @@ package struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  package func validate() throws {
+  func validate() throws {
     if olderThan != nil, !external {
       throw ValidationError(en: "--older-than needs --external", ko: "--older-than은 --external과 함께 씁니다")
     }
@@ -110,7 +108,7 @@ package struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     if let queries { return try await checkSearch(queries, console: console) }
     if watch {

@@ -1,11 +1,11 @@
 /// `jikji clean`: takes away what builds made.
-package import ArgumentParser
+import ArgumentParser
 import Diagnostics
 import HostSystem
 import SiteBuild
 
-package struct CleanCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct CleanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "clean",
     abstract: "Removes the built site and the caches; files that begin with a dot stay in public/.",
     discussion: """
@@ -20,9 +20,7 @@ package struct CleanCommand: AsyncParsableCommand {
   @Flag(help: "Keep the built site.")
   var cacheOnly = false
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     try Disk.remove(folder.at(".jikji/cache"))
     try Disk.remove(folder.at(".jikji/preview"))

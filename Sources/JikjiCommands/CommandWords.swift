@@ -1,12 +1,12 @@
 /// The language in which the command line explains itself, and usage errors in it.
-package import ArgumentParser
-package import Diagnostics
+import ArgumentParser
+import Diagnostics
 private import KoreanText
 
 /// The language of this run.
-package enum CommandLanguage {
+enum CommandLanguage {
   /// ``JikjiCommand/run(_:)`` sets it before anything is parsed.
-  @TaskLocal package static var current = MessageLanguage.english
+  @TaskLocal static var current = MessageLanguage.english
 }
 
 extension Phrase {
@@ -18,12 +18,12 @@ extension Phrase {
 
 extension ValidationError {
   /// A mistake on the command line, explained in the language of this run.
-  package init(en english: String, ko korean: KoreanSentence) {
+  init(en english: String, ko korean: KoreanSentence) {
     self.init(Phrase(en: english, ko: korean).text(in: CommandLanguage.current))
   }
 
   /// The mistake of a number below `least`.
-  package static func tooSmall(_ option: String, least: Int, given: Int) -> ValidationError {
+  static func tooSmall(_ option: String, least: Int, given: Int) -> ValidationError {
     ValidationError(
       en: "\(option) must be at least \(least), not \(given)",
       ko: "\(option)에는 \(least) 이상의 수를 적으세요. \(given)\(.eunNeun) 너무 작습니다")

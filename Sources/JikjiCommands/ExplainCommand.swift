@@ -1,9 +1,9 @@
 /// `jikji explain`: what a diagnostic means, with an example and the cure.
-package import ArgumentParser
+import ArgumentParser
 import Diagnostics
 
-package struct ExplainCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ExplainCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explains a diagnostic: what it means, an example and the cure.",
     discussion: """
       EXAMPLES
@@ -18,9 +18,7 @@ package struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     guard let code else {
       let lines = DiagnosticCode.allCases.compactMap { code in

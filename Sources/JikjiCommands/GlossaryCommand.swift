@@ -1,5 +1,5 @@
 /// `jikji glossary`: work on the site's words.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import ContentLoad
 import CrossLinks
@@ -7,15 +7,13 @@ import Diagnostics
 import HostSystem
 import SiteBuild
 
-package struct GlossaryCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct GlossaryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "glossary", abstract: "Works on the site's words.", subcommands: [GlossaryRenameCommand.self])
-
-  package init() {}
 }
 
-package struct GlossaryRenameCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct GlossaryRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Renames a term in all articles, with its josa.",
     discussion: """
       Changes whole words only and respells the josa after them (은/는, 이/가, 을/를, 와/과, 으로/로, 이라…): in the text, in titles,
@@ -42,9 +40,7 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     for word in [old, new] where word.allSatisfy(\.isWhitespace) {
       throw ValidationError(en: "a term needs at least one letter", ko: "용어에는 글자가 하나는 있어야 합니다")
     }
@@ -56,7 +52,7 @@ package struct GlossaryRenameCommand: AsyncParsableCommand {
     if old == new { throw ValidationError(en: "the old and the new term are the same", ko: "옛 용어와 새 용어가 같습니다") }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try SiteCall(site, try PublishingOptions.parse([])) { options in
       // Drafts and articles of the future are renamed with the rest.

@@ -1,13 +1,13 @@
 /// `jikji import`: dumps of posts -> Markdown articles below a folder.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import Diagnostics
 import DumpImport
 import HostSystem
 private import KoreanText
 
-package struct ImportCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Turns dumps of posts into Markdown articles.",
     discussion: """
       A dump is scraped text of a Tistory, WordPress or GitHub page, a saved HTML page, a Markdown folder of another \
@@ -50,9 +50,7 @@ package struct ImportCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if dumps.isEmpty {
       throw ValidationError(
         en: "name at least one dump: a file, a folder, or - for standard input",
@@ -85,7 +83,7 @@ package struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     var reading = DumpReading()
     reading.read(dumps)

@@ -1,5 +1,5 @@
 /// `jikji inspect`: the structured article model of one file as JSON.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import CommonMark
 import ContentLoad
@@ -10,8 +10,8 @@ import Foundation
 import HostSystem
 import SiteBuild
 
-package struct InspectCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct InspectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Prints the article model of one file as JSON.",
     discussion: """
       Front matter, outline, blocks, snippets and links, each with its byte range and line.
@@ -31,9 +31,7 @@ package struct InspectCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let bytes = try ArticleFile.read(file)
     let read = try article(bytes)

@@ -1,5 +1,5 @@
 /// `jikji ledger`: the addresses that were published once and must answer for ever.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import CrossLinks
 import DataFormats
@@ -7,8 +7,8 @@ import Diagnostics
 import HostSystem
 import SiteBuild
 
-package struct LedgerCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct LedgerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "ledger", abstract: "Works on the ledger of published addresses.",
     discussion: """
       The ledger is .jikji/urls.json; commit it. Addresses enter it by 'jikji build --publish' or 'jikji ledger
@@ -20,12 +20,10 @@ package struct LedgerCommand: AsyncParsableCommand {
         jikji ledger forget /posts/a/  an address nobody ever saw
       """,
     subcommands: [LedgerListCommand.self, LedgerRecordCommand.self, LedgerForgetCommand.self])
-
-  package init() {}
 }
 
-package struct LedgerListCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct LedgerListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the addresses: published, moved (an alias or redirect leads on), gone (declared), missing.")
 
@@ -33,9 +31,7 @@ package struct LedgerListCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let built = try SiteCall(site, publishing).built
     let ledger = LedgerService.read(built.site.content)
@@ -56,8 +52,8 @@ package struct LedgerListCommand: AsyncParsableCommand {
   }
 }
 
-package struct LedgerRecordCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct LedgerRecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Adds the addresses of the site as it is, which needs a baseURL with a host.")
 
   @OptionGroup var site: SiteOptions
@@ -66,9 +62,7 @@ package struct LedgerRecordCommand: AsyncParsableCommand {
   var baseUrl: String?
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     var publishing = try PublishingOptions.parse([])
     publishing.baseUrl = baseUrl
@@ -87,8 +81,8 @@ package struct LedgerRecordCommand: AsyncParsableCommand {
   }
 }
 
-package struct LedgerForgetCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct LedgerForgetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Takes an address out of the ledger, or one heading of it.",
     discussion: """
       EXAMPLES
@@ -103,9 +97,7 @@ package struct LedgerForgetCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try SiteCall(site, try PublishingOptions.parse([]))
     let read = LedgerService.read(call.built.site.content)

@@ -1,5 +1,5 @@
 /// `jikji list`: what the site holds, for people and for programs.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import ContentLoad
 private import CrossLinks
@@ -8,8 +8,8 @@ import Diagnostics
 import HostSystem
 import SiteBuild
 
-package struct ListCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the site's articles, snippets or topics, or pages that links are missing to.",
     discussion: """
       EXAMPLES
@@ -39,9 +39,7 @@ package struct ListCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let built = try SiteCall(site, publishing).built
     let listing = SiteListing(site: built.site)

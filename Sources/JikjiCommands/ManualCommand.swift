@@ -1,9 +1,9 @@
 /// `jikji manual`: the man page, made of the same texts as `--help`.
-package import ArgumentParser
+import ArgumentParser
 import Diagnostics
 
-package struct ManualCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ManualCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Prints the man page.",
     discussion: """
       EXAMPLES
@@ -13,9 +13,7 @@ package struct ManualCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     console.print(ManualPage.text(in: console.language))
   }

@@ -1,5 +1,5 @@
 /// `jikji new`: a site, a post, a page or a translation to begin with.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import ContentLoad
 import Diagnostics
@@ -8,8 +8,8 @@ import KoreanText
 import SiteBuild
 import Translation
 
-package struct NewCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct NewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Makes a site, a post, a page or the translation of an article.",
     discussion: """
       EXAMPLES
@@ -32,9 +32,7 @@ package struct NewCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if let language, !PathRules.isLanguageCode(language) {
       throw ValidationError(
         en: "'\(language)' is not a language code; write one such as 'ko' or 'en'",
@@ -42,7 +40,7 @@ package struct NewCommand: AsyncParsableCommand {
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     switch (first, second) {
     case ("post", let title?), ("page", let title?): try makeArticle(kind: first, title: title)
     case ("translation", let path?): try makeTranslation(of: path)
@@ -134,7 +132,7 @@ package struct NewCommand: AsyncParsableCommand {
 
   /// Where the settings want the translation of a file below `content/`; nil where no entry has its folder.
   private static func place(of path: String, in language: String, _ config: SiteConfig) -> String? {
-    let inner = { (folder: String) in folder.hasPrefix("content/") ? String(folder.dropFirst(8)) : folder }
+    let inner = PathRules.belowContent
     let entry = config.translations.first {
       $0.repository == nil && path.hasPrefix(inner($0.source) + "/") && inner($0.target).hasPrefix(language + "/")
     }

@@ -1,5 +1,5 @@
 /// `jikji render`: one Markdown text to HTML.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import CommonMark
 import ContentLoad
@@ -22,8 +22,8 @@ enum ArticleFile {
   }
 }
 
-package struct RenderCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Renders one Markdown text to an HTML fragment on standard output.",
     discussion: """
       EXAMPLES
@@ -40,9 +40,7 @@ package struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let bytes = try ArticleFile.read(file)
     let console = Console(speech)
     guard !bare else { return console.print(MarkdownParser.bareHTML(bytes)) }

@@ -1,12 +1,12 @@
 /// `jikji schema`: what front matter and jikji.yml may hold, for editors.
-package import ArgumentParser
+import ArgumentParser
 import DataFormats
 import Diagnostics
 import HostSystem
 import SiteBuild
 
 /// The settings a schema describes.
-package enum SchemaSubject: String, ExpressibleByArgument, CaseIterable, Sendable {
+enum SchemaSubject: String, ExpressibleByArgument, CaseIterable, Sendable {
   case config
   case frontMatter = "front-matter"
   case glossary
@@ -23,8 +23,8 @@ package enum SchemaSubject: String, ExpressibleByArgument, CaseIterable, Sendabl
   var path: String { ".jikji/schema/\(rawValue).json" }
 }
 
-package struct SchemaCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SchemaCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Writes JSON Schemas of jikji.yml, front matter and glossary.yml for editors.",
     discussion: """
       EXAMPLES
@@ -41,9 +41,7 @@ package struct SchemaCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     // A file must not depend on whose machine wrote it.
     let language = speech.locale ?? .english

@@ -1,11 +1,11 @@
 /// `jikji search`: asks the search of a built site, and says what was read how.
-package import ArgumentParser
+import ArgumentParser
 import Diagnostics
 import HostSystem
 import SiteBuild
 
-package struct SearchCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Searches the built site by the engine that its pages load.",
     discussion: """
       Needs a built site and Node.js. Judged queries of a file are run by 'jikji check search --queries FILE'.
@@ -31,13 +31,11 @@ package struct SearchCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if limit < 1 { throw ValidationError.tooSmall("--limit", least: 1, given: limit) }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let search = SiteSearch(

@@ -1,5 +1,5 @@
 /// `jikji serve`: builds, watches, serves, and changes the open page when a file is saved.
-package import ArgumentParser
+import ArgumentParser
 import Diagnostics
 import HostSystem
 import PreviewServer
@@ -7,8 +7,8 @@ import SiteBuild
 import Synchronization
 private import KoreanText
 
-package struct ServeCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the site and shows every change at once.",
     discussion: """
       EXAMPLES
@@ -50,9 +50,7 @@ package struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if !editor.contains("{file}") {
       throw ValidationError(
         en: "--editor must hold {file}, such as 'idea://open?file={file}&line={line}', not '\(editor)'",
@@ -64,7 +62,7 @@ package struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     do {
       if let publicOnly { try await serve(folder: publicOnly, console) } else { try await serveSite(console) }

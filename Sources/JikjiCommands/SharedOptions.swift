@@ -1,10 +1,10 @@
 /// The flags that all commands share, and how a command speaks.
-package import ArgumentParser
-package import Diagnostics
+import ArgumentParser
+import Diagnostics
 private import HostSystem
 
 /// When to use colours.
-package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 }
 
@@ -12,26 +12,24 @@ extension DiagnosticFormat: ExpressibleByArgument {}
 extension MessageLanguage: ExpressibleByArgument {}
 
 /// Flags about speaking.
-package struct SpeechOptions: ParsableArguments, Sendable {
+struct SpeechOptions: ParsableArguments, Sendable {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
-  package var quiet = false
+  var quiet = false
 
   @Flag(name: .shortAndLong, help: "Say more.")
-  package var verbose = false
+  var verbose = false
 
   @Option(help: ArgumentHelp("How diagnostics are written.", valueName: "text|json|sarif|github|junit"))
-  package var format = DiagnosticFormat.text
+  var format = DiagnosticFormat.text
 
   @Flag(help: "Warnings fail too.")
-  package var strict = false
+  var strict = false
 
   @Option(help: ArgumentHelp("When to colour.", valueName: "auto|always|never"))
-  package var color = ColourChoice.auto
+  var color = ColourChoice.auto
 
   @Option(help: ArgumentHelp("The language of messages; otherwise LANG decides.", valueName: "ko|en"))
-  package var locale: MessageLanguage?
-
-  package init() {}
+  var locale: MessageLanguage?
 
   /// Throws for a format that a command does not write, rather than let a program read what it did not ask for.
   func requireFormat(among known: [DiagnosticFormat]) throws {
@@ -44,34 +42,32 @@ package struct SpeechOptions: ParsableArguments, Sendable {
 }
 
 /// Flags about the site at hand.
-package struct SiteOptions: ParsableArguments, Sendable {
+struct SiteOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The site's folder; otherwise the nearest one above with jikji.yml.", valueName: "dir"))
-  package var site: String?
+  var site: String?
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("How many threads to use; otherwise one for each core.", valueName: "n"))
-  package var jobs: Int?
+  var jobs: Int?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError.tooSmall("--jobs", least: 1, given: jobs) }
   }
 
   /// The number of threads.
-  package var width: Int { min(jobs ?? HostEnvironment.cores, 64) }
+  var width: Int { min(jobs ?? HostEnvironment.cores, 64) }
 }
 
 /// The one place where a command's words reach the user.
-package struct Console: Sendable {
+struct Console: Sendable {
   private let options: SpeechOptions
   private let colour: ColourUse
   /// The language of sentences.
-  package let language: MessageLanguage
+  let language: MessageLanguage
 
   /// A console that speaks as `options` and the environment say.
-  package init(_ options: SpeechOptions) {
+  init(_ options: SpeechOptions) {
     self.options = options
     let environment = HostEnvironment.variables
     language = Self.language(named: options.locale, environment: environment)
@@ -79,7 +75,7 @@ package struct Console: Sendable {
   }
 
   /// The language asked for, else that of the environment.
-  package static func language(named chosen: MessageLanguage?, environment: [String: String]) -> MessageLanguage {
+  static func language(named chosen: MessageLanguage?, environment: [String: String]) -> MessageLanguage {
     if let chosen { return chosen }
     let setting = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     return setting?.hasPrefix("ko") == true ? .korean : .english
@@ -96,34 +92,34 @@ package struct Console: Sendable {
   }
 
   /// Says a sentence about the work, unless asked to be quiet. It goes where it disturbs no output meant for programs.
-  package func say(_ phrase: Phrase) {
+  func say(_ phrase: Phrase) {
     guard !options.quiet, options.format == .text else { return }
     StandardStream.error.write(phrase.text(in: language) + "\n")
   }
 
   /// Says a sentence only when asked to say more.
-  package func detail(_ phrase: Phrase) {
+  func detail(_ phrase: Phrase) {
     if options.verbose { say(phrase) }
   }
 
   /// Prints what the command was asked for.
-  package func print(_ text: String) { StandardStream.output.write(text) }
+  func print(_ text: String) { StandardStream.output.write(text) }
 
   /// Prints bytes that the command was asked for.
-  package func print(_ bytes: [UInt8]) { StandardStream.output.write(bytes) }
+  func print(_ bytes: [UInt8]) { StandardStream.output.write(bytes) }
 
   /// Whether people see but the first of many warnings of a kind, because they do not want to see more.
-  package var isBrief: Bool { options.format == .text && !options.verbose }
+  var isBrief: Bool { options.format == .text && !options.verbose }
 
   /// Reports diagnostics: for people on standard error, for programs on standard output.
   ///
   /// - Parameters:
   ///   - isShortened: whether only the first of many warnings of a kind are shown when the console is brief.
   ///   - unshown: further diagnostics, of which only the numbers are known.
-  package func report(_ diagnostics: [Diagnostic], isShortened: Bool = false, unshown: [DiagnosticCount] = []) {
+  func report(_ diagnostics: [Diagnostic], isShortened: Bool = false, unshown: [DiagnosticCount] = []) {
     let shown = options.quiet ? diagnostics.filter { fails($0) } : diagnostics
     var report = DiagnosticReport(shown, unshown: options.quiet ? [] : unshown)
-    if isShortened, isBrief { report = report.shortened(below: failsFrom) }
+    if isShortened, isBrief { report = report.shortened(below: minimumFailingSeverity) }
     let text = report.rendered(
       as: options.format, in: language, colour: colour, version: JikjiVersion.text, jobs: HostEnvironment.cores)
     switch options.format {
@@ -133,19 +129,19 @@ package struct Console: Sendable {
   }
 
   /// Reports diagnostics beside other output of the command: in words, on standard error.
-  package func explain(_ diagnostics: [Diagnostic]) {
+  func explain(_ diagnostics: [Diagnostic]) {
     let report = DiagnosticReport(diagnostics.filter { fails($0) })
     StandardStream.error.write(report.rendered(as: .text, in: language))
   }
 
-  /// The gravity from which a command fails.
-  package var failsFrom: Severity { options.strict ? .warning : .error }
+  /// The lowest severity at which a command fails.
+  var minimumFailingSeverity: Severity { options.strict ? .warning : .error }
 
   /// Whether a diagnostic makes the command fail.
-  package func fails(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity >= failsFrom }
+  func fails(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity >= minimumFailingSeverity }
 
   /// Ends the command with the status that `diagnostics` call for; returns when all is well.
-  package func conclude(_ diagnostics: [Diagnostic]) throws {
+  func conclude(_ diagnostics: [Diagnostic]) throws {
     let failing = diagnostics.filter { fails($0) }
     guard !failing.isEmpty else { return }
     let isSettings = failing.allSatisfy { problem in

@@ -52,7 +52,7 @@ struct SiteCall {
   func paths(named names: [String]) throws -> Set<String>? {
     guard !names.isEmpty else { return nil }
     let known = Set(articles.map(\.path))
-    let wanted = names.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 }
+    let wanted = names.map(PathRules.belowContent)
     if let missing = wanted.first(where: { !known.contains($0) }) {
       throw ValidationError(en: "there is no article 'content/\(missing)'", ko: "'content/\(missing)' 글이 없습니다")
     }

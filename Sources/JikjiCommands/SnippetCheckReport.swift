@@ -1,5 +1,5 @@
 /// Flags of the sample check, its run from a command, and its report for programs and people.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import ContentLoad
 import DataFormats
@@ -10,35 +10,33 @@ import SnippetCheck
 import SnippetRun
 
 /// Flags about checking samples.
-package struct SnippetFlags: ParsableArguments, Sendable {
+struct SnippetFlags: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Check only part I of N, balanced by recorded times.", valueName: "I/N"))
-  package var shard: String?
+  var shard: String?
 
   @Option(
     name: .customLong("cache-url"),
     help: ArgumentHelp("A shared store of results (HTTP GET and PUT).", valueName: "http[s]://…"))
-  package var cacheURL: String?
+  var cacheURL: String?
 
   @Option(
     help: ArgumentHelp(
       "Run samples in this sandbox instead of the first that works.", valueName: "namespaces|bubblewrap"))
-  package var sandbox: String?
+  var sandbox: String?
 
   @Flag(help: "Fail when there is no sandbox, instead of only compiling the samples.")
-  package var requireSandbox = false
+  var requireSandbox = false
 
   @Flag(help: "Where there is no sandbox, run samples with all your rights. They can read and change your files.")
-  package var unsafeNoSandbox = false
+  var unsafeNoSandbox = false
 
   @Flag(help: "Record failures and worse results in snippets.lock, so that they are known and allowed.")
-  package var accept = false
+  var accept = false
 
   @Flag(name: .customLong("no-snippet-cache"), help: "Run every sample again.")
-  package var noSnippetCache = false
+  var noSnippetCache = false
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if shard != nil, parsedShard == nil {
       throw ValidationError(
         en: "--shard must be I/N with I from 1 to N, not '\(shard ?? "")'",

@@ -1,5 +1,5 @@
 /// `jikji snippets`: lists samples, writes them out as programs, and renews what they promise.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import Diagnostics
 import HostSystem
@@ -7,8 +7,8 @@ import SiteBuild
 import SnippetCheck
 import SnippetRun
 
-package struct SnippetsCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "snippets", abstract: "Works on the site's code samples.",
     discussion: """
       EXAMPLES
@@ -25,21 +25,17 @@ package struct SnippetsCommand: AsyncParsableCommand {
       SnippetsListCommand.self, SnippetsExtractCommand.self, SnippetsBlessCommand.self, SnippetsAcceptCommand.self,
       SnippetsMergeCommand.self, SnippetsJoinCommand.self, SnippetsRecordCommand.self, SnippetsModernizeCommand.self,
     ])
-
-  package init() {}
 }
 
-package struct SnippetsListCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the samples; the same as 'jikji list snippets'.")
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     var list = try ListCommand.parse(["snippets"])
     list.site = site
     list.publishing = publishing
@@ -48,8 +44,8 @@ package struct SnippetsListCommand: AsyncParsableCommand {
   }
 }
 
-package struct SnippetsExtractCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsExtractCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "extract", abstract: "Writes every sample with what it needs as a Swift program.")
 
   @Option(help: ArgumentHelp("The folder to write into.", valueName: "dir"))
@@ -65,9 +61,7 @@ package struct SnippetsExtractCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let call = try SiteCall(site, publishing)
     let wanted = try call.paths(named: articles)
     if manifest { return try await writeManifest(call, wanted) }
@@ -86,8 +80,8 @@ package struct SnippetsExtractCommand: AsyncParsableCommand {
   }
 }
 
-package struct SnippetsBlessCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsBlessCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "bless",
     abstract: "Writes what samples really print into their output fences and '// =>' comments.",
     discussion: "Samples run twice with different hash seeds; what differs is not written.")
@@ -103,9 +97,7 @@ package struct SnippetsBlessCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try SiteCall(site, publishing)
     let paths = try call.paths(named: articles)
@@ -124,8 +116,8 @@ package struct SnippetsBlessCommand: AsyncParsableCommand {
   }
 }
 
-package struct SnippetsAcceptCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsAcceptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "accept",
     abstract: "Checks samples and records in snippets.lock what fails or got worse, so that it is known and allowed.")
 
@@ -137,9 +129,7 @@ package struct SnippetsAcceptCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try SiteCall(site, publishing)
     var flags = snippets
@@ -152,8 +142,8 @@ package struct SnippetsAcceptCommand: AsyncParsableCommand {
   }
 }
 
-package struct SnippetsMergeCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Joins two versions of snippets.lock, line by line for each sample.",
     discussion: """
       Without files it joins the two sides of a snippets.lock with conflict markers. As git's merge driver it writes what it \
@@ -166,16 +156,14 @@ package struct SnippetsMergeCommand: ParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     guard files.isEmpty || files.count == 3 else {
       throw ValidationError(
         en: "name three files (BASE OURS THEIRS) or none", ko: "파일 셋(BASE OURS THEIRS)을 모두 적거나 모두 빼세요")
     }
   }
 
-  package func run() throws {
+  func run() throws {
     let console = Console(speech)
     let target: String
     var texts: [String]

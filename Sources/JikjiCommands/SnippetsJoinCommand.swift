@@ -1,12 +1,12 @@
 /// `jikji snippets join`: makes one `snippets.lock` of those that shards left.
-package import ArgumentParser
+import ArgumentParser
 import Diagnostics
 import HostSystem
 import SiteBuild
 import SnippetCheck
 
-package struct SnippetsJoinCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsJoinCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "join",
     abstract: "Joins the locks that the shards of a check left into the site's snippets.lock.",
     discussion: """
@@ -26,9 +26,7 @@ package struct SnippetsJoinCommand: ParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() throws {
+  func run() throws {
     let console = Console(speech)
     let call = try SiteCall(site, publishing)
     let folder = call.folder

@@ -1,5 +1,5 @@
 /// `jikji snippets modernize`: what samples of old Swift would have to change, as a diff.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import Diagnostics
 import HostSystem
@@ -7,8 +7,8 @@ import SiteBuild
 import SnippetCheck
 import SnippetRun
 
-package struct SnippetsModernizeCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsModernizeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "modernize",
     abstract:
       "Prints as a diff what the compiler would change of samples marked as old, and of those that do not compile.",
@@ -29,9 +29,7 @@ package struct SnippetsModernizeCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try SiteCall(site, publishing)
     let paths = try call.paths(named: articles)

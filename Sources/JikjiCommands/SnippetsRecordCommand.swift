@@ -1,6 +1,6 @@
 /// Samples on other platforms: `jikji snippets extract --manifest` writes what to run there, `jikji snippets record` takes what
 /// came of it.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import Diagnostics
 import HostSystem
@@ -39,8 +39,8 @@ extension SnippetsExtractCommand {
   }
 }
 
-package struct SnippetsRecordCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SnippetsRecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Records in snippets.lock what samples came to on another platform.",
     discussion: """
@@ -59,9 +59,7 @@ package struct SnippetsRecordCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try SiteCall(site, publishing)
     let content = call.built.site.content

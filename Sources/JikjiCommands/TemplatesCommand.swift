@@ -1,5 +1,5 @@
 /// `jikji templates`: the built-in templates, and the values that templates may ask for.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import DataFormats
 import Diagnostics
@@ -7,8 +7,8 @@ import HostSystem
 import SiteBuild
 import SiteEmit
 
-package struct TemplatesCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TemplatesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "templates", abstract: "Shows the built-in templates and the values they may use.",
     discussion: """
       A file of the same name below templates/ takes the place of a built-in one.
@@ -24,8 +24,6 @@ package struct TemplatesCommand: AsyncParsableCommand {
       TemplatesListCommand.self, TemplatesShowCommand.self, TemplatesEjectCommand.self, TemplatesValuesCommand.self,
     ])
 
-  package init() {}
-
   /// The built-in file that people call `name`.
   static func builtIn(_ name: String) throws -> BuiltInTemplate {
     let all = BuiltInTemplate.all
@@ -38,17 +36,15 @@ package struct TemplatesCommand: AsyncParsableCommand {
   }
 }
 
-package struct TemplatesListCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TemplatesListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the built-in templates, styles and scripts; 'own' marks those the site has replaced.")
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     // Outside of a site nothing is replaced.
     let folder = try? SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let lines = BuiltInTemplate.all.map { template in
@@ -59,8 +55,8 @@ package struct TemplatesListCommand: AsyncParsableCommand {
   }
 }
 
-package struct TemplatesShowCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TemplatesShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Prints a built-in template.")
 
   @Argument(
@@ -69,13 +65,11 @@ package struct TemplatesShowCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws { Console(speech).print(try TemplatesCommand.builtIn(name).bytes) }
+  func run() async throws { Console(speech).print(try TemplatesCommand.builtIn(name).bytes) }
 }
 
-package struct TemplatesEjectCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TemplatesEjectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "eject", abstract: "Copies a built-in template into templates/, to be changed.")
 
   @Argument(
@@ -85,9 +79,7 @@ package struct TemplatesEjectCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let template = try TemplatesCommand.builtIn(name)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let path = "templates/" + template.path
@@ -96,8 +88,8 @@ package struct TemplatesEjectCommand: AsyncParsableCommand {
   }
 }
 
-package struct TemplatesValuesCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TemplatesValuesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "values", abstract: "Prints every value of the templates: name, type, what it holds today, meaning.",
     discussion: """
       Write texts as {{name}}, html as {{{name}}}; flags, maps and lists are sections: {{#name}}…{{/name}}.
@@ -114,9 +106,7 @@ package struct TemplatesValuesCommand: AsyncParsableCommand {
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables

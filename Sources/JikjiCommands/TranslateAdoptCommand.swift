@@ -1,13 +1,13 @@
 /// `jikji translate adopt`: begins to follow an original, without changing a byte of the translation.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import Diagnostics
 import HostSystem
 import SiteBuild
 import Translation
 
-package struct TranslateAdoptCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslateAdoptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "adopt", abstract: "Aligns a translation with its original and writes the lock.",
     discussion: """
       EXAMPLES
@@ -41,15 +41,13 @@ package struct TranslateAdoptCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if source.count > 1, !inferRevision {
       throw ValidationError(en: "several sources need --infer-revision", ko: "원본이 여럿이면 --infer-revision도 적으세요")
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     var doubtful: [Diagnostic] = []

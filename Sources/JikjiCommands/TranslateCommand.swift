@@ -1,5 +1,5 @@
 /// `jikji translate`: follows the originals of translations block by block.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import ContentLoad
 import Diagnostics
@@ -7,8 +7,8 @@ import HostSystem
 import SiteBuild
 import Translation
 
-package struct TranslateCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "translate", abstract: "Follows the originals of translations, block by block.",
     discussion: """
       Folders of translations and of their originals are named in jikji.yml:
@@ -28,8 +28,6 @@ package struct TranslateCommand: AsyncParsableCommand {
       TranslateAdoptCommand.self, TranslateStatusCommand.self, TranslateDiffCommand.self, TranslateUpdateCommand.self,
       TranslateAcceptCommand.self, TranslatePairsCommand.self, TranslateExportCommand.self, TranslateImportCommand.self,
     ])
-
-  package init() {}
 }
 
 /// The translations of a site as the commands need them.
@@ -77,9 +75,9 @@ struct DeskCall {
   /// The entry and the path below its target folder of a translated page on disk; nil when `name` is no such file.
   func translatedPage(_ name: String) -> (entry: TranslationConfig, path: String)? {
     let name = Self.trimmed(name)
-    let inner = name.hasPrefix("content/") ? String(name.dropFirst(8)) : name
+    let inner = PathRules.belowContent(name)
     for entry in config.translations where inner.hasSuffix(".md") {
-      let folder = entry.target.hasPrefix("content/") ? String(entry.target.dropFirst(8)) : entry.target
+      let folder = PathRules.belowContent(entry.target)
       guard inner.hasPrefix(folder + "/") else { continue }
       let path = String(inner.dropFirst(folder.count + 1))
       if [folder, "content/" + folder].contains(where: { Disk.kind(of: self.folder.at($0 + "/" + path)) == .file }) {
@@ -122,7 +120,7 @@ struct DeskCall {
         let shown = page.target.source.path
         let names = [
           shown, page.path, desk.config.target + "/" + page.path,
-          shown.hasPrefix("content/") ? String(shown.dropFirst(8)) : shown,
+          PathRules.belowContent(shown),
         ]
         if names.contains(Self.trimmed(name)) || real == folder + "/" + page.path { return (number, index) }
       }

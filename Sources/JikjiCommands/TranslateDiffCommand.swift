@@ -1,5 +1,5 @@
 /// `jikji translate diff`: what changed in the original beside today's translation.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import DataFormats
 import Diagnostics
@@ -7,8 +7,8 @@ import HostSystem
 import SiteBuild
 import Translation
 
-package struct TranslateDiffCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslateDiffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Shows how the originals of stale blocks changed.",
     discussion: """
       On the left the original with [-old-] and {+new+} words, on the right the translation.
@@ -34,16 +34,14 @@ package struct TranslateDiffCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package mutating func validate() throws {
+  mutating func validate() throws {
     try speech.requireFormat(among: [.text])
     if (page == nil) != all { throw ValidationError(en: "name a page, or --all", ko: "페이지 하나나 --all을 적으세요") }
     width = min(width, 1_000)
     if width < 40 { throw ValidationError.tooSmall("--width", least: 40, given: width) }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     let desks = try call.open(try call.entries(named: nil), console)

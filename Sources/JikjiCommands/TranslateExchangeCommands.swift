@@ -1,5 +1,5 @@
 /// `jikji translate export` and `import`: hand blocks to other tools and programs, and take their translations back.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import DataFormats
 import Diagnostics
@@ -30,8 +30,8 @@ struct ExchangeFlags: ParsableArguments {
   var format: ExchangeFormat? { po ? .po : xliff ? .xliff : tmx ? .tmx : nil }
 }
 
-package struct TranslateExportCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslateExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the blocks and their translations for other tools.",
     discussion: """
       EXAMPLES
@@ -50,15 +50,13 @@ package struct TranslateExportCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if flags.format == nil {
       throw ValidationError(en: "name a format: --po, --xliff or --tmx", ko: "형식을 적으세요: --po, --xliff, --tmx 가운데 하나")
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     let desk = try call.onlyDesk(target, console)
@@ -82,8 +80,8 @@ extension DeskCall {
   }
 }
 
-package struct TranslateImportCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslateImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Takes translations of other tools, or of a program, into the pages.",
     discussion: """
       Translations that lack code or links of the original are refused. What a program made (--mt) enters as 'machine' until it is
@@ -108,9 +106,7 @@ package struct TranslateImportCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if (file == nil) == (mt == nil) {
       throw ValidationError(
         en: "name a file that came back, or a program with --mt", ko: "돌아온 파일을 적거나 --mt로 프로그램을 적으세요")
@@ -121,7 +117,7 @@ package struct TranslateImportCommand: AsyncParsableCommand {
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     var desk = try call.onlyDesk(target, console)

@@ -1,5 +1,5 @@
 /// `jikji translate pairs`: what the aligner finds.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import DataFormats
 import Diagnostics
@@ -7,8 +7,8 @@ import HostSystem
 import SiteBuild
 import Translation
 
-package struct TranslatePairsCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslatePairsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "pairs", abstract: "Shows which block of a page translates which block of its original.",
     discussion: """
       EXAMPLES
@@ -25,9 +25,7 @@ package struct TranslatePairsCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let (original, translation, states) = try texts(console)
     let pairs = Aligner.align(original.blocks, translation.blocks)

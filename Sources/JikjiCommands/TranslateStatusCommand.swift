@@ -1,5 +1,5 @@
 /// `jikji translate status`: how much of the translations is up to date.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import DataFormats
 import Diagnostics
@@ -8,8 +8,8 @@ import KoreanText
 import SiteBuild
 import Translation
 
-package struct TranslateStatusCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslateStatusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Counts the blocks that are up to date, stale and missing.",
     discussion: """
       A line a page: up to date/all blocks, then what waits by class: verbatim, code, number, typo, prose, new, removed, moved. \
@@ -30,9 +30,7 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     try speech.requireFormat(among: [.text, .json])
     for word in causes where !["stale", "missing", "extra", "machine"].contains(word) {
       throw ValidationError(
@@ -43,7 +41,7 @@ package struct TranslateStatusCommand: AsyncParsableCommand {
 
   private var causes: [String] { failOn?.split(separator: ",").map(String.init) ?? [] }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     let desks = try call.open(try call.entries(named: target), console)

@@ -1,15 +1,15 @@
 /// `jikji translate update` and `accept`: take a new original in, and say that a block is up to date.
-package import ArgumentParser
+import ArgumentParser
 import ArticleModel
 import Diagnostics
 import HostSystem
 import SiteBuild
 import Translation
 
-extension UpdateReach: ExpressibleByArgument {}
+extension UpdateScope: ExpressibleByArgument {}
 
-package struct TranslateUpdateCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslateUpdateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "update", abstract: "Takes changes of the original in, as far as no translator is needed.",
     discussion: """
       'safe' replaces blocks that are still the old original, copies new code and merges code whose comments were translated. 'all'
@@ -26,7 +26,7 @@ package struct TranslateUpdateCommand: AsyncParsableCommand {
   var target: String?
 
   @Option(help: ArgumentHelp("What to do.", valueName: "safe|all"))
-  var apply = UpdateReach.safe
+  var apply = UpdateScope.safe
 
   @Flag(help: "Accept changes of one word or of punctuation without a change of the translation.")
   var confirmTypos = false
@@ -37,9 +37,7 @@ package struct TranslateUpdateCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     var (done, left) = (0, 0)
@@ -75,7 +73,7 @@ package struct TranslateUpdateCommand: AsyncParsableCommand {
     for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
       guard let locked = lock.pages[page.path] else { continue }
       let plan = PageUpdater.plan(
-        state, lock: locked, reach: apply, confirmsTypos: confirmTypos, language: desk.config.sourceLanguage)
+        state, lock: locked, scope: apply, confirmsTypos: confirmTypos, language: desk.config.sourceLanguage)
       for step in plan.steps {
         if step.action == .left { left += 1 } else { done += 1 }
         if isFirst || step.action != .left { console.print(line(step, state, page)) }
@@ -110,8 +108,8 @@ enum NoLock {
   }
 }
 
-package struct TranslateAcceptCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct TranslateAcceptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Says that a page, or the block at a line, is up to date now.",
     discussion: """
       EXAMPLES
@@ -131,15 +129,13 @@ package struct TranslateAcceptCommand: AsyncParsableCommand {
   @OptionGroup var site: SiteOptions
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if places.isEmpty, !changed {
       throw ValidationError(en: "name a page, a page with a line, or --changed", ko: "페이지나 페이지:줄, 또는 --changed를 적으세요")
     }
   }
 
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     var desks = try call.open(try call.entries(named: nil), console)

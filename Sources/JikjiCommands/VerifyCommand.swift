@@ -1,12 +1,12 @@
 /// `jikji verify`: whether what is published is what was built; and the second builds of `jikji build --verify`.
-package import ArgumentParser
+import ArgumentParser
 import ContentLoad
 import Diagnostics
 import HostSystem
 import SiteBuild
 
-package struct VerifyCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Says whether a published site is exactly what was built from the content.",
     discussion: """
       Every build writes .jikji-manifest.json among the published files: path, SHA-256 and source of each. The files of a folder or of
@@ -30,9 +30,7 @@ package struct VerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: SpeechOptions
 
-  package init() {}
-
-  package func run() async throws {
+  func run() async throws {
     let console = Console(speech)
     let folder = target == nil || !noContent ? try SiteFolder.find(from: site.site ?? Disk.workingFolder) : nil
     let check = try await PublicationCheck(PublishedTree(target ?? folder?.at("public") ?? "public"))

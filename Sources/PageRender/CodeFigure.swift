@@ -154,7 +154,8 @@ enum ShownCode {
 enum BadgeText {
   /// How the sample was checked, with the toolchain where it passed and the reason where it did not.
   static func sentence(for badge: SnippetBadge, in language: PageLanguage) -> String {
-    let result = language.pick(ko: korean(badge), en: english(badge))
+    let words = words(badge)
+    let result = language.pick(ko: words.ko, en: words.en)
     // For example, that stubs replaced a framework.
     let remark = badge.reason.map { " · \($0)" } ?? ""
     switch badge.verdict {
@@ -172,8 +173,8 @@ enum BadgeText {
   /// What was done with the sample, and where, in a sentence or two.
   static func explanation(of badge: SnippetBadge, in language: PageLanguage) -> String {
     let place = badge.toolchain.isEmpty ? "" : language.pick(ko: " 환경: ", en: " Checked with ") + badge.toolchain + "."
-    return language.pick(ko: koreanExplanation(badge), en: englishExplanation(badge)) + place
-      + differences(badge, language)
+    let sentence = sentence(badge)
+    return language.pick(ko: sentence.ko, en: sentence.en) + place + differences(badge, language)
   }
 
   /// Where it does not come to the same as here: ` It does not hold in Swift 6.0.3 on Linux.`
@@ -187,35 +188,21 @@ enum BadgeText {
       : language.pick(ko: " 다음에서는 통과합니다: \(list).", en: " It holds with \(list).")
   }
 
-  private static func koreanExplanation(_ badge: SnippetBadge) -> String {
+  /// What was done with the sample.
+  private static func sentence(_ badge: SnippetBadge) -> (ko: String, en: String) {
     switch badge.verdict {
-    case .pass where badge.expectedFailure: "글이 말하는 대로 실패하는지 컴파일해 확인했습니다."
+    case .pass where badge.expectedFailure:
+      ("글이 말하는 대로 실패하는지 컴파일해 확인했습니다.", "It was compiled to see that it fails as the text says.")
     case .pass:
       switch badge.level {
-      case .run: "격리된 환경에서 실제로 실행했고, 글과 어긋나는 것이 없었습니다."
-      case .compile, .auto: "실행하지는 않고 컴파일해 확인했습니다."
-      case .parse, .skip: "문법만 확인했고 실행하지 않았습니다."
+      case .run: ("격리된 환경에서 실제로 실행했고, 글과 어긋나는 것이 없었습니다.", "It was run in a sandbox, and nothing contradicted the text.")
+      case .compile, .auto: ("실행하지는 않고 컴파일해 확인했습니다.", "It was compiled and not run.")
+      case .parse, .skip: ("문법만 확인했고 실행하지 않았습니다.", "Only its syntax was checked; it was not run.")
       }
-    case .lowered: "더 높은 단계로 확인하려 했으나 여기까지만 확인했습니다."
-    case .blocked: "앞선 예제가 실패해 이어지는 이 예제는 돌려 보지 못했습니다."
-    case .skipped: "이 예제는 아무 확인도 거치지 않았습니다."
-    case .fail: "이 예제는 글이 말하는 대로 움직이지 않았습니다."
-    }
-  }
-
-  private static func englishExplanation(_ badge: SnippetBadge) -> String {
-    switch badge.verdict {
-    case .pass where badge.expectedFailure: "It was compiled to see that it fails as the text says."
-    case .pass:
-      switch badge.level {
-      case .run: "It was run in a sandbox, and nothing contradicted the text."
-      case .compile, .auto: "It was compiled and not run."
-      case .parse, .skip: "Only its syntax was checked; it was not run."
-      }
-    case .lowered: "More was asked for, but only this much could be checked."
-    case .blocked: "It continues a sample that failed, so it was not run."
-    case .skipped: "Nothing was checked of this sample."
-    case .fail: "It does not do what the text says."
+    case .lowered: ("더 높은 단계로 확인하려 했으나 여기까지만 확인했습니다.", "More was asked for, but only this much could be checked.")
+    case .blocked: ("앞선 예제가 실패해 이어지는 이 예제는 돌려 보지 못했습니다.", "It continues a sample that failed, so it was not run.")
+    case .skipped: ("이 예제는 아무 확인도 거치지 않았습니다.", "Nothing was checked of this sample.")
+    case .fail: ("이 예제는 글이 말하는 대로 움직이지 않았습니다.", "It does not do what the text says.")
     }
   }
 
@@ -227,35 +214,19 @@ enum BadgeText {
     }.joined()
   }
 
-  private static func korean(_ badge: SnippetBadge) -> String {
+  private static func words(_ badge: SnippetBadge) -> (ko: String, en: String) {
     switch badge.verdict {
-    case .pass where badge.expectedFailure: "실패가 정상"
+    case .pass where badge.expectedFailure: ("실패가 정상", "Meant to fail")
     case .pass:
       switch badge.level {
-      case .run: "실행 확인"
-      case .compile, .auto: "컴파일 확인"
-      case .parse, .skip: "구문 확인"
+      case .run: ("실행 확인", "Run")
+      case .compile, .auto: ("컴파일 확인", "Compiled")
+      case .parse, .skip: ("구문 확인", "Parsed")
       }
-    case .lowered: "낮은 단계로 확인"
-    case .blocked: "앞 예제가 실패해 확인 못 함"
-    case .skipped: "확인 안 함"
-    case .fail: "실패"
-    }
-  }
-
-  private static func english(_ badge: SnippetBadge) -> String {
-    switch badge.verdict {
-    case .pass where badge.expectedFailure: "Meant to fail"
-    case .pass:
-      switch badge.level {
-      case .run: "Run"
-      case .compile, .auto: "Compiled"
-      case .parse, .skip: "Parsed"
-      }
-    case .lowered: "Checked at a lower level"
-    case .blocked: "Not checked, an earlier sample failed"
-    case .skipped: "Not checked"
-    case .fail: "Failed"
+    case .lowered: ("낮은 단계로 확인", "Checked at a lower level")
+    case .blocked: ("앞 예제가 실패해 확인 못 함", "Not checked, an earlier sample failed")
+    case .skipped: ("확인 안 함", "Not checked")
+    case .fail: ("실패", "Failed")
     }
   }
 }

@@ -44,7 +44,7 @@ private func pieces<Result: Sendable>(_ count: Int, jobs: Int, _ piece: @Sendabl
   guard jobs > 1, count > 1 else { return (0..<count).map(piece) }
   let next = Atomic<Int>(0)
   let gathered = Mutex<[(number: Int, result: Result)]>([])
-  WorkSharing.shared.run(jobs: jobs, pieces: count) {
+  SharedThreadPool.shared.run(jobs: jobs, pieces: count) {
     var own: [(number: Int, result: Result)] = []
     while true {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue

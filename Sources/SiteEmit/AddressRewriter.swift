@@ -1,4 +1,5 @@
 /// Moves a piece of finished HTML to another place: relative addresses are rewritten, ids can be given a prefix.
+private import ArticleModel
 private import ByteText
 private import WebAddress
 
@@ -35,14 +36,15 @@ struct AddressRewriter {
     var copied = tag.startIndex
     var index = tag.startIndex
     while let equal = tag[index...].firstIndex(of: UInt8(ascii: "=")) {
-      let quote = equal + 1
+      let quote = tag[(equal + 1)...].firstIndex { $0 > 0x20 } ?? tag.endIndex
       guard quote < tag.endIndex, tag[quote] == 0x22 || tag[quote] == 0x27,
         let close = tag[(quote + 1)...].firstIndex(of: tag[quote])
       else {
         index = equal + 1
         continue
       }
-      let name = String(decoding: tag[index..<equal].reversed().prefix { $0 > 0x20 }.reversed(), as: UTF8.self)
+      let words = tag[index..<equal].split { $0 <= 0x20 }
+      let name = String(decoding: words.last ?? [], as: UTF8.self).lowercased()
       let value = String(decoding: tag[(quote + 1)..<close], as: UTF8.self)
       if let changed = changed(name, value) {
         output += tag[copied...quote]
@@ -58,11 +60,13 @@ struct AddressRewriter {
     switch name {
     case "href", "src", "poster", "action": changedAddress(value)
     case "srcset":
-      value.split(separator: ",").map { candidate in
-        let parts = candidate.split(separator: " ").map(String.init)
-        guard let first = parts.first else { return "" }
-        return ([changedAddress(first) ?? first] + parts.dropFirst()).joined(separator: " ")
-      }.joined(separator: ", ")
+      RawHTMLReference.candidates(inSrcset: Array(value.utf8)[...]).reversed().reduce(value) { value, candidate in
+        let bytes = Array(value.utf8)
+        let address = String(decoding: bytes[candidate], as: UTF8.self)
+        let changed = changedAddress(address) ?? address
+        return String(
+          decoding: bytes[..<candidate.lowerBound] + changed.utf8 + bytes[candidate.upperBound...], as: UTF8.self)
+      }
     case "id", "aria-labelledby", "aria-describedby", "for":
       idPrefix.map { prefix in value.split(separator: " ").map { prefix + $0 }.joined(separator: " ") }
     default: nil
@@ -97,13 +101,16 @@ enum HTMLTags {
       return html.range(of: "-->", from: start + 4)?.upperBound ?? html.count
     }
     var quote: UInt8 = 0
+    // The byte before, white space left out.
+    var last: UInt8 = 0
     for index in start + 1..<max(html.count, start + 1) {
       let byte = html[index]
+      defer { if byte > 0x20 { last = byte } }
       if quote != 0 {
         if byte == quote { quote = 0 }
       } else if byte == UInt8(ascii: ">") {
         return index + 1
-      } else if (byte == 0x22 || byte == 0x27) && html[index - 1] == UInt8(ascii: "=") {
+      } else if (byte == 0x22 || byte == 0x27) && last == UInt8(ascii: "=") {
         quote = byte
       }
     }

@@ -5,7 +5,7 @@ private import DataFormats
 /// The title of an article as a forme of movable type: one block for each character, one of them in the colour of the seal.
 ///
 /// The picture follows from the title alone, so that it never changes by itself. Its colours are custom properties.
-struct TypeCover: Sendable {
+struct TitleCover: Sendable {
   /// The characters set, in rows of ``columns``.
   let sorts: [Character]
   /// Which of them is the red one.
@@ -55,7 +55,7 @@ struct TypeCover: Sendable {
 extension SiteEmitter {
   /// The cover of an article for a page whose way to the root is a slot: its picture, else its title in types.
   func cover(_ index: Int, root: String) -> String {
-    guard let picture = appearance.covers[index] else { return TypeCover(title: site.articles[index].title).svg }
+    guard let picture = appearance.covers[index] else { return TitleCover(title: site.articles[index].title).svg }
     return image(picture, alt: "", class: "cover", root: root)
   }
 

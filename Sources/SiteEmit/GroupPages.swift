@@ -101,7 +101,7 @@ extension ListPages {
       scope.set(
         "cover",
         picture.map { emitter.image($0, alt: "", class: "cover portrait", root: root) }
-          ?? TypeCover(title: group.name).svg)
+          ?? TitleCover(title: group.name).svg)
     }
     return scope
   }

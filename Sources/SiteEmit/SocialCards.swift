@@ -54,7 +54,7 @@ extension SiteEmitter {
       layout.lines.enumerated().map { place, line in
         ["text": line, "y": String(120 + layout.size + place * layout.size * 13 / 10), "size": String(layout.size)]
       })
-    let cover = TypeCover(title: article.title)
+    let cover = TitleCover(title: article.title)
     scope.set(
       "sorts",
       cover.sorts.prefix(4).enumerated().map { place, sort in

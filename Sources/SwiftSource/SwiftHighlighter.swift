@@ -7,14 +7,14 @@ package enum SwiftHighlighter {
   /// parser cannot take without danger (see ``SwiftParse/isSafe(_:)``) are coloured word by word.
   package static func tokens(of code: [UInt8]) -> [CodeToken] {
     guard SwiftParse.isSafe(code) else { return PlainSwiftLexer.tokens(of: code) }
-    var painter = TreePainter(length: code.count)
+    var painter = TokenClassifier(length: code.count)
     RawTreeWalk.tokens(of: SwiftParse.tree(of: code)) { painter.paint($0) }
     return painter.tokens
   }
 }
 
 /// Gives each token and comment of a tree its kind.
-private struct TreePainter {
+private struct TokenClassifier {
   private(set) var tokens: [CodeToken] = []
   private let length: Int
 

@@ -64,10 +64,10 @@ package enum SwiftParse {
 
   /// Whether the parser can take `code` without overflowing the stack of a thread.
   ///
-  /// The parser counts brackets and stops in time; it does not count the words that ``RecursiveWords`` counts, so texts with
+  /// The parser counts brackets and stops in time; it does not count the words that ``ParserDepthGuard`` counts, so texts with
   /// very many of these in one statement are refused.
   package static func isSafe(_ code: [UInt8]) -> Bool {
-    code.count <= largestText && !RecursiveWords.areTooMany(in: code)
+    code.count <= largestText && !ParserDepthGuard.areTooMany(in: code)
   }
 
   /// The tree of `code`, byte for byte.

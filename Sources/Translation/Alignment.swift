@@ -130,7 +130,7 @@ private struct PageAligner {
     var pairs: [AlignedPair] = []
     var (i, j) = (0, 0)
     for anchor in anchors + [Anchor(source: source.count, target: target.count)] {
-      var gap = GapSolver(scorer: scorer, source: i..<anchor.source, target: j..<anchor.target)
+      var gap = GapAligner(scorer: scorer, source: i..<anchor.source, target: j..<anchor.target)
       pairs += gap.solve()
       if anchor.source < source.count {
         pairs.append(

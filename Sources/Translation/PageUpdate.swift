@@ -3,7 +3,7 @@ private import ByteText
 package import Diagnostics
 
 /// What an update may do.
-package enum UpdateReach: String, Sendable, Hashable, CaseIterable {
+package enum UpdateScope: String, Sendable, Hashable, CaseIterable {
   /// Only what cannot be wrong: blocks that are the old original word for word, new code, code whose comments merge.
   case safe
   /// Also numbers, moves, removed code, and new prose in the language of the original, marked as untranslated.
@@ -62,13 +62,13 @@ package enum PageUpdater {
   /// - Parameters:
   ///   - page: the page as it is now.
   ///   - lock: its entries.
-  ///   - reach: what may be done.
+  ///   - scope: what may be done.
   ///   - confirmsTypos: whether changes of the size of a slip are accepted without a change of the translation.
   ///   - language: the language of the original, for marks of untranslated blocks.
   package static func plan(
-    _ page: PageState, lock: LockPage, reach: UpdateReach, confirmsTypos: Bool, language: String
+    _ page: PageState, lock: LockPage, scope: UpdateScope, confirmsTypos: Bool, language: String
   ) -> PageUpdate {
-    var planner = UpdatePlanner(page: page, reach: reach, confirmsTypos: confirmsTypos, language: language)
+    var planner = UpdatePlanner(page: page, scope: scope, confirmsTypos: confirmsTypos, language: language)
     planner.run()
     return PageUpdate(edits: planner.edits, lock: planner.renewed(lock), steps: planner.steps)
   }
@@ -77,7 +77,7 @@ package enum PageUpdater {
 /// Plans one page.
 private struct UpdatePlanner {
   let page: PageState
-  let reach: UpdateReach
+  let scope: UpdateScope
   let confirmsTypos: Bool
   let language: String
   private(set) var edits: [TextEdit] = []
@@ -87,9 +87,9 @@ private struct UpdatePlanner {
   /// The target block behind which a block of the original goes that follows the last one with a translation.
   private var lastTarget: Int?
 
-  init(page: PageState, reach: UpdateReach, confirmsTypos: Bool, language: String) {
+  init(page: PageState, scope: UpdateScope, confirmsTypos: Bool, language: String) {
     self.page = page
-    self.reach = reach
+    self.scope = scope
     self.confirmsTypos = confirmsTypos
     self.language = language
   }
@@ -119,9 +119,9 @@ private struct UpdatePlanner {
     case .verbatim: return replace(state, number)
     case .code: return mergeCode(state, number)
     case .new: return insert(state, number)
-    case .number where reach == .all: return renumber(state, number)
-    case .moved where reach == .all: return move(state, number)
-    case .removed where reach == .all: return remove(state, number)
+    case .number where scope == .all: return renumber(state, number)
+    case .moved where scope == .all: return move(state, number)
+    case .removed where scope == .all: return remove(state, number)
     case .typo where confirmsTypos && state.target.isEmpty == false:
       enter(number, newHashes, state.target.map { targets[$0].hash })
       return .confirmed
@@ -178,7 +178,7 @@ private struct UpdatePlanner {
     guard
       let merged = CodeMerge.merge(
         old: oldCode, new: source.code, translated: target.code, language: source.language),
-      reach == .all || !merged.hasNewComments && isTranslation(target.code, of: oldCode, source.language),
+      scope == .all || !merged.hasNewComments && isTranslation(target.code, of: oldCode, source.language),
       let text = fence(merged.code, like: target, info: Array(source.text.prefix { $0 != 0x0A }))
     else { return .left }
     let whole = Array(source.text.prefix { $0 != 0x0A }) + [0x0A] + merged.code
@@ -248,7 +248,7 @@ private struct UpdatePlanner {
     guard state.target.isEmpty, state.source.count == 1, let from = state.source.first else { return .left }
     let block = sources[from]
     let isCode = block.kind == .fence || block.kind == .image || block.isDefinition
-    guard reach == .all || block.kind == .fence, let place = insertionPlace(before: number) else { return .left }
+    guard scope == .all || block.kind == .fence, let place = insertionPlace(before: number) else { return .left }
     var text = wholeLines(of: block)
     if !isCode { text = marked(text, block) }
     if beginsQuote(from, number), let next = page.states[number + 1].target.first {

@@ -1,6 +1,6 @@
 /// What `jikji` does for editors and shells: schemas, completions, the man page.
 import Foundation
-import JikjiCommands
+@testable import JikjiCommands
 import TestSupport
 import Testing
 

@@ -83,8 +83,8 @@ struct HomePageTests {
     ("ß & <i>", "SI"),
   ])
   func coversSetTheLettersOfTheTitle(_ title: String, _ sorts: String) {
-    let cover = TypeCover(title: title)
-    #expect(String(cover.sorts) == sorts && cover.svg == TypeCover(title: title).svg)
+    let cover = TitleCover(title: title)
+    #expect(String(cover.sorts) == sorts && cover.svg == TitleCover(title: title).svg)
     let shown = cover.svg.matches(of: />([^<]+)<\/text>/).map { String($0.output.1) }.joined()
     #expect(shown.sorted() == sorts.sorted())
     #expect(cover.svg.contains("class=\"sealed\"") == !sorts.isEmpty)

@@ -234,7 +234,12 @@ struct PageLayoutTests {
 
   @Test(arguments: [
     (#"<a href="b">c</a>"#, #"<a href="/b">c</a>"#), (#"<a  href='b' >"#, #"<a  href='/b' >"#),
-    ("<a href=b>", "<a href=b>"),
+    ("<a href=b>", "<a href=b>"), (#"<a HREF = "b">"#, #"<a HREF = "/b">"#),
+    (#"<a t = "a>b" href="b">"#, #"<a t = "a>b" href="/b">"#),
+    (
+      #"<img srcset="https://e.org/w_4,h_3/a.png 400w,b.png 2x, c.png">"#,
+      #"<img srcset="https://e.org/w_4,h_3/a.png 400w,/b.png 2x, /c.png">"#
+    ),
     (#"<form action="search/">"#, #"<form action="/search/">"#),
     (#"<video poster="p" src="s">"#, #"<video poster="/p" src="/s">"#), (#"<a data-href="b">"#, #"<a data-href="b">"#),
     (#"<a href="" id="x">"#, #"<a href="/" id="x">"#), (#"<a href="x:y">"#, #"<a href="x:y">"#),

@@ -28,18 +28,18 @@ struct MovedPage {
   }
 
   /// The plan of an update.
-  func update(_ reach: UpdateReach, confirmsTypos: Bool = false) -> PageUpdate {
-    PageUpdater.plan(state, lock: lock, reach: reach, confirmsTypos: confirmsTypos, language: "en")
+  func update(_ scope: UpdateScope, confirmsTypos: Bool = false) -> PageUpdate {
+    PageUpdater.plan(state, lock: lock, scope: scope, confirmsTypos: confirmsTypos, language: "en")
   }
 
   /// The translation after an update, and the page as it is then.
-  func updated(_ reach: UpdateReach) -> (text: String, again: PageUpdate) {
-    let plan = update(reach)
+  func updated(_ scope: UpdateScope) -> (text: String, again: PageUpdate) {
+    let plan = update(scope)
     let target = state.target.source
     let bytes = FixPlan([(target, plan.edits)]).applied(to: target.path, fileBytes: target.bytes)
     let text = String(decoding: bytes, as: UTF8.self)
     let next = PageState(
       source: state.source, target: blockText(text, path: "ko.md"), lock: plan.lock, texts: state.texts)
-    return (text, PageUpdater.plan(next, lock: plan.lock, reach: reach, confirmsTypos: false, language: "en"))
+    return (text, PageUpdater.plan(next, lock: plan.lock, scope: scope, confirmsTypos: false, language: "en"))
   }
 }

@@ -24,9 +24,9 @@ import Testing
 
   @Test func updatesDoWhatTheyDidBefore() throws {
     let text = try pages().map { name, page in
-      let updates = [UpdateReach.safe, .all].map { reach in
-        let plan = page.update(reach, confirmsTypos: reach == .all)
-        return "\(reach): \(plan.steps.map { "\($0.action)" })\n\(page.updated(reach).text)"
+      let updates = [UpdateScope.safe, .all].map { scope in
+        let plan = page.update(scope, confirmsTypos: scope == .all)
+        return "\(scope): \(plan.steps.map { "\($0.action)" })\n\(page.updated(scope).text)"
       }
       let changes = BlockChange.all(of: page.state).map { $0.text(width: 60) }
       let status = DeskStatus(page.state).json(path: "ko.md", source: "en.md", isFollowed: true).text()

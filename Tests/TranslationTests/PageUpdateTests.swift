@@ -210,7 +210,7 @@ struct PageUpdateTests {
         source: page.state.source, target: page.state.target, lock: lock, texts: page.state.texts)
       #expect(next.states.flatMap(\.target).sorted() == [0, 1, 2])
       #expect(!next.states.contains { $0.standing == .extra || $0.standing == .missing })
-      lock = PageUpdater.plan(next, lock: lock, reach: .safe, confirmsTypos: false, language: "en").lock
+      lock = PageUpdater.plan(next, lock: lock, scope: .safe, confirmsTypos: false, language: "en").lock
       #expect(lock.entries.count == 3)
     }
   }

@@ -70,18 +70,18 @@ private struct MadeUp {
 struct UpdatePropertyTests {
   private static let seeds = Array(1...60)
 
-  @Test(arguments: UpdateReach.allCases) func aSecondRunChangesNothing(reach: UpdateReach) {
+  @Test(arguments: UpdateScope.allCases) func aSecondRunChangesNothing(scope: UpdateScope) {
     for seed in Self.seeds {
-      let result = MadeUp(seed: seed).page.updated(reach)
+      let result = MadeUp(seed: seed).page.updated(scope)
       #expect(result.again.edits.isEmpty, "seed \(seed)")
       #expect(result.again.steps.allSatisfy { $0.action == .left }, "seed \(seed)")
     }
   }
 
-  @Test(arguments: UpdateReach.allCases) func proseOfTheTranslatorIsNeverLost(reach: UpdateReach) {
+  @Test(arguments: UpdateScope.allCases) func proseOfTheTranslatorIsNeverLost(scope: UpdateScope) {
     for seed in Self.seeds {
       let made = MadeUp(seed: seed)
-      let text = made.page.updated(reach).text
+      let text = made.page.updated(scope).text
       for block in made.translation where !block.hasPrefix(">") && !block.hasPrefix("```") && !block.hasPrefix("-") {
         #expect(text.contains(block), "seed \(seed)")
       }

@@ -8,7 +8,7 @@ import Testing
 
 struct WorkSharingTests {
   @Test func aFreeThreadHelpsWithWorkWithinWork() {
-    let sharing = WorkSharing()
+    let sharing = SharedThreadPool()
     let outer = Atomic<Int>(0)
     let inner = Atomic<Int>(0)
     let threads = Mutex<Set<UInt>>([])
@@ -29,7 +29,7 @@ struct WorkSharingTests {
   }
 
   @Test(arguments: [2, 3, 5]) func notMoreThreadsThanAskedForAreAtWork(jobs: Int) {
-    let sharing = WorkSharing()
+    let sharing = SharedThreadPool()
     let outer = Atomic<Int>(0)
     let crowd = Mutex<(now: Int, most: Int)>((0, 0))
     sharing.run(jobs: jobs, pieces: 6) {
@@ -48,7 +48,7 @@ struct WorkSharingTests {
   }
 
   @Test func everyCallHasReturnedWhenTheWorkIsDone() {
-    let sharing = WorkSharing()
+    let sharing = SharedThreadPool()
     for _ in 0..<200 {
       let next = Atomic<Int>(0)
       let running = Atomic<Int>(0)

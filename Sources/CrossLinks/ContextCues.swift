@@ -4,7 +4,7 @@ import CommonMark
 import KoreanText
 
 /// The context of a doubtful name.
-enum PlaceSign: Sendable, Hashable {
+enum ContextCue: Sendable, Hashable {
   /// Nothing that says yes or no.
   case plain
   /// A gloss in brackets, as its loose key: 구조(structure), structure(구조).
@@ -33,13 +33,13 @@ struct TextPlace {
   var literal: Range<Int> { nodes[number].literal }
 
   /// What the neighbours of a hit say.
-  func sign(of hit: TermMatch) -> PlaceSign {
+  func cue(of hit: TermMatch) -> ContextCue {
     if let gloss = gloss(around: hit.range) { return .gloss(gloss.looseKey) }
-    return isLatin(hit.range.lowerBound) ? englishSign(of: hit.range) : koreanSign(of: hit)
+    return isLatin(hit.range.lowerBound) ? englishCue(of: hit.range) : koreanCue(of: hit)
   }
 
   /// What brackets beside a hit say, without its other neighbours.
-  func glossSign(of hit: TermMatch) -> PlaceSign { gloss(around: hit.range).map { .gloss($0.looseKey) } ?? .plain }
+  func glossCue(of hit: TermMatch) -> ContextCue { gloss(around: hit.range).map { .gloss($0.looseKey) } ?? .plain }
 
   // MARK: Glosses
 
@@ -70,7 +70,7 @@ struct TextPlace {
 
   // MARK: Neighbours
 
-  private func englishSign(of name: Range<Int>) -> PlaceSign {
+  private func englishCue(of name: Range<Int>) -> ContextCue {
     let before = wordBefore(name.lowerBound)?.lowercased()
     let after = wordAfter(name.upperBound)?.lowercased()
     let word = string(name).lowercased()
@@ -80,10 +80,10 @@ struct TextPlace {
     return .plain
   }
 
-  private func koreanSign(of hit: TermMatch) -> PlaceSign {
+  private func koreanCue(of hit: TermMatch) -> ContextCue {
     if let before = wordBefore(hit.range.lowerBound) {
-      let sign = Self.sign(ofWordBefore: before)
-      if sign != .plain { return sign }
+      let cue = Self.cue(ofWordBefore: before)
+      if cue != .plain { return cue }
     }
     guard hit.tail.range.isEmpty, let after = wordAfter(hit.range.upperBound),
       !WordLists.conjunctions.contains(after)
@@ -92,7 +92,7 @@ struct TextPlace {
   }
 
   /// What a word before a common noun says: 하는 작업 and 서버의 구조 are of any kind, 서버 구조 is a compound.
-  private static func sign(ofWordBefore word: String) -> PlaceSign {
+  private static func cue(ofWordBefore word: String) -> ContextCue {
     if WordLists.determiners.contains(word) || word.hasSuffix("의") { return .general }
     guard let last = word.unicodeScalars.last else { return .plain }
     guard let syllable = HangulSyllable(last) else {
@@ -100,7 +100,7 @@ struct TextPlace {
     }
     if WordLists.particleEnds.contains(String(last)) || WordLists.conjunctions.contains(word) { return .plain }
     if last == "을" { return adnominalStems.contains(String(word.dropLast().suffix(1))) ? .general : .plain }
-    // 하는, 만든, 할: an adnominal form, or the topic of the sentence, which is no sign either.
+    // 하는, 만든, 할: an adnominal form, or the topic of the sentence, which is no cue either.
     return syllable.endsInRieul || last == "는" || last == "은" || syllable.endsInNieun ? .general : .compound
   }
 

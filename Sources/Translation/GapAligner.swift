@@ -1,7 +1,7 @@
 /// Aligns the blocks between two anchors by dynamic programming, and measures how sure each pair is.
 
 /// One stretch of both sides without anchors.
-struct GapSolver {
+struct GapAligner {
   private let scorer: PairScorer
   private let source: Range<Int>
   private let target: Range<Int>
@@ -180,7 +180,7 @@ struct GapSolver {
     private var byColumn: [Best]
     private let width: Int
 
-    init(of solver: GapSolver) {
+    init(of solver: GapAligner) {
       byRow = Array(repeating: Best(), count: solver.rows)
       byColumn = Array(repeating: Best(), count: solver.columns)
       width = solver.columns + 1
@@ -188,7 +188,7 @@ struct GapSolver {
         for column in solver.band[row] {
           let place = solver.starts[row] + column
           guard solver.forward[place] > -.infinity else { continue }
-          for (number, step) in GapSolver.steps.enumerated() {
+          for (number, step) in GapAligner.steps.enumerated() {
             guard let next = solver.cell(row + step.0, column + step.1) else { continue }
             let total = solver.forward[place] + solver.score(number, at: place) + solver.backward[next]
             let key = key(row, column, number)
@@ -210,7 +210,7 @@ struct GapSolver {
 
     func margin(row: Int, column: Int, step: Int, total: Float) -> Float {
       let key = key(row, column, step)
-      let taken = GapSolver.steps[step]
+      let taken = GapAligner.steps[step]
       var other = -Float.infinity
       for index in row..<row + taken.0 { other = max(other, byRow[index].without(key)) }
       for index in column..<column + taken.1 { other = max(other, byColumn[index].without(key)) }

@@ -5,7 +5,7 @@ private import ByteText
 ///
 /// Measured with swift-syntax 603 on a stack of 8 MB: `if if if …` overflows it after some 3,000 words, `A<A<A<…` after 1,000
 /// pairs; `[[[[…` takes twice the time for each bracket, 20 ms for 16 of them and 3 s for 24.
-struct RecursiveWords {
+struct ParserDepthGuard {
   /// The most words and signs between two ends of statements or arguments.
   private static let longestChain = 1_000
   /// The most `else` in a text, each of which may hang on the one before.
@@ -20,7 +20,7 @@ struct RecursiveWords {
   /// Whether `code` is dangerous to parse. Comments and strings without code in them do not count.
   static func areTooMany(in code: [UInt8]) -> Bool {
     code.withUnsafeBufferPointer { bytes in
-      var counter = RecursiveWords()
+      var counter = ParserDepthGuard()
       var index = 0
       while index < bytes.count {
         index = counter.step(bytes, index)

@@ -54,9 +54,9 @@ private final class OpenWork: Sendable {
 }
 
 /// The threads that help, and what they can help with.
-final class WorkSharing: Sendable {
+final class SharedThreadPool: Sendable {
   /// The one of the process.
-  static let shared = WorkSharing()
+  static let shared = SharedThreadPool()
 
   private struct State {
     var open: [OpenWork] = []

@@ -1,5 +1,7 @@
 /// Turns byte offsets into lines and columns, for people and for outside tools.
 
+private import ByteText
+
 /// A position as people and tools count it.
 package struct LineColumn: Sendable, Hashable {
   /// The line, from 1.
@@ -33,7 +35,7 @@ package struct LineTable: Sendable {
     bytes.withUnsafeBufferPointer { buffer in
       for index in buffer.indices where buffer[index] == 0x0A { found.append(index + 1) }
     }
-    starts = found
+    starts = found.withoutSlack
     length = bytes.count
   }
 

@@ -6,6 +6,7 @@ private import CommonMark
 import CrossLinks
 private import DataFormats
 package import Diagnostics
+private import HostSystem
 private import PageRender
 private import ParallelWork
 import SearchIndex
@@ -235,6 +236,8 @@ package enum BuildPipeline {
     var others = about
     if options.goal == .wholeSite { others += WholePrograms.files(of: result.site.content, result.site.badges) }
     let words = addPages(to: &result, options, store, isTranslated: !emit.translations.isEmpty)
+    // The trees are gone; what comes next needs as much again for a while.
+    if options.isLast { HostEnvironment.giveBackFreeMemory() }
     let emitter = SiteEmitter.make(
       site: result.site.content, links: result.site.links, overrides: files.templates, options: emit,
       reusing: result.cache.emitter

@@ -304,6 +304,8 @@ struct AddressRewriter {
   /// and in up to three folders above the one that was named.
   private func file(for address: String) -> String? {
     let written = URLReference(address).path.percentDecoded
+    // A text that was not imported, as one without words, is no file to copy: it would be taken for an article.
+    guard !MarkdownFile.isNamed(written) else { return nil }
     if let exact = OldAddress.file(address, from: post.file), hasFile(post.root, exact) { return exact }
     guard !written.isEmpty, !written.hasSuffix("/"), !written.contains("\u{0}") else { return nil }
     let parts = written.split(separator: "/").map(String.init)

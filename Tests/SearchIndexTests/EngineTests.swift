@@ -260,6 +260,101 @@ struct EngineTests {
     #expect(try run(script).hasPrefix("[세마포어]는 동시에 들어오는 스레드의 수를 센다. [세마포어]가 없으면"))
   }
 
+  private static let wanted: [SearchPage] = [
+    SmallSite.page("/account/", "계정 만들기", sections: [("", "로그인을 한다. 로그인이 끝난다. 로그인의 단추. 로그인 로그인", "")]),
+    SmallSite.page("/log/", "로그 모으기", sections: [("", "로그를 모은다. 로그에 적는다.", "")]),
+    SmallSite.page("/log-level/", "로그 단계", sections: [("", "로그의 단계를 고른다.", "")]),
+    SmallSite.page("/babel/", "바벨의 탑", sections: [("", "말이 갈라진다.", "")]),
+    SmallSite.page("/tower/", "탑 쌓기", sections: [("", "탑을 쌓고 바벨을 든다.", "")]),
+    SmallSite.page("/tag/", "git 태그 붙이기", sections: [("", "판마다 git 태그를 붙인다.", "")]),
+    SmallSite.page("/meta/", "메타 자료", sections: [("", "자료의 자료다.", "")]),
+    SmallSite.page("/key/", "스페이스 글쇠", sections: [("", "빈칸을 넣는다.", "")]),
+    SmallSite.page("/memory/", "기억 나누기", sections: [("", "그 형은 metaspace에 둔다.", "")]),
+    SmallSite.page("/loops/", "v-for로 되풀이하기", sections: [("", "차례로 그린다.", "")]),
+    SmallSite.page("/bind/", "v-model로 값 잇기", sections: [("", "v-model v-model v-model", "")]),
+    SmallSite.page("/constant/", "상수", sections: [("", "바뀌지 않는 값이다.", "")]),
+    SmallSite.page("/names/", "이름의 뜻", sections: [("", "뜻이 있는 이름을 붙인다. 상수의 이름도 뜻대로.", "")]),
+    SmallSite.page("/lamp-a/", "Lamp 3 소개", sections: [("", "Lamp를 켠다. Lamp Lamp", "")]),
+    SmallSite.page("/lamp-b/", "Lamp 4 소개", sections: [("", "Lamp를 끈다.", "")]),
+    SmallSite.page("/count/", "102호 이야기", sections: [("", "102호의 문.", "")]),
+    SmallSite.page("/pick-a/", "하나", sections: [("", "pick이라는 낱말.", "")]),
+    SmallSite.page("/pick-b/", "둘", sections: [("", "pick이라는 낱말.", "")]),
+    SmallSite.page("/pick-c/", "셋", sections: [("", "pick이라는 낱말.", "")]),
+    SmallSite.page("/pick-d/", "넷", sections: [("", "pick이라는 낱말.", "")]),
+    SmallSite.page("/pick-e/", "다섯", sections: [("", "낱말이다.", "pick()")]),
+    SmallSite.page(
+      "/box/", "상자 풀기", sections: [("", "상자를 푼다.", ""), ("wrap 되돌리기", "wrap을 되돌린다. wrap wrap wrap wrap", "")]),
+    SmallSite.page("/kit/", "함수 모음", sections: [("", "여러 함수.", ""), ("wrap()", "감싼다.", ""), ("trim()", "줄인다.", "")]),
+  ]
+
+  @Test func aTermIsNotReadAsAShorterOneWithAnEnding() throws {
+    #expect(try run("console.log(await first('로그인'))", pages: Self.wanted) == "/account/")
+  }
+
+  @Test func splitsAWordAroundJosaAndIntoWordsOfTheOtherScript() throws {
+    let script = "for (const text of ['바벨탑', '깃태그']) console.log(await first(text))"
+    #expect(try run(script, pages: Self.wanted) == "/babel/\n/tag/")
+  }
+
+  @Test func keepsASplitThatNoTextShowsButSaysThatTheWordIsMissing() throws {
+    let script = """
+      const { results, missing } = await search.query('계정글쇠')
+      console.log(missing.join(), results.map(result => result.url).sort().join())
+      """
+    #expect(try run(script, pages: Self.wanted) == "계정글쇠 /account/,/key/")
+  }
+
+  @Test func aSplitByChanceHidesNoRareTerm() throws {
+    #expect(try run("console.log(await first('메타스페이스'))", pages: Self.wanted) == "/memory/")
+  }
+
+  @Test func englishStopWordsInCodeCount() throws {
+    let script = """
+      console.log(await first('v-for'), await first('for 되풀이'))
+      const { corrected } = await search.query('the of to')
+      console.log(corrected.length)
+      """
+    #expect(try run(script, pages: Self.wanted) == "/loops/ /loops/\n0")
+  }
+
+  @Test func wordsForTheKindOfAnswerCountLess() throws {
+    #expect(try run("console.log(await first('상수 뜻'))", pages: Self.wanted) == "/constant/")
+  }
+
+  @Test func singleDigitsTellTitlesApartAndAreNeverJoined() throws {
+    let script = "console.log(await first('lamp 3'), await first('Lamp 4'), await first('1 + 0 2'))"
+    #expect(try run(script, pages: Self.wanted) == "/lamp-a/ /lamp-b/ undefined")
+  }
+
+  @Test func signsDecideAmongAllShownResultsWhateverTheJosa() throws {
+    #expect(try run("console.log(await first('pick()을'))", pages: Self.wanted) == "/pick-e/")
+  }
+
+  @Test func aHeadingThatIsTheQueryComesFirst() throws {
+    #expect(try run("console.log((await first('wrap')).split('#')[0])", pages: Self.wanted) == "/kit/")
+  }
+
+  @Test func readsLatinLettersOfFullWidth() throws {
+    #expect(try run("console.log(await first('ＤＯＣＫＥＲ'))", pages: Self.fields) == "/docker/")
+  }
+
+  @Test func aPageWithAGuessDoesNotOutrankOneWithTheWord() throws {
+    let pages = [
+      SmallSite.page("/ford/", "공장", sections: [("", "포드 포드 포드 포드 포드 포드", "")]),
+      SmallSite.page("/ford-car/", "자동차", sections: [("", "포드는 달린다.", "")]),
+      SmallSite.page("/light/", "밤길", sections: [("", "램프를 켠다. 램프를 끈다.", "")]),
+      SmallSite.page("/night/", "밤", sections: [("", "램프는 밝다.", "")]),
+      SmallSite.page("/day/", "낮", sections: [("", "해가 뜬다.", "")]),
+    ]
+    #expect(try run("console.log(await first('램프 파드'))", pages: pages) == "/light/")
+  }
+
+  @Test func codeInTheExcerptOfATitleIsNoReason() throws {
+    let script = "const { results: [{ reason, isCode }] } = await search.query('pick')\nconsole.log(reason, isCode)"
+    let pages = [SmallSite.page("/pick/", "pick", sections: [("", "", "pick()")])]
+    #expect(try run(script, pages: pages) == "title true")
+  }
+
   @Test func showsCodeWhereOnlyCodeMatches() throws {
     let script = """
       const { results: [result] } = await search.query('DispatchSemaphore')

@@ -19,8 +19,9 @@ const say = korean ? {
 // The engine is a module in a file called .js, which not every version of Node takes for one; from its text it is.
 const source = fs.readFileSync(path.join(folder, 'search/engine.js'))
 const { openSearch } = await import('data:text/javascript;base64,' + source.toString('base64'))
-const search = await openSearch({ read: async name => new Uint8Array(fs.readFileSync(path.join(folder, 'search', name))), language })
-const ask = query => search.query(query, { limit, explain, language })
+const open = () => openSearch({ read: async name => new Uint8Array(fs.readFileSync(path.join(folder, 'search', name))), language })
+/** Asks a session of its own, as a new reader does: what earlier queries loaded changes how a word is read. */
+const ask = async query => (await open()).query(query, { limit, explain, language })
 const print = line => process.stdout.write(line + '\n')
 const shown = result => decodeURI(result.url) + '  ' + result.title + (result.section ? ' › ' + result.section : '')
 const number = value => value.toFixed(2)
@@ -50,7 +51,10 @@ async function answer(query) {
   })
 }
 
-/** The judged queries of a file: JSON as [{q, relevant: [path or {path}]}], or lines `query => path path`. No path: nothing should be found. */
+/**
+ * The judged queries of a file: JSON as [{q, relevant: [path or {path}]}], or lines `query => path path`. No path: nothing should be found.
+ * A line that begins with `#` is a comment, with `\#` a query that begins with `#`.
+ */
 function judged(text) {
   if (/^\s*\[/.test(text)) {
     return JSON.parse(text).map(({ q, relevant = [] }) => ({ query: q, wanted: relevant.map(one => one.path ?? one) }))
@@ -59,7 +63,7 @@ function judged(text) {
     if (!line.trim() || line.startsWith('#')) return []
     const [query, paths] = line.split(/\s*=>\s*/)
     if (paths === undefined) throw new Error(`${file}:${index + 1}: ${say.bad}: ${line}`)
-    return [{ query: query.trim(), wanted: paths.split(/\s+/).filter(Boolean) }]
+    return [{ query: query.trim().replace(/^\\#/, '#'), wanted: paths.split(/\s+/).filter(Boolean) }]
   })
 }
 

@@ -8,6 +8,7 @@
 
 import { anchorOf, blind, blindWords, clean, cutOut, floor, inOneLine, keysOf, log, log1p, marksIn, max, min, partsOf, wordRuns } from './text.js'
 import { cached, COUNTS, loader, numbersOf, openDictionary, placeIn, postingsOf, sums } from './dictionary.js'
+import { latinStarts } from './sounds.js'
 import { chooseTerms, contentOf, dropChanceSounds, groupsOf, openReadings, signsOf, strongest } from './readings.js'
 
 const FORMAT = 4
@@ -52,12 +53,13 @@ function score(groups, postings, dictionary) {
   // How many mean pages long a page is: a long one meets every word somewhere.
   const bulk = new Float64Array(pageCount)
   lengths.forEach((length, unit) => { bulk[pageOfUnit[unit]] += length / averageLength / lengths.length * pageCount })
-  const [titles, headings, counts] = [0, 1, 2].map(() => new Float64Array(lengths.length))
+  const [titles, headings, counts, sure] = [0, 1, 2, 3].map(() => new Float64Array(lengths.length))
   let total = 0
   groups.forEach((group, index) => {
     const best = max(strongest(group.weights), ...(group.places ?? []).map(place => place.weight))
     const mains = [...group.weights].filter(([, weight]) => weight >= .8 * best).map(([number]) => idf(pagesOf(number)))
-    const worth = group.worth = (mains.length ? min(max(...mains), 4.2) : idf(1) * .7) * group.factor
+    // A guess says less about what is wanted than a word that is there.
+    const worth = group.worth = (mains.length ? min(max(...mains), 4.2) : idf(1) * .7) * group.factor * min(1, best / .66)
     total += worth
     const met = new Set(), pageHits = new Map()
     const meet = (posting, weight) => {
@@ -66,12 +68,12 @@ function score(groups, postings, dictionary) {
       if (code % 12 > 5) titles[unit] = max(titles[unit], weight)
       if (code > 11) headings[unit] = max(headings[unit], weight)
       counts[unit] += weight * COUNTS[code % 6]
+      sure[unit] = max(sure[unit], weight)
     }
     for (const [number, weight] of group.weights) for (const posting of postings(number)) meet(posting, weight)
     for (const { posting, weight } of [...group.places ?? [], ...wordsTogether(group, postings, dictionary)]) meet(posting, weight)
     for (const unit of met) {
       const page = pageOfUnit[unit], title = titles[unit], heading = headings[unit], count = counts[unit]
-      titles[unit] = headings[unit] = counts[unit] = 0
       const frequency = count / (.4 + .6 * lengths[unit] / averageLength) + 5 * title + 3.5 * heading
       const entry = units.get(unit) ?? { unit, score: 0, where: 'text', groups: 0 }
       entry.groups |= 1 << index
@@ -80,10 +82,12 @@ function score(groups, postings, dictionary) {
       else if (heading && entry.where === 'text') entry.where = 'heading'
       units.set(unit, entry)
       const hit = pageHits.get(page) ?? { strength: 0, amount: 0, title: 0 }
-      hit.strength = max(hit.strength, title, heading, count && min(1, best))
+      // A synonym is as good as the word; a page with a lesser reading has only part of what is wanted.
+      hit.strength = max(hit.strength, title, heading, min(1, best, sure[unit] / .7))
       hit.amount += count + 4 * title + 2 * heading
       hit.title = max(hit.title, title)
       pageHits.set(page, hit)
+      titles[unit] = headings[unit] = counts[unit] = sure[unit] = 0
     }
     for (const [page, hit] of pageHits) {
       const entry = pages.get(page) ?? { page, coverage: 0, amount: 0, titled: 0, units: [], groups: 0 }
@@ -203,12 +207,19 @@ function openLanguage(language, core, tables, load) {
     return { postings, failed }
   }
 
-  /** Loads the rare terms near the words of a query; `deep`, those that a word which nothing matches well may be part or a misspelling of. */
+  /**
+   * Loads the rare terms near the words of a query; `deep`, those that a word which nothing matches well may be part or a misspelling of,
+   * or that it spells in the other script or ends with.
+   */
   async function loadRare(text, deep) {
     const files = contentOf(text, dictionary, reading.cuts).flatMap(({ word, hangul, start, end }) => {
       const keys = hangul ? keysOf(word) : text.slice(start, end), near = (script, start, count) =>
         dictionary.rareFiles(script, start).slice(0, count).map(name => `${script} ${name}`)
-      if (deep?.has(word)) return hangul ? near(0, keys.slice(0, 2), 4) : word.length > 5 ? near(1, '', 40) : []
+      if (deep?.has(word)) {
+        if (!hangul) return word.length > 5 ? near(1, '', 40) : []
+        const tails = Array.from(word.slice(2, -1), (_, place) => near(0, keysOf(word.slice(place + 2)), 1))
+        return [...near(0, keys.slice(0, 2), 4), ...tails.flat(), ...word.length > 3 ? latinStarts(word).flatMap(start => near(1, start, 2)) : []]
+      }
       const stem = hangul ? keysOf(reading.longCuts(word)[0] ?? word) : keys
       return [...near(0, keys, 2), ...near(0, stem, 1), ...near(1, hangul ? keys.toLowerCase() : word, 2)]
     })
@@ -234,8 +245,8 @@ function openLanguage(language, core, tables, load) {
   async function verify(groups, ranked) {
     const refused = new Set()
     for (const whole of new Set(groups.filter(group => group.mustVerify).map(group => group.pieceOf))) {
+      const row = inARow(groups.filter(group => group.pieceOf === whole))
       const pieces = groups.reduce((bits, group, index) => group.pieceOf === whole ? bits | 1 << index : bits, 0)
-      const stems = [whole, ...reading.cuts(whole).filter(stem => stem.length > 2)].map(blind)
       const units = sorted(ranked.flatMap(result => result.units).filter(unit => (unit.groups & pieces) === pieces)).slice(0, 8)
       const texts = await Promise.all(units.map(async ({ unit }) => {
         try {
@@ -246,10 +257,21 @@ function openLanguage(language, core, tables, load) {
           return ''
         }
       }))
-      if (!texts.some(text => stems.some(stem => text.includes(stem)))) refused.add(whole)
+      if (!texts.some(text => row.test(text))) refused.add(whole)
     }
     return refused
   }
+
+  /** Matches words in a row in a text without spaces, each as typed or in one of its good readings; a josa may stand between them. */
+  function inARow(groups) {
+    const forms = groups.map(({ shown, weights }) =>
+      [shown, ...[...weights].filter(([, weight]) => weight >= .7).slice(0, 6).map(([number]) => dictionary.shown(number))].join('|'))
+    return new RegExp(`(?:${forms.join(')[은는이가을를의에와과도로]?(?:')})`, 'u')
+  }
+
+  /** Match each name of a query with the number after it, of which the index may know nothing: Java 8, 자바8, HTTP/1.1. */
+  const numberedNames = (text, groups) => Array.from(text.matchAll(/(\p{Alphabetic}+)[\s/]*(\d[\d.]*)/gu), ([, name, number]) =>
+    new RegExp(`${inARow(groups.filter(({ word }) => word === name.toLowerCase())).source}[\\s/]*${number.replaceAll('.', '\\.')}(?!\\d)`, 'iu'))
 
   /** How many of the pairs of neighbouring words a text has side by side, in any of their likely readings: 캡처 목록 for 캡쳐 리스트. */
   function pairsIn(text, pairs) {
@@ -284,20 +306,24 @@ function openLanguage(language, core, tables, load) {
 
   /** Lifts results whose title, headings or text have the whole query as it was typed, spaces aside, or words of it side by side. */
   async function rerank(text, groups, ranked) {
-    const phrase = blind(groups.map(group => group.shown).join('')), signs = signsOf(text), pairs = pairsOf(groups)
+    const phrase = blind(groups.map(group => group.shown).join('')), named = inARow(groups), numbered = numberedNames(text, groups), signs = signsOf(text), pairs = pairsOf(groups)
     const readings = groups.map(({ weights }) => new Map([...weights].map(([number, weight]) => [dictionary.shown(number), weight])))
     await Promise.all(ranked.map(async (result, place) => {
       try {
         const { title, headings } = await record(result.page)
-        if ([title, withoutGlosses(title)].some(text => blindWords(text).includes(phrase))) result.score *= 1.35
+        if ([title, withoutGlosses(title)].some(text => named.test(blindWords(text)))) result.score *= 1.35
         else result.score *= 1 + .2 * pairsIn(blindWords(title), pairs)
         result.score *= 1 + .5 * meant(title, groups, readings)
         if (signs && blind(title).includes(signs)) result.score *= 1.2
+        for (const name of numbered) result.score *= name.test(title) ? 1.35 : name.test(headings) ? 1.2 : 1
+        const lines = headings.replace(/^.|\t.*/gm, '').split('\n')
+        if (lines.some(line => line.length < phrase.length + 9 && (blindWords(line) === phrase || blind(line) === signs))) result.score *= 1.35
         if (groups.length < 2 && !signs) return
-        if (headings.split('\n').some(heading => blindWords(heading.slice(1)).includes(phrase))) result.score *= 1.1
-        if (place >= AT_ONCE) return
+        if (lines.some(line => blindWords(line).includes(phrase))) result.score *= 1.1
+        if (place >= AT_ONCE && !signs) return
         const words = (await textOf(result.page, result.unit)).join(' ')
-        if (signs ? blind(words).includes(signs) : blindWords(words).includes(phrase)) result.score *= 1.2
+        if (signs && blind(words).includes(signs)) result.score *= 1.5
+        if (blindWords(words).includes(phrase)) result.score *= 1.2
         else result.score *= 1 + .12 * pairsIn(blindWords(words), pairs)
       } catch {
         // Without its text a result keeps its place.
@@ -338,7 +364,8 @@ function openLanguage(language, core, tables, load) {
       const [inProse, inCode] = [prose, code].map(text => marksIn(text, state.words, dictionary.suffixes))
       const isCode = !prose || (!inProse.length && inCode.length > 0)
       result.excerpt = isCode ? cutOut(code.replace(/\n/g, ' '), inCode, width) : cutOut(prose, inProse, width)
-      if (isCode) result.reason = 'code'
+      result.isCode = isCode
+      if (isCode && result.reason === 'text') result.reason = 'code'
     } catch {
       result.excerpt = []
     }
@@ -359,14 +386,14 @@ function openLanguage(language, core, tables, load) {
   /** What must be said about words that were not found, or found only in another reading. */
   function notesOn(groups, failedShards) {
     const missing = [], corrected = [], failed = []
-    for (const { word, shown, pieceOf, run, weights, places } of groups) {
+    for (const { word, shown, pieceOf, isRefused, run, weights, places } of groups) {
       const [number, weight] = [...weights].sort((left, right) => right[1] - left[1])[0] ?? [0, 0]
       if (places?.length) continue
       const found = dictionary.shown(number) ?? '', isHangul = dictionary.isHangul(number)
       // Another word was taken for one that no page has: a typing error, or a name in the other script.
       const isGuess = run?.hangul && /^[가-힣]+$/.test(word) && !found.includes(word) && weight < (isHangul ? .65 : .9)
       // A faint likeness is shown, but the word itself is not there.
-      if (weight < .4 || (isGuess && weight < .6)) missing.includes(pieceOf ?? word) || missing.push(pieceOf ?? word)
+      if (isRefused || weight < .4 || (isGuess && weight < .6)) missing.includes(pieceOf ?? word) || missing.push(pieceOf ?? word)
       if (weight < .4) continue
       if (failedShards.has(shardOf(number)?.[0])) failed.push(pieceOf ?? word)
       else if (!pieceOf) {
@@ -391,7 +418,7 @@ function openLanguage(language, core, tables, load) {
    * (adds `facets`: how many results each kind and tag has).
    */
   async function answer(text, { limit = 10, kind, tag, excerpts = AT_ONCE, explain = false, counts = false } = {}) {
-    const query = clean(text)
+    const query = clean(text).replace(/[\uff01-\uff5e]+/g, wide => wide.normalize('NFKC'))
     const read = refused => groupsOf(query, dictionary, reading, refused)
     const search = async groups => {
       await addInitials(groups)
@@ -403,10 +430,14 @@ function openLanguage(language, core, tables, load) {
     }
     await loadRare(query)
     let groups = read(new Set())
-    const weak = groups.filter(group => strongest(group.weights) < .6)
-    if (weak.length && await loadRare(query, new Set(weak.map(group => group.pieceOf ?? group.word)))) groups = read(new Set())
-    let found = await search(groups)
-    const refused = await verify(found.groups, found.ranked)
+    const weak = new Set(groups.filter(group => strongest(group.weights) < .6).map(group => group.pieceOf ?? group.word))
+    if (weak.size && await loadRare(query, weak)) groups = read(new Set())
+    let found = await search(groups), refused = await verify(found.groups, found.ranked)
+    // What was split by chance may be a rare term.
+    if (refused.size && await loadRare(query, refused)) {
+      found = await search(read(new Set()))
+      refused = await verify(found.groups, found.ranked)
+    }
     if (refused.size) found = await search(read(refused))
     const wanted = await allowed(found.ranked, { kind, tag }), ranked = wanted.slice(0, max(limit, 10)), words = wordsToMark(found.groups)
     await rerank(query, found.groups, ranked)

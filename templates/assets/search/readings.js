@@ -41,13 +41,16 @@ export function openReadings(dictionary) {
         else if (latin.length > 2 && term.startsWith(latin)) addOther(place, .5)
       })
     }
-    add(hangulNumber(keys), 1)
+    const own = hangulNumber(keys)
+    add(own, 1)
+    // What is a word itself hardly is a shorter one with an ending: 책임 is not 책.
+    const asStem = own === undefined ? .97 : .5
     for (const stem of whole ? cuts(word) : []) {
       const number = hangulNumber(keysOf(stem))
-      if (stem.length > 1 || pagesOf(number) > 2) add(number, .97)
+      if (stem.length > 1 || pagesOf(number) > 2) add(number, asStem)
     }
     for (const form of whole ? [word, ...longCuts(word)] : []) {
-      const sound = folded(keysOf(form)), weight = form === word ? .95 : .92
+      const sound = folded(keysOf(form)), weight = form === word ? .95 : min(.92, asStem)
       // 쓰레드 is 스레드, also where the text has only 스레드의.
       dictionary.folded().forEach((term, place) => term.startsWith(sound)
         && (term.length === sound.length || (sound.length > 3 && suffixKeys.has(hangul[place].slice(sound.length)))) && addHangul(place, weight))
@@ -141,7 +144,7 @@ export function openReadings(dictionary) {
       else if (word.length > 3 && term.includes(word)) addOther(place, .8 * ratio(word, term) ** .5)
     })
     const known = strongest(weights) >= STRONG
-    let layout = /^[a-z]{3,}$/.test(word) ? hangulOf(typed) : ''
+    let layout = /^[a-z]{3,}$/.test(word) && !dictionary.stops.has(word) ? hangulOf(typed) : ''
     // A stray letter inside means that no Hangul was meant; at the end it is a half-typed syllable. A word that is known counts as mistyped
     // only if it makes another one that is known.
     if (!/^[가-힣]+[ㄱ-ㅎ]?$/.test(layout) || (known && !(layout.length > 1 && hangulNumber(keysOf(layout)) !== undefined))) layout = undefined
@@ -217,6 +220,28 @@ export function openReadings(dictionary) {
     for (const form of [word, ...cuts(word)]) addPartners(form, .75)
   }
 
+  /** What means the same as a piece of a word that is no term, or sounds so: 깃 of 깃머지 is git. */
+  function meaningPiece(piece) {
+    const numbers = dictionary.partners.get(piece) ?? [...soundingLike(piece)].flatMap(([number, { cost }]) => cost < .05 ? number : [])
+    return new Map(numbers.map(number => [number, .85]))
+  }
+
+  /** The term that a piece of a word is: itself, with an ending, or in another spelling; else one that means the same. */
+  function termOfPiece(piece) {
+    // The texts' 책임 may be known as 책 with an ending.
+    const number = [piece, ...cuts(piece)].map(form => hangulNumber(keysOf(form))).find(found => found !== undefined)
+    // Longer ones are hardly written together with more, and would take long to look up.
+    if (number !== undefined || piece.length > 5) return number
+    const place = dictionary.folded().indexOf(folded(keysOf(piece)))
+    return place < 0 ? [...meaningPiece(piece).keys()][0] : place * 2
+  }
+
+  /** The terms that a piece of a word is or that are spelt alike; where there are none, what means the same. */
+  function ofPiece(piece) {
+    const own = [...ofHangul(piece)].filter(([, weight]) => weight >= STRONG)
+    return own.length ? new Map(own) : meaningPiece(piece)
+  }
+
   /**
    * Splits a word written without spaces into terms, with their endings: fewest pieces, frequent ones first. Ways of as many pieces that are about
    * as good, the best first: 자기 + 지도학습 and 자기지도 + 학습; none when it cannot be done.
@@ -226,9 +251,8 @@ export function openReadings(dictionary) {
     for (let start = 0; start < word.length; start++) {
       for (let end = start + 1; ways[start] && end <= word.length; end++) {
         const piece = word.slice(start, end)
-        // The texts' 책임 may be known as 책 with an ending.
-        const number = [piece, ...cuts(piece)].map(form => hangulNumber(keysOf(form))).find(found => found !== undefined)
-        if (number === undefined || piece === word) continue
+        const number = termOfPiece(piece)
+        if (number === undefined || piece === word || dictionary.stops.has(piece)) continue
         // What only one page writes is rather two words written as one: 레드 + 블랙 + 트리, not 레드 + 블랙트리.
         const own = 1 + (end - start < 2 ? 2.5 : 0) + (pagesOf(number) < 2 ? 1 : 0) - .1 * min(pagesOf(number), 9) / 9
         const longer = ways[start].map(({ cost, pieces }) => ({ cost: cost + own, pieces: [...pieces, piece] }))
@@ -241,20 +265,26 @@ export function openReadings(dictionary) {
     return [best, ...more.filter(({ pieces, cost }) => pieces.length === best.pieces.length && cost < best.cost + .5)].map(({ pieces }) => pieces)
   }
 
-  return { ofHangul, ofOther, soundsFor, addForms, addLonger, addSynonyms, segments, cuts, longCuts }
+  return { ofHangul, ofOther, soundsFor, addForms, addLonger, addSynonyms, segments, ofPiece, cuts, longCuts }
 }
 
-/** Endings of questions: such a word says what is asked, not about what. */
-const QUESTION = /(나요|까요?|는지|은지|가요|려면|는가|은가|죠|네요|세요)$/
+/** Endings of questions and words for the kind of answer that is wanted: such a word says what is asked, not about what. */
+const QUESTION = /(나요|까요?|는지|은지|가요|려면|는가|은가|죠|네요|세요)$|^(뜻|의미|개념|설명|정[의리]|차이점?|비교|사용법|예[제시]|vs)[을를이가은는]?$/
 
 /** What is longer was pasted by mistake; no word of an index is. */
 const LONGEST = 64
 
+/** Whether a Latin word of a query is code rather than English: beside Hangul, or joined to something by a sign. */
+const isCode = (text, { start, end }) =>
+  /[가-힣]/.test(text) || /[-.:#@</$]$/.test(text.slice(0, start)) || /^[-.:=/@<(]\S/.test(text.slice(end))
+
 /** The words of a query without those that say nothing. */
-export function contentOf(text, { stops, suffixes }, cuts) {
+export function contentOf(text, { stops, suffixes, otherNumber }, cuts) {
   const all = wordRuns(text).filter(run => !(run.hangul && run.attached && suffixes.has(run.word)))
     .map(run => ({ ...run, word: run.word.slice(0, LONGEST), end: min(run.end, run.start + LONGEST) }))
-  const isStop = run => stops.has(run.word) || /^\d$/.test(run.word) || (run.hangul && cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
+  // A stop word of English that is code is kept if the index has it; some are not even indexed.
+  const isStop = run => (stops.has(run.word) && (run.hangul || otherNumber(run.word) === undefined || !isCode(text, run)))
+    || /^\d$/.test(run.word) || (run.hangul && cuts(run.word).some(stem => stem.length > 1 && stops.has(stem)))
   const content = all.filter(run => !isStop(run))
   return (content.length ? content : all).slice(0, 12)
 }
@@ -262,7 +292,7 @@ export function contentOf(text, { stops, suffixes }, cuts) {
 /**
  * The groups of a query: [{word, shown, weights, factor, run?, sounds?, together?, pieceOf?, mustVerify?}]. A page need not match all.
  * `sounds` are the terms that only sound like the word; `together` are the weights of the parts of a joined word that is known.
- * Words of `refused` are not split.
+ * Words of `refused` are split only where they mean nothing else.
  */
 export function groupsOf(text, dictionary, reading, refused) {
   const runs = contentOf(text, dictionary, reading.cuts)
@@ -278,29 +308,27 @@ export function groupsOf(text, dictionary, reading, refused) {
       if (!dictionary.isHangul(number)) reading.addForms(dictionary.term(number), weight, add)
     }
     reading.addSynonyms(run.word, weights, sounds)
-    const ways = /^[가-힣]{3,}$/.test(whole) && !refused.has(whole) ? reading.segments(whole) : []
+    const ways = /^[가-힣]{3,}$/.test(whole) ? reading.segments(whole) : []
     const factor = runs.length > 1 && QUESTION.test(run.word) ? .4 : 1
     const group = { word: run.word, shown: whole, weights, factor, run, sounds }
     if (!ways.length) return [group]
-    if (!isKnown && !sounds.size) return groupsOfPieces(ways, whole, weights, reading)
-    if (isKnown && ways[0].every(piece => piece.length > 1)) group.together = ways[0].map(piece => exactly(piece, reading))
+    const isRefused = refused.has(whole)
+    // Pieces that stand nowhere side by side are still better than nothing.
+    if (!isKnown && !sounds.size && !(isRefused && strongest(weights) >= .4)) return groupsOfPieces(ways, whole, weights, reading, isRefused)
+    if (isKnown && ways[0].every(piece => piece.length > 1)) group.together = ways[0].map(reading.ofPiece)
     return [group]
   })
   joinNeighbours(groups, reading, dictionary)
   return groups
 }
 
-/** The terms that a piece of a word is or that sound the same; others count less. */
-const exactly = (piece, reading) => new Map([...reading.ofHangul(piece)].filter(([, weight]) => weight >= STRONG)
-  .map(([number, weight]) => [number, weight > .96 ? weight : weight * .6]))
-
 /** The groups of a word in pieces; the word's own lesser readings go with the last one. */
-function groupsOfPieces(ways, whole, weights, reading) {
+function groupsOfPieces(ways, whole, weights, reading, isRefused) {
   const [pieces] = ways
   // Two pieces, or one of a single syllable, may be chance: 블록+체인. The text itself must show them side by side.
-  const mustVerify = pieces.length < 3 || pieces.some(piece => piece.length < 2)
+  const mustVerify = !isRefused && (pieces.length < 3 || pieces.some(piece => piece.length < 2))
   const groups = pieces.map((piece, index) => (
-    { word: piece, shown: piece, weights: new Map(ways.flatMap(way => [...exactly(way[index], reading)])), factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify }))
+    { word: piece, shown: piece, weights: new Map(ways.flatMap(way => [...reading.ofPiece(way[index])])), factor: 1 / sqrt(pieces.length), pieceOf: whole, mustVerify, isRefused }))
   const addToLast = raiser(groups[groups.length - 1].weights)
   for (const [number, weight] of weights) if (weight >= .6) addToLast(number, weight)
   return groups
@@ -311,7 +339,7 @@ function joinNeighbours(groups, reading, dictionary) {
   groups.forEach((left, index) => {
     for (let end = index + 2; end <= min(index + 4, groups.length); end++) {
       const parts = groups.slice(index, end), last = parts[parts.length - 1]
-      if (!left.run || last.run?.hangul !== left.run.hangul) return
+      if (!left.run || last.run?.hangul !== left.run.hangul || parts.some(part => /^\d+$/.test(part.word))) return
       const joined = parts.map(part => part.word).join('')
       for (const form of [joined, ...reading.cuts(joined).filter(stem => stem.length > joined.length - last.word.length)]) {
         const number = left.run.hangul ? dictionary.hangulNumber(keysOf(form)) : dictionary.otherNumber(form)
@@ -401,5 +429,5 @@ function isSameWord({ sounds, cost, hangul }, likelihood, isRare) {
   return likelihood < (sounds > 3 ? .005 : .0005) || (isRare && likelihood < .05 && cost < .01)
 }
 
-/** What an expression of code is found by, signs and all: `map()`; undefined where a query has none. */
-export const signsOf = text => /[^\s]*[a-z_][().:#@<>[\]{}+*/$-]+[^\s]*|[@#$.][a-z_][^\s]*/i.exec(text) ? blind(text) : undefined
+/** What an expression of code is found by, signs and all: `map()` of `map()을`; undefined where a query has none. */
+export const signsOf = text => /\S*[a-z_][().:#@<>[\]{}+*/$-]+\S*|[@#$.:][a-z_]\S*/i.exec(text)?.[0].toLowerCase().replace(/[가-힣]+$/, '')

@@ -211,7 +211,7 @@
       const title = span('title', ...marked(result.titleParts))
       title.id = `${id}-title-${index}`
       const about = [say.kinds[result.translation ? 'translation' : result.kind], result.date].filter(Boolean).join(' · ')
-      const excerpt = span(result.reason === 'code' ? 'excerpt search-code' : 'excerpt', ...marked(result.excerpt))
+      const excerpt = span(result.isCode ? 'excerpt search-code' : 'excerpt', ...marked(result.excerpt))
       return make('div', { role: 'group', 'aria-labelledby': title.id, lang: result.language },
         optionFor(result, result.url, title, result.section && span('section', ...marked(result.sectionParts)), span('about', about), excerpt),
         ...result.sections.map(({ url, section, sectionParts }) => section && optionFor(result, url, span('section', ...marked(sectionParts)))))

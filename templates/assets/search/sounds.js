@@ -234,6 +234,14 @@ export function latinLike(hangul, words) {
   return found
 }
 
+/** The first two letters of the Latin words that a Hangul word may spell. */
+export function latinStarts(hangul) {
+  const sounds = soundsOf(hangul).replaceAll('\u1173', '')
+  const spellingsAt = place => [1, 2].flatMap(size => fromHangul.get(sounds.slice(place, place + size)) ?? [])
+    .flatMap(([spelling, cost]) => cost < .3 ? spelling : [])
+  return spellingsAt(0).flatMap(first => first[1] ? first.slice(0, 2) : spellingsAt(1).map(second => first + second[0]))
+}
+
 /** The Hangul words, given by their sounds, that a Latin word may be spelt by; as `latinLike`. */
 export function hangulLike(latin, words) {
   const found = []

@@ -123,10 +123,11 @@ extension MarkdownTree {
     let byPlace = Dictionary(lines.map { ($0.range.lowerBound, $0) }) { first, _ in first }
     guard !byPlace.isEmpty else { return }
     for index in nodes.indices where nodes[index].kind == .htmlBlock {
-      guard let line = byPlace[nodes[index].range.lowerBound], store[nodes[index].literal].starts(with: "<?>".utf8)
-      else {
-        continue
-      }
+      // Up to three spaces before it are its own, as those before any block.
+      let start = source.bytes[nodes[index].range].firstIndex { $0 != .space } ?? nodes[index].range.lowerBound
+      guard let line = byPlace[start],
+        store[nodes[index].literal].drop(while: { $0 == .space }).starts(with: "<?>".utf8)
+      else { continue }
       nodes[index].kind = .directive
       nodes[index].range = line.range
       nodes[index].contentRange = line.range

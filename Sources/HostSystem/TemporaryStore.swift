@@ -21,6 +21,7 @@ package final class TemporaryStore: ByteStore {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// Keeps `bytes` behind all others; nil when the disk is full.
   package func append(_ bytes: [UInt8]) -> Int? {
     let offset = state.withLock { state in
       defer { state.end += bytes.count }
@@ -33,6 +34,7 @@ package final class TemporaryStore: ByteStore {
     return done == bytes.count ? offset : nil
   }
 
+  /// The bytes from `offset` on; fewer than `count` when they cannot be read, which ``check()`` then says.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       initialized = Self.repeating(count) { done in

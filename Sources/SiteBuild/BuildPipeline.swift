@@ -97,22 +97,6 @@ package struct BuildResult: Sendable {
   package var cache: BuildCache
 }
 
-extension BuiltSite {
-  /// Releases what only the rendering of bodies and stages before it need: trees, the code of samples, and annotations.
-  fileprivate mutating func releaseTrees(of articles: some Sequence<Int>) {
-    for index in articles {
-      let source = content.articles[index].source
-      let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
-      content.articles[index].tree = MarkdownTree(source: source, nodes: [root], store: [])
-      for sample in content.articles[index].snippets.indices {
-        content.articles[index].snippets[sample].code = []
-        content.articles[index].snippets[sample].lineOffsets = []
-      }
-      links.articles[index].annotations = []
-    }
-  }
-}
-
 /// The stages in their order.
 ///
 ///     files --SiteLoader--> articles --CrossLinker--> links
@@ -276,71 +260,6 @@ package enum BuildPipeline {
     guard options.goal == .wholeSite else { return (emit, []) }
     emit.reports = reports.reports()
     return (emit, reports.files(emit.reports, emit.translations, date: emit.reportDate))
-  }
-
-  /// How many bodies are rendered before their trees are released: enough to keep all threads busy.
-  private static let batch = 128
-
-  /// Renders the bodies of all articles and runs the checks.
-  ///
-  /// - Returns: the words of each, and whether the cache did not have it.
-  private static func addPages(
-    to result: inout BuildResult, _ options: BuildOptions, _ store: (any ByteStore)?, isTranslated: Bool
-  ) -> [(words: ReadPage, isNew: Bool)] {
-    let known = result.cache.pages
-    if options.isLast { result.cache = BuildCache() } else { result.cache.pages = [:] }
-    let count = result.site.content.articles.count
-    let embedded = Set(result.site.links.articles.flatMap { $0.embeds.values.map(\.article) })
-    var words: [(words: ReadPage, isNew: Bool)] = []
-    for start in stride(from: 0, to: max(count, 1), by: batch) {
-      let articles = start..<min(start + batch, count)
-      let (found, rendered) = render(articles, of: result.site, known: known, store: store) { site in
-        start == 0 ? checks(site, options) : []
-      }
-      result.diagnostics += found
-      result.site.pages += rendered.map(\.made.page)
-      // Only translations and their originals are shown block by block.
-      if options.isLast, !isTranslated { for index in articles { result.site.pages[index].blocks = [] } }
-      words += rendered.map { ($0.made.words, $0.isNew) }
-      if options.isLast {
-        result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
-      } else {
-        for (index, page) in zip(articles, rendered) {
-          result.cache.pages[result.site.content.articles[index].path] = page.made
-        }
-      }
-    }
-    return words
-  }
-
-  /// The bodies of some articles and their words, in order; at the same time what `checks` gives.
-  private static func render(
-    _ articles: Range<Int>, of site: BuiltSite, known: [String: CachedPage], store: (any ByteStore)?,
-    checks: @Sendable (BuiltSite) -> [Diagnostic]
-  ) -> ([Diagnostic], [(made: CachedPage, isNew: Bool)]) {
-    let content = site.content
-    return Array(articles).parallelMap(jobs: content.jobs, alongside: { checks(site) }) { index, _ in
-      let article = content.articles[index]
-      let links = site.links.articles[index]
-      let badges = site.badges.badges[index] ?? [:]
-      let embeds = links.embeds.mapValues { part in
-        EmbeddedPart(
-          article: content.articles[part.article], links: site.links.articles[part.article],
-          badges: site.badges.badges[part.article] ?? [:], nodes: part.nodes)
-      }
-      var pictures: FencePictures = [:]
-      if !site.pictures.isEmpty {
-        for shown in [article] + links.embeds.values.map({ content.articles[$0.article] }) {
-          for (request, _, _) in FenceDrawing.requests(of: shown, content.config) {
-            pictures[request] = site.pictures[request]
-          }
-        }
-      }
-      if let page = known[article.path], page.isCurrent(article, links, badges, pictures) { return (page, false) }
-      var page = CachedPage(article, links, badges, pictures, embeds: embeds, config: content.config)
-      if let store { page.keepTexts(in: store) }
-      return (page, true)
-    }
   }
 
   /// The files of the articles that `isNew` names.

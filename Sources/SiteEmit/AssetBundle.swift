@@ -73,21 +73,21 @@ struct AssetBundle: Sendable {
 
 /// Makes style sheets small.
 enum StyleSheet {
-  /// The sheet without comments, without white space at the ends of lines, behind `{ } : ; ,` and before `{` and `}`, and without
-  /// the semicolon before `}`; what is in quotes stays.
+  /// The sheet without comments, without white space at the ends of lines, behind `{ } : ; , >` and before `{ } >`, without
+  /// the semicolon before `}` and the zero of `0.5`; what is in quotes stays.
   static func compact(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for line in withoutComments(bytes).split(separator: 0x0A) {
       let words = line.drop { $0 == 0x20 }
       guard let last = words.lastIndex(where: { $0 != 0x20 }) else { continue }
       append(words[...last], to: &result)
-      result.append(0x0A)
+      if !"{};,".utf8.contains(words[last]) { result.append(0x0A) }
     }
     return result
   }
 
   private static func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
-    let (opening, both) = (Set("{}:;,".utf8), Set("{}".utf8))
+    let (opening, both) = (Set("{}:;,>".utf8), Set("{}>".utf8))
     var quote: UInt8?
     for index in line.indices {
       let byte = line[index]
@@ -97,6 +97,8 @@ enum StyleSheet {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = quote == nil ? byte : quote == byte ? nil : quote
       }
+      let isDecimal = byte == UInt8(ascii: "0") && line[index...].dropFirst().first == UInt8(ascii: ".")
+      if isDecimal, quote == nil, result.last.map({ " :(,-".utf8.contains($0) }) == true { continue }
       if byte == UInt8(ascii: "}"), quote == nil, result.last == UInt8(ascii: ";") { result.removeLast() }
       result.append(byte)
     }

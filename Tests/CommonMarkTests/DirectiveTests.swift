@@ -28,6 +28,7 @@ struct DirectiveTests {
     ("- :::note\n  글\n  :::", ["3 note|-|-", "3 -|-|-"]),
     ("12. > :::note\n    > 글\n    > :::", ["3 note|-|-", "3 -|-|-"]),
     (":::주의\n글\n:::", ["3 주의|-|-", "3 -|-|-"]),
+    ("  :::note\n글\n   :::", ["3 note|-|-", "3 -|-|-"]),
   ])
   func directivesAreFound(_ text: String, _ wanted: [String]) { #expect(lines(text) == wanted) }
 

@@ -7,6 +7,11 @@ struct MarkdownFileTests {
     ImportedFiles(["a.md": "---\ntitle: 제목\n---\n\n" + body + "\n"]).body()
   }
 
+  @Test(arguments: ["# 소개 {#introduction}", "# 소개 {: #introduction }", "# 소개 #"])
+  func aTitleHasNoAddress(heading: String) {
+    #expect(ImportedFiles(["a.md": "\(heading)\n\n글\n"]).matter("title") == "소개")
+  }
+
   @Test func jekyllsFileNameHasDateAndName() {
     let found = ImportedFiles([
       "_posts/2015-09-15-run-loop.md":

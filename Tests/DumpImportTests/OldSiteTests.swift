@@ -74,7 +74,8 @@ import Testing
   }
 
   @Test func aTextThatWasNotImportedIsNoFileToCopy() {
-    let input = DumpInput(name: "_posts/2018-01-03-rye.md", bytes: Array("---\ntitle: 호밀\n---\n[x](stub.md) [y](a.pdf)\n".utf8))
+    let input = DumpInput(
+      name: "_posts/2018-01-03-rye.md", bytes: Array("---\ntitle: 호밀\n---\n[x](stub.md) [y](a.pdf)\n".utf8))
     let found = DumpImporter.run([input], options: ImportOptions(hasFile: { _, _ in true })).value
     #expect(found.assets.map { $0.path.hasSuffix("a.pdf") } == [true])
     #expect(found.files.first.map { String(decoding: $0.bytes, as: UTF8.self).contains("[x](stub.md)") } == true)

@@ -40,7 +40,8 @@ struct SearchCommandTests {
 
   @Test func judgedQueriesFailWhereAPageIsNotFound() throws {
     try site { folder in
-      try folder.write("# 검색\n도커 => docker-deploy\nㅇㅂㅌㄹㅍ => content/ko/posts/loop.md\n양자컴퓨터 =>\n\\#루프 => loop\n", to: "good.txt")
+      try folder.write(
+        "# 검색\n도커 => docker-deploy\nㅇㅂㅌㄹㅍ => content/ko/posts/loop.md\n양자컴퓨터 =>\n\\#루프 => loop\n", to: "good.txt")
       let good = try jikji(["check", "search", "--queries", "good.txt", "--locale", "en"], in: folder)
       #expect(good.status == 0, "\(good.output) \(good.error)")
       #expect(good.output.contains("queries 4, passed 4 (5); s@1 1.00"))

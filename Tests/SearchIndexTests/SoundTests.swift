@@ -102,7 +102,8 @@ struct SoundTests {
   }
 
   @Test(arguments: [
-    ("map()", "map()"), ("Array.prototype", "array.prototype"), ("@State 값", "@state값"), ("그냥 말", "undefined"),
+    ("map()", "map()"), ("Array.prototype", "array.prototype"), ("@State 값", "@state"), ("map()을", "map()"),
+    ("그냥 말", "undefined"),
     ("c++", "c++"),
   ])
   func signsOfCodeAreKept(_ query: String, _ signs: String) throws {

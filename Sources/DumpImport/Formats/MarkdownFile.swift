@@ -109,7 +109,9 @@ enum MarkdownFile: DumpFormatReader {
   private static func content(of lines: [String], from start: Int, facts: inout PostMetadata) -> String {
     var body = lines[start...].drop { trimmed($0).isEmpty }
     if let first = body.first, first.hasPrefix("# ") {
-      let heading = trimmed(first.dropFirst(2).reversed().drop { $0 == "#" }.reversed().map(String.init).joined())
+      let written = trimmed(first.dropFirst(2).reversed().drop { $0 == "#" }.reversed().map(String.init).joined())
+      // The place that VitePress and kramdown let a heading name is that of the page itself.
+      let heading = written.replacing(/\s*\{:?\s*#[^\s{}]+\s*\}$/, with: "")
       let isTitle =
         facts.title == nil || facts.title.map { PageWords.squeezed($0) == PageWords.squeezed(heading) } ?? false
       if isTitle {

@@ -111,9 +111,10 @@ extension Diagnostic {
     return Diagnostic(
       .claimAboutOutputBroken, at: place,
       en:
-        "the comment promises \"\(shown)\", but another run prints something else, because sets and dictionaries have no order; sort what is printed, or write 'order=any' at the fence",
+        "the comment promises \"\(shown)\", but another run prints something else: sets and dictionaries have no order, and random numbers differ; sort what is printed, or write 'order=any' at the fence",
       ko:
-        "주석에는 \"\(shown)\"\(.eulReul) 출력한다고 되어 있지만 집합과 딕셔너리에는 순서가 없어 실행할 때마다 다릅니다. 출력을 정렬하거나 코드 블록에 'order=any'를 적으세요")
+        "주석에는 \"\(shown)\"\(.eulReul) 출력한다고 되어 있지만 실행할 때마다 다릅니다. 집합과 딕셔너리에는 순서가 없고, 무작위 수는 매번 다릅니다. 출력을 정렬하거나 코드 블록에 'order=any'를 적으세요"
+    )
   }
 
   /// A `// =>` comment does not say the value.

@@ -9,6 +9,19 @@ package enum StubModules {
   /// Their names; a module comes after those it imports.
   package static let order = ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "AppKit", "Combine", "SwiftUI"]
 
+  /// Frameworks of Apple's platforms that writers on Swift import and no package brings; <https://developer.apple.com/documentation/technologies>.
+  static let platformModules: Set<String> = [
+    "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "AppIntents", "AuthenticationServices", "CallKit",
+    "CloudKit", "Contacts", "CoreAudio", "CoreBluetooth", "CoreData", "CoreImage", "CoreLocation", "CoreML",
+    "CoreMotion",
+    "CoreSpotlight", "CoreText", "CoreVideo", "CryptoKit", "EventKit", "GameplayKit", "HealthKit", "HomeKit", "ImageIO",
+    "LocalAuthentication", "MapKit", "MessageUI", "Metal", "MetalKit", "NaturalLanguage", "Network", "PDFKit",
+    "PencilKit",
+    "Photos", "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit", "Security", "Speech", "SpriteKit",
+    "StoreKit", "SwiftData", "UniformTypeIdentifiers", "UserNotifications", "Vision", "VisionKit", "WatchKit", "WebKit",
+    "WidgetKit", "os",
+  ]
+
   /// The stubs of `names` and all that they import, each after those it imports.
   package static func all(neededBy names: [String]) -> [String] {
     var needed: Set<String> = []

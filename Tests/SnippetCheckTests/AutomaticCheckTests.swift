@@ -168,6 +168,8 @@ import Testing
     #expect(compiler.seen.map(\.task) == [.compile] && compiler.seen.map(\.stubs) == [["UIKit"]])
     let missing = try await CheckedPage(fence("import Charts\nlet a = 1"), environment: environment)
     #expect(missing.reasons == ["no module 'Charts' here; declare its package in jikji.yml (snippets.packages)"])
+    let framework = try await CheckedPage(fence("import AVFoundation\nlet a = 1"), environment: environment)
+    #expect(framework.reasons == ["there is no stub module for AVFoundation"])
   }
 
   @Test func methodsWithoutAClassAreMembersOfAViewController() async throws {

@@ -131,6 +131,14 @@ import Testing
     #expect(fixture.summary(found.diagnostics, in: "ko/page.md").hasPrefix("1 error unknown-fence-word: 'crashs'"))
   }
 
+  @Test(arguments: [("hiden\nlet a = 1\n", "'hidden'"), ("nxt: fails", "'next'")])
+  func slipsInCommentsAreTold(comment: String, meant: String) {
+    let fixture = SiteFixture(["ko/page.md": "<!-- swift 1️⃣\(comment)-->\n\n```swift\na\n```\n"])
+    let found = PageSamples(fixture.site.articles[0], site: SnippetDefaults())
+    let summary = fixture.summary(found.diagnostics, in: "ko/page.md")
+    #expect(summary.hasPrefix("1 error unknown-fence-word") && summary.contains(meant), "\(summary)")
+  }
+
   @Test(arguments: [
     "<!-- swiftly hidden\nx\n-->", "<!-- swift unknown\nx\n-->", "<!-- a -->", "<div>swift hidden</div>",
   ])

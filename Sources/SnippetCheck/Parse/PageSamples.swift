@@ -97,6 +97,14 @@ struct PageSamples {
         from: start + line.utf8.count + 1, range)
       return
     }
+    // A comment may begin with the name of the language; a slip of one of the words would be ignored with all that it says.
+    let written = ended.prefix { !" :\n".contains($0) }
+    let end = offset + written.utf8.count
+    guard let meant = NearMiss.bestMatch(for: String(written), among: ["next", "page", "hidden"]) else { return }
+    diagnostics.append(
+      .unknownFenceWord(
+        String(written), suggestion: meant, keyRange: offset..<end, at: Place(article.source, offset..<end),
+        severity: .error))
   }
 
   private enum Setting { case next, page, hidden }

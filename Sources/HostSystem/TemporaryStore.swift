@@ -54,6 +54,9 @@ package final class TemporaryStore: ByteStore {
     }
   }
 
+  /// Gives its room on the disk back; nothing can be read from it any more.
+  package func empty() { ftruncate(descriptor, 0) }
+
   /// Throws when something that was kept could not be read any more; then no bytes that came from here can be trusted.
   package func check() throws(HostError) {
     if let failure = state.withLock({ $0.failure }) { throw failure }

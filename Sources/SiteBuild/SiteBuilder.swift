@@ -100,6 +100,8 @@ package struct SiteBuilder: Sendable {
   private func publish(_ made: MadeSite, in outcome: inout PublishedBuild) throws(HostError) -> [Diagnostic] {
     let known = SiteManifest.listedPaths(in: output)
     let report = try publish(made)
+    // The record of this build may need the room.
+    made.store?.empty()
     outcome.report = report
     let foreign = known.map { known in report.removedPaths.filter { !known.contains($0) } } ?? []
     return foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)]

@@ -279,9 +279,17 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-  /// How the package of a module is declared.
-  static func undeclaredModule(_ name: String) -> Diagnostic.Note {
-    Diagnostic.Note(
+  /// What to do about an import of a module that is not here.
+  static func missingModule(_ name: String) -> Diagnostic.Note {
+    if StubModules.platformModules.contains(name) {
+      return Diagnostic.Note(
+        Phrase(
+          en:
+            "'\(name)' is on Apple's platforms only; write 'needs=\(name)' at the fence, or 'on=macos' to have it checked there",
+          ko: "'\(name)'\(.eunNeun) 애플 플랫폼에만 있습니다. 코드 블록에 'needs=\(name)'\(.eulReul) 적거나, 'on=macos'로 거기서 확인하게 하세요"),
+        at: nil)
+    }
+    return Diagnostic.Note(
       Phrase(
         en:
           "a package that has the module '\(name)' is declared in jikji.yml: 'snippets: {packages: {\(name): {url: …, version: 1.0.0}}}', or {path: FOLDER}",

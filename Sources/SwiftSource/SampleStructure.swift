@@ -68,6 +68,8 @@ package struct SampleStructure: Sendable {
   package var awaits = false
   /// Whether it may print something else at each run: it uses dictionaries, sets, hash values or random numbers.
   package var isOrderRandom = false
+  /// Whether it uses what is different each time: random numbers, hash values, the present.
+  package var isRandom = false
   /// Whether some of its code is for other systems (`#if`), and whether any is for this one, imports apart.
   package var hasInactiveCode = false, hasActiveCode = false
   /// Where the parser stumbled; empty when the sample parses.
@@ -83,6 +85,7 @@ package struct SampleStructure: Sendable {
     reader.walk(tree)
     (statements, used, awaits) = (reader.statements, reader.used, reader.awaits)
     isOrderRandom = reader.hasDictionary || !used.isDisjoint(with: Self.randomNames) || reader.hasRandomMember
+    isRandom = reader.hasRandomMember || !used.isDisjoint(with: Self.changingNames)
     hasInactiveCode = reader.hasInactiveCode
     hasActiveCode = tree.statements.contains { ConditionalCode.isActive($0.item) }
     readTokens(tree, code, bodies: reader.bodies, inactive: reader.inactive)
@@ -91,6 +94,12 @@ package struct SampleStructure: Sendable {
   private static let randomNames: Set<String> = [
     "Set", "Dictionary", "Hasher", "SystemRandomNumberGenerator", "UUID", "NSSet", "NSMutableSet", "NSDictionary",
     "NSMutableDictionary", "JSONEncoder", "JSONSerialization",
+  ]
+
+  private static let changingNames: Set<String> = [
+    "Calendar", "CFAbsoluteTimeGetCurrent", "ContinuousClock", "Date", "DispatchTime", "Hasher", "NSDate", "NSUUID",
+    "ObjectIdentifier",
+    "ProcessInfo", "SystemRandomNumberGenerator", "UUID",
   ]
 
   private mutating func readItems(_ tree: SourceFileSyntax) {
@@ -185,9 +194,15 @@ private final class StructureReader: SyntaxVisitor {
     return .visitChildren
   }
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    let others = ConditionalCode(node).inactive
-    hasInactiveCode = hasInactiveCode || others.contains { ConditionalCode.hasCode($0) }
-    inactive += others.map { $0.position.utf8Offset..<$0.endPosition.utf8Offset }
+    let others = Set(ConditionalCode(node).inactive.map(\.id))
+    let clauses = Array(node.clauses)
+    hasInactiveCode = hasInactiveCode || clauses.contains { others.contains($0.id) && ConditionalCode.hasCode($0) }
+    // Comments at the end of a branch are trivia of what follows.
+    let starts =
+      clauses.map(\.positionAfterSkippingLeadingTrivia) + [node.poundEndif.positionAfterSkippingLeadingTrivia]
+    for (place, clause) in clauses.enumerated() where others.contains(clause.id) {
+      inactive.append(starts[place].utf8Offset..<starts[place + 1].utf8Offset)
+    }
     return .visitChildren
   }
   override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { note(node) }

@@ -72,6 +72,57 @@ struct ClaimHonestyTests {
       name: "prose behind an arrow", wanted: ["pass run"],
       code: "print(1) // → 여기서 복사가 일어난다"),
     HonestyRow(
+      name: "error with its reason", wanted: ["fail run 0/1"],
+      code: "let a = 1 // 컴파일 에러: 초기값이 없다"),
+    HonestyRow(
+      name: "error of another time", wanted: ["pass run"],
+      code: "let a = 1 // 예전에는 컴파일 에러였다"),
+    HonestyRow(
+      name: "error of another version, before", wanted: ["pass run"],
+      code: "let a = 1 // Swift 5에서는 컴파일 오류"),
+    HonestyRow(
+      name: "wrong words behind the sign for values", wanted: ["fail run 0/1"],
+      code: "print(\"hello\") // => world"),
+    HonestyRow(
+      name: "numbered steps", wanted: ["pass run"],
+      code: "print(10) // 1\nprint(20) // 2"),
+    HonestyRow(
+      name: "quotation of something else", wanted: ["pass run"],
+      code: "let lang = \"Swift\"\nprint(\"Hello, \\(lang)!\") // \"Swift\""),
+    HonestyRow(
+      name: "example of a random number", wanted: ["pass run"],
+      code: "print(Int.random(in: 1...6)) // 42"),
+    HonestyRow(
+      name: "example of the order of a set", wanted: ["pass run"],
+      code: "let s: Set = [1, 2, 3, 4, 5]\nprint(Array(s)) // [1, 2, 3, 4, 5]"),
+    HonestyRow(
+      name: "number of another form", wanted: ["pass run"],
+      code: "print(5.0) // 5"),
+    HonestyRow(
+      name: "words behind a heading", wanted: ["pass run"],
+      code: "print(3) // 결과: 세 번"),
+    HonestyRow(
+      name: "indented lines of a block comment", wanted: ["pass run 1/0"],
+      code: "print(\"x:\\n  - a\\n\\nb\")\n/*\n출력:\nx:\n  - a\n\nb\n*/"),
+    HonestyRow(
+      name: "end of a branch", wanted: ["pass run 1/0"],
+      code: "#if os(macOS)\nprint(\"a\")\n// Prints \"a\"\n#else\nprint(\"b\")\n// Prints \"b\"\n#endif"),
+    HonestyRow(
+      name: "rounded number", wanted: ["pass run"],
+      code: "print(3.14159) // 3.14"),
+    HonestyRow(
+      name: "wrong number", wanted: ["fail run 0/1"],
+      code: "print(3.24159) // 3.14"),
+    HonestyRow(
+      name: "number with underscores", wanted: ["pass run 1/0"],
+      code: "print(1000) // 1_000"),
+    HonestyRow(
+      name: "list without spaces", wanted: ["pass run 1/0"],
+      code: "print([1, 2]) // [1,2]"),
+    HonestyRow(
+      name: "heading that is printed", wanted: ["pass run 1/0"],
+      code: "print(\"Result: \\(3)\") // Result: 3"),
+    HonestyRow(
       name: "full-width colon", wanted: ["fail run 0/1"],
       code: "print(1)\n// 출력： 2"),
     HonestyRow(

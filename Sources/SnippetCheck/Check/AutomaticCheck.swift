@@ -186,12 +186,7 @@ struct AutomaticCheck: Sendable {
     let error = run.errors.first { $0.block == block.number } ?? run.errors.first
     let reason =
       run.outcome.unavailable.map(VerdictReason.unavailable)
-      ?? (error?.message.missingName).flatMap { name in
-        !name.isModule
-          ? nil
-          : StubModules.platformModules.contains(name.name)
-            ? VerdictReason.noStub(name.name) : VerdictReason.undeclaredModule(name.name)
-      }
+      ?? (error?.message.missingName).flatMap { $0.isModule ? VerdictReason.missingModule($0.name) : nil }
       ?? VerdictReason.compiler(error?.message.text ?? RunFailure.phrase(run).english)
     var judgement = Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
     judge.countAnnounced(in: result, into: &judgement)

@@ -14,7 +14,7 @@ struct FailureDiagnostics {
         Phrase(verbatim: note.message.text),
         at: note.block == places.block.number ? places.place(ofTokenAt: note.offset) : nil)
     }
-    let missing = error.message.missingName.flatMap { $0.isModule ? Diagnostic.Note.undeclaredModule($0.name) : nil }
+    let missing = error.message.missingName.flatMap { $0.isModule ? Diagnostic.Note.missingModule($0.name) : nil }
     return .sampleDoesNotCompile(
       error.message.text, id: error.message.id, notes: Array(notes) + (missing.map { [$0] } ?? []),
       at: places.place(ofTokenAt: error.offset))

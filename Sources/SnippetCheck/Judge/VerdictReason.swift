@@ -41,8 +41,10 @@ enum VerdictReason {
     Phrase(en: "it does not compile on its own: \(message)", ko: "이것만으로는 컴파일되지 않습니다: \(message)")
   }
 
-  static func undeclaredModule(_ name: String) -> Phrase {
-    Phrase(
+  /// No module of the name of an import is here.
+  static func missingModule(_ name: String) -> Phrase {
+    if StubModules.platformModules.contains(name) { return noStub(name) }
+    return Phrase(
       en: "no module '\(name)' here; declare its package in jikji.yml (snippets.packages)",
       ko: "'\(name)' 모듈이 없습니다. jikji.yml의 snippets.packages에 패키지를 적으세요")
   }

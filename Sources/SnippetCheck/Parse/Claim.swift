@@ -61,6 +61,8 @@ struct ClaimReader {
   private let comments: [SampleComment]
   private let structure: SampleStructure
   private let code: [UInt8]
+  /// The comments that number the steps of the sample.
+  private let steps: Set<Range<Int>>
   private var position = 0
   private var claims: [Claim] = []
 
@@ -73,6 +75,12 @@ struct ClaimReader {
   private init(comments: [SampleComment], structure: SampleStructure, code: [UInt8]) {
     (self.comments, self.structure) = (comments, structure)
     self.code = code
+    // 1, 2, 3 or 0, 1 beside statements count them.
+    let numbered = comments.filter { !$0.ownLine && Int($0.text) != nil }
+    let numbers = numbered.compactMap { Int($0.text) }
+    let isCount =
+      [0, 1].contains(numbers.first) && numbers == Array((numbers.first ?? 0)..<(numbers.first ?? 0) + numbers.count)
+    steps = isCount ? Set(numbered.map(\.range)) : []
   }
 
   private mutating func readOne() {
@@ -84,11 +92,16 @@ struct ClaimReader {
       let lines = printedLines(printed, after: first)
       return add(first, .prints(lines), otherReadings(of: printed, lines, first))
     }
-    if isBesidePrint(first) {
-      if let (text, isBare) = PrintedText.besidePrint(first.text) {
-        let readings = [PrintedText.unquoted(text), text.replacing(/\ \(.*\)$/, with: "")].filter { $0 != text }
-        return add(first, .prints([text]), readings.map { [$0] }, isBare: isBare)
-      }
+    if isBesidePrint(first), let (text, isBare) = PrintedText.besidePrint(first.text),
+      !isBare || !structure.isRandom && !steps.contains(first.range)
+    {
+      let literal = LiteralText(text)?.text
+      let readings = [
+        PrintedText.unquoted(text), text.replacing(/\ \(.*\)$/, with: ""), literal, literal?.replacing("_", with: ""),
+        // `print("Result: \(x)") // Result: 3`.
+        first.text,
+      ].compactMap { $0 }.filter { $0 != text }
+      return add(first, .prints([text]), readings.map { [$0] }, isBare: isBare)
     }
     if first.text == "=>" || first.text.hasPrefix("=> ") {
       return add(first, .value(String(first.text.dropFirst(3))))
@@ -126,9 +139,12 @@ struct ClaimReader {
 
   /// The lines below the heading of `/* 출력:` in a comment of several lines.
   private func linesOfBlockComment(_ comment: SampleComment) -> [String]? {
-    let lines = comment.text.split(separator: "\n").map { String($0.drop { " \t*".contains($0) }).trimmingSpaces }
-    guard lines.count > 1, case .list = PrintedText.read(lines[0]) else { return nil }
-    return Array(lines.dropFirst())
+    var lines = comment.text.split(separator: "\n", omittingEmptySubsequences: false).map(\.description)
+    guard lines.count > 1, case .list = PrintedText.read(lines.removeFirst().trimmingSpaces) else { return nil }
+    let isStarred = lines.allSatisfy { $0.trimmingSpaces.hasPrefix("*") }
+    if isStarred { lines = lines.map { String($0.drop { $0 == " " || $0 == "\t" }.dropFirst()) } }
+    let least = lines.filter { !$0.trimmingSpaces.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { String($0.dropFirst(least)) }
   }
 
   /// Whether a comment says what the declaration below it does, which is no statement about this program.
@@ -179,6 +195,8 @@ struct ClaimReader {
       // `Prints "a" and "b"`.
       let quotations = text.split(separator: /["”](?:,| and|, and| then|, then| 그리고|와|과) ["“]/).map(String.init)
       if quotations.count > 1 { readings.append(quotations) }
+      // The heading may be printed with the rest: `print("Output: 3") // Output: 3`.
+      if !first.text.lowercased().hasPrefix("prints ") { readings.append([first.text]) }
       if !first.text.contains("\"" + text + "\"") && !first.text.contains("“" + text + "”"), text.hasSuffix(".") {
         readings.append([text.trimmingPeriod])
       }

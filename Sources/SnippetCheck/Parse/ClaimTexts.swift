@@ -25,7 +25,7 @@ enum PrintedText: Hashable {
 
   /// The text after one of these and a colon is output, whatever it looks like.
   private static let headings: Set<String> = [
-    "prints", "printed", "output", "expectedoutput", "consoleoutput", "출력", "출력값", "출력결과", "실행결과", "결과출력", "콘솔출력",
+    "prints", "output", "expectedoutput", "consoleoutput", "출력", "출력값", "출력결과", "실행결과", "결과출력", "콘솔출력",
   ]
 
   /// The words before a sign, in small letters without spaces, and the text behind it.
@@ -41,15 +41,14 @@ enum PrintedText: Hashable {
   ///
   /// - Returns: the text, and whether nothing but its place says that it is output.
   static func besidePrint(_ comment: String) -> (text: String, isBare: Bool)? {
-    for sign in ["=>", "->", "→", "⇒", "➜"] {
-      if let (heading, rest) = heading(of: comment, sign: sign), heading.isEmpty || headings.contains(heading),
-        !rest.isEmpty
-      {
-        return (rest, heading.isEmpty)
+    let words = headings.union(["", "결과", "결과값", "result"])
+    for sign in ["=>", "->", "→", "⇒", "➜", ":"] {
+      guard let (heading, rest) = heading(of: comment, sign: sign), words.contains(heading), !rest.isEmpty else {
+        continue
       }
-    }
-    if let (heading, rest) = heading(of: comment, sign: ":"), ["결과", "결과값", "result"].contains(heading), !rest.isEmpty {
-      return (rest, false)
+      // What is behind an arrow may be an explanation; `=>` is for values only, and quotation marks are around what is meant.
+      let isCertain = sign == "=>" || headings.contains(heading) || startsQuotation(rest) && endsQuotation(rest)
+      return heading.isEmpty && sign == ":" ? nil : (rest, !isCertain)
     }
     return LiteralText(comment) == nil ? nil : (comment, true)
   }
@@ -130,9 +129,15 @@ enum ErrorClaimText {
   ]
   /// Beginnings and ends that may mean a compiler's error but need not.
   private static let vague = ["오류", "에러", "invalid", "not allowed", "불가", "불가능"]
-  /// What says that there would be an error, or that there is none.
-  private static let hypothetical = [
-    "if ", "would ", "before ", "unless ", "without ", "no ", "면 ", " 없이", "없다", "없습니다", "없어", "지 않",
+  /// What says before these words that there would be an error, or was one; `//` that the line is code without effect.
+  private static let hypotheses = [
+    "//", "if ", "would ", "unless ", "otherwise", "earlier", "no ", "면 ", "예전에", "swift ",
+  ]
+  /// What follows these words when there is no error, or one in another case.
+  private static let conditions = [
+    " before ", " when ", " if ", " unless ", " with ", " until ", " in swift", " 없이", " 없", "가 없", "는 없", " 아님", "가 아",
+    "였",
+    "를 막", "을 막", "가 사라", "이 사라", " 나지 않", "가 나지 않",
   ]
   private static let runtime = ["runtime", "런타임", "실행 시", "실행시", "throw", "던지", "던진", "catch", "thrown"]
 
@@ -146,9 +151,10 @@ enum ErrorClaimText {
     if exact.contains(lower.trimmingPeriod) { return .error(text: nil, id: nil, isVague: false) }
     guard !isRuntime else { return nil }
     if let phrase = phrases.first(where: { lower.contains($0) }) {
-      // Of code that is commented out, too, nothing is known.
-      let rest = lower.replacing(phrase, with: "", maxReplacements: 1)
-      return .error(text: nil, id: nil, isVague: rest.contains("//") || hypothetical.contains { rest.contains($0) })
+      let parts = lower.split(separator: phrase, maxSplits: 1, omittingEmptySubsequences: false)
+      let isVague =
+        hypotheses.contains(where: parts[0].contains) || conditions.contains(where: (parts.last ?? "").hasPrefix)
+      return .error(text: nil, id: nil, isVague: isVague)
     }
     if vague.contains(where: { lower.hasPrefix($0) || lower.hasSuffix($0) }) {
       return .error(text: nil, id: nil, isVague: true)
@@ -241,9 +247,15 @@ struct LiteralText {
     return text.wholeMatch(of: /"[^"\\]*"/) != nil ? .quotation : nil
   }
 
-  /// Whether a printed line could be what an author means by this one: a number by a number, not a word by the number of a step.
+  /// Whether a printed line could be what an author means by this one: a number by a number, not a word by the number of a step,
+  /// nor 3.14159 by 3.14.
   func isLike(_ printed: String) -> Bool {
-    guard let other = LiteralText(printed) else { return sorts == [.quotation] && !isList }
+    guard let other = LiteralText(printed), isList || sorts != [.quotation] else { return false }
+    if Double(text) == Double(printed), Double(text) != nil { return false }
+    if let point = text.firstIndex(of: "."), let wanted = Double(text), let found = Double(printed) {
+      let unit = text[point...].dropFirst().reduce(1.0) { unit, _ in unit / 10 }
+      if abs(wanted - found) < unit { return false }
+    }
     return isList == other.isList && (sorts == other.sorts || sorts.isEmpty || other.sorts.isEmpty)
   }
 }

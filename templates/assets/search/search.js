@@ -213,7 +213,7 @@
       const about = [say.kinds[result.translation ? 'translation' : result.kind], result.date].filter(Boolean).join(' · ')
       const excerpt = span(result.isCode ? 'excerpt search-code' : 'excerpt', ...marked(result.excerpt))
       return make('div', { role: 'group', 'aria-labelledby': title.id, lang: result.language },
-        optionFor(result, result.url, title, result.section && span('section', ...marked(result.sectionParts)), span('about', about), excerpt),
+        optionFor(result, result.url, title, ' ', result.section && span('section', ...marked(result.sectionParts)), ' ', span('about', about), ' ', excerpt),
         ...result.sections.map(({ url, section, sectionParts }) => section && optionFor(result, url, span('section', ...marked(sectionParts)))))
     }
 

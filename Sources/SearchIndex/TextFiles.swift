@@ -33,9 +33,7 @@ struct TextFiles {
     let first = records.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.textEnds.count) }
     let pageOfUnit = records.indices.flatMap { page in records[page].textEnds.map { _ in page } }
     let files = ranges.parallelMap(jobs: jobs) { range, _ in
-      let texts = Self.texts(range, of: records, first: first, pageOfUnit: pageOfUnit).joined(separator: [
-        UInt8(ascii: ",")
-      ])
+      let texts = Self.texts(range, of: records, first: first, pageOfUnit: pageOfUnit).joined(separator: ",".utf8)
       return DataFile(in: "text", json: [UInt8(ascii: "[")] + Array(texts) + [UInt8(ascii: "]")], store: store)
     }
     var file = 0

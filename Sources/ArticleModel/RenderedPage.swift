@@ -16,10 +16,7 @@ package struct RenderedBlock: Sendable, Hashable {
 /// The body of one article as HTML.
 package struct RenderedPage: Sendable, Hashable {
   /// The body, without the title heading.
-  package var html: [UInt8] {
-    get { body.bytes }
-    set { body = StoredBytes(newValue) }
-  }
+  package var html: [UInt8] { body.bytes }
 
   /// The title as inline HTML.
   package var titleHTML: [UInt8]

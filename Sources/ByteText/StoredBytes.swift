@@ -29,7 +29,7 @@ package struct StoredBytes: Sendable, Hashable {
 
   private init(place: Place) { self.place = place }
 
-  /// The bytes; read anew each time when they are in a store.
+  /// The bytes. Each access reads those in a store again.
   package var bytes: [UInt8] {
     switch place {
     case .memory(let bytes): bytes

@@ -124,7 +124,8 @@ extension MarkdownTree {
     guard !byPlace.isEmpty else { return }
     for index in nodes.indices where nodes[index].kind == .htmlBlock {
       // Up to three spaces before it are its own, as those before any block.
-      let start = source.bytes[nodes[index].range].firstIndex { $0 != .space } ?? nodes[index].range.lowerBound
+      let range = nodes[index].range.clamped(to: source.bytes.indices)
+      let start = source.bytes[range].firstIndex { $0 != .space } ?? range.lowerBound
       guard let line = byPlace[start],
         store[nodes[index].literal].drop(while: { $0 == .space }).starts(with: "<?>".utf8)
       else { continue }

@@ -26,7 +26,7 @@ package final class TemporaryStore: ByteStore {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Keeps `bytes` behind all others; nil when the disk is full.
+  /// Keeps `bytes` behind all others; nil when the disk is full or the file may not grow further.
   package func append(_ bytes: [UInt8]) -> Int? {
     let offset = state.withLock { state -> Int? in
       guard state.end + bytes.count <= limit else { return nil }
@@ -41,13 +41,16 @@ package final class TemporaryStore: ByteStore {
     return done == bytes.count ? offset : nil
   }
 
-  /// The bytes from `offset` on; fewer than `count` when they cannot be read, which ``check()`` then says.
+  /// The bytes from `offset` on; zeros in place of those that cannot be read, which ``check()`` then says.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = Self.repeating(count) { done in
+      let done = Self.repeating(count) { done in
         pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
       }
-      if initialized < count {
+      initialized = count
+      if done < count {
+        // Callers take ranges of what they stored, so that the length must be right whatever was read.
+        buffer[done...].initialize(repeating: 0)
         let error = HostError(.read, folder, errno: EIO)
         state.withLock { $0.failure = error }
       }

@@ -5,9 +5,7 @@
 /// A suffix of ``Suffixes/all`` is cut off a word only if what remains is attested with at least two different
 /// endings, the bare word counting as one. Among several such stems the one with the most endings wins, then the
 /// shortest. A stem of one syllable needs four endings and must occur alone three times: 시 or 주 would otherwise
-/// swallow 시도 and 주의. What the corpus also shows with 을 or 를 is a noun, and its last syllable belongs to it (로그인, 역할, 속도),
-/// unless it is one that makes a noun of another word. Where the corpus shows nothing, an ending of ``Suffixes/certain`` is
-/// cut off all the same.
+/// swallow 시도 and 주의. Where the corpus shows nothing, an ending of ``Suffixes/certain`` is cut off all the same.
 package struct CorpusStems: Sendable {
   /// For each word the length of its stem in bytes; the full length where nothing is cut.
   package let lengths: [Int]
@@ -26,8 +24,6 @@ package struct CorpusStems: Sendable {
       for length in cuts[index] { support[word.prefix(length), default: (0, 0)].endings += 1 }
     }
     lengths = zip(words, cuts).map { word, cuts in
-      let isNoun = !cuts.isEmpty && Self.objectMarkers.contains { support[word + $0, default: (0, 0)].alone > 0 }
-      let cuts = isNoun ? cuts.filter { Self.nominalizers.contains(word.dropFirst($0)) } : cuts
       var best = (length: word.count, endings: 1)
       for length in cuts {
         guard let found = support[word.prefix(length)], found.endings > best.endings else { continue }
@@ -58,11 +54,6 @@ package struct CorpusStems: Sendable {
   package static func isSuffix(_ word: ArraySlice<UInt8>) -> Bool { suffixes.contains(word) }
 
   private static let suffixes: Set<ArraySlice<UInt8>> = Set(Suffixes.all.map { Array($0.utf8)[...] })
-  /// The josa of an object, which follow nouns only.
-  private static let objectMarkers = ["을", "를"].map { Array($0.utf8)[...] }
-  /// Endings that stand between a word and the josa of an object: 사람들을, 시작하기를, 그것만을.
-  private static let nominalizers: Set<ArraySlice<UInt8>> = Set(
-    ["들", "만", "기", "하기", "되기", "까지", "부터", "마다", "뿐"].map { Array($0.utf8)[...] })
   private static let certain: Set<ArraySlice<UInt8>> = Set(Suffixes.certain.map { Array($0.utf8)[...] })
   private static let longestSuffix = Suffixes.all.map(\.utf8.count).max() ?? 0
 }

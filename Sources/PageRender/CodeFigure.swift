@@ -154,8 +154,7 @@ enum ShownCode {
 enum BadgeText {
   /// How the sample was checked, with the toolchain where it passed and the reason where it did not.
   static func sentence(for badge: SnippetBadge, in language: PageLanguage) -> String {
-    let words = words(badge)
-    let result = language.pick(ko: words.ko, en: words.en)
+    let result = words(for: badge, in: language).label
     // For example, that stubs replaced a framework.
     let remark = badge.reason.map { " · \($0)" } ?? ""
     switch badge.verdict {
@@ -173,8 +172,7 @@ enum BadgeText {
   /// What was done with the sample, and where, in a sentence or two.
   static func explanation(of badge: SnippetBadge, in language: PageLanguage) -> String {
     let place = badge.toolchain.isEmpty ? "" : language.pick(ko: " 환경: ", en: " Checked with ") + badge.toolchain + "."
-    let sentence = sentence(badge)
-    return language.pick(ko: sentence.ko, en: sentence.en) + place + differences(badge, language)
+    return words(for: badge, in: language).sentence + place + differences(badge, language)
   }
 
   /// Where it does not come to the same as here: ` It does not hold in Swift 6.0.3 on Linux.`
@@ -188,24 +186,6 @@ enum BadgeText {
       : language.pick(ko: " 다음에서는 통과합니다: \(list).", en: " It holds with \(list).")
   }
 
-  /// What was done with the sample.
-  private static func sentence(_ badge: SnippetBadge) -> (ko: String, en: String) {
-    switch badge.verdict {
-    case .pass where badge.expectedFailure:
-      ("글이 말하는 대로 실패하는지 컴파일해 확인했습니다.", "It was compiled to see that it fails as the text says.")
-    case .pass:
-      switch badge.level {
-      case .run: ("격리된 환경에서 실제로 실행했고, 글과 어긋나는 것이 없었습니다.", "It was run in a sandbox, and nothing contradicted the text.")
-      case .compile, .auto: ("실행하지는 않고 컴파일해 확인했습니다.", "It was compiled and not run.")
-      case .parse, .skip: ("문법만 확인했고 실행하지 않았습니다.", "Only its syntax was checked; it was not run.")
-      }
-    case .lowered: ("더 높은 단계로 확인하려 했으나 여기까지만 확인했습니다.", "More was asked for, but only this much could be checked.")
-    case .blocked: ("앞선 예제가 실패해 이어지는 이 예제는 돌려 보지 못했습니다.", "It continues a sample that failed, so it was not run.")
-    case .skipped: ("이 예제는 아무 확인도 거치지 않았습니다.", "Nothing was checked of this sample.")
-    case .fail: ("이 예제는 글이 말하는 대로 움직이지 않았습니다.", "It does not do what the text says.")
-    }
-  }
-
   /// ` · Linux 6.3.1 ✓ · macOS 16.4 ✓`: a platform that says no version of its own is named with that of Swift.
   private static func platforms(_ platforms: [SnippetBadge.Platform]) -> String {
     platforms.map { platform in
@@ -214,19 +194,42 @@ enum BadgeText {
     }.joined()
   }
 
-  private static func words(_ badge: SnippetBadge) -> (ko: String, en: String) {
+  /// What was done with the sample: in a few words, and as a sentence.
+  private static func words(for badge: SnippetBadge, in language: PageLanguage) -> (label: String, sentence: String) {
     switch badge.verdict {
-    case .pass where badge.expectedFailure: ("실패가 정상", "Meant to fail")
-    case .pass:
-      switch badge.level {
-      case .run: ("실행 확인", "Run")
-      case .compile, .auto: ("컴파일 확인", "Compiled")
-      case .parse, .skip: ("구문 확인", "Parsed")
-      }
-    case .lowered: ("낮은 단계로 확인", "Checked at a lower level")
-    case .blocked: ("앞 예제가 실패해 확인 못 함", "Not checked, an earlier sample failed")
-    case .skipped: ("확인 안 함", "Not checked")
-    case .fail: ("실패", "Failed")
+    case .pass where badge.expectedFailure:
+      language.pick(
+        ko: ("실패가 정상", "글이 말하는 대로 실패하는지 컴파일해 확인했습니다."),
+        en: ("Meant to fail", "It was compiled to see that it fails as the text says."))
+    case .pass: words(for: badge.level, in: language)
+    case .lowered:
+      language.pick(
+        ko: ("낮은 단계로 확인", "더 높은 단계로 확인하려 했으나 여기까지만 확인했습니다."),
+        en: ("Checked at a lower level", "More was asked for, but only this much could be checked."))
+    case .blocked:
+      language.pick(
+        ko: ("앞 예제가 실패해 확인 못 함", "앞선 예제가 실패해 이어지는 이 예제는 돌려 보지 못했습니다."),
+        en: ("Not checked, an earlier sample failed", "It continues a sample that failed, so it was not run."))
+    case .skipped:
+      language.pick(
+        ko: ("확인 안 함", "이 예제는 아무 확인도 거치지 않았습니다."), en: ("Not checked", "Nothing was checked of this sample."))
+    case .fail:
+      language.pick(ko: ("실패", "이 예제는 글이 말하는 대로 움직이지 않았습니다."), en: ("Failed", "It does not do what the text says."))
+    }
+  }
+
+  /// The same of a sample that passed.
+  private static func words(for level: SnippetLevel, in language: PageLanguage) -> (label: String, sentence: String) {
+    switch level {
+    case .run:
+      language.pick(
+        ko: ("실행 확인", "격리된 환경에서 실제로 실행했고, 글과 어긋나는 것이 없었습니다."),
+        en: ("Run", "It was run in a sandbox, and nothing contradicted the text."))
+    case .compile, .auto:
+      language.pick(ko: ("컴파일 확인", "실행하지는 않고 컴파일해 확인했습니다."), en: ("Compiled", "It was compiled and not run."))
+    case .parse, .skip:
+      language.pick(
+        ko: ("구문 확인", "문법만 확인했고 실행하지 않았습니다."), en: ("Parsed", "Only its syntax was checked; it was not run."))
     }
   }
 }

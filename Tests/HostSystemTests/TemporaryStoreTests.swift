@@ -37,7 +37,7 @@ import Testing
       _ = store.append([1, 2, 3])
       #expect(store.bytes(at: 1, count: 2) == [2, 3])
       try store.check()
-      #expect(store.bytes(at: 2, count: 2) == [3])
+      #expect(store.bytes(at: 2, count: 2) == [3, 0])
       #expect(throws: HostError.self) { try store.check() }
     }
   }

@@ -24,6 +24,18 @@ struct ProcessLimitTests {
     #expect(try run("ulimit -v 4194304; exec \"$0\" --version").status == 0)
   }
 
+  @Test func aLimitOfFileSizesThatEveryPageKeepsBuildsTheSite() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\n", to: "jikji.yml")
+      let text = String(repeating: "빵을 굽는 밤에는 창을 열어 둔다.\n\n", count: 100)
+      for number in 1...60 { try folder.write("# 글 \(number)\n\n\(text)", to: "content/ko/posts/\(number).md") }
+      // 60 bodies and their texts are more than 300 KiB together; bash counts in KiB.
+      let built = try run("ulimit -f 300; exec \"$0\" build --site '\(folder.path)'")
+      #expect(built.status == 0, "\(built.error)")
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/public/posts/60/index.html"))
+    }
+  }
+
   /// The superuser may start any number of threads, so the limit is tried as nobody.
   private static let canBecomeNobody =
     geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")

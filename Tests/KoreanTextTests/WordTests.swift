@@ -53,13 +53,6 @@ import Testing
     #expect(Set(stems.values) == ["클로저"])
   }
 
-  @Test func aNounKeepsWhatOnlyLooksLikeAnEnding() {
-    let words = ["로그": 9, "로그를": 3, "로그는": 2, "로그인": 4, "로그인을": 2, "로그인이": 1]
-    #expect(stems(words)["로그인"] == "로그인" && stems(words)["로그인을"] == "로그인" && stems(words)["로그를"] == "로그")
-    // 들 makes a plural of a noun, which is found by the noun.
-    #expect(stems(["함수": 3, "함수는": 1, "함수들": 2, "함수들을": 1])["함수들"] == "함수")
-  }
-
   @Test func leavesWordsWhoseRestIsNoWordOfTheCorpus() {
     #expect(stems(["강아지가": 4, "함수": 2])["강아지가"] == "강아지가")
     #expect(stems(["고양이": 5, "강아지": 2])["고양이"] == "고양이")

@@ -85,6 +85,55 @@ struct PageBrowserTests {
     }
   }
 
+  @Test func theBrowsersBarFollowsTheChosenTheme() async throws {
+    try await ReadingStage.run { stage in
+      let media = "return [...document.querySelectorAll('meta[name=theme-color]')].map(meta => meta.media)"
+      try await stage.open(ReadingStage.post)
+      #expect(
+        try await stage.browser.run(media) == #"["(prefers-color-scheme: light)","(prefers-color-scheme: dark)"]"#)
+      try await stage.browser.run("localStorage.setItem('jikji-theme', 'dark')")
+      try await stage.open(ReadingStage.post)
+      #expect(try await stage.browser.run(media) == #"["not all","all"]"#)
+      try await stage.browser.run("document.querySelector('[data-theme-switch]').click()")
+      #expect(try await stage.browser.run(media) == #"["all","not all"]"#)
+    }
+  }
+
+  @Test func keysWorkOnAKeyboardForHangulAndCanBeTurnedOff() async throws {
+    try await ReadingStage.run { stage in
+      let theme = "return document.documentElement.dataset.theme ?? ''"
+      let press = { (key: String, code: String) in
+        "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '\(key)', code: '\(code)', bubbles: true}))"
+      }
+      try await stage.open(ReadingStage.post)
+      let before = try await stage.browser.run(theme)
+      try await stage.browser.run(press("ㅇ", "KeyD"))
+      let after = try await stage.browser.run(theme)
+      #expect(after != before)
+      try await stage.browser.run(press("?", "Slash"))
+      try await stage.browser.run("document.querySelector('dialog.keys input').click()")
+      try await stage.browser.run("document.querySelector('dialog.keys').close()")
+      try await stage.browser.run(press("d", "KeyD"))
+      #expect(try await stage.browser.run(theme) == after)
+    }
+  }
+
+  @Test func noButtonLiesOverCodeOnAPhone() async throws {
+    try await ReadingStage.run(phone: true) { stage in
+      try await stage.open(ReadingStage.post)
+      try await stage.browser.wait(until: "document.querySelector('.code-copy')")
+      let covered = """
+        return [...document.querySelectorAll('.code')].filter(figure => {
+          const tools = figure.querySelector('.code-tools')?.getBoundingClientRect()
+          const code = figure.querySelector('pre').getBoundingClientRect()
+          return !tools || tools.left < code.right - 1 && tools.right > code.left + 1 && tools.top < code.bottom - 1
+            && tools.bottom > code.top + 1
+        }).length
+        """
+      #expect(try await stage.browser.run(covered) == "0")
+    }
+  }
+
   @Test func theKeyboardReachesEverythingAndShowsWhereItIs() async throws {
     try await ReadingStage.run { stage in
       let browser = stage.browser

@@ -1,4 +1,5 @@
 import ArticleModel
+import Diagnostics
 import SnippetCheck
 import TestSupport
 import Testing
@@ -261,5 +262,23 @@ import Testing
 
   @Test func onlyBlocksThatNameThePlatformAreLowered() async throws {
     #expect(try await check(fence("let x = needsA", "run")).verdicts == ["fail parse"])
+  }
+
+  @Test(arguments: [("UIHoverThing", "lowered parse"), ("countr", "fail parse")])
+  func anImportLowersForTypesThatTheStubsLackOnly(name: String, verdict: String) async throws {
+    let error = "/input/main.swift:4:1: error: cannot find '\(name)' in scope [cannot_find_in_scope]\n"
+    let found = try await CheckedPage(
+      fence("import UIKit\n\(name)", "compile"), environment: environment,
+      by: StubRunner { _ in SampleOutcome(ending: .exited(1), standardError: Array(error.utf8)) })
+    #expect(found.verdicts == [verdict])
+  }
+
+  @Test(arguments: [("AVFoundation", "'needs=AVFoundation'"), ("Charts", "packages: {Charts:")])
+  func aMissingModuleIsExplained(module: String, advice: String) async throws {
+    let error = "/input/main.swift:4:8: error: no such module '\(module)' [no_module]\n"
+    let found = try await CheckedPage(
+      fence("import \(module)", "compile"), environment: environment,
+      by: StubRunner { _ in SampleOutcome(ending: .exited(1), standardError: Array(error.utf8)) })
+    #expect(found.diagnostics.first?.notes.contains { $0.message.english.contains(advice) } == true)
   }
 }

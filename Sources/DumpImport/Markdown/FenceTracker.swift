@@ -9,7 +9,7 @@ struct FenceTracker {
 
   /// Takes a line; whether it is code, or opens or closes it.
   mutating func takes(_ line: String) -> Bool {
-    // Most lines are told apart by their bytes: this is asked of every line of every text.
+    // This runs for every line of every text; a byte comparison settles most of them.
     if let (marks, isQuoted) = open {
       if !isQuoted, !line.holds(marks) { return true }
     } else if !line.holds("```"), !line.holds("~~~") {

@@ -67,7 +67,7 @@ struct ClaimJudge {
         return
       }
       // Of a comment that does not say what it is about, only what looks like another output counts.
-      if claim.isBare, !found.suffix(1).contains(where: { LiteralText(wanted[0])?.isLike($0) ?? false }) { return }
+      if claim.isBare, !Self.isLike(wanted, found) { return }
       judgement.claims.broken += 1
       judgement.diagnostics.append(
         .printedClaimBroken(
@@ -107,6 +107,12 @@ struct ClaimJudge {
     case .lastLines: return (found, index < last ? .none : .lastLines)
     case .whole, .none: return (found, outcome)
     }
+  }
+
+  /// Whether the last printed line could be what a bare comment means.
+  private static func isLike(_ wanted: [String], _ found: [String]) -> Bool {
+    guard let literal = wanted.first.flatMap({ LiteralText($0) }), let last = found.last else { return false }
+    return literal.isLike(last)
   }
 
   private func match(_ claim: Claim, _ found: [String], _ anyOrder: Bool) -> PrintedMatch {

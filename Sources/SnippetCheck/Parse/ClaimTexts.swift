@@ -130,9 +130,9 @@ enum ErrorClaimText {
   /// Beginnings and ends that may mean a compiler's error but need not.
   private static let vague = ["오류", "에러", "invalid", "not allowed", "불가", "불가능"]
   /// What says before these words that there would be an error, or was one; `//` that the line is code without effect.
-  private static let hypotheses = [
-    "//", "if ", "would ", "unless ", "otherwise", "earlier", "no ", "면 ", "예전에", "swift ",
-  ]
+  private static let hypotheses = ["//", "if ", "would ", "unless ", "otherwise", "earlier", "예전에"]
+  /// What says so right before them: `no compile-time error`, `let으로 바꾸면 컴파일 에러`.
+  private static let lastHypotheses = ["no ", "without ", "면 "]
   /// What follows these words when there is no error, or one in another case.
   private static let conditions = [
     " before ", " when ", " if ", " unless ", " with ", " until ", " in swift", " 없이", " 없", "가 없", "는 없", " 아님", "가 아",
@@ -153,7 +153,8 @@ enum ErrorClaimText {
     if let phrase = phrases.first(where: { lower.contains($0) }) {
       let parts = lower.split(separator: phrase, maxSplits: 1, omittingEmptySubsequences: false)
       let isVague =
-        hypotheses.contains(where: parts[0].contains) || conditions.contains(where: (parts.last ?? "").hasPrefix)
+        hypotheses.contains(where: parts[0].contains) || lastHypotheses.contains(where: parts[0].hasSuffix)
+        || parts[0].contains(/swift \d/) || conditions.contains(where: (parts.last ?? "").hasPrefix)
       return .error(text: nil, id: nil, isVague: isVague)
     }
     if vague.contains(where: { lower.hasPrefix($0) || lower.hasSuffix($0) }) {

@@ -8,17 +8,12 @@ package final class TemporaryStore: ByteStore {
   private let descriptor: Int32
   private let state = Mutex((end: 0, failure: HostError?.none))
   private let folder: String
-  /// How large a file of this process may be (`ulimit -f`); a signal ends what goes beyond it.
-  private let limit: Int
 
   /// A store in `folder`; nil when no file can be made there.
   package init?(in folder: String) {
     let path = "\(folder)/\(UniqueName.next()).build"
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     self.folder = folder
-    var limits = rlimit()
-    let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits) == 0
-    limit = isKnown ? Int(clamping: limits.rlim_cur) : .max
     guard descriptor >= 0, unlink(path) == 0 else { return nil }
   }
 
@@ -28,16 +23,14 @@ package final class TemporaryStore: ByteStore {
 
   /// Keeps `bytes` behind all others; nil when the disk is full or the file may not grow further.
   package func append(_ bytes: [UInt8]) -> Int? {
-    let offset = state.withLock { state -> Int? in
-      guard state.end + bytes.count <= limit else { return nil }
+    let offset = state.withLock { state in
       defer { state.end += bytes.count }
       return state.end
     }
-    guard let offset else { return nil }
     let done = Self.repeating(bytes.count) { done in
       bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done, offset + done) }
     }
-    // A full disk: the bytes stay in memory.
+    // On a full disk, or beyond `ulimit -f` (threads of Dispatch block its signal), the bytes stay in memory.
     return done == bytes.count ? offset : nil
   }
 

@@ -83,11 +83,14 @@ package final class FileWatcher: Sendable {
       whenReady()
       isReady = true
       guard events.run() == .limitReached else { return }
-      // Some folders are not watched; what changed in them meanwhile is unknown.
-      state.inbox.put(ChangedPaths(mayMissSome: true))
     }
     var poll = PollingWatch(state)
-    if !isReady { whenReady() }
+    if isReady {
+      // Some folders were not watched; what changed in them before the first look is unknown.
+      state.inbox.put(ChangedPaths(mayMissSome: true))
+    } else {
+      whenReady()
+    }
     poll.run(every: interval)
   }
 

@@ -65,13 +65,12 @@ struct InotifyWatch {
     defer { close(descriptor) }
     let clock = ContinuousClock()
     while !state.isStopped && !limitReached {
-      let isComplete = roots.allSatisfy { $0.watch != nil }
-      var changes = ChangedPaths()
-      if state.wakeUp.wait(for: descriptor, milliseconds: isComplete ? -1 : Self.rootInterval) {
+      var changes = findMissingRoots()
+      if changes.isEmpty {
+        let isComplete = roots.allSatisfy { $0.watch != nil }
+        guard state.wakeUp.wait(for: descriptor, milliseconds: isComplete ? -1 : Self.rootInterval) else { continue }
         changes = readEvents()
       }
-      roots += state.paths.dropFirst(roots.count).map { Root(path: $0) }
-      for index in roots.indices where roots[index].watch == nil { changes.merge(findRoot(index)) }
       guard !changes.isEmpty else { continue }
       let deadline = clock.now + .milliseconds(FileWatcher.longestWait)
       while clock.now < deadline, state.wakeUp.wait(for: descriptor, milliseconds: FileWatcher.settleMilliseconds) {
@@ -83,6 +82,16 @@ struct InotifyWatch {
   }
 
   // MARK: Folders
+
+  /// Watches the paths that were added and those that were missing, as far as they exist now.
+  ///
+  /// Called before every wait, for each wait may take the signal of an added path.
+  private mutating func findMissingRoots() -> ChangedPaths {
+    roots += state.paths.dropFirst(roots.count).map { Root(path: $0) }
+    var found = ChangedPaths()
+    for index in roots.indices where roots[index].watch == nil { found.merge(findRoot(index)) }
+    return found
+  }
 
   /// Watches a root that exists now; everything in it is reported, for it may be new.
   private mutating func findRoot(_ index: Int) -> ChangedPaths {

@@ -37,7 +37,9 @@ final class NonblockingPipe: Sendable {
     var waits = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: reader, events: Int16(POLLIN), revents: 0),
     ]
-    while poll(&waits, 2, Int32(milliseconds)) < 0, errno == EINTR {}
+    // Where the system gave no pipe, nobody can end the wait.
+    let time = reader < 0 && !(0...100).contains(milliseconds) ? 100 : milliseconds
+    while poll(&waits, 2, Int32(time)) < 0, errno == EINTR {}
     if waits[1].revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 64)
       while read(reader, &bytes, bytes.count) > 0 {}

@@ -86,6 +86,20 @@ private func missing(_ names: Set<String>, from watcher: FileWatcher) async -> S
     }
   }
 
+  /// A path may be added in the few milliseconds in which the watcher waits for the rest of other changes.
+  @Test func watchesWhatIsAddedWhileChangesSettle() async throws {
+    try await withWatcher { watcher, root in
+      let side = root.deletingLastPathComponent()
+      for round in 0..<8 {
+        try side.write("하나", to: "data/\(round).yml")
+        try root.write("판 \(round)", to: "ko/가.md")
+        try await Task.sleep(for: .milliseconds(2))
+        watcher.add([side.appendingPathComponent("data/\(round).yml").path])
+        #expect(await missing(["data/\(round).yml"], from: watcher).isEmpty)
+      }
+    }
+  }
+
   @Test func findsAFolderThatWasDeletedAndMadeAgain() async throws {
     try await withWatcher { watcher, root in
       try FileManager.default.removeItem(at: root)

@@ -7,7 +7,7 @@ package struct WordRun: Sendable, Hashable {
   package enum Script: Sendable, Hashable {
     /// Hangul syllables and single jamo.
     case hangul
-    /// ASCII letters, digits, `_` inside a word, and the letters of any other script.
+    /// ASCII letters, digits, `_` inside a word, the letters of any other script, and the signs of `C#` and `C++`.
     case other
   }
 
@@ -40,6 +40,11 @@ package enum WordRuns {
       if byte < 0x80 {
         scanner.take(ascii: byte, body)
         index += 1
+        if scanner.isSingleLetter {
+          let signs = signs(ofNameIn: text[index...])
+          scanner.take(signs: signs, body)
+          index += signs.count
+        }
       } else {
         let (value, length) = decode(text, at: index)
         scanner.take(scalar: value, text[index..<min(index + length, text.endIndex)], body)
@@ -47,6 +52,15 @@ package enum WordRuns {
       }
     }
     scanner.finish(body)
+  }
+
+  /// The signs at the start of `text` that end the name of a language of one letter, as in `C#` and `C++`; without them such a name would
+  /// be found wherever a text speaks of its letter.
+  private static func signs(ofNameIn text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let signs = text.prefix(text.first == UInt8(ascii: "#") ? 1 : 2)
+    guard signs.elementsEqual("#".utf8) || signs.elementsEqual("++".utf8) else { return [] }
+    let next = text.dropFirst(signs.count).first ?? 0
+    return next.isASCIILetter || next == UInt8(ascii: "#") || next == UInt8(ascii: "+") ? [] : signs
   }
 
   /// Whether a scalar beyond ASCII may be part of a word: a letter of any script, a mark or a digit.
@@ -87,6 +101,16 @@ private struct RunScanner {
     guard byte.isASCIIWordByte else { return gap(body) }
     begin(.other, body)
     run.append(byte.asciiLowercased)
+  }
+
+  /// Whether the open run is one ASCII letter.
+  var isSingleLetter: Bool { run.count == 1 && run[0].isASCIILetter }
+
+  /// Takes the signs that belong to the open run, if any, and ends it.
+  mutating func take(signs: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
+    guard !signs.isEmpty else { return }
+    run += signs
+    emit(body)
   }
 
   mutating func take(scalar value: UInt32, _ bytes: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {

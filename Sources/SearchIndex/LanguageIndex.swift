@@ -67,14 +67,21 @@ struct LanguageIndex {
   }
 
   /// Sorted words as one text: each is the number of bytes it shares with the word before, then its other bytes. The number is a character
-  /// from `#` (0) to `/` (12), none of which a word can have. Only ASCII bytes are shared, so that no character is cut.
+  /// from `#` (0) to `/` (12), none of which a word can have but the signs of `c#` and `c++`, which are written full-width. Only ASCII bytes are shared, so that no character is cut.
   static func frontCoded(_ words: some Sequence<[UInt8]>) -> [UInt8] {
     var text: [UInt8] = []
     var last: [UInt8] = []
     for word in words {
       let shared = zip(word, last).prefix(12).prefix { $0 == $1 && $0 < 0x80 }.count
       NumberText.append(shared, to: &text)
-      text += word[shared...]
+      for byte in word[shared...] {
+        if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "+") {
+          // U+FF01 to U+FF5E are the full-width forms of ASCII.
+          text += [0xEF, 0xBC, byte + 0x60]
+        } else {
+          text.append(byte)
+        }
+      }
       last = word
     }
     return text

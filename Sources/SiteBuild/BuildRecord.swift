@@ -91,11 +91,14 @@ struct BuildRecord: Codable, Sendable {
   ) -> (summary: StoredDiagnostics, lines: ArraySlice<UInt8>) {
     let (first, others) = DiagnosticReport(diagnostics).split(below: severity)
     let lines = [first, others].map { part in
-      part.parallelMap(jobs: jobs) { diagnostic, _ -> [UInt8] in
-        ((try? JSONEncoder().encode(StoredDiagnostic(diagnostic))).map { Array($0) } ?? []) + [0x0A]
-      }.joined()
+      Array(
+        StoredDiagnostics.batches(of: part).parallelMap(jobs: jobs) { batch, _ in
+          batch.flatMap { diagnostic -> [UInt8] in
+            ((try? JSONEncoder().encode(StoredDiagnostic(diagnostic))).map { Array($0) } ?? []) + [0x0A]
+          }
+        }.joined())
     }
-    let bytes = Array(lines[0]) + Array(lines[1])
+    let bytes = lines[0] + lines[1]
     let summary = StoredDiagnostics(
       count: first.count + others.count, bytes: bytes.count, firstBytes: lines[0].count,
       unshown: DiagnosticCount.counts(of: others))
@@ -110,8 +113,11 @@ struct StoredDiagnostics: Codable, Sendable, Hashable {
   /// The others.
   let unshown: [DiagnosticCount]
 
-  /// How many diagnostics a thread reads at a time: to begin with a reader costs as much as to read a few.
-  private static let batch = 256
+  /// What a thread reads or writes at a time: to begin with a reader costs as much as to read a few, and the lines of a large
+  /// site, each in an array of its own, would be the most that a build ever holds.
+  static func batches<Element>(of all: [Element]) -> [ArraySlice<Element>] {
+    stride(from: 0, to: all.count, by: 256).map { all[$0..<min($0 + 256, all.count)] }
+  }
 
   /// The diagnostics with places in the texts as they are now; nil when not all of them can be read.
   ///
@@ -121,10 +127,7 @@ struct StoredDiagnostics: Codable, Sendable, Hashable {
     let wanted = (isBrief ? lines.prefix(firstBytes) : lines).split(separator: 0x0A)
     let count = isBrief ? count - unshown.reduce(0) { $0 + $1.count } : count
     guard wanted.count == count else { return nil }
-    let batches = stride(from: 0, to: wanted.count, by: Self.batch).map {
-      wanted[$0..<min($0 + Self.batch, wanted.count)]
-    }
-    let stored = batches.parallelMap(jobs: jobs) { lines, _ -> [StoredDiagnostic]? in
+    let stored = Self.batches(of: wanted).parallelMap(jobs: jobs) { lines, _ -> [StoredDiagnostic]? in
       let array = Array("[".utf8) + lines.joined(separator: ",".utf8) + Array("]".utf8)
       return try? JSONDecoder().decode([StoredDiagnostic].self, from: Data(array))
     }.flatMap { $0 ?? [] }

@@ -159,6 +159,8 @@ package struct SiteBuilder: Sendable {
     let cache = folder.at(".jikji/cache")
     let store = (try? Disk.makeFolder(cache)).flatMap { TemporaryStore(in: cache) }
     let built = BuildPipeline.build(files, options: options, drawing: drawing, store: store)
+    // The words for search are gone.
+    HostEnvironment.giveBackFreeMemory()
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
       return MadeSite(site: built.site, diagnostics: built.diagnostics)
     }

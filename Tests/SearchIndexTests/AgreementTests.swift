@@ -14,6 +14,7 @@ import Testing
     "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF} 한글", "Über straße ÇA ñandú", "漢字と한글 かな中文", "이름=값; x+y==3.14",
     "💡전구와 👩🏽‍💻개발자", "값·형식—참조",
     "강한순환참조를 냐ㅜ힏새ㅜ", "NSNotificationCenter.default", "what’s new", "१२३ ٣٤", "", "   ",
+    "C++와 C#을 배운다, i++; C++17 c#1 비C++", "a#b c+d x+++y C##, ab++ 1++ C+",
   ]
   static let words = [
     "클로저", "클로져", "쓰레드", "스레드", "메세지", "캐쉬", "왜외웨", "값이", "과외", "ㅎㅊㅇ", "ㄳㄵ", "얘예쟤", "Swift언어", "빨래", "찌개",
@@ -30,7 +31,7 @@ import Testing
 
   static let wordLists = [
     ["a", "ab", "abc", "b"], ["abcdefghijklmnop1", "abcdefghijklmnop2"], ["über", "übung", "漢", "漢字"],
-    ["RK", "rkrk", "rkrkR"], [],
+    ["RK", "rkrk", "rkrkR"], ["c", "c#", "c++", "c1"], [],
   ]
 
   /// The table as Swift computes it, one JSON array a line.

@@ -48,6 +48,20 @@ struct EngineTests {
     #expect(found == cases.map(\.url).joined(separator: "\n"))
   }
 
+  private static let languages: [SearchPage] = [
+    SmallSite.page("/c/", "C 포인터", sections: [("", "C 언어의 포인터. C 표준.", "for (int i = 0; i < c; c++) {}")]),
+    SmallSite.page("/cpp/", "템플릿", sections: [("", "C++에서 템플릿을 쓴다.", "")]),
+    SmallSite.page("/csharp/", "LINQ", sections: [("", "C#의 LINQ를 쓴다.", "")]),
+  ]
+
+  @Test(arguments: [
+    ("C++", "/cpp/"), ("c++ 템플릿", "/cpp/"), ("씨플플", "/cpp/"), ("c#", "/csharp/"), ("C#을", "/csharp/"), ("c", "/c/"),
+    ("F#", "undefined"),
+  ])
+  func namesOfLanguagesKeepTheirSigns(_ query: String, _ url: String) throws {
+    #expect(try run("console.log(await first('\(query)'))", pages: Self.languages) == url)
+  }
+
   @Test func wordsWrittenInPiecesAreJoined() throws {
     let found = try run("for (const text of ['세 마 포 어', '동시 성', '네임 스페 이스']) console.log(await first(text))")
     #expect(found == "/posts/semaphore/\n/posts/semaphore/#동시성-큐\n/posts/language/")

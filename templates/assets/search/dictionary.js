@@ -11,10 +11,14 @@ export const numbersOf = text => Array.from(text, character => {
   return code - (code > 0xdfff ? 0x823 : 0x23)
 })
 
-/** Sorted words, each as the number of letters it shares with the word before ('#' to '/') and its other letters. */
+/**
+ * Sorted words, each as the number of letters it shares with the word before ('#' to '/') and its other letters. The signs of `c#` and
+ * `c++` are full-width.
+ */
 export function wordsOf(text) {
   let word = ''
-  return Array.from(text.matchAll(/([#-/])([^#-/]*)/g), ([, shared, rest]) => word = word.slice(0, shared.charCodeAt(0) - 0x23) + rest)
+  return Array.from(text.matchAll(/([#-/])([^#-/]*)/g), ([, shared, rest]) =>
+    word = word.slice(0, shared.charCodeAt(0) - 0x23) + rest.replaceAll('＃', '#').replaceAll('＋', '+'))
 }
 
 /** The postings of a term, as unit · 24 + code. Numbers below 24 are the code of the next unit, 1 if left out; others its distance. */

@@ -265,7 +265,7 @@ function openLanguage(language, core, tables, load) {
   /** Matches words in a row in a text without spaces, each as typed or in one of its good readings; a josa may stand between them. */
   function inARow(groups) {
     const forms = groups.map(({ shown, weights }) =>
-      [shown, ...[...weights].filter(([, weight]) => weight >= .7).slice(0, 6).map(([number]) => dictionary.shown(number))].join('|'))
+      [shown, ...[...weights].filter(([, weight]) => weight >= .7).slice(0, 6).map(([number]) => dictionary.shown(number))].join('|').replaceAll('+', '\\+'))
     return new RegExp(`(?:${forms.join(')[은는이가을를의에와과도로]?(?:')})`, 'u')
   }
 

@@ -68,8 +68,11 @@ export const clean = text => text.normalize('NFC').replace(/[\u00ad\u200b-\u200d
 export function wordRuns(text) {
   const runs = []
   let last = -1
-  for (const { 0: piece, index } of clean(text).matchAll(/[가-힣ㄱ-ㅣᄀ-ᇿ]+|(?:(?![가-힣ㄱ-ㅣᄀ-ᇿ])[\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_])+/gu)) {
-    const hangul = /[가-힣ㄱ-ㅣᄀ-ᇿ]/.test(piece), end = index + piece.length
+  const whole = clean(text)
+  for (const { 0: letters, index } of whole.matchAll(/[가-힣ㄱ-ㅣᄀ-ᇿ]+|(?:(?![가-힣ㄱ-ㅣᄀ-ᇿ])[\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_])+/gu)) {
+    // The signs of C# and C++ belong to the word.
+    const signs = /^[a-z]$/i.test(letters) ? /^(?:#|\+\+)(?![a-z#+])/i.exec(whole.slice(index + 1, index + 4))?.[0] ?? '' : ''
+    const piece = letters + signs, hangul = /[가-힣ㄱ-ㅣᄀ-ᇿ]/.test(piece), end = index + piece.length
     const word = hangul ? piece : piece.toLowerCase().replace(/^_+|_+$/g, '')
     if (word) runs.push({ word, hangul, attached: index === last, start: index, end })
     last = end

@@ -55,12 +55,7 @@ enum CJKCharacters {
   /// Whether the scalar `value` is a CJK character.
   static func contain(_ value: UInt32) -> Bool {
     if (0xAC00...0xD7A3).contains(value) { return true }
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(value)
+    return ranges[ranges.partitioningIndex { $0.upperBound >= value }...].first?.contains(value) == true
   }
 
   private static let ranges: [ClosedRange<UInt32>] = [

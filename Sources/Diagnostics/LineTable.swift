@@ -41,13 +41,7 @@ package struct LineTable: Sendable {
 
   /// The line, from 1, that holds `offset`; an offset past the end belongs to the last line.
   package func line(of offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    max(starts.partitioningIndex { $0 > offset }, 1)
   }
 
   /// The byte range of a line, without its line break. A line out of bounds gives an empty range at the nearest end.

@@ -1,5 +1,6 @@
 /// Original and translation side by side, block by block, without script.
 import ArticleModel
+private import ByteText
 private import DataFormats
 private import Diagnostics
 private import ParallelWork
@@ -36,7 +37,7 @@ struct ParallelRows {
     }
     let pairs = places.indices.filter { places[$0].target != nil && places[$0].source != nil }
       .sorted { (places[$0].target?.lowerBound ?? 0, $0) < (places[$1].target?.lowerBound ?? 0, $1) }
-    let kept = Self.longestRising(pairs.map { places[$0].source?.lowerBound ?? 0 }).map { pairs[$0] }
+    let kept = pairs.map { places[$0].source?.lowerBound ?? 0 }.longestRun(where: <=).map { pairs[$0] }
     var groups: [ParallelRow] = []
     for number in kept {
       guard let target = places[number].target, let source = places[number].source else { continue }
@@ -89,38 +90,10 @@ struct ParallelRows {
 
   /// The numbers of the elements that hold these bytes; nil when there are none.
   private static func span(_ ranges: [Range<Int>], in elements: [Range<Int>]) -> Range<Int>? {
-    let found = ranges.compactMap { range -> Int? in
-      var (low, high) = (0, elements.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if elements[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-      }
-      return low < elements.count ? low : nil
-    }
+    let found = ranges.map { range in elements.partitioningIndex { $0.upperBound > range.lowerBound } }
+      .filter { $0 < elements.count }
     guard let first = found.min(), let last = found.max() else { return nil }
     return first..<last + 1
-  }
-
-  /// The places of a longest sequence of numbers that never falls, by patience sorting.
-  static func longestRising(_ numbers: [Int]) -> [Int] {
-    var tails: [Int] = []
-    var before = [Int?](repeating: nil, count: numbers.count)
-    for (place, number) in numbers.enumerated() {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[tails[middle]] <= number { low = middle + 1 } else { high = middle }
-      }
-      before[place] = low > 0 ? tails[low - 1] : nil
-      if low < tails.count { tails[low] = place } else { tails.append(place) }
-    }
-    var sequence: [Int] = []
-    var next = tails.last
-    while let place = next {
-      sequence.append(place)
-      next = before[place]
-    }
-    return sequence.reversed()
   }
 }
 
@@ -128,15 +101,11 @@ extension RenderedPage {
   /// The HTML of the blocks that hold these bytes of the text; those that are not shown have none.
   func htmlRanges(of ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.compactMap { range in
-      var (low, high) = (0, blocks.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if blocks[middle].source.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-      }
-      guard low < blocks.count, blocks[low].source.lowerBound <= range.lowerBound, !blocks[low].html.isEmpty else {
+      let place = blocks.partitioningIndex { $0.source.upperBound > range.lowerBound }
+      guard let block = blocks[place...].first, block.source.lowerBound <= range.lowerBound, !block.html.isEmpty else {
         return nil
       }
-      return blocks[low].html
+      return block.html
     }
   }
 }

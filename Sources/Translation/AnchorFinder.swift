@@ -108,23 +108,6 @@ enum AnchorFinder {
 
   /// The longest part of `anchors`, sorted by source, in which targets increase. O(n log n).
   private static func longestRun(_ anchors: [Anchor]) -> [Anchor] {
-    var tails: [Int] = []
-    var previous = [Int](repeating: -1, count: anchors.count)
-    for (number, anchor) in anchors.enumerated() {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if anchors[tails[middle]].target < anchor.target { low = middle + 1 } else { high = middle }
-      }
-      previous[number] = low > 0 ? tails[low - 1] : -1
-      if low == tails.count { tails.append(number) } else { tails[low] = number }
-    }
-    var run: [Anchor] = []
-    var next = tails.last ?? -1
-    while next >= 0 {
-      run.append(anchors[next])
-      next = previous[next]
-    }
-    return run.reversed()
+    anchors.longestRun { $0.target < $1.target }.map { anchors[$0] }
   }
 }

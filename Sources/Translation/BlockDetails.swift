@@ -154,12 +154,8 @@ extension BlockText {
 
   /// The number of the block that holds the byte at `offset`.
   func block(at offset: Int) -> Int? {
-    var (low, high) = (0, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < blocks.count && blocks[low].range.contains(offset) ? low : nil
+    let number = blocks.partitioningIndex { $0.range.upperBound > offset }
+    return number < blocks.count && blocks[number].range.contains(offset) ? number : nil
   }
 }
 

@@ -72,18 +72,6 @@ import Testing
     #expect(page([paragraph]).htmlRanges(of: [0..<1, 1..<2, 7..<9]).count == 1)
     #expect(page([quote, paragraph]).htmlRanges(of: [2..<3]).map(\.count) == [paragraph.utf8.count])
   }
-
-  @Test(arguments: [
-    ([], []), ([1], [0]), ([1, 1, 1], [0, 1, 2]), ([3, 2, 1], [2]), ([1, 3, 2, 4], [0, 2, 3]),
-    ([2, 1, 3, 0, 4], [1, 2, 4]),
-    ([0, 8, 4, 12, 2, 10, 6, 14, 1, 9], [0, 4, 6, 9]),
-  ])
-  func theLongestRunThatNeverFallsIsKept(numbers: [Int], places: [Int]) {
-    let found = ParallelRows.longestRising(numbers)
-    #expect(found.count == places.count)
-    #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 && numbers[$0] <= numbers[$1] })
-    if numbers.count < 6 { #expect(found == places) }
-  }
 }
 
 @Suite struct TemplateTagFormTests {

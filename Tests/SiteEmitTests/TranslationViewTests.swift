@@ -180,13 +180,6 @@ struct TranslationViewTests {
     #expect(page.contains("<p>하나") && page.contains("<p>One</p>") && page.contains("<p>Two</p>"))
   }
 
-  @Test(arguments: [
-    ([1, 2, 3], [0, 1, 2]), ([3, 1, 2], [1, 2]), ([2, 2, 1], [0, 1]), ([], []), ([5, 4], [1]),
-  ])
-  func findsALongestRisingSequence(numbers: [Int], places: [Int]) {
-    #expect(ParallelRows.longestRising(numbers) == places)
-  }
-
   @Test func readersChooseAmongThreeWaysOfReading() {
     let page = Pair("<p>하나</p>", "<p>One</p>").parallel
     for value in ["translation", "both", "original"] {

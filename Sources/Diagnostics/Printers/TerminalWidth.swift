@@ -1,4 +1,5 @@
 /// How many cells of a terminal a character takes: Hangul and other East Asian wide characters two, marks none.
+private import ByteText
 
 /// Widths after Unicode Standard Annex 11 (East Asian Width) and the habit of terminals.
 package enum TerminalWidth {
@@ -30,13 +31,7 @@ package enum TerminalWidth {
   }
 
   private static func isWide(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = wide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < wide.count && wide[low].contains(value)
+    wide[wide.partitioningIndex { $0.upperBound >= value }...].first?.contains(value) == true
   }
 
   /// Characters whose East Asian Width is W or F in Unicode 14 (EastAsianWidth.txt); code points not yet given to a

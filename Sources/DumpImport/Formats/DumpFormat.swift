@@ -67,14 +67,8 @@ struct DumpText: Sendable {
 
   /// The number of the first of the blank lines right above `line`; `line` itself when there are none.
   func startOfBlanks(above line: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].number < line { low = middle + 1 } else { high = middle }
-    }
-    guard low < lines.count else { return line }
-    return low > 0 ? lines[low - 1].number + 1 : line
+    let place = lines.partitioningIndex { $0.number >= line }
+    return place > 0 && place < lines.count ? lines[place - 1].number + 1 : line
   }
 
   /// The posts of an export, with a note that counts what else it holds.

@@ -1,4 +1,5 @@
 /// Where parts of a block are in its article, for diagnostics.
+private import ByteText
 import Diagnostics
 import SwiftSource
 
@@ -24,14 +25,8 @@ struct BlockPlaces {
   /// From `offset` to the end of the token that holds it; empty where there is none.
   func token(at offset: Int) -> Range<Int> {
     let tokens = block.structure.tokens
-    var low = 0
-    var high = tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low < tokens.count, tokens[low].contains(offset) else { return offset..<offset }
-    return offset..<tokens[low].upperBound
+    let token = tokens[tokens.partitioningIndex { $0.upperBound > offset }...].first
+    return offset..<(token.flatMap { $0.contains(offset) ? $0.upperBound : nil } ?? offset)
   }
 
   /// The line that a trap names, when it is one of the block's; else the fence.

@@ -110,13 +110,7 @@ struct SampleBlock: Sendable {
 
   /// The line, from 0, that holds an offset into ``code``.
   func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(lineStarts.partitioningIndex { $0 > offset }, 1) - 1
   }
 
   /// The bytes of a line of ``code``, without its line break.

@@ -119,9 +119,9 @@ private struct RawHTMLScanner {
     switch (tag, name) {
     case ("a", "href"), ("area", "href"), ("link", "href"), ("iframe", "src"), ("video", "src"), ("audio", "src"),
       ("source", "src"), ("track", "src"), ("embed", "src"), ("script", "src"), ("object", "data"):
-      add(trimmed(value), isImage: false, needsQuotes: !isQuoted)
+      add(html[value].trimming { $0 <= 0x20 }.indices, isImage: false, needsQuotes: !isQuoted)
     case ("img", "src"), ("input", "src"), ("video", "poster"):
-      add(trimmed(value), isImage: true, needsQuotes: !isQuoted)
+      add(html[value].trimming { $0 <= 0x20 }.indices, isImage: true, needsQuotes: !isQuoted)
     case ("img", "srcset"), ("source", "srcset"):
       for candidate in RawHTMLReference.candidates(inSrcset: html[value]) {
         add(candidate, isImage: true, needsQuotes: false)
@@ -135,13 +135,6 @@ private struct RawHTMLScanner {
     let start = target.prefix(11).lowercased()
     if ["javascript:", "vbscript:", "data:"].contains(where: start.hasPrefix) { return }
     found.append(RawHTMLReference(isImage: isImage, range: range, needsQuotes: needsQuotes, target: target))
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while let first = range.first, html[first] <= 0x20 { range.removeFirst() }
-    while let last = range.last, html[last] <= 0x20 { range.removeLast() }
-    return range
   }
 
   private mutating func word(upTo isEnd: (UInt8) -> Bool) -> String {

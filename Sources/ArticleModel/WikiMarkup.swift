@@ -1,4 +1,5 @@
 /// Finds `[[topic]]` and `[[topic|shown]]` in plain words.
+private import ByteText
 
 /// The markup of topic links.
 package enum WikiMarkup {
@@ -58,9 +59,6 @@ package enum WikiMarkup {
   }
 
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, bytes[start] == 0x20 { start += 1 }
-    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
-    return start..<end
+    bytes[range].trimming { $0 == 0x20 }.indices
   }
 }

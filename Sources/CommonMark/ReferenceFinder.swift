@@ -131,8 +131,7 @@ struct ReferenceFinder {
     guard label.contains(where: { !$0.isASCIIWhitespace }) else { return nil }
     var url = paragraph.text[urlStart..<urlEnd]
     if url.first == .less { url = url.dropFirst().dropLast() }
-    var textEnd = end
-    while textEnd > start, paragraph.text[textEnd - 1].isASCIIWhitespace { textEnd -= 1 }
+    let textEnd = paragraph.text[start..<end].trimmingSuffix(while: \.isASCIIWhitespace).endIndex
     let from = paragraph.sourceOffset(start, from: line)
     let definition = ReferenceDefinition(
       range: from..<paragraph.sourceOffset(textEnd - 1, from: line) + 1,

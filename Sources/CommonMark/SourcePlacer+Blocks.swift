@@ -114,9 +114,7 @@ extension SourcePlacer {
 
   /// `content` without white space behind it; what is before it, libcmark reads as text.
   func trimmed(_ content: Range<Int>) -> Range<Int> {
-    var end = content.upperBound
-    while end > content.lowerBound, contents[end - 1].isASCIIWhitespace { end -= 1 }
-    return content.lowerBound..<end
+    contents[content].trimmingSuffix(while: \.isASCIIWhitespace).indices
   }
 
   /// Gives a block and its inlines libcmark's lines when its text was not found; no known input needs it.
@@ -169,10 +167,8 @@ extension SourcePlacer {
     let index = Int(hint.node.index)
     let start = offset(of: hint)
     let literal = nodes[index].literal
-    var textEnd = literal.upperBound
-    while textEnd > literal.lowerBound, store[textEnd - 1].isASCIIWhitespace { textEnd -= 1 }
     let first = Int(hint.startLine)
-    let last = first + store[literal.lowerBound..<textEnd].count { $0 == .newline }
+    let last = first + store[literal].trimmingSuffix(while: \.isASCIIWhitespace).count { $0 == .newline }
     take(first...last)
     let end = lineRange(last).upperBound
     nodes[index].range = start..<max(start, end)

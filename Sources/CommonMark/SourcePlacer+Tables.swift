@@ -80,20 +80,15 @@ extension SourcePlacer {
     var place = start
     while place < row.upperBound {
       if source[place] == .pipe, place == start || source[place - 1] != .backslash {
-        cells.append(withoutBlanks(start..<place))
+        cells.append(source[start..<place].trimming(while: \.isASCIIWhitespace).indices)
         start = place + 1
       }
       place += 1
     }
-    if start < row.upperBound { cells.append(withoutBlanks(start..<row.upperBound)) }
+    if start < row.upperBound {
+      cells.append(source[start..<row.upperBound].trimming(while: \.isASCIIWhitespace).indices)
+    }
     return cells
-  }
-
-  private func withoutBlanks(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, source[start].isASCIIWhitespace { start += 1 }
-    while end > start, source[end - 1].isASCIIWhitespace { end -= 1 }
-    return start..<end
   }
 
   /// Places a cell; one that the row lacks is empty at the row's end.

@@ -122,9 +122,7 @@ struct SourcePlacer {
     while nameEnd < after, source[nameEnd] != .closeBracket { nameEnd += 1 }
     guard nameEnd < after else { return }
     nodes[index].destination = keep(source[start + 2..<nameEnd])
-    var end = after
-    while end > start, source[end - 1].isASCIIBlank { end -= 1 }
-    nodes[index].range = start..<end
+    nodes[index].range = source[start..<after].trimmingSuffix(while: \.isASCIIBlank).indices
   }
 
   /// Appends bytes to the store and returns their range.
@@ -145,10 +143,7 @@ struct SourcePlacer {
 
   /// Where a line ends but for white space.
   func trimmedEnd(ofLine line: Int) -> Int {
-    let range = lineRange(line)
-    var end = range.upperBound
-    while end > range.lowerBound, source[end - 1].isASCIIBlank { end -= 1 }
-    return end
+    source[lineRange(line)].trimmingSuffix(while: \.isASCIIBlank).endIndex
   }
 
   /// libcmark's line and column as an offset.

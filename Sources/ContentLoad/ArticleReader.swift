@@ -1,5 +1,6 @@
 /// Reads one Markdown file into an ``Article``.
 package import ArticleModel
+private import ByteText
 package import CommonMark
 package import Diagnostics
 import Foundation
@@ -193,12 +194,9 @@ struct BodyReader {
     let node = tree[id]
     let bytes = tree.source.bytes
     guard node.number > 0 else { return node.range.lowerBound..<node.range.lowerBound }
-    var start = min(node.range.lowerBound + Int(node.number), bytes.count)
-    var end = start
-    while end < node.range.upperBound, bytes[end] != 0x0A { end += 1 }
-    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    return start..<end
+    let start = min(node.range.lowerBound + Int(node.number), bytes.count)
+    let line = bytes[start..<max(start, node.range.upperBound)].prefix { $0 != 0x0A }
+    return line.trimming(while: \.isASCIIBlank).indices
   }
 }
 
@@ -209,16 +207,13 @@ enum HeadingMarkup {
     guard words.last == "}", let open = words.lastIndex(of: "{") else { return (words, nil) }
     let inner = words[words.index(after: open)...].dropLast()
     guard inner.first == "#", inner.count > 1, !inner.contains(where: \.isWhitespace) else { return (words, nil) }
-    let rest = words[..<open].reversed().drop { $0.isWhitespace }.reversed()
-    return (String(rest), String(inner.dropFirst()))
+    return (String(words[..<open].trimmingSuffix(while: \.isWhitespace)), String(inner.dropFirst()))
   }
 
   /// The bytes of the `{#id}` at the end of a heading's content, with the space before it.
   static func range(endingAt content: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     guard let open = bytes[content].lastIndex(of: UInt8(ascii: "{")) else { return nil }
-    var start = open
-    while start > content.lowerBound, bytes[start - 1] == 0x20 { start -= 1 }
-    return start..<content.upperBound
+    return bytes[content.lowerBound..<open].trimmingSuffix { $0 == 0x20 }.endIndex..<content.upperBound
   }
 
   /// The id of the English in `한국어 (English)`, which old links may name.

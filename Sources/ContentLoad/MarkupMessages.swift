@@ -1,4 +1,5 @@
 /// What is wrong with markup that other tools read and Jikji does not.
+private import ByteText
 import Diagnostics
 import KoreanText
 
@@ -22,7 +23,8 @@ extension Diagnostic {
 
   /// `tags: a, b`, which is one tag.
   static func listInOneText(_ key: String, _ value: String, at place: Place) -> Diagnostic {
-    let items = value.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: ", ")
+    let items = value.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }.filter { !$0.isEmpty }
+      .joined(separator: ", ")
     return Diagnostic(
       .listInOneText, at: place,
       en: "'\(value)' is one value of '\(key)'; write a list, '\(key): [\(items)]', or quotation marks around it",
@@ -77,13 +79,5 @@ extension Diagnostic {
         "'\(written)' is no language that is known, so the sample is neither coloured nor checked; did you mean '\(meant)'?",
       ko: "'\(written)'\(.eunNeun) 모르는 언어여서 예제에 색을 입히지도, 확인하지도 않습니다. '\(meant)' 아닌가요?",
       fix: .writing(meant, in: place.range))
-  }
-}
-
-extension Substring {
-  /// Without white space at either end.
-  fileprivate var trimmed: Substring {
-    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex
-    return self[..<end].drop { $0.isWhitespace }
   }
 }

@@ -1,5 +1,6 @@
 /// Finds what a name means: `[[topic]]`, `[[글 제목]]`, `<doc:Page#Heading>`.
 import ArticleModel
+private import ByteText
 
 extension LinkResolver {
   /// `[[name]]`, `[[name#place]]`, `[[name|shown]]`: a topic first, else an article by its title, else by its file
@@ -139,8 +140,6 @@ extension LinkResolver {
   }
 
   static func trimmed(_ text: String) -> String {
-    let start = text.drop { $0.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
+    String(text.trimming(while: \.isWhitespace))
   }
 }

@@ -1,5 +1,6 @@
 /// Cuts the sentence around a place out of its paragraph.
 import ArticleModel
+private import ByteText
 import CommonMark
 
 /// Finds sentences.
@@ -57,11 +58,11 @@ enum SentenceFinder {
     var index = 0
     while index < text.count {
       let isEnd = endsSentence(text, at: index)
-      if isEnd, index >= place { return trimmed(text, start..<index + 1) }
+      if isEnd, index >= place { return text[start..<index + 1].trimming { $0 == 0x20 }.indices }
       if isEnd { start = index + 1 }
       index += 1
     }
-    return trimmed(text, start..<text.count)
+    return text[start...].trimming { $0 == 0x20 }.indices
   }
 
   private static func endsSentence(_ text: [UInt8], at index: Int) -> Bool {
@@ -72,13 +73,6 @@ enum SentenceFinder {
     guard text[next] == 0x20 else { return false }
     // "1. " and "e.g. " end no sentence; a Korean one ends in Hangul.
     return index > 0 && !(text[index - 1] >= 0x30 && text[index - 1] <= 0x39)
-  }
-
-  private static func trimmed(_ text: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while let first = range.first, text[first] == 0x20 { range = range.dropFirst() }
-    while let last = range.last, text[last] == 0x20 { range = range.dropLast() }
-    return range
   }
 
   private static func shortened(_ text: String, _ limit: Int) -> String {

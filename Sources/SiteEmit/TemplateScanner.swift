@@ -67,7 +67,7 @@ struct TemplateScanner {
   }
 
   private mutating func add(_ kind: TemplateTag.Kind, _ written: Range<Int>) {
-    var range = trimmed(written)
+    var range = bytes[written].trimming(while: \.isASCIIWhitespace).indices
     var kind = kind
     if kind == .partial || kind == .parent, let first = range.first, bytes[first] == UInt8(ascii: "*") {
       kind = .dynamicPartial
@@ -85,13 +85,5 @@ struct TemplateScanner {
     guard words.count == 2 else { return }
     opening = Array(words[0])
     closing = Array(words[1])
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let words = bytes[range]
-    guard let first = words.firstIndex(where: { !$0.isASCIIWhitespace }),
-      let last = words.lastIndex(where: { !$0.isASCIIWhitespace })
-    else { return range.upperBound..<range.upperBound }
-    return first..<last + 1
   }
 }

@@ -1,5 +1,6 @@
 /// Turns `theme:` into CSS custom properties, with colours that can be read on paper and on code.
 import ArticleModel
+private import ByteText
 import Diagnostics
 
 /// A colour of sRGB.
@@ -129,9 +130,7 @@ struct ThemeStyle {
 
   /// A font list as CSS; names of several words get quotes.
   private mutating func family(_ written: Located<String>, _ key: String) -> String? {
-    let names = written.value.split(separator: ",").map { name in
-      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    let names = written.value.split(separator: ",").map { String($0.trimming { $0 == " " }) }
     let bare = names.map { $0.filter { $0 != "\"" && $0 != "'" } }
     guard !bare.isEmpty,
       bare.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) } })

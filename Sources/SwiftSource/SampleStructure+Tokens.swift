@@ -1,4 +1,5 @@
 /// The tokens and comments of a sample.
+private import ByteText
 import SwiftSyntax
 
 extension SampleStructure {
@@ -43,11 +44,8 @@ extension SampleStructure {
     var text = code[range]
     let isBlock = text.dropFirst().first == UInt8(ascii: "*")
     text = text.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") }
-    if isBlock {
-      while let last = text.last, last == UInt8(ascii: "/") || last == UInt8(ascii: "*") { text.removeLast() }
-    }
-    text = text.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
-    while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0A { text.removeLast() }
+    if isBlock { text = text.trimmingSuffix { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") } }
+    text = text.trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
     let before = code[..<range.lowerBound].reversed().prefix { $0 != 0x0A }
     return SampleComment(
       range: range, text: String(decoding: text, as: UTF8.self),

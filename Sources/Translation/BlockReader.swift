@@ -141,10 +141,9 @@ private struct BlockWalk {
     _ kind: BlockKind, level: Int, quotes: Int, _ range: Range<Int>, _ text: [UInt8], node: NodeID? = nil
   ) {
     let bytes = tree.source.bytes
-    var end = min(range.upperBound, bytes.count)
-    while end > range.lowerBound, bytes[end - 1].isASCIIWhitespace { end -= 1 }
-    var start = range.lowerBound
-    while start < end, bytes[start].isASCIIBlank { start += 1 }
+    let content = bytes[range.lowerBound..<min(range.upperBound, bytes.count)]
+      .trimmingSuffix(while: \.isASCIIWhitespace).drop(while: \.isASCIIBlank)
+    let (start, end) = (content.startIndex, content.endIndex)
     let lines = tree.source.lines
     let hash = BlockHash(of: kind, level: level, text)
     let isFence = kind == .fence

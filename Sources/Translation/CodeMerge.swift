@@ -106,7 +106,8 @@ enum CodeMerge {
   ) -> ArraySlice<UInt8>? {
     if ours == theirs { return ours }
     let (old, own, new) = (parts(base, syntax), parts(ours, syntax), parts(theirs, syntax))
-    guard old.comment == new.comment, old.code.trimmed == own.code.trimmed else { return nil }
+    let bare = { (code: [UInt8]) in code.trimmingSuffix(while: \.isASCIIWhitespace) }
+    guard old.comment == new.comment, bare(old.code) == bare(own.code) else { return nil }
     return (new.code + own.comment)[...]
   }
 
@@ -114,13 +115,5 @@ enum CodeMerge {
   private static func parts(_ line: ArraySlice<UInt8>, _ syntax: CommentSyntax) -> (code: [UInt8], comment: [UInt8]) {
     let comment = CodeText.pieces(line, syntax).first { $0.kind == .comment }?.range.lowerBound ?? line.endIndex
     return (Array(line[..<comment]), Array(line[comment...]))
-  }
-}
-
-extension [UInt8] {
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    var slice = self[...]
-    while let last = slice.last, last.isASCIIWhitespace { slice.removeLast() }
-    return slice
   }
 }

@@ -86,12 +86,8 @@ enum CodeText {
 
   /// The comments, each with its marks and without white space at its ends.
   static func comments(_ code: ArraySlice<UInt8>, language: String) -> [ArraySlice<UInt8>] {
-    pieces(code, CommentSyntax.of(language)).filter { $0.kind == .comment }.map { piece in
-      var range = piece.range
-      while !range.isEmpty, code[range.upperBound - 1].isASCIIWhitespace {
-        range = range.lowerBound..<range.upperBound - 1
-      }
-      return code[range]
+    pieces(code, CommentSyntax.of(language)).filter { $0.kind == .comment }.map {
+      code[$0.range].trimmingSuffix(while: \.isASCIIWhitespace)
     }
   }
 }

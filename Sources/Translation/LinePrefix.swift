@@ -17,7 +17,7 @@ struct LinePrefix {
   var text: String { bytes.text }
 
   /// That of an empty line.
-  var blank: String { Array(bytes.reversed().drop { $0 == 0x20 }.reversed()).text }
+  var blank: String { bytes.trimmingSuffix { $0 == 0x20 }.text }
 
   /// `text` with this prefix replaced by `other` on all lines but the first.
   func replaced(by other: LinePrefix, in text: ArraySlice<UInt8>) -> [UInt8] {

@@ -78,7 +78,7 @@ enum POFile {
       field = .none
     }
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let line = trimmed(line)
+      let line = line.trimming(while: \.isASCIIWhitespace)
       if line.first == 0x23 {
         if field == .target { close() }
         if line.starts(with: "#,".utf8), line.contains(text: "fuzzy") { entry.isFuzzy = true }
@@ -112,16 +112,10 @@ enum POFile {
   private static func keyword(_ line: ArraySlice<UInt8>) -> (Field, ArraySlice<UInt8>)? {
     for (word, field) in [("msgctxt", Field.context), ("msgid", .source), ("msgstr", .target)]
     where line.starts(with: word.utf8) {
-      let rest = trimmed(line.dropFirst(word.utf8.count))
+      let rest = line.dropFirst(word.utf8.count).trimming(while: \.isASCIIWhitespace)
       if rest.first == 0x22 { return (field, rest) }
     }
     return nil
-  }
-
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop(while: \.isASCIIWhitespace)
-    while let last = line.last, last.isASCIIWhitespace { line.removeLast() }
-    return line
   }
 
   private static func append(_ quoted: ArraySlice<UInt8>, to entry: inout Entry, _ field: Field) -> Bool {

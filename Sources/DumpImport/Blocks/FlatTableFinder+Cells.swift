@@ -1,4 +1,5 @@
 /// Tables whose cells are in one line: separated by tabs, as a browser copies them, or by strokes, as Markdown writes them.
+private import ByteText
 
 extension FlatTableFinder {
   /// Two lines or more with as many tabs between words in each.
@@ -17,19 +18,13 @@ extension FlatTableFinder {
   /// The cells of a line; a tab before the first word is an empty cell when others follow.
   private static func tabCells(of line: DumpLine) -> [String]? {
     guard line.raw.utf8.contains(0x09), RelatedPostsRow.row(line.text) == nil else { return nil }
-    let raw = trimmedEnd(plainSpaces(line.raw).utf8)
+    let raw = plainSpaces(line.raw).utf8.trimmingSuffix { $0 == 0x09 || $0 == 0x20 || $0 == 0x0D }
     let tabs = raw.filter { $0 == 0x09 }.count
     let leading = raw.prefix { $0 == 0x09 || $0 == 0x20 }.filter { $0 == 0x09 }.count
     guard tabs > leading, leading <= 1 else { return nil }
     let cells = raw.split(separator: 0x09, omittingEmptySubsequences: false).map { trimmed(String(Substring($0))) }
     let isCode = CodeLines.isSure(line.text) || line.text.hasPrefix("//")
     return isCode || cells.count > 12 ? nil : cells
-  }
-
-  private static func trimmedEnd(_ text: String.UTF8View) -> Substring.UTF8View {
-    var rest = text[...]
-    while let last = rest.last, last == 0x09 || last == 0x20 || last == 0x0D { rest = rest.dropLast() }
-    return rest
   }
 
   /// `| a | b |` with a line of dashes below.

@@ -132,12 +132,7 @@ extension String {
     return current.isEmpty ? found : found + [String(decoding: current, as: UTF8.self)]
   }
 
-  fileprivate func trimmingMarks(_ marks: String) -> String {
-    var text = self[...]
-    while let first = text.first, marks.contains(first) { text.removeFirst() }
-    while let last = text.last, marks.contains(last) { text.removeLast() }
-    return String(text)
-  }
+  fileprivate func trimmingMarks(_ marks: String) -> String { String(trimming { marks.contains($0) }) }
 
   /// Whether two neighbouring bytes satisfy `test`.
   fileprivate func pairs(_ test: (UInt8, UInt8) -> Bool) -> Bool {

@@ -32,7 +32,7 @@ struct ListingBuilder {
   }
 
   /// A listing whose lines are exact already.
-  func listing(exact lines: [String]) -> CodeListing { finished(lines.map { trimmedEnd(plainSpaces($0)) }) }
+  func listing(exact lines: [String]) -> CodeListing { finished(lines.map { Self.trimmedEnd(plainSpaces($0)) }) }
 
   private func finished(_ lines: [String]) -> CodeListing {
     let language = LanguageGuess.language(of: lines, usual: usual) ?? usual ?? LanguageGuess.family(of: lines)
@@ -58,8 +58,6 @@ struct ListingBuilder {
     guard let common = indents.min(), common > 0 else { return lines }
     return lines.map { $0.isEmpty ? $0 : String($0.dropFirst(common)) }
   }
-
-  private func trimmedEnd(_ text: String) -> String { Self.trimmedEnd(text) }
 
   private static func trimmedEnd(_ text: String) -> String {
     var text = text[...]

@@ -1,5 +1,6 @@
 /// Searching, trimming and splitting of text by bytes, which is many times faster than by characters and finds the same in valid
 /// UTF-8.
+private import ByteText
 
 extension StringProtocol {
   /// Whether `needle` is anywhere in the text.
@@ -59,13 +60,5 @@ func plainSpaces(_ text: String) -> String {
 
 /// The text without spaces and tabs at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
-  let utf8 = Substring(text).utf8
-  guard let first = utf8.firstIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D && $0 != 0x0A }) else { return "" }
-  var end = utf8.endIndex
-  while end > first {
-    let before = utf8.index(end, offsetBy: -1)
-    guard utf8[before] == 0x20 || utf8[before] == 0x09 || utf8[before] == 0x0D || utf8[before] == 0x0A else { break }
-    end = before
-  }
-  return String(text[first..<end])
+  String(Substring(Substring(text).utf8.trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }))
 }

@@ -1,4 +1,5 @@
 /// The wordings of claims, English and Korean.
+private import ByteText
 
 /// What a comment says is printed.
 enum PrintedText: Hashable {
@@ -172,8 +173,8 @@ enum ErrorClaimText {
       rest = rest.drop { $0 != "]" }.dropFirst()
     }
     let isExact = comment.contains("{{")
-    let text = rest.drop { $0 == ":" || $0 == "{" || $0 == " " }.reversed().drop { $0 == "}" || $0 == " " }.reversed()
-    let plain = String(text)
+    let plain = String(
+      rest.drop { $0 == ":" || $0 == "{" || $0 == " " }.trimmingSuffix { $0 == "}" || $0 == " " })
     let quoted = PrintedText.startsQuotation(plain) && PrintedText.endsQuotation(plain)
     return .error(
       text: isExact ? plain : quoted ? PrintedText.unquoted(plain) : nil, id: id, isVague: false)
@@ -263,17 +264,10 @@ struct LiteralText {
 
 extension String {
   /// Without spaces and tabs at both ends.
-  var trimmingSpaces: String {
-    let tail = drop { $0 == " " || $0 == "\t" }
-    guard let last = tail.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return String(tail[...last])
-  }
+  var trimmingSpaces: String { String(trimming { $0 == " " || $0 == "\t" }) }
 
   /// Without spaces and tabs at the end.
-  var withoutTrailingSpaces: String {
-    guard let last = utf8.last, last == 0x20 || last == 0x09 else { return self }
-    return lastIndex { $0 != " " && $0 != "\t" }.map { String(self[...$0]) } ?? ""
-  }
+  var withoutTrailingSpaces: String { String(trimmingSuffix { $0 == " " || $0 == "\t" }) }
 
   /// Without a full stop at the end.
   var trimmingPeriod: String { hasSuffix(".") ? String(dropLast()) : self }

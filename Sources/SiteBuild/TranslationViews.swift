@@ -85,9 +85,7 @@ struct TranslationViews {
       block.words = shown(state.target.map { page.target.blocks[$0].string }.joined(separator: "\n"))
       guard let old = page.oldText(state) ?? (state.old.isEmpty ? "" : nil) else { return block }
       let new = state.source.map { page.source.blocks[$0].string }.joined(separator: "\n")
-      block.difference = WordDiff.parts(old: shown(old), new: shown(new)).map {
-        TextDifference($0.side == .both ? .both : $0.side == .old ? .old : .new, $0.text)
-      }
+      block.difference = WordDiff.parts(old: shown(old), new: shown(new))
       return block
     }
   }

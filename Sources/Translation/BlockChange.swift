@@ -1,4 +1,5 @@
 /// Shows one change of an original beside today's translation, on a terminal and as HTML.
+package import ArticleModel
 private import ByteText
 private import DataFormats
 package import Diagnostics
@@ -10,7 +11,7 @@ package struct BlockChange: Sendable, Hashable {
   /// The files and lines of the translation and of the original, such as `ko/a.md:12`.
   package let place: String, sourcePlace: String
   /// The old and the new original word by word.
-  package let parts: [DiffPart]
+  package let parts: [TextDifference]
   /// The translation as it is.
   package let translation: String
   /// Whether the translation changed since it was locked, so that it may be up to date.

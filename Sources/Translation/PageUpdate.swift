@@ -1,4 +1,5 @@
 /// Takes a new version of the original into a translation, as far as no translator is needed.
+private import ArticleModel
 private import ByteText
 package import Diagnostics
 
@@ -207,7 +208,9 @@ private struct UpdatePlanner {
     guard state.target.count == 1, let to = state.target.first, let old = page.oldText(state) else { return .left }
     let new = state.source.map { sources[$0].string }.joined(separator: "\n")
     let steps = WordDiff.parts(old: old, new: new)
-    let trimmed = { (part: DiffPart) in String(part.text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    let trimmed = { (part: TextDifference) in
+      String(part.text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
     let gone = steps.filter { $0.side == .old }.map(trimmed)
     let come = steps.filter { $0.side == .new }.map(trimmed)
     guard gone.count == come.count, Set(gone).count == gone.count else { return .left }

@@ -1,34 +1,21 @@
 /// The difference of two texts word by word.
+package import ArticleModel
 private import ByteText
 private import Diagnostics
-
-/// A part of a difference.
-package struct DiffPart: Sendable, Hashable {
-  /// Which of the texts has it.
-  package enum Side: String, Sendable, Hashable {
-    case both, old, new
-  }
-
-  /// Which of the texts has it.
-  package let side: Side
-
-  /// The words as written, white space between them included.
-  package let text: String
-}
 
 /// Compares texts by words.
 package enum WordDiff {
   /// The parts of both texts in order, neighbours of one side joined; the texts differ in more than one place when there are several
   /// old or new parts. O(n·m) in words.
-  package static func parts(old: String, new: String) -> [DiffPart] {
+  package static func parts(old: String, new: String) -> [TextDifference] {
     let (one, two) = (tokens(Array(old.utf8)), tokens(Array(new.utf8)))
     let steps = changes(one.map(\.key), two.map(\.key))
-    var parts: [DiffPart] = []
-    func add(_ side: DiffPart.Side, _ text: String) {
+    var parts: [TextDifference] = []
+    func add(_ side: TextDifference.Side, _ text: String) {
       if let last = parts.last, last.side == side {
-        parts[parts.count - 1] = DiffPart(side: side, text: last.text + text)
+        parts[parts.count - 1] = TextDifference(side, last.text + text)
       } else {
-        parts.append(DiffPart(side: side, text: text))
+        parts.append(TextDifference(side, text))
       }
     }
     for step in steps {

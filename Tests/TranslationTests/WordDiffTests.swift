@@ -1,4 +1,5 @@
 /// Differences by words, and how they are shown.
+import ArticleModel
 import Diagnostics
 import Testing
 import Translation

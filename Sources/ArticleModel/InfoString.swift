@@ -4,20 +4,13 @@ package import Diagnostics
 /// What an info string says.
 package struct ParsedInfoString: Sendable {
   /// The language as written (`Swift`) and its canonical name (`swift`); both empty when the fence names none.
-  package var writtenLanguage: String, language: String
+  package var writtenLanguage = "", language = ""
 
   /// The words after it.
-  package var options: SnippetOptions
+  package var options = SnippetOptions()
 
   /// The value of `file=`, which names a file to include where the fence has no code.
   package var file: Located<String>?
-
-  /// What was read.
-  package init(writtenLanguage: String = "", language: String = "", options: SnippetOptions = SnippetOptions()) {
-    self.writtenLanguage = writtenLanguage
-    self.language = language
-    self.options = options
-  }
 }
 
 /// The one reader of info strings.

@@ -154,14 +154,6 @@ package struct ReferenceDefinition: Sendable, Hashable {
 
   /// The URL as written.
   package let destination: String
-
-  /// A definition found in the source.
-  package init(range: Range<Int>, labelRange: Range<Int>, label: String, destination: String) {
-    self.range = range
-    self.labelRange = labelRange
-    self.label = label
-    self.destination = destination
-  }
 }
 
 /// The head of a footnote definition (`[^name]: …`) that libcmark leaves out of its tree.

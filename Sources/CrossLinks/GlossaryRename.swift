@@ -197,12 +197,6 @@ private struct Renaming {
   private(set) var undecided: [Diagnostic] = []
   private(set) var left: [Diagnostic] = []
 
-  init(text: SourceText, table: TermMatcher, new: String) {
-    self.text = text
-    self.table = table
-    self.new = new
-  }
-
   mutating func look(at part: RenamePart) {
     let line = UnbrokenText(text.bytes, part.range)
     var hits: [TermMatch] = []

@@ -98,11 +98,6 @@ private struct JSONWriter {
   let surroundings: JSONText.Surroundings
   var output: [UInt8] = []
 
-  init(layout: JSONText.Layout, surroundings: JSONText.Surroundings) {
-    self.layout = layout
-    self.surroundings = surroundings
-  }
-
   mutating func write(_ value: JSONText, depth: Int) {
     switch value {
     case .null: add("null")

@@ -102,10 +102,4 @@ package struct CleaningEdit: Sendable, Hashable {
 
   /// File offset minus clean offset from here on, in bytes.
   package let totalShift: Int
-
-  /// An edit at `offset` after which file offsets are `totalShift` larger.
-  package init(offset: Int, totalShift: Int) {
-    self.offset = offset
-    self.totalShift = totalShift
-  }
 }

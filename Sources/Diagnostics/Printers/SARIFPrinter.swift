@@ -10,12 +10,6 @@ package struct SARIFPrinter: Sendable {
   /// The version of the tool.
   package let version: String
 
-  /// A printer for one language and one version of the tool.
-  package init(language: MessageLanguage, version: String) {
-    self.language = language
-    self.version = version
-  }
-
   /// The whole log. Columns count UTF-16 units; paths are relative to `%SRCROOT%`, the site's folder.
   package func json(of report: DiagnosticReport) -> JSONText {
     let codes = Set(report.diagnostics.map(\.code)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -27,24 +27,16 @@ enum DirectiveLines {
     let bytes = text.bytes
     guard bytes.contains(text: "::") else { return [] }
     var found: [DirectiveLine] = []
-    var fence: (byte: UInt8, length: Int)?
+    var fences = FencedLines()
     var open = 0
     for line in 1...text.lines.starts.count {
       let whole = text.lines.range(ofLine: line)
       guard !ignored.contains(where: { $0.contains(whole.lowerBound) }) else { continue }
       let start = contentStart(of: whole, in: bytes)
       let content = bytes[start..<whole.upperBound]
-      if let known = fence {
-        let run = content.prefix { $0 == known.byte }.count
-        if run >= known.length, content.dropFirst(run).allSatisfy(\.isASCIIBlank) { fence = nil }
+      guard !fences.takes(content), let directive = directive(content), directive.name != nil || open > 0 else {
         continue
       }
-      if let first = content.first, first == UInt8(ascii: "`") || first == .tilde {
-        let run = content.prefix { $0 == first }.count
-        if run >= 3, first == .tilde || !content.dropFirst(run).contains(first) { fence = (first, run) }
-        continue
-      }
-      guard let directive = directive(content), directive.name != nil || open > 0 else { continue }
       if directive.colons > 2 { open += directive.name == nil ? -1 : 1 }
       found.append(directive)
     }

@@ -21,24 +21,12 @@ package struct FormulaSpan: Sendable, Hashable {
     let bytes = text.bytes
     guard bytes.contains(dollar) else { return [] }
     var found: [FormulaSpan] = []
-    var fence: (byte: UInt8, length: Int)?
+    var fences = FencedLines()
     var index = 0
     for line in 1...text.lines.starts.count {
       let whole = text.lines.range(ofLine: line)
       guard !ignored.contains(where: { $0.contains(whole.lowerBound) }) else { continue }
-      let content = bytes[whole].drop { $0.isASCIIBlank || $0 == UInt8(ascii: ">") }
-      if let known = fence {
-        let run = content.prefix { $0 == known.byte }.count
-        if run >= known.length, content.dropFirst(run).allSatisfy(\.isASCIIBlank) { fence = nil }
-        continue
-      }
-      if let first = content.first, first == .backtick || first == .tilde {
-        let run = content.prefix { $0 == first }.count
-        if run >= 3, first == .tilde || !content.dropFirst(run).contains(first) {
-          fence = (first, run)
-          continue
-        }
-      }
+      guard !fences.takes(bytes[whole].drop { $0.isASCIIBlank || $0 == UInt8(ascii: ">") }) else { continue }
       index = max(index, whole.lowerBound)
       while index < whole.upperBound { index = step(from: index, in: bytes, &found) }
     }

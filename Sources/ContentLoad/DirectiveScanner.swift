@@ -1,5 +1,6 @@
 /// Finds DocC directives at the beginnings of lines, so that they can be taken out before Markdown is parsed.
 package import ArticleModel
+private import CommonMark
 package import Diagnostics
 
 /// Finds `@Metadata { … }`, `@Comment { … }` and their kin.
@@ -29,7 +30,7 @@ package enum DirectiveScanner {
     let bytes = text.bytes
     guard bytes[start...].contains(UInt8(ascii: "@")) else { return Checked(Found()) }
     var found = Found()
-    var fence: (byte: UInt8, length: Int)?
+    var fences = FencedLines()
     var openContainers = 0
     var closings = ClosingLines(text)
     var line = text.lines.line(of: start)
@@ -37,13 +38,8 @@ package enum DirectiveScanner {
       let range = text.lines.range(ofLine: line)
       let content = bytes[range].drop { $0 == 0x20 }
       defer { line += 1 }
-      if let open = fence {
-        if closes(content, open) { fence = nil }
-        continue
-      }
-      if let opened = opens(content) {
-        fence = opened
-      } else if content.first == UInt8(ascii: "}"), openContainers > 0, content.dropFirst().allSatisfy({ $0 == 0x20 }) {
+      if fences.takes(content) { continue }
+      if content.first == UInt8(ascii: "}"), openContainers > 0, content.dropFirst().allSatisfy({ $0 == 0x20 }) {
         openContainers -= 1
         found.lines.append(wholeLines(line...line, of: text))
       } else if content.first == UInt8(ascii: "@"), let name = name(content.dropFirst()) {
@@ -64,7 +60,7 @@ package enum DirectiveScanner {
   package static func unindented(_ text: SourceText) -> SourceText {
     guard text.bytes.contains(UInt8(ascii: "@")) else { return text }
     var removed: [Range<Int>] = []
-    var fence: (byte: UInt8, length: Int)?
+    var fences = FencedLines()
     /// The indentation of each open container's content; nil before its first line.
     var indents: [Int?] = []
     for line in 1...text.lines.starts.count {
@@ -72,7 +68,7 @@ package enum DirectiveScanner {
       let content = text.bytes[range].drop { $0 == 0x20 }
       guard !content.isEmpty else { continue }
       let isClosing =
-        fence == nil && content.first == UInt8(ascii: "}") && content.dropFirst().allSatisfy { $0 == 0x20 }
+        !fences.isInside && content.first == UInt8(ascii: "}") && content.dropFirst().allSatisfy { $0 == 0x20 }
       if isClosing, indents.popLast() != nil { continue }
       let spaces = content.startIndex - range.lowerBound
       if let last = indents.indices.last {
@@ -80,11 +76,9 @@ package enum DirectiveScanner {
         indents[last] = indent
         if min(indent, spaces) > 0 { removed.append(range.lowerBound..<range.lowerBound + min(indent, spaces)) }
       }
-      if let open = fence {
-        if closes(content, open) { fence = nil }
-      } else if let opened = opens(content) {
-        fence = opened
-      } else if content.first == UInt8(ascii: "@"), let name = name(content.dropFirst()), containers.contains(name) {
+      if !fences.takes(content), content.first == UInt8(ascii: "@"), let name = name(content.dropFirst()),
+        containers.contains(name)
+      {
         if content.last(where: { $0 != 0x20 }) == UInt8(ascii: "{") {
           indents.append(nil)
         } else if name != "Image", name != "Video" {
@@ -127,18 +121,5 @@ package enum DirectiveScanner {
     let arguments = head.drop { $0 != "(" }.dropFirst().reversed().drop { $0 != ")" }.dropFirst().reversed()
     let body: Range<Int>? = if let open, let close, close > open { open + 1..<close } else { nil }
     return PageDirective(name: name, arguments: String(arguments), body: body, range: range)
-  }
-
-  private static func opens(_ content: ArraySlice<UInt8>) -> (byte: UInt8, length: Int)? {
-    guard let byte = content.first, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
-    let length = content.prefix { $0 == byte }.count
-    guard length >= 3 else { return nil }
-    if byte == UInt8(ascii: "`"), content.dropFirst(length).contains(byte) { return nil }
-    return (byte, length)
-  }
-
-  private static func closes(_ content: ArraySlice<UInt8>, _ open: (byte: UInt8, length: Int)) -> Bool {
-    let length = content.prefix { $0 == open.byte }.count
-    return length >= open.length && content.dropFirst(length).allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 }

@@ -45,7 +45,7 @@ extension SourcePlacer {
   private mutating func placeText(_ index: Int) {
     let literal = nodes[index].literal
     let start = cursor
-    if isVerbatim(literal, at: cursor, in: index) || eatLiteral(literal, escapes: !isInAngles(index)) {
+    if isVerbatim(literal, at: cursor) || eatLiteral(literal, escapes: !isInAngles) {
       if cursor == start { cursor += literal.count }
       return finish(index, from: start)
     }
@@ -55,12 +55,12 @@ extension SourcePlacer {
   }
 
   /// The text of a link without brackets is in the source as it is, backslashes and all.
-  private func isVerbatim(_ literal: Range<Int>, at place: Int, in index: Int) -> Bool {
+  private func isVerbatim(_ literal: Range<Int>, at place: Int) -> Bool {
     guard let parent = openInlines.last, nodes[parent].kind == .link, nodes[parent].flag else { return false }
     return isStored(literal, at: place)
   }
 
-  private func isInAngles(_ index: Int) -> Bool {
+  private var isInAngles: Bool {
     guard let parent = openInlines.last, nodes[parent].kind == .link else { return false }
     return source[nodes[parent].range.lowerBound] == .less
   }

@@ -6,7 +6,7 @@ extension SourcePlacer {
   mutating func placeTable(_ position: Int) {
     let table = hints[position].node
     let header = headerLine(ofTable: position)
-    let start = rowStart(line: header, ofTable: position, header: header)
+    let start = rowStart(line: header, ofTable: position)
     let end = trimmedEnd(ofLine: header + 1)
     take(header...(header + 1))
     setRange(Int(table.index), start..<max(start, end))
@@ -21,7 +21,7 @@ extension SourcePlacer {
         column += 1
       } else {
         let line = nodes[index].kind == .tableHeader ? header : Int(hint.startLine)
-        let start = rowStart(line: line, ofTable: position, header: header)
+        let start = rowStart(line: line, ofTable: position)
         let row = start..<max(start, trimmedEnd(ofLine: line))
         take(line...line)
         setRange(index, row)
@@ -54,7 +54,7 @@ extension SourcePlacer {
   }
 
   /// Where a row begins behind the marks of the quotes and items it is in.
-  private func rowStart(line: Int, ofTable position: Int, header: Int) -> Int {
+  private func rowStart(line: Int, ofTable position: Int) -> Int {
     let hint = hints[position]
     if line == Int(hint.startLine) { return offset(of: hint) }
     let range = lineRange(line)
@@ -134,23 +134,21 @@ extension SourcePlacer {
     let count = contents[trimmed(content)].count { $0 == .newline } + 1
     let header = headerLine(ofTable: next)
     for start in [first, header - count] where start >= 1 {
-      if let lines = matchWithPipes(content, fromLine: start, ofTable: next, header: header) { return lines }
+      if let lines = matchWithPipes(content, fromLine: start, ofTable: next) { return lines }
     }
     return nil
   }
 
-  private mutating func matchWithPipes(
-    _ content: Range<Int>, fromLine first: Int, ofTable table: Int, header: Int
-  ) -> ClosedRange<Int>? {
+  private mutating func matchWithPipes(_ content: Range<Int>, fromLine first: Int, ofTable table: Int)
+    -> ClosedRange<Int>?
+  {
     startSegments([])
     var line = first
     var start = content.lowerBound
     while start < content.upperBound {
       var end = start
       while end < content.upperBound, contents[end] != .newline { end += 1 }
-      guard matchWithPipes(start..<end, at: rowStart(line: line, ofTable: table, header: header)) != nil else {
-        return nil
-      }
+      guard matchWithPipes(start..<end, at: rowStart(line: line, ofTable: table)) != nil else { return nil }
       start = end + 1
       line += 1
     }

@@ -18,7 +18,7 @@ enum AddressFault: Sendable, Hashable {
   case host(String)
 
   /// The fault of an address; nil when it has none.
-  init?(_ address: URLReference, writtenAs written: String) {
+  init?(_ address: URLReference) {
     guard let scheme = address.scheme else {
       guard address.authority != nil else { return nil }
       self = .noScheme

@@ -9,7 +9,7 @@ import ParallelWork
 package enum ContentChecks {
   /// What is wrong with the shape of a site's articles, by article and place.
   package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
-    let topicNames = TopicCheck(site, links)
+    let topicNames = TopicCheck(links)
     let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in
       headingJumps(in: article) + imagesWithoutText(in: article) + emptiness(of: article)
         + unclosedFences(in: article) + topicNames.check(article)
@@ -130,7 +130,7 @@ private struct TopicCheck: Sendable {
   private let known: Set<String>
   private let names: NearestName<String>
 
-  init(_ site: LoadedSite, _ links: SiteLinks) {
+  init(_ links: SiteLinks) {
     let spellings = links.topics.flatMap { [$0.key] + $0.names.names.values.sorted() + $0.names.variants }
     known = Set(spellings.map(\.looseKey))
     names = NearestName(Array(Set(spellings)).sorted().map { ($0, $0) })

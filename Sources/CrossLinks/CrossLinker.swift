@@ -146,7 +146,7 @@ struct LinkAnalysis: Sendable {
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
       links.annotations = annotations(of: article, number, annotator, decided[number], outcomes[number])
       for (place, outcome) in outcomes[number].enumerated() { links.embeds[place] = outcome.embed }
-      links.backlinks = backlinks(to: number, from: inbound[number])
+      links.backlinks = backlinks(from: inbound[number])
       links.translations = index.translations[number]
       links.topics = weights[number].map { topics.catalog.topics[$0.topic].key }
       let neighbours = inbound[number].map(\.article) + outcomes[number].compactMap(\.article)
@@ -209,7 +209,7 @@ struct LinkAnalysis: Sendable {
     return inbound
   }
 
-  private func backlinks(to number: Int, from inbound: [Inbound]) -> [Backlink] {
+  private func backlinks(from inbound: [Inbound]) -> [Backlink] {
     inbound.map { link in
       let article = index.site.articles[link.article]
       let titles = titles(of: article, outcomes[link.article])

@@ -94,7 +94,7 @@ struct LinkResolver: Sendable {
     }
     let address = URLReference(written)
     if let path = pathOnSite(of: address) { return pathOutcome(LinkTarget(path), written: written) }
-    let fault = AddressFault(address, writtenAs: written)
+    let fault = AddressFault(address)
     return LinkOutcome(link: ResolvedLink(.external(written)), faults: fault.map { [.badAddress($0)] } ?? [])
   }
 

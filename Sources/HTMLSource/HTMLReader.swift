@@ -22,7 +22,7 @@ package enum HTMLReader {
   ///   - encoding: its encoding when that is known; otherwise a byte order mark or `<meta charset>` says, else UTF-8.
   package static func html(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
     let name = encoding ?? HTMLEncoding.declared(in: bytes)
-    return parse(HTMLEncoding.clean(bytes, as: name), encoding: name, void: voidElements) { buffer, size, maker in
+    return parse(HTMLEncoding.clean(bytes, as: name), void: voidElements) { buffer, size, maker in
       guard let context = htmlCreateMemoryParserCtxt(buffer, size) else { return }
       // The context and all it owns die here; the maker outlives it in the caller's frame.
       defer { htmlFreeParserCtxt(context) }
@@ -44,7 +44,7 @@ package enum HTMLReader {
   package static func xml(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
     let name = encoding ?? HTMLEncoding.declaredInXML(bytes)
     let clean = XMLCleaning.forgiving(HTMLEncoding.clean(bytes, as: name))
-    return parse(clean, encoding: name) { buffer, size, maker in
+    return parse(clean) { buffer, size, maker in
       guard let context = xmlCreateMemoryParserCtxt(buffer, size) else { return }
       // As above.
       defer { xmlFreeParserCtxt(context) }
@@ -73,8 +73,7 @@ package enum HTMLReader {
   }()
 
   private static func parse(
-    _ bytes: [UInt8], encoding: String, void: Set<String> = [],
-    _ run: (UnsafePointer<CChar>, Int32, TreeMaker) -> Void
+    _ bytes: [UInt8], void: Set<String> = [], _ run: (UnsafePointer<CChar>, Int32, TreeMaker) -> Void
   ) -> HTMLDocument {
     let maker = TreeMaker(void: void)
     guard isReady, !bytes.isEmpty, bytes.count < Int(Int32.max) else { return HTMLDocument(nodes: []) }

@@ -125,7 +125,7 @@ struct CheckCommand: AsyncParsableCommand {
     if external { diagnostics += try await probeExternal(built.site, in: call.folder, console: console) }
     if wanted.contains(.translations), !call.built.site.content.config.translations.isEmpty {
       diagnostics += try TranslationCheckCall(jobs: site.width, updatesBaseline: updateBaseline).run(
-        call.built.site.content.config, in: call.folder, console)
+        call.built.site.content.config, in: call.folder)
     }
     if wanted.contains(.snippets) {
       let outcome = try await SnippetCheckCall(flags: snippets, jobs: site.width, console: console).run(

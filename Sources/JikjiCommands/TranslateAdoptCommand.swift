@@ -56,14 +56,14 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
       let settled: Set<DiagnosticCode> =
         again ? [.unreadableTranslationLock, .missingOriginal] : page == nil ? [] : [.missingOriginal]
       let today = try call.open([entry], console, ignoring: settled)[0]
-      let names = try versions(of: entry, call, console)
+      let names = try versions(of: entry, call)
       doubtful += try adopt(today, try origins(of: today, among: names, call, console), only: page?.path, console)
     }
     console.report(doubtful)
   }
 
   /// The names of the originals that pages may have been made from; none for today's.
-  private func versions(of entry: TranslationConfig, _ call: DeskCall, _ console: Console) throws -> [String] {
+  private func versions(of entry: TranslationConfig, _ call: DeskCall) throws -> [String] {
     guard inferRevision, source.isEmpty else { return source }
     let names = try TranslationDesk.tags(of: entry, in: call.folder)
     if names.isEmpty {

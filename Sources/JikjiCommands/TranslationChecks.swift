@@ -11,7 +11,7 @@ struct TranslationCheckCall {
   let updatesBaseline: Bool
 
   /// What is found and not known already.
-  func run(_ config: SiteConfig, in folder: SiteFolder, _ console: Console) throws -> [Diagnostic] {
+  func run(_ config: SiteConfig, in folder: SiteFolder) throws -> [Diagnostic] {
     var found: [Diagnostic] = []
     for entry in config.translations {
       let missing = [("license", entry.license), ("author", entry.author)].filter { $0.1 == nil }.map(\.0)

@@ -315,7 +315,6 @@ extension BuildOptions {
   fileprivate var emit: EmitOptions {
     var options = EmitOptions()
     options.buildDate = buildDate
-    options.showsDrafts = load.drafts
     options.drawsCards = drawsCards
     options.isDesk = isDesk
     return options

@@ -6,9 +6,6 @@ package struct EmitOptions: Sendable {
   /// The date of undated posts in feeds when no article of the site has a date; from `SOURCE_DATE_EPOCH`, never from the clock.
   package var buildDate: CalendarDate?
 
-  /// Whether drafts are among the articles; their pages are marked.
-  package var showsDrafts = false
-
   /// Whether pages name social cards, which the caller then draws and puts in place.
   package var drawsCards = false
 

@@ -55,12 +55,12 @@ extension ListPages {
       ListHead(
         rest: "glossary/", title: ui[.glossary], section: .glossary,
         alternates: emitter.alternates("glossary/") { !$0.articles.isEmpty }), lists)
-    frame.scope.set("terms", terms(entries, lists.language))
+    frame.scope.set("terms", terms(entries))
     frame.scope.set("count", String(entries.count))
     return [OutputFile(path: frame.url.outputFile, bytes: emitter.finish(frame, with: .glossary))]
   }
 
-  private func terms(_ entries: [GlossaryEntry], _ language: LanguageCode) -> [TemplateScope] {
+  private func terms(_ entries: [GlossaryEntry]) -> [TemplateScope] {
     entries.map { entry in
       var scope: TemplateScope = [
         "id": GlossaryAnchor.id(of: entry), "term": entry.preferred, "english": entry.english,

@@ -31,7 +31,7 @@ extension SiteEmitter {
     ]
     scope.set("parts", Self.parts(words, ui))
     scope.set("ages", Self.ages(report, ui))
-    scope.set("pages", report.pages.map { pageScope($0, ui) })
+    scope.set("pages", report.pages.map(pageScope))
     let changes = changes(of: report)
     scope.set("hasStale", !changes.isEmpty)
     scope.set("changes", changes)
@@ -47,7 +47,7 @@ extension SiteEmitter {
     return scope.hiding(["revision"])
   }
 
-  private func pageScope(_ page: TranslationReport.Page, _ ui: UIStrings) -> TemplateScope {
+  private func pageScope(_ page: TranslationReport.Page) -> TemplateScope {
     let article = page.article.map { site.articles[$0] }
     let scope: TemplateScope = [
       "name": article?.title ?? (page.path.isEmpty ? page.source : page.path), "href": article?.url.href,

@@ -142,7 +142,7 @@ struct HTMLConverter {
     if let listing = HTMLListing.listing(of: element, hint: languageHint) { return append(.code(listing)) }
     if addMedia(element) { return }
     addAnchors(of: element)
-    if let kind = HTMLVocabulary.furniture(element) { return leave(element, as: kind) }
+    if let kind = HTMLVocabulary.furniture(element) { return leave(kind) }
     let outerHint = languageHint
     languageHint = HTMLListing.named(in: element) ?? outerHint
     defer { languageHint = outerHint }
@@ -159,22 +159,20 @@ struct HTMLConverter {
   }
 
   /// Counts what is left out; what shows nothing to a reader anyway is not worth a count.
-  private mutating func leave(_ element: HTMLElement, as kind: String) {
-    if ["style", "anchor"].contains(kind) { return }
-    if kind == "noscript" { return }
-    drop(kind)
+  private mutating func leave(_ kind: String) {
+    if !["style", "anchor", "noscript"].contains(kind) { drop(kind) }
   }
 
   /// An element that is nothing but its content.
   mutating func addTransparent(_ element: HTMLElement) {
     let isBlock = HTMLVocabulary.blocks.contains(element.name)
     if isBlock { flush() }
-    within(HTMLVocabulary.marks(of: element), element.children, isReset: element["style"] != nil)
+    within(HTMLVocabulary.marks(of: element), element.children)
     if isBlock { flush() }
   }
 
   /// Adds `nodes` with more marks on them.
-  private mutating func within(_ added: Set<InlineMark>, _ nodes: [HTMLNode], isReset: Bool = false) {
+  private mutating func within(_ added: Set<InlineMark>, _ nodes: [HTMLNode]) {
     let outer = marks
     marks.formUnion(added)
     add(nodes)

@@ -8,7 +8,7 @@ enum MarkdownEscape {
   ///   - inline: whether the text cannot begin a block (a heading's or a cell's words).
   static func paragraph(_ lines: [String], inline: Bool = false) -> [String] {
     let escaped = spans(lines)
-    return inline ? escaped : escaped.enumerated().map { lineStart($0.element, isFirst: $0.offset == 0) }
+    return inline ? escaped : escaped.map(lineStart)
   }
 
   /// The words of a heading or a table cell.
@@ -121,7 +121,7 @@ enum MarkdownEscape {
   // MARK: Line starts
 
   /// A backslash before what would begin a block.
-  private static func lineStart(_ line: String, isFirst: Bool) -> String {
+  private static func lineStart(_ line: String) -> String {
     let bytes = Array(line.utf8)
     guard let first = bytes.first else { return line }
     let second = bytes.count > 1 ? bytes[1] : 0x20

@@ -136,18 +136,14 @@ struct ReferenceCatalog {
 struct CrossReferences {
   private let catalog: ReferenceCatalog
   private let pathByTitle: [String: String]
-  private let pathByAddress: [String: String]
 
   init(posts: [ImportedPost]) {
     catalog = ReferenceCatalog(posts: posts)
     var titles: [String: String] = [:]
-    var addresses: [String: String] = [:]
     for post in posts.reversed() {
       if let title = post.facts.title { titles[folded(title)] = post.path }
-      if let address = post.facts.sourceAddress { addresses[address] = post.path }
     }
     pathByTitle = titles
-    pathByAddress = addresses
   }
 
   /// The atoms with the title in each line that is a reference made a link to its post, as seen from the article at `path`.

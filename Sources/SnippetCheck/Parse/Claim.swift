@@ -168,7 +168,7 @@ struct ClaimReader {
   private mutating func printedLines(_ printed: PrintedText, after first: SampleComment) -> [String] {
     switch printed {
     case .line(let text): return [text]
-    case .open(let beginning): return [continuedLine(beginning, after: first)]
+    case .open(let beginning): return [continuedLine(beginning)]
     case .list(let count):
       var lines: [String] = []
       while let next = nextOwnLine(), lines.count < count ?? .max {
@@ -219,7 +219,7 @@ struct ClaimReader {
   }
 
   /// A quotation that goes on in the next comment line.
-  private mutating func continuedLine(_ beginning: String, after first: SampleComment) -> String {
+  private mutating func continuedLine(_ beginning: String) -> String {
     var text = beginning
     while let next = nextOwnLine() {
       position += 1

@@ -39,7 +39,7 @@ struct SwiftTestComment: Sendable, Hashable {
           blocks.append(block)
           current = nil
         } else {
-          isCode = block.read(content, indent: line.count - content.count, continuing: isCode)
+          isCode = block.read(content, continuing: isCode)
           current = block
         }
       } else if content.hasPrefix("```swifttest") {
@@ -55,7 +55,7 @@ struct SwiftTestComment: Sendable, Hashable {
   }
 
   /// Reads one line; the result says whether an indented line after it goes on with code that readers see.
-  private mutating func read(_ content: Substring, indent: Int, continuing: Bool) -> Bool {
+  private mutating func read(_ content: Substring, continuing: Bool) -> Bool {
     let rest = String(content.dropFirst(2).drop { $0 == " " })
     switch content.prefix(2) {
     case "->": entries.append(.shown(rest))

@@ -1,4 +1,5 @@
 /// A civil date in the Gregorian calendar, with an optional time of day, and the one reader of dates in front matter.
+private import ByteText
 
 /// A day, with a time and an offset from UTC where the author gave them.
 package struct CalendarDate: Sendable, Hashable, Comparable {
@@ -40,15 +41,15 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
   }
 
   /// `2017-01-04`.
-  package var day10: String { "\(Self.pad(year, 4))-\(Self.pad(month, 2))-\(Self.pad(day, 2))" }
+  package var day10: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
 
   /// RFC 3339, `2017-01-04T00:00:00Z`; midnight where no time was given.
   package var rfc3339: String {
     let second = secondOfDay ?? 0
-    let time = "\(Self.pad(second / 3600, 2)):\(Self.pad(second / 60 % 60, 2)):\(Self.pad(second % 60, 2))"
+    let time = "\((second / 3600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
     guard offsetMinutes != 0 else { return "\(day10)T\(time)Z" }
     let offset = abs(offsetMinutes)
-    return "\(day10)T\(time)\(offsetMinutes < 0 ? "-" : "+")\(Self.pad(offset / 60, 2)):\(Self.pad(offset % 60, 2))"
+    return "\(day10)T\(time)\(offsetMinutes < 0 ? "-" : "+")\((offset / 60).digits(2)):\((offset % 60).digits(2))"
   }
 
   /// Seconds since 1970-01-01T00:00:00Z; midnight where no time was given.
@@ -70,11 +71,6 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  private static func pad(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
 

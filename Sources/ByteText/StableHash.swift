@@ -30,13 +30,8 @@ package struct StableHash: Sendable, Hashable {
   @inlinable package mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 
   /// The hash as 16 hexadecimal digits.
-  package var hexadecimal: String { Self.digits(value, count: 16) }
+  package var hexadecimal: String { value.digits(16, radix: 16) }
 
   /// Both halves folded into 8 hexadecimal digits, short enough for addresses.
-  package var shortHexadecimal: String { Self.digits((value ^ value >> 32) & 0xFFFF_FFFF, count: 8) }
-
-  private static func digits(_ value: UInt64, count: Int) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: count - digits.count) + digits
-  }
+  package var shortHexadecimal: String { ((value ^ value >> 32) & 0xFFFF_FFFF).digits(8, radix: 16) }
 }

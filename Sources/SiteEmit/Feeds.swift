@@ -1,5 +1,6 @@
 /// Atom, RSS and JSON feeds, one of each for every language that has posts.
 import ArticleModel
+private import ByteText
 private import DataFormats
 
 /// One post in a feed.
@@ -158,16 +159,14 @@ extension CalendarDate {
   var rfc822: String {
     let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    func digits(_ number: Int, _ count: Int = 2) -> String {
-      String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
-    }
     let local = unixSeconds + offsetMinutes * 60
     let dayNumber = Int((Double(local) / 86_400).rounded(.down))
     let second = secondOfDay ?? 0
-    let time = [second / 3600, second / 60 % 60, second % 60].map { digits($0) }.joined(separator: ":")
-    let zone = (offsetMinutes < 0 ? "-" : "+") + digits(abs(offsetMinutes) / 60) + digits(abs(offsetMinutes) % 60)
+    let time = [second / 3600, second / 60 % 60, second % 60].map { $0.digits(2) }.joined(separator: ":")
+    let offset = abs(offsetMinutes)
+    let zone = (offsetMinutes < 0 ? "-" : "+") + (offset / 60).digits(2) + (offset % 60).digits(2)
     // 1970-01-01 was a Thursday.
     let weekday = days[((dayNumber % 7) + 7) % 7]
-    return "\(weekday), \(digits(day)) \(months[month - 1]) \(digits(year, 4)) \(time) \(zone)"
+    return "\(weekday), \(day.digits(2)) \(months[month - 1]) \(year.digits(4)) \(time) \(zone)"
   }
 }

@@ -128,10 +128,7 @@ package struct BlockHash: Sendable, Hashable, Comparable {
   package init?(_ digits: some StringProtocol) { self.init(Array(digits.utf8)[...]) }
 
   /// 16 hexadecimal digits.
-  package var digits: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var digits: String { value.digits(16, radix: 16) }
 
   package static func < (left: BlockHash, right: BlockHash) -> Bool { left.value < right.value }
 }

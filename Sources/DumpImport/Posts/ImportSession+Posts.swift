@@ -1,5 +1,6 @@
 /// What concerns posts together: duplicates, parts of a series, names of files.
 import ArticleModel
+private import ByteText
 import Diagnostics
 import KoreanText
 
@@ -193,15 +194,14 @@ enum PermalinkPattern {
     let pattern = styles[written] ?? written
     guard pattern.contains("/:") || pattern.contains("-:") else { return written }
     let date = post.facts.date
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let name = post.facts.fileName ?? ArticleSlug.make(post.facts.title ?? "")
     let sections = post.file.split(separator: "/").dropLast().map(String.init).drop {
       ["content", "ko", "en"].contains($0)
     }
     let values: [String: String?] = [
       "title": name, "slug": post.facts.slug ?? name, "name": name, "basename": name, "filename": name,
-      "contentbasename": name, "year": date.map { "\($0.year)" }, "month": date.map { two($0.month) },
-      "i_month": date.map { "\($0.month)" }, "day": date.map { two($0.day) }, "i_day": date.map { "\($0.day)" },
+      "contentbasename": name, "year": date.map { "\($0.year)" }, "month": date.map { $0.month.digits(2) },
+      "i_month": date.map { "\($0.month)" }, "day": date.map { $0.day.digits(2) }, "i_day": date.map { "\($0.day)" },
       // Jekyll writes categories in small letters.
       "categories": (post.facts.category ?? "").lowercased(), "slugorfilename": post.facts.slug ?? name,
       "slugorcontentbasename": post.facts.slug ?? name, "section": sections.first ?? "",

@@ -1,6 +1,7 @@
 /// The address that opens a sample in Compiler Explorer: `/clientstate/` and the state of a session as JSON in base64, as
 /// Compiler Explorer's `docs/API.md` describes it. Nothing is sent before a reader follows it.
 import ArticleModel
+private import ByteText
 private import Foundation
 
 enum CompilerExplorerLink {
@@ -55,7 +56,7 @@ enum CompilerExplorerLink {
     }
     // Only ASCII comes through as it is.
     let ascii = String(decoding: json, as: UTF8.self).utf16.map { unit in
-      unit < 0x80 ? String(UnicodeScalar(UInt8(unit))) : "\\u" + (String(unit, radix: 16).leftPadded(to: 4))
+      unit < 0x80 ? String(UnicodeScalar(UInt8(unit))) : "\\u" + unit.digits(4, radix: 16)
     }.joined()
     let address =
       site
@@ -63,8 +64,4 @@ enum CompilerExplorerLink {
       .replacing("=", with: "%3D")
     return address.utf8.count <= longest ? address : nil
   }
-}
-
-extension String {
-  fileprivate func leftPadded(to width: Int) -> String { String(repeating: "0", count: max(0, width - count)) + self }
 }

@@ -56,10 +56,7 @@ enum SnippetFingerprint {
         minima[seed] = min(minima[seed], mixed(run &+ UInt64(seed) &* 0x9E37_79B9_7F4A_7C15))
       }
     }
-    return minima.map { minimum in
-      let digits = String(minimum & 0xFF, radix: 16)
-      return digits.count < 2 ? "0" + digits : digits
-    }.joined()
+    return minima.map { ($0 & 0xFF).digits(2, radix: 16) }.joined()
   }
 
   /// The finaliser of SplitMix64 (G. L. Steele and others, 2014).

@@ -1,4 +1,4 @@
-/// Classes of ASCII characters on bytes of UTF-8; every byte of a character beyond ASCII is in none of them.
+/// Classes of ASCII characters on bytes of UTF-8; every byte of a character beyond ASCII is in none of them but ``isWordByte``.
 
 extension UInt8 {
   /// `0`…`9`.
@@ -18,6 +18,9 @@ extension UInt8 {
 
   /// A letter, a digit or `_`.
   @inlinable package var isASCIIWordByte: Bool { isASCIIAlphanumeric || self == 0x5F }
+
+  /// A letter, a digit, `_` or a byte of a character beyond ASCII.
+  @inlinable package var isWordByte: Bool { isASCIIWordByte || self >= 0x80 }
 
   /// Space or tab.
   @inlinable package var isASCIIBlank: Bool { self == 0x20 || self == 0x09 }

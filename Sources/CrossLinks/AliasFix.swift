@@ -110,7 +110,7 @@ enum AliasFix {
   }
 
   private static func quote(_ alias: String) -> String {
-    let plain = alias.utf8.allSatisfy { $0 >= 0x80 || $0.isASCIIWordByte || "/-.".utf8.contains($0) }
+    let plain = alias.utf8.allSatisfy { $0.isWordByte || "/-.".utf8.contains($0) }
     if plain { return alias }
     return "\"" + alias.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }

@@ -171,7 +171,7 @@ enum RenameScope {
     var offset = whole.lowerBound
     while offset < whole.upperBound {
       let byte = bytes[offset]
-      if mayBegin, byte.isASCIIWordByte || byte >= 0x80 {
+      if mayBegin, byte.isWordByte {
         let end = bytes[offset..<whole.upperBound].firstIndex { ":\n,{}[]\"'#".utf8.contains($0) } ?? whole.upperBound
         let isKey =
           end < whole.upperBound && bytes[end] == UInt8(ascii: ":")

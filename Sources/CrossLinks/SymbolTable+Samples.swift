@@ -27,7 +27,7 @@ struct SampleWords: Sendable {
     while place < code.count {
       let start = place
       if code[place] == UInt8(ascii: "@") { place += 1 }
-      while place < code.count, code[place] >= 0x80 || code[place].isASCIIWordByte { place += 1 }
+      while place < code.count, code[place].isWordByte { place += 1 }
       if place == start {
         place += 1
       } else if hashes.contains(StableHash(code[start..<place]).value) {

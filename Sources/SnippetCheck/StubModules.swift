@@ -42,7 +42,7 @@ package enum StubModules {
 
   /// All words of a stub module's source, members' names included.
   static func words(of name: String) -> Set<String> {
-    Set(source(of: name).utf8.split { !($0.isASCIIWordByte || $0 >= 0x80) }.map { String(Substring($0)) })
+    Set(source(of: name).utf8.split { !$0.isWordByte }.map { String(Substring($0)) })
   }
 
   /// The names that each stub module declares, for samples that forgot to import it.

@@ -49,7 +49,7 @@ struct ParserDepthGuard {
     case UInt8(ascii: "\"") where Self.starts("\"\"\"", bytes, index):
       return textEnd(bytes, index + 3, before: "\"\"\"")
     case UInt8(ascii: "\""): return stringEnd(bytes, index)
-    case let byte where isWordByte(byte): return passWord(bytes, index)
+    case let byte where byte.isWordByte: return passWord(bytes, index)
     default: chain += 1
     }
     return index + 1
@@ -57,7 +57,7 @@ struct ParserDepthGuard {
 
   private mutating func passWord(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var end = start
-    while end < bytes.count && isWordByte(bytes[end]) { end += 1 }
+    while end < bytes.count && bytes[end].isWordByte { end += 1 }
     if end - start == 4 && bytes[start..<end].elementsEqual("else".utf8) { elses += 1 }
     chain += 1
     return end
@@ -97,6 +97,3 @@ struct ParserDepthGuard {
     return start + 1
   }
 }
-
-/// Whether `byte` is part of a name or number as far as these scans go: a word byte of ASCII or of any letter beyond it.
-func isWordByte(_ byte: UInt8) -> Bool { byte.isASCIIWordByte || byte >= 0x80 }

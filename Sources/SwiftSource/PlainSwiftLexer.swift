@@ -44,7 +44,7 @@ enum PlainSwiftLexer {
         let end = wordEnd(from: index + 1)
         if end > start + 1 { take(.directive, to: end) } else { index += 1 }
       case UInt8(ascii: "0")...UInt8(ascii: "9"): take(.number, to: wordEnd(from: index))
-      case let byte where isWordByte(byte): takeWord()
+      case let byte where byte.isWordByte: takeWord()
       default: index += 1
       }
     }
@@ -72,7 +72,7 @@ enum PlainSwiftLexer {
 
     private func wordEnd(from start: Int) -> Int {
       var end = start
-      while let byte = byte(at: end), isWordByte(byte) { end += 1 }
+      while let byte = byte(at: end), byte.isWordByte { end += 1 }
       return end
     }
 

@@ -71,7 +71,7 @@ struct BlockDetails {
 
   /// Letters, digits and what is in `3.14`, `1,000`, `can't` and `snake_case`.
   private static func isInWord(_ byte: UInt8) -> Bool {
-    byte.isASCIIWordByte || byte >= 0x80 || byte == 0x2E || byte == 0x2C || byte == 0x27
+    byte.isWordByte || byte == 0x2E || byte == 0x2C || byte == 0x27
   }
 
   private mutating func read(_ bytes: ArraySlice<UInt8>, at range: Range<Int>, isPlain: Bool) {

@@ -44,8 +44,8 @@ package enum WordDiff {
         let ticks = bytes[index...].prefix { $0 == 0x60 }
         let close = bytes.range(of: ticks, from: index + ticks.count)
         index = close?.upperBound ?? index + ticks.count
-      } else if isWord(bytes[index]) {
-        while index < bytes.count, isWord(bytes[index]) || isInner(bytes, index) { index += 1 }
+      } else if bytes[index].isWordByte {
+        while index < bytes.count, bytes[index].isWordByte || isInner(bytes, index) { index += 1 }
       } else {
         index += 1
       }
@@ -56,11 +56,9 @@ package enum WordDiff {
     return tokens
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIIWordByte || byte >= 0x80 }
-
   /// An apostrophe, point, comma or hyphen between letters or digits.
   private static func isInner(_ bytes: [UInt8], _ index: Int) -> Bool {
-    [0x27, 0x2E, 0x2C, 0x2D].contains(bytes[index]) && index + 1 < bytes.count && isWord(bytes[index + 1])
+    [0x27, 0x2E, 0x2C, 0x2D].contains(bytes[index]) && index + 1 < bytes.count && bytes[index + 1].isWordByte
   }
 
   /// One step from an old sequence to a new one.

@@ -60,7 +60,7 @@ struct StrippedCode: Sendable {
   private static func closingApostrophe(_ bytes: [UInt8], from start: Int) -> Int? {
     func isWord(_ index: Int) -> Bool {
       bytes.indices.contains(index)
-        && (bytes[index].isASCIIWordByte || bytes[index] >= 0x80)
+        && bytes[index].isWordByte
     }
     guard !isWord(start - 1) else { return nil }
     var index = start + 1

@@ -233,7 +233,7 @@ struct InlineWriter {
     for (index, byte) in bytes.enumerated() {
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       let before = index > 0 ? bytes[index - 1] : 0
-      let isInWord = isWord(before) && isWord(next)
+      let isInWord = before.isWordByte && next.isWordByte
       let isMark =
         switch byte {
         case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "`"), UInt8(ascii: "*"): true
@@ -241,7 +241,7 @@ struct InlineWriter {
         case UInt8(ascii: "<"): next != 0x20
         case UInt8(ascii: "&"): bytes[index...].prefix(12).contains(UInt8(ascii: ";"))
         case UInt8(ascii: "~"): next == byte || before == byte
-        case UInt8(ascii: "\\"): next == 0 || !isWord(next)
+        case UInt8(ascii: "\\"): next == 0 || !next.isWordByte
         case UInt8(ascii: "!"): next == 0
         default: false
         }
@@ -249,10 +249,6 @@ struct InlineWriter {
       out.append(byte)
     }
     return String(decoding: out, as: UTF8.self)
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isASCIIWordByte
   }
 
   private static func cell(_ text: String) -> String {

@@ -50,10 +50,10 @@ enum MarkdownEscape {
     let next = index + 1 < line.count ? line[index + 1] : 0
     let before = index > 0 ? line[index - 1] : 0
     switch byte {
-    case UInt8(ascii: "\\"): return isPunctuation(next) || next == 0
+    case UInt8(ascii: "\\"): return next.isASCIIPunctuation || next == 0
     case UInt8(ascii: "`"): return ticks
     case UInt8(ascii: "*"), UInt8(ascii: "~"): return risky.contains(byte)
-    case UInt8(ascii: "_"): return risky.contains(byte) && !(isWordByte(before) && isWordByte(next))
+    case UInt8(ascii: "_"): return risky.contains(byte) && !(before.isWordByte && next.isWordByte)
     case UInt8(ascii: "<"): return isTagStart(next)
     case UInt8(ascii: "&"): return isEntity(line[index...])
     case UInt8(ascii: "["): return opensLink(line, at: index, close: close)
@@ -113,7 +113,7 @@ enum MarkdownEscape {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0x20
     let after = run.upperBound < text.count ? text[run.upperBound] : 0x20
     let spaces: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
-    if mark == UInt8(ascii: "_"), isWordByte(before), isWordByte(after) { return (false, false) }
+    if mark == UInt8(ascii: "_"), before.isWordByte, after.isWordByte { return (false, false) }
     // A hard break puts a backslash at the end of the line, and beside it a mark may open.
     return (!spaces(after) || after == 0x0A, !spaces(before))
   }
@@ -163,7 +163,7 @@ enum MarkdownEscape {
   static func address(in line: [UInt8], at start: Int, www: Bool = false) -> Int? {
     guard "hw".utf8.contains(line[start]),
       (["http://", "https://"] + (www ? ["www."] : [])).contains(where: { line[start...].starts(with: $0.utf8) }),
-      start == 0 || !isWordByte(line[start - 1])
+      start == 0 || !line[start - 1].isWordByte
     else { return nil }
     var end = start
     while end < line.count, line[end] > 0x20, line[end] < 0x7F, !"<>\"`\\^{}|".utf8.contains(line[end]) { end += 1 }
@@ -185,13 +185,5 @@ enum MarkdownEscape {
     let endsClean = next == 0x20 || next == 0
     if endsClean && !address.contains(where: { "_*~[]".utf8.contains($0) }) { return address }
     return [UInt8(ascii: "<")] + address + [UInt8(ascii: ">")]
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isASCIIWordByte
-  }
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    (0x21...0x2F).contains(byte) || (0x3A...0x40).contains(byte) || (0x5B...0x60).contains(byte)
-      || (0x7B...0x7E).contains(byte)
   }
 }

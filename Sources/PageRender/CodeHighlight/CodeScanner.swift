@@ -172,7 +172,7 @@ struct CodeScanner {
     var place = index + 1
     while let byte = code.byte(at: place) {
       let isBeforeDigit = code.byte(at: place + 1)?.isASCIIDigit == true
-      if byte.isASCIIWordByte || byte >= 0x80 || byte == UInt8(ascii: ".") && isBeforeDigit {
+      if byte.isWordByte || byte == UInt8(ascii: ".") && isBeforeDigit {
         place += 1
       } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), code[place - 1] | 0x20 == UInt8(ascii: "e"),
         isBeforeDigit, code[index] != UInt8(ascii: "0") || place - index < 2

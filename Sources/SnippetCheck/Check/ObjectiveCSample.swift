@@ -101,9 +101,9 @@ struct ObjectiveCWords {
         index += 1
       case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-      case let byte where isWordByte(byte) || byte == UInt8(ascii: "@"):
+      case let byte where byte.isWordByte || byte == UInt8(ascii: "@"):
         index += 1
-        while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index].isWordByte { index += 1 }
         tokens.append(String(decoding: bytes[start..<index], as: UTF8.self))
       case let byte where byte > 0x20:
         index += 1
@@ -113,6 +113,4 @@ struct ObjectiveCWords {
     }
     return tokens
   }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool { byte.isASCIIWordByte || byte >= 0x80 }
 }

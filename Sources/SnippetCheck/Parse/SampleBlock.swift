@@ -131,7 +131,7 @@ struct SampleBlock: Sendable {
     guard let item = structure.items.first(where: { $0.range.contains(offset) }), case .binding(let name) = item.kind
     else { return false }
     return structure.tokens.filter { item.range.contains($0.lowerBound) }.allSatisfy { token in
-      let isName = code[token.lowerBound].isASCIIWordByte || code[token.lowerBound] >= 0x80
+      let isName = code[token.lowerBound].isWordByte
       let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(code[token.lowerBound])
       let marks = [UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "$")]
       guard isName && !isNumber || marks.contains(code[token.lowerBound]) else { return true }

@@ -45,53 +45,29 @@ package struct MarkdownNode: Sendable {
   package var kind: MarkdownKind
 
   /// The node it is in; nil for the document.
-  package var parent: NodeID? {
-    get { parentLink.node }
-    set { parentLink.node = newValue }
-  }
+  @NodeLink package var parent: NodeID?
 
   /// Its first child.
-  package var firstChild: NodeID? {
-    get { firstChildLink.node }
-    set { firstChildLink.node = newValue }
-  }
+  @NodeLink package var firstChild: NodeID? = nil
 
   /// The next node with the same parent.
-  package var next: NodeID? {
-    get { nextLink.node }
-    set { nextLink.node = newValue }
-  }
+  @NodeLink package var next: NodeID? = nil
 
   /// The bytes of the source it was made of, delimiters and markers included, without the line break that ends a block.
-  package var range: Range<Int> {
-    get { rangeSpan.range }
-    set { rangeSpan = ByteSpan(newValue) }
-  }
+  @ByteSpan package var range: Range<Int>
 
   /// The bytes of the source between its delimiters, for nodes that have such: the text of a code span, of a fenced
   /// block (from the first content line, so container prefixes may be inside), of a heading, a link's text.
-  package var contentRange: Range<Int> {
-    get { contentRangeSpan.range }
-    set { contentRangeSpan = ByteSpan(newValue) }
-  }
+  @ByteSpan package var contentRange: Range<Int>
 
   /// The range of its literal in ``MarkdownTree/store``: the text of a text, code or HTML node.
-  package var literal: Range<Int> {
-    get { literalSpan.range }
-    set { literalSpan = ByteSpan(newValue) }
-  }
+  @ByteSpan package var literal = 0..<0
 
   /// Where a link's or image's URL, or a code block's info string, is in ``MarkdownTree/store``.
-  package var destination: Range<Int> {
-    get { destinationSpan.range }
-    set { destinationSpan = ByteSpan(newValue) }
-  }
+  @ByteSpan package var destination = 0..<0
 
   /// The range of a link's or image's title in ``MarkdownTree/store``.
-  package var title: Range<Int> {
-    get { titleSpan.range }
-    set { titleSpan = ByteSpan(newValue) }
-  }
+  @ByteSpan package var title = 0..<0
 
   /// Heading: its level 1...6. Ordered list: its first number. Table: number of columns. Fenced code: fence length,
   /// 0 when indented. Footnote nodes: the footnote's number, from 1 in order of first reference.
@@ -106,39 +82,44 @@ package struct MarkdownNode: Sendable {
   /// Items: whether it is a task item at all.
   package var isTask = false
 
-  private var parentLink = NodeLink(), firstChildLink = NodeLink(), nextLink = NodeLink()
-  private var rangeSpan: ByteSpan, contentRangeSpan: ByteSpan
-  private var literalSpan = ByteSpan(0..<0), destinationSpan = ByteSpan(0..<0), titleSpan = ByteSpan(0..<0)
-
   /// A node over `range`.
   package init(kind: MarkdownKind, parent: NodeID?, range: Range<Int>, contentRange: Range<Int>? = nil) {
     self.kind = kind
-    rangeSpan = ByteSpan(range)
-    contentRangeSpan = ByteSpan(contentRange ?? range)
     self.parent = parent
+    self.range = range
+    self.contentRange = contentRange ?? range
   }
 }
 
 /// A node or none in half the room of an optional; trees are most of what a large site takes while it is linked.
-private struct NodeLink: Sendable {
-  private var index: Int32 = -1
+@propertyWrapper package struct NodeLink: Sendable {
+  private var index: Int32
 
-  var node: NodeID? {
+  /// A link to a node, or to none.
+  package init(wrappedValue: NodeID?) { index = wrappedValue?.index ?? -1 }
+
+  /// The node.
+  package var wrappedValue: NodeID? {
     get { index < 0 ? nil : NodeID(Int(index)) }
     set { index = newValue?.index ?? -1 }
   }
 }
 
 /// A range of bytes in half the room; a text is never longer than ``MarkdownLimits`` allows, far below 2^31.
-private struct ByteSpan: Sendable {
-  private let start: Int32, end: Int32
+@propertyWrapper package struct ByteSpan: Sendable {
+  private var start: Int32, end: Int32
 
-  init(_ range: Range<Int>) {
-    start = Int32(truncatingIfNeeded: range.lowerBound)
-    end = Int32(truncatingIfNeeded: range.upperBound)
+  /// A range.
+  package init(wrappedValue: Range<Int>) {
+    start = Int32(truncatingIfNeeded: wrappedValue.lowerBound)
+    end = Int32(truncatingIfNeeded: wrappedValue.upperBound)
   }
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  /// The range.
+  package var wrappedValue: Range<Int> {
+    get { Int(start)..<Int(end) }
+    set { self = ByteSpan(wrappedValue: newValue) }
+  }
 }
 
 /// A link reference definition (`[label]: url "title"`); libcmark keeps none of them in its tree.

@@ -4,22 +4,13 @@ enum UnifiedDiff {
   /// How many equal lines are around a change.
   private static let context = 3
 
-  private enum Line {
-    case kept(String), removed(String), added(String)
-
-    var text: String {
-      switch self {
-      case .kept(let line): " " + line
-      case .removed(let line): "-" + line
-      case .added(let line): "+" + line
-      }
-    }
-  }
+  /// A line with its mark: a space, `-` for one of the old text alone, `+` for one of the new text alone.
+  private typealias Line = (mark: Character, text: String)
 
   /// The difference between two versions of the file at `path`; empty where there is none.
   static func text(from old: String, to new: String, path: String) -> String {
     let lines = merged(lines(of: old), lines(of: new))
-    let changes = lines.indices.filter { if case .kept = lines[$0] { false } else { true } }
+    let changes = lines.indices.filter { lines[$0].mark != " " }
     guard !changes.isEmpty else { return "" }
     var hunks: [Range<Int>] = []
     for change in changes {
@@ -52,13 +43,13 @@ enum UnifiedDiff {
     var (left, right) = (0, 0)
     while left < old.count || right < new.count {
       if left < old.count, removed.contains(left) {
-        lines.append(.removed(old[left]))
+        lines.append(("-", old[left]))
         left += 1
       } else if right < new.count, added.contains(right) {
-        lines.append(.added(new[right]))
+        lines.append(("+", new[right]))
         right += 1
       } else {
-        lines.append(.kept(old[left]))
+        lines.append((" ", old[left]))
         (left, right) = (left + 1, right + 1)
       }
     }
@@ -72,16 +63,13 @@ enum UnifiedDiff {
   }
 
   private static func hunk(_ lines: [Line], _ range: Range<Int>) -> String {
-    func counts(_ lines: ArraySlice<Line>) -> (old: Int, new: Int) {
-      lines.reduce(into: (0, 0)) { counts, line in
-        if case .added = line {} else { counts.0 += 1 }
-        if case .removed = line {} else { counts.1 += 1 }
-      }
+    /// Where the hunk is in one of the texts: first line and number of lines, those with the other's mark not counted.
+    func place(without other: Character) -> String {
+      let before = lines[..<range.lowerBound].count { $0.mark != other }
+      let inside = lines[range].count { $0.mark != other }
+      return "\(inside == 0 ? before : before + 1),\(inside)"
     }
-    let (before, inside) = (counts(lines[..<range.lowerBound]), counts(lines[range]))
-    let start = { (before: Int, count: Int) in count == 0 ? before : before + 1 }
-    let old = "-\(start(before.old, inside.old)),\(inside.old)"
-    let new = "+\(start(before.new, inside.new)),\(inside.new)"
-    return "@@ \(old) \(new) @@\n" + lines[range].map { $0.text + "\n" }.joined()
+    return "@@ -\(place(without: "+")) +\(place(without: "-")) @@\n"
+      + lines[range].map { "\($0.mark)\($0.text)\n" }.joined()
   }
 }

@@ -1,5 +1,6 @@
 /// Reads `glossary.yml`, which loading has parsed already, into typed entries.
 package import ArticleModel
+private import ByteText
 package import Diagnostics
 
 /// Hints of a glossary about the senses of names, besides those of `Resources/words.txt`.
@@ -84,7 +85,7 @@ package enum GlossaryReader {
   private static func unknownKeys(of map: [String: ExtraValue], in source: SourceText?) -> [Diagnostic] {
     map.keys.sorted().compactMap { key in
       guard !keys.contains(key), let meant = NearMiss.bestMatch(for: key, among: keys) else { return nil }
-      let place = source.map { Place($0, range(of: key, in: $0.bytes)) }
+      let place = source.map { Place($0, $0.bytes.range(of: key)) }
       return .unknownKey(key, meant: meant, known: keys, at: place ?? Place(nowhere, nil))
     }
   }
@@ -132,17 +133,6 @@ package enum GlossaryReader {
     let source = source ?? nowhere
     guard case .map(let map) = item else { return Place(source, nil) }
     let words = map.sorted { $0.key < $1.key }.compactMap { if case .string(let word) = $0.value { word } else { nil } }
-    return Place(source, words.lazy.compactMap { range(of: $0, in: source.bytes) }.first)
-  }
-
-  /// The first place of `word` in `bytes`.
-  static func range(of word: String, in bytes: [UInt8]) -> Range<Int>? {
-    let wanted = Array(word.utf8)
-    guard !wanted.isEmpty, wanted.count <= bytes.count else { return nil }
-    for start in 0...bytes.count - wanted.count
-    where bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted) {
-      return start..<start + wanted.count
-    }
-    return nil
+    return Place(source, words.lazy.compactMap { source.bytes.range(of: $0) }.first)
   }
 }

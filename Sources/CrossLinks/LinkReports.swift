@@ -1,5 +1,6 @@
 /// Makes diagnostics of what the resolver found wrong, with the nearest name as a suggestion.
 import ArticleModel
+private import ByteText
 import Diagnostics
 import KoreanText
 
@@ -140,15 +141,9 @@ struct LinkReports: Sendable {
   ) -> Diagnostic.Fix? {
     let range = use.targetRange ?? use.range
     let source = article.source.bytes
-    let wanted = Array(written.utf8)
-    guard !wanted.isEmpty, range.upperBound <= source.count else { return nil }
-    for start in range where start + wanted.count <= range.upperBound {
-      guard source[start..<start + wanted.count].elementsEqual(wanted) else { continue }
-      return Diagnostic.Fix(
-        Phrase(en: "write '\(better)'", ko: "'\(better)'\(.euroRo) 바꾸기"), replacing: start..<start + wanted.count,
-        with: better)
-    }
-    return nil
+    guard range.upperBound <= source.count, let place = source[range].range(of: written) else { return nil }
+    return Diagnostic.Fix(
+      Phrase(en: "write '\(better)'", ko: "'\(better)'\(.euroRo) 바꾸기"), replacing: place, with: better)
   }
 
   private func fragmentFix(_ use: LinkUse, to id: String, in article: Article) -> Diagnostic.Fix? {

@@ -1,5 +1,6 @@
 /// The bytes of the source that a part of a text node's literal was made of.
 import ArticleModel
+private import ByteText
 import CommonMark
 import Diagnostics
 
@@ -15,16 +16,9 @@ extension MarkdownTree {
       return source.bytes[direct].elementsEqual(word) ? direct : nil
     }
     // The n-th occurrence of the word in the literal is the n-th in the source.
-    let rank = Self.places(of: word, in: store[literal]).firstIndex(of: literal.lowerBound + range.lowerBound)
-    let places = Self.places(of: word, in: source.bytes[whole])
+    let rank = store[literal].ranges(of: word).firstIndex { $0.lowerBound == word.startIndex }
+    let places = source.bytes[whole].ranges(of: word)
     guard let rank, rank < places.count else { return nil }
-    return places[rank]..<places[rank] + word.count
-  }
-
-  private static func places(of word: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> [Int] {
-    guard let first = word.first, word.count <= text.count else { return [] }
-    return (text.startIndex...text.endIndex - word.count).filter { start in
-      text[start] == first && text[start..<start + word.count].elementsEqual(word)
-    }
+    return places[rank]
   }
 }

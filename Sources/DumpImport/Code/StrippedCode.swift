@@ -27,11 +27,11 @@ struct StrippedCode: Sendable {
         break scan
       } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
         comment = true
-        guard let end = Self.find("*/", in: bytes, from: index + 2) else {
+        guard let end = bytes.range(of: "*/", from: index + 2) else {
           open = true
           break scan
         }
-        index = end + 2
+        index = end.upperBound
         continue
       } else if byte == UInt8(ascii: "\""), let end = Self.closingQuote(bytes, from: index + 1) {
         out += [byte, byte]
@@ -48,12 +48,6 @@ struct StrippedCode: Sendable {
     rest = trimmed(String(decoding: out, as: UTF8.self))
     hadComment = comment
     opensBlockComment = open
-  }
-
-  private static func find(_ needle: String, in bytes: [UInt8], from start: Int) -> Int? {
-    let wanted = Array(needle.utf8)
-    guard bytes.count >= wanted.count, start <= bytes.count - wanted.count else { return nil }
-    return (start...bytes.count - wanted.count).first { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
   }
 
   /// Where a literal in single quotes ends: neither of them is an apostrophe within a word.

@@ -1,5 +1,6 @@
 /// Finds which earlier blocks of a page a block needs (a backward slice in the sense of M. Weiser, 1981): those that declare
 /// what it uses, and those between that extend or change it. Names are compared, not resolved.
+private import ByteText
 import SwiftSource
 
 struct SampleSlices: Sendable {
@@ -68,17 +69,13 @@ struct SampleSlices: Sendable {
   /// Whether a block's text looks as if it changed the variable `name`.
   private func changes(_ index: Int, _ name: String) -> Bool {
     guard variables.contains(name) else { return false }
-    let (code, word) = (blocks[index].code, Array(name.utf8))
+    let code = blocks[index].code
     var from = 0
-    while from + word.count <= code.count {
-      guard code[from] == word[0], code[from..<from + word.count].elementsEqual(word) else {
-        from += 1
-        continue
-      }
-      let after = code[(from + word.count)...]
-      if from > 0, code[from - 1] == UInt8(ascii: "&") { return true }
+    while let place = code.range(of: name, from: from) {
+      let after = code[place.upperBound...]
+      if place.lowerBound > 0, code[place.lowerBound - 1] == UInt8(ascii: "&") { return true }
       if Self.changingSigns.contains(where: { after.starts(with: $0) }) { return true }
-      from += word.count
+      from = place.upperBound
     }
     return false
   }

@@ -60,7 +60,6 @@ struct TranslationReports {
 
   private func variants(_ pages: [SiteTranslations.Page]) -> [TranslationReport.Variant] {
     let terms = links.glossary.filter { !$0.banned.isEmpty && !$0.kinds.contains("needs-context") }
-      .map { GlossaryTerm(english: $0.english, preferred: $0.preferred, banned: $0.banned) }
     guard !terms.isEmpty else { return [] }
     let found = pages.parallelMap(jobs: site.jobs) { page, _ in
       GlossaryVariants.find(terms, in: page.state).map { ($0, "\(page.state.target.source.path):\($0.line)") }

@@ -1,23 +1,11 @@
 /// Finds banned forms of terms in translations of blocks that have the English term.
+package import ArticleModel
 private import ByteText
-
-/// A term with the forms that must not be used for it.
-package struct GlossaryTerm: Sendable, Hashable {
-  /// The English term, the form to use and the others.
-  package let english: String, preferred: String, banned: [String]
-
-  /// A term.
-  package init(english: String, preferred: String, banned: [String]) {
-    self.english = english
-    self.preferred = preferred
-    self.banned = banned
-  }
-}
 
 /// One use of a banned form.
 package struct GlossaryVariant: Sendable, Hashable {
   /// The term and the form that was used.
-  package let term: GlossaryTerm, found: String
+  package let term: GlossaryEntry, found: String
   /// The line of the block.
   package let line: Int
 }
@@ -26,7 +14,7 @@ package struct GlossaryVariant: Sendable, Hashable {
 /// this one is meant.
 package enum GlossaryVariants {
   /// The uses in a page, in order; a form that is part of the form to use is none.
-  package static func find(_ terms: [GlossaryTerm], in page: PageState) -> [GlossaryVariant] {
+  package static func find(_ terms: [GlossaryEntry], in page: PageState) -> [GlossaryVariant] {
     let terms = terms.map { (term: $0, english: Array($0.english.lowercased().utf8)) }.filter { !$0.english.isEmpty }
     var found: [GlossaryVariant] = []
     for state in page.states {

@@ -1,4 +1,5 @@
 /// Words that the glossary bans, drafts of new translations, and numbers about pages.
+import ArticleModel
 import DataFormats
 import Diagnostics
 import Testing
@@ -6,12 +7,9 @@ import Translation
 
 struct GlossaryAndDraftTests {
   private static let terms = [
-    GlossaryTerm(english: "method", preferred: "메서드", banned: ["메소드", "방법"]),
-    GlossaryTerm(english: "type", preferred: "타입", banned: ["형"]),
-    GlossaryTerm(english: "property", preferred: "프로퍼티", banned: ["속성"]),
-    GlossaryTerm(english: "initializer", preferred: "이니셜라이저", banned: ["초기화"]),
-    GlossaryTerm(english: "class type", preferred: "클래스형 타입", banned: ["클래스형"]),
-  ]
+    ("method", "메서드", ["메소드", "방법"]), ("type", "타입", ["형"]), ("property", "프로퍼티", ["속성"]),
+    ("initializer", "이니셜라이저", ["초기화"]), ("class type", "클래스형 타입", ["클래스형"]),
+  ].map { GlossaryEntry(english: $0, preferred: $1, banned: $2, definition: nil, kinds: []) }
 
   @Test(arguments: [
     ("Call the method now.", "메소드를 부릅니다.", ["메소드"]), ("Call the Methods now.", "메소드를 부릅니다.", ["메소드"]),

@@ -242,13 +242,12 @@ struct PairScorer {
     return gain * part * min(1, 0.3 + shared) - loss * (1 - part) * min(1, missing / 1.5)
   }
 
-  private static func sharedCount(_ one: [UInt32], _ two: [UInt32]) -> Int {
+  /// How many elements of two sorted lists are in both.
+  static func sharedCount(_ one: [UInt32], _ two: [UInt32]) -> Int {
     var (i, j, shared) = (0, 0, 0)
     while i < one.count, j < two.count {
       if one[i] == two[j] {
-        shared += 1
-        i += 1
-        j += 1
+        (i, j, shared) = (i + 1, j + 1, shared + 1)
       } else if one[i] < two[j] {
         i += 1
       } else {

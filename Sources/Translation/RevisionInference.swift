@@ -34,17 +34,7 @@ package enum RevisionInference {
   /// The part of two sorted lists that is the same; 1 when both are empty.
   private static func dice(_ one: [UInt32], _ two: [UInt32]) -> Double {
     guard !one.isEmpty || !two.isEmpty else { return 1 }
-    var (i, j, shared) = (0, 0, 0)
-    while i < one.count, j < two.count {
-      if one[i] == two[j] {
-        (i, j, shared) = (i + 1, j + 1, shared + 1)
-      } else if one[i] < two[j] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return 2 * Double(shared) / Double(one.count + two.count)
+    return 2 * Double(PairScorer.sharedCount(one, two)) / Double(one.count + two.count)
   }
 
   /// Little for lengths that may well belong together, at most 0.5.

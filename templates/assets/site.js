@@ -35,11 +35,31 @@
   const middle = matchMedia("(min-width: 56rem)");
   const unfold = () => {
     for (const details of all("[data-contents]")) details.open = wide.matches;
-    for (const details of all("[data-sidebar], [data-nav]")) details.open = middle.matches;
+    for (const details of all("[data-sidebar]")) details.open = middle.matches;
+  };
+  // A menu that is longer than the bar of a wide window is folded as it is in a narrow one.
+  const fitMenu = () => {
+    for (const nav of all("[data-nav]")) {
+      const header = nav.closest("header");
+      header.classList.remove("is-full");
+      nav.open = middle.matches;
+      const menu = nav.querySelector(".site-menu");
+      if (!middle.matches || menu.scrollWidth <= menu.clientWidth + 1) continue;
+      header.classList.add("is-full");
+      nav.open = false;
+    }
   };
   unfold();
+  fitMenu();
   wide.addEventListener("change", unfold);
   middle.addEventListener("change", unfold);
+  // A phone's window changes its height while it is scrolled; that must not close an open menu.
+  let fittedWidth = innerWidth;
+  addEventListener("resize", () => {
+    if (innerWidth === fittedWidth) return;
+    fittedWidth = innerWidth;
+    fitMenu();
+  });
 
   // How a reader of side-by-side pages wants to read them.
   const reading = (value) => {
@@ -74,7 +94,8 @@
   // The menu of narrow windows closes when the reader turns to something else.
   const closeMenu = (event) => {
     const menu = document.querySelector("[data-nav][open]");
-    if (!menu || middle.matches || (event.type === "click" ? menu.contains(event.target) : event.key !== "Escape")) return;
+    const isBar = middle.matches && !menu?.closest(".is-full");
+    if (!menu || isBar || (event.type === "click" ? menu.contains(event.target) : event.key !== "Escape")) return;
     menu.open = false;
     if (event.type === "keydown") menu.firstElementChild.focus();
   };

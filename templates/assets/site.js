@@ -169,6 +169,14 @@
   };
   addEventListener("resize", reach);
 
+  // Who cannot see that something was copied hears it.
+  const voice = make("p", { className: "voice" });
+  voice.setAttribute("role", "status");
+  const sayCopied = () => {
+    voice.textContent = words.copied;
+    setTimeout(() => (voice.textContent = ""), 1500);
+  };
+
   // Code: copy, wrap, and links to lines.
   const copyText = async (text, button) => {
     try {
@@ -180,13 +188,14 @@
       document.execCommand("copy");
       area.remove();
     }
-    const icon = [...button.childNodes];
-    if (icon[0]?.nodeType === Node.TEXT_NODE) return;
+    sayCopied();
+    if ("copied" in button.dataset) return;
+    const face = [...button.childNodes];
+    button.dataset.copied = "";
     button.replaceChildren(words.copied);
-    button.setAttribute("aria-label", words.copied);
     setTimeout(() => {
-      button.replaceChildren(...icon);
-      button.setAttribute("aria-label", words.copy);
+      button.replaceChildren(...face);
+      delete button.dataset.copied;
     }, 1500);
   };
   on("click", ".code-copy", (button) => {
@@ -306,6 +315,7 @@
   // Links to headings are copied when they are followed.
   on("click", ".anchor", (anchor) => {
     navigator.clipboard?.writeText(anchor.href).then(() => {
+      sayCopied();
       anchor.dataset.copied = words.copied;
       setTimeout(() => delete anchor.dataset.copied, 1500);
     }, () => {});
@@ -421,7 +431,7 @@
 
   const prepare = () => {
     offerSharing();
-    if (!toTop.isConnected) document.body.append(toTop);
+    if (!toTop.isConnected) document.body.append(toTop, voice);
     linkPages();
     article = document.querySelector("[data-article]");
     headings = article ? all("h1[id], h2[id], h3[id], h4[id], h5[id], h6[id]", article) : [];

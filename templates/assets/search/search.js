@@ -377,7 +377,9 @@
     const page = searchBox(place, {
       limit: 20,
       onState: (query, { kind, language, tag }) => {
+        // What stands below the box is for those who browse; results would only push it about.
         if (index) index.hidden = query !== ''
+        for (let below = place.nextElementSibling; below; below = below.nextElementSibling) below.hidden = query !== ''
         const address = new URL(location.href)
         for (const [name, value] of Object.entries({ q: query, kind, language, tag })) {
           if (value) address.searchParams.set(name, value)

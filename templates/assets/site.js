@@ -34,9 +34,14 @@
   const wide = matchMedia("(min-width: 70rem)");
   const middle = matchMedia("(min-width: 56rem)");
   const unfold = () => {
-    for (const details of all("[data-contents]")) details.open = wide.matches;
+    for (const details of all("[data-contents]")) {
+      details.open = wide.matches;
+      details.firstElementChild.tabIndex = wide.matches ? -1 : 0;
+    }
     for (const details of all("[data-sidebar]")) details.open = middle.matches;
   };
+  // What always shows there does not claim to fold, by mouse, key or voice.
+  on("click", "[data-contents] > summary", (_, event) => wide.matches && event.preventDefault());
   // A menu that is longer than the bar of a wide window is folded as it is in a narrow one.
   const fitMenu = () => {
     for (const nav of all("[data-nav]")) {

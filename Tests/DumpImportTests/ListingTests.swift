@@ -79,4 +79,14 @@ import Testing
     let found = body("코드입니다. 보세요.\n\nlet a = \"b\"\n```\nlet c = \"d\"\n")
     #expect(!found.contains("\n```swift\nlet a = \"b\"\n```\nlet c"))
   }
+
+  @Test func aLoneNumberOneHeadsASection() {
+    let found = body(
+      "오븐 두 대를 씁니다. 차례로 봅니다.\n\n1. Oven Port (10.1.x.x)\n\n  • 안쪽에서 굽습니다.\n\n2. Door Port (10.2.x.x)\n\n  • 문을 엽니다.\n")
+    #expect(found.contains("1. Oven Port") && !found.contains("```"))
+    #expect(!body("오븐을 설정합니다.\n\n1. path에 oven-1.7.jar 추가 (oven.xml)\n\n굽습니다.\n").contains("```"))
+    #expect(
+      body("오븐을 켭니다.\n\n1. let heat = oven.heat(200)\n\n다 되었습니다.\n").contains(
+        "```swift\nlet heat = oven.heat(200)\n```"))
+  }
 }

@@ -118,7 +118,8 @@ enum NumberedListings {
   }
 
   /// The runs of `lines` that are listings, as indices. A listing may begin at any number, as one that goes on from the listing
-  /// before it does; then it takes two lines at least.
+  /// before it does; then it takes two lines at least. A single line with a stop behind its number is code only where it can be
+  /// nothing else: such numbers also head sections.
   static func find(in lines: [DumpLine]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
@@ -135,10 +136,26 @@ enum NumberedListings {
       {
         end += 1
       }
-      if first.number == 1 || end - index > 1, isCode(lines[index..<end]) { found.append(index..<end) }
+      let isLone = end - index == 1 && lines[index].text.hasPrefix("1. ")
+      if isLone ? isOneLiner(first.rest) && !isCountedOn(from: end, in: lines) : first.number == 1 || end - index > 1,
+        isCode(lines[index..<end])
+      {
+        found.append(index..<end)
+      }
       index = end
     }
     return found
+  }
+
+  private static func isOneLiner(_ text: String) -> Bool {
+    CodeLines.score(text) > 0 && !text.unicodeScalars.contains(where: \.isWide)
+  }
+
+  /// Whether a `2. …` that is in no listing comes later, so that the `1. …` above is a heading or an item.
+  private static func isCountedOn(from start: Int, in lines: [DumpLine]) -> Bool {
+    lines[start...].indices.contains { index in
+      lines[index].text.hasPrefix("2. ") && !(lines[index].gap == 0 && lines[index - 1].text.hasPrefix("1. "))
+    }
   }
 
   /// Where a listing of three lines or more ends whose numbers are followed by white space alone.

@@ -68,4 +68,18 @@ import Testing
   @Test func numbersInBracketsBelowEachOtherAreReferences() {
     #expect(!body("빵을 굽습니다. 좋습니다.\n\n[1] 좋은 빵, 샘물\n[2] 솥 닦기 2판\n\n끝입니다.\n").contains("#"))
   }
+
+  @Test func anEmojiStaysUnlessAllItemsOfAListHaveIt() {
+    let found = body("📌 빵을 굽기 전에 오븐을 데웁니다.\n오래 걸립니다.\n\n✅ 빵은 식혀서 먹습니다.\n\n그래서 좋습니다.\n")
+    #expect(found.hasPrefix("📌 빵을 굽기 전에") && found.contains("\n✅ 빵은 식혀서") && !found.contains("- "))
+    let list = body("준비할 것입니다. 모두 셋입니다.\n\n✅ 밀가루\n✅ 소금\n  굵은 것\n✅ 물\n\n다 모았습니다.\n")
+    #expect(list.contains("- 밀가루\n- 소금") && list.contains("- 물") && !list.contains("✅"))
+    let mixed = body("준비할 것입니다. 모두 봅니다.\n\n👉 밀가루\n📌 소금\n\n다 모았습니다.\n")
+    #expect(mixed.contains("👉 밀가루") && mixed.contains("📌 소금"))
+  }
+
+  @Test func anEmojiStaysInAHeading() {
+    let text = "빵을 굽습니다. 천천히 굽습니다.\n\n📌 오븐\n\n오븐을 데웁니다. 문을 닫습니다.\n\n📌 반죽\n\n반죽을 합니다. 오래 합니다.\n"
+    #expect(body(text).contains("## 📌 오븐\n") && body(text).contains("## 📌 반죽\n"))
+  }
 }

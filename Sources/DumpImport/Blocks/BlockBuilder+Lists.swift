@@ -5,7 +5,7 @@ extension BlockBuilder {
   mutating func takeList(at start: Int) -> Block {
     guard case .line(let first) = pieces[start] else { return .paragraph([]) }
     index = start
-    let kind = ListKind(LineMarker(first.text))
+    let kind = ListKind(mark(of: first, at: index))
     var entries: [ListEntry] = []
     while let entry = takeEntry(kind, like: first, after: entries.last) { entries.append(entry) }
     return .list(start: kind == .number ? entries.first?.number ?? 1 : nil, entries.map(\.item))
@@ -13,8 +13,8 @@ extension BlockBuilder {
 
   /// One item with what is glued below it; nil when the list is over.
   private mutating func takeEntry(_ kind: ListKind, like first: DumpLine, after last: ListEntry?) -> ListEntry? {
-    guard case .line(let line)? = current, let text = LineMarker(line.text).text,
-      ListKind(LineMarker(line.text)) == kind
+    guard case .line(let line)? = current, let text = mark(of: line, at: index).text,
+      ListKind(mark(of: line, at: index)) == kind, LineMarker.sign(of: line.text) == LineMarker.sign(of: first.text)
     else { return nil }
     if last != nil {
       guard !isHeading(at: index), line.indent >= first.indent - 1 || kind == .number,
@@ -40,7 +40,7 @@ extension BlockBuilder {
         index += 1
       case .block: return
       case .line(let line):
-        let mark = LineMarker(line.text)
+        let mark = mark(of: line, at: index)
         if isHeading(at: index), mark == .none { return }
         if mark == .none {
           guard line.gap == 0, haveBodies || !beginsAnew(line, below: entry, kind: kind) else { return }

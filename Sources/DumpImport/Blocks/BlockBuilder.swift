@@ -26,6 +26,24 @@ struct BlockBuilder {
   /// learnt from.
   private static let threshold = -0.3
 
+  /// The mark of a line. An emoji alone is the author's word and stays; it is a bullet where the line above or below has it too.
+  func mark(of line: DumpLine, at place: Int) -> LineMarker {
+    guard let sign = LineMarker.sign(of: line.text) else { return LineMarker(line.text) }
+    return has(sign, nextTo: place, by: -1) || has(sign, nextTo: place, by: 1) ? LineMarker(line.text) : .none
+  }
+
+  /// Whether the nearest line with a mark, in the lines glued to the one at `place`, begins with `sign`.
+  private func has(_ sign: Unicode.Scalar, nextTo place: Int, by step: Int) -> Bool {
+    var place = place
+    while pieces.indices.contains(place + step), gap(at: max(place, place + step)) == 0,
+      case .line(let line) = pieces[place + step]
+    {
+      place += step
+      if LineMarker(line.text) != .none { return LineMarker.sign(of: line.text) == sign }
+    }
+    return false
+  }
+
   /// The blocks of the post.
   static func build(_ pieces: [DumpPiece], shared: Set<String> = []) -> [Block] {
     var builder = BlockBuilder(pieces, shared: shared)
@@ -80,8 +98,7 @@ struct BlockBuilder {
       index += 1
       return
     }
-    let mark = LineMarker(line.text)
-    switch mark {
+    switch mark(of: line, at: index) {
     case .hash(let level, let text): hash(line, level: level, text: text)
     case .rule:
       blocks.append(.rule)
@@ -90,7 +107,9 @@ struct BlockBuilder {
     case .none, .letter: plain(line)
     case .number where isHeading[index]: heading(level: numberLevel(of: line.text), text: line.text)
     case .star(let text), .bullet(let text), .at(let text), .dash(let text):
-      isHeading[index] && !isListItem(line) ? heading(level: bareLevel, text: text) : blocks.append(takeList(at: index))
+      isHeading[index] && !isListItem(line)
+        ? heading(level: bareLevel, text: LineMarker.sign(of: line.text) == nil ? text : line.text)
+        : blocks.append(takeList(at: index))
     case .number: blocks.append(takeList(at: index))
     }
   }

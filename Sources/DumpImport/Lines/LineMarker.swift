@@ -67,6 +67,13 @@ enum LineMarker: Sendable, Hashable {
     return nil
   }
 
+  /// The emoji or tick that a line begins with, which is a bullet only in a list whose items all have it.
+  static func sign(of text: String) -> Unicode.Scalar? {
+    text.unicodeScalars.first.flatMap { signs.contains($0) ? $0 : nil }
+  }
+
+  private static let signs = Set("✔✅✓☑☞👉📌".unicodeScalars)
+
   /// What follows the mark; nil without a mark.
   var text: String? {
     switch self {

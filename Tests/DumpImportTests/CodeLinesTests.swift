@@ -124,4 +124,38 @@ import Testing
     #expect(LineShape(line).endsSentence == endsSentence)
     #expect(LineShape(line).endsOpen == endsOpen)
   }
+
+  @Test(arguments: ["oven.heat()로 데운 다음에 bake()를 불러서 빵을 굽게 된다!", "-it 옵션은 oven을 켠 채로 둘 때에 사용한다."])
+  func aSentenceAmongCodeIsNone(line: String) {
+    #expect(marks("let oven = Oven(200);\nbake(...bread);\n\(line)\nlet door = Door();\ndoor.close();") == "++-++")
+  }
+
+  @Test func sentencesInStringsAndRemarksAreCode() {
+    let text = "let text = \"\"\"\n빵은 let 으로 굽는 것이 아니라 oven.bake() 로 굽습니다.\n\"\"\"\nprint(text)"
+    #expect(marks(text) == "++++")
+    #expect(marks("let a = bake() // 이제 빵을 굽게 된다.\nheat(a) # 이제 오븐을 데우게 된다.\nprint(\"이제 빵을 먹게 된다.\")") == "+++")
+  }
+
+  @Test func aStrokeAtTheEndGoesOnInTheNextLine() {
+    let text = "오븐을 켭니다. 다음과 같습니다.\n$ docker run --name oven -d \\\n-p 20:20 \\\noven:14.1\n이제 이름을 정했습니다. 문을 엽니다."
+    #expect(marks(text) == "-+++-")
+  }
+
+  @Test func aPackageIsPartOfItsFile() {
+    #expect(marks("빵을 굽습니다. 봅시다.\n\npackage main\n\nimport \"oven\"\n\nfunc main() {\n\toven.Bake()\n}") == "-+++++")
+    #expect(marks("package main\n\n이 줄은 파일의 맨 위에 적습니다. 그렇습니다.") == "--")
+  }
+
+  @Test func remarksOfAScriptAreNoHeadings() {
+    let text = "오븐을 켭니다. 다음과 같습니다.\n\n# 부엌에서\nhttp://localhost:8080\n\n잘 됩니다. 굽습니다."
+    #expect(marks(text) == "-++-")
+    #expect(marks(text + "\n\n## 반죽\n\n반죽을 합니다.").hasPrefix("--"))
+    #expect(marks("import oven\n\noven.heat('bread')\n_ = oven.door\n# ...\nprint(_('bread'))") == "+++++")
+  }
+
+  @Test func entriesBelowAKeyAreCode() {
+    #expect(
+      marks("오븐을 설정합니다. 봅시다.\n\nspec:\n  doors:\n  - left.door  # 왼쪽 문\n  - right.door\n\n이제 굽습니다. 잘 됩니다.") == "-++++-")
+    #expect(marks("빵의 종류를 봅니다. 다음과 같습니다:\n- flat bread\n- white bread\n끝입니다. 다 보았습니다.") == "----")
+  }
 }

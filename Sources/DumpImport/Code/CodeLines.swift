@@ -20,9 +20,12 @@ enum CodeLines {
       return min(max(score(line, base: base), -limit), limit) + shift
     }
     var isCode = likeliest(scores, lines)
+    dropSentences(&isCode, lines)
     closeFrames(&isCode, lines)
     closeComments(&isCode, lines)
     closeBrackets(&isCode, lines, scores)
+    continueLines(&isCode, lines)
+    takeRemarks(&isCode, lines)
     dropHashLines(&isCode, lines)
     return isCode
   }
@@ -164,6 +167,65 @@ enum CodeLines {
   static func balance(of text: String) -> Int {
     StrippedCode(text).rest.utf8.reduce(0) { sum, byte in
       "([{".utf8.contains(byte) ? sum + 1 : ")]}".utf8.contains(byte) ? sum - 1 : sum
+    }
+  }
+
+  /// Korean sentences that names and calls in them made code of: the model's runs take in single lines. What a string or comment
+  /// over several lines says is left in the code.
+  private static func dropSentences(_ isCode: inout [Bool], _ lines: [DumpLine]) {
+    var text = OpenText()
+    for index in lines.indices {
+      guard isCode[index] else {
+        text = OpenText()
+        continue
+      }
+      let wasOpen = text.isOpen
+      text.read(lines[index].text)
+      if !wasOpen, !text.isOpen, SentenceLine.isWhole(lines[index].text) { isCode[index] = false }
+    }
+  }
+
+  /// The lines that a stroke at the end of a command joins to it, entries below a key of YAML, and `package main` above the code of its file.
+  private static func continueLines(_ isCode: inout [Bool], _ lines: [DumpLine]) {
+    for index in lines.indices.dropFirst() {
+      if isCode[index - 1], !isCode[index], lines[index].gap == 0, lines[index - 1].text.hasSuffix(" \\") {
+        isCode[index] = true
+      }
+      if isCode[index - 1], lines[index].gap == 0, isEntry(lines[index].text) {
+        let above = lines[index - 1].text
+        let opens = above.hasSuffix(":") && !above.unicodeScalars.contains(where: \.isWide)
+        isCode[index] = isCode[index] || opens || isEntry(above)
+      }
+      if isCode[index], !isCode[index - 1], lines[index].gap <= 1, isPackage(lines[index - 1].text) {
+        isCode[index - 1] = true
+      }
+    }
+  }
+
+  /// `- value`, an entry of YAML, without Hangul but in a remark.
+  private static func isEntry(_ text: String) -> Bool {
+    guard text.hasPrefix("- ") else { return false }
+    let value = firstRange(of: " #", in: text[...]).map { text[..<$0.lowerBound] } ?? text[...]
+    return !value.unicodeScalars.contains(where: \.isWide)
+  }
+
+  private static func isPackage(_ text: String) -> Bool {
+    let words = text.utf8.split(separator: 0x20)
+    return words.count == 2 && words[0].elementsEqual("package".utf8)
+      && words[1].allSatisfy { $0.isASCIIWordByte || $0 == 0x2E || $0 == 0x3B }
+  }
+
+  /// `# words` above a command or an address, and `# ...` between lines of code, are remarks; in a text that has headings of
+  /// Markdown they are such.
+  private static func takeRemarks(_ isCode: inout [Bool], _ lines: [DumpLine]) {
+    guard !lines.contains(where: { $0.text.hasPrefix("## ") }) else { return }
+    for index in lines.indices.dropLast() where !isCode[index] && lines[index].text.hasPrefix("# ") {
+      let below = lines[index + 1]
+      let isBetween = index > 0 && isCode[index - 1] && lines[index].gap <= 1 && isCode[index + 1] && below.gap <= 1
+      if isBetween, ["# ...", "# …"].contains(lines[index].text) { isCode[index] = true }
+      guard below.gap == 0, isCode[index + 1] || below.shape.hasAddress && below.shape.words == 1 else { continue }
+      isCode[index] = true
+      isCode[index + 1] = true
     }
   }
 

@@ -1,6 +1,7 @@
 /// Listings in many languages that nothing but the arrangement of their lines shows.
-import DumpImport
 import Testing
+
+@testable import DumpImport
 
 @Suite struct ListingFormTests {
   /// The code, between two sentences, as it should come back.
@@ -61,5 +62,24 @@ import Testing
     let lines = code.enumerated().map { "\(digits.dropLast())\($0.offset + 1)\(space)\($0.element)" }
     let found = body("코드입니다. 봅니다.\n\n" + lines.joined(separator: "\n") + "\n\n끝입니다.\n", .plainText)
     #expect(found.contains("\n" + code.joined(separator: "\n") + "\n```"))
+  }
+
+  @Test(arguments: [
+    (["# 밑그림을 정한다", "FROM oven:14", "# 부엌", "WORKDIR /oven"], ListingLanguage.dockerfile),
+    (["# 문을 연다", "docker run oven", "# 닫는다", "docker stop oven"], .shell),
+  ])
+  func remarksHideNoForm(lines: [String], language: ListingLanguage) {
+    #expect(LanguageGuess.language(of: lines) == language)
+  }
+
+  @Test(arguments: [
+    ["fn bake() {", "    let heat = String::from(\"hot\");", "    println!(\"{}\", heat);", "}"],
+    ["let heat: number = 200;", "let door: string = 'left';", "console.log(heat);"],
+    ["let heat = 3;", "let door = heat;", "let bread = door;"],
+  ])
+  func whatCannotBeSwiftIsNotCalledSo(lines: [String]) {
+    #expect(LanguageGuess.language(of: lines) != .swift)
+    #expect(ListingBuilder(usual: .swift).listing(exact: lines).language != "swift")
+    #expect(LanguageGuess.language(of: ["let heat = 3", "let door: Int = heat", "print(door)"]) == .swift)
   }
 }

@@ -11,9 +11,10 @@ enum DataListing {
     (.yaml, { isMapping($0) }),
   ]
 
-  /// The language of which all lines have the form; nil for programs.
+  /// The language of which all lines have the form, remarks behind `# ` apart; nil for programs.
   static func language(of lines: [String]) -> ListingLanguage? {
-    lines.isEmpty ? nil : forms.first { $0.holds(lines) }?.language
+    let said = lines.filter { !$0.hasPrefix("# ") }
+    return said.isEmpty ? nil : forms.first { $0.holds(said) }?.language
   }
 
   /// `diff --git a/x b/x`, `--- a/x`, `@@ -1,3 +1,4 @@`, and only lines that a patch may hold below.

@@ -35,6 +35,7 @@ struct ListingBuilder {
   func listing(exact lines: [String]) -> CodeListing { finished(lines.map { Self.trimmedEnd(plainSpaces($0)) }) }
 
   private func finished(_ lines: [String]) -> CodeListing {
+    let usual = usual == .swift && LanguageGuess.isNotSwift(lines) ? nil : usual
     let language = LanguageGuess.language(of: lines, usual: usual) ?? usual ?? LanguageGuess.family(of: lines)
     var listing = CodeListing(lines: lines, language: language.rawValue)
     if language == .swift { listing.words = SwiftVersionGuess.words(for: lines) }

@@ -28,9 +28,24 @@ enum LanguageGuess {
     if let data = DataListing.language(of: lines.map { trimmed($0) }.filter { !$0.isEmpty }) { return data }
     var votes: [ListingLanguage: Int] = [:]
     for line in lines { vote(on: line, into: &votes) }
+    if votes[.swift] != nil, isNotSwift(lines) { votes[.swift] = nil }
     let most = votes.values.max() ?? 0
     if let usual, votes[usual] == most, most > 0 { return usual }
     return ListingLanguage.allCases.first { most > 0 && votes[$0] == most }
+  }
+
+  /// Whether lines that look like Swift, as those with `let` do, can be none: Rust and TypeScript have their own marks, and close
+  /// nearly all statements with semicolons. Samples of Swift are compiled, so that a wrong name is worse than none.
+  static func isNotSwift(_ lines: [String]) -> Bool {
+    let rests = lines.map { StrippedCode($0).rest }.filter { !$0.isEmpty }
+    let foreign = ["console.", " => ", "println!", "&str", "&mut "]
+    if rests.contains(where: { rest in
+      rest.hasPrefix("fn ") || rest.hasPrefix("impl ") || foreign.contains { rest.holds($0) }
+    }) {
+      return true
+    }
+    let statements = rests.filter { rest in !["{", "}", ",", "(", "["].contains { rest.hasSuffix($0) } }
+    return statements.count > 1 && statements.filter { $0.hasSuffix(";") }.count * 4 >= statements.count * 3
   }
 
   /// Whether the text is nothing but what plug-ins call a language.

@@ -82,4 +82,11 @@ import Testing
     let text = "빵을 굽습니다. 천천히 굽습니다.\n\n📌 오븐\n\n오븐을 데웁니다. 문을 닫습니다.\n\n📌 반죽\n\n반죽을 합니다. 오래 합니다.\n"
     #expect(body(text).contains("## 📌 오븐\n") && body(text).contains("## 📌 반죽\n"))
   }
+
+  @Test(arguments: ["#", "¶", " ¶", "[편집]", "[edit]", "🔗"])
+  func signsOfLinksBehindHeadingsAreThePages(sign: String) {
+    let text = "빵을 굽습니다. 천천히 굽습니다.\n\n오븐\(sign)\n\n오븐을 데웁니다. 문을 닫습니다.\n\n반죽\(sign)\n\n반죽을 합니다. 오래 합니다.\n"
+    #expect(body(text).contains("## 오븐\n") && body(text).contains("## 반죽\n"))
+    #expect(body("빵 이야기입니다. 둘을 봅니다.\n\n첫째 C#\n\n오븐을 데웁니다. 잘 됩니다.\n\n둘째 C#\n\n반죽을 합니다. 오래 합니다.\n").contains("C\\#"))
+  }
 }

@@ -10,11 +10,14 @@ struct BlockBuilder {
   var blocks: [Block] = []
   var index = 0
 
-  /// - Parameter shared: lines that posts of the dump have in common, which head nothing.
-  init(_ pieces: [DumpPiece], shared: Set<String> = []) {
+  /// - Parameters:
+  ///   - shared: lines that posts of the dump have in common, which head nothing.
+  ///   - headings: the numbers of lines that the page itself marked as headings.
+  init(_ pieces: [DumpPiece], shared: Set<String> = [], headings: Set<Int> = []) {
     self.pieces = pieces
     isHeading = zip(Self.headings(in: pieces), pieces).map { isHeading, piece in
-      if case .line(let line) = piece { isHeading && !shared.contains(line.text) } else { false }
+      guard case .line(let line) = piece else { return false }
+      return isHeading && !shared.contains(line.text) || headings.contains(line.number)
     }
     let hasMarks = pieces.contains { piece in
       if case .line(let line) = piece, case .hash = LineMarker(line.text) { true } else { false }
@@ -45,8 +48,8 @@ struct BlockBuilder {
   }
 
   /// The blocks of the post.
-  static func build(_ pieces: [DumpPiece], shared: Set<String> = []) -> [Block] {
-    var builder = BlockBuilder(pieces, shared: shared)
+  static func build(_ pieces: [DumpPiece], shared: Set<String> = [], headings: Set<Int> = []) -> [Block] {
+    var builder = BlockBuilder(pieces, shared: shared, headings: headings)
     while builder.index < builder.pieces.count { builder.step() }
     return levelled(builder.blocks)
   }

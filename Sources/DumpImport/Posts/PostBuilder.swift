@@ -56,10 +56,12 @@ struct PostBuilder {
     let rest = announced?.rest ?? lines
     let isCode = Set(zip(lines, code).filter(\.1).map(\.0.number))
     let head = PostHead(rest, isCode: rest.map { isCode.contains($0.number) }, facts: known, shared: shared)
-    var body = head.body
+    let anchors = HeadingAnchors(in: lines.filter { !isCode.contains($0.number) })
+    let (whole, headings) = anchors.removed(from: head.body)
     var filter = BoilerplateFilter(facts: head.facts, recurring: recurring)
-    body = filter.filter(body)
+    let body = filter.filter(whole)
     var facts = filter.facts
+    facts.title = facts.title.map { anchors.words(of: $0) ?? $0 }
     PostMetadataReader.read(body, into: &facts)
     if head.facts.isTitleGuessed, !head.alternatives.isEmpty {
       facts.extra.append(("titleAlternatives", head.alternatives.joined(separator: " | ")))
@@ -69,7 +71,7 @@ struct PostBuilder {
     if head.dropped > 0 { dropped[BoilerplateKind.header.rawValue, default: 0] += head.dropped }
     if cards > 0 { dropped[BoilerplateKind.links.rawValue, default: 0] += cards }
     if numbers > 0 { dropped["line-numbers"] = numbers }
-    return (BlockBuilder.build(raw.pieces + pieces, shared: heads), facts, dropped)
+    return (BlockBuilder.build(raw.pieces + pieces, shared: heads, headings: headings), facts, dropped)
   }
 
   // MARK: Listings

@@ -87,6 +87,14 @@ extension Diagnostic {
       ko: "글에 제목이 없어 첫 문장으로 '\(title)'\(.eulReul) 지었습니다. 더 나은 제목을 적으세요")
   }
 
+  /// Of several lines above a text one was taken for its title.
+  static func chosenTitle(at place: Place, title: String, others: String) -> Diagnostic {
+    Diagnostic(
+      .guessedTitle, at: place,
+      en: "of the lines above the text '\(title)' was taken for the title; look whether another is it: \(others)",
+      ko: "본문 위의 줄 가운데 '\(title)'\(.eulReul) 제목으로 보았습니다. 다른 줄이 제목인지 확인하세요: \(others)")
+  }
+
   /// A text without title took the name of its file.
   static func titleOfFile(at place: Place, title: String) -> Diagnostic {
     Diagnostic(

@@ -1,4 +1,5 @@
 /// What pages print above a post: each form of head, and each rule that tells a title.
+import Diagnostics
 import Testing
 
 @testable import DumpImport
@@ -149,4 +150,45 @@ import Testing
   }
 
   @Test func everyRuleHasItsOwnName() { #expect(Set(TitleRule.all.map(\.name)).count == TitleRule.all.count) }
+
+  @Test(arguments: [
+    ("빵 굽는 법\n\n작성자\n샘물\n작성일\n2021년 1월 13일\n태그\n오븐\n솥\n\n", ["authors: [샘물]", "date: 2021-01-13", "tags: [오븐, 솥]"]),
+    ("빵 굽는 법\n\nTags\n오븐\nLast edited time\n2021/01/13 08:31\n\n", ["tags: [오븐]", "updated: 2021-01-13T08:31"]),
+    ("빵 굽는 법\n\n최초 게시\n2021년 1월 13일 01시\n키워드\n오븐, 솥\n\n", ["date: 2021-01-13T01:00", "tags: [오븐, 솥]"]),
+    ("빵 굽는 법\n\n게시 2021/01/13 업데이트 2021/01/15\n", ["date: 2021-01-13", "updated: 2021-01-15"]),
+    ("빵 굽는 법\n\n2021년 01월 13일 16시 05분\n\n", ["date: 2021-01-13T16:05"]),
+    ("빵 굽는 법\n\nPost： 2021-01-13 20:59:13 Tags：/ 오븐 / Visit：\n\n", ["date: 2021-01-13T20:59:13", "tags: [오븐]"]),
+    ("Home » Posts\n빵 굽는 법\nJanuary 13, 2021 · 5 min · 샘물\n\n", ["date: 2021-01-13", "authors: [샘물]"]),
+    ("살림\n\n빵 굽는 법\n\n샘물ㆍOven Developer\n2021년 1월 13일\n\n", ["authors: [샘물]"]),
+    ("티스토리 뷰\n\n살림\n\n빵 굽는 법\n\n샘물 2021. 1. 13. 01:25\n\n", ["category: 살림", "authors: [샘물]"]),
+    ("2021. 1. 13. 17:36\n\n빵 굽는 법 살림/부엌2021. 1. 13. 17:36\n\n", ["category: 살림/부엌", "date: 2021-01-13T17:36"]),
+    ("샘물 Blog\n\n샘물\n\n  • Home\n  • 태그\n  • 아카이브\n\n빵 굽는 법\n\n2021/01/13\n\n", ["date: 2021-01-13"]),
+  ])
+  func readsLabelsClocksAndMenus(head: String, facts: [String]) {
+    let found = read(head)
+    #expect(found.titles == ["빵 굽는 법"])
+    for fact in facts { #expect(found.article.contains(fact), "\(fact): \(found.article)") }
+    #expect(found.body.hasPrefix("빵을 굽는 일은"), "\(found.body)")
+  }
+
+  @Test func aLabelWithoutADayIsAWordOfTheText() {
+    let found = read("빵 굽는 법\n\n태그\n오븐\n\n")
+    #expect(!found.article.contains("tags:"))
+  }
+
+  @Test func daysOfSectionsAreNoBylines() {
+    let found = ImportedText(
+      "오븐의 역사\n\n오븐 1.0 공개\n\n2014-09-09\n\n첫 오븐이 나왔습니다. 모두 좋아했습니다.\n\n오븐 2.0 공개\n\n2015-09-16\n\n문이 생겼습니다. 더 좋아졌습니다.\n"
+    )
+    #expect(found.titles == ["오븐의 역사"])
+    #expect(found.bodies.joined().contains("2014-09-09") && found.bodies.joined().contains("오븐 1.0 공개"))
+  }
+
+  @Test func otherLinesAboveTheTitleAreNamed() {
+    let text = "오븐의 역사\n\n첫 오븐을 만들다\n\n2014-09-09 10:20\n\n" + Self.text
+    let found = ImportedText(text)
+    #expect(found.titles == ["첫 오븐을 만들다"] && found.codes.contains("guessed-title"))
+    #expect(found.articles.joined().contains("titleAlternatives: 오븐의 역사"))
+    #expect(found.diagnostics.contains { $0.message.english.contains("오븐의 역사") })
+  }
 }

@@ -140,9 +140,9 @@ private struct DateScanner {
     let isAfternoon = skip("오후") || skip("PM") || skip("pm")
     let isMorning = skip("오전") || skip("AM") || skip("am")
     skipSpaces()
-    guard var hour = number(digits: 2), skip(":"), let minute = number(digits: 2) else { return nil }
-    var second = 0
-    if skip(":") { second = number(digits: 2) ?? 60 }
+    guard var hour = number(digits: 2), let (minute, second) = skip("시") ? spokenMinutes() : minutes() else {
+      return nil
+    }
     skipSpaces()
     if skip("PM") || skip("pm") || isAfternoon, hour < 12 { hour += 12 }
     // The first hour of a day is `오전 12:10`.
@@ -151,6 +151,22 @@ private struct DateScanner {
     return CalendarDate(year: year, month: month, day: day).flatMap {
       DateReader.local($0, second: hour * 3600 + minute * 60 + second)
     }
+  }
+
+  /// `:03`, `:03:20` behind an hour.
+  private mutating func minutes() -> (minute: Int, second: Int)? {
+    guard skip(":"), let minute = number(digits: 2) else { return nil }
+    return (minute, skip(":") ? number(digits: 2) ?? 60 : 0)
+  }
+
+  /// Nothing, `3분`, `3분 20초` behind `시`.
+  private mutating func spokenMinutes() -> (minute: Int, second: Int)? {
+    skipSpaces()
+    guard place < bytes.count else { return (0, 0) }
+    guard let minute = number(digits: 2), skip("분") else { return nil }
+    skipSpaces()
+    guard let second = number(digits: 2) else { return (minute, 0) }
+    return skip("초") ? (minute, second) : nil
   }
 
   private mutating func number(digits limit: Int) -> Int? {

@@ -2,14 +2,16 @@
 
 struct MetadataLine: Sendable, Hashable {
   /// What a field says.
-  enum Kind: Sendable, Hashable { case date, author, category, tags, title, source }
+  enum Kind: Sendable, Hashable { case date, updated, author, category, tags, title, source }
 
   let kind: Kind
   let value: String
 
   private static let labels: [(String, Kind)] = [
-    ("작성일시", .date), ("작성일자", .date), ("작성일", .date), ("등록일시", .date), ("등록일", .date), ("게시일", .date), ("날짜", .date),
-    ("일시", .date), ("Published on", .date), ("Published", .date), ("Posted on", .date), ("Date", .date),
+    ("작성일시", .date), ("작성일자", .date), ("작성일", .date), ("등록일시", .date), ("등록일", .date), ("게시일", .date), ("게시", .date),
+    ("날짜", .date),
+    ("일시", .date), ("Published on", .date), ("Published", .date), ("Posted on", .date), ("Post", .date),
+    ("Date", .date),
     ("date", .date),
     ("작성자", .author), ("글쓴이", .author), ("저자", .author), ("지은이", .author), ("Author", .author), ("author", .author),
     ("Written by", .author), ("카테고리", .category), ("분류", .category), ("Category", .category), ("Categories", .category),
@@ -18,6 +20,29 @@ struct MetadataLine: Sendable, Hashable {
     ("URL", .source),
   ]
 
+  /// Labels that name a field only beside others, or above its value: alone in a text they begin a note.
+  private static let besideOthers: [(String, Kind)] = [
+    ("최초 게시", .date), ("발행일", .date), ("생성일", .date), ("생성 일시", .date), ("Created time", .date), ("Created", .date),
+    ("키워드", .tags), ("최종 수정일", .updated), ("최종 수정", .updated), ("수정일", .updated), ("업데이트", .updated),
+    ("Last edited time", .updated), ("Last modified", .updated), ("Last updated", .updated), ("Updated", .updated),
+  ]
+
+  /// What a line that holds nothing but a label names.
+  static func label(_ text: String) -> (name: String, kind: Kind)? {
+    guard text.utf8.count <= 24 else { return nil }
+    let name = trimmed([":", "："].contains { text.hasSuffix($0) } ? text.dropLast() : text[...])
+    return (labels + besideOthers).first { $0.0 == name }.map { (name: $0.0, kind: $0.1) }
+  }
+
+  /// A field whose label is in a line above its value; nil where the value is none of its kind.
+  init?(kind: Kind, below value: String) {
+    let isDay = kind == .date || kind == .updated
+    guard value.utf8.count <= 80, !LineShape(value).endsSentence, !isDay || DateReader.whole(value) != nil,
+      kind != .author || value.utf8.count <= 48
+    else { return nil }
+    self.init(kind: kind, value: value)
+  }
+
   /// Reads a whole line; nil when it is anything else.
   init?(_ text: String) {
     guard text.utf8.count < 160,
@@ -25,7 +50,7 @@ struct MetadataLine: Sendable, Hashable {
         text.hasPrefix($0.0) && Self.isParted(text.dropFirst($0.0.count), $0.1)
       })
     else { return nil }
-    let rest = trimmed(text.dropFirst(label.count).drop { $0 == " " || $0 == ":" || $0 == "|" })
+    let rest = trimmed(text.dropFirst(label.count).drop { " :：|".contains($0) })
     guard !rest.isEmpty, !LineShape(rest).endsSentence else { return nil }
     if kind == .date, DateReader.whole(rest) == nil { return nil }
     if kind == .author, rest.utf8.count > 48 || rest.holds("://") { return nil }
@@ -38,24 +63,30 @@ struct MetadataLine: Sendable, Hashable {
   static func together(_ text: String) -> [MetadataLine] {
     guard text.utf8.count < 300, labels.contains(where: { text.hasPrefix($0.0) }) else { return [] }
     var marks: [(place: Range<Substring.Index>, kind: Kind?)] = []
-    let words = labels.map { ($0.0, Optional($0.1)) } + ["조회수", "조회", "추천", "댓글"].map { ($0, nil) }
+    let words =
+      (besideOthers + labels).map { ($0.0, Optional($0.1)) }
+      + ["조회수", "조회", "추천", "댓글", "Visit", "Views"].map { ($0, nil) }
     for (label, kind) in words {
       guard let place = firstRange(of: label, in: text[...]), !marks.contains(where: { $0.place.overlaps(place) })
       else { continue }
       let tail = text[place.upperBound...]
-      let isParted = tail.drop { $0 == " " }.hasPrefix(":") || tail.hasPrefix(" ")
+      let isParted = tail.drop { $0 == " " }.first.map { ":：".contains($0) } == true || tail.hasPrefix(" ")
       if isParted { marks.append((place, kind)) }
     }
     marks.sort { $0.place.lowerBound < $1.place.lowerBound }
     let ends = marks.dropFirst().map(\.place.lowerBound) + [text.endIndex]
     let found = zip(marks, ends).compactMap { mark, end in
       mark.kind.map { kind in
-        let value = text[mark.place.upperBound..<end].drop { " :|".contains($0) }
+        let value = text[mark.place.upperBound..<end].drop { " :：|".contains($0) }
         return MetadataLine(
-          kind: kind, value: trimmed(kind == .date ? withoutWeekday(value) : String(value.filter { $0 != "." })))
+          kind: kind,
+          value: trimmed(kind == .date || kind == .updated ? withoutWeekday(value) : String(value.filter { $0 != "." }))
+        )
       }
     }
-    let isWhole = found.allSatisfy { !$0.value.isEmpty && ($0.kind != .date || DateReader.whole($0.value) != nil) }
+    let isWhole = found.allSatisfy {
+      !$0.value.isEmpty && ($0.kind != .date && $0.kind != .updated || DateReader.whole($0.value) != nil)
+    }
     return marks.count >= 2 && isWhole && found.contains { $0.kind == .date } ? found : []
   }
 
@@ -75,7 +106,7 @@ struct MetadataLine: Sendable, Hashable {
   /// A colon or stroke parts label and value; tags may begin with `#` at once.
   private static func isParted(_ rest: Substring, _ kind: Kind) -> Bool {
     let tail = rest.drop { $0 == " " }
-    return tail.hasPrefix(":") || tail.hasPrefix("|") || kind == .tags && tail.hasPrefix("#")
+    return tail.first.map { ":：|".contains($0) } == true || kind == .tags && tail.hasPrefix("#")
   }
 
   /// The tags of a list like `a, b` or `#a#b`.
@@ -88,6 +119,8 @@ struct MetadataLine: Sendable, Hashable {
   func apply(to facts: inout PostMetadata) {
     switch kind {
     case .date: facts.date = facts.date ?? DateReader.whole(value)
+    case .updated where facts.date == nil: facts.updated = facts.updated ?? DateReader.whole(value)
+    case .updated: facts.setUpdated(DateReader.whole(value))
     case .author: if facts.authors.isEmpty { facts.authors = [value] }
     case .category: facts.category = facts.category ?? value
     case .tags: if facts.tags.isEmpty { facts.tags = Self.tags(in: value) }

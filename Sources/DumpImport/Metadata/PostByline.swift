@@ -94,7 +94,7 @@ struct PostByline: Sendable, Hashable {
     for part in parts {
       if found.date == nil, let date = DateReader.whole(part) {
         found.date = date
-      } else if Furniture.rules.contains(where: { $0.holds(part) }) {
+      } else if Furniture.rules.contains(where: { $0.holds(part) }) || isMinutes(part) {
         continue
       } else if BoilerplateWords.kind(of: part) != nil {
         return nil
@@ -115,6 +115,12 @@ struct PostByline: Sendable, Hashable {
       }
     }
     return found
+  }
+
+  /// `5 min`, `5분`: how long reading takes.
+  private static func isMinutes(_ text: String) -> Bool {
+    let unit = trimmed(text.drop { $0.isNumber })
+    return unit != text && ["min", "mins", "minutes", "분"].contains(unit)
   }
 
   /// `by하루Mar 12. 2019`: a name and an English day run together behind `by`.
@@ -146,6 +152,13 @@ struct PostByline: Sendable, Hashable {
       return title.split(separator: " ").count >= 2 && category.utf8.count <= 60 ? (title, category) : nil
     }
     return nil
+  }
+
+  /// `How to bake bread Kitchen/Bread`: the path of categories in the last word.
+  static func pathBehindTitle(_ label: String) -> (title: String, category: String)? {
+    guard let space = label.lastIndex(of: " ") else { return nil }
+    let path = String(label[label.index(after: space)...])
+    return TitleRule.isPath(path) ? (trimmed(label[..<space]), path) : nil
   }
 
   /// `Posted on January 26, 2015 by NAME`, `January 26, 2015 by NAME`, `By NAME on January 26, 2015`.

@@ -70,7 +70,12 @@ extension ImportSession {
         let place = texts[posts[index].input].place(ofLine: posts[index].firstLine)
         let title = posts[index].facts.title ?? ""
         let isName = posts[index].facts.isTitleOfFile
-        diagnostics.append(isName ? .titleOfFile(at: place, title: title) : .guessedTitle(at: place, title: title))
+        let others = posts[index].facts.extra.first { $0.key == "titleAlternatives" }?.value
+        diagnostics.append(
+          isName
+            ? .titleOfFile(at: place, title: title)
+            : others.map { .chosenTitle(at: place, title: title, others: $0) } ?? .guessedTitle(at: place, title: title)
+        )
       }
     }
   }

@@ -47,7 +47,8 @@ struct PostBuilder {
   /// The steps from lines to blocks, what the lines say of the post, and how many lines of each kind were dropped.
   private mutating func read() -> ([Block], PostMetadata, [String: Int]) {
     let (numbered, numbers, listed) = NumberedListings.withoutNumberColumns(raw.lines)
-    let (lines, cards) = LinkCards.joined(numbered)
+    let (joined, cards) = LinkCards.joined(numbered)
+    let (lines, fields) = LabelledValues.joined(joined)
     let code = zip(CodeLines.mark(lines), lines).map { $0 || listed.contains($1.number) }
     var known = raw.facts
     let announced = known.title == nil ? AnnouncedTitle.take(from: lines) : nil
@@ -62,6 +63,7 @@ struct PostBuilder {
     let body = filter.filter(whole)
     var facts = filter.facts
     facts.title = facts.title.map { anchors.words(of: $0) ?? $0 }
+    for field in fields { field.apply(to: &facts) }
     PostMetadataReader.read(body, into: &facts)
     if head.facts.isTitleGuessed, !head.alternatives.isEmpty {
       facts.extra.append(("titleAlternatives", head.alternatives.joined(separator: " | ")))

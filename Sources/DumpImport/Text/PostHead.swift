@@ -2,106 +2,6 @@
 import ArticleModel
 import ByteText
 
-/// A line that may be the title, with what the rules ask of it.
-struct TitleCandidate: Sendable {
-  let text: String
-  let shape: LineShape
-  /// Whether nothing but words of the page is above it.
-  var isFirst = false
-  /// How many other candidates are between it and the byline below it; nil without a byline below.
-  var aboveByline: Int?
-  /// Whether a byline is above it, with something above that.
-  var isBelowByline = false
-  /// Whether the same words are a line of their own further down.
-  var isRepeated = false
-  /// Whether it is directly below another candidate, in a head that has blank lines.
-  var isGlued = false
-  /// The blank lines below it.
-  var gapBelow = 0
-  /// Whether the page's own word for its text, `본문`, is at its end or below it.
-  var isNamedText = false
-  /// Whether words of the page's menu are between it and the next candidate, in a head with a byline.
-  var isAboveMenu = false
-  /// Whether it is the first line behind `본문 바로가기`, and another candidate is below it.
-  var followsSkipLink = false
-  /// Whether other posts of the same dump begin with it too.
-  var isShared = false
-  /// Whether it has a heading's mark, `# `.
-  var isMarked = false
-}
-
-/// A rule for or against a line as the title.
-struct TitleRule: Sendable {
-  let name: String
-  let weight: Double
-  let holds: @Sendable (TitleCandidate) -> Bool
-
-  /// The rules; a line with less than ``least`` is no title. Weights were set so that each form of head in the tests is read right
-  /// and checked on 450 pages rendered from 24 public blogs.
-  static let all: [TitleRule] = [
-    TitleRule(name: "first line", weight: 2) { $0.isFirst },
-    TitleRule(name: "directly above the byline", weight: 2.5) { $0.aboveByline == 0 },
-    TitleRule(name: "one line above that", weight: 1.2) { $0.aboveByline == 1 },
-    TitleRule(name: "below the byline", weight: -4) { $0.isBelowByline },
-    TitleRule(name: "said twice", weight: 3) { $0.isRepeated && $0.shape.length > 5 },
-    TitleRule(name: "named as the text", weight: 6) { $0.isNamedText },
-    TitleRule(name: "heading's mark", weight: 4) { $0.isMarked },
-    TitleRule(name: "several words", weight: 1) { $0.shape.words >= 3 },
-    TitleRule(name: "long enough", weight: 1) { $0.shape.length >= 15 },
-    TitleRule(name: "a few characters", weight: -1) { $0.shape.length <= 4 },
-    TitleRule(name: "label in brackets", weight: 0.8) { $0.text.hasPrefix("[") && $0.text.holds("] ") },
-    TitleRule(name: "set off", weight: 0.5) { $0.gapBelow > 0 },
-    TitleRule(name: "glued below another line", weight: -2) { $0.isGlued },
-    TitleRule(name: "above the menu", weight: -3) { $0.isAboveMenu },
-    TitleRule(name: "path of categories", weight: -2.5) { isPath($0.text) },
-    TitleRule(name: "name of a site", weight: -3) { isSite($0.text) },
-    TitleRule(name: "name of a person", weight: -1) { !$0.isFirst && $0.shape.words == 1 && $0.shape.length <= 10 },
-    TitleRule(name: "behind the link to the text", weight: -2.5) { $0.followsSkipLink },
-    TitleRule(name: "shared by posts", weight: -9) { $0.isShared },
-    TitleRule(name: "sentence", weight: -4) { isSentence($0) },
-    TitleRule(name: "goes on below", weight: -3) { $0.text.last.map { ",:;(".contains($0) } ?? false },
-  ]
-
-  /// The sum that a title has.
-  static let least = 1.0
-
-  static func score(_ candidate: TitleCandidate) -> Double {
-    all.reduce(0) { $0 + ($1.holds(candidate) ? $1.weight : 0) }
-  }
-
-  /// `Apple/Swift`, `개발 일지/iOS`: words with strokes between them, no sentence.
-  static func isPath(_ text: String) -> Bool {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    return (2...4).contains(parts.count) && text.utf8.count <= 60 && !text.holds("://") && !text.holds("[")
-      && parts.allSatisfy { (1...24).contains($0.utf8.count) && $0.split(separator: " ").count <= 3 }
-  }
-
-  /// A domain, or what blogs are called.
-  static func isSite(_ text: String) -> Bool {
-    let lower = text.lowercased()
-    if lower.split(whereSeparator: { " -|".contains($0) }).contains(where: { isDomain($0) }) { return true }
-    return text.utf8.count <= 60 && ["blog", "블로그", "개발 일기", "개발일기", "devlog", ".log"].contains { lower.hasSuffix($0) }
-  }
-
-  private static func isDomain(_ word: Substring) -> Bool {
-    [".com", ".net", ".org", ".io", ".kr", ".dev", ".me"].contains {
-      word.hasSuffix($0) && word.utf8.count > $0.utf8.count + 2
-    }
-  }
-
-  /// A title may ask or state something, but a full stop, two sentences or the length of a paragraph make a text of it.
-  private static func isSentence(_ candidate: TitleCandidate) -> Bool {
-    let shape = candidate.shape
-    if candidate.isMarked || candidate.isNamedText { return false }
-    if shape.length > 130 || shape.holdsSentence && candidate.text.dropLast().holds(". ") { return true }
-    if candidate.aboveByline == 0 { return shape.length > 60 && shape.endsFully }
-    if shape.endsFully || shape.holdsSentence && shape.endsSentence { return true }
-    return shape.endsSentence
-      && (shape.length > 45 || !candidate.isFirst || candidate.gapBelow == 0)
-      && !candidate.text.hasSuffix("?")
-  }
-}
-
 /// The head of a post.
 struct PostHead {
   private(set) var facts: PostMetadata
@@ -130,8 +30,15 @@ struct PostHead {
     body = lines
     start = SideBar.end(in: lines)
     limit = textStart(isCode)
-    for index in start..<limit where byline == nil { byline = self.byline(at: index).map { (index, $0) } }
+    for index in start..<limit where byline == nil && !belongsToSection(index) {
+      byline = self.byline(at: index).map { (index, $0) }
+    }
     read()
+  }
+
+  private func belongsToSection(_ index: Int) -> Bool {
+    index >= start + 2 && SectionDay(lines).isOne(index) && isCandidate(index - 2)
+      && !TitleRule.isPath(lines[index - 2].text)
   }
 
   /// Where the first line is that can only be text: prose, an item, code.
@@ -140,6 +47,11 @@ struct PostHead {
     var words = 0
     while index < lines.count, words < 14 {
       let line = lines[index]
+      let menu = SideBar.menuEnd(from: index, in: lines)
+      if menu > index {
+        index = menu
+        continue
+      }
       // A single word in a head may look like code, several lines of it do not.
       let isListing = isCode[index] && (index + 1 < lines.count && isCode[index + 1] || CodeLines.score(line.text) > 4)
       if isListing, !Furniture.inHead(line.text) { break }
@@ -173,9 +85,11 @@ struct PostHead {
 
   private func byline(at index: Int) -> PostByline? {
     let text = lines[index].text
-    if let found = PostByline.opening(text) ?? PostByline.closing(text), found.date != nil { return found }
-    guard text.utf8.count <= 160, PostReference(text) == nil else { return nil }
     let fields = MetadataLine.together(text)
+    if fields.isEmpty, let found = PostByline.opening(text) ?? PostByline.closing(text), found.date != nil {
+      return found
+    }
+    guard text.utf8.count <= 160, PostReference(text) == nil else { return nil }
     guard !fields.isEmpty else {
       return text.utf8.count <= 40 ? DateReader.whole(text).map { PostByline(date: $0) } : nil
     }
@@ -216,7 +130,7 @@ struct PostHead {
       let marked = LineMarker(lines[index].text)
       var text = lines[index].text
       if case .hash(_, let words) = marked { text = words }
-      let isNamed = text.hasSuffix(" 본문") || index + 1 < lines.count && lines[index + 1].text == "본문"
+      let isNamed = isNamed(index)
       if text.hasSuffix(" 본문") { text = trimmed(text.dropLast(2)) }
       var candidate = TitleCandidate(text: text, shape: LineShape(text))
       candidate.isFirst = place == (skips ? 1 : 0)
@@ -238,6 +152,11 @@ struct PostHead {
     }
   }
 
+  /// Whether the page itself names a line as its text: `빵 굽는 법 본문`.
+  private func isNamed(_ index: Int) -> Bool {
+    lines[index].text.hasSuffix(" 본문") || index + 1 < lines.count && lines[index + 1].text == "본문"
+  }
+
   private func isCandidate(_ index: Int) -> Bool {
     let line = lines[index]
     guard byline?.index != index, !Furniture.inHead(line.text), MetadataLine(line.text) == nil,
@@ -256,10 +175,22 @@ struct PostHead {
   ) {
     guard let found = candidates.first(where: { $0.index == title })?.candidate else { return }
     facts.title = found.text
+    cutByline(of: found.text)
     let own = scored.first { $0.index == title }?.score ?? 0
     // Another line with nearly as much for it, where the page has heads: a person should look.
     alternatives = scored.filter { $0.index != title && $0.score > own - 1 && $0.score >= TitleRule.least }.map(\.text)
     facts.isTitleGuessed = !alternatives.isEmpty && byline == nil && start == 0 && !found.isMarked && !found.isFirst
+  }
+
+  /// Takes the byline's own words off a title that they are glued to, and the category between them.
+  private mutating func cutByline(of title: String) {
+    guard let byline, lines[byline.index].text != title, title.hasSuffix(lines[byline.index].text) else { return }
+    let rest = trimmed(title.dropLast(lines[byline.index].text.count))
+    facts.title = rest
+    if let (words, category) = PostByline.gluedTitle(rest) ?? PostByline.pathBehindTitle(rest) {
+      facts.title = words
+      facts.category = facts.category ?? category
+    }
   }
 
   // MARK: What is around the title
@@ -268,6 +199,7 @@ struct PostHead {
     facts.date = facts.date ?? found.date
     if facts.authors.isEmpty, let author = found.author { facts.authors = [author] }
     facts.category = facts.category ?? found.category
+    for field in MetadataLine.together(lines[index].text) { field.apply(to: &facts) }
     if !facts.extra.contains(where: { $0.key == "byline" }) { facts.extra.append(("byline", lines[index].text)) }
     guard let title, title < index else { return }
     for line in lines[(title + 1)..<index] where !Furniture.inHead(line.text) {
@@ -277,20 +209,39 @@ struct PostHead {
       }
       guard folded(line.text) != folded(facts.title ?? ""), !facts.authors.contains(line.text) else { continue }
       if line.shape.length <= 20, line.shape.words <= 3, facts.authors.isEmpty {
-        facts.authors = [line.text]
+        facts.authors = [TitleRule.nameAndWork(line.text) ?? line.text]
       } else if facts.description == nil, line.shape.length > 20 || line.shape.words > 1 {
         facts.description = line.text
       }
     }
   }
 
-  /// A category above the title.
+  /// A category above the title, and other lines there that might be the title: what a page prints above a post is seldom more.
   private mutating func readAbove(_ title: Int?) {
-    guard let title, facts.category == nil else { return }
-    facts.category = lines[start..<title].lazy.compactMap { Self.magazine($0.text) }.first
-    if facts.category != nil { return }
+    guard let title, start < title else { return }
+    let menu = lines[start..<title].lastIndex { LineMarker($0.text).isItem || Furniture.isSkipLink($0.text) }
     let above = lines[start..<title].filter { !Furniture.inHead($0.text) && MetadataLine($0.text) == nil }
-    facts.category = (above.last { TitleRule.isPath($0.text) } ?? (hasSkipLink ? above.last : nil))?.text
+    if facts.category == nil {
+      facts.category =
+        lines[start..<title].lazy.compactMap { Self.magazine($0.text) }.first
+        ?? (above.last { TitleRule.isPath($0.text) } ?? (hasSkipLink || isFiled(title) ? above.last : nil))?.text
+    }
+    let lost = ((menu ?? start - 1) + 1..<title).filter { isCandidate($0) }.map { lines[$0].text }.filter { text in
+      ![facts.category, facts.authors.first].contains(text) && folded(text) != folded(facts.title ?? "")
+        && !TitleRule.isPath(text) && !TitleRule.isSite(text) && !TitleRule.isTrail(text) && !shared.contains(text)
+        && !text.hasSuffix(":")
+    }
+    guard !lost.isEmpty, facts.title != nil, !isNamed(title) else { return }
+    alternatives = lost + alternatives.filter { !lost.contains($0) }
+    facts.isTitleGuessed = true
+  }
+
+  /// Whether a line of the page's own words, a line of one to three words and the title are above each other, with a byline below.
+  private func isFiled(_ title: Int) -> Bool {
+    guard let byline, byline.index > title, title >= start + 2 else { return false }
+    let line = lines[title - 1]
+    return line.shape.words <= 3 && line.shape.length <= 24 && Furniture.inHead(lines[title - 2].text)
+      && isCandidate(title - 1) && !TitleRule.isSite(line.text) && !TitleRule.isTrail(line.text)
   }
 
   /// The name of the magazine that Brunch prints above a story.
@@ -355,41 +306,5 @@ struct PostHead {
     }
     body = Array(rest)
     if index > 0, !body.isEmpty { body[0].gap = max(body[0].gap, 1) }
-  }
-}
-
-/// A calendar and a cloud of tags, which some pages print above everything.
-enum SideBar {
-  /// Where they end; 0 when the lines begin with anything else.
-  static func end(in lines: [DumpLine]) -> Int {
-    var index = lines.prefix(60).prefix { isCalendarRow($0.text) }.count
-    let items = lines[index...].prefix(80).prefix { isTag($0) }
-    // A list at the beginning of a text has fewer and longer items.
-    let short = items.filter { $0.shape.length <= 30 }.count
-    let isPage = index > 0 || items.contains { BoilerplateWords.kind(of: LineMarker($0.text).text ?? "") != nil }
-    if isPage, items.count >= 8, short * 4 >= items.count * 3 { index += items.count }
-    return index
-  }
-
-  private static func isTag(_ line: DumpLine) -> Bool {
-    switch LineMarker(line.text) {
-    case .dash, .bullet, .star: true
-    default: false
-    }
-  }
-
-  private static let days: Set<String> = [
-    "일", "월", "화", "수", "목", "금", "토", "sun", "mon", "tue", "wed", "thu", "fri", "sat", "s", "m", "t", "w", "f",
-  ]
-
-  /// The days of the week, or up to seven days of a month, with strokes or spaces between them.
-  private static func isCalendarRow(_ text: String) -> Bool {
-    let cells = text.split { "| \t".contains($0) }.map { $0.lowercased() }
-    if cells.count >= 2, cells.allSatisfy({ $0.allSatisfy { "-:".contains($0) } }) { return true }
-    guard (2...7).contains(cells.count) else { return false }
-    if cells.allSatisfy({ days.contains($0) }) { return true }
-    let numbers = cells.compactMap { Int($0) }
-    return numbers.count == cells.count && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
-      && numbers.allSatisfy { (1...31).contains($0) }
   }
 }

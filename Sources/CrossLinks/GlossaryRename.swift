@@ -33,13 +33,8 @@ package struct RenamePlan: Sendable {
     for (number, change) in changes.enumerated() {
       guard let article = articles.first(where: { $0.source.path == change.text.path }),
         let renamed = reread(article.path, plan.applied(to: change.text.path, fileBytes: change.text.bytes)),
-        renamed.outline.count == article.outline.count
+        let moves = HeadingAliases.moves(from: article, to: renamed), !moves.isEmpty
       else { continue }
-      let known = Set(renamed.outline.flatMap { [$0.id] + $0.aliases })
-      let moves = zip(article.outline, renamed.outline).compactMap { before, after in
-        known.contains(before.id) ? nil : "#\(before.id) -> \(after.id)"
-      }
-      guard !moves.isEmpty else { continue }
       let fix = AliasFix.make(for: article, adding: moves)
       changes[number].edits.append(TextEdit(fix.range, fix.replacement))
       keptIDs += moves.count

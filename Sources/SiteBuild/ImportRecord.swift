@@ -2,7 +2,8 @@
 private import Diagnostics
 package import HostSystem
 
-/// The hashes of the files that imports left in a folder: a line `hash<TAB>path` for each.
+/// The hashes of the files that imports left in a folder: a line `hash<TAB>path` for each, and `hash<TAB>path<TAB>repaired` for what
+/// Jikji made of them since.
 package struct ImportRecord: Sendable, Equatable {
   /// The name of the file.
   package static let name = ".jikji-import"
@@ -10,6 +11,9 @@ package struct ImportRecord: Sendable, Equatable {
   /// The hashes (``ContentHash/hex(of:)``) by path below the folder. More than one while an import is under way, and after
   /// two branches were merged.
   package var hashes: [String: Set<String>] = [:]
+  /// The hashes of files that Jikji itself has changed since, by fixes and renamed terms. No person has edited those, but a later
+  /// import must not undo what was repaired, so they are not among ``hashes``.
+  package var repaired: [String: Set<String>] = [:]
   /// The number of the first line that says nothing, from 1. Writing the record would lose what it said.
   private(set) var damagedLine: Int?
 
@@ -18,12 +22,18 @@ package struct ImportRecord: Sendable, Equatable {
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let parts = line.split(separator: 0x09, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
       if parts.count == 2, parts[0].wholeMatch(of: /[0-9a-f]{64}/) != nil {
-        hashes[parts[1], default: []].insert(parts[0])
+        if parts[1].hasSuffix(Self.repairMark) {
+          repaired[String(parts[1].dropLast(Self.repairMark.count)), default: []].insert(parts[0])
+        } else {
+          hashes[parts[1], default: []].insert(parts[0])
+        }
       } else if !line.isEmpty, !Self.isConflictMark(line) {
         damagedLine = damagedLine ?? index + 1
       }
     }
   }
+
+  private static let repairMark = "\trepaired"
 
   private static func isConflictMark(_ line: ArraySlice<UInt8>) -> Bool {
     ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
@@ -46,8 +56,17 @@ package struct ImportRecord: Sendable, Equatable {
 
   /// The lines, sorted; equal records give equal bytes.
   package var bytes: [UInt8] {
+    Self.lines(hashes, mark: "") + Self.lines(repaired, mark: Self.repairMark)
+  }
+
+  private static func lines(_ hashes: [String: Set<String>], mark: String) -> [UInt8] {
     hashes.sorted { $0.key < $1.key }.flatMap { path, known in
-      known.sorted().flatMap { Array("\($0)\t\(path)\n".utf8) }
+      known.sorted().flatMap { Array("\($0)\t\(path)\(mark)\n".utf8) }
     }
+  }
+
+  /// Whether `hash` is that of the file at `path` as an import left it or as Jikji changed it since.
+  func isOurs(_ hash: String, at path: String) -> Bool {
+    hashes[path]?.contains(hash) == true || repaired[path]?.contains(hash) == true
   }
 }

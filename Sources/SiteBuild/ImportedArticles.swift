@@ -5,14 +5,17 @@ import HostSystem
 
 /// What imports wrote, by the records in the folders that they wrote into.
 struct ImportedArticles: Sendable {
-  /// The hashes that imports left, by path below the site's folder.
+  /// The hashes of what imports and later repairs left, by path below the site's folder.
   private var hashes: [String: Set<String>] = [:]
 
   /// Reads the records among the side files of a site.
   init(_ sideFiles: [String: SourceText]) {
     for (path, text) in sideFiles where path.hasSuffix("/" + ImportRecord.name) {
       let folder = path.dropLast(ImportRecord.name.count)
-      for (file, known) in ImportRecord(text.bytes).hashes { hashes[folder + file, default: []].formUnion(known) }
+      let record = ImportRecord(text.bytes)
+      for (file, known) in record.hashes.merging(record.repaired, uniquingKeysWith: { $0.union($1) }) {
+        hashes[folder + file, default: []].formUnion(known)
+      }
     }
   }
 

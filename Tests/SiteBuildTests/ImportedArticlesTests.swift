@@ -49,6 +49,36 @@ import Testing
     #expect(try diagnostics(Self.article, remembered: nil).haveErrors)
   }
 
+  @Test func whatJikjiRepairsIsStillUnedited() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("title: 시험\nlanguages: {ko: {}}\n", to: "jikji.yml")
+      try folder.write(Self.article, to: "content/ko/posts/a.md")
+      try folder.write(Self.article + "덧붙인 글.\n", to: "content/ko/posts/b.md")
+      let hash = ContentHash.hex(of: Array(Self.article.utf8))
+      let record = "\(hash)\tposts/a.md\n\(hash)\tposts/b.md\n"
+      try folder.write(record, to: "content/ko/.jikji-import")
+      let site = try SiteFolder.find(from: folder.path)
+      for (old, new) in [("솥", "냄비"), ("불", "장작")] {
+        let edits = ["a", "b"].map { name -> (text: SourceText, edits: [TextEdit]) in
+          let text = folder.read("content/ko/posts/\(name).md") ?? ""
+          let start = text.range(of: old).map { text[..<$0.lowerBound].utf8.count } ?? 0
+          return (
+            SourceText(path: "content/ko/posts/\(name).md", text), [TextEdit(start..<start + old.utf8.count, new)]
+          )
+        }
+        let files = try SiteFiles.read(site, environment: [:], jobs: 1)
+        #expect(try FixWriter.write(FixPlan(edits), into: site, files: files).count == 2)
+      }
+      let found = try SmallSite.builder(folder).build().diagnostics
+      #expect(found.filter { $0.severity == .error }.allSatisfy { $0.place?.text.path == "content/ko/posts/b.md" })
+      #expect(found.contains { $0.severity == .error } && folder.read("content/ko/posts/a.md")?.contains("장작") == true)
+      // A later import still takes neither for its own: it would undo the repair.
+      let known = try ImportRecord(inFolder: site.at("content/ko"))
+      #expect(known.hashes == ["posts/a.md": [hash], "posts/b.md": [hash]])
+      #expect(known.repaired["posts/a.md"]?.count == 2 && known.repaired["posts/b.md"] == nil)
+    }
+  }
+
   @Test func aRecordKeepsTheLinesOfBothSidesOfAMerge() throws {
     let (one, two) = (String(repeating: "1", count: 64), String(repeating: "2", count: 64))
     try withTemporaryFolder { (folder) throws in

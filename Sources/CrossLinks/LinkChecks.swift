@@ -157,6 +157,10 @@ private struct LinkStyleCheck: Sendable {
     for link in article.links {
       let place = Place(article.source, link.range)
       if link.form == .bare, link.target.hasPrefix("http") {
+        if URLReference(web: link.target)?.isOwnMachine == true {
+          found.append(.localURL(at: place, address: article.source.string(in: link.range)))
+          continue
+        }
         found.append(.bareURL(at: place, address: article.source.string(in: link.range), target: link.target))
       }
       if let plain = plainHTTP(link, in: article) { found.append(plain) }
@@ -194,6 +198,13 @@ extension URLReference {
     guard let first = target.utf8.first, first | 0x20 == UInt8(ascii: "h") else { return nil }
     self.init(target)
     guard isWeb else { return nil }
+  }
+
+  /// Whether its host is the machine or the network of whoever reads it, where nobody finds what the author has.
+  var isOwnMachine: Bool {
+    guard let host = host?.lowercased() else { return false }
+    return ["localhost", "0.0.0.0", "[::1]"].contains(host) || host.hasPrefix("127.")
+      || [".localhost", ".local"].contains { host.hasSuffix($0) }
   }
 
   /// Host and port: what answers a request.

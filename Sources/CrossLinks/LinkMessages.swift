@@ -20,7 +20,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let hint =
       nearest.map { Phrase.suggestion($0) }
-      ?? Phrase(en: "; write one of these, or declare the topic", ko: ". 있는 이름을 적거나 주제를 선언하세요")
+      ?? Phrase(
+        en: "; write one of these, declare the topic, or write '\\[[' if the brackets are meant to be seen",
+        ko: ". 있는 이름을 적거나 주제를 선언하세요. 대괄호를 그대로 보이려면 '\\[['로 쓰세요")
     return Diagnostic(
       .missingTopic, severity, at: place,
       en: "'\(written)' is neither a topic nor the title of an article\(hint.english)",
@@ -211,6 +213,17 @@ extension Diagnostic {
         Fix(
           Phrase(en: "put it in angle brackets", ko: "꺾쇠로 감싸기"), replacing: $0,
           with: target.hasPrefix(address) ? "<\(address)>" : "[\(address)](\(target))")
+      })
+  }
+
+  /// A naked address of the author's own machine, where no page of theirs answers to a reader.
+  static func localURL(at place: Place, address: String) -> Diagnostic {
+    Diagnostic(
+      .bareURL, at: place,
+      en: "'\(address)' leads every reader to a machine of their own; write it as code: `\(address)`",
+      ko: "'\(address)'\(.eunNeun) 읽는 사람 자신의 컴퓨터를 가리킵니다. 링크 대신 `\(address)`처럼 코드로 쓰세요",
+      fix: place.range.map {
+        Fix(Phrase(en: "write it as code", ko: "코드로 바꾸기"), replacing: $0, with: "`\(address)`")
       })
   }
 

@@ -8,24 +8,16 @@ import KoreanText
 struct LinkReports: Sendable {
   private let index: SiteIndex
   private let severity: Severity?
-  private let names: Names
-
-  /// Names to suggest.
-  private struct Names: Sendable {
-    let pages: NearestName<Int>
-    let titles: NearestName<String>
-    let files: NearestName<Int>
-  }
+  private let titles: NearestName<String>
+  private let paths: PathSuggestions
 
   init(index: SiteIndex, topics: TopicNamesIndex) {
     self.index = index
     severity = index.site.config.internalLinks
-    names = Names(
-      pages: NearestName(index.site.articles.enumerated().map { (SiteIndex.stem(of: $1.path), $0) }),
-      titles: NearestName(
-        topics.catalog.topics.flatMap { topic in topic.spellings.map { ($0, $0) } }
-          + index.site.articles.map { ($0.title, $0.title) }),
-      files: NearestName(index.site.assets.enumerated().map { (SiteIndex.stem(of: $1.path), $0) }))
+    titles = NearestName(
+      topics.catalog.topics.flatMap { topic in topic.spellings.map { ($0, $0) } }
+        + index.site.articles.map { ($0.title, $0.title) })
+    paths = PathSuggestions(index)
   }
 
   /// The ids of pages whose headings an article names wrongly, for suggestions.
@@ -95,29 +87,36 @@ struct LinkReports: Sendable {
   ) -> Diagnostic {
     switch what {
     case .topic:
-      let near = names.titles.nearest(to: written)
+      let near = titles.nearest(to: written)
       let fix = near.flatMap { $0.isOnly ? replacement(of: written, by: $0.value, use, in: article) : nil }
       return .missingTopic(severity, at: place, written: written, nearest: near?.value, fix: fix)
     case .page:
       let path = LinkTarget(written).path
-      let near = names.pages.nearest(to: SiteIndex.stem(of: path.dropping(suffix: "/") ?? path)) {
-        index.site.articles[$0].path != article.path
-      }
-      let name = near.map { self.name(of: $0.value, for: use, in: article) }
+      let near = paths.page(for: path, from: article)
+      let name = near.map { self.name(of: $0.place, for: use, in: article) }
       let fix = near.flatMap { near in
-        name.flatMap { near.isOnly ? replacement(of: path, by: $0, use, in: article) : nil }
+        name.flatMap { near.isCertain ? replacement(of: path, by: $0, use, in: article) : nil }
       }
       return .missingPage(severity, at: place, written: written, nearest: name, fix: fix)
+    case .download where Self.isMail(written):
+      let mail = "mailto:" + written
+      let fix = replacement(of: written, by: mail, use, in: article)
+      return .missingDownload(severity, at: place, written: written, nearest: mail, fix: fix)
     case .image, .download:
-      let near = names.files.nearest(to: SiteIndex.stem(of: LinkTarget(written).path))
-      let name = near.map { Self.relative(index.site.assets[$0.value].path, to: article.path) }
+      let near = paths.file(for: LinkTarget(written).path, from: article)
+      let name = near.map { Self.relative(index.site.assets[$0.place].path, to: article.path) }
       let fix = near.flatMap { near in
-        name.flatMap { near.isOnly ? replacement(of: written, by: $0, use, in: article) : nil }
+        name.flatMap { near.isCertain ? replacement(of: written, by: $0, use, in: article) : nil }
       }
       return what == .image
         ? .missingImage(severity, at: place, written: written, nearest: name, fix: fix)
         : .missingDownload(severity, at: place, written: written, nearest: name, fix: fix)
     }
+  }
+
+  /// Whether a target is the address of a mailbox without its scheme: `me@example.com`.
+  private static func isMail(_ written: String) -> Bool {
+    written.wholeMatch(of: /[A-Za-z0-9._%+\-]+@[A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)+/) != nil
   }
 
   /// What an author would write to mean that article here.

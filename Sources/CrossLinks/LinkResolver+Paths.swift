@@ -113,6 +113,11 @@ extension LinkResolver {
     return .generatedPage(SitePath("/\(path)/"))
   }
 
+  /// Whether a path without its language lies where the site puts lists that it makes itself.
+  static func isInGeneratedFolder(_ parts: some Collection<String>) -> Bool {
+    parts.first.map(generatedFolders.contains) ?? false
+  }
+
   private static let generatedFiles: Set<String> = [
     "feed.xml", "atom.xml", "rss.xml", "feed.json", "sitemap.xml", "robots.txt", "llms.txt", "llms-full.txt",
   ]

@@ -15,15 +15,25 @@ struct NearestName<Value: Sendable>: Sendable {
   ///
   /// - Parameter isPossible: whether a value can be meant.
   func nearest(to written: String, where isPossible: (Value) -> Bool = { _ in true }) -> (value: Value, isOnly: Bool)? {
+    let near = allNearest(to: written, where: isPossible)
+    return near.values.first.map { ($0, near.values.count == 1) }
+  }
+
+  /// The values of all names that are as near to `written` as the nearest one, in order, and whether they are the very same name; none
+  /// when no name is near enough.
+  func allNearest(
+    to written: String, where isPossible: (Value) -> Bool = { _ in true }
+  ) -> (values: [Value], isSame: Bool) {
     let keys = TwoSetKeyboard.keys(of: written.looseKey)
     var limit = keys.count < 3 ? 0 : max(1, keys.count / 3)
-    var best: (value: Value, isOnly: Bool)?
+    var best: [Value] = []
     for (candidate, value) in names where !candidate.isEmpty && isPossible(value) {
       let distance = JamoDistance.distance(keys: candidate, keys, atMost: limit)
       guard distance <= limit else { continue }
-      best = (value, best == nil || distance < limit)
+      if distance < limit { best = [] }
+      best.append(value)
       limit = distance
     }
-    return best
+    return (best, limit == 0)
   }
 }

@@ -23,6 +23,19 @@ import Testing
     #expect(!report("[글](b.md)\n", ["ko/posts/a.md": "# 글\n"]).contains("did you mean"))
   }
 
+  @Test func aBareAddressOfTheOwnMachineIsCode() {
+    #expect(fixed("http://localhost:8080/a 를 연다.\n") == "`http://localhost:8080/a` 를 연다.\n")
+    #expect(report("1️⃣http://127.0.0.1:3000 을 연다.\n").contains("to a machine of their own"))
+    #expect(report("<http://localhost:8080>\n") == "")
+  }
+
+  @Test func anAddressOfMailNeedsItsScheme() {
+    #expect(
+      report("[편지](1️⃣me@example.org)\n").hasSuffix(
+        "there is no file 'me@example.org'; did you mean 'mailto:me@example.org'?"))
+    #expect(fixed("[편지](me@example.org)\n") == "[편지](mailto:me@example.org)\n")
+  }
+
   private func fixed(_ body: String, _ others: [String: String] = [:], assets: [String] = []) -> String {
     let fixture = SiteFixture(others.merging(["ko/posts/me.md": body]) { $1 }, assets: assets)
     let links = CrossLinker.link(fixture.site)

@@ -1,0 +1,74 @@
+/// Chooses the page or file that a path which leads nowhere most likely means.
+import ArticleModel
+
+/// Pages and files by the names of their files. Of several that are equally near, language decides, then how many folders agree, then
+/// how near they lie.
+struct PathSuggestions: Sendable {
+  private let index: SiteIndex
+  private let pages: NearestName<Int>
+  private let files: NearestName<Int>
+
+  /// What to suggest; certain when nothing else is as near and the language stays the same.
+  typealias Suggestion = (place: Int, isCertain: Bool)
+
+  init(_ index: SiteIndex) {
+    self.index = index
+    pages = NearestName(index.site.articles.enumerated().map { (SiteIndex.stem(of: $1.path), $0) })
+    files = NearestName(index.site.assets.enumerated().map { (SiteIndex.stem(of: $1.path), $0) })
+  }
+
+  /// The article that `path`, written in `article`, most likely means: one in the language that the path names, else in that of the
+  /// article, if there is one. Nil when none is near, or only the article itself.
+  func page(for path: String, from article: Article) -> Suggestion? {
+    let parts = path.split(separator: "/").map(String.init)
+    let named = parts.first { index.languages.contains($0) }
+    // A list of a category is no post, however alike their names.
+    guard !LinkResolver.isInGeneratedFolder(parts.drop { $0 == named }) else { return nil }
+    let language = named ?? article.language
+    let name = SiteIndex.stem(of: path.dropping(suffix: "/") ?? path)
+    var near = pages.allNearest(to: name)
+    // A slip of the finger does not mean the page on which it happened.
+    if !near.isSame { near = pages.allNearest(to: name) { !isEdition($0, of: article) } }
+    func isWanted(_ page: Int) -> Bool { index.site.articles[page].language == language }
+    let candidates = near.values.contains(where: isWanted) ? near.values.filter(isWanted) : near.values
+    let paths = candidates.map { index.site.articles[$0].path }
+    guard let first = best(paths, for: parts, from: article).map({ candidates[$0] }) else { return nil }
+    let goal = index.edition(of: first, in: language) ?? first
+    guard index.site.articles[goal].path != article.path else { return nil }
+    let isCertain = candidates.count == 1 && goal == first && index.site.articles[goal].language == article.language
+    return (goal, isCertain)
+  }
+
+  /// The file that `path`, written in `article`, most likely means.
+  func file(for path: String, from article: Article) -> Suggestion? {
+    let candidates = files.allNearest(to: SiteIndex.stem(of: path)).values
+    let paths = candidates.map { index.site.assets[$0].path }
+    return best(paths, for: path.split(separator: "/").map(String.init), from: article).map {
+      (candidates[$0], candidates.count == 1)
+    }
+  }
+
+  private func isEdition(_ page: Int, of article: Article) -> Bool {
+    index.site.articles[page].path == article.path
+      || index.edition(of: page, in: article.language).map { index.site.articles[$0].path == article.path } == true
+  }
+
+  /// The number of the path that ends most like `parts` and, of several, lies nearest to the article; of equal ones the first.
+  private func best(_ paths: [String], for parts: [String], from article: Article) -> Int? {
+    let written = Self.keys(of: parts)
+    let here = article.path.split(separator: "/")
+    func rank(_ path: String) -> (Int, Int) {
+      let own = path.split(separator: "/")
+      let equalEnds = zip(Self.keys(of: own.map(String.init)).reversed(), written.reversed()).prefix { $0 == $1 }.count
+      return (equalEnds, zip(own, here).prefix { $0 == $1 }.count)
+    }
+    let ranks = paths.map(rank)
+    return ranks.indices.max { (ranks[$0].0, ranks[$0].1, $1) < (ranks[$1].0, ranks[$1].1, $0) }
+  }
+
+  /// The folders and the name of a path as names are compared, without the ending.
+  private static func keys(of parts: [String]) -> [String] {
+    guard let last = parts.last else { return [] }
+    return (parts.dropLast() + [SiteIndex.stem(of: last)]).map(\.looseKey)
+  }
+}

@@ -65,15 +65,22 @@ extension Diagnostic {
   }
 
   /// A form that the glossary bans.
+  ///
+  /// - Parameter isTitle: whether it is in the title of a page.
   static func bannedTerm(
-    _ severity: Severity, at place: Place, written: String, preferred: String, english: String, fix: Fix?
+    _ severity: Severity, at place: Place, written: String, preferred: String, english: String, isTitle: Bool, fix: Fix?
   ) -> Diagnostic {
     Diagnostic(
       .bannedTerm, severity, at: place,
       en: "the glossary writes '\(preferred)' for '\(english)', not '\(written)'",
       ko: "용어집은 '\(english)'\(.eulReul) '\(written)' 대신 '\(preferred)'\(.euroRo) 씁니다",
+      notes: isTitle ? [Note(titleRemark)] : [],
       fix: fix)
   }
+
+  private static let titleRemark = Phrase(
+    en: "links may name a title: 'jikji glossary rename' changes it together with them",
+    ko: "링크에서 제목으로 부를 수 있습니다. 'jikji glossary rename'이 링크까지 함께 바꿉니다")
 
   /// A form that is banned in one sense and right in another, so that a person must decide.
   static func doubtfulTerm(at place: Place, written: String, preferred: String, english: String) -> Diagnostic {

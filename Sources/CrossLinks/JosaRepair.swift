@@ -68,7 +68,7 @@ package enum JosaRepair {
         guard let close = source[offset...].prefix(80).firstIndex(of: end) else { return offset }
         offset = close + 1
       } else if byte == UInt8(ascii: "]") {
-        offset += 1
+        offset = labelEnd(in: source, from: offset + 1) ?? offset + 1
       } else if let length = closingQuoteLength(in: source, at: offset) {
         offset += length
       } else {
@@ -77,6 +77,16 @@ package enum JosaRepair {
     }
     // Marks that were skipped must not swallow a word of its own: only a josa may follow them.
     return offset
+  }
+
+  /// The end of the label of a reference, `[words][label]`.
+  private static func labelEnd(in source: [UInt8], from open: Int) -> Int? {
+    guard open < source.count, source[open] == UInt8(ascii: "["), open + 1 < source.count,
+      !"[^".utf8.contains(source[open + 1]),
+      let end = source[(open + 1)...].prefix(100).firstIndex(where: { "[]\n".utf8.contains($0) }),
+      source[end] == UInt8(ascii: "]")
+    else { return nil }
+    return end + 1
   }
 
   private static func bracketEnd(in source: [UInt8], from open: Int) -> Int? {

@@ -12,6 +12,8 @@ struct ProseNodes: Sequence, IteratorProtocol {
     static let headings = Extra(rawValue: 1)
     /// The text of links.
     static let links = Extra(rawValue: 2)
+    /// The text that stands for pictures.
+    static let pictures = Extra(rawValue: 4)
   }
 
   private let nodes: [MarkdownNode]
@@ -23,7 +25,8 @@ struct ProseNodes: Sequence, IteratorProtocol {
     nodes = tree.nodes
     skipped = { kind in
       switch kind {
-      case .codeBlock, .htmlBlock, .htmlInline, .code, .image, .footnoteReference: true
+      case .codeBlock, .htmlBlock, .htmlInline, .code, .footnoteReference: true
+      case .image: !extra.contains(.pictures)
       case .heading: !extra.contains(.headings)
       case .link: !extra.contains(.links)
       default: false

@@ -17,9 +17,10 @@ package enum TermChecks {
     }
     let scan = TermChecker(links.glossary, severity: severity)
     let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in scan.findings(in: article) }
+    let usual = Set(byArticle.flatMap(\.spellings).filter(\.isPreferred).map(\.entry))
     for (number, article) in byArticle.enumerated() {
       found += article.diagnostics
-      found += scan.spacingRivals(of: article.spellings, in: site.articles[number], everywhere: byArticle)
+      found += scan.spacingRivals(of: article.spellings, in: site.articles[number], usual: usual)
     }
     return found + RivalForms.check(site, glossary: links.glossary, severity)
   }
@@ -36,7 +37,7 @@ struct TermFindings: Sendable {
   /// One such use.
   struct Spelling: Sendable {
     let entry: Int
-    let isSpaced: Bool
+    let isPreferred: Bool
     let range: Range<Int>
   }
 }
@@ -47,13 +48,16 @@ struct TermChecker: Sendable {
   private let severity: Severity
   private let forms: [Form]
   private let table: TermMatcher
+  /// By entry, the preferred form with its spaces in other places.
+  private let spacings: [[String]]
 
   /// A form of an entry.
   private struct Form: Sendable {
     let entry: Int
     let text: String
     let use: Use
-    enum Use { case preferred, preferredUnspaced, banned, doubtful }
+    enum Use { case preferred, otherSpacing, banned, doubtful }
+    var isWrong: Bool { use == .banned || use == .doubtful }
   }
 
   init(_ glossary: [GlossaryEntry], severity: Severity) {
@@ -61,6 +65,8 @@ struct TermChecker: Sendable {
     self.severity = severity
     var forms: [Form] = []
     let preferred = Set(glossary.map(\.preferred))
+    let settled = preferred.union(glossary.flatMap(\.banned))
+    spacings = glossary.map { Self.otherSpacings(of: $0.preferred).filter { !settled.contains($0) } }
     for (number, entry) in glossary.enumerated() {
       forms.append(Form(entry: number, text: entry.preferred, use: .preferred))
       for banned in entry.banned where !BannedFormRules.isStem(banned, of: entry.preferred) {
@@ -69,10 +75,7 @@ struct TermChecker: Sendable {
           entry.kinds.contains("needs-context") || preferred.contains(banned) || BannedFormRules.isClause(banned)
         forms.append(Form(entry: number, text: banned, use: isDoubtful ? .doubtful : .banned))
       }
-      let unspaced = entry.preferred.filter { $0 != " " }
-      if unspaced != entry.preferred, !entry.banned.contains(unspaced) {
-        forms.append(Form(entry: number, text: unspaced, use: .preferredUnspaced))
-      }
+      forms += spacings[number].map { Form(entry: number, text: $0, use: .otherSpacing) }
     }
     self.forms = forms
     table = TermMatcher(
@@ -84,31 +87,31 @@ struct TermChecker: Sendable {
   func findings(in article: Article) -> TermFindings {
     var findings = TermFindings()
     guard !glossary.isEmpty else { return findings }
+    let foreign = TermSpot.foreignLinks(of: article)
     var glossed = entriesGlossedInHeadings(of: article)
     var unglossed: [(entry: Int, range: Range<Int>)] = []
     var seen: Set<Int> = []
-    for number in ProseNodes(article.tree, including: .headings) {
+    for number in ProseNodes(article.tree, including: [.headings, .links, .pictures]) {
       let node = NodeID(number)
       let literal = article.tree.nodes[number].literal
-      let isHeading = isInHeading(number, article.tree)
+      let spot = TermSpot(of: number, in: article, foreign: foreign)
+      guard spot.isOurs else { continue }
       article.tree.store.withUnsafeBufferPointer { store in
-        table.forEachHit(in: store, literal, edges: .anywhere) { hit in
-          let meaning = table.patterns[hit.pattern].meaning
-          guard meaning != MentionScanner.shadow else { return }
-          let form = forms[meaning]
-          guard isUse(of: form, hit, in: store, literal) else { return }
+        forEachForm(in: store, literal) { form, hit in
+          guard form.isWrong || spot.isProse else { return }
           let relative = hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound
           let place = article.tree.sourceRange(of: relative, in: node)
           switch form.use {
           case .banned, .doubtful:
-            findings.diagnostics.append(report(form, hit, store, place, node: node, in: article))
-          case .preferred, .preferredUnspaced:
-            if let place, form.use == .preferredUnspaced || form.text.contains(" ") {
+            findings.diagnostics.append(
+              report(form, hit, store, place ?? article.tree[node].range, spot.fix(at: place), in: article))
+          case .preferred, .otherSpacing:
+            if let place, !spacings[form.entry].isEmpty {
               findings.spellings.append(
-                TermFindings.Spelling(entry: form.entry, isSpaced: form.use == .preferred, range: place))
+                TermFindings.Spelling(entry: form.entry, isPreferred: form.use == .preferred, range: place))
             }
             if Self.isGlossed(hit, in: store, node: number, article.tree.nodes) { glossed.insert(form.entry) }
-            if !isHeading, !seen.contains(form.entry), let place {
+            if !spot.isHeading, !seen.contains(form.entry), let place {
               seen.insert(form.entry)
               if !glossed.contains(form.entry), wantsGloss(form.entry) { unglossed.append((form.entry, place)) }
             }
@@ -116,19 +119,44 @@ struct TermChecker: Sendable {
         }
       }
     }
-    findings.diagnostics += glossReports(unglossed, in: article)
+    findings.diagnostics += glossReports(unglossed, in: article) + reportsInFrontMatter(of: article)
     findings.diagnostics.sort { ($0.place?.range?.lowerBound ?? 0) < ($1.place?.range?.lowerBound ?? 0) }
     return findings
   }
 
-  private func isInHeading(_ number: Int, _ tree: MarkdownTree) -> Bool {
-    var current = tree.nodes[number].parent
-    while let id = current {
-      if tree[id].kind == .heading { return true }
-      if tree[id].kind.isBlock { return false }
-      current = tree[id].parent
+  /// Calls `found` for each form of an entry in `range` that is used as that word.
+  private func forEachForm(
+    in store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ found: (Form, TermMatch) -> Void
+  ) {
+    table.forEachHit(in: store, range, edges: .anywhere) { hit in
+      let meaning = table.patterns[hit.pattern].meaning
+      guard meaning != MentionScanner.shadow, isUse(of: forms[meaning], hit, in: store, range) else { return }
+      found(forms[meaning], hit)
     }
-    return false
+  }
+
+  /// Wrong forms in the title and the description, which are shown wherever the article is listed.
+  private func reportsInFrontMatter(of article: Article) -> [Diagnostic] {
+    let bytes = article.source.bytes
+    let (title, description) = (article.frontMatter.title?.range, article.frontMatter.description?.range)
+    return [(title, TermFix.leftToRename), (description, .inYAML)].flatMap { range, fix -> [Diagnostic] in
+      guard let range = range?.clamped(to: 0..<bytes.count) else { return [] }
+      var found: [Diagnostic] = []
+      bytes.withUnsafeBufferPointer { store in
+        forEachForm(in: store, range) { form, hit in
+          if form.isWrong { found.append(report(form, hit, store, hit.range, fix, in: article)) }
+        }
+      }
+      return found
+    }
+  }
+
+  /// A Korean term without its spaces or, when it has none, with one where both halves are of two syllables or more: 매개 변수.
+  private static func otherSpacings(of term: String) -> [String] {
+    if term.contains(" ") { return [term.filter { $0 != " " }] }
+    let letters = Array(term)
+    guard letters.count >= 4, letters.allSatisfy({ ("가"..."힣").contains($0) }) else { return [] }
+    return (2...letters.count - 2).map { String(letters[..<$0]) + " " + String(letters[$0...]) }
   }
 }
 
@@ -156,23 +184,24 @@ extension TermChecker {
   }
 
   private func report(
-    _ form: Form, _ hit: TermMatch, _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>?, node: NodeID,
+    _ form: Form, _ hit: TermMatch, _ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ fix: TermFix,
     in article: Article
   ) -> Diagnostic {
     let entry = glossary[form.entry]
     let written = String(decoding: store[hit.range], as: UTF8.self)
-    let place = Place(article.source, range ?? article.tree[node].range)
+    let place = Place(article.source, range)
     // Another noun need not make the same verb: 통지하다 is 알리다 and not 알림하다.
     let isOtherVerb = hit.tail.kind == .verb && !entry.kinds.contains("loanword-spelling")
     guard form.use == .banned, !isOtherVerb, !BannedFormRules.isAdverb(hit, in: store) else {
       return .doubtfulTerm(at: place, written: written, preferred: entry.preferred, english: entry.english)
     }
-    let fix = range.flatMap { range in
-      JosaRepair.edit(replacing: range, by: entry.preferred, in: article.source.bytes)
-    }
+    let edit =
+      fix.allows(entry.preferred)
+      ? JosaRepair.edit(replacing: range, by: entry.preferred, in: article.source.bytes) : nil
     return .bannedTerm(
       severity, at: place, written: written, preferred: entry.preferred, english: entry.english,
-      fix: fix.map { edit in
+      isTitle: fix == .leftToRename,
+      fix: edit.map { edit in
         Diagnostic.Fix(
           Phrase(en: "write '\(entry.preferred)'", ko: "'\(entry.preferred)'\(.euroRo) 바꾸기"), replacing: edit.range,
           with: edit.replacement)
@@ -200,14 +229,16 @@ extension TermChecker {
     }
   }
 
-  /// Uses of a term without its space, when the site writes it with the space as well: 뷰컨트롤러 beside 뷰 컨트롤러.
+  /// The first use of each term with its space in another place, when the site writes the preferred form as well: 뷰컨트롤러 beside
+  /// 뷰 컨트롤러, 매개 변수 beside 매개변수.
+  ///
+  /// - Parameter usual: the entries whose preferred form is on the site.
   func spacingRivals(
-    of spellings: [TermFindings.Spelling], in article: Article, everywhere: [TermFindings]
+    of spellings: [TermFindings.Spelling], in article: Article, usual: Set<Int>
   ) -> [Diagnostic] {
     var done: Set<Int> = []
-    return spellings.filter { !$0.isSpaced && done.insert($0.entry).inserted }.compactMap { spelling in
-      let isMixed = everywhere.contains { $0.spellings.contains { $0.entry == spelling.entry && $0.isSpaced } }
-      guard isMixed else { return nil }
+    return spellings.filter { !$0.isPreferred && done.insert($0.entry).inserted }.compactMap { spelling in
+      guard usual.contains(spelling.entry) else { return nil }
       let entry = glossary[spelling.entry]
       return .twoForms(
         severity, at: Place(article.source, spelling.range), written: article.source.string(in: spelling.range),

@@ -121,6 +121,8 @@ struct CheckCommand: AsyncParsableCommand {
     if fix { try writeFixes(&call, console: console) }
     let built = call.built
     var diagnostics = BuildPipeline.relevant(built.diagnostics, to: wanted)
+    sayOthers(
+      DiagnosticReport(built.diagnostics).diagnostics.count - DiagnosticReport(diagnostics).diagnostics.count, console)
     if explain { console.print(NameExplanations.text(built.site.content, in: console.language)) }
     if external { diagnostics += try await probeExternal(built.site, in: call.folder, console: console) }
     if wanted.contains(.translations), !call.built.site.content.config.translations.isEmpty {
@@ -145,6 +147,15 @@ struct CheckCommand: AsyncParsableCommand {
     }
     console.report(diagnostics)
     try console.conclude(diagnostics)
+  }
+
+  /// Says how much the reading of the site found besides what was asked for.
+  private func sayOthers(_ count: Int, _ console: Console) {
+    guard count > 0 else { return }
+    console.say(
+      Phrase(
+        en: "left out: \(Phrase.counted(count, "finding")) of other families; 'jikji check' shows all",
+        ko: "다른 종류의 지적 \(count)건은 뺐습니다. 'jikji check'는 모두 보여 줍니다"))
   }
 
   private func checkSearch(_ file: String, console: Console) async throws {

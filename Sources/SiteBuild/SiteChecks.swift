@@ -5,13 +5,28 @@ package import Diagnostics
 /// A family of checks.
 package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
   case links, snippets, translations, terms, content
+
+  /// The check that reports a family of problems; what is wrong with files and settings comes with the content.
+  init(of family: DiagnosticCode.Family) {
+    self =
+      switch family {
+      case .references, .links: .links
+      case .snippets: .snippets
+      case .translations: .translations
+      case .terms: .terms
+      case .text, .markdown, .settings, .site, .templates, .output, .content, .dumps, .system: .content
+      }
+  }
 }
 
 extension BuildPipeline {
-  /// Those of a build's diagnostics that concern the families `wanted`: references that lead nowhere are found by every
-  /// build, and left out unless links are checked.
+  /// Those of a build's diagnostics that concern the families `wanted`, and errors of reading the site, without which no check could
+  /// be trusted. References that lead nowhere are found by every build, and left out unless links are checked.
   package static func relevant(_ diagnostics: [Diagnostic], to wanted: Set<SiteCheck>) -> [Diagnostic] {
-    wanted.contains(.links) ? diagnostics : diagnostics.filter { $0.kind.family != .references }
+    diagnostics.filter { diagnostic in
+      let family = diagnostic.kind.family
+      return wanted.contains(SiteCheck(of: family)) || diagnostic.severity == .error && family != .references
+    }
   }
 
   /// What the families that `options` ask for find, besides what reading and linking do. Samples are run elsewhere.

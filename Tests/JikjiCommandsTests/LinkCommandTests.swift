@@ -75,6 +75,37 @@ struct LinkCommandTests {
     }
   }
 
+  @Test func whatReadingFindsBesidesIsOnlyCounted() throws {
+    try site { folder in
+      try folder.write("---\ntitle: 둘\ntags: 가, 나\n---\n\n글\n", to: "content/ko/posts/two.md")
+      let terms = try jikji(["check", "terms"], in: folder).error
+      #expect(terms.contains("[banned-term]") && !terms.contains("[list-in-one-text]"), "\(terms)")
+      #expect(terms.contains("left out: 1 finding of other families; 'jikji check' shows all"), "\(terms)")
+      let content = try jikji(["check", "content"], in: folder).error
+      #expect(content.contains("[list-in-one-text]") && !content.contains("left out"), "\(content)")
+      #expect(!(try jikji(["check"], in: folder).error.contains("left out")))
+    }
+  }
+
+  @Test func fixingAnImportedArticleBreaksNeitherItNorLinksToItsHeadings() throws {
+    try site { folder in
+      let old = "---\ntitle: 옛글\ndate: 2016-01-02\n---\n\n[처음](#메소드-이야기) [없는 곳](/nowhere/)\n\n## 메소드 이야기\n\n메소드를 본다.\n"
+      try folder.write(old, to: "old/2016-01-02-old.md")
+      #expect(try jikji(["import", "old", "--to", "content/ko"], in: folder).status == 0)
+      #expect(try jikji(["build"], in: folder).status == 0)
+      let fixed = try jikji(["check", "terms", "--fix"], in: folder)
+      #expect(fixed.status == 0, "\(fixed.error)")
+      let text = folder.read("content/ko/posts/2016/old.md") ?? ""
+      #expect(text.contains("## 함수형 이야기") && text.contains("\"#메소드-이야기 -> 함수형-이야기\""), "\(text)")
+      let built = try jikji(["build"], in: folder)
+      #expect(built.status == 0, "\(built.error)")
+      #expect(folder.read("public/posts/2016/old/index.html")?.contains("메소드-이야기\">처음") == false)
+      // The repair stays, also when everything is imported again.
+      let again = try jikji(["import", "old", "--to", "content/ko"], in: folder)
+      #expect(folder.read("content/ko/posts/2016/old.md") == text, "\(again.error)")
+    }
+  }
+
   /// A name that long leaves no room for that of the draft beside it.
   @Test func renamingChangesAllArticlesOrNone() throws {
     try site { folder in

@@ -353,6 +353,13 @@ struct BuildCacheTests {
       #expect(codes([.links]).contains("missing-page") && codes([.links]).contains("unknown-key"))
       #expect(!codes([.terms, .content, .snippets]).contains("missing-page"))
       #expect(codes([.terms, .content, .snippets]).contains("unknown-key"))
+      // An error of reading makes every check doubtful; a warning of it belongs to the content.
+      try folder.write("---\ntitle: 글\ntags: 가, 나\n---\n\n글\n", to: "content/ko/b.md")
+      let read = BuildPipeline.build(
+        try SiteFiles.read(site, environment: [:], jobs: 1), options: options(.links)
+      ).diagnostics
+      #expect(BuildPipeline.relevant(read, to: [.content]).contains { $0.kind == .listInOneText })
+      #expect(!BuildPipeline.relevant(read, to: [.terms, .links]).contains { $0.kind == .listInOneText })
     }
   }
 }

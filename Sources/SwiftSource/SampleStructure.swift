@@ -56,6 +56,9 @@ package struct SampleStructure: Sendable {
   package var functions: Set<String> = []
   /// Types that top-level extensions extend.
   package var extended: Set<String> = []
+  /// Whether it changes what code means that uses none of its names: it extends types, declares operators, or imports
+  /// modules in branches of `#if`.
+  package var reachesOtherCode = false
   /// Names that are looked up: not members after a dot, not labels.
   package var used: Set<String> = []
   /// Imported modules in order.
@@ -84,6 +87,7 @@ package struct SampleStructure: Sendable {
     let reader = StructureReader(viewMode: .sourceAccurate)
     reader.walk(tree)
     (statements, used, awaits) = (reader.statements, reader.used, reader.awaits)
+    reachesOtherCode = reader.reachesOtherCode || reader.importCount > imports.count
     isOrderRandom = reader.hasDictionary || !used.isDisjoint(with: Self.randomNames) || reader.hasRandomMember
     isRandom = reader.hasRandomMember || !used.isDisjoint(with: Self.changingNames)
     hasInactiveCode = reader.hasInactiveCode
@@ -170,11 +174,21 @@ extension SyntaxProtocol {
   }
 }
 
+extension TokenKind {
+  fileprivate var isOperator: Bool {
+    switch self {
+    case .binaryOperator, .prefixOperator, .postfixOperator: true
+    default: false
+    }
+  }
+}
+
 /// Collects what lies deeper than the top level.
 private final class StructureReader: SyntaxVisitor {
   var statements: [Range<Int>] = []
   var used: Set<String> = []
-  var awaits = false
+  var awaits = false, reachesOtherCode = false
+  var importCount = 0
   var hasDictionary = false, hasRandomMember = false, hasInactiveCode = false
   /// The bytes of branches of `#if` that are not compiled here.
   var inactive: [Range<Int>] = []
@@ -233,7 +247,24 @@ private final class StructureReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { enter() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { reachOtherCode() }
+  override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind { reachOtherCode() }
+  override func visit(_ node: PrecedenceGroupDeclSyntax) -> SyntaxVisitorContinueKind { reachOtherCode() }
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    importCount += 1
+    return .visitChildren
+  }
+
+  private func reachOtherCode() -> SyntaxVisitorContinueKind {
+    reachesOtherCode = true
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // An operator in a type is chosen by that type.
+    if functionDepth == 0, node.name.tokenKind.isOperator { reachesOtherCode = true }
+    return enter()
+  }
   override func visitPost(_ node: FunctionDeclSyntax) { functionDepth -= 1 }
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enter() }
   override func visitPost(_ node: ClosureExprSyntax) { functionDepth -= 1 }

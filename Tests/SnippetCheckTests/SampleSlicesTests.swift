@@ -77,6 +77,24 @@ import Testing
     #expect(programs(["let x = 1", "print(x)", "print(y)", "let y = 1"]) == [[0, 1, 2], [3]])
   }
 
+  @Test func whatReachesOtherCodeIsSharedWithNobodyWhoDoesNotNeedIt() {
+    for wide in [
+      "extension Int { var x: Int { 1 } }", "infix operator **", "precedencegroup P {}", "import Foundation",
+      "func + (l: Int, r: Bool) {}", "prefix func - (b: Bool) {}", "#if os(Linux)\nimport Glibc\n#endif",
+      "#if os(Linux)\nextension Int: P {}\n#endif",
+    ] {
+      #expect(programs(["print(1)", wide, "print(2)"]) == [[0, 2], [1]], "\(wide)")
+    }
+    #expect(programs(["struct A { static func == (l: A, r: A) -> Bool { true } }", "print(2)"]) == [[0, 1]])
+    #expect(programs(["import Foundation\nprint(1)", "print(2)", "import Foundation\nprint(3)"]) == [[0, 2], [1]])
+  }
+
+  @Test func aProgramJudgesOnlyBlocksForWhichItIsTheWholeProgram() {
+    let found = page(["struct A {}", "extension A { func f() {} }", "A().f()", "print(1)"])
+    let plan = SharedProgramPlan(of: found.blocks, on: found, verdicts: [:])
+    #expect(plan.programs == [[0, 3], [0, 1, 2]] && plan.targets == [[0, 3], [1, 2]])
+  }
+
   @Test func aProgramHasALimitedNumberOfBlocks() {
     #expect(programs(["1", "2", "3", "4", "5"], limit: 2) == [[0, 1], [2, 3], [4]])
     #expect(

@@ -29,7 +29,10 @@ struct AutomaticCheck: Sendable {
       parts.masks[block.number] = masked
     }
     let shared = SharedProgramPlan(of: open(targets).filter(page.canShareProgram), on: page, verdicts: verdicts)
-    let failed = try await check(shared.programs.map { $0.map(parts.asking) }, needs: shared.needs)
+    let failed = try await check(
+      zip(shared.programs, shared.targets).map { members, targets in
+        SharedProgram(parts: members.map(parts.asking), needs: shared.needs.filter { targets.contains($0.key) })
+      })
     try await checkGroups(open(targets).filter(page.canShareProgram))
     let me = self
     let rest = open(targets)
@@ -48,26 +51,31 @@ struct AutomaticCheck: Sendable {
 
   /// Checks the blocks that the hidden lines of `swifttest` comments complete, each group as one program.
   private mutating func checkGroups(_ targets: [SampleBlock]) async throws {
-    var programs: [[ProgramPart]] = []
-    var needs: [Int: [Int]] = [:]
+    var programs: [SharedProgram] = []
     for (group, members) in Dictionary(grouping: targets, by: { $0.group ?? "" }) where !group.isEmpty {
       guard let last = members.map(\.number).max(), members.count > 1 else { continue }
-      programs.append(parts.group(group, before: last + 1))
-      for member in members { needs[member.number] = [member.number] }
+      let needs = Dictionary(uniqueKeysWithValues: members.map { ($0.number, [$0.number]) })
+      programs.append(SharedProgram(parts: parts.group(group, before: last + 1), needs: needs))
     }
-    programs.sort { ($0.first?.block ?? 0) < ($1.first?.block ?? 0) }
-    _ = try await check(programs, needs: needs)
+    programs.sort { ($0.parts.first?.block ?? 0) < ($1.parts.first?.block ?? 0) }
+    _ = try await check(programs)
+  }
+
+  /// A program of many blocks.
+  private struct SharedProgram: Sendable {
+    let parts: [ProgramPart]
+    /// The blocks to judge in it, each with the blocks it needs.
+    let needs: [Int: [Int]]
   }
 
   /// Runs programs side by side and keeps the passes.
   ///
-  /// - Parameter needs: the blocks to judge, each with the blocks it needs.
   /// - Returns: for blocks that did not compile in theirs, the first run that showed it.
-  private mutating func check(_ shared: [[ProgramPart]], needs: [Int: [Int]]) async throws -> [Int: ProgramRun] {
+  private mutating func check(_ shared: [SharedProgram]) async throws -> [Int: ProgramRun] {
     let me = self
     let found = try await withThrowingTaskGroup(of: (Int, SharedRun).self) { group in
-      for (index, parts) in shared.enumerated() {
-        group.addTask { (index, try await me.checkShared(parts, needs: needs)) }
+      for (index, program) in shared.enumerated() {
+        group.addTask { (index, try await me.checkShared(program.parts, needs: program.needs)) }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }

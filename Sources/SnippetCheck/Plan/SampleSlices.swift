@@ -98,4 +98,13 @@ struct SampleSlices: Sendable {
     all.undeclared.subtract(all.declared)
     return all
   }
+
+  /// What of `members` all code in a program with them sees, whether or not it uses their names: the modules they import, and
+  /// each block that extends types or declares operators.
+  func reach(of members: [Int]) -> Set<String> {
+    members.reduce(into: []) { reach, member in
+      reach.formUnion(blocks[member].structure.imports)
+      if blocks[member].structure.reachesOtherCode { reach.insert("#\(member)") }
+    }
+  }
 }

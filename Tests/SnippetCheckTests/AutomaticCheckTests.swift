@@ -128,7 +128,11 @@ import Testing
   @Test func aSampleThatFailsWithOthersIsTriedAloneAndInAScope() async throws {
     let (found, programs) = try await tried(fence("let x = 1") + fence("let y: Int = \"\"\nprint(x)"))
     #expect(found.verdicts == ["pass run", "lowered parse"])
-    #expect(programs.suffix(2) == ["let y: Int = \"\" | print(x)", "let y: Int = \"\" | print(x) | }"])
+    #expect(programs.last == "let y: Int = \"\" | print(x)")
+    let (_, clashing) = try await tried(fence("let x = 1\nlet x = 2"))
+    #expect(clashing.last == "let x = 1 | let x = 2 | }")
+    let (_, isolated) = try await tried(fence("let x = 1\nlet x = 2\nfunc f() {}", "swift=6"))
+    #expect(isolated.allSatisfy { !$0.hasSuffix("| }") }, "functions in a scope are isolated with it")
     // An extension can only be at the top level.
     let (_, others) = try await tried(fence("extension Int { }\nlet y: Int = \"\""))
     #expect(!others.contains { $0.hasSuffix("}") && $0.contains("do {") } && others.allSatisfy { !$0.hasSuffix("| }") })

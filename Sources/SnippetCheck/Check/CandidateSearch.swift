@@ -44,8 +44,17 @@ struct CandidateSearch {
   private func slicePart(_ number: Int) -> ProgramPart {
     var part = parts.part(number)
     let clashes = number == block.number && slice.contains { page.slices.conflict($0, number) }
-    if clashes, !block.structure.needsFileScope { part.wrapping = .scope }
+    if clashes, mayBeScoped { part.wrapping = .scope }
     return part
+  }
+
+  /// Whether the sample means the same in a scope. In mode 6, and beside a top-level `await`, functions in a scope take over the
+  /// isolation of the code around them, and errors of concurrency that they have at the top level go away.
+  private var mayBeScoped: Bool {
+    let structure = block.structure
+    let mode = LanguageMode.frontendMode(block.options.swift ?? page.environment.languageMode)
+    let isIsolated = mode == "6" || slice.contains { page.blocks[$0].structure.awaits }
+    return !structure.needsFileScope && !(isIsolated && !structure.functions.isEmpty)
   }
 
   /// The next program to try; nil when none is left.
@@ -122,7 +131,7 @@ struct CandidateSearch {
     let own = run.errors.filter { $0.block == block.number }
     let missing = own.compactMap(\.message.missingName)
     if let group = companionParts() { upcoming.append(ProgramPlan(parts: group, stubs: stubs)) }
-    if own.contains(where: { $0.message.text.contains("has no member") }) || run.compiled,
+    if own.contains(where: { $0.message.text.contains("has no member") }) || run.compiled || mayBeReached(own),
       let all = everythingBefore()
     {
       upcoming.append(ProgramPlan(parts: all, stubs: stubs))
@@ -130,11 +139,25 @@ struct CandidateSearch {
     // With fewer blocks no name is found that is missing now.
     guard missing.isEmpty else { return }
     if slice.count > 1 { upcoming.append(ProgramPlan(parts: [parts.part(block.number)], stubs: stubs)) }
-    if !block.structure.needsFileScope, !run.compiled {
+    if mayBeScoped, own.contains(where: { Self.isClash($0.message) }) {
       var scoped = parts.part(block.number)
       scoped.wrapping = .scope
       upcoming.append(ProgramPlan(parts: [scoped], stubs: stubs))
     }
+  }
+
+  /// Whether an extension, an operator or an import of an earlier block may be the cure, although the sample uses no name of it.
+  private func mayBeReached(_ errors: [PlacedMessage]) -> Bool {
+    let reach = page.slices.reach(of: Array(0..<block.number)).subtracting(page.slices.reach(of: slice))
+    let others = errors.filter {
+      !$0.message.isAboutMissingName || $0.message.text.hasPrefix("cannot find operator")
+    }
+    return !reach.isEmpty && !others.isEmpty
+  }
+
+  /// Whether a name of the sample stands beside an equal one of a module or of the file: all that a scope is a cure for.
+  private static func isClash(_ message: CompilerMessage) -> Bool {
+    message.text.contains("invalid redeclaration") || message.text.contains("ambiguous")
   }
 
   /// Adds modules that declare the names the compiler did not find.

@@ -17,7 +17,7 @@ struct SnippetContext: Sendable, Hashable {
     else { return nil }
     let code = blocks[last.block].code
     let hidesLines = code.contains(text: "snippet.hide") || code.contains(text: "---cut---")
-    guard parts.count > 1 || !imports.isEmpty || last.wrapping == .member || last.withCompanions || hidesLines else {
+    guard parts.count > 1 || !imports.isEmpty || last.wrapping != .none || last.withCompanions || hidesLines else {
       return nil
     }
     text = imports.joined(separator: ",") + ";" + parts.map(Self.word).joined(separator: " ")

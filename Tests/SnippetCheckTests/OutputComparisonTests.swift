@@ -154,4 +154,13 @@ import Testing
     let deep = String(repeating: "[", count: 50_000) + "," + String(repeating: "]", count: 50_000)
     #expect(UnorderedText.canonical(deep).utf8.count > 1000)
   }
+
+  @Test(arguments: ["python", "kotlin", "run:swift", "json", ""])
+  func outputBehindOtherCodeIsNoSwiftSamples(language: String) async throws {
+    let other = "```\(language)\n[2]\n```\n\n"
+    let found = try await CheckedPage(fence("print(1)") + other + "```output\n[2]\n```\n")
+    #expect(found.verdicts.first == "pass run" && found.problems == "")
+    let own = try await CheckedPage(fence("print(1)") + "글\n\n```output\n2\n```\n\n" + other)
+    #expect(own.verdicts.first == "fail run 0/1")
+  }
 }

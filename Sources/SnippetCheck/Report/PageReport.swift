@@ -101,13 +101,16 @@ struct PageReport {
     results[index] = result
   }
 
-  /// Compares each `output` fence with what the sample before it printed.
+  /// Compares each `output` fence with what the sample before it printed. Behind other code it is that code's output.
   private mutating func compareOutputs() {
-    var last: Int?
+    var last: Snippet?
     for snippet in article.snippets {
-      if snippet.language == "swift" { last = snippet.index }
-      guard snippet.language == "output", snippet.options.match != "none" else { continue }
-      guard let sample = last, let judgement = printed[sample], judgement.level == .run, let output = judgement.printed
+      if snippet.language != "output", snippet.node != nil { last = snippet }
+      guard snippet.language == "output", snippet.options.match != "none", last?.language ?? "swift" == "swift" else {
+        continue
+      }
+      guard let sample = last?.index, let judgement = printed[sample], judgement.level == .run,
+        let output = judgement.printed
       else {
         diagnostics.append(.outputWithoutSample(at: Place(article.source, snippet.infoRange)))
         continue

@@ -311,6 +311,7 @@ package final class SnippetRunner: SampleRunning {
     let program = [path("/built", supportWithBuilt) + "/sample"] + job.arguments
     let raw = try await runSandboxed(program, job, place, mounts, compiles: false)
     var result = outcome(raw, job)
+    if job.isLibrary { result.standardOutput = MarkedOutput.start + result.standardOutput }
     result.seconds = ((result.seconds + built.seconds) * 1000).rounded() / 1000
     return result
   }

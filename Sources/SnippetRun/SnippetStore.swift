@@ -15,7 +15,9 @@ enum SnippetJobKey {
     hash.add(formatVersion)
     // Another machine has the same toolchain at another path.
     hash.add("\(toolchain.version) \(toolchain.target)")
-    hash.add("\(job.task.rawValue) \(job.languageMode) \(job.isLibrary) \(job.randomHashing) \(job.attempt)")
+    hash.add(
+      "\(job.task.rawValue) \(job.languageMode) \(job.isLibrary ? "started" : "false") \(job.randomHashing) \(job.attempt)"
+    )
     hash.add("\(job.limits.milliseconds) \(job.limits.memoryBytes) \(job.limits.outputBytes)")
     for file in job.files + job.modules.flatMap(\.files) {
       hash.add(file.name)

@@ -45,7 +45,8 @@ final class FakeCompiler: SampleRunning {
     var process = FakeProcess()
     process.run(main.text)
     return SampleOutcome(
-      ending: process.ending, standardOutput: Array(process.output.utf8),
+      ending: process.ending,
+      standardOutput: (job.isLibrary ? MarkedOutput.start : []) + Array(process.output.utf8),
       standardError: (messages.isEmpty ? [] : messages + [0x0A]) + process.errors.utf8,
       seconds: 1)
   }

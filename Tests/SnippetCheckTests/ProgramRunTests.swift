@@ -78,7 +78,11 @@ import Testing
 
   @Test func aLibraryThatWasBuiltHasCompiledHoweverItEnds() {
     let main = fence("@main struct A { static func main() {} }")
-    #expect(run(main, [.init(block: 0)], said("", .exited(3))).compiled)
+    #expect(run(main, [.init(block: 0)], said("", .exited(3), output: ["#start"])).compiled)
+    #expect(
+      run(main, [.init(block: 0)], said("main/main.swift:1: Fatal error: x", .signalled(4), output: ["#start"]))
+        .compiled)
+    #expect(!run(main, [.init(block: 0)], said("", .exited(1))).compiled)
     #expect(!run(main, [.init(block: 0)], said("/input/main.swift:4:1: error: no", .exited(1))).compiled)
     #expect(run(main, [.init(block: 0)], said("", .exited(0))).ran)
   }

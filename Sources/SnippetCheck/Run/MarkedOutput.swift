@@ -1,9 +1,11 @@
 /// Cuts a program's standard output at the markers that its blocks and claims wrote into it.
 
 /// What a program printed, by marker.
-struct MarkedOutput: Sendable {
+package struct MarkedOutput: Sendable {
   /// Markers in the order they were reached, each with what was printed since the one before.
   private(set) var marks: [(name: String, before: String)] = []
+  /// Whether the program was built: it was started.
+  private(set) var hasStarted = false
   /// What was printed after the last marker.
   private(set) var rest = ""
   /// Values that `// =>` comments asked for: plainly and as in code.
@@ -19,6 +21,10 @@ struct MarkedOutput: Sendable {
   /// The blocks about which a further run says something; nil for all.
   var blocks: Set<Int>?
 
+  private static let startName = "start"
+  /// What whoever starts a program that writes no markers of its own (`@main`) writes before its output.
+  package static let start = Array("\u{1}jikji-mark \(startName)\u{2}".utf8)
+
   /// Cuts `output`.
   init(_ output: [UInt8]) {
     var pending: [UInt8] = []
@@ -33,7 +39,9 @@ struct MarkedOutput: Sendable {
         continue
       }
       position = end + 1
+      hasStarted = true
       switch marker {
+      case .mark(Self.startName): break
       case .mark(let name) where name.contains(".n"):
         inBodies[name, default: []].append(String(decoding: pending, as: UTF8.self))
       case .mark(let name) where name.contains(".e"): passed.insert(name)

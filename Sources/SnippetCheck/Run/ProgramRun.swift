@@ -29,7 +29,7 @@ struct ProgramRun: Sendable {
     job = program.job
     self.outcome = outcome
     output = MarkedOutput(outcome.standardOutput)
-    let hasStarted = !output.marks.isEmpty
+    let hasStarted = output.hasStarted
     // What a running sample writes to its standard error may look like a compiler's error and is none.
     messages = CompilerMessages.read(outcome.standardError).filter { !hasStarted || $0.severity == .warning }
       .map { Self.place($0, program.files, blocks) }
@@ -105,10 +105,7 @@ struct ProgramRun: Sendable {
   /// Whether the compiler accepted the program.
   var compiled: Bool {
     if outcome.unavailable != nil { return false }
-    if !output.marks.isEmpty { return true }
-    guard errors.isEmpty else { return false }
-    if case .exited(let status) = outcome.ending { return status == 0 || job.task == .buildAndRun && job.isLibrary }
-    return false
+    return output.hasStarted || errors.isEmpty && outcome.ending == .exited(0)
   }
 
   /// Whether the program ran to its end with status 0, or ended itself with that in its last block (`exit(0)`).

@@ -237,7 +237,8 @@ struct CandidateSearch {
       "pow", "sqrt", "sin", "cos", "tan", "floor", "ceil", "round", "exit", "sleep", "usleep", "arc4random",
       "arc4random_uniform", "rand", "srand", "fabs", "log", "exp", "fflush", "stdout", "time", "getenv", "strlen",
     ]
-    return functions.contains(name) || name.first?.isUppercase == true && page.environment.mayBeInFoundation(name)
+    return functions.contains(name) || SplitFoundation.module(of: name) != nil
+      || name.first?.isUppercase == true && page.environment.mayBeInFoundation(name)
   }
 
   /// The blocks of the same `swifttest` group up to this one, with their hidden lines.

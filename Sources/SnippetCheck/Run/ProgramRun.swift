@@ -17,6 +17,8 @@ struct ProgramRun: Sendable {
   let outcome: SampleOutcome
   private(set) var messages: [PlacedMessage]
   var output: MarkedOutput
+  /// Whether the program was given what it needs for the network, which samples do not have.
+  var needsNetwork = false
   /// The line of an author's block, from 0, that a trap names.
   private(set) var crashLine: (block: Int, line: Int)?
 

@@ -19,8 +19,19 @@ struct ProgramRunner: Sendable {
   let page: SamplePage
   let runner: any SampleRunning
 
-  /// Has `task` done to the program of `plan`.
+  /// Has `task` done to the program of `plan`, with what stands beside Foundation here where the program lacks it.
   func run(_ plan: ProgramPlan, _ task: SampleTask) async throws -> ProgramRun {
+    let run = try await runAsPlanned(plan, task)
+    let modules = SplitFoundation.lacking(in: run)
+    guard !modules.isEmpty, plan.imports.allSatisfy({ !modules.contains($0) }) else { return run }
+    var whole = plan
+    whole.imports += modules
+    var other = try await runAsPlanned(whole, task)
+    other.needsNetwork = modules.contains("FoundationNetworking")
+    return other.errors.contains { $0.message.missingName?.isModule ?? false } ? run : other
+  }
+
+  private func runAsPlanned(_ plan: ProgramPlan, _ task: SampleTask) async throws -> ProgramRun {
     var program = ProgramPlanner(page: page).program(plan, task)
     var outcome = try await runner.run(program.job)
     if program.job.task == .run, Self.jitGaveUp(outcome) {

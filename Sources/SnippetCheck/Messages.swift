@@ -279,6 +279,18 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
+  /// How a sample gets a name that an earlier one declares.
+  static func declaredEarlier(_ name: String, at place: Place) -> Diagnostic.Note {
+    Diagnostic.Note(
+      Phrase(
+        en:
+          "an earlier sample declares '\(name)'; write 'continue' (or 'session=NAME' at both) if they are one program, or set 'check: auto', which finds what a sample needs",
+        ko:
+          "'\(name)'\(.eunNeun) 앞 예제에 선언되어 있습니다. 한 프로그램이면 'continue'(또는 양쪽에 'session=이름')를 적고, 아니면 필요한 예제를 스스로 찾는 'check: auto'로 두세요"
+      ),
+      at: place)
+  }
+
   /// What to do about an import of a module that is not here.
   static func missingModule(_ name: String) -> Diagnostic.Note {
     if StubModules.platformModules.contains(name) {

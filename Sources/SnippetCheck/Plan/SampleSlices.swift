@@ -48,7 +48,8 @@ struct SampleSlices: Sendable {
     return chosen.sorted()
   }
 
-  private func declarer(of name: String, before target: Int) -> Int? {
+  /// The last usable block before `target` that declares a name.
+  func declarer(of name: String, before target: Int) -> Int? {
     declarers[name]?.last { $0 < target }
   }
 

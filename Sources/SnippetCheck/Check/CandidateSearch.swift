@@ -214,7 +214,7 @@ struct CandidateSearch {
   }
 
   /// Whether an error only says that the code is for a system with Objective-C.
-  private static func needsObjectiveC(_ message: CompilerMessage) -> Bool {
+  static func needsObjectiveC(_ message: CompilerMessage) -> Bool {
     ["objc_interop_disabled", "attr_used_without_required_module"].contains(message.id)
       || message.text.contains("Objective-C interoperability is disabled")
       || message.text.contains("import the 'ObjectiveC' module")

@@ -72,7 +72,7 @@ struct SessionCheck: Sendable {
       return try await judged(members, run, parts, stubs: stubs)
     }
     var found = try await checkPlain(members.filter { $0 < broken }, parts)
-    found[broken] = lackingStub(page.blocks[broken], run) ?? failure(of: page.blocks[broken], in: run)
+    found[broken] = lacking(page.blocks[broken], run) ?? failure(of: page.blocks[broken], in: run)
     for number in members where number > broken {
       found[number] = Judgement(.blocked, .parse, VerdictReason.earlierFailed)
     }
@@ -84,32 +84,27 @@ struct SessionCheck: Sendable {
     return run.job.task == .compile || run.ran ? nil : run.output.lastBlock ?? members.last
   }
 
-  /// Whether a name is one of `words` but for a letter or two; names of these frameworks have whole words in common.
-  private static func isSlip(_ name: String, for words: Set<String>) -> Bool {
-    let written = Array(name.utf8)
-    let limit = written.count < 8 ? 1 : 2
-    return words.contains { word in
-      abs(word.utf8.count - written.count) <= limit && NearMiss.editDistance(written, Array(word.utf8)) <= limit
+  /// The verdict on a sample with which nothing is wrong but what only this machine lacks.
+  private func lacking(_ block: SampleBlock, _ run: ProgramRun) -> Judgement? {
+    guard run.outcome.ending != .timedOut else { return nil }
+    if run.compiled, run.needsNetwork {
+      return Judgement(
+        .lowered, .compile, VerdictReason.notRun(RunFailure.phrase(run)), seconds: run.outcome.seconds)
     }
+    guard !run.compiled, let reason = PlatformLack(block, in: run).ofPlatform else { return nil }
+    return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
   }
 
-  /// The verdict on a sample of another platform when all that is wrong with it is a name that the stubs lack: nobody here can
-  /// know better. A name that is nearly one of the stubs' is a mistake all the same, and so is one in small letters where the author
-  /// did not say that the sample needs the platform.
-  private func lackingStub(_ block: SampleBlock, _ run: ProgramRun) -> Judgement? {
-    guard !run.compiled, run.outcome.ending != .timedOut, !run.job.stubs.isEmpty || !block.options.needs.isEmpty else {
-      return nil
+  /// Where an earlier sample declares a name that the compiler did not find, because the two are no one program.
+  private func declaredEarlier(_ block: SampleBlock, _ run: ProgramRun) -> Diagnostic.Note? {
+    let members = Set(run.parts.map(\.block))
+    for error in run.errors where error.block == block.number && error.message.isAboutMissingName {
+      guard let name = error.message.missingName?.name,
+        let declarer = page.slices.declarer(of: name, before: block.number), !members.contains(declarer)
+      else { continue }
+      return .declaredEarlier(name, at: page.places(of: page.blocks[declarer]).fence)
     }
-    let errors = run.errors.filter { $0.block == block.number }
-    let missing = errors.compactMap(\.message.missingName)
-    guard let first = missing.first, missing.count == errors.count else { return nil }
-    let words = run.job.stubs.reduce(into: Set()) { $0.formUnion(StubModules.words(of: $1)) }
-    guard !missing.contains(where: { Self.isSlip($0.name, for: words) }),
-      !block.options.needs.isEmpty || missing.allSatisfy({ $0.name.first?.isUppercase ?? false })
-    else { return nil }
-    let name = (first.type.map { [$0] } ?? []) + [first.name]
-    let reason = first.isModule ? VerdictReason.noStub : VerdictReason.missingInStubs
-    return Judgement(.lowered, .parse, reason(name.joined(separator: ".")), seconds: run.outcome.seconds)
+    return nil
   }
 
   private func failure(of block: SampleBlock, in run: ProgramRun) -> Judgement {
@@ -117,7 +112,9 @@ struct SessionCheck: Sendable {
     var judgement = Judgement(
       .fail, run.compiled ? .compile : .parse, RunFailure.phrase(run), seconds: run.outcome.seconds)
     if !run.compiled, run.outcome.ending != .timedOut {
-      judgement.diagnostics = [failures.notCompiled(run)]
+      var found = failures.notCompiled(run)
+      if let note = declaredEarlier(block, run) { found.notes.append(note) }
+      judgement.diagnostics = [found]
       if let text = run.errors.first(where: { $0.block == block.number })?.message.text {
         judgement.reason = Phrase(verbatim: text)
       }

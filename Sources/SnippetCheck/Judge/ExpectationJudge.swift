@@ -9,7 +9,8 @@ struct ExpectationJudge {
   private var places: BlockPlaces { page.places(of: block) }
   private var failures: FailureDiagnostics { FailureDiagnostics(places: places) }
 
-  /// `fails`: the program does not compile, with errors of this block; where `ids` are named, with each of them and no others.
+  /// `fails`: the program does not compile, with errors of this block; where `ids` are named, with each of them and no others. Where
+  /// none is named, what only this machine lacks is not the failure that is meant.
   ///
   /// - Parameter masked: the program as it is written, and after what comments announce as errors was blanked out.
   func failure(_ masked: MaskedRun, _ ids: [String]) -> Judgement {
@@ -17,6 +18,9 @@ struct ExpectationJudge {
     let seconds = run.outcome.seconds
     if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
     let errors = run.errors.filter { $0.block == block.number }
+    if ids.isEmpty, !run.compiled, let lack = PlatformLack(block, in: run).ofMachine {
+      return Judgement(.lowered, .parse, lack, seconds: seconds)
+    }
     var judgement = Judgement(.pass, .compile, seconds: seconds)
     if run.compiled || errors.isEmpty {
       judgement = Judgement(failing: .sampleShouldFail(at: places.fence), .compile, seconds: seconds)

@@ -56,11 +56,15 @@ struct Judgement: Sendable {
     reason = reason ?? VerdictReason.inactiveCode
   }
 
-  /// Lowers a pass of a block that declares tests: nothing calls them.
+  /// Lowers a pass of a block that declares tests, which nothing calls, or that makes their checks outside of one, where they
+  /// say nothing whether they hold or not.
   mutating func sayTestsWereNotRun(of block: SampleBlock) {
-    guard verdict == .pass, level == .run, ["@Test", "XCTestCase"].contains(where: { block.code.contains(text: $0) })
-    else { return }
-    (verdict, level, reason) = (.lowered, .compile, VerdictReason.testsNotRun)
+    guard verdict == .pass, level == .run else { return }
+    if ["@Test", "XCTestCase"].contains(where: { block.code.contains(text: $0) }) {
+      (verdict, level, reason) = (.lowered, .compile, VerdictReason.testsNotRun)
+    } else if block.makesTestChecks {
+      (verdict, level, reason) = (.lowered, .compile, VerdictReason.checksOutsideTests)
+    }
   }
 
   /// This judgement with the claims about errors that an earlier step judged.

@@ -19,6 +19,10 @@ enum VerdictReason {
   static let testsNotRun = Phrase(
     en: "its tests were compiled and not run", ko: "테스트를 컴파일만 하고 돌리지는 않았습니다")
 
+  static let checksOutsideTests = Phrase(
+    en: "its checks (#expect, XCTAssert) say nothing outside of a test",
+    ko: "테스트 밖에서는 #expect나 XCTAssert가 틀려도 아무 말이 없습니다")
+
   static let noCommands = Phrase(
     en: "it has no command, a line that begins with '$ '", ko: "'$ '로 시작하는 명령 줄이 없습니다")
   static let transcriptEnded = Phrase(en: "the shell ended before its last command", ko: "마지막 명령보다 먼저 셸이 끝났습니다")

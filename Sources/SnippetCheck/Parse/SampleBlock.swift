@@ -74,6 +74,19 @@ struct SampleBlock: Sendable {
   /// Whether it is to be run, if that is possible.
   var wantsRun: Bool { level == .run || level == .auto }
 
+  /// Whether it calls what tests check with: `#expect`, `#require`, `Issue.record`, `XCTAssert…`, `XCTFail`, `XCTUnwrap`.
+  var makesTestChecks: Bool {
+    let names = structure.used.subtracting(structure.functions)
+    if names.contains(where: { $0.hasPrefix("XCTAssert") }) || !names.isDisjoint(with: ["XCTFail", "XCTUnwrap"]) {
+      return true
+    }
+    if names.contains("Issue"), structure.imports.contains("Testing") { return true }
+    return zip(structure.tokens, structure.tokens.dropFirst()).contains { mark, name in
+      code[mark].elementsEqual("#".utf8)
+        && (code[name].elementsEqual("expect".utf8) || code[name].elementsEqual("require".utf8))
+    }
+  }
+
   /// Whether its fence says that it fails, warns, crashes or exits with a status.
   var hasExpectation: Bool {
     options.fails != nil || options.warns != nil || options.crashes != nil || options.exits != nil

@@ -18,6 +18,19 @@ struct PageCheck: Sendable {
     self.runner = runner
   }
 
+  /// Whether a block that did not hold imports a module of the page which did not either: what was said about the block may be
+  /// about the module.
+  private func importsFailed(_ block: SampleBlock, _ verdicts: [Int: Judgement]) -> Bool {
+    guard settled[block.number] == nil, let own = verdicts[block.number]?.verdict, own == .fail || own == .lowered
+    else {
+      return false
+    }
+    let modules = page.modules(importedBy: [block])
+    return page.blocks.contains { other in
+      verdicts[other.number]?.verdict == .fail && other.options.module.map(modules.contains) ?? false
+    }
+  }
+
   /// The judgement on every block that is not part of a module or another file only, and the page's own diagnostics.
   func run() async throws -> Checked<[Int: Judgement]> {
     let programs = ProgramRunner(page: page, runner: runner)
@@ -27,6 +40,9 @@ struct PageCheck: Sendable {
     var automatic = AutomaticCheck(page: page, programs: programs, verdicts: verdicts)
     try await automatic.check()
     verdicts = automatic.verdicts
+    for block in page.blocks where importsFailed(block, verdicts) {
+      verdicts[block.number] = Judgement(.blocked, .parse, VerdictReason.moduleFailed)
+    }
     let modernizer = SampleModernizer(page: page, runner: runner)
     for block in page.blocks where block.isVisible {
       guard let judgement = verdicts[block.number], modernizer.mayChange(block, judgement.verdict, judgement.level),

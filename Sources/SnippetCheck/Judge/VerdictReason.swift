@@ -4,6 +4,7 @@ import KoreanText
 
 enum VerdictReason {
   static let earlierFailed = Phrase(en: "an earlier sample of its session failed", ko: "같은 세션의 앞 예제가 실패했습니다")
+  static let moduleFailed = Phrase(en: "a module that it imports failed", ko: "가져오는 모듈의 예제가 실패했습니다")
   static let claimsBroken = Phrase(en: "its comments promise something else", ko: "주석의 내용과 실제가 다릅니다")
 
   static let arguments = Phrase(en: "a piece of a call's arguments", ko: "호출의 인자만 적은 조각입니다")

@@ -66,11 +66,9 @@ struct ProgramPlanner: Sendable {
     job.environment = options.environment
   }
 
-  /// Modules of this page (`module=`) that blocks import.
+  /// The sources of modules of this page that blocks import.
   private func modules(importedBy members: [SampleBlock]) -> [ModuleSource] {
-    let imported = Set(members.flatMap(\.structure.imports))
-    let names = Set(page.blocks.compactMap(\.options.module)).intersection(imported)
-    return names.sorted().map { name in
+    page.modules(importedBy: members).map { name in
       let parts = page.blocks.filter { $0.options.module == name && $0.structure.problems.isEmpty }
         .map { ProgramPart(block: $0.number) }
       let program = SampleProgram(parts: parts, of: page.blocks, imports: [], hasMarkers: false)

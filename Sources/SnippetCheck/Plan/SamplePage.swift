@@ -60,6 +60,29 @@ struct SamplePage: Sendable {
     return article.snippets.drop { $0.index <= index }.first?.language == "output"
   }
 
+  /// The modules of this page (`module=`) that blocks import, themselves or through others, each after those it imports.
+  func modules(importedBy members: [SampleBlock]) -> [String] {
+    var (found, seen): ([String], Set<String>) = ([], Set(members.compactMap(\.options.module)))
+    func add(_ name: String) {
+      let own = blocks.filter { $0.options.module == name && $0.structure.problems.isEmpty }
+      guard !own.isEmpty, seen.insert(name).inserted else { return }
+      Set(own.flatMap(\.structure.imports)).sorted().forEach(add)
+      found.append(name)
+    }
+    Set(members.flatMap(\.structure.imports)).sorted().forEach(add)
+    return found
+  }
+
+  /// The blocks that may be other files of a block's program, or modules that it imports.
+  func otherFiles(of block: SampleBlock) -> [Int] {
+    let isInSession = isOneProgram || block.options.session != nil || block.options.continues
+    let modules = modules(importedBy: [block])
+    return blocks.filter { other in
+      guard other.number != block.number else { return false }
+      return isInSession && other.options.file != nil || other.options.module.map(modules.contains) ?? false
+    }.map(\.number)
+  }
+
   /// The blocks of a program that promise output which may come in another order: they, or blocks that they need, use sets,
   /// dictionaries or random numbers.
   func varyingBlocks(of parts: [ProgramPart]) -> [Int] {

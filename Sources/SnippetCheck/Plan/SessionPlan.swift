@@ -43,6 +43,8 @@ struct SessionPlan: Sendable {
   /// The key of the session that a block's words name; nil when they name none.
   private mutating func declaredKey(of block: SampleBlock) -> String? {
     let options = block.options
+    // The blocks of a module are one program.
+    if let module = options.module { return "module \(module)" }
     if options.continues, let previous = previousBlock(before: block.number) {
       let key = keys[previous] ?? "#\(previous)"
       keys[previous] = key

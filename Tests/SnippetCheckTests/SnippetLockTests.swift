@@ -129,6 +129,26 @@ import Testing
     #expect(badges(page.replacing("let a = 1", with: "let a = 2"), recorded) == [])
   }
 
+  @Test(arguments: [
+    ("```output\n3", "```output\n4"), ("stdin=x", "stdin=y"), ("swift: 5", "swift: 6"), ("let b = 1", "let b = 2"),
+    ("let c = 1", "let c = 2"), ("글", "글과 글"),
+  ])
+  func badgesGoWithWhatTheyVouchFor(old: String, new: String) async throws {
+    let page =
+      "---\nswift: 5\n---\n\n글\n\n<!-- swift next: stdin=x -->\n\n" + fence("import M\nprint(3)", "session=s")
+      + "```output\n3\n```\n\n" + fence("let b = 1", "session=s file=B.swift") + fence("let c = 1", "module=M")
+    let results = try await CheckedPage(page) { job in
+      let marks = [("b0", "3\n"), ("end", "")].map { CheckedPage.mark($0) + $1 }.joined()
+      return SampleOutcome(ending: .exited(0), standardOutput: job.task == .compile ? [] : Array(marks.utf8))
+    }.results
+    let lock = SnippetLock.updated(SnippetLock(), with: results, toolchain: "", articles: ["ko/page.md"])
+    func badges(_ text: String) -> [Int: SnippetBadge] {
+      SnippetBadges.read(from: lock, for: SiteFixture(["ko/page.md": text]).site.articles).badges[0] ?? [:]
+    }
+    #expect(badges(page)[0] != nil)
+    #expect((badges(page.replacing(old, with: new))[0] != nil) == (old == "글"))
+  }
+
   @Test func linesThatAreNotEntriesAreReported() {
     for (changes, count) in [
       ([4: "passed"], 17), ([5: "fast"], 17), ([8: "x"], 17), ([9: "x"], 17), ([10: ""], 17), ([:], 16),

@@ -57,6 +57,20 @@ struct LockRatchetTests {
     }
   }
 
+  @Test func aKnownFailureIsToleratedOnlyAsItWasRecorded() async throws {
+    let page = "---\nswift: 5\n---\n\n" + fence("print(1)") + "```output\n2\n```\n"
+    try await withTemporaryFolder { folder in
+      let accepted = try await SnippetSite.check(page, in: folder) { $0.accepts = true }
+      #expect(accepted.knownFailures == 1 && codes(accepted) == ["output-differs"])
+      let again = try await SnippetSite.check(page, in: folder)
+      #expect(again.knownFailures == 1 && again.diagnostics.allSatisfy { $0.severity != .error })
+      for (old, new) in [("2\n", "3\n"), ("```output", "```output order=any"), ("swift: 5", "swift: 6")] {
+        let changed = try await SnippetSite.check(page.replacing(old, with: new), in: folder)
+        #expect(changed.knownFailures == 0 && changed.diagnostics.contains { $0.severity == .error }, "\(new)")
+      }
+    }
+  }
+
   @Test func failuresOfImportedArticlesAreRecordedOnce() async throws {
     try await withTemporaryFolder { folder in
       let head = "---\ntitle: 글\nimported: {file: a.txt, firstLine: 3, lastLine: 9}\n---\n\n"

@@ -37,7 +37,8 @@ enum CompilerExplorerLink {
   static func address(of snippet: Snippet, _ entry: LockedSnippet) -> String? {
     let options = snippet.options
     guard snippet.language == "swift", entry.verdict == .pass, entry.level == .run || entry.level == .compile,
-      entry.context == nil, entry.contextKey.isEmpty, entry.reason == nil, options.needs.isEmpty,
+      entry.context == nil, SnippetFingerprint.needed(entry.contextKey).isEmpty, entry.reason == nil,
+      options.needs.isEmpty,
       options.dependencies.isEmpty, options.session == nil, options.module == nil, options.file == nil
     else { return nil }
     var flags: [String] = []

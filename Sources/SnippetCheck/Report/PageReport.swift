@@ -26,6 +26,7 @@ struct PageReport {
       results[snippet.index] = result
     }
     let blockKeys = SnippetFingerprint.keys(of: page.blocks, keys)
+    let circumstances = SnippetFingerprint.circumstances(of: article)
     for block in page.blocks {
       guard var judgement = judgements.value[block.number] else { continue }
       judgement.sayInactiveCode(of: block)
@@ -38,7 +39,9 @@ struct PageReport {
         diagnostics.append(.claimNotCompared(at: page.places(of: block).place(claim.range)))
       }
       let needed = page.slices.slice(of: block.number).filter { $0 != block.number || !block.companions.isEmpty }
-      results[index]?.contextKey = needed.map { blockKeys[$0] }.joined(separator: ",")
+      let others = page.otherFiles(of: block).filter { !needed.contains($0) }
+      let facts = (needed + others).map { blockKeys[$0] } + [circumstances[index]].compactMap(\.self)
+      results[index]?.contextKey = facts.joined(separator: ",")
     }
     compareOutputs()
     for snippet in article.snippets where snippet.node != nil && !Self.isReported(snippet) && Self.asksInVain(snippet) {

@@ -4,6 +4,14 @@ import ArticleModel
 import ByteText
 import Diagnostics
 
+extension Article {
+  /// The `output` fences that belong to the sample at a position among the snippets: those that follow it with no other code
+  /// between.
+  func outputs(after position: Int) -> ArraySlice<Snippet> {
+    snippets.dropFirst(position + 1).prefix { $0.language == "output" }
+  }
+}
+
 enum SnippetFingerprint {
   /// The fingerprints of an article's samples, by index: 16 hexadecimal digits of words and code.
   static func keys(of article: Article) -> [Int: String] {
@@ -34,8 +42,41 @@ enum SnippetFingerprint {
     }
   }
 
+  /// What the verdicts on an article's samples depend on besides code and the words at fences, by index, where there is any:
+  /// `output` fences, and words of comments and of the front matter. Each begins with `=`. Settings of the site are not covered.
+  static func circumstances(of article: Article) -> [Int: String] {
+    let blocks = PageSamples(article, site: SnippetDefaults(), depth: .codeOnly).blocks
+    let positions = Dictionary(
+      article.snippets.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
+    return blocks.reduce(into: [:]) { found, block in
+      guard case .fence(let index) = block.origin, let position = positions[index] else { return }
+      let outputs = article.outputs(after: position).flatMap {
+        [Array(article.source.bytes[$0.infoRange.clamped(to: 0..<article.source.bytes.count)]), $0.code]
+      }
+      let (own, resolved) = (words(article.snippets[position].options), words(block.options))
+      guard !outputs.isEmpty || own != resolved else { return }
+      found[index] = "=" + key(of: resolved.map { Array($0.utf8) } + outputs).prefix(8)
+    }
+  }
+
+  /// The words that change what becomes of a sample.
+  private static func words(_ options: SnippetOptions) -> [String] {
+    let lists = [options.fails, options.warns, options.needs, options.dependencies, options.environment]
+    return lists.map { $0.map { "+" + $0.joined(separator: " ") } ?? "" } + [
+      options.crashes ?? "-", options.exits.map { "\($0)" } ?? "", options.swift ?? "", options.arguments ?? "",
+      options.standardInput ?? "", "\(options.anyOrder)",
+    ]
+  }
+
   /// The block fingerprints of a context's text, which are separated by commas.
-  static func needed(_ context: String) -> Set<String> { Set(context.split(separator: ",").map(String.init)) }
+  static func needed(_ context: String) -> Set<String> {
+    Set(context.split(separator: ",").map(String.init).filter { !$0.hasPrefix("=") })
+  }
+
+  /// The circumstances in a context's text; nil where it has none, as in locks of before they were recorded.
+  static func circumstance(_ context: String) -> String? {
+    context.split(separator: ",").map(String.init).first { $0.hasPrefix("=") }
+  }
 
   private static func key(of parts: [[UInt8]]) -> String {
     var hash = StableHash()

@@ -248,6 +248,7 @@ extension SnippetBadges {
     for (index, article) in articles.enumerated() where lock.entries[article.path] != nil {
       let keys = SnippetFingerprint.keys(of: article)
       let pages = SnippetFingerprint.pageKeys(of: article)
+      let circumstances = SnippetFingerprint.circumstances(of: article)
       let known = Set(SnippetFingerprint.keys(of: PageSamples(article, site: .init(), depth: .codeOnly).blocks, keys))
       var left = lock.entries[article.path] ?? []
       for snippet in article.snippets {
@@ -255,7 +256,8 @@ extension SnippetBadges {
           continue
         }
         let entry = left.remove(at: found)
-        guard
+        let then = SnippetFingerprint.circumstance(entry.contextKey)
+        guard then == nil || then == circumstances[snippet.index],
           SnippetFingerprint.needed(entry.contextKey).isSubset(of: known) || entry.contextKey == pages[snippet.index]
         else { continue }
         var badge = badge(entry, lock, article, snippet)

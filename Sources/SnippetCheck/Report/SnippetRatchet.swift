@@ -40,11 +40,9 @@ package struct SnippetRatchet {
     let now = state(result.verdict, result.level, result.claims.held)
     if before.isSameFailure(as: result) {
       knownCount += 1
-      // The `output` fence after it is about the same sample.
-      let next = article.snippets.dropFirst(position + 1).first { $0.language == "output" || $0.language == "swift" }
-      let end = next.map { $0.language == "output" ? $0.range.upperBound : $0.range.lowerBound }
-      known[article.source.path, default: []].append(
-        snippet.range.lowerBound..<max(end ?? snippet.range.upperBound, snippet.range.upperBound))
+      // The `output` fences after it are about the same sample.
+      let end = article.outputs(after: position).last?.range.upperBound ?? snippet.range.upperBound
+      known[article.source.path, default: []].append(snippet.range.lowerBound..<max(end, snippet.range.upperBound))
     } else if before.verdict == .fail, [.pass, .lowered].contains(result.verdict) {
       mended.append(.knownFailureMended(now: now, at: place))
     } else if LockedSnippet(result, toolchain: "", before: nil).rank < before.rank || hasFewer {
@@ -69,7 +67,12 @@ package struct SnippetRatchet {
 extension LockedSnippet {
   /// Whether a sample that failed when the lock was written fails in the same way now.
   func isSameFailure(as result: SnippetResult) -> Bool {
-    contentKey == result.contentKey && verdict == .fail && result.verdict == .fail && level == result.level
+    let (then, now) = (contextKey, result.contextKey)
+    let wasRecorded = SnippetFingerprint.circumstance(then) != nil
+    guard !wasRecorded || SnippetFingerprint.circumstance(then) == SnippetFingerprint.circumstance(now) else {
+      return false
+    }
+    return contentKey == result.contentKey && verdict == .fail && result.verdict == .fail && level == result.level
       && reason == result.reason
       && held == result.claims.held && broken == result.claims.broken
   }

@@ -26,7 +26,9 @@ struct SessionCheck: Sendable {
     for number in members where number > firstBroken {
       found[number] = Judgement(.blocked, .parse, VerdictReason.earlierFailed)
     }
-    let plain = open.filter { !page.blocks[$0].hasExpectation }
+    // What warns compiles, and is there for the blocks after it.
+    let last = open.last { !page.blocks[$0].hasExpectation } ?? -1
+    let plain = open.filter { !page.blocks[$0].hasExpectation || page.blocks[$0].options.warns != nil && $0 < last }
     for number in plain where page.blocks[number].claims.contains(where: \.isAboutError) {
       let before = plain.filter { $0 < number }
       let result = try await programs.runMasking(

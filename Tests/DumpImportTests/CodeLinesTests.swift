@@ -131,8 +131,15 @@ import Testing
   }
 
   @Test func sentencesInStringsAndRemarksAreCode() {
-    let text = "let text = \"\"\"\n빵은 let 으로 굽는 것이 아니라 oven.bake() 로 굽습니다.\n\"\"\"\nprint(text)"
-    #expect(marks(text) == "++++")
+    var text = OpenText()
+    for (line, isOpen) in [
+      ("let text = \"\"\"", true), ("빵을 굽습니다. `오븐`", true), ("\"\"\"", false), ("/* 굽는", true), ("법 */", false),
+    ] {
+      text.read(line)
+      #expect(text.isOpen == isOpen, "\(line)")
+    }
+    #expect(SentenceLine.isWhole("oven.heat()로 데운 다음에 빵을 굽게 된다!"))
+    #expect(!SentenceLine.isWhole("print(\"오븐을 데운 다음에 빵을 굽게 된다!\")"))
     #expect(marks("let a = bake() // 이제 빵을 굽게 된다.\nheat(a) # 이제 오븐을 데우게 된다.\nprint(\"이제 빵을 먹게 된다.\")") == "+++")
   }
 

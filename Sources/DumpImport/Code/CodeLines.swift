@@ -219,7 +219,7 @@ enum CodeLines {
   /// Markdown they are such.
   private static func takeRemarks(_ isCode: inout [Bool], _ lines: [DumpLine]) {
     guard !lines.contains(where: { $0.text.hasPrefix("## ") }) else { return }
-    for index in lines.indices.dropLast() where !isCode[index] && lines[index].text.hasPrefix("# ") {
+    for index in lines.indices.dropLast() where lines[index].text.hasPrefix("# ") {
       let below = lines[index + 1]
       let isBetween = index > 0 && isCode[index - 1] && lines[index].gap <= 1 && isCode[index + 1] && below.gap <= 1
       if isBetween, ["# ...", "# …"].contains(lines[index].text) { isCode[index] = true }

@@ -219,7 +219,9 @@ struct PostHead {
   /// A category above the title, and other lines there that might be the title: what a page prints above a post is seldom more.
   private mutating func readAbove(_ title: Int?) {
     guard let title, start < title else { return }
-    let menu = lines[start..<title].lastIndex { LineMarker($0.text).isItem || Furniture.isSkipLink($0.text) }
+    let menu = lines[start..<title].lastIndex { line in
+      LineMarker(line.text).isItem || BoilerplateWords.kind(of: line.text) == .navigation
+    }
     let above = lines[start..<title].filter { !Furniture.inHead($0.text) && MetadataLine($0.text) == nil }
     if facts.category == nil {
       facts.category =

@@ -137,12 +137,13 @@ struct TranslateImportCommand: AsyncParsableCommand {
           console.print("\(page.target.source.path)\t\(unit.id)\t\(result.rawValue)\n")
         }
       }
+      guard outcome.outcomes.contains(.taken) else { continue }
       lock.pages[page.path] = outcome.lock
       edits[page.path] = (page.target.source, outcome.edits)
       desk.keepTexts(of: page)
     }
     desk.lock = lock
-    try desk.write(edits)
+    if !edits.isEmpty { try desk.write(edits) }
     let numbers = [ImportOutcome.taken, .same, .unknown, .refused].map { counts[$0] ?? 0 }
     console.say(
       Phrase(

@@ -18,7 +18,7 @@ package enum ImportOutcome: String, Sendable, Hashable {
 package struct UnitImport: Sendable {
   /// Replacements in the translation.
   package let edits: [TextEdit]
-  /// The page's entries after the edits.
+  /// The page's entries after the edits; those of before where nothing was taken.
   package let lock: LockPage
   /// What became of each unit, in order.
   package let outcomes: [ImportOutcome]
@@ -66,9 +66,18 @@ package struct UnitImport: Sendable {
     }
     self.edits = edits
     self.outcomes = outcomes
-    var renewed = lock
-    renewed.entries = page.states.enumerated().compactMap { entries[$0] ?? $1.lock }
-    self.lock = renewed
+    self.lock = Self.renewed(lock, page, by: entries)
+  }
+
+  /// The lock with the entries of what was taken, in its own order: blocks that moved stay known as such.
+  private static func renewed(_ lock: LockPage, _ page: PageState, by entries: [Int: LockEntry]) -> LockPage {
+    guard !entries.isEmpty else { return lock }
+    var lock = lock
+    let made = page.states.enumerated().compactMap { number, state in
+      (entries[number] ?? state.lock).map { (state: state, entry: $0, isLeft: entries[number] == nil) }
+    }
+    lock.entries = PageLocking.ordered(made, after: lock.entries)
+    return lock
   }
 
   /// Whether all code spans and links of the source are in the translation.

@@ -65,6 +65,29 @@ struct ExchangeTests {
     }
   }
 
+  @Test func whatComesBackUnchangedLeavesTheLockAlone() {
+    let sections = (1...3).map { "## Section number \($0)\n\nWords of the section with number \($0).\n" }
+    let translation = (1...3).map { "## \($0)번 절\n\n\($0)번 절의 글입니다.\n" }.joined(separator: "\n")
+    let moved = MovedPage(
+      old: sections.joined(separator: "\n"), new: ([sections[2]] + sections[..<2]).joined(separator: "\n"),
+      translation: translation)
+    #expect(moved.state.states.contains { $0.change == .moved })
+    let units = TranslationUnit.all(of: moved.state, path: "a.md").map {
+      ReturnedUnit(page: "a.md", id: $0.id, source: $0.source, target: $0.target, isDoubtful: false)
+    }
+    let back = UnitImport(units, into: moved.state, path: "a.md", lock: moved.lock, as: .fresh)
+    #expect(back.lock == moved.lock && Set(back.outcomes) == [.same])
+    // Where one is taken the others keep their place, so that their move stays known.
+    let last = units.count - 1
+    let better = ReturnedUnit(
+      page: "a.md", id: units[last].id, source: units[last].source, target: "더 나은 글입니다.", isDoubtful: false)
+    let taken = UnitImport([better], into: moved.state, path: "a.md", lock: moved.lock, as: .fresh)
+    let after = PageState(
+      source: moved.state.source, target: moved.state.target, lock: taken.lock, texts: moved.state.texts)
+    #expect(taken.outcomes == [.taken])
+    #expect(after.states.count { $0.change == .moved } == moved.state.states.count { $0.change == .moved })
+  }
+
   @Test func equalOriginalsStayApart() {
     let text = "For example:\n\n```\na\n```\n\nFor example:\n"
     let twice = MovedPage(old: text, new: text, translation: "예:\n\n```\na\n```\n\n또:\n")

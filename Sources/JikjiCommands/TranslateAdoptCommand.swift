@@ -15,10 +15,10 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
         jikji translate adopt ko/book --source v1.0      a tag, branch or commit of the original's repository
         jikji translate adopt ko/book --source old-en/   a folder
         jikji translate adopt --infer-revision           the tag that fits each page best
-        jikji translate adopt ko/book/closures.md        this page anew; one without original is followed no longer
+        jikji translate adopt ko/book/closures.md        this page anew; one without original is your own
 
       Pages that are followed already keep what their lock says, blocks that wait for their translation among it, \
-      unless the page is named or --again is given.
+      unless the page is named or --again is given. Pages whose original the named version does not have are left as they are.
       """)
 
   @Argument(
@@ -54,8 +54,10 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
     let page = target.flatMap(call.translatedPage)
     for entry in try page.map({ [$0.entry] }) ?? call.entries(named: target) {
       let settled: Set<DiagnosticCode> =
-        again ? [.unreadableTranslationLock, .missingOriginal] : page == nil ? [] : [.missingOriginal]
-      let today = try call.open([entry], console, ignoring: settled)[0]
+        again
+        ? [.unreadableTranslationLock, .missingOriginal, .missingBlock]
+        : page == nil ? [.missingBlock] : [.missingOriginal]
+      let today = try call.open([entry], console, ignoring: settled, settling: page?.path)[0]
       let names = try versions(of: entry, call)
       doubtful += try adopt(today, try origins(of: today, among: names, call, console), only: page?.path, console)
     }
@@ -76,83 +78,142 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
 
   /// What each page was made from, and the version of the whole where it was inferred.
   private struct Origins {
-    var pages: [(page: DeskPage, name: String?)]
+    var pages: [Origin]
     var whole: String?
     var isInferred = false
+    /// The paths of pages that the version lacks, and its name.
+    var lacking: [(path: String, version: String)] = []
   }
 
-  /// The originals of today's pages: those of the one version, or of the version that fits each best. Versions are opened one after
-  /// the other, for there may be many.
+  /// A page with the original that it was made from, the name of that version, and the path by which the lock is to follow it.
+  private struct Origin {
+    let page: DeskPage, version: String?, source: String
+  }
+
+  /// The originals of the pages: those of the one version, or of the version that fits each best; never today's for want of an older
+  /// one, which would call the page up to date. Versions are opened one after the other, for there may be many.
   private func origins(
     of today: TranslationDesk, among names: [String], _ call: DeskCall, _ console: Console
   ) throws -> Origins {
     func open(_ name: String) throws -> TranslationDesk {
-      try call.open([today.config], original: name, console, ignoring: [.unreadableTranslationLock])[0]
+      try call.open(
+        [today.config], original: name, console,
+        ignoring: [.unreadableTranslationLock, .missingBlock, .translationWithoutSource, .doubtfulPair])[0]
     }
-    guard let first = names.first else {
-      return Origins(pages: today.pages.map { ($0, today.config.revision) }, whole: nil)
+    guard !names.isEmpty else {
+      return Origins(
+        pages: today.pages.map { Origin(page: $0, version: today.config.revision, source: $0.sourcePath) }, whole: nil)
     }
     let scores = names.count > 1 ? try names.map { fits(of: try open($0)) } : []
     let chosen = RevisionInference.choose(scores)
     var opened: [Int: [String: DeskPage]] = [:]
     var origins = Origins(pages: [], whole: chosen.map { names[$0.whole] }, isInferred: chosen != nil)
-    for page in today.pages {
-      let number = chosen?.pages[page.path] ?? chosen?.whole ?? 0
+    let sources = Dictionary(today.pages.map { ($0.path, $0.sourcePath) }) { one, _ in one }
+    for path in Set(sources.keys).union(today.orphans.map(\.path)).sorted() {
+      let number = chosen?.pages[path] ?? chosen?.whole ?? 0
       let pages =
         try opened[number]
-        ?? Dictionary(try open(number == 0 ? first : names[number]).pages.map { ($0.path, $0) }) { one, _ in one }
+        ?? Dictionary(try open(names[number]).pages.map { ($0.path, $0) }) { one, _ in one }
       opened[number] = pages
-      let old = pages[page.path]
-      origins.pages.append((old ?? page, old == nil ? today.config.revision : names[number]))
+      guard let old = pages[path] else {
+        origins.lacking.append((path, names[number]))
+        continue
+      }
+      // What became of the old original is found out as for any page; only an equal path says it already.
+      let source = sources[path] == path ? path : old.sourcePath
+      origins.pages.append(Origin(page: old, version: names[number], source: source))
     }
     return origins
   }
 
-  /// Writes the lock; the pairs that are doubtful. What is known of pages that are followed stays, also while their original is
-  /// gone: it may come back.
+  /// Writes the lock; what is to be said of pages and pairs. What is known of pages that are followed stays, also while their original
+  /// is gone: it may come back.
   ///
   /// - Parameter only: the path of the single page to adopt; its entry in the lock is replaced. Nil for all pages.
   private func adopt(
     _ today: TranslationDesk, _ origins: Origins, only: String?, _ console: Console
   ) throws -> [Diagnostic] {
     var desk = today
+    let known = today.lock?.pages ?? [:]
     let there = Set(today.pages.map(\.path) + today.orphans.map(\.path))
-    let followed = (today.lock?.pages ?? [:]).filter { path, _ in
-      only.map { path != $0 } ?? (!again && there.contains(path))
+    let adoptable = Set(origins.pages.map(\.page.path))
+    let followed = known.filter { path, _ in
+      if let only { return path != only || !adoptable.contains(path) }
+      return there.contains(path) && !(again && adoptable.contains(path))
     }
     var lock = TranslationLock(pages: followed)
     var doubtful: [Diagnostic] = []
-    let pages = zip(today.pages, origins.pages).filter { page, _ in
-      followed[page.path] == nil && (only == nil || page.path == only)
-    }
-    let aligned = pages.map(\.1.page).parallelPairs(jobs: site.width)
-    for ((page, origin), pairs) in zip(pages, aligned) {
-      let old = origin.page
-      let name = origin.name.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-      lock.pages[page.path] = PageLocking.adopt(
-        old.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: name,
-        pairs: pairs)
-      desk.keepTexts(of: old)
+    let pages = origins.pages.filter { followed[$0.page.path] == nil && (only == nil || $0.page.path == only) }
+    let aligned = pages.map(\.page).parallelPairs(jobs: site.width)
+    for (origin, pairs) in zip(pages, aligned) {
+      let page = origin.page
+      lock.pages[page.path] = entries(of: origin, pairs, among: today, isNamed: only != nil)
+      desk.keepTexts(of: page)
       doubtful += pairs.filter { $0.isDoubtful && !$0.source.isEmpty && !$0.target.isEmpty }
-        .map { .doubtfulPair($0, old.source, page.target) }
-      if origins.isInferred { console.print("\(page.target.source.path): \(name ?? "?")\n") }
+        .map { .doubtfulPair($0, page.source, page.target) }
+      if origins.isInferred {
+        console.print("\(page.target.source.path): \(lock.pages[page.path]?.revision ?? "?")\n")
+      }
+    }
+    if let only, source.isEmpty, !inferRevision, let own = desk.orphans.first(where: { $0.path == only }) {
+      lock.pages[only] = PageLocking.adopt(
+        [], own.text.blocks, path: only, source: LockPage.noSource, revision: nil)
     }
     desk.lock = lock
     try desk.write([:])
     say(desk, lock, whole: origins.whole, doubtful: doubtful.count, console)
-    if !followed.isEmpty, only == nil {
-      console.say(
-        Phrase(
-          en:
-            "\(Phrase.counted(followed.count, "page")) of \(desk.config.target) followed already; --again takes them for up to date",
-          ko: "\(desk.config.target)의 \(followed.count)쪽은 이미 따라가고 있어 그대로 두었습니다. 지금 원문의 번역으로 보려면 --again을 주세요"))
+    if only == nil { say(forgotten: Set(known.keys).subtracting(there), kept: followed.count, desk, console) }
+    return doubtful + lacking(origins, in: desk, only: only)
+  }
+
+  /// The entries of a page that is taken on. One that is a lost page under another name keeps what the lock knows of that, unless it is
+  /// adopted by name.
+  private func entries(
+    of origin: Origin, _ pairs: [AlignedPair], among today: TranslationDesk, isNamed: Bool
+  ) -> LockPage {
+    let page = origin.page
+    let there = Set(today.pages.map(\.path))
+    if !isNamed, !again, var heir = today.lock?.inherited(by: page.target, where: { !there.contains($0.path) }) {
+      (heir.path, heir.source) = (page.path, origin.source)
+      return heir
     }
-    return doubtful
+    let name = origin.version.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    return PageLocking.adopt(
+      page.source.blocks, page.target.blocks, path: page.path, source: origin.source, revision: name, pairs: pairs)
+  }
+
+  /// The pages that are not followed because the named version lacks their original.
+  private func lacking(_ origins: Origins, in desk: TranslationDesk, only: String?) -> [Diagnostic] {
+    let pages = Dictionary(desk.pages.map { ($0.path, $0.target) } + desk.orphans.map { ($0.path, $0.text) }) {
+      one, _ in one
+    }
+    let orphans = Set(desk.orphans.map(\.path))
+    return origins.lacking.compactMap { path, version in
+      // Of pages that have no original today either, nothing else was to be expected.
+      guard only.map({ $0 == path }) ?? (desk.lock?.pages[path] == nil && !orphans.contains(path)) else { return nil }
+      return pages[path].map { .notInVersion($0.source.path, version: version) }
+    }
   }
 
   private func fits(of desk: TranslationDesk) -> [String: Double] {
     let scores = desk.pages.parallelScores(jobs: site.width)
     return Dictionary(uniqueKeysWithValues: zip(desk.pages.map(\.path), scores))
+  }
+
+  private func say(forgotten: Set<String>, kept: Int, _ desk: TranslationDesk, _ console: Console) {
+    if !forgotten.isEmpty {
+      let names = forgotten.sorted().joined(separator: ", ")
+      console.say(
+        Phrase(
+          en: "\(desk.config.target): forgot what is there no longer: \(names)",
+          ko: "\(desk.config.target): 이제 없는 글을 잊었습니다: \(names)"))
+    }
+    guard kept > 0 else { return }
+    console.say(
+      Phrase(
+        en:
+          "\(Phrase.counted(kept, "page")) of \(desk.config.target) followed already; --again takes them for up to date",
+        ko: "\(desk.config.target)의 \(kept)쪽은 이미 따라가고 있어 그대로 두었습니다. 지금 원문의 번역으로 보려면 --again을 주세요"))
   }
 
   private func say(
@@ -162,13 +223,14 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
     let pairs = entries.count { !$0.source.isEmpty && !$0.target.isEmpty }
     let missing = entries.count { $0.target.isEmpty }
     let extra = entries.count { $0.source.isEmpty }
+    let strays = desk.strays.count
     let revision = whole.map { Phrase(en: " from revision \($0)", ko: "(\($0) 판)") } ?? Phrase(en: "", ko: "")
     console.say(
       Phrase(
         en:
-          "\(desk.config.target)\(revision.english): \(Phrase.counted(lock.pages.count, "page")), \(Phrase.counted(pairs, "pair")), \(missing) missing, \(extra) added, \(doubtful) doubtful; \(Phrase.counted(desk.untranslated.count, "original")) without translation, \(Phrase.counted(desk.orphans.count, "page")) without original",
+          "\(desk.config.target)\(revision.english): \(Phrase.counted(lock.pages.count, "page")), \(Phrase.counted(pairs, "pair")), \(missing) missing, \(extra) added, \(doubtful) doubtful; \(Phrase.counted(desk.untranslated.count, "original")) without translation, \(Phrase.counted(strays, "page")) without original",
         ko:
-          "\(desk.config.target)\(revision.korean): \(lock.pages.count)쪽, 짝 \(pairs)개, 빠진 문단 \(missing)개, 더한 문단 \(extra)개, 의심스러운 짝 \(doubtful)개. 번역 없는 원문 \(desk.untranslated.count)쪽, 원문 없는 글 \(desk.orphans.count)쪽"
+          "\(desk.config.target)\(revision.korean): \(lock.pages.count)쪽, 짝 \(pairs)개, 빠진 문단 \(missing)개, 더한 문단 \(extra)개, 의심스러운 짝 \(doubtful)개. 번역 없는 원문 \(desk.untranslated.count)쪽, 원문 없는 글 \(strays)쪽"
       ))
   }
 }

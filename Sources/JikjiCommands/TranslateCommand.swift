@@ -51,6 +51,13 @@ struct DeskCall {
     }
   }
 
+  /// The entry of a page that `target` names with the path of the page, else the entries that it names, all of them for nil. Throws
+  /// when there is none.
+  func entriesOrPage(named target: String?) throws -> (entries: [TranslationConfig], page: String?) {
+    if let page = target.flatMap(translatedPage) { return ([page.entry], page.path) }
+    return (try entries(named: target), nil)
+  }
+
   /// The entries that `target` names, all of them for nil. Throws when there is none.
   func entries(named target: String?) throws -> [TranslationConfig] {
     guard !config.translations.isEmpty else {
@@ -96,18 +103,25 @@ struct DeskCall {
 
   /// Opens entries; a lock that cannot be read is reported and ends the command, so that nothing is built on half of it.
   ///
-  /// - Parameter ignored: what the command is there to settle.
+  /// - Parameters:
+  ///   - ignored: what the command is there to settle.
+  ///   - page: the path of the page that the command is there to settle.
   func open(
     _ entries: [TranslationConfig], original: String? = nil, _ console: Console,
-    ignoring ignored: Set<DiagnosticCode> = []
+    ignoring ignored: Set<DiagnosticCode> = [], settling page: String? = nil
   ) throws -> [TranslationDesk] {
     var desks: [TranslationDesk] = []
     for entry in entries {
       desks.append(try TranslationDesk.open(entry, of: config, in: folder, original: original, jobs: jobs))
     }
-    let problems = desks.flatMap(\.diagnostics).filter { !ignored.contains($0.kind) }
-    console.reportAside(problems)
-    if problems.haveErrors { throw CommandFailure(.contentErrors) }
+    let settled = page.flatMap { path in desks.lazy.flatMap(\.orphans).first { $0.path == path }?.text.source.path }
+    for number in desks.indices {
+      desks[number].diagnostics.removeAll { problem in
+        ignored.contains(problem.kind) || settled != nil && problem.place?.text.path == settled
+      }
+    }
+    console.reportAside(desks.flatMap(\.diagnostics))
+    if desks.contains(where: \.isBlocked) { throw CommandFailure(.contentErrors) }
     return desks
   }
 

@@ -21,7 +21,9 @@ struct TranslateStatusCommand: AsyncParsableCommand {
         jikji translate status --fail-on stale,missing
       """)
 
-  @Argument(help: ArgumentHelp("The target folder as in jikji.yml; all when none is named.", valueName: "target"))
+  @Argument(
+    help: ArgumentHelp(
+      "The target folder as in jikji.yml, or a page in it; all when none is named.", valueName: "target"))
   var target: String?
 
   @Option(help: ArgumentHelp("Fail when there are such blocks.", valueName: "stale,missing,extra,machine"))
@@ -44,7 +46,8 @@ struct TranslateStatusCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(speech)
     let call = try DeskCall(site, console)
-    let desks = try call.open(try call.entries(named: target), console)
+    let (entries, only) = try call.entriesOrPage(named: target)
+    let desks = try call.open(entries, console).map { desk in only.map(desk.only) ?? desk }
     var total = DeskStatus()
     var unknown = 0
     var pages: [JSONText] = []
@@ -67,9 +70,10 @@ struct TranslateStatusCommand: AsyncParsableCommand {
         status.addUntranslated(original)
         if speech.format == .text { console.print(line(original.source.path, status, console.language)) }
       }
-      let note = console.language == .korean ? "원문 없음" : "without original"
       if speech.format == .text {
-        for orphan in desk.orphans { console.print("-  \(orphan.text.source.path)  \(note)\n") }
+        for orphan in desk.orphans {
+          console.print("-  \(orphan.text.source.path)  \(note(orphan.path, of: desk, console.language))\n")
+        }
       }
     }
     if speech.format == .json {
@@ -85,6 +89,15 @@ struct TranslateStatusCommand: AsyncParsableCommand {
       Phrase(
         en: "\(target) has no lock yet: run 'jikji translate adopt \(target)'",
         ko: "\(target)에 아직 잠금 파일이 없습니다. 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"))
+  }
+
+  /// What is said of a page without original.
+  private func note(_ path: String, of desk: TranslationDesk, _ language: MessageLanguage) -> String {
+    let isOwn = desk.lock?.pages[path]?.isOwn == true
+    return switch language {
+    case .korean: isOwn ? "직접 쓴 글" : "원문 없음"
+    case .english: isOwn ? "the translator's own" : "without original"
+    }
   }
 
   private func line(

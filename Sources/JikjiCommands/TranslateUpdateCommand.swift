@@ -22,7 +22,9 @@ struct TranslateUpdateCommand: AsyncParsableCommand {
         jikji translate update --apply all --confirm-typos
       """)
 
-  @Argument(help: ArgumentHelp("The target folder as in jikji.yml; all when none is named.", valueName: "target"))
+  @Argument(
+    help: ArgumentHelp(
+      "The target folder as in jikji.yml, or a page in it; all when none is named.", valueName: "target"))
   var target: String?
 
   @Option(help: ArgumentHelp("What to do.", valueName: "safe|all"))
@@ -41,13 +43,15 @@ struct TranslateUpdateCommand: AsyncParsableCommand {
     let console = Console(speech)
     let call = try DeskCall(site, console)
     var (done, left) = (0, 0)
-    for desk in try call.open(try call.entries(named: target), console) {
+    let (entries, only) = try call.entriesOrPage(named: target)
+    for whole in try call.open(entries, console) {
+      let desk = only.map(whole.only) ?? whole
       var round = try update(desk, call, console, isFirst: true)
       done += round.done
       // What was done may show where another block belongs: a second run must find nothing to do.
       for _ in 0..<Self.mostRounds where round.done > 0 && !dryRun {
         let again = try TranslationDesk.open(desk.config, of: call.config, in: call.folder, jobs: call.jobs)
-        round = try update(again, call, console, isFirst: false)
+        round = try update(only.map(again.only) ?? again, call, console, isFirst: false)
         done += round.done
       }
       left += round.left

@@ -24,12 +24,14 @@ struct TranslationCheckCall {
         continue
       }
       found += desk.diagnostics
-      guard !desk.diagnostics.haveErrors else { continue }
+      guard !desk.isBlocked else { continue }
       if let severity = entry.stale {
         // Where there is no lock at all, one page says so for all.
-        found += desk.unfollowed.prefix(desk.lock == nil ? 1 : .max).map {
-          .unfollowedPage($0.target.source.path, target: entry.target, severity)
+        let pages = desk.unfollowed.map {
+          Diagnostic.unfollowedPage($0.target.source.path, target: entry.target, severity)
         }
+        let strays = desk.strays.map { Diagnostic.unfollowedStray($0.source.path, severity) }
+        found += (pages + strays).prefix(desk.lock == nil ? 1 : .max)
       }
       let parity = desk.states(jobs: jobs).flatMap { ParityChecks.check($0, staleness: entry.stale) }
       let path = desk.targetFolder + "/" + TranslationDesk.baselineName

@@ -88,7 +88,8 @@ struct SiteTranslations: Sendable {
   ) {
     let known = Dictionary(known.pages.map { ($0.path, $0) }) { first, _ in first }
     let sources = sides.sources.merging(sides.originals.mapValues(\.blocks)) { inside, _ in inside }
-    let pairing = PagePairing.pair(sources: sources, targets: sides.targets, locked: lock?.pages ?? [:])
+    let pairing = PagePairing.pair(
+      sources: sources, targets: sides.targets, locked: lock?.pages ?? [:], texts: texts)
     let lock = lock?.following(pairing)
     pages += pairing.pairs.parallelMap(jobs: jobs) { pair, _ in
       let (path, locked) = (sides.target + "/" + pair.target, lock?.pages[pair.target])

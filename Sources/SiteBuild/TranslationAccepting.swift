@@ -47,7 +47,7 @@ extension TranslationDesk {
     for entry in config.translations {
       var desk = try open(entry, of: config, in: folder, jobs: 1)
       guard let number = desk.pages.firstIndex(where: { $0.target.source.path == file }) else { continue }
-      guard desk.lock != nil, !desk.diagnostics.haveErrors else {
+      guard desk.lock != nil, !desk.isBlocked else {
         return Phrase(
           en: "'\(entry.target)' has no lock that can be read; run 'jikji translate adopt \(entry.target)'",
           ko: "'\(entry.target)'에 읽을 수 있는 잠금 파일이 없습니다. 'jikji translate adopt \(entry.target)'부터 실행하세요")

@@ -24,7 +24,7 @@ package struct TranslationDesk: Sendable {
   /// The pages that have an original, by path.
   package var pages: [DeskPage]
   /// Pages of the target folder without original, with their path below it, and originals without translation.
-  package let orphans: [(path: String, text: BlockText)], untranslated: [BlockText]
+  package private(set) var orphans: [(path: String, text: BlockText)], untranslated: [BlockText]
   /// The lock; nil where there is none yet.
   package var lock: TranslationLock?
   /// The old texts.
@@ -52,11 +52,26 @@ package struct TranslationDesk: Sendable {
     return PageState(source: page.source, target: page.target)
   }
 
-  /// How many pages the lock follows that are there, while their original is gone.
-  package var lostPages: Int { orphans.count { lock?.pages[$0.path] != nil } }
+  /// How many pages have no original today although they are not said to be the translator's own.
+  package var lostPages: Int { orphans.count { lock?.pages[$0.path]?.isOwn != true } }
 
   /// The pages that the lock does not follow, so that nobody knows what changed.
   package var unfollowed: [DeskPage] { pages.filter { lock?.pages[$0.path] == nil } }
+  /// Pages without original that the lock does not know.
+  package var strays: [BlockText] { orphans.filter { lock?.pages[$0.path] == nil }.map(\.text) }
+
+  /// Whether the desk cannot be worked on. That the original of a page is gone hinders no work on the others, however grave the
+  /// settings say it is.
+  package var isBlocked: Bool { diagnostics.contains { $0.severity == .error && $0.kind != .translationWithoutSource } }
+
+  /// The desk with this page only.
+  package func only(_ path: String) -> TranslationDesk {
+    var desk = self
+    desk.pages.removeAll { $0.path != path }
+    desk.orphans.removeAll { $0.path != path }
+    desk.untranslated = []
+    return desk
+  }
 
   /// The states of all pages, in order.
   package func states(jobs: Int) -> [PageState] { pages.parallelMap(jobs: jobs) { page, _ in state(of: page) } }
@@ -87,17 +102,13 @@ package struct TranslationDesk: Sendable {
     let textsPath = target.disk + "/" + textsName
     let texts = Disk.kind(of: textsPath) == .file ? SourceTexts.read(try Disk.read(textsPath)) : SourceTexts()
     let pairing = PagePairing.pair(
-      sources: sources, targets: targets, locked: lock?.pages ?? [:])
-    lock = lock?.following(pairing)
-    if sources.isEmpty, original == nil, let followed = lock?.pages.count, followed > 0 {
-      problems.append(.noOriginals(config.source, pages: followed, at: Place(site.source, config.place)))
+      sources: sources, targets: targets, locked: lock?.pages ?? [:], texts: texts)
+    if let known = lock {
+      lock = known.following(pairing)
+      problems += renames(known, pairing, of: config, in: target)
     }
-    let paired = Set(pairing.pairs.map(\.target))
-    for page in lock?.pages.values.sorted(by: { $0.path < $1.path }) ?? [] where !paired.contains(page.path) {
-      problems.append(
-        .lostPage(
-          target.shown + "/" + page.path, original: page.source, target: config.target,
-          isOriginal: targets[page.path] != nil, severity: config.stale ?? .note))
+    if sources.isEmpty, original == nil, let followed = lock?.pages.values.count(where: { !$0.isOwn }), followed > 0 {
+      problems.append(.noOriginals(config.source, pages: followed, at: Place(site.source, config.place)))
     }
     let pages = pairing.pairs.map { pair in
       DeskPage(
@@ -112,6 +123,27 @@ package struct TranslationDesk: Sendable {
       orphans: pairing.orphans.compactMap { path in targets[path].map { (path, $0) } },
       untranslated: pairing.untranslated.compactMap { sources[$0] },
       lock: lock, texts: texts, diagnostics: problems)
+  }
+
+  /// What is to be said of pages of the lock whose files were renamed, or are gone on one side.
+  private static func renames(
+    _ known: TranslationLock, _ pairing: PagePairing, of config: TranslationConfig, in target: TranslationFolder
+  ) -> [Diagnostic] {
+    let today = Dictionary(pairing.formerPaths.map { ($1, $0) }) { one, _ in one }
+    let sources = Dictionary(pairing.pairs.map { ($0.target, $0.source) }) { one, _ in one }
+    let orphans = Set(pairing.orphans)
+    return known.pages.values.filter { !$0.isOwn }.sorted { $0.path < $1.path }.compactMap { page in
+      let path = today[page.path] ?? page.path
+      let shown = target.shown + "/" + path
+      if let source = sources[path] {
+        return source == page.source && path == page.path
+          ? nil : .renamedPage(shown, from: page, path: path, source: source, target: config.target)
+      }
+      return orphans.contains(path)
+        ? .lostOriginal(
+          shown, original: page.source, nearest: pairing.nearest[path], severity: config.stale ?? .note)
+        : .lostPage(shown, original: page.source, target: config.target)
+    }
   }
 
   /// The lock in a target folder; nil where there is none that can be read.

@@ -126,18 +126,24 @@ extension Diagnostic {
 
   static func staleBlock(_ state: BlockState, _ page: PageState, _ severity: Severity) -> Diagnostic {
     let range = state.target.first.map { page.target.blocks[$0].range }
-    let place = state.source.first.map { page.source.blocks[$0].range }
-    let notes = [Note(Phrase(en: "the new original is here", ko: "새 원문은 여기입니다"), at: Place(page.source.source, place))]
+    let original = state.source.first.map { page.source.blocks[$0].range }
+    let notes = [
+      Note(Phrase(en: "the new original is here", ko: "새 원문은 여기입니다"), at: Place(page.source.source, original))
+    ]
     if state.change == .removed {
       return Diagnostic(
         .staleBlock, severity, at: Place(page.target.source, range),
         en: "the original of this block is gone; take the block out, or mark it as a note",
         ko: "이 문단의 원문이 없어졌습니다. 지우거나 역주로 표시하세요")
     }
+    let path = page.target.source.path
+    let place = path + (state.target.first.map { ":\(page.target.blocks[$0].firstLine)" } ?? "")
     return Diagnostic(
       .staleBlock, severity, at: Place(page.target.source, range),
-      en: "the original changed since this was translated; see 'jikji translate diff', then 'jikji translate accept'",
-      ko: "번역한 뒤에 원문이 바뀌었습니다. 'jikji translate diff'로 보고 고친 다음 'jikji translate accept'를 실행하세요",
+      en:
+        "the original changed since this was translated; see 'jikji translate diff \(path)', then 'jikji translate accept \(place)'",
+      ko:
+        "번역한 뒤에 원문이 바뀌었습니다. 'jikji translate diff \(path)'\(.euroRo) 보고 고친 다음 'jikji translate accept \(place)'\(.eulReul) 실행하세요",
       notes: notes)
   }
 
@@ -166,6 +172,12 @@ extension Diagnostic {
       case .cutOff: Phrase(en: "its end is missing", ko: "끝이 잘렸습니다")
       case .badLine(let line): Phrase(en: "line \(line) cannot be read", ko: "\(line)번째 줄을 읽을 수 없습니다")
       }
+    if case .conflict = fault {
+      return Diagnostic(
+        .unreadableTranslationLock, at: Place(path: path),
+        en: "\(reason.english); take the marks out and keep the lines of both sides, then see 'jikji translate status'",
+        ko: "\(reason.korean). 표시만 지우고 양쪽의 줄을 모두 남긴 다음 'jikji translate status'\(.eulReul) 보세요")
+    }
     return Diagnostic(
       .unreadableTranslationLock, at: Place(path: path),
       en:
@@ -173,44 +185,6 @@ extension Diagnostic {
       ko:
         "\(reason.korean). git에서 되돌리세요. 'jikji translate adopt --again \(target)'\(.eunNeun) 처음부터 다시 하며 모든 글을 최신으로 봅니다"
     )
-  }
-
-  /// A page that the lock follows and that is gone, or whose original is. `path`: that of the page; `severity`: of a lost original.
-  package static func lostPage(
-    _ path: String, original: String, target: String, isOriginal: Bool, severity: Severity
-  ) -> Diagnostic {
-    isOriginal
-      ? Diagnostic(
-        .translationWithoutSource, severity, at: Place(path: path),
-        en:
-          "its original '\(original)' is gone, and no other page has its paragraphs; put it back, or run 'jikji translate adopt \(path)' to follow this page no longer",
-        ko:
-          "원문 '\(original)'\(.iGa) 없어졌고, 같은 문단이 있는 다른 쪽도 없습니다. 되돌려 놓거나, 이 글을 더 따라가지 않으려면 'jikji translate adopt \(path)'\(.eulReul) 실행하세요"
-      )
-      : Diagnostic(
-        .missingBlock, .warning, at: Place(path: path),
-        en:
-          "this translation of '\(original)' is gone, and no other page has its paragraphs; put it back, or run 'jikji translate adopt \(target)' to forget it",
-        ko:
-          "'\(original)'\(.eulReul) 옮긴 이 글이 없어졌고, 같은 문단이 있는 다른 글도 없습니다. 되돌려 놓거나, 잊으려면 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"
-      )
-  }
-
-  /// An original without a single page although pages are followed: a submodule that was not fetched, a folder that moved.
-  package static func noOriginals(_ source: String, pages: Int, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .missingOriginal, .error, at: place,
-      en: "there is no page in '\(source)', of which \(pages) translations are followed; fetch it, or correct 'source'",
-      ko: "'\(source)'에 글이 하나도 없는데 따라가는 번역이 \(pages)쪽 있습니다. 원문을 받아 오거나 'source'를 고치세요")
-  }
-
-  /// A page that the lock does not know, so that nobody can say what changed. `path`: that of the page.
-  package static func unfollowedPage(_ path: String, target: String, _ severity: Severity) -> Diagnostic {
-    Diagnostic(
-      .unfollowedPage, severity, at: Place(path: path),
-      en:
-        "translations.lock does not follow this page, so changes of its original go unseen; run 'jikji translate adopt \(target)'",
-      ko: "translations.lock이 이 글을 따라가지 않아 원문이 바뀌어도 알 수 없습니다. 'jikji translate adopt \(target)'\(.eulReul) 실행하세요")
   }
 
   /// Several pages that translate the same original.

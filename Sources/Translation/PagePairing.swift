@@ -1,5 +1,5 @@
-/// Pairs the pages of a translated folder with those of the original: by path, then by what the lock knows of their blocks, then by
-/// headings and code.
+/// Pairs the pages of a translated folder with those of the original: by what the lock knows of their paths and texts, else by path,
+/// then by headings and code.
 
 /// Which page translates which.
 package struct PagePairing: Sendable, Hashable {
@@ -19,6 +19,9 @@ package struct PagePairing: Sendable, Hashable {
   /// The paths in the lock of translations that were renamed since, by their path today.
   package let formerPaths: [String: String]
 
+  /// Of pages of the lock whose original is gone, the path of the original that comes closest, by path of the translation.
+  package let nearest: [String: String]
+
   package static func == (left: PagePairing, right: PagePairing) -> Bool {
     left.pairs == right.pairs && left.orphans == right.orphans && left.untranslated == right.untranslated
   }
@@ -27,61 +30,61 @@ package struct PagePairing: Sendable, Hashable {
 
   /// A page is like an original when at least this part of the smaller one's blocks share code, gloss or id.
   private static let leastAlike = 0.1
-  /// A page is like an original that has a translation already when so many blocks are: one heading may be the same by chance.
+  /// A page is like an original when so many blocks are: one heading may be the same by chance.
   private static let fewestShared = 2
 
-  /// Pairs pages.
+  /// Pairs pages. A page of the lock is paired by what the lock knows of it only, never by likeness: an original that merely has some
+  /// headings of a deleted one would take its place.
   ///
   /// - Parameters:
   ///   - sources: the originals by path.
   ///   - targets: the translations by path.
   ///   - locked: the pages of the lock by path of the translation.
+  ///   - texts: the old texts of the lock.
   package static func pair(
-    sources: [String: BlockText], targets: [String: BlockText], locked: [String: LockPage] = [:]
+    sources: [String: BlockText], targets: [String: BlockText], locked: [String: LockPage] = [:],
+    texts: SourceTexts = SourceTexts()
   ) -> PagePairing {
-    var pairs: [Pair] = []
-    var freeSources = Set(sources.keys)
-    var freeTargets = Set(targets.keys)
-    func take(_ source: String, _ target: String) {
-      pairs.append(Pair(source: source, target: target))
-      freeSources.remove(source)
-      freeTargets.remove(target)
-    }
+    let renames = RenamedPages(sources: sources, targets: targets, texts: texts)
     let known = locked.values.sorted { $0.path < $1.path }
-    for page in known where freeTargets.contains(page.path) && freeSources.contains(page.source) {
-      take(page.source, page.path)
-    }
-    for target in freeTargets.sorted() where freeSources.contains(target) { take(target, target) }
-    var formerPaths: [String: String] = [:]
-    for page in known {
-      if freeTargets.contains(page.path), let source = renamed(freeSources, sources, page.entries.flatMap(\.source)) {
-        take(source, page.path)
-      } else if freeSources.contains(page.source), targets[page.path] == nil,
-        let target = renamed(freeTargets, targets, page.entries.flatMap(\.target))
-      {
-        take(page.source, target)
-        formerPaths[target] = page.path
-      }
-    }
-    let keys = freeTargets.isEmpty ? [:] : sources.mapValues { AnchorFinder.places(of: $0.blocks) }
-    let likes = likenesses(freeTargets.sorted(), sources, targets, keys)
-    for like in likes where freeSources.contains(like.source) && freeTargets.contains(like.target) {
-      take(like.source, like.target)
-    }
-    let shared = Dictionary(grouping: freeTargets.sorted().filter { mainOriginal(of: $0, likes) != nil }) {
+    let newPaths = renames.translations(
+      of: known.filter { targets[$0.path] == nil }, among: Set(targets.keys).subtracting(locked.keys))
+    let followed = known.map { (page: $0, path: newPaths[$0.path] ?? $0.path) }.filter { targets[$0.path] != nil }
+    var draft = PairingDraft(sources: sources.keys, targets: targets.keys)
+    for (page, path) in followed { draft.take(page.source, path) }
+    for (page, path) in followed where page.isOwn { draft.freeTargets.remove(path) }
+    let paths = Set(followed.map(\.path))
+    for path in draft.freeTargets.subtracting(paths).sorted() { draft.take(path, path) }
+    let lost = followed.filter { draft.freeTargets.contains($0.path) }
+    let originals = renames.originals(of: lost.map(\.page), among: draft.freeSources)
+    for (page, path) in lost { if let source = originals.found[page.path] { draft.take(source, path) } }
+    for (_, path) in lost { draft.take(path, path) }
+    let likes = likenesses(draft.freeTargets.subtracting(paths).sorted(), sources, targets)
+    for like in likes { draft.take(like.source, like.target) }
+    let orphans = Set(targets.keys).subtracting(draft.pairs.map(\.target))
+    return PagePairing(
+      pairs: draft.pairs.sorted { $0.target < $1.target }, orphans: orphans.sorted(),
+      untranslated: draft.freeSources.sorted(), shared: shared(draft, likes),
+      formerPaths: Dictionary(newPaths.map { ($1, $0) }) { one, _ in one },
+      nearest: Dictionary(lost.compactMap { page, path in originals.nearest[page.path].map { (path, $0) } }) { one, _ in
+        one
+      })
+  }
+
+  /// The originals that pages which were not paired are like, too.
+  private static func shared(_ draft: PairingDraft, _ likes: [Likeness]) -> [(source: String, targets: [String])] {
+    let more = Dictionary(grouping: draft.freeTargets.sorted().filter { mainOriginal(of: $0, likes) != nil }) {
       mainOriginal(of: $0, likes) ?? ""
     }
-    return PagePairing(
-      pairs: pairs.sorted { $0.target < $1.target }, orphans: freeTargets.sorted(), untranslated: freeSources.sorted(),
-      shared: shared.sorted { $0.key < $1.key }.map { source, targets in
-        (source, pairs.filter { $0.source == source }.map(\.target) + targets)
-      }, formerPaths: formerPaths)
+    return more.sorted { $0.key < $1.key }.map { source, targets in
+      (source, draft.pairs.filter { $0.source == source }.map(\.target) + targets)
+    }
   }
 
   /// The original that a page without one of its own is a second translation or a part of. A page that repeats passages of many
   /// originals, such as a summary, belongs to none of them.
   private static func mainOriginal(of target: String, _ likes: [Likeness]) -> String? {
-    let own = likes.filter { $0.target == target && $0.shared >= fewestShared }
+    let own = likes.filter { $0.target == target }
     guard let best = own.first, best.shared * 2 > own.reduce(0, { $0 + $1.shared }) else { return nil }
     return best.source
   }
@@ -89,22 +92,11 @@ package struct PagePairing: Sendable, Hashable {
   /// A page and an original with what they share: the part of the smaller one's blocks, and how many blocks.
   private typealias Likeness = (source: String, target: String, score: Double, shared: Int)
 
-  /// The page among `free` that has most of the blocks that the lock knows, and at least half of them.
-  private static func renamed(_ free: Set<String>, _ texts: [String: BlockText], _ hashes: [BlockHash]) -> String? {
-    let wanted = Set(hashes)
-    let found = free.sorted().map { path in
-      (path: path, count: Set(texts[path]?.blocks.map(\.hash) ?? []).intersection(wanted).count)
-    }
-    return found.max { $0.count < $1.count }.flatMap { $0.count * 2 >= max(wanted.count, 1) ? $0.path : nil }
-  }
-
   /// Pages that are alike, the most alike first.
-  ///
-  /// - Parameter keys: what ``AnchorFinder/places(of:)`` gives for each original.
   private static func likenesses(
-    _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText],
-    _ keys: [String: [UInt64: Int]]
+    _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText]
   ) -> [Likeness] {
+    let keys = freeTargets.isEmpty ? [:] : sources.mapValues { AnchorFinder.places(of: $0.blocks) }
     var found: [Likeness] = []
     for target in freeTargets {
       guard let two = targets[target]?.blocks, !two.isEmpty else { continue }
@@ -113,9 +105,28 @@ package struct PagePairing: Sendable, Hashable {
         guard let one = sources[source]?.blocks, !one.isEmpty else { continue }
         let shared = AnchorFinder.likeness(own, places)
         let score = Double(shared) / Double(min(one.count, two.count))
-        if score >= leastAlike { found.append((source, target, score, shared)) }
+        if score >= leastAlike, shared >= fewestShared { found.append((source, target, score, shared)) }
       }
     }
     return found.sorted { ($1.score, $0.source, $0.target) < ($0.score, $1.source, $1.target) }
+  }
+}
+
+/// Pairs while they are looked for.
+private struct PairingDraft {
+  private(set) var pairs: [PagePairing.Pair] = []
+  private(set) var freeSources: Set<String>
+  var freeTargets: Set<String>
+
+  init(sources: some Sequence<String>, targets: some Sequence<String>) {
+    (freeSources, freeTargets) = (Set(sources), Set(targets))
+  }
+
+  /// Makes a pair of two pages that are both free.
+  mutating func take(_ source: String, _ target: String) {
+    guard freeSources.contains(source), freeTargets.contains(target) else { return }
+    pairs.append(PagePairing.Pair(source: source, target: target))
+    freeSources.remove(source)
+    freeTargets.remove(target)
   }
 }

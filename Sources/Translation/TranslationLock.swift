@@ -45,6 +45,12 @@ package struct LockPage: Sendable, Hashable {
   /// The entries in the order of the original.
   package var entries: [LockEntry]
 
+  /// The original of pages that have none, because they are the translator's own. No page is called so.
+  package static let noSource = "-"
+
+  /// Whether the page is the translator's own.
+  package var isOwn: Bool { source == Self.noSource }
+
   /// A page.
   package init(path: String, source: String, revision: String?, entries: [LockEntry]) {
     self.path = path
@@ -87,6 +93,22 @@ package struct TranslationLock: Sendable, Hashable {
     }
     for pair in pairing.pairs { lock.pages[pair.target]?.source = pair.source }
     return lock
+  }
+
+  /// The entries that lost pages have for the blocks of a page that nobody follows, when most of its blocks stand in one of them: it is
+  /// that page or a part of it under another name, and knows of changes that wait. Nil where it is no such page.
+  ///
+  /// - Parameter isLost: whether a page of the lock is gone, or its original is.
+  package func inherited(by target: BlockText, where isLost: (LockPage) -> Bool) -> LockPage? {
+    let hashes = Set(target.blocks.map(\.hash))
+    let heirs = pages.values.filter { !$0.isOwn && isLost($0) }.map { page in
+      (page: page, count: Set(page.entries.flatMap(\.target)).intersection(hashes).count)
+    }
+    guard var best = heirs.max(by: { ($0.count, $1.page.path) < ($1.count, $0.page.path) }),
+      best.count >= min(2, hashes.count), best.count * 2 >= hashes.count, best.count > 0
+    else { return nil }
+    best.page.entries.removeAll { hashes.isDisjoint(with: $0.target) }
+    return best.page
   }
 
   private static let heading = "jikji translations "

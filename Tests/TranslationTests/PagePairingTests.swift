@@ -1,5 +1,6 @@
 /// Pairs of pages, and versions of originals.
 import Diagnostics
+import Foundation
 import Testing
 import Translation
 
@@ -38,6 +39,84 @@ struct PagePairingTests {
     let followed = TranslationLock(pages: ["one.md": lock]).following(translation)
     #expect(followed.pages.keys.sorted() == ["uno.md"] && followed.pages["uno.md"]?.entries == lock.entries)
     #expect(TranslationLock(pages: ["one.md": lock]).following(original).pages["one.md"]?.source == "uno.md")
+  }
+
+  private static let trip = """
+    # Trip
+
+    The river is long, so leave at dawn.
+
+    The inn on the way is open.
+
+    Pay the ferryman at the end.
+
+    """
+  private static let reise = "# 여행\n\n강이 기니 새벽에 떠나세요.\n\n길가의 여관은 열려 있습니다.\n\n끝나면 사공에게 돈을 내세요.\n"
+
+  /// A lock of one page, and the texts that are kept of it.
+  private func locked() -> (page: LockPage, texts: SourceTexts) {
+    let source = blockText(Self.trip)
+    var texts = SourceTexts()
+    for block in source.blocks { texts.keep(block) }
+    let target = blockText(Self.reise)
+    return (PageLocking.adopt(source.blocks, target.blocks, path: "a.md", source: "a.md", revision: nil), texts)
+  }
+
+  @Test func aPageThatBothSidesRenamedKeepsWhatItsLockKnows() {
+    let burned = blockText(Self.trip.replacingOccurrences(of: "is open", with: "burned down"))
+    let found = PagePairing.pair(
+      sources: ["b.md": burned, "z.md": other], targets: ["b.md": blockText(Self.reise)],
+      locked: ["a.md": locked().page], texts: locked().texts)
+    #expect(found.pairs.map { "\($0.source)=\($0.target)" } == ["b.md=b.md"] && found.formerPaths == ["b.md": "a.md"])
+    let lock = TranslationLock(pages: ["a.md": locked().page]).following(found)
+    #expect(lock.pages["b.md"]?.entries == locked().page.entries && lock.pages["b.md"]?.source == "b.md")
+  }
+
+  @Test func anOriginalWithoutAnEqualBlockIsFoundByItsWords() {
+    let edited = blockText(
+      Self.trip.replacingOccurrences(of: "Trip", with: "The trip").replacingOccurrences(of: "is long", with: "was long")
+        .replacingOccurrences(of: "is open", with: "was open").replacingOccurrences(of: "Pay", with: "Do pay"))
+    let targets = ["a.md": blockText(Self.reise)]
+    func pairs(_ sources: [String: BlockText], _ texts: SourceTexts) -> [String] {
+      PagePairing.pair(sources: sources, targets: targets, locked: ["a.md": locked().page], texts: texts).pairs
+        .map { "\($0.source)=\($0.target)" }
+    }
+    #expect(pairs(["new.md": edited, "z.md": other], locked().texts) == ["new.md=a.md"])
+    #expect(pairs(["new.md": edited, "z.md": other], SourceTexts()) == [])
+    // Of two that are equally like it neither is taken.
+    #expect(pairs(["v1.md": edited, "v2.md": edited], locked().texts) == [])
+  }
+
+  @Test func aPageOfTheLockIsNotAttachedToAnOriginalWithItsHeadingsAndItsCode() {
+    let lock = PageLocking.adopt(
+      other.blocks, blockText("# 제네릭\n\n더.\n\n```\nlet generic = [1]\n```\n").blocks, path: "a.md", source: "a.md",
+      revision: nil)
+    let target = ["a.md": korean]
+    let known = PagePairing.pair(sources: ["new.md": closures], targets: target, locked: ["a.md": lock])
+    #expect(known.pairs.isEmpty && known.orphans == ["a.md"] && known.untranslated == ["new.md"])
+    #expect(PagePairing.pair(sources: ["new.md": closures], targets: target).pairs.count == 1)
+  }
+
+  @Test func oneHeadingMakesNoPair() {
+    let one = blockText("# Kiln\n\nFire it twice.\n\n## Official resources\n")
+    let two = blockText("# 가마\n\n## 공식 자료 {#official-resources}\n\n두 번 굽습니다.\n")
+    #expect(PagePairing.pair(sources: ["a.md": one], targets: ["b.md": two]).pairs.isEmpty)
+  }
+
+  @Test func theTranslatorsOwnPageHasNoOriginal() {
+    let own = PageLocking.adopt([], korean.blocks, path: "own.md", source: LockPage.noSource, revision: nil)
+    let found = PagePairing.pair(
+      sources: ["own.md": other, "x.md": closures], targets: ["own.md": korean], locked: ["own.md": own])
+    #expect(own.isOwn && found.pairs.isEmpty && found.orphans == ["own.md"])
+  }
+
+  @Test func aNewPageInheritsWhatALostOneKnewOfItsBlocks() throws {
+    let lock = TranslationLock(pages: ["a.md": locked().page])
+    let part = blockText("# 여행\n\n끝나면 사공에게 돈을 내세요.\n")
+    let heir = try #require(lock.inherited(by: part) { _ in true })
+    #expect(heir.entries == [locked().page.entries[0], locked().page.entries[3]])
+    #expect(lock.inherited(by: part) { _ in false } == nil)
+    #expect(lock.inherited(by: korean) { _ in true } == nil)
   }
 
   @Test func pagesOfOtherWordsAreNoRenamedOnes() {

@@ -4,7 +4,13 @@ import Testing
 import Translation
 
 struct TranslationMessagesTests {
-  @Test(arguments: [LockFault.conflict(line: 3), .newerVersion("2"), .cutOff, .badLine(7)])
+  @Test func aConflictIsSettledByTheLinesOfBothSides() {
+    let problem = Diagnostic.unreadableTranslationLock(.conflict(line: 3), path: "ko/translations.lock", target: "ko")
+    #expect(problem.message.english.contains("line 3") && problem.message.english.contains("'jikji translate status'"))
+    #expect(!problem.message.english.contains("adopt") && !problem.message.korean.contains("adopt"))
+  }
+
+  @Test(arguments: [LockFault.newerVersion("2"), .cutOff, .badLine(7)])
   func aLockThatCannotBeReadNamesTheCure(_ fault: LockFault) {
     let problem = Diagnostic.unreadableTranslationLock(fault, path: "ko/translations.lock", target: "ko")
     #expect(problem.code == "unreadable-translation-lock" && problem.severity == .error)

@@ -1,0 +1,87 @@
+/// What is said of whole pages that lost their translation, their original or their place in the lock.
+package import Diagnostics
+private import KoreanText
+
+extension Diagnostic {
+  /// A page that the lock follows and whose files are called otherwise now. `page`: what the lock says; `path` and `source`: the
+  /// paths of today.
+  package static func renamedPage(
+    _ shown: String, from page: LockPage, path: String, source: String, target: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .doubtfulPair, .note, at: Place(path: shown),
+      en:
+        "translations.lock knows this page as '\(page.path)' and its original as '\(page.source)'; by what is written in them they are '\(path)' and '\(source)' now, which 'jikji translate adopt \(target)' writes down",
+      ko:
+        "translations.lock에는 이 글이 '\(page.path)', 원문이 '\(page.source)'\(.euroRo) 적혀 있지만, 쓰인 글을 보면 이제 '\(path)'\(.gwaWa) '\(source)'입니다. 'jikji translate adopt \(target)'\(.iGa) 그렇게 적어 둡니다"
+    )
+  }
+
+  /// A page that the lock follows and whose original is gone. `nearest`: the original that comes closest.
+  package static func lostOriginal(
+    _ path: String, original: String, nearest: String?, severity: Severity
+  ) -> Diagnostic {
+    let hint = nearest.map { path in
+      Phrase(
+        en: "; '\(path)' comes closest: if it became that, write 'source \(path)' for this page in translations.lock",
+        ko: ". 가장 가까운 것은 '\(path)'입니다. 그것이 되었으면 translations.lock에서 이 글에 'source \(path)'\(.irago) 적으세요")
+    }
+    return Diagnostic(
+      .translationWithoutSource, severity, at: Place(path: path),
+      en:
+        "its original '\(original)' is gone, and no other page has its words\(hint?.english ?? ""); put it back, or run 'jikji translate adopt \(path)' to follow this page no longer",
+      ko:
+        "원문 '\(original)'\(.iGa) 없어졌고, 같은 말로 된 다른 쪽도 없습니다\(hint?.korean ?? ""). 되돌려 놓거나, 이 글을 더 따라가지 않으려면 'jikji translate adopt \(path)'\(.eulReul) 실행하세요"
+    )
+  }
+
+  /// A page that the lock follows and that is gone.
+  package static func lostPage(_ path: String, original: String, target: String) -> Diagnostic {
+    Diagnostic(
+      .missingBlock, .warning, at: Place(path: path),
+      en:
+        "this translation of '\(original)' is gone, and no other page has its paragraphs; put it back, or run 'jikji translate adopt \(target)' to forget it",
+      ko:
+        "'\(original)'\(.eulReul) 옮긴 이 글이 없어졌고, 같은 문단이 있는 다른 글도 없습니다. 되돌려 놓거나, 잊으려면 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"
+    )
+  }
+
+  /// An original without a single page although pages are followed: a submodule that was not fetched, a folder that moved.
+  package static func noOriginals(_ source: String, pages: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingOriginal, .error, at: place,
+      en: "there is no page in '\(source)', of which \(pages) translations are followed; fetch it, or correct 'source'",
+      ko: "'\(source)'에 글이 하나도 없는데 따라가는 번역이 \(pages)쪽 있습니다. 원문을 받아 오거나 'source'를 고치세요")
+  }
+
+  /// A page that the lock does not know, so that nobody can say what changed. `path`: that of the page.
+  package static func unfollowedPage(_ path: String, target: String, _ severity: Severity) -> Diagnostic {
+    Diagnostic(
+      .unfollowedPage, severity, at: Place(path: path),
+      en:
+        "translations.lock does not follow this page, so changes of its original go unseen; run 'jikji translate adopt \(target)'",
+      ko: "translations.lock이 이 글을 따라가지 않아 원문이 바뀌어도 알 수 없습니다. 'jikji translate adopt \(target)'\(.eulReul) 실행하세요")
+  }
+
+  /// A page without original that the lock does not know: what it was translated from is unknown, or it is the translator's own.
+  package static func unfollowedStray(_ path: String, _ severity: Severity) -> Diagnostic {
+    Diagnostic(
+      .unfollowedPage, severity, at: Place(path: path),
+      en:
+        "no original has the path or the code of this page, so that changes go unseen; adopt it with '--source' and the version that it was made from, or run 'jikji translate adopt \(path)' if it is your own",
+      ko:
+        "이 글과 경로나 코드가 같은 원문이 없어 원문이 바뀌어도 알 수 없습니다. 어느 판을 옮겼는지 '--source'로 적어 따라가거나, 직접 쓴 글이면 'jikji translate adopt \(path)'\(.eulReul) 실행하세요"
+    )
+  }
+
+  /// A page that the version named for adopting does not have. `version`: that version.
+  package static func notInVersion(_ path: String, version: String) -> Diagnostic {
+    Diagnostic(
+      .unfollowedPage, .warning, at: Place(path: path),
+      en:
+        "'\(version)' has no original of this page, so it was left as it is; name the version that it was made from, or run 'jikji translate adopt \(path)' if that is today's",
+      ko:
+        "'\(version)'에는 이 글의 원문이 없어 그대로 두었습니다. 옮긴 판을 적거나, 지금의 원문을 옮겼으면 'jikji translate adopt \(path)'\(.eulReul) 실행하세요"
+    )
+  }
+}

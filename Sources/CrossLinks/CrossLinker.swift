@@ -233,14 +233,16 @@ struct LinkAnalysis: Sendable {
     guard article.kind != .topic else { return [] }
     var found = weights[number].flatMap { weight in
       let key = topics.catalog.topics[weight.topic].key
-      let isSubject = weight.isStated && !RelatedArticles.stopWords.contains(key)
-      return ([.topic] + (isSubject ? [.subject] : [])).map { (kind: RelatedArticles.Feature.Kind) in
-        RelatedArticles.Feature(kind: kind, name: key)
-      }
+      let subject: RelatedArticles.Feature.Kind? = weight.isStated ? .subject : weight.isInTitle ? .titleTopic : nil
+      let kinds = [.topic] + (RelatedArticles.stopWords.contains(key) ? [] : [subject].compactMap(\.self))
+      return kinds.map { RelatedArticles.Feature(kind: $0, name: key) }
     }
     found += RelatedArticles.words(ofTitle: article.title)
     let tags = article.frontMatter.tags.map(\.value.looseKey).filter { !RelatedArticles.stopWords.contains($0) }
     found += tags.map { RelatedArticles.Feature(kind: .tag, name: $0) }
+    if let field = RelatedArticles.field(of: article) {
+      found.append(RelatedArticles.Feature(kind: .field, name: field))
+    }
     for outcome in outcomes[number] {
       switch outcome.link.destination {
       case .site(let path, _): found.append(RelatedArticles.Feature(kind: .link, name: path.path))

@@ -1,5 +1,6 @@
 /// Finds related articles by what they share.
 import ArticleModel
+import ByteText
 import KoreanText
 
 /// Scores pairs of articles of one language.
@@ -7,24 +8,30 @@ import KoreanText
 /// Two articles share features: words of the title, topics, tags, pages and outside addresses they both link to, the series. Each shared
 /// feature counts `weight × ⌊log2(articles ÷ holders)⌋`, so that a rare topic says much and a common one nothing; weights are 8 for a
 /// series and for a subject (a topic that the author names or the title has), 6 for a word of the title, 4 for a tag and for a topic that is
-/// mentioned, 3 for a link. A link from one to the other adds 20. An article that mentions many topics is near to everything, so its points
-/// shrink: to a half with ``manyTopics``. Articles that share nothing but topics they mention and links share three of these, and half of
-/// the topics of each, or are not related. Features that more than 64 articles hold are left out, which bounds the work. The best five with at
-/// least 6 points and a quarter of the best one's are kept; equal points by order of articles.
+/// mentioned, 3 for a link, 1 for the category or folder. A link from one to the other adds 20. An article that mentions many topics is near
+/// to everything, so its points shrink: to a half with ``manyTopics``.
+///
+/// A series, a tag, a subject that the author names and a link make two articles related. One word of their titles does only if no category
+/// or folder tells them apart: 코드 is said of many things, and Euler has theorems in several fields. Two words are enough. Articles that share
+/// nothing else share three words, topics they mention and links, and half of the topics of each, or are not related.
+///
+/// Features that more than 64 articles hold are left out, which bounds the work. The best five with at least 6 points and a quarter of the
+/// best one's are kept; equal points by order of articles.
 struct RelatedArticles: Sendable {
   /// A feature of an article; equal features have equal numbers.
   struct Feature: Hashable, Sendable {
     /// What it is; decides the weight.
-    enum Kind: UInt8, Sendable { case topic, subject, titleWord, tag, link, series }
+    enum Kind: UInt8, Sendable { case topic, subject, titleTopic, titleWord, tag, field, link, series }
     let kind: Kind
     let name: String
 
     var weight: Int {
       switch kind {
-      case .subject: 8
+      case .subject, .titleTopic: 8
       case .titleWord: 6
       case .topic, .tag: 4
       case .link: 3
+      case .field: 1
       case .series: 8
       }
     }
@@ -36,10 +43,21 @@ struct RelatedArticles: Sendable {
   private static let manyTopics = 24
   private static let weakNeeded = 3
 
+  /// How far a feature relates two articles by itself.
+  private enum Sign: Equatable {
+    case sure, weak, none
+    /// A word of the title, with the number of its stem: 클로저를 and 클로저 are one word.
+    case word(Int)
+    /// A topic that the title names, in words that may be shared as well.
+    case titleTopic
+  }
+
   private let holders: [[Int32]]
   private let points: [Int32]
-  /// Whether a feature says little by itself, by its number.
-  private let isWeak: [Bool]
+  /// What each feature says by itself, by its number.
+  private let signs: [Sign]
+  /// The feature that is the category or folder of each article.
+  private let fields: [Int32?]
   private let featuresOf: [[Int32]]
   private let groups: [Int32]
   /// How many topics each article mentions.
@@ -88,7 +106,8 @@ struct RelatedArticles: Sendable {
     self.holders = holders
     self.featuresOf = featuresOf
     self.groups = groups
-    isWeak = kinds.map { $0.kind == .topic || $0.kind == .link }
+    signs = Self.signs(of: kinds)
+    fields = featuresOf.map { own in own.first { kinds[Int($0)].kind == .field } }
     breadths = features.map { $0.count { $0.kind == .topic } }
     let total = max(features.count, 2)
     points = zip(holders, kinds).map { held, feature in
@@ -98,29 +117,87 @@ struct RelatedArticles: Sendable {
     }
   }
 
+  private static func signs(of features: [Feature]) -> [Sign] {
+    var stems: [String: Int] = [:]
+    return features.map { feature in
+      switch feature.kind {
+      case .series, .subject, .tag: return .sure
+      case .topic, .link: return .weak
+      case .field: return .none
+      case .titleTopic: return .titleTopic
+      case .titleWord:
+        let bytes = Array(feature.name.utf8)
+        let stem = CorpusStems.cuts(of: bytes[...]).first { $0 >= 6 }.map {
+          String(decoding: bytes.prefix($0), as: UTF8.self)
+        }
+        let word = stem ?? feature.name
+        let known = stems[word] ?? stems.count
+        stems[word] = known
+        return .word(known)
+      }
+    }
+  }
+
+  /// The category of an article, or the folder of a chapter; folders of years and months are none.
+  static func field(of article: Article) -> String? {
+    if let category = article.frontMatter.category?.value { return category }
+    let folders = article.path.split(separator: "/").dropFirst(2).dropLast()
+    let telling = folders.filter { !$0.utf8.allSatisfy(\.isASCIIDigit) }
+    return telling.isEmpty ? nil : telling.joined(separator: "/")
+  }
+
+  /// What two articles share, apart from points.
+  private struct Shared {
+    var isSure = false
+    var weak = 0
+    var words: [Int] = []
+    var titleTopics = 0
+
+    mutating func add(_ sign: Sign) {
+      switch sign {
+      case .sure: isSure = true
+      case .weak: weak += 1
+      case .word(let stem): if !words.contains(stem) { words.append(stem) }
+      case .titleTopic: titleTopics += 1
+      case .none: break
+      }
+    }
+
+    /// A topic in both titles is a word of them.
+    var titleSigns: Int { max(words.count, titleTopics) }
+  }
+
   /// The articles most like `article`, best first; never one of `excluded`. `neighbours` are those linked with it.
   func related(to article: Int, neighbours: [Int], excluding excluded: Set<Int>) -> [Int] {
     var scores: [Int32: Int32] = [:]
-    var weakSigns: [Int32: Int] = [:]
-    var isSure: Set<Int32> = Set(neighbours.map(Int32.init))
+    var shared: [Int32: Shared] = [:]
     for feature in featuresOf[article] where points[Int(feature)] > 0 {
       for other in holders[Int(feature)] where other != Int32(article) {
         scores[other, default: 0] += points[Int(feature)]
-        if isWeak[Int(feature)] { weakSigns[other, default: 0] += 1 } else { isSure.insert(other) }
+        shared[other, default: Shared()].add(signs[Int(feature)])
       }
     }
-    for other in neighbours where other != article { scores[Int32(other), default: 0] += 20 }
+    for other in neighbours where other != article {
+      scores[Int32(other), default: 0] += 20
+      shared[Int32(other), default: Shared()].isSure = true
+    }
     let group = groups[article]
     for (other, score) in scores {
       scores[other] = score * Int32(Self.manyTopics) / Int32(Self.manyTopics + breadths[Int(other)])
     }
     let allowed = scores.filter { other, _ in
-      let shared = weakSigns[other, default: 0]
-      let isNear = shared >= Self.weakNeeded && 2 * shared >= max(breadths[article], breadths[Int(other)])
-      return groups[Int(other)] == group && !excluded.contains(Int(other)) && (isSure.contains(other) || isNear)
+      groups[Int(other)] == group && !excluded.contains(Int(other))
+        && shared[other].map { isEnough($0, article, Int(other)) } ?? false
     }
     let least = max(Int32(Self.leastPoints), (allowed.values.max() ?? 0) / 4)
     return allowed.filter { $0.value >= least }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept).map
     { Int($0.key) }
+  }
+
+  private func isEnough(_ shared: Shared, _ article: Int, _ other: Int) -> Bool {
+    if shared.isSure || shared.titleSigns > 1 { return true }
+    if shared.titleSigns == 1, fields[article] == fields[other] { return true }
+    let signs = shared.weak + shared.titleSigns
+    return signs >= Self.weakNeeded && 2 * signs >= max(breadths[article], breadths[other])
   }
 }

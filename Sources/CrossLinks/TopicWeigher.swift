@@ -13,8 +13,8 @@ struct TopicWeight: Sendable {
   /// The heading with most mentions, if the topic is not the whole article's.
   let fragment: String?
 
-  /// Whether the author said so, by `topics:`, `tags:` or the title.
-  let isStated: Bool
+  /// Whether the author said so, by `topics:` or `tags:`; whether the title has it.
+  let isStated: Bool, isInTitle: Bool
 }
 
 /// Gives points: 20 when the author names the topic in `topics:`, 12 in `tags:`, 15 for the title, 4 for each
@@ -66,7 +66,8 @@ struct TopicWeigher: Sendable {
     let most = tally.sections.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     let fragment = isWhole ? nil : most.flatMap { heading(ofSection: $0, in: article) }
     return TopicWeight(
-      topic: topic, points: points, fragment: fragment, isStated: tally.stated > 0 || tally.title > 0)
+      topic: topic, points: points, fragment: fragment, isStated: tally.stated > 0,
+      isInTitle: tally.title > 0)
   }
 
   /// The id of the heading that opens a section, counting as ``Mention/section`` does.

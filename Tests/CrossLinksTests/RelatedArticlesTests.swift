@@ -71,6 +71,41 @@ import Testing
     #expect(links.articles[fixture.number(of: "ko/가.md")].related.isEmpty != isRelated)
   }
 
+  /// The related articles of the first of some articles, by path; `articles` are title, category and path.
+  private func related(_ articles: [(title: String, category: String?, path: String)]) -> [String] {
+    let files = articles.map { title, category, path in
+      (
+        "ko/" + path,
+        "---\ntitle: \"\(title)\"\n" + (category.map { "category: \($0)\n" } ?? "") + "---\n글 \(path)이다.\n"
+      )
+    }
+    let fixture = SiteFixture(Dictionary(uniqueKeysWithValues: files))
+    let number = fixture.number(of: "ko/" + articles[0].path)
+    return CrossLinker.link(fixture.site).value.articles[number].related.map { fixture.site.articles[$0].path }
+  }
+
+  @Test func oneWordOfTwoTitlesRelatesOnlyArticlesOfOneField() {
+    func pair(_ left: String, _ right: String, _ fields: (String?, String?)) -> Bool {
+      !related([(left, fields.0, "posts/a.md"), (right, fields.1, "posts/b.md"), ("다른 글", nil, "posts/c.md")]).isEmpty
+    }
+    #expect(!pair("Linear Transform", "Kafka Connect Transform", ("수학", "Kafka")))
+    #expect(!pair("Linear Transform", "Kafka Connect Transform", ("수학", nil)))
+    #expect(pair("Linear Transform", "Fourier Transform", ("수학", "수학")))
+    #expect(pair("Linear Transform", "Fourier Transform", (nil, nil)))
+    #expect(pair("Fast Fourier Transform", "Fourier Transform", ("수학", "Kafka")))
+    #expect(!pair("클로저를 쓰자", "클로저를 버리자", ("가", "나")), "a word with and without its josa is one word")
+    #expect(!pair("기타", "기타", (nil, nil)))
+  }
+
+  @Test func foldersOfChaptersAreFieldsAndYearsAreNone() {
+    let title = "Linear Transform"
+    #expect(related([(title, nil, "guide/math/a.md"), ("Kafka Transform", nil, "guide/kafka/b.md")]) == [])
+    #expect(
+      related([(title, nil, "guide/math/a.md"), ("Z Transform", nil, "guide/math/b.md")]) == ["ko/guide/math/b.md"])
+    #expect(
+      related([(title, nil, "posts/2021/a.md"), ("Z Transform", nil, "posts/2022/b.md")]) == ["ko/posts/2022/b.md"])
+  }
+
   @Test func whatIsFarBehindTheBestIsLeftOut() {
     let tags = (0..<8).map { tag("t\($0)") }
     #expect(related([tags, tags, Array(tags.prefix(4)), Array(tags.prefix(1))]) == [1, 2])

@@ -1,5 +1,6 @@
 /// What an article says about the senses of the names in it.
 import ArticleModel
+import ByteText
 import CommonMark
 import Diagnostics
 import KoreanText
@@ -47,6 +48,34 @@ struct ArticleEvidence {
     self.senses = senses
     self.article = article
     self.mentions = mentions
+  }
+
+  /// The small names that the samples declare.
+  private lazy var declared = Set(
+    article.tree.nodes.indices.lazy.filter { [article] in article.tree.nodes[$0].kind == .codeBlock }
+      .flatMap { [article] in SampleVariables.names(in: article.tree.literalBytes(of: NodeID($0))) })
+
+  private var englishFound: [Int: Bool] = [:]
+
+  /// Whether a mention is the name of a variable, a property or a parameter of the article's own samples: the name 속성.
+  mutating func isDeclared(_ mention: Mention) -> Bool {
+    let word = article.tree.literalBytes(of: mention.node).dropFirst(mention.range.lowerBound).prefix(
+      mention.range.count)
+    guard word.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit }) else { return false }
+    return declared.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  /// Whether the text, the code or the title holds a Latin name of a meaning, or another form of its stem.
+  mutating func holdsEnglish(of meaning: Int) -> Bool {
+    if let known = englishFound[meaning] { return known }
+    let names = senses.keys[meaning].filter { $0.utf8.allSatisfy { $0 < 0x80 } }.map(LatinName.init)
+    let tree = article.tree
+    let texts = tree.nodes.indices.lazy.filter { [.text, .code, .codeBlock].contains(tree.nodes[$0].kind) }
+      .map { tree.literalBytes(of: NodeID($0)) }
+    let title = Array(article.title.utf8)
+    let isFound = names.contains { name in name.occurs(in: title[...]) || texts.contains { name.occurs(in: $0) } }
+    englishFound[meaning] = isFound
+    return isFound
   }
 
   /// Whether the article shows in that way that it is about a meaning.

@@ -11,6 +11,8 @@ enum ContextCue: Sendable, Hashable {
   case gloss(String)
   /// Another word makes a compound with it: 서버 구조, 구조 변경.
   case compound
+  /// It is a verb: 발산한다, 발산 한다.
+  case verb
   /// Its neighbours are those of a common word: 이 작업, 수행할 작업, to set the value.
   case general
 }
@@ -21,13 +23,15 @@ struct TextPlace {
   let nodes: [MarkdownNode]
   let number: Int
   let isKorean: Bool
-  /// Whether it is a sentence of another language in a Korean text, or lines of code: five words without Hangul.
+  /// Whether it is a sentence of another language in a Korean text, or a line of code: five words without Hangul, or an assignment.
   let isQuotedSentence: Bool
 
   init(_ store: UnsafeBufferPointer<UInt8>, _ nodes: [MarkdownNode], _ number: Int, isKorean: Bool) {
     (self.store, self.nodes, self.number, self.isKorean) = (store, nodes, number, isKorean)
-    let bytes = store[nodes[number].literal]
-    isQuotedSentence = isKorean && bytes.allSatisfy { $0 < 0x80 } && bytes.count { $0 == 0x20 } > 4
+    let range = nodes[number].literal
+    isQuotedSentence =
+      isKorean && !CodeSigns.holdsHangul(store[range])
+      && (TextSpaces.count(store, in: range) > 4 || CodeSigns.isLine(store[range]))
   }
 
   var literal: Range<Int> { nodes[number].literal }
@@ -39,7 +43,22 @@ struct TextPlace {
   }
 
   /// What brackets beside a hit say, without its other neighbours.
-  func glossCue(of hit: TermMatch) -> ContextCue { gloss(around: hit.range).map { .gloss($0.looseKey) } ?? .plain }
+  func glossCue(of hit: TermMatch) -> ContextCue {
+    gloss(around: hit.range).map { .gloss($0.looseKey) } ?? (isVerb(hit) ? .verb : .plain)
+  }
+
+  private func isVerb(_ hit: TermMatch) -> Bool {
+    guard !isLatin(hit.range.lowerBound) else { return false }
+    let end = hit.range.upperBound
+    return hit.tail.range.isEmpty ? opensLightVerb(end) : hit.tail.kind == .verb
+  }
+
+  /// Whether a form of 하다 or 되다 follows after a space.
+  private func opensLightVerb(_ end: Int) -> Bool {
+    guard end + 3 < literal.upperBound, store[end] == 0x20 else { return false }
+    let next = string(end + 1..<min(literal.upperBound, end + 7))
+    return WordLists.lightVerbs.contains { next.hasPrefix($0) }
+  }
 
   // MARK: Glosses
 
@@ -120,22 +139,34 @@ struct TextPlace {
       {
         return nil
       }
-    } else if store[offset - 1] != 0x20 {
+    } else if spaceBefore(offset) == 0 {
       return nil
-    } else if offset - 1 == literal.lowerBound {
+    } else if offset - spaceBefore(offset) == literal.lowerBound {
       guard let other = neighbour(-1, code: true) else { return nil }
       text = nodes[other].literal
       end = text.upperBound
     }
-    while end > text.lowerBound, store[end - 1] == 0x20 { end -= 1 }
-    let start = store[text.lowerBound..<end].lastIndex { $0 == 0x20 }.map { $0 + 1 } ?? text.lowerBound
+    while true {
+      let space = TextSpaces.lengthBefore(store, end, from: text.lowerBound)
+      if space == 0 { break }
+      end -= space
+    }
+    var start = end
+    while start > text.lowerBound, TextSpaces.lengthBefore(store, start, from: text.lowerBound) == 0 { start -= 1 }
     return start < end ? string(start..<end) : nil
+  }
+
+  private func space(at offset: Int) -> Int { TextSpaces.length(store, at: offset, upTo: literal.upperBound) }
+
+  private func spaceBefore(_ offset: Int) -> Int {
+    TextSpaces.lengthBefore(store, offset, from: literal.lowerBound)
   }
 
   /// The word after one space at `offset`; nil where something else follows.
   private func wordAfter(_ offset: Int) -> String? {
-    guard offset + 1 < literal.upperBound, store[offset] == 0x20 else { return nil }
-    let rest = offset + 1..<literal.upperBound
+    let space = space(at: offset)
+    guard space > 0, offset + space < literal.upperBound else { return nil }
+    let rest = offset + space..<literal.upperBound
     let end = store[rest].firstIndex { $0 < 0x80 && !$0.isASCIIWordByte } ?? rest.upperBound
     return end > rest.lowerBound ? string(rest.lowerBound..<end) : nil
   }
@@ -158,13 +189,11 @@ struct TextPlace {
 
   /// Whether a name is words on a screen: [네트워크], the 네트워크 tab, 설정 > 네트워크.
   func isOnScreen(_ hit: TermMatch) -> Bool {
-    let before = store[literal.lowerBound..<hit.range.lowerBound].suffix(3)
+    let before = store[literal.lowerBound..<hit.range.lowerBound]
     var after = rest(from: hit.range.upperBound)
-    if before.last == UInt8(ascii: "[") && after.first == UInt8(ascii: "]") || before.elementsEqual(" > ".utf8)
-      || after.starts(with: " > ".utf8)
-    {
-      return true
-    }
+    if before.last == UInt8(ascii: "[") && after.first == UInt8(ascii: "]") { return true }
+    let signs = isLatin(hit.range.lowerBound) ? Self.menuSigns : Self.menuSigns.prefix(1)
+    if signs.contains(where: { before.suffix($0.count).elementsEqual($0) || after.starts(with: $0) }) { return true }
     guard hit.tail.range.isEmpty, after.first.map({ " '\"]".utf8.contains($0) || $0 == 0xE2 }) ?? false else {
       return false
     }
@@ -175,10 +204,14 @@ struct TextPlace {
     return after.first == 0x20 && WordLists.interfaceWords.contains { after.dropFirst().starts(with: $0.utf8) }
   }
 
+  /// What stands between the words of a path through menus. Between Korean words an arrow is the course of something more often.
+  private static let menuSigns = [" > ", " -> ", " => ", " >> ", " → ", " › "].map { Array($0.utf8) }[...]
+
   /// Whether a digit or a capital tells one thing of a kind from others: 타입 1, 클래스 A; but 인터페이스 3종류, 네트워크 I/O.
   func isNumbered(_ hit: TermMatch) -> Bool {
-    let end = hit.range.upperBound + 1
-    guard hit.tail.range.isEmpty, !isLatin(hit.range.lowerBound), end < literal.upperBound, store[end - 1] == 0x20,
+    let space = space(at: hit.range.upperBound)
+    let end = hit.range.upperBound + space
+    guard hit.tail.range.isEmpty, !isLatin(hit.range.lowerBound), space > 0, end < literal.upperBound,
       (0x30...0x39).contains(store[end]) || (0x41...0x5A).contains(store[end])
     else { return false }
     return JosaRecognition.attachment(in: store, at: end + 1, upTo: literal.upperBound).map {
@@ -190,7 +223,9 @@ struct TextPlace {
   func isCode(_ hit: TermMatch) -> Bool {
     let end = hit.range.upperBound
     if store[end..<literal.upperBound].starts(with: "://".utf8) { return true }
-    guard isLatin(hit.range.lowerBound), end < literal.upperBound else { return false }
+    guard isLatin(hit.range.lowerBound) else { return false }
+    if CodeSigns.touch(hit.range, in: store, literal) || isMember(end) { return true }
+    guard end < literal.upperBound else { return false }
     if store[end] == UInt8(ascii: "\""), hit.range.lowerBound > literal.lowerBound,
       store[hit.range.lowerBound - 1] == store[end]
     {
@@ -201,6 +236,12 @@ struct TextPlace {
       return store[hit.range.lowerBound] >= 0x61 && isLatin(end + 1)
     }
     return isKorean && wordAfter(end).map { $0.utf8.count == 1 && $0 >= "a" } ?? false
+  }
+
+  /// Whether a dot and the next part of a name in code follow: `encoding.` before a link or code.
+  private func isMember(_ end: Int) -> Bool {
+    guard end + 1 == literal.upperBound, store[end] == UInt8(ascii: "."), number + 1 < nodes.count else { return false }
+    return nodes[number + 1].kind == .link || nodes[number + 1].kind == .code
   }
 
   /// The text from `offset` on; where this node ends there, that of the next one.
@@ -222,9 +263,7 @@ struct TextPlace {
       let isClauseEnd = end == literal.upperBound || ".)]".utf8.contains(store[end])
       if isClauseEnd, hit.range.lowerBound > literal.lowerBound { return true }
     }
-    guard end + 3 < literal.upperBound, store[end] == 0x20 else { return false }
-    let next = string(end + 1..<min(literal.upperBound, end + 7))
-    return WordLists.commonVerbs.contains(word) && WordLists.lightVerbs.contains { next.hasPrefix($0) }
+    return WordLists.commonVerbs.contains(word) && opensLightVerb(end)
   }
 
   /// Whether a name begins a line and a colon follows it, or is a line that serves as a title.
@@ -237,10 +276,10 @@ struct TextPlace {
       text = nodes[next].literal
       end = text.lowerBound
     }
-    while end < text.upperBound, store[end] == 0x20 { end += 1 }
+    while case let space = TextSpaces.length(store, at: end, upTo: text.upperBound), space > 0 { end += space }
     // A colon inside a word is a ratio or a time.
     return end < text.upperBound && store[end] == UInt8(ascii: ":")
-      && (end + 1 == text.upperBound || store[end + 1] == 0x20)
+      && (end + 1 == text.upperBound || TextSpaces.length(store, at: end + 1, upTo: text.upperBound) > 0)
   }
 
   /// Whether this node is in a cell of the head of a table.
@@ -253,13 +292,13 @@ struct TextPlace {
     return false
   }
 
-  /// Whether this node's paragraph is the title of what follows it, and no item of a list.
+  /// Whether this node's paragraph is the title of what follows it; in an item of a list, of the list inside that item.
   private var isTitleLine: Bool {
     let inlines: Set<MarkdownKind> = [.strong, .emphasis, .text, .softBreak, .lineBreak]
     guard let block = nodes[..<number].lastIndex(where: { !inlines.contains($0.kind) }),
-      nodes[block].kind == .paragraph,
-      block > 0, nodes[block - 1].kind != .item
+      nodes[block].kind == .paragraph, block > 0
     else { return false }
+    if nodes[block - 1].kind == .item { return nodes[block].next.map { nodes[Int($0.index)].kind == .list } ?? false }
     let end = ProseNodes.end(ofSubtree: block, in: nodes)
     return end < nodes.count && [.paragraph, .list, .blockQuote, .codeBlock, .table].contains(nodes[end].kind)
   }

@@ -65,8 +65,9 @@ enum NameParts {
   private static func wordAfter(
     _ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Range<Int>? {
-    let start = range.upperBound + 1
-    guard start < literal.upperBound, store[start - 1] == 0x20 else { return nil }
+    let space = TextSpaces.length(store, at: range.upperBound, upTo: literal.upperBound)
+    let start = range.upperBound + space
+    guard space > 0, start < literal.upperBound else { return nil }
     var end = start
     while end < literal.upperBound, store[end].isASCIIWordByte { end += 1 }
     return end > start ? start..<end : nil
@@ -75,8 +76,9 @@ enum NameParts {
   private static func wordBefore(
     _ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Range<Int>? {
-    let end = range.lowerBound - 1
-    guard end > literal.lowerBound, store[end] == 0x20 else { return nil }
+    let space = TextSpaces.lengthBefore(store, range.lowerBound, from: literal.lowerBound)
+    let end = range.lowerBound - space
+    guard space > 0, end > literal.lowerBound else { return nil }
     var start = end
     while start > literal.lowerBound, store[start - 1].isASCIIWordByte { start -= 1 }
     return start < end ? start..<end : nil

@@ -21,6 +21,8 @@ struct TopicSenses: Sendable {
   let keys: [Set<String>]
   /// The meanings that belong to another field than programming themselves, as words of it in their definitions say.
   private var fieldless: Set<Int> = []
+  /// The meanings that nothing but glosses speaks for.
+  private let glossGrown: Set<Int>
   /// The names of types that the code of an article shows, by loose key of the topic's name.
   let codeWords: SampleWords
 
@@ -33,14 +35,14 @@ struct TopicSenses: Sendable {
       + glossary.map { $0.preferred.isEmpty ? [] : [$0.preferred, $0.english] }
     // The key of a name without letters (😀) is empty, and would be that of all of them.
     keys = names.map { Set($0.map(\.looseKey)).subtracting([""]) }
+    glossGrown = Set(topics.catalog.topics.indices.filter { topics.catalog.topics[$0].origin == .gloss })
     let owners = Self.owners(names.prefix(topics.catalog.topics.count), keys, uses)
     var patterns: [TermPattern] = []
     var codeNames: [String] = []
     for (number, topic) in topics.catalog.topics.enumerated() {
       // 예를 들어 is a clause and no name.
-      for name in topic.spellings where !BannedFormRules.isClause(name) {
-        let isShared = (owners[name.looseKey]?.count ?? 0) > 1
-        let ambiguity = Self.ambiguity(of: name, isShared: isShared, hints)
+      for name in topic.spellings where !BannedFormRules.isClause(name) && !Self.isFiling(name, topic) {
+        let ambiguity = Self.ambiguity(of: name, isShared: (owners[name.looseKey]?.count ?? 0) > 1, hints)
         patterns += TermPattern.patterns(name, meaning: number, ambiguity: ambiguity)
       }
       codeNames += topic.spellings.map(Self.typeName)
@@ -68,6 +70,11 @@ struct TopicSenses: Sendable {
         let words = fieldWords(in: definitions[number] ?? "")
         return keys[number].contains { context.fields(key: $0)?.others.isDisjoint(with: words) == false }
       })
+  }
+
+  /// Whether a tag says how a post is filed; declared topics of that name are meant.
+  private static func isFiling(_ name: String, _ topic: Topic) -> Bool {
+    topic.origin == .tag && WordLists.filingTags.contains(name.looseKey)
   }
 
   private static func ambiguity(of name: String, isShared: Bool, _ hints: GlossaryHints) -> NameAmbiguity {
@@ -130,34 +137,55 @@ struct TopicSenses: Sendable {
     let otherwise = context.otherSenses(in: mentions)
     var evidence = ArticleEvidence(senses: self, article: article, mentions: mentions)
     let names = mentions.map { context.nameInside($0, patterns) }.filter { patterns[$0.pattern].meaning >= 0 }
-    return names.map { mention in
-      let pattern = patterns[mention.pattern]
-      if pattern.ambiguity == .everyday { return decide(mention, pattern, &evidence) }
-      let reason = reason(of: mention, pattern)
-      let isOtherwise = otherwise.contains(pattern.meaning)
-      let isInOtherField = !fieldless.contains(pattern.meaning) && evidence.isInOtherField(mention)
-      guard reason.isMeant, isOtherwise || isInOtherField || pattern.ambiguity == .severalSenses else {
-        return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason)
+    let decided = names.map { decide($0, otherwise, &evidence) }
+    let verbs = Set(decided.filter { isCommonVerb($0, &evidence) }.map(\.meaning))
+    return decided.map { mention in
+      var mention = mention
+      guard mention.reason.isMeant, mention.reason != .glossedHere else { return mention }
+      if verbs.contains(mention.meaning) { mention.reason = .general }
+      if patterns[mention.mention.pattern].endsInLatin, evidence.isDeclared(mention.mention) {
+        mention.reason = .otherSense
       }
-      var decided = decide(mention, pattern, &evidence)
-      switch decided.reason {
-      // In another field the English and the code are the same words.
-      case .glossedHere, .glossedElsewhere: if isInOtherField { decided.reason = .otherField }
-      case .usedInCode: if isInOtherField || isOtherwise { decided.reason = isInOtherField ? .otherField : .otherSense }
-      case .doubtful, .compound, .general:
-        if isInOtherField {
-          decided.reason = .otherField
-        } else if isOtherwise {
-          decided.reason = .otherSense
-        } else if evidence.isInField(mention) {
-          decided.reason = .inItsField
-        } else if decided.reason == .compound {
-          decided.reason = .doubtful
-        }
-      default: break
-      }
-      return decided
+      return mention
     }
+  }
+
+  /// Whether a name is a verb for which nothing but glosses in other articles says that it is a term: a series that 발산한다 is no field
+  /// of vectors. Names of three syllables are made for a trade.
+  private func isCommonVerb(_ mention: DecidedMention, _ evidence: inout ArticleEvidence) -> Bool {
+    mention.mention.cue == .verb && patterns[mention.mention.pattern].letters <= 2
+      && glossGrown.contains(mention.meaning) && !evidence.holdsEnglish(of: mention.meaning)
+  }
+
+  private func decide(
+    _ mention: Mention, _ otherwise: Set<Int>, _ evidence: inout ArticleEvidence
+  ) -> DecidedMention {
+    let pattern = patterns[mention.pattern]
+    if pattern.ambiguity == .everyday { return decide(mention, pattern, &evidence) }
+    let reason = reason(of: mention, pattern)
+    let isOtherwise = otherwise.contains(pattern.meaning)
+    let isInOtherField = !fieldless.contains(pattern.meaning) && evidence.isInOtherField(mention)
+    guard reason.isMeant, isOtherwise || isInOtherField || pattern.ambiguity == .severalSenses else {
+      return DecidedMention(mention: mention, meaning: pattern.meaning, reason: reason)
+    }
+    var decided = decide(mention, pattern, &evidence)
+    switch decided.reason {
+    // In another field the English and the code are the same words.
+    case .glossedHere, .glossedElsewhere: if isInOtherField { decided.reason = .otherField }
+    case .usedInCode: if isInOtherField || isOtherwise { decided.reason = isInOtherField ? .otherField : .otherSense }
+    case .doubtful, .compound, .general:
+      if isInOtherField {
+        decided.reason = .otherField
+      } else if isOtherwise {
+        decided.reason = .otherSense
+      } else if evidence.isInField(mention) {
+        decided.reason = .inItsField
+      } else if decided.reason == .compound {
+        decided.reason = .doubtful
+      }
+    default: break
+    }
+    return decided
   }
 
   private func decide(_ mention: Mention, _ pattern: TermPattern, _ evidence: inout ArticleEvidence) -> DecidedMention {
@@ -171,7 +199,7 @@ struct TopicSenses: Sendable {
       return decided(.glossedHere, meaning)
     case .compound: return decided(.compound)
     case .general: return decided(.general)
-    case .plain: break
+    case .plain, .verb: break
     }
     for reason in [LinkReason.stated, .glossedElsewhere, .usedInCode] {
       let fit = candidates.filter { evidence.holds(reason, for: $0) }

@@ -71,5 +71,6 @@ enum WordLists {
   static let openers = Set(list("openers"))
   static let noTermBegins = Set(list("no-term-begins"))
   static let titleWords = list("title-words")
+  static let filingTags = Set(list("filing-tags").map(\.looseKey))
   static let vagueLinks = Set(list("vague-links"))
 }

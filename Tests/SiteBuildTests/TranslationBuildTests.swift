@@ -106,8 +106,8 @@ struct TranslationBuildTests {
       #expect(page.contains("<ins>Each and every </ins>") || page.contains("<ins>Each and every"))
       #expect(book.read("translation/status.json").contains("\"stale\":1"))
       #expect(book.read("translation/badge.svg").contains("<svg"))
-      #expect(
-        book.read("translation/index.html").contains("</th><td>1</td><td>4</td><td>1</td>"), "made from revision 1")
+      let table = book.read("translation/index.html").replacing(" class=\"align-right\"", with: "")
+      #expect(table.contains("</th><td>1</td><td>4</td><td>1</td>"), "made from revision 1")
       #expect(try TranslationDesk.accept("content/ko/책.docc/Types.md", line: 3, in: book.site) == nil)
       try book.build()
       #expect(!book.read("책/types/index.html").contains("translation-line"))

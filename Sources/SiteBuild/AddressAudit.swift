@@ -62,11 +62,12 @@ package enum AddressAudit {
     }
   }
 
-  /// What feeds and sitemaps name: `<loc>`, `<link>` by text or `href`, `<guid>`, enclosures.
+  /// What feeds and sitemaps name: `<loc>`, `<link>` by text or `href`, `<guid>`, enclosures. The `<id>` of an Atom entry is a name that
+  /// need not lead anywhere (RFC 4287, 4.2.6).
   private static func addresses(ofFeed root: HTMLElement) -> [String] {
     ([root] + root.all { _ in true }).flatMap { element -> [String] in
       let name = element.name.split(separator: ":").last.map(String.init) ?? element.name
-      let isAddress = ["loc", "link", "guid", "id", "uri", "url"].contains(name) && element.elements.isEmpty
+      let isAddress = ["loc", "link", "guid", "uri", "url"].contains(name) && element.elements.isEmpty
       let words = isAddress ? element.text.trimmingCharacters(in: .whitespacesAndNewlines) : ""
       return [element["href"], element["url"], words.contains("/") ? words : nil].compactMap { $0 }
     }

@@ -48,7 +48,7 @@ struct AddressAuditTests {
       "<urlset><url><loc>https://a.kr/blog/b/</loc></url><url><loc>https://a.kr/blog/x/</loc></url></urlset>"
     let feed =
       "<rss><channel><item><link>https://a.kr/blog/y/</link><guid>https://a.kr/blog/b/</guid></item></channel></rss>"
-    let atom = "<feed><link href='https://a.kr/blog/z/'/><entry><id>https://a.kr/blog/b/</id></entry></feed>"
+    let atom = "<feed><link href='https://a.kr/blog/z/'/><entry><id>https://a.kr/blog/b/#version</id></entry></feed>"
     let others = [
       "sitemap.xml": sitemap, "feed.xml": feed, "atom.xml": atom,
       "feed.json": #"{"url": "https://a.kr/blog/j/", "text": "https://a.kr/blog/prose 말"}"#,

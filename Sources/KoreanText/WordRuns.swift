@@ -38,13 +38,10 @@ package enum WordRuns {
     while index < text.endIndex {
       let byte = text[index]
       if byte < 0x80 {
-        scanner.take(ascii: byte, body)
-        index += 1
-        if scanner.isSingleLetter {
-          let signs = signs(ofNameIn: text[index...])
-          scanner.take(signs: signs, body)
-          index += signs.count
-        }
+        let isSign = byte == UInt8(ascii: "#") || byte == UInt8(ascii: "+")
+        let signs = isSign && scanner.isSingleLetter ? signs(ofNameIn: text[index...]) : []
+        if signs.isEmpty { scanner.take(ascii: byte, body) } else { scanner.take(signs: signs, body) }
+        index += max(signs.count, 1)
       } else {
         let (value, length) = decode(text, at: index)
         scanner.take(scalar: value, text[index..<min(index + length, text.endIndex)], body)
@@ -106,9 +103,8 @@ private struct RunScanner {
   /// Whether the open run is one ASCII letter.
   var isSingleLetter: Bool { run.count == 1 && run[0].isASCIILetter }
 
-  /// Takes the signs that belong to the open run, if any, and ends it.
+  /// Takes the signs that belong to the open run and ends it.
   mutating func take(signs: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
-    guard !signs.isEmpty else { return }
     run += signs
     emit(body)
   }

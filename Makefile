@@ -22,10 +22,10 @@ RELEASE_FLAGS ?= -debug-info-format none
 
 binary: libraries ## The release binary; it runs where Swift is not installed.
 	JIKJI_COMMIT="$(or $(COMMIT),unknown)" JIKJI_SWIFT="$(or $(SWIFT),unknown)" \
-	swift build -c release --product jikji --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
+	Scripts/swift-build -c release --product jikji --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
 
 test: libraries test-tools lint ## Every test, in debug.
-	swift build --build-tests $(BUILD_FLAGS)
+	Scripts/swift-build --build-tests $(BUILD_FLAGS)
 	Scripts/run-tests
 
 lint: ## The formatter's opinion; warnings fail.

@@ -50,20 +50,7 @@ struct ArticleEvidence {
     self.mentions = mentions
   }
 
-  /// The small names that the samples declare.
-  private lazy var declared = Set(
-    article.tree.nodes.indices.lazy.filter { [article] in article.tree.nodes[$0].kind == .codeBlock }
-      .flatMap { [article] in SampleVariables.names(in: article.tree.literalBytes(of: NodeID($0))) })
-
   private var englishFound: [Int: Bool] = [:]
-
-  /// Whether a mention is the name of a variable, a property or a parameter of the article's own samples: the name 속성.
-  mutating func isDeclared(_ mention: Mention) -> Bool {
-    let word = article.tree.literalBytes(of: mention.node).dropFirst(mention.range.lowerBound).prefix(
-      mention.range.count)
-    guard word.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit }) else { return false }
-    return declared.contains(String(decoding: word, as: UTF8.self))
-  }
 
   /// Whether the text, the code or the title holds a Latin name of a meaning, or another form of its stem.
   mutating func holdsEnglish(of meaning: Int) -> Bool {

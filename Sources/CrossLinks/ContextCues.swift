@@ -23,15 +23,14 @@ struct TextPlace {
   let nodes: [MarkdownNode]
   let number: Int
   let isKorean: Bool
-  /// Whether it is a sentence of another language in a Korean text, or a line of code: five words without Hangul, or an assignment.
+  /// Whether it is a sentence of another language in a Korean text, or lines of code: five words without Hangul.
   let isQuotedSentence: Bool
 
   init(_ store: UnsafeBufferPointer<UInt8>, _ nodes: [MarkdownNode], _ number: Int, isKorean: Bool) {
     (self.store, self.nodes, self.number, self.isKorean) = (store, nodes, number, isKorean)
     let range = nodes[number].literal
     isQuotedSentence =
-      isKorean && !CodeSigns.holdsHangul(store[range])
-      && (TextSpaces.count(store, in: range) > 4 || CodeSigns.isLine(store[range]))
+      isKorean && !store[range].contains { (0xEA...0xED).contains($0) } && TextSpaces.count(store, in: range) > 4
   }
 
   var literal: Range<Int> { nodes[number].literal }
@@ -189,11 +188,13 @@ struct TextPlace {
 
   /// Whether a name is words on a screen: [네트워크], the 네트워크 tab, 설정 > 네트워크.
   func isOnScreen(_ hit: TermMatch) -> Bool {
-    let before = store[literal.lowerBound..<hit.range.lowerBound]
+    let before = store[literal.lowerBound..<hit.range.lowerBound].suffix(3)
     var after = rest(from: hit.range.upperBound)
-    if before.last == UInt8(ascii: "[") && after.first == UInt8(ascii: "]") { return true }
-    let signs = isLatin(hit.range.lowerBound) ? Self.menuSigns : Self.menuSigns.prefix(1)
-    if signs.contains(where: { before.suffix($0.count).elementsEqual($0) || after.starts(with: $0) }) { return true }
+    if before.last == UInt8(ascii: "[") && after.first == UInt8(ascii: "]") || before.elementsEqual(" > ".utf8)
+      || after.starts(with: " > ".utf8)
+    {
+      return true
+    }
     guard hit.tail.range.isEmpty, after.first.map({ " '\"]".utf8.contains($0) || $0 == 0xE2 }) ?? false else {
       return false
     }
@@ -203,9 +204,6 @@ struct TextPlace {
     }
     return after.first == 0x20 && WordLists.interfaceWords.contains { after.dropFirst().starts(with: $0.utf8) }
   }
-
-  /// What stands between the words of a path through menus. Between Korean words an arrow is the course of something more often.
-  private static let menuSigns = [" > ", " -> ", " => ", " >> ", " → ", " › "].map { Array($0.utf8) }[...]
 
   /// Whether a digit or a capital tells one thing of a kind from others: 타입 1, 클래스 A; but 인터페이스 3종류, 네트워크 I/O.
   func isNumbered(_ hit: TermMatch) -> Bool {
@@ -224,7 +222,6 @@ struct TextPlace {
     let end = hit.range.upperBound
     if store[end..<literal.upperBound].starts(with: "://".utf8) { return true }
     guard isLatin(hit.range.lowerBound) else { return false }
-    if CodeSigns.touch(hit.range, in: store, literal) || isMember(end) { return true }
     guard end < literal.upperBound else { return false }
     if store[end] == UInt8(ascii: "\""), hit.range.lowerBound > literal.lowerBound,
       store[hit.range.lowerBound - 1] == store[end]
@@ -236,12 +233,6 @@ struct TextPlace {
       return store[hit.range.lowerBound] >= 0x61 && isLatin(end + 1)
     }
     return isKorean && wordAfter(end).map { $0.utf8.count == 1 && $0 >= "a" } ?? false
-  }
-
-  /// Whether a dot and the next part of a name in code follow: `encoding.` before a link or code.
-  private func isMember(_ end: Int) -> Bool {
-    guard end + 1 == literal.upperBound, store[end] == UInt8(ascii: "."), number + 1 < nodes.count else { return false }
-    return nodes[number + 1].kind == .link || nodes[number + 1].kind == .code
   }
 
   /// The text from `offset` on; where this node ends there, that of the next one.

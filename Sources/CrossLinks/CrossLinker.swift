@@ -47,8 +47,7 @@ package enum CrossLinker {
   private static func analysis(_ site: LoadedSite, cache: LinkCache) -> (analysis: LinkAnalysis, scans: [ArticleScan]) {
     let index = SiteIndex(site)
     let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in cache.scan(of: article) }
-    let glosses = GlossFinder.glosses(
-      of: GlossFinder.withoutRepeatedLabels(scans.map(\.glosses)), minimum: site.articles.count <= 20 ? 2 : 3)
+    let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
     let found = site.articles.parallelMap(jobs: site.jobs) { _, number in
       LinkResolver(index: index, topics: topics, number: number).outcomes()

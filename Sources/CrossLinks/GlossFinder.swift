@@ -36,9 +36,6 @@ struct GlossUse: Sendable, Hashable {
 
   /// A hash of the text node if it is a sentence at least, so that copies of one text have the same; else nil.
   let text: UInt64?
-
-  /// Whether its block is nothing but the gloss, as a field of a template is: `- 수락됨(Accepted)`.
-  var isLabel = false
 }
 
 /// Finds glosses.
@@ -50,9 +47,7 @@ enum GlossFinder {
       for number in ProseNodes(article.tree, including: []) {
         let literal = article.tree.nodes[number].literal
         for span in GlossMiner.glosses(in: store, literal) {
-          guard var use = use(of: span, in: store, literal, node: NodeID(number)) else { continue }
-          if isLabel(span, literal, article.tree.nodes, number) { use.isLabel = true }
-          found.append(use)
+          if let use = use(of: span, in: store, literal, node: NodeID(number)) { found.append(use) }
         }
       }
     }
@@ -85,22 +80,6 @@ enum GlossFinder {
       range: relative(nearest, to: literal), text: hash(store[literal]))
   }
 
-  /// Whether a block is nothing but a gloss.
-  private static func isLabel(_ span: GlossSpan, _ literal: Range<Int>, _ nodes: [MarkdownNode], _ number: Int) -> Bool
-  {
-    let first = min(span.korean[0].lowerBound, span.english[0].lowerBound)
-    let last = max(span.korean[span.korean.count - 1].upperBound, span.english[span.english.count - 1].upperBound)
-    guard first == literal.lowerBound, last + 1 == literal.upperBound else { return false }
-    var node = number
-    while !nodes[node].kind.isBlock {
-      guard nodes[node].next == nil, let parent = nodes[node].parent, Int(parent.index) + 1 == node else {
-        return false
-      }
-      node = Int(parent.index)
-    }
-    return true
-  }
-
   /// Short texts are equal without being copies.
   private static func hash(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
     text.count < 80 ? nil : StableHash(text).value
@@ -131,19 +110,6 @@ enum GlossFinder {
 }
 
 extension GlossFinder {
-  /// The uses without labels that an earlier article has as well: a template says so, and not the authors of articles.
-  static func withoutRepeatedLabels(_ uses: [[GlossUse]]) -> [[GlossUse]] {
-    var holders: [[String]: Int] = [:]
-    return uses.enumerated().map { article, found in
-      found.filter { use in
-        guard use.isLabel else { return true }
-        let holder = holders[use.words + [use.english], default: article]
-        holders[use.words + [use.english]] = holder
-        return holder == article
-      }
-    }
-  }
-
   /// Joins the uses of all articles into terms: for each English word the Korean form found in most articles, if
   /// at least
   /// `minimum` articles hold it. Sorted by English.

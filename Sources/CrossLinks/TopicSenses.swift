@@ -141,11 +141,8 @@ struct TopicSenses: Sendable {
     let verbs = Set(decided.filter { isCommonVerb($0, &evidence) }.map(\.meaning))
     return decided.map { mention in
       var mention = mention
-      guard mention.reason.isMeant, mention.reason != .glossedHere else { return mention }
-      if verbs.contains(mention.meaning) { mention.reason = .general }
-      if patterns[mention.mention.pattern].endsInLatin, evidence.isDeclared(mention.mention) {
-        mention.reason = .otherSense
-      }
+      let isVerb = mention.reason.isMeant && mention.reason != .glossedHere && verbs.contains(mention.meaning)
+      if isVerb { mention.reason = .general }
       return mention
     }
   }

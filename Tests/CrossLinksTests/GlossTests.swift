@@ -43,9 +43,6 @@ import Testing
     #expect(grown([sentence, sentence]) == [])
     #expect(grown([sentence, "그리고 " + sentence]) == ["history"])
     // Short texts are equal without being copies.
-    #expect(grown(["발자취(history)를 본다.", "발자취(history)를 본다."]) == ["history"])
-    // A block that is nothing but a gloss is a field of a template.
-    #expect(grown(["- 수락됨(Accepted)", "- 수락됨(Accepted)", "- **수락됨(Accepted)**"]) == [])
-    #expect(grown(["- 수락됨(Accepted)", "상태는 수락됨(Accepted)이다."]) == ["accepted"])
+    #expect(grown(["발자취(history)", "발자취(history)"]) == ["history"])
   }
 }

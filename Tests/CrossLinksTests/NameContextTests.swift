@@ -19,19 +19,7 @@ import Testing
 
   private static let topics =
     "topics:\n"
-    + ["Project", "String", "encoding", "SQL", "Table", "name", "redis"].map {
-      "  \($0.lowercased()): {names: {en: \($0)}}\n"
-    }.joined() + "  closure: {names: {ko: 클로저}}\n"
-
-  @Test(arguments: [
-    ("메뉴에서 File -> New -> Project 를 고른다.", 0), ("메뉴에서 파일 → 새로 만들기 → Project 를 고른다.", 0),
-    ("메뉴에서 Project → 설정을 고른다.", 0), ("패킷은 -> 클로저로 간다.", 1), ("새 Project 를 고른다.", 1),
-    ("초기화는 init(name:String) 으로 한다.", 0), ("값은 kind=String 이다.", 0), ("String=on 을 적는다.", 0), ("초기화에 String 을 쓴다.", 1),
-    ("버전은 DB: String 이다.", 1), ("글은 \\`String\\` 을 쓴다.", 0), ("let text = String", 0), ("class A: String {", 0),
-    ("타입이 encoding.[Marshaler](https://a.kr) 이다.", 0), ("타입이 encoding.`Marshaler` 이다.", 0), ("타입이 encoding 이다.", 1),
-  ]) func menusAndCodeAreNoMentions(text: String, count: Int) {
-    #expect(linked(text, config: Self.topics).count == count)
-  }
+    + ["Project", "SQL", "Table"].map { "  \($0.lowercased()): {names: {en: \($0)}}\n" }.joined()
 
   @Test(arguments: [
     "Table:\u{A0}`Person`", "Table\u{A0}: 표", "Write an SQL query to report all\u{A0}the copies.",
@@ -46,23 +34,6 @@ import Testing
     #expect(linked("- **Project**\n\n  1. 하나\n", config: Self.topics) == [])
     #expect(linked("- Project\n- 다른 것\n", config: Self.topics) == ["Project"])
     #expect(linked("- 새 Project\n  - 하나\n", config: Self.topics) == ["Project"])
-  }
-
-  @Test(arguments: [
-    ("class Person { var name: String }", 0), ("let name = 1", 0), ("func call(_ other: Int, name: String)", 0),
-    ("func call(of name: String)", 0), ("val name = 1", 0), ("call(name: 3)", 1), ("let names = 1", 1),
-    ("let size = 1", 1),
-    ("let fullname: String", 1),
-  ]) func aNameThatASampleDeclaresIsTheVariable(code: String, count: Int) {
-    #expect(linked("인스턴스의 name 을 출력한다.\n\n```\n\(code)\n```\n", config: Self.topics).count == count)
-  }
-
-  @Test func aVariableNamedAfterThePackageItHoldsIsThePackage() {
-    func links(_ code: String) -> [String] { linked("redis 를 켠다.\n\n```js\n\(code)\n```\n", config: Self.topics) }
-    #expect(links("const redis = require('redis')") == ["redis"])
-    #expect(links("const redis = open(6379)") == [])
-    // A capital says that the word is none of the sample's.
-    #expect(linked("Name 을 쓴다.\n\n```\nlet name = 1\n```\n", config: Self.topics) == ["Name"])
   }
 
   /// Two articles that gloss a term, so that it grows into a topic.

@@ -26,7 +26,7 @@ package struct SnippetBadge: Sendable, Hashable {
   /// An address that opens the sample in Compiler Explorer, where it needs no other block and the site has such links.
   package var explorer: String?
   /// The parts of that program, as `snippets.lock` records it.
-  package var company: String?
+  package var context: String?
 
   /// What is known of other platforms.
   package var platforms: [Platform] = []

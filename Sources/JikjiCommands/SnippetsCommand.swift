@@ -66,8 +66,11 @@ struct SnippetsExtractCommand: AsyncParsableCommand {
     let wanted = try call.paths(named: articles)
     if manifest { return try await writeManifest(call, wanted) }
     var count = 0
-    for article in call.articles where wanted?.contains(article.path) ?? true {
-      for session in SnippetExtraction.sessions(of: article, defaults: call.built.site.content.config.snippets) {
+    let site = call.built.site
+    for (number, article) in site.content.articles.enumerated() where wanted?.contains(article.path) ?? true {
+      let sessions = SnippetExtraction.sessions(
+        of: article, badges: site.badges.badges[number] ?? [:], defaults: site.content.config.snippets)
+      for session in sessions {
         let name = "\(article.path.dropLast(article.path.hasSuffix(".md") ? 3 : 0))/\(session.index + 1)/main.swift"
         try Disk.makeFolder(Disk.parent(of: "\(to)/\(name)") ?? to)
         let head = "// content/\(session.path):\(session.line)\n"

@@ -61,9 +61,19 @@ import Testing
   }
 
   @Test func aCommentThatNamesTheLastLinesIsWarnedAbout() async throws {
-    let found = try await CheckedPage(fence("print(1)\nprint(2) 1️⃣// Prints \"2\""))
+    let found = try await CheckedPage(fence("print(1)\nprint(2)\n1️⃣// Prints \"2\""))
     #expect(found.verdicts == ["pass run 1/0"])
     #expect(found.problems.hasPrefix("1 warning claim-about-output-broken: the comment names only the last 1 of 2"))
+  }
+
+  @Test(arguments: [
+    ("print(1)\nprint(2) // Prints \"2\"", ""), ("print(1) // 하나\nprint(2) // 2", ""),
+    ("print(1)\nprint(\"2\\n3\") // Prints \"3\"", "warning"),
+  ])
+  func aCommentBesideAPrintIsAboutThatLineOnly(code: String, problem: String) async throws {
+    let found = try await CheckedPage(fence(code))
+    #expect(found.verdicts == ["pass run 1/0"])
+    #expect(found.problems.isEmpty == problem.isEmpty)
   }
 
   @Test func anyOrderIsAllowedWhereTheFenceSaysSo() async throws {

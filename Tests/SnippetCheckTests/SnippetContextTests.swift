@@ -52,14 +52,14 @@ import Testing
     let article = fixture.site.articles[0]
     #expect(WholePrograms.files(of: article, [1: badge], settings: SnippetDefaults()).isEmpty)
     badge.wholeProgram = WholePrograms.path(of: article.snippets[1], in: article)
-    badge.company = ";0 1"
+    badge.context = ";0 1"
     let file = try #require(WholePrograms.files(of: article, [1: badge], settings: SnippetDefaults()).first)
     #expect(file.path.hasSuffix("/sample-2.swift"))
     #expect(file.contents == .bytes(Array("// content/ko/posts/a.md:9\n\nlet a = 1\n\nprint(a)\n".utf8)))
-    badge.company = ";7"
+    badge.context = ";7"
     #expect(WholePrograms.files(of: article, [1: badge], settings: SnippetDefaults()).isEmpty)
     var badges = SnippetBadges()
-    badge.company = ";0"
+    badge.context = ";0"
     badges.badges = [0: [1: badge]]
     #expect(WholePrograms.files(of: fixture.site, badges).count == 1)
   }
@@ -67,14 +67,18 @@ import Testing
   @Test func sessionsAreExtractedWithWhatTheyNeed() {
     let text = page + fence("x", "fails") + fence("y", "skip=\"z\"") + fence("let 1") + fence("q", "parse")
     let article = SiteFixture(["ko/page.md": text]).site.articles[0]
-    let found = SnippetExtraction.sessions(of: article, defaults: SnippetDefaults())
+    let found = SnippetExtraction.sessions(of: article, badges: [:], defaults: SnippetDefaults())
     #expect(
       found.map(\.index) == [0, 1, 2] && found.map(\.line) == [1, 5, 9] && found.allSatisfy { $0.path == "ko/page.md" })
     #expect(found[1].source == "let a = 1\n\nprint(a)\n")
+    var badge = SnippetBadge(verdict: .pass, level: .run, toolchain: "")
+    badge.context = "Foundation;0 1s"
+    let held = SnippetExtraction.sessions(of: article, badges: [1: badge], defaults: SnippetDefaults())[1]
+    #expect(held.source == "import Foundation\n\nlet a = 1\n; do {\nprint(a)\n}\n")
     var one = SnippetDefaults()
     one.session = "page"
     #expect(
-      SnippetExtraction.sessions(of: article, defaults: one)[2].source.hasPrefix(
+      SnippetExtraction.sessions(of: article, badges: [:], defaults: one)[2].source.hasPrefix(
         "let a = 1\n\nprint(a)\n\n// snippet.hide"))
   }
 

@@ -54,6 +54,28 @@ struct FalseVerdictTests {
     #expect(format == ["pass run", "pass run 1/0"])
   }
 
+  @Test(arguments: ["let a =", "struct A {\n  func b() {", "func f() {\n  print(1)"])
+  func unfinishedCodeFails(code: String) async throws {
+    let found = try await check(["fails\n" + code])
+    #expect(found.results.map(SnippetSite.short) == ["pass compile"])
+    #expect(found.diagnostics.filter { $0.severity > .note }.isEmpty)
+    #expect(found.results[0].message?.isEmpty == false)
+    #expect(try await verdicts(["fails\nprint(1)"]) == ["fail compile"])
+  }
+
+  @Test func aValueInAFileWithoutMarkersIsNotJudged() async throws {
+    let found = try await check(["run file=A.swift\nlet sum = 1 + 2 // => 3", "run\nprint(sum) // => 3"])
+    #expect(found.results.map(\.verdict) == [.pass, .pass])
+    #expect(found.diagnostics.map(\.code) == ["check-not-made"])
+  }
+
+  @Test func aFirstLineForTheShellAndAFailedCastAreUnderstood() async throws {
+    #expect(try await verdicts(["run\n#!/usr/bin/env swift\nprint(3) // => 3"]) == ["pass run 1/0"])
+    let cast = try await check(["crashes\nlet a: Any = 1\nlet b = a as! String\nprint(b)"])
+    #expect(cast.results.map(SnippetSite.short) == ["pass run"])
+    #expect(cast.results[0].message?.hasPrefix("Could not cast value of type 'Swift.Int'") == true)
+  }
+
   @Test(arguments: [
     "class Counter { var n = 0 }\nfunc raise(c: Counter) { Task { c.n += 1 }\nTask { c.n += 1 } }",
     "var counter = 0\nfunc raise() { counter += 1 }\nraise()", "@MainActor func show() {}\nfunc work() { show() }",

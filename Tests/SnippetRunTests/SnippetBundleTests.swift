@@ -1,4 +1,4 @@
-/// Small samples share processes; no verdict may come from the company that gave them.
+/// Small samples share processes; no verdict may depend on which other samples ran with it.
 import ArticleModel
 import Foundation
 import SnippetCheck

@@ -14,7 +14,7 @@ struct CandidateSearch {
   private let slice: [Int]
   private var upcoming: [ProgramPlan] = []
   private var tried: Set<ProgramPlan> = []
-  private var best: (score: Int, judgement: Judgement, masked: [Range<Int>])?
+  private var best: (score: Int, errors: Int, judgement: Judgement, masked: [Range<Int>])?
   private var hasLooked = false
   /// The candidate that was given out last.
   private var current = ProgramPlan(parts: [])
@@ -90,7 +90,11 @@ struct CandidateSearch {
   /// Takes the result of the last candidate; true when no better one is possible.
   mutating func accept(_ judgement: Judgement, _ result: MaskedRun) -> Bool {
     let score = Self.score(judgement)
-    if score > best?.score ?? -1 { best = (score, judgement, result.masked) }
+    // Of results that are equally good, the one with the fewest errors tells best what is missing.
+    let errors = result.run.errors.count
+    if best.map({ (score, -errors) > ($0.score, -$0.errors) }) ?? true {
+      best = (score, errors, judgement, result.masked)
+    }
     if score == 4 { return true }
     if !hasLooked {
       hasLooked = true

@@ -60,7 +60,7 @@ struct ClaimJudge {
       let isLate = match == .none && holdsAsWhole(run)
       if match != .none || isLate {
         judgement.claims.held += 1
-        if case .lastLines = match {
+        if case .lastLines = match, !claim.isBesideOneLine || wanted.count != 1 {
           judgement.diagnostics.append(
             .claimNamesLastLines(wanted.count, of: found.count, at: places.place(claim.range)))
         }
@@ -228,7 +228,8 @@ struct ClaimJudge {
   private func judgeWithoutValue(
     _ claim: Claim, _ wanted: String, _ values: MarkedOutput?, _ judgement: inout Judgement
   ) {
-    guard !claim.ownLine, claim.betweenItems, values?.reachedEnd ?? true else { return }
+    // Only `main.swift` has markers.
+    guard !claim.ownLine, claim.betweenItems, block.options.file == nil, values?.reachedEnd ?? true else { return }
     judgement.claims.broken += 1
     judgement.diagnostics.append(
       .valueClaimBroken(wanted: wanted, found: nil, at: places.place(claim.range), fix: nil))

@@ -22,6 +22,12 @@ struct ExpectationJudge {
       return Judgement(.lowered, .parse, lack, seconds: seconds)
     }
     var judgement = Judgement(.pass, .compile, seconds: seconds)
+    // Unfinished code may be completed by what the checker writes behind it: then the parser alone sees the error.
+    if ids.isEmpty, errors.isEmpty, let problem = block.structure.problems.first {
+      judgement.reason = Phrase(verbatim: problem.message)
+      judgement.message = problem.message
+      return judgement
+    }
     if run.compiled || errors.isEmpty {
       judgement = Judgement(failing: .sampleShouldFail(at: places.fence), .compile, seconds: seconds)
     } else if let place = mismatch(ids, errors) {

@@ -28,6 +28,8 @@ struct Claim: Sendable, Hashable {
   var otherReadings: [[String]] = []
   /// Whether nothing but its place beside `print(…)` says that it is about output.
   var isBare = false
+  /// Whether it is on the line of a `print(…)` that prints one line: then it is about that line, whatever was printed before.
+  var isBesideOneLine = false
   /// Whether it has quotation marks.
   var isQuoted = false
 
@@ -92,7 +94,7 @@ struct ClaimReader {
       let lines = printedLines(printed, after: first)
       return add(first, .prints(lines), otherReadings(of: printed, lines, first))
     }
-    if isBesidePrint(first), let (text, isBare) = PrintedText.besidePrint(first.text),
+    if printBeside(first) != nil, let (text, isBare) = PrintedText.besidePrint(first.text),
       !isBare || !structure.isRandom && !steps.contains(first.range)
     {
       let literal = LiteralText(text)?.text
@@ -122,12 +124,19 @@ struct ClaimReader {
     return first == "this" || structure.values.contains(first) || structure.used.contains(first)
   }
 
-  /// Whether a comment is on the line of a top-level `print(…)`, behind it.
-  private func isBesidePrint(_ comment: SampleComment) -> Bool {
-    guard !comment.ownLine, let item = structure.items.last(where: { $0.range.upperBound <= comment.range.lowerBound })
-    else { return false }
-    return code[item.range].starts(with: "print(".utf8)
-      && !code[item.range.upperBound..<comment.range.lowerBound].contains(0x0A)
+  /// The code of the top-level `print(…)` that a comment follows on the same line; nil when there is none.
+  private func printBeside(_ comment: SampleComment) -> ArraySlice<UInt8>? {
+    guard !comment.ownLine,
+      let item = structure.items.last(where: { $0.range.upperBound <= comment.range.lowerBound }),
+      code[item.range].starts(with: "print(".utf8),
+      !code[item.range.upperBound..<comment.range.lowerBound].contains(0x0A)
+    else { return nil }
+    return code[item.range]
+  }
+
+  /// Whether a call of `print` prints no more and no less than one line, as far as its code shows: texts in variables may have breaks.
+  private static func printsOneLine(_ call: ArraySlice<UInt8>) -> Bool {
+    !["\\n", "terminator", "\"\"\""].contains { call.contains(text: $0) }
   }
 
   /// Whether a comment is on a line that prints something about an error: `print("Error: \(error)") // Error: a`.
@@ -247,6 +256,7 @@ struct ClaimReader {
       Claim(
         kind: kind, range: first.range.lowerBound..<end, firstComment: first.range, ownLine: first.ownLine,
         betweenItems: first.betweenItems, inBody: first.inBody, otherReadings: otherReadings, isBare: isBare,
+        isBesideOneLine: printBeside(first).map(Self.printsOneLine) ?? false,
         isQuoted: first.text.contains { "\"“”".contains($0) }))
   }
 }

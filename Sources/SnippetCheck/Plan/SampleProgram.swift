@@ -106,7 +106,10 @@ struct SampleProgram: Sendable {
     let edits = lineEdits(block, part)
     for line in 0..<block.lineCount {
       if part.withCompanions { appendCompanions(of: block, after: line) }
-      text += edits[line] ?? Array(block.line(line))
+      var bytes = edits[line] ?? Array(block.line(line))
+      // Only the first line of a file may name its interpreter.
+      if line == 0, bytes.starts(with: "#!".utf8) { bytes.replaceSubrange(0..<2, with: "//".utf8) }
+      text += bytes
       text.append(0x0A)
       lines.append(ProgramLine(block: block.number, line: line, isCompanion: false))
     }

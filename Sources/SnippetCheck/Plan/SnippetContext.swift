@@ -75,7 +75,7 @@ package enum WholePrograms {
     guard !wanted.isEmpty else { return [] }
     let blocks = PageSamples(article, site: settings, depth: .codeOnly).blocks
     return wanted.compactMap { number, badge in
-      guard let path = badge.wholeProgram, let context = badge.company,
+      guard let path = badge.wholeProgram, let context = badge.context,
         let program = SnippetContext.program(context, of: blocks),
         let snippet = article.snippets.first(where: { $0.index == number })
       else { return nil }

@@ -276,7 +276,7 @@ extension SnippetBadges {
     badge.reason = article.language == "ko" ? entry.reasonKorean ?? entry.reason : entry.reason
     badge.platforms = lock.platforms(of: entry)
     if let context = entry.context {
-      badge.company = context
+      badge.context = context
       badge.wholeProgram = WholePrograms.path(of: snippet, in: article)
     }
     if snippet.options.show == "output" { badge.output = entry.output }

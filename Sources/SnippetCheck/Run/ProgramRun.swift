@@ -56,11 +56,11 @@ struct ProgramRun: Sendable {
       let column = max(0, min(message.column - 1, bytes.count))
       return PlacedMessage(block: block.number, offset: bytes.startIndex + column, message: message)
     }
-    guard let program = files[message.file], message.line >= 1, message.line <= program.lines.count else {
+    guard let program = files[message.file], message.line >= 1, !program.lines.isEmpty else {
       return PlacedMessage(block: nil, offset: 0, message: message)
     }
-    // An error may point at a generated line after a block (a missing brace); that is the block's end.
-    var index = message.line - 1
+    // An error may point at a generated line after a block, or behind the last line (a missing brace); that is the block's end.
+    var index = min(message.line, program.lines.count) - 1
     var isBehind = false
     while index > 0, program.lines[index].block == nil, message.severity == .error {
       index -= 1
@@ -139,10 +139,13 @@ struct ProgramRun: Sendable {
   private var trapLine: String {
     let lines = String(decoding: outcome.standardError, as: UTF8.self).split(separator: "\n").map(String.init)
     if let fatal = lines.first(where: { $0.contains("Fatal error") }) { return fatal }
-    if let other = lines.first(where: { $0.contains("rror:") || $0.contains("failed") }) { return other }
+    if let other = lines.first(where: { Self.trapWords.contains(where: $0.contains) }) { return other }
     if case .signalled(let signal) = outcome.ending { return "signal \(signal)" }
     return "no message"
   }
+
+  /// What the lines have that name a trap without "Fatal error".
+  private static let trapWords = ["rror:", "failed", "Could not cast value"]
 }
 
 /// The words of traps.

@@ -1,5 +1,6 @@
 /// Finds runs of bytes in arrays and slices of bytes. The standard library's `firstRange(of:)` gives the same on any collection;
-/// this one compares on contiguous memory.
+/// this one asks the C library's `memchr` for the first byte, which looks at many bytes at a time.
+private import Glibc
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// The first place of `needle` at `start` or later, as indices of this collection; nil where there is none and for an empty
@@ -39,11 +40,12 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   private static func offset(
     of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, from: Int
   ) -> Int? {
-    guard let first = needle.first, from <= bytes.count - needle.count else { return nil }
-    var start = from
-    while start <= bytes.count - needle.count {
-      if bytes[start] == first, needle.indices.allSatisfy({ bytes[start + $0] == needle[$0] }) { return start }
-      start += 1
+    guard let wanted = needle.baseAddress, let first = needle.first, let start = bytes.baseAddress else { return nil }
+    let end = bytes.count - needle.count + 1
+    var from = from
+    while from < end, let found = memchr(start + from, CInt(first), end - from) {
+      if memcmp(found, wanted, needle.count) == 0 { return UnsafeRawPointer(found) - UnsafeRawPointer(start) }
+      from = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
     }
     return nil
   }

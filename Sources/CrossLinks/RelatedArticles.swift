@@ -146,8 +146,9 @@ struct RelatedArticles: Sendable {
     return telling.isEmpty ? nil : telling.joined(separator: "/")
   }
 
-  /// What two articles share, apart from points.
+  /// What two articles share.
   private struct Shared {
+    var points: Int32 = 0
     var isSure = false
     var weak = 0
     var words: [Int] = []
@@ -169,29 +170,27 @@ struct RelatedArticles: Sendable {
 
   /// The articles most like `article`, best first; never one of `excluded`. `neighbours` are those linked with it.
   func related(to article: Int, neighbours: [Int], excluding excluded: Set<Int>) -> [Int] {
-    var scores: [Int32: Int32] = [:]
     var shared: [Int32: Shared] = [:]
     for feature in featuresOf[article] where points[Int(feature)] > 0 {
       for other in holders[Int(feature)] where other != Int32(article) {
-        scores[other, default: 0] += points[Int(feature)]
-        shared[other, default: Shared()].add(signs[Int(feature)])
+        shared[other, default: Shared()].points += points[Int(feature)]
+        shared[other]?.add(signs[Int(feature)])
       }
     }
     for other in neighbours where other != article {
-      scores[Int32(other), default: 0] += 20
-      shared[Int32(other), default: Shared()].isSure = true
+      shared[Int32(other), default: Shared()].points += 20
+      shared[Int32(other)]?.isSure = true
     }
     let group = groups[article]
-    for (other, score) in scores {
-      scores[other] = score * Int32(Self.manyTopics) / Int32(Self.manyTopics + breadths[Int(other)])
+    let allowed = shared.filter { other, shared in
+      groups[Int(other)] == group && !excluded.contains(Int(other)) && isEnough(shared, article, Int(other))
+    }.map { other, shared -> (other: Int, points: Int32) in
+      let shrunk = shared.points * Int32(Self.manyTopics) / Int32(Self.manyTopics + breadths[Int(other)])
+      return (other: Int(other), points: shrunk)
     }
-    let allowed = scores.filter { other, _ in
-      groups[Int(other)] == group && !excluded.contains(Int(other))
-        && shared[other].map { isEnough($0, article, Int(other)) } ?? false
-    }
-    let least = max(Int32(Self.leastPoints), (allowed.values.max() ?? 0) / 4)
-    return allowed.filter { $0.value >= least }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept).map
-    { Int($0.key) }
+    let least = max(Int32(Self.leastPoints), (allowed.map(\.points).max() ?? 0) / 4)
+    return allowed.filter { $0.points >= least }.sorted { ($1.points, $0.other) < ($0.points, $1.other) }
+      .prefix(Self.kept).map(\.other)
   }
 
   private func isEnough(_ shared: Shared, _ article: Int, _ other: Int) -> Bool {

@@ -1,31 +1,28 @@
-/// The words of all pages of one language: occurrences under common numbers, and the terms they are found by.
+/// The words of all pages of one language under common numbers, and the terms they are found by.
 private import KoreanText
 
-/// The occurrences of all words on the pages of a language.
+/// The words of the pages of a language under common numbers.
 struct Corpus {
-  /// One word in one unit.
-  struct Occurrence {
-    let word: Int32
-    let count: UInt16
-    let fields: PageWords.Fields
-  }
-
+  /// The pages with words numbered page by page. Their entries are most of what an index is made of, so they are not copied.
+  private let pages: [PageWords]
+  /// For each page the common numbers of its words.
+  private var numbers: [[Int32]] = []
   /// The distinct words; a Hangul word and another word are never the same.
   private(set) var vocabulary = Vocabulary()
   /// For each word whether it is Hangul, and how often it occurs.
   private(set) var isHangul: [Bool] = [], totals: [Int] = []
-  /// All occurrences, unit by unit.
-  private(set) var occurrences: [Occurrence] = []
-  /// For each unit the end of its occurrences and the number of words in its text.
-  private(set) var unitEnds: [Int] = [], unitLengths: [Int] = []
-  /// For each page the number of its units.
-  private(set) var unitCounts: [Int] = []
   /// The numbers of Korean words and of the English words that explain them; the same pair may come more than once.
   private(set) var glosses: [(korean: Int, english: Int)] = []
 
+  /// For each unit of each page the number of words in its text.
+  var unitLengths: [Int] { pages.flatMap(\.unitLengths) }
+  /// For each page the number of its units.
+  var unitCounts: [Int] { pages.map(\.unitEnds.count) }
+
   /// The corpus of these pages, in their order.
   init(_ pages: [PageWords]) {
-    occurrences.reserveCapacity(pages.reduce(0) { $0 + $1.entries.count })
+    self.pages = pages
+    numbers.reserveCapacity(pages.count)
     for page in pages { add(page) }
   }
 
@@ -36,18 +33,26 @@ struct Corpus {
         totals.append(0)
         isHangul.append(page.isHangul[index])
       }
-      return number
+      return Int32(number)
     }
-    let base = occurrences.count
-    for entry in page.entries {
-      let number = numbers[Int(entry.word)]
-      occurrences.append(Occurrence(word: Int32(number), count: entry.count, fields: entry.fields))
-      totals[number] += max(Int(entry.count), 1)
+    for entry in page.entries { totals[Int(numbers[Int(entry.word)])] += max(Int(entry.count), 1) }
+    glosses += page.glosses.map { (Int(numbers[$0.korean]), Int(numbers[$0.english])) }
+    self.numbers.append(numbers)
+  }
+
+  /// Calls `body` for each word of each unit, unit by unit, with the entry, the common number of its word, and the unit and the page
+  /// counted from 0.
+  func forEachEntry(_ body: (_ entry: PageWords.Entry, _ word: Int, _ unit: Int, _ page: Int) -> Void) {
+    var unit = 0
+    for (index, page) in pages.enumerated() {
+      let numbers = numbers[index]
+      var start = 0
+      for end in page.unitEnds {
+        for entry in page.entries[start..<end] { body(entry, Int(numbers[Int(entry.word)]), unit, index) }
+        start = end
+        unit += 1
+      }
     }
-    unitEnds += page.unitEnds.map { base + $0 }
-    unitLengths += page.unitLengths
-    unitCounts.append(page.unitEnds.count)
-    glosses += page.glosses.map { (numbers[$0.korean], numbers[$0.english]) }
   }
 }
 

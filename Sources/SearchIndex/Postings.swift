@@ -115,25 +115,20 @@ private struct PostingLists: Sendable {
     let empty = Posting(unit: -1, count: 0, fields: [])
     postings = Array(repeating: empty, count: ends.removeLast())
     pageCounts = Array(repeating: 0, count: counts.count)
-    var latestPage = Array(repeating: Int32(-1), count: counts.count)
-    let pages = corpus.unitCounts.enumerated().flatMap { Array(repeating: Int32($0), count: $1) }
-    var start = 0
-    for (unit, end) in corpus.unitEnds.enumerated() {
-      for occurrence in corpus.occurrences[start..<end] {
-        let term = Int(terms.ofWord[Int(occurrence.word)])
-        let last = ends[term] - 1
-        if latestPage[term] == pages[unit], postings[last].unit == unit {
-          // Two words of the unit have one stem.
-          postings[last].count += min(occurrence.count, .max - postings[last].count)
-          postings[last].fields.formUnion(occurrence.fields)
-          continue
-        }
-        if latestPage[term] != pages[unit] { pageCounts[term] += 1 }
-        latestPage[term] = pages[unit]
-        postings[ends[term]] = Posting(unit: Int32(unit), count: occurrence.count, fields: occurrence.fields)
-        ends[term] += 1
+    var latestPage = Array(repeating: -1, count: counts.count)
+    corpus.forEachEntry { entry, word, unit, page in
+      let term = Int(terms.ofWord[word])
+      let last = ends[term] - 1
+      if latestPage[term] == page, postings[last].unit == unit {
+        // Two words of the unit have one stem.
+        postings[last].count += min(entry.count, .max - postings[last].count)
+        postings[last].fields.formUnion(entry.fields)
+        return
       }
-      start = end
+      if latestPage[term] != page { pageCounts[term] += 1 }
+      latestPage[term] = page
+      postings[ends[term]] = Posting(unit: Int32(unit), count: entry.count, fields: entry.fields)
+      ends[term] += 1
     }
   }
 
@@ -141,14 +136,10 @@ private struct PostingLists: Sendable {
   private static func counts(of corpus: Corpus, _ terms: Terms) -> [Int] {
     var counts = Array(repeating: 0, count: terms.all.count)
     var latestUnit = Array(repeating: -1, count: terms.all.count)
-    var start = 0
-    for (unit, end) in corpus.unitEnds.enumerated() {
-      for occurrence in corpus.occurrences[start..<end] {
-        let term = Int(terms.ofWord[Int(occurrence.word)])
-        if latestUnit[term] != unit { counts[term] += 1 }
-        latestUnit[term] = unit
-      }
-      start = end
+    corpus.forEachEntry { _, word, unit, _ in
+      let term = Int(terms.ofWord[word])
+      if latestUnit[term] != unit { counts[term] += 1 }
+      latestUnit[term] = unit
     }
     return counts
   }

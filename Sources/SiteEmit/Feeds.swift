@@ -67,7 +67,7 @@ extension SiteEmitter {
 
   /// The date of undated posts: the newest article's, else the build's; without either there are no feeds.
   private var feedDate: CalendarDate? {
-    site.articles.compactMap { $0.frontMatter.lastChange }.max() ?? options.buildDate
+    site.articles.indices.lazy.compactMap { site.articles[$0].frontMatter.lastChange }.max() ?? options.buildDate
   }
 
   private func atom(_ items: [FeedItem], _ lists: LanguageLists, _ updated: CalendarDate) -> [UInt8] {

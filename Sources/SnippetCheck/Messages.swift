@@ -1,9 +1,9 @@
-/// What the parser, the compiler and running a sample showed, and what is wrong with `snippets.lock`.
+/// The texts of this module's diagnostics: what the parser, the compiler or a run reported about a sample, and faults in `snippets.lock`.
 package import Diagnostics
 import KoreanText
 
 extension Diagnostic {
-  /// The parser stumbles over a sample; `message` is what it says.
+  /// A sample has a syntax error; `message` is the parser's message.
   static func sampleDoesNotParse(_ message: String, severity: Severity, at place: Place) -> Diagnostic {
     Diagnostic(
       .sampleDoesNotParse, severity, at: place,
@@ -11,7 +11,7 @@ extension Diagnostic {
       ko: "예제가 올바른 Swift 구문이 아닙니다: \(message)")
   }
 
-  /// The compiler rejects a sample; `message` is what it says, `id` its name for it.
+  /// The compiler rejects a sample. `message` is its message, `id` the compiler's identifier of the diagnostic, nil if unknown.
   static func sampleDoesNotCompile(
     _ message: String, id: String?, notes: [Note] = [], severity: Severity = .error, at place: Place
   ) -> Diagnostic {
@@ -31,7 +31,8 @@ extension Diagnostic {
       ko: "'fails'라고 되어 있지만 예제가 컴파일됩니다. 코드를 고치거나 낱말을 지우세요")
   }
 
-  /// A sample fails or warns with other diagnostics than its fence says.
+  /// A sample fails or warns with other diagnostics than its fence names. `word` is the fence word, `fails` or `warns`; `wanted` and
+  /// `found` are diagnostic identifiers.
   static func otherDiagnostics(wanted: [String], found: [String], word: String, at place: Place) -> Diagnostic {
     let wantedList = wanted.joined(separator: ",")
     let foundList = found.isEmpty ? "-" : found.joined(separator: ",")
@@ -49,7 +50,7 @@ extension Diagnostic {
       ko: "'warns'라고 되어 있지만 컴파일러 경고가 없습니다")
   }
 
-  /// A sample trapped.
+  /// A sample crashed, although its fence does not say `crashes`; `message` is the message of the trap.
   static func sampleCrashed(_ message: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .sampleCrashed, at: place,
@@ -57,7 +58,8 @@ extension Diagnostic {
       ko: "예제를 실행하면 멈춥니다: \(message). 의도한 것이면 코드 블록에 'crashes'를 적으세요")
   }
 
-  /// A sample should have trapped and did not, or with other words.
+  /// A sample should have crashed and did not, or crashed with another message. `text` is the message that the fence names, empty if it
+  /// names none; `found` is the actual message, nil if the sample ended normally.
   static func sampleShouldCrash(_ text: String, found: String?, at place: Place) -> Diagnostic {
     let english = found.map { "it crashes with: \($0)" } ?? "it ends normally"
     let korean = found.map { "다른 메시지로 멈춥니다: \($0)" } ?? "정상으로 끝납니다"
@@ -68,7 +70,7 @@ extension Diagnostic {
       ko: "\(wanted)\(.irago) 되어 있지만 예제가 \(korean)")
   }
 
-  /// A sample ended with another status than wanted.
+  /// A sample ended with an exit status other than `wanted`.
   static func sampleExited(_ status: Int, wanted: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .sampleExitStatus, at: place,
@@ -76,7 +78,7 @@ extension Diagnostic {
       ko: "예제의 종료 상태가 \(wanted)\(.iGa) 아니라 \(status)입니다")
   }
 
-  /// A sample ran into one of its limits; `limit` names which and how much.
+  /// A sample exceeded one of its limits; `limit` says which one and its value.
   static func sampleOverLimit(_ limit: Phrase, at place: Place) -> Diagnostic {
     Diagnostic(
       .sampleOverLimit, at: place,
@@ -84,7 +86,7 @@ extension Diagnostic {
       ko: "예제가 \(limit.korean) 멈추었습니다. 예제나 제한(timeout=, memory=)을 고치세요")
   }
 
-  /// A `// Prints` comment does not say what is printed.
+  /// A `// Prints` comment differs from the actual output.
   static func printedClaimBroken(wanted: [String], found: [String], at place: Place, fix: Fix?) -> Diagnostic {
     let shownWanted = wanted.joined(separator: "⏎")
     let shownFound = found.prefix(8).joined(separator: "⏎")
@@ -97,7 +99,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// A `// Prints` comment names only the last lines that are printed.
+  /// A `// Prints` comment names only the last `count` of `all` printed lines.
   static func claimNamesLastLines(_ count: Int, of all: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .claimAboutOutputBroken, .warning, at: place,
@@ -105,7 +107,7 @@ extension Diagnostic {
       ko: "출력되는 \(all)줄 가운데 마지막 \(count)줄만 적은 주석입니다. 모두 적으세요")
   }
 
-  /// Output that a comment promises comes in another order at another run.
+  /// The output that a comment promises differs between runs, for example in the order of a set's elements.
   static func claimDependsOnOrder(wanted: [String], at place: Place) -> Diagnostic {
     let shown = wanted.joined(separator: "⏎")
     return Diagnostic(
@@ -117,7 +119,7 @@ extension Diagnostic {
     )
   }
 
-  /// A `// =>` comment does not say the value.
+  /// A `// =>` comment differs from the actual value; `found` is nil if there is no value at that place.
   static func valueClaimBroken(wanted: String, found: String?, at place: Place, fix: Fix?) -> Diagnostic {
     Diagnostic(
       .claimAboutValueBroken, at: place,
@@ -127,7 +129,8 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// A line that must not compile does, or for another reason.
+  /// A comment promises a compile error, but the line compiles (`found` is nil) or gives another error. `wanted` is the promised error, nil
+  /// if the comment names none.
   static func errorClaimBroken(wanted: String?, found: String?, at place: Place) -> Diagnostic {
     let english = found.map { "the compiler says: \($0)" } ?? "it compiles"
     let korean = found.map { "컴파일러의 말은 다릅니다: \($0)" } ?? "컴파일됩니다"
@@ -138,7 +141,7 @@ extension Diagnostic {
       ko: "주석에는 여기서 오류\(promise)\(.iGa) 난다고 되어 있지만 \(korean)")
   }
 
-  /// The output differs from the `output` fence below.
+  /// The output differs from the `output` fence after the sample; `line` is the first different line of the fence, from 1.
   static func outputFenceBroken(line: Int, wanted: String, found: String, at place: Place, fix: Fix?)
     -> Diagnostic
   {
@@ -149,7 +152,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// The shell of a transcript ended before a command; `ending` says how.
+  /// The shell of a transcript ended before this command was run; `ending` says how the shell ended.
   static func transcriptEndedEarly(_ ending: Phrase, at place: Place) -> Diagnostic {
     Diagnostic(
       .transcriptEndedEarly, at: place,
@@ -158,7 +161,7 @@ extension Diagnostic {
       ko: "셸이 먼저 끝나 이 명령은 실행되지 않았습니다(\(ending.korean)). 셸을 끝내는 명령은 맨 뒤에 두세요")
   }
 
-  /// A sample ended the program although others of its session follow.
+  /// A sample ended the program before the next sample of its session could run.
   static func sampleEndsSession(at place: Place) -> Diagnostic {
     Diagnostic(
       .sampleEndsSession, at: place,
@@ -174,7 +177,7 @@ extension Diagnostic {
       ko: "출력한다고 하면서 무엇인지 적지 않은 주석입니다. 쌍점 뒤나 바로 아래 주석 줄에 적으세요")
   }
 
-  /// A comment that no form of the program lets be compared.
+  /// A comment that cannot be compared with a result in any form of the program, such as a value inside a function.
   static func claimNotCompared(at place: Place) -> Diagnostic {
     Diagnostic(
       .checkNotMade, at: place,
@@ -183,7 +186,7 @@ extension Diagnostic {
       ko: "이 주석은 여기서 비교되지 않습니다. 값을 출력하거나, '@main' 없는 예제의 맨 바깥에 적으세요")
   }
 
-  /// A level at a sample in a language that is not checked.
+  /// A fence sets a check level, but samples in this language are not checked.
   static func levelWithoutCheck(_ language: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .checkNotMade, at: place,
@@ -191,7 +194,7 @@ extension Diagnostic {
       ko: "'\(language)' 예제는 확인하지 않으므로 이 말은 아무 뜻이 없습니다. 지우세요")
   }
 
-  /// An `output` fence follows no sample that ran.
+  /// An `output` fence does not follow a sample that was run, so there is nothing to compare it with.
   static func outputWithoutSample(at place: Place) -> Diagnostic {
     Diagnostic(
       .outputWithoutSample, at: place,
@@ -199,7 +202,7 @@ extension Diagnostic {
       ko: "실행된 예제가 없어 이 출력을 비교하지 못했습니다")
   }
 
-  /// `deps=` names a package that jikji.yml does not declare.
+  /// `deps=` names a package that jikji.yml does not declare; `meant` is the most similar declared name, nil if none is similar.
   static func unknownPackage(_ name: String, meant: String?, at place: Place) -> Diagnostic {
     let (english, korean) = meant.map { ("; did you mean '\($0)'?", " '\($0)'인가요?") } ?? ("", "")
     return Diagnostic(
@@ -210,7 +213,7 @@ extension Diagnostic {
         "'\(name)' 패키지가 선언되지 않았습니다. jikji.yml에 'snippets: {packages: {\(name): 폴더}}'나 url과 version을 적으세요.\(korean)")
   }
 
-  /// The compiler knows how to change a sample that it rejects.
+  /// The compiler offers fix-its for a sample that it rejects; `changes` is their number.
   static func couldBeModernised(_ changes: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .couldBeModernised, at: place,
@@ -226,7 +229,7 @@ extension Diagnostic {
       ko: "이어 갈 앞선 예제가 없습니다")
   }
 
-  /// A text in another format (JSON, YAML, XML) is not well-formed.
+  /// A sample in a data format (JSON, YAML, XML) is not well-formed.
   static func dataNotWellFormed(_ format: String, _ problem: Phrase, at place: Place) -> Diagnostic {
     Diagnostic(
       .sampleNotWellFormed, at: place,
@@ -234,7 +237,7 @@ extension Diagnostic {
       ko: "올바른 \(format)\(.iGa) 아닙니다: \(problem.korean)")
   }
 
-  /// A sample reached a lower level, or a worse verdict, than `snippets.lock` records.
+  /// A sample reached a lower level, a worse verdict or fewer true claims than `snippets.lock` records.
   package static func worseThanRecorded(was: String, now: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .sampleWorseThanRecorded, at: place,
@@ -243,7 +246,7 @@ extension Diagnostic {
       ko: "snippets.lock에는 '\(was)'\(.euroRo) 기록되어 있으나 지금은 '\(now)'입니다. 고치거나 'jikji snippets accept'로 받아들이세요")
   }
 
-  /// A sample holds that `snippets.lock` records as failed.
+  /// A sample that `snippets.lock` records as failed no longer fails.
   static func knownFailureMended(now: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .knownFailureMended, at: place,
@@ -260,7 +263,7 @@ extension Diagnostic {
       ko: "snippets.lock의 \(line)번째 줄을 읽을 수 없어 비교하지 않고 그대로 두었습니다. 되살리거나, 지우고 다시 확인하세요")
   }
 
-  /// `snippets.lock` has a format that a newer version writes.
+  /// `snippets.lock` has a format version that only a newer version of Jikji can read.
   static func newerLock(at place: Place) -> Diagnostic {
     Diagnostic(
       .unreadableSnippetsLock, .error, at: place,
@@ -269,7 +272,7 @@ extension Diagnostic {
       ko: "더 새로운 직지가 쓴 snippets.lock이라 그대로 두었습니다. 그 판이나 그다음 판으로 확인하세요")
   }
 
-  /// `snippets.lock` holds both sides of a merge.
+  /// `snippets.lock` contains merge conflict markers.
   static func conflictedLock(at place: Place) -> Diagnostic {
     Diagnostic(
       .unreadableSnippetsLock, .error, at: place,
@@ -279,7 +282,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-  /// How a sample gets a name that an earlier one declares.
+  /// Explains how a sample can use a name that an earlier sample at `place` declares.
   static func declaredEarlier(_ name: String, at place: Place) -> Diagnostic.Note {
     Diagnostic.Note(
       Phrase(
@@ -291,7 +294,8 @@ extension Diagnostic.Note {
       at: place)
   }
 
-  /// What to do about an import of a module that is not here.
+  /// Explains what to do about an import of a module that this machine lacks: a hint at `needs=` and `on=macos` for Apple's frameworks, at
+  /// `snippets.packages` for all others.
   static func missingModule(_ name: String) -> Diagnostic.Note {
     if StubModules.platformModules.contains(name) {
       return Diagnostic.Note(
@@ -311,7 +315,7 @@ extension Diagnostic.Note {
       at: nil)
   }
 
-  /// That an error is one of those which `snippets.lock` records.
+  /// Says that an error is a known failure, recorded in `snippets.lock`.
   static let knownFailure = Diagnostic.Note(
     Phrase(en: "a known failure, recorded in snippets.lock", ko: "snippets.lock에 기록된 알려진 실패입니다"), at: nil)
 }

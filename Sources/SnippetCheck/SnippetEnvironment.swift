@@ -1,35 +1,39 @@
-/// What checking needs to know about the machine, and the language modes of its compiler.
+/// What the checker needs to know about the machine, and the mapping of Swift versions to language modes of the compiler.
 
-/// The machine as the checker sees it.
+/// The properties of the machine that verdicts depend on.
 package struct SnippetEnvironment: Sendable {
-  /// The system, as `on=` names it.
+  /// The operating system, spelled as in `on=`, such as `linux`.
   package var system = "linux"
-  /// Names that each stub module declares, by module.
+  /// The names that each stub module declares, by module name.
   package var stubNames: [String: Set<String>] = [:]
-  /// Modules that the toolchain has; a sample that imports another one never shares a program.
+  /// Modules that the toolchain provides. A sample that imports any other module is never compiled in one program with other samples.
   package var knownModules: Set<String> = [
     "Swift", "Foundation", "Dispatch", "Glibc", "Testing", "Observation", "Synchronization",
   ]
   /// Products of packages that samples may import.
   package var packages: Set<String> = []
-  /// What is wrong with a YAML text, nil when nothing is; the parser lives in another module.
+  /// Returns the first problem of a YAML text, nil if it is well-formed. A closure, because the YAML parser is in a module that this one
+  /// does not import.
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
-  /// Whether `import Foundation` may bring a type of this name; a yes is tried out.
+  /// Returns whether Foundation may declare a type of this name. If so, the sample is compiled again with `import Foundation`, so a wrong
+  /// yes costs only time.
   package var mayBeInFoundation: @Sendable (String) -> Bool = { _ in true }
-  /// Whether sets and dictionaries are to come in another order at each run, to find output that depends on it.
+  /// Whether hash seeds are random, so that the order of sets and dictionaries differs between runs; finds output that depends on that
+  /// order.
   package var randomHashing = false
-  /// Whether samples may be run, not only compiled.
+  /// Whether samples may be run; if not, they are only compiled.
   package var runsSamples = true
-  /// The language mode where nobody names one.
+  /// The language mode of samples for which neither fence, page nor site names one.
   package var languageMode = "5"
 
   /// A Linux machine with the usual modules and without stubs.
   package init() {}
 }
 
-/// Language modes.
+/// Maps the Swift versions that authors write to language modes of the compiler.
 enum LanguageMode {
-  /// What `-swift-version` takes for a version an author wrote: Swift 1 to 3 are read in mode 4, the oldest there is.
+  /// The `-swift-version` argument for a version that an author wrote. Swift 1 to 3 are compiled in mode 4, the oldest that the compiler
+  /// has.
   static func frontendMode(_ version: String) -> String {
     switch version.prefix(while: { $0 != "." }) {
     case "6": "6"
@@ -38,7 +42,7 @@ enum LanguageMode {
     }
   }
 
-  /// Whether no compiler of today has a mode for this version any more.
+  /// Whether current compilers no longer have a mode for this version (Swift 1 to 3); false for nil.
   static func isHistoric(_ version: String?) -> Bool {
     version?.first.map { "123".contains($0) } ?? false
   }

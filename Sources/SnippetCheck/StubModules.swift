@@ -1,15 +1,16 @@
-/// Modules that replace Apple's frameworks where those do not exist: names and signatures only, written from their
-/// public documentation's vocabulary, so that a sample's shape can be checked. They prove shape, not behaviour. The sources are
-/// in `Resources/Stubs`; their bytes are part of the key of every result that was checked with them.
+/// Stub modules that replace Apple's frameworks on machines without them. They have only names and signatures, written from the vocabulary
+/// of the frameworks' public documentation, so that samples can be type-checked; they say nothing about behaviour. The sources are in
+/// `Resources/Stubs`; their bytes are part of the cache key of every result that was checked with them.
 import ByteText
 private import SwiftSource
 
-/// The stub modules.
+/// Gives the sources of the stub modules and the names they declare.
 package enum StubModules {
-  /// Their names; a module comes after those it imports.
+  /// The names of all Swift stub modules; each module comes after those it imports.
   package static let order = ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "AppKit", "Combine", "SwiftUI"]
 
-  /// Frameworks of Apple's platforms that writers on Swift import and no package brings; <https://developer.apple.com/documentation/technologies>.
+  /// Frameworks that exist only on Apple's platforms and that no package provides; a selection of those that articles about Swift import.
+  /// Source: <https://developer.apple.com/documentation/technologies>.
   static let platformModules: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "AppIntents", "AuthenticationServices", "CallKit",
     "CloudKit", "Contacts", "CoreAudio", "CoreBluetooth", "CoreData", "CoreImage", "CoreLocation", "CoreML",
@@ -22,7 +23,7 @@ package enum StubModules {
     "WidgetKit", "os",
   ]
 
-  /// The stubs of `names` and all that they import, each after those it imports.
+  /// The stub modules in `names` and those they import, directly or indirectly; each comes after those it imports.
   package static func all(neededBy names: [String]) -> [String] {
     var needed: Set<String> = []
     var waiting = names
@@ -32,7 +33,7 @@ package enum StubModules {
     return order.filter(needed.contains)
   }
 
-  /// The source of a stub module; empty where there is none of that name.
+  /// The source of a stub module; empty if there is none of that name.
   package static func source(of name: String) -> String { file("\(name).swiftinterface") }
 
   /// A file without its final line break.
@@ -40,27 +41,27 @@ package enum StubModules {
     String(decoding: (EmbeddedFiles.all["Stubs/\(name)"] ?? []).dropLast(), as: UTF8.self)
   }
 
-  /// All words of a stub module's source, members' names included.
+  /// All identifiers and other words in a stub module's source, names of members included.
   static func words(of name: String) -> Set<String> {
     Set(source(of: name).utf8.split { !$0.isWordByte }.map { String(Substring($0)) })
   }
 
-  /// The names that each stub module declares, for samples that forgot to import it.
+  /// The top-level names that each stub module declares, by module; used to find the module for a sample that does not import it.
   package static let names: [String: Set<String>] = {
     var all: [String: Set<String>] = [:]
     for name in ["UIKit", "SwiftUI", "Combine"] {
       let structure = SampleStructure(of: Array(source(of: name).utf8))
       all[name] = structure.types.union(structure.functions).union(structure.values)
     }
-    // Its names are mostly UIKit's too; it is only used where a sample names it.
+    // AppKit and UIKit share most names, so AppKit is used only when a sample names it.
     all["AppKit"] = []
     return all
   }()
 
-  /// The header that declares everything for Objective-C.
+  /// The header with all stub declarations for Objective-C.
   static let objectiveCHeader = file("JikjiStubs.h")
 
-  /// Headers for Objective-C samples, by the path in their `#import`: all include the one that declares everything.
+  /// Headers for Objective-C samples, by the path in their `#import`. All of them include the one header with the declarations.
   package static let objectiveCHeaders: [(name: String, text: String)] = {
     let frameworks = [
       "Foundation/Foundation.h", "UIKit/UIKit.h", "Cocoa/Cocoa.h", "AppKit/AppKit.h", "QuartzCore/QuartzCore.h",
@@ -70,9 +71,9 @@ package enum StubModules {
   }()
 }
 
-/// Which modules a program imports.
+/// Finds the modules that a program imports.
 package enum SampleImports {
-  /// The modules named in import lines, found without parsing the whole.
+  /// The modules named in import lines, in order, repetitions included. Works line by line without a Swift parser.
   package static func names(in code: [UInt8]) -> [String] {
     code.split(whereSeparator: { $0 == 0x0A || $0 == UInt8(ascii: ";") }).compactMap { line in
       var words = line.split(whereSeparator: \.isASCIIBlank).map(\.text)

@@ -1,6 +1,7 @@
-/// `check: auto`: finds for each sample the program in which it holds, and keeps the highest level that did.
+/// `check: auto`: for each sample, searches a program in which it compiles and runs, and keeps the result with the highest level.
 ///
-/// Many samples are first run in one program each; what is left is tried one by one. See ``CandidateSearch`` for the order.
+/// First, many samples are run together in shared programs. Samples that did not pass are then tried one by one; see ``CandidateSearch``
+/// for the order of attempts.
 import ArticleModel
 import Diagnostics
 import SwiftSource
@@ -8,7 +9,7 @@ import SwiftSource
 struct AutomaticCheck: Sendable {
   let page: SamplePage
   let programs: ProgramRunner
-  /// The verdicts so far, by block; those given at the beginning stay.
+  /// The verdicts so far, by block number. Those passed to the initialiser are never replaced.
   private(set) var verdicts: [Int: Judgement]
   private var parts: PartMaker
 
@@ -22,7 +23,7 @@ struct AutomaticCheck: Sendable {
   /// Judges all blocks that have no verdict yet.
   mutating func check() async throws {
     let targets = page.blocks.filter { verdicts[$0.number] == nil }
-    // Statements that must not compile are blanked in the programs of later blocks, so they are found first.
+    // The statements that must not compile have to be known first, because they are blanked out of the programs of later blocks.
     for block in targets where block.claims.contains(where: \.isCertainError) {
       let (judgement, masked) = try await checkAlone(block)
       verdicts[block.number] = judgement
@@ -34,11 +35,11 @@ struct AutomaticCheck: Sendable {
         SharedProgram(parts: members.map(parts.asking), needs: shared.needs.filter { targets.contains($0.key) })
       })
     try await checkGroups(open(targets).filter(page.canShareProgram))
-    let me = self
+    let checker = self
     let rest = open(targets)
     let found = try await withThrowingTaskGroup(of: (Int, Judgement).self) { group in
       for block in rest {
-        group.addTask { (block.number, try await me.checkAlone(block, knowing: failed[block.number]).judgement) }
+        group.addTask { (block.number, try await checker.checkAlone(block, knowing: failed[block.number]).judgement) }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
@@ -49,7 +50,7 @@ struct AutomaticCheck: Sendable {
 
   // MARK: - Many in one program
 
-  /// Checks the blocks that the hidden lines of `swifttest` comments complete, each group as one program.
+  /// Checks the blocks that have hidden lines from `swifttest` comments; each group with at least two blocks is one program.
   private mutating func checkGroups(_ targets: [SampleBlock]) async throws {
     var programs: [SharedProgram] = []
     for (group, members) in Dictionary(grouping: targets, by: { $0.group ?? "" }) where !group.isEmpty {
@@ -61,25 +62,25 @@ struct AutomaticCheck: Sendable {
     _ = try await check(programs)
   }
 
-  /// A program of many blocks.
+  /// A program that checks several blocks at once.
   private struct SharedProgram: Sendable {
     let parts: [ProgramPart]
-    /// The blocks to judge in it, each with the blocks it needs.
+    /// The blocks to judge by this program, each with the blocks it needs.
     let needs: [Int: [Int]]
   }
 
-  /// Runs programs side by side and keeps the passes.
+  /// Runs the programs concurrently and records the passes in ``verdicts``.
   ///
-  /// - Returns: for blocks that did not compile in theirs, the first run that showed it.
+  /// - Returns: for each block that did not compile, the run of the first program that showed this.
   private mutating func check(_ shared: [SharedProgram]) async throws -> [Int: ProgramRun] {
-    let me = self
+    let checker = self
     let found = try await withThrowingTaskGroup(of: (Int, SharedRun).self) { group in
       for (index, program) in shared.enumerated() {
-        group.addTask { (index, try await me.checkShared(program.parts, needs: program.needs)) }
+        group.addTask { (index, try await checker.checkShared(program.parts, needs: program.needs)) }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    // A block may have been in several programs; the first one counts, whichever ended first.
+    // A block may have been in several programs. The first in order counts, not the first to finish, so that the result is deterministic.
     var failed: [Int: ProgramRun] = [:]
     for index in shared.indices {
       verdicts.merge(found[index]?.passed ?? [:]) { old, _ in old }
@@ -93,8 +94,8 @@ struct AutomaticCheck: Sendable {
     var failed: [Int: ProgramRun] = [:]
   }
 
-  /// Runs a shared program, and up to three times more without the blocks that break it and those that need them; only a full
-  /// pass counts here.
+  /// Runs a shared program, and up to three times again without the blocks that break it and those that need these. Only a full pass is
+  /// recorded; all other blocks are checked alone later.
   private func checkShared(_ shared: [ProgramPart], needs: [Int: [Int]]) async throws -> SharedRun {
     var members = shared
     var outcome = SharedRun()
@@ -116,7 +117,7 @@ struct AutomaticCheck: Sendable {
         outcome.failed[number] = run
       }
       members.removeAll { isBroken($0.block) }
-      // Blocks that nobody needs any more would only cost time.
+      // Removes blocks that no remaining block needs; they would only cost time.
       let needed = Set(members.flatMap { outcome.passed[$0.block] == nil ? needs[$0.block] ?? [] : [] })
       members.removeAll { !needed.contains($0.block) && !$0.withCompanions }
       if !members.contains(where: { outcome.passed[$0.block] == nil && needs[$0.block] != nil }) { break }
@@ -135,10 +136,10 @@ struct AutomaticCheck: Sendable {
 
   // MARK: - One by one
 
-  /// Checks a block by itself, with the blocks it needs.
+  /// Checks one block in a program of its own, with the blocks it needs.
   ///
-  /// - Parameter shared: a run of a shared program in which the block did not compile.
-  /// - Returns: the judgement, and the statements of the block that must not compile and do not.
+  /// - Parameter shared: the run of a shared program in which the block did not compile, if there is one.
+  /// - Returns: the judgement, and those statements of the block that must not compile, as announced, and do not.
   private func checkAlone(
     _ block: SampleBlock, knowing shared: ProgramRun? = nil
   ) async throws -> (judgement: Judgement, masked: [Range<Int>]) {
@@ -167,13 +168,13 @@ struct AutomaticCheck: Sendable {
       if search.accept(judgement, result) { break }
     }
     var (judgement, masked) = search.outcome
-    // It compiles, and nobody announced that it stops.
+    // The sample compiles, but crashes without an announcement.
     if judgement.verdict == .pass, judgement.hasStopped { judgement.verdict = .lowered }
     return (judgement, masked)
   }
 
-  /// Runs a candidate, and again in mode 6 where a comment announces an error that the usual mode does not give: many errors of
-  /// concurrency exist in mode 6 only. The mode is returned when it is that one.
+  /// Runs a candidate. If a comment announces an error that the usual mode does not give, runs it again in mode 6, in which many
+  /// concurrency errors exist; returns "6" as `mode` if that run met more announcements, else nil.
   private func run(_ candidate: ProgramPlan, for block: SampleBlock) async throws -> (MaskedRun, mode: String?) {
     let task: SampleTask = candidate.stubs.isEmpty && page.environment.runsSamples ? .run : .compile
     let result = try await programs.runFirst(candidate, task)
@@ -185,12 +186,13 @@ struct AutomaticCheck: Sendable {
     return other.run.compiled && other.met.count > result.met.count ? (other, "6") : (result, nil)
   }
 
-  /// The judgement on a block whose program does not compile.
+  /// The judgement on a block whose program does not compile: an announced error (pass), an error that no context can cure (fail), or else
+  /// `lowered`.
   private func rejection(of block: SampleBlock, _ result: MaskedRun) -> Judgement {
     let run = result.run
     let judge = ErrorClaimJudge(places: page.places(of: block))
     if let announced = judge.announcedByTest(result.first ?? run) { return announced }
-    if let hopeless = hopeless(block, result) { return hopeless }
+    if let incurableFailure = incurableFailure(block, result) { return incurableFailure }
     let error = run.errors.first { $0.block == block.number } ?? run.errors.first
     let reason =
       run.outcome.unavailable.map(VerdictReason.unavailable)
@@ -201,8 +203,9 @@ struct AutomaticCheck: Sendable {
     return judgement
   }
 
-  /// The failure of a block that promises output and has a statement that compiles nowhere, whatever is around the block.
-  private func hopeless(_ block: SampleBlock, _ result: MaskedRun) -> Judgement? {
+  /// The failure of a block that promises output, although one of its statements cannot compile in any context; nil if there is no such
+  /// statement. See ``SampleBlock/isSelfContained(at:)``.
+  private func incurableFailure(_ block: SampleBlock, _ result: MaskedRun) -> Judgement? {
     let run = result.run
     let promised = block.claims.count { if case .prints = $0.kind { true } else { false } }
     let errors = run.errors.filter { error in

@@ -1,7 +1,8 @@
-/// The order in which `check: auto` tries programs for a sample, and which result it keeps.
+/// The search of `check: auto`: the order in which programs are tried for a sample, and which result is kept.
 ///
-/// First the blocks that the sample needs. Then, by what went wrong: modules that declare a missing name, the hidden lines of its
-/// `swifttest` group, all blocks before it, itself alone, itself in a scope, and the program without an earlier block that stops it.
+/// The first candidate holds the blocks that the sample needs. Depending on the errors, the next ones add modules that declare a missing
+/// name, the hidden lines of the sample's `swifttest` group, or all earlier blocks; or they take the sample alone, alone in a scope, or
+/// without an earlier block that crashes.
 import ArticleModel
 import Diagnostics
 import SwiftSource
@@ -15,14 +16,14 @@ struct CandidateSearch {
   private var upcoming: [ProgramPlan] = []
   private var tried: Set<ProgramPlan> = []
   private var best: (score: Int, errors: Int, judgement: Judgement, masked: [Range<Int>])?
-  private var hasLooked = false
-  /// The candidate that was given out last.
+  private var hasAddedFallbacks = false
+  /// The candidate that ``next()`` returned last.
   private var current = ProgramPlan(parts: [])
-  /// How many candidates may be tried before no more modules are added and no more blocks are removed.
-  private static let patience = 8
+  /// After this many candidates, no further modules are added and no further blocks are removed.
+  private static let candidateLimit = 8
 
   /// - Parameters:
-  ///   - verdicts: those on other blocks, for the choice of blocks that may be added.
+  ///   - verdicts: the verdicts on other blocks, by number; earlier blocks are added only if they passed.
   ///   - slice: the numbers of the blocks that the sample needs, itself last.
   init(page: SamplePage, parts: PartMaker, verdicts: [Int: Judgement], block: SampleBlock, slice: [Int]) {
     self.page = page
@@ -40,7 +41,7 @@ struct CandidateSearch {
     }
   }
 
-  /// A block of the slice; the sample itself in a scope when it declares a name of another block again.
+  /// The part for a block of the slice. The sample itself gets a scope if it redeclares a name of another block.
   private func slicePart(_ number: Int) -> ProgramPart {
     var part = parts.part(number)
     let clashes = number == block.number && slice.contains { page.slices.conflict($0, number) }
@@ -48,8 +49,8 @@ struct CandidateSearch {
     return part
   }
 
-  /// Whether the sample means the same in a scope. In mode 6, and beside a top-level `await`, functions in a scope take over the
-  /// isolation of the code around them, and errors of concurrency that they have at the top level go away.
+  /// Whether the sample has the same meaning inside a scope. In mode 6, and beside a top-level `await`, functions inside a scope inherit
+  /// the actor isolation of the surrounding code, which hides concurrency errors that they have at the top level.
   private var mayBeScoped: Bool {
     let structure = block.structure
     let mode = LanguageMode.frontendMode(block.options.swift ?? page.environment.languageMode)
@@ -69,9 +70,9 @@ struct CandidateSearch {
     return nil
   }
 
-  /// What is known to come of the candidate given out from `run`, a program with the same blocks and others that did not compile:
-  /// a name that is missing among more declarations is missing among fewer, and what needs Objective-C needs it there,
-  /// too. Nil when nothing is known.
+  /// Predicts the result of the current candidate from `run`, a program with the same blocks and more, which did not compile: a name that
+  /// is missing among more declarations is also missing among fewer, and code that needs Objective-C needs it there too. Nil if nothing can
+  /// be predicted.
   func foreseen(from run: ProgramRun) -> ProgramRun? {
     guard current.imports.isEmpty, current.stubs.isEmpty, current.parts == slice.map(parts.part),
       !block.claims.contains(where: \.isAboutError)
@@ -79,7 +80,7 @@ struct CandidateSearch {
     let members = Set(slice)
     let known = run.keeping { $0.block.map(members.contains) ?? false }
     let own = known.errors.filter { $0.block == block.number }
-    // The form that asks for values may be all that does not compile.
+    // The errors may come only from the probes that were inserted to read values.
     guard block.claims(asking: own.map(\.offset)).isEmpty else { return nil }
     let isCertain =
       known.errors.contains { Self.needsObjectiveC($0.message) }
@@ -87,7 +88,7 @@ struct CandidateSearch {
     return isCertain ? known : nil
   }
 
-  /// Takes the result of the last candidate; true when no better one is possible.
+  /// Takes the result of the last candidate. Returns true if no better result is possible, so that the search ends.
   mutating func accept(_ judgement: Judgement, _ result: MaskedRun) -> Bool {
     let score = Self.score(judgement)
     // Of results that are equally good, the one with the fewest errors tells best what is missing.
@@ -96,13 +97,13 @@ struct CandidateSearch {
       best = (score, errors, judgement, result.masked)
     }
     if score == 4 { return true }
-    if !hasLooked {
-      hasLooked = true
+    if !hasAddedFallbacks {
+      hasAddedFallbacks = true
       addFurther(result.run)
     }
-    if !result.run.compiled, tried.count < Self.patience { addNamed(in: result.run) }
+    if !result.run.compiled, tried.count < Self.candidateLimit { addNamed(in: result.run) }
     addWithoutCrasher(result.run)
-    // What stops even with the hidden lines that were written for it is meant to stop.
+    // If the sample crashes even with the hidden lines that were written for it, the crash is intended.
     if result.run.compiled, !result.run.ran, current.parts.contains(where: \.withCompanions),
       result.run.output.lastBlock == block.number
     {
@@ -111,7 +112,7 @@ struct CandidateSearch {
     return false
   }
 
-  /// The best result and the statements blanked in it.
+  /// The best result so far and the statements that were blanked out for it; `lowered` if nothing was tried.
   var outcome: (Judgement, [Range<Int>]) {
     guard let best else { return (Judgement(.lowered, .parse), []) }
     return (best.judgement, best.masked)
@@ -129,7 +130,7 @@ struct CandidateSearch {
     }
   }
 
-  /// Adds what else to try once the first candidate did not hold: only what can help against what went wrong.
+  /// Adds the fallback candidates after the first one failed: only those that can help with its errors.
   private mutating func addFurther(_ run: ProgramRun) {
     let stubs = upcoming.first?.stubs ?? []
     let own = run.errors.filter { $0.block == block.number }
@@ -140,7 +141,7 @@ struct CandidateSearch {
     {
       upcoming.append(ProgramPlan(parts: all, stubs: stubs))
     }
-    // With fewer blocks no name is found that is missing now.
+    // Fewer blocks cannot supply a missing name.
     guard missing.isEmpty else { return }
     if slice.count > 1 { upcoming.append(ProgramPlan(parts: [parts.part(block.number)], stubs: stubs)) }
     if mayBeScoped, own.contains(where: { Self.isClash($0.message) }) {
@@ -150,7 +151,8 @@ struct CandidateSearch {
     }
   }
 
-  /// Whether an extension, an operator or an import of an earlier block may be the cure, although the sample uses no name of it.
+  /// Whether an extension, an operator or an import of an earlier block may cure the errors, although the sample uses no name that this
+  /// block declares.
   private func mayBeReached(_ errors: [PlacedMessage]) -> Bool {
     let reach = page.slices.reach(of: Array(0..<block.number)).subtracting(page.slices.reach(of: slice))
     let others = errors.filter {
@@ -159,19 +161,19 @@ struct CandidateSearch {
     return !reach.isEmpty && !others.isEmpty
   }
 
-  /// Whether a name of the sample stands beside an equal one of a module or of the file: all that a scope is a cure for.
+  /// Whether a name of the sample clashes with an equal name of a module or of the file; a scope can cure only such errors.
   private static func isClash(_ message: CompilerMessage) -> Bool {
     message.text.contains("invalid redeclaration") || message.text.contains("ambiguous")
   }
 
   /// Adds modules that declare the names the compiler did not find.
   private mutating func addNamed(in run: ProgramRun) {
-    // A shared program may have had further blocks.
+    // `run` may be of a shared program that had further blocks; their errors are ignored.
     let members = Set(current.parts.map(\.block))
     let errors = run.errors.filter { $0.block.map(members.contains) ?? true }
     let missing = Set(errors.compactMap { $0.message.missingName?.head })
     if let candidate = candidateWithObjectiveC(errors, missing) { return upcoming.insert(candidate, at: 0) }
-    // Patterns between slashes came with mode 6.
+    // Regex literals between slashes need mode 6.
     if current.mode == nil, block.options.swift == nil,
       errors.contains(where: { $0.message.text.hasPrefix("'/' is not a") })
     {
@@ -182,7 +184,7 @@ struct CandidateSearch {
     }
     guard !missing.isEmpty else { return }
     if current.stubs == ["ObjectiveC"], !current.imports.contains("ObjectiveC") {
-      // `NSObject` and what Objective-C adds to it.
+      // The missing name may be `NSObject` or one of its Objective-C members.
       var candidate = current
       candidate.imports = Set(current.imports + ["Foundation", "ObjectiveC"]).sorted()
       upcoming.insert(candidate, at: 0)
@@ -198,13 +200,13 @@ struct CandidateSearch {
     {
       var candidate = current
       candidate.imports.append("Foundation")
-      // The hidden lines written for the sample, where there are some, are the likelier cure.
+      // If there are hidden lines for the sample, they are the likelier cure and are tried before Foundation.
       let isFirst = companionParts().map { tried.contains(ProgramPlan(parts: $0, stubs: current.stubs)) } ?? true
       upcoming.insert(candidate, at: isFirst ? 0 : upcoming.count)
     }
   }
 
-  /// The candidate given out with Objective-C, where errors say that it needs that; nil when it has it.
+  /// The current candidate with the Objective-C stub added, if errors say that it needs it; nil if not, or if it has it already.
   private func candidateWithObjectiveC(_ errors: [PlacedMessage], _ missing: Set<String>) -> ProgramPlan? {
     guard !current.stubs.contains("ObjectiveC"), errors.contains(where: { Self.needsObjectiveC($0.message) }) else {
       return nil
@@ -217,25 +219,25 @@ struct CandidateSearch {
     return candidate
   }
 
-  /// Whether an error only says that the code is for a system with Objective-C.
+  /// Whether an error only says that the code needs Objective-C interoperability, which Linux lacks.
   static func needsObjectiveC(_ message: CompilerMessage) -> Bool {
     ["objc_interop_disabled", "attr_used_without_required_module"].contains(message.id)
       || message.text.contains("Objective-C interoperability is disabled")
       || message.text.contains("import the 'ObjectiveC' module")
   }
 
-  /// Adds the same program without an earlier block that stops it.
+  /// Adds the current program without the earlier block that crashed it.
   private mutating func addWithoutCrasher(_ run: ProgramRun) {
     guard run.compiled, !run.ran, let crasher = run.output.lastBlock, crasher != block.number,
-      tried.count < Self.patience
+      tried.count < Self.candidateLimit
     else { return }
     var candidate = current
     candidate.parts.removeAll { $0.block == crasher }
     upcoming.insert(candidate, at: 0)
   }
 
-  /// Whether a name could be one of Foundation's: a type, or a function of the C library that comes with it. Members are
-  /// not: nothing tells where they are declared.
+  /// Whether Foundation may declare a name: a type, or a function of the C library that Foundation re-exports. Names of members are not
+  /// covered, because they do not tell where they are declared.
   private func mayBeFoundation(_ name: String) -> Bool {
     let functions: Set<String> = [
       "pow", "sqrt", "sin", "cos", "tan", "floor", "ceil", "round", "exit", "sleep", "usleep", "arc4random",
@@ -245,14 +247,15 @@ struct CandidateSearch {
       || name.first?.isUppercase == true && page.environment.mayBeInFoundation(name)
   }
 
-  /// The blocks of the same `swifttest` group up to this one, with their hidden lines.
+  /// The blocks of the same `swifttest` group up to this one, with their hidden lines; nil if the block has no such comment.
   private func companionParts() -> [ProgramPart]? {
     guard let group = block.group else { return nil }
     let before = group.isEmpty ? [] : parts.group(group, before: block.number)
     return before + [parts.withCompanions(block.number)]
   }
 
-  /// All earlier blocks that passed and declare nothing that a later one declares again.
+  /// All earlier blocks that passed a run, and the sample; without blocks that declare a name which a later chosen block declares again.
+  /// Nil if these are no more than the slice.
   private func everythingBefore() -> [ProgramPart]? {
     var chosen = [block.number]
     for number in (0..<block.number).reversed()
@@ -260,7 +263,7 @@ struct CandidateSearch {
       if !chosen.contains(where: { page.slices.conflict($0, number) }) { chosen.append(number) }
     }
     var count = 0
-    // A block without one that it needs would break the program.
+    // A block that lacks a block it needs would break the program.
     while count != chosen.count {
       count = chosen.count
       chosen = chosen.filter { $0 == block.number || page.slices.slice(of: $0).allSatisfy(chosen.contains) }

@@ -1,12 +1,12 @@
-/// Runs samples that must fail, warn, crash or end with a status, and samples of Swift 1 to 3, in the forms that their judgement
-/// needs.
+/// Runs samples that must fail to compile, warn, crash or exit with a status, and samples of Swift 1 to 3, in the forms that their
+/// judgement needs.
 import ArticleModel
 
 struct ExpectationCheck: Sendable {
   let page: SamplePage
   let programs: ProgramRunner
 
-  /// Checks a block that must go wrong, after the `context` it needs.
+  /// Checks a block whose fence says `fails`, `warns`, `crashes` or `exits`; `context` holds the blocks it needs.
   func check(_ block: SampleBlock, _ part: ProgramPart, after context: [ProgramPart]) async throws -> Judgement {
     let judge = ExpectationJudge(page: page, block: block)
     let parts = context + [part]
@@ -18,7 +18,8 @@ struct ExpectationCheck: Sendable {
       let promises = block.claims.contains { !$0.isAboutError } || page.isFollowedByOutput(block)
       let isRun = plan.stubs.isEmpty && block.level != .compile && promises
       let run = try await programs.run(plan, isRun ? .run : .compile)
-      // The form that asks for values uses what an author leaves unused, and takes its warning away.
+      // Probes for values use variables that the author leaves unused, which removes the compiler's warning; so values need a run of their
+      // own.
       let values = isRun ? try await programs.runAsking(parts).output : nil
       judgement = judge.warnings(run, ids, values: values)
     } else {
@@ -28,7 +29,7 @@ struct ExpectationCheck: Sendable {
     return judgement
   }
 
-  /// Checks a sample of Swift 1 to 3 with the blocks it needs; methods without their class get a view controller around them.
+  /// Checks a sample of Swift 1 to 3 with the blocks it needs; methods without a class are wrapped in a view controller.
   func checkHistoric(_ block: SampleBlock, _ parts: PartMaker) async throws -> Judgement {
     let version = block.options.swift ?? "3"
     var plan = parts.historicPlan(block)

@@ -1,5 +1,4 @@
-/// Whether JSON samples are well-formed, by Foundation's parser, and whether something at the problem says that parts were left
-/// out.
+/// Checks with Foundation's parser whether JSON samples are well-formed, and whether the place of an error is an ellipsis or a comment.
 import ByteText
 import Diagnostics
 import Foundation
@@ -10,7 +9,7 @@ enum JSONSyntax {
     guard text.contains(where: { !$0.isASCIIWhitespace }) else { return nil }
     let found = rejection(of: text) ?? trailingComma(in: text).map { ($0, needless) }
     guard let (offset, message) = found else { return nil }
-    // Articles leave parts out, or explain them, where data would have to go on; that is no data, but no mistake either.
+    // Articles abbreviate or explain parts of data at such places. The text is then not valid JSON, but it is not a mistake either.
     let isAbridged = ["...", "…", "//", "/*"].contains { text[offset...].starts(with: $0.utf8) }
     return DataProblem(offset: offset, message: message, isAbridged: isAbridged)
   }
@@ -28,7 +27,7 @@ enum JSONSyntax {
     }
   }
 
-  /// The bracket after a comma that nothing follows, which Foundation accepts.
+  /// The offset of a closing bracket after a trailing comma, which Foundation accepts; nil if there is none.
   private static func trailingComma(in text: [UInt8]) -> Int? {
     var isInString = false
     var isAfterComma = false
@@ -46,7 +45,7 @@ enum JSONSyntax {
 
   private static let needless = Phrase(en: "a value is missing after the ','", ko: "',' 뒤에 값이 없습니다")
   private static let unexpected = Phrase(en: "JSON allows no such character here", ko: "JSON에서 이 자리에 올 수 없는 글자입니다")
-  /// What Foundation says, by the beginning of its sentence.
+  /// Our messages, by the beginning of Foundation's error sentence.
   private static let messages: [(beginning: String, message: Phrase)] = [
     ("Unexpected end", Phrase(en: "it ends before its value does", ko: "값이 끝나기 전에 글이 끝납니다")),
     ("Invalid escape", Phrase(en: "JSON knows no such escape", ko: "JSON에 없는 이스케이프입니다")),

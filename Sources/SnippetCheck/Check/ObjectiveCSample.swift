@@ -1,7 +1,7 @@
-/// Makes a file that clang can read of a piece of Objective-C.
+/// Completes a fragment of Objective-C to a file that clang can compile.
 import ByteText
 
-/// What an Objective-C sample may be a part of.
+/// What kind of fragment an Objective-C sample may be. ``before`` and ``after`` are the code that completes it.
 enum ObjectiveCShape: CaseIterable {
   /// A whole file; members of an implementation; statements of a method; members of an interface.
   case file, members, statements, interface
@@ -25,11 +25,11 @@ enum ObjectiveCShape: CaseIterable {
   }
 }
 
-/// A sample as a file.
+/// An Objective-C sample, completed to a file.
 struct ObjectiveCSample {
   /// The file.
   let text: [UInt8]
-  /// Names that the sample uses like classes and protocols and that nobody declares.
+  /// Names that the sample uses as classes or protocols without declaring them; the file declares them as empty.
   let assumed: Set<String>
 
   init(_ code: [UInt8], shape: ObjectiveCShape) {
@@ -46,7 +46,7 @@ struct ObjectiveCSample {
     text = Array((head + "#line 1\n" + shape.before + body + "\n" + shape.after + "\n").utf8)
   }
 
-  /// A line without marks for left-out code, and without imports of files that nobody has.
+  /// The line without ellipses for omitted code; empty for imports, because the imported files do not exist here.
   private static func cleaned(_ line: Substring) -> String {
     let content = String(line).trimmingSpaces
     if content.hasPrefix("#import") || content.hasPrefix("#include") || content.hasPrefix("@import") { return "" }
@@ -54,11 +54,11 @@ struct ObjectiveCSample {
     return String(line).replacing("…", with: " ")
   }
 
-  /// Every name that the stub header mentions.
+  /// Every name in the stub header.
   private static let known: Set<String> = ObjectiveCWords.all(in: StubModules.objectiveCHeader)
 }
 
-/// The capitalised names of an Objective-C text, by how they are used.
+/// The capitalised names of an Objective-C text, by use: as class, as protocol, or declared there.
 struct ObjectiveCWords {
   private(set) var classes: Set<String> = []
   private(set) var protocols: Set<String> = []
@@ -70,7 +70,7 @@ struct ObjectiveCWords {
       let before = index > 0 ? tokens[index - 1] : ""
       let next = index + 1 < tokens.count ? tokens[index + 1] : ""
       if ["@interface", "@protocol", "@class", "@implementation"].contains(before) {
-        // A class that is only implemented here needs its interface.
+        // A class that is implemented here without an interface needs a declaration.
         if before == "@implementation" { classes.insert(token) } else { declared.insert(token) }
       } else if next == "*" || before == "[" && next != "]"
         || before == ":" && index > 2 && tokens[index - 3] == "@interface"
@@ -82,10 +82,10 @@ struct ObjectiveCWords {
     }
   }
 
-  /// All names of a text.
+  /// All tokens of a text.
   static func all(in text: String) -> Set<String> { Set(tokens(of: text)) }
 
-  /// Names, `@words` and single marks; strings and comments are left out.
+  /// Names, `@keywords` and single punctuation characters, in order; strings and comments are left out.
   private static func tokens(of text: String) -> [String] {
     var tokens: [String] = []
     let bytes = Array(text.utf8)

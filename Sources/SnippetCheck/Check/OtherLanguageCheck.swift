@@ -2,16 +2,16 @@
 import ArticleModel
 package import Diagnostics
 
-/// What is wrong with a text in a data format.
+/// A syntax problem of a text in a data format.
 package struct DataProblem: Sendable, Hashable {
-  /// Where, as an offset in bytes.
+  /// The place of the problem, as a byte offset.
   package let offset: Int
-  /// What.
+  /// The message.
   package let message: Phrase
-  /// Whether something at the problem says that parts were left out, such as `...`.
+  /// Whether an ellipsis such as `...` at the place of the problem says that parts were omitted; then it is not reported as a failure.
   package let isAbridged: Bool
 
-  /// A problem.
+  /// Creates a problem; it counts as not abridged by default.
   package init(offset: Int, message: Phrase, isAbridged: Bool = false) {
     self.offset = offset
     self.message = message
@@ -58,7 +58,7 @@ struct OtherLanguageCheck {
     return judgement
   }
 
-  /// Whether the line of a problem in YAML, or the one before it, says that parts were left out.
+  /// Whether the line of a YAML problem, or the line before it, begins or ends with an ellipsis.
   private static func isAbridged(_ code: [UInt8], at offset: Int) -> Bool {
     let lines = code[..<min(offset + 1, code.count)].split(separator: 0x0A).suffix(2)
     let rest = code[min(offset, code.count)...].prefix { $0 != 0x0A }
@@ -69,7 +69,7 @@ struct OtherLanguageCheck {
     }
   }
 
-  /// The rest of the line from an offset in the code on.
+  /// The place from an offset in the code to the end of its line.
   private func place(at offset: Int, in snippet: Snippet) -> Place {
     let source = snippet.included ?? article.source
     let table = LineTable(snippet.code)
@@ -82,7 +82,8 @@ struct OtherLanguageCheck {
 
   // MARK: - Objective-C
 
-  /// Tries the shapes a sample may have until clang finds nothing but unknown names in one of them.
+  /// Tries the fragment shapes that a sample may have. Returns a pass if clang accepts one of them; else `parse` level if in one of them
+  /// clang only finds unknown names; else `lowered`.
   private func checkObjectiveC(_ snippet: Snippet) async throws -> Judgement {
     var first: CompilerMessage?
     var bestSyntax: Judgement?

@@ -18,8 +18,8 @@ struct PageCheck: Sendable {
     self.runner = runner
   }
 
-  /// Whether a block that did not hold imports a module of the page which did not either: what was said about the block may be
-  /// about the module.
+  /// Whether a block failed or was lowered and imports a module of the page that failed too: the errors of the block may then be caused by
+  /// the module.
   private func importsFailed(_ block: SampleBlock, _ verdicts: [Int: Judgement]) -> Bool {
     guard settled[block.number] == nil, let own = verdicts[block.number]?.verdict, own == .fail || own == .lowered
     else {
@@ -31,7 +31,7 @@ struct PageCheck: Sendable {
     }
   }
 
-  /// The judgement on every block that is not part of a module or another file only, and the page's own diagnostics.
+  /// The judgements by block number, and the page's own diagnostics. Blocks that are only part of a module or of another file have none.
   func run() async throws -> Checked<[Int: Judgement]> {
     let programs = ProgramRunner(page: page, runner: runner)
     let session = SessionCheck(page: page, programs: programs, settled: settled)

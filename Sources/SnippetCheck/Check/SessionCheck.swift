@@ -1,4 +1,4 @@
-/// Checks samples whose level or session the author settled: one program per session, blocks in order of position.
+/// Checks samples for which the author has set a level or a session: one program per session, blocks in order of position.
 import ArticleModel
 import Diagnostics
 import SwiftSource
@@ -6,10 +6,10 @@ import SwiftSource
 struct SessionCheck: Sendable {
   let page: SamplePage
   let programs: ProgramRunner
-  /// The verdicts that are known already.
+  /// The verdicts that needed no process, by block number; see ``SyntaxJudge``.
   let settled: [Int: Judgement]
 
-  /// Checks sessions, given as numbers of blocks, side by side.
+  /// Checks sessions concurrently; each is given as the numbers of its blocks.
   func check(_ sessions: [[Int]]) async throws -> [Int: Judgement] {
     try await withThrowingTaskGroup(of: [Int: Judgement].self) { group in
       for members in sessions { group.addTask { try await checkSession(members) } }
@@ -26,7 +26,7 @@ struct SessionCheck: Sendable {
     for number in members where number > firstBroken {
       found[number] = Judgement(.blocked, .parse, VerdictReason.earlierFailed)
     }
-    // What warns compiles, and is there for the blocks after it.
+    // A block that must warn compiles, so later blocks may use it.
     let last = open.last { !page.blocks[$0].hasExpectation } ?? -1
     let plain = open.filter { !page.blocks[$0].hasExpectation || page.blocks[$0].options.warns != nil && $0 < last }
     for number in plain where page.blocks[number].claims.contains(where: \.isAboutError) {
@@ -51,7 +51,7 @@ struct SessionCheck: Sendable {
     return found
   }
 
-  /// Checks blocks of a session from which nothing unusual is expected; the first that fails blocks those after it.
+  /// Checks the blocks of a session whose fences do not expect a failure; the first that fails blocks those after it.
   private func checkPlain(_ members: [Int], _ parts: PartMaker) async throws -> [Int: Judgement] {
     guard let last = members.last else { return [:] }
     let blocks = members.map { page.blocks[$0] }
@@ -74,7 +74,7 @@ struct SessionCheck: Sendable {
       return try await judged(members, run, parts, stubs: stubs)
     }
     var found = try await checkPlain(members.filter { $0 < broken }, parts)
-    found[broken] = lacking(page.blocks[broken], run) ?? failure(of: page.blocks[broken], in: run)
+    found[broken] = machineLimitation(page.blocks[broken], run) ?? failure(of: page.blocks[broken], in: run)
     for number in members where number > broken {
       found[number] = Judgement(.blocked, .parse, VerdictReason.earlierFailed)
     }
@@ -86,8 +86,9 @@ struct SessionCheck: Sendable {
     return run.job.task == .compile || run.ran ? nil : run.output.lastBlock ?? members.last
   }
 
-  /// The verdict on a sample with which nothing is wrong but what only this machine lacks.
-  private func lacking(_ block: SampleBlock, _ run: ProgramRun) -> Judgement? {
+  /// The `lowered` verdict on a sample that fails only because this machine lacks something (network, Apple's frameworks); nil for any
+  /// other failure.
+  private func machineLimitation(_ block: SampleBlock, _ run: ProgramRun) -> Judgement? {
     guard run.outcome.ending != .timedOut else { return nil }
     if run.compiled, run.needsNetwork {
       return Judgement(
@@ -97,7 +98,8 @@ struct SessionCheck: Sendable {
     return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
   }
 
-  /// Where an earlier sample declares a name that the compiler did not find, because the two are no one program.
+  /// A note at the earlier sample that declares a name which the compiler did not find, because both samples are not in one program; nil if
+  /// there is none.
   private func declaredEarlier(_ block: SampleBlock, _ run: ProgramRun) -> Diagnostic.Note? {
     let members = Set(run.parts.map(\.block))
     for error in run.errors where error.block == block.number && error.message.isAboutMissingName {
@@ -127,7 +129,7 @@ struct SessionCheck: Sendable {
     return judgement
   }
 
-  /// The judgements on blocks whose program compiled, and ran to its end where it was to be run.
+  /// The judgements on blocks whose program compiled and, if it was to be run, ran to its end.
   private func judged(
     _ members: [Int], _ run: ProgramRun, _ parts: PartMaker, stubs: [String]
   ) async throws -> [Int: Judgement] {

@@ -1,27 +1,27 @@
-/// Checks all samples of a site; the entry point of this module.
+/// The entry point of this module: checks all samples of a site.
 package import ArticleModel
 package import Diagnostics
 private import Synchronization
 
-/// What to check.
+/// Which articles to check, and how to report progress.
 package struct SnippetScope: Sendable {
-  /// The articles, by path below `content/`; nil for all.
+  /// The paths of the articles to check, below `content/`; nil for all.
   package var paths: Set<String>?
-  /// Called after each article with the number of its samples.
+  /// Called after each article with the number of its results. Calls may come concurrently and in any order.
   package var progress: @Sendable (Int) -> Void = { _ in }
 
-  /// Everything.
+  /// Creates a scope of all articles without progress reports.
   package init() {}
 }
 
-/// The checker.
+/// Checks the samples of sites.
 package enum SnippetChecker {
   /// Checks the samples of `site`.
   ///
   /// - Parameters:
   ///   - site: the site as loaded.
   ///   - environment: what the machine offers.
-  ///   - runner: does the jobs.
+  ///   - runner: runs the jobs, with a cache or without.
   ///   - scope: which articles.
   /// - Returns: one result for each sample in a language that can be checked, sorted by path and position. Nothing in it
   ///   depends on the order in which jobs finish.
@@ -29,16 +29,16 @@ package enum SnippetChecker {
     _ site: LoadedSite, environment: SnippetEnvironment, runner: any SampleRunning, scope: SnippetScope = SnippetScope()
   ) async throws -> Checked<[SnippetResult]> {
     let articles = site.articles.filter { (scope.paths?.contains($0.path) ?? true) && !$0.snippets.isEmpty }
-    let begun = await inParallel(articles) { article in
+    let prepared = await prepareConcurrently(articles) { article in
       let facts = PageFacts(article, settings: site.config.snippets, environment: environment)
-      if let known = await runner.remembered(facts) { return BegunPage(facts: facts, known: known) }
+      if let known = await runner.remembered(facts) { return PreparedPage(facts: facts, known: known) }
       let check = PageCheck(
         article, site: site.config.snippets, environment: environment, runner: JobCounter(runner))
-      return BegunPage(facts: facts, check: check)
+      return PreparedPage(facts: facts, check: check)
     }
-    try await ProgramBatches(of: begun.compactMap(\.check), runner: runner).run()
+    try await ProgramBatches(of: prepared.compactMap(\.check), runner: runner).run()
     let pages = try await withThrowingTaskGroup(of: (Int, Checked<[SnippetResult]>).self) { group in
-      for (index, page) in begun.enumerated() {
+      for (index, page) in prepared.enumerated() {
         group.addTask {
           let results = try await finish(page, environment, runner)
           scope.progress(results.value.count)
@@ -56,26 +56,26 @@ package enum SnippetChecker {
     }
   }
 
-  /// An article whose verdicts are known, or whose samples were read.
-  private struct BegunPage: Sendable {
+  /// An article whose verdicts are cached (`known`), or whose samples have been parsed for a check (`check`).
+  private struct PreparedPage: Sendable {
     let facts: PageFacts
     var known: PageVerdicts?
     var check: PageCheck?
   }
 
-  /// All articles begun, in order.
-  private static func inParallel(
-    _ articles: [Article], _ begin: @escaping @Sendable (Article) async -> BegunPage
-  ) async -> [BegunPage] {
-    await withTaskGroup(of: (Int, BegunPage).self) { group in
-      for (index, article) in articles.enumerated() { group.addTask { (index, await begin(article)) } }
-      return await group.reduce(into: [BegunPage?](repeating: nil, count: articles.count)) { $0[$1.0] = $1.1 }
+  /// Calls `prepare` for all articles concurrently; the results are in the order of the articles.
+  private static func prepareConcurrently(
+    _ articles: [Article], _ prepare: @escaping @Sendable (Article) async -> PreparedPage
+  ) async -> [PreparedPage] {
+    await withTaskGroup(of: (Int, PreparedPage).self) { group in
+      for (index, article) in articles.enumerated() { group.addTask { (index, await prepare(article)) } }
+      return await group.reduce(into: [PreparedPage?](repeating: nil, count: articles.count)) { $0[$1.0] = $1.1 }
     }.compactMap(\.self)
   }
 
-  /// The verdicts on an article. They are kept when a further check would come to the same.
+  /// Finishes the check of an article. The verdicts are cached if all jobs gave reproducible outcomes.
   private static func finish(
-    _ page: BegunPage, _ environment: SnippetEnvironment, _ runner: any SampleRunning
+    _ page: PreparedPage, _ environment: SnippetEnvironment, _ runner: any SampleRunning
   ) async throws -> Checked<[SnippetResult]> {
     guard let check = page.check else { return page.known?.results ?? Checked([]) }
     let results = try await report(on: check, environment, check.runner)
@@ -85,7 +85,7 @@ package enum SnippetChecker {
     return results
   }
 
-  /// Checks all samples of one article.
+  /// Checks all samples of one article, Swift first, then those in other languages.
   private static func report(
     on check: PageCheck, _ environment: SnippetEnvironment, _ runner: any SampleRunning
   ) async throws -> Checked<[SnippetResult]> {
@@ -99,13 +99,13 @@ package enum SnippetChecker {
     return report.finished
   }
 
-  /// How many samples an article has that will get a result.
+  /// The number of samples of an article that get a result.
   package static func count(of article: Article) -> Int {
     article.snippets.count { $0.node != nil && PageReport.isReported($0) }
   }
 }
 
-/// Counts the jobs of one article, and sees whether all that came of them would come of equal jobs, too.
+/// Counts the jobs of one article, and records whether all of their outcomes are reproducible, so that they may be cached.
 private final class JobCounter: SampleRunning {
   private let runner: any SampleRunning
   private let state = Mutex((count: 0, areLasting: true))

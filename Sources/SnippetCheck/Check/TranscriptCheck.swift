@@ -1,4 +1,4 @@
-/// Runs terminal transcripts and compares what each command prints with the lines below it.
+/// Runs terminal transcripts and compares the output of each command with the lines below it.
 import ArticleModel
 import Diagnostics
 
@@ -13,7 +13,7 @@ struct TranscriptCheck {
     transcript = Transcript(snippet.code)
   }
 
-  /// Runs the `$ ` lines in one shell.
+  /// Runs the lines that begin with `$ ` in one shell and judges their output; skipped if there are none.
   func judgement(by runner: any SampleRunning) async throws -> Judgement {
     guard !transcript.commands.isEmpty else { return Judgement(.skipped, .skip, VerdictReason.noCommands) }
     var job = SampleJob(.shell, files: [.init(name: "transcript.sh", bytes: transcript.script)])
@@ -25,8 +25,8 @@ struct TranscriptCheck {
     return judgement
   }
 
-  /// Compares the output of each command. The marker after a command is missing when the shell ended with it, or was
-  /// stopped in it; then no later one was run.
+  /// Compares the output of each command. If the marker after a command is missing, the shell ended in that command or was stopped there,
+  /// and no later command was run.
   private func judge(_ outcome: SampleOutcome, _ job: SampleJob, into judgement: inout Judgement) {
     let output = MarkedOutput(outcome.standardOutput)
     for (index, command) in transcript.commands.enumerated() {
@@ -34,18 +34,18 @@ struct TranscriptCheck {
         compare(command, with: mark.before, into: &judgement)
         continue
       }
-      let trouble = RunFailure.phrase(outcome, job)
+      let endingPhrase = RunFailure.phrase(outcome, job)
       if [.timedOut, .wroteTooMuch, .outOfMemory].contains(outcome.ending) {
         let rest = transcript.commands.count - index
         return fail(
-          &judgement, trouble, broken: rest, .sampleOverLimit(trouble, at: place(ofLine: command.line)))
+          &judgement, endingPhrase, broken: rest, .sampleOverLimit(endingPhrase, at: place(ofLine: command.line)))
       }
       compare(command, with: output.rest, into: &judgement)
       let unreached = transcript.commands[(index + 1)...]
       guard let next = unreached.first else { return }
       return fail(
         &judgement, VerdictReason.transcriptEnded, broken: unreached.count,
-        .transcriptEndedEarly(trouble, at: place(ofLine: next.line)))
+        .transcriptEndedEarly(endingPhrase, at: place(ofLine: next.line)))
     }
   }
 
@@ -68,7 +68,7 @@ struct TranscriptCheck {
     judgement.diagnostics.append(diagnostic)
   }
 
-  /// A line of the transcript, from 0, in the file.
+  /// The place in the file of a line of the transcript, counted from 0.
   private func place(ofLine line: Int) -> Place {
     let start = line < snippet.lineOffsets.count ? snippet.lineOffsets[line] : snippet.lineOffsets.last ?? 0
     let end = source.lines.range(ofLine: source.lines.line(of: start)).upperBound

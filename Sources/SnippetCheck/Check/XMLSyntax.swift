@@ -1,10 +1,10 @@
-/// Whether XML samples are well-formed, by libxml2, and whether something says that parts were left out.
+/// Checks with libxml2 whether XML samples are well-formed, and whether an ellipsis says that parts were omitted.
 import ByteText
 import Diagnostics
 import HTMLSource
 
 enum XMLSyntax {
-  /// The first problem; nil when the text is well-formed as a piece of a document.
+  /// The first problem; nil if the text is well-formed as a fragment of a document.
   static func problem(in text: [UInt8]) -> DataProblem? {
     guard let found = XMLWellFormedness.violation(in: text) else { return nil }
     switch found.rule {
@@ -36,12 +36,12 @@ enum XMLSyntax {
     return text.range(of: "<\(element.name)", from: line)?.lowerBound ?? line
   }
 
-  /// The last place of `mark` that begins before `end`.
+  /// The start of the last occurrence of `mark` that begins before `end`; `end` if there is none.
   private static func lastStart(of mark: String, in text: [UInt8], before end: Int) -> Int {
     text.ranges(of: Array(mark.utf8)).last { $0.lowerBound < end }?.lowerBound ?? end
   }
 
-  /// Whether a piece of text, or a comment, is nothing but an ellipsis.
+  /// Whether some line of text between tags, or a comment, consists of an ellipsis only.
   private static func hasEllipsis(_ text: ArraySlice<UInt8>) -> Bool {
     text.split { $0 == 0x0A || "<>".utf8.contains($0) }.contains { piece in
       let bare = piece.text.trimmingSpaces
@@ -51,7 +51,8 @@ enum XMLSyntax {
     }
   }
 
-  /// The rules that samples break most, by libxml2's number and the beginning of its sentence; `mark` begins what is wrong.
+  /// The rules that samples break most often, by libxml2's error code and the beginning of its message. `mark` is the text at which the
+  /// wrong part begins; the last one before the error is the reported place.
   private static let rules: [(code: Int, beginning: String, mark: String?, message: Phrase)] = [
     (68, "xmlParseEntityRef", "&", ampersand), (23, "", "&", ampersand), (26, "", "&", ampersand),
     (6, "", "&", ampersand), (7, "", "&", ampersand), (8, "", "&", ampersand),

@@ -1,4 +1,4 @@
-/// Compares a block's claims about output and values with what happened.
+/// Compares a block's claims about output and values with the results of a run.
 import ArticleModel
 import Diagnostics
 import SwiftSource
@@ -12,15 +12,15 @@ struct ClaimJudge {
     places = page.places(of: block)
   }
 
-  /// The judgement on the block as one of many of a program that compiled; nil unless it is a full pass.
+  /// The judgement on the block as a member of a shared program that compiled; nil unless it is a full pass.
   func pass(in run: ProgramRun) -> Judgement? {
     var judgement = Judgement(.pass, .run, seconds: run.outcome.seconds / Double(run.parts.count))
     judgeRun(run, values: run.output, into: &judgement)
     return judgement.verdict == .pass ? judgement : nil
   }
 
-  /// Judges the claims about output and values after a run, into `judgement`; nil for `values` when none were asked for. Of a
-  /// program that stopped, the claims that it reached are judged. What nothing is known about is left unjudged.
+  /// Judges the claims about output and values after a run and adds the result to `judgement`. `values` is nil if no values were read. If
+  /// the program crashed, only the claims that it reached are judged. A claim without data to compare stays unjudged.
   func judgeRun(_ run: ProgramRun, values: MarkedOutput?, into judgement: inout Judgement) {
     for (index, claim) in block.claims.enumerated() {
       switch claim.kind {
@@ -54,7 +54,7 @@ struct ClaimJudge {
   ) {
     let (found, match) = comparison(index, run, run.output)
     let others = run.output.others(of: block.number).map { comparison(index, run, $0).match }
-    // What is different each time was but an example.
+    // A bare comment about output that differs between runs is only an example.
     if claim.isBare, match == .none || others.contains(.none), !others.isEmpty { return }
     if match == .none || !others.contains(.none) {
       let isLate = match == .none && holdsAsWhole(run)
@@ -66,7 +66,7 @@ struct ClaimJudge {
         }
         return
       }
-      // Of a comment that does not say what it is about, only what looks like another output counts.
+      // A bare comment does not say that it is about output, so it counts as wrong only if it resembles the output.
       if claim.isBare, !Self.isLike(wanted, found) { return }
       judgement.claims.broken += 1
       judgement.diagnostics.append(
@@ -78,8 +78,8 @@ struct ClaimJudge {
     judgement.diagnostics.append(.claimDependsOnOrder(wanted: wanted, at: places.place(claim.range)))
   }
 
-  /// What was printed since the claim before this one, and how it compares. Claims with no statement between them are about the
-  /// same output, each about what follows the lines that the one before it names.
+  /// The lines that were printed since the previous claim, and how they compare with the claim. Claims without a statement between them are
+  /// about the same output; each is about the lines after those that the previous claim names.
   private func comparison(_ index: Int, _ run: ProgramRun, _ output: MarkedOutput) -> (
     found: [String], match: PrintedMatch
   ) {
@@ -109,7 +109,7 @@ struct ClaimJudge {
     }
   }
 
-  /// Whether the last printed line could be what a bare comment means.
+  /// Whether a bare comment resembles the last printed line, so that it is probably about it.
   private static func isLike(_ wanted: [String], _ found: [String]) -> Bool {
     guard let literal = wanted.first.flatMap({ LiteralText($0) }), let last = found.last else { return false }
     return literal.isLike(last)
@@ -121,14 +121,14 @@ struct ClaimJudge {
 
   private func areTogether(_ left: Int, _ right: Int, _ hasMarkers: Bool) -> Bool {
     guard case .prints = block.claims[left].kind, case .prints = block.claims[right].kind else { return false }
-    // Nothing tells which statement printed what.
+    // Without markers it is unknown which statement printed which line.
     guard hasMarkers else { return true }
     let between = block.claims[left].range.upperBound..<block.claims[right].range.lowerBound
     return !between.isEmpty && !block.structure.items.contains { $0.range.overlaps(between) }
   }
 
-  /// Whether a block with tasks prints, from its begin to the end of the program, just what all its claims name, in their order:
-  /// tasks print when they are done.
+  /// Whether a block that uses `Task` prints, from its start to the end of the program, exactly the lines that all its claims name, in
+  /// their order. Needed because tasks print when they finish, not where they are written.
   private func holdsAsWhole(_ run: ProgramRun) -> Bool {
     guard block.structure.used.contains("Task"), !block.structure.types.contains("Task") else { return false }
     let wanted = block.claims.flatMap { claim in
@@ -137,7 +137,7 @@ struct ClaimJudge {
     return wanted == PrintedComparison.lines(of: run.output.output(fromBlock: block.number))
   }
 
-  /// A claim inside a body holds when, each time it is reached, what was printed last is what it says.
+  /// Judges a claim inside a body: it holds if, each time it is reached, the last printed lines are those it names.
   private func judgeInBody(
     _ index: Int, _ claim: Claim, _ wanted: [String], _ output: MarkedOutput?, _ judgement: inout Judgement
   ) {
@@ -156,7 +156,8 @@ struct ClaimJudge {
       .printedClaimBroken(wanted: wanted, found: Array(wrong.suffix(3)), at: places.place(claim.range), fix: nil))
   }
 
-  /// A value that the program did not tell is left unjudged: the comment may be about something else.
+  /// Judges `// x is now 7`. If the program did not report the value, the claim stays unjudged, because the comment may be about something
+  /// else.
   private func judgeState(
     _ index: Int, _ claim: Claim, _ wanted: String, _ values: MarkedOutput?, _ judgement: inout Judgement
   ) {
@@ -172,7 +173,8 @@ struct ClaimJudge {
     }
   }
 
-  /// Whether a value, as plain text and as code, is what a literal names; optional values count as what they hold.
+  /// Whether a value equals a literal. `found` holds its description and its debug description; optional values are unwrapped, numbers are
+  /// compared as numbers.
   private static func isValue(_ wanted: String, _ found: [String]) -> Bool {
     found.contains { text in
       let inner = text.hasPrefix("Optional(") && text.hasSuffix(")") ? String(text.dropFirst(9).dropLast()) : text
@@ -182,7 +184,7 @@ struct ClaimJudge {
     }
   }
 
-  /// The one likely fix: the line that was really printed, when it is one and the claim is one.
+  /// The only likely fix, replacing the claimed line with the printed one; nil unless both are exactly one line.
   private func printedFix(_ claim: Claim, _ wanted: [String], _ found: [String]) -> Diagnostic.Fix? {
     guard wanted.count == 1, found.count == 1, let old = wanted.first, let new = found.first else { return nil }
     let comment = String(decoding: block.code[claim.range], as: UTF8.self)
@@ -197,7 +199,7 @@ struct ClaimJudge {
     _ index: Int, _ claim: Claim, _ wanted: String, _ values: MarkedOutput?, _ judgement: inout Judgement
   ) {
     let name = "b\(block.number).c\(index)"
-    // What stopped before said nothing, and where nothing can be asked for nothing is known.
+    // A program that crashed earlier, or an expression that cannot be probed, gives no value to compare.
     guard let found = values?.values[name] else {
       if values?.unasked.contains(name) ?? false {
         judgement.unasked.insert(index)
@@ -224,7 +226,8 @@ struct ClaimJudge {
       .valueClaimBroken(wanted: wanted, found: found.last, at: places.place(claim.range), fix: fix))
   }
 
-  /// A claim behind something without a value is broken; one inside a body or on a line of its own is left unjudged.
+  /// Judges a value claim for which no value was reported: wrong if the statement on its line has no value; unjudged inside a body, on a
+  /// line of its own, or if the program did not reach its end.
   private func judgeWithoutValue(
     _ claim: Claim, _ wanted: String, _ values: MarkedOutput?, _ judgement: inout Judgement
   ) {

@@ -1,26 +1,26 @@
-/// Which of a block's errors its comments announce: a comment is about its own line, or about the statement above it; about
-/// the one below only when nothing above failed, and about the one around it only when neither did.
+/// Assigns a block's compile errors to the comments that announce them. A comment is about its own line or the statement above it; about
+/// the statement below only if nothing above failed; about the enclosing statement only if neither did.
 import SwiftSource
 
 struct ErrorAnnouncements {
-  /// Where an error is, seen from a comment, in the order in which one is preferred.
+  /// Where an error is relative to a comment, in order of preference.
   private enum Side: Int, Comparable {
     case here, above, below, around
 
     static func < (left: Side, right: Side) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// For each claim that was met, the first error that it announces, as a position in the list of errors.
+  /// By claim index, the first error that the claim announces, as an index into the list of errors. Claims without an error are absent.
   private(set) var met: [Int: Int] = [:]
-  /// The statements to blank, in the order of the errors.
+  /// The statements to blank out, in the order of the errors.
   private(set) var statements: [Range<Int>] = []
 
   private let block: SampleBlock
   private let claims: [Int]
-  /// For each claim and error, the side on which the error is.
+  /// For each claim, the side on which each error is; nil if the error is not near the claim.
   private var sides: [[Side?]] = []
 
-  /// Gives each of `errors` (offsets into the block's code) to the nearest claim.
+  /// Assigns each of `errors` (byte offsets in the block's code) to the nearest claim. `claims` are indices into the block's claims.
   init(claims: [Int], of block: SampleBlock, errors: [Int]) {
     self.block = block
     self.claims = claims
@@ -38,13 +38,13 @@ struct ErrorAnnouncements {
       if !statements.contains(statement) { statements.append(statement) }
     }
     for claim in claims.indices where met[claims[claim]] == nil {
-      met[claims[claim]] = errors.indices.first { isToldTwice($0, by: claim) }
+      met[claims[claim]] = errors.indices.first { isRepeated($0, by: claim) }
     }
   }
 
-  /// Whether a comment on a line of its own says again what another says of an error: it is right at that statement and
-  /// at no other.
-  private func isToldTwice(_ error: Int, by claim: Int) -> Bool {
+  /// Whether a comment on its own line repeats another comment's announcement of an error. It must be directly beside that statement and
+  /// not beside a second one.
+  private func isRepeated(_ error: Int, by claim: Int) -> Bool {
     let comment = block.claims[claims[claim]]
     guard comment.ownLine, met.values.contains(error) else { return false }
     switch sides[claim][error] {
@@ -60,18 +60,18 @@ struct ErrorAnnouncements {
     return block.structure.tokens.contains { $0.overlaps(bytes.startIndex..<bytes.endIndex) }
   }
 
-  /// The one side besides its own line that each claim is about.
+  /// For each claim, the one side that it is about, in addition to its own line.
   private func chosenSides() -> [Side] {
     var chosen = sides.map { row in
       row.contains(.above) || row.contains(.here) ? Side.above : row.contains(.below) ? .below : .around
     }
-    // Where comments are above their statements, the statement above a comment belongs to another comment.
+    // If comments are written above their statements, the statement above a comment belongs to another comment.
     for claim in chosen.indices where chosen[claim] == .above && !sides[claim].contains(.here) {
       let others = chosen.indices.filter { $0 != claim }
-      let isSpare = sides[claim].indices.filter { sides[claim][$0] == .above }.allSatisfy { error in
+      let isAnnouncedByOthers = sides[claim].indices.filter { sides[claim][$0] == .above }.allSatisfy { error in
         others.contains { isAnnounced(error, by: $0, chosen) }
       }
-      if isSpare, sides[claim].contains(.below) { chosen[claim] = .below }
+      if isAnnouncedByOthers, sides[claim].contains(.below) { chosen[claim] = .below }
     }
     return chosen
   }

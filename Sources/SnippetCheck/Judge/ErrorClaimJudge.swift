@@ -1,4 +1,4 @@
-/// Judges comments that say "this does not compile", after the statements they announce were blanked out and the rest compiled.
+/// Judges comments that announce a compile error, after the announced statements were blanked out and the rest was compiled.
 import ArticleModel
 import Diagnostics
 import SwiftSource
@@ -7,8 +7,8 @@ struct ErrorClaimJudge {
   let places: BlockPlaces
   private var claims: [Claim] { places.block.claims }
 
-  /// Judges the claims about errors, into `judgement`. A claim without a text that met no error is broken, unless its wording
-  /// is vague (`// 오류`).
+  /// Judges the claims about errors and adds the result to `judgement`. A claim for which there is no matching error is broken, unless its
+  /// wording is vague (`// 오류`).
   func judge(_ result: MaskedRun, into judgement: inout Judgement) {
     var announced = announcedStop(result)
     for (index, claim) in claims.enumerated() {
@@ -33,8 +33,7 @@ struct ErrorClaimJudge {
     if judgement.claims.broken > 0 { judgement.verdict = .fail }
   }
 
-  /// The pass of a block that does not compile with just the errors, one or more, that the `swifttest` comment beside it
-  /// promises; nil of any other.
+  /// The pass of a block whose errors are all among those that its `swifttest` comment promises; nil otherwise.
   func announcedByTest(_ run: ProgramRun) -> Judgement? {
     let promised = Set(places.block.errorsByTest.map(Self.comparable))
     guard !run.compiled, let first = run.errors.first, run.outcome.ending != .timedOut,
@@ -52,8 +51,8 @@ struct ErrorClaimJudge {
     return judgement
   }
 
-  /// Counts the comments whose lines do not compile, among others that do not compile either. A line that only lacks a name says
-  /// nothing, because its name may be declared where readers know it.
+  /// Counts the claims about errors that are met in a program which does not compile for other reasons too. A line that only lacks a name
+  /// is not counted, because the name may be declared in a context that readers know.
   func countAnnounced(in result: MaskedRun, into judgement: inout Judgement) {
     for (index, claim) in claims.enumerated() {
       guard case .error(let text, let id, _) = claim.kind, let message = result.met[index],
@@ -63,15 +62,15 @@ struct ErrorClaimJudge {
     }
   }
 
-  /// The first unmet claim, when the program stops in this block, after the claims about output before that one, with a trap
-  /// at that place or at one it does not name: an error at run time.
+  /// The index of the first unmet claim about an error, if it can be about a crash at run time: the program crashed in this block, before
+  /// any later claim about output, and within two lines of the claim if the crash message names a line. Nil otherwise.
   private func announcedStop(_ result: MaskedRun) -> Int? {
     let run = result.run
     guard run.compiled, case .signalled = run.outcome.ending, run.output.lastBlock == places.block.number else {
       return nil
     }
     let unmet = claims.indices.filter { claims[$0].isAboutError && result.met[$0] == nil }
-    // What the program came past did not stop it.
+    // If the program ran past the claim, the claim is not about the crash.
     guard let first = unmet.first, !run.output.passed.contains("b\(places.block.number).e\(first)") else { return nil }
     let later = claims.indices.contains { index in
       index > first && run.output.output(beforeClaim: index, ofBlock: places.block.number) != nil
@@ -87,12 +86,12 @@ struct ErrorClaimJudge {
       && (id.map { $0 == found.id || $0 == found.group } ?? true)
   }
 
-  /// An author's error text as it is searched for: case and typographic quotes do not count.
+  /// Normalises an error text for comparison: lower case, straight quotes.
   static func comparable(_ text: String) -> String {
     String(text.lowercased().map { "‘’".contains($0) ? "'" : "“”".contains($0) ? "\"" : $0 })
   }
 
-  /// Whether a claim that is not vague met no error.
+  /// Whether some claim about an error that is not vague was not met.
   func hasUnmet(_ result: MaskedRun) -> Bool {
     claims.indices.contains { index in
       guard case .error(_, _, let isVague) = claims[index].kind else { return false }

@@ -1,4 +1,4 @@
-/// Judges what a fence says about how its sample goes wrong: `fails`, `warns`, `crashes`, `exits`, and `swift=1` to `3`.
+/// Judges the expected failures that a fence declares: `fails`, `warns`, `crashes`, `exits`, and `swift=1` to `3`.
 import ArticleModel
 import Diagnostics
 import SwiftSource
@@ -9,10 +9,12 @@ struct ExpectationJudge {
   private var places: BlockPlaces { page.places(of: block) }
   private var failures: FailureDiagnostics { FailureDiagnostics(places: places) }
 
-  /// `fails`: the program does not compile, with errors of this block; where `ids` are named, with each of them and no others. Where
-  /// none is named, what only this machine lacks is not the failure that is meant.
+  /// `fails`: the program must not compile, with at least one error in this block. If `ids` are named, each of them must occur and no
+  /// others. If none is named, an error that only comes from a lack of this machine (a missing module, Objective-C) does not count as the
+  /// intended failure.
   ///
-  /// - Parameter masked: the program as it is written, and after what comments announce as errors was blanked out.
+  /// - Parameter masked: the run of the program as written, and the run after the statements that comments announce as errors were blanked
+  ///   out.
   func failure(_ masked: MaskedRun, _ ids: [String]) -> Judgement {
     let run = masked.first ?? masked.run
     let seconds = run.outcome.seconds
@@ -44,8 +46,8 @@ struct ExpectationJudge {
     return judgement
   }
 
-  /// `warns`: the program compiles with warnings of this block; where `ids` are named, with each of them and no others. Where
-  /// the block makes claims, `values` are those of a run, and it must run to its end too.
+  /// `warns`: the program must compile with at least one warning in this block; if `ids` are named, with each of them and no others. If the
+  /// block has other claims, `values` are those of a run, and the program must also run to its end.
   func warnings(_ run: ProgramRun, _ ids: [String], values: MarkedOutput?) -> Judgement {
     let seconds = run.outcome.seconds
     if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
@@ -74,8 +76,8 @@ struct ExpectationJudge {
     return judgement
   }
 
-  /// Whether the named diagnostics are not just those that were found: the place of the first that is not named, nil inside when
-  /// one is only missing; nil when all is as named or nothing is named.
+  /// Compares the named diagnostics with those found. Returns nil if they agree or none is named; the place of the first diagnostic that is
+  /// not named; `.some(nil)` if a named one is missing.
   private func mismatch(_ ids: [String], _ messages: [PlacedMessage]) -> Place?? {
     guard !ids.isEmpty else { return nil }
     let found = Set(messages.flatMap { [$0.message.id, $0.message.group].compactMap(\.self) })
@@ -84,7 +86,7 @@ struct ExpectationJudge {
     return found.isSuperset(of: ids) ? nil : .some(nil)
   }
 
-  /// `exits=N` and `crashes`: the program compiles and ends in that way.
+  /// `exits=N` and `crashes`: the program must compile and end in that way.
   func end(_ run: ProgramRun) -> Judgement {
     if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
     guard run.compiled else { return Judgement(failing: failures.notCompiled(run), .parse) }
@@ -105,7 +107,7 @@ struct ExpectationJudge {
     switch run.outcome.ending {
     case .signalled:
       judgement.message = run.crashMessage
-      // Below its message the compiler lists its own calls.
+      // Everything after this line is the compiler's own stack trace, not the message of the sample.
       let error = String(decoding: run.outcome.standardError, as: UTF8.self)
       let said =
         error.firstRange(of: /(?m)^(?:PLEASE submit a bug report|Stack dump:)/).map { error[..<$0.lowerBound] }
@@ -118,13 +120,13 @@ struct ExpectationJudge {
     }
   }
 
-  /// Judges what a block claims besides how it ends.
+  /// Judges the block's claims about output and values.
   private func judgeClaims(_ run: ProgramRun, _ values: MarkedOutput, _ judgement: inout Judgement) {
     ClaimJudge(block, on: page).judgeRun(run, values: values, into: &judgement)
     judgement.printedErrors = String(decoding: run.outcome.standardError, as: UTF8.self)
   }
 
-  /// Swift 1 to 3: what today's compiler rejects is counted, and how much of it the language's changes explain. A sample that
+  /// Swift 1 to 3: counts the errors of the current compiler and how many of them are explained by changes of the language. A sample that
   /// does not compile never passes.
   func historic(_ run: ProgramRun, version: String) -> Judgement {
     if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
@@ -138,7 +140,7 @@ struct ExpectationJudge {
     let unexplained = errors.filter { !HistoricDiagnostics.isExplained($0.message) }
     let fault = unexplained.first ?? (errors.isEmpty ? run.errors.first : nil)
     let isAuto = block.level == .auto
-    // Where no level is asked for, a piece that lacks the code around it is no mistake.
+    // With `check: auto`, a fragment that only lacks its context is not a mistake.
     if let fault, !isAuto || !block.structure.problems.isEmpty {
       judgement = Judgement(
         failing: .sampleDoesNotCompile(

@@ -1,10 +1,10 @@
-/// Diagnostics for programs that did not compile or did not end as they should.
+/// Creates diagnostics for programs that did not compile or did not end as expected.
 import Diagnostics
 
 struct FailureDiagnostics {
   let places: BlockPlaces
 
-  /// The first error of the compiler in the block, its notes with it; nil when no error is in the block.
+  /// The first compile error in the block, with up to three notes; nil if the block has no error.
   func compileError(_ run: ProgramRun) -> Diagnostic? {
     let isError = { (found: PlacedMessage) in found.message.severity == .error && found.block == places.block.number }
     guard let start = run.messages.firstIndex(where: isError) else { return nil }
@@ -20,14 +20,15 @@ struct FailureDiagnostics {
       at: places.place(ofTokenAt: error.offset))
   }
 
-  /// Why the program did not compile: the block's first error, else any error, else how the compiler ended.
+  /// The reason why the program did not compile: the block's first error, else the first error of all, else how the compiler process ended.
   func notCompiled(_ run: ProgramRun) -> Diagnostic {
     compileError(run)
       ?? .sampleDoesNotCompile(
         run.errors.first?.message.text ?? RunFailure.phrase(run).english, id: nil, at: places.fence)
   }
 
-  /// How the program ended, when that is not as wanted.
+  /// The diagnostic for a program that did not end as expected. An exit with the expected status is reported as an early end of the
+  /// session.
   func end(_ run: ProgramRun, wanted status: Int = 0) -> Diagnostic {
     switch run.outcome.ending {
     case .exited(status): .sampleEndsSession(at: places.fence)

@@ -1,10 +1,10 @@
-/// Which errors of today's compiler say that the language has changed since a sample was written.
+/// Recognises errors of the current compiler that come from changes of the language since a sample was written.
 
 enum HistoricDiagnostics {
-  /// Diagnostics that exist because a construct was removed or is written otherwise, each of which tells so in its sentence
-  /// ("has been removed", "has been replaced", "is now written"); from the compiler's own catalogue, by
-  /// `Benchmarks/snippets/historic_ids.py`. What a slip of the pen in today's Swift gives as well (a missing `try`, a wrong label,
-  /// an unknown member, type or module) is not among them, however often old samples have it.
+  /// Identifiers of diagnostics that exist because a construct was removed or is spelled differently now, as their messages say ("has been
+  /// removed", "has been replaced", "is now written"). Selected from the compiler's own catalogue by `Benchmarks/snippets/historic_ids.py`.
+  /// Errors that a mistake in current Swift gives as well (a missing `try`, a wrong label, an unknown member, type or module) are excluded,
+  /// however often old samples have them.
   private static let ids: Set<String> = [
     "attr_renamed", "attr_renamed_to_modifier_warning", "availability_decl_unavailable",
     "availability_decl_unavailable_rename", "availability_obsoleted", "availability_string_subscript_migration",
@@ -17,8 +17,8 @@ enum HistoricDiagnostics {
     "typealias_inside_protocol_without_type", "use_of_void_pointer", "where_inside_brackets",
   ]
 
-  /// Functions, types and variables that were removed or renamed, by the release notes of Swift 2 and 3: none is one letter
-  /// away from a name of today.
+  /// Functions, types and variables that were removed or renamed, from the release notes of Swift 2 and 3. None of them differs from a
+  /// current name by only one letter, so a typo does not match.
   private static let names: Set<String> = [
     "println", "countElements", "toString", "unsafeAddressOf", "strideof", "sizeof", "DebugPrintable",
     "RawOptionSetType", "OptionSetType", "BooleanType", "SequenceType", "CollectionType", "GeneratorType",
@@ -32,11 +32,11 @@ enum HistoricDiagnostics {
     "QOS_CLASS_BACKGROUND",
   ]
 
-  /// Whether a change of the language explains an error, so that it says nothing of a mistake.
+  /// Whether a change of the language explains an error, so that the error is not a mistake of the author.
   static func isExplained(_ message: CompilerMessage) -> Bool {
     if let id = message.id, ids.contains(id) { return true }
     let text = message.text
-    // `i++`; between two operands it is a slip.
+    // `i++` was removed; the same operator between two operands is a mistake.
     if text.hasPrefix("cannot find operator '") {
       return text.contains("did you mean '+= 1'") || text.contains("did you mean '-= 1'")
     }

@@ -1,4 +1,4 @@
-/// The verdict on one block, with the facts that the report, the lock and the page take from it.
+/// The verdict on one block, with the data that the report, the lock and the page need.
 import ArticleModel
 private import ByteText
 import Diagnostics
@@ -11,23 +11,23 @@ struct Judgement: Sendable {
   var reason: Phrase?
   var diagnostics: [Diagnostic] = []
   var claims = ClaimCount()
-  /// What the block printed, and what its program wrote to standard error; nil when it did not run.
+  /// What the block printed; nil if it did not run. `printedErrors` is what its program wrote to standard error.
   var printed: String?
-  /// What it printed in further runs with other hash seeds, where that was not the same.
+  /// What it printed in further runs with other hash seeds, if that differs from `printed`.
   var otherPrints: [String] = []
   var printedErrors: String?
-  /// The claims about values that no program could be asked for.
+  /// The indices of value claims whose probes do not compile.
   var unasked: Set<Int> = []
-  /// Whether the program compiled and stopped before its end.
+  /// Whether the program compiled and then stopped before its end.
   var hasStopped = false
-  /// The compiler's message or the trap's, for a block that must fail.
+  /// The message of the compiler or of the crash, for a block that must fail.
   var message: String?
   var expectedFailure = false
-  /// The time of its processes; a block that shared a program has an equal part of it.
+  /// The time of its processes in seconds; in a shared program, an equal share of it.
   var seconds = 0.0
-  /// The language mode, when that is not the one at the fence.
+  /// The language mode, if it differs from the one at the fence.
   var languageMode: String?
-  /// The program it held in, when that is more than readers see.
+  /// The context in which it passed, if that is more than what readers see.
   var context: SnippetContext?
 
   init(_ verdict: SnippetVerdict, _ level: SnippetLevel, _ reason: Phrase? = nil, seconds: Double = 0) {
@@ -43,21 +43,21 @@ struct Judgement: Sendable {
     diagnostics = [diagnostic]
   }
 
-  /// Takes a stop, of which the program says `text`, for what was announced.
+  /// Marks a crash with the message `text` as expected.
   mutating func expectStop(_ text: String) {
     (hasStopped, level, reason) = (false, .run, nil)
     (expectedFailure, message) = (true, text)
   }
 
-  /// Says, and lowers a pass for it when there is nothing else, that code of the block is for other systems.
+  /// If a block that passed has code for other systems (`#if`), gives that as the reason. If it has no other code, lowers the verdict.
   mutating func sayInactiveCode(of block: SampleBlock) {
     guard verdict == .pass, block.structure.hasInactiveCode else { return }
     if !block.structure.hasActiveCode { verdict = .lowered }
     reason = reason ?? VerdictReason.inactiveCode
   }
 
-  /// Lowers a pass of a block that declares tests, which nothing calls, or that makes their checks outside of one, where they
-  /// say nothing whether they hold or not.
+  /// Lowers the pass of a block that declares tests, because nothing runs them, or that uses test checks outside of a test, because these
+  /// report nothing there.
   mutating func sayTestsWereNotRun(of block: SampleBlock) {
     guard verdict == .pass, level == .run else { return }
     if ["@Test", "XCTestCase"].contains(where: { block.code.contains(text: $0) }) {
@@ -67,7 +67,7 @@ struct Judgement: Sendable {
     }
   }
 
-  /// This judgement with the claims about errors that an earlier step judged.
+  /// This judgement plus the claims about errors that an earlier step judged; nil adds nothing.
   func adding(_ errors: Judgement?) -> Judgement {
     guard let errors else { return self }
     var sum = self

@@ -1,5 +1,5 @@
-/// Compares an `output` fence with what was printed; `...` on a line of its own matches any lines, `[..]` any text in
-/// a line (trycmd's wildcards).
+/// Compares an `output` fence with the actual output. `...` on a line of its own matches any number of lines, `[..]` any text within a line
+/// (the wildcards of trycmd).
 
 enum OutputPattern {
   /// The first place where two outputs differ.
@@ -11,8 +11,8 @@ enum OutputPattern {
 
   /// The first difference; nil when the output is as promised.
   ///
-  /// - Parameter style: how `match=` wants it compared: in a `glob`, `*` matches any text and `?` any character of a line, `prefix` lets
-  ///   further text follow, `exact` knows no wildcards; else `...` and `[..]` are wildcards.
+  /// - Parameter style: the value of `match=`. `glob`: `*` matches any text and `?` any character of a line. `prefix`: further text may
+  ///   follow. `exact`: no wildcards. Otherwise `...` and `[..]` are wildcards.
   static func difference(wanted: String, found: String, anyOrder: Bool = false, style: String? = nil) -> Difference? {
     let matchesLine = lineMatcher(style)
     let promised = lines(wanted)
@@ -31,7 +31,7 @@ enum OutputPattern {
       found: place.item < printed.count ? printed[place.item] : "")
   }
 
-  /// How one line is compared.
+  /// The function that compares one line.
   private static func lineMatcher(_ style: String?) -> (_ pattern: String, _ line: String) -> Bool {
     switch style {
     case "exact": { $0 == $1 }
@@ -41,7 +41,7 @@ enum OutputPattern {
     }
   }
 
-  /// Whether the output begins with the promised lines; the last of them may go on.
+  /// Whether the output begins with the promised lines; the last of them may be longer.
   private static func startsAs(
     _ promised: [String], _ printed: [String], _ matchesLine: (_ pattern: String, _ line: String) -> Bool
   ) -> Bool {
@@ -51,7 +51,7 @@ enum OutputPattern {
       && matchesLine(last + "[..]", printed[promised.count - 1])
   }
 
-  /// The lines to write for `found`: lines of the old pattern that still match stay as they are, wildcards and all.
+  /// The new content of a fence whose output is `found`. Lines of the old pattern that still match stay as they are, wildcards included.
   static func renewed(_ pattern: String, with found: String, anyOrder: Bool) -> [String] {
     let old = lines(pattern)
     let new = lines(found)
@@ -76,15 +76,15 @@ enum OutputPattern {
     _ pattern: ArraySlice<Item>, _ items: ArraySlice<Item>, star: Item, _ fits: (_ pattern: Item, _ item: Item) -> Bool
   ) -> Bool { mismatch(pattern, items, star: star, fits) == nil }
 
-  /// Where `items` do not match `pattern`, after as much of it as possible; nil when they do. Goes back only to the last star, so
-  /// the time is at most the product of both lengths.
+  /// The place of the mismatch that is furthest into the pattern; nil if `items` match. Backtracks only to the last star, so the time is at
+  /// most proportional to the product of both lengths.
   private static func mismatch<Item: Equatable>(
     _ pattern: ArraySlice<Item>, _ items: ArraySlice<Item>, star: Item, _ fits: (_ pattern: Item, _ item: Item) -> Bool
   ) -> (pattern: Int, item: Int)? {
     var next = pattern.startIndex
     var item = items.startIndex
     var last: (pattern: Int, item: Int)?
-    // Where it came furthest in the pattern.
+    // The furthest position in the pattern that any attempt reached.
     var furthest = (pattern: pattern.startIndex, item: items.startIndex)
     while item < items.endIndex {
       if next < pattern.endIndex, pattern[next] == star {

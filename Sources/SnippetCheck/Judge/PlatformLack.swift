@@ -1,5 +1,5 @@
-/// Tells what only this machine lacks from what is wrong with a sample: names of Apple's frameworks that the stubs lack, modules
-/// that are not here, Objective-C.
+/// Separates errors that only come from a lack of this machine (names of Apple's frameworks that the stubs do not have, missing modules,
+/// Objective-C) from mistakes in a sample.
 import ArticleModel
 private import ByteText
 import Diagnostics
@@ -8,7 +8,7 @@ import SwiftSource
 struct PlatformLack {
   private let block: SampleBlock
   private let run: ProgramRun
-  /// All words of the stubs that the program was compiled against.
+  /// All words in the sources of the stub modules that the program was compiled with.
   private let words: Set<String>
 
   init(_ block: SampleBlock, in run: ProgramRun) {
@@ -16,11 +16,11 @@ struct PlatformLack {
     words = run.job.stubs.reduce(into: Set()) { $0.formUnion(StubModules.words(of: $1)) }
   }
 
-  /// What is lacking, when nothing else is wrong with a sample for another platform: nobody here can know better. A name that is
-  /// nearly one of the stubs' is a mistake all the same.
+  /// What is lacking, if that explains all errors of a sample for another platform; nil otherwise. A name that is almost a name of the
+  /// stubs counts as a mistake.
   var ofPlatform: Phrase? { isForPlatform ? reason(of: named) : nil }
 
-  /// What is lacking, when that alone keeps a sample from compiling that is to fail anyway.
+  /// What is lacking, if that alone explains why a sample that must fail does not compile; nil otherwise.
   var ofMachine: Phrase? {
     reason { message in
       if let missing = message.missingName, missing.isModule { return VerdictReason.missingModule(missing.name) }
@@ -33,12 +33,12 @@ struct PlatformLack {
     !run.job.stubs.isEmpty || !block.options.needs.isEmpty
   }
 
-  /// The first of the reasons for the block's errors; nil when one of them has none and does not follow from another.
+  /// The reason for the first explained error of the block; nil if an error has no reason and is not in a statement with an explained one.
   private func reason(of error: (CompilerMessage) -> Phrase?) -> Phrase? {
     let errors = run.errors.filter { $0.block == block.number }
     let lacks = errors.filter { error($0.message) != nil }
-    guard let first = lacks.first, !errors.contains(where: { isSlip($0.message) }) else { return nil }
-    // A name that is not found has no type, so that there may be more errors in its statement.
+    guard let first = lacks.first, !errors.contains(where: { isTypo($0.message) }) else { return nil }
+    // An unknown name has no type, so it can cause further errors in its statement.
     let statements = lacks.compactMap { block.statement(around: $0.offset) }
     let areExplained = errors.allSatisfy { found in
       error(found.message) != nil || statements.contains { $0.contains(found.offset) }
@@ -46,8 +46,8 @@ struct PlatformLack {
     return areExplained ? error(first.message) : nil
   }
 
-  /// The reason for an error about a name that a framework may declare. One in small letters that is no member of the
-  /// framework's types is the sample's own, unless the author says that it needs the platform.
+  /// The reason for an error about a name that a framework may declare; nil for other errors. A lower-case name that is not a member of a
+  /// framework's type counts as the sample's own, unless the fence has `needs=`.
   private func named(_ message: CompilerMessage) -> Phrase? {
     guard let missing = message.missingName else {
       let isKnown = !message.text.hasPrefix("unknown attribute") && !message.text.hasPrefix("no macro named")
@@ -65,9 +65,9 @@ struct PlatformLack {
       && block.structure.types.isDisjoint(with: names)
   }
 
-  /// Whether a name that was not found is a word of the stubs but for a letter or two; names of these frameworks have whole words
-  /// in common.
-  private func isSlip(_ message: CompilerMessage) -> Bool {
+  /// Whether an unknown name is a typo of a word in the stubs: at most one edit for fewer than 8 bytes, at most two otherwise. The limit is
+  /// small because names of these frameworks share whole words.
+  private func isTypo(_ message: CompilerMessage) -> Bool {
     guard let name = message.missingName?.name else { return false }
     let written = Array(name.utf8)
     let limit = written.count < 8 ? 1 : 2

@@ -1,26 +1,26 @@
-/// Compares what a comment promises with what was printed.
+/// Compares the lines that a comment promises with the printed lines.
 
-/// How an output compares with a promise.
+/// How the output compares with the promised lines.
 enum PrintedMatch: Hashable {
-  /// It is just what was promised.
+  /// The output is exactly what was promised.
   case whole
-  /// It ends with that, after other lines.
+  /// The output ends with the promised lines, after other lines.
   case lastLines
-  /// It begins with that, and these lines follow.
+  /// The output begins with the promised lines; `rest` are the lines after them.
   case beginning(rest: [String])
   case none
 }
 
 enum PrintedComparison {
-  /// How what was printed compares with one of the readings of a promise; the best of them counts. In any order, all lines must be there as
-  /// often as they are promised, and elements between brackets, or between commas, may be in any order, too.
+  /// Compares the printed lines with all readings of a promise; the best match counts. With `anyOrder`, the lines must be equal as
+  /// multisets, and elements between brackets or between commas may also be in any order.
   ///
-  /// - Parameter isQuoted: whether quotation marks show where a promised line ends; without them spaces there do not count.
+  /// - Parameter isQuoted: whether quotation marks show where a promised line ends; if not, trailing spaces are ignored.
   static func match(
     _ readings: [[String]], in printed: [String], anyOrder: Bool, isQuoted: Bool = true
   ) -> PrintedMatch {
     let found = isQuoted ? printed : printed.map(\.withoutTrailingSpaces)
-    // `Prints ""` and nothing, or nothing but an empty line.
+    // `Prints ""` matches no output as well as one empty line.
     if found.isEmpty, readings.contains([""]) { return .whole }
     if anyOrder {
       let sorted = { (lines: [String]) in lines.map(UnorderedText.canonical).sorted() }
@@ -32,7 +32,7 @@ enum PrintedComparison {
     return .beginning(rest: Array(found.dropFirst(start.count)))
   }
 
-  /// The lines of an output; a final line break begins no further line.
+  /// The lines of an output; a final line break does not begin another line.
   static func lines(of output: String) -> [String] {
     var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -40,18 +40,18 @@ enum PrintedComparison {
   }
 }
 
-/// Texts of sets and dictionaries, whose elements come in any order.
+/// Normalises printed sets and dictionaries, whose elements are in no particular order.
 struct UnorderedText {
-  /// How deeply brackets are looked into.
+  /// How deeply nested brackets are parsed.
   private static let depthLimit = 16
 
   private let text: [Character]
   private var position = 0
 
-  /// The line with the elements between square brackets, and those between commas outside of brackets, sorted; equal for
-  /// texts that differ in nothing but that order.
+  /// The line with the elements between square brackets, and those between commas outside of brackets, sorted. Texts that differ only in
+  /// that order give equal results.
   static func canonical(_ line: String) -> String {
-    // Most lines are no lists.
+    // Most lines are not lists, so this is the fast path.
     guard line.utf8.contains(UInt8(ascii: ",")) else { return line }
     var reader = UnorderedText(text: Array(line))
     return reader.elements(until: nil, sorted: true, depth: 0)
@@ -59,7 +59,7 @@ struct UnorderedText {
 
   private init(text: [Character]) { self.text = text }
 
-  /// The elements up to `close` or the end; those of a tuple stay in their order.
+  /// The elements up to `close` or the end, joined by commas; elements of a tuple keep their order.
   private mutating func elements(until close: Character?, sorted: Bool, depth: Int) -> String {
     var parts = [""]
     while position < text.count {
@@ -80,7 +80,7 @@ struct UnorderedText {
     return (sorted ? trimmed.sorted() : trimmed).joined(separator: ", ")
   }
 
-  /// The characters up to the quotation mark that closes; nothing when none does.
+  /// The characters up to and including the closing quotation mark; empty if there is none.
   private mutating func restOfQuotation() -> String {
     var end = position
     while end < text.count, text[end] != "\"" { end += text[end] == "\\" ? 2 : 1 }

@@ -1,4 +1,4 @@
-/// Verdicts that need no compiler: skipped, for another system, parsed only, or not parsing.
+/// Gives the verdicts that need no compiler: skipped, for another system, parsed only, or syntax error.
 import ArticleModel
 import ByteText
 import Diagnostics
@@ -7,7 +7,7 @@ import SwiftSource
 struct SyntaxJudge {
   let page: SamplePage
 
-  /// The verdicts by block; blocks that a compiler must judge have none.
+  /// The verdicts by block number; blocks that a compiler must judge are absent.
   var settled: [Int: Judgement] {
     page.blocks.reduce(into: [:]) { found, block in found[block.number] = judgement(on: block) }
   }
@@ -17,7 +17,7 @@ struct SyntaxJudge {
     if block.level == .auto, block.code.contains(text: "<#") {
       return Judgement(.skipped, .skip, VerdictReason.template)
     }
-    // Hidden lines beside it may fill what is left out.
+    // If hidden lines belong to the block, they may supply the omitted code.
     if block.level == .auto, problem != nil, Self.hasEllipsis(block), block.companions.isEmpty,
       block.errorsByTest.isEmpty
     {
@@ -31,11 +31,11 @@ struct SyntaxJudge {
       return problem.map { failure(block, $0, severity: .error) }
         ?? Judgement(.lowered, .parse, VerdictReason.otherSystem(block.options.on))
     }
-    // What must fail may fail to parse; the compiler says how.
+    // A sample that must fail may have a syntax error; the compiler reports it.
     guard block.options.fails == nil else { return nil }
     if let problem, !LanguageMode.isHistoric(block.options.swift) {
-      // A sample may show what does not even parse: the compiler says whether that is at its comment. Hidden lines beside it
-      // may complete it.
+      // A sample may demonstrate a syntax error; the compiler tells whether it is at the comment that announces it. Hidden lines may also
+      // complete the sample.
       let mayHold =
         block.claims.contains(where: \.isAboutError)
         || block.level == .auto && !(block.companions.isEmpty && block.errorsByTest.isEmpty)
@@ -45,8 +45,8 @@ struct SyntaxJudge {
     return block.level == .parse ? Judgement(.pass, .parse) : nil
   }
 
-  /// Whether a block is a piece of a call, such as `targets: [...],` of a manifest: it begins with a label, and parses between
-  /// parentheses.
+  /// Whether a block is only a part of a call's arguments, such as `targets: [...],` of a manifest: it begins with a label and parses
+  /// between parentheses.
   private static func isArguments(_ block: SampleBlock) -> Bool {
     let tokens = block.structure.tokens.prefix(2).map { block.code[$0] }
     guard tokens.count == 2, tokens[1].elementsEqual(":".utf8), tokens[0].first?.isASCIIWordByte == true else {
@@ -55,7 +55,7 @@ struct SyntaxJudge {
     return SampleStructure(of: Array("f(\n".utf8) + block.code + Array("\n)".utf8)).problems.isEmpty
   }
 
-  /// Whether `...` or `…` is where code would be: alone on its line, between braces, after `=`, or as the beginning of a
+  /// Whether an ellipsis stands for omitted code: alone on its line, between braces or parentheses, after `=`, or at the start of a
   /// comment.
   private static func hasEllipsis(_ block: SampleBlock) -> Bool {
     let lines = String(decoding: block.code, as: UTF8.self).split(separator: "\n").map { String($0).trimmingSpaces }

@@ -1,4 +1,4 @@
-/// Why a sample got the verdict it got, in words a reader of the page understands.
+/// The reasons for verdicts, worded for readers of the page.
 import Diagnostics
 import KoreanText
 
@@ -32,7 +32,7 @@ enum VerdictReason {
     Phrase(en: "it is not valid Swift: \(message)", ko: "올바른 Swift 구문이 아닙니다: \(message)")
   }
 
-  /// The author's own reason.
+  /// The reason that the author wrote; nil if it is missing or empty.
   static func given(_ reason: String?) -> Phrase? {
     reason.flatMap { $0.isEmpty ? nil : Phrase(verbatim: $0) }
   }
@@ -46,7 +46,7 @@ enum VerdictReason {
     Phrase(en: "it does not compile on its own: \(message)", ko: "이것만으로는 컴파일되지 않습니다: \(message)")
   }
 
-  /// No module of the name of an import is here.
+  /// The sample imports a module that does not exist on this machine.
   static func missingModule(_ name: String) -> Phrase {
     if StubModules.platformModules.contains(name) { return noStub(name) }
     return Phrase(

@@ -1,15 +1,15 @@
-/// What samples of old Swift, and samples that do not compile, would have to change: the compiler's fix-its.
+/// Collects the compiler's fix-its for samples of old Swift and for samples that do not compile.
 package import ArticleModel
 import Diagnostics
 import SwiftSource
 
-/// What the compiler would change of one article's samples.
+/// The changes that the compiler offers for the samples of one article.
 package struct ModernizedArticle: Sendable, Hashable {
   /// The article's path below `content/`.
   package let path: String
-  /// The number of samples that change.
+  /// The number of samples with changes.
   package let samples: Int
-  /// The change as `patch -p1` reads it.
+  /// The changes as a unified diff for `patch -p1`.
   package let diff: String
 }
 
@@ -17,14 +17,16 @@ package struct ModernizedArticle: Sendable, Hashable {
 package struct SampleModernizer: Sendable {
   private let page: SamplePage
   private let runner: any SampleRunning
-  /// A fix may show the next error; most samples need one round, and two fixes could undo each other forever.
+  /// The maximum number of rounds. A fix may reveal the next error; most samples need one round, but two fixes could undo each other
+  /// forever.
   private static let rounds = 6
 
   init(page: SamplePage, runner: any SampleRunning) { (self.page, self.runner) = (page, runner) }
 
-  /// What the compiler would change of samples that are marked as old or do not compile.
+  /// The changes that the compiler offers for samples that are marked as Swift 1 to 3 or do not compile; only articles with changes are
+  /// listed.
   ///
-  /// - Parameter results: what a check found.
+  /// - Parameter results: the results of a check of the same site.
   package static func changes(
     of site: LoadedSite, after results: [SnippetResult], environment: SnippetEnvironment, runner: any SampleRunning
   ) async throws -> [ModernizedArticle] {
@@ -52,8 +54,8 @@ package struct SampleModernizer: Sendable {
     return changes
   }
 
-  /// Whether a block is one of those that may have to change: it is marked as old and does not compile, or it fails because it
-  /// does not compile. One that only lacks its surroundings, and code of another file, is none of them.
+  /// Whether a block may need changes: it is marked as Swift 1 to 3 and does not compile, or it failed because it does not compile.
+  /// Fragments that only lack their context, and code of another file, are excluded.
   func mayChange(_ block: SampleBlock, _ verdict: SnippetVerdict, _ level: SnippetLevel) -> Bool {
     guard !block.hasExpectation, block.included == nil, block.options.file == nil, block.options.module == nil,
       level == .parse
@@ -61,14 +63,14 @@ package struct SampleModernizer: Sendable {
       return false
     }
     if LanguageMode.isHistoric(block.options.swift) { return verdict == .fail || verdict == .lowered }
-    // What not even parses was judged without a compiler.
+    // A sample with a syntax error was judged without a compiler, so there are no fix-its.
     return verdict == .fail && block.structure.problems.isEmpty && block.level != .parse
   }
 
-  /// The block's code with the compiler's fix-its, and how many; nil when there are none.
+  /// The block's code with the compiler's fix-its applied, and their number; nil if there are none.
   func modernized(_ block: SampleBlock) async throws -> (code: [UInt8], changes: Int)? {
     var plan = PartMaker(page: page).historicPlan(block)
-    // What an old sample needs for today's Swift.
+    // An old sample is compiled in the current language mode, to find what it needs for current Swift.
     if LanguageMode.isHistoric(block.options.swift) { plan.mode = page.environment.languageMode }
     let program = ProgramPlanner(page: page).program(plan, .fixIts)
     guard let main = program.files["main.swift"],
@@ -100,14 +102,14 @@ package struct SampleModernizer: Sendable {
     return (block.code.last == 0x0A ? code + [0x0A] : code, changes)
   }
 
-  /// Those within the block that do not overlap and leave no gap to fill, by place.
+  /// The fix-its within the block, sorted by position, without those that overlap an earlier one or insert a placeholder (`<#…#>`).
   private static func usable(_ all: [FixIt], in own: Range<Int>) -> [FixIt] {
     var found: [FixIt] = []
     for fix in all.sorted(by: {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     })
     where fix.file == "main.swift" && own.lowerBound <= fix.range.lowerBound && fix.range.upperBound <= own.upperBound {
-      // Two insertions at one place would depend on their order.
+      // The result of two insertions at one place would depend on their order, so only one is taken.
       let isFree =
         found.last.map {
           $0.range.upperBound < fix.range.lowerBound
@@ -119,8 +121,8 @@ package struct SampleModernizer: Sendable {
     return found
   }
 
-  /// The article's text with other code in some blocks. A line keeps what is before the code in its file; a new one gets
-  /// what is before the line above it.
+  /// The article's text with the code of some blocks replaced. Each line keeps the prefix that it has in the file (indentation, quote
+  /// marks); an added line gets the prefix of the line above it.
   private static func text(of article: Article, with codes: [(block: SampleBlock, code: [UInt8])]) -> [UInt8] {
     let source = article.source
     var text = source.bytes

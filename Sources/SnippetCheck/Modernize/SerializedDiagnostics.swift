@@ -1,22 +1,21 @@
-/// Reads the fix-its out of a file that `swift-frontend -serialize-diagnostics-path` wrote: a bitstream of LLVM.
+/// Reads the fix-its from a file that `swift-frontend -serialize-diagnostics-path` wrote, an LLVM bitstream.
 ///
-/// The container is described in LLVM's "LLVM Bitcode File Format", the records in Clang's `SerializedDiagnostics.h`: blocks 8
-/// (versions) and 9 (a diagnostic; its notes are blocks 9 inside it), records 2 (how severe it is), 6 (a file's name) and 7
-/// (a fix-it).
+/// The container format is described in LLVM's "LLVM Bitcode File Format", the records in Clang's `SerializedDiagnostics.h`: blocks 8
+/// (version) and 9 (a diagnostic; its notes are nested blocks 9), records 2 (severity), 6 (a file name) and 7 (a fix-it).
 import ByteText
 
-/// A change that the compiler offers.
+/// A fix-it: a change that the compiler offers.
 struct FixIt: Sendable, Hashable {
-  /// The file, without its folder.
+  /// The name of the file, without its folder.
   let file: String
-  /// The bytes of the file to replace, and what comes in their place.
+  /// The byte range of the file to replace, and the new bytes.
   let range: Range<Int>
   let text: [UInt8]
 }
 
 enum SerializedDiagnostics {
-  /// The fix-its of errors in order; those of their notes are alternatives and left out. Nothing for bytes that
-  /// are no such file, or as far as they can be read.
+  /// The fix-its of errors, in order. Fix-its of notes are alternatives and are left out. Empty for bytes that are not such a file; in a
+  /// damaged file, those before the damage.
   static func fixIts(in bytes: [UInt8]) -> [FixIt] {
     guard bytes.starts(with: Array("DIAG".utf8)) else { return [] }
     var reader = BitstreamReader(bytes, from: 32)
@@ -27,9 +26,9 @@ enum SerializedDiagnostics {
       if code == 6, let id = values.first {
         files[id] = String(decoding: blob, as: UTF8.self).split(separator: "/").last.map(String.init) ?? ""
       }
-      // 3 is an error, 4 one that ends the compilation.
+      // Severity 3 is an error, 4 a fatal error.
       if code == 2, blocks == [9] { isError = values.first == 3 || values.first == 4 }
-      // Two places of file, line, column and offset each.
+      // Two locations with file, line, column and offset each: the start and the end of the range.
       guard code == 7, isError, blocks == [9], values.count >= 8, values[3] <= values[7], values[7] < 1 << 32,
         let file = files[values[0]]
       else { return }
@@ -39,7 +38,7 @@ enum SerializedDiagnostics {
   }
 }
 
-/// Goes through the records of a bitstream.
+/// Iterates over the records of an LLVM bitstream.
 private struct BitstreamReader {
   /// One operand of an abbreviated record.
   private enum Operand {
@@ -54,14 +53,14 @@ private struct BitstreamReader {
   private let bytes: [UInt8]
   private var bit: Int
   private var known: [Int: [[Operand]]] = [:]
-  /// How deeply blocks may be nested; those of diagnostics are nested three deep.
+  /// The maximum nesting of blocks; diagnostics need three levels.
   private static let depthLimit = 16
 
   init(_ bytes: [UInt8], from bit: Int) { (self.bytes, self.bit) = (bytes, bit) }
 
   private var isAtEnd: Bool { bit + 32 > bytes.count * 8 }
 
-  /// Calls `take` for each record with the blocks around it, its code, its operands and its blob.
+  /// Calls `take` for each record with the ids of the enclosing blocks, the record's code, operands and blob. Stops at the first error.
   mutating func readRecords(_ take: (_ blocks: [Int], UInt64, [UInt64], [UInt8]) -> Void) {
     var blocks = [Block(id: -1, width: 2, abbreviations: [])]
     var described: Int?
@@ -158,7 +157,7 @@ private struct BitstreamReader {
 
   private mutating func align() { bit = (bit + 31) / 32 * 32 }
 
-  /// The next `width` bits, the lowest first; zeros behind the end.
+  /// The next `width` bits, lowest first; zeros after the end of the data.
   private mutating func fixed(_ width: Int) -> UInt64 {
     var value: UInt64 = 0
     for place in 0..<min(max(width, 0), 64) {
@@ -169,7 +168,7 @@ private struct BitstreamReader {
     return value
   }
 
-  /// A number in groups of `width` bits, of which the highest says that another group follows.
+  /// A variable-width number (VBR): groups of `width` bits, in which the highest bit says that another group follows.
   private mutating func variable(_ width: Int) -> UInt64 {
     guard (2...32).contains(width) else { return 0 }
     var value: UInt64 = 0

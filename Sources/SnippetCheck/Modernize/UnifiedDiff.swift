@@ -1,13 +1,13 @@
-/// The difference of two texts in the form that `patch` and `git apply` read.
+/// The difference of two texts as a unified diff for `patch` and `git apply`.
 
 enum UnifiedDiff {
-  /// How many equal lines are around a change.
+  /// The number of context lines around a change.
   private static let context = 3
 
-  /// A line with its mark: a space, `-` for one of the old text alone, `+` for one of the new text alone.
+  /// A line with its mark: a space for a line of both texts, `-` for a line of the old text only, `+` for one of the new text only.
   private typealias Line = (mark: Character, text: String)
 
-  /// The difference between two versions of the file at `path`; empty where there is none.
+  /// The difference between two versions of the file at `path`; empty if they are equal.
   static func text(from old: String, to new: String, path: String) -> String {
     let lines = merged(lines(of: old), lines(of: new))
     let changes = lines.indices.filter { lines[$0].mark != " " }
@@ -24,7 +24,7 @@ enum UnifiedDiff {
     return "--- a/\(path)\n+++ b/\(path)\n" + hunks.map { hunk(lines, $0) }.joined()
   }
 
-  /// The lines without their line breaks; a last line that has none is followed by the sentence that says so.
+  /// The lines without line breaks. A last line without a line break is followed by the marker that `diff` uses for this.
   private static func lines(of text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true {
@@ -63,7 +63,7 @@ enum UnifiedDiff {
   }
 
   private static func hunk(_ lines: [Line], _ range: Range<Int>) -> String {
-    /// Where the hunk is in one of the texts: first line and number of lines, those with the other's mark not counted.
+    /// The position of the hunk in one of the texts as `first line,number of lines`; lines with the other text's mark are not counted.
     func place(without other: Character) -> String {
       let before = lines[..<range.lowerBound].count { $0.mark != other }
       let inside = lines[range].count { $0.mark != other }

@@ -1,39 +1,39 @@
-/// What a sample says about itself in comments: what it prints, what a value is, which line must not compile.
+/// Claims: what a sample's comments say about its output, its values, and the lines that must not compile.
 import ByteText
 import SwiftSource
 
-/// A statement of the author that can be compared with what happens.
+/// A statement in a comment that can be compared with the actual result.
 struct Claim: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    /// These lines are printed.
+    /// `// Prints …`: these lines are printed.
     case prints([String])
-    /// The value of the expression on this line, or on the line above a comment of its own.
+    /// `// =>`: the value of the expression on this line, or, if the comment is on its own line, on the line above.
     case value(String)
-    /// `// x is now 7`: the value of a variable or a member of one.
+    /// `// x is now 7`: the value of a variable or of a member.
     case state(name: String, String)
-    /// The statement beside it does not compile; the text and the diagnostic's id where given. A vague claim (`// 오류`) is
-    /// held when there is an error and not judged otherwise.
+    /// The statement at the comment does not compile; `text` and `id` are the message and the diagnostic's id, nil if the comment does not
+    /// give them. A vague claim (`// 오류`) holds if there is an error and stays unjudged otherwise.
     case error(text: String?, id: String?, isVague: Bool)
   }
 
   let kind: Kind
-  /// The comment's bytes in the code; of several comment lines, all of them.
+  /// The range of the comment in the code; if it has several comment lines, all of them.
   let range: Range<Int>
-  /// Where the first of its comments begins and ends.
+  /// The range of its first comment line.
   let firstComment: Range<Int>
   let ownLine: Bool
-  /// Whether a marker can be written in its place: at the top level, or in a body.
+  /// Whether code can be inserted at its place: between statements at the top level, or in a body.
   let betweenItems: Bool, inBody: Bool
-  /// Other ways to read the lines that it says are printed.
+  /// Alternative readings of the promised lines.
   var otherReadings: [[String]] = []
-  /// Whether nothing but its place beside `print(…)` says that it is about output.
+  /// Whether only its place beside `print(…)` suggests that it is about output.
   var isBare = false
-  /// Whether it is on the line of a `print(…)` that prints one line: then it is about that line, whatever was printed before.
+  /// Whether it follows a `print(…)` that prints one line, on the same line of code. It is then about that line, whatever was printed before.
   var isBesideOneLine = false
-  /// Whether it has quotation marks.
+  /// Whether the comment has quotation marks.
   var isQuoted = false
 
-  /// Whether only a program that was changed for it tells whether it holds.
+  /// Whether it can be checked only with code that is inserted into the program (a probe).
   var asks: Bool {
     switch kind {
     case .value, .state: true
@@ -42,7 +42,7 @@ struct Claim: Sendable, Hashable {
     }
   }
 
-  /// Whether its wording leaves open what it is about.
+  /// Whether its wording does not say clearly what it is about.
   var isVague: Bool {
     if case .error(_, _, isVague: true) = kind { true } else { isBare }
   }
@@ -52,18 +52,18 @@ struct Claim: Sendable, Hashable {
     if case .error = kind { true } else { false }
   }
 
-  /// Whether it says without doubt that something does not compile.
+  /// Whether it clearly says that something does not compile.
   var isCertainError: Bool {
     if case .error(_, _, isVague: false) = kind { true } else { false }
   }
 }
 
-/// Reads claims out of comments.
+/// Parses claims from comments.
 struct ClaimReader {
   private let comments: [SampleComment]
   private let structure: SampleStructure
   private let code: [UInt8]
-  /// The comments that number the steps of the sample.
+  /// The comments that only number the steps of the sample.
   private let steps: Set<Range<Int>>
   private var position = 0
   private var claims: [Claim] = []
@@ -77,7 +77,7 @@ struct ClaimReader {
   private init(comments: [SampleComment], structure: SampleStructure, code: [UInt8]) {
     (self.comments, self.structure) = (comments, structure)
     self.code = code
-    // 1, 2, 3 or 0, 1 beside statements count them.
+    // Comments 1, 2, 3 … or 0, 1 … beside statements are step numbers.
     let numbered = comments.filter { !$0.ownLine && Int($0.text) != nil }
     let numbers = numbered.compactMap { Int($0.text) }
     let isCount =
@@ -100,7 +100,7 @@ struct ClaimReader {
       let literal = LiteralText(text)?.text
       let readings = [
         PrintedText.unquoted(text), text.replacing(/\ \(.*\)$/, with: ""), literal, literal?.replacing("_", with: ""),
-        // `print("Result: \(x)") // Result: 3`.
+        // The whole comment may be the output: `print("Result: \(x)") // Result: 3`.
         first.text,
       ].compactMap { $0 }.filter { $0 != text }
       return add(first, .prints([text]), readings.map { [$0] }, isBare: isBare)
@@ -112,13 +112,13 @@ struct ClaimReader {
       return add(first, isBesidePrintedError(first) ? .error(text: nil, id: nil, isVague: true) : claim)
     }
     if first.betweenItems, let state = StateClaimText.read(first.text), mayBeVariable(state.name) {
-      // `this equals 17` is about the value above it.
+      // `this equals 17` is about the value of the statement above.
       let isAboutValueAbove = first.text.lowercased().hasPrefix("this equals ")
       return add(first, isAboutValueAbove ? .value(state.value) : .state(name: state.name, state.value))
     }
   }
 
-  /// Whether the code has a name that begins so: the answer of `Answer is 7` need not be one.
+  /// Whether the code has a variable with the first name of a path. `Answer is 7` need not be about a variable.
   private func mayBeVariable(_ name: String) -> Bool {
     let first = String(name.prefix { $0 != "." })
     return first == "this" || structure.values.contains(first) || structure.used.contains(first)
@@ -146,7 +146,7 @@ struct ClaimReader {
     return !comment.ownLine && line.contains(text: "print(") && line.contains(text: "rror")
   }
 
-  /// The lines below the heading of `/* 출력:` in a comment of several lines.
+  /// The lines after the heading in a multi-line comment such as `/* 출력:`; nil for other comments.
   private func linesOfBlockComment(_ comment: SampleComment) -> [String]? {
     var lines = comment.text.split(separator: "\n", omittingEmptySubsequences: false).map(\.description)
     guard lines.count > 1, case .list = PrintedText.read(lines.removeFirst().trimmingSpaces) else { return nil }
@@ -156,7 +156,7 @@ struct ClaimReader {
     return lines.map { String($0.dropFirst(least)) }
   }
 
-  /// Whether a comment says what the declaration below it does, which is no statement about this program.
+  /// Whether a comment is a doc comment of the declaration below it, which is no claim about this program.
   private func documentsDeclaration(_ comment: SampleComment) -> Bool {
     guard comment.ownLine, code[comment.range].starts(with: "///".utf8),
       let next = structure.tokens.first(where: { $0.lowerBound >= comment.range.upperBound })
@@ -164,7 +164,7 @@ struct ClaimReader {
     return Self.declarationWords.contains(String(decoding: code[next], as: UTF8.self))
   }
 
-  /// What declarations begin with.
+  /// The tokens with which declarations begin.
   private static let declarationWords: Set<String> = [
     "@", "func", "var", "let", "struct", "class", "enum", "protocol", "actor", "extension", "init", "deinit",
     "subscript",
@@ -173,7 +173,8 @@ struct ClaimReader {
     "weak", "unowned", "required", "convenience", "indirect", "nonisolated", "distributed", "dynamic", "optional",
   ]
 
-  /// The lines a claim names: in quotes after the word, or in the comment lines that follow.
+  /// The lines that a claim names: after the word `Prints`, or in the comment lines that follow. Empty if fewer lines follow than
+  /// announced.
   private mutating func printedLines(_ printed: PrintedText, after first: SampleComment) -> [String] {
     switch printed {
     case .line(let text): return [text]
@@ -184,27 +185,27 @@ struct ClaimReader {
         lines.append(PrintedText.unquoted(next))
         position += 1
       }
-      // Fewer lines than were announced say nothing of the others.
+      // If fewer lines follow than announced, the others are unknown.
       return count.map { lines.count < $0 } ?? false ? [] : lines
     }
   }
 
-  /// Other ways to read a promise: escapes resolved, a sentence's full stop or reason left out, lines as they are wrapped.
+  /// Alternative readings of a promise: with escapes resolved, without a final full stop or a reason, or with the original line breaks.
   private func otherReadings(of printed: PrintedText, _ lines: [String], _ first: SampleComment) -> [[String]] {
     var readings: [[String]] = []
     let escaped = lines.map { $0.replacing("\\\"", with: "\"").replacing("\\n", with: "\n") }
     if escaped != lines { readings.append(escaped.flatMap { PrintedComparison.lines(of: $0 + "\n") }) }
     switch printed {
     case .line(let text):
-      // `Prints "x", because "y" …`: the sentence goes on behind the quotation.
+      // `Prints "x", because "y" …`: the sentence continues after the quotation.
       if let found = text.prefixMatch(of: /(.*?)["”](?:,| \(| -| –| —|;) ?\p{L}.*["“]/) {
         readings.append([String(found.1)])
       }
       if ["nothing", "nothing.", "(nothing)", "없음", "(없음)"].contains(text.lowercased()) { readings.append([""]) }
-      // `Prints "a" and "b"`.
+      // `Prints "a" and "b"` names two lines.
       let quotations = text.split(separator: /["”](?:,| and|, and| then|, then| 그리고|와|과) ["“]/).map(String.init)
       if quotations.count > 1 { readings.append(quotations) }
-      // The heading may be printed with the rest: `print("Output: 3") // Output: 3`.
+      // The heading may be part of the output: `print("Output: 3") // Output: 3`.
       if !first.text.lowercased().hasPrefix("prints ") { readings.append([first.text]) }
       if !first.text.contains("\"" + text + "\"") && !first.text.contains("“" + text + "”"), text.hasSuffix(".") {
         readings.append([text.trimmingPeriod])
@@ -219,7 +220,7 @@ struct ClaimReader {
     return readings.filter { $0 != lines }
   }
 
-  /// The lines of a list with the spaces that they have beyond those of the least indented one.
+  /// The lines of a list, indented relative to the least indented line.
   private func indentedLines(after first: SampleComment) -> [String] {
     let further = comments[..<position].filter { $0.range.lowerBound > first.range.lowerBound }
     let raw = further.map { String(decoding: code[$0.range].dropFirst(2), as: UTF8.self) }
@@ -227,7 +228,7 @@ struct ClaimReader {
     return raw.map { String($0.dropFirst(least)) }
   }
 
-  /// A quotation that goes on in the next comment line.
+  /// A quotation that continues in the next comment lines, joined by spaces.
   private mutating func continuedLine(_ beginning: String) -> String {
     var text = beginning
     while let next = nextOwnLine() {
@@ -238,7 +239,7 @@ struct ClaimReader {
     return PrintedText.unquoted("\"" + text)
   }
 
-  /// The text of the next comment when it is alone on the next line.
+  /// The text of the next comment if it is on the next line, on its own, and not a claim itself; else nil.
   private func nextOwnLine() -> String? {
     guard position > 0, position < comments.count, comments[position].ownLine else { return nil }
     let between = code[comments[position - 1].range.upperBound..<comments[position].range.lowerBound]

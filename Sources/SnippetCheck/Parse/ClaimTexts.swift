@@ -1,16 +1,16 @@
-/// The wordings of claims, English and Korean.
+/// Recognises the wordings of claims in English and Korean.
 private import ByteText
 
-/// What a comment says is printed.
+/// What a comment says about output.
 enum PrintedText: Hashable {
-  /// One line, as it is printed.
+  /// One printed line.
   case line(String)
   /// A quotation that is not closed on this line.
   case open(String)
-  /// The next comment lines, as many as the number says.
+  /// The next comment lines; the number of lines, or nil for all that follow.
   case list(Int?)
 
-  /// Reads `Prints "…"`, `prints …`, `Prints two lines:`, `출력: …`, `"…"를 출력합니다`, `Output: …`; nil for anything else.
+  /// Parses `Prints "…"`, `prints …`, `Prints two lines:`, `출력: …`, `"…"를 출력합니다`, `Output: …`; nil for anything else.
   static func read(_ comment: String) -> PrintedText? {
     for word in ["Prints ", "prints "] where comment.hasPrefix(word) {
       return read(rest: String(comment.dropFirst(word.count)).trimmingSpaces, mayBeProse: true)
@@ -24,12 +24,12 @@ enum PrintedText: Hashable {
     return koreanSentence(comment)
   }
 
-  /// The text after one of these and a colon is output, whatever it looks like.
+  /// The text after one of these headings and a colon is always output. Lower case, without spaces.
   private static let headings: Set<String> = [
     "prints", "output", "expectedoutput", "consoleoutput", "출력", "출력값", "출력결과", "실행결과", "결과출력", "콘솔출력",
   ]
 
-  /// The words before a sign, in small letters without spaces, and the text behind it.
+  /// Splits a comment at the first `sign`: the heading in lower case without spaces, and the text after it; nil if the sign is missing.
   private static func heading(of comment: String, sign: String) -> (heading: String, rest: String)? {
     let text = comment.replacing("：", with: ":", maxReplacements: 1)
     guard let found = text.firstRange(of: sign) else { return nil }
@@ -38,16 +38,17 @@ enum PrintedText: Hashable {
     )
   }
 
-  /// What a comment beside `print(…)` says is printed, where its words alone do not say so: `=> 4`, `→ "a"`, `결과: 4`, `4`.
+  /// Parses a comment beside `print(…)` whose words alone do not say that it is about output: `=> 4`, `→ "a"`, `결과: 4`, `4`.
   ///
-  /// - Returns: the text, and whether nothing but its place says that it is output.
+  /// - Returns: the text, and whether only its place suggests that it is output; nil for other comments.
   static func besidePrint(_ comment: String) -> (text: String, isBare: Bool)? {
     let words = headings.union(["", "결과", "결과값", "result"])
     for sign in ["=>", "->", "→", "⇒", "➜", ":"] {
       guard let (heading, rest) = heading(of: comment, sign: sign), words.contains(heading), !rest.isEmpty else {
         continue
       }
-      // What is behind an arrow may be an explanation; `=>` is for values only, and quotation marks are around what is meant.
+      // The text after an arrow may be an explanation. It is certainly output after `=>`, which is used for values only, after an output
+      // heading, or in quotation marks.
       let isCertain = sign == "=>" || headings.contains(heading) || startsQuotation(rest) && endsQuotation(rest)
       return heading.isEmpty && sign == ":" ? nil : (rest, !isCertain)
     }
@@ -55,7 +56,7 @@ enum PrintedText: Hashable {
   }
 
   private static func read(rest: String, mayBeProse: Bool) -> PrintedText? {
-    // `prints three times` is about how often, not what.
+    // `prints three times` says how often something is printed, not what.
     if mayBeProse, rest.wholeMatch(of: /(?:\d+|\w+) times\b.*|(?:once|twice)\b.*/) != nil { return nil }
     if mayBeProse, rest.hasSuffix(":"), !startsQuotation(rest) {
       let counts = ["one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6]
@@ -71,7 +72,7 @@ enum PrintedText: Hashable {
       ? .line(unquoted(rest)) : .open(String(rest.dropFirst()))
   }
 
-  /// `"안녕"를 출력합니다`, `콘솔에 "안녕"이 출력됩니다`, `"안녕" 출력 (설명)`.
+  /// Parses Korean sentences: `"안녕"를 출력합니다`, `콘솔에 "안녕"이 출력됩니다`, `"안녕" 출력 (설명)`; nil for anything else.
   private static func koreanSentence(_ whole: String) -> PrintedText? {
     var comment = whole
     for place in ["콘솔에 ", "화면에 ", "터미널에 "] where comment.hasPrefix(place) {
@@ -90,9 +91,9 @@ enum PrintedText: Hashable {
     return .line(unquoted(String(comment[...close])))
   }
 
-  /// `x` of `Prints "x", because …`: a quotation with prose after it that holds no further quotation.
+  /// The `x` in `Prints "x", because …`: a quotation followed by prose without a further quotation; else nil.
   static func quotationBeforeReason(_ comment: String) -> String? {
-    // Nothing but a full stop after the quotation is no reason; making the pattern costs more than seeing that.
+    // Only a full stop follows the quotation, so there is no reason. This test is cheaper than creating the pattern.
     guard let close = comment.lastIndex(where: { $0 == "\"" || $0 == "”" }), comment[close...].utf8.count > 4 else {
       return nil
     }
@@ -109,7 +110,7 @@ enum PrintedText: Hashable {
     return end == "\"" || end == "”"
   }
 
-  /// The text between the first and the last quotation mark; text without a mark at its beginning is returned as it is.
+  /// The text between the first and the last quotation mark; text that does not begin with a quotation mark is returned unchanged.
   static func unquoted(_ text: String) -> String {
     guard startsQuotation(text) else { return text }
     let body = text.dropFirst()
@@ -118,7 +119,7 @@ enum PrintedText: Hashable {
   }
 }
 
-/// What a comment says about not compiling.
+/// Recognises comments that say that code does not compile.
 enum ErrorClaimText {
   private static let exact: Set<String> = [
     "error", "error!", "compile error", "compile-time error", "컴파일 에러", "컴파일 오류", "컴파일에러", "컴파일오류",
@@ -128,13 +129,13 @@ enum ErrorClaimText {
     "does not compile", "report an error", "reports an error", "컴파일되지 않", "컴파일 되지 않", "컴파일이 되지 않",
     "컴파일 에러", "컴파일 오류", "컴파일러 오류", "컴파일러 에러",
   ]
-  /// Beginnings and ends that may mean a compiler's error but need not.
+  /// Beginnings and ends of comments that may mean a compile error, but need not.
   private static let vague = ["오류", "에러", "invalid", "not allowed", "불가", "불가능"]
-  /// What says before these words that there would be an error, or was one; `//` that the line is code without effect.
+  /// Words before a phrase which say that the error is hypothetical or past; `//` means that the line is commented-out code.
   private static let hypotheses = ["//", "if ", "would ", "unless ", "otherwise", "earlier", "예전에"]
-  /// What says so right before them: `no compile-time error`, `let으로 바꾸면 컴파일 에러`.
+  /// The same, directly before a phrase: `no compile-time error`, `let으로 바꾸면 컴파일 에러`.
   private static let lastHypotheses = ["no ", "without ", "면 "]
-  /// What follows these words when there is no error, or one in another case.
+  /// Words directly after a phrase which say that there is no error, or only under a condition.
   private static let conditions = [
     " before ", " when ", " if ", " unless ", " with ", " until ", " in swift", " 없이", " 없", "가 없", "는 없", " 아님", "가 아",
     "였",
@@ -142,7 +143,7 @@ enum ErrorClaimText {
   ]
   private static let runtime = ["runtime", "런타임", "실행 시", "실행시", "throw", "던지", "던진", "catch", "thrown"]
 
-  /// Reads `Error`, `error: text`, `error[id]: text`, `This is a compile-time error: …`, `컴파일 오류`; nil for anything else.
+  /// Parses `Error`, `error: text`, `error[id]: text`, `This is a compile-time error: …`, `컴파일 오류`; nil for anything else.
   static func read(_ comment: String) -> Claim.Kind? {
     let lower = comment.lowercased()
     if lower.hasPrefix("error[") || lower.hasPrefix("error:") || lower.hasPrefix("expected-error") {
@@ -164,7 +165,8 @@ enum ErrorClaimText {
     return nil
   }
 
-  /// What `error:` says after it is prose, unless it is quoted or in the braces of the compiler's own tests.
+  /// Parses `error:`, `error[id]:` and `expected-error {{…}}`. The text after them counts as the compiler's message only in quotation marks
+  /// or in `{{…}}`, as in the compiler's own tests; otherwise it is prose.
   private static func explicit(_ comment: String) -> Claim.Kind {
     var rest = comment.drop { $0 != ":" && $0 != "[" && $0 != "{" }
     var id: String?
@@ -181,13 +183,12 @@ enum ErrorClaimText {
   }
 }
 
-/// Comments that say what a variable's value is by then.
+/// Recognises comments that state the current value of a variable.
 enum StateClaimText {
-  /// Reads `x is now 7`, `x.count equals 3`, `x는 이제 7입니다`; nil unless the whole comment has that form and the value is a
-  /// literal.
+  /// Parses `x is now 7`, `x.count equals 3`, `x는 이제 7입니다`; nil unless the whole comment has that form and the value is a literal.
   static func read(_ comment: String) -> (name: String, value: String)? {
     let text = comment.trimmingPeriod
-    // Making a pattern costs a hundred times as much as looking for its words, and few comments have them.
+    // Creating a regex costs a hundred times as much as searching for its words, and few comments contain them.
     guard text.hasSuffix("다") || englishVerbs.contains(where: text.contains) else { return nil }
     if let found = text.wholeMatch(
       of:
@@ -214,20 +215,20 @@ enum StateClaimText {
   }
 }
 
-/// A number, a quoted text, `true`, `false` or `nil`, or a list of those in brackets.
+/// A literal: a number, a quoted text, `true`, `false`, `nil`, or a list of those in brackets.
 struct LiteralText {
-  /// What it is, besides a list.
+  /// The kinds of literals that are not lists.
   enum Sort: Hashable {
     case number, quotation, word
   }
 
-  /// The literal with single spaces between the elements of a list.
+  /// The literal's text; the elements of a list are separated by a comma and one space.
   let text: String
-  /// The sorts of its elements; a list of nothing has none.
+  /// The kinds of its elements; empty for an empty list.
   let sorts: Set<Sort>
   private let isList: Bool
 
-  /// Nil when `text` is no literal.
+  /// Parses `text`; nil if it is not a literal.
   init?(_ text: String) {
     let plain = text.trimmingSpaces
     if let sort = Self.sort(of: plain) {
@@ -243,14 +244,14 @@ struct LiteralText {
 
   private static func sort(of text: String) -> Sort? {
     if ["true", "false", "nil"].contains(text) { return .word }
-    // Making a pattern costs more than looking at the beginning.
+    // Looking at the first character is cheaper than creating the patterns.
     guard let first = text.first, first == "\"" || first == "-" || first.isNumber else { return nil }
     if text.wholeMatch(of: /-?[0-9][0-9_]*(?:\.[0-9]+)?/) != nil { return .number }
     return text.wholeMatch(of: /"[^"\\]*"/) != nil ? .quotation : nil
   }
 
-  /// Whether a printed line could be what an author means by this one: a number by a number, not a word by the number of a step,
-  /// nor 3.14159 by 3.14.
+  /// Whether a printed line has the same kind as this literal and another value, so that the comment is probably a wrong claim about it.
+  /// Never for quoted texts, for equal numbers, or for numbers that only differ in rounding (3.14 for 3.14159).
   func isLike(_ printed: String) -> Bool {
     guard let other = LiteralText(printed), isList || sorts != [.quotation] else { return false }
     if Double(text) == Double(printed), Double(text) != nil { return false }
@@ -263,12 +264,12 @@ struct LiteralText {
 }
 
 extension String {
-  /// Without spaces and tabs at both ends.
+  /// The string without spaces and tabs at both ends.
   var trimmingSpaces: String { String(trimming { $0 == " " || $0 == "\t" }) }
 
-  /// Without spaces and tabs at the end.
+  /// The string without spaces and tabs at the end.
   var withoutTrailingSpaces: String { String(trimmingSuffix { $0 == " " || $0 == "\t" }) }
 
-  /// Without a full stop at the end.
+  /// The string without a full stop at the end.
   var trimmingPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -1,4 +1,4 @@
-/// Finds the samples of an article, shown and hidden, and resolves the settings of each.
+/// Finds the samples of an article, visible and hidden, and resolves the settings of each.
 import ArticleModel
 import CommonMark
 import Diagnostics
@@ -33,7 +33,7 @@ struct PageSamples {
     if let session = given.session { isOneProgram = session == "page" }
   }
 
-  /// Fences and comments, merged by place.
+  /// Reads fences and HTML comments in order of position.
   private mutating func readInOrder() {
     let comments = article.tree.nodes.indices.filter { article.tree.nodes[$0].kind == .htmlBlock }.map {
       article.tree.nodes[$0].range
@@ -84,7 +84,7 @@ struct PageSamples {
     readSettings(String(body.dropFirst("swift ".count)), at: offset, of: range)
   }
 
-  /// `hidden …`, `next: …` or `page: …`.
+  /// Reads the content of a settings comment: `hidden …`, `next: …` or `page: …`. `offset` is the byte offset of `text` in the file.
   private mutating func readSettings(_ text: String, at offset: Int, of range: Range<Int>) {
     let ended = text.firstRange(of: "-->").map { text[..<$0.lowerBound] } ?? text[...]
     for (head, use) in [("next:", Setting.next), ("page:", .page), ("hidden", .hidden)] where ended.hasPrefix(head) {
@@ -97,7 +97,8 @@ struct PageSamples {
         from: start + line.utf8.count + 1, range)
       return
     }
-    // A comment may begin with the name of the language; a slip of one of the words would be ignored with all that it says.
+    // Other comments may begin with `swift` as well, but a typo of one of these words would silently disable the settings, so it is
+    // reported.
     let written = ended.prefix { !" :\n".contains($0) }
     let end = offset + written.utf8.count
     guard let meant = NearMiss.bestMatch(for: String(written), among: ["next", "page", "hidden"]) else { return }
@@ -128,7 +129,7 @@ struct PageSamples {
     }
   }
 
-  /// Gives the last shown block the hidden lines of the `swifttest` comment after it.
+  /// Adds the hidden lines of a `swifttest` comment to the last visible block before it.
   private mutating func pair(_ tests: [SwiftTestComment]) {
     guard let last = blocks.lastIndex(where: \.isVisible), blocks[last].group == nil else { return }
     let lines = String(decoding: blocks[last].code, as: UTF8.self).split(
@@ -147,7 +148,7 @@ struct PageSamples {
 }
 
 extension SnippetOptions {
-  /// These words, and those of `others` where these say nothing.
+  /// These options; options that are not set are taken from `others`.
   func over(_ others: SnippetOptions) -> SnippetOptions {
     var all = self
     all.level = level ?? others.level

@@ -1,4 +1,4 @@
-/// One piece of Swift code on a page: shown or hidden, with its settings resolved.
+/// One block of Swift code on a page, visible or hidden, with its settings resolved.
 import ArticleModel
 import ByteText
 import Diagnostics
@@ -6,47 +6,47 @@ import SwiftSource
 
 /// Where a block's code comes from.
 enum SampleOrigin: Sendable, Hashable {
-  /// A code block that readers see; its ``Snippet/index``.
+  /// A visible code block; the value is its ``Snippet/index``.
   case fence(Int)
-  /// `<!-- swift hidden … -->`.
+  /// A hidden block in a comment `<!-- swift hidden … -->`.
   case hiddenComment
 }
 
-/// How closely samples are read.
+/// How much of a sample is analysed.
 enum SampleDepth: Sendable, Hashable {
-  /// With their outline, which takes a parser.
+  /// Code, settings, and the outline (declarations, claims), which needs the Swift parser.
   case outline
-  /// Only their code and words.
+  /// Only code and settings.
   case codeOnly
 }
 
-/// A piece of Swift code with everything that is known about it before any tool has run.
+/// A block of Swift code with everything that is known before any tool was run.
 struct SampleBlock: Sendable {
-  /// Its number among the page's blocks, hidden ones included, from 0 in order of place.
+  /// Its number among the page's blocks, hidden ones included, from 0 in order of position.
   let number: Int
   let origin: SampleOrigin
-  /// The code as lines; each knows its offset in the file.
+  /// The code. ``lineOffsets`` holds the offset in the file of each of its lines.
   let code: [UInt8]
   let lineOffsets: [Int]
-  /// The file that the code was taken from; nil for code of the article itself.
+  /// The file from which the code was included; nil for code of the article itself.
   let included: SourceText?
   /// The offset in ``code`` of each line's first byte.
   let lineStarts: [Int]
-  /// The whole block in the file, and its fence.
+  /// The ranges in the file of the whole block and of its info string; the latter is empty for hidden blocks.
   let range: Range<Int>
   let fence: Range<Int>
-  /// The words at its fence over the page's and the site's defaults.
+  /// The options of its fence, completed by the defaults of the page and the site.
   let options: SnippetOptions
-  /// The level asked for.
+  /// The requested check level.
   let level: SnippetLevel
-  /// Hidden lines of a `swifttest` comment beside it: after which line of the code (0: before the first) which code is run.
+  /// Hidden lines from the `swifttest` comment of the block, each with the visible line after which it is inserted (0: before the first).
   var companions: [CompanionLine] = []
-  /// Whether the `swifttest` comment beside it says that it stops.
+  /// Whether its `swifttest` comment says that it crashes.
   var crashesByTest = false
-  /// The compiler's errors that the comment promises.
+  /// The compile errors that its `swifttest` comment promises.
   var errorsByTest: [String] = []
-  /// The `swifttest` group as which it is completed; empty when the comment beside it names none. And all groups that it
-  /// belongs to.
+  /// The `swifttest` group with which the block is completed: empty if its comment names none, nil if there is no comment. `groups` are all
+  /// groups that it belongs to.
   var group: String?, groups: [String] = []
   let structure: SampleStructure
   let claims: [Claim]
@@ -71,10 +71,10 @@ struct SampleBlock: Sendable {
 
   var isVisible: Bool { origin != .hiddenComment }
 
-  /// Whether it is to be run, if that is possible.
+  /// Whether the block should be run, if that is possible.
   var wantsRun: Bool { level == .run || level == .auto }
 
-  /// Whether it calls what tests check with: `#expect`, `#require`, `Issue.record`, `XCTAssert…`, `XCTFail`, `XCTUnwrap`.
+  /// Whether it uses checks of a test library: `#expect`, `#require`, `Issue.record`, `XCTAssert…`, `XCTFail`, `XCTUnwrap`.
   var makesTestChecks: Bool {
     let names = structure.used.subtracting(structure.functions)
     if names.contains(where: { $0.hasPrefix("XCTAssert") }) || !names.isDisjoint(with: ["XCTFail", "XCTUnwrap"]) {
@@ -92,22 +92,21 @@ struct SampleBlock: Sendable {
     options.fails != nil || options.warns != nil || options.crashes != nil || options.exits != nil
   }
 
-  /// The offset in the file of an offset into ``code``; the block's end where the code has no such line.
+  /// The offset in the file of an offset in ``code``; the end of the block if the code has no such line.
   func fileOffset(of offset: Int) -> Int {
     let line = lineIndex(of: offset)
     guard line < lineOffsets.count else { return range.upperBound }
     return lineOffsets[line] + offset - lineStarts[line]
   }
 
-  /// The bytes in the file of a range of ``code``.
+  /// The range in the file of a range of ``code``.
   func fileRange(of part: Range<Int>) -> Range<Int> {
     let start = fileOffset(of: part.lowerBound)
     let end = part.isEmpty ? start : fileOffset(of: part.upperBound - 1) + 1
     return start..<max(start, end)
   }
 
-  /// The claims that ask for something on the lines of errors: the indices of those whose questions the compiler may have
-  /// refused.
+  /// The indices of the claims whose probes are on lines with errors, so that the probe may be the cause. `errors` are offsets in ``code``.
   func claims(asking errors: [Int]) -> Set<Int> {
     let lines = Set(errors.map(lineIndex))
     return Set(
@@ -121,7 +120,7 @@ struct SampleBlock: Sendable {
       })
   }
 
-  /// The line, from 0, that holds an offset into ``code``.
+  /// The line, from 0, that contains an offset in ``code``.
   func lineIndex(of offset: Int) -> Int {
     max(lineStarts.partitioningIndex { $0 > offset }, 1) - 1
   }
@@ -133,13 +132,13 @@ struct SampleBlock: Sendable {
     return code[start..<max(start, end)]
   }
 
-  /// The number of lines; a final line break begins no further line.
+  /// The number of lines; a final line break does not begin another line.
   var lineCount: Int {
     code.last == 0x0A || code.isEmpty ? lineStarts.count - 1 : lineStarts.count
   }
 
-  /// Whether the statement at `offset` declares a constant or variable and has no name in it but that, so that nothing around
-  /// the block changes what it means.
+  /// Whether the statement at `offset` declares a constant or variable and contains no other name, so that its meaning does not depend on
+  /// any context.
   func isSelfContained(at offset: Int) -> Bool {
     guard let item = structure.items.first(where: { $0.range.contains(offset) }), case .binding(let name) = item.kind
     else { return false }
@@ -152,13 +151,13 @@ struct SampleBlock: Sendable {
     }
   }
 
-  /// The shortest statement of the code that holds `offset` or ends there; nil between statements.
+  /// The shortest statement that contains `offset` or ends there; nil between statements.
   func statement(around offset: Int) -> Range<Int>? {
     structure.statements.filter { $0.contains(offset) || $0.upperBound == offset }.min { $0.count < $1.count }
   }
 }
 
-/// Code that a `swifttest` comment runs beside the visible lines.
+/// A hidden line of a `swifttest` comment, run together with the visible lines.
 struct CompanionLine: Sendable, Hashable {
   /// The number of visible lines before it.
   let afterLine: Int

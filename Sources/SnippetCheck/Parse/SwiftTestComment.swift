@@ -1,29 +1,28 @@
-/// Reads the `swifttest` comments that the Swift book keeps beside its samples.
+/// Parses the `swifttest` comments that the Swift book has after its samples.
 ///
-/// The book's markers: `->` code that readers see (its further lines are indented), `>>` code they do not see, `<-` and `</`
-/// output they see, `<<` output they do not, `!$` an error and `!!` its further lines, `/>` a printed value, `xx` a crash,
-/// `//` a remark. The comment names the test it belongs to: `- test: `name``. (Derived from the comments themselves; the
-/// runner was never published.)
+/// The book's markers: `->` visible code (continuation lines are indented), `>>` hidden code, `<-` and `</` visible output, `<<` hidden
+/// output, `!$` an error and `!!` its continuation lines, `/>` a printed value, `xx` a crash, `//` a remark. The comment names the test it
+/// belongs to: `- test: `name``. (Derived from the comments themselves; the book's test runner was never published.)
 
 /// One `swifttest` block.
 struct SwiftTestComment: Sendable, Hashable {
   enum Entry: Sendable, Hashable {
-    /// A line that readers see.
+    /// A visible line.
     case shown(String)
-    /// A line that they do not see.
+    /// A hidden line.
     case hidden(String)
-    /// Output; the sample has a comment in its place.
+    /// Output; the sample has a comment at this place.
     case output
   }
 
-  /// The tests it belongs to (`- test: `a, b``); as the first of them its sample is completed.
+  /// The tests it belongs to (`- test: `a, b``); its sample is completed with the lines of the first.
   var groups: [String] = []
   var entries: [Entry] = []
-  /// Source lines that its error messages quote; hidden ones among them are meant to fail and are left out.
+  /// Source lines quoted in its error messages. Hidden lines among them are meant to fail and are left out.
   var quotedInErrors: Set<String> = []
-  /// The compiler's errors that it promises, without their places.
+  /// The compile errors that it promises, without their positions.
   var errors: [String] = []
-  /// Whether it says that the program stops.
+  /// Whether it says that the program crashes.
   var crashes = false
 
   /// Reads all `swifttest` blocks of an HTML comment.
@@ -44,7 +43,7 @@ struct SwiftTestComment: Sendable, Hashable {
         }
       } else if content.hasPrefix("```swifttest") {
         current = SwiftTestComment(groups: groups)
-        // Lines without a marker at its beginning go on with the code around them.
+        // Lines without a marker at the start of the block continue the code before it.
         isCode = true
       } else if content.hasPrefix("- test:") {
         let names = content.split(separator: "`").dropFirst().first ?? ""
@@ -54,7 +53,7 @@ struct SwiftTestComment: Sendable, Hashable {
     return blocks
   }
 
-  /// Reads one line; the result says whether an indented line after it goes on with code that readers see.
+  /// Parses one line. Returns whether a following line without a marker continues visible code.
   private mutating func read(_ content: Substring, continuing: Bool) -> Bool {
     let rest = String(content.dropFirst(2).drop { $0 == " " })
     switch content.prefix(2) {
@@ -64,7 +63,7 @@ struct SwiftTestComment: Sendable, Hashable {
       return continuing
     case "<-", "</": entries.append(.output)
     case "!!", "!$":
-      // The first line of a message has the compiler's own place before it, or none.
+      // The first line of a message may have the compiler's position before it.
       if rest.contains("error: "), let error = rest.firstMatch(of: /(?:^|: )error: (.+)/) {
         errors.append(String(error.1).trimmingSpaces)
       } else if content.hasPrefix("!!") {
@@ -82,7 +81,8 @@ struct SwiftTestComment: Sendable, Hashable {
     return content.prefix(2) != "<-" && content.prefix(2) != "</"
   }
 
-  /// The hidden lines, each with the number of lines of `visible` before it; nil when this block is not about that sample.
+  /// The hidden lines, each with the number of lines of `visible` before it; nil if fewer than half of this block's visible lines are found
+  /// there, so that it belongs to another sample.
   func companions(beside visible: [String]) -> [CompanionLine]? {
     var position = 0
     var shown = 0
@@ -105,7 +105,7 @@ struct SwiftTestComment: Sendable, Hashable {
     return shown > 0 && matched * 2 >= shown ? lines : nil
   }
 
-  /// The next line with the same code, comments apart.
+  /// The index of the next line with the same code, ignoring comments; nil if there is none or the text has no code.
   private static func find(_ text: String, in lines: [String], from start: Int) -> Int? {
     let wanted = code(of: text)
     guard !wanted.isEmpty, start < lines.count else { return nil }

@@ -1,13 +1,13 @@
-/// A terminal transcript: commands after `$ `, and below each what it prints.
+/// A terminal transcript: commands after `$ `, each followed by its output.
 
 struct Transcript {
-  /// A command.
+  /// A command and its expected output.
   struct Command: Hashable {
-    /// The command, its further lines (`> `) included.
+    /// The command, including its continuation lines (`> `).
     var text: String
-    /// Its line, from 0.
+    /// The line of the command in the transcript, from 0.
     let line: Int
-    /// What it prints, standard error included.
+    /// Its output, standard error included.
     var output = ""
   }
 
@@ -26,7 +26,7 @@ struct Transcript {
     }
   }
 
-  /// A script that runs the commands with a marker before each.
+  /// A shell script that runs the commands, with a marker before each and one at the end.
   var script: [UInt8] {
     var text = "exec 2>&1\n"
     for (index, command) in commands.enumerated() {

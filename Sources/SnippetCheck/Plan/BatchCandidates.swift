@@ -1,8 +1,8 @@
-/// The programs that checking a page begins with, as far as they mean the same inside a batch of programs.
+/// Finds the first programs of a page's check that have the same meaning inside a batch of programs.
 import ArticleModel
 import SwiftSource
 
-/// A program that a page will ask for.
+/// A program that the check of a page will run.
 struct BatchCandidate: Sendable {
   let parts: [ProgramPart]
   let task: SampleTask
@@ -17,11 +17,11 @@ struct BatchCandidates {
     parts = PartMaker(page: page)
   }
 
-  /// The small programs that the page asks for before anything else has run.
+  /// The small programs that do not depend on the result of any other run. `settled` are the verdicts that needed no process.
   func all(sessions: SessionPlan, settled: [Int: Judgement]) -> [BatchCandidate] {
     let found = sessions.sessions.compactMap { session($0, settled) }
     let open = page.blocks.filter { $0.level == .auto && settled[$0.number] == nil }
-    // Statements that must not compile are found first and blanked out of the programs of the others.
+    // Statements that must not compile have to be found first, because they are blanked out of the other programs.
     guard sessions.sessions.isEmpty, !open.contains(where: { $0.claims.contains(where: \.isAboutError) }) else {
       return found
     }
@@ -43,13 +43,13 @@ struct BatchCandidates {
       isRun ? members.map(parts.askingInSession) : members.map(parts.session), isRun ? .run : .compile)
   }
 
-  /// A program; nil when it is to be run several times.
+  /// The candidate for a program; nil if the program has to be run several times.
   private func candidate(_ parts: [ProgramPart], _ task: SampleTask) -> BatchCandidate? {
     page.varyingBlocks(of: parts).isEmpty ? BatchCandidate(parts: parts, task: task) : nil
   }
 
-  /// Whether a pass of a block in a scope of its own means a pass at the top level of a file: nothing in it is allowed only in
-  /// scopes, lives longer at the top level, goes on after the block, acts on the whole process, or depends on its position.
+  /// Whether a pass of a block inside a scope implies a pass at the top level of a file: it contains nothing that only scopes allow, that
+  /// lives longer at the top level, that continues after the block, that affects the whole process, or that depends on its position.
   private func isPlain(_ block: SampleBlock) -> Bool {
     let structure = block.structure
     let mode = LanguageMode.frontendMode(block.options.swift ?? page.environment.languageMode)
@@ -58,7 +58,7 @@ struct BatchCandidates {
       block.options.show == nil, !page.isFollowedByOutput(block),
       structure.used.isDisjoint(with: Self.processWideNames), block.code.count < 4_000
     else { return false }
-    // A variable at the top level may have no attributes; functions and types seldom have any.
+    // Top-level variables may not have attributes; other declarations seldom do, so all of them are excluded.
     guard !structure.items.contains(where: { block.code[$0.range.lowerBound] == UInt8(ascii: "@") }) else {
       return false
     }
@@ -76,7 +76,7 @@ struct BatchCandidates {
     Array($0.utf8)
   }
 
-  /// Whether a run of a candidate is a full pass of all its blocks.
+  /// Whether `run` is a full pass of all blocks of a candidate.
   func isFullPass(_ candidate: BatchCandidate, _ run: ProgramRun) -> Bool {
     guard run.compiled, candidate.task == .compile || run.ran else { return false }
     return candidate.task == .compile

@@ -1,56 +1,57 @@
-/// How blocks take part in programs.
+/// The form in which a block is part of a program.
 import ArticleModel
 import SwiftSource
 
 /// One block in a program.
 struct ProgramPart: Sendable, Hashable {
-  /// What is written around the block.
+  /// The code around the block.
   enum Wrapping: Sendable, Hashable {
     /// Nothing: its lines are at the top level of the file.
     case none
-    /// `do { … }`.
+    /// A scope, `do { … }`.
     case scope
-    /// A view controller's class, for a block that shows methods without their class.
+    /// A subclass of `UIViewController`, for a block that has methods without their class.
     case member
   }
 
   /// The block's number.
   let block: Int
   var wrapping = Wrapping.none
-  /// Statements that must not compile and are overwritten with spaces, as ranges of the block's code.
+  /// Statements that must not compile; ranges of the block's code that are replaced by spaces.
   var masked: [Range<Int>] = []
-  /// Whether the hidden lines of the `swifttest` comment beside the block are inserted.
+  /// Whether the hidden lines of the block's `swifttest` comment are inserted.
   var withCompanions = false
-  /// Whether comments ask for values, and those inside bodies are marked; this moves columns, so it is used in runs only.
+  /// Whether probes for the values that comments name, and markers inside bodies, are inserted. They move columns, so they are used in runs
+  /// only.
   var askingForValues = false
-  /// The claims that are not asked about all the same, because their questions do not compile.
+  /// The indices of claims without a probe, because their probes do not compile.
   var unasked: Set<Int> = []
 }
 
-/// Makes the parts of a page's blocks.
+/// Creates the parts for blocks of a page.
 struct PartMaker: Sendable {
   let page: SamplePage
-  /// The statements of each block that are known not to compile, as their comments say.
+  /// By block number, the statements that do not compile, as their comments say.
   var masks: [Int: [Range<Int>]] = [:]
 
-  /// The block as it is.
+  /// The block as written, except for statements that must not compile.
   func part(_ number: Int) -> ProgramPart { ProgramPart(block: number, masked: masks[number] ?? []) }
 
-  /// The block with its `// =>` comments asking for values.
+  /// The block with probes for its claims.
   func asking(_ number: Int) -> ProgramPart {
     var part = part(number)
     part.askingForValues = page.blocks[number].claims.contains(where: \.asks)
     return part
   }
 
-  /// The block in its session, where `nest` puts it in a scope.
+  /// The block as part of its session; the fence word `nest` puts it into a scope.
   func session(_ number: Int) -> ProgramPart {
     var part = part(number)
     if page.blocks[number].options.nest { part.wrapping = .scope }
     return part
   }
 
-  /// The block in its session with its `// =>` comments asking for values, unless statements of it must not compile.
+  /// The block as part of its session, with probes for its claims unless it also has claims about errors.
   func askingInSession(_ number: Int) -> ProgramPart {
     var part = session(number)
     let claims = page.blocks[number].claims
@@ -65,8 +66,8 @@ struct PartMaker: Sendable {
     return part
   }
 
-  /// The blocks of a `swifttest` group before block `end` that parse, each with its hidden lines; without those that must not
-  /// compile, unless it is known which statements of them do not.
+  /// The blocks of a `swifttest` group before block `end` that parse, each with its hidden lines. Blocks that must not compile are included
+  /// only if the failing statements are known.
   func group(_ name: String, before end: Int) -> [ProgramPart] {
     page.blocks.filter { block in
       block.number < end && block.groups.contains(name) && block.structure.problems.isEmpty
@@ -74,8 +75,7 @@ struct PartMaker: Sendable {
     }.map { withCompanions($0.number) }
   }
 
-  /// The block with those it needs, in today's form of a program: methods without their class get a view controller around
-  /// them.
+  /// The program for a block of old Swift with the blocks it needs; methods without their class are wrapped in a view controller.
   func historicPlan(_ block: SampleBlock) -> ProgramPlan {
     var plan = ProgramPlan(
       parts: page.slices.slice(of: block.number).map(part), stubs: page.stubs(for: [block]))
@@ -87,8 +87,7 @@ struct PartMaker: Sendable {
     return plan
   }
 
-  /// The block as members of a view controller, when it shows methods without the class around them and there is a stub
-  /// of UIKit; else nil.
+  /// The block wrapped in a view controller, if it has methods without their class and there is a stub of UIKit; else nil.
   func member(_ block: SampleBlock) -> ProgramPart? {
     let words = ["override func", "@IBAction", "@IBOutlet", "@objc func", "override var", "@objc private func"]
     let isBare = block.structure.items.contains { item in

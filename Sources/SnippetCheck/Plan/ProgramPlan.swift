@@ -1,37 +1,37 @@
-/// Plans programs: which blocks in which form, and the job that compiles or runs them.
+/// Plans programs: which blocks are used in which form, and the job that compiles or runs them.
 import ArticleModel
 import SwiftSource
 
-/// How a program is to be made.
+/// The description of a program.
 struct ProgramPlan: Sendable, Hashable {
-  /// The blocks in order; the last is the one in question.
+  /// The blocks in order; the last one is the block to check.
   var parts: [ProgramPart]
-  /// Modules to import besides those that the blocks import.
+  /// Modules to import in addition to those that the blocks import.
   var imports: [String] = []
-  /// Stub modules to compile against.
+  /// Stub modules to compile with.
   var stubs: [String] = []
-  /// The language mode instead of the last block's.
+  /// The language mode; nil for that of the last block.
   var mode: String?
-  /// What sets and dictionaries order their elements by, instead of 0.
+  /// The hash seed of sets and dictionaries; nil for 0.
   var hashSeed: Int?
 }
 
 /// A program that is ready to run.
 struct PlannedProgram: Sendable {
   let parts: [ProgramPart]
-  /// Its files by name; there is always a `main.swift`.
+  /// Its files by name, always including `main.swift`.
   let files: [String: SampleProgram]
   var job: SampleJob
 }
 
-/// Makes programs of a page's blocks.
+/// Creates programs from a page's blocks.
 struct ProgramPlanner: Sendable {
   let page: SamplePage
 
-  /// The program of `plan`, to have `task` done to it.
+  /// The program described by `plan`, with a job for `task`.
   ///
-  /// The last block's fence sets limits, arguments and input. What the JIT cannot run (`@main`, several files, modules of the
-  /// page) is built and run instead.
+  /// Limits, arguments and input are taken from the last block's fence. Programs that the JIT cannot run (`@main`, several files, modules
+  /// of the page) are built and run instead.
   func program(_ plan: ProgramPlan, _ task: SampleTask) -> PlannedProgram {
     let members = plan.parts.map { page.blocks[$0.block] }
     let isLibrary = members.contains { $0.structure.hasMain || $0.options.main }
@@ -53,7 +53,7 @@ struct ProgramPlanner: Sendable {
     job.packages = page.packages(of: members)
     if task == .run, isLibrary || programs.count > 1 || !job.modules.isEmpty { job.task = .buildAndRun }
     if let options = members.last?.options { apply(options, to: &job) }
-    // A compiler that is slow on a busy machine says nothing about the sample.
+    // A slow compiler on a busy machine must not fail a sample.
     if job.task == .compile { job.limits.milliseconds = max(job.limits.milliseconds, 30_000) }
     return PlannedProgram(parts: plan.parts, files: programs, job: job)
   }
@@ -66,7 +66,7 @@ struct ProgramPlanner: Sendable {
     job.environment = options.environment
   }
 
-  /// The sources of modules of this page that blocks import.
+  /// The sources of the page's modules (`module=`) that blocks import.
   private func modules(importedBy members: [SampleBlock]) -> [ModuleSource] {
     page.modules(importedBy: members).map { name in
       let parts = page.blocks.filter { $0.options.module == name && $0.structure.problems.isEmpty }

@@ -1,5 +1,4 @@
-/// The samples of one page as parsing leaves them, with what they need of each other: the value from which programs are
-/// planned, run and judged.
+/// The parsed samples of one page and their dependencies; programs are planned, run and judged from this value.
 import ArticleModel
 import Diagnostics
 import SwiftSource
@@ -7,13 +6,13 @@ import SwiftSource
 struct SamplePage: Sendable {
   let article: Article
   let environment: SnippetEnvironment
-  /// The Swift blocks, hidden ones included, in order of position; a block's number is its index.
+  /// The Swift blocks, hidden ones included, in order of position; the index of a block is its number.
   let blocks: [SampleBlock]
-  /// Whether the page says that all its samples are one program.
+  /// Whether the page declares that all its samples are one program (`session=page`).
   let isOneProgram: Bool
-  /// Which blocks need which others.
+  /// The dependencies between blocks.
   let slices: SampleSlices
-  /// Problems in the settings that comments give.
+  /// Problems in the settings of comments and fences.
   let diagnostics: [Diagnostic]
 
   init(_ article: Article, site: SnippetDefaults, environment: SnippetEnvironment) {
@@ -26,14 +25,15 @@ struct SamplePage: Sendable {
     slices = SampleSlices(blocks, usable: blocks.map(Self.isUsable))
   }
 
-  /// Whether other blocks may be compiled together with this one: it is whole, ordinary code of the main file.
+  /// Whether a block may be part of the programs of other blocks: it parses, is not expected to fail, and is ordinary code of the main
+  /// file.
   private static func isUsable(_ block: SampleBlock) -> Bool {
     block.structure.problems.isEmpty && block.options.fails == nil && block.options.crashes == nil
       && block.options.exits == nil && block.level != .skip && block.level != .parse && block.options.module == nil
       && block.options.file == nil && !block.structure.hasMain
   }
 
-  /// Names behind `deps=` that jikji.yml does not declare.
+  /// Diagnostics for packages named by `deps=` that jikji.yml does not declare.
   private static func unknownPackages(
     _ blocks: [SampleBlock], in text: SourceText, _ environment: SnippetEnvironment
   ) -> [Diagnostic] {
@@ -51,16 +51,16 @@ struct SamplePage: Sendable {
     environment.packages.intersection(blocks.flatMap { $0.options.dependencies + $0.structure.imports }).sorted()
   }
 
-  /// Where parts of a block lie in the article.
+  /// Maps ranges of a block to places in the article.
   func places(of block: SampleBlock) -> BlockPlaces { BlockPlaces(block: block, text: article.source) }
 
-  /// Whether an `output` fence is the next fence after a block; a hidden block counts as followed by one.
+  /// Whether the next fence after a block is an `output` fence; always true for a hidden block.
   func isFollowedByOutput(_ block: SampleBlock) -> Bool {
     guard case .fence(let index) = block.origin else { return true }
     return article.snippets.drop { $0.index <= index }.first?.language == "output"
   }
 
-  /// The modules of this page (`module=`) that blocks import, themselves or through others, each after those it imports.
+  /// The modules of this page (`module=`) that blocks import, directly or indirectly; each comes after those it imports.
   func modules(importedBy members: [SampleBlock]) -> [String] {
     var (found, seen): ([String], Set<String>) = ([], Set(members.compactMap(\.options.module)))
     func add(_ name: String) {
@@ -73,7 +73,7 @@ struct SamplePage: Sendable {
     return found
   }
 
-  /// The blocks that may be other files of a block's program, or modules that it imports.
+  /// The numbers of the blocks that may be other files of a block's program (`file=`) or modules that it imports.
   func otherFiles(of block: SampleBlock) -> [Int] {
     let isInSession = isOneProgram || block.options.session != nil || block.options.continues
     let modules = modules(importedBy: [block])
@@ -83,8 +83,8 @@ struct SamplePage: Sendable {
     }.map(\.number)
   }
 
-  /// The blocks of a program that promise output which may come in another order: they, or blocks that they need, use sets,
-  /// dictionaries or random numbers.
+  /// The numbers of those blocks of a program that promise output whose order may vary: they, or blocks they need, use sets, dictionaries
+  /// or random numbers. Empty if hash seeds are random anyway.
   func varyingBlocks(of parts: [ProgramPart]) -> [Int] {
     let random = Set(parts.map(\.block).filter { blocks[$0].structure.isOrderRandom })
     guard !environment.randomHashing, !random.isEmpty else { return [] }
@@ -94,8 +94,8 @@ struct SamplePage: Sendable {
     }
   }
 
-  /// Whether a block may be compiled in one program with blocks that it does not need: nothing at its fence changes how
-  /// the program is made, and it has the page's language mode.
+  /// Whether a block may be compiled in one program with unrelated blocks: nothing at its fence changes how the program is built, it
+  /// imports only known modules, and it has the same language mode as the first block of the page.
   func canShareProgram(_ block: SampleBlock) -> Bool {
     let options = block.options
     let hasSettings =
@@ -107,7 +107,7 @@ struct SamplePage: Sendable {
       && options.swift == blocks.first?.options.swift
   }
 
-  /// The stub modules that blocks import or ask for with `needs=`, sorted.
+  /// The stub modules that blocks import or name in `needs=`, sorted.
   func stubs(for blocks: [SampleBlock]) -> [String] {
     environment.stubNames.keys.filter { name in
       blocks.contains { $0.options.needs.contains(name) || $0.structure.imports.contains(name) }

@@ -1,36 +1,36 @@
-/// Puts blocks of a page together into one Swift file and remembers where every line of it came from.
+/// Joins blocks of a page into one Swift file and records the origin of each line.
 ///
-/// The file holds the author's lines unchanged from their first byte on, so a compiler's column is the column in the
-/// block's code; a table gives the block and line. (Blanking out the page around the code would need no table, but then
-/// every edit of the prose above a sample would change the program and lose its kept result.)
+/// The file contains the author's lines unchanged from their first byte, so a column reported by the compiler is the column in the block's
+/// code; a table gives the block and the line. (Replacing the rest of the page by blank lines would need no table, but then every edit of
+/// the prose above a sample would change the program and invalidate its cached result.)
 
 import ByteText
 import SwiftSource
 
-/// Where a line of a program came from.
+/// The origin of a line of a program.
 struct ProgramLine: Sendable, Hashable {
-  /// The block, or nil for a line the checker wrote itself.
+  /// The block; nil for a generated line.
   let block: Int?
-  /// The line of the block's code, from 0; for a companion line, the visible line after which it is inserted.
+  /// The line of the block's code, from 0; for a hidden line, the number of the block's lines before it.
   let line: Int
-  /// Whether it is hidden code of a `swifttest` comment.
+  /// Whether it is a hidden line of a `swifttest` comment.
   let isCompanion: Bool
 }
 
-/// A program made of blocks.
+/// One file of a program, made of blocks.
 struct SampleProgram: Sendable {
-  /// The text of `main.swift`.
+  /// The text of the file.
   private(set) var text: [UInt8] = []
-  /// Where each line came from; index 0 is line 1.
+  /// The origin of each line; index 0 is line 1.
   private(set) var lines: [ProgramLine] = []
   private let hasMarkers: Bool
 
-  /// Makes a program of `parts` of `blocks`, in order.
+  /// Creates a file from `parts` of `blocks`, in order.
   ///
   /// - Parameters:
-  ///   - imports: modules to import besides those the blocks import.
-  ///   - hashSeed: what sets and dictionaries order their elements by instead of 0; possible only with markers.
-  ///   - hasMarkers: whether the output is to show where each block and claim begins; not possible in a library (`@main`).
+  ///   - imports: modules to import in addition to those that the blocks import.
+  ///   - hashSeed: the hash seed of sets and dictionaries, nil for 0; has an effect only with markers.
+  ///   - hasMarkers: whether markers in the output show where each block and claim begins; not possible in a library (`@main`).
   init(
     parts: [ProgramPart], of blocks: [SampleBlock], imports: [String], hashSeed: Int? = nil, hasMarkers: Bool = true
   ) {
@@ -42,7 +42,7 @@ struct SampleProgram: Sendable {
     appendBody(parts, of: blocks)
   }
 
-  /// Only the lines of `parts`, for a place in a larger program that brings the imports and the preamble.
+  /// Creates only the lines of `parts`, for insertion into a larger program that has the imports and the preamble.
   init(bodyOf parts: [ProgramPart], of blocks: [SampleBlock]) {
     hasMarkers = true
     appendBody(parts, of: blocks)
@@ -53,15 +53,15 @@ struct SampleProgram: Sendable {
     if hasMarkers { appendOwn(Self.mark("end")) }
   }
 
-  /// The file that a block which uses `#line` believes to be in, so that its lines are those that readers count.
+  /// The file name set by `#sourceLocation` for a block that uses `#line`, so that its line numbers are those in the sample.
   static func ownFile(of block: Int) -> String { "sample-\(block).swift" }
 
-  /// The statement that writes a marker.
+  /// The Swift statement that writes a marker to standard output.
   static func mark(_ name: String) -> String { "_jikjiMark(\"\\u{1}jikji-mark \(name)\\u{2}\")" }
 
-  /// What writes markers: past the buffer of `print`, which is flushed first. Every line that is printed leaves the buffer
-  /// at once (`setvbuf` with `_IOLBF`, which is 1), so that a crash later loses nothing; the stream is looked up by name
-  /// because Swift 6 lets nobody touch the variable `stdout`. It is lean because every program compiles it.
+  /// The functions that write markers: directly to the file descriptor, after flushing the buffer of `print`. Standard output is line
+  /// buffered (`setvbuf` with `_IOLBF`, which is 1), so that a later crash loses no line; the stream is looked up by name because Swift 6
+  /// does not allow access to the variable `stdout`. The code is short because every program compiles it.
   static func preamble(asksForValues: Bool, hashSeed: Int? = nil) -> String {
     let marks = """
       @_silgen_name("dlsym") func _jikjiFind(_: Swift.Int, _: Swift.UnsafePointer<Swift.UInt8>) \
@@ -81,7 +81,7 @@ struct SampleProgram: Sendable {
       { Swift.print("\\u{1}jikji-value \\(name)\\u{3}\\(Swift.String(describing: value))\\u{3}\\(Swift.String(reflecting: value))\\u{2}", terminator: ""); \
       _ = _jikjiFlush(nil); return value }
       """
-    // The first word of what the standard library seeds its hashes with; it is read when the first set is made.
+    // The first word of the standard library's hash seed; it is read when the first set is created.
     let seed = hashSeed.map {
       """
       ; if let seed = _jikjiFind(0, ("_swift_stdlib_Hashing_parameters" as Swift.StaticString).utf8Start) \
@@ -125,7 +125,7 @@ struct SampleProgram: Sendable {
     }
   }
 
-  /// Lines of a block that are not as the author wrote them: markers before comments, blanked statements, values.
+  /// The lines of a block that differ from what the author wrote (markers, blanked statements, probes), by line from 0.
   private func lineEdits(_ block: SampleBlock, _ part: ProgramPart) -> [Int: [UInt8]] {
     var code = block.code
     for range in part.masked {
@@ -134,7 +134,7 @@ struct SampleProgram: Sendable {
     var additions: [(offset: Int, text: String)] = []
     if hasMarkers, !part.withCompanions, part.wrapping != .member {
       for (index, claim) in block.claims.enumerated() {
-        // A line must not begin with the semicolon where its statement was blanked.
+        // If the statement before the comment was blanked out, the line must not begin with a semicolon.
         let before = block.line(block.lineIndex(of: claim.firstComment.lowerBound)).startIndex
         let isBlank = code[before..<claim.firstComment.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
         additions += Self.additions(
@@ -158,7 +158,7 @@ struct SampleProgram: Sendable {
     return edits
   }
 
-  /// What is added to a block's code to learn whether a claim holds.
+  /// The code to insert into a block to check a claim, by byte offset in the block's code.
   private static func additions(
     for claim: Claim, _ index: Int, in block: SampleBlock, asking: Bool, separator: String
   ) -> [(offset: Int, text: String)] {
@@ -182,9 +182,10 @@ struct SampleProgram: Sendable {
   }
 }
 
-/// Asks for the value that a `// =>` comment names.
+/// Inserts code that reports the value which a `// =>` comment is about.
 enum ValueProbe {
-  /// The statement that the comment is about: the one before it on its line, or the one that ends on the line above.
+  /// The statement that the comment is about: the one before it on its line, or, for a comment on its own line, the one that ends on the
+  /// line above; nil if there is none.
   static func item(in block: SampleBlock, before claim: Claim) -> SampleItem? {
     let start = claim.firstComment.lowerBound
     guard let item = block.structure.items.last(where: { $0.range.upperBound <= start }) else { return nil }
@@ -193,7 +194,7 @@ enum ValueProbe {
     return between <= (claim.ownLine ? 1 : 0) ? item : nil
   }
 
-  /// What makes the last item before the comment print its value; nothing when it has none.
+  /// The insertions that make this statement report its value; empty if it has none.
   static func additions(in block: SampleBlock, before claim: Claim, named name: String) -> [(offset: Int, text: String)]
   {
     guard let item = item(in: block, before: claim) else { return [] }

@@ -1,20 +1,20 @@
-/// Finds which earlier blocks of a page a block needs (a backward slice in the sense of M. Weiser, 1981): those that declare
-/// what it uses, and those between that extend or change it. Names are compared, not resolved.
+/// Finds the earlier blocks of a page that a block needs (a backward slice, M. Weiser, 1981): those that declare the names it uses, and
+/// those in between that extend these types or change these variables. Names are compared as text, not resolved.
 private import ByteText
 import SwiftSource
 
 struct SampleSlices: Sendable {
   private let blocks: [SampleBlock]
-  /// All names of variables and constants of the page.
+  /// The names of all variables and constants of the page.
   private let variables: Set<String>
   /// The names that each block declares at the top level.
   private let declared: [Set<String>]
-  /// The usable blocks that declare a name, and those that use or extend it, in order.
+  /// By name, the usable blocks that declare it, and those that use or extend it, in order.
   private let declarers: [String: [Int]], users: [String: [Int]]
 
   /// - Parameters:
-  ///   - blocks: the page's blocks; a block's number is its index.
-  ///   - usable: whether each block may be part of another's program at all.
+  ///   - blocks: the page's blocks; the index of a block is its number.
+  ///   - usable: for each block, whether it may be part of another block's program.
   init(_ blocks: [SampleBlock], usable: [Bool]) {
     self.blocks = blocks
     variables = blocks.reduce(into: []) { $0.formUnion($1.structure.values) }
@@ -30,7 +30,7 @@ struct SampleSlices: Sendable {
     (self.declarers, self.users) = (declarers, users)
   }
 
-  /// The blocks that `target` needs, itself included, in order of place.
+  /// The numbers of the blocks that `target` needs, itself included, in order of position.
   func slice(of target: Int) -> [Int] {
     var chosen: Set<Int> = [target]
     var origin: [String: Int] = [:]
@@ -53,7 +53,7 @@ struct SampleSlices: Sendable {
     declarers[name]?.last { $0 < target }
   }
 
-  /// Blocks between a declaration and the target that extend the type or change the variable.
+  /// Blocks between a declaration and the target that extend the type or change the variable; they are added to `chosen`.
   private func changers(of origin: [String: Int], before target: Int, besides chosen: inout Set<Int>) -> [Int] {
     var found: [Int] = []
     for (name, declarer) in origin.sorted(by: { $0.key < $1.key }) {
@@ -67,7 +67,7 @@ struct SampleSlices: Sendable {
     return found
   }
 
-  /// Whether a block's text looks as if it changed the variable `name`.
+  /// Whether the text of a block seems to change the variable `name` (a heuristic: an assignment, a member access, a subscript, or `&`).
   private func changes(_ index: Int, _ name: String) -> Bool {
     guard variables.contains(name) else { return false }
     let code = blocks[index].code
@@ -81,15 +81,15 @@ struct SampleSlices: Sendable {
     return false
   }
 
-  /// What follows a variable's name where the variable, or a member of it, may be changed.
+  /// The text after a variable's name where the variable or a member of it may be changed.
   private static let changingSigns = [" =", " +=", " -=", " *=", ".", "[", "?.", "!."].map { Array($0.utf8) }
 
-  /// Whether two blocks declare the same name, so that they cannot both be at the top level of one file.
+  /// Whether two different blocks declare the same name, so that they cannot both be at the top level of one file.
   func conflict(_ left: Int, _ right: Int) -> Bool {
     left != right && !declared[left].isDisjoint(with: declared[right])
   }
 
-  /// The names that `members` declare together, and those that they use and none of them declares.
+  /// The names that `members` declare, and the names that they use but none of them declares.
   func names(of members: [Int]) -> (declared: Set<String>, undeclared: Set<String>) {
     var all: (declared: Set<String>, undeclared: Set<String>) = ([], [])
     for member in members {
@@ -100,8 +100,8 @@ struct SampleSlices: Sendable {
     return all
   }
 
-  /// What of `members` all code in a program with them sees, whether or not it uses their names: the modules they import, and
-  /// each block that extends types or declares operators.
+  /// The effects of `members` on all code in the same program, whether or not it uses their names: the modules they import, and `#` with
+  /// the number of each block that extends types or declares operators.
   func reach(of members: [Int]) -> Set<String> {
     members.reduce(into: []) { reach, member in
       reach.formUnion(blocks[member].structure.imports)

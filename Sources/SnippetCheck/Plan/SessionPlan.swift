@@ -1,25 +1,25 @@
-/// Which blocks of a page are one program because their fences say so: `continue`, `session=`, `reset`, or a level of their
-/// own.
+/// Groups the blocks of a page that form one program because their fences say so: `continue`, `session=`, `reset`, `module=`, or a check
+/// level of their own.
 import ArticleModel
 import Diagnostics
 
 struct SessionPlan: Sendable {
-  /// The numbers of the blocks of each session, in order; a block with a level of its own is a session by itself.
+  /// The numbers of the blocks of each session, in order; a block with its own check level and no session is a session by itself.
   private(set) var sessions: [[Int]] = []
-  /// `continue` where there is nothing to continue.
+  /// Reports `continue` without an earlier sample.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let page: SamplePage
-  /// The session's key of each block that is in one.
+  /// The key of the session, by block number; blocks without a session are absent.
   private var keys: [Int: String] = [:]
-  /// How often each named session was reset so far.
+  /// How often each named session has been reset so far.
   private var generations: [String: Int] = [:]
 
-  /// - Parameter settled: the verdicts that are known already. Failed blocks stay in their session, because what comes after
-  ///   them is blocked; other settled blocks do not take part.
+  /// - Parameter settled: the verdicts that needed no process. Failed blocks stay in their session, because the blocks after them are
+  ///   blocked; other settled blocks are left out.
   init(_ page: SamplePage, settled: [Int: Judgement]) {
     self.page = page
-    // Hidden comments belong to the session of the next block.
+    // A hidden block belongs to the session of the next visible block.
     var waiting: [Int] = []
     for block in page.blocks where block.level != .skip {
       if let key = declaredKey(of: block) {
@@ -40,10 +40,10 @@ struct SessionPlan: Sendable {
     sessions = Dictionary(grouping: open) { keys[$0] ?? "" }.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
   }
 
-  /// The key of the session that a block's words name; nil when they name none.
+  /// The key of the session that a block's fence names; nil if it names none.
   private mutating func declaredKey(of block: SampleBlock) -> String? {
     let options = block.options
-    // The blocks of a module are one program.
+    // All blocks of a module form one session.
     if let module = options.module { return "module \(module)" }
     if options.continues, let previous = previousBlock(before: block.number) {
       let key = keys[previous] ?? "#\(previous)"

@@ -1,10 +1,11 @@
-/// Puts blocks that do not affect each other into as few programs as possible, so that one process checks many samples.
+/// Packs blocks that do not affect each other into few programs, so that one process checks many samples.
 import ArticleModel
 
 struct SharedPrograms {
-  /// The programs: block numbers in order of position.
+  /// The block numbers of each program, in order of position.
   var programs: [[Int]] { groups.map { $0.members.sorted() } }
-  /// The blocks that each program may judge: others in it are only needed there, and might hold by what these declare.
+  /// The blocks to judge in each program. Its other blocks are there only because these need them; they might pass only because of
+  /// declarations of these.
   var targets: [Set<Int>] { groups.map(\.targets) }
   private var groups: [Group] = []
   private let limit: Int
@@ -12,22 +13,22 @@ struct SharedPrograms {
   private struct Group {
     var members: Set<Int> = []
     var targets: Set<Int> = []
-    /// What every block of it sees unnamed.
+    /// The imports, extensions and operators that affect all its blocks; see ``SampleSlices/reach(of:)``.
     var reach: Set<String> = []
-    /// Names that its blocks declare, and names that they use and do not declare.
+    /// The names that its blocks declare, and the names that they use but do not declare.
     var declared: Set<String> = [], undeclared: Set<String> = []
   }
 
   /// - Parameters:
-  ///   - targets: the slices of the blocks to check, in order; a slice ends with the block.
-  ///   - slices: the names of the page's blocks.
-  ///   - limit: how many blocks a program may have; the larger it is, the more blocks must be tried again when one fails.
+  ///   - targets: the slices of the blocks to check, in order; the last element of a slice is the block itself.
+  ///   - slices: the declared and used names of the page's blocks.
+  ///   - limit: the maximum number of blocks in a program. The larger it is, the more blocks must be tried again when one fails.
   init(of targets: [[Int]], slices: SampleSlices, limit: Int = 24) {
     self.limit = limit
     for target in targets { add(target, slices) }
   }
 
-  /// Adds a slice to the first group in which nothing changes for either: no name is declared twice, no name that one of
+  /// Adds a slice to the first group that it does not affect and that does not affect it: no name is declared twice, no name that one of
   /// them leaves undeclared is declared by the other, and both have the same imports, extensions and operators.
   private mutating func add(_ slice: [Int], _ slices: SampleSlices) {
     let own = slices.names(of: slice)
@@ -51,16 +52,17 @@ struct SharedPrograms {
   }
 }
 
-/// The programs that check many blocks of a page at once.
+/// The shared programs for blocks of a page.
 struct SharedProgramPlan {
-  /// Block numbers of each program.
+  /// The block numbers of each program.
   let programs: [[Int]]
   /// The blocks to judge in each program.
   let targets: [Set<Int>]
   /// For each block to check, the blocks it needs, itself included.
   let needs: [Int: [Int]]
 
-  /// Leaves out targets whose slice holds a failed block, a block that cannot share a program, or a name declared twice.
+  /// Plans programs for `targets`, except those whose slice contains a failed block, a block that cannot share a program, or a name
+  /// declared twice.
   init(of targets: [SampleBlock], on page: SamplePage, verdicts: [Int: Judgement]) {
     let sliced = targets.map { (block: $0.number, slice: page.slices.slice(of: $0.number)) }.filter { target in
       target.slice.allSatisfy { page.canShareProgram(page.blocks[$0]) && verdicts[$0]?.verdict != .fail }

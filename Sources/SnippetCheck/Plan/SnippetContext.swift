@@ -1,16 +1,16 @@
-/// The context in which a sample held: what the lock records of it, and the whole program made of it for readers.
+/// The context in which a sample passed: its form in the lock, and the whole program shown to readers.
 package import ArticleModel
 private import ByteText
 import Diagnostics
 
-/// The blocks that made a program with a sample, and the modules added to it.
+/// The blocks and added imports with which a sample was compiled.
 struct SnippetContext: Sendable, Hashable {
-  /// As the lock records it: imported modules, a semicolon, the blocks' numbers, each with `s` for a scope, `m` for members of a
-  /// view controller, `c` for hidden lines.
+  /// The form in `snippets.lock`: added imports separated by commas, a semicolon, and the numbers of the blocks separated by spaces, each
+  /// followed by `s` for a scope, `m` for members of a view controller, `c` for hidden lines.
   let text: String
 
-  /// The context of a program whose last part is the sample; nil when readers see all of the program anyway, or when it
-  /// is not one file of what the author wrote.
+  /// The context of a program whose last part is the sample. Nil if readers see the whole program in the sample, or if the program has
+  /// blanked statements, several files or modules.
   init?(_ parts: [ProgramPart], imports: [String] = [], of blocks: [SampleBlock]) {
     guard let last = parts.last, parts.allSatisfy({ $0.masked.isEmpty }),
       parts.allSatisfy({ blocks[$0.block].options.file == nil && blocks[$0.block].options.module == nil })
@@ -33,7 +33,7 @@ struct SnippetContext: Sendable, Hashable {
     return "\(part.block)\(wrapping)\(part.withCompanions ? "c" : "")"
   }
 
-  /// The program that a recorded context names among the blocks of its page; nil when it names none.
+  /// The program that a recorded context describes; nil if `text` is malformed or names a block that does not exist.
   static func program(_ text: String, of blocks: [SampleBlock]) -> [UInt8]? {
     let halves = text.split(separator: ";", omittingEmptySubsequences: false)
     guard halves.count == 2 else { return nil }
@@ -52,22 +52,22 @@ struct SnippetContext: Sendable, Hashable {
   }
 }
 
-/// Whole programs as files beside their articles.
+/// Writes whole programs as files beside their articles.
 package enum WholePrograms {
-  /// The address of the whole program of a sample.
+  /// The URL path of a sample's whole program: `sample-N.swift` in the folder of the article, N from 1.
   static func path(of snippet: Snippet, in article: Article) -> SitePath {
     let folder = article.url.path.hasSuffix("/") ? article.url.path : article.url.path + "/"
     return SitePath("\(folder)sample-\(snippet.index + 1).swift")
   }
 
-  /// The files that the badges of a site lead to.
+  /// The program files that the badges of a site link to.
   package static func files(of site: LoadedSite, _ badges: SnippetBadges) -> [OutputFile] {
     badges.badges.keys.sorted().flatMap { index in
       files(of: site.articles[index], badges.badges[index] ?? [:], settings: site.config.snippets)
     }
   }
 
-  /// The files that the badges of one article lead to.
+  /// The program files that the badges of one article link to; `badges` by the sample's index.
   package static func files(
     of article: Article, _ badges: [Int: SnippetBadge], settings: SnippetDefaults
   ) -> [OutputFile] {

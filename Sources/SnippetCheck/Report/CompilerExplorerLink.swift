@@ -1,15 +1,15 @@
-/// The address that opens a sample in Compiler Explorer: `/clientstate/` and the state of a session as JSON in base64, as
-/// Compiler Explorer's `docs/API.md` describes it. Nothing is sent before a reader follows it.
+/// Creates URLs that open a sample in Compiler Explorer: `/clientstate/` and the session state as JSON in base64, as described in Compiler
+/// Explorer's `docs/API.md`. Nothing is sent before a reader follows the link.
 import ArticleModel
 private import ByteText
 private import Foundation
 
 enum CompilerExplorerLink {
   private static let site = "https://godbolt.org/clientstate/"
-  /// The name of the newest Swift there; it stays while versions come and go.
+  /// The id of the newest Swift there; it does not change when versions are added or removed.
   private static let compiler = "swiftnightly"
-  /// Many servers refuse longer requests than 8 KiB.
-  private static let longest = 8_000
+  /// The maximum length of a URL in bytes; many servers refuse requests longer than 8 KiB.
+  private static let maximumLength = 8_000
 
   private struct State: Encodable {
     struct Session: Encodable {
@@ -32,8 +32,8 @@ enum CompilerExplorerLink {
     let sessions: [Session]
   }
 
-  /// The address for a sample that was checked as `entry` says; nil when it needs more than what readers see of it, did not
-  /// pass, or is too long.
+  /// The URL for a sample that was checked as `entry` says; nil if the sample did not pass, needs more code than readers see, or gives a
+  /// URL that is too long.
   static func address(of snippet: Snippet, _ entry: LockedSnippet) -> String? {
     let options = snippet.options
     guard snippet.language == "swift", entry.verdict == .pass, entry.level == .run || entry.level == .compile,
@@ -55,7 +55,7 @@ enum CompilerExplorerLink {
     else {
       return nil
     }
-    // Only ASCII comes through as it is.
+    // Compiler Explorer decodes only ASCII correctly, so other characters are written as `\u` escapes.
     let ascii = String(decoding: json, as: UTF8.self).utf16.map { unit in
       unit < 0x80 ? String(UnicodeScalar(UInt8(unit))) : "\\u" + unit.digits(4, radix: 16)
     }.joined()
@@ -63,6 +63,6 @@ enum CompilerExplorerLink {
       site
       + Data(ascii.utf8).base64EncodedString().replacing("+", with: "%2B").replacing("/", with: "%2F")
       .replacing("=", with: "%3D")
-    return address.utf8.count <= longest ? address : nil
+    return address.utf8.count <= maximumLength ? address : nil
   }
 }

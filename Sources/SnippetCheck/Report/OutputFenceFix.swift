@@ -1,4 +1,4 @@
-/// The fix that writes what was printed into an `output` fence.
+/// Creates the fix that replaces the content of an `output` fence by the actual output.
 import ArticleModel
 import Diagnostics
 
@@ -6,7 +6,7 @@ struct OutputFenceFix {
   private let snippet: Snippet
   private let source: SourceText
   private let fenceLine: Int
-  /// What is written before each line of the code: quote marks are repeated on every line, a list's marker is not.
+  /// The prefix of each code line: quote marks are repeated on every line, a list marker is replaced by spaces.
   private let prefix: String
 
   init(_ snippet: Snippet, in source: SourceText) {
@@ -20,8 +20,8 @@ struct OutputFenceFix {
     prefix = String(decoding: marks, as: UTF8.self)
   }
 
-  /// The fix that makes `found` the fence's content; lines that still match keep their wildcards. The fence is made longer where
-  /// a line of the output would close it.
+  /// The fix that makes `found` the content of the fence. Lines that still match keep their wildcards. The fence is lengthened if a line of
+  /// the output would close it.
   func fix(printing found: String) -> Diagnostic.Fix {
     let lines = OutputPattern.renewed(
       String(decoding: snippet.code, as: UTF8.self), with: found, anyOrder: snippet.options.anyOrder)
@@ -48,7 +48,7 @@ struct OutputFenceFix {
     return start..<run.endIndex
   }
 
-  /// The run that closes it; nil where the fence ends with the list or quotation around it.
+  /// The run that closes the fence; nil if the fence is ended by the end of the enclosing list or quotation.
   private var closingFence: Range<Int>? {
     let line = source.lines.line(of: snippet.range.upperBound)
     guard line > fenceLine else { return nil }
@@ -62,7 +62,7 @@ struct OutputFenceFix {
     return isAlone && end - start >= openingFence.count ? start..<end : nil
   }
 
-  /// A run that no line of the output closes; nil when the present one will do.
+  /// A longer run that no line of the output can close; nil if the present one is long enough.
   private func longerFence(for lines: [String]) -> String? {
     let mark = source.bytes[snippet.range.lowerBound]
     let lengths = lines.map { line in

@@ -7,10 +7,10 @@ struct PageReport {
   private let article: Article
   private var results: [Int: SnippetResult] = [:]
   private var diagnostics: [Diagnostic]
-  /// The judgements on shown Swift samples, by the sample's index.
+  /// The judgements on visible Swift samples, by the sample's index.
   private var printed: [Int: Judgement] = [:]
 
-  /// Results for the Swift samples of a page; `output` fences are compared.
+  /// Creates the results for the Swift samples of a page and compares `output` fences. `judgements` are by block number.
   init(of page: SamplePage, _ judgements: Checked<[Int: Judgement]>) {
     article = page.article
     diagnostics = judgements.diagnostics
@@ -44,18 +44,18 @@ struct PageReport {
       results[index]?.contextKey = facts.joined(separator: ",")
     }
     compareOutputs()
-    for snippet in article.snippets where snippet.node != nil && !Self.isReported(snippet) && Self.asksInVain(snippet) {
+    for snippet in article.snippets where snippet.node != nil && !Self.isReported(snippet) && Self.lacksCheck(snippet) {
       diagnostics.append(.levelWithoutCheck(snippet.language, at: Place(article.source, snippet.infoRange)))
     }
   }
 
-  /// Whether the fence of a sample asks for a check that there is not for its language.
-  private static func asksInVain(_ snippet: Snippet) -> Bool {
+  /// Whether the fence of a sample requests a check that does not exist for its language.
+  private static func lacksCheck(_ snippet: Snippet) -> Bool {
     [.run, .compile, .parse].contains(snippet.options.level) && !["sh", "output"].contains(snippet.language)
   }
 
-  /// The first comment of a passed block that asks for `run` which no form of the program lets be compared: a value inside a body, or
-  /// anything in a file of a program that has no statements at its top.
+  /// In a block with `run` that passed, the first claim that cannot be compared in any form of the program: a value inside a body, or a
+  /// claim in a file without top-level statements. Nil if there is none.
   private func uncompared(_ block: SampleBlock, _ judgement: Judgement, at index: Int) -> Claim? {
     guard judgement.verdict == .pass, block.level == .run, results[index]?.claims.unjudged ?? 0 > 0 else {
       return nil
@@ -73,8 +73,8 @@ struct PageReport {
     }.map { block.claims[$0] }
   }
 
-  /// Whether a sample gets a result: those in languages about which nothing is checked get none, nor do shell commands without
-  /// `run`, because they are shown far more often than they are transcripts.
+  /// Whether a sample gets a result. Samples in languages that cannot be checked get none. Shell commands without `run` get none either,
+  /// because most of them are not transcripts.
   static func isReported(_ snippet: Snippet) -> Bool {
     if snippet.language == "sh" { return snippet.options.level == .run }
     return ["swift", "objc", "json", "yaml", "xml", "console"].contains(snippet.language)
@@ -104,7 +104,8 @@ struct PageReport {
     results[index] = result
   }
 
-  /// Compares each `output` fence with what the sample before it printed. Behind other code it is that code's output.
+  /// Compares each `output` fence with the output of the Swift sample before it. An `output` fence after code in another language is
+  /// skipped.
   private mutating func compareOutputs() {
     var last: Snippet?
     for snippet in article.snippets {

@@ -1,8 +1,9 @@
-/// What a check of one article came to, and all that it depends on: with both, an unchanged article needs no check.
+/// The cached result of checking one article, and all data that the result depends on; with both, an unchanged article needs no check.
 package import ArticleModel
 package import Diagnostics
 
-/// All that the verdicts on an article depend on, besides the program, its toolchain and the packages that samples import.
+/// All data that the verdicts on an article depend on, except Jikji itself, the toolchain and the packages that samples import. Used as a
+/// cache key.
 package struct PageFacts: Sendable {
   /// The article.
   package let article: Article
@@ -13,8 +14,8 @@ package struct PageFacts: Sendable {
     (self.article, self.settings, self.environment) = (article, settings, environment)
   }
 
-  /// The facts as bytes. The code of samples is among them although most of it is the article's text, because some is taken
-  /// from other files.
+  /// The data as bytes. The code of samples is included, although most of it is part of the article's text, because some is taken from
+  /// other files.
   package var parts: [[UInt8]] {
     let own = article.frontMatter
     let words = [
@@ -33,7 +34,7 @@ package struct PageFacts: Sendable {
     return words.map { Array($0.utf8) } + [article.source.bytes] + samples
   }
 
-  /// The texts in which problems of the article may lie: its own, and those from which samples are taken.
+  /// The texts in which diagnostics of the article may be located: the article, and the files from which samples are included; each once.
   package var texts: [SourceText] {
     article.snippets.compactMap(\.included).reduce(into: [article.source]) { texts, text in
       if !texts.contains(where: { $0.path == text.path }) { texts.append(text) }
@@ -41,13 +42,13 @@ package struct PageFacts: Sendable {
   }
 }
 
-/// What a check of one article came to.
+/// The result of checking one article.
 package struct PageVerdicts: Sendable {
-  /// The results in order of position, and what was found wrong.
+  /// The results in order of position, and the diagnostics.
   package var results: Checked<[SnippetResult]>
-  /// How many jobs were asked for.
+  /// The number of jobs that the check requested.
   package var jobs: Int
 
-  /// The outcome of a check that asked for `jobs` jobs.
+  /// Creates the result of a check that requested `jobs` jobs.
   package init(_ results: Checked<[SnippetResult]>, jobs: Int) { (self.results, self.jobs) = (results, jobs) }
 }

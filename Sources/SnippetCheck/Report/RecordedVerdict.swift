@@ -1,13 +1,13 @@
-/// What samples came to on other platforms: lines of `snippets.lock` that `jikji snippets record` adds and a check on this
-/// machine keeps.
+/// Verdicts on samples from other platforms: lines of `snippets.lock` that `jikji snippets record` adds and that a check on this machine
+/// keeps.
 package import ArticleModel
 
-/// Where and when samples were run elsewhere.
+/// The platform, toolchain and date of a run on another machine.
 package struct RecordedRun: Sendable, Hashable {
   /// The platform and its version, such as `macOS 16.4`; the toolchain, such as `Swift 6.3.1`; the day, such as `2026-11-22`.
   package var platform: String, toolchain: String, date: String
 
-  /// A run.
+  /// Creates the description of a run.
   package init(platform: String, toolchain: String, date: String) {
     self.platform = platform
     self.toolchain = toolchain
@@ -15,16 +15,16 @@ package struct RecordedRun: Sendable, Hashable {
   }
 }
 
-/// What one sample came to in such a run.
+/// The verdict on one sample in such a run.
 package struct RecordedVerdict: Sendable, Hashable {
-  /// The article's path below `content/`, and the sample's fingerprints at the time.
+  /// The article's path below `content/`, and the sample's fingerprints at the time of the run.
   package var path: String, contentKey: String, contextKey: String
-  /// Where it ran.
+  /// The run that gave the verdict.
   package var run: RecordedRun
-  /// What came of it.
+  /// The verdict and the level that was reached.
   package var verdict: SnippetVerdict, level: SnippetLevel
 
-  /// What `result` says of a sample that ran in `run`.
+  /// Creates the record of `result`, which was found in `run`.
   package init(_ result: SnippetResult, in run: RecordedRun) {
     path = result.path
     contentKey = result.contentKey
@@ -34,10 +34,10 @@ package struct RecordedVerdict: Sendable, Hashable {
     level = result.level
   }
 
-  /// Such a line begins with this word. Readers that do not know it take the line for a comment.
+  /// The prefix of such lines. Versions of Jikji that do not know it treat the line as a comment.
   static let head = "# on: "
 
-  /// Reads the fields of a line behind ``head``; nil when they are none.
+  /// Parses the fields of a line after ``head``; nil if they are malformed.
   init?(_ fields: [String]) {
     guard fields.count == 8, let verdict = SnippetVerdict(rawValue: fields[6]),
       let level = SnippetLevel(rawValue: fields[7])
@@ -52,7 +52,7 @@ package struct RecordedVerdict: Sendable, Hashable {
     [run.platform, run.toolchain, run.date, path, contentKey, contextKey, verdict.rawValue, level.rawValue]
   }
 
-  /// Whether two verdicts are about one sample on one platform, so that the newer takes the older's place.
+  /// Whether two verdicts are about the same sample, platform (without its version) and toolchain, so that the newer replaces the older.
   func replaces(_ other: RecordedVerdict) -> Bool {
     path == other.path && contentKey == other.contentKey && contextKey == other.contextKey
       && run.platform.prefix { $0 != " " } == other.run.platform.prefix { $0 != " " }
@@ -61,7 +61,7 @@ package struct RecordedVerdict: Sendable, Hashable {
 }
 
 extension SnippetLock {
-  /// Takes what samples came to elsewhere in place of what is known of the same samples on the same platform and toolchain.
+  /// Adds verdicts of other platforms; each replaces an older one of the same sample, platform and toolchain.
   package mutating func record(_ verdicts: [RecordedVerdict]) {
     for (path, some) in Dictionary(grouping: verdicts, by: \.path) {
       recorded[path, default: []].removeAll { old in some.contains { $0.replaces(old) } }
@@ -69,35 +69,35 @@ extension SnippetLock {
     }
   }
 
-  /// Whether a pass is recorded of the sample, platform and toolchain of `verdict`.
+  /// Whether a pass is recorded for the sample, platform and toolchain of `verdict`.
   package func holds(_ verdict: RecordedVerdict) -> Bool {
     recorded[verdict.path]?.contains { $0.verdict == .pass && verdict.replaces($0) } ?? false
   }
 
-  /// Leaves out runs of articles in which `mark` is in place of the date.
+  /// Removes the runs of `articles` that have `mark` instead of a date.
   package mutating func forgetUndated(of articles: Set<String>, mark: String) {
     for path in articles { recorded[path]?.removeAll { $0.run.date == mark } }
   }
 
-  /// Leaves out what was recorded of samples that are no longer as they were then.
+  /// Removes records of articles that no longer exist and of samples that have changed since.
   mutating func dropOutdated(after results: [SnippetResult], articles: Set<String>) {
     let now = Dictionary(grouping: results, by: \.path).mapValues { Set($0.map(\.fingerprint)) }
     recorded = recorded.filter { articles.contains($0.key) }
     for (path, known) in now { recorded[path]?.removeAll { !known.contains($0.fingerprint) } }
   }
 
-  /// The lines of ``recorded``, by article, platform and sample.
+  /// The lines of ``recorded``, sorted by their bytes.
   var recordedLines: [String] {
     recorded.values.joined().map { RecordedVerdict.head + $0.fields.map(Self.escaped).joined(separator: "\t") }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   }
 
-  /// What a badge says of other platforms, by platform and toolchain.
+  /// The entries for other platforms in a sample's badge, sorted by platform and toolchain.
   func platforms(of entry: LockedSnippet) -> [SnippetBadge.Platform] {
     (recorded[entry.path] ?? [])
       .filter { $0.contentKey == entry.contentKey && $0.contextKey == entry.contextKey }
-      // What was recorded with the toolchain of this machine says nothing that the entry does not say.
+      // A record of the same toolchain and platform as the entry would only repeat the entry.
       .filter { "\($0.run.toolchain) · \($0.run.platform)" != entry.toolchain }
       .sorted { ($0.run.platform, $0.run.toolchain) < ($1.run.platform, $1.run.toolchain) }
       .map { SnippetBadge.Platform(name: $0.run.platform, toolchain: $0.run.toolchain, holds: $0.verdict == .pass) }

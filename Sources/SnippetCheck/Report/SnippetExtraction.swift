@@ -1,25 +1,25 @@
-/// The runnable sessions of an article as plain Swift files.
+/// Extracts the runnable programs of an article as plain Swift files.
 package import ArticleModel
 private import ByteText
 import Diagnostics
 import SwiftSource
 
-/// A session of an article as a program.
+/// A program made of samples of an article.
 package struct ExtractedSession: Sendable, Hashable {
   /// The article's path below `content/`.
   package let path: String
-  /// The number of its last sample in the article, and its line.
+  /// The index of its last sample in the article, and the line of that sample, from 1.
   package let index: Int, line: Int
-  /// The program.
+  /// The source of the program.
   package let source: String
 }
 
-/// Collects the programs of articles.
+/// Extracts programs from articles.
 package enum SnippetExtraction {
-  /// For every shown Swift sample, the program of it and of what it needs on its page; samples that must fail and samples
-  /// that do not parse are left out.
+  /// For every visible Swift sample, the program made of it and the blocks it needs on its page. Samples that must fail, are not compiled
+  /// (`skip`, `parse`) or do not parse are left out.
   ///
-  /// - Parameter badges: what is known of the samples; one that held in a context is written with that.
+  /// - Parameter badges: the badges of the samples, by sample number. A sample that passed in a recorded context is extracted with it.
   package static func sessions(
     of article: Article, badges: [Int: SnippetBadge], defaults: SnippetDefaults
   ) -> [ExtractedSession] {

@@ -1,19 +1,18 @@
-/// Fingerprints of samples, by which `snippets.lock` recognises them after they moved or changed. No protection against forgery:
-/// the lock lies beside the text it is about.
+/// Fingerprints by which `snippets.lock` recognises samples after they were moved or edited. They do not protect against forgery: the lock
+/// is in the same repository as the text.
 import ArticleModel
 import ByteText
 import Diagnostics
 
 extension Article {
-  /// The `output` fences that belong to the sample at a position among the snippets: those that follow it with no other code
-  /// between.
+  /// The `output` fences of the sample at a position in ``snippets``: those that follow it directly.
   func outputs(after position: Int) -> ArraySlice<Snippet> {
     snippets.dropFirst(position + 1).prefix { $0.language == "output" }
   }
 }
 
 enum SnippetFingerprint {
-  /// The fingerprints of an article's samples, by index: 16 hexadecimal digits of words and code.
+  /// The fingerprints of an article's samples, by index: 16 hexadecimal digits, a hash of the info string and the code.
   static func keys(of article: Article) -> [Int: String] {
     article.snippets.reduce(into: [:]) { keys, snippet in
       guard snippet.node != nil else { return }
@@ -22,7 +21,7 @@ enum SnippetFingerprint {
     }
   }
 
-  /// What locks of the first two versions hold as a context: a fingerprint of all samples of the page up to each.
+  /// The context of lock formats 1 and 2, by index: a fingerprint of all samples of the page up to each.
   static func pageKeys(of article: Article) -> [Int: String] {
     var page = StableHash()
     return article.snippets.reduce(into: [:]) { keys, snippet in
@@ -33,7 +32,8 @@ enum SnippetFingerprint {
     }
   }
 
-  /// The first half of the fingerprint of each Swift block, hidden ones and hidden lines included.
+  /// The first 8 digits of the fingerprint of each Swift block, hidden blocks and hidden lines included. `samples` are the fingerprints by
+  /// sample index.
   static func keys(of blocks: [SampleBlock], _ samples: [Int: String]) -> [String] {
     blocks.map { block in
       var parts = block.companions.map(\.text)
@@ -42,8 +42,8 @@ enum SnippetFingerprint {
     }
   }
 
-  /// What the verdicts on an article's samples depend on besides code and the words at fences, by index, where there is any:
-  /// `output` fences, and words of comments and of the front matter. Each begins with `=`. Settings of the site are not covered.
+  /// Fingerprints of what the verdicts depend on in addition to code and info strings, by sample index: `output` fences, and options set by
+  /// comments or front matter. Samples without these are absent. Each begins with `=`. Settings of the site are not covered.
   static func circumstances(of article: Article) -> [Int: String] {
     let blocks = PageSamples(article, site: SnippetDefaults(), depth: .codeOnly).blocks
     let positions = Dictionary(
@@ -59,7 +59,7 @@ enum SnippetFingerprint {
     }
   }
 
-  /// The words that change what becomes of a sample.
+  /// The options that can change the verdict on a sample.
   private static func words(_ options: SnippetOptions) -> [String] {
     let lists = [options.fails, options.warns, options.needs, options.dependencies, options.environment]
     return lists.map { $0.map { "+" + $0.joined(separator: " ") } ?? "" } + [
@@ -68,25 +68,26 @@ enum SnippetFingerprint {
     ]
   }
 
-  /// The block fingerprints of a context's text, which are separated by commas.
+  /// The block fingerprints in a context key, whose parts are separated by commas.
   static func needed(_ context: String) -> Set<String> {
     Set(context.split(separator: ",").map(String.init).filter { !$0.hasPrefix("=") })
   }
 
-  /// The circumstances in a context's text; nil where it has none, as in locks of before they were recorded.
+  /// The part of a context key that begins with `=`, see ``circumstances(of:)``; nil if it has none, as in locks written before these were
+  /// recorded.
   static func circumstance(_ context: String) -> String? {
     context.split(separator: ",").map(String.init).first { $0.hasPrefix("=") }
   }
 
   private static func key(of parts: [[UInt8]]) -> String {
     var hash = StableHash()
-    // No text has this byte, so that one part cannot be mistaken for another.
+    // This byte does not occur in UTF-8, so it separates the parts without ambiguity.
     for part in parts { hash.combine(part + [0xFF]) }
     return hash.hexadecimal
   }
 
-  /// What code is like: eight minima of hashes of all runs of four bytes, white space apart, two hexadecimal digits each. The
-  /// share of equal minima estimates the share of runs that two texts have in common (A. Z. Broder, 1997).
+  /// A MinHash sketch of the code: eight minima of hashes of all 4-byte substrings, white space removed, as two hexadecimal digits each.
+  /// The share of equal minima estimates the share of substrings that two texts have in common (A. Z. Broder, 1997).
   static func likeness(of code: [UInt8]) -> String {
     let bytes = code.filter { $0 > 0x20 } + [0, 0, 0]
     var minima = [UInt64](repeating: .max, count: 8)
@@ -100,7 +101,7 @@ enum SnippetFingerprint {
     return minima.map { ($0 & 0xFF).digits(2, radix: 16) }.joined()
   }
 
-  /// The finaliser of SplitMix64 (G. L. Steele and others, 2014).
+  /// The finaliser of SplitMix64 (G. L. Steele and others, 2014), used as a hash function.
   private static func mixed(_ value: UInt64) -> UInt64 {
     var mixed = value &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -108,7 +109,7 @@ enum SnippetFingerprint {
     return mixed ^ (mixed >> 31)
   }
 
-  /// How many of the eight parts of two likenesses are equal.
+  /// The number of equal parts, 0 to 8, of two sketches; 0 if one is malformed.
   static func common(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     guard left.count == 16, right.count == 16 else { return 0 }

@@ -1,55 +1,57 @@
-/// `snippets.lock`: what the last check found, one line for each sample, kept in the repository as evidence and as a ratchet.
+/// `snippets.lock`: the results of the last check, one line for each sample. It is kept in the repository as evidence, and as a baseline
+/// that must not get worse (a ratchet).
 package import ArticleModel
 package import Diagnostics
 
-/// One line of the lock.
+/// One line of the lock: the result for one sample.
 package struct LockedSnippet: Sendable, Hashable {
-  /// The article's path below `content/`, and the sample's fingerprints; see ``SnippetFingerprint``.
+  /// The article's path below `content/`, and the sample's fingerprints and similarity sketch; see ``SnippetFingerprint``.
   package var path: String, contentKey: String, contextKey: String, likeness: String
-  /// What was found.
+  /// The verdict and the level that was reached.
   package var verdict: SnippetVerdict, level: SnippetLevel
-  /// The language mode, if one was settled for it.
+  /// The language mode, if one was chosen for the sample.
   package var mode: String?
-  /// The toolchain and system that found it, such as `Swift 6.3.1 · Linux`.
+  /// The toolchain and system of the check, such as `Swift 6.3.1 · Linux`.
   package var toolchain: String
-  /// How long its processes took, in hundredths of a second.
+  /// The time of its processes, in hundredths of a second.
   package var hundredths: Int
-  /// Claims that held and broke.
+  /// The numbers of claims that held and that did not.
   package var held: Int, broken: Int
-  /// Whether failing was expected.
+  /// Whether the sample was expected to fail.
   package var expectedFailure: Bool
-  /// Why, in English and Korean; what it printed; what the compiler said.
+  /// The reason in English and in Korean, the output, and the message of the compiler or of the crash; each nil if there is none.
   package var reason: String?, reasonKorean: String?, output: String?, message: String?
-  /// The context it held in; see ``SnippetContext``.
+  /// The context in which it passed; see ``SnippetContext``.
   package var context: String?
 }
 
-/// The lock.
+/// The content of `snippets.lock`.
 package struct SnippetLock: Sendable {
-  /// The lines, by article path in order of place.
+  /// The entries by article path, in order of position.
   package var entries: [String: [LockedSnippet]] = [:]
-  /// What samples came to on other platforms, by article path.
+  /// Verdicts from other platforms, by article path.
   package internal(set) var recorded: [String: [RecordedVerdict]] = [:]
-  /// Whether lines could not be read, so that writing the lock would lose what they say.
+  /// Whether lines could not be read; writing the lock would lose them.
   package private(set) var isDamaged = false
 
   /// An empty lock.
   package init() {}
 
-  /// What the first line begins with; the number of the format follows.
+  /// The beginning of the first line; the format version follows.
   static let mark = "# jikji snippets.lock "
-  /// The format that is written. Older ones are read: in the first two the toolchain had a line of its own.
+  /// The format version that is written. Older versions are read; in versions 1 and 2 the toolchain was on a line of its own.
   private static let newestFormat = 3
   private static let head = "\(mark)\(newestFormat)"
 
-  /// The number of the format that a first line names; nil for other lines.
+  /// The format version that a first line names; nil for other lines.
   private static func format(ofHead line: String) -> Int? {
     line.hasPrefix(mark) ? Int(line.dropFirst(mark.count)) : nil
   }
 
   // MARK: - Reading
 
-  /// Reads a lock; lines that cannot be read are reported, the first of them only when there are many, and left out.
+  /// Parses a lock. Lines that cannot be read are left out; only the first of them is reported. Reading stops at the head of a newer
+  /// format.
   package static func read(_ text: SourceText) -> Checked<SnippetLock> {
     var lock = SnippetLock()
     var diagnostics: [Diagnostic] = []
@@ -62,20 +64,20 @@ package struct SnippetLock: Sendable {
       if content.hasPrefix("<<<<<<< ") {
         diagnostics.append(.conflictedLock(at: Place(text, range)))
       } else if let format = format(ofHead: content), format > newestFormat {
-        // Its lines may mean something else; the first fault says enough.
+        // The lines of a newer format may have another meaning, so nothing more is read.
         diagnostics.append(.newerLock(at: Place(text, range)))
         break
       } else if diagnostics.isEmpty {
         diagnostics.append(.unreadableLock(line: line, at: Place(text, range)))
       }
     }
-    // Every lock has a first line; a write that was cut off may leave nothing of it.
+    // Every lock has a first line; an empty file is the rest of an interrupted write.
     if text.bytes.isEmpty { diagnostics.append(.unreadableLock(line: 1, at: Place(text, 0..<0))) }
     lock.isDamaged = !diagnostics.isEmpty
     return Checked(lock, diagnostics)
   }
 
-  /// Takes what a line says; false when it cannot be read.
+  /// Adds the content of a line; false if it cannot be read. `toolchain` is used for entries of formats 1 and 2.
   private mutating func take(_ line: String, checkedBy toolchain: String) -> Bool {
     if line.hasPrefix(Self.mark) { return Self.format(ofHead: line).map((1...Self.newestFormat).contains) ?? false }
     if line.hasPrefix(RecordedVerdict.head) {
@@ -95,7 +97,7 @@ package struct SnippetLock: Sendable {
 
   private static func entry(_ given: [String], checkedBy toolchain: String) -> LockedSnippet? {
     var fields = given
-    // Version 1 had no context, versions 1 and 2 no likeness and no toolchain.
+    // Version 1 had no context; versions 1 and 2 had no similarity sketch and no toolchain.
     if fields.count == 14 { fields.append("-") }
     if fields.count == 15 {
       fields.insert("-", at: 3)
@@ -115,7 +117,7 @@ package struct SnippetLock: Sendable {
 
   // MARK: - Writing
 
-  /// The lock's text: sorted by path, then in order of place; equal results give equal bytes.
+  /// The text of the lock: sorted by path, then by position. Equal results give equal bytes.
   package var text: String {
     var lines = [Self.head]
     for path in entries.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -158,8 +160,8 @@ package struct SnippetLock: Sendable {
 
   // MARK: - Asking
 
-  /// The entry of each result of one article, in the order of the results: that of the same sample, or of the one that was
-  /// changed into it.
+  /// The old entry for each result of one article, in the order of the results: that of the same sample, or of the sample that was edited
+  /// into it; nil for a new sample.
   func entries(of results: [SnippetResult], in path: String) -> [LockedSnippet?] {
     let old = entries[path] ?? []
     let pairs = SnippetPairing(
@@ -167,7 +169,7 @@ package struct SnippetLock: Sendable {
     return pairs.partners.map { $0.map { old[$0] } }
   }
 
-  /// How long an article's samples took, in hundredths of a second.
+  /// The time of all samples of an article, in hundredths of a second.
   package func hundredths(of path: String) -> Int { (entries[path] ?? []).reduce(0) { $0 + $1.hundredths } }
 }
 
@@ -177,12 +179,12 @@ extension SnippetLock {
   /// The lock after a check.
   ///
   /// - Parameters:
-  ///   - results: what was found, of whole articles.
-  ///   - toolchain: `Swift 6.3.1 · Linux`.
-  ///   - old: the lock before; articles that were not checked stay as they were.
-  ///   - articles: the paths of all articles there are; entries of others are dropped.
-  ///   - admitsFailures: whether new failures become known ones; else the lock keeps what it says of them.
-  ///   - admitted: articles whose failures become known ones in any case.
+  ///   - results: the results of all samples of the checked articles.
+  ///   - toolchain: the toolchain and system, such as `Swift 6.3.1 · Linux`.
+  ///   - old: the lock before the check; entries of articles that were not checked are kept.
+  ///   - articles: the paths of all existing articles; entries of others are dropped.
+  ///   - admitsFailures: whether new failures are recorded; if not, the lock keeps the old entries of these samples.
+  ///   - admitted: articles whose failures are recorded in any case.
   package static func updated(
     _ old: SnippetLock, with results: [SnippetResult], toolchain: String, articles: Set<String>,
     admitsFailures: Bool = true, admitted: Set<String> = []
@@ -205,7 +207,7 @@ extension SnippetLock {
 
 extension LockedSnippet {
   init(_ result: SnippetResult, toolchain: String, before: LockedSnippet?) {
-    // Times differ from run to run, which is no change worth a commit.
+    // The old time is kept for unchanged samples, because a different time is not worth a commit.
     let known = before.flatMap { $0.contentKey == result.contentKey ? $0.hundredths : nil }
     self.init(
       path: result.path, contentKey: result.contentKey, contextKey: result.contextKey, likeness: result.likeness,
@@ -216,7 +218,7 @@ extension LockedSnippet {
       context: result.context)
   }
 
-  /// How good it is, to compare two checks of one sample.
+  /// The rank of the result, 0 (fail) to 6 (run passed), to compare two checks of one sample.
   var rank: Int {
     switch verdict {
     case .fail: 0
@@ -240,7 +242,7 @@ extension LockedSnippet {
 // MARK: - For readers
 
 extension SnippetBadges {
-  /// The badges that `snippets.lock` allows: of samples that did not change since the check, nor did those that they need.
+  /// The badges for which `snippets.lock` has valid entries: neither the sample nor the blocks it needs have changed since the check.
   package static func read(
     from lock: SnippetLock, for articles: [Article], tools: SampleTools = SampleTools()
   ) -> SnippetBadges {

@@ -1,9 +1,9 @@
-/// Joins two versions of `snippets.lock`: line by line for each sample, as `git merge` cannot.
+/// Three-way merge of `snippets.lock` by sample, which `git merge` cannot do.
 import ArticleModel
 
 extension SnippetLock {
-  /// The lock of a merge. What only one side changed is taken from it. Where both did, the newer toolchain counts, then the
-  /// worse result; the next check says how it really is.
+  /// The merged lock. A change of only one side is taken. If both sides changed an entry, the newer toolchain wins, then the worse result;
+  /// the next check corrects it.
   package static func merged(base: SnippetLock, ours: SnippetLock, theirs: SnippetLock) -> SnippetLock {
     var lock = SnippetLock()
     for path in Set(ours.entries.keys).union(theirs.entries.keys) {
@@ -17,7 +17,8 @@ extension SnippetLock {
     return lock
   }
 
-  /// What both sides recorded on other platforms, but for what one of them dropped; the later run of two counts.
+  /// The records from other platforms of both sides, without those that one side dropped. Of two records for the same sample and platform,
+  /// the later run wins.
   private static func merged(
     _ base: [RecordedVerdict], _ ours: [RecordedVerdict], _ theirs: [RecordedVerdict]
   ) -> [RecordedVerdict] {
@@ -30,7 +31,7 @@ extension SnippetLock {
     }.map(\.element)
   }
 
-  /// Entries by fingerprint and number among equal ones.
+  /// The entries with a unique key each: the fingerprint and the number among entries with the same fingerprint.
   private static func keyed(_ entries: [LockedSnippet]) -> [(key: String, entry: LockedSnippet)] {
     var counts: [String: Int] = [:]
     return entries.map { entry in
@@ -67,7 +68,7 @@ extension SnippetLock {
     }
   }
 
-  /// The two sides of a lock with conflict markers, and what both have in common; nil when a line is none of a lock's.
+  /// Splits a lock with conflict markers into both sides and their common base; nil if a conflict is not closed.
   package static func sides(of text: String) -> (base: String, ours: String, theirs: String)? {
     var sides = (base: "", ours: "", theirs: "")
     var part = 0
@@ -87,7 +88,7 @@ extension SnippetLock {
 }
 
 extension LockedSnippet {
-  /// Whether its Swift is a later one.
+  /// Whether its Swift version is later.
   fileprivate func isNewer(than other: LockedSnippet) -> Bool {
     func version(_ toolchain: String) -> [Int] {
       toolchain.split { !$0.isNumber && $0 != "." }.first.map { $0.split(separator: ".").compactMap { Int($0) } } ?? []

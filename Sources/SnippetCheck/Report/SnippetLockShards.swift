@@ -1,16 +1,16 @@
-/// Joins the locks that the shards of one check left.
+/// Joins the locks that the shards of one check wrote.
 package import ArticleModel
 package import Diagnostics
 
 extension SnippetLock {
-  /// The lock of all shards. Of each article it holds what the shard that checked it found; articles that none checked stay as
-  /// they are in `base`.
+  /// The lock of all shards. For each article it has the entries of the shard that checked it; articles that no shard checked keep the
+  /// entries of `base`.
   ///
   /// - Parameters:
-  ///   - base: the lock that all shards began with; an empty one where there was none.
-  ///   - shards: each lock with the file it came from.
-  /// - Returns: nil and errors where a file is no lock, and where two shards say different things about one article. What a
-  ///   sample's processes took is no difference.
+  ///   - base: the lock that all shards started from; empty if there was none.
+  ///   - shards: the texts of the locks, with their paths.
+  /// - Returns: the joined lock; nil and errors if a file is not a lock, if shards used different toolchains, or if two shards differ about
+  ///   one article. Different times do not count.
   package static func joined(_ base: SnippetLock, shards: [SourceText]) -> Checked<SnippetLock?> {
     var diagnostics: [Diagnostic] = []
     let locks = shards.map { text -> SnippetLock in
@@ -42,8 +42,8 @@ extension SnippetLock {
     return Checked(diagnostics.isEmpty ? joined : nil, diagnostics)
   }
 
-  /// The paths of those articles about which this lock says no more than `base` although their samples are not those that `base`
-  /// knows: no shard checked them, or all that is new in them fails.
+  /// The paths of the articles whose samples have changed since `base`, although this lock has the same entries for them as `base`: no
+  /// shard checked them, or all new samples in them fail.
   package func unchecked(since base: SnippetLock, _ articles: [Article]) -> [String] {
     articles.filter { article in
       guard entries[article.path] == base.entries[article.path] else { return false }
@@ -54,12 +54,12 @@ extension SnippetLock {
     }.map(\.path)
   }
 
-  /// What checked the articles about which it says something else than `base`.
+  /// The toolchains of the entries that differ from `base`, sorted.
   private func toolchains(besides base: SnippetLock) -> [String] {
     Set(entries.filter { $0.value != base.entries[$0.key] }.values.joined().map(\.toolchain)).sorted()
   }
 
-  /// Whether two locks say the same of an article, but for the times.
+  /// Whether two locks have the same entries for an article, apart from the times.
   private func says(of path: String, the other: SnippetLock) -> Bool {
     func timeless(_ lock: SnippetLock) -> [LockedSnippet]? {
       lock.entries[path]?.map { entry in
@@ -73,7 +73,7 @@ extension SnippetLock {
 }
 
 extension Diagnostic {
-  /// No shard says anything about an article that is there and that the site's lock knows.
+  /// No shard has entries for an article that exists and that the site's lock has.
   package static func shardsLack(_ path: String) -> Diagnostic {
     Diagnostic(
       .shardsDisagree, at: Place(path: "content/" + path),
@@ -82,7 +82,7 @@ extension Diagnostic {
       ko: "어느 몫의 기록에도 이 글이 없습니다. 사이트의 snippets.lock에서 시작한 몫이 아니므로 쓰지 않습니다")
   }
 
-  /// No shard says anything about an article whose samples are new.
+  /// No shard has entries for the new samples of an article.
   package static func unchecked(_ path: String) -> Diagnostic {
     Diagnostic(
       .shardsDisagree, at: Place(path: "content/" + path),
@@ -91,14 +91,14 @@ extension Diagnostic {
       ko: "이 글의 새 예제를 기록한 몫이 없습니다. 예제가 실패했거나, 그 몫이 도중에 죽었거나 빠졌으므로 쓰지 않습니다")
   }
 
-  /// A file among the locks of shards is none.
+  /// A file given as the lock of a shard is not a lock.
   fileprivate static func notALock(at place: Place) -> Diagnostic {
     Diagnostic(
       .shardsDisagree, at: place, en: "this is no snippets.lock; its shard has died or wrote elsewhere, run it again",
       ko: "snippets.lock이 아닙니다. 이 몫이 도중에 죽었거나 다른 곳에 썼으니 다시 실행하세요")
   }
 
-  /// Two shards of one check left different things.
+  /// Two shards differ about `what`; `one` and `other` are the paths of their locks.
   fileprivate static func shardsDisagree(about what: String, _ one: String, _ other: String) -> Diagnostic {
     Diagnostic(
       .shardsDisagree, at: Place(path: other),

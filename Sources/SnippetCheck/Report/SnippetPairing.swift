@@ -1,16 +1,16 @@
-/// Finds for each sample of a page the recorded one that it was, also when it was edited.
+/// Finds the recorded entry of each sample of a page, even if the sample was edited.
 
-/// Pairs of recorded and present samples.
+/// Pairs of recorded and current samples.
 struct SnippetPairing {
-  /// For each present sample, the index of its record.
+  /// For each current sample, the index of its record; nil if it has none.
   private(set) var partners: [Int?]
 
-  /// How many of eight parts of likeness must agree where the position alone does not tell.
+  /// How many of the eight parts of the similarity sketch must agree if the position alone does not decide.
   private static let threshold = 4
 
   /// - Parameters:
-  ///   - old: fingerprint and likeness of each record, in order of position.
-  ///   - new: the same of the present samples.
+  ///   - old: the fingerprint and the similarity sketch of each record, in order of position.
+  ///   - new: the same for the current samples.
   init(old: [(key: String, likeness: String)], new: [(key: String, likeness: String)]) {
     partners = new.map { _ in nil }
     var free = Set(old.indices)
@@ -22,7 +22,7 @@ struct SnippetPairing {
     for gap in gaps(recorded: old.count) {
       let records = gap.records.filter(free.contains)
       if records.count == gap.samples.count {
-        // One for one between neighbours that stayed: edited in place.
+        // As many samples as records between unchanged neighbours: the samples were edited in place.
         for (sample, record) in zip(gap.samples, records) { take(record, for: sample, &free) }
       } else {
         for sample in gap.samples { takeLikest(of: records, for: sample, old, new, &free) }
@@ -52,7 +52,7 @@ struct SnippetPairing {
     take(best.record, for: sample, &free)
   }
 
-  /// Runs of samples without a record between samples with one, each with the records between those of its neighbours.
+  /// The runs of unmatched samples between matched ones, each with the records between those of its neighbours.
   private func gaps(recorded count: Int) -> [(samples: [Int], records: Range<Int>)] {
     var gaps: [(samples: [Int], records: Range<Int>)] = []
     var run: [Int] = []

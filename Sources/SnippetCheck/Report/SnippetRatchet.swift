@@ -1,19 +1,19 @@
-/// The ratchet: samples that failed when `snippets.lock` was written may go on failing; nothing may get worse.
+/// The ratchet: samples that failed when `snippets.lock` was written may keep failing, but no sample may get worse.
 package import ArticleModel
 package import Diagnostics
 
-/// The comparison of results with the lock.
+/// Compares the results of a check with the lock.
 package struct SnippetRatchet {
-  /// Errors of samples that fail as the lock records.
+  /// By file path, the ranges of the samples that fail as recorded, their `output` fences included.
   private var known: [String: [Range<Int>]] = [:]
-  /// Samples that got worse, as errors.
+  /// Errors for samples that got worse.
   package private(set) var worse: [Diagnostic] = []
-  /// Samples that the lock still records as failed although they pass now, as warnings.
+  /// Warnings for samples that the lock records as failed although they pass now.
   package private(set) var mended: [Diagnostic] = []
-  /// How many samples fail as recorded.
+  /// The number of samples that fail as recorded.
   package private(set) var knownCount = 0
 
-  /// Compares `results` of `articles`, by path, with `lock`. A sample that was edited is compared with what it was.
+  /// Compares `results` with `lock`; `articles` by path. An edited sample is compared with its old entry.
   package init(_ lock: SnippetLock, results: [SnippetResult], articles: [String: Article]) {
     for (path, some) in Dictionary(grouping: results, by: \.path).sorted(by: { $0.key < $1.key }) {
       guard let article = articles[path] else { continue }
@@ -40,7 +40,7 @@ package struct SnippetRatchet {
     let now = state(result.verdict, result.level, result.claims.held)
     if before.isSameFailure(as: result) {
       knownCount += 1
-      // The `output` fences after it are about the same sample.
+      // Errors in the sample's `output` fences belong to the sample.
       let end = article.outputs(after: position).last?.range.upperBound ?? snippet.range.upperBound
       known[article.source.path, default: []].append(snippet.range.lowerBound..<max(end, snippet.range.upperBound))
     } else if before.verdict == .fail, [.pass, .lowered].contains(result.verdict) {
@@ -50,7 +50,7 @@ package struct SnippetRatchet {
     }
   }
 
-  /// `diagnostics` in which the errors of known failures are notes that say so.
+  /// Returns `diagnostics` with the errors of known failures lowered to notes that say so.
   package func tolerating(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.map { diagnostic in
       guard diagnostic.severity == .error, let place = diagnostic.place, let start = place.range?.lowerBound,
@@ -65,7 +65,7 @@ package struct SnippetRatchet {
 }
 
 extension LockedSnippet {
-  /// Whether a sample that failed when the lock was written fails in the same way now.
+  /// Whether a sample that failed when the lock was written still fails in the same way.
   func isSameFailure(as result: SnippetResult) -> Bool {
     let (then, now) = (contextKey, result.contextKey)
     let wasRecorded = SnippetFingerprint.circumstance(then) != nil

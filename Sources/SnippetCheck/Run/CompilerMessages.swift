@@ -1,24 +1,24 @@
-/// Reads what swift-frontend and clang print about a program back into values.
+/// Parses the messages of swift-frontend and clang.
 import ByteText
 import Diagnostics
 
 /// A message of a compiler.
 struct CompilerMessage: Sendable, Hashable {
-  /// The file it names, without its folder.
+  /// The file name, without its folder.
   let file: String
-  /// From 1; the column counts UTF-8 bytes.
+  /// The position, both from 1; the column counts UTF-8 bytes.
   let line: Int, column: Int
   let severity: Severity
-  /// The message without the id and group at its end.
+  /// The text without the id and the group at its end.
   let text: String
-  /// The diagnostic's id, where the compiler was asked for it.
+  /// The diagnostic's id, if the compiler was told to print it.
   let id: String?
-  /// The diagnostic group, such as `#DeprecatedDeclaration`.
+  /// The diagnostic group, such as `#DeprecatedDeclaration`; clang's warning flag or category.
   let group: String?
 }
 
 extension CompilerMessage {
-  /// Whether clang could parse the code and only lacks the meaning of a name (its category `Semantic Issue` and the like).
+  /// Whether clang parsed the code and only does not know the meaning of a name (its category `Semantic Issue` and similar ones).
   var isAboutMeaning: Bool {
     guard let category = group else { return false }
     return ["Semantic Issue", "Value Conversion Issue", "ARC Semantic Issue", "ARC Restrictions", "ARC Casting Rules"]
@@ -31,19 +31,19 @@ extension CompilerMessage {
   }
 }
 
-/// A name that nothing declares, as far as the compiler sees.
+/// A name for which the compiler found no declaration.
 struct MissingName: Sendable, Hashable {
-  /// The type of which it is a member.
+  /// The type of which it should be a member; nil for other names.
   let type: String?
   let name: String
-  /// Whether it is a module's.
+  /// Whether it is the name of a module.
   let isModule: Bool
   /// The name that comes first in the message: the type's, where there is one.
   var head: String { type ?? name }
 }
 
 extension CompilerMessage {
-  /// Whether a name is missing, as it then is in every program with fewer declarations, too.
+  /// Whether a name is missing in the scope; it is then also missing in every program with fewer declarations.
   var isAboutMissingName: Bool { text.hasPrefix("cannot find") }
 
   /// The name in `cannot find 'x' in scope`, `cannot find type 'X' in scope`, `no such module 'M'` and `value of type 'X' has
@@ -58,9 +58,9 @@ extension CompilerMessage {
   }
 }
 
-/// The reader of messages in LLVM's style: `folder/main.swift:3:7: error: text [id] [#Group]`.
+/// Parses messages in LLVM's format: `folder/main.swift:3:7: error: text [id] [#Group]`.
 enum CompilerMessages {
-  /// The messages in `output`, in order; lines that are none are left out.
+  /// The messages in `output`, in order; other lines are left out.
   static func read(_ output: [UInt8]) -> [CompilerMessage] {
     output.split(separator: 0x0A).compactMap(message)
   }
@@ -86,7 +86,7 @@ enum CompilerMessages {
     return nil
   }
 
-  /// Takes `[id]`, `[#Group]` and `[-Wflag]` off the end.
+  /// Splits `[id]`, `[#Group]`, `[-Wflag]` and clang's categories off the end: the text, the id, the group.
   private static func split(_ message: String) -> (String, String?, String?) {
     var text = message
     var id: String?

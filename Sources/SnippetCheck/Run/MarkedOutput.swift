@@ -1,31 +1,31 @@
-/// Cuts a program's standard output at the markers that its blocks and claims wrote into it.
+/// Splits a program's standard output at the markers that its blocks and claims wrote.
 
-/// What a program printed, by marker.
+/// The output of a program, by marker.
 package struct MarkedOutput: Sendable {
-  /// Markers in the order they were reached, each with what was printed since the one before.
+  /// The markers in the order in which they were reached, each with the output since the previous one.
   private(set) var marks: [(name: String, before: String)] = []
-  /// Whether the program was built: it was started.
+  /// Whether the program was started, which means that it compiled.
   private(set) var hasStarted = false
-  /// What was printed after the last marker.
+  /// The output after the last marker.
   private(set) var rest = ""
-  /// Values that `// =>` comments asked for: plainly and as in code.
+  /// The reported values by name of the claim: description and debug description; empty if a value was reported more than once.
   private(set) var values: [String: [String]] = [:]
-  /// What was printed since the last marker when a claim inside a body was reached, each time.
+  /// For each claim inside a body, the output since the last marker each time that the claim was reached.
   private(set) var inBodies: [String: [String]] = [:]
-  /// The markers behind comments about errors that the program came past.
+  /// The names of the claims about errors that the program ran past.
   private(set) var passed: Set<String> = []
-  /// The names of values that the program was not asked for, because it does not compile when it is.
+  /// The names of the claims whose probes were left out, because they do not compile.
   var unasked: Set<String> = []
-  /// What was printed in a further run with another hash seed, where that was not the same.
+  /// The outputs of further runs with other hash seeds, if they differ from this one.
   var others: [MarkedOutput] = []
-  /// The blocks about which a further run says something; nil for all.
+  /// The blocks to which this further run applies; nil for all.
   var blocks: Set<Int>?
 
   private static let startName = "start"
-  /// What whoever starts a program that writes no markers of its own (`@main`) writes before its output.
+  /// The marker that the runner writes before the output of a program that has no markers of its own (`@main`).
   package static let start = Array("\u{1}jikji-mark \(startName)\u{2}".utf8)
 
-  /// Cuts `output`.
+  /// Splits `output` at its markers.
   init(_ output: [UInt8]) {
     var pending: [UInt8] = []
     var position = 0
@@ -48,17 +48,17 @@ package struct MarkedOutput: Sendable {
       case .mark(let name):
         marks.append((name, String(decoding: pending, as: UTF8.self)))
         pending = []
-      // Each value is asked for once: a second one was printed by the sample itself.
+      // A probe reports its value once; a second report was printed by the sample itself, so neither is trusted.
       case .value(let name, let texts): values[name] = values[name] == nil ? texts : []
       }
     }
     rest = String(decoding: pending, as: UTF8.self)
   }
 
-  /// The further runs that say something about a block.
+  /// The further runs that apply to a block.
   func others(of block: Int) -> [MarkedOutput] { others.filter { $0.blocks?.contains(block) ?? true } }
 
-  /// Whether a block printed something else in another run, or a value of it was another one.
+  /// Whether the output or a value of a block differs in another run.
   func differs(from other: MarkedOutput, in block: Int) -> Bool {
     let prefix = "b\(block)."
     func own(_ values: [String: [String]]) -> [String: [String]] { values.filter { $0.key.hasPrefix(prefix) } }
@@ -77,15 +77,15 @@ package struct MarkedOutput: Sendable {
     return .value(String(parts[0]), parts.dropFirst().map(String.init))
   }
 
-  /// Whether the program came to its end.
+  /// Whether the program reached its end.
   var reachedEnd: Bool { marks.contains { $0.name == "end" } }
 
-  /// The number of the last block that was begun.
+  /// The number of the last block that was started; nil if there is none.
   var lastBlock: Int? {
     marks.last { $0.name.hasPrefix("b") }.flatMap { Int($0.name.dropFirst().prefix { $0 != "." }) }
   }
 
-  /// All that a block printed at the top level, claims included. A program without markers (`@main`) is one block.
+  /// The whole output of a block. A program without markers (`@main`) counts as one block.
   func output(ofBlock number: Int) -> String {
     if marks.isEmpty { return rest }
     var text = ""
@@ -97,13 +97,13 @@ package struct MarkedOutput: Sendable {
     return isInside ? text + rest : text
   }
 
-  /// What was printed before a claim's marker since the one before it; nil when it was never reached.
+  /// The output between the previous marker and a claim's marker; nil if the claim was never reached.
   func output(beforeClaim claim: Int, ofBlock number: Int) -> String? {
     let found = marks.filter { $0.name == "b\(number).c\(claim)" }
     return found.isEmpty ? nil : found.map(\.before).joined()
   }
 
-  /// Everything printed from a block's begin to the end of the program.
+  /// The output from the start of a block to the end of the program.
   func output(fromBlock number: Int) -> String {
     if marks.isEmpty { return rest }
     guard let start = marks.firstIndex(where: { $0.name == "b\(number)" }) else { return "" }

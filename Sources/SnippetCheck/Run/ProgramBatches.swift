@@ -1,7 +1,7 @@
-/// Checks small programs of many pages in few processes: starting a compiler costs far more than compiling a few lines.
+/// Checks small programs of many pages in few processes, because starting a compiler costs far more than compiling a few lines.
 ///
-/// Each program is in a scope of its own (`do { … }`) of the batch. Only a full pass is taken from a batch; every other program
-/// is run alone later, by the page it belongs to, and only that counts.
+/// Each program is in its own scope (`do { … }`) of the batch. Only full passes are taken from a batch; every other program is run alone
+/// later by its page, and only that result counts.
 import ByteText
 import Diagnostics
 
@@ -9,11 +9,12 @@ struct ProgramBatches {
   private let checks: [PageCheck]
   private let runner: any SampleRunning
 
-  /// How many programs and bytes of code a batch may have: time grows with the bytes, and one endless loop stops all after it.
+  /// The maximum number of programs and bytes of code in a batch: compile time grows with the bytes, and one endless loop stops all
+  /// programs after it.
   private static let programLimit = 30, byteLimit = 7_500
-  /// The time limit of a batch, in milliseconds; less than for a program alone, because it is only an attempt.
+  /// The time limit of a batch in milliseconds; shorter than for a single program, because a batch is only an attempt.
   private static let timeLimit = 6_000
-  /// How often a batch is run again without the programs that stopped it.
+  /// The maximum number of runs of a batch; each later run leaves out the programs that stopped the previous one.
   private static let roundLimit = 6
 
   init(of checks: [PageCheck], runner: any SampleRunning) {
@@ -21,14 +22,14 @@ struct ProgramBatches {
     self.runner = runner
   }
 
-  /// A program that waits for a place in a batch.
+  /// A program to be put into a batch.
   private struct Member: Sendable {
     let page: SamplePage
     let candidate: BatchCandidate
     let program: PlannedProgram
   }
 
-  /// Runs in batches the programs of which no result is kept, and keeps what passed.
+  /// Runs the programs without a cached result in batches and caches the passes.
   func run() async throws {
     var waiting: [String: [Member]] = [:]
     for check in checks {
@@ -62,7 +63,7 @@ struct ProgramBatches {
     return batches
   }
 
-  /// Runs a batch, and again without the programs that stopped it.
+  /// Runs a batch, and repeats it without the programs that stopped it.
   private func check(_ batch: [Member]) async throws {
     var members = batch
     for _ in 0..<Self.roundLimit where members.count > 1 {
@@ -82,7 +83,7 @@ struct ProgramBatches {
       for (index, piece) in pieces.sorted(by: { $0.key < $1.key }) {
         await keep(piece, of: members[index], seconds: outcome.seconds / Double(members.count))
       }
-      // The last program that was begun may be what stopped the batch.
+      // The last program that was started may have stopped the batch, so it is left out too.
       let done = broken.isEmpty ? Set(0...(pieces.keys.max() ?? 0)) : broken
       guard outcome.ending != .exited(0) || !broken.isEmpty else { return }
       members = members.indices.filter { !done.contains($0) }.map { members[$0] }
@@ -99,15 +100,15 @@ struct ProgramBatches {
   }
 }
 
-/// The text of a batch, and what became of each program in it.
+/// The source of a batch, and the result of each program in it.
 struct BatchText {
   private(set) var bytes: [UInt8]
-  /// The lines of each program, from 1.
+  /// The line ranges of the programs in the batch, from 1.
   private var lines: [Range<Int>] = []
 
   /// - Parameters:
-  ///   - programs: bodies without imports and preamble.
-  ///   - asksForValues: whether any of them asks for values.
+  ///   - programs: the bodies of the programs, without imports and preamble.
+  ///   - asksForValues: whether any of them has probes for values.
   init(_ programs: [SampleProgram], asksForValues: Bool) {
     bytes = Array((SampleProgram.preamble(asksForValues: asksForValues) + "\n").utf8)
     var line = 2
@@ -119,7 +120,7 @@ struct BatchText {
     bytes += Array("\(SampleProgram.mark("p\(programs.count)"))\n".utf8)
   }
 
-  /// The programs in which the compiler found errors; all when it names none of them; none when the batch started.
+  /// The indices of the programs with compile errors; all if the errors are in none of them; empty if the batch was started.
   func broken(by outcome: SampleOutcome) -> Set<Int> {
     guard outcome.ending != .exited(0), outcome.standardOutput.isEmpty else { return [] }
     let errors = CompilerMessages.read(outcome.standardError).filter { $0.severity == .error }
@@ -127,8 +128,7 @@ struct BatchText {
     return found.isEmpty ? Set(lines.indices) : found
   }
 
-  /// The output of each program that was begun, up to the first marker that is missing. A program that was only compiled has
-  /// none.
+  /// The output of each program that was started, by index, up to the first missing marker; empty outputs if the batch was only compiled.
   func pieces(of outcome: SampleOutcome) -> [Int: [UInt8]] {
     let output = outcome.standardOutput
     if output.isEmpty {

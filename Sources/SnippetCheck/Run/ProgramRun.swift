@@ -1,38 +1,38 @@
-/// What came of a program: how it ended, what it printed, and to which block each message of the compiler belongs.
+/// The result of a program: how it ended, its output, and the block of each compiler message.
 import Diagnostics
 
-/// A compiler's message at its place in a block.
+/// A compiler message with its position in a block.
 struct PlacedMessage: Sendable, Hashable {
-  /// The block it is about; nil when the line was not the author's.
+  /// The block; nil if the line is generated code.
   let block: Int?
   /// The offset in the block's code.
   let offset: Int
   let message: CompilerMessage
 }
 
-/// A program that was compiled or run.
+/// The result of compiling or running a program.
 struct ProgramRun: Sendable {
   let parts: [ProgramPart]
   let job: SampleJob
   let outcome: SampleOutcome
   private(set) var messages: [PlacedMessage]
   var output: MarkedOutput
-  /// Whether the program was given what it needs for the network, which samples do not have.
+  /// Whether the program was compiled with `FoundationNetworking`; samples have no network access.
   var needsNetwork = false
-  /// The line of an author's block, from 0, that a trap names.
+  /// The block and its line, from 0, that a crash message names; nil if it names none.
   private(set) var crashLine: (block: Int, line: Int)?
 
   /// - Parameters:
   ///   - program: the program and its job.
   ///   - blocks: all blocks of the page.
-  ///   - outcome: what the job came to.
+  ///   - outcome: the outcome of the job.
   init(of program: PlannedProgram, blocks: [SampleBlock], outcome: SampleOutcome) {
     parts = program.parts
     job = program.job
     self.outcome = outcome
     output = MarkedOutput(outcome.standardOutput)
     let hasStarted = output.hasStarted
-    // What a running sample writes to its standard error may look like a compiler's error and is none.
+    // After the start of the program, standard error is the sample's own output; text that looks like a compile error is ignored.
     messages = CompilerMessages.read(outcome.standardError).filter { !hasStarted || $0.severity == .warning }
       .map { Self.place($0, program.files, blocks) }
     if case .signalled = outcome.ending, let place = TrapText.place(in: trapLine) {
@@ -59,7 +59,7 @@ struct ProgramRun: Sendable {
     guard let program = files[message.file], message.line >= 1, !program.lines.isEmpty else {
       return PlacedMessage(block: nil, offset: 0, message: message)
     }
-    // An error may point at a generated line after a block, or behind the last line (a missing brace); that is the block's end.
+    // An error at a generated line after a block, or after the last line (a missing brace), counts as an error at the end of the block.
     var index = min(message.line, program.lines.count) - 1
     var isBehind = false
     while index > 0, program.lines[index].block == nil, message.severity == .error {
@@ -81,14 +81,15 @@ struct ProgramRun: Sendable {
   /// The compiler's errors.
   var errors: [PlacedMessage] { messages.filter { $0.message.severity == .error } }
 
-  /// The same run with only those of the compiler's messages that `isKept` names.
+  /// The same run with only the messages for which `isKept` is true.
   func keeping(_ isKept: (PlacedMessage) -> Bool) -> ProgramRun {
     var run = self
     run.messages = messages.filter(isKept)
     return run
   }
 
-  /// The errors in a block; one whose notes lead to lines with comments about errors counts for those lines, too.
+  /// The errors in a block. If a note of an error is on a line with a comment about errors, the error is also listed at the place of the
+  /// note.
   func errors(forClaimsOf block: SampleBlock) -> [PlacedMessage] {
     let lines = Set(block.claims.filter(\.isAboutError).map { block.lineIndex(of: $0.firstComment.lowerBound) })
     var found: [PlacedMessage] = []
@@ -110,19 +111,19 @@ struct ProgramRun: Sendable {
     return output.hasStarted || errors.isEmpty && outcome.ending == .exited(0)
   }
 
-  /// Whether the program ran to its end with status 0, or ended itself with that in its last block (`exit(0)`).
+  /// Whether the program ran to its end with status 0, or called `exit(0)` in its last block.
   var ran: Bool {
     guard job.task != .compile, outcome.ending == .exited(0) else { return false }
     return job.isLibrary || output.reachedEnd || output.lastBlock.map { $0 == parts.last?.block } == true
   }
 
-  /// Whether the program shows the place of each claim of a block in its output.
+  /// Whether the program writes markers for the claims of a block.
   func hasMarkers(forClaimsOf block: Int) -> Bool {
     parts.contains { $0.block == block && !$0.withCompanions && $0.wrapping != .member }
   }
 
-  /// What was printed for a claim of a block: since the claim before it, when the program reached it; what was printed last,
-  /// when the program ended before; all output of the block, where the program had no markers for its claims.
+  /// The output that a claim is about: the output since the previous claim if the program reached the claim; the output after the last
+  /// marker if the program ended before; all output of the block if it has no markers for its claims.
   func output(beforeClaim claim: Int, of block: Int, in given: MarkedOutput? = nil) -> String {
     let output = given ?? output
     if let text = output.output(beforeClaim: claim, ofBlock: block) { return text }
@@ -132,8 +133,7 @@ struct ProgramRun: Sendable {
     return output.rest
   }
 
-  /// What a trap said: the line of standard error that names it, without the addresses of objects, which differ from run to
-  /// run.
+  /// The message of a crash: the line of standard error that names it, without addresses of objects, which differ between runs.
   var crashMessage: String { TrapText.withoutAddresses(TrapText.withoutPlace(trapLine)) }
 
   private var trapLine: String {
@@ -144,20 +144,20 @@ struct ProgramRun: Sendable {
     return "no message"
   }
 
-  /// What the lines have that name a trap without "Fatal error".
+  /// Substrings of lines that describe a crash without the words "Fatal error".
   private static let trapWords = ["rror:", "failed", "Could not cast value"]
 }
 
-/// The words of traps.
+/// Parses and normalises crash messages.
 enum TrapText {
-  /// `line` without the `main/main.swift:7: ` before what it says: that is no file a reader knows.
+  /// `line` without a leading position such as `main/main.swift:7: `, because readers do not know that file.
   static func withoutPlace(_ line: String) -> String {
     if let start = line.firstRange(of: "Fatal error") { return String(line[start.lowerBound...]) }
     guard let place = line.firstMatch(of: placePattern) else { return line }
     return String(line[place.range.upperBound...])
   }
 
-  /// The file and the line that a trap names, as in `main/main.swift:7: Fatal error: …`.
+  /// The file and the line (from 1) that a crash message names, as in `main/main.swift:7: Fatal error: …`; nil if it names none.
   static func place(in line: String) -> (file: String, line: Int)? {
     guard let found = line.firstMatch(of: placePattern), let number = Int(found.2) else { return nil }
     return (String(found.1), number)
@@ -173,15 +173,15 @@ enum TrapText {
   }
 }
 
-/// What stopped a program, in words.
+/// Describes how a program ended.
 enum RunFailure {
-  /// Its crash, its time, its status.
+  /// The crash message, the exceeded limit, or the exit status.
   static func phrase(_ run: ProgramRun) -> Phrase {
     if case .signalled = run.outcome.ending { return Phrase(verbatim: run.crashMessage) }
     return phrase(run.outcome, run.job)
   }
 
-  /// The same without the message of a trap.
+  /// The same, but only the signal number for a crash.
   static func phrase(_ outcome: SampleOutcome, _ job: SampleJob) -> Phrase {
     switch outcome.ending {
     case .timedOut:

@@ -1,17 +1,17 @@
-/// Runs planned programs: what is run through ``SampleRunning``, and in which forms a program is tried.
+/// Runs planned programs through ``SampleRunning``, and tries them in several forms.
 import ByteText
 import Diagnostics
 import SwiftSource
 
-/// The run of a program some of whose statements must not compile.
+/// The result of a program in which some statements must not compile.
 struct MaskedRun: Sendable {
-  /// The last run; it compiled when all errors were announced by comments.
+  /// The last run; it compiled if comments announced all errors.
   var run: ProgramRun
-  /// The blanked statements of the last block.
+  /// The statements of the last block that were blanked out.
   var masked: [Range<Int>]
-  /// The first run, before anything was blanked, when that is another one.
+  /// The first run, before anything was blanked out, if that is another run.
   var first: ProgramRun?
-  /// The compiler's message for each claim about an error that was met, by the claim's index.
+  /// The compiler's message for each claim about an error that was met, by the index of the claim.
   var met: [Int: CompilerMessage] = [:]
 }
 
@@ -19,7 +19,8 @@ struct ProgramRunner: Sendable {
   let page: SamplePage
   let runner: any SampleRunning
 
-  /// Has `task` done to the program of `plan`, with what stands beside Foundation here where the program lacks it.
+  /// Compiles or runs the program of `plan`. If it lacks a module that is part of Foundation on Apple's platforms, it is run again with
+  /// that module imported; see ``SplitFoundation``.
   func run(_ plan: ProgramPlan, _ task: SampleTask) async throws -> ProgramRun {
     let run = try await runAsPlanned(plan, task)
     let modules = SplitFoundation.lacking(in: run)
@@ -35,7 +36,7 @@ struct ProgramRunner: Sendable {
     var program = ProgramPlanner(page: page).program(plan, task)
     var outcome = try await runner.run(program.job)
     if program.job.task == .run, Self.jitGaveUp(outcome) {
-      // The JIT cannot do everything that a linked program can; only the latter may fail a sample.
+      // The JIT does not support everything that a linked program can do; only the latter may fail a sample.
       program.job.task = .buildAndRun
       outcome = try await runner.run(program.job)
     }
@@ -45,11 +46,10 @@ struct ProgramRunner: Sendable {
     return run
   }
 
-  /// How often a program is run again whose output may depend on the order of a set: two elements change places in half of
-  /// the runs.
+  /// How often a program is run again if its output may depend on the order of a set: two elements change places in half of the runs.
   private static let furtherRuns = 3
 
-  /// Runs the blocks that may print something else, with those they need, again with other hash seeds until they do.
+  /// Runs the blocks whose output may vary, with the blocks they need, again with other hash seeds, until the output differs.
   private func vary(_ run: inout ProgramRun, _ plan: ProgramPlan, _ task: SampleTask, _ varying: Set<Int>) async throws
   {
     let needed = Set(varying.flatMap(page.slices.slice))
@@ -67,7 +67,7 @@ struct ProgramRunner: Sendable {
     }
   }
 
-  /// What a program printed with another hash seed, which is random where none can be set; nil when it did not come to its end.
+  /// The output of a program with another hash seed, which is random if none can be set; nil if the program did not reach its end.
   private func runAgain(_ plan: ProgramPlan, _ task: SampleTask, _ number: Int) async throws -> MarkedOutput? {
     var seeded = plan
     seeded.hashSeed = number
@@ -84,8 +84,8 @@ struct ProgramRunner: Sendable {
     }
   }
 
-  /// Runs the program of `parts`; where `// =>` comments of the last block ask for values, in a form that prints them, unless
-  /// only that form fails to compile.
+  /// Runs the program of `parts`. If the last block has claims that need probes, runs it with probes, unless only that form fails to
+  /// compile.
   func runAsking(_ parts: [ProgramPart]) async throws -> ProgramRun {
     let plan = ProgramPlan(parts: parts)
     guard let last = parts.last, page.blocks[last.block].claims.contains(where: \.asks) else {
@@ -95,8 +95,8 @@ struct ProgramRunner: Sendable {
     return asking.compiled ? asking : try await run(plan, .run)
   }
 
-  /// Runs a plan whose last block's comments may announce errors: where comments ask for values, in a form that prints them,
-  /// unless that form does not compile.
+  /// Runs a plan: with probes if its last block has claims that need them, none about errors, and this form compiles; otherwise with the
+  /// announced errors blanked out.
   func runFirst(_ plan: ProgramPlan, _ task: SampleTask) async throws -> MaskedRun {
     let last = plan.parts[plan.parts.count - 1]
     let claims = page.blocks[last.block].claims
@@ -107,8 +107,8 @@ struct ProgramRunner: Sendable {
     return try await runMasking(plan, task)
   }
 
-  /// Runs a plan and blanks out the statements that comments of its last block announce as errors, one round after the other,
-  /// until the rest compiles or nothing more is announced.
+  /// Runs a plan and blanks out the statements that comments of its last block announce as errors, repeatedly, until the rest compiles or
+  /// no further error is announced.
   func runMasking(_ plan: ProgramPlan, _ task: SampleTask) async throws -> MaskedRun {
     var plan = plan
     let last = plan.parts.count - 1
@@ -116,7 +116,7 @@ struct ProgramRunner: Sendable {
     let claims = block.claims.indices.filter { block.claims[$0].isAboutError }
     var result = MaskedRun(run: try await run(plan, task), masked: plan.parts[last].masked)
     var errors: [PlacedMessage] = []
-    // Later errors may show that what was blanked was not what the comment is about, so each claim gets two rounds.
+    // Later errors may show that the wrong statement was blanked out, so each claim gets two rounds.
     for _ in 0..<claims.count * 2 {
       guard !result.run.compiled else { break }
       errors += result.run.errors(forClaimsOf: block).filter { !errors.contains($0) }
@@ -128,7 +128,7 @@ struct ProgramRunner: Sendable {
       let left = result.run.errors.filter { error in
         error.block != block.number || !announced.statements.contains { $0.contains(error.offset) }
       }
-      // What is missing elsewhere is missing whatever is blanked.
+      // Blanking out statements cannot supply a name that is missing elsewhere.
       if left.contains(where: \.message.isAboutMissingName) {
         result.run = result.run.keeping { $0.message.severity != .error || left.contains($0) }
         break
@@ -139,10 +139,10 @@ struct ProgramRunner: Sendable {
     return result
   }
 
-  /// The values that `// =>` comments of a block ask for: from `result`, or from a further run when that did not ask; nil when
-  /// there are no such comments.
+  /// The values for the claims of a block: from `result` if it had probes, else from a further run; nil if the block has no such claims or
+  /// the probes do not compile.
   ///
-  /// - Parameter plan: how `result` was made; its last part is the block.
+  /// - Parameter plan: the plan of `result`; its last part is the block.
   func values(for block: SampleBlock, after result: MaskedRun, of plan: ProgramPlan) async throws -> MarkedOutput? {
     guard block.claims.contains(where: \.asks) else { return nil }
     if result.run.parts.contains(where: { $0.block == block.number && $0.askingForValues }) { return result.run.output }
@@ -150,7 +150,7 @@ struct ProgramRunner: Sendable {
     return asking.compiled ? asking.output : nil
   }
 
-  /// The plan with its last block asking for values, without stubs: nothing is run against stubs.
+  /// The plan with probes in its last block, and without stubs, because programs with stubs cannot be run.
   private static func asking(_ plan: ProgramPlan, masked: [Range<Int>]) -> ProgramPlan {
     var asking = ProgramPlan(parts: plan.parts, imports: plan.imports)
     asking.parts[plan.parts.count - 1].askingForValues = true
@@ -158,12 +158,12 @@ struct ProgramRunner: Sendable {
     return asking
   }
 
-  /// Runs a plan some of whose blocks ask for values. Where a question does not compile, as when a comment only seems to be
-  /// about a variable, the others are asked without it.
+  /// Runs a plan in which some blocks have probes. If probes do not compile, as when a comment only seems to be about a variable, they are
+  /// left out and the program is run again.
   func runAsking(_ plan: ProgramPlan, _ task: SampleTask) async throws -> ProgramRun {
     var plan = plan
     var run = try await run(plan, task)
-    // The compiler stops at the errors of one kind before it looks for others.
+    // Two rounds, because the compiler reports errors of one phase before it looks for those of the next.
     for _ in 0..<2 where !run.compiled {
       let before = plan
       for index in plan.parts.indices where plan.parts[index].askingForValues {

@@ -1,75 +1,75 @@
-/// What the checker asks the outside world to do, and what comes back; the interface to whatever runs processes.
+/// The jobs that the checker gives to whatever runs processes, and their outcomes.
 private import ByteText
 
-/// What a job does with its files.
+/// What to do with the files of a job.
 package enum SampleTask: String, Sendable, Hashable, CaseIterable {
-  /// Type check and SIL, nothing is run.
+  /// Type-check and generate SIL, without running.
   case compile
-  /// Compile in memory and run.
+  /// Compile in memory (JIT) and run.
   case run
-  /// Compile and link to a file, then run that.
+  /// Compile and link an executable, then run it.
   case buildAndRun
-  /// Objective-C syntax by clang.
+  /// Check Objective-C syntax with clang.
   case checkObjectiveC
-  /// Commands of a transcript by the shell.
+  /// Run the commands of a transcript in the shell.
   case shell
-  /// The compiler's messages as a file with its fix-its, which becomes the standard output.
+  /// Compile with serialized diagnostics; the file with the fix-its becomes the standard output.
   case fixIts
 }
 
 /// Limits of one process.
 package struct SampleLimits: Sendable, Hashable {
-  /// How long it may take, in milliseconds of wall time.
+  /// The maximum time, in milliseconds of wall time.
   package var milliseconds = 10_000
-  /// How much memory it may use beyond what the compiler needs, in bytes.
+  /// The maximum memory in bytes, in addition to what the compiler needs.
   package var memoryBytes = 512 << 20
-  /// How much it may write to one stream or file, in bytes.
+  /// The maximum output to one stream or file, in bytes.
   package var outputBytes = 1 << 20
 
-  /// The usual limits.
+  /// Creates the default limits.
   package init() {}
 }
 
-/// One thing to do: a value that says all that its result may depend on.
+/// One task with its inputs: a value that contains everything its result may depend on.
 package struct SampleJob: Sendable, Hashable {
   /// A file of the job.
   package struct File: Sendable, Hashable {
-    /// Its name, without a folder.
+    /// The file name, without a folder.
     package let name: String
-    /// Its bytes.
+    /// The content.
     package let bytes: [UInt8]
   }
 
-  /// What to do.
+  /// What to do with the files.
   package var task: SampleTask
-  /// The files to write; sources first in order of compilation.
+  /// The files to write; sources come first, in order of compilation.
   package var files: [File]
   /// The language mode, as `-swift-version` takes it.
   package var languageMode = "5"
-  /// Stub modules to build beforehand and to find, by name.
+  /// The names of the stub modules to build beforehand and to make importable.
   package var stubs: [String] = []
-  /// Modules of the site to build beforehand, each with its files.
+  /// Modules made of samples, to build beforehand.
   package var modules: [ModuleSource] = []
-  /// Products of packages that it imports, by name, sorted.
+  /// The names of the package products that it imports, sorted.
   package var packages: [String] = []
-  /// Whether the file is read as a library (`@main`).
+  /// Whether the sources are compiled as a library (`@main`).
   package var isLibrary = false
-  /// The program's arguments.
+  /// The arguments of the program.
   package var arguments: [String] = []
-  /// What it finds on standard input.
+  /// The content of standard input.
   package var standardInput: [UInt8] = []
-  /// Its environment, as `NAME=value`.
+  /// Additional environment variables, as `NAME=value`.
   package var environment: [String] = []
-  /// Hash seed: nil for the fixed one, so that sets print in the same order each time.
+  /// Whether the hash seed is random; if not, it is fixed, so that sets print in the same order each time.
   package var randomHashing = false
-  /// Which of several runs this is, of a program that may print something else at each run.
+  /// The number of this run, if a program whose output may vary is run several times; makes the cache keys differ.
   package var attempt = 0
-  /// Its limits.
+  /// The limits of the process.
   package var limits = SampleLimits()
-  /// Whether it is a batch of other jobs' programs: nobody asks for its result a second time.
+  /// Whether it is a batch of programs of other jobs; its result is not needed a second time.
   package var isBatch = false
 
-  /// A job over `files`.
+  /// Creates a job with default settings.
   package init(_ task: SampleTask, files: [File]) {
     self.task = task
     self.files = files
@@ -78,19 +78,19 @@ package struct SampleJob: Sendable, Hashable {
 
 /// A module made of samples (`module=Geometry`).
 package struct ModuleSource: Sendable, Hashable {
-  /// Its name.
+  /// The name of the module.
   package let name: String
-  /// Its files.
+  /// The source files.
   package let files: [SampleJob.File]
 }
 
 /// How a process ended.
 package enum SampleEnding: Sendable, Hashable {
-  /// By itself, with this status.
+  /// Exited with this status.
   case exited(Int)
-  /// By a signal: a trap, or the kernel's limits.
+  /// Ended by this signal: a crash, or a limit of the kernel.
   case signalled(Int)
-  /// Stopped because its time was up.
+  /// Stopped because it ran too long.
   case timedOut
   /// Stopped because it wrote too much.
   case wroteTooMuch
@@ -98,18 +98,18 @@ package enum SampleEnding: Sendable, Hashable {
   case outOfMemory
 }
 
-/// What came of a job.
+/// The outcome of a job.
 package struct SampleOutcome: Sendable, Hashable {
-  /// How it ended.
+  /// How the process ended.
   package var ending: SampleEnding
-  /// What it wrote; cut at the limit.
+  /// What the process wrote to its standard streams, cut at the limit.
   package var standardOutput: [UInt8], standardError: [UInt8]
-  /// How long it took, in seconds of wall time; kept with the result, so that it does not change from run to run.
+  /// The duration in seconds of wall time; cached with the result, so that it does not change from run to run.
   package var seconds: Double
-  /// Why it could not be done at all on this machine (no clang, no toolchain); nil when it was.
+  /// What this machine lacks to do the job at all (no clang, no toolchain); nil if it was done.
   package var unavailable: String?
 
-  /// What came of a job.
+  /// Creates an outcome.
   package init(
     ending: SampleEnding, standardOutput: [UInt8] = [], standardError: [UInt8] = [], seconds: Double = 0,
     unavailable: String? = nil
@@ -123,8 +123,8 @@ package struct SampleOutcome: Sendable, Hashable {
 }
 
 extension SampleOutcome {
-  /// Whether an equal job would come to the same: not what the machine was too busy or unable to do, such as with a full disk, a
-  /// sandbox that did not start, or a module cache at fault.
+  /// Whether an equal job would have the same outcome, so that it may be cached. False if time ran out, a tool is missing, or standard
+  /// error shows a fault of the machine: a full disk, a sandbox that did not start, or a broken module cache.
   package var isLasting: Bool {
     guard ending != .timedOut, unavailable == nil else { return false }
     let faults = ["Read-only file system", "No space left on device", "bwrap: ", "error_from_clang"]
@@ -132,27 +132,27 @@ extension SampleOutcome {
   }
 }
 
-/// Does jobs: processes behind a cache in the program, a table of answers in tests.
+/// Runs jobs: processes with a cache in production, a table of answers in tests.
 package protocol SampleRunning: Sendable {
-  /// Does `job`, or remembers what came of an equal one.
+  /// Runs `job`, or returns the cached outcome of an equal one.
   func run(_ job: SampleJob) async throws -> SampleOutcome
-  /// Whether ``run(_:)`` would remember what came of an equal job.
+  /// Whether ``run(_:)`` has a cached outcome for `job`.
   func remembers(_ job: SampleJob) async -> Bool
-  /// Takes what came of `job` together with others, for ``run(_:)`` to remember.
+  /// Caches an outcome of `job` that was found in a batch, for ``run(_:)`` to return.
   func keep(_ outcome: SampleOutcome, of job: SampleJob) async
-  /// What an earlier check of an equal page came to; nil when it is to be checked.
+  /// The cached verdicts on an equal page; nil if the page has to be checked.
   func remembered(_ page: PageFacts) async -> PageVerdicts?
-  /// Takes what came of a page, for a later check.
+  /// Caches the verdicts on a page for a later check.
   func keep(_ verdicts: PageVerdicts, of page: PageFacts) async
 }
 
 extension SampleRunning {
-  /// A runner that has every answer needs no batches.
+  /// True by default: a runner that has every answer needs no batches.
   package func remembers(_ job: SampleJob) async -> Bool { true }
-  /// Nothing to do.
+  /// Does nothing by default.
   package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {}
-  /// Every page is checked.
+  /// Nil by default, so every page is checked.
   package func remembered(_ page: PageFacts) async -> PageVerdicts? { nil }
-  /// Nothing to do.
+  /// Does nothing by default.
   package func keep(_ verdicts: PageVerdicts, of page: PageFacts) async {}
 }

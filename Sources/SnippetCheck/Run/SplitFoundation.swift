@@ -1,9 +1,9 @@
-/// The modules that are part of Foundation on Apple's platforms and stand alone on others: a sample that imports Foundation is
-/// tried with them where it names what they declare.
+/// Knows the modules that are part of Foundation on Apple's platforms and separate on others. A sample that imports Foundation is compiled
+/// again with these modules if it uses names that they declare.
 import Diagnostics
 
 enum SplitFoundation {
-  /// <https://github.com/swiftlang/swift-corelibs-foundation>: the public types of each module.
+  /// The public types of each module; source: <https://github.com/swiftlang/swift-corelibs-foundation>.
   private static let types: [String: Set<String>] = [
     "FoundationNetworking": [
       "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "URLAuthenticationChallenge",
@@ -18,11 +18,11 @@ enum SplitFoundation {
     ],
   ]
 
-  /// The module that declares `name`; nil when Foundation itself does, or nothing.
+  /// The separate module that declares `name`; nil if none does.
   static func module(of name: String) -> String? { types.first { $0.value.contains(name) }?.key }
 
-  /// The modules that a program lacks which imports Foundation, sorted: those of names that the compiler did not find, or found to be
-  /// no more than a hint at another module.
+  /// The modules that a program which imports Foundation lacks, sorted: those of the names that the compiler did not find, or found only as
+  /// a placeholder that refers to another module.
   static func lacking(in run: ProgramRun) -> [String] {
     guard !run.compiled, run.job.files.contains(where: { SampleImports.names(in: $0.bytes).contains("Foundation") })
     else { return [] }

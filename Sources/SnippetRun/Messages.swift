@@ -1,9 +1,9 @@
-/// What is to be known about running samples on this machine.
+/// The texts of diagnostics about running samples: sandbox, toolchains, packages, and results of other machines.
 import Diagnostics
 import HostSystem
 
 extension Diagnostic {
-  /// Samples ran without protection, as the user asked for.
+  /// Samples were run without a sandbox, as the user requested (`--unsafe-no-sandbox`).
   static func notSandboxed(_ reason: String) -> Diagnostic {
     Diagnostic(
       .notSandboxed, at: nil,
@@ -12,7 +12,7 @@ extension Diagnostic {
       ko: "예제를 샌드박스 없이 이 사용자의 모든 권한으로 실행했습니다(\(reason)). 예제를 쓴 사람이 사용자의 파일을 읽고 고칠 수 있었습니다")
   }
 
-  /// Samples were not run, because nothing here protects the machine from them. An error where a lock records that they ran.
+  /// Samples were compiled but not run, because there is no sandbox. An error if a lock records that they ran, else a warning.
   static func noSandbox(_ reason: String, isRecorded: Bool) -> Diagnostic {
     Diagnostic(
       .notSandboxed, isRecorded ? .error : .warning, at: nil,
@@ -21,7 +21,7 @@ extension Diagnostic {
       ko: "샌드박스가 없어 예제를 컴파일만 하고 실행하지 않았습니다(\(reason)). bubblewrap을 설치하거나, 보호 없이 실행하려면 --unsafe-no-sandbox를 쓰세요")
   }
 
-  /// The shared store of results did not answer.
+  /// The shared result cache at `address` did not respond.
   static func storeSilent(_ address: String) -> Diagnostic {
     Diagnostic(
       .storeSilent, at: nil,
@@ -30,7 +30,7 @@ extension Diagnostic {
       ko: "\(address)의 결과 저장소가 응답하지 않아 쓰지 않았습니다. 저장소를 살펴보거나 --cache-url을 빼세요")
   }
 
-  /// There is no compiler, so that samples were only read. An error where a lock records what a compiler found.
+  /// There is no compiler, so samples were only parsed. An error if a lock records what a compiler found, else a warning.
   static func noToolchain(lowered count: Int, isRecorded: Bool) -> Diagnostic {
     Diagnostic(
       .noToolchain, isRecorded ? .error : .warning, at: nil,
@@ -39,7 +39,7 @@ extension Diagnostic {
       ko: "PATH에 Swift 도구가 없어 예제 \(count)개를 컴파일하거나 실행하지 않았습니다. Swift를 설치하거나 그 bin 폴더를 PATH에 넣으세요")
   }
 
-  /// jikji.yml names a toolchain whose folder holds none, or one of another version.
+  /// jikji.yml names a folder that contains no toolchain (`found` is nil) or one of another version.
   static func noToolchain(_ version: String, in folder: String, found: String?, at place: Place) -> Diagnostic {
     let (english, korean) =
       found.map { ("it is Swift \($0)", "Swift \($0)입니다") } ?? ("there is no swift-frontend", "swift-frontend가 없습니다")
@@ -49,7 +49,7 @@ extension Diagnostic {
       ko: "'\(folder)'에 Swift \(version) 도구가 없습니다. \(korean). snippets.toolchains를 고치세요")
   }
 
-  /// A sample holds with some Swifts and not with others.
+  /// A sample passes with some Swift versions and fails with others.
   static func swiftVersionsDiffer(
     holding: [String], failing: [(toolchain: String, reason: String?)], at place: Place
   ) -> Diagnostic {
@@ -62,7 +62,7 @@ extension Diagnostic {
       ko: fails.isEmpty ? "이 예제는 \(holds)에서만 통과합니다" : "이 예제는 \(holds)에서 통과하고, \(fails)에서는 통과하지 않습니다")
   }
 
-  /// The lock cannot be written, as in a checkout that is only to be read.
+  /// The lock cannot be written, for example in a read-only checkout.
   static func lockNotWritten(_ error: HostError) -> Diagnostic {
     Diagnostic(
       .outsideWorld, .note, at: Place(path: "snippets.lock"),
@@ -70,7 +70,7 @@ extension Diagnostic {
       ko: "파일을 쓰지 못해(\(error.reason.korean)) 확인한 결과를 남기지 않았습니다")
   }
 
-  /// jikji.yml names a folder without a package.
+  /// jikji.yml names a folder that contains no package.
   static func noPackage(_ name: String, in folder: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .packageUnusable, at: place,
@@ -87,7 +87,7 @@ extension Diagnostic {
       ko: "\(list) 패키지를 빌드하지 못해, 그것을 import하는 예제는 구문만 확인했습니다: \(problem)")
   }
 
-  /// Two runs of a sample print different things, so neither is written down.
+  /// Two runs of a sample print different output, so neither is written to the article.
   static func outputChangesFromRunToRun(at place: Place) -> Diagnostic {
     Diagnostic(
       .outputChangesFromRunToRun, at: place,
@@ -97,7 +97,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// A file of results cannot be read.
+  /// A file of results from another machine cannot be used.
   static func unusableResults(_ reason: Phrase, at place: Place) -> Diagnostic {
     Diagnostic(
       .unusableResults, at: place,
@@ -105,7 +105,7 @@ extension Diagnostic {
       ko: "이 결과는 기록할 수 없습니다: \(reason.korean). Scripts/run-programs로 다시 실행하세요")
   }
 
-  /// A page changed since its programs were written out.
+  /// A page has changed since its programs were exported.
   static func resultsOutdated(_ page: String, at place: Place?) -> Diagnostic {
     Diagnostic(
       .unusableResults, at: place ?? Place(path: "content/" + page),
@@ -113,7 +113,7 @@ extension Diagnostic {
       ko: "이 글의 예제는 다른 기계에서 실행한 것과 다릅니다. 프로그램을 다시 써서 실행하세요")
   }
 
-  /// Results for a page hold nothing about its programs.
+  /// Results for a page contain no outcome of its programs.
   static func resultsOfOtherPrograms(_ page: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .unusableResults, at: place,

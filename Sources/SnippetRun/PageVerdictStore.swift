@@ -1,4 +1,4 @@
-/// Keeps the verdicts on articles in files, so that an unchanged article costs a fingerprint and a look-up.
+/// Caches the verdicts on articles in files, so that an unchanged article costs only a fingerprint and a file read.
 import ArticleModel
 import Diagnostics
 private import Foundation
@@ -7,26 +7,26 @@ import SnippetCheck
 
 struct PageVerdictStore: Sendable {
   private let folder: String
-  /// What the verdicts on all articles depend on.
-  private let circumstances: String
+  /// The data that the verdicts on all articles depend on: this program, the toolchain and the packages.
+  private let commonFacts: String
 
-  /// Raised when the form of the files changes.
+  /// Increased when the format of the files changes.
   private static let formatVersion = "1"
 
   /// - Parameters:
-  ///   - folder: the folder below which the files lie, one for each article.
-  ///   - packages: those that samples may import.
+  ///   - folder: the cache folder; the files are in `pages` below it, one for each article.
+  ///   - packages: the packages that samples may import.
   init(folder: String, toolchain: SnippetToolchain, packages: SamplePackages) {
     self.folder = folder + "/pages"
-    // Another build of this program may judge in another way.
+    // Another build of this program may give other verdicts.
     let program = HostEnvironment.executable
     let facts = Disk.version(of: program)
     let products = packages.products.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.fingerprint)" }
-    circumstances = ([Self.formatVersion, program, facts, toolchain.identity, toolchain.version] + products)
+    commonFacts = ([Self.formatVersion, program, facts, toolchain.identity, toolchain.version] + products)
       .joined(separator: "\n")
   }
 
-  /// What was kept for an equal page; nil when nothing was, or when the file is damaged.
+  /// The cached verdicts on an equal page; nil if there are none or the file is damaged.
   func find(_ page: PageFacts) -> PageVerdicts? {
     guard let bytes = try? Disk.read(path(of: page)), let lineEnd = bytes.firstIndex(of: 0x0A) else { return nil }
     let body = Array(bytes[(lineEnd + 1)...])
@@ -36,7 +36,7 @@ struct PageVerdictStore: Sendable {
     return record.verdicts(on: page.texts)
   }
 
-  /// Writes the verdicts in place of older ones; a failure to write is ignored.
+  /// Writes the verdicts and replaces older ones. Write errors are ignored.
   func keep(_ verdicts: PageVerdicts, of page: PageFacts) {
     guard let record = PageRecord(verdicts, on: page.texts), let data = try? JSONEncoder().encode(record) else {
       return
@@ -50,22 +50,22 @@ struct PageVerdictStore: Sendable {
     "\(folder)/\(ContentHash.hex(of: Array(page.article.path.utf8)).prefix(24))"
   }
 
-  /// The fingerprints of all that the verdicts depend on, and of the body of the file.
+  /// The first line of the file: a fingerprint of all data that the verdicts depend on, and one of the body of the file.
   private func head(of page: PageFacts, _ body: [UInt8]) -> String {
     var hash = ContentHash()
-    hash.add(circumstances)
+    hash.add(commonFacts)
     for part in page.parts { hash.add(part) }
     return "jikji-page \(hash.hex) \(ContentHash.hex(of: body))"
   }
 }
 
-/// Verdicts as a file holds them.
+/// The verdicts in the form of the file.
 private struct PageRecord: Codable {
   let results: [SnippetResult]
   let problems: [StoredDiagnostic]
   let jobs: Int
 
-  /// Nil when a problem lies in a text that is not among `texts`, which are what the file's fingerprint covers.
+  /// Nil if a diagnostic is located in a text that is not among `texts`, because only these are covered by the fingerprint.
   init?(_ verdicts: PageVerdicts, on texts: [SourceText]) {
     results = verdicts.results.value
     problems = verdicts.results.diagnostics.map(StoredDiagnostic.init)
@@ -73,7 +73,7 @@ private struct PageRecord: Codable {
     guard Set(problems.flatMap(\.paths)).isSubset(of: texts.map(\.path)) else { return nil }
   }
 
-  /// Nil when a problem is unknown to this program.
+  /// The stored verdicts; nil if this program does not know one of the diagnostics.
   func verdicts(on texts: [SourceText]) -> PageVerdicts? {
     let named = Dictionary(texts.map { ($0.path, $0) }) { first, _ in first }
     let diagnostics = problems.compactMap { $0.diagnostic(in: named) }

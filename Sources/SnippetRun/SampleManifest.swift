@@ -1,4 +1,4 @@
-/// The programs of a check as files that another machine can run: another platform, or another Swift.
+/// Exports the programs of a check as files that can be run on another machine: another platform, or another Swift version.
 package import ArticleModel
 private import Diagnostics
 private import Foundation
@@ -6,43 +6,44 @@ private import HostSystem
 package import SnippetCheck
 private import Synchronization
 
-/// What `manifest.json` says: which programs there are, how each is compiled and run, and which pages they are about.
+/// The content of `manifest.json`: the programs, how each is compiled and run, and the pages they belong to.
 package struct SampleManifest: Codable, Sendable, Hashable {
-  /// One program; its files lie in `programs/ID/` beside the manifest.
+  /// One program; its files are in `programs/ID/` beside the manifest.
   package struct Program: Codable, Sendable, Hashable {
     /// `compile` or `run`.
     package var task: String
     /// The language mode, as `-swift-version` takes it.
     package var swift: String
-    /// Whether the file is read as a library (`@main`), and whether sets come in another order at each run.
+    /// Whether the sources are compiled as a library (`@main`), and whether the hash seed is random, so that the order of sets differs
+    /// between runs.
     package var library: Bool, randomHashing: Bool
     /// The program's arguments, environment (`NAME=value`) and standard input, and the frameworks that it needs.
     package var arguments: [String], environment: [String], input: String, needs: [String]
-    /// How long it may take, in seconds.
+    /// The time limit, in seconds.
     package var timeout: Double
     /// The names of its files, sources first.
     package var files: [String]
   }
 
-  /// A page whose samples the programs are about.
+  /// A page whose samples the programs check.
   package struct Page: Codable, Sendable, Hashable {
-    /// The article's path below `content/`, and a SHA-256 of all code that it shows, promises of output included.
+    /// The article's path below `content/`, and a SHA-256 of all its code blocks, `output` fences included; see ``expectation(of:)``.
     package var page: String, expectation: String
   }
 
   /// The version of this format.
   package static let format = "jikji-programs 1"
 
-  /// The format that a file has.
+  /// The format of this manifest.
   package var format = Self.format
   /// The pages, by path.
   package var pages: [Page]
-  /// The programs by their identity; see ``identity(of:)``.
+  /// The programs by identity; see ``identity(of:)``.
   package var programs: [String: Program]
 
-  /// A manifest of `jobs` for the samples of `articles`, with the files to write by their path beside it.
+  /// Creates the manifest of `jobs` for the samples of `articles`, and the files of the programs by path, relative to the manifest.
   ///
-  /// Jobs that depend on this machine's tools, clang and the shell, and those with modules of the page are left out.
+  /// Jobs that need this machine's tools (clang, the shell, fix-its) and those with modules of the page or packages are left out.
   package static func make(_ jobs: [SampleJob], for articles: [Article]) -> (
     manifest: SampleManifest, files: [String: [UInt8]]
   ) {
@@ -58,15 +59,15 @@ package struct SampleManifest: Codable, Sendable, Hashable {
     return (manifest, files)
   }
 
-  /// The manifest as JSON, the same for the same programs.
+  /// The manifest as JSON; equal programs give equal bytes.
   package var json: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return Array(((try? encoder.encode(self)) ?? Data()) + [0x0A])
   }
 
-  /// A program's SHA-256 over all that its outcome may depend on. Each part is hashed behind its length in 8 bytes, little
-  /// endian; `Scripts/run-programs` computes the same from the files that it compiled.
+  /// The SHA-256 of everything that a program's outcome may depend on. Each part is preceded by its length in 8 bytes, little endian;
+  /// `Scripts/run-programs` computes the same hash from the files that it compiled.
   package static func identity(of job: SampleJob) -> String {
     let program = Program(job)
     var hash = ContentHash()
@@ -80,7 +81,7 @@ package struct SampleManifest: Codable, Sendable, Hashable {
     return hash.hex
   }
 
-  /// The SHA-256 of what an article's code blocks say: language, words and code of each.
+  /// The SHA-256 of an article's code blocks: language, info string and code of each.
   package static func expectation(of article: Article) -> String {
     var hash = ContentHash()
     for snippet in article.snippets where snippet.node != nil {
@@ -103,29 +104,29 @@ extension SampleManifest.Program {
 }
 
 extension SampleJob {
-  /// Whether any Swift on any platform can do it.
+  /// Whether it can be done with any Swift on any platform.
   var isPortable: Bool {
     [.compile, .run, .buildAndRun].contains(task) && modules.isEmpty && packages.isEmpty && !isBatch
   }
 }
 
-/// Notes every job on its way to another runner.
+/// Records every job and passes it on to another runner.
 package final class JobRecorder: SampleRunning {
   private let state = Mutex<(runner: (any SampleRunning)?, jobs: [SampleJob])>((nil, []))
 
-  /// A recorder that has no runner behind it yet.
+  /// Creates a recorder without a runner.
   package init() {}
 
-  /// This recorder, which from now on hands jobs to `runner`.
+  /// Sets the runner that gets the jobs, and returns this recorder.
   package func standing(before runner: any SampleRunning) -> JobRecorder {
     state.withLock { $0.runner = runner }
     return self
   }
 
-  /// The jobs so far, in no order.
+  /// The jobs so far, in no particular order.
   package var jobs: [SampleJob] { state.withLock { $0.jobs } }
 
-  /// Does `job`.
+  /// Records `job` and runs it with the runner; without a runner, the outcome is unavailable.
   package func run(_ job: SampleJob) async throws -> SampleOutcome {
     let runner = state.withLock { state in
       state.jobs.append(job)

@@ -1,21 +1,21 @@
-/// SwiftPM packages that samples import: each set of products that a sample needs is built once, as one library.
+/// SwiftPM packages that samples import. Each set of products that a sample needs is built once, as one dynamic library.
 package import ArticleModel
 import ByteText
 package import Diagnostics
 import HostSystem
 import SnippetCheck
 
-/// The packages that jikji.yml declares, as they are on this machine.
+/// The package products that jikji.yml declares, resolved on this machine.
 package struct SamplePackages: Sendable {
-  /// A product and where its package is.
+  /// A product and the location of its package.
   struct Product: Sendable, Hashable {
     let name: String
-    /// A folder (absolute), or a repository with its version.
+    /// An absolute folder, or a repository with its version.
     let origin: SampleTools.Package.Origin
-    /// What a result that used it depends on: the origin, and the bytes of a folder's files.
+    /// A fingerprint for cache keys: of URL and version for a repository, of the files for a folder.
     let fingerprint: String
 
-    /// The package's name in a manifest: the last part of its address.
+    /// The package's identity in a manifest: the last component of its path or URL.
     var identity: String {
       let address =
         switch origin {
@@ -32,7 +32,7 @@ package struct SamplePackages: Sendable {
   /// No packages.
   package init() {}
 
-  /// Finds the declared packages; folders are relative to the site's.
+  /// Finds the declared packages; relative folders are relative to the folder of the site. Reports folders without a `Package.swift`.
   package static func find(_ declared: [SampleTools.Package], in site: String) -> Checked<SamplePackages> {
     var found = Checked(SamplePackages())
     for package in declared {
@@ -54,7 +54,8 @@ package struct SamplePackages: Sendable {
     return found
   }
 
-  /// The files of a package: all but hidden ones, and what other tools leave in folders of their own.
+  /// Adds the files of a package to a hash, except hidden files, symbolic links, and folders of other tools (`public`, `content`,
+  /// `node_modules`).
   private static func add(_ folder: String, as path: String, to hash: inout ContentHash) {
     let entries = (try? Disk.list(folder)) ?? []
     for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
@@ -71,39 +72,39 @@ package struct SamplePackages: Sendable {
   }
 }
 
-/// A library that was built of packages, and what a compiler needs to import its modules.
+/// A library built from packages, with what the compiler needs to import its modules.
 struct BuiltPackages: Sendable {
-  /// Its folder, which is shown to samples at the same path, and all folders with C headers.
+  /// Its folder and the folders of local packages; they are mounted in the sandbox at the same paths.
   var folders: [String] = []
-  /// The folder that holds the library.
+  /// The folder that contains the library.
   var libraries = ""
-  /// Changes whenever it is built again.
+  /// The fingerprints of the products; changes if it has to be built again.
   var fingerprint = ""
-  /// Flags for the compiler and the linker.
+  /// The flags for the compiler and the linker.
   var flags: [String] = []
-  /// Why it could not be built; nil when it was.
+  /// Why it could not be built; nil if it was built.
   var problem: String?
 
   /// The name of the library.
   static let library = "JikjiSamples"
 }
 
-/// Builds sets of products, each once.
+/// Builds sets of products, each set once.
 actor PackageBuilds {
   private let toolchain: SnippetToolchain?
   private let folder: String
   private let sandbox: Sandbox
   private let packages: SamplePackages
   private var builds: [[String]: Task<BuiltPackages, any Error>] = [:]
-  /// What went wrong, by the names of the products.
+  /// The problems of failed builds, by the names of the products.
   private(set) var problems: [[String]: String] = [:]
 
-  /// - Parameter folder: where packages are built and stay, below the cache.
+  /// - Parameter folder: the folder below the cache in which packages are built and kept.
   init(_ packages: SamplePackages, toolchain: SnippetToolchain?, folder: String, sandbox: Sandbox) {
     (self.packages, self.toolchain, self.folder, self.sandbox) = (packages, toolchain, folder, sandbox)
   }
 
-  /// The library of the products with these names, sorted.
+  /// The library of the products with these names; `names` must be sorted.
   func library(of names: [String]) async throws -> BuiltPackages {
     if let running = builds[names] { return try await running.value }
     let products = names.compactMap { packages.products[$0] }
@@ -117,7 +118,7 @@ actor PackageBuilds {
     return built
   }
 
-  /// What the name of a folder depends on. Files of local packages are not part of it: what was built before is reused.
+  /// The name of the build folder. It does not depend on the files of local packages, so that a changed package is built incrementally.
   private static func key(_ products: [SamplePackages.Product], _ toolchain: SnippetToolchain) -> String {
     var hash = ContentHash()
     hash.add(toolchain.identity)
@@ -126,14 +127,14 @@ actor PackageBuilds {
   }
 }
 
-/// The build of one set of products: a package of our own with all of them as one dynamic library.
+/// Builds one set of products: generates a package that has all of them in one dynamic library.
 private struct PackageBuild {
   let products: [SamplePackages.Product]
   let place: String
   let toolchain: SnippetToolchain
   let sandbox: Sandbox
 
-  /// SwiftPM builds whole packages, which takes longer than a sample may.
+  /// SwiftPM builds whole packages, which takes longer than the limits of a sample.
   private static let limits = ProcessLimits(milliseconds: 900_000, memoryBytes: 4 << 30, fileBytes: 1 << 30)
 
   private var stamp: String { place + "/built" }
@@ -143,7 +144,7 @@ private struct PackageBuild {
   func run() async throws -> BuiltPackages {
     if (try? Disk.read(stamp)) == Array(fingerprint.utf8) { return finished }
     try Disk.makeFolder(place + "/Sources")
-    // An unchanged manifest keeps its time, so that SwiftPM has nothing to resolve.
+    // An unchanged manifest keeps its modification time, so that SwiftPM does not resolve dependencies again.
     if (try? Disk.read(place + "/Package.swift")) != Array(manifest.utf8) {
       try Disk.writeAtomically(Array(manifest.utf8), to: place + "/Package.swift")
     }
@@ -186,7 +187,7 @@ private struct PackageBuild {
       """
   }
 
-  /// Gets repositories, once: with the network, and so outside of the sandbox.
+  /// Fetches repositories, once. This needs the network, so it is done outside of the sandbox. Returns the problem, nil if all went well.
   private func fetch() async throws -> String? {
     let needsNetwork = products.contains { if case .repository = $0.origin { true } else { false } }
     guard needsNetwork, Disk.kind(of: place + "/resolved") == nil else { return nil }
@@ -213,7 +214,7 @@ private struct PackageBuild {
       readable: toolchain.folders, mounted: localFolders.map { ($0, $0) }, scratchBytes: 512 << 20,
       environment: [
         "PATH": toolchain.root + "/bin:/usr/bin:/bin", "HOME": work + "/home", "LANG": "C.UTF-8",
-        // What SwiftPM asks of Git are facts about folders that may belong to somebody else.
+        // SwiftPM asks Git about folders that may belong to another user, which Git refuses without this setting.
         "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.directory", "GIT_CONFIG_VALUE_0": "*",
       ], mayFork: true)
     view.writable = [(place, place)]
@@ -226,11 +227,11 @@ private struct PackageBuild {
     products.compactMap { if case .folder(let path) = $0.origin { path } else { nil } }
   }
 
-  /// The first error that a tool reports.
+  /// The most useful error line of a tool's output, cut to 300 characters.
   private static func problem(_ outcome: ProcessOutcome) -> String {
     let lines = String(decoding: (outcome.standardError + outcome.standardOutput).prefix(100_000), as: UTF8.self)
       .split(separator: "\n").map(String.init)
-    // A compiler's message says more than that the compiler failed.
+    // A compiler message is more useful than SwiftPM's message that the compiler failed.
     let line =
       lines.first { $0.contains(": error: ") && !$0.hasPrefix("error:") } ?? lines.first { $0.contains("error:") }
       ?? lines.last ?? "it was not built"
@@ -247,7 +248,7 @@ private struct PackageBuild {
     return built
   }
 
-  /// The module maps of C targets: those that SwiftPM made, and those that packages bring.
+  /// The module maps of C targets: those that SwiftPM generated, and those in the packages.
   private var moduleMaps: [String] {
     let made = ((try? Disk.list(output)) ?? []).map { "\(output)/\($0.name)/module.modulemap" }
     let brought = ([place + "/.build/checkouts"] + localFolders).flatMap { Self.maps(below: $0, depth: 6) }

@@ -1,4 +1,4 @@
-/// What another machine reports about the programs of a manifest, and what it says of the samples they are about.
+/// Reads the results of a manifest's programs from another machine, and judges the samples by them.
 package import ArticleModel
 package import Diagnostics
 package import SnippetCheck
@@ -6,33 +6,33 @@ private import Foundation
 private import HostSystem
 private import Synchronization
 
-/// The file that a runner writes.
+/// The file that the runner on the other machine writes.
 package struct SampleResults: Codable, Sendable, Hashable {
-  /// What came of one program.
+  /// The outcome of one program.
   package struct Outcome: Codable, Sendable, Hashable {
-    /// The program's identity as the runner computed it from what it ran.
+    /// The program's identity, as the runner computed it from the files that it ran.
     package var program: String
-    /// Its exit status; the number of the signal that ended it; neither when its time was up.
+    /// Its exit status, or the number of the signal that ended it; both nil if it exceeded its time limit.
     package var status: Int?, signal: Int?
-    /// What it wrote, the compiler's messages included.
+    /// Its standard output and standard error, the compiler's messages included.
     package var output: String, error: String
-    /// How long it took, in seconds.
+    /// The duration, in seconds.
     package var seconds: Double
   }
 
   /// The version of this format.
   package static let format = "jikji-results 1"
 
-  /// The format that a file has.
+  /// The format of this file.
   package var format: String
-  /// Such as `macOS 16.4`, `Swift 6.3.1` and `2026-11-22`.
+  /// The platform, the toolchain and the date, such as `macOS 16.4`, `Swift 6.3.1` and `2026-11-22`.
   package var platform: String, toolchain: String, date: String
   /// The pages of the manifest.
   package var pages: [SampleManifest.Page]
-  /// What came of the programs, in any order.
+  /// The outcomes of the programs, in any order.
   package var outcomes: [Outcome]
 
-  /// Reads a file of results; nil and what is wrong when it is none.
+  /// Parses a file of results; nil and a diagnostic if it is malformed or contradictory.
   package static func read(_ text: SourceText) -> Checked<SampleResults?> {
     func refused(_ reason: Phrase) -> Checked<SampleResults?> {
       Checked(nil, [.unusableResults(reason, at: Place(text, nil))])
@@ -56,7 +56,7 @@ package struct SampleResults: Codable, Sendable, Hashable {
           ko: "platform, 'Swift 6.3.1' 같은 toolchain, 2026-11-22 같은 date가 있어야 합니다"))
     }
     let counts = Dictionary(grouping: results.outcomes, by: \.program)
-    if let twice = counts.values.first(where: { Set($0.map(\.decisive)).count > 1 })?.first {
+    if let twice = counts.values.first(where: { Set($0.map(\.comparedFields)).count > 1 })?.first {
       return refused(
         Phrase(
           en: "program \(twice.program.prefix(12)) has two outcomes that differ",
@@ -65,12 +65,12 @@ package struct SampleResults: Codable, Sendable, Hashable {
     return Checked(results, [])
   }
 
-  /// What the results say of the samples of `site`.
+  /// The verdicts on the samples of `site` that follow from the results.
   ///
-  /// The outcomes are judged here, by the promises that the text makes now; nothing that the runner thinks of them counts.
-  /// Pages that changed since, and pages none of whose programs was run as it is, are refused.
+  /// The outcomes are judged here, by the claims in the current text; the runner's own opinion does not count. Pages that have changed
+  /// since the export, and pages without an outcome for any of their programs, are refused.
   ///
-  /// - Parameter environment: what the check that made the manifest knew of its machine.
+  /// - Parameter environment: the environment of the check that exported the manifest.
   package func verdicts(on site: LoadedSite, environment: SnippetEnvironment) async throws -> Checked<[RecordedVerdict]>
   {
     let articles = Dictionary(site.articles.map { ($0.path, $0) }) { first, _ in first }
@@ -98,8 +98,8 @@ package struct SampleResults: Codable, Sendable, Hashable {
 }
 
 extension SampleResults.Outcome {
-  /// All of it but the time.
-  fileprivate var decisive: [String] { ["\(status ?? -1) \(signal ?? -1)", output, error] }
+  /// Everything except the time, for comparison.
+  fileprivate var comparedFields: [String] { ["\(status ?? -1) \(signal ?? -1)", output, error] }
 
   fileprivate var sampleOutcome: SampleOutcome {
     let ending = status.map(SampleEnding.exited) ?? signal.map(SampleEnding.signalled) ?? .timedOut
@@ -110,8 +110,8 @@ extension SampleResults.Outcome {
 }
 
 extension RecordedVerdict {
-  /// What is worth recording of a result: that a Swift sample holds, or that it does not. A sample that needs another
-  /// platform's frameworks holds when it compiles there; here it could only be lowered.
+  /// The record of a result: that a Swift sample passes or fails; nil for other results. A sample that needs frameworks of the other
+  /// platform passes if it compiles there; on this machine it could only be lowered.
   fileprivate init?(_ result: SnippetResult, of article: Article, in run: RecordedRun) {
     guard result.language == "swift" else { return nil }
     self.init(result, in: run)
@@ -121,7 +121,7 @@ extension RecordedVerdict {
   }
 }
 
-/// Answers jobs with the outcomes that were reported for them.
+/// A runner that answers jobs with the reported outcomes.
 private final class Replay: SampleRunning {
   private let outcomes: [String: SampleResults.Outcome]
   private let counted = Mutex((found: 0, missed: 0))
@@ -130,7 +130,7 @@ private final class Replay: SampleRunning {
     self.outcomes = Dictionary(outcomes.map { ($0.program, $0) }) { first, _ in first }
   }
 
-  /// How many jobs had an outcome, and how many had none although any machine can do them.
+  /// The numbers of portable jobs with an outcome and without one.
   var counts: (found: Int, missed: Int) { counted.withLock { $0 } }
 
   func run(_ job: SampleJob) async throws -> SampleOutcome {

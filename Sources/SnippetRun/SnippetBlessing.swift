@@ -1,11 +1,11 @@
-/// Writes what samples really print into their `output` fences and `// =>` comments, when two runs agree about it.
+/// Updates `output` fences and `// =>` comments with the actual output of samples, if two runs agree about it.
 package import Diagnostics
 
-/// What can be blessed.
+/// The result of comparing two runs.
 package struct SnippetBlessing: Sendable {
-  /// Replacements that both runs ask for.
+  /// The replacements that both runs propose.
   package var plan: FixPlan
-  /// Places where the two runs differ, so that nothing is written there.
+  /// Diagnostics for the places where the runs differ; nothing is written there.
   package var unstable: [Diagnostic]
 
   /// Compares two runs of the same samples, the second with other hash seeds.

@@ -1,37 +1,37 @@
-/// `jikji check snippets`: loads the site, checks its samples on this machine, and renews `snippets.lock`.
+/// `jikji check snippets`: checks the samples of a loaded site on this machine, and updates `snippets.lock`.
 package import ArticleModel
 package import Diagnostics
 package import HostSystem
 package import SnippetCheck
 
-/// What to check and how.
+/// What to check, and how.
 package struct SnippetCheckRequest: Sendable {
-  /// Only these articles, by path below `content/`; nil for all.
+  /// The paths of the articles to check, below `content/`; nil for all.
   package var paths: Set<String>?
-  /// Which part of the articles, from 1, and of how many parts.
+  /// Which shard of the articles to check, from 1, and the number of shards; nil for all articles.
   package var shard: (index: Int, count: Int)?
-  /// Whether to fail where samples cannot be sandboxed.
+  /// Whether the check throws an error if there is no sandbox.
   package var requiresSandbox = false
-  /// The sandbox to use instead of the first that works on this machine.
+  /// The sandbox to use; nil for the first one that works on this machine.
   package var sandbox: Sandbox?
-  /// Whether worse results than those recorded are accepted.
+  /// Whether results that are worse than those in the lock are accepted.
   package var accepts = false
-  /// Whether sets and dictionaries come in another order at each run.
+  /// Whether hash seeds are random, so that the order of sets and dictionaries differs between runs.
   package var randomHashing = false
-  /// Whether the lock is written.
+  /// Whether the lock may be written.
   package var writesLock = true
-  /// Whether another machine will judge what is tried, so that also what cannot succeed here is tried.
+  /// Whether the programs are exported for another machine, so that attempts that cannot succeed here are made too.
   package var isForOtherMachines = false
-  /// Finds the first fault of a YAML sample; the parser of settings, which this module does not import.
+  /// Returns the first problem of a YAML sample, nil if it has none. A closure, because this module does not import the YAML parser.
   package var yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { _ in nil }
-  /// How jobs are done.
+  /// How jobs are run.
   package var runner: SnippetRunnerOptions
-  /// Wraps the runner of this machine in another that the checker calls instead.
+  /// Wraps the runner of this machine in another one, which the checker then uses.
   package var wrap: @Sendable (any SampleRunning) -> any SampleRunning = { $0 }
-  /// Called after each sample with the numbers of samples done and of all samples; from any thread.
+  /// Called after each article with the number of samples done so far and the number of all samples; from any thread.
   package var progress: @Sendable (Int, Int) -> Void = { _, _ in }
 
-  /// A plain check.
+  /// Creates a check of all articles with default settings.
   package init(runner: SnippetRunnerOptions) { self.runner = runner }
 }
 
@@ -39,59 +39,59 @@ package struct SnippetCheckRequest: Sendable {
 package struct SnippetCheckOutcome: Sendable {
   /// One result for each sample.
   package var results: [SnippetResult]
-  /// What was found wrong with samples and with the machine.
+  /// The diagnostics about samples and about the machine.
   package var diagnostics: [Diagnostic]
-  /// How many jobs were run and how many were answered from caches.
+  /// The numbers of jobs that were run and that were answered from caches.
   package var counts = SnippetRunnerCounts()
   /// The toolchain, such as `Swift 6.3.1 · Linux`; nil when there is none.
   package var toolchain: String?
-  /// How samples are sandboxed.
+  /// The kind of sandbox that was used.
   package var sandbox: SandboxKind
-  /// How many samples fail as `snippets.lock` records, and are allowed to.
+  /// The number of samples that fail as recorded in `snippets.lock`, which is allowed.
   package var knownFailures = 0
-  /// How many failures of imported articles were recorded that had no record yet.
+  /// The number of failures in imported articles that were recorded for the first time.
   package var recordedFailures = 0
-  /// Whether the lock changed on disk.
+  /// Whether the lock was written.
   package var lockChanged = false
 }
 
-/// Checks samples.
+/// Checks the samples of a site on this machine.
 package enum SnippetCheckRun {
   /// Checks the samples of `site`.
   ///
   /// - Parameters:
   ///   - site: the loaded site.
   ///   - folder: the site's folder, which holds `snippets.lock` and `.jikji/cache/`.
-  ///   - environment: the environment variables; `PATH` leads to the toolchain.
-  ///   - request: what is asked of the check.
+  ///   - environment: the environment variables; `PATH` is searched for the toolchain.
+  ///   - request: what to check, and how.
   package static func check(
     _ site: LoadedSite, in folder: String, environment: [String: String], request: SnippetCheckRequest
   ) async throws -> SnippetCheckOutcome {
     var diagnostics: [Diagnostic] = []
     let lock = oldLock(of: site, into: &diagnostics)
-    let place = try await RunnerCall.Place(folder: folder, environment: environment, request: request)
-    defer { place.close() }
-    if case .none(let reason) = place.sandbox.kind {
+    let machine = try await RunnerCall.Machine(folder: folder, environment: environment, request: request)
+    defer { machine.close() }
+    if case .none(let reason) = machine.sandbox.kind {
       if request.requiresSandbox { throw HostError(.sandbox, "the samples", reason: reason) }
       diagnostics.append(
         request.runner.runsWithoutSandbox
           ? .notSandboxed(reason) : .noSandbox(reason, isRecorded: !lock.entries.isEmpty))
     }
-    let call = RunnerCall.make(site, place, request, chosen(site, request, lock)).value(reportingTo: &diagnostics)
-    let main = try await call.run(place.toolchain, cache: place.cache, isMain: true)
+    let call = RunnerCall.make(site, machine, request, chosen(site, request, lock)).value(reportingTo: &diagnostics)
+    let main = try await call.run(machine.toolchain, cache: machine.cache, isMain: true)
     var outcome = SnippetCheckOutcome(
       results: main.results, diagnostics: diagnostics + main.diagnostics, counts: main.counts,
-      toolchain: place.toolchain?.displayName, sandbox: place.sandbox.kind)
+      toolchain: machine.toolchain?.displayName, sandbox: machine.sandbox.kind)
     let lowered = outcome.results.count { $0.verdict == .lowered }
-    if place.toolchain == nil, lowered > 0 {
+    if machine.toolchain == nil, lowered > 0 {
       outcome.diagnostics.append(.noToolchain(lowered: lowered, isRecorded: !lock.entries.isEmpty))
     }
-    // What this machine cannot do says nothing about the samples.
+    // Without runs, the results reflect the machine and not the samples, so they are not recorded.
     guard main.runsSamples else { return outcome }
     var matrix = ToolchainMatrix()
-    if let toolchain = place.toolchain, !request.randomHashing {
+    if let toolchain = machine.toolchain, !request.randomHashing {
       let others = try await ToolchainMatrix.toolchains(
-        site.config.sampleTools, besides: toolchain, in: folder, cache: place.cache)
+        site.config.sampleTools, besides: toolchain, in: folder, cache: machine.cache)
       matrix.report(others.diagnostics)
       for other in others.value {
         let column = try await call.run(other.toolchain, cache: other.cache)
@@ -103,28 +103,28 @@ package enum SnippetCheckRun {
     return outcome
   }
 
-  /// What the compiler would change of samples that are marked as old or do not compile; nil without a toolchain. Nothing is
-  /// written.
+  /// The compiler's fix-its for samples of old Swift and samples that do not compile; nil without a toolchain. Nothing is written.
   package static func modernize(
     _ site: LoadedSite, in folder: String, environment: [String: String], request: SnippetCheckRequest
   ) async throws -> [ModernizedArticle]? {
-    let place = try await RunnerCall.Place(folder: folder, environment: environment, request: request)
-    defer { place.close() }
-    guard let toolchain = place.toolchain else { return nil }
+    let machine = try await RunnerCall.Machine(folder: folder, environment: environment, request: request)
+    defer { machine.close() }
+    guard let toolchain = machine.toolchain else { return nil }
     let paths = chosen(site, request, SnippetLock())
-    return try await RunnerCall.make(site, place, request, paths).value.modernize(toolchain, cache: place.cache)
+    return try await RunnerCall.make(site, machine, request, paths).value.modernize(toolchain, cache: machine.cache)
   }
 
-  /// Compares the results with the lock, and renews the lock unless a sample got worse.
+  /// Compares the results with the lock, and updates the lock unless a sample got worse.
   private static func finish(
     _ outcome: inout SnippetCheckOutcome, _ site: LoadedSite, _ folder: String, _ lock: SnippetLock,
     _ matrix: ToolchainMatrix, _ request: SnippetCheckRequest
   ) throws {
     outcome.diagnostics += matrix.diagnostics
-    // What a damaged lock says is unknown, so nothing may replace it.
+    // The content of a damaged lock is unknown, so it must not be overwritten.
     guard let toolchain = outcome.toolchain, !lock.isDamaged else { return }
     let articles = Dictionary(site.articles.map { ($0.path, $0) }) { first, _ in first }
-    // Nobody has read an imported article yet; what fails in others waits for somebody to accept it.
+    // Failures of newly imported articles are recorded at once, because nobody has edited these articles yet; failures of other articles
+    // must be accepted.
     let imported = site.articles.filter { $0.frontMatter.imported != nil && lock.entries[$0.path] == nil }.map(\.path)
     var renewed = SnippetLock.updated(
       lock, with: outcome.results, toolchain: toolchain, articles: Set(articles.keys),
@@ -135,19 +135,19 @@ package enum SnippetCheckRun {
     let worse = changes.worse + (request.accepts ? [] : others.worse)
     outcome.diagnostics = known.tolerating(outcome.diagnostics) + worse + changes.mended + others.differences
     outcome.knownFailures = known.knownCount
-    // A lock that recorded what got worse would let the next check pass.
+    // If worse results were recorded, the next check would pass.
     guard request.writesLock, worse.isEmpty else { return }
     let new = Set(imported)
     outcome.recordedFailures = outcome.results.count { $0.verdict == .fail && new.contains($0.path) }
     let text = Array(renewed.text.utf8)
-    // A shard without samples leaves a lock too, so that a missing one means a shard that died.
+    // A shard without samples writes a lock too, so that a missing lock means that a shard died.
     let saysNothing = renewed.entries.isEmpty && lock.entries.isEmpty && request.shard == nil
     guard text != site.sideFiles["snippets.lock"]?.bytes, !saysNothing else { return }
     do throws(HostError) {
       try Disk.writeAtomically(text, to: folder + "/snippets.lock")
       outcome.lockChanged = true
     } catch {
-      // Who asks for the lock alone must have it; a check has said what it found.
+      // `accept` is useless without the lock, so it fails; a check has reported its results anyway.
       if request.accepts { throw error }
       outcome.diagnostics.append(.lockNotWritten(error))
     }
@@ -158,7 +158,7 @@ package enum SnippetCheckRun {
     return SnippetLock.read(text).value(reportingTo: &diagnostics)
   }
 
-  /// What this machine offers, and the site.
+  /// The checker's environment for this machine and a request.
   package static func checkEnvironment(_ request: SnippetCheckRequest, runsSamples: Bool) -> SnippetEnvironment {
     var environment = SnippetEnvironment()
     environment.runsSamples = runsSamples
@@ -171,7 +171,7 @@ package enum SnippetCheckRun {
 
   // MARK: - Shards
 
-  /// The articles to check: those asked for, and of these the part of the shard.
+  /// The paths of the articles to check: the requested ones, limited to the shard.
   private static func chosen(_ site: LoadedSite, _ request: SnippetCheckRequest, _ lock: SnippetLock) -> Set<String> {
     let all = site.articles.map(\.path).filter { request.paths?.contains($0) ?? true }
     guard let shard = request.shard else { return Set(all) }
@@ -185,15 +185,16 @@ package enum SnippetCheckRun {
   }
 }
 
-/// Checks of a site's samples, with one Swift or several.
+/// Runs the check of a site's samples with one or several toolchains.
 private struct RunnerCall {
-  /// What this machine has.
-  struct Place {
+  /// The toolchain, sandbox and cache of this machine.
+  struct Machine {
     let cache: String
     let toolchain: SnippetToolchain?
     let sandbox: Sandbox
     let folder: String
-    /// Whether the cache goes with the check, for the site's own cannot be written, as in a checkout that is only to be read.
+    /// Whether the cache is a temporary folder that is removed after the check, because the site's cache is not writable, for example in a
+    /// read-only checkout.
     private let isTemporary: Bool
 
     init(folder: String, environment: [String: String], request: SnippetCheckRequest) async throws {
@@ -224,20 +225,20 @@ private struct RunnerCall {
     (self.site, self.request, self.sandbox, self.paths) = (site, request, sandbox, paths)
   }
 
-  /// A call for the articles at `paths`, and what is wrong with the packages of the site.
+  /// Creates a call for the articles at `paths`, with diagnostics about the packages of the site.
   static func make(
-    _ site: LoadedSite, _ place: Place, _ given: SnippetCheckRequest, _ paths: Set<String>
+    _ site: LoadedSite, _ machine: Machine, _ given: SnippetCheckRequest, _ paths: Set<String>
   ) -> Checked<RunnerCall> {
-    let packages = SamplePackages.find(site.config.sampleTools.packages, in: place.folder)
+    let packages = SamplePackages.find(site.config.sampleTools.packages, in: machine.folder)
     var request = given
     request.runner.packages = packages.value
     return Checked(
-      RunnerCall(site: site, request: request, sandbox: place.sandbox, paths: paths), packages.diagnostics)
+      RunnerCall(site: site, request: request, sandbox: machine.sandbox, paths: paths), packages.diagnostics)
   }
 
   /// Checks the samples.
   ///
-  /// - Parameter isMain: whether whoever asked watches the progress of this check and may be put before its runner.
+  /// - Parameter isMain: whether progress is reported and the requested wrapper is put around the runner.
   func run(_ toolchain: SnippetToolchain?, cache: String, isMain: Bool = false) async throws -> Outcome {
     let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
     defer { runner.close() }
@@ -260,7 +261,7 @@ private struct RunnerCall {
       results: checked.value, diagnostics: diagnostics, counts: runner.counts, runsSamples: runner.runsSamples)
   }
 
-  /// What the compiler would change.
+  /// The compiler's fix-its, after a check.
   func modernize(_ toolchain: SnippetToolchain, cache: String) async throws -> [ModernizedArticle] {
     let runner = try SnippetRunner(toolchain: toolchain, sandbox: sandbox, cache: cache, options: request.runner)
     defer { runner.close() }
@@ -281,10 +282,10 @@ private struct RunnerCall {
   }
 }
 
-/// Divides work among machines.
+/// Divides work between machines.
 package enum ShardPlan {
-  /// Parts of about equal weight: the heaviest item goes to the lightest part, and so on (longest processing time first).
-  /// Equal input gives equal parts on every machine.
+  /// Divides items into parts of about equal weight: the heaviest remaining item goes to the lightest part (longest processing time first).
+  /// Equal input gives equal parts on every machine. `count` must be at least 1.
   package static func parts(of items: [String], count: Int, weight: (String) -> Int) -> [[String]] {
     precondition(count >= 1, "there must be at least one shard")
     var parts = [[String]](repeating: [], count: count)

@@ -1,36 +1,36 @@
-/// Builds the modules that a job imports: the compiler's module cache, stubs, and modules made of samples.
+/// Builds the modules that a job imports: the compiler's module cache, stub modules, and modules made of samples.
 import HostSystem
 import SnippetCheck
 
-/// The folders of modules that a job's sandbox mounts.
+/// The folders of modules to mount in a job's sandbox.
 struct SnippetSupport: Sendable {
-  /// Folders and where they are mounted.
+  /// The folders, with the paths at which they are mounted.
   var mounts: [(source: String, at: String)] = []
-  /// The outcome of the job when a module of samples does not compile.
+  /// The outcome of the job if one of its modules cannot be built; nil if all were built.
   var failure: SampleOutcome?
   /// The packages that the job imports.
   var packages: BuiltPackages?
-  /// Flags for their modules.
+  /// The compiler flags for the packages.
   var flags: [String] { packages?.flags ?? [] }
 
-  /// The real path of a mounted folder.
+  /// The real path of the folder that is mounted at `inside`; `inside` itself if there is none.
   func place(of inside: String) -> String { mounts.first { $0.at == inside }?.source ?? inside }
 }
 
-/// Builds modules, each once.
+/// Builds modules, each of them once.
 actor SnippetModules {
   private let toolchain: SnippetToolchain?
   private let folder: String
   private let scratch: String
   private let sandbox: Sandbox
   private var warm: [String: Task<Void, any Error>] = [:]
-  /// Builds of stub modules; each gives the compiler's first error when there is one.
+  /// The builds of stub modules; the result is the compiler's first error, nil if there is none.
   private var stubs: [String: Task<String?, any Error>] = [:]
   private var hasHeaders = false
   private let packages: PackageBuilds
   private let gate: ProcessGate
 
-  /// - Parameter gate: each build of a shared module passes it; jobs that wait for one take no place in it.
+  /// - Parameter gate: limits concurrent builds of shared modules; jobs that wait for such a build do not occupy a place in it.
   init(
     toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox, packages: PackageBuilds,
     gate: ProcessGate
@@ -43,11 +43,12 @@ actor SnippetModules {
     self.scratch = scratch
   }
 
-  /// Builds everything that `job` imports and other jobs may import, too. To be called before the job itself passes the gate.
+  /// Builds all imports of `job` that other jobs may share. Must be called before the job itself enters the gate, so that a waiting job
+  /// does not block others.
   func support(for job: SampleJob) async throws -> SnippetSupport {
     guard let toolchain else { return SnippetSupport() }
     var support = SnippetSupport()
-    // A compiled C module remembers the path of its cache: one cache as the sandbox shows it, one for tools outside.
+    // A compiled C module contains the path of its cache, so the tools outside of the sandbox use another cache.
     let modules = "\(folder)/modules"
     try Disk.makeFolder(modules)
     support.mounts.append((modules, "/modules"))
@@ -73,7 +74,7 @@ actor SnippetModules {
     return support
   }
 
-  /// Builds the modules of `job` alone in `place`.
+  /// Builds the modules that only `job` uses, in the folder `place`, and adds them to `support`.
   nonisolated func addOwnModules(of job: SampleJob, in place: String, to support: inout SnippetSupport) async throws {
     guard let toolchain, !job.modules.isEmpty else { return }
     try Disk.makeFolder(place + "/own")
@@ -83,7 +84,7 @@ actor SnippetModules {
     }
   }
 
-  /// Adds the packages that a job imports, built.
+  /// Builds the packages that a job imports and adds them to `support`.
   private func addPackages(of job: SampleJob, to support: inout SnippetSupport) async throws {
     guard !job.packages.isEmpty else { return }
     let built = try await packages.library(of: job.packages)
@@ -96,13 +97,13 @@ actor SnippetModules {
     support.mounts += built.folders.map { ($0, $0) }
   }
 
-  /// A program that imports what a job imports, and what every sample does.
+  /// A program with the imports of a job, and with code that needs what every sample needs.
   private static func warmUpText(_ imports: [String]) -> String {
     imports.map { "import \($0)\n" }.joined() + "#if canImport(Glibc)\nimport Glibc\n#endif\n"
       + "let jikjiWarmUp = { () async in await withTaskGroup(of: Int.self) { _ in } }\nactor JikjiWarmUp {}\nprint(0)\n"
   }
 
-  /// Compiles the imports of a job once with a module cache that can be written, because samples find it read-only.
+  /// Compiles the imports of a job once with a writable module cache, because the cache is read-only for samples.
   private func warmUp(
     _ job: SampleJob, _ toolchain: SnippetToolchain, _ support: SnippetSupport
   ) async throws {
@@ -110,7 +111,7 @@ actor SnippetModules {
     let imports = Set(job.files.flatMap { SampleImports.names(in: $0.bytes) }).subtracting(StubModules.order)
       .union(job.stubs).subtracting(job.modules.map(\.name)).sorted()
     let usesObjectiveC = !job.stubs.isEmpty
-    // The compiler keeps the modules of programs it runs apart from those of programs it only checks.
+    // The compiler caches modules for programs that it runs separately from those for programs that it only checks.
     let action = job.task == .run ? ["-interpret"] : ["-emit-module"]
     let key =
       "\(toolchain.identity) \(job.languageMode) \(usesObjectiveC) \(action[0]) \(imports.joined(separator: ",")) \(packages?.libraries ?? "") \(packages?.fingerprint ?? "")"
@@ -122,7 +123,7 @@ actor SnippetModules {
     try await task.value
   }
 
-  /// Compiles a program that imports `imports`, and leaves `stamp`.
+  /// Compiles a program that imports `imports`, and creates the file `stamp` to record that this was done.
   private nonisolated func compile(
     _ imports: [String], for job: SampleJob, _ action: [String], _ support: SnippetSupport, _ stamp: String,
     _ toolchain: SnippetToolchain
@@ -153,11 +154,11 @@ actor SnippetModules {
     try Disk.writeAtomically([], to: stamp)
   }
 
-  /// Where jobs that import swift-syntax see its interfaces.
+  /// The mount point of swift-syntax's interfaces for jobs that import it.
   static let interfaceMount = "/interfaces"
 
-  /// A folder with the interfaces of swift-syntax that ask for no optimisation: the toolchain has them as text only, and
-  /// compiling them takes twice as long with it.
+  /// The folder with copies of swift-syntax's interfaces without the flag for optimisation. The toolchain has these modules only as textual
+  /// interfaces, and compiling them takes twice as long with optimisation.
   private func interfaces(of toolchain: SnippetToolchain) throws -> String {
     let target = "\(folder)/interfaces-\(ContentHash.hex(of: Array(toolchain.identity.utf8)).prefix(16))"
     if Disk.kind(of: target) == .folder { return target }
@@ -171,7 +172,7 @@ actor SnippetModules {
       try Disk.writeAtomically(Array(text.utf8), to: "\(draft)/\(file)")
     }
     try Disk.makeFolder(draft)
-    // Where another check was faster, its folder stays.
+    // If another check was faster, its folder is used.
     guard (try? Disk.move(draft, to: target)) != nil || Disk.kind(of: target) == .folder else { return toolchain.host }
     return target
   }
@@ -242,7 +243,7 @@ actor SnippetModules {
 }
 
 extension [SampleJob.File] {
-  /// Writes the files of a program; their names may be paths.
+  /// Writes the files of a program below `folder`; their names may be relative paths.
   func write(below folder: String) throws(HostError) {
     for file in self {
       let path = "\(folder)/\(file.name)"

@@ -1,7 +1,7 @@
-/// Counts samples as they are done, from many tasks at once.
+/// Counts finished samples for progress reports; safe to use from concurrent tasks.
 private import Synchronization
 
-/// Counts samples and reports each step.
+/// Counts samples and reports every change.
 final class ProgressCounter: Sendable {
   private let total: Int
   private let report: @Sendable (Int, Int) -> Void
@@ -12,7 +12,7 @@ final class ProgressCounter: Sendable {
     self.report = report
   }
 
-  /// `count` more are done.
+  /// Adds `count` finished samples, and reports the sum and the total.
   func add(_ count: Int) {
     let sum = done.withLock { sum in
       sum += count

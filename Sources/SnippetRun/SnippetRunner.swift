@@ -1,4 +1,4 @@
-/// Runs the checker's jobs on this machine: compilers and samples in the sandbox, results cached by content.
+/// Runs the checker's jobs on this machine: compilers and samples run in the sandbox, results are cached by content.
 package import HostSystem
 package import SnippetCheck
 private import ByteText
@@ -7,13 +7,13 @@ private import Synchronization
 
 /// How jobs are run.
 package struct SnippetRunnerOptions: Sendable {
-  /// The number of concurrent processes.
+  /// The maximum number of concurrent processes.
   package var width: Int
-  /// Whether results are kept and reused.
+  /// Whether results are cached and reused.
   package var usesCache = true
-  /// The address of a shared result cache (HTTP GET and PUT), if there is one.
+  /// The URL of a shared result cache (HTTP GET and PUT); nil if there is none.
   package var sharedCache: String?
-  /// Whether samples are run with the rights of the user where there is no sandbox; else they are only compiled there.
+  /// Whether samples are run with the user's rights if there is no sandbox; otherwise they are only compiled then.
   package var runsWithoutSandbox = false
 
   /// The packages that samples may import.
@@ -23,9 +23,9 @@ package struct SnippetRunnerOptions: Sendable {
   package init(width: Int) { self.width = width }
 }
 
-/// How many jobs were run and how many were answered from a cache.
+/// The numbers of jobs that were run and that were answered from a cache.
 package struct SnippetRunnerCounts: Sendable, Hashable {
-  /// Jobs run, results found in the folder, results found in the shared cache.
+  /// Jobs that were run, results found in the local cache, results found in the shared cache.
   package var started = 0, kept = 0, shared = 0
 
   mutating func add(_ other: SnippetRunnerCounts) {
@@ -35,7 +35,7 @@ package struct SnippetRunnerCounts: Sendable, Hashable {
   }
 }
 
-/// Runs jobs and remembers their results. An equal job runs once, however many ask for it.
+/// Runs jobs and caches their results. Equal jobs that are requested at the same time are run once.
 package final class SnippetRunner: SampleRunning {
   private let toolchain: SnippetToolchain?
   private let sandbox: Sandbox
@@ -48,17 +48,17 @@ package final class SnippetRunner: SampleRunning {
   private let modules: SnippetModules
   private let packages: PackageBuilds
   private let running = Mutex<[String: Task<SampleOutcome, any Error>]>([:])
-  /// Results that came out of batches.
+  /// The results of single programs that were found by batches, by job key.
   private let batchResults = Mutex<[String: SampleOutcome]>([:])
   private let counted = Mutex(SnippetRunnerCounts())
 
-  /// A runner.
+  /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - toolchain: nil when there is none; then every job is unavailable.
+  ///   - toolchain: nil if there is none; then every job is unavailable.
   ///   - sandbox: isolates compilers and samples.
-  ///   - cache: the folder for results, modules and files in use; below `.jikji/`.
-  ///   - options: concurrency and caches. Throws when the shared cache has no usable address.
+  ///   - cache: the folder for results, modules and temporary files; below `.jikji/`.
+  ///   - options: concurrency and caches. Throws if the URL of the shared cache is not usable.
   package init(toolchain: SnippetToolchain?, sandbox: Sandbox, cache: String, options: SnippetRunnerOptions)
     throws(HostError)
   {
@@ -69,7 +69,7 @@ package final class SnippetRunner: SampleRunning {
     folder = cache
     let runs = "\(cache)/runs/\(UniqueName.next())"
     scratch = runs
-    // One more than asked for keeps the processors busy while a sample sleeps or a sandbox is set up.
+    // One process more than requested keeps the processors busy while a sample sleeps or a sandbox is set up.
     gate = ProcessGate(width: options.width + 1)
     try Disk.makeFolder(runs)
     let environment = HostEnvironment.variables
@@ -90,15 +90,15 @@ package final class SnippetRunner: SampleRunning {
       gate: gate)
   }
 
-  /// The types that Foundation may bring here; nil without a toolchain.
+  /// The types that Foundation may declare; nil without a toolchain.
   let foundation: FoundationTypes?
 
-  /// Whether samples are run, not only compiled.
+  /// Whether samples are run; otherwise they are only compiled.
   var runsSamples: Bool {
     if case .none = sandbox.kind { options.runsWithoutSandbox } else { true }
   }
 
-  /// What went wrong with packages, by the names of their products.
+  /// The problems of packages that could not be built, by the names of their products.
   var packageProblems: [[String]: String] {
     get async { await packages.problems }
   }
@@ -106,13 +106,13 @@ package final class SnippetRunner: SampleRunning {
   /// The counts so far.
   package var counts: SnippetRunnerCounts { counted.withLock { $0 } }
 
-  /// The address of the shared cache when it did not answer; nil when there is none, or all is well.
+  /// The URL of the shared cache if it stopped responding; nil if there is none or it works.
   package var silentStore: String? { store.shared?.isGivenUp == true ? options.sharedCache : nil }
 
-  /// Removes the files in use. The runner must not be used afterwards.
+  /// Removes the temporary files. The runner must not be used afterwards.
   package func close() { try? Disk.remove(scratch) }
 
-  /// Runs a job within its limits, or returns the result of an equal one.
+  /// Runs a job within its limits, or returns the cached result of an equal one.
   package func run(_ job: SampleJob) async throws -> SampleOutcome {
     guard let toolchain else {
       return SampleOutcome(ending: .exited(0), unavailable: "a Swift toolchain (swift-frontend in PATH)")
@@ -120,12 +120,12 @@ package final class SnippetRunner: SampleRunning {
     if !runsSamples, [.run, .buildAndRun, .shell].contains(job.task) {
       return SampleOutcome(ending: .exited(0), unavailable: "a sandbox (bubblewrap)")
     }
-    // Building a package runs code of it.
+    // Building a package runs code of the package.
     if !runsSamples, !job.packages.isEmpty {
       return SampleOutcome(ending: .exited(0), unavailable: "a sandbox (bubblewrap)")
     }
     let key = key(of: job, toolchain)
-    // Two pages may ask for the same program at the same time.
+    // Two pages may request the same program at the same time.
     let task = running.withLock { running in
       let task = running[key] ?? Task { try await self.find(job, key, toolchain) }
       running[key] = task
@@ -135,7 +135,7 @@ package final class SnippetRunner: SampleRunning {
     return try await task.value
   }
 
-  /// Whether ``run(_:)`` would start nothing for `job`.
+  /// Whether ``run(_:)`` would start no process for `job`.
   package func remembers(_ job: SampleJob) async -> Bool {
     guard let toolchain else { return true }
     guard options.usesCache else { return false }
@@ -147,7 +147,7 @@ package final class SnippetRunner: SampleRunning {
     return SnippetJobKey.key(of: job, toolchain: toolchain, packages: packages)
   }
 
-  /// Takes the result of a job that was done in a batch of programs.
+  /// Caches the result of a job that was run as part of a batch.
   package func keep(_ outcome: SampleOutcome, of job: SampleJob) async {
     guard let toolchain else { return }
     let key = key(of: job, toolchain)
@@ -155,14 +155,14 @@ package final class SnippetRunner: SampleRunning {
     if options.usesCache { await store.keep(outcome, as: key) }
   }
 
-  /// The verdicts on an equal page, with which its jobs count as found.
+  /// The cached verdicts on an equal page; its jobs are counted as found in the cache.
   package func remembered(_ page: PageFacts) async -> PageVerdicts? {
     guard let verdicts = pages?.find(page) else { return nil }
     counted.withLock { $0.kept += verdicts.jobs }
     return verdicts
   }
 
-  /// Keeps the verdicts on a page.
+  /// Caches the verdicts on a page.
   package func keep(_ verdicts: PageVerdicts, of page: PageFacts) async { pages?.keep(verdicts, of: page) }
 
   private func find(_ job: SampleJob, _ key: String, _ toolchain: SnippetToolchain) async throws -> SampleOutcome {
@@ -172,14 +172,14 @@ package final class SnippetRunner: SampleRunning {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
       return known
     }
-    // A module that takes long to build must not keep jobs waiting that do not import it.
+    // Modules are built outside of the gate, so that a slow build does not block jobs that do not import it.
     let support = try await modules.support(for: job)
     let outcome =
       if let failure = support.failure { failure } else {
         try await gate.pass { try await self.execute(job, toolchain, support) }
       }
     counted.withLock { $0.started += 1 }
-    // On a less loaded machine the sample may be fast enough.
+    // Timeouts and faults of the machine are not cached: on a less loaded machine the sample may be fast enough.
     if usesCache, outcome.isLasting {
       await store.keep(outcome, as: key)
     }
@@ -221,7 +221,7 @@ package final class SnippetRunner: SampleRunning {
       ? objectiveC(toolchain, support) : frontend(job, toolchain, support, isRun: isRun, in: place)
     var raw = try await runSandboxed(command, job, place, mounts, compiles: true)
     if Self.lacksModule(raw.standardError) {
-      // The sample imports what no other one did. Compiling runs none of its code, so it may write the module cache.
+      // No other sample has imported this module yet. Compiling runs no code of the sample, so it may write to the module cache.
       var compile = frontend(job, toolchain, support, isRun: false, in: place)
       compile = compile.map { $0 == "-emit-module" ? "-c" : $0 }
       _ = try await runSandboxed(compile, job, place, mounts, compiles: true, writingModules: true)
@@ -230,7 +230,7 @@ package final class SnippetRunner: SampleRunning {
     return outcome(raw, job)
   }
 
-  /// Has the compiler write its messages into a file, and gives the file as what it printed.
+  /// Lets the compiler write its serialized diagnostics to a file; the content of the file becomes the standard output.
   private func fixIts(
     _ job: SampleJob, _ toolchain: SnippetToolchain, _ place: String, _ support: SnippetSupport
   ) async throws -> SampleOutcome {
@@ -260,7 +260,7 @@ package final class SnippetRunner: SampleRunning {
   ) -> [String] {
     let sources = job.files.filter { $0.name.hasSuffix(".swift") }.map { "\(path("/input", support))/\($0.name)" }
     var command = [toolchain.frontend, "-frontend"]
-    // Emitting a module goes through all checks and writes little; bubblewrap lets nobody open /dev/null.
+    // Emitting a module performs all checks and writes little output; bubblewrap does not let the compiler open /dev/null.
     let module = sandbox.path(of: place + "/scratch", shownAt: "/scratch") + "/main.swiftmodule"
     command += isRun ? ["-interpret"] : ["-emit-module", "-o", module]
     command += sources + toolchain.frontendFlags(mode: job.languageMode, moduleCache: path("/modules", support))
@@ -274,7 +274,7 @@ package final class SnippetRunner: SampleRunning {
     return command
   }
 
-  /// The path of a mounted folder for the command; without a sandbox, its real path.
+  /// The path of a mounted folder as the command sees it; without a sandbox, its real path.
   private func path(_ inside: String, _ support: SnippetSupport, _ place: String? = nil) -> String {
     guard case .none = sandbox.kind else { return inside }
     return place ?? support.place(of: inside)
@@ -316,13 +316,13 @@ package final class SnippetRunner: SampleRunning {
     return result
   }
 
-  /// Runs a command in the sandbox.
+  /// Runs a command in the sandbox with the limits of `job`.
   private func runSandboxed(
     _ command: [String], _ job: SampleJob, _ place: String, _ mounts: [(source: String, at: String)], compiles: Bool,
     writingModules: Bool = false, mayFork: Bool = false
   ) async throws -> ProcessOutcome {
-    // Besides the compiler's own memory: 130 MB of data for a small sample with Foundation, more for a large one. The
-    // processes of a shell share the sample's memory; it has seldom more than four that use much.
+    // The compiler needs memory of its own: 130 MB of data for a small sample with Foundation, more for a large one. The processes of a
+    // shell share the sample's memory; seldom more than four of them use much.
     let memory = job.limits.memoryBytes
     let limits = ProcessLimits(
       milliseconds: job.limits.milliseconds,
@@ -363,7 +363,7 @@ package final class SnippetRunner: SampleRunning {
       seconds: (raw.seconds * 1000).rounded() / 1000)
   }
 
-  /// How the sample ended. A shell and bubblewrap exit with 128 plus the signal that killed their child.
+  /// How the sample ended. A shell and bubblewrap exit with status 128 plus the signal that killed their child.
   private func ending(_ raw: ProcessOutcome, _ job: SampleJob) -> SampleEnding {
     let signal: Int
     switch raw.ending {
@@ -374,7 +374,7 @@ package final class SnippetRunner: SampleRunning {
     case .signalled(let number): signal = number
     }
     let isFull = max(raw.standardOutput.count, raw.standardError.count) >= job.limits.outputBytes & ~511
-    // SIGXFSZ: a file grew too large; SIGXCPU: its seconds of processor time were used up.
+    // SIGXFSZ (25): a file grew too large. SIGXCPU (24): the limit of processor time was reached.
     if signal == 25 || isFull { return .wroteTooMuch }
     if signal == 24 { return .timedOut }
     if Self.isOutOfMemory(raw.standardError) { return .outOfMemory }

@@ -1,19 +1,20 @@
-/// The cache of results, by a fingerprint of everything they depend on: in a folder, and in a shared cache behind HTTP.
+/// The cache of results, in a local folder and in a shared cache over HTTP. The key is a fingerprint of everything that a result depends
+/// on.
 import HostSystem
 import SnippetCheck
 
-/// Fingerprints of jobs.
+/// Computes the cache keys of jobs.
 enum SnippetJobKey {
-  /// Raised when the checker begins to read results in another way.
+  /// Increased when the checker starts to interpret results differently.
   private static let formatVersion = "3"
 
-  /// The fingerprint of a job on a toolchain: content, settings, stubs, toolchain, target.
+  /// The cache key of a job: a hash of content, settings, stubs, toolchain and target.
   ///
-  /// - Parameter packages: the fingerprints of the packages that it imports.
+  /// - Parameter packages: the fingerprints of the packages that the job imports.
   static func key(of job: SampleJob, toolchain: SnippetToolchain, packages: [String] = []) -> String {
     var hash = ContentHash()
     hash.add(formatVersion)
-    // Another machine has the same toolchain at another path.
+    // The path of the toolchain is not part of the key, because it differs between machines that share a cache.
     hash.add("\(toolchain.version) \(toolchain.target)")
     hash.add(
       "\(job.task.rawValue) \(job.languageMode) \(job.isLibrary ? "started" : "false") \(job.randomHashing) \(job.attempt)"
@@ -32,7 +33,7 @@ enum SnippetJobKey {
   }
 }
 
-/// The cache of results.
+/// The local and the shared cache of results.
 struct SnippetStore: Sendable {
   private let folder: String
   let shared: SharedCache?
@@ -42,7 +43,7 @@ struct SnippetStore: Sendable {
     self.shared = shared
   }
 
-  /// A result, and whether it came from the shared cache.
+  /// A cached result, and whether it came from the shared cache; nil if there is none. Shared results are copied to the folder.
   func find(_ key: String) async -> (SampleOutcome, isShared: Bool)? {
     if let bytes = try? Disk.read(path(of: key)), let outcome = SnippetOutcomeText.read(bytes) {
       return (outcome, false)
@@ -54,13 +55,13 @@ struct SnippetStore: Sendable {
     return (outcome, true)
   }
 
-  /// Whether there is a result in the folder or in the shared cache, from which it is then copied.
+  /// Whether there is a result in the folder or in the shared cache; a shared result is copied to the folder.
   func has(_ key: String) async -> Bool {
     if Disk.kind(of: path(of: key)) == .file { return true }
     return shared == nil ? false : await find(key) != nil
   }
 
-  /// Writes a result; a failure to write is ignored.
+  /// Writes a result to both caches. Write errors are ignored.
   func keep(_ outcome: SampleOutcome, as key: String) async {
     let bytes = SnippetOutcomeText.text(of: outcome)
     write(bytes, key)
@@ -76,7 +77,7 @@ struct SnippetStore: Sendable {
   }
 }
 
-/// A result as bytes: a line of facts, then standard output, then standard error.
+/// Converts results to bytes: a header line, then standard output, then standard error.
 enum SnippetOutcomeText {
   static func text(of outcome: SampleOutcome) -> [UInt8] {
     let ending =

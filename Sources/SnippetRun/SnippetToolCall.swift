@@ -1,26 +1,26 @@
-/// Runs compilers in the sandbox: they read untrusted code, so they get the same view as samples, and the folders that they
-/// write.
+/// Runs compilers in the sandbox. They read untrusted code, so they get the same view of the file system as samples, and in addition the
+/// folders that they write.
 import HostSystem
 
-/// Compilers in the sandbox.
+/// Runs compilers and other tools in the sandbox.
 struct SnippetToolCall: Sendable {
   let toolchain: SnippetToolchain
   let sandbox: Sandbox
   /// The folder of the compiler's module cache, mounted at `/modules`.
   let modules: String
 
-  /// A folder and where it is mounted.
+  /// A folder and the path at which it is mounted.
   struct Folder: Sendable {
     let source: String, at: String
   }
 
-  /// The path of a folder for the command.
+  /// The path of a folder as the command sees it.
   func path(_ folder: Folder) -> String { sandbox.path(of: folder.source, shownAt: folder.at) }
 
-  /// The path of the module cache for the command.
+  /// The path of the module cache as the command sees it.
   var moduleCache: String { sandbox.path(of: modules, shownAt: "/modules") }
 
-  /// Runs `command`, in which folders have the paths that ``path(_:)`` gives.
+  /// Runs `command` with temporary files in `place`. Paths in it must come from ``path(_:)``.
   func run(
     _ command: [String], in place: String, reading: [Folder], writing: [Folder] = []
   ) async throws -> ProcessOutcome {

@@ -1,19 +1,19 @@
-/// Finds the Swift toolchain that checks samples, and has the flags of its frontend.
+/// Finds the Swift toolchain that checks samples, and gives the flags for its frontend.
 private import Diagnostics
 package import HostSystem
 private import SnippetCheck
 
 /// A Swift toolchain on this machine.
 package struct SnippetToolchain: Sendable {
-  /// The folder that holds `bin/` and `lib/`.
+  /// The folder that contains `bin/` and `lib/`.
   package let root: String
   /// Its version, such as `6.3.1`.
   package let version: String
   /// Its target, such as `x86_64-unknown-linux-gnu`.
   package let target: String
-  /// Path, size and modification time of its frontend; another toolchain has another identity.
+  /// The path, size and modification time of its frontend; differs between toolchains.
   package let identity: String
-  /// The folders of which it consists: its root, and those to which links in there lead.
+  /// The folders of the toolchain: its root, and the folders to which symbolic links in it lead.
   private(set) var folders: [String] = []
 
   private init(root: String, version: String, target: String, identity: String) {
@@ -21,7 +21,7 @@ package struct SnippetToolchain: Sendable {
     folders = Self.folders(of: root)
   }
 
-  /// Adds the folders of a toolchain that this one may call.
+  /// Adds the folders of another toolchain whose programs this one may call.
   mutating func addFolders(of other: SnippetToolchain) {
     folders += other.folders.filter { !folders.contains($0) }
   }
@@ -32,7 +32,7 @@ package struct SnippetToolchain: Sendable {
       for entry in (try? Disk.list(folder)) ?? [] where entry.isLink {
         guard let real = Disk.realPath("\(folder)/\(entry.name)"), !found.contains(where: { real.hasPrefix($0 + "/") })
         else { continue }
-        // A program needs what lies beside the folder of programs.
+        // A program needs the files beside its `bin` folder, so the parent of that folder is added.
         let place = Disk.kind(of: real) == .folder ? real : Disk.parent(of: Disk.parent(of: real) ?? real) ?? real
         if place != "/" && place != "/usr" && !place.hasPrefix("/usr/") { found.append(place) }
       }
@@ -40,20 +40,20 @@ package struct SnippetToolchain: Sendable {
     return found
   }
 
-  /// The compiler without its driver, which would double the time of small samples.
+  /// The compiler frontend; used without the driver, which would double the time of small samples.
   package var frontend: String { root + "/bin/swift-frontend" }
-  /// The driver, for programs that must be linked.
+  /// The compiler driver, for programs that must be linked.
   package var driver: String { root + "/bin/swiftc" }
   /// The Objective-C compiler.
   package var clang: String { root + "/bin/clang" }
 
-  /// `Swift 6.3.1 · Linux`.
+  /// The name in the lock and on pages, such as `Swift 6.3.1 · Linux`.
   package var displayName: String { "Swift \(version) · Linux" }
 
-  /// The toolchain that `swift` in `PATH` belongs to; nil when there is none.
+  /// The toolchain of the first `swift-frontend` in `path`, a list of folders separated by colons; nil if there is none.
   ///
-  /// Its version is read once and kept in `cache` for as long as its frontend stays the same file, so that a check of
-  /// unchanged samples starts no process.
+  /// Its version is read once and cached in `cache` as long as the frontend is the same file, so that a check of unchanged samples starts
+  /// no process.
   package static func find(path: String, cache: String) async throws(HostError) -> SnippetToolchain? {
     for folder in path.split(separator: ":") {
       guard let real = Disk.realPath("\(folder)/swift-frontend"), let bin = Disk.parent(of: real),
@@ -93,14 +93,14 @@ package struct SnippetToolchain: Sendable {
     return word.isEmpty ? nil : String(word)
   }
 
-  /// The flags that every call of the frontend shares.
+  /// The flags for every call of the frontend.
   func frontendFlags(mode: String, moduleCache: String) -> [String] {
     var flags = [
       "-module-name", "main", "-swift-version", mode, "-target", target, "-resource-dir", root + "/lib/swift",
       "-module-cache-path", moduleCache, "-no-color-diagnostics", "-diagnostic-style", "llvm",
       "-debug-diagnostic-names",
     ]
-    // Swift 5 knows neither.
+    // Swift 5 knows none of these options.
     if version.first.map({ $0 >= "6" }) ?? false {
       flags += [
         "-print-diagnostic-groups", "-in-process-plugin-server-path",
@@ -110,12 +110,12 @@ package struct SnippetToolchain: Sendable {
     return flags
   }
 
-  /// The flags for modules that every toolchain has outside of the compiler's path: those of manifests, for which the version
-  /// in the manifest's first line counts, and those of swift-syntax.
+  /// The flags for modules of the toolchain that are outside of the compiler's search path: those of package manifests, whose tools version
+  /// is taken from the first line of the manifest, and those of swift-syntax.
   ///
   /// - Parameters:
-  ///   - files: the files that import them.
-  ///   - interfaces: the folder of swift-syntax's interfaces.
+  ///   - files: the contents of the source files.
+  ///   - interfaces: the folder with the interfaces of swift-syntax.
   func moduleFlags(for files: [[UInt8]], interfaces: String) -> [String] {
     let imports = Set(files.flatMap(SampleImports.names))
     var flags: [String] = []
@@ -129,20 +129,20 @@ package struct SnippetToolchain: Sendable {
     return flags
   }
 
-  /// The folder of the modules with which the compiler's own parser and macros are built.
+  /// The folder of the modules from which the compiler's own parser and macros are built.
   var host: String { root + "/lib/swift/host" }
 
-  /// Those of `imports` that are modules of swift-syntax, sorted.
+  /// The modules of swift-syntax among `imports`, sorted.
   func parserModules(among imports: Set<String>) -> [String] {
     imports.filter { $0.hasPrefix("Swift") && Disk.kind(of: "\(host)/lib\($0).so") == .file }.sorted()
   }
 
-  /// `5.9` of a line `// swift-tools-version: 5.9`.
+  /// The tools version of a manifest, such as `5.9` in `// swift-tools-version: 5.9`; nil if there is none.
   private static func toolsVersion(_ file: [UInt8]) -> String? {
     let text = String(decoding: file, as: UTF8.self)
     return text.firstMatch(of: /\/\/ ?swift-tools-version: ?([0-9]+(?:\.[0-9]+){0,2})/).map { String($0.1) }
   }
 
-  /// The flags that let Apple-flavoured code (`@objc`, `#selector`, `@IBOutlet`) be checked on Linux.
+  /// The flags with which code that uses Objective-C interoperability (`@objc`, `#selector`, `@IBOutlet`) can be checked on Linux.
   static let objectiveCFlags = ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
 }

@@ -1,35 +1,35 @@
-/// Checks samples with further Swifts on this machine, for `snippets.toolchains`: what they come to is recorded in the lock as
-/// the results of other platforms are.
+/// Checks samples with further Swift versions on this machine (`snippets.toolchains`). The results are recorded in the lock in the same way
+/// as those of other platforms.
 import ArticleModel
 import Diagnostics
 import HostSystem
 import SnippetCheck
 
-/// A check with each of the further Swifts.
+/// The results of checks with further toolchains.
 struct ToolchainMatrix {
-  /// What samples came to with one of them.
+  /// The results with one toolchain.
   struct Column {
-    /// Such as `Swift 6.0.3`, and the system.
+    /// The toolchain, such as `Swift 6.0.3`, and the system, such as `Linux`.
     let toolchain: String, platform: String
     let results: [SnippetResult]
 
-    /// The run that the lock names; it is renewed by every check, so it has no date.
+    /// The run as recorded in the lock. It has no date, because every check repeats it.
     var run: RecordedRun { RecordedRun(platform: platform, toolchain: toolchain, date: undated) }
   }
 
-  /// In place of the date of a run that every check repeats.
+  /// Written instead of a date for runs that every check repeats.
   private static let undated = "-"
 
   private(set) var columns: [Column] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether jikji.yml names further Swifts, and each of them was found.
+  /// Whether no problem was reported: every toolchain that jikji.yml names was found, or it names none.
   private(set) var isComplete = true
 
-  /// Finds the toolchains that `tools` names, but for the one that `main` is.
+  /// Finds the toolchains that `tools` names, except one with the same version as `main`.
   ///
   /// - Parameters:
-  ///   - site: the site's folder, to which theirs are relative.
-  ///   - cache: the folder of caches; each gets one of its own.
+  ///   - site: the site's folder; relative folders of toolchains are relative to it.
+  ///   - cache: the cache folder; each toolchain gets its own folder in it.
   static func toolchains(
     _ tools: SampleTools, besides main: SnippetToolchain, in site: String, cache: String
   ) async throws -> Checked<[(toolchain: SnippetToolchain, cache: String)]> {
@@ -54,7 +54,7 @@ struct ToolchainMatrix {
     return found
   }
 
-  /// Takes what samples came to with `toolchain`.
+  /// Adds the results with `toolchain`.
   mutating func add(_ results: [SnippetResult], by toolchain: SnippetToolchain) {
     columns.append(Column(toolchain: "Swift \(toolchain.version)", platform: "Linux", results: results))
   }
@@ -64,9 +64,10 @@ struct ToolchainMatrix {
     if !problems.isEmpty { isComplete = false }
   }
 
-  /// Records in `lock` what samples came to with the further Swifts beside `results`, and says where they differ.
+  /// Records the results of the further toolchains in `lock`, and reports where they differ from `results`.
   ///
-  /// - Returns: an error for every sample that held with one of them when the lock was written, and does no longer.
+  /// - Returns: `worse`, an error for every sample that passed with one of these toolchains when the lock was written and no longer does;
+  ///   `differences`, a diagnostic for every sample that passes only with some of the toolchains.
   func record(
     in lock: inout SnippetLock, beside results: [SnippetResult], by toolchain: String, articles: [String: Article]
   ) -> (worse: [Diagnostic], differences: [Diagnostic]) {
@@ -106,7 +107,7 @@ struct ToolchainMatrix {
     return (worse, differences)
   }
 
-  /// A sample of a site.
+  /// Identifies a sample of a site.
   private struct Key: Hashable {
     let path: String, index: Int
     init(_ result: SnippetResult) { (path, index) = (result.path, result.index) }
@@ -114,7 +115,7 @@ struct ToolchainMatrix {
 }
 
 extension SnippetLevel {
-  /// Whether more is done with a sample at this level than at `other`.
+  /// Whether this level checks more than `other`.
   fileprivate func isHigher(than other: SnippetLevel) -> Bool {
     let order: [SnippetLevel] = [.skip, .auto, .parse, .compile, .run]
     return (order.firstIndex(of: self) ?? 0) > (order.firstIndex(of: other) ?? 0)
@@ -122,7 +123,7 @@ extension SnippetLevel {
 }
 
 extension Article {
-  /// The info string of a sample.
+  /// The place of a sample's info string; nil if there is no such sample.
   fileprivate func place(ofSample index: Int) -> Place? {
     snippets.first { $0.index == index }.map { Place(source, $0.infoRange) }
   }

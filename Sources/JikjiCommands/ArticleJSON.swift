@@ -5,13 +5,13 @@ import CrossLinks
 import DataFormats
 import Diagnostics
 
-/// What a site decided about an article's references, in their order, and about names in its text.
+/// The destinations of an article's references, in their order, and the decisions about names of topics in its text.
 struct DecidedLinks {
   let resolved: [ResolvedLink]
   let names: [NameDecision]
 }
 
-/// Writes an article.
+/// Converts an article to JSON.
 struct ArticleJSON {
   private let article: Article
   private let links: DecidedLinks?
@@ -21,7 +21,7 @@ struct ArticleJSON {
     self.links = links
   }
 
-  /// The whole article.
+  /// The whole article as JSON.
   var json: JSONText {
     .object(present: [
       "path": .string(article.path), "url": .string(article.url.path), "language": .string(article.language),
@@ -35,7 +35,7 @@ struct ArticleJSON {
     ])
   }
 
-  /// A byte range in the file, and the line it begins on.
+  /// The byte range in the file, and the line (from 1) at which it begins.
   private func place(_ range: Range<Int>) -> (range: JSONText, line: JSONText) {
     (JSONText.byteRange(range, in: article.source), .integer(article.source.lines.line(of: range.lowerBound)))
   }
@@ -135,7 +135,7 @@ struct ArticleJSON {
     ])
   }
 
-  /// Where a reference leads, as an address; nil for a dead one.
+  /// The URL or path of a reference's destination; nil for a broken link.
   private static func address(of destination: LinkDestination) -> String? {
     switch destination {
     case .site(let path, let fragment): path.path + (fragment.map { "#" + $0 } ?? "")

@@ -1,4 +1,4 @@
-/// `jikji build`: content -> public.
+/// `jikji build`: builds the site from `content/` into `public/`.
 import ArgumentParser
 import ArticleModel
 import ContentLoad
@@ -91,14 +91,14 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private func compare(with builder: SiteBuilder, _ console: Console) async throws {
-    let found = try await RepeatedBuild(builder: builder, arguments: repeated).diagnostics()
+    let found = try await RepeatedBuild(builder: builder, arguments: repeatedArguments).diagnostics()
     console.report(found)
     try console.conclude(found)
     console.say(Phrase(en: "two other builds gave the same bytes", ko: "다르게 두 번 더 지어도 바이트까지 같습니다"))
   }
 
-  /// The words of this command line that decide what is published.
-  private var repeated: [String] {
+  /// The arguments for the second build: a different number of threads, and the options that decide what is published.
+  private var repeatedArguments: [String] {
     ["--jobs", site.width == 2 ? "5" : "2"] + (publishing.baseUrl.map { ["--base-url", $0] } ?? [])
       + (publishing.drafts ? ["--drafts"] : []) + (publishing.future ? ["--future"] : [])
       + (cards || publish ? ["--cards"] : [])
@@ -131,7 +131,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 }
 
-/// Flags about what is published and where.
+/// The options that say what is published and where.
 struct PublishingOptions: ParsableArguments, Sendable {
   @Option(
     name: .shortAndLong,
@@ -147,13 +147,13 @@ struct PublishingOptions: ParsableArguments, Sendable {
   @Flag(name: [.customShort("F"), .long], help: "Publish articles with a date in the future too.")
   var future = false
 
-  /// The folder to publish into.
+  /// The output folder, absolute or relative to the working folder.
   func folder(of site: SiteFolder) -> String {
     guard let output else { return site.at("public") }
     return output.hasPrefix("/") ? output : Disk.workingFolder + "/" + output
   }
 
-  /// The options of a build now.
+  /// The options of a build at the current time; `SOURCE_DATE_EPOCH` replaces it. Throws if that is not a number of seconds.
   func buildOptions(jobs: Int, environment: [String: String]) throws -> BuildOptions {
     var load = LoadOptions(now: HostEnvironment.now, jobs: jobs)
     load.drafts = drafts

@@ -1,4 +1,4 @@
-/// `jikji check`: everything CI wants to know, without writing into public/.
+/// `jikji check`: runs all checks for CI, without writing into `public/`.
 import ArgumentParser
 import ArticleModel
 import ContentLoad
@@ -115,7 +115,7 @@ struct CheckCommand: AsyncParsableCommand {
       let watched = SnippetWatch(flags: snippets, site: site, publishing: publishing, console: console)
       return try await watched.run()
     }
-    // Samples need neither links nor pages.
+    // A check of samples needs neither links nor pages, so the build stops early.
     let isOnlySamples = wanted == [.snippets] && !fix && !external
     var call = try SiteCall(site, publishing, goal: isOnlySamples ? .content : .refusals, checks: wanted)
     if fix { try writeFixes(&call, console: console) }
@@ -149,7 +149,7 @@ struct CheckCommand: AsyncParsableCommand {
     try console.conclude(diagnostics)
   }
 
-  /// Says how much the reading of the site found besides what was asked for.
+  /// Says how many diagnostics of other families were left out.
   private func sayOthers(_ count: Int, _ console: Console) {
     guard count > 0 else { return }
     console.say(
@@ -167,7 +167,7 @@ struct CheckCommand: AsyncParsableCommand {
       try await search.ask(.judged(file: file, within: within), environment: HostEnvironment.variables))
   }
 
-  /// Writes the safe fixes of the families that are checked, and reads the site again.
+  /// Applies the fixes that are safe without asking, of the families that are checked, and reads the site again.
   private func writeFixes(_ call: inout SiteCall, console: Console) throws {
     let plan = FixPlan(call.built.diagnostics.filter(\.kind.isFixSafe))
     let written = try FixWriter.write(plan, into: call.folder, files: call.files)

@@ -1,4 +1,4 @@
-/// `jikji clean`: takes away what builds made.
+/// `jikji clean`: removes the built site and the caches.
 import ArgumentParser
 import Diagnostics
 import HostSystem

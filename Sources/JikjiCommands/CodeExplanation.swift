@@ -1,4 +1,4 @@
-/// What each diagnostic code means: the texts of `jikji explain` and of the manual's pages about codes.
+/// The explanation of each diagnostic code: the texts of `jikji explain` and of the manual's pages about codes.
 import Diagnostics
 private import Foundation
 
@@ -6,21 +6,21 @@ private import Foundation
 struct CodeExplanation: Decodable {
   /// The explanation in one language.
   struct Words: Decodable {
-    /// What is wrong, and what to do.
+    /// What the diagnostic means, and how to fix the problem.
     let meaning: String, cure: String
   }
 
-  /// A text that causes the diagnostic, or in brackets what does.
+  /// A text that causes the diagnostic, or a description of the cause in brackets.
   let example: String
   private let en: Words, ko: Words
 
   private static let all: [String: CodeExplanation] =
     (try? JSONDecoder().decode([String: CodeExplanation].self, from: Data(EmbeddedFiles.codesJson))) ?? [:]
 
-  /// The explanation of a code; nil for one that nobody has explained, which a test does not allow.
+  /// The explanation of a code; nil if it has none, which a test forbids.
   static func of(_ code: DiagnosticCode) -> CodeExplanation? { all[code.rawValue] }
 
-  /// The words in a language.
+  /// The explanation in a language.
   func words(in language: MessageLanguage) -> Words { language == .korean ? ko : en }
 
   /// The explanation for a terminal.
@@ -92,7 +92,7 @@ struct CodeExplanation: Decodable {
     }
   }
 
-  /// A sentence whose signs mean themselves in Markdown.
+  /// The sentence with Markdown's special characters escaped.
   private static func escaped(_ text: String) -> String {
     text.map { "\\`*_[]<>#{}".contains($0) ? "\\\($0)" : String($0) }.joined()
       .replacing("://", with: "\\://")

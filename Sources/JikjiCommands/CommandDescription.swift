@@ -1,4 +1,4 @@
-/// What the command line says of itself, as values: the parser's own description, with its words in a language.
+/// The description of all commands and options as values, decoded from the parser's own description, in English or Korean.
 import ArgumentParser
 import Diagnostics
 private import Foundation
@@ -28,7 +28,8 @@ struct CommandDescription: Decodable {
 
   /// The whole program.
   ///
-  /// - Parameter language: the language of its words; those that ``HelpWords`` lacks stay English.
+  /// - Parameter language: the language of its texts; texts that are missing in ``HelpWords`` stay English. Returns nil if the parser's
+  ///   description cannot be decoded.
   static func program(in language: MessageLanguage) -> CommandDescription? {
     struct Tool: Decodable { let command: CommandDescription }
     let tool = try? JSONDecoder().decode(Tool.self, from: Data(JikjiCommand._dumpHelp().utf8))
@@ -37,16 +38,16 @@ struct CommandDescription: Decodable {
     return command
   }
 
-  /// The command at a path of names below this one; nil when there is none.
+  /// The command with this path of names below this one; nil if there is none, this command for an empty path.
   func command(at path: some Collection<String>) -> CommandDescription? {
     guard let first = path.first else { return self }
     return subcommands?.first { $0.commandName == first }?.command(at: path.dropFirst())
   }
 
-  /// The subcommands that people call; `help` is the parser's own.
+  /// The subcommands without `help`, which the parser adds itself.
   var commands: [CommandDescription] { (subcommands ?? []).filter { $0.commandName != "help" } }
 
-  /// The options and arguments that are shown.
+  /// The options and arguments that are not hidden from help texts.
   var shownArguments: [Argument] { (arguments ?? []).filter { $0.shouldDisplay != false } }
 
   private mutating func translateToKorean() {
@@ -65,14 +66,14 @@ struct CommandDescription: Decodable {
   }
 }
 
-/// The words of help texts in Korean, by the English ones that the options declare.
+/// Translates help texts to Korean.
 enum HelpWords {
-  /// `Resources/help-ko.json`: English to Korean. The parser's own sentences are among them; a key that ends in a colon and a
-  /// space is the beginning of a text whose rest is a list.
+  /// The translations of `Resources/help-ko.json`, by English text; the parser's own texts are included. A key that ends with a colon and a
+  /// space matches the beginning of a text whose rest is a list.
   static let table: [String: String] =
     (try? JSONDecoder().decode([String: String].self, from: Data(EmbeddedFiles.helpKoJson))) ?? [:]
 
-  /// A text in Korean, as far as the table has it.
+  /// The text in Korean; unchanged if the table does not have it.
   static func korean(_ text: String) -> String {
     if let words = table[text] { return words }
     guard let colon = text.ranges(of: ": ").last, let head = table[String(text[..<colon.upperBound])] else {
@@ -81,7 +82,7 @@ enum HelpWords {
     return head + text[colon.upperBound...]
   }
 
-  /// A discussion in Korean: paragraph by paragraph, and of examples the remarks behind them.
+  /// The discussion in Korean, paragraph by paragraph; in examples, only the remarks after the commands are translated.
   static func koreanDiscussion(_ text: String) -> String {
     text.split(separator: "\n\n").map { block in
       let lines = block.split(separator: "\n").map(String.init)

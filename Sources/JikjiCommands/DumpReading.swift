@@ -1,21 +1,21 @@
-/// Reads the dumps that the command line names; what cannot be read is said and the rest is read all the same.
+/// Reads the dumps that the command line names. A dump that cannot be read is reported; the others are read nevertheless.
 import Diagnostics
 import DumpImport
 import HostSystem
 
-/// The folders that dumps were found in, by number.
+/// The folders in which dumps were found; the number of a folder is its index.
 struct DumpRoots: Sendable {
   private(set) var folders: [String] = []
 
-  /// The number of `folder`.
+  /// The number of `folder`, which is added if it is new.
   mutating func number(of folder: String) -> Int {
     if let known = folders.firstIndex(of: folder) { return known }
     folders.append(folder)
     return folders.count - 1
   }
 
-  /// The path on disk of a file that lies below a folder, or below one of three above it where `path` begins with `../`, and does
-  /// not lead out of that; nil for anything else.
+  /// The path on disk of a file below a folder. If `path` begins with `../`, the file may also be below one of the three folders above it.
+  /// Nil if there is no such file, or if it leads out of that folder, for example by symbolic links.
   func file(_ root: Int, _ path: String) -> String? {
     guard folders.indices.contains(root) else { return nil }
     let whole = folders[root] + "/" + path
@@ -31,12 +31,12 @@ struct DumpRoots: Sendable {
     return whole
   }
 
-  /// The bytes of such a file.
+  /// Reads such a file; nil if ``file(_:_:)`` is nil or the file cannot be read.
   var readFile: @Sendable (Int, String) -> [UInt8]? {
     { root, path in file(root, path).flatMap { try? Disk.read($0) } }
   }
 
-  /// Whether there is such a file.
+  /// Whether ``file(_:_:)`` finds such a file.
   var hasFile: @Sendable (Int, String) -> Bool { { root, path in file(root, path) != nil } }
 }
 
@@ -44,15 +44,15 @@ struct DumpReading {
   private(set) var inputs: [DumpInput] = []
   private(set) var roots = DumpRoots()
   private(set) var diagnostics: [Diagnostic] = []
-  /// How many things the outside world refused.
+  /// The number of files and folders that could not be read.
   private(set) var failures = 0
 
-  /// What may be a dump in a folder.
+  /// The file name extensions of files in a folder that may be dumps.
   private static let endings = [
     ".txt", ".text", ".html", ".htm", ".xhtml", ".md", ".markdown", ".mdx", ".mkd", ".mdown", ".xml", ".mhtml", ".mht",
     ".atom", ".rss",
   ]
-  /// The most folders that nest.
+  /// The maximum nesting of folders.
   private static let depthLimit = 32
 
   mutating func read(_ paths: [String]) {
@@ -97,7 +97,7 @@ struct DumpReading {
     }
   }
 
-  /// Paths of dumps below a folder, in order of name.
+  /// The relative paths of dumps below a folder, in order of name. Files of other types are counted in `others`.
   private func names(
     below folder: String, prefix: String, depth: Int, others: inout Int
   ) throws(HostError) -> [String] {
@@ -108,7 +108,7 @@ struct DumpReading {
     for entry in entries where !entry.name.hasPrefix(".") {
       let name = prefix + entry.name
       switch entry.kind {
-      // A link to a folder may lead round in a circle.
+      // A symbolic link to a folder may form a cycle.
       case .folder where !entry.isLink && !Self.belongsToPage(entry.name, pages):
         found += try names(below: folder, prefix: name + "/", depth: depth + 1, others: &others)
       case .file where Self.endings.contains(where: { name.lowercased().hasSuffix($0) }): found.append(name)
@@ -123,15 +123,16 @@ struct DumpReading {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// Folders in which generators keep modules, templates and built pages.
-  private static let notPosts: Set<String> = [
+  /// Folders in which site generators keep modules, templates and built pages.
+  private static let excludedFolders: Set<String> = [
     "node_modules", "_site", "__MACOSX", "_layouts", "_includes", "_sass", "_plugins", "_data", "layouts", "archetypes",
     "themes", "resources", "vendor",
   ]
 
-  /// Browsers put what a page needs into a folder beside it: `page_files`; generators keep modules and built pages.
+  /// Whether a folder contains no posts of its own: a folder of a site generator, or the folder (`page_files`) in which a browser saved the
+  /// resources of a page.
   private static func belongsToPage(_ name: String, _ pages: Set<String>) -> Bool {
-    if notPosts.contains(name) { return true }
+    if excludedFolders.contains(name) { return true }
     return ["_files", ".files", "_file", "_파일"].contains {
       name.hasSuffix($0) && pages.contains(String(name.dropLast($0.count)))
     }

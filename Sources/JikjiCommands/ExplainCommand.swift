@@ -1,4 +1,4 @@
-/// `jikji explain`: what a diagnostic means, with an example and the cure.
+/// `jikji explain`: prints what a diagnostic means, with an example and how to fix it.
 import ArgumentParser
 import Diagnostics
 
@@ -26,7 +26,7 @@ struct ExplainCommand: AsyncParsableCommand {
       }
       return console.print(lines.joined())
     }
-    // People copy the brackets, too.
+    // Users often copy the code with its brackets.
     let name = code.filter { $0 != "[" && $0 != "]" }
     guard let known = DiagnosticCode(rawValue: name), let page = CodeExplanation.of(known) else {
       let near = Phrase.suggestion(NearMiss.bestMatch(for: name, among: DiagnosticCode.allCases.map(\.rawValue)))

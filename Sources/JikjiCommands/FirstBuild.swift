@@ -1,4 +1,4 @@
-/// Says, after an import, what the first build of the site will say.
+/// Summarises, after an import, the diagnostics that the first build of the site will report.
 import ArticleModel
 import ContentLoad
 import Diagnostics
@@ -6,9 +6,9 @@ import HostSystem
 import SiteBuild
 
 enum FirstBuild {
-  /// The zone of the site that `folder` is in; nil where it is in none.
+  /// The time zone of the site that contains `folder`; nil if no site does.
   static func timeZone(of folder: String) -> SiteTimeZone? {
-    // The folder may not be there yet.
+    // The folder may not exist yet, so the nearest existing parent is used.
     var start = folder.hasPrefix("/") ? folder : Disk.workingFolder + "/" + folder
     while Disk.kind(of: start) == nil, let parent = Disk.parent(of: start) { start = parent }
     guard let site = try? SiteFolder.find(from: start), let bytes = try? Disk.read(site.at("jikji.yml")) else {
@@ -18,7 +18,7 @@ enum FirstBuild {
     return ConfigReader.read(text, environment: HostEnvironment.variables).value.timeZone
   }
 
-  /// How many errors and warnings of each kind a build finds now; nil where `folder` is in no site.
+  /// The numbers of errors and warnings that a build would find now, with the most frequent codes; nil if `folder` is not in a site.
   static func summary(of folder: String) -> Phrase? {
     guard let site = try? SiteFolder.find(from: folder) else { return nil }
     let jobs = HostEnvironment.cores
@@ -33,7 +33,7 @@ enum FirstBuild {
       ko: "처음 만들 때 나올 것: 오류 \(errors.count)개\(kinds(errors)), 경고 \(warnings.count)개\(kinds(warnings))")
   }
 
-  /// The commonest kinds with how many there are of each.
+  /// The five most frequent codes with their numbers.
   private static func kinds(_ diagnostics: [Diagnostic]) -> String {
     let counts = Dictionary(grouping: diagnostics, by: \.code).mapValues(\.count)
     let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)

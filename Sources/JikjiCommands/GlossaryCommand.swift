@@ -1,4 +1,4 @@
-/// `jikji glossary`: work on the site's words.
+/// `jikji glossary`: renames terms in all articles.
 import ArgumentParser
 import ArticleModel
 import ContentLoad
@@ -55,7 +55,7 @@ struct GlossaryRenameCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(speech)
     let call = try SiteCall(site, try PublishingOptions.parse([])) { options in
-      // Drafts and articles of the future are renamed with the rest.
+      // Drafts and articles with a future date are changed too.
       options.load.drafts = true
       options.load.future = true
     }

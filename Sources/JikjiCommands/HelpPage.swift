@@ -1,16 +1,16 @@
-/// `--help` in Korean; in English the parser writes it itself.
+/// `--help` in Korean; the English help is written by the parser itself.
 import Diagnostics
 
-/// Lays out the description of a command for a terminal.
+/// Formats the description of a command for a terminal.
 struct HelpPage {
   private let program: CommandDescription
   private let command: CommandDescription
   private let path: [String]
 
-  /// How many cells of a line texts fill, and where the second column begins.
+  /// The width of a line in terminal cells, and the cell at which the second column begins.
   private static let width = 80, column = 26
 
-  /// The page of the command at a path of names; nil when there is none.
+  /// Creates the page of the command with this path of names; nil if there is none.
   init?(of path: [String]) {
     guard let program = CommandDescription.program(in: .korean), let command = program.command(at: path) else {
       return nil
@@ -18,7 +18,7 @@ struct HelpPage {
     (self.program, self.command, self.path) = (program, command, path)
   }
 
-  /// The page.
+  /// The text of the page.
   var text: String {
     var parts = ["개요: \(command.abstract ?? "")"]
     if let discussion = command.discussion, !discussion.isEmpty { parts.append(discussion) }
@@ -54,7 +54,7 @@ struct HelpPage {
     return [(["\(title):"] + lines).joined(separator: "\n")]
   }
 
-  /// The words in lines as wide as the second column.
+  /// The text wrapped into lines of the width of the second column.
   private static func wrapped(_ text: String) -> [String] {
     var lines = [""]
     for word in text.split(separator: " ") {
@@ -72,13 +72,13 @@ struct HelpPage {
 }
 
 extension CommandDescription.Argument {
-  /// The names with the value: `-o, --output <dir>`.
+  /// The names with the placeholder of the value: `-o, --output <dir>`.
   fileprivate var label: String {
     let names = (names ?? []).map(\.written).joined(separator: ", ")
     return kind == "option" ? "\(names) <\(valueName ?? "")>" : names
   }
 
-  /// What it is for, and what holds without it.
+  /// The description and the default value.
   fileprivate var words: String {
     [abstract ?? "", defaultValue.map { "(기본값: \($0))" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }

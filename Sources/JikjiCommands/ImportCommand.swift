@@ -1,4 +1,4 @@
-/// `jikji import`: dumps of posts -> Markdown articles below a folder.
+/// `jikji import`: converts dumps of posts to Markdown articles in a folder.
 import ArgumentParser
 import ArticleModel
 import Diagnostics
@@ -148,7 +148,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Notes are for those who ask, and for programs.
+  /// Removes notes, unless `--verbose`, `--strict` or a format for programs is given.
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let wantsNotes = speech.verbose || speech.strict || speech.format != .text
     return wantsNotes ? diagnostics : diagnostics.filter { $0.severity > .note }
@@ -163,7 +163,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 }
 
-/// Says on a terminal how far a long import has come.
+/// Shows the progress of a long import (more than 200 dumps or 4 MB) on a terminal.
 private struct ImportProgress {
   private let inputs: [DumpInput]
   private let isShown: Bool

@@ -1,17 +1,17 @@
-/// The folder that articles are written into, with the memory of what imports wrote there before.
+/// The target folder of an import, with the record of what earlier imports wrote there.
 import Diagnostics
 import DumpImport
 import HostSystem
 import SiteBuild
 
-/// Writes nothing until all is made: new files are put into a folder beside the old ones first, then each takes its place
-/// by one change of name. Who looks after a crash, a kill or a full disk at any moment sees whole files only.
+/// Writes files atomically: new files are first written into a staging folder inside the target folder, then each is moved to its place by
+/// a rename. After a crash, a kill or a full disk at any moment, every file is complete.
 struct ImportFolder {
   private static let stagingName = ".jikji-import-new"
   private let folder: String
-  /// The whole path.
+  /// The absolute path.
   var path: String { folder }
-  /// What earlier imports left there.
+  /// The hashes of the files that earlier imports wrote.
   private let record: ImportRecord
 
   init(_ path: String) throws(HostError) {
@@ -24,25 +24,26 @@ struct ImportFolder {
     record = try ImportRecord(inFolder: folder)
   }
 
-  /// Decides what happens to each file of `plan` by what lies on disk; changes nothing there.
+  /// Decides what happens to each file of `plan`, depending on the files on disk; changes nothing there. Returns diagnostics for files that
+  /// are not overwritten.
   func judge(_ plan: inout ImportPlan, roots: DumpRoots) throws(HostError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for file in plan.articles {
-      let fate = try fate(of: file.path, bytes: file.bytes)
-      plan.fates[file.path] = fate
-      if fate == .edited { diagnostics.append(.editedSince(path: file.path)) }
-      if fate == .taken { diagnostics.append(.nameTaken(path: file.path, title: file.title)) }
+      let action = try action(of: file.path, bytes: file.bytes)
+      plan.fates[file.path] = action
+      if action == .edited { diagnostics.append(.editedSince(path: file.path)) }
+      if action == .taken { diagnostics.append(.nameTaken(path: file.path, title: file.title)) }
     }
     for asset in plan.assets {
-      let fate = try fate(of: asset.path, bytes: try bytes(of: asset, roots))
-      plan.fates[asset.path] = fate
-      if fate == .edited { diagnostics.append(.editedSince(path: asset.path)) }
-      if fate == .taken { diagnostics.append(.nameTaken(path: asset.path, title: asset.path)) }
+      let action = try action(of: asset.path, bytes: try bytes(of: asset, roots))
+      plan.fates[asset.path] = action
+      if action == .edited { diagnostics.append(.editedSince(path: asset.path)) }
+      if action == .taken { diagnostics.append(.nameTaken(path: asset.path, title: asset.path)) }
     }
     return diagnostics
   }
 
-  private func fate(of path: String, bytes: [UInt8]) throws(HostError) -> ImportAction {
+  private func action(of path: String, bytes: [UInt8]) throws(HostError) -> ImportAction {
     let whole = folder + "/" + path
     guard let kind = Disk.kind(of: whole) else { return .new }
     guard kind == .file else { return .taken }
@@ -65,7 +66,7 @@ struct ImportFolder {
 
   // MARK: Writing
 
-  /// Writes what is new or changed, all of it or, when the disk refuses, nothing.
+  /// Writes the new and changed files. If a file cannot be written to the staging folder, nothing is changed.
   func write(_ plan: ImportPlan, roots: DumpRoots) throws(HostError) {
     let staging = folder + "/" + Self.stagingName
     let lock = try FileLock(path: staging + "/lock")
@@ -84,10 +85,10 @@ struct ImportFolder {
     var remembered = record
     var moves: [(from: String, path: String)] = []
     func stage(_ path: String, _ bytes: [UInt8]) throws(HostError) {
-      let fate = plan.fates[path] ?? .new
+      let action = plan.fates[path] ?? .new
       let hash = ContentHash.hex(of: bytes)
-      if fate == .unchanged { remembered.hashes[path] = [hash] }
-      guard fate.writes else { return }
+      if action == .unchanged { remembered.hashes[path] = [hash] }
+      guard action.writes else { return }
       remembered.hashes[path, default: []].insert(hash)
       let draft = "\(staging)/\(moves.count)"
       try Disk.writeAtomically(bytes, to: draft)
@@ -96,7 +97,7 @@ struct ImportFolder {
     for file in plan.articles { try stage(file.path, file.bytes) }
     for asset in plan.assets { try stage(asset.path, try bytes(of: asset, roots)) }
     for move in moves { if let parent = Disk.parent(of: folder + "/" + move.path) { try Disk.makeFolder(parent) } }
-    // Remembered before the first file moves: whichever version a crash leaves behind is known as ours.
+    // The record is written before the first file is moved, so that both the old and the new version are recognised after a crash.
     if !moves.isEmpty { try remember(remembered) }
     for move in moves { try Disk.move(move.from, to: folder + "/" + move.path) }
     var settled = remembered

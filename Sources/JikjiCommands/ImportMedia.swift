@@ -1,13 +1,13 @@
-/// Remote pictures of imported articles, downloaded beside them on request.
+/// Downloads remote pictures of imported articles into their folder (`--fetch-media`).
 import Diagnostics
 import DumpImport
 import HostSystem
 
-/// The memory of what was downloaded into a folder: a line `path<TAB>address` for each picture.
+/// The downloaded pictures of a folder. They are recorded in a file with a line `path<TAB>URL` for each picture.
 struct ImportMedia {
   private static let memoryName = ".jikji-media"
   private let folder: String
-  /// Paths below the folder by address.
+  /// The paths of downloaded pictures below the folder, by URL.
   private(set) var paths: [String: String] = [:]
 
   init(_ folder: String) {
@@ -19,8 +19,8 @@ struct ImportMedia {
     }
   }
 
-  /// Downloads those of `pictures` that are not there yet, each remembered as soon as it is whole, so that a run that was stopped
-  /// goes on where it was.
+  /// Downloads the pictures that are missing. Each is recorded as soon as it is complete, so that an interrupted run can be continued.
+  /// Returns a diagnostic if some could not be downloaded; throws if curl is missing or the disk fails.
   mutating func fetch(_ pictures: [RemotePicture], progress: (Int, String) -> Void) async throws(HostError)
     -> [Diagnostic]
   {
@@ -50,7 +50,7 @@ struct ImportMedia {
     return lost.isEmpty ? [] : [.mediaNotFetched(path: folder, count: lost.count, example: lost[0])]
   }
 
-  /// The path, numbered when a file has it already.
+  /// The path, with a number before the extension if a file of that name exists.
   private func freePath(_ wanted: String) -> String {
     var path = wanted
     var number = 1
@@ -68,14 +68,14 @@ struct ImportMedia {
   }
 }
 
-/// Tells pictures by their first bytes, so that an error page is not taken for one.
+/// Recognises picture formats by their first bytes, so that an error page is not saved as a picture.
 enum PictureKind {
   private static let marks: [(bytes: [UInt8], ending: String)] = [
     ([0x89, 0x50, 0x4E, 0x47], "png"), ([0xFF, 0xD8, 0xFF], "jpg"), (Array("GIF8".utf8), "gif"),
     (Array("BM".utf8), "bmp"),
   ]
 
-  /// The ending that the name of a file with these bytes should have; nil for what is no picture.
+  /// The file name extension for a picture with these bytes; nil if they are not a picture.
   static func ending(of bytes: [UInt8]) -> String? {
     if let mark = marks.first(where: { bytes.starts(with: $0.bytes) }) { return mark.ending }
     if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "webp" }
@@ -86,7 +86,7 @@ enum PictureKind {
 }
 
 extension Diagnostic {
-  /// Remote pictures that could not be downloaded.
+  /// Some remote pictures could not be downloaded; `example` is the URL of one of them.
   static func mediaNotFetched(path: String, count: Int, example: String) -> Diagnostic {
     Diagnostic(
       .lostPicture, .warning, at: Place(path: path),

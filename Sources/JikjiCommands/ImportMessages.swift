@@ -1,9 +1,9 @@
-/// What `jikji import` says of dumps and files on disk.
+/// The texts of the diagnostics of `jikji import` about dumps and files on disk.
 import Diagnostics
 import KoreanText
 
 extension Diagnostic {
-  /// An article on disk that a person has changed.
+  /// An article on disk was edited since it was imported.
   static func editedSince(path: String) -> Diagnostic {
     Diagnostic(
       .editedSinceImport, at: Place(path: path),
@@ -11,9 +11,9 @@ extension Diagnostic {
       ko: "가져온 뒤 고친 파일이어서 그대로 두었습니다. 다시 가져오려면 지우세요")
   }
 
-  /// A dump that the disk does not give.
+  /// A dump cannot be read.
   ///
-  /// - Parameter reason: the whole sentence of the failure.
+  /// - Parameter reason: the complete sentence that describes the failure.
   static func unreadableDump(path: String, reason: Phrase) -> Diagnostic {
     Diagnostic(
       .unreadableDump, at: Place(path: path),
@@ -21,11 +21,11 @@ extension Diagnostic {
       ko: "\(reason.korean). 나머지 덤프는 가져왔습니다")
   }
 
-  /// A folder without anything to import.
+  /// A folder contains no dump.
   ///
   /// - Parameters:
-  ///   - others: how many files of other kinds lie in it.
-  ///   - endings: the endings of names that dumps have.
+  ///   - others: the number of other files in it.
+  ///   - endings: the file name extensions of dumps.
   static func noDumps(path: String, others: Int, endings: [String]) -> Diagnostic {
     let list = endings.joined(separator: ", ")
     return Diagnostic(
@@ -34,7 +34,7 @@ extension Diagnostic {
       ko: "폴더에 덤프가 없고 다른 파일만 \(others)개 있습니다. 덤프는 \(list)\(.euroRo) 끝나야 합니다")
   }
 
-  /// A file that no import wrote lies where an article belongs.
+  /// A file that was not imported has the path of an article.
   static func nameTaken(path: String, title: String) -> Diagnostic {
     Diagnostic(
       .nameTaken, at: Place(path: path),

@@ -1,30 +1,30 @@
-/// What an import is going to do with each file, and how that is said.
+/// The plan of an import: what happens to each file, and the summary and table for the user.
 import Diagnostics
 import DumpImport
 import KoreanText
 
 /// What happens to one file.
 enum ImportAction: String, Sendable, CaseIterable {
-  /// It is not there yet.
+  /// The file does not exist yet.
   case new
-  /// It is there as an earlier import left it, and changes.
+  /// The file is as an earlier import wrote it, and its content changes.
   case changed
-  /// It is there, byte for byte.
+  /// The file already has the same bytes.
   case unchanged
-  /// A person has edited it since it was imported.
+  /// The file was edited since it was imported; it is not overwritten.
   case edited
-  /// A file that no import wrote has its name.
+  /// A file that was not imported has this path; it is not overwritten.
   case taken
 
   /// Whether the file is written.
   var writes: Bool { self == .new || self == .changed }
 }
 
-/// The files of an import with what happens to each.
+/// The files of an import, with what happens to each.
 struct ImportPlan {
   let articles: [ImportedFile]
   let assets: [ImportedAsset]
-  /// By path below the target folder; all are new as long as nobody has looked.
+  /// The names of the actions, by path below the target folder. All files are `new` until ``ImportFolder/judge(_:roots:)`` was called.
   var actions: [String: String] { fates.mapValues(\.rawValue) }
   var fates: [String: ImportAction] = [:]
 
@@ -36,7 +36,7 @@ struct ImportPlan {
 
   private func count(_ action: ImportAction) -> Int { fates.values.count { $0 == action } }
 
-  /// What was done, in one sentence.
+  /// The result of the import, in one sentence.
   func summary(_ report: ImportReport) -> Phrase {
     let dropped = report.boilerplate.map { "\($0.kind) \($0.count)" }.joined(separator: ", ")
     let files = assets.isEmpty ? ("", "") : (" and \(Phrase.counted(assets.count, "file"))", "과 파일 \(assets.count)개")
@@ -69,9 +69,9 @@ struct ImportPlan {
   }
 }
 
-/// The table of a dry run.
+/// Formats the table of a dry run.
 enum ImportTable {
-  /// The most cells of a column.
+  /// The maximum width of a column, in terminal cells.
   private static let widest = 56
 
   static func text(of plan: ImportPlan, report: ImportReport) -> String {
@@ -91,7 +91,7 @@ enum ImportTable {
     return out + lines(of: table)
   }
 
-  /// The rows with their columns aligned, the last one free.
+  /// The rows with aligned columns; the last column may have any width.
   private static func lines(of rows: [[String]]) -> String {
     let columns = (rows.map(\.count).max() ?? 1) - 1
     let widths = (0..<columns).map { column in min(rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0, widest)

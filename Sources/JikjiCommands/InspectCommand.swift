@@ -1,4 +1,4 @@
-/// `jikji inspect`: the structured article model of one file as JSON.
+/// `jikji inspect`: prints the article model of one file as JSON.
 import ArgumentParser
 import ArticleModel
 import CommonMark
@@ -37,13 +37,13 @@ struct InspectCommand: AsyncParsableCommand {
     let read = try article(bytes)
     let json = ArticleJSON(article: read.value, links: links ? try decidedLinks(of: read.value) : nil).json
     console.print(json.text() + "\n")
-    // The output is JSON already; problems go to standard error in words whatever the format.
+    // The output is always JSON, so diagnostics are written as text to standard error, whatever `--format` says.
     let report = DiagnosticReport(read.diagnostics)
     StandardStream.error.write(report.rendered(as: .text, in: console.language))
     try console.conclude(read.diagnostics)
   }
 
-  /// What the site decides about the article's references and names.
+  /// The destinations of the article's references and the decisions about names, found by building the links of the whole site.
   private func decidedLinks(of article: Article) throws -> DecidedLinks {
     var options = site
     if options.site == nil, let real = Disk.realPath(file) { options.site = Disk.parent(of: real) }
@@ -59,7 +59,7 @@ struct InspectCommand: AsyncParsableCommand {
       resolved: content.links.articles[number].resolved, names: CrossLinker.nameDecisions(of: content.content)[number])
   }
 
-  /// The article, with what its site says when it lies in one.
+  /// Reads the article: with the settings of its site if it is below a site's `content/`, otherwise alone.
   private func article(_ bytes: [UInt8]) throws -> Checked<Article> {
     let real = Disk.realPath(file) ?? file
     guard file != "-", let parent = Disk.parent(of: real), let folder = try? SiteFolder.find(from: site.site ?? parent),

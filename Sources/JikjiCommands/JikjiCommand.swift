@@ -1,4 +1,4 @@
-/// The command line: which commands there are, and what their outcomes mean as exit codes.
+/// The root command: the list of all commands, and the mapping of outcomes to exit codes.
 package import ArgumentParser
 private import CBuildFacts
 private import CommonMark
@@ -7,12 +7,12 @@ private import HTMLSource
 private import HostSystem
 private import SiteBuild
 
-/// The version of the tool.
+/// The version of this program.
 package enum JikjiVersion {
-  /// As `--version` prints it.
+  /// The version number, as `--version` prints it.
   package static let text = "0.1.0"
 
-  /// As `--version --verbose` prints it: what the program was built from and with.
+  /// The text of `--version --verbose`: the commit, and the versions of the compiler and the libraries.
   static var details: String {
     let facts = [
       ("commit", String(cString: build_commit())), ("Swift", String(cString: build_swift())),
@@ -22,19 +22,19 @@ package enum JikjiVersion {
   }
 }
 
-/// How a process ends.
+/// The exit codes of the program.
 package enum ExitStatus: Int32, Sendable {
-  /// All is well.
+  /// Success.
   case fine = 0
-  /// The content has errors.
+  /// The content has errors, or warnings under `--strict`.
   case contentErrors = 1
-  /// The command line or the configuration is wrong.
+  /// The command line or the configuration has errors.
   case usage = 2
-  /// The disk, the network or another program failed.
+  /// The environment failed: the disk, the network or another program.
   case outsideWorld = 3
 }
 
-/// The root of all commands.
+/// The root command `jikji`.
 package struct JikjiCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "jikji",
@@ -63,7 +63,8 @@ package struct JikjiCommand: AsyncParsableCommand {
 
   package init() {}
 
-  /// The exit status when the system's limits do not let the program run, which then has been said; else nil.
+  /// Returns an exit code if the limits of the system do not allow the program to run, after writing the reason to standard error; else
+  /// nil.
   package static func refusal(of arguments: [String]) -> Int32? {
     guard let refusal = OwnLimits.refusal() else { return nil }
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
@@ -71,7 +72,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     return ExitStatus.outsideWorld.rawValue
   }
 
-  /// Runs the command that `arguments` name and gives the exit status. Only after ``refusal(of:)``.
+  /// Runs the command named by `arguments` and returns the exit code. Call ``refusal(of:)`` first.
   package static func run(_ arguments: [String]) async -> Int32 {
     HostEnvironment.returnBlocks(from: 1 << 16)
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
@@ -104,14 +105,14 @@ package struct JikjiCommand: AsyncParsableCommand {
       return failure.status.rawValue
     } catch let failure as HostError {
       StandardStream.error.write("\(errorMark(language))\(failure.message.text(in: language))\n")
-      // A folder without a site is a mistake of the user.
+      // A folder without a site is a usage error.
       return (failure.action == .find && failure.number == nil ? ExitStatus.usage : .outsideWorld).rawValue
     } catch {
       return explain(error, in: language)
     }
   }
 
-  /// The language that `--locale` names, also where the command that read it has ended.
+  /// The language named by `--locale`, read directly from the arguments, so that it is known even if parsing them fails.
   private static func locale(in arguments: [String]) -> MessageLanguage? {
     let joined = arguments.first { $0.hasPrefix("--locale=") }.map { String($0.dropFirst(9)) }
     let apart = arguments.firstIndex(of: "--locale").map { $0 + 1 }.flatMap {
@@ -120,7 +121,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     return (joined ?? apart).flatMap(MessageLanguage.init(rawValue:))
   }
 
-  /// What to say when the first word names no command, or those behind `help` do not.
+  /// The error message if the first word, or a word after `help`, is not a command; nil if all are.
   private static func unknownCommand(in arguments: [String]) -> Phrase? {
     guard arguments.first == "help" else {
       guard let word = arguments.first, !word.hasPrefix("-") else { return nil }
@@ -136,7 +137,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     return nil
   }
 
-  /// What to say when `word` is none of `commands`, which follow the words `path`.
+  /// The error message if `word` is not one of `commands`, the subcommands of the command at `path`; nil if it is.
   private static func unknownCommand(
     _ word: String, behind path: [String], among commands: [any ParsableCommand.Type]
   ) -> Phrase? {
@@ -152,12 +153,12 @@ package struct JikjiCommand: AsyncParsableCommand {
 
   private static func errorMark(_ language: MessageLanguage) -> String { language == .korean ? "오류: " : "error: " }
 
-  /// Prints help, the version, or what is wrong with the command line.
+  /// Prints help, the version, or a usage error, and returns the exit code.
   private static func explain(_ error: any Error, in language: MessageLanguage) -> Int32 {
     let text = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {
       let usage = text.split(separator: "\n").first { $0.hasPrefix("Usage: ") }.map { String($0.dropFirst(7)) }
-      // What a command finds out while it runs comes without its usage; that of the root would help nobody.
+      // An error thrown while a command runs comes with the usage of the root command, which would not help.
       let shown = usage == "jikji <subcommand>" ? nil : usage
       let message = UsageMessages.translated(self.message(for: error), in: language)
       StandardStream.error.write(UsageMessages.page(message, usage: shown, errorMark(language), in: language))
@@ -168,18 +169,18 @@ package struct JikjiCommand: AsyncParsableCommand {
     return ExitStatus.fine.rawValue
   }
 
-  /// The Korean help of the command whose English help is `text`; nil for other texts, such as the version.
+  /// The Korean help for the command whose English help is `text`; nil for other texts, such as the version.
   private static func helpPage(insteadOf text: String) -> String? {
     guard let usage = text.split(separator: "\n").first(where: { $0.hasPrefix("USAGE: jikji") }) else { return nil }
     return HelpPage(of: UsageMessages.commands(inUsage: usage.dropFirst(7)))?.text
   }
 }
 
-/// Ends a command after it has said what there was to say.
+/// Thrown to end a command that has already reported its problems.
 package struct CommandFailure: Error {
-  /// How the process ends.
+  /// The exit code of the process.
   package let status: ExitStatus
 
-  /// An end with `status`.
+  /// Creates a failure with the exit code `status`.
   package init(_ status: ExitStatus) { self.status = status }
 }

@@ -1,4 +1,4 @@
-/// `jikji ledger`: the addresses that were published once and must answer for ever.
+/// `jikji ledger`: lists, records and removes the URLs that were published once and must keep working.
 import ArgumentParser
 import ArticleModel
 import CrossLinks

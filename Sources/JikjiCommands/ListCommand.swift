@@ -1,4 +1,4 @@
-/// `jikji list`: what the site holds, for people and for programs.
+/// `jikji list`: lists the contents of the site as text or JSON.
 import ArgumentParser
 import ArticleModel
 import ContentLoad
@@ -21,14 +21,14 @@ struct ListCommand: AsyncParsableCommand {
         jikji list snippets --format json | jq '.[] | select(.language == "swift")'
       """)
 
-  /// What can be listed.
+  /// The kinds of lists.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case articles, snippets, topics
-    /// Pages that no page leads to.
+    /// Pages to which no page links.
     case orphans
-    /// Names in `[[…]]` without a page.
+    /// Names in `[[…]]` for which there is no page.
     case wanted
-    /// Places that name a topic and are no link, because the sense is doubtful.
+    /// Places that name a topic but are not links, because the meaning is doubtful or there are several topics.
     case mentions
   }
 
@@ -52,7 +52,7 @@ struct ListCommand: AsyncParsableCommand {
   }
 }
 
-/// Lists a site's parts.
+/// Creates the lists of a site.
 struct SiteListing {
   private let site: BuiltSite
 
@@ -77,7 +77,7 @@ struct SiteListing {
     }
   }
 
-  /// The list in lines of columns set apart by tabs.
+  /// The list as lines with columns separated by tabs.
   func text(of subject: ListCommand.Subject) -> String {
     let rows: [[String]] =
       switch subject {
@@ -105,7 +105,7 @@ struct SiteListing {
 
   private var orphans: [Int] { ContentChecks.orphans(site.content, site.links) }
 
-  /// Names of topic links that lead nowhere, the most wanted first.
+  /// The names in broken topic links, the most frequent first.
   private var wanted: [(name: String, uses: Int)] {
     var uses: [String: Int] = [:]
     for (article, links) in zip(site.content.articles, site.links.articles) {
@@ -140,8 +140,8 @@ struct SiteListing {
     ])
   }
 
-  /// The article that this one translates: the one it names; none when another names it; else, of two at the same path, the one in
-  /// the language of its source or in the site's own.
+  /// The index of the article that this one translates: the one that it names (`translationOf`); none if another article names this one;
+  /// otherwise, among articles at the same path, the one in the language of its source or in the site's default language.
   private func original(of index: Int) -> Int? {
     let others = site.links.articles[index].translations.sorted { $0.key < $1.key }.map(\.value)
     func named(by number: Int) -> String? {

@@ -1,4 +1,4 @@
-/// `jikji manual`: the man page, made of the same texts as `--help`.
+/// `jikji manual`: prints the man page, made of the same texts as `--help`.
 import ArgumentParser
 import Diagnostics
 
@@ -19,9 +19,9 @@ struct ManualCommand: AsyncParsableCommand {
   }
 }
 
-/// The man page in the language of `man` (roff with the macros of man(7)).
+/// Creates the man page in roff with the macros of man(7).
 enum ManualPage {
-  /// The page, made of what the parser says of its commands.
+  /// The page, made from the parser's description of the commands; empty if that cannot be read.
   static func text(in language: MessageLanguage) -> String {
     guard let root = CommandDescription.program(in: language) else { return "" }
     func words(_ en: String, _ ko: KoreanSentence) -> String { Phrase(en: en, ko: ko).text(in: language) }
@@ -56,7 +56,7 @@ enum ManualPage {
     return ".TP\n\(head)\n\(escaped(argument.abstract ?? ""))\(fallback)\n"
   }
 
-  /// A discussion: paragraphs that flow, and examples line by line.
+  /// A discussion in roff: filled paragraphs, and examples with their line breaks.
   private static func discussion(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.split(separator: "").map { block in
@@ -66,7 +66,7 @@ enum ManualPage {
     }.joined()
   }
 
-  /// A text whose backslashes, hyphens and leading dots mean themselves.
+  /// The text with backslashes, hyphens and a leading dot or quote escaped for roff.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

@@ -1,11 +1,11 @@
-/// `jikji check links --explain`: why each name of a topic in running text is a link or is none.
+/// `jikji check links --explain`: explains why each name of a topic in running text is a link or not.
 import ArticleModel
 private import CrossLinks
 import Diagnostics
 
-/// Writes the decisions about names.
+/// Formats the decisions about names.
 enum NameExplanations {
-  /// A line for each decision, by article and place; further mentions of a linked name are left out.
+  /// One line for each decision, in order of article and position; further mentions of a linked name are left out.
   static func text(_ site: LoadedSite, in language: MessageLanguage) -> String {
     var lines = ""
     for (article, decisions) in zip(site.articles, CrossLinker.nameDecisions(of: site)) {

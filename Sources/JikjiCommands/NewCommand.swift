@@ -1,4 +1,4 @@
-/// `jikji new`: a site, a post, a page or a translation to begin with.
+/// `jikji new`: creates a site, a post, a page or the draft of a translation.
 import ArgumentParser
 import ArticleModel
 import ContentLoad
@@ -130,7 +130,8 @@ struct NewCommand: AsyncParsableCommand {
     Console(speech).print(path + "\n")
   }
 
-  /// Where the settings want the translation of a file below `content/`; nil where no entry has its folder.
+  /// The path of the translation of a file below `content/`, according to `translations` in the settings; nil if no entry covers its
+  /// folder.
   private static func place(of path: String, in language: String, _ config: SiteConfig) -> String? {
     let inner = PathRules.belowContent
     let entry = config.translations.first {
@@ -139,7 +140,7 @@ struct NewCommand: AsyncParsableCommand {
     return entry.map { "content/" + inner($0.target) + path.dropFirst(inner($0.source).count) }
   }
 
-  /// The text with `draft: true` in its front matter and every block marked as untranslated.
+  /// The draft of a translation: the original text with `draft: true` in its front matter, and every block marked as untranslated.
   private static func draft(of bytes: [UInt8], language: String, _ config: SiteConfig) -> String {
     let original = TranslationDesk.blocks(of: bytes, path: "", config)
     let words = TranslationDraft.text(of: original, language: language)
@@ -160,10 +161,9 @@ struct NewCommand: AsyncParsableCommand {
   }
 }
 
-/// Writes files that must not be there yet.
+/// Writes files that must not exist yet.
 enum NewFiles {
-  /// The file name for a title, without `.md`: no dot and no hyphen first, as long as a disk takes it; empty when nothing is
-  /// left.
+  /// The file name for a title, without `.md`: at most 200 bytes, without leading dots and hyphens; empty if no character is left.
   static func name(for title: String) -> String {
     let slug = PathRules.slug(words(of: title)).drop { $0 == "." || $0 == "-" }
     var name = ""
@@ -172,7 +172,7 @@ enum NewFiles {
     return name
   }
 
-  /// The title with spaces in place of punctuation, but for `_`, `+` and a full stop within a word (`Swift 6.3`, `C++`).
+  /// The title with punctuation replaced by spaces, except `_`, `+` and a full stop within a word (`Swift 6.3`, `C++`).
   private static func words(of title: String) -> String {
     let letters = Array(title.filter { $0 != "/" })
     let isInWord = { (index: Int) in
@@ -188,7 +188,7 @@ enum NewFiles {
       })
   }
 
-  /// Writes a new file; that one is there already is a mistake of the user.
+  /// Writes a new file; throws a usage error if it exists.
   static func write(_ text: String, to path: String) throws {
     guard Disk.kind(of: path) == nil else {
       throw ValidationError(
@@ -200,9 +200,9 @@ enum NewFiles {
   }
 }
 
-/// Puts texts into YAML.
+/// Quotes texts for YAML.
 enum YAMLQuoting {
-  /// The text as a double-quoted scalar when it would not be read back as it is.
+  /// The text, as a double-quoted scalar if it would otherwise not be read back as this string. Line breaks become spaces.
   static func quoted(_ text: String) -> String {
     let special = Set("#:{}[],&*!|>'\"%@`\\?-")
     let needsQuotes =

@@ -1,4 +1,4 @@
-/// Checks samples beside a preview: after a save, in the background, and tells the open pages what failed.
+/// Checks samples during a preview: after a save, in the background; sends failures to the open pages.
 import Diagnostics
 import HostSystem
 import PreviewServer
@@ -7,18 +7,18 @@ import SnippetCheck
 import SnippetRun
 import Synchronization
 
-/// What is wrong with a previewed site: what its last build found and what its samples came to.
+/// The diagnostics of a previewed site: those of its last build, and those of its samples.
 final class PreviewSamples: Sendable {
   fileprivate struct State {
     var build = BuildOutcome(changedFiles: [], diagnostics: [], isPublished: true)
-    /// Problems of samples by the article they were found in; those of no article under the empty path.
+    /// The diagnostics of samples by the path of the article; those without a place under the empty path.
     var samples: [String: [Diagnostic]] = [:]
   }
 
   private let state = Mutex(State())
   private let console: Console
 
-  /// Outcomes that no build brings.
+  /// Outcomes that are sent to pages without a build, when samples have been checked.
   let remarks: AsyncStream<BuildOutcome>
   private let tell: AsyncStream<BuildOutcome>.Continuation
   private let requests: AsyncStream<Void>
@@ -30,7 +30,7 @@ final class PreviewSamples: Sendable {
     (requests, request) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// A build's outcome together with what is known about samples.
+  /// The outcome of a build with the known diagnostics of samples added.
   func joined(_ outcome: BuildOutcome) -> BuildOutcome {
     state.withLock { state in
       if (outcome.number ?? 0) >= (state.build.number ?? 0) { state.build = outcome }
@@ -40,10 +40,10 @@ final class PreviewSamples: Sendable {
     }
   }
 
-  /// Asks for a check as soon as the one at work has ended.
+  /// Requests a check, which starts when the running one has ended. Several requests count as one.
   func ask() { request.yield() }
 
-  /// Checks whenever that was asked for, until the task is cancelled.
+  /// Checks the samples at each request, until the task is cancelled.
   func run(_ checks: SampleChecks) async {
     var checks = checks
     for await _ in requests {

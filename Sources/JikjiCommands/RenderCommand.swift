@@ -1,4 +1,4 @@
-/// `jikji render`: one Markdown text to HTML.
+/// `jikji render`: renders one Markdown text to HTML.
 import ArgumentParser
 import ArticleModel
 import CommonMark
@@ -7,9 +7,10 @@ import Diagnostics
 import HostSystem
 import PageRender
 
-/// An article that is named on the command line and belongs to no site.
+/// Reads an article that is named on the command line, without its site.
 enum ArticleFile {
-  /// Its bytes, of standard input for `-`. Like a site's, it may have at most ``SiteLoader/largestText`` bytes.
+  /// The bytes of the file, or of standard input for `-`. Throws if it has more than ``SiteLoader/largestText`` bytes, the limit for
+  /// articles of a site.
   static func read(_ file: String) throws(HostError) -> [UInt8] {
     let most = SiteLoader.largestText
     let bytes = try file == "-" ? Disk.readStandardInput(atMost: most + 1) : Disk.read(file, atMost: most + 1)

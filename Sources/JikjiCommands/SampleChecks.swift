@@ -1,4 +1,4 @@
-/// Checks samples again and again, each time only those of the articles that changed.
+/// Checks samples repeatedly, each time only those of the articles that changed.
 import ArticleModel
 import ContentLoad
 import Diagnostics
@@ -7,14 +7,14 @@ import SiteBuild
 import SnippetCheck
 import SnippetRun
 
-/// A check that remembers what it has seen.
+/// A repeatable check that remembers the checked articles.
 struct SampleChecks {
-  /// What one round came to.
+  /// The result of one round.
   struct Round {
     let outcome: SnippetCheckOutcome
-    /// What reading the site found about samples.
+    /// The diagnostics about samples from loading the site.
     let remarks: [Diagnostic]
-    /// The articles that were checked, by path below `content/`.
+    /// The paths of the checked articles, below `content/`.
     let paths: Set<String>
   }
 
@@ -23,7 +23,7 @@ struct SampleChecks {
   let call: SnippetCheckCall
 
   private var cache = BuildCache()
-  /// What an article's verdicts depend on: its bytes and the settings of the site.
+  /// The settings of the site and the bytes of each article at the last round, by path; nil before the first round.
   private var known: (settings: [UInt8], articles: [String: [UInt8]])?
 
   init(folder: SiteFolder, publishing: PublishingOptions, call: SnippetCheckCall) {
@@ -32,8 +32,7 @@ struct SampleChecks {
     self.call = call
   }
 
-  /// Checks the articles that are not as they were; all of them when the settings changed, and the first time. Nil when
-  /// nothing changed.
+  /// Checks the articles that changed since the last round; all of them the first time and if the settings changed. Nil if nothing changed.
   mutating func round() async throws -> Round? {
     let environment = HostEnvironment.variables
     let files = try SiteFiles.read(folder, environment: environment, jobs: call.jobs)

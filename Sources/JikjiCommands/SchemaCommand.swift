@@ -1,11 +1,11 @@
-/// `jikji schema`: what front matter and jikji.yml may hold, for editors.
+/// `jikji schema`: writes JSON Schemas of front matter, jikji.yml and the glossary for editors.
 import ArgumentParser
 import DataFormats
 import Diagnostics
 import HostSystem
 import SiteBuild
 
-/// The settings a schema describes.
+/// The kinds of files that a schema describes.
 enum SchemaSubject: String, ExpressibleByArgument, CaseIterable, Sendable {
   case config
   case frontMatter = "front-matter"
@@ -19,7 +19,7 @@ enum SchemaSubject: String, ExpressibleByArgument, CaseIterable, Sendable {
     }
   }
 
-  /// Where the schema lies in a site.
+  /// The path of the schema below the folder of the site.
   var path: String { ".jikji/schema/\(rawValue).json" }
 }
 
@@ -43,7 +43,7 @@ struct SchemaCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(speech)
-    // A file must not depend on whose machine wrote it.
+    // The file must not depend on the language of the machine that wrote it.
     let language = speech.locale ?? .english
     if let subject { return console.print(subject.schema(in: language).text(.pretty) + "\n") }
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
@@ -53,7 +53,7 @@ struct SchemaCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes a schema into a site's folder, over an older one.
+  /// Writes a schema into a site's folder; replaces an older one.
   static func write(
     _ subject: SchemaSubject, in language: MessageLanguage, into folder: String
   ) throws(HostError) {

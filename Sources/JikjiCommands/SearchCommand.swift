@@ -1,4 +1,4 @@
-/// `jikji search`: asks the search of a built site, and says what was read how.
+/// `jikji search`: runs queries on the search index of a built site.
 import ArgumentParser
 import Diagnostics
 import HostSystem
@@ -47,7 +47,7 @@ struct SearchCommand: AsyncParsableCommand {
 }
 
 extension Console {
-  /// Prints what the search printed, and fails as it did.
+  /// Prints the output of the search process, and throws a failure with its exit code.
   func conclude(_ outcome: ProcessOutcome) throws {
     print(outcome.standardOutput)
     StandardStream.error.write(String(decoding: outcome.standardError, as: UTF8.self))

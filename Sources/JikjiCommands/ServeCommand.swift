@@ -1,4 +1,4 @@
-/// `jikji serve`: builds, watches, serves, and changes the open page when a file is saved.
+/// `jikji serve`: builds and serves the site, watches its files, and updates the open page when a file is saved.
 import ArgumentParser
 import Diagnostics
 import HostSystem
@@ -99,7 +99,7 @@ struct ServeCommand: AsyncParsableCommand {
     publishing.baseUrl = nil
     let options = try publishing.buildOptions(jobs: site.width, environment: environment)
     let session = PreviewSession(folder: folder, environment: environment, options: options)
-    // Before the first build, so that what is saved while it runs is not missed.
+    // Created before the first build, so that files saved during that build are not missed.
     let watcher = FileWatcher(watched(in: folder, environment))
     let kept = try? await session.restored()
     let first = if let kept { outcome(kept) } else { await firstBuild(session, watcher, in: folder, console) }
@@ -111,7 +111,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     console.report(first.diagnostics, isShortened: true)
     var settings = settings(session.output, console)
-    addDesk(of: folder, to: &settings)
+    addEditorActions(of: folder, to: &settings)
     try Disk.makeFolder(session.output)
     let flags = try SnippetFlags.parse([])
     let samples = snippets ? PreviewSamples(console: console) : nil
@@ -130,7 +130,7 @@ struct ServeCommand: AsyncParsableCommand {
     try await server.serve()
   }
 
-  /// Builds a site of which no earlier preview can be shown.
+  /// Runs the first build if there is no earlier preview to show.
   private func firstBuild(
     _ session: PreviewSession, _ watcher: FileWatcher, in folder: SiteFolder, _ console: Console
   ) async -> BuildOutcome {
@@ -144,9 +144,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Lets pages open files, and on this machine accept blocks of translations. Others in the network may read a preview that is
-  /// shown to them, and not change its files.
-  private func addDesk(of folder: SiteFolder, to settings: inout PreviewSettings) {
+  /// Lets pages open files in an editor, and accept blocks of translations if the server listens on this machine only: other machines in
+  /// the network may read a preview but not change its files.
+  private func addEditorActions(of folder: SiteFolder, to settings: inout PreviewSettings) {
     let link = EditorLink(folder: folder.path, pattern: editor)
     settings.editor = link
     guard ["127.0.0.1", "::1", "localhost"].contains(host) else { return }
@@ -157,7 +157,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The functions that build after a change; samples are checked behind them.
+  /// The functions that build after a change; samples are checked after the build.
   private func builder(
     _ session: PreviewSession, _ watcher: FileWatcher, in folder: SiteFolder, _ samples: PreviewSamples?
   ) -> PreviewBuilder {
@@ -168,7 +168,7 @@ struct ServeCommand: AsyncParsableCommand {
       },
       rebuild: { _ in
         let outcome = await rebuilt(session) { watcher.add($0.sideFiles.map(folder.at)) }
-        // Only now, so that a compiler never takes the time of the page.
+        // Requested after the build, so that compilers do not slow down the page.
         samples?.ask()
         return samples?.joined(outcome) ?? outcome
       }, remarks: samples?.remarks)
@@ -176,7 +176,7 @@ struct ServeCommand: AsyncParsableCommand {
     return builder
   }
 
-  /// What the site is made of.
+  /// The files and folders to watch.
   private func watched(in folder: SiteFolder, _ environment: [String: String]) -> [String] {
     let glossary = folder.glossary(environment: environment)
     return ["content", "templates", "static", "i18n", "jikji.yml", "snippets.lock", glossary].map(folder.at)
@@ -193,7 +193,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Nothing when it fails: the build that follows says why.
+  /// The outcome of the fast refresh; nil if it was not possible or failed. The build that follows reports the errors.
   private func refreshed(_ session: PreviewSession, _ changes: ChangedPaths) async -> BuildOutcome? {
     guard !changes.mayMissSome else { return nil }
     return (try? await session.refresh(changes.paths)).flatMap { $0 }.map(outcome)
@@ -205,11 +205,11 @@ struct ServeCommand: AsyncParsableCommand {
       moved: build.moved, number: build.number)
   }
 
-  /// Says what happens.
+  /// Creates the function that reports events of the server on the console.
   ///
-  /// - Parameter first: what was said already. What stays wrong from one save to the next is said once.
+  /// - Parameter first: the diagnostics that were already reported. A diagnostic that remains after a save is not repeated.
   private func notices(_ console: Console, told first: [Diagnostic] = []) -> @Sendable (PreviewNotice) -> Void {
-    // Lines move with every save, so that places do not count.
+    // Lines move with every save, so positions are not compared.
     let identity = { @Sendable (problem: Diagnostic) in
       "\(problem.place?.text.path ?? "") \(problem.code) \(problem.message.english)"
     }

@@ -1,9 +1,9 @@
-/// JSON Schemas of front matter, jikji.yml and the glossary, for editors that check and complete YAML.
+/// Creates JSON Schemas of front matter, jikji.yml and the glossary, with which editors check and complete YAML.
 import ContentLoad
 import DataFormats
 import Diagnostics
 
-/// A schema in the making.
+/// Creates one schema.
 struct SettingsSchemaJSON {
   private typealias Keys = [(path: String, kinds: [SettingKind])]
 
@@ -28,7 +28,7 @@ struct SettingsSchemaJSON {
   static func glossary(in language: MessageLanguage) -> JSONText {
     let maker = SettingsSchemaJSON(
       keys: SettingsSchema.glossary, descriptions: SettingDescriptions.glossary, language: language)
-    // The reader takes other names for its keys and leaves remarks alone.
+    // The reader accepts other names for these keys and ignores unknown ones, so the schema allows additional keys.
     let entry: JSONText = ["type": "object", "properties": maker.properties, "additionalProperties": true]
     let list: JSONText = ["type": "array", "items": entry]
     let map: JSONText = ["type": "object", "properties": ["terms": list], "required": ["terms"]]
@@ -42,12 +42,12 @@ struct SettingsSchemaJSON {
     ])
   }
 
-  /// All keys, where none is below another.
+  /// All keys of a flat map.
   private var properties: JSONText {
     .object(keys.map { JSONText.Member($0.path, described($0.path, schema(of: $0.path, $0.kinds))) })
   }
 
-  /// The keys right below `prefix`. Keys nobody reads are errors, as they are to the readers.
+  /// The schema of the keys directly below `prefix`. Unknown keys are errors, as they are for the readers.
   private func object(below prefix: String) -> JSONText {
     let own = keys.filter { key in
       key.path.hasPrefix(prefix) && !key.path.dropFirst(prefix.count).contains(".")
@@ -88,6 +88,6 @@ struct SettingsSchemaJSON {
     }
   }
 
-  /// What YAML reads as a number or as true is a text to the readers that want one.
+  /// A text setting may also be written as a YAML number or boolean; the readers accept these as text.
   private static let text: JSONText = ["type": ["string", "number", "boolean"]]
 }

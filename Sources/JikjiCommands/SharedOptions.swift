@@ -1,9 +1,9 @@
-/// The flags that all commands share, and how a command speaks.
+/// The options that all commands share, and the console through which commands write messages.
 import ArgumentParser
 import Diagnostics
 private import HostSystem
 
-/// When to use colours.
+/// When to use colours in messages.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 }
@@ -11,7 +11,7 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
 extension DiagnosticFormat: ExpressibleByArgument {}
 extension MessageLanguage: ExpressibleByArgument {}
 
-/// Flags about speaking.
+/// The options for messages and output formats.
 struct SpeechOptions: ParsableArguments, Sendable {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
@@ -31,7 +31,7 @@ struct SpeechOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The language of messages; otherwise LANG decides.", valueName: "ko|en"))
   var locale: MessageLanguage?
 
-  /// Throws for a format that a command does not write, rather than let a program read what it did not ask for.
+  /// Throws if the command cannot write the requested format, so that a program does not read another format than it asked for.
   func requireFormat(among known: [DiagnosticFormat]) throws {
     guard !known.contains(format) else { return }
     let names = known.map(\.rawValue).joined(separator: ", ")
@@ -41,7 +41,7 @@ struct SpeechOptions: ParsableArguments, Sendable {
   }
 }
 
-/// Flags about the site at hand.
+/// The options that say which site to use, and with how many threads.
 struct SiteOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The site's folder; otherwise the nearest one above with jikji.yml.", valueName: "dir"))
   var site: String?
@@ -55,18 +55,18 @@ struct SiteOptions: ParsableArguments, Sendable {
     if let jobs, jobs < 1 { throw ValidationError.tooSmall("--jobs", least: 1, given: jobs) }
   }
 
-  /// The number of threads.
+  /// The number of threads, at most 64.
   var width: Int { min(jobs ?? HostEnvironment.cores, 64) }
 }
 
-/// The one place where a command's words reach the user.
+/// All output of commands goes through this type.
 struct Console: Sendable {
   private let options: SpeechOptions
   private let colour: ColourUse
-  /// The language of sentences.
+  /// The language of messages.
   let language: MessageLanguage
 
-  /// A console that speaks as `options` and the environment say.
+  /// Creates a console with the settings of `options` and the environment.
   init(_ options: SpeechOptions) {
     self.options = options
     let environment = HostEnvironment.variables
@@ -74,7 +74,7 @@ struct Console: Sendable {
     colour = Self.colour(options.color, environment)
   }
 
-  /// The language asked for, else that of the environment.
+  /// The chosen language, otherwise that of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`; English by default).
   static func language(named chosen: MessageLanguage?, environment: [String: String]) -> MessageLanguage {
     if let chosen { return chosen }
     let setting = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -91,31 +91,32 @@ struct Console: Sendable {
     }
   }
 
-  /// Says a sentence about the work, unless asked to be quiet. It goes where it disturbs no output meant for programs.
+  /// Writes a status message to standard error, where it does not mix with output for programs. Nothing with `--quiet` or another format
+  /// than text.
   func say(_ phrase: Phrase) {
     guard !options.quiet, options.format == .text else { return }
     StandardStream.error.write(phrase.text(in: language) + "\n")
   }
 
-  /// Says a sentence only when asked to say more.
+  /// Writes a status message if `--verbose` is given.
   func detail(_ phrase: Phrase) {
     if options.verbose { say(phrase) }
   }
 
-  /// Prints what the command was asked for.
+  /// Writes the requested output to standard output.
   func print(_ text: String) { StandardStream.output.write(text) }
 
-  /// Prints bytes that the command was asked for.
+  /// Writes requested bytes to standard output.
   func print(_ bytes: [UInt8]) { StandardStream.output.write(bytes) }
 
-  /// Whether people see but the first of many warnings of a kind, because they do not want to see more.
+  /// Whether only the first of many warnings of a kind are shown: in text format without `--verbose`.
   var isBrief: Bool { options.format == .text && !options.verbose }
 
-  /// Reports diagnostics: for people on standard error, for programs on standard output.
+  /// Reports diagnostics: as text on standard error, in formats for programs on standard output.
   ///
   /// - Parameters:
-  ///   - isShortened: whether only the first of many warnings of a kind are shown when the console is brief.
-  ///   - unshown: further diagnostics, of which only the numbers are known.
+  ///   - isShortened: whether only the first of many warnings of a kind are shown, if ``isBrief``.
+  ///   - unshown: the numbers of further diagnostics that are not available.
   func report(_ diagnostics: [Diagnostic], isShortened: Bool = false, unshown: [DiagnosticCount] = []) {
     let shown = options.quiet ? diagnostics.filter { fails($0) } : diagnostics
     var report = DiagnosticReport(shown, unshown: options.quiet ? [] : unshown)
@@ -128,25 +129,26 @@ struct Console: Sendable {
     }
   }
 
-  /// Reports diagnostics beside other output of the command: in words, on standard error.
+  /// Reports failing diagnostics of a command with other output: always as text, on standard error.
   func explain(_ diagnostics: [Diagnostic]) {
     let report = DiagnosticReport(diagnostics.filter { fails($0) })
     StandardStream.error.write(report.rendered(as: .text, in: language))
   }
 
-  /// The lowest severity at which a command fails.
+  /// Diagnostics of this severity or above make a command fail.
   var minimumFailingSeverity: Severity { options.strict ? .warning : .error }
 
   /// Whether a diagnostic makes the command fail.
   func fails(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity >= minimumFailingSeverity }
 
-  /// Ends the command with the status that `diagnostics` call for; returns when all is well.
+  /// Throws a ``CommandFailure`` if one of `diagnostics` makes the command fail: with the status for usage errors if all of these are about
+  /// settings, else with that for content errors.
   func conclude(_ diagnostics: [Diagnostic]) throws {
     let failing = diagnostics.filter { fails($0) }
     guard !failing.isEmpty else { return }
     let isSettings = failing.allSatisfy { problem in
       let path = problem.place?.text.path ?? ""
-      // Gone addresses are shown at the settings, which have a place for them.
+      // Broken published URLs are located in the settings, although the settings are not wrong.
       if problem.kind.family == .links { return false }
       return ["jikji.yml", "environment"].contains(path) || path.hasPrefix("JIKJI_") || path.hasPrefix("--")
     }

@@ -1,4 +1,4 @@
-/// A site as most commands need it: its folder, its files, and a build that goes as far as links.
+/// A loaded site for commands: its folder, its files, and a build that by default goes up to the links.
 import ArgumentParser
 import ArticleModel
 import ContentLoad
@@ -6,25 +6,25 @@ import Diagnostics
 import HostSystem
 import SiteBuild
 
-/// A loaded and linked site.
+/// A site that was loaded and built as far as a command needs.
 struct SiteCall {
   let folder: SiteFolder
   let environment = HostEnvironment.variables
   private(set) var files: SiteFiles
-  /// The outcome of the build; its diagnostics are those of reading and linking, and of the checks asked for.
+  /// The result of the build; its diagnostics are those of loading and linking, and of the requested checks.
   private(set) var built: BuildResult
   private let options: BuildOptions
   private let drawing: FenceDrawing?
 
-  /// The articles that are published.
+  /// The articles that the build publishes.
   var articles: [Article] { built.site.content.articles }
 
-  /// Reads and links the site that the flags name.
+  /// Loads and builds the site that the options name.
   ///
   /// - Parameters:
   ///   - goal: how far the site is built.
   ///   - checks: the families of checks to run.
-  ///   - change: changes the options of the build, besides the flags.
+  ///   - change: makes further changes to the options of the build.
   init(
     _ site: SiteOptions, _ publishing: PublishingOptions, goal: BuildGoal = .links, checks: Set<SiteCheck> = [],
     change: (inout BuildOptions) -> Void = { _ in }
@@ -36,19 +36,19 @@ struct SiteCall {
     change(&options)
     self.options = options
     files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
-    // What cannot be drawn would refuse to be built.
+    // Diagrams that cannot be drawn are errors of a build, so they have to be drawn here too.
     drawing = goal == .refusals ? FenceDrawing(for: folder, environment: environment, jobs: site.width) : nil
     built = BuildPipeline.build(files, options: options, drawing: drawing)
   }
 
-  /// Reads and links the site again; only changed articles cost time.
+  /// Loads and builds the site again; unchanged articles come from the cache.
   mutating func reload() throws {
     files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     built = BuildPipeline.build(files, options: options, cache: built.cache, drawing: drawing)
   }
 
-  /// The articles that `names` mean: paths below `content/`, with or without that folder; nil when none is named. Throws
-  /// when there is no such article.
+  /// The paths of the articles named by `names`: below `content/`, with or without that folder; nil if `names` is empty. Throws if there is
+  /// no such article.
   func paths(named names: [String]) throws -> Set<String>? {
     guard !names.isEmpty else { return nil }
     let known = Set(articles.map(\.path))

@@ -1,4 +1,4 @@
-/// Flags of the sample check, its run from a command, and its report for programs and people.
+/// The options of the sample check, its run from a command, and its reports as text, JSON and JUnit XML.
 import ArgumentParser
 import ArticleModel
 import ContentLoad
@@ -9,7 +9,7 @@ import SiteBuild
 import SnippetCheck
 import SnippetRun
 
-/// Flags about checking samples.
+/// The options for checking samples.
 struct SnippetFlags: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Check only part I of N, balanced by recorded times.", valueName: "I/N"))
   var shard: String?
@@ -54,14 +54,14 @@ struct SnippetFlags: ParsableArguments, Sendable {
     }
   }
 
-  /// Sets which sandbox samples run in, and what happens without one.
+  /// Sets the sandbox for samples, and what happens without one.
   func applySandbox(to request: inout SnippetCheckRequest) {
     request.sandbox = sandbox.map { Sandbox(kind: $0 == "bubblewrap" ? .bubblewrap("/usr/bin/bwrap") : .namespaces) }
     request.requiresSandbox = requireSandbox
     request.runner.runsWithoutSandbox = unsafeNoSandbox
   }
 
-  /// `2/5` as numbers.
+  /// `--shard 2/5` as numbers; nil if missing or malformed.
   var parsedShard: (index: Int, count: Int)? {
     let parts = (shard ?? "").split(separator: "/").map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (1...count).contains(index) else {
@@ -77,7 +77,7 @@ struct SnippetCheckCall {
   let jobs: Int
   let console: Console
 
-  /// Checks the samples of a loaded site, showing progress on a terminal.
+  /// Checks the samples of a loaded site and shows the progress on a terminal.
   func run(
     _ site: LoadedSite, in folder: SiteFolder, environment: [String: String], paths: Set<String>? = nil
   ) async throws -> SnippetCheckOutcome {
@@ -88,7 +88,7 @@ struct SnippetCheckCall {
     return try await SnippetCheckRun.check(site, in: folder.path, environment: environment, request: request)
   }
 
-  /// What the flags ask of a check of these articles.
+  /// The request for a check of these articles with these options; nil for all articles.
   func request(paths: Set<String>?) -> SnippetCheckRequest {
     var runner = SnippetRunnerOptions(width: jobs)
     runner.usesCache = !flags.noSnippetCache
@@ -102,13 +102,14 @@ struct SnippetCheckCall {
     return request
   }
 
-  /// The first fault of a YAML sample, as the parser of settings finds it.
+  /// Returns the first problem of a YAML sample, found by the YAML parser that also reads settings.
   static let yamlProblem: @Sendable ([UInt8]) -> DataProblem? = { bytes in
     YAMLCheck.problem(in: bytes).map { DataProblem(offset: $0.offset, message: $0.message) }
   }
 }
 
-/// A line on the terminal that counts samples and estimates what remains; silent when nobody watches.
+/// Shows the number of checked samples and the estimated remaining time on the terminal, after the first second; does nothing if standard
+/// error is not a terminal.
 final class ProgressMeter: Sendable {
   private let language: MessageLanguage
   private let start = HostEnvironment.monotonicSeconds
@@ -130,13 +131,13 @@ final class ProgressMeter: Sendable {
   }
 }
 
-/// The report of a sample check.
+/// The reports of a sample check.
 struct SnippetReport {
   let outcome: SnippetCheckOutcome
   let diagnostics: [Diagnostic]
   let language: MessageLanguage
 
-  /// `{snippets, diagnostics, summary}`.
+  /// The report as JSON: `{snippets, diagnostics, summary}`.
   var json: JSONText {
     let printer = JSONPrinter(language: language)
     return .object(present: [
@@ -152,7 +153,7 @@ struct SnippetReport {
     ])
   }
 
-  /// The report as JUnit XML: one test for each sample, with what is said about it.
+  /// The report as JUnit XML: one test case for each sample, with its diagnostics.
   var junit: String {
     var rest = DiagnosticReport(diagnostics).diagnostics
     var cases: [JUnitCase] = []
@@ -179,7 +180,7 @@ struct SnippetReport {
     return line >= result.line && line < end
   }
 
-  /// A sample failed when one of its diagnostics is an error, so that the report agrees with the exit code.
+  /// The JUnit result of a sample. It failed if one of its diagnostics is an error, so that the report agrees with the exit code.
   private func ending(of result: SnippetResult, _ own: [Diagnostic]) -> JUnitCase.Result {
     let reason = (language == .korean ? result.reasonKorean ?? result.reason : result.reason) ?? ""
     if let error = own.first(where: { $0.severity == .error }) { return .failed(error.message.text(in: language)) }
@@ -205,7 +206,7 @@ struct SnippetReport {
     ])
   }
 
-  /// That failures of imported articles were recorded; nil when none were.
+  /// The message that failures of imported articles were recorded; nil if none were.
   var recorded: Phrase? {
     let count = outcome.recordedFailures
     guard count > 0 else { return nil }
@@ -214,13 +215,13 @@ struct SnippetReport {
       ko: "가져온 글에서 실패한 예제 \(count)개를 snippets.lock에 적었습니다. 그 밖의 실패만 오류입니다")
   }
 
-  /// How many of the failures are allowed.
+  /// The number of known failures; empty if there are none.
   private var known: Phrase {
     let count = outcome.knownFailures
     return count == 0 ? Phrase(en: "", ko: "") : Phrase(en: " (\(count) known)", ko: "(알려진 실패 \(count))")
   }
 
-  /// How many claims nothing was compared with.
+  /// The number of claims that could not be compared; empty if there are none.
   private var unjudged: Phrase {
     let count = outcome.results.reduce(0) { $0 + $1.claims.unjudged }
     return count == 0
@@ -228,7 +229,7 @@ struct SnippetReport {
       : Phrase(en: "; \(Phrase.counted(count, "claim")) not judged", ko: "; 따져 보지 못한 주장 \(count)개")
   }
 
-  /// One line for people.
+  /// The summary in one line.
   var summary: Phrase {
     let run = outcome.results.count { $0.verdict == .pass && $0.level == .run }
     let compiled = outcome.results.count { $0.verdict == .pass && $0.level == .compile }

@@ -7,14 +7,14 @@ import SiteBuild
 import SnippetCheck
 import SnippetRun
 
-/// A check that stays.
+/// Checks samples until it is stopped.
 struct SnippetWatch {
   let flags: SnippetFlags
   let site: SiteOptions
   let publishing: PublishingOptions
   let console: Console
 
-  /// Checks until the user or the system asks to end.
+  /// Checks after each change, until a stop signal (Ctrl-C) arrives.
   func run() async throws {
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let watcher = FileWatcher(["content", "jikji.yml"].map(folder.at))

@@ -1,4 +1,4 @@
-/// `jikji snippets`: lists samples, writes them out as programs, and renews what they promise.
+/// `jikji snippets`: lists samples, exports them as programs, updates their output, and accepts, merges, joins and records results.
 import ArgumentParser
 import ArticleModel
 import Diagnostics
@@ -191,7 +191,7 @@ struct SnippetsMergeCommand: ParsableCommand {
 }
 
 extension SnippetCheckCall {
-  /// One of the two runs of a blessing; neither touches the lock.
+  /// One of the two runs of `jikji snippets bless`; neither writes the lock. The second run uses random hash seeds and no cache.
   func run(_ call: SiteCall, paths: Set<String>?, isSecondRun: Bool) async throws -> SnippetCheckOutcome {
     var runner = SnippetRunnerOptions(width: jobs)
     runner.usesCache = !isSecondRun && !flags.noSnippetCache
@@ -208,7 +208,7 @@ extension SnippetCheckCall {
 }
 
 extension HostError {
-  /// Nothing here can run samples.
+  /// There is no toolchain to run samples.
   static let noToolchain = HostError(
     Phrase(en: "run", ko: "실행할"), "swift-frontend",
     reason: Phrase(

@@ -1,4 +1,4 @@
-/// `jikji snippets join`: makes one `snippets.lock` of those that shards left.
+/// `jikji snippets join`: joins the locks that the shards of a check wrote into one `snippets.lock`.
 import ArgumentParser
 import Diagnostics
 import HostSystem

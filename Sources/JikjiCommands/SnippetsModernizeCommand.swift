@@ -1,4 +1,4 @@
-/// `jikji snippets modernize`: what samples of old Swift would have to change, as a diff.
+/// `jikji snippets modernize`: prints the compiler's fix-its for samples of old Swift as a diff.
 import ArgumentParser
 import ArticleModel
 import Diagnostics

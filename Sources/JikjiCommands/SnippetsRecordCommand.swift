@@ -1,5 +1,5 @@
-/// Samples on other platforms: `jikji snippets extract --manifest` writes what to run there, `jikji snippets record` takes what
-/// came of it.
+/// Samples on other platforms: `jikji snippets extract --manifest` exports the programs to run there, `jikji snippets record` records the
+/// results.
 import ArgumentParser
 import ArticleModel
 import Diagnostics
@@ -9,7 +9,7 @@ import SnippetCheck
 import SnippetRun
 
 extension SnippetsExtractCommand {
-  /// Checks the samples, from the cache where it has them, and writes the programs that the check asked for.
+  /// Checks the samples, as far as possible from the cache, and writes the programs that the check requested, with a manifest.
   func writeManifest(_ call: SiteCall, _ wanted: Set<String>?) async throws {
     let console = Console(speech)
     let recorder = JobRecorder()
@@ -67,7 +67,7 @@ struct SnippetsRecordCommand: AsyncParsableCommand {
     let lockText = content.sideFiles["snippets.lock"]
     var lock = lockText.map { SnippetLock.read($0).value(reportingTo: &diagnostics) } ?? SnippetLock()
     guard diagnostics.isEmpty else {
-      // A lock that could not be read whole would lose what it holds.
+      // If the lock cannot be read completely, writing it would lose entries.
       console.report(diagnostics)
       throw CommandFailure(.contentErrors)
     }

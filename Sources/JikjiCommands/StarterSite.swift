@@ -1,32 +1,32 @@
-/// The small working site that `jikji new DIR` makes: settings, a post, and a page in two languages.
+/// The small working site that `jikji new DIR` creates: settings, a post, and a page in two languages.
 private import Foundation
 private import SiteEmit
 
 /// The files of a new site.
 enum StarterSite {
-  /// The texts of a new site in one language, `Resources/starter/LANG.json`.
+  /// The texts of a new site in one language, from `Resources/starter/LANG.json`.
   private struct Words: Decodable {
-    /// The site's name, its description, and the remark at the head of the settings.
+    /// The site's title, its description, and the comment at the head of the settings.
     let siteTitle: String, siteDescription: String, remark: String
-    /// A post about samples and links, and a page.
+    /// The titles and texts of a post about samples and links, and of a page.
     let postTitle: String, post: String, aboutTitle: String, about: String
     /// The language's own name.
     let languageName: String
   }
 
-  /// Paths and texts.
+  /// The files of a new site: paths and texts.
   ///
   /// - Parameters:
-  ///   - language: the site's own language. The page has a translation: into English, of an English site into Korean. A language
-  ///     that the program has no words for gets English ones, and a file of the words of the page frame to be translated.
-  ///   - date: the day of the post.
+  ///   - language: the site's default language. The page also gets a translation: into English, or into Korean for an English site. If the
+  ///     program has no texts for the language, English ones are used, and a file with the interface texts is added to be translated.
+  ///   - date: the date of the post.
   static func files(language: String, date: String) -> [(path: String, text: String)] {
     let other = language == "en" || language.hasPrefix("en-") ? "ko" : "en"
     guard let own = words(language) ?? words("en"), let second = words(other) else { return [] }
     var files = [
       ("jikji.yml", settings(own, language, second, other)),
       (".gitignore", "public/*\n!public/.gitignore\n.jikji/build.lock\n.jikji/cache/\n.jikji/preview/\n"),
-      (".vscode/settings.json", editor), ("public/.gitignore", "*\n!.gitignore\n"),
+      (".vscode/settings.json", editorSettings), ("public/.gitignore", "*\n!.gitignore\n"),
       ("content/\(language)/posts/\(date.prefix(4))/first.md", post(own, date)),
       ("content/\(language)/about.md", about(own)), ("content/\(other)/about.md", about(second)),
     ]
@@ -60,7 +60,7 @@ enum StarterSite {
     """
   }
 
-  /// The built-in words of the page frame as YAML; a text in JSON is one in YAML.
+  /// The built-in interface texts as YAML; a JSON string is also a YAML string.
   private static func frameWords(of language: String) -> String {
     let bytes = BuiltInTemplate.all.first { $0.path == "i18n/\(language).json" }?.bytes ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
@@ -74,8 +74,9 @@ enum StarterSite {
 
   private static func about(_ words: Words) -> String { "---\ntitle: \(words.aboutTitle)\n---\n\n\(words.about)\n" }
 
-  /// Lets Visual Studio Code and its relatives complete and check jikji.yml, and leave the preview's files alone.
-  private static let editor = """
+  /// The settings with which Visual Studio Code and its derivatives complete and check jikji.yml, and hide the files of caches and
+  /// previews.
+  private static let editorSettings = """
     {
       "yaml.schemas": {
         ".jikji/schema/config.json": "/jikji.yml",

@@ -1,4 +1,4 @@
-/// `jikji templates`: the built-in templates, and the values that templates may ask for.
+/// `jikji templates`: lists, prints and copies the built-in templates, and shows the values that templates can use.
 import ArgumentParser
 import ArticleModel
 import DataFormats
@@ -24,7 +24,7 @@ struct TemplatesCommand: AsyncParsableCommand {
       TemplatesListCommand.self, TemplatesShowCommand.self, TemplatesEjectCommand.self, TemplatesValuesCommand.self,
     ])
 
-  /// The built-in file that people call `name`.
+  /// The built-in file with this name or path; throws if there is none.
   static func builtIn(_ name: String) throws -> BuiltInTemplate {
     let all = BuiltInTemplate.all
     if let found = all.first(where: { $0.name == name || $0.path == name || "templates/" + $0.path == name }) {
@@ -45,7 +45,7 @@ struct TemplatesListCommand: AsyncParsableCommand {
   @OptionGroup var speech: SpeechOptions
 
   func run() async throws {
-    // Outside of a site nothing is replaced.
+    // Outside of a site no template is replaced.
     let folder = try? SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let lines = BuiltInTemplate.all.map { template in
       let isOwn = folder.map { Disk.kind(of: $0.at("templates/" + template.path)) != nil } ?? false

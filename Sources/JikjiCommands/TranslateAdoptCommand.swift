@@ -1,4 +1,5 @@
-/// `jikji translate adopt`: begins to follow an original, without changing a byte of the translation.
+/// `jikji translate adopt`: aligns a translation with its original and records the result in a lock, without changing a byte of the
+/// translation.
 import ArgumentParser
 import ArticleModel
 import Diagnostics
@@ -64,7 +65,7 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
     console.report(doubtful)
   }
 
-  /// The names of the originals that pages may have been made from; none for today's.
+  /// The names of the versions from which pages may have been translated; empty for the current original.
   private func versions(of entry: TranslationConfig, _ call: DeskCall) throws -> [String] {
     guard inferRevision, source.isEmpty else { return source }
     let names = try TranslationDesk.tags(of: entry, in: call.folder)
@@ -76,22 +77,23 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
     return names
   }
 
-  /// What each page was made from, and the version of the whole where it was inferred.
+  /// The original of each page, and the version of the whole translation if it was inferred.
   private struct Origins {
     var pages: [Origin]
     var whole: String?
     var isInferred = false
-    /// The paths of pages that the version lacks, and its name.
+    /// The paths of pages whose original is missing in the version, and the name of that version.
     var lacking: [(path: String, version: String)] = []
   }
 
-  /// A page with the original that it was made from, the name of that version, and the path by which the lock is to follow it.
+  /// A page with the original from which it was translated, the name of that version, and the source path to record in the lock.
   private struct Origin {
     let page: DeskPage, version: String?, source: String
   }
 
-  /// The originals of the pages: those of the one version, or of the version that fits each best; never today's for want of an older
-  /// one, which would call the page up to date. Versions are opened one after the other, for there may be many.
+  /// The originals of the pages: those of the single named version, or of the version that fits each page best. A page without an old
+  /// original never gets the current one, which would mark it as up to date. Versions are opened one after the other, because there may be
+  /// many.
   private func origins(
     of today: TranslationDesk, among names: [String], _ call: DeskCall, _ console: Console
   ) throws -> Origins {
@@ -104,7 +106,7 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
       return Origins(
         pages: today.pages.map { Origin(page: $0, version: today.config.revision, source: $0.sourcePath) }, whole: nil)
     }
-    let scores = names.count > 1 ? try names.map { fits(of: try open($0)) } : []
+    let scores = names.count > 1 ? try names.map { fitScores(of: try open($0)) } : []
     let chosen = RevisionInference.choose(scores)
     var opened: [Int: [String: DeskPage]] = [:]
     var origins = Origins(pages: [], whole: chosen.map { names[$0.whole] }, isInferred: chosen != nil)
@@ -119,17 +121,17 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
         origins.lacking.append((path, names[number]))
         continue
       }
-      // What became of the old original is found out as for any page; only an equal path says it already.
+      // Only an equal path identifies the current source; otherwise the old path is recorded and its fate is found out as for any page.
       let source = sources[path] == path ? path : old.sourcePath
       origins.pages.append(Origin(page: old, version: names[number], source: source))
     }
     return origins
   }
 
-  /// Writes the lock; what is to be said of pages and pairs. What is known of pages that are followed stays, also while their original
-  /// is gone: it may come back.
+  /// Writes the lock and returns diagnostics about doubtful pairs and missing originals. Entries of pages that are already followed are
+  /// kept, even while their original is missing, because it may come back.
   ///
-  /// - Parameter only: the path of the single page to adopt; its entry in the lock is replaced. Nil for all pages.
+  /// - Parameter only: the path of the single page to adopt, whose entry in the lock is replaced; nil for all pages.
   private func adopt(
     _ today: TranslationDesk, _ origins: Origins, only: String?, _ console: Console
   ) throws -> [Diagnostic] {
@@ -166,8 +168,7 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
     return doubtful + lacking(origins, in: desk, only: only)
   }
 
-  /// The entries of a page that is taken on. One that is a lost page under another name keeps what the lock knows of that, unless it is
-  /// adopted by name.
+  /// The lock entries of an adopted page. A renamed page keeps the entries of its old name, unless it is adopted by name.
   private func entries(
     of origin: Origin, _ pairs: [AlignedPair], among today: TranslationDesk, isNamed: Bool
   ) -> LockPage {
@@ -182,20 +183,20 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
       page.source.blocks, page.target.blocks, path: page.path, source: origin.source, revision: name, pairs: pairs)
   }
 
-  /// The pages that are not followed because the named version lacks their original.
+  /// Diagnostics for pages that are not followed because their original is missing in the named version.
   private func lacking(_ origins: Origins, in desk: TranslationDesk, only: String?) -> [Diagnostic] {
     let pages = Dictionary(desk.pages.map { ($0.path, $0.target) } + desk.orphans.map { ($0.path, $0.text) }) {
       one, _ in one
     }
     let orphans = Set(desk.orphans.map(\.path))
     return origins.lacking.compactMap { path, version in
-      // Of pages that have no original today either, nothing else was to be expected.
+      // Pages that have no current original either are not reported.
       guard only.map({ $0 == path }) ?? (desk.lock?.pages[path] == nil && !orphans.contains(path)) else { return nil }
       return pages[path].map { .notInVersion($0.source.path, version: version) }
     }
   }
 
-  private func fits(of desk: TranslationDesk) -> [String: Double] {
+  private func fitScores(of desk: TranslationDesk) -> [String: Double] {
     let scores = desk.pages.parallelScores(jobs: site.width)
     return Dictionary(uniqueKeysWithValues: zip(desk.pages.map(\.path), scores))
   }

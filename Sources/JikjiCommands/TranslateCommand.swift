@@ -1,4 +1,4 @@
-/// `jikji translate`: follows the originals of translations block by block.
+/// `jikji translate`: keeps translations up to date with their originals, block by block.
 import ArgumentParser
 import ArticleModel
 import ContentLoad
@@ -30,13 +30,13 @@ struct TranslateCommand: AsyncParsableCommand {
     ])
 }
 
-/// The translations of a site as the commands need them.
+/// The settings and translations of a site, for the commands of `jikji translate`.
 struct DeskCall {
   let folder: SiteFolder
   let config: SiteConfig
   let jobs: Int
 
-  /// Reads the settings. Throws when there is no site, and after reporting settings that cannot be read.
+  /// Reads the settings. Throws if there is no site, or after reporting errors in the settings.
   init(_ site: SiteOptions, _ console: Console) throws {
     folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let text = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml")))
@@ -51,14 +51,13 @@ struct DeskCall {
     }
   }
 
-  /// The entry of a page that `target` names with the path of the page, else the entries that it names, all of them for nil. Throws
-  /// when there is none.
+  /// The entry and path of the page that `target` names, otherwise the entries that it names; all entries for nil. Throws if there is none.
   func entriesOrPage(named target: String?) throws -> (entries: [TranslationConfig], page: String?) {
     if let page = target.flatMap(translatedPage) { return ([page.entry], page.path) }
     return (try entries(named: target), nil)
   }
 
-  /// The entries that `target` names, all of them for nil. Throws when there is none.
+  /// The entries that `target` names; all entries for nil. Throws if there is none.
   func entries(named target: String?) throws -> [TranslationConfig] {
     guard !config.translations.isEmpty else {
       throw ValidationError(
@@ -79,7 +78,7 @@ struct DeskCall {
     return found
   }
 
-  /// The entry and the path below its target folder of a translated page on disk; nil when `name` is no such file.
+  /// The entry of a translated page on disk, and the path of the page below the entry's target folder; nil if `name` is not such a file.
   func translatedPage(_ name: String) -> (entry: TranslationConfig, path: String)? {
     let name = Self.trimmed(name)
     let inner = PathRules.belowContent(name)
@@ -101,11 +100,11 @@ struct DeskCall {
     return String(path)
   }
 
-  /// Opens entries; a lock that cannot be read is reported and ends the command, so that nothing is built on half of it.
+  /// Opens entries and reports their diagnostics. Throws if a lock cannot be read, so that no command works with a part of it.
   ///
   /// - Parameters:
-  ///   - ignored: what the command is there to settle.
-  ///   - page: the path of the page that the command is there to settle.
+  ///   - ignored: the diagnostics that the command is meant to resolve; they are not reported.
+  ///   - page: the path of the page that the command is meant to adopt; diagnostics about it are not reported.
   func open(
     _ entries: [TranslationConfig], original: String? = nil, _ console: Console,
     ignoring ignored: Set<DiagnosticCode> = [], settling page: String? = nil
@@ -125,7 +124,8 @@ struct DeskCall {
     return desks
   }
 
-  /// The desk and page that `name` means: a path as the user sees it, below `content/`, the target folder or the working folder.
+  /// The indices of the translation and the page that `name` means: a path below `content/`, the target folder or the working folder.
+  /// Throws if there is no such page.
   func page(named name: String, in desks: [TranslationDesk]) throws -> (desk: Int, page: Int) {
     let real = Disk.realPath(name)
     for (number, desk) in desks.enumerated() {
@@ -146,7 +146,7 @@ struct DeskCall {
 }
 
 extension Console {
-  /// Reports diagnostics on standard error, where output for programs is not disturbed.
+  /// Reports diagnostics as text on standard error, so that they do not mix with output for programs.
   func reportAside(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
     let text = DiagnosticReport(diagnostics).rendered(

@@ -1,4 +1,4 @@
-/// `jikji translate diff`: what changed in the original beside today's translation.
+/// `jikji translate diff`: shows changes in the original beside the current translation.
 import ArgumentParser
 import ArticleModel
 import DataFormats

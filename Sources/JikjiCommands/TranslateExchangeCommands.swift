@@ -1,4 +1,4 @@
-/// `jikji translate export` and `import`: hand blocks to other tools and programs, and take their translations back.
+/// `jikji translate export` and `import`: exchange blocks and translations with other tools and programs.
 import ArgumentParser
 import ArticleModel
 import DataFormats
@@ -9,7 +9,7 @@ import SiteBuild
 import Translation
 private import KoreanText
 
-/// The formats as flags.
+/// The flags for exchange formats.
 struct ExchangeFlags: ParsableArguments {
   @Flag(help: "A gettext PO file, for Poedit and others.")
   var po = false
@@ -26,7 +26,7 @@ struct ExchangeFlags: ParsableArguments {
     }
   }
 
-  /// The format; nil when none was named.
+  /// The named format; nil if there is none.
   var format: ExchangeFormat? { po ? .po : xliff ? .xliff : tmx ? .tmx : nil }
 }
 
@@ -69,7 +69,7 @@ struct TranslateExportCommand: AsyncParsableCommand {
 }
 
 extension DeskCall {
-  /// The one entry that a command works on.
+  /// Opens the single entry that a command works on; throws if `target` means several.
   func onlyDesk(_ target: String?, _ console: Console) throws -> TranslationDesk {
     let entries = try entries(named: target)
     guard entries.count == 1 else {
@@ -169,7 +169,7 @@ struct TranslateImportCommand: AsyncParsableCommand {
     return try await translate(units, languages, call)
   }
 
-  /// What the program answers for the units that are missing or stale.
+  /// The translations that the program of `--mt` returns for missing and stale units. Throws if it fails or its answer is malformed.
   private func translate(
     _ units: [TranslationUnit], _ languages: (String, String), _ call: DeskCall
   ) async throws -> [ReturnedUnit] {

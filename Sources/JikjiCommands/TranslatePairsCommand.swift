@@ -1,4 +1,4 @@
-/// `jikji translate pairs`: what the aligner finds.
+/// `jikji translate pairs`: prints the alignment of a page with its original.
 import ArgumentParser
 import ArticleModel
 import DataFormats
@@ -65,7 +65,7 @@ struct TranslatePairsCommand: AsyncParsableCommand {
     return (page.source, page.target, desk.lock?.pages[page.path] == nil ? [] : desk.state(of: page).states)
   }
 
-  /// A file by its path from the working folder, the site or its content.
+  /// Reads a file by its path from the working folder, the site's folder or `content/`.
   private func read(_ path: String, in folder: SiteFolder?, _ config: SiteConfig) throws -> BlockText {
     let places = [path] + (folder.map { [$0.at(path), $0.at("content/" + path)] } ?? [])
     let place = places.first { Disk.kind(of: $0) == .file } ?? path

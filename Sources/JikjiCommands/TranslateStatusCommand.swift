@@ -1,4 +1,4 @@
-/// `jikji translate status`: how much of the translations is up to date.
+/// `jikji translate status`: counts the blocks of translations that are up to date, stale and missing.
 import ArgumentParser
 import ArticleModel
 import DataFormats
@@ -91,7 +91,7 @@ struct TranslateStatusCommand: AsyncParsableCommand {
         ko: "\(target)에 아직 잠금 파일이 없습니다. 'jikji translate adopt \(target)'\(.eulReul) 실행하세요"))
   }
 
-  /// What is said of a page without original.
+  /// The note for a page without an original.
   private func note(_ path: String, of desk: TranslationDesk, _ language: MessageLanguage) -> String {
     let isOwn = desk.lock?.pages[path]?.isOwn == true
     return switch language {

@@ -1,4 +1,4 @@
-/// `jikji translate update` and `accept`: take a new original in, and say that a block is up to date.
+/// `jikji translate update` and `accept`: apply changes of the original to a translation, and mark blocks as up to date.
 import ArgumentParser
 import ArticleModel
 import Diagnostics
@@ -48,8 +48,9 @@ struct TranslateUpdateCommand: AsyncParsableCommand {
       let desk = only.map(whole.only) ?? whole
       var round = try update(desk, call, console, isFirst: true)
       done += round.done
-      // What was done may show where another block belongs: a second run must find nothing to do.
-      for _ in 0..<Self.mostRounds where round.done > 0 && !dryRun {
+      // A change may show where another block belongs, so the update is repeated until nothing is left to do; a second run of the command
+      // must change nothing.
+      for _ in 0..<Self.roundLimit where round.done > 0 && !dryRun {
         let again = try TranslationDesk.open(desk.config, of: call.config, in: call.folder, jobs: call.jobs)
         round = try update(only.map(again.only) ?? again, call, console, isFirst: false)
         done += round.done
@@ -63,10 +64,10 @@ struct TranslateUpdateCommand: AsyncParsableCommand {
         ko: "바뀐 곳 \(done + left)곳 가운데 \(done)곳을 \(dryRun ? "처리할 수 있습니다" : "처리했습니다"). \(left)곳은 옮긴이가 보아야 합니다"))
   }
 
-  /// More rounds than any text was seen to need.
-  private static let mostRounds = 8
+  /// The maximum number of repetitions; more than any known text needs.
+  private static let roundLimit = 8
 
-  /// Updates all pages of a translation once, and prints what was done; in the first round also what is left.
+  /// Updates all pages of a translation once, and prints the changes; in the first round also the changes that are left to a translator.
   private func update(
     _ desk: TranslationDesk, _ call: DeskCall, _ console: Console, isFirst: Bool
   ) throws -> (done: Int, left: Int) {
@@ -102,7 +103,7 @@ struct TranslateUpdateCommand: AsyncParsableCommand {
   }
 }
 
-/// A translation that was not adopted.
+/// The error for a translation without a lock.
 enum NoLock {
   static func failure(_ desk: TranslationDesk, _ console: Console) -> any Error {
     ValidationError(
@@ -167,7 +168,7 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
     console.say(Phrase(en: "accepted \(Phrase.counted(accepted, "block"))", ko: "문단 \(accepted)개를 받아들였습니다"))
   }
 
-  /// `page:12` as its parts; a name may hold colons.
+  /// Splits `page:12` into name and line; the name may contain colons. The line is nil if there is none.
   static func split(_ place: String) -> (name: String, line: Int?) {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]), line > 0 else {
       return (place, nil)
@@ -175,7 +176,7 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
     return (String(place[..<colon]), line)
   }
 
-  /// The states to accept: those at `lines`, or all that wait for 0.
+  /// The indices of the block states to accept: those at `lines`; line 0 means all stale and machine-translated blocks.
   private func chosen(_ lines: Set<Int>, of state: PageState, _ page: DeskPage) throws -> Set<Int> {
     var chosen: Set<Int> = []
     for line in lines {

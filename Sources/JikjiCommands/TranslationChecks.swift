@@ -1,4 +1,4 @@
-/// `jikji check translations`: parity with the original, and what is stale.
+/// `jikji check translations`: checks parity with the original, and reports stale blocks.
 import ArticleModel
 import Diagnostics
 import HostSystem
@@ -10,7 +10,7 @@ struct TranslationCheckCall {
   let jobs: Int
   let updatesBaseline: Bool
 
-  /// What is found and not known already.
+  /// The diagnostics that the baseline does not contain.
   func run(_ config: SiteConfig, in folder: SiteFolder) throws -> [Diagnostic] {
     var found: [Diagnostic] = []
     for entry in config.translations {
@@ -26,7 +26,7 @@ struct TranslationCheckCall {
       found += desk.diagnostics
       guard !desk.isBlocked else { continue }
       if let severity = entry.stale {
-        // Where there is no lock at all, one page says so for all.
+        // If there is no lock at all, only one page is reported.
         let pages = desk.unfollowed.map {
           Diagnostic.unfollowedPage($0.target.source.path, target: entry.target, severity)
         }

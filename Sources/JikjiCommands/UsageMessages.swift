@@ -1,18 +1,18 @@
-/// What is wrong with a command line, in the language of the run: the parser says it in English only.
+/// Usage errors in the language of the run; the parser writes them only in English.
 import Diagnostics
 import KoreanText
 
 /// Translates the parser's messages.
 enum UsageMessages {
-  /// A message of the parser; one that no row knows stays English.
+  /// The parser's message in `language`; unchanged if no row matches it.
   static func translated(_ message: String, in language: MessageLanguage) -> String {
     guard language == .korean else { return message }
     return rows.lazy.compactMap { $0(message)?.text }.first ?? message
   }
 
-  /// The whole answer to a wrong command line.
+  /// The complete text for a usage error.
   ///
-  /// - Parameter usage: the usage line of the command, if one is meant.
+  /// - Parameter usage: the usage line of the command; nil if the error is not about one command.
   static func page(_ message: String, usage: String?, _ mark: String, in language: MessageLanguage) -> String {
     guard let usage else { return mark + message + "\n" }
     let help = (["jikji"] + commands(inUsage: usage) + ["--help"]).joined(separator: " ")
@@ -23,7 +23,7 @@ enum UsageMessages {
     return mark + message + "\n" + rest + "\n"
   }
 
-  /// The names of subcommands in a usage line: `snippets list` of `jikji snippets list [--site <dir>]`.
+  /// The names of the commands in a usage line: `snippets list` of `jikji snippets list [--site <dir>]`.
   static func commands(inUsage usage: some StringProtocol) -> [String] {
     String(usage).split(separator: " ").dropFirst().prefix {
       $0.allSatisfy { $0.isLowercase || $0 == "-" } && $0.first != "-"
@@ -33,7 +33,7 @@ enum UsageMessages {
 
   private typealias Row = @Sendable (String) -> KoreanSentence?
 
-  /// Each of the forms that swift-argument-parser 1.8 makes (`ErrorMessageGenerator`).
+  /// Translations of each form of message in swift-argument-parser 1.8 (`ErrorMessageGenerator`); the first row that matches is used.
   private static let rows: [Row] = [
     {
       $0.wholeMatch(of: #/Unknown option '(.+?)'\. Did you mean '(.+?)'\?/#).map {

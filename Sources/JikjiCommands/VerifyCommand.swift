@@ -1,4 +1,4 @@
-/// `jikji verify`: whether what is published is what was built; and the second builds of `jikji build --verify`.
+/// `jikji verify`: compares a published site with its manifest and its content; also the second builds of `jikji build --verify`.
 import ArgumentParser
 import ContentLoad
 import Diagnostics
@@ -66,13 +66,14 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 }
 
-/// Builds a site again in other ways and compares.
+/// Builds a site again under other conditions and compares the results.
 struct RepeatedBuild {
   let builder: SiteBuilder
-  /// The words of the command line that decide what is published.
+  /// The command line options that decide what is published.
   let arguments: [String]
 
-  /// One diagnostic for each file that another way of building makes otherwise than it was published.
+  /// One diagnostic for each file that differs when it is built with other threads and another order of files, or by another process in
+  /// another environment.
   func diagnostics() async throws -> [Diagnostic] {
     let published = try await PublicationCheck(.folder(builder.output)).manifest
     var found: [Diagnostic] = []

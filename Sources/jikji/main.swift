@@ -1,4 +1,4 @@
-/// The program: everything it does is in JikjiCommands.
+/// The entry point of the program; all functionality is in JikjiCommands.
 import Foundation
 import JikjiCommands
 

@@ -6,7 +6,7 @@ import Foundation
 import PackagePlugin
 
 @main struct EmbedResources: BuildToolPlugin {
-  /// Folders that are not `Resources`, by target; paths from the package's directory.
+  /// Folders of targets that do not use `Resources`, by target name; relative to the package's directory.
   private static let otherFolders = ["SiteEmit": "templates"]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -23,7 +23,7 @@ import PackagePlugin
     ]
   }
 
-  /// The folder, its subfolders and all files in them. A folder's date changes when a file is added or removed, so those
+  /// The folder, its subfolders and all files in them. The modification date of a folder changes when a file is added or removed, so these
   /// changes run the tool again too.
   private func contents(of folder: URL) -> [URL] {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

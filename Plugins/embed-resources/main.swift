@@ -1,18 +1,18 @@
 /// Writes the files of a folder as a Swift source file: `embed-resources FOLDER OUTPUT.swift`.
 ///
-/// Each file becomes one string literal, because the compiler reads 1 MB of string literal in about 0.1 s and needs minutes
-/// for an array literal of the same bytes. Text in UTF-8 stands as it is; of other files every byte is one scalar U+0000 to U+00FF.
-/// Files whose names begin with a dot are left out. Exit code 1 and a message if a file cannot be read or written, or two
-/// files get the same identifier.
+/// Each file becomes one string literal, because the compiler reads 1 MB of string literal in about 0.1 s and needs minutes for an array
+/// literal of the same bytes. UTF-8 text is written as it is; in other files every byte becomes one scalar U+0000 to U+00FF. Files whose
+/// names begin with a dot are left out. Exit code 1 and a message if a file cannot be read or written, or two files get the same
+/// identifier.
 import Foundation
 
-/// Prints `message` to standard error and ends the program.
+/// Prints `message` to standard error and exits with code 1.
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data("error: \(message)\n".utf8))
   exit(1)
 }
 
-/// `text` as a Swift string literal on one line.
+/// Converts `text` to a Swift string literal on one line.
 func literal(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -26,14 +26,14 @@ func literal(_ text: String) -> String {
   return result + "\""
 }
 
-/// `css/10-tokens.css` as `css10TokensCss`.
+/// Converts a path to a Swift identifier: `css/10-tokens.css` to `css10TokensCss`.
 func identifier(_ path: String) -> String {
   let words = path.split { !($0.isLetter || $0.isNumber) }
   let name = words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
   return name.first?.isLetter == true ? name : "_" + name
 }
 
-/// The property that holds the file's bytes.
+/// The declaration of the property that holds the file's bytes.
 func declaration(_ path: String, _ bytes: Data) -> String {
   let value =
     if let text = String(validating: bytes, as: UTF8.self) {
@@ -69,7 +69,7 @@ do {
   }
   let written = Data((source + "}\n").utf8)
   let output = URL(fileURLWithPath: CommandLine.arguments[2])
-  // A file that says the same keeps its date, so that its module is not compiled again after this tool was.
+  // An unchanged file is not rewritten, so that its date stays and its module is not compiled again.
   if (try? Data(contentsOf: output)) != written { try written.write(to: output) }
 } catch {
   fail("\(error)")

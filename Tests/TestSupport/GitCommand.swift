@@ -1,15 +1,15 @@
-/// Runs git on the repositories that tests make.
+/// Runs git on the repositories that tests create.
 package import Foundation
 
-/// What git said when it failed.
+/// Thrown if git fails.
 package struct GitFailure: Error {
-  /// The words behind `git` and the status it ended with.
+  /// The arguments of `git` and its exit status.
   package let arguments: [String], status: Int32
 }
 
-/// Runs git in a folder, with the settings of nobody; throws a ``GitFailure`` when it fails.
+/// Runs git in a folder, without the settings of any user; throws a ``GitFailure`` if it fails.
 ///
-/// - Parameter date: when commits are made.
+/// - Parameter date: the date of commits.
 package func git(_ arguments: [String], in folder: URL, date: String = "2024-05-06T07:08:09Z") throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/git")

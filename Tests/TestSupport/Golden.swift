@@ -1,10 +1,11 @@
-/// Compares a result with a file beside the test; recording one never passes.
+/// Compares a result with a golden file beside the test; recording a golden file never passes.
 private import Foundation
 
-/// What a comparison with a golden file found; nil means equal. Call as `#expect(goldenMismatch(…) == nil)`.
+/// Compares `actual` with a golden file and describes the first difference; nil if they are equal. Call as `#expect(goldenMismatch(…) ==
+/// nil)`.
 ///
-/// The file lies at `Goldens/NAME` beside the test's source. With `JIKJI_RECORD_GOLDENS=1` the file is written anew and the
-/// comparison still fails, so that a recording is always looked at.
+/// The file is `Goldens/NAME` beside the test's source. With `JIKJI_RECORD_GOLDENS=1` the file is rewritten and the comparison still fails,
+/// so that a recording is always reviewed.
 package func goldenMismatch(_ actual: String, _ name: String, testFile: String = #filePath) -> String? {
   let file = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Goldens/\(name)")
   if ProcessInfo.processInfo.environment["JIKJI_RECORD_GOLDENS"] == "1" {

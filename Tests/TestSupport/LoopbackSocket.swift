@@ -1,4 +1,4 @@
-/// Plain sockets on 127.0.0.1, for talking to a browser's driver and serving it pages.
+/// Plain sockets on 127.0.0.1, to send requests to a browser driver and to serve pages to a browser.
 private import Foundation
 
 #if canImport(Glibc)
@@ -7,7 +7,7 @@ private import Foundation
   private import Darwin
 #endif
 
-/// One open socket; whoever made it closes it.
+/// One open socket; its creator must close it.
 struct LoopbackSocket {
   private let descriptor: Int32
 
@@ -34,18 +34,18 @@ struct LoopbackSocket {
     return socket
   }
 
-  /// The next connection; nil when the socket was closed.
+  /// Waits for the next connection; nil if the socket was closed.
   func accepted() -> LoopbackSocket? {
     let client = accept(descriptor, nil, nil)
     return client < 0 ? nil : LoopbackSocket(descriptor: client)
   }
 
-  /// Sends all bytes, or as many as the other side takes.
+  /// Sends all bytes; stops early if the other side closes the connection.
   func send(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
       #if canImport(Glibc)
-        // A reader that has gone must not end the tests by SIGPIPE.
+        // A closed connection must not end the tests with SIGPIPE.
         let written = bytes[sent...].withUnsafeBytes {
           Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
@@ -57,14 +57,14 @@ struct LoopbackSocket {
     }
   }
 
-  /// What has arrived, waiting for at least one byte; empty at the end.
+  /// Waits for at least one byte and returns what has arrived; empty at the end of the connection.
   func receive() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     return count > 0 ? Array(buffer.prefix(count)) : []
   }
 
-  /// Ends the connection, also for a thread that waits on it.
+  /// Closes the connection; a thread that waits on it continues.
   func close() {
     shutdown(descriptor, Int32(SHUT_RDWR))
     #if canImport(Glibc)
@@ -92,8 +92,7 @@ struct LoopbackSocket {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    // The socket calls take every kind of address through one pointer type; the copy lives on this stack until they
-    // return.
+    // The socket functions take all address types through one pointer type; the copy stays on this stack until they return.
     try withUnsafeMutablePointer(to: &address) { pointer in
       try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         try body($0, socklen_t(MemoryLayout<sockaddr_in>.size))

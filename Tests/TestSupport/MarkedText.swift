@@ -1,7 +1,7 @@
-/// Lets a test show a place inside its text: `"자세한 내용은 1️⃣[여기](없음.md)"`.
+/// Lets a test mark a place inside its text: `"자세한 내용은 1️⃣[여기](없음.md)"`.
 package import Diagnostics
 
-/// A text with keycap markers (`1️⃣` … `9️⃣`) taken out and their places kept.
+/// A text from which keycap markers (`1️⃣` … `9️⃣`) were removed, with the places of the markers.
 package struct MarkedText: Sendable {
   /// The text without markers.
   package let text: SourceText
@@ -9,7 +9,7 @@ package struct MarkedText: Sendable {
   /// The byte offset of each marker in ``text``, by digit.
   package let markers: [Int: Int]
 
-  /// Takes the markers out of `marked`.
+  /// Removes the markers from `marked`.
   package init(_ marked: String, path: String = "test.md") {
     var bytes: [UInt8] = []
     var places: [Int: Int] = [:]
@@ -30,8 +30,8 @@ package struct MarkedText: Sendable {
     markers = places
   }
 
-  /// The diagnostics as lines `1 error missing-page: message`, the digit naming the marker at which each begins (`?` for any
-  /// other place, `-` for none), in order of place: one string to compare a whole outcome with.
+  /// The diagnostics in order of position, as lines `1 error missing-page: message`. The digit is the marker at which the diagnostic
+  /// begins, `?` for any other place, `-` for none. One string, to compare a whole result.
   package func summary(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.sorted { ($0.place?.range?.lowerBound ?? -1) < ($1.place?.range?.lowerBound ?? -1) }
       .map { "\(marker(of: $0)) \($0.severity.rawValue) \($0.code): \($0.message.english)" }

@@ -1,18 +1,18 @@
 /// Runs JavaScript outside a browser, for code that must agree in Swift and JavaScript.
 package import Foundation
 
-/// Node.js, where it is installed.
+/// Runs Node.js if it is installed.
 package enum NodeProgram {
-  /// Where `node` lies; nil where it is missing. Then tests that need it are skipped.
+  /// The path of `node`; nil if it is not installed, in which case tests that need it are skipped.
   package static var path: String? {
     ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"]
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The word for a skipped test.
+  /// The reason for a skipped test.
   package static let missing = "node is not installed (Debian: nodejs)"
 
-  /// Runs `script` as a module in `folder` and returns what it prints. A failure returns its words on standard error.
+  /// Runs `script` as a module in `folder` and returns its output. If it fails, throws an error with its standard error.
   package static func run(_ script: String, in folder: URL) throws -> String {
     guard let path else { throw WebDriverError(description: missing) }
     try folder.write(script, to: "run-in-node.mjs")

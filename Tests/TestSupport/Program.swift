@@ -1,11 +1,11 @@
-/// Runs the built binary the way a user does.
+/// Runs the built `jikji` program as a user does.
 package import Foundation
 
-/// What a run of a program came to.
+/// The result of running a program.
 package struct ProgramResult: Sendable {
   /// The exit status.
   package let status: Int32
-  /// What it wrote on standard output and standard error.
+  /// The texts of standard output and standard error.
   package let output: String, error: String
 }
 

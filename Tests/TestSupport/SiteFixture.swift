@@ -1,26 +1,26 @@
-/// Makes loaded sites of a few texts, so that a test shows all that matters about its site.
+/// Creates loaded sites from a few texts, so that a test shows everything that matters about its site.
 package import ArticleModel
 import ContentLoad
 package import Diagnostics
 
-/// A site written into a test.
+/// A site whose texts are written in a test.
 package struct SiteFixture: Sendable {
-  /// The site as loading made it.
+  /// The loaded site.
   package let site: LoadedSite
 
-  /// What loading found wrong.
+  /// The diagnostics of loading.
   package let diagnostics: [Diagnostic]
 
   /// The marked texts by path below `content/`.
   package let texts: [String: MarkedText]
 
-  /// A site of `files`, by path below `content/`; keycap markers are taken out of the texts.
+  /// Creates a site from `files`, by path below `content/`; keycap markers are removed from the texts.
   ///
   /// - Parameters:
-  ///   - config: `jikji.yml`; a title is added when none is given.
+  ///   - config: the text of `jikji.yml`; a title is added if it has none.
   ///   - assets: paths of images and downloads below `content/`.
   ///   - sides: other files of the site's folder, such as `glossary.yml`.
-  ///   - now: the present, in seconds since 1970.
+  ///   - now: the current time, in seconds since 1970.
   package init(
     _ files: [String: String], config: String = "", assets: [String] = [], sides: [String: String] = [:],
     now: Int = 1_800_000_000
@@ -39,10 +39,10 @@ package struct SiteFixture: Sendable {
     texts = marked
   }
 
-  /// The index of the article at `path`; -1 when there is none.
+  /// The index of the article at `path`; -1 if there is none.
   package func number(of path: String) -> Int { site.articles.firstIndex { $0.path == path } ?? -1 }
 
-  /// ``MarkedText/summary(_:)`` of those of `diagnostics` that lie in `path`.
+  /// The ``MarkedText/summary(_:)`` of the diagnostics in the file at `path`.
   package func summary(_ diagnostics: [Diagnostic], in path: String) -> String {
     let own = diagnostics.filter { $0.place?.text.path == "content/" + path }
     return texts[path]?.summary(own) ?? "no such file"

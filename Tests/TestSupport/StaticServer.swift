@@ -1,4 +1,4 @@
-/// A file server for browser tests: one folder, plain answers, a strict Content-Security-Policy.
+/// A file server for browser tests: serves one folder with a strict Content-Security-Policy.
 package import Foundation
 
 /// Serves a folder on a free port of 127.0.0.1 until it is stopped.
@@ -11,26 +11,26 @@ package final class StaticServer: @unchecked Sendable {
   private let folder: URL
   private let listener: LoopbackSocket
 
-  /// The port served.
+  /// The port on which it listens.
   package let port: Int
 
-  /// The policy every answer carries.
+  /// The Content-Security-Policy of every response.
   package static let policy = "default-src 'self'"
 
-  /// Serves `folder`, whose pages answer for addresses that end with `/`.
+  /// Starts to serve `folder`; a path that ends with `/` means `index.html` in that folder.
   package init(_ folder: URL) throws {
     self.folder = folder
     (listener, port) = try LoopbackSocket.listening()
     Thread.detachNewThread { [self] in acceptAll() }
   }
 
-  /// The address of a path that begins with `/`.
+  /// The URL of a path that begins with `/`.
   package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// Paths for which `condition` holds are answered with 500 from now on.
+  /// From now on, answers paths for which `condition` is true with status 500.
   package func fail(where condition: @escaping @Sendable (String) -> Bool) { lock.withLock { failing = condition } }
 
-  /// The paths asked for since the last call.
+  /// The paths requested since the last call.
   package func takeAskedPaths() -> [String] {
     lock.withLock {
       defer { asked = [] }
@@ -38,7 +38,7 @@ package final class StaticServer: @unchecked Sendable {
     }
   }
 
-  /// Ends serving.
+  /// Stops the server.
   package func stop() { listener.close() }
 
   private func acceptAll() {

@@ -1,7 +1,7 @@
-/// Temporary folders and the built binary, for tests that work on a real disk.
+/// Temporary folders and the path of the built program, for tests that use a real disk.
 package import Foundation
 
-/// The folder of this package's sources.
+/// The root folder of this package.
 package let packageFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -13,14 +13,14 @@ package var jikjiBinary: URL {
     ? beside : packageFolder.appendingPathComponent(".build/debug/jikji")
 }
 
-/// Makes an empty folder, runs `body` in it and removes it again.
+/// Creates an empty folder, runs `body` with it and removes the folder.
 package func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = try makeTemporaryFolder()
   defer { try? FileManager.default.removeItem(at: folder) }
   return try body(folder)
 }
 
-/// Makes an empty folder, runs `body` in it and removes it again.
+/// Creates an empty folder, runs `body` with it and removes the folder.
 package func withTemporaryFolder<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
 ) async throws -> Result {
@@ -36,7 +36,7 @@ private func makeTemporaryFolder() throws -> URL {
 }
 
 extension URL {
-  /// Writes `text` to a file below this folder, making the folders between.
+  /// Writes `text` to a file below this folder; creates missing folders.
   package func write(_ text: String, to path: String) throws {
     let file = appendingPathComponent(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

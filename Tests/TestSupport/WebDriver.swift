@@ -1,15 +1,16 @@
-/// Drives a real browser: Chromium through chromedriver, by the W3C WebDriver protocol.
+/// Controls a real browser: Chromium through chromedriver, with the W3C WebDriver protocol.
 private import Foundation
 
-/// What went wrong with the browser or its driver.
+/// An error of the browser or its driver.
 package struct WebDriverError: Error, CustomStringConvertible {
-  /// The driver's own words.
+  /// The message, usually that of the driver.
   package let description: String
 }
 
 /// One window of a browser.
 package final class WebDriver: Sendable {
-  /// Where Debian and others put driver and browser; nil where one is missing. Then browser tests are skipped.
+  /// The paths of driver and browser, searched where Debian and others install them; nil if one is missing, in which case browser tests are
+  /// skipped.
   package static var programs: (driver: String, browser: String)? {
     func first(_ paths: [String]) -> String? { paths.first { FileManager.default.isExecutableFile(atPath: $0) } }
     guard
@@ -19,7 +20,7 @@ package final class WebDriver: Sendable {
     return (driver, browser)
   }
 
-  /// The word for a skipped test.
+  /// The reason for a skipped test.
   package static let missing =
     "chromedriver and chromium are not installed (Debian: chromium, chromium-driver)"
 
@@ -47,7 +48,7 @@ package final class WebDriver: Sendable {
   /// Closes the window and ends the driver.
   package func quit() async {
     _ = try? Self.send("DELETE", port, session, nil)
-    // The driver does not heed SIGTERM when it was started from here; asked to shut down, it ends.
+    // The driver ignores SIGTERM if it was started from here, so it is asked to shut down.
     _ = try? Self.send("GET", port, "/shutdown", nil)
     process.terminate()
   }
@@ -62,12 +63,12 @@ package final class WebDriver: Sendable {
     return try Self.jsonText(value)
   }
 
-  /// Asks for `condition` (an expression) until it is true; throws after `looks` looks at least 20 ms apart.
+  /// Evaluates `condition` (an expression) repeatedly until it is true; throws after `looks` attempts at intervals of at least 20 ms.
   ///
-  /// Looks are counted, not seconds: between two of them a task can wait longer than any sensible time while other tests
-  /// hold the threads, and what was true long ago would be called missing.
+  /// Attempts are counted, not seconds: while other tests occupy the threads, a task can wait between two attempts longer than any
+  /// reasonable time limit, so a limit in seconds would fail although the condition became true long ago.
   ///
-  /// - Parameter evidence: an expression whose value is reported when it did not become true.
+  /// - Parameter evidence: an expression whose value is reported if the condition does not become true.
   package func wait(until condition: String, showing evidence: String = "null", looks: Int = 1_000) async throws {
     for _ in 0..<looks {
       if try await run("return Boolean(\(condition))") == "true" { return }
@@ -77,7 +78,7 @@ package final class WebDriver: Sendable {
       description: "still not true after \(looks) looks: \(condition)\n\(try await state(evidence))")
   }
 
-  /// What tells why a page did not become what was waited for.
+  /// The state of the page, to find out why the condition did not become true.
   private func state(_ evidence: String) async throws -> String {
     try await run(
       """
@@ -86,7 +87,7 @@ package final class WebDriver: Sendable {
       """)
   }
 
-  /// Presses and releases keys one after another, as a person does. WebDriver's names for special keys are in ``Key``.
+  /// Presses and releases keys one after another, as a user does. The names of special keys are in ``Key``.
   package func press(_ keys: String) async throws {
     let strokes = keys.flatMap { [["type": "keyDown", "value": String($0)], ["type": "keyUp", "value": String($0)]] }
     try await post("actions", ["actions": [["type": "key", "id": "keyboard", "actions": strokes]]])
@@ -99,19 +100,19 @@ package final class WebDriver: Sendable {
     try await post("actions", ["actions": [["type": "key", "id": "keyboard", "actions": strokes]]])
   }
 
-  /// A command of Chromium's own DevTools protocol, such as `Input.imeSetComposition`; returns its answer as JSON text.
+  /// Sends a command of Chromium's DevTools protocol, such as `Input.imeSetComposition`; returns the answer as JSON text.
   @discardableResult
   package func devTools(_ command: String, _ parameters: [String: Any] = [:]) async throws -> String {
     try Self.jsonText(await post("goog/cdp/execute", ["cmd": command, "params": parameters]))
   }
 
-  /// The messages of the page's console since the last call.
+  /// The messages in the page's console since the last call.
   package func consoleMessages() async throws -> [String] {
     let entries = try await post("se/log", ["type": "browser"]) as? [[String: Any]] ?? []
     return entries.compactMap { $0["message"] as? String }
   }
 
-  /// Keys without a character, as WebDriver writes them (W3C WebDriver, section 17.4.2).
+  /// The codes of keys without a character (W3C WebDriver, section 17.4.2).
   package enum Key {
     package static let enter = "\u{E007}", escape = "\u{E00C}", up = "\u{E013}", down = "\u{E015}", home = "\u{E011}"
     package static let end = "\u{E010}", control = "\u{E009}", tab = "\u{E004}", backspace = "\u{E003}"
@@ -128,7 +129,7 @@ package final class WebDriver: Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// One request; it waits for the answer on the calling thread, which a test can afford.
+  /// Sends one request and waits for the answer on the calling thread, which is acceptable in a test.
   private static func send(_ method: String, _ port: Int, _ path: String, _ body: [String: Any]?) throws -> Any {
     let socket = try LoopbackSocket.connected(to: port)
     defer { socket.close() }
@@ -151,7 +152,7 @@ package final class WebDriver: Sendable {
     return value
   }
 
-  /// Reads one answer and returns its body, whose length the driver always tells.
+  /// Reads one answer and returns its body; the driver always sends Content-Length.
   private static func answerBody(from socket: LoopbackSocket) -> Data {
     var received = Data()
     while true {
@@ -170,8 +171,8 @@ package final class WebDriver: Sendable {
     }
   }
 
-  /// Starts the driver. It takes a free port for IPv6 first and ends when somebody has the same one for IPv4, so that
-  /// several drivers starting at once need another attempt now and then.
+  /// Starts the driver and returns its process and port. The driver first takes a free port for IPv6 and exits if another process has the
+  /// same port for IPv4, so when several drivers start at once, another attempt may be needed.
   private static func started(_ driver: String, attempts: Int) throws -> (Process, Int) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: driver)
@@ -189,7 +190,7 @@ package final class WebDriver: Sendable {
     }
   }
 
-  /// Reads the driver's output until it tells its port.
+  /// Reads the driver's output until it prints its port.
   private static func port(announcedOn handle: FileHandle) throws -> Int {
     var text = ""
     while true {

@@ -1,4 +1,4 @@
-/// `jikji search`: runs queries on the search index of a built site.
+/// `jikji search`: runs a query on the search of a built site, and with `--explain` shows how its words were read.
 import ArgumentParser
 import Diagnostics
 import HostSystem

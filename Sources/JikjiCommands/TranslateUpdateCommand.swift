@@ -176,7 +176,8 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
     return (String(place[..<colon]), line)
   }
 
-  /// The indices of the block states to accept: those at `lines`; line 0 means all stale and machine-translated blocks.
+  /// The indices of the block states to accept: those at `lines`; line 0 means all stale and machine-translated blocks, with `--changed`
+  /// only those whose translation was edited.
   private func chosen(_ lines: Set<Int>, of state: PageState, _ page: DeskPage) throws -> Set<Int> {
     var chosen: Set<Int> = []
     for line in lines {

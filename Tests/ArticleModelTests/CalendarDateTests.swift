@@ -1,4 +1,4 @@
-/// Dates: the calendar, the forms front matter may have, time zones.
+/// Tests of dates: the calendar, the forms that front matter may have, time zones.
 import ArticleModel
 import Testing
 

@@ -1,4 +1,4 @@
-/// Names of languages after code fences.
+/// Tests of the language names in info strings of code fences.
 import ArticleModel
 import Testing
 

@@ -1,4 +1,4 @@
-/// Every word of an info string: what it sets, which values it takes, where a fault is reported.
+/// Tests of every word of an info string: what it sets, which values it takes, where a fault is reported.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Messages of the model, in English and with the right josa in Korean, with their fixes.
+/// Tests of the model's diagnostic texts, in English and with the correct josa in Korean, and of their fixes.
 import ArticleModel
 import Diagnostics
 import Testing

@@ -1,4 +1,4 @@
-/// The words of Markdown as a reader sees them.
+/// Tests of plain text made from Markdown.
 import ArticleModel
 import ByteText
 import CommonMark

@@ -1,4 +1,4 @@
-/// Addresses are found in HTML however it is written.
+/// Tests that URLs in raw HTML are found in every way of writing HTML.
 import ArticleModel
 import Testing
 

@@ -1,4 +1,4 @@
-/// What a site and an article get without saying so, what is looked up by language, and the words that settings may hold.
+/// Tests of defaults of sites and articles, of values looked up by language, and of the words that settings may have.
 import ArticleModel
 import CommonMark
 import Diagnostics

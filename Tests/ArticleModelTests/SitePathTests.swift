@@ -1,4 +1,4 @@
-/// Paths of pages and files on the site, and the addresses made of them.
+/// Tests of the paths of pages and files of a site, and of the URLs made from them.
 import ArticleModel
 import Diagnostics
 import Testing

@@ -1,4 +1,4 @@
-/// What the settings of translations say without being written.
+/// Tests of the defaults of translation settings.
 import ArticleModel
 import Testing
 

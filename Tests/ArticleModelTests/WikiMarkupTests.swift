@@ -1,4 +1,4 @@
-/// `[[topic]]` in plain words.
+/// Tests of plain text made from `[[topic]]`.
 import ArticleModel
 import Testing
 

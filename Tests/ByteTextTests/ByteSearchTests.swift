@@ -1,4 +1,4 @@
-/// Search for runs of bytes, compared with a search by hand over short texts.
+/// Search for byte sequences, compared with a naive search over short texts.
 import Testing
 
 @testable import ByteText

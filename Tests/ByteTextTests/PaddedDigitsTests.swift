@@ -1,4 +1,4 @@
-/// Numbers with zeros before them.
+/// Tests of numbers with leading zeros.
 import Testing
 
 @testable import ByteText

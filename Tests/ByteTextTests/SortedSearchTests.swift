@@ -1,4 +1,4 @@
-/// Binary search and longest runs, compared with searches by hand.
+/// Binary search and longest runs, compared with naive searches.
 import Testing
 
 @testable import ByteText

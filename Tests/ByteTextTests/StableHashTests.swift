@@ -1,4 +1,4 @@
-/// FNV-1a 64 against the vectors that its authors publish.
+/// FNV-1a 64 against the test vectors published by its authors.
 import Testing
 
 @testable import ByteText

@@ -1,4 +1,4 @@
-/// What is left of collections when their ends are trimmed.
+/// Tests of trimming the ends of collections.
 import Testing
 
 @testable import ByteText

@@ -1,4 +1,4 @@
-/// `bareHTML` against the program `cmark-gfm` itself.
+/// Compares `bareHTML` with the output of the program `cmark-gfm`.
 import Foundation
 import TestSupport
 import Testing

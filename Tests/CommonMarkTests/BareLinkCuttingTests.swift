@@ -1,4 +1,4 @@
-/// Trees whose bare addresses end earlier than GFM says.
+/// Tests of trees in which bare URLs end earlier than GFM specifies.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// What the later lines of blocks in lists and quotes begin with.
+/// Tests of the prefixes of continuation lines of blocks in lists and quotes.
 import Testing
 
 @testable import CommonMark

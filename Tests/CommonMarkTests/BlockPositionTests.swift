@@ -1,4 +1,4 @@
-/// Blocks of every kind: their bytes, their content, what they hold.
+/// Tests of blocks of every kind: their byte ranges, contents and children.
 import Testing
 
 @testable import CommonMark

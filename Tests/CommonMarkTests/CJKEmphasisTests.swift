@@ -1,4 +1,4 @@
-/// The CJK-friendly amendment on Korean text, and proof that other text is left alone.
+/// Tests of the CJK-friendly emphasis amendment on Korean text, and that other text is not changed by it.
 import Diagnostics
 import Testing
 

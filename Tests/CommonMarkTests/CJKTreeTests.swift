@@ -1,4 +1,4 @@
-/// Trees of Korean, Japanese and Chinese text under the CJK-friendly amendment.
+/// Tests of trees of Korean, Japanese and Chinese text with the CJK-friendly amendment.
 import Testing
 
 @testable import CommonMark

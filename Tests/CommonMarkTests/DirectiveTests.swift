@@ -1,4 +1,4 @@
-/// Directives: which lines are some, where they are in the tree, and what stays text.
+/// Tests of directives: which lines are directives, where they are in the tree, and what stays text.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// Formulas between dollar signs: which signs make one, and what stays text.
+/// Tests of formulas between dollar signs: which signs delimit one, and what stays text.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// Inlines of every kind: their bytes, their content, what they hold.
+/// Tests of inlines of every kind: their byte ranges, contents and children.
 import Testing
 
 @testable import CommonMark

@@ -1,4 +1,4 @@
-/// Texts beyond all measure end in a diagnostic, never in a crash or an endless wait.
+/// Tests that oversized texts give a diagnostic, never a crash or an endless wait.
 import Diagnostics
 import Testing
 

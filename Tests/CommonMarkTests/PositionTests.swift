@@ -1,4 +1,4 @@
-/// Every node knows the bytes that it was made of.
+/// Tests that every node has the byte range from which it was made.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// Makes random Markdown from a seed, the same on every machine.
+/// Generates random Markdown from a seed, the same on every machine.
 
 /// A small generator of random numbers (xorshift64*).
 struct SeededGenerator: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-/// The parts that measure bytes: link destinations, definitions, CJK classes, markers, limits, joined texts.
+/// Tests of the scanners: link destinations, definitions, CJK classes, markers, limits, joined texts.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// Shows a tree as text, so that a test reads "input -> dump".
+/// Prints a tree as text, so that a test reads "input -> dump".
 import Diagnostics
 import Testing
 

@@ -1,5 +1,5 @@
-/// The trees of a gallery of small texts, with the bytes of every node, compared with what they were before. A text begins with `%%` and
-/// what it shows.
+/// Compares the trees of many small texts, with the byte range of every node, with recorded trees. A text begins with `%%` and what it
+/// shows.
 import Diagnostics
 import Foundation
 import TestSupport

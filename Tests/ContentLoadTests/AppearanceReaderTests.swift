@@ -1,4 +1,4 @@
-/// Settings about the look of a site, and the keys of front matter that make landing pages.
+/// Tests of the settings for the appearance of a site, and of the front matter keys for landing pages.
 import ArticleModel
 import ContentLoad
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Where bare addresses end in Korean prose.
+/// Tests of where bare URLs end in Korean prose.
 import Testing
 
 @testable import ContentLoad

@@ -1,4 +1,4 @@
-/// Fences that show code of other files: paths, regions, indentation, and what is said of those that are not there.
+/// Tests of fences that include code of other files: paths, regions, indentation, and diagnostics for missing files.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Components as articles hold them, and what is reported about their names, keys and ends.
+/// Tests of components in articles, and of diagnostics about their names, keys and ends.
 import ArticleModel
 import ContentLoad
 import Diagnostics

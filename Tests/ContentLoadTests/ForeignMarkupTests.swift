@@ -1,4 +1,4 @@
-/// Markup of other tools is reported where it would be published raw, and left alone where it is meant to be seen.
+/// Tests that markup of other tools is reported if it would be published raw, and ignored if it is meant to be shown.
 import ArticleModel
 import Diagnostics
 import TestSupport

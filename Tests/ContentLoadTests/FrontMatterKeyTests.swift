@@ -1,4 +1,4 @@
-/// Every key of front matter: its value, its place, its faults.
+/// Tests of every key of front matter: its value, its position, its faults.
 import ArticleModel
 import ContentLoad
 import Diagnostics

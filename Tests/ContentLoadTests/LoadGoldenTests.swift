@@ -1,5 +1,4 @@
-/// Everything that is read out of a gallery of small articles and of settings, compared with what it was before. A text begins with `%%`
-/// and what it shows.
+/// Compares everything that is read from many small articles and settings with recorded results. A text begins with `%%` and what it shows.
 import ArticleModel
 import CommonMark
 import Diagnostics

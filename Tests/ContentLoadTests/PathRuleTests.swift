@@ -1,4 +1,4 @@
-/// Paths, addresses, names and heading ids.
+/// Tests of paths, URLs, names and heading ids.
 import ArticleModel
 import Diagnostics
 import TestSupport

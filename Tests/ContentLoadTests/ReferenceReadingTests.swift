@@ -1,4 +1,4 @@
-/// References, directives, comments and samples of an article, with their bytes.
+/// Tests of the references, directives, comments and samples of an article, with their byte ranges.
 import ArticleModel
 import CommonMark
 import Diagnostics

@@ -1,4 +1,4 @@
-/// The keys of `snippets:` that only jikji.yml has.
+/// Tests of the keys of `snippets:` that only jikji.yml has.
 import ArticleModel
 import Diagnostics
 import TestSupport

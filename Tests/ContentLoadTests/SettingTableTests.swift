@@ -1,4 +1,4 @@
-/// Settings of `jikji.yml` by table: what each value gives, and where a wrong one is reported.
+/// Tables of settings of `jikji.yml`: the result of each value, and where a wrong value is reported.
 import ArticleModel
 import ContentLoad
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Every key of jikji.yml, its faults, and the environment variables laid over it.
+/// Tests of every key of jikji.yml, its faults, and the environment variables that override it.
 import ArticleModel
 import ContentLoad
 import Diagnostics

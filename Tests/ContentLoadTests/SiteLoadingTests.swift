@@ -1,4 +1,4 @@
-/// What loading a whole site decides: languages, publishing, pairs of translations, order of chapters, clashes of addresses.
+/// Tests of loading a whole site: languages, publishing, pairs of translations, order of chapters, conflicting URLs.
 import ArticleModel
 import ContentLoad
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Markdown with a slip and HTML that would be shown as text are reported; what is meant to be seen is left alone.
+/// Tests that malformed Markdown and HTML that would be shown as text are reported, and that intended text is not.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Dates without an offset are read in the site's time zone, whatever the machine's own zone is.
+/// Tests that dates without an offset are read in the site's time zone, whatever the machine's zone is.
 import ArticleModel
 import Diagnostics
 import TestSupport

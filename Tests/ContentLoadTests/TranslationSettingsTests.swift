@@ -1,4 +1,4 @@
-/// `translations:` of `jikji.yml`.
+/// Tests of `translations:` in `jikji.yml`.
 import ArticleModel
 import ContentLoad
 import Diagnostics

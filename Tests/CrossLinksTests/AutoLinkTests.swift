@@ -1,4 +1,4 @@
-/// How well topics are recognised in running text.
+/// Measures how well topics are recognised in running text.
 import ArticleModel
 import CommonMark
 import Diagnostics

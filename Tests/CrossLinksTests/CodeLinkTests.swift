@@ -1,4 +1,4 @@
-/// Code names link to the chapter of the same work that explains them, and nowhere else.
+/// Tests that code names link to the chapter of the same work that explains them, and nowhere else.
 import ArticleModel
 import CommonMark
 import Diagnostics

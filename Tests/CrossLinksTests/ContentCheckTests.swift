@@ -1,4 +1,4 @@
-/// The shape of articles.
+/// Tests of the checks of article structure.
 import ArticleModel
 import Diagnostics
 import TestSupport

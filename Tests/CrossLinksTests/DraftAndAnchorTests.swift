@@ -1,4 +1,4 @@
-/// Links to drafts by name, to Markdown twins, and aliases of headings that are not there.
+/// Tests of links to drafts by name, links to the Markdown versions of pages, and aliases of missing headings.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Which outside addresses are asked, and what is said about the answers.
+/// Tests of which external URLs are requested, and of the diagnostics about the answers.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Fragments: everything that may name a place in a page.
+/// Tests of URL fragments: everything that can identify a place in a page.
 import ArticleModel
 import Diagnostics
 import TestSupport

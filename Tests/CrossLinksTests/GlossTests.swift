@@ -1,4 +1,4 @@
-/// Glosses in both orders.
+/// Tests of glosses (Korean with English in parentheses) in both orders.
 import ArticleModel
 import Diagnostics
 import TestSupport

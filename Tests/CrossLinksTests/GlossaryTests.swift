@@ -1,4 +1,4 @@
-/// Banned forms, glosses, renaming.
+/// Tests of the glossary: banned forms, glosses, renaming.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// A name of several topics has a page that tells them apart.
+/// Tests of the disambiguation page for a name of several topics.
 import ArticleModel
 import TestSupport
 import Testing

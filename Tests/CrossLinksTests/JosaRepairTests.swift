@@ -1,4 +1,4 @@
-/// Replacing a word respells the josa behind it.
+/// Tests that replacing a word corrects the josa after it.
 import Diagnostics
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// What was published once must answer for ever.
+/// Tests of the ledger: URLs that were published once must keep working.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// One fault in each file: what is said, and where.
+/// Tests of link diagnostics and their places, with one fault in each file.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Every way of writing a link to a page of the site.
+/// Tests of every way of writing a link to a page of the site.
 import ArticleModel
 import Diagnostics
 import TestSupport

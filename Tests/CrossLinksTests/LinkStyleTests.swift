@@ -1,4 +1,4 @@
-/// How links are written: words, schemes, definitions, bare addresses; external addresses and answers.
+/// Tests of how links are written: texts, schemes, definitions, bare URLs; external URLs and answers.
 import ArticleModel
 import Diagnostics
 import TestSupport

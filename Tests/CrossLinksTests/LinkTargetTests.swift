@@ -1,4 +1,4 @@
-/// Written link targets in parts, and names compared loosely.
+/// Tests of splitting link targets into parts, and of comparing names loosely.
 import Testing
 
 @testable import CrossLinks

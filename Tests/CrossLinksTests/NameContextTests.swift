@@ -1,4 +1,4 @@
-/// What stands around a name, and what else the article holds, decides whether it is a mention.
+/// Tests that the context of a name in the article decides whether it is a mention of a topic.
 import ArticleModel
 import CommonMark
 import TestSupport

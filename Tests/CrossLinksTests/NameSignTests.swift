@@ -1,4 +1,4 @@
-/// Names that differ only in signs, such as C, C++ and C#, are different names.
+/// Tests that names that differ only in punctuation, such as C, C++ and C#, are different names.
 import ArticleModel
 import Diagnostics
 import TestSupport

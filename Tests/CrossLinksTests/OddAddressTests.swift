@@ -1,4 +1,4 @@
-/// Odd forms of links: each is resolved or reported.
+/// Tests of unusual forms of links: each is resolved or reported.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Names of programming that other fields use in another sense, and names that are no words of the text.
+/// Tests of programming names that have other meanings in other fields, and of names that are not words of the text.
 import ArticleModel
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// Paths that lead to pages the site makes, to files, pictures and drafts.
+/// Tests of paths to generated pages, files, pictures and drafts.
 import ArticleModel
 import Diagnostics
 import TestSupport

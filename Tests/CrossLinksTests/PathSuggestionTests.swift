@@ -1,4 +1,4 @@
-/// Which page or file is suggested where several are called the same.
+/// Tests of which page or file is suggested if several have the same name.
 import Diagnostics
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// Scores of related articles, and sentences of backlinks.
+/// Tests of the scores of related articles, and of the sentences in backlinks.
 import ArticleModel
 import TestSupport
 import Testing

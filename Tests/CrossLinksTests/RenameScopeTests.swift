@@ -1,4 +1,4 @@
-/// A term is renamed wherever people read it, and what stays is said.
+/// Tests that a term is renamed wherever readers see it, and that places left unchanged are reported.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// A hundred sentences before and after a term was renamed, in groups by the two words.
+/// A hundred sentences before and after a term was renamed, grouped by the two terms.
 
 /// The fixture of renaming.
 enum RenameSentences {

@@ -1,4 +1,4 @@
-/// `![[page#heading]]` shows a section of another page; a section that shows itself is an error.
+/// Tests of `![[page#heading]]`, which embeds a section of another page; a section that embeds itself is an error.
 import ArticleModel
 import CommonMark
 import Diagnostics

@@ -1,4 +1,4 @@
-/// A name with several senses links only where its topic is meant.
+/// Tests that a name with several meanings links only where its topic is meant.
 import ArticleModel
 import CommonMark
 import Diagnostics

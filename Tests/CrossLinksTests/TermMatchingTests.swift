@@ -1,4 +1,4 @@
-/// Where names of topics and terms are found in text, and where not.
+/// Tests of where names of topics and terms are found in text, and where not.
 import CommonMark
 import KoreanText
 import Testing

@@ -1,4 +1,4 @@
-/// Banned words wherever a reader sees them, and spaces within terms.
+/// Tests of banned terms wherever a reader sees them, and of spaces within terms.
 import ArticleModel
 import Diagnostics
 import TestSupport

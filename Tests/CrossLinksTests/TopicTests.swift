@@ -1,4 +1,4 @@
-/// Topics, their pages, backlinks, related articles.
+/// Tests of topics, their pages, backlinks and related articles.
 import ArticleModel
 import CommonMark
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Which article is the translation of which, as `translationOf:` or equal paths say.
+/// Tests of which article is the translation of which, by `translationOf:` or equal paths.
 import ArticleModel
 import TestSupport
 import Testing

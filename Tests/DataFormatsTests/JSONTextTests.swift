@@ -1,4 +1,4 @@
-/// JSON comes out in the order given, escaped, compact or pretty.
+/// Tests that JSON is written in the given order, escaped, compact or pretty.
 import Testing
 
 import DataFormats

@@ -1,4 +1,4 @@
-/// Escaping for HTML and XML.
+/// Tests of escaping for HTML and XML.
 import Testing
 
 @testable import DataFormats

@@ -1,4 +1,4 @@
-/// XML documents: layout, attributes, escaping.
+/// Tests of XML documents: layout, attributes, escaping.
 import Testing
 
 @testable import DataFormats

@@ -1,4 +1,4 @@
-/// Codes, severities, phrases and places of diagnostics.
+/// Tests of codes, severities, phrases and places of diagnostics.
 import KoreanText
 import Testing
 

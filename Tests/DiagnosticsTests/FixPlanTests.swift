@@ -1,4 +1,4 @@
-/// Replacements in files: order, overlaps, line ends and byte order marks.
+/// Tests of replacements in files: order, overlaps, line endings and byte order marks.
 import Testing
 
 @testable import Diagnostics

@@ -1,4 +1,4 @@
-/// Test reports of code samples: one case each, beside diagnostics that belong to none.
+/// Tests of JUnit reports of code samples: one test case each, and diagnostics that belong to none.
 import Testing
 
 @testable import Diagnostics

@@ -1,4 +1,4 @@
-/// Edit distances and the nearest of several words.
+/// Tests of edit distances and of the most similar of several words.
 import Testing
 
 @testable import Diagnostics

@@ -1,4 +1,4 @@
-/// Each format of `--format` against a golden text, over every shape of place.
+/// Compares each format of `--format` with a golden text, for every kind of place.
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-/// The order of reports and what each format says of places, over the neighbours of every comparison.
+/// Tests of the order of reports and of the places in each format, at the boundaries of every comparison.
 import DataFormats
 import Testing
 

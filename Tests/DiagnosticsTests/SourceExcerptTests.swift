@@ -1,4 +1,4 @@
-/// What is shown of a source line, and where the carets go.
+/// Tests of the excerpt of a source line in a message, and of the position of the carets.
 import Testing
 
 @testable import Diagnostics

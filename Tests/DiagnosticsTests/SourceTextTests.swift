@@ -1,4 +1,4 @@
-/// Files become clean texts, and every offset finds its way back to the file.
+/// Tests of cleaning the text of files, and of mapping every offset back to the file.
 import Testing
 
 @testable import Diagnostics

@@ -1,4 +1,4 @@
-/// Diagnostics survive being kept in a file, and damaged or foreign records never trap.
+/// Tests that diagnostics can be stored in a file and read back, and that damaged or unknown records never trap.
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-/// Texts of which parts were taken out, and how files in odd encodings are read.
+/// Tests of texts from which parts were removed, and of reading files in unusual encodings.
 import Testing
 
 @testable import Diagnostics

@@ -1,4 +1,4 @@
-/// What an import writes so that a build takes it: addresses of the old blog, pictures, links, brackets.
+/// Tests that a build accepts what an import writes: URLs of the old blog, pictures, links, brackets.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// Headings, lists and tables as other authors set them.
+/// Tests of headings, lists and tables in the styles of many authors.
 import DumpImport
 import Testing
 

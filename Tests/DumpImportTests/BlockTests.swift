@@ -1,4 +1,4 @@
-/// Headings, paragraphs, lists, tables, figures: one quirk each.
+/// Tests of headings, paragraphs, lists, tables and figures, with one quirk each.
 import DumpImport
 import Testing
 

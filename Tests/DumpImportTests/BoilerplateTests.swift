@@ -1,4 +1,4 @@
-/// What blogs and portals print around posts, recognised by how its parts lie together.
+/// Tests of recognising, by its layout, the boilerplate that blogs and portals print around posts.
 @testable import DumpImport
 import Testing
 

@@ -2,7 +2,7 @@ import Diagnostics
 import DumpImport
 import Testing
 
-/// Markup cut to pieces and put together at random: an import always ends, and never traps.
+/// Fuzzes imports with randomly spliced markup: an import always ends, and never traps.
 struct BrokenMarkupTests {
   @Test(arguments: [
     ("<p>가나<wbr>다라</p>", "가나다라"), ("<p>앞</p><embed src=\"a.swf\"><p>뒤</p>", "뒤"), ("<p>가<wbr>나<b>다</b></p>", "가나**다**"),

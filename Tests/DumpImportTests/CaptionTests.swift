@@ -1,4 +1,4 @@
-/// Lines that were beside pictures, and boxes and words of pages, told from an author's own.
+/// Tests of separating picture captions, boxes and interface texts of pages from the author's own lines.
 import Testing
 
 @testable import DumpImport

@@ -1,4 +1,4 @@
-/// Code as pages leave it: glued statements, commands with Korean in them, patches, squeezed lines.
+/// Tests of code as scraped pages contain it: joined statements, commands with Korean text, patches, lines without spaces.
 import DumpImport
 import Testing
 

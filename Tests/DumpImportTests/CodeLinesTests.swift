@@ -1,4 +1,4 @@
-/// Which lines are code, and what single lines say of it.
+/// Tests of which lines are code, and of the features of single lines.
 import Testing
 
 @testable import DumpImport

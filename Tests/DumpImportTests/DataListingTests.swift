@@ -1,4 +1,4 @@
-/// Listings of data, settings and terminals, told by the form of their lines.
+/// Tests of listings of data, settings and terminals, recognised by the form of their lines.
 import Testing
 
 @testable import DumpImport

@@ -1,4 +1,4 @@
-/// Values of YAML, TOML and JSON, and front matter made of them.
+/// Tests of YAML, TOML and JSON values, and of front matter made of them.
 import ArticleModel
 import Testing
 

@@ -1,4 +1,4 @@
-/// Bytes that are no clean UTF-8, and inputs that are no dumps.
+/// Tests of bytes that are not valid UTF-8, and of inputs that are not dumps.
 import Diagnostics
 import DumpImport
 import Testing

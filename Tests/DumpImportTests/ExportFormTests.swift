@@ -1,4 +1,4 @@
-/// What backups and saved pages write instead of HTML: Tistory's replacers, WordPress's shortcodes, the parts of MHTML.
+/// Tests of what backups and saved pages contain instead of HTML: Tistory's replacers, WordPress's shortcodes, the parts of MHTML.
 import Diagnostics
 import Testing
 

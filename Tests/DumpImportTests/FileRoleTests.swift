@@ -1,4 +1,4 @@
-/// Which files of a blog's folder are articles.
+/// Tests of which files of a blog's folder are articles.
 import Diagnostics
 import Testing
 

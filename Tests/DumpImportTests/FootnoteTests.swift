@@ -1,4 +1,4 @@
-/// References and notes of HTML articles, however their ids, classes and ways back are written.
+/// Tests of footnotes in HTML articles, in every style of ids, classes and return links.
 import HTMLSource
 import Testing
 

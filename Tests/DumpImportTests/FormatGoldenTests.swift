@@ -1,4 +1,4 @@
-/// One golden text per kind of dump: everything an import makes of it.
+/// Compares the whole result of an import with one golden text for each kind of dump.
 import Diagnostics
 import Foundation
 import TestSupport

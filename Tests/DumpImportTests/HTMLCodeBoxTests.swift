@@ -1,4 +1,4 @@
-/// Listings of HTML pages, whichever script coloured them, and the languages they name.
+/// Tests of code listings in HTML pages, for each highlighting script, and of the languages they name.
 import HTMLSource
 import Testing
 

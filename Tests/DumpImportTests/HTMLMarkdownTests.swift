@@ -2,7 +2,7 @@ import Diagnostics
 import DumpImport
 import Testing
 
-/// HTML in, Markdown out, one construct each.
+/// Tests of HTML converted to Markdown, one construct each.
 struct HTMLMarkdownTests {
   private func markdown(_ html: String) -> String { ImportedFiles.html("<h1>제목</h1>" + html).body() }
 
@@ -129,7 +129,7 @@ struct HTMLMarkdownTests {
   }
 }
 
-/// Listings, as the usual scripts and services colour them.
+/// Tests of code listings, as common scripts and services highlight them.
 struct HTMLListingTests {
   private func markdown(_ html: String) -> String { ImportedFiles.html("<h1>제목</h1><p>글</p>" + html).body() }
 

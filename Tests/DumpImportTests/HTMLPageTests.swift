@@ -2,7 +2,7 @@ import Diagnostics
 import DumpImport
 import Testing
 
-/// Whole pages: where the article is, and what the page says of it.
+/// Tests of whole pages: finding the article and its metadata.
 struct HTMLPageTests {
   @Test func metaAndStructuredDataBecomeFrontMatter() {
     let page = """

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DumpImport
 
-/// Random HTML: whatever is in it, the Markdown made of it shows the same words.
+/// Tests that for random HTML the resulting Markdown shows the same words.
 struct HTMLPropertyTests {
   /// Numbers that are the same in every run (xorshift64*).
   private struct Numbers: RandomNumberGenerator {

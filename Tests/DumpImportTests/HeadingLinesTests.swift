@@ -1,4 +1,4 @@
-/// Which lines without a mark are headings, and which features the model gets.
+/// Tests of which unmarked lines are headings, and of the features that the model gets.
 import Testing
 
 @testable import DumpImport

@@ -1,4 +1,4 @@
-/// Lines of one form are headings together or not at all.
+/// Tests that lines of the same form are all headings or none of them is.
 import Testing
 
 @testable import DumpImport

@@ -1,4 +1,4 @@
-/// A report corrected by hand overrules what an import finds.
+/// Tests that a report corrected by hand overrides the decisions of an import.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// What the importer says about the spots where it had to choose.
+/// Tests of the importer's diagnostics about ambiguous places.
 import Diagnostics
 import Testing
 

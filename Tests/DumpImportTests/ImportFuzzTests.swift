@@ -1,5 +1,6 @@
-/// Feeds the importer with broken inputs: splices, cuts and flipped bytes of dumps. JIKJI_FUZZ_RUNS sets how many, JIKJI_FUZZ_CORPUS
-/// names files or folders to take them from, JIKJI_FUZZ_SEED the beginning of the row of random numbers; see Benchmarks/import-fuzz.
+/// Fuzzes the importer with broken inputs: spliced, truncated and corrupted dumps. JIKJI_FUZZ_RUNS sets the number of runs,
+/// JIKJI_FUZZ_CORPUS names files or folders to take the dumps from, JIKJI_FUZZ_SEED is the seed of the random numbers; see
+/// Benchmarks/import-fuzz.
 private import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
 import DumpImport
 import Diagnostics
 
-/// What an import of a few texts gives, taken apart for tests.
+/// The result of importing a few texts, split into parts for tests.
 struct ImportedFiles {
   let result: ImportResult
   let diagnostics: [Diagnostic]

@@ -1,4 +1,4 @@
-/// What raw HTML, boxes and fences of other tools become in imported Markdown.
+/// Tests of raw HTML, boxes and fences of other tools in imported Markdown.
 import DumpImport
 import Testing
 

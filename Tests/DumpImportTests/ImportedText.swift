@@ -1,4 +1,4 @@
-/// Imports a small text for a test and gives what came of it.
+/// Imports a small text for a test and returns the result.
 import CommonMark
 import Diagnostics
 @testable import DumpImport

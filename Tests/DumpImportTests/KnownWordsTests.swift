@@ -1,4 +1,4 @@
-/// Words by which lines of dumps are known: each of a list by itself, beside one that only looks like it.
+/// Tests of the words by which lines of dumps are recognised: each word of a list, and a similar word that must not match.
 import ArticleModel
 import Testing
 

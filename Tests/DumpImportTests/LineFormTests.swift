@@ -1,4 +1,4 @@
-/// What single lines look like: their marks, their ends, what pages print around posts, and keys of front matter.
+/// Tests of the form of single lines: their markers, their ends, boilerplate around posts, and front matter keys.
 import ArticleModel
 import HTMLSource
 import Testing

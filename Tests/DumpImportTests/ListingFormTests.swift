@@ -1,4 +1,4 @@
-/// Listings in many languages that nothing but the arrangement of their lines shows.
+/// Tests of code listings in many languages that are recognised only by the layout of their lines.
 import Testing
 
 @testable import DumpImport

@@ -1,4 +1,4 @@
-/// Listings: found without fences, exact where numbered, distinguished by language.
+/// Tests of code listings: found without fences, exact if numbered, distinguished by language.
 import DumpImport
 import Testing
 

@@ -1,4 +1,4 @@
-/// Plain words escaped so that Markdown shows them, with no more backslashes than needed.
+/// Tests that plain text is escaped for Markdown with no more backslashes than needed.
 import Testing
 
 @testable import DumpImport

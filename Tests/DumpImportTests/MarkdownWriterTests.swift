@@ -1,4 +1,4 @@
-/// Blocks and inlines written as Markdown.
+/// Tests of writing blocks and inlines as Markdown.
 import Testing
 
 @testable import DumpImport

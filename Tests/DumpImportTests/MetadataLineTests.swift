@@ -1,4 +1,4 @@
-/// Dates, bylines, labels and licences as pages print them, read line by line.
+/// Tests of dates, bylines, labels and licences as pages print them, read line by line.
 import ArticleModel
 import Testing
 

@@ -1,4 +1,4 @@
-/// Places that old pages named become ids of headings, and links lead to these.
+/// Tests that named anchors of old pages become ids of headings, and that links lead to these.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// Inputs of one thing many times over: sizes that would not come to an end were the work to grow with their square.
+/// Tests of inputs that repeat one thing very often; with quadratic running time they would not finish.
 import Diagnostics
 import Testing
 

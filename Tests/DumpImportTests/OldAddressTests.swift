@@ -1,4 +1,4 @@
-/// Addresses of the old blog: compared, turned into files, aliases and safe names.
+/// Tests of URLs of the old blog: comparison, file names, aliases and safe names.
 import Testing
 
 @testable import DumpImport

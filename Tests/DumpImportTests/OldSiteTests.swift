@@ -1,4 +1,4 @@
-/// What the configuration of an old site says of old addresses.
+/// Tests of reading old URLs from the configuration of an old site.
 import Diagnostics
 import Testing
 

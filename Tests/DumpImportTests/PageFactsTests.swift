@@ -1,4 +1,4 @@
-/// What a saved page says of its article, each place by itself: JSON-LD, meta elements, classes of skins, links.
+/// Tests of the metadata in saved pages, one source at a time: JSON-LD, meta elements, classes of skins, links.
 import ArticleModel
 import HTMLSource
 import Testing

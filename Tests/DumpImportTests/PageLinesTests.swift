@@ -1,4 +1,4 @@
-/// Single lines and groups of lines that pages print around posts.
+/// Tests of single lines and groups of lines that pages print around posts.
 import Testing
 
 @testable import DumpImport

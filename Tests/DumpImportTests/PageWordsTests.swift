@@ -1,4 +1,4 @@
-/// Titles, names, days and labels among the words of a saved page, and what an article is made of besides.
+/// Tests of finding titles, names, dates and labels in the text of a saved page, and of the other parts of an article.
 import ArticleModel
 import HTMLSource
 import Testing

@@ -1,4 +1,4 @@
-/// Where posts begin and end in each kind of dump.
+/// Tests of where posts begin and end in each kind of dump.
 import DumpImport
 import Testing
 

@@ -1,4 +1,4 @@
-/// What pages print above a post: each form of head, and each rule that tells a title.
+/// Tests of what pages print above a post: each form of header, and each rule for finding the title.
 import Diagnostics
 import Testing
 

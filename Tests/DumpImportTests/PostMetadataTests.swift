@@ -1,4 +1,4 @@
-/// What an article knows of itself: title, series, licence, history, references, and the page's own words left out.
+/// Tests of an article's metadata: title, series, licence, history, references; interface texts of the page are left out.
 import ArticleModel
 import Testing
 

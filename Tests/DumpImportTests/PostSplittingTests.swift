@@ -1,4 +1,4 @@
-/// What blogs print around a post, in the ways of many of them.
+/// Tests of the boilerplate around posts, in the styles of many blogs.
 import Diagnostics
 import DumpImport
 import Testing

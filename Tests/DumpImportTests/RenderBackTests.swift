@@ -1,4 +1,4 @@
-/// Rendering an imported article gives back its words, white space aside.
+/// Tests that a rendered imported article has the same words as the original, apart from white space.
 import Diagnostics
 private import Foundation
 import Testing

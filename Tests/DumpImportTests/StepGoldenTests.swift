@@ -1,5 +1,5 @@
-/// What each step of the import makes of many small texts, compared with what it made of them before. A case begins with `%%` and what
-/// it shows; the texts are in `Goldens/steps`, each beside its `.expected`.
+/// Compares the result of each import step for many small texts with recorded results. A case begins with `%%` and what it shows; the texts
+/// are in `Goldens/steps`, each beside its `.expected`.
 import ArticleModel
 import Diagnostics
 import Foundation

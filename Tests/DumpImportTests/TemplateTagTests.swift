@@ -1,4 +1,4 @@
-/// Tags of other generators: resolved, or kept where readers see them.
+/// Tests of template tags of other generators: resolved, or kept where readers see them.
 import Diagnostics
 import Testing
 

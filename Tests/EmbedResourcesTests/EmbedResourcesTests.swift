@@ -1,4 +1,4 @@
-/// The embed plugin gives every file back byte for byte.
+/// Tests that the embed plugin reproduces every file byte for byte.
 import Foundation
 import TestSupport
 import Testing

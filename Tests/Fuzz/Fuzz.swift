@@ -1,4 +1,4 @@
-/// Runs libFuzzer (https://llvm.org/docs/LibFuzzer.html), which mutates inputs and follows coverage, on one reader; `make fuzz` builds and
+/// Runs libFuzzer (https://llvm.org/docs/LibFuzzer.html), which mutates inputs guided by coverage, on one reader; `make fuzz` builds and
 /// runs this. `JIKJI_FUZZ_TARGET` names the reader; the arguments are libFuzzer's.
 import Foundation
 import FuzzTargets

@@ -1,4 +1,4 @@
-/// The readers of foreign bytes, each as one function from bytes, for the fuzzer and for the tests of its corpus.
+/// The readers of untrusted bytes, each as one function of bytes, for the fuzzer and for the tests of its corpus.
 private import ContentLoad
 private import CrossLinks
 private import Diagnostics

@@ -1,4 +1,4 @@
-/// What the fuzzer begins with, and every input that once broke a reader, is read without a crash.
+/// Tests that the fuzzer's seed inputs, and every input that once broke a reader, are read without a crash.
 import Foundation
 import FuzzTargets
 import TestSupport

@@ -1,4 +1,4 @@
-/// Which encoding a page is read in, and how bytes are made fit for the parser.
+/// Tests of the encoding in which a page is read, and of preparing bytes for the parser.
 import Testing
 
 @testable import HTMLSource

@@ -1,4 +1,4 @@
-/// Pieces of XML that are well-formed and that are not, with the rule and the place; careless XML that is made readable.
+/// Tests of well-formed and malformed XML fragments, with the violated rule and its place, and of repairing careless XML.
 import Testing
 
 @testable import HTMLSource

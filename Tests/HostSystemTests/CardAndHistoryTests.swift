@@ -1,4 +1,4 @@
-/// Pictures drawn by librsvg, and dates of files as git has them.
+/// Tests of pictures drawn by librsvg, and of file dates from git.
 import Diagnostics
 import Foundation
 import HostSystem

@@ -1,4 +1,4 @@
-/// Which files of a content folder are found, and what is said of the others.
+/// Tests of which files of a content folder are found, and of diagnostics about the others.
 import Diagnostics
 import Foundation
 import TestSupport

@@ -1,4 +1,4 @@
-/// Requests by curl: finding the program, reading response heads.
+/// Tests of requests by curl: finding the program, parsing response headers.
 import Testing
 
 @testable import HostSystem

@@ -1,4 +1,4 @@
-/// Files and folders on a real disk: reading, atomic writing, listing, removing, and how failures are reported.
+/// Tests of files and folders on a real disk: reading, atomic writing, listing, removing, and reported failures.
 import Diagnostics
 import Foundation
 import TestSupport

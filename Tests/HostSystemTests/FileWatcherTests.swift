@@ -1,4 +1,4 @@
-/// Changes on a real disk are reported, however they are made.
+/// Tests that changes on a real disk are reported, however they are made.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// Asking web servers, against a server of our own with every kind of answer.
+/// Tests of requests to web servers, against a local server with every kind of answer.
 import HostSystem
 import Synchronization
 import Testing

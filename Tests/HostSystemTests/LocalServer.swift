@@ -1,4 +1,4 @@
-/// A small web server on the loopback address whose paths name how it behaves; for tests of asking.
+/// A small web server on the loopback address for tests of HTTP requests; the path of a request names the behaviour of the server.
 import Foundation
 import Synchronization
 

@@ -1,4 +1,4 @@
-/// Running programs: input, output, environment, endings and limits.
+/// Tests of running programs: input, output, environment, exit and limits.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// Programs that turn texts into others, repositories, downloads and published trees.
+/// Tests of external converters, repositories, downloads and published trees.
 import Diagnostics
 import Foundation
 import TestSupport

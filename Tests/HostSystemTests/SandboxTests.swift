@@ -3,8 +3,8 @@ import HostSystem
 import TestSupport
 import Testing
 
-/// Programs that misbehave must end within their limits and leave nothing behind. Every one of them is bounded by itself
-/// too, so that a broken sandbox costs seconds and not the machine.
+/// Programs that misbehave must end within their limits and leave nothing behind. Every program also has a bound of its own, so that a
+/// broken sandbox costs seconds and not the machine.
 @Suite(.serialized) struct SandboxTests {
   /// Runs a shell script in the best sandbox of this machine.
   private func run(

@@ -1,4 +1,4 @@
-/// A folder whose files are served: what is found below it, and that nothing else ever is.
+/// Tests of a served folder: which files are found in it, and that no file outside of it ever is.
 import Foundation
 import TestSupport
 import Testing

@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-/// The store behind a real web server, as a team would set one up.
+/// Tests of the shared cache with a real web server, as a team would set one up.
 @Suite(.serialized, .enabled(if: WebDAVServer.isAvailable, "nginx is not installed")) struct WebDAVStoreTests {
   @Test func keepsAndGivesResultsOverHTTP() async throws {
     try await WebDAVServer.run(isSecure: false) { server in

@@ -1,4 +1,4 @@
-/// A store of results that does not answer costs a check little.
+/// Tests that a shared result cache that does not respond delays a check only a little.
 import HostSystem
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// The system call filter, run on a model of the kernel's filter machine, and the commands that sandboxes wrap.
+/// Tests of the system call filter, run on a model of the kernel's BPF machine, and of the commands that sandboxes wrap.
 import Glibc
 import Testing
 

@@ -1,4 +1,4 @@
-/// An nginx with WebDAV in a folder of its own, on a port that the kernel chose, for tests of the shared store.
+/// Starts nginx with WebDAV in its own folder, on a port chosen by the kernel, for tests of the shared cache.
 import Foundation
 
 struct WebDAVServer {

@@ -1,4 +1,4 @@
-/// The rules of the house that no compiler keeps.
+/// Checks the project's rules that the compiler does not check.
 import Diagnostics
 import Foundation
 import TestSupport

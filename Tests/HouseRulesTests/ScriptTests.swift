@@ -1,4 +1,4 @@
-/// Runs the scripts of the Makefile with programs that stand in for real ones.
+/// Runs the scripts of the Makefile with fake programs in place of real ones.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// What commands say, made of values alone: usage errors, help in Korean, names and quotes.
+/// Tests of texts of commands that need no process: usage errors, help in Korean, names and quotes.
 import ArgumentParser
 import ArticleModel
 import ContentLoad

@@ -1,4 +1,4 @@
-/// A newcomer's first hour, played by the script of the benchmarks.
+/// Runs the benchmark script that plays the first hour of a new user.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// Publishing into a folder on a full disk that cannot be exchanged for another.
+/// Tests of publishing to a full disk, into a folder that cannot be exchanged as a whole.
 import Foundation
 import TestSupport
 import Testing

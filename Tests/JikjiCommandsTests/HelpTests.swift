@@ -1,4 +1,4 @@
-/// What the command line says of itself, in both languages.
+/// Tests of the help texts in both languages.
 import ArgumentParser
 import Diagnostics
 import Foundation

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `jikji import` through the real binary: what it says, writes, and never harms.
+/// Tests of `jikji import` with the real program: its messages, the files it writes, and those it must not change.
 struct ImportCommandTests {
   private let post = """
     ---

@@ -1,4 +1,4 @@
-/// Remote pictures and corrected reports through the real program.
+/// Tests of remote pictures and corrected reports with the real program.
 import Foundation
 import TestSupport
 import Testing

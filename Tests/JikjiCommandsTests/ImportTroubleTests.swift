@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Dumps and disks in a bad state: each is said, the rest is saved, nothing that exists is harmed.
+/// Tests of damaged dumps and failing disks: each problem is reported, the other dumps are imported, and no existing file is damaged.
 struct ImportTroubleTests {
   private let sound = "# 글\n\n멀쩡한 본문.\n"
 

@@ -1,4 +1,4 @@
-/// The article model as programs get it: every part with its bytes and its line.
+/// Tests of the article model as JSON: every part with its byte range and its line.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// Checking, fixing and renaming from the command line.
+/// Tests of checking, fixing and renaming on the command line.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// What a site holds, as lists for people and for programs, and the built-in templates and their values.
+/// Tests of the lists of a site as text and JSON, and of the built-in templates and their values.
 import Foundation
 import TestSupport
 import Testing

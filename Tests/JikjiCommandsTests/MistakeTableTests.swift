@@ -1,5 +1,5 @@
-/// A hundred mistakes that people make, and the exact messages in both languages: with a place, what to do, and the
-/// exit status. The goldens hold the words; nothing may be silent.
+/// A hundred user mistakes with their exact messages in both languages: with a place, a remedy, and the exit code. The messages are in
+/// golden files; no mistake may go unreported.
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
-/// What people do wrong, and the answers: one sentence with a place and what to do, the right exit status, nothing
-/// half-written.
+/// Tests of user mistakes: one sentence with a place and a remedy, the correct exit code, nothing half-written.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// A site that version 0.1 made, with its lock and ledger, in the hands of this version.
+/// Tests that this version works with a site of version 0.1, with its lock and ledger.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// The project's own site: whatever an author changes in it, `make site` must go on building it.
+/// Tests that `make site` keeps building the project's own site, whatever an author changes in it.
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-/// What the program does where the system's limits do not let it run.
+/// Tests of the program under system limits that do not let it run.
 import Foundation
 import TestSupport
 import Testing

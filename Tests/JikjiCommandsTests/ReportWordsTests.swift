@@ -1,4 +1,4 @@
-/// What reports of imports and samples say, made of values alone.
+/// Tests of report texts of imports and samples that need no process.
 import ArgumentParser
 import ArticleModel
 import ContentLoad

@@ -1,4 +1,4 @@
-/// Checks of samples that go on beside a preview: what is checked again after a change, and what is told to open pages.
+/// Tests of the sample checks during a preview: what is checked again after a change, and what is sent to open pages.
 import ArgumentParser
 import ArticleModel
 import Diagnostics

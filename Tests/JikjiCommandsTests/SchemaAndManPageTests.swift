@@ -1,4 +1,4 @@
-/// What `jikji` does for editors and shells: schemas, completions, the man page.
+/// Tests of what `jikji` generates for editors and shells: schemas, completions, the man page.
 import Foundation
 @testable import JikjiCommands
 import TestSupport

@@ -1,4 +1,4 @@
-/// Searching a built site from the command line, and judged queries.
+/// Tests of searching a built site on the command line, and of judged queries.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// `jikji serve` as a person starts and stops it.
+/// Tests of starting and stopping `jikji serve`.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// `jikji snippets accept` and `merge`, as authors and git call them.
+/// Tests of `jikji snippets accept` and `merge`, as called by authors and git.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// A build that is asked to end leaves the old site whole and nothing beside it.
+/// Tests that a build stopped by a signal leaves the old site complete and no other files.
 import Foundation
 import HostSystem
 import TestSupport

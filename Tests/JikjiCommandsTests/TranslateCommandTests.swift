@@ -1,4 +1,4 @@
-/// Following an original from the command line, from the first adoption to the last accepted block.
+/// Tests of following an original on the command line, from the first adoption to the last accepted block.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// Nothing that changed in an original is taken for translated, whatever happens to locks and files in between.
+/// Tests that no changed block of an original counts as translated, whatever happens to locks and files.
 import Foundation
 import TestSupport
 import Testing

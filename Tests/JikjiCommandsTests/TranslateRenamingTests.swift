@@ -1,4 +1,4 @@
-/// Files that were renamed, taken away or made from another version than today's.
+/// Tests of translations whose files were renamed, removed or made from an older version of the original.
 import Foundation
 import TestSupport
 import Testing

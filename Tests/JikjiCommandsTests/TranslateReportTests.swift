@@ -1,4 +1,4 @@
-/// What commands that follow an original say: states, differences, pairs and counts.
+/// Tests of the output of the translation commands: states, differences, pairs and counts.
 import Foundation
 import TestSupport
 import Testing

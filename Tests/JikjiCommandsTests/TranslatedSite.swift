@@ -1,4 +1,4 @@
-/// A site with a translation of one page, for tests of commands that follow an original.
+/// A site with a translation of one page, for tests of the translation commands.
 import Foundation
 import TestSupport
 

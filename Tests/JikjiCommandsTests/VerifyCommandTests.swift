@@ -1,4 +1,4 @@
-/// `jikji verify` and `jikji build --verify`, from the command line.
+/// Tests of `jikji verify` and `jikji build --verify` on the command line.
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-/// What `jikji --version` says.
+/// Tests of the output of `jikji --version`.
 import Foundation
 import TestSupport
 import Testing

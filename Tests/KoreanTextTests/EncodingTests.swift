@@ -1,4 +1,4 @@
-/// Korean in the wrong encoding: CP949 bytes, and UTF-8 that was read as windows-1252.
+/// Tests of Korean in the wrong encoding: CP949 bytes, and UTF-8 that was read as windows-1252.
 import Testing
 
 @testable import KoreanText

@@ -1,4 +1,4 @@
-/// Names that authors give in Korean and English.
+/// Tests of names that authors give in Korean and English.
 import KoreanText
 import Testing
 

@@ -1,4 +1,4 @@
-/// The spelling of josa after words of all kinds, as Koreans read them.
+/// Tests of the spelling of josa after words of all kinds, as Korean speakers read them.
 import KoreanText
 import Testing
 

@@ -1,4 +1,4 @@
-/// How words, names, numbers and signs sound at their end: one row for each reading.
+/// Tests of how words, names, numbers and signs sound at their end, with one row for each reading.
 import KoreanText
 import Testing
 

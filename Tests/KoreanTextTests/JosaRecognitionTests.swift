@@ -1,4 +1,4 @@
-/// Where a term ends and its josa begins.
+/// Tests of where a term ends and its josa begins.
 import KoreanText
 import Testing
 

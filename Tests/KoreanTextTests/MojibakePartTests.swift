@@ -1,4 +1,4 @@
-/// The parts of the repair of broken Korean: symbols, histories, counts, grammar, and what a place may have been.
+/// Tests of the parts of the mojibake repair: symbols, histories, counts, grammar, and the candidates for a place.
 import Testing
 
 @testable import KoreanText

@@ -1,4 +1,4 @@
-/// The repair of broken Korean, and that sound text of any script comes through byte for byte.
+/// Tests of the mojibake repair, and that correct text of any script is not changed.
 import KoreanText
 import Testing
 

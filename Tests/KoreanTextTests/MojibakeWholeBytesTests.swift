@@ -1,4 +1,4 @@
-/// Korean shown through a code page that lost no byte comes back exactly; sound text of those pages stays.
+/// Tests that Korean misread in a code page that lost no byte is restored exactly, and that correct text of that code page is not changed.
 import KoreanText
 import Testing
 

@@ -1,4 +1,4 @@
-/// The beam keeps one reading for each history and finds it at once, however many there are.
+/// Tests that the beam search keeps the likeliest reading of each history, however many there are.
 import Testing
 
 @testable import KoreanText

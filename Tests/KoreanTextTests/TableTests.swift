@@ -1,4 +1,4 @@
-/// Keys of the two-set keyboard, endings that can be cut off, and words that are endings of their own, one row for each.
+/// Tables of the two-set keyboard's keys, of endings that can be cut off, and of words that are endings themselves, with one row for each.
 import Testing
 
 @testable import KoreanText

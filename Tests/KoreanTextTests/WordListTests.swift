@@ -1,4 +1,4 @@
-/// The lists of words in Resources: how they are read, and what must hold of them.
+/// Tests of the word lists in Resources: how they are read, and their invariants.
 import Testing
 
 @testable import KoreanText

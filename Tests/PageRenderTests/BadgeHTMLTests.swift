@@ -1,4 +1,4 @@
-/// What badges of samples say on a page.
+/// Tests of the badges of samples on a page.
 import ArticleModel
 import Foundation
 import Testing

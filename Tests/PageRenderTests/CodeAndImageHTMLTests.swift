@@ -1,4 +1,4 @@
-/// Images, escaped raw HTML and code blocks as HTML.
+/// Tests of images, escaped raw HTML and code blocks as HTML.
 import Testing
 
 struct CodeAndImageHTMLTests {

@@ -1,4 +1,4 @@
-/// Marks of lines and words, folding and outputs of code blocks.
+/// Tests of marked lines and words, folding and outputs of code blocks.
 import ArticleModel
 import ContentLoad
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Code of many languages is coloured, and no byte of it is ever lost.
+/// Tests that code of many languages is highlighted without losing a byte.
 import SwiftSource
 import Testing
 

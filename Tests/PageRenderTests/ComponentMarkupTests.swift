@@ -1,4 +1,4 @@
-/// Components, definitions and marks as HTML.
+/// Tests of components, definitions and marks as HTML.
 import ArticleModel
 import ContentLoad
 import Diagnostics

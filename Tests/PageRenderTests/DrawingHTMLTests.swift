@@ -1,4 +1,4 @@
-/// Pictures and formulas that programs made of fences and formulas, on a page.
+/// Tests of pictures and formulas on a page that external programs made from fences and formulas.
 import ArticleModel
 import PageRender
 import TestSupport

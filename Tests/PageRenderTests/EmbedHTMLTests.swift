@@ -1,4 +1,4 @@
-/// Parts of other articles on a page.
+/// Tests of embedded parts of other articles on a page.
 import ArticleModel
 import CommonMark
 import Foundation

@@ -1,5 +1,5 @@
-/// A gallery of small articles as HTML, and code of every language at the edges of its grammar, compared with what they were before. A
-/// text begins with `%%` and what it shows, or its language.
+/// Compares the HTML of many small articles, and of code in every language with unusual syntax, with recorded HTML. A text begins with `%%`
+/// and what it shows, or its language.
 import Foundation
 import SwiftSource
 import TestSupport

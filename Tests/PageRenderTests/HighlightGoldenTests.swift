@@ -1,4 +1,4 @@
-/// Code of every language against the coloured HTML in `Goldens/code`.
+/// Compares highlighted code of every language with the HTML in `Goldens/code`.
 import Foundation
 import TestSupport
 import Testing

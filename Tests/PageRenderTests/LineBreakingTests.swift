@@ -1,4 +1,4 @@
-/// What a line of Korean is not broken between.
+/// Tests of places where a line of Korean must not break.
 import ArticleModel
 import ContentLoad
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Lists, quotes and alerts as HTML.
+/// Tests of lists, quotes and alerts as HTML.
 import Testing
 
 struct ListAndQuoteHTMLTests {

@@ -1,4 +1,4 @@
-/// Every kind of Markdown block and inline as the HTML it becomes, in a text that belongs to no site.
+/// Tests of the HTML of every kind of Markdown block and inline, in a text without a site.
 import ArticleModel
 import ContentLoad
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Articles of a small site, rendered with the decisions that a test gives.
+/// Renders articles of a small site with the resolved links and other decisions that a test gives.
 import ArticleModel
 import CommonMark
 import PageRender

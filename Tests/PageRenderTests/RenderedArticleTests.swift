@@ -1,4 +1,4 @@
-/// Articles of a site: resolved links, annotations, badges, sections for search, titles and the Markdown version.
+/// Tests of rendered articles of a site: resolved links, annotations, badges, sections for search, titles and the Markdown version.
 import ArticleModel
 import ByteText
 import CommonMark

@@ -1,4 +1,4 @@
-/// Tables and footnotes as HTML.
+/// Tests of tables and footnotes as HTML.
 import Testing
 
 struct TableAndFootnoteHTMLTests {

@@ -1,4 +1,4 @@
-/// Threads help where there is something left to do, and not more of them than were asked for.
+/// Tests that threads help only while there is work left, and no more of them than requested.
 import Dispatch
 import Glibc
 import Synchronization

@@ -1,4 +1,4 @@
-/// The order of builds and of the events that pages receive.
+/// Tests of the order of builds and of the events that pages receive.
 import Diagnostics
 import HostSystem
 import Synchronization

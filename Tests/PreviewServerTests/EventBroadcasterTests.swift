@@ -1,4 +1,4 @@
-/// Server-sent events: who gets which message, and what the messages say.
+/// Tests of server-sent events: who gets which message, and its content.
 import Diagnostics
 import Testing
 

@@ -1,4 +1,4 @@
-/// What a preview shows of faults: on the page that stands in for a site that cannot be built, and to open pages.
+/// Tests of how a preview shows errors: on the page shown when the site cannot be built, and in open pages.
 import Diagnostics
 import Foundation
 import Testing

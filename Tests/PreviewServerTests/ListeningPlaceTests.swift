@@ -1,4 +1,4 @@
-/// Addresses and ports to listen on.
+/// Tests of the addresses and ports to listen on.
 import NIOCore
 import NIOPosix
 import Testing

@@ -1,4 +1,4 @@
-/// The desk of a preview: who may accept blocks, and how files are opened.
+/// Tests of the preview's editing functions: who may accept blocks, and how files are opened.
 import Diagnostics
 import HTTPTypes
 import Synchronization

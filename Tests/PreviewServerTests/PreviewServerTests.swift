@@ -1,4 +1,4 @@
-/// The running server, over real sockets: ports, hosts, live reload, stopping.
+/// Tests of the running server over real sockets: ports, hosts, live reload, stopping.
 import Diagnostics
 import Foundation
 import HostSystem

@@ -1,4 +1,4 @@
-/// What a page under preview does in a real browser when its article changes.
+/// Tests of live reload of a previewed page in a real browser when its article changes.
 import Diagnostics
 import Foundation
 import TestSupport

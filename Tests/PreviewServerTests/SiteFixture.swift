@@ -1,4 +1,4 @@
-/// A small site on disk, and requests for it without a socket.
+/// A small site on disk, and requests to it without a socket.
 import Foundation
 import HTTPTypes
 import Hummingbird

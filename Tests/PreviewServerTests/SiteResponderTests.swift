@@ -1,4 +1,4 @@
-/// Requests for files: what is served, with which headers, and what never is.
+/// Tests of requests for files: what is served, with which headers, and what never is.
 import Diagnostics
 import Foundation
 import HTTPTypes

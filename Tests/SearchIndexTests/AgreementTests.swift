@@ -1,5 +1,5 @@
-/// Swift and JavaScript compute the same words, keys, stems, ids and packed lists: one recorded table, compared with both. What only JavaScript
-/// computes (typed layouts, initials, folded spellings, distances) is in `typing.json`.
+/// Tests that Swift and JavaScript compute the same words, keys, stems, ids and packed lists: both are compared with one recorded table.
+/// What only JavaScript computes (keyboard layouts, choseong, folded spellings, edit distances) is in `typing.json`.
 import Foundation
 import KoreanText
 import TestSupport

@@ -1,4 +1,4 @@
-/// A small site with search in a real browser, which the tests of the search box share.
+/// A small site with search in a real browser, shared by the tests of the search box.
 import ArticleModel
 import Foundation
 import SearchIndex

@@ -1,4 +1,4 @@
-/// The search box in a real browser: composition, wrong layout, keys, names for screen readers, failures, attacks.
+/// Tests of the search box in a real browser: text composition, wrong keyboard layout, keys, names for screen readers, failures, attacks.
 import ArticleModel
 import Foundation
 import SearchIndex

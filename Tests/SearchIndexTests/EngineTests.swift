@@ -1,4 +1,4 @@
-/// The engine as readers get it, run by Node over the small site.
+/// Tests of the search engine that readers get, run by Node on the small site.
 import Foundation
 import SearchIndex
 import TestSupport

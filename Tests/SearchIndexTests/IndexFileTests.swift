@@ -1,4 +1,4 @@
-/// What the data files hold: numbers, words, postings, records and facets of small sites, read back with Foundation's JSON.
+/// Tests of the contents of the data files: numbers, words, posting lists, records and facets of small sites, read with Foundation's JSON.
 import ArticleModel
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-/// Loanwords in both scripts, by the rules of letters alone.
+/// Tests of matching loanwords in both scripts by the rules of letters alone.
 import Foundation
 import SearchIndex
 import TestSupport

@@ -1,4 +1,4 @@
-/// Addresses in the files of a finished site are compared with those files.
+/// Tests that URLs in the files of a finished site are compared with those files.
 import Foundation
 import SiteBuild
 import TestSupport

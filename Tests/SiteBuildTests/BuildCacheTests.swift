@@ -1,4 +1,4 @@
-/// A build gives the same with any cache as without one.
+/// Tests that a build gives the same result with any cache as without one.
 import ArticleModel
 import ByteText
 import CommonMark

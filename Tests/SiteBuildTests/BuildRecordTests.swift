@@ -1,4 +1,4 @@
-/// When a site counts as unchanged, and what is reported again then.
+/// Tests of when a site counts as unchanged, and of which diagnostics are reported again then.
 import ContentLoad
 import Diagnostics
 import Foundation

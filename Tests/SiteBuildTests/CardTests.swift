@@ -1,4 +1,4 @@
-/// Cards on disk: drawn once, kept, put into the site, and left out where nothing can draw them.
+/// Tests of social cards on disk: drawn once, cached, added to the site, and left out if no program can draw them.
 import ContentLoad
 import Diagnostics
 import Foundation

@@ -1,4 +1,5 @@
-/// Code of other files on pages: what is shown and given to programs, where mistakes in it are reported, and what saving the file changes.
+/// Tests of included code on pages: what is shown and passed to programs, where mistakes in it are reported, and the effect of saving the
+/// included file.
 import ArticleModel
 import ContentLoad
 import Diagnostics

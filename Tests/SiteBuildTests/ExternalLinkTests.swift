@@ -1,4 +1,4 @@
-/// External addresses of a site are requested once in a while, and dead ones are reported.
+/// Tests that external URLs of a site are requested at intervals, and that broken ones are reported.
 import ContentLoad
 import Diagnostics
 import Foundation

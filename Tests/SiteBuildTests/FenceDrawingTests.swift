@@ -1,4 +1,4 @@
-/// Fences and formulas that programs make pictures of: what reaches the page, what fails, what is kept.
+/// Tests of fences and formulas from which programs make pictures: what is on the page, what fails, what is cached.
 import ArticleModel
 import ContentLoad
 import Diagnostics

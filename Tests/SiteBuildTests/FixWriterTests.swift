@@ -1,4 +1,4 @@
-/// Replacements are written into the files of a site, and nowhere else.
+/// Tests that replacements are written into the files of a site, and nowhere else.
 import Diagnostics
 import Foundation
 import HostSystem

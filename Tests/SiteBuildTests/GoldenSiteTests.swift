@@ -1,4 +1,4 @@
-/// Builds the small sites of `Goldens/Sites` and compares what is written and said with the files beside them.
+/// Builds the small sites of `Goldens/Sites` and compares files and diagnostics with those beside them.
 import Diagnostics
 import Foundation
 import SiteBuild

@@ -1,4 +1,4 @@
-/// What an old blog left dead is a warning until a person edits the imported article.
+/// Tests that broken links of an old blog are warnings until the imported article is edited.
 import Diagnostics
 import Foundation
 import HostSystem

@@ -1,4 +1,4 @@
-/// Published addresses that are gone: what a build says of them, and the pages that answer for them.
+/// Tests of published URLs that no longer exist: their diagnostics in a build, and the pages that replace them.
 import Diagnostics
 import Foundation
 import SiteBuild

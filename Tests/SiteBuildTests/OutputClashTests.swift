@@ -1,4 +1,4 @@
-/// Names that cannot lie side by side in the finished site are reported at their place, before anything is written.
+/// Tests that names that cannot exist side by side in the finished site are reported at their place, before anything is written.
 import Diagnostics
 import Foundation
 import SiteBuild

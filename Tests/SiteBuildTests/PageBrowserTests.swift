@@ -1,4 +1,4 @@
-/// The built pages in a real browser: what a reader can do, with and without scripts, by mouse, keyboard and finger.
+/// Tests of the built pages in a real browser: what a reader can do with and without scripts, by mouse, keyboard and touch.
 import Foundation
 import TestSupport
 import Testing

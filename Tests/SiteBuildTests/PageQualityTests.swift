@@ -1,4 +1,4 @@
-/// What every built page must keep to: no foreign request, no console error, nothing that jumps, nothing too wide or small.
+/// Tests of the requirements for every built page: no external request, no console error, no layout shift, nothing too wide or too small.
 import Foundation
 import TestSupport
 import Testing

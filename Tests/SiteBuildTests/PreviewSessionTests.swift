@@ -1,5 +1,5 @@
-/// Saving while a preview runs: the saved page at once, the rest of the site after it, and never anything else than a
-/// build of the same texts would show.
+/// Tests of saving during a preview: first the saved page is updated, then the rest of the site, and the result is always that of a full
+/// build.
 import ContentLoad
 import Diagnostics
 import Foundation

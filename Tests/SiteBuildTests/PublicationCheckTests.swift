@@ -1,4 +1,4 @@
-/// A published tree is compared with its manifest, with itself and with the content.
+/// Tests that a published tree is compared with its manifest, with itself and with the content.
 import Diagnostics
 import Foundation
 import HostSystem

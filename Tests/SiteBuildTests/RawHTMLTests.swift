@@ -1,4 +1,4 @@
-/// Addresses in raw HTML are checked and led to where things lie, when raw HTML is allowed.
+/// Tests that URLs in raw HTML are checked and resolved, if raw HTML is allowed.
 import Diagnostics
 import Foundation
 import SiteBuild

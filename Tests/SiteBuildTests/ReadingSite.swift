@@ -1,4 +1,4 @@
-/// A site with everything a page can do, built and served to a browser.
+/// A site with all features of pages, built and served to a browser.
 import ContentLoad
 import Diagnostics
 import Foundation

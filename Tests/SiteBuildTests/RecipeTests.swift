@@ -1,4 +1,4 @@
-/// The recipes of the manual's chapter on customising: each is put into a site as the chapter says, and its pages hold it.
+/// Tests of the recipes in the manual's chapter on customising: each is applied to a site as described, and its effect is on the pages.
 import ArticleModel
 import ContentLoad
 import Diagnostics

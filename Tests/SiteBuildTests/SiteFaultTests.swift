@@ -1,4 +1,4 @@
-/// What is said about a site whose folders and settings are not as they should be: one small site for each fault.
+/// Tests of diagnostics about faulty folders and settings of a site, with one small site for each fault.
 import ArticleModel
 import CrossLinks
 import Diagnostics

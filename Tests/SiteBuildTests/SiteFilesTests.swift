@@ -1,4 +1,4 @@
-/// What is read from a site's folder, and when it counts as changed.
+/// Tests of which files of a site's folder are read, and when it counts as changed.
 import ArticleModel
 import ContentLoad
 import Diagnostics

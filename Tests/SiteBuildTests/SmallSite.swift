@@ -1,4 +1,4 @@
-/// A small site on disk, for tests that build.
+/// A small site on disk, for tests that build it.
 import ContentLoad
 import Foundation
 import SiteBuild

@@ -1,4 +1,4 @@
-/// Files that are copied as they are, and dates of last changes from git.
+/// Tests of files that are copied unchanged, and of dates of last changes from git.
 import Diagnostics
 import Foundation
 @testable import SiteBuild

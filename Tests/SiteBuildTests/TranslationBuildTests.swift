@@ -1,4 +1,4 @@
-/// Translations in whole builds: locks, originals outside of the site, policies, and what is wrong with folders and settings.
+/// Tests of translations in whole builds: locks, originals outside of the site, policies, and faults in folders and settings.
 import ArticleModel
 import ContentLoad
 import Diagnostics

@@ -1,4 +1,4 @@
-/// What a site says of its translations: the dashboard, the files for programs, and originals beside their translations.
+/// Tests of a site's reports about its translations: the dashboard, the files for programs, and originals beside their translations.
 import ContentLoad
 import CrossLinks
 import Diagnostics

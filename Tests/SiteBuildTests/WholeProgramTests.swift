@@ -1,4 +1,4 @@
-/// A sample that continues others leads to a file with the whole program, in builds and in previews.
+/// Tests that a sample that continues others links to a file with the whole program, in builds and in previews.
 import ArticleModel
 import ContentLoad
 import Diagnostics

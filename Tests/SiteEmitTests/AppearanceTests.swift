@@ -1,4 +1,4 @@
-/// Menu, footer, profiles, logo, icons, edit links and slots, as pages show them.
+/// Tests of menu, footer, profiles, logo, icons, edit links and slots on pages.
 import ArticleModel
 import Diagnostics
 import Foundation

@@ -1,5 +1,5 @@
-/// What a page says below its text and in its head: ways to share and edit it, its origin, pages that link here, facts for
-/// search engines and cards.
+/// Tests of what a page has below its text and in its head: links to share and edit it, its origin, backlinks, metadata for search engines
+/// and cards.
 import ArticleModel
 import Diagnostics
 import Testing

@@ -1,4 +1,4 @@
-/// The embedded templates equal the folder templates/.
+/// Tests that the embedded templates equal the folder templates/.
 import Foundation
 import TestSupport
 import Testing

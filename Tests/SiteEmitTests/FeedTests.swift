@@ -1,4 +1,4 @@
-/// Feeds, sitemap and JSON-LD: valid documents with the right entries.
+/// Tests that feeds, sitemap and JSON-LD are valid documents with the right entries.
 import ArticleModel
 import Diagnostics
 import Foundation

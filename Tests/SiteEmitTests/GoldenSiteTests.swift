@@ -1,4 +1,4 @@
-/// Whole sites against the files in `Goldens`: every page, feed, index and redirect byte for byte.
+/// Compares whole sites with the files in `Goldens`: every page, feed, index and redirect byte for byte.
 import ArticleModel
 import CommonMark
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Home pages: landing pages, a blog's home, and covers.
+/// Tests of home pages: landing pages, a blog's home, and covers.
 import ArticleModel
 import Diagnostics
 import Testing

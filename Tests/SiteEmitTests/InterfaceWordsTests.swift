@@ -1,4 +1,4 @@
-/// The words around the text of pages, in the languages of the program and in those that a site brings.
+/// Tests of the interface texts of pages, in the program's languages and in those that a site adds.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Long lists in pages: addresses, neighbours, numbers, and what stays on the first page alone.
+/// Tests of the pagination of long lists: URLs, neighbours, numbers, and what is only on the first page.
 import ArticleModel
 import Diagnostics
 import Testing

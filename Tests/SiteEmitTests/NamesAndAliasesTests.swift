@@ -1,4 +1,4 @@
-/// Slugs, licences, aliases and pieces of HTML.
+/// Tests of slugs, licences, aliases and HTML fragments.
 import ArticleModel
 import Testing
 

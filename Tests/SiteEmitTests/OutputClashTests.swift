@@ -1,4 +1,4 @@
-/// Files of the site that cannot exist side by side are reported where an author can change one of them.
+/// Tests that files of the site that cannot exist side by side are reported where an author can change one of them.
 import ArticleModel
 import Diagnostics
 import Testing

@@ -1,4 +1,4 @@
-/// What all pages share: words, dates, menu, language switch, meta tags, style sheets, templates and slots.
+/// Tests of what all pages share: texts, dates, menu, language switch, meta tags, style sheets, templates and slots.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Rows of a side-by-side page: how outermost elements of two bodies are sorted by the blocks that are in them.
+/// Tests of the rows of a side-by-side page: how outermost elements of two bodies are grouped by the blocks they contain.
 import ArticleModel
 import Testing
 

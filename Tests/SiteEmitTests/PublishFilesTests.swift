@@ -1,4 +1,4 @@
-/// What hosting services read beside the pages.
+/// Tests of the files for hosting services beside the pages.
 import ArticleModel
 import Diagnostics
 import Foundation

@@ -1,4 +1,4 @@
-/// A small site in two languages, put together by hand, for the tests of this module.
+/// A small handwritten site in two languages, for the tests of this module.
 import ArticleModel
 import CommonMark
 import DataFormats

@@ -1,4 +1,4 @@
-/// Whole small sites in, whole small sites out.
+/// Tests of the output for whole small sites.
 import ArticleModel
 import Diagnostics
 import Testing

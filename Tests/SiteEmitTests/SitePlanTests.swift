@@ -1,4 +1,4 @@
-/// What is listed where: posts, years, tags, categories, series, authors, guides and neighbours.
+/// Tests of what is listed where: posts, years, tags, categories, series, authors, guides and neighbours.
 import ArticleModel
 import Diagnostics
 import Testing

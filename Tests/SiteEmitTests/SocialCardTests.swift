@@ -1,4 +1,4 @@
-/// Social cards: what is drawn, where pages name it, and which picture is used without cards.
+/// Tests of social cards: what is drawn, where pages refer to it, and which picture is used without cards.
 import ArticleModel
 import Diagnostics
 import Testing

@@ -1,4 +1,4 @@
-/// The site's own templates: used when right, explained when wrong.
+/// Tests of the site's own templates: used if correct, reported if not.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// The declared values of templates are those that pages really get.
+/// Tests that the declared values of templates are those that pages really get.
 import ArticleModel
 import Diagnostics
 import Synchronization

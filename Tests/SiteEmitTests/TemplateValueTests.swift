@@ -1,4 +1,4 @@
-/// The values that each kind of page gives to its template, as a site's own template sees them.
+/// Tests of the values that each kind of page passes to its template, as seen by a site's own template.
 import ArticleModel
 import Diagnostics
 import Testing

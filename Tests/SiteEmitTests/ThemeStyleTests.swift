@@ -1,4 +1,4 @@
-/// Colours, fonts and measures of `theme:` as custom properties.
+/// Tests of the colours, fonts and sizes of `theme:` as custom properties.
 import ArticleModel
 import Diagnostics
 import Testing

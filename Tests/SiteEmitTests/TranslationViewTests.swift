@@ -1,4 +1,4 @@
-/// What readers of translations see: marks in the text, rows side by side, the dashboard.
+/// Tests of what readers of translations see: marks in the text, rows side by side, the dashboard.
 import ArticleModel
 import Diagnostics
 import Testing

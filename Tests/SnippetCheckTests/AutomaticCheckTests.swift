@@ -3,7 +3,7 @@ import SnippetCheck
 import TestSupport
 import Testing
 
-/// `check: auto`: which programs are tried for a sample, in which order, and which level is kept.
+/// Tests of `check: auto`: which programs are tried for a sample, in which order, and which level is kept.
 @Suite struct AutomaticCheckTests {
   private func tried(
     _ page: String, environment: SnippetEnvironment = SnippetEnvironment(), names: [String: Set<String>] = [:]

@@ -1,4 +1,4 @@
-/// A page whose samples were checked by a fake compiler or by made-up outcomes, and what came of it in short.
+/// A page whose samples were checked by a fake compiler or with given outcomes, and a summary of the results.
 import ArticleModel
 import Diagnostics
 import SnippetCheck

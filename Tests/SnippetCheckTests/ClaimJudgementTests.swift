@@ -4,7 +4,7 @@ import SnippetCheck
 import TestSupport
 import Testing
 
-/// Claims about output and values, compared with a run, and the fixes they get.
+/// Tests of claims about output and values, compared with a run, and of their fixes.
 @Suite struct ClaimJudgementTests {
   /// The page after the fixes of its diagnostics.
   private func fixed(_ page: String) async throws -> String {
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// `output` fences after samples.
+/// Tests of `output` fences after samples.
 @Suite struct OutputFenceTests {
   @Test func theFenceIsTheWholeOutput() async throws {
     let page = fence("print(1)\nprint(2)") + "```output\n1\n2\n```\n"

@@ -1,4 +1,4 @@
-/// Links to Compiler Explorer: which samples get one, and what it opens.
+/// Tests of links to Compiler Explorer: which samples get one, and what it opens.
 import ArticleModel
 import Foundation
 import TestSupport

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// Comments that say that something does not compile.
+/// Tests of comments that announce compile errors.
 @Suite struct ErrorClaimTests {
   private func check(_ code: String, _ words: String = "") async throws -> CheckedPage {
     try await CheckedPage("```swift\(words)\n\(code)\n```\n")

@@ -2,7 +2,7 @@ import Diagnostics
 import SnippetCheck
 import Testing
 
-/// What the outcome of a program means for the samples in it.
+/// Tests of the verdicts that follow from the outcome of a program.
 @Suite struct ExpectationTests {
   private func check(
     _ page: String, _ ending: SampleEnding, _ output: [(mark: String, text: String)] = [], error: String = ""
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-/// `fails`, `warns`, `crashes` and `exits` by a compiler.
+/// Tests of `fails`, `warns`, `crashes` and `exits` with a compiler.
 @Suite struct FenceExpectationTests {
   @Test func whatMustFailFails() async throws {
     let found = try await CheckedPage(

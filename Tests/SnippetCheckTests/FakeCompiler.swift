@@ -1,4 +1,4 @@
-/// A compiler and interpreter of a few forms of Swift, so that tests of checking need no toolchain.
+/// A fake compiler and interpreter of a few forms of Swift, so that tests of checking need no toolchain.
 import Foundation
 import SnippetCheck
 import Synchronization

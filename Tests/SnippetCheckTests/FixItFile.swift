@@ -1,4 +1,4 @@
-/// Writes files of serialized diagnostics as LLVM's bitstreams, for tests that need no compiler.
+/// Writes serialized diagnostics as LLVM bitstreams, for tests that need no compiler.
 
 /// One diagnostic with its fix-its.
 struct WrittenDiagnostic {

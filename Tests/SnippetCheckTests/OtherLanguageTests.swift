@@ -7,7 +7,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// Samples of data formats and of Objective-C.
+/// Tests of samples in data formats and Objective-C.
 @Suite struct OtherLanguageTests {
   @Test func dataIsReadByItsParser() async throws {
     let page =
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// The embedded stub modules.
+/// Tests of the embedded stub modules.
 @Suite struct StubModuleTests {
   @Test func everyModuleHasASourceThatParses() {
     for name in StubModules.order {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// Comparison of `output` fences with what was printed.
+/// Tests of comparing `output` fences with the actual output.
 @Suite struct OutputPatternTests {
   private func differs(_ wanted: String, _ found: String, _ style: String? = nil) -> OutputPattern.Difference? {
     OutputPattern.difference(wanted: wanted, found: found, style: style)
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// The fix that writes output into a fence.
+/// Tests of the fix that writes the output into a fence.
 @Suite struct OutputFenceFixTests {
   /// The page with the `output` fence's new content.
   private func fixed(_ page: String, printing output: String) -> String {

@@ -1,4 +1,4 @@
-/// `deps=` and imports of packages: which a program is built with, and what is said of those nobody declared.
+/// Tests of `deps=` and imports of packages: with which packages a program is built, and diagnostics about undeclared ones.
 import ArticleModel
 import Diagnostics
 import SwiftSource

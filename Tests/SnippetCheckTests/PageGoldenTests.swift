@@ -1,5 +1,5 @@
-/// What becomes of a gallery of pages with samples, and the programs that are made of them, compared with what it was before. A page
-/// begins with `%%` and what it shows.
+/// Compares the verdicts on many pages with samples, and the programs made of them, with recorded results. A page begins with `%%` and what
+/// it shows.
 import ArticleModel
 import Diagnostics
 import Foundation

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// Which blocks a page has and which settings hold for each.
+/// Tests of finding the blocks of a page and resolving their settings.
 @Suite struct PageSamplesTests {
   private func samples(_ page: String, config: String = "") -> PageSamples {
     let fixture = SiteFixture(["ko/page.md": page], config: config)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// The jobs that programs of a page become.
+/// Tests of the jobs planned for programs of a page.
 @Suite struct ProgramPlanTests {
   private func page(_ text: String, _ change: (inout SnippetEnvironment) -> Void = { _ in }) -> SamplePage {
     var environment = SnippetEnvironment()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// What a run says: where messages belong, what was printed, how it ended.
+/// Tests of the result of a run: the blocks of messages, the output, and how the program ended.
 @Suite struct ProgramRunTests {
   private func run(
     _ page: String, _ parts: [ProgramPart], _ outcome: SampleOutcome, task: SampleTask = .run,
@@ -165,7 +165,7 @@ import Testing
   }
 }
 
-/// Small programs of many pages in one process.
+/// Tests of small programs of many pages in one process.
 @Suite struct ProgramBatchTests {
   private func check(_ page: String, config: String = "") async throws -> (page: CheckedPage, compiler: FakeCompiler) {
     let compiler = FakeCompiler(remembersAll: false)

@@ -1,4 +1,4 @@
-/// Errors that `swifttest` comments promise, and errors whose notes lead to the comments that announce them.
+/// Tests of errors that `swifttest` comments promise, and of errors whose notes are at the comments that announce them.
 import ArticleModel
 import ByteText
 import Diagnostics

@@ -1,4 +1,4 @@
-/// What `snippets.lock` holds of samples on other platforms.
+/// Tests of the entries of `snippets.lock` for samples on other platforms.
 import ArticleModel
 import Diagnostics
 import TestSupport

@@ -1,4 +1,4 @@
-/// Fix-its as the compiler's file has them, the samples that they change, and the diff.
+/// Tests of fix-its read from the compiler's file, of the samples that they change, and of the diff.
 import ArticleModel
 import ByteText
 import Diagnostics

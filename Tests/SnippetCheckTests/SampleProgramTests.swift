@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// The text of programs and where each line comes from.
+/// Tests of the text of programs and the origin of each line.
 @Suite struct SampleProgramTests {
   private func blocks(_ page: String) -> [SampleBlock] {
     let fixture = SiteFixture(["ko/page.md": page])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// Which blocks a block needs, and which may share a program.
+/// Tests of which blocks a block needs, and which may share a program.
 @Suite struct SampleSlicesTests {
   private func page(_ codes: [String]) -> SamplePage {
     let fixture = SiteFixture(["ko/page.md": codes.map { $0.hasPrefix("```") ? $0 : fence($0) }.joined()])

@@ -4,7 +4,7 @@ import SnippetCheck
 import TestSupport
 import Testing
 
-/// Programs that the author makes of several blocks, and what a failure means for the others.
+/// Tests of sessions, programs that the author makes of several blocks, and of the effect of a failure on their other blocks.
 @Suite struct SessionTests {
   private func programs(_ page: String) async throws -> [String] {
     let compiler = FakeCompiler()
@@ -207,7 +207,7 @@ import Testing
   }
 }
 
-/// Samples for platforms that exist only as stubs.
+/// Tests of samples for platforms that exist only as stubs.
 @Suite struct StubPlatformTests {
   private var environment: SnippetEnvironment {
     var environment = SnippetEnvironment()

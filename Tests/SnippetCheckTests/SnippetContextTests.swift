@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// Programs that readers can take along: recorded contexts, whole programs, extracted sessions.
+/// Tests of programs for readers: recorded contexts, whole programs, extracted sessions.
 @Suite struct SnippetContextTests {
   private func blocks(_ page: String) -> [SampleBlock] {
     PageSamples(SiteFixture(["ko/page.md": page]).site.articles[0], site: SnippetDefaults()).blocks

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// Two versions of one lock.
+/// Tests of merging two versions of a lock.
 @Suite struct SnippetLockMergeTests {
   private func lock(_ lines: [String]) -> SnippetLock {
     let entries = lines.map { line in

@@ -1,4 +1,4 @@
-/// Locks of shards become one, or none.
+/// Tests of joining the locks of shards into one.
 import ArticleModel
 import Diagnostics
 import TestSupport

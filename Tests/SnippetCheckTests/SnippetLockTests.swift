@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Reading, comparing and using locks.
+/// Tests of reading, comparing and using locks.
 @Suite struct SnippetLockUseTests {
   private func read(_ text: String) -> (lock: SnippetLock, codes: String) {
     let source = SourceText(path: "snippets.lock", text)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// Which record belongs to which sample.
+/// Tests of pairing recorded entries with samples.
 @Suite struct SnippetPairingTests {
   /// Pairs samples by their code.
   private func partners(_ old: [String], _ new: [String]) -> [Int?] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnippetCheck
 
-/// The comparison of results with the lock.
+/// Tests of comparing results with the lock.
 @Suite struct SnippetRatchetTests {
   private let page = "```1️⃣swift\na\n```\n\n```output\n2️⃣x\n```\n\n```3️⃣swift\nb\n```\n"
 

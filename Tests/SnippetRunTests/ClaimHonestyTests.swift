@@ -1,4 +1,4 @@
-/// Samples written to pass falsely and to fail falsely, really compiled and run: each is a fault that a checker had once.
+/// Samples written to cause false passes and false failures, really compiled and run; each is a former fault of the checker.
 import ArticleModel
 import Diagnostics
 import Foundation

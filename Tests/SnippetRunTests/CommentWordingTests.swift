@@ -1,4 +1,4 @@
-/// Comments about output and errors in the words that people use, really compiled and run.
+/// Tests of comments about output and errors in common wordings, really compiled and run.
 import Testing
 
 @Suite(.enabled(if: SnippetSite.hasToolchain, "no Swift toolchain in PATH"))

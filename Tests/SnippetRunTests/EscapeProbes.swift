@@ -1,5 +1,4 @@
-/// A hostile sample: everything it could use to leave a sandbox or to exhaust the machine, each attempt with a name. It prints
-/// the names of those that succeeded.
+/// A hostile sample with named attempts to leave a sandbox or to exhaust the machine. It prints the names of those that succeeded.
 import Foundation
 
 enum EscapeProbes {

@@ -1,4 +1,4 @@
-/// A hostile sample in each sandbox, as this user and as an ordinary one: nothing that it tries succeeds.
+/// Runs a hostile sample in each sandbox, as this user and as an ordinary one: none of its attempts may succeed.
 import Diagnostics
 import Foundation
 import HostSystem

@@ -1,4 +1,4 @@
-/// A Swift toolchain of shell scripts: a "Swift" sample is a shell script, and compiling or running it means running that.
+/// A fake Swift toolchain of shell scripts: a "Swift" sample is a shell script, and compiling or running it means running that script.
 import Foundation
 import HostSystem
 @testable import SnippetCheck

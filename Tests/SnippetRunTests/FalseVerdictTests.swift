@@ -1,4 +1,4 @@
-/// Pages of several samples that were passed or failed falsely once, really compiled and run.
+/// Pages of several samples that once got false verdicts, really compiled and run.
 import ArticleModel
 import Diagnostics
 import Foundation

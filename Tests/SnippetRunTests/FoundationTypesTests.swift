@@ -1,4 +1,4 @@
-/// Which types an import of Foundation is tried for, and how swift-syntax's interfaces reach the compiler.
+/// Tests of the types for which an import of Foundation is tried, and of how the compiler gets swift-syntax's interfaces.
 import Foundation
 import HostSystem
 import TestSupport

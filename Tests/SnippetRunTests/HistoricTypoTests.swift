@@ -1,4 +1,4 @@
-/// Modern samples with a slip, marked as old Swift: no mark may excuse a slip.
+/// Tests that typos in modern samples are not excused when the samples are marked as old Swift.
 import ArticleModel
 import Diagnostics
 import Foundation

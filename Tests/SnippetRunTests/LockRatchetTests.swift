@@ -1,4 +1,4 @@
-/// What a check allows and refuses beside `snippets.lock`, with samples that are really run.
+/// Tests of what a check with `snippets.lock` allows and refuses, with samples that are really run.
 import ArticleModel
 import Diagnostics
 import Foundation

@@ -1,4 +1,4 @@
-/// Old samples and the real compiler's fix-its.
+/// Tests of old samples with the real compiler's fix-its.
 import ArticleModel
 import Diagnostics
 import Foundation

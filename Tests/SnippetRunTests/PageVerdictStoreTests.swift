@@ -1,4 +1,4 @@
-/// Unchanged articles are not checked again: what is kept of them, when it is used, and when it is not.
+/// Tests of the cache of verdicts on unchanged articles: what is cached, when it is used, and when it is not.
 import ArticleModel
 import Diagnostics
 import Foundation

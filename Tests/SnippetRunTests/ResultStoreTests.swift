@@ -1,4 +1,4 @@
-/// Results of samples as files: what a result depends on, how it is written, and what is no result.
+/// Tests of the cache of sample results: what the key depends on, the file format, and damaged files.
 import Foundation
 import TestSupport
 import Testing

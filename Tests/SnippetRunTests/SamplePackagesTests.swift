@@ -1,4 +1,4 @@
-/// Packages that samples import, really built: one of the site's own with a C target, and one out of a Git repository.
+/// Tests of packages that samples import, really built: a local one with a C target, and one from a Git repository.
 import ArticleModel
 import Diagnostics
 import Foundation

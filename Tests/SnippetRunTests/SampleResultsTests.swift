@@ -1,4 +1,4 @@
-/// Programs for other platforms, and what is believed of their results.
+/// Tests of programs for other platforms, and of which of their results are accepted.
 import ArticleModel
 import Diagnostics
 import Foundation

@@ -1,4 +1,4 @@
-/// How samples are divided among machines, and which of their outputs are written into articles.
+/// Tests of how samples are divided between machines, and of which outputs are written into articles.
 import Diagnostics
 import SnippetRun
 import Testing

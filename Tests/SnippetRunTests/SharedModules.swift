@@ -1,11 +1,11 @@
-/// The compiler's modules, compiled once for all sites of these tests.
+/// The compiler's module cache, built once for all sites of these tests.
 import Foundation
 import HostSystem
 
-/// Compiling the modules that every sample imports takes longer than most samples. A sandbox shows the folder that holds them at the same
-/// path whatever site it is of, so that sites may share it; what is kept of results stays each site's own.
+/// Compiling the modules that every sample imports takes longer than most samples. In a sandbox the folder of these modules has the same
+/// path for every site, so that sites can share it; cached results are not shared.
 enum SharedModules {
-  /// The folder; nil without a sandbox, where compiled modules hold the path that they were made at.
+  /// The folder; nil without a sandbox, because compiled modules contain the path at which they were made.
   private static let folder: String? = {
     let folder = "\(FileManager.default.temporaryDirectory.path)/jikji-modules-\(UUID().uuidString)"
     guard (try? Disk.makeFolder(folder + "/modules")) != nil else { return nil }
@@ -16,7 +16,7 @@ enum SharedModules {
 
   private static func remove() { if let folder { try? Disk.remove(folder) } }
 
-  /// Gives a site, whose folder this is, the modules that were made for others.
+  /// Links the modules made for other sites into the cache of the site in this folder.
   static func give(to site: URL) throws {
     guard let folder else { return }
     let cache = site.path + "/.jikji/cache/snippets"

@@ -1,4 +1,4 @@
-/// Small samples share processes; no verdict may depend on which other samples ran with it.
+/// Tests that small samples share processes, and that no verdict depends on the other samples in the process.
 import ArticleModel
 import Foundation
 import SnippetCheck

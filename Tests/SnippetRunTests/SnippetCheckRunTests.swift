@@ -7,7 +7,7 @@ import SnippetRun
 import TestSupport
 import Testing
 
-/// Samples that are really compiled and run; skipped where there is no toolchain.
+/// Tests with samples that are really compiled and run; skipped if there is no toolchain.
 @Suite(.enabled(if: SnippetSite.hasToolchain)) struct SnippetCheckRunTests {
   /// Checks a page with markers; gives the verdicts in order and the diagnostics by marker.
   private func check(_ marked: String) async throws -> (verdicts: [String], problems: String) {
@@ -332,7 +332,7 @@ import Testing
   }
 }
 
-/// Renewing promises.
+/// Tests of updating `output` fences and comments with the actual output.
 @Suite(.enabled(if: SnippetSite.hasToolchain)) struct SnippetBlessingTests {
   private func blessed(_ page: String) async throws -> (text: String, unstable: Int) {
     try await withTemporaryFolder { folder in

@@ -1,4 +1,4 @@
-/// What is said about samples that do not do what they claim: one small page for each fault.
+/// Tests of diagnostics about samples that do not do what they claim, with one small page for each fault.
 import Diagnostics
 import Foundation
 import HostSystem

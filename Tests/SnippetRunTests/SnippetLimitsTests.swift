@@ -7,10 +7,10 @@ import SnippetRun
 import TestSupport
 import Testing
 
-/// What this machine can shut samples in with.
-private enum Walls {
-  /// A root in a container may be allowed neither; what is shut in nowhere cannot be tested.
-  static let best: SandboxKind = {
+/// The kinds of sandbox that work on this machine.
+private enum AvailableSandbox {
+  /// In a container, root may be allowed to use neither kind; without a sandbox these tests are skipped.
+  static let kind: SandboxKind = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("jikji-walls-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -27,16 +27,16 @@ private enum Walls {
   // The semaphore orders the write before the read.
   private final class Found: @unchecked Sendable { var kind = SandboxKind.none(reason: "not looked for") }
 
-  static var stand: Bool {
-    if case .none = best { false } else { true }
+  static var exists: Bool {
+    if case .none = kind { false } else { true }
   }
 }
 
-/// Samples of strangers: each ends within its limits and is reported at its fence, and leaves no process and no file. Every
-/// one of them is bounded by itself too, so that a broken sandbox costs seconds and not the machine.
+/// Tests of untrusted samples: each ends within its limits, is reported at its fence, and leaves no process and no file. Every sample also
+/// has a bound of its own, so that a broken sandbox costs seconds and not the machine.
 @Suite(
   .serialized, .enabled(if: SnippetSite.hasToolchain, "no Swift toolchain in PATH"),
-  .enabled(if: Walls.stand, "neither bubblewrap nor unshare may make namespaces here"))
+  .enabled(if: AvailableSandbox.exists, "neither bubblewrap nor unshare may make namespaces here"))
 struct SnippetLimitsTests {
   private func check(_ code: String, _ words: String) async throws -> (verdict: String, problem: String) {
     let text = MarkedText("글\n\n```swift 1️⃣run \(words)\n\(code)\n```\n")

@@ -7,7 +7,7 @@ import SnippetRun
 import TestSupport
 import Testing
 
-/// Samples of other platforms.
+/// Tests of samples for other platforms.
 @Suite(.enabled(if: SnippetSite.hasToolchain)) struct SnippetPlatformTests {
   private func check(_ words: String, _ code: String) async throws -> (short: String, reason: String, codes: [String]) {
     try await withTemporaryFolder { folder in

@@ -1,4 +1,4 @@
-/// How jobs are run and remembered, with a toolchain of shell scripts.
+/// Tests of how jobs are run and cached, with a fake toolchain of shell scripts.
 import Foundation
 import HostSystem
 @testable import SnippetCheck

@@ -1,5 +1,4 @@
-/// Samples checked with a second Swift: the one of this machine behind a script that says it is another version, and has a flag
-/// more.
+/// Tests of samples checked with a second Swift: this machine's toolchain behind a script that reports another version and adds a flag.
 import ArticleModel
 import Diagnostics
 import Foundation

@@ -1,4 +1,4 @@
-/// Parts of samples that are for other systems, what may print in another order at each run, and comments in bodies.
+/// Tests of code for other systems in samples, of output whose order may vary, and of comments in bodies.
 import Testing
 
 @testable import SwiftSource

@@ -1,4 +1,4 @@
-/// The outline of samples: statements, comments, and declared and used names.
+/// Tests of the outline of samples: statements, comments, and declared and used names.
 import Testing
 
 @testable import SwiftSource

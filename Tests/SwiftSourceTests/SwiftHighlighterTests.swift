@@ -1,4 +1,4 @@
-/// Swift is coloured by its grammar, and no text whatever breaks the colouring.
+/// Tests that Swift is highlighted by its grammar, and that no text breaks the highlighting.
 import Testing
 
 @testable import SwiftSource

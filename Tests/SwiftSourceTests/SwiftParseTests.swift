@@ -1,4 +1,4 @@
-/// Syntax errors and names come with the bytes they are at.
+/// Tests that syntax errors and names have the right byte ranges.
 import Testing
 
 @testable import SwiftSource

@@ -1,4 +1,4 @@
-/// Texts that the parser must not get, and how they are coloured instead.
+/// Tests of texts that must not be given to the parser, and of how they are highlighted instead.
 import Testing
 
 @testable import SwiftSource

@@ -1,4 +1,4 @@
-/// Pairs of blocks of an original and its translation.
+/// Tests of the alignment of an original's blocks with those of its translation.
 import Diagnostics
 import Testing
 import Translation

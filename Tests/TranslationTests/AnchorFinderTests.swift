@@ -1,4 +1,4 @@
-/// Anchors: which blocks belong together without looking at their neighbours, and which only seem to.
+/// Tests of anchors: blocks that match independently of their neighbours, and blocks that only seem to.
 import Testing
 
 @testable import Translation

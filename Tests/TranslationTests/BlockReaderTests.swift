@@ -1,4 +1,4 @@
-/// Blocks, their lines and their compared texts.
+/// Tests of blocks, their lines and their normalised texts.
 import Diagnostics
 import Testing
 @testable import Translation

@@ -1,4 +1,4 @@
-/// What of a block survives translation, and how its words are counted.
+/// Tests of the features of a block that survive translation, and of counting its words.
 import Testing
 
 @testable import Translation

@@ -1,4 +1,4 @@
-/// Samples cut into code, strings and comments, code spans with words, and merges of new samples with translated ones.
+/// Tests of splitting samples into code, strings and comments, of code spans with words, and of merging new samples with translated ones.
 import ByteText
 import Testing
 

@@ -1,4 +1,4 @@
-/// Code without its comments, in several languages; seen through checks of samples.
+/// Tests of code without its comments, in several languages, through checks of samples.
 import Diagnostics
 import Testing
 import Translation

@@ -1,4 +1,4 @@
-/// Alignment of translations that leave out, join and add blocks.
+/// Tests of the alignment of translations that omit, join and add blocks.
 import Testing
 import Translation
 

@@ -1,4 +1,4 @@
-/// Files of other tools as those write them: line breaks, escapes, states, what is obsolete, and what is broken.
+/// Tests of files as other tools write them: line breaks, escapes, states, obsolete entries, and broken files.
 import ByteText
 import Testing
 

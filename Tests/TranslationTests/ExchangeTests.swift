@@ -1,4 +1,4 @@
-/// Units that leave for other tools and come back.
+/// Tests of exporting units to other tools and importing them again.
 import Diagnostics
 import Testing
 import Translation

@@ -1,4 +1,4 @@
-/// Shorthands for tests of translations.
+/// Helpers to write tests of translations briefly.
 import Diagnostics
 import Translation
 

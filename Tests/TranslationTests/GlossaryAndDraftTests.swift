@@ -1,4 +1,4 @@
-/// Words that the glossary bans, drafts of new translations, and numbers about pages.
+/// Tests of terms banned by the glossary, drafts of new translations, and statistics of pages.
 import ArticleModel
 import DataFormats
 import Diagnostics

@@ -1,4 +1,4 @@
-/// Word associations.
+/// Tests of learned word associations.
 import Testing
 
 @testable import Translation

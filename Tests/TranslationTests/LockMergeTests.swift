@@ -1,4 +1,4 @@
-/// Locks of two people meet in git.
+/// Tests of merging two people's locks in git.
 import Diagnostics
 import Foundation
 import TestSupport

@@ -1,6 +1,6 @@
-/// Pages as they were translated, with originals that have changed since: how every block stands, what an update does, what differs, and
-/// what other tools get, compared with what it was before. A page begins with `%%`; its old original, its new one and its translation
-/// are parted by `~~`.
+/// Compares the results for translated pages whose originals have changed with recorded results: the state of every block, the changes by
+/// an update, the differences, and the exported units. A page begins with `%%`; its old original, its new one and its translation are
+/// separated by `~~`.
 import DataFormats
 import Diagnostics
 import Foundation

@@ -1,4 +1,4 @@
-/// Pairs of pages, and versions of originals.
+/// Tests of pairing pages, and of versions of originals.
 import Diagnostics
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-/// What became of translated blocks when the original changed.
+/// Tests of the states of translated blocks after the original changed.
 import Diagnostics
 import Testing
 import Translation

@@ -1,4 +1,4 @@
-/// Updates of translations.
+/// Tests of updating translations.
 import Diagnostics
 import Testing
 import Translation

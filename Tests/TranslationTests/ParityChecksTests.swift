@@ -1,4 +1,4 @@
-/// Parity of aligned blocks.
+/// Tests of the parity checks of aligned blocks.
 import Diagnostics
 import Testing
 import Translation

@@ -1,4 +1,4 @@
-/// Each defect names its place in the translation and that of the original.
+/// Tests that each parity defect has its place in the translation and in the original.
 import Diagnostics
 import Testing
 import Translation

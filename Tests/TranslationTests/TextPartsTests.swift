@@ -1,4 +1,4 @@
-/// The small comparisons that pairing and checking are made of: words, numbers, links, comments, prefixes, lines.
+/// Tests of the small comparisons used for pairing and checking: words, numbers, links, comments, prefixes, lines.
 import ByteText
 import Diagnostics
 import Testing

@@ -1,4 +1,4 @@
-/// The lock's file, and the file of old texts.
+/// Tests of the lock's file, and of the file of old texts.
 import Diagnostics
 import Testing
 import Translation

@@ -1,4 +1,4 @@
-/// Diagnostics about locks and pages.
+/// Tests of diagnostics about locks and pages.
 import Diagnostics
 import Testing
 import Translation

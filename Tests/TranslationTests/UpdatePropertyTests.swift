@@ -1,4 +1,4 @@
-/// What must hold for every update, tried on many made-up pages.
+/// Tests of the invariants of updates on many generated pages.
 import Diagnostics
 import Testing
 import Translation

@@ -1,4 +1,4 @@
-/// Differences by words, and how they are shown.
+/// Tests of differences by words, and of how they are shown.
 import ArticleModel
 import Diagnostics
 import Testing

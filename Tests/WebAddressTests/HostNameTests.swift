@@ -1,4 +1,4 @@
-/// Host names in ASCII.
+/// Tests of host names in ASCII.
 import Testing
 
 @testable import WebAddress

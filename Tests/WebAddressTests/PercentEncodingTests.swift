@@ -1,4 +1,4 @@
-/// Percent-encoding and decoding.
+/// Tests of percent-encoding and decoding.
 import Testing
 
 @testable import WebAddress

@@ -1,4 +1,4 @@
-/// Joining and shortening of paths.
+/// Tests of joining and shortening paths.
 import Testing
 
 @testable import WebAddress

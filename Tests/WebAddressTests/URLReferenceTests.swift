@@ -1,4 +1,4 @@
-/// Splitting of addresses, and completion of relative ones after the examples of RFC 3986.
+/// Tests of splitting URLs, and of resolving relative ones with the examples of RFC 3986.
 import Testing
 
 @testable import WebAddress

@@ -118,7 +118,7 @@ struct ClaimReader {
     }
   }
 
-  /// Whether the code has a variable with the first name of a path. `Answer is 7` need not be about a variable.
+  /// Whether the first name of a path is declared or used in the code. `Answer is 7` need not be about a variable.
   private func mayBeVariable(_ name: String) -> Bool {
     let first = String(name.prefix { $0 != "." })
     return first == "this" || structure.values.contains(first) || structure.used.contains(first)

@@ -81,8 +81,8 @@ struct SwiftTestComment: Sendable, Hashable {
     return content.prefix(2) != "<-" && content.prefix(2) != "</"
   }
 
-  /// The hidden lines, each with the number of lines of `visible` before it; nil if fewer than half of this block's visible lines are found
-  /// there, so that it belongs to another sample.
+  /// The hidden lines, each with the number of lines of `visible` before it. Nil if this block has no visible lines, or fewer than half of
+  /// them are in `visible`, so that it belongs to another sample.
   func companions(beside visible: [String]) -> [CompanionLine]? {
     var position = 0
     var shown = 0

@@ -5,7 +5,7 @@ import ByteText
 import Diagnostics
 
 extension Article {
-  /// The `output` fences of the sample at a position in ``snippets``: those that follow it directly.
+  /// The `output` fences of the sample at a position in ``snippets``: those that follow it with no other code block between.
   func outputs(after position: Int) -> ArraySlice<Snippet> {
     snippets.dropFirst(position + 1).prefix { $0.language == "output" }
   }

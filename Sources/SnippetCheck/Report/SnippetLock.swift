@@ -50,8 +50,8 @@ package struct SnippetLock: Sendable {
 
   // MARK: - Reading
 
-  /// Parses a lock. Lines that cannot be read are left out; only the first of them is reported. Reading stops at the head of a newer
-  /// format.
+  /// Parses a lock. Lines that cannot be read are left out; only the first of them is reported, and the start of every merge conflict.
+  /// Reading stops at the head of a newer format.
   package static func read(_ text: SourceText) -> Checked<SnippetLock> {
     var lock = SnippetLock()
     var diagnostics: [Diagnostic] = []

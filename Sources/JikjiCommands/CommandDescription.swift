@@ -26,7 +26,7 @@ struct CommandDescription: Decodable {
   var subcommands: [CommandDescription]?
   var arguments: [Argument]?
 
-  /// The whole program.
+  /// The description of the whole program.
   ///
   /// - Parameter language: the language of its texts; texts that are missing in ``HelpWords`` stay English. Returns nil if the parser's
   ///   description cannot be decoded.

@@ -221,7 +221,7 @@ extension Diagnostic {
       ko: "컴파일러가 이 예제를 고칠 곳 \(changes)곳을 알고 있습니다. 'jikji snippets modernize'가 diff로 보여 줍니다")
   }
 
-  /// `continue` with nothing before it.
+  /// A fence says `continue`, but there is no earlier sample.
   static func nothingToContinue(at place: Place) -> Diagnostic {
     Diagnostic(
       .nothingToContinue, at: place,

@@ -1,6 +1,6 @@
 /// Stub modules that replace Apple's frameworks on machines without them. They have only names and signatures, written from the vocabulary
 /// of the frameworks' public documentation, so that samples can be type-checked; they say nothing about behaviour. The sources are in
-/// `Resources/Stubs`; their bytes are part of the cache key of every result that was checked with them.
+/// `Resources/Stubs`; those that a job names are part of the cache key of its result.
 import ByteText
 private import SwiftSource
 

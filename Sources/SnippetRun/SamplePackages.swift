@@ -29,7 +29,7 @@ package struct SamplePackages: Sendable {
   /// The products by name.
   private(set) var products: [String: Product] = [:]
 
-  /// No packages.
+  /// Creates an empty set of packages.
   package init() {}
 
   /// Finds the declared packages; relative folders are relative to the folder of the site. Reports folders without a `Package.swift`.

@@ -7,7 +7,7 @@ private import Synchronization
 
 /// How jobs are run.
 package struct SnippetRunnerOptions: Sendable {
-  /// The maximum number of concurrent processes.
+  /// The requested number of concurrent processes; the runner starts at most one more.
   package var width: Int
   /// Whether results are cached and reused.
   package var usesCache = true

@@ -3,7 +3,7 @@ import ByteText
 
 /// What kind of fragment an Objective-C sample may be. ``before`` and ``after`` are the code that completes it.
 enum ObjectiveCShape: CaseIterable {
-  /// A whole file; members of an implementation; statements of a method; members of an interface.
+  /// In order: a whole file, members of an implementation, statements of a method, members of an interface.
   case file, members, statements, interface
 
   var before: String {
@@ -27,7 +27,7 @@ enum ObjectiveCShape: CaseIterable {
 
 /// An Objective-C sample, completed to a file.
 struct ObjectiveCSample {
-  /// The file.
+  /// The text of the file.
   let text: [UInt8]
   /// Names that the sample uses as classes or protocols without declaring them; the file declares them as empty.
   let assumed: Set<String>

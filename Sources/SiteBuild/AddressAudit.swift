@@ -1,16 +1,16 @@
-/// Compares every address in the files of a finished site with those files: links, images, canonical and foreign editions, feeds,
-/// sitemaps. The addresses are read from the files again, so that nothing that made them is trusted.
+/// Checks that every address in the files of a finished site leads to one of those files: links, images, canonical and translated pages,
+/// feeds, sitemaps. The addresses are parsed from the files again, independently of the code that wrote them.
 private import Foundation
 private import HTMLSource
 private import WebAddress
 
-/// An address of the site that no file answers.
+/// An address of the site that leads to no file, or to no place in its page.
 package struct DeadAddress: Sendable, Hashable, Comparable {
-  /// The file that holds it, below the output folder.
+  /// The path of the file that holds it, relative to the output folder.
   package let file: String
   /// The address as written.
   package let address: String
-  /// Whether the page is there and only the place in it is missing.
+  /// Whether the page exists and only its fragment is missing.
   package let isFragment: Bool
 
   package static func < (left: DeadAddress, right: DeadAddress) -> Bool {
@@ -18,13 +18,13 @@ package struct DeadAddress: Sendable, Hashable, Comparable {
   }
 }
 
-/// Audits a finished site.
+/// Finds dead addresses in a finished site.
 package enum AddressAudit {
-  /// Every address of the site in `files` that leads to no file or to no place of one; sorted.
+  /// Every address of the site in `files` that leads to no file, or to no fragment of one; sorted.
   ///
   /// - Parameters:
-  ///   - files: the files by path below the output folder.
-  ///   - baseURL: where the site is served: a path, or a full address; ends with `/`.
+  ///   - files: the files by path relative to the output folder.
+  ///   - baseURL: where the site is served: a path or a full URL; ends with `/`.
   package static func deadAddresses(in files: [String: [UInt8]], baseURL: String) -> [DeadAddress] {
     let pages = files.filter { $0.key.hasSuffix(".html") }.compactMapValues { HTMLReader.html($0).root }
     let anchors = pages.mapValues { root in
@@ -50,7 +50,7 @@ package enum AddressAudit {
     return found.sorted()
   }
 
-  /// Everything that a browser or a search engine may follow.
+  /// Every address of a page that a browser or a search engine may follow.
   private static func addresses(ofPage root: HTMLElement) -> [String] {
     root.all { _ in true }.flatMap { element -> [String] in
       if element.name == "base" { return [] }
@@ -62,8 +62,8 @@ package enum AddressAudit {
     }
   }
 
-  /// What feeds and sitemaps name: `<loc>`, `<link>` by text or `href`, `<guid>`, enclosures. The `<id>` of an Atom entry is a name that
-  /// need not lead anywhere (RFC 4287, 4.2.6).
+  /// The addresses in feeds and sitemaps: `<loc>`, `<link>` by text or `href`, `<guid>`, enclosures. The `<id>` of an Atom entry is an
+  /// identifier that need not lead anywhere (RFC 4287, 4.2.6).
   private static func addresses(ofFeed root: HTMLElement) -> [String] {
     ([root] + root.all { _ in true }).flatMap { element -> [String] in
       let name = element.name.split(separator: ":").last.map(String.init) ?? element.name
@@ -73,7 +73,7 @@ package enum AddressAudit {
     }
   }
 
-  /// Strings that are addresses of the site as a whole; those that merely hold one are prose.
+  /// The strings that consist of an address of the site; strings that only contain one are prose.
   private static func addresses(ofJSON bytes: [UInt8], _ baseURL: String) -> [String] {
     var open = [try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)]
     var found: [String] = []
@@ -88,7 +88,7 @@ package enum AddressAudit {
     return found
   }
 
-  /// Addresses that begin with that of the site, in a text of any kind.
+  /// The addresses in any text that begin with the base URL; none when it is only a path.
   private static func fullAddresses(in bytes: [UInt8], of baseURL: String) -> [String] {
     guard baseURL.contains("://") else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -98,13 +98,14 @@ package enum AddressAudit {
   }
 }
 
-/// The files of a finished site.
+/// The files of a finished site, by which addresses are resolved.
 private struct SiteTree {
   let paths: Set<String>
   let anchors: [String: Set<String>]
   let base: URLReference
 
-  /// Whether an address in `file` is dead for its fragment alone; nil when it is not dead, or leads elsewhere.
+  /// True when the page of an address exists but not its fragment; false when there is no such file; nil when the
+  /// address is valid or leads to another site.
   func fault(of address: String, in file: String) -> Bool? {
     var page = base
     page.path += PercentEncoding.encoded(file, keeping: .path)

@@ -1,4 +1,4 @@
-/// What one build leaves for the next one of the same process.
+/// The cache that one build leaves for the next one in the same process.
 import ArticleModel
 import ByteText
 import ContentLoad
@@ -8,27 +8,28 @@ import PageRender
 import SearchIndex
 import SiteEmit
 
-/// What one build leaves for the next one of the same site. It makes builds faster and never changes what they give: a
-/// build with a cache of the same site in any other state, or with none, has equal files and diagnostics.
+/// The cache that one build leaves for the next one of the same site. It makes builds faster and never changes their
+/// result: with a cache made from any other state of the site, or with none, files and diagnostics are equal.
 package struct BuildCache: Sendable {
-  /// `jikji.yml`, the environment and the base URL that the rest was made with; with other ones it is void.
+  /// `jikji.yml`, the environment and the base URL for which the cache was made; it is invalid for others.
   private var settings: [UInt8] = [], environment: [String: String] = [:], baseURL: String?
-  /// Articles as read, before they were paired and ordered, by path below `content/`.
+  /// Articles as read, before pairing with translations and ordering, by path relative to `content/`.
   var articles: [String: Checked<Article>] = [:]
   var links = LinkCache()
-  /// By path below `content/`.
+  /// The rendered pages by path relative to `content/`.
   var pages: [String: CachedPage] = [:]
-  /// The state of the translations.
+  /// The translations compared with their originals.
   var translations = SiteTranslations()
   /// Compiled templates and assets.
   var emitter: SiteEmitter?
-  /// What was wrong with the paths of all files together, which a build of single pages cannot find.
+  /// The diagnostics about the paths of all files, which a build of single pages cannot find.
   var pathProblems: [Diagnostic] = []
 
-  /// Nothing known.
+  /// An empty cache.
   package init() {}
 
-  /// This cache, or an empty one when `input` and `options` read articles in another way.
+  /// This cache, or an empty one when the settings, the environment or the base URL differ, because articles would be
+  /// read differently.
   func valid(for input: SiteInput, _ options: LoadOptions) -> BuildCache {
     if settings == input.config.bytes, environment == input.environment, baseURL == options.baseURL { return self }
     var empty = BuildCache()
@@ -37,13 +38,13 @@ package struct BuildCache: Sendable {
   }
 }
 
-/// An article's body and words with everything they were made of.
+/// An article's rendered body and words for search, with everything they were made from.
 struct CachedPage: Sendable {
   let source: [UInt8], outline: [OutlineHeading]
   let resolved: [ResolvedLink], annotations: [TextAnnotation]
   let badges: [Int: SnippetBadge]
   let pictures: FencePictures
-  /// The body, without its sections.
+  /// The page; its body is kept, its sections are not.
   private(set) var page: RenderedPage
   private(set) var words: ReadPage
 
@@ -60,18 +61,19 @@ struct CachedPage: Sendable {
     var page = PageRenderer.render(
       article, links: links, badges: badges, pictures: pictures, config: config, embeds: embeds)
     words = ReadPage(SearchInput.page(of: article, sections: page.sections))
-    // Their text is among the words.
+    // The text of the sections is already part of the words.
     page.sections = []
     self.page = page
   }
 
-  /// Moves body and texts to `store`.
+  /// Moves the body and the texts for search to `store`.
   mutating func keepTexts(in store: any ByteStore) {
     page.keepBody(in: store)
     words.keepTexts(in: store)
   }
 
-  /// Whether rendering would give the same; never of a page that shows parts of others, or code of other files.
+  /// Whether rendering would give the same page; always false for a page that shows parts of other articles or code of
+  /// other files.
   func isCurrent(
     _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures
   ) -> Bool {

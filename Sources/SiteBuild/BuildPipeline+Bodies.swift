@@ -1,4 +1,4 @@
-/// Renders the bodies of articles, batch by batch, so that few of them and of their trees are in memory at a time.
+/// Renders the bodies of articles in batches, so that only a few bodies and trees are in memory at a time.
 import ArticleModel
 import ByteText
 private import CommonMark
@@ -8,7 +8,7 @@ private import ParallelWork
 import SearchIndex
 
 extension BuiltSite {
-  /// Releases what only the rendering of bodies and stages before it need: trees, the code of samples, and annotations.
+  /// Releases what only rendering and the stages before it need: trees, the code of samples, and annotations.
   fileprivate mutating func releaseTrees(of articles: some Sequence<Int>) {
     for index in articles {
       let source = content.articles[index].source
@@ -24,12 +24,12 @@ extension BuiltSite {
 }
 
 extension BuildPipeline {
-  /// How many bodies are rendered before their trees are released: enough to keep all threads busy.
+  /// How many bodies are rendered before their trees are released; large enough to keep all threads busy.
   private static let batch = 128
 
-  /// Renders the bodies of all articles and runs the checks.
+  /// Renders the bodies of all articles and, at the same time, runs the checks. Adds pages and diagnostics to `result`.
   ///
-  /// - Returns: the words of each, and whether the cache did not have it.
+  /// - Returns: for each article, its words for search, and whether its page was not in the cache.
   static func addPages(
     to result: inout BuildResult, _ options: BuildOptions, _ store: (any ByteStore)?, isTranslated: Bool
   ) -> [(words: ReadPage, isNew: Bool)] {
@@ -45,7 +45,7 @@ extension BuildPipeline {
       }
       result.diagnostics += found
       result.site.pages += rendered.map(\.made.page)
-      // Only translations and their originals are shown block by block.
+      // Blocks are needed only for pages of translations and their originals.
       if options.isLast, !isTranslated { for index in articles { result.site.pages[index].blocks = [] } }
       words += rendered.map { ($0.made.words, $0.isNew) }
       if options.isLast {
@@ -59,7 +59,8 @@ extension BuildPipeline {
     return words
   }
 
-  /// The bodies of some articles and their words, in order; at the same time what `checks` gives.
+  /// Renders the bodies of some articles, in order, or takes them from `known`; `checks` runs at the same time, and its
+  /// diagnostics are returned.
   private static func render(
     _ articles: Range<Int>, of site: BuiltSite, known: [String: CachedPage], store: (any ByteStore)?,
     checks: @Sendable (BuiltSite) -> [Diagnostic]

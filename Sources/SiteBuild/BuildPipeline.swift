@@ -1,4 +1,5 @@
-/// The build: one function from the files of a site, options and a cache to the built site, diagnostics and a cache.
+/// The build as one function: from the files of a site, options and a cache to the built site, diagnostics and the next
+/// cache.
 package import ArticleModel
 package import ByteText
 package import ContentLoad
@@ -15,44 +16,45 @@ import SnippetCheck
 
 /// How far a build goes.
 package enum BuildGoal: Sendable, Hashable {
-  /// Settings and articles, not linked. What a check of samples alone looks at.
+  /// Settings and articles only; nothing is linked. Used by a check of code samples alone.
   case content
-  /// Articles, links and badges; no pages. What `list` and other commands look at.
+  /// Articles, links and badges; no pages. Used by `list` and other commands.
   case links
-  /// Besides, all that can refuse a whole build, without the bodies of pages: templates, and names and clashes of files.
-  /// What `check` looks at.
+  /// Like `links`, and everything that can make a whole build fail, but no page bodies: templates, file names and files that would have the
+  /// same path. Used by `check`.
   case refusals
-  /// Besides, the files of those articles whose page the cache does not have: of changed ones when the cache is that of
-  /// the last build. Lists, feeds, search and pages that merely mention a changed article stay as they were.
+  /// Only the files of articles whose page is not in the cache: with the cache of the last build, those of the changed
+  /// articles. Lists, feeds, the search index and pages that mention a changed article are not written again.
   case changedPages
   /// Every file of the site.
   case wholeSite
 }
 
-/// What a build is asked for.
+/// The options of a build.
 package struct BuildOptions: Sendable, Hashable {
-  /// What is loaded.
+  /// Options of loading, such as whether drafts are included.
   package var load: LoadOptions
-  /// How far to go.
+  /// Which stages run, and which files are made.
   package var goal: BuildGoal
-  /// The families of checks that run besides. Unless the goal is ``BuildGoal/links``, their notes are left out: a build
-  /// gives no advice.
+  /// The families of checks that run in addition to reading and linking. For a goal that makes pages, diagnostics of
+  /// severity `note` are left out of their results.
   package var checks: Set<SiteCheck>
-  /// Whether the site is about to be published: then addresses that were published before and are gone are errors, and so
-  /// is a base URL without a host.
+  /// Whether the site is going to be published. Then an address that was published before and no longer exists is an error, and so is a
+  /// base URL without a host.
   package var isPublication = false
-  /// Whether pages name social cards, which the caller draws (``BuiltSite/cards``).
+  /// Whether pages name social cards; the caller draws these (``BuiltSite/cards``).
   package var drawsCards = false
-  /// Whether side-by-side pages name files and lines, for the desk of a preview.
+  /// Whether side-by-side pages name files and lines, so that the preview can mark blocks of a translation as up to
+  /// date.
   package var isDesk = false
-  /// Whether nothing follows this build. Then the cache is released, trees and annotations are as soon as the bodies of their articles
-  /// are rendered, and frames are put around these when they are written (``BuiltSite/renderPage``), so that a large site is never
+  /// Whether the process ends after this build. Then the cache is emptied, trees and annotations are released once the bodies of their
+  /// articles are rendered, and page frames are added only when files are written (``BuiltSite/renderPage``), so that a large site is never
   /// in memory as a whole.
   package var isLast = false
-  /// The moment written into feeds without dated articles, from `SOURCE_DATE_EPOCH`.
+  /// The date that feeds without dated articles show, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
 
-  /// By default the whole site with all checks that need nothing but the site.
+  /// The defaults are the whole site and all checks that need only the site's files.
   package init(load: LoadOptions, goal: BuildGoal = .wholeSite, checks: Set<SiteCheck> = [.links, .terms, .content]) {
     self.load = load
     self.goal = goal
@@ -60,68 +62,70 @@ package struct BuildOptions: Sendable, Hashable {
   }
 }
 
-/// A site as a build made it.
+/// The site that a build made.
 package struct BuiltSite: Sendable {
   /// Settings, articles and assets.
   package var content: LoadedSite
   /// References, topics, terms and related articles.
   package var links: SiteLinks
-  /// What is known about samples, by article.
+  /// What is known about code samples, by article.
   package var badges: SnippetBadges
-  /// The rendered bodies in the order of the articles; none when there are errors or the goal is ``BuildGoal/links``.
+  /// The rendered bodies in the order of the articles; empty when reading or linking found errors, or when the goal
+  /// needs no bodies.
   package var pages: [RenderedPage] = []
-  /// The files that the goal asks for, sorted by path; none when there are errors.
+  /// The files that the goal asks for, sorted by path; empty when there are errors.
   package var files: [OutputFile] = []
-  /// Renders the page of an article by its index, where ``files`` leave that to who writes them.
+  /// Renders the page of an article, given its index, for ``files`` whose contents are rendered only when they are
+  /// written; nil where there are none.
   package var renderPage: (@Sendable (Int) -> [UInt8])?
-  /// What processors made of fences and formulas.
+  /// The pictures that processors made of code fences and formulas.
   package var pictures: FencePictures = [:]
   /// The social cards that ``files`` copy from ``cardFolder``.
   package var cards: [SocialCard] = []
-  /// When the next article with a date in the future is due, in seconds since 1970.
+  /// When the next article with a future date becomes due, in seconds since 1970.
   package var nextDate: Int?
 }
 
 extension BuiltSite {
-  /// The folder, below the site's, in which drawn cards are kept by name.
+  /// The folder, relative to the site's, that keeps drawn cards by file name.
   package static let cardFolder = ".jikji/cache/cards"
 }
 
-/// What a build gives.
+/// The result of a build.
 package struct BuildResult: Sendable {
   /// The site.
   package var site: BuiltSite
-  /// Everything that was found wrong.
+  /// The diagnostics of all stages that ran.
   package var diagnostics: [Diagnostic]
-  /// What makes the next build faster.
+  /// The cache for the next build.
   package var cache: BuildCache
 }
 
-/// The stages in their order.
+/// The stages in the order in which they run.
 ///
 ///     files --SiteLoader--> articles --CrossLinker--> links
 ///                              |---SnippetBadges--> badges
 ///                              `--PageRenderer--> pages --SiteEmitter, SearchIndex--> output files
 ///
-/// Each stage is incremental by article, with a cache that is an argument and a result:
-/// - loading reads an article again when its bytes changed;
-/// - linking scans an article again when its bytes or the names of topics and terms changed, and makes its tables over the
-///   whole site each time, for they cost a fraction of the scans;
-/// - rendering is repeated when the article, its references, its annotations or its badges changed;
-/// - templates are compiled again when one of them changed.
+/// Each stage is incremental by article; its cache is an argument and a result:
+/// - loading reads an article again only when its bytes changed;
+/// - linking scans an article again only when its bytes or the names of topics and terms changed; tables over the whole site are made each
+///   time, because they cost a fraction of the scans;
+/// - rendering is repeated only when the article, its references, its annotations or its badges changed;
+/// - templates are compiled again only when one of them changed.
 ///
-/// What remains after a save are the files that show the whole site: lists, feeds, the search index, and the frames of all
-/// pages. A preview does not wait for them: it asks for ``BuildGoal/changedPages`` first and for ``BuildGoal/wholeSite``
-/// when the writer pauses, with the same cache.
+/// After an edit, the remaining work is the files that show the whole site: lists, feeds, the search index, and the frames of all pages. A
+/// preview does not wait for them: with the same cache it first asks for ``BuildGoal/changedPages``, then for ``BuildGoal/wholeSite`` when
+/// no more files change.
 package enum BuildPipeline {
   /// Builds a site.
   ///
   /// - Parameters:
-  ///   - files: what lies on disk.
-  ///   - options: what is wanted.
-  ///   - cache: that of any earlier build of the site.
-  ///   - drawing: makes pictures of fences; without it they are shown as code.
-  ///   - store: where the last build of a process keeps rendered bodies and the texts for search; without it they are in memory.
+  ///   - files: the files of the site as read from disk.
+  ///   - options: what to build.
+  ///   - cache: the cache of any earlier build of the site.
+  ///   - drawing: makes pictures of fences and formulas; if nil, they are shown as code.
+  ///   - store: where the last build of a process keeps rendered bodies and texts for search; if nil, they stay in memory.
   package static func build(
     _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache(), drawing: FenceDrawing? = nil,
     store: (any ByteStore)? = nil
@@ -141,8 +145,8 @@ package enum BuildPipeline {
     return linked
   }
 
-  /// What would refuse to be emitted. Pages are made with empty bodies, which have no part in it; after errors of reading and
-  /// linking none are made, for these say the same of addresses.
+  /// Diagnostics of emitting the whole site, warnings and errors only. Bodies are empty, because they cannot cause any. After errors of
+  /// reading or linking no pages are made, because that would report the same addresses again.
   private static func refusals(_ linked: BuildResult, _ files: SiteFiles, _ options: BuildOptions) -> [Diagnostic] {
     var site = linked.site
     let emitter = SiteEmitter.make(
@@ -155,7 +159,7 @@ package enum BuildPipeline {
     return found.filter { $0.severity > .note }
   }
 
-  /// The articles with titles and without bodies.
+  /// A page with a title and an empty body for each article, in their order.
   private static func emptyPages(of site: LoadedSite) -> [RenderedPage] {
     site.articles.map { article in
       RenderedPage(
@@ -164,9 +168,10 @@ package enum BuildPipeline {
     }
   }
 
-  /// The values that templates have, each on the first page that uses it, or those of one page.
+  /// The values that templates are given: those of one page, or, without `page`, each value on the first page that uses
+  /// it.
   ///
-  /// - Parameter page: a path below `content/`, or an address of the site; nil for all templates.
+  /// - Parameter page: a path relative to `content/`, or an address of the site; nil for all templates.
   package static func templateValues(
     _ files: SiteFiles, options: BuildOptions, page: String?
   ) -> Checked<[TemplateValues]> {
@@ -181,7 +186,7 @@ package enum BuildPipeline {
     return Checked(values, linked.diagnostics + emitter.diagnostics)
   }
 
-  /// Articles, links and badges; no links and badges where nobody looks at them.
+  /// Loads and links. Links and badges stay empty for the goal ``BuildGoal/content``.
   private static func link(_ files: SiteFiles, options: BuildOptions, cache: BuildCache) -> BuildResult {
     var cache = cache
     var input = files.input
@@ -212,7 +217,7 @@ package enum BuildPipeline {
         + (noHost ? [.nowhereToPublish(loaded.value.config)] : []) + translations.diagnostics, cache: cache)
   }
 
-  /// Adds pages and files to a linked site.
+  /// Adds pages and files to a linked site, unless there are errors.
   private static func emit(
     _ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions, store: (any ByteStore)?
   ) {
@@ -220,7 +225,7 @@ package enum BuildPipeline {
     var others = about
     if options.goal == .wholeSite { others += WholePrograms.files(of: result.site.content, result.site.badges) }
     let words = addPages(to: &result, options, store, isTranslated: !emit.translations.isEmpty)
-    // The trees are gone; what comes next needs as much again for a while.
+    // Trees have been released; the stages that follow need about as much memory again.
     if options.isLast { HostEnvironment.giveBackFreeMemory() }
     let emitter = SiteEmitter.make(
       site: result.site.content, links: result.site.links, overrides: files.templates, options: emit,
@@ -248,7 +253,7 @@ package enum BuildPipeline {
     }
   }
 
-  /// What pages and lists show of translations, in the options of the emitter, and the files about them.
+  /// The options of the emitter with what pages and lists show of translations, and the files about translations.
   private static func translationParts(
     of result: BuildResult, _ options: BuildOptions
   ) -> (EmitOptions, [OutputFile]) {
@@ -262,7 +267,7 @@ package enum BuildPipeline {
     return (emit, reports.files(emit.reports, emit.translations, date: emit.reportDate))
   }
 
-  /// The files of the articles that `isNew` names.
+  /// The files of the articles whose element of `isNew` is true, sorted by path.
   private static func changedPages(_ site: BuiltSite, _ isNew: [Bool], with emitter: SiteEmitter) -> [OutputFile] {
     isNew.indices.filter { isNew[$0] }.flatMap { index in
       emitter.articleFiles(index, site.pages[index], among: site.pages)
@@ -271,8 +276,8 @@ package enum BuildPipeline {
     }.sorted { $0.path < $1.path }
   }
 
-  /// All files but whole programs and reports: the search index on one side, pages and lists on the other. The diagnostics are
-  /// those about their paths.
+  /// All files except whole programs and files about translations, sorted by path. The search index is made at the same time as pages and
+  /// lists. The diagnostics are about the paths of the files.
   private static func wholeSite(
     _ site: BuiltSite, _ words: [ReadPage], with emitter: SiteEmitter, store: (any ByteStore)? = nil,
     defersPages: Bool = false
@@ -294,8 +299,8 @@ package enum BuildPipeline {
     return Checked(files, lists.diagnostics + longNames(of: files, emitter) + emitter.clashes(among: files))
   }
 
-  /// Paths that no file system takes, such as the page of a tag of a hundred syllables; one diagnostic for each name, and for
-  /// each path that is too long as a whole.
+  /// Paths that are too long for file systems, such as the page of a tag of a hundred syllables: one diagnostic for each distinct name, and
+  /// one for each path that is too long as a whole.
   private static func longNames(of files: [OutputFile], _ emitter: SiteEmitter) -> [Diagnostic] {
     var reported: Set<Substring> = []
     return files.flatMap { file -> [Diagnostic] in
@@ -311,7 +316,7 @@ package enum BuildPipeline {
 }
 
 extension BuildOptions {
-  /// What pages depend on.
+  /// The part of the options that the emitter needs.
   fileprivate var emit: EmitOptions {
     var options = EmitOptions()
     options.buildDate = buildDate

@@ -1,35 +1,35 @@
-/// The record of the last build in `.jikji/cache/`, by which an unchanged site is not built again.
+/// The record of the last build in `.jikji/cache/`, by which an unchanged site is detected and not built again.
 import Diagnostics
 private import Foundation
 import HostSystem
 private import ParallelWork
 
-/// What the last build was made of and what it gave. Lines of JSON: the record, and each diagnostic; these are only read when
-/// the record is still true. The file may be deleted at any time.
+/// What the last build was made from and its result. The file holds lines of JSON: first the record, then one line for each diagnostic. The
+/// diagnostics are decoded only when the record is still valid. The file may be deleted at any time.
 struct BuildRecord: Codable, Sendable {
-  /// Fingerprint of files, options and this program.
+  /// The fingerprint of files, options and this program.
   let key: String
-  /// The same by the metadata of articles instead of their content, see
-  /// ``SiteScan/metadataFingerprint(now:)``; nil when that may not show all changes.
+  /// The same with the metadata of articles instead of their content, see ``SiteScan/metadataFingerprint(now:)``; nil
+  /// when metadata may not show all changes.
   var metadataKey: String?
-  /// The files whose code articles ask for, by path below the site's folder, sorted.
+  /// The files whose code articles include, by path relative to the site's folder, sorted.
   let inclusions: [String]
   /// ``fingerprint(ofOutput:hidden:jobs:)`` after publishing.
   let output: String
-  /// The published files whose path has a part that begins with a dot.
+  /// The published files with a path component that begins with a dot.
   let hidden: [String]
-  /// When the outcome changes by itself, because an article's date comes; seconds since 1970.
+  /// When the result becomes invalid because the date of an article is reached, in seconds since 1970; nil for never.
   let expires: Int?
   /// The numbers of articles and files.
   let articles: Int, files: Int
   /// How many samples were not checked.
   let uncheckedSamples: Int
-  /// What the lines hold that follow.
+  /// The counts and sizes of the lines of diagnostics that follow.
   let diagnostics: StoredDiagnostics
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.json") }
 
-  /// The record of `folder` with its encoded diagnostics; nil when there is none or it is damaged.
+  /// The record of `folder` with its encoded diagnostics; nil when it does not exist or is damaged.
   static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: ArraySlice<UInt8>)? {
     guard let bytes = try? Disk.readOwn(path(in: folder)), let end = bytes.firstIndex(of: 0x0A),
       let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(bytes[..<end]))
@@ -37,7 +37,7 @@ struct BuildRecord: Codable, Sendable {
     return (record, bytes[(end + 1)...])
   }
 
-  /// Writes the record with diagnostics that ``encoded(_:failingFrom:jobs:)`` made.
+  /// Writes the record followed by the lines that ``encoded(_:failingFrom:jobs:)`` made.
   func save(to folder: SiteFolder, diagnostics: ArraySlice<UInt8>) throws(HostError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
@@ -46,11 +46,11 @@ struct BuildRecord: Codable, Sendable {
     try Disk.writeAtomically(Array(head) + [0x0A] + diagnostics, to: Self.path(in: folder))
   }
 
-  /// Removes the record, so that the next build builds.
+  /// Removes the record, so that the next build does not take the site for unchanged.
   static func remove(from folder: SiteFolder) throws(HostError) { try Disk.remove(path(in: folder)) }
 
-  /// A fingerprint of names, sizes and modification times of all files below a folder. Of those with a part that begins with a dot, which
-  /// may be the user's, it covers the ones that `hidden` names and the manifest.
+  /// A fingerprint of names, sizes and modification times of all files below a folder. Of the files with a path component that begins with
+  /// a dot, which may be the user's, it covers only those in `hidden` and the manifest.
   static func fingerprint(ofOutput folder: String, hidden: [String], jobs: Int) -> String {
     var hash = ContentHash()
     var level = [""]
@@ -70,7 +70,7 @@ struct BuildRecord: Codable, Sendable {
     return "\(path) \(facts?.size ?? -1) \(facts?.modified ?? -1)\n"
   }
 
-  /// The metadata of the files of one folder as lines, and the paths of the folders in it.
+  /// The metadata of the files of one folder as lines, and the paths of its subfolders.
   private static func entries(of folder: String, at path: String) -> (files: String, folders: [String]) {
     var (files, folders) = ("", [String]())
     for entry in (try? Disk.list(folder + path)) ?? [] where !entry.name.hasPrefix(".") {
@@ -84,8 +84,8 @@ struct BuildRecord: Codable, Sendable {
     return (files, folders)
   }
 
-  /// Diagnostics as lines of JSON, those first that a brief report shows. Each is encoded alone: an encoder holds many times the memory of
-  /// what it encodes.
+  /// Diagnostics as lines of JSON; those that a brief report shows are first. Each is encoded separately, because an encoder uses many
+  /// times the memory of its input.
   static func encoded(
     _ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int
   ) -> (summary: StoredDiagnostics, lines: ArraySlice<UInt8>) {
@@ -106,22 +106,23 @@ struct BuildRecord: Codable, Sendable {
   }
 }
 
-/// What the lines of diagnostics in a record hold.
+/// Counts and sizes of the lines of diagnostics in a record.
 struct StoredDiagnostics: Codable, Sendable, Hashable {
-  /// The number of all, their bytes, and the bytes of those that a brief report shows, which are first.
+  /// The number of all diagnostics, their size in bytes, and the size of those that a brief report shows, which are
+  /// first.
   let count: Int, bytes: Int, firstBytes: Int
-  /// The others.
+  /// The counts of the other diagnostics, by kind.
   let unshown: [DiagnosticCount]
 
-  /// What a thread reads or writes at a time: to begin with a reader costs as much as to read a few, and the lines of a large
-  /// site, each in an array of its own, would be the most that a build ever holds.
+  /// Batches of 256, each encoded or decoded by one thread: starting a decoder costs as much as decoding a few lines, and one array for
+  /// each line of a large site would be the memory peak of the build.
   static func batches<Element>(of all: [Element]) -> [ArraySlice<Element>] {
     stride(from: 0, to: all.count, by: 256).map { all[$0..<min($0 + 256, all.count)] }
   }
 
-  /// The diagnostics with places in the texts as they are now; nil when not all of them can be read.
+  /// The diagnostics with their places in the current texts; nil when not all of them can be decoded.
   ///
-  /// - Parameter isBrief: whether those of ``unshown`` are left out.
+  /// - Parameter isBrief: whether the diagnostics counted in ``unshown`` are left out.
   func decoded(_ lines: ArraySlice<UInt8>, isBrief: Bool, _ scan: SiteScan, jobs: Int) -> [Diagnostic]? {
     guard lines.count == bytes, (0...bytes).contains(firstBytes) else { return nil }
     let wanted = (isBrief ? lines.prefix(firstBytes) : lines).split(separator: 0x0A)

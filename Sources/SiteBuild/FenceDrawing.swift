@@ -1,28 +1,28 @@
-/// Has the programs of `processors:` make pictures of fences and formulas.
+/// Runs the programs of `processors:` to make pictures of code fences and formulas.
 import ArticleModel
 private import CommonMark
 import Diagnostics
 import HostSystem
 private import KoreanText
 
-/// Makes the pictures of a site.
+/// Makes the pictures of a site's fences and formulas.
 package struct FenceDrawing: Sendable {
   private let programs: FilterPrograms
   private let jobs: Int
 
-  /// The folder, below the site's, in which what programs made is kept.
+  /// The cache folder of pictures, relative to the site's folder.
   package static let folder = ".jikji/cache/figures"
 
-  /// Programs of this machine, for the site in `folder`.
+  /// Uses the programs in `PATH` for the site in `folder`.
   ///
-  /// - Parameter readsCache: whether what they made for earlier builds will do.
+  /// - Parameter readsCache: whether pictures from earlier builds may be used.
   package init(for folder: SiteFolder, environment: [String: String], jobs: Int, readsCache: Bool = true) {
     programs = FilterPrograms(
       keepingIn: folder.at(Self.folder), readsKept: readsCache, path: environment["PATH"])
     self.jobs = jobs
   }
 
-  /// The pictures of all articles, and what could not be made.
+  /// The pictures of all articles, and diagnostics for those that could not be made.
   func pictures(for site: LoadedSite) -> Checked<FencePictures> {
     guard !site.config.processors.isEmpty else { return Checked([:]) }
     var wanted: [FenceRequest] = []
@@ -61,7 +61,7 @@ package struct FenceDrawing: Sendable {
     return Checked(pictures, problems)
   }
 
-  /// The texts of an article that are for processors, with their bytes in the file.
+  /// The fences and formulas of an article that a processor draws, with their byte ranges in the file.
   static func requests(of article: Article, _ config: SiteConfig) -> [(FenceRequest, Range<Int>, Snippet?)] {
     let fences = article.snippets.compactMap { snippet in
       FenceRequest(snippet, in: config).map { ($0, snippet.range, Optional(snippet)) }
@@ -73,7 +73,7 @@ package struct FenceDrawing: Sendable {
     return fences + formulas
   }
 
-  /// A program that failed, at the line of the fence that it names, if it names one.
+  /// The diagnostic of a failed program, placed at the line of the fence that its message names, if any.
   private static func problem(
     _ failure: FilterFailure, _ processor: FenceProcessor, _ place: Place, _ snippet: Snippet?
   ) -> Diagnostic {
@@ -100,7 +100,7 @@ package struct FenceDrawing: Sendable {
     }
   }
 
-  /// The line of a fence that a message speaks of.
+  /// The place of the line that a message names by its number within the fence; nil if it names none.
   private static func line(named said: String, in snippet: Snippet, _ text: SourceText?) -> Place? {
     guard let text, let found = said.firstMatch(of: /[Ll]ine:? ([0-9]{1,6})/), let number = Int(found.output.1),
       snippet.lineOffsets.indices.contains(number - 1)

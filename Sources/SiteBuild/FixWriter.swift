@@ -5,16 +5,15 @@ private import CrossLinks
 package import Diagnostics
 package import HostSystem
 
-/// Carries out fixes on disk.
+/// Applies fixes on disk.
 package enum FixWriter {
-  /// Makes all replacements of `plan`, in all files or in none; the paths that were changed, sorted.
+  /// Makes all replacements of `plan`, in all files or in none. Returns the paths of the changed files, sorted.
   ///
-  /// Headings whose words change keep their old ids as aliases. An imported article that nobody had edited still counts as such.
-  ///
+  /// Headings whose text changes keep their old ids as aliases. An imported article that nobody has edited still counts as unedited.
   /// - Parameters:
   ///   - plan: the replacements.
   ///   - folder: the site.
-  ///   - files: the files as they were read; only such files are written, so that no text leads out of the site.
+  /// - Parameter files: the files as they were read; only these are written, so that no path can lead out of the site.
   package static func write(
     _ plan: FixPlan, into folder: SiteFolder, files: SiteFiles
   ) throws(HostError) -> [String] {
@@ -23,9 +22,9 @@ package enum FixWriter {
     for path in plan.edits.keys.sorted() {
       guard let place = place(of: path, in: folder, files) else { continue }
       let before = try Disk.read(place)
-      // Replacements are UTF-8; in a file of UTF-16 they would be rubbish.
+      // The replacements are UTF-8 and would be garbage in a UTF-16 file.
       guard !before.starts(with: [0xFF, 0xFE]), !before.starts(with: [0xFE, 0xFF]) else { continue }
-      // The file may have changed since it was read; its positions would no longer be right.
+      // If the file has changed since it was read, the positions are no longer right.
       guard plan.texts[path]?.bytes == SourceText.cleaning(path: path, fileBytes: before).value.bytes else { continue }
       let after = plan.applied(to: path, fileBytes: before)
       guard after != before else { continue }
@@ -44,7 +43,7 @@ package enum FixWriter {
     }
   }
 
-  /// The records of imports that must know the new bytes of articles which were ours before; a damaged one stays as it is.
+  /// The import records with the new hashes of articles that were unedited before; a damaged record is left as it is.
   private static func records(
     of changed: [Change], _ plan: FixPlan, _ folder: SiteFolder, _ files: SiteFiles
   ) -> [(String, [UInt8])] {

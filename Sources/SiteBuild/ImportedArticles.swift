@@ -1,14 +1,14 @@
-/// Articles that `jikji import` wrote and nobody has edited since: what an old blog left dead is no error of the new site.
+/// Articles that `jikji import` wrote and nobody has edited since: dead links that they had in the old blog are no errors of the new site.
 import ArticleModel
 import Diagnostics
 import HostSystem
 
-/// What imports wrote, by the records in the folders that they wrote into.
+/// The files that imports wrote, from the records in their folders.
 struct ImportedArticles: Sendable {
-  /// The hashes of what imports and later repairs left, by path below the site's folder.
+  /// The hashes that imports and later repairs recorded, by path relative to the site's folder.
   private var hashes: [String: Set<String>] = [:]
 
-  /// Reads the records among the side files of a site.
+  /// Reads the import records among the side files of a site.
   init(_ sideFiles: [String: SourceText]) {
     for (path, text) in sideFiles where path.hasSuffix("/" + ImportRecord.name) {
       let folder = path.dropLast(ImportRecord.name.count)
@@ -19,7 +19,8 @@ struct ImportedArticles: Sendable {
     }
   }
 
-  /// The diagnostics with errors about references, old addresses and boxes of other tools in unedited articles made warnings that name the old source.
+  /// Turns errors about references, taken aliases and unknown components in unedited imported articles into warnings that name the imported
+  /// file.
   func downgraded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !hashes.isEmpty, diagnostics.haveErrors else { return diagnostics }
     var unedited: [String: Bool] = [:]
@@ -43,7 +44,7 @@ struct ImportedArticles: Sendable {
     }
   }
 
-  /// The dump that the front matter names.
+  /// The dump file that the front matter names, otherwise the article's path.
   private static func source(of text: SourceText) -> String {
     let head = String(decoding: text.bytes.prefix(4096), as: UTF8.self)
     let line = head.split(separator: "\n").drop { $0 != "imported:" }.dropFirst().first { $0.hasPrefix("  file: ") }

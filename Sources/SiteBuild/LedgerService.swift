@@ -1,4 +1,4 @@
-/// The ledger of published addresses on disk: written by an act of publishing, looked at and corrected by commands.
+/// The ledger of published addresses on disk: written when a site is published, shown and corrected by commands.
 package import ArticleModel
 package import CrossLinks
 package import Diagnostics
@@ -6,32 +6,31 @@ package import HostSystem
 private import KoreanText
 private import SiteEmit
 
-/// What became of an address in the ledger.
+/// The current status of an address in the ledger.
 package enum AddressStatus: String, Sendable, CaseIterable {
   /// A page of the site has it.
   case published
-  /// An alias or a redirect leads on from it.
+  /// An alias or a redirect leads to another address.
   case moved
   /// The settings declare it gone.
   case gone
-  /// Nothing answers.
   case missing
 }
 
 /// Reads and writes the ledger of a site.
 package enum LedgerService {
-  /// The path of the ledger below the site's folder.
+  /// The path of the ledger relative to the site's folder.
   package static let path = URLLedger.path
 
-  /// The ledger as it was read with the site; empty, with a diagnostic, when it cannot be read.
+  /// The ledger as read with the site; empty when there is none, and empty with a diagnostic when it cannot be read.
   package static func read(_ site: LoadedSite) -> Checked<URLLedger> {
     site.sideFiles[path].map { URLLedger.read($0) } ?? Checked(URLLedger())
   }
 
-  /// Adds the addresses of a site to its ledger. Writes nothing when the ledger has them all, or when it cannot be read: then
-  /// a check reports it, and nothing may overwrite it.
+  /// Adds the addresses of a site to its ledger. Writes nothing when the ledger already has them all, or when it cannot be read: a check
+  /// reports that, and the file must not be overwritten.
   ///
-  /// - Returns: whether anything was written.
+  /// - Returns: whether the file was written.
   @discardableResult
   package static func record(_ site: BuiltSite, in folder: SiteFolder) throws(HostError) -> Bool {
     let ledger = read(site.content)
@@ -42,13 +41,13 @@ package enum LedgerService {
     return true
   }
 
-  /// Writes a ledger over the one that is there.
+  /// Writes a ledger, replacing the existing file.
   package static func write(_ ledger: URLLedger, in folder: SiteFolder) throws(HostError) {
     try Disk.makeFolder(folder.at(".jikji"))
     try Disk.writeAtomically(ledger.bytes, to: folder.at(path))
   }
 
-  /// What became of each address of a ledger, in its order.
+  /// The status of each address of a ledger, in its order.
   package static func standings(of ledger: URLLedger, in site: BuiltSite) -> [(page: URLLedger.Page, AddressStatus)] {
     let own = Set(site.content.articles.map(\.url.path))
     let config = site.content.config
@@ -74,7 +73,7 @@ extension SiteConfig {
 }
 
 extension Diagnostic {
-  /// A site that is to be published without an address.
+  /// A site is to be published without a public address.
   static func nowhereToPublish(_ config: SiteConfig) -> Diagnostic {
     Diagnostic(
       .noHost, .error, at: Place(config.source, nil),

@@ -1,21 +1,21 @@
-/// The parts of link checking that need disk and network: probes of external addresses.
+/// The parts of link checking that need disk and network: requests to external addresses.
 private import ArticleModel
 private import CrossLinks
 package import Diagnostics
 package import HostSystem
 
-/// Checking links over the network.
+/// Checks external links over the network.
 package enum LinkService {
-  /// Requests every external address of the site whose last answer is missing or too old, looks for the places that links mean in pages
-  /// that are there, keeps the answers in `links.lock`, and reports dead and moved addresses.
+  /// Requests every external address of the site whose last answer is missing or too old, searches pages that exist for the fragments that
+  /// links name, writes the answers to `links.lock`, and reports dead and moved addresses.
   ///
   /// - Parameters:
-  ///   - site: a site built as far as its links.
+  ///   - site: a site that was built at least to its links.
   ///   - folder: the site's folder.
-  ///   - now: seconds since 1970.
-  ///   - maximumAge: how long a good answer counts, in seconds, if not as long as the settings say.
+  ///   - now: the current time in seconds since 1970.
+  ///   - maximumAge: how long a good answer stays valid, in seconds; if nil, the settings decide.
   ///   - probe: makes the requests.
-  ///   - announce: called once before the requests begin, with the numbers of addresses and hosts.
+  ///   - announce: called once before the requests begin, with the numbers of addresses and of hosts.
   package static func checkExternal(
     _ site: BuiltSite, in folder: SiteFolder, now: Int, maximumAge: Int? = nil, probe: HTTPProbe = HTTPProbe(),
     announce: (_ addresses: Int, _ hosts: Int) -> Void = { _, _ in }
@@ -28,7 +28,7 @@ package enum LinkService {
     announce(plan.reduce(0) { $0 + $1.addresses.count }, plan.count)
     let results = await probe.results(for: plan)
     if isOffline(results) {
-      // Known verdicts still count; what could not be asked says nothing.
+      // Recorded answers are still reported; failed requests say nothing about the addresses when there is no network.
       return ExternalLinks.judge(site.content, site.links, cache: cache, policy: policy)
         + [.offline(addresses: results.count)]
     }
@@ -45,7 +45,7 @@ package enum LinkService {
     return ExternalLinks.judge(site.content, site.links, cache: cache, policy: policy)
   }
 
-  /// Whether no host could be found at all: two at least, since one may be gone for good.
+  /// Whether no host name could be resolved. One failure is not enough, because a single host may no longer exist.
   private static func isOffline(_ results: [String: ProbeResult]) -> Bool {
     results.count > 1 && results.values.allSatisfy { $0 == .unreachable(HTTPProbe.unknownHost) }
   }

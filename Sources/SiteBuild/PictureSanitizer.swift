@@ -1,12 +1,13 @@
-/// Keeps of what a program wrote only what draws: no scripts, no links, nothing from elsewhere.
+/// Removes everything that does not draw from the output of a program: scripts, links, and references to other sites.
 import ArticleModel
 private import DataFormats
 private import HTMLSource
 
-/// Cleans SVG, MathML and HTML. Elements and attributes that are not in the lists are left out; those lists follow what DOMPurify
-/// (github.com/cure53/DOMPurify, src/tags.ts and src/attrs.ts) takes for harmless.
+/// Sanitizes SVG, MathML and HTML. Elements that are not in the lists are left out. The lists follow those that DOMPurify
+/// (github.com/cure53/DOMPurify, src/tags.ts and src/attrs.ts) considers harmless.
 enum PictureSanitizer {
-  /// The picture in `bytes`, with the byte 1 before every id, so that each page can make them unique; nil where there is none.
+  /// The sanitized picture, with the byte 1 before every id, so that each page can make ids unique; nil when `bytes` hold no picture of
+  /// this kind.
   static func clean(_ bytes: [UInt8], _ output: FenceProcessor.Output) -> [UInt8]? {
     var writer = Writer(names: output == .html ? htmlNames : output == .svg ? svgNames : mathNames)
     switch output {
@@ -33,14 +34,14 @@ enum PictureSanitizer {
   private static let mathNames: Set<String> = Set(
     "math semantics annotation maction menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr mlabeledtr munder munderover none"
       .split(separator: " ").map(String.init))
-  /// Attributes besides those of drawing, which are too many to list and name nothing elsewhere.
+  /// Attributes that are removed. Attributes of drawing are too many to list, and none of them refers to another site.
   private static let droppedAttributes: Set<String> = [
     "href", "xlink:href", "src", "srcset", "action", "formaction", "ping", "poster", "background", "data", "srcdoc",
     "xml:base", "xmlns:xlink", "target", "download", "autofocus", "tabindex", "contenteditable", "aria-roledescription",
     "xml:space", "attributeName",
   ]
 
-  /// Writes what is allowed.
+  /// Writes allowed elements and attributes, escaped.
   private struct Writer {
     let names: Set<String>
     var bytes: [UInt8] = []
@@ -54,10 +55,10 @@ enum PictureSanitizer {
     }
 
     mutating func write(_ element: HTMLElement) {
-      // `svg:path` and `path` are the same to browsers.
+      // Browsers treat `svg:path` and `path` alike.
       let name = element.name.split(separator: ":").last.map(String.init) ?? element.name
       guard names.contains(name) else {
-        // A link's words stay; what a script or a picture holds goes with it.
+        // The text of a link is kept; the contents of a script or an image are removed with the element.
         if name == "a" { for child in element.children { write(child) } }
         return
       }
@@ -100,7 +101,7 @@ enum PictureSanitizer {
 
     private mutating func append(_ markup: String) { bytes += Array(markup.utf8) }
 
-    /// Rules of style with the ids they name made unique; nil when they could ask for something elsewhere.
+    /// Style rules in which ids are marked like those of elements; nil when they could load something from another site.
     private static func safe(style: String) -> String? {
       let bare = style.lowercased()
       guard !["@import", "expression(", "javascript:", "\\", "<", "image-set", "src("].contains(where: bare.contains),

@@ -1,31 +1,34 @@
-/// Keeps a site built while it is edited: the pages of saved articles at once, the rest of the site after them.
+/// Keeps a preview of a site built while the site is edited: the pages of saved articles first, then the rest of the
+/// site.
 private import ArticleModel
 private import ContentLoad
 package import Diagnostics
 private import Dispatch
 package import HostSystem
 
-/// The outcome of one build of the preview.
+/// The result of one build of the preview.
 package struct PreviewBuild: Sendable {
-  /// The files written or removed, below the preview folder; nil when nothing was published, because of errors.
+  /// The files written or removed, by path relative to the preview folder; nil when nothing was published because of
+  /// errors.
   package var changedFiles: [String]?
-  /// What is wrong with the site.
+  /// The diagnostics of the site.
   package var diagnostics: [Diagnostic]
   /// The number of articles.
   package var articles = 0
-  /// Addresses of pages that have another one because their file was renamed, with the new ones.
+  /// The old address of each page whose file was renamed, with its new address.
   package var moved: [String: String] = [:]
-  /// Counts the builds of the preview; of two outcomes, the one with the higher number is newer.
+  /// Counts the builds of the preview; of two results, the one with the higher number is newer.
   package var number = 0
-  /// Files outside of `content/` and `templates/` that the settings name, below the site's folder.
+  /// Files outside of `content/` and `templates/` that the build reads, by path relative to the site's folder: the
+  /// glossary and included code.
   package var sideFiles: [String] = []
 }
 
-/// Builds a preview again and again, in a folder of its own.
+/// Builds a preview repeatedly, into a folder of its own.
 ///
-/// A save is answered by two calls of ``BuildPipeline/build(_:options:cache:)`` with one cache: ``refresh(_:)`` asks for the
-/// pages of the changed articles, ``build()`` for the whole site. Pages may be refreshed while a build runs: an article
-/// saved after the build began to read keeps its newer page.
+/// After a file is saved there are two calls of ``BuildPipeline/build(_:options:cache:drawing:store:)`` with one cache: ``refresh(_:)``
+/// makes the pages of the changed articles, ``build()`` the whole site. Pages may be refreshed while a build runs: an article saved after
+/// the build began to read keeps its newer page.
 package actor PreviewSession {
   private let folder: SiteFolder
   private let environment: [String: String]
@@ -33,24 +36,26 @@ package actor PreviewSession {
   private let drawing: FenceDrawing
   private var cache = BuildCache()
   private var writer: SiteWriter
-  /// The files as they were read last; nil before the first publication.
+  /// The files as last read; nil before the first publication.
   private var files: SiteFiles?
-  /// The articles of the last whole site, by address.
+  /// The articles of the last whole build, by address.
   private var published: [String: Article] = [:]
-  /// Paths on disk of articles that were refreshed since the running build began.
+  /// Paths on disk of the articles that were refreshed since the running build began.
   private var refreshed: Set<String> = []
   private var number = 0
 
-  /// The most articles that are refreshed at once; a checkout of another branch is a matter for ``build()``.
+  /// The greatest number of articles that are refreshed at once; with more, as after a checkout of another branch,
+  /// ``build()`` does all.
   private static let mostRefreshed = 16
 
   /// The folder of the preview.
   package nonisolated let output: String
-  /// Says what the folder of the preview was made of, while it holds the whole site.
+  /// The path of the file with a fingerprint of everything the preview was made from; it exists only while the preview
+  /// folder holds the whole site.
   private let record: String
 
-  /// A session for the site in `folder`. The first build writes what an earlier session left otherwise. Checks are not run: a preview is
-  /// a draft, whose addresses and words may still change.
+  /// A session for the site in `folder`. The first build writes only what differs from the preview of an earlier session. Checks are not
+  /// run, because addresses and wording of a draft may still change.
   package init(folder: SiteFolder, environment: [String: String], options: BuildOptions) {
     self.folder = folder
     self.environment = environment
@@ -63,8 +68,8 @@ package actor PreviewSession {
     writer = SiteWriter(folder: output, jobs: options.load.jobs)
   }
 
-  /// The preview that an earlier session left, if it was made of what the disk holds now; nil where only ``build()`` will do, which in any
-  /// case is to follow: only that finds what is wrong, and makes the session ready for changes.
+  /// The preview of an earlier session, if it was made from what is on disk now; otherwise nil. ``build()`` must follow in either case,
+  /// because only it gives diagnostics and prepares the session for changes.
   package func restored() throws(HostError) -> PreviewBuild? {
     guard Disk.kind(of: output) == .folder, let stored = try? Disk.read(record) else { return nil }
     let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
@@ -73,7 +78,7 @@ package actor PreviewSession {
     return PreviewBuild(changedFiles: [], diagnostics: [], articles: files.input.files.count)
   }
 
-  /// What decides the preview: the site, what is shown of it, and this program.
+  /// A fingerprint of everything that decides the preview: the site, the options, and this program.
   private func key(of files: SiteFiles) -> String {
     var hash = ContentHash()
     hash.add(files.fingerprint)
@@ -82,12 +87,12 @@ package actor PreviewSession {
     return hash.hex
   }
 
-  /// Makes the pages of changed articles.
+  /// Builds the pages of changed articles.
   ///
-  /// - Parameter paths: the files on disk that changed.
-  /// - Returns: nil when one of them is no article known so far; then only ``build()`` will do.
+  /// - Parameter paths: the paths on disk of the changed files.
+  /// - Returns: nil when one of them is not an article that can be refreshed alone; then only ``build()`` helps.
   package func refresh(_ paths: Set<String>) throws(HostError) -> PreviewBuild? {
-    // Whoever cleans up takes the preview along; then all of it is made anew.
+    // The preview folder was deleted, for instance by a clean-up; ``build()`` then writes all of it again.
     guard Disk.kind(of: output) == .folder else { return nil }
     guard !paths.isEmpty, paths.count <= Self.mostRefreshed, let files = files?.rereading(paths) else { return nil }
     self.files = files
@@ -101,7 +106,8 @@ package actor PreviewSession {
     }
   }
 
-  /// Builds what the disk holds now. With errors the preview stays as it is. Only one build may run at a time.
+  /// Builds the site as it is on disk. When there are errors, the preview stays unchanged. Only one build may run at a
+  /// time.
   package func build() async throws(HostError) -> PreviewBuild {
     refreshed = []
     if Disk.kind(of: output) != .folder { writer = SiteWriter(folder: output, jobs: options.load.jobs) }
@@ -121,7 +127,7 @@ package actor PreviewSession {
     let moved = isWhole ? movedPages(built.site.content.articles) : [:]
     if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
     return try outcome(of: built, files, moved: moved) { () throws(HostError) in
-      // Without errors after the last save, but with some before it, there are only the pages of the saved articles.
+      // The latest save has no errors, but the build before it had some: only the pages of the saved articles exist.
       let writable = files.writable(built.site.files)
       try Disk.remove(record)
       guard isWhole else { return try writer.put(writable) }
@@ -131,8 +137,8 @@ package actor PreviewSession {
     }
   }
 
-  /// Writes the fix of a diagnostic into its file; whether it could be written. A file that has changed since it was read stays
-  /// as it is.
+  /// Writes the fix of a diagnostic into its file. Returns whether it was written; a file that has changed since it was read is left
+  /// unchanged.
   package func fix(_ problem: Diagnostic) throws(HostError) -> Bool {
     let files =
       if let files { files } else {
@@ -142,14 +148,14 @@ package actor PreviewSession {
     return !written.isEmpty
   }
 
-  /// Writes down what the preview was made of. Without that, as in a folder that cannot be written, the next session begins afresh.
+  /// Writes the fingerprint of the preview. If that fails, for instance in a read-only folder, the next session builds from scratch.
   private func keepRecord(_ text: String) {
     try? Disk.makeFolder(folder.at(".jikji/cache"))
     try? Disk.writeAtomically(Array(text.utf8), to: record)
   }
 
-  /// The addresses of articles that are gone and have moved, with the same text or, alone among the new ones, the same
-  /// title.
+  /// The old address of each article that has moved, with its new one: an article with the same text, otherwise with
+  /// the same title and language, if exactly one of the new articles matches.
   private func movedPages(_ articles: [Article]) -> [String: String] {
     let now = Dictionary(articles.map { ($0.url.path, $0) }) { first, _ in first }
     defer { published = now }
@@ -173,7 +179,7 @@ package actor PreviewSession {
       sideFiles: [files.glossary] + files.inclusions)
   }
 
-  /// Reads and builds on a thread of its own, so that those that answer requests stay free.
+  /// Reads and builds on a separate thread, so that the threads that answer requests stay free.
   private func wholeSite(with cache: BuildCache) async throws(HostError) -> (BuildResult, SiteFiles) {
     let (folder, environment, jobs) = (folder, environment, options.load.jobs)
     let (options, drawing) = (options, drawing)
@@ -195,8 +201,8 @@ package actor PreviewSession {
     Self.options(options, goal, for: files)
   }
 
-  /// The options of a build: feeds and canonical addresses name the host of the published site, but without its path, for a
-  /// preview is served at the root.
+  /// The options of a build. Feeds and canonical addresses use the host of the published site without its path, because a preview is served
+  /// at the root.
   private static func options(_ options: BuildOptions, _ goal: BuildGoal, for files: SiteFiles) -> BuildOptions {
     let base = ConfigReader.read(files.input.config, environment: files.input.environment).value.baseURL
     var options = options

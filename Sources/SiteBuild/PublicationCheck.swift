@@ -1,18 +1,19 @@
-/// Compares a published tree with its manifest, with itself and with what the content gives now.
+/// Compares a published tree with its manifest, with the addresses in its own files, and with the manifest of a new
+/// build.
 package import Diagnostics
 package import HostSystem
 
-/// Finds what differs between a published site and what it should be.
+/// Reports how a published site differs from what it should be.
 package struct PublicationCheck: Sendable {
-  /// What is looked at.
+  /// The published tree.
   package let tree: PublishedTree
-  /// What it should be.
+  /// The manifest of the tree.
   package let manifest: SiteManifest
 
-  /// Files that hosts of static sites read themselves and do not show.
+  /// Files that hosts of static sites read for configuration and do not serve.
   private static let readByHosts: Set<String> = ["_headers", "_redirects", "vercel.json", "netlify.toml"]
 
-  /// Reads the manifest of a tree; throws when there is none.
+  /// Reads the manifest of a tree. Throws when there is none that can be read.
   package init(_ tree: PublishedTree) async throws(HostError) {
     let read = { (path: String) async throws(HostError) in try await tree.read(path) }
     guard let manifest = try await SiteManifest.read(read) else {
@@ -26,8 +27,8 @@ package struct PublicationCheck: Sendable {
     (self.tree, self.manifest) = (tree, manifest)
   }
 
-  /// What differs from the manifest: files that are missing, changed, or not in it, and, in a folder, addresses that lead to
-  /// no file.
+  /// The differences from the manifest: missing and changed files and, in a local folder, unlisted files and addresses that lead to no
+  /// file.
   package func diagnostics() async throws(HostError) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var held: [String: [UInt8]] = [:]
@@ -54,7 +55,7 @@ package struct PublicationCheck: Sendable {
     return found
   }
 
-  /// What the content gives otherwise than it was published.
+  /// The files that a build would now make differently from the published ones.
   package func diagnostics(comparedWith now: SiteManifest) -> [Diagnostic] {
     let published = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     let current = Dictionary(now.files.map { ($0.path, $0) }) { first, _ in first }
@@ -65,7 +66,7 @@ package struct PublicationCheck: Sendable {
     }
   }
 
-  /// The bytes of every listed file, in the order of the manifest.
+  /// The bytes of every listed file, in the order of the manifest; nil for a missing file.
   private func contents() async throws(HostError) -> [(SiteManifest.File, [UInt8]?)] {
     Array(zip(manifest.files, try await tree.read(manifest.files.map(\.path))))
   }
@@ -76,7 +77,7 @@ extension PublishedTree {
 }
 
 extension Diagnostic {
-  /// What became of a file since it was published.
+  /// How a file of the current build differs from the published one.
   fileprivate enum Change { case added, removed, changed }
 
   fileprivate static func missingOutput(_ file: SiteManifest.File, at place: Place) -> Diagnostic {

@@ -1,19 +1,19 @@
-/// Hands the site's words to the search index.
+/// Converts articles and names of the site to the input of the search index.
 import ArticleModel
 import ByteText
 import ParallelWork
 import SearchIndex
 
-/// The search part of a build.
+/// The search index as part of a build.
 enum SearchInput {
-  /// The files of the index.
+  /// The files of the search index.
   static func files(for entries: [ReadPage], of site: BuiltSite, store: (any ByteStore)?) -> [OutputFile] {
     SearchIndex.files(
       for: listed(entries, site), synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
       jobs: site.content.jobs, store: store)
   }
 
-  /// The pages of the printed index by language.
+  /// The pages of the printed index (an alphabetical index to read), by language.
   static func printedIndex(for entries: [ReadPage], of site: BuiltSite) -> [LanguageCode: [PrintedIndexPage]] {
     var pages: [LanguageCode: [PrintedIndexPage]] = [:]
     for language in site.content.languages {
@@ -24,17 +24,17 @@ enum SearchInput {
     return pages
   }
 
-  /// The entries of articles that lists may show; `entries` are in the order of the articles.
+  /// The entries of articles that are not `unlisted`; `entries` are in the order of the articles.
   private static func listed(_ entries: [ReadPage], _ site: BuiltSite) -> [ReadPage] {
     zip(entries, site.content.articles).filter { !$1.frontMatter.unlisted }.map(\.0)
   }
 
-  /// What takes the search page of a language back to the root of the site.
+  /// The relative path from the search page of a language to the root of the site.
   private static func root(of language: LanguageCode, _ config: SiteConfig) -> String {
     language == config.defaultLanguage ? "../" : "../../"
   }
 
-  /// An article as search sees it.
+  /// An article in the form that the search index takes.
   static func page(of article: Article, sections: [RenderedSection]) -> SearchPage {
     let matter = article.frontMatter
     let translates = matter.translationOf != nil || matter.source?.language.map { $0 != article.language } ?? false
@@ -45,7 +45,7 @@ enum SearchInput {
       keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 }, sections: sections)
   }
 
-  /// Words that mean the same, from topics, the glossary and the settings; equal in every language, for readers search in any.
+  /// Groups of synonyms from topics, the glossary and the settings. They are the same for every language, because readers search in any.
   private static func synonyms(_ site: BuiltSite) -> [LanguageCode: [[String]]] {
     let topics = site.links.topics.map { Array($0.names.names.values.sorted()) + $0.names.variants }
     let terms = site.links.glossary.map { [$0.preferred, $0.english] + $0.banned }

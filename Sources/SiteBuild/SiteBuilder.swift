@@ -1,4 +1,4 @@
-/// Builds a site on disk: reads it, runs the pipeline, publishes, and keeps a record for the next build.
+/// Builds a site on disk: reads it, runs the pipeline, publishes the files, and writes a record for the next build.
 private import ArticleModel
 private import ContentLoad
 package import Diagnostics
@@ -6,41 +6,42 @@ package import HostSystem
 private import ParallelWork
 private import SiteEmit
 
-/// The outcome of a build on disk.
+/// The result of a build on disk.
 package struct PublishedBuild: Sendable {
-  /// What was found wrong.
+  /// The diagnostics; under ``SiteBuilder/isBrief`` and ``wasCurrent``, without those counted in ``unshown``.
   package var diagnostics: [Diagnostic]
-  /// What was found wrong besides, when nothing had changed and ``SiteBuilder/isBrief``.
+  /// The number of diagnostics that were left out, by kind; empty unless nothing had changed and
+  /// ``SiteBuilder/isBrief``.
   package var unshown: [DiagnosticCount] = []
-  /// What was published; nil when nothing was, because of errors.
+  /// What was published; nil when nothing was published because of errors.
   package var report: PublishReport?
   /// Whether nothing had changed since the last build.
   package var wasCurrent = false
-  /// The number of articles, drafts included, and of files.
+  /// The number of articles (drafts only if the options include them) and of files.
   package var articles = 0, files = 0
-  /// How many Swift samples no check has looked at; their pages say nothing of them.
+  /// How many Swift samples have no verdict of a check; their pages show no badge.
   package var uncheckedSamples = 0
 }
 
 /// Builds and publishes sites.
 package struct SiteBuilder: Sendable {
-  /// The site.
+  /// The folder of the site.
   package let folder: SiteFolder
-  /// The folder to publish into.
+  /// The path of the folder to publish into.
   package let output: String
   /// Environment variables.
   package let environment: [String: String]
-  /// What is asked for.
+  /// What to build.
   package var options: BuildOptions
-  /// Whether the record of the last build may be used and kept.
+  /// Whether the record of the last build is used and a new one is written.
   package var usesCache = true
-  /// Whether of many warnings of a kind the first will do when nothing has changed; the others are counted.
+  /// Whether, when nothing has changed, only the first warnings of each kind are returned and the others counted.
   package var isBrief = false
   /// Diagnostics of this severity or above stop publishing: `.error`, or `.warning` under `--strict`.
   package var minimumFailingSeverity = Severity.error
-  /// The version of the tool, for the manifest.
+  /// The version of this program, for the manifest.
   package var tool = ""
-  /// Tells the present in seconds since 1970, by which files are young.
+  /// Gives the current time in seconds since 1970, by which recently changed files are recognised.
   var clock: @Sendable () -> Int = { HostEnvironment.now }
 
   /// A builder that publishes into `output`.
@@ -51,8 +52,9 @@ package struct SiteBuilder: Sendable {
     self.options = options
   }
 
-  /// Builds and publishes, unless nothing changed. Throws when the site cannot be read or the output not be written, or
-  /// when publishing would overwrite something that is no built site.
+  /// Builds and publishes, unless nothing has changed since the last build. Throws when the site cannot be read, when
+  /// the output cannot be written, or when publishing would overwrite a folder that holds something other than a built
+  /// site.
   package func build() throws(HostError) -> PublishedBuild {
     try checkOutput()
     let last = usesCache ? BuildRecord.load(from: folder) : nil
@@ -66,7 +68,7 @@ package struct SiteBuilder: Sendable {
     let files = try scan.files(jobs: options.load.jobs)
     let key = fingerprint(of: files.fingerprint)
     if var last, last.record.key == key, let known = recorded(last, scan) {
-      // Nothing but times has changed, or what was young has settled: the next build need not read the articles.
+      // Only times have changed, or recently changed files are old enough now: the next build need not read the articles.
       last.record.metadataKey = metadataKey
       try? last.record.save(to: folder, diagnostics: last.diagnostics)
       return known
@@ -80,7 +82,7 @@ package struct SiteBuilder: Sendable {
     let removal = try publish(made, in: &outcome)
     let hasNewAddresses = options.isPublication ? try LedgerService.record(site, in: folder) : false
     do {
-      // The ledger is among the files that a build is made of.
+      // Writing the ledger changed a file that the build reads, so the fingerprints of this build are out of date.
       if usesCache, hasNewAddresses {
         try BuildRecord.remove(from: folder)
       } else if usesCache {
@@ -96,18 +98,18 @@ package struct SiteBuilder: Sendable {
     return outcome
   }
 
-  /// Publishes; gives what is to be said of files that went, which is of this build alone and not kept.
+  /// Publishes. Returns the diagnostics about removed files; they concern this build only, so they are not recorded.
   private func publish(_ made: MadeSite, in outcome: inout PublishedBuild) throws(HostError) -> [Diagnostic] {
     let known = SiteManifest.listedPaths(in: output)
     let report = try publish(made)
-    // The record of this build may need the room.
+    // Releases the space of the temporary file, which the record of this build may need.
     made.store?.empty()
     outcome.report = report
     let foreign = known.map { known in report.removedPaths.filter { !known.contains($0) } } ?? []
     return foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)]
   }
 
-  /// Writes down what a build was made of and what it gave, for the next one.
+  /// Writes the record of this build: what it was made of, and its diagnostics.
   private func keepRecord(
     of outcome: PublishedBuild, _ site: BuiltSite, key: String, metadataKey: String?, inclusions: [String]
   ) throws(HostError) {
@@ -122,9 +124,9 @@ package struct SiteBuilder: Sendable {
     try record.save(to: folder, diagnostics: encoded.lines)
   }
 
-  /// The manifest that a build would publish now; nothing is published. The value is nil when the site has errors.
+  /// The manifest that a build would publish now. Nothing is published. The value is nil when the site has errors.
   ///
-  /// - Parameter reversed: whether files are read in the opposite order, to see that this changes nothing.
+  /// - Parameter reversed: whether files are passed on in the opposite order, to test that order does not matter.
   package func manifest(readingReversed reversed: Bool = false) throws(HostError) -> Checked<SiteManifest?> {
     var files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     if reversed { files.reverse() }
@@ -138,17 +140,17 @@ package struct SiteBuilder: Sendable {
     return Checked(manifest, made.diagnostics)
   }
 
-  /// A site that can be published.
+  /// The result of a build before publishing.
   private struct MadeSite {
     let site: BuiltSite
     let diagnostics: [Diagnostic]
-    /// What to publish, the manifest not among it; nil when the site has errors.
+    /// The files to publish, without the manifest; nil when the site has errors.
     var files: [WritableFile]?
-    /// Where some of their bytes are; it must be checked when they have been read.
+    /// Holds the bytes of some files. After they have been read it must be checked for read errors.
     var store: TemporaryStore?
   }
 
-  /// The site of some files.
+  /// Builds the site from `files`, and draws its social cards.
   private func make(_ files: SiteFiles) throws(HostError) -> MadeSite {
     let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
     var options = options
@@ -159,7 +161,7 @@ package struct SiteBuilder: Sendable {
     let cache = folder.at(".jikji/cache")
     let store = (try? Disk.makeFolder(cache)).flatMap { TemporaryStore(in: cache) }
     let built = BuildPipeline.build(files, options: options, drawing: drawing, store: store)
-    // The words for search are gone.
+    // The words for search have been released.
     HostEnvironment.giveBackFreeMemory()
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
       return MadeSite(site: built.site, diagnostics: built.diagnostics)
@@ -177,7 +179,7 @@ package struct SiteBuilder: Sendable {
       cards: options.drawsCards)
   }
 
-  /// The outcome of the last build, if everything it depends on is as it was.
+  /// The result of the last build, if everything it depends on is unchanged; otherwise nil.
   private func recorded(
     _ last: (record: BuildRecord, diagnostics: ArraySlice<UInt8>), _ scan: SiteScan
   ) -> PublishedBuild? {
@@ -191,7 +193,7 @@ package struct SiteBuilder: Sendable {
       wasCurrent: true, articles: record.articles, files: record.files, uncheckedSamples: record.uncheckedSamples)
   }
 
-  /// Draws the cards that are not kept from an earlier build, and forgets those that no page names any more.
+  /// Draws the cards that are not in the cache, and deletes those that no page names any more.
   private func draw(_ cards: [SocialCard], with maker: CardMaker) throws(HostError) {
     let kept = folder.at(BuiltSite.cardFolder)
     try Disk.makeFolder(kept)
@@ -210,7 +212,7 @@ package struct SiteBuilder: Sendable {
   }
 
   private func publish(_ made: MadeSite) throws(HostError) -> PublishReport {
-    // A checkout that cannot be written has nobody else building in it.
+    // Without the lock, the checkout is not writable, so no other build can run in it.
     let lock = try? FileLock(path: folder.at(".jikji/build.lock"))
     let publish = { () throws(HostError) in
       let list = FileList(prefix: SiteManifest.prefix) { hashes throws(HostError) in
@@ -224,7 +226,8 @@ package struct SiteBuilder: Sendable {
     return if let lock { try lock.hold(publish) } else { try publish() }
   }
 
-  /// A fingerprint of everything that decides the output: the files, by a fingerprint of theirs, options, this program.
+  /// A fingerprint of everything that decides the output: the fingerprint of the files, the options, and the version of
+  /// this program.
   private func fingerprint(of files: String) -> String {
     var hash = ContentHash()
     hash.add(files)
@@ -236,10 +239,10 @@ package struct SiteBuilder: Sendable {
     return hash.hex
   }
 
-  /// The folders that a site is made of, or that belong to tools.
+  /// The folders that hold sources of a site or belong to tools.
   private static let sourceFolders = ["content", "templates", "static", "i18n", ".git", ".github", ".jikji"]
 
-  /// Refuses to publish over the site's own sources.
+  /// Throws when the output folder holds the site's own sources, or foreign files.
   private func checkOutput() throws(HostError) {
     let target = Disk.resolved(output)
     let site = Disk.resolved(folder.path)
@@ -256,7 +259,8 @@ package struct SiteBuilder: Sendable {
     try checkForeignFiles(target)
   }
 
-  /// Refuses to empty a folder that holds something else than a built site.
+  /// Throws when the output folder exists and holds something other than a built site, because publishing would delete
+  /// it.
   private func checkForeignFiles(_ target: String) throws(HostError) {
     guard let kind = Disk.kind(of: target) else {
       guard !Disk.isLink(output) else {
@@ -296,7 +300,7 @@ package struct SiteBuilder: Sendable {
       ))
   }
 
-  /// The name of something in a folder that no build put there; nil when the folder holds a built site or nothing.
+  /// The name of a file or folder in `folder` that no build made; nil when the folder is empty or holds a built site.
   package static func foreignFile(in folder: String) throws(HostError) -> String? {
     let names = try Disk.list(folder).map(\.name)
     guard !filesOfEverySite.allSatisfy(names.contains),
@@ -310,7 +314,7 @@ package struct SiteBuilder: Sendable {
 }
 
 extension Diagnostic {
-  /// Files that no build had put into the output folder.
+  /// Files were removed from the output folder that no build had put there.
   fileprivate static func removedForeignFiles(_ paths: [String], from folder: String) -> Diagnostic {
     let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
     return Diagnostic(
@@ -320,7 +324,7 @@ extension Diagnostic {
       ko: "빌드가 만들지 않은 파일 \(paths.count)개를 이번 빌드가 지웠습니다: \(names). 내 파일은 static/에 두면 함께 펴내집니다")
   }
 
-  /// The cache cannot be written, as in a checkout that is only to be read.
+  /// The cache cannot be written, for instance because the checkout is read-only.
   static func cacheNotWritten(_ error: HostError) -> Diagnostic {
     Diagnostic(
       .outsideWorld, .note, at: nil,
@@ -330,7 +334,7 @@ extension Diagnostic {
 }
 
 extension BuiltSite {
-  /// How many samples in Swift have no verdict although they could have one.
+  /// How many Swift samples have no verdict and are not marked to be skipped.
   fileprivate var uncheckedSamples: Int {
     content.articles.indices.reduce(0) { sum, index in
       let known = badges.badges[index] ?? [:]
@@ -343,7 +347,7 @@ extension BuiltSite {
 }
 
 extension Diagnostic {
-  /// Cards were asked for on a machine that cannot draw them.
+  /// Social cards were requested, but the program that draws them is not installed.
   fileprivate static func noCardMaker() -> Diagnostic {
     Diagnostic(
       .noCardMaker, at: nil,

@@ -6,7 +6,7 @@ package import Diagnostics
 package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
   case links, snippets, translations, terms, content
 
-  /// The check that reports a family of problems; what is wrong with files and settings comes with the content.
+  /// The check that reports a family of diagnostics; problems of files and settings belong to `content`.
   init(of family: DiagnosticCode.Family) {
     self =
       switch family {
@@ -20,8 +20,8 @@ package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
 }
 
 extension BuildPipeline {
-  /// Those of a build's diagnostics that concern the families `wanted`, and errors of reading the site, without which no check could
-  /// be trusted. References that lead nowhere are found by every build, and left out unless links are checked.
+  /// The diagnostics of a build that belong to the families `wanted`, and all errors of reading the site, because with these no check is
+  /// reliable. Errors of references are found by every build, and left out unless links are checked.
   package static func relevant(_ diagnostics: [Diagnostic], to wanted: Set<SiteCheck>) -> [Diagnostic] {
     diagnostics.filter { diagnostic in
       let family = diagnostic.kind.family
@@ -29,7 +29,8 @@ extension BuildPipeline {
     }
   }
 
-  /// What the families that `options` ask for find, besides what reading and linking do. Samples are run elsewhere.
+  /// The diagnostics of the checks that `options` ask for, beyond those of reading and linking. Samples are checked
+  /// elsewhere.
   static func checks(_ site: BuiltSite, _ options: BuildOptions) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if options.checks.contains(.links) {

@@ -1,4 +1,4 @@
-/// Everything on disk that a build depends on, as it was read.
+/// Everything on disk that a build depends on, as read.
 import ArticleModel
 private import ByteText
 package import ContentLoad
@@ -9,29 +9,29 @@ package import HostSystem
 /// Everything on disk that a build depends on.
 package struct SiteFiles: Sendable {
   private let folder: SiteFolder
-  /// What loading needs.
+  /// The input of the loading stage.
   package var input: SiteInput
-  /// The site's own templates and assets, by path below `templates/`.
+  /// The site's own templates and assets, by path relative to `templates/`.
   package var templates: [String: SourceText]
-  /// The path on disk of each content file, by its path below `content/`, which is in NFC.
+  /// The path on disk of each content file, by its path relative to `content/` in NFC.
   package var diskPaths: [String: String]
-  /// The path of the glossary below the site's folder, as the settings have it; there may be no such file.
+  /// The path of the glossary relative to the site's folder, from the settings; the file may not exist.
   package var glossary: String
-  /// The paths below the site's folder of files whose code articles may ask for; there may be no such files.
+  /// The paths, relative to the site's folder, of files whose code articles include; the files may not exist.
   package var inclusions: [String] = []
-  /// What is wrong with names and encodings of the files.
+  /// Problems with names and encodings of the files.
   package var diagnostics: [Diagnostic]
   /// A fingerprint of everything that was read.
   package var fingerprint: String
 
-  /// A site that lies on no disk; files that it copies are not there.
+  /// A site that is not on disk, for tests; files to be copied do not exist.
   package init(_ input: SiteInput, templates: [String: SourceText] = [:]) {
     folder = SiteFolder(path: "/nonexistent")
     (self.input, self.templates, diskPaths) = (input, templates, [:])
     (glossary, diagnostics, fingerprint) = ("glossary.yml", [], "")
   }
 
-  /// Files that ``SiteScan`` read.
+  /// The files that ``SiteScan`` read.
   init(
     folder: SiteFolder, input: SiteInput, templates: [String: SourceText], diskPaths: [String: String],
     glossary: String, inclusions: [String], diagnostics: [Diagnostic], fingerprint: String
@@ -41,7 +41,7 @@ package struct SiteFiles: Sendable {
     (self.diagnostics, self.fingerprint) = (diagnostics, fingerprint)
   }
 
-  /// Reads a site.
+  /// Lists and reads the files of a site.
   ///
   /// - Parameters:
   ///   - folder: the site.
@@ -53,10 +53,10 @@ package struct SiteFiles: Sendable {
     try SiteScan(folder, environment: environment, jobs: jobs).files(jobs: jobs)
   }
 
-  /// These files with some articles read again, or for the first time. The fingerprint stays that of the files as they were.
+  /// A copy in which the given articles are read again or added. The fingerprint stays that of the original files.
   ///
   /// - Parameter paths: paths on disk.
-  /// - Returns: nil when one of them is no article of the site, or cannot be read any more.
+  /// - Returns: nil when one of them is not an article of the site, or can no longer be read.
   func rereading(_ paths: Set<String>) -> SiteFiles? {
     let articles = Dictionary(diskPaths.map { ($0.value, $0.key) }) { first, _ in first }
     let numbers = Dictionary(input.files.indices.map { (input.files[$0].path, $0) }) { first, _ in first }
@@ -74,14 +74,14 @@ package struct SiteFiles: Sendable {
       } else {
         return nil
       }
-      // A file that is asked for now and was not before has to be read with the whole site.
+      // A newly included file was not read with the site, so the whole site has to be read.
       guard CodeInclusion.paths(in: bytes, of: name).allSatisfy(files.inclusions.contains) else { return nil }
     }
     return files
   }
 
-  /// The path below `content/` of an article that has come; nil for what only ``SiteScan`` can judge, such as links and files whose
-  /// names are written in two ways.
+  /// The path relative to `content/` of a new article; nil for files that only ``SiteScan`` can judge, such as links and names that are not
+  /// in NFC.
   private func nameOfNewArticle(at path: String) -> String? {
     let content = folder.at("content/")
     guard path.hasPrefix(content), path.hasSuffix(".md"), Disk.realPath(path) == path,
@@ -94,15 +94,15 @@ package struct SiteFiles: Sendable {
     return name
   }
 
-  /// Turns the order of files round. The disk gives them in any order, which must change nothing.
+  /// Reverses the order of files. The disk lists them in any order, so this must not change the output.
   mutating func reverse() {
     input.files.reverse()
     input.assets.reverse()
   }
 
-  /// Files of the built site with the paths on disk that copies are made from.
+  /// The files of the built site in the form that is written to disk, with the disk paths of files to copy.
   ///
-  /// - Parameter renderPage: renders the pages that are left to be rendered when they are written.
+  /// - Parameter renderPage: renders the pages that are rendered only when they are written.
   func writable(
     _ files: [OutputFile], renderPage: (@Sendable (Int) -> [UInt8])? = nil
   ) -> [WritableFile] {

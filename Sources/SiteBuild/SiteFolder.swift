@@ -26,7 +26,7 @@ package struct SiteFolder: Sendable, Hashable {
     return SiteFolder(path: folder)
   }
 
-  /// The path of a file or folder of the site.
+  /// The path on disk of a file or folder, given its path relative to the site's folder.
   package func at(_ path: String) -> String { self.path + "/" + path }
 
   /// The path of the glossary below the site's folder; the default one when the settings cannot be read.
@@ -38,6 +38,6 @@ package struct SiteFolder: Sendable, Hashable {
 }
 
 extension Phrase {
-  /// What failed when a command found no site: the user is in another folder, or has none.
+  /// The action in the error message of a command that found no site.
   package static let find = Phrase(en: "find a site in", ko: "사이트로 삼을")
 }

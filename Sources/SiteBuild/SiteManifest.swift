@@ -1,4 +1,4 @@
-/// The list of what a build published, which lies among the files it lists: `.jikji-manifest.json`.
+/// The list of published files, `.jikji-manifest.json`, which is published among them.
 import ArticleModel
 private import ContentLoad
 private import DataFormats
@@ -6,42 +6,43 @@ private import Foundation
 package import HostSystem
 private import ParallelWork
 
-/// Every published file with its SHA-256 and the source it was made of, and how the build was asked for. Equal sites have equal
-/// manifests, byte for byte: it names no time, machine or folder. That of a large site is published in parts.
+/// Every published file with its SHA-256 and its source, and the options of the build. Equal sites have equal manifests, byte for byte: it
+/// holds no time, machine or folder. The manifest of a large site is published in parts.
 package struct SiteManifest: Sendable, Equatable {
   /// A published file.
   package struct File: Codable, Sendable, Equatable {
-    /// The path below the output folder.
+    /// The path relative to the output folder.
     package let path: String
     /// SHA-256 of its bytes in 64 lower-case hexadecimal digits.
     package let sha256: String
-    /// The article, picture or other file of the site that it was made of; nil when it shows the whole site.
+    /// The file of the site that it was made from, such as an article or a picture; nil when it shows the whole site.
     package let source: String?
 
-    /// A file as a manifest lists it.
+    /// An entry of a manifest.
     package init(path: String, sha256: String, source: String? = nil) {
       (self.path, self.sha256, self.source) = (path, sha256, source)
     }
   }
 
-  /// How the build was asked for, as far as it changes what is published.
+  /// The options of the build that change what is published.
   package struct Options: Codable, Sendable, Equatable {
-    /// Where the site is served.
+    /// The URL or path where the site is served.
     package var baseURL: String
-    /// Whether drafts, articles with a date in the future, and social cards are part of it.
+    /// Whether drafts, articles with a future date, and social cards are included.
     package var drafts = false, future = false, cards = false
   }
 
-  /// What the names of its files begin with: with a dot, so that web servers list them nowhere.
+  /// The common prefix of manifest files. It begins with a dot, so that web servers do not list them.
   package static let prefix = ".jikji-manifest"
-  /// The path below the output folder of its file, or of the one that names the parts.
+  /// The path of the manifest, or of the file that names its parts, relative to the output folder.
   package static let path = prefix + ".json"
-  /// How many bytes of lines a file has at most: with what is around them it stays below 1 MB, which every host takes.
+  /// The greatest size in bytes of the lines in one file. With the text around them a file stays below 1 MB, which
+  /// every host accepts.
   package static let largestFile = 999_000
 
-  /// The version of the tool.
+  /// The version of this program.
   package let jikji: String
-  /// How the build was asked for.
+  /// The options of the build.
   package let options: Options
   /// The files, sorted by path.
   package let files: [File]
@@ -49,8 +50,8 @@ package struct SiteManifest: Sendable, Equatable {
   /// Lists files that are about to be published.
   ///
   /// - Parameters:
-  ///   - files: what is published; each is read when it is a copy.
-  ///   - sources: the sources by path below the output folder.
+  ///   - files: the published files; files to copy are read for hashing.
+  ///   - sources: the source of each file, by path relative to the output folder.
   ///   - jobs: how many threads may read and hash.
   init(
     of files: [WritableFile], sources: [String: String], tool: String, options: Options, jobs: Int
@@ -63,16 +64,16 @@ package struct SiteManifest: Sendable, Equatable {
     self.init(of: hashes, sources: sources, tool: tool, options: options)
   }
 
-  /// Lists files whose hashes are known.
+  /// Lists files whose hashes are already known.
   init(of hashes: [(path: String, sha256: String)], sources: [String: String], tool: String, options: Options) {
     let listed = hashes.map { File(path: $0.path, sha256: $0.sha256, source: sources[$0.path]) }
     (jikji, self.options, files) = (tool, options, listed.sorted { $0.path < $1.path })
   }
 
-  /// One file of a manifest as it is published.
+  /// One of the files that a manifest is published in.
   private struct Document: Decodable {
     let jikji: String?, options: Options?
-    /// Either files, or the files that list them.
+    /// Either published files, or the files that hold the parts of the list.
     let files: [File]?, parts: [File]?
 
     init?(_ bytes: [UInt8]?) {
@@ -81,9 +82,9 @@ package struct SiteManifest: Sendable, Equatable {
     }
   }
 
-  /// Reads a manifest; nil when there is none, or a part of it is missing or another one.
+  /// Reads a manifest; nil when there is none that can be decoded, or a part of it is missing or has another hash.
   ///
-  /// - Parameter read: gives the bytes of a file by its path below the published folder; nil when it is not there.
+  /// - Parameter read: gives the bytes of a file by its path relative to the published folder; nil when there is none.
   package static func read(
     _ read: (String) async throws(HostError) -> [UInt8]?
   ) async throws(HostError) -> SiteManifest? {
@@ -100,7 +101,8 @@ package struct SiteManifest: Sendable, Equatable {
     return SiteManifest(jikji: tool, options: options, files: files)
   }
 
-  /// The paths that the manifest in a folder lists, however damaged it is; nil when there is none.
+  /// The paths that the manifest in a folder lists, without those of unreadable parts; nil when there is no readable
+  /// manifest.
   static func listedPaths(in folder: String) -> Set<String>? {
     guard let head = Document(try? Disk.readOwn(folder + "/" + path)) else { return nil }
     let parts = (head.parts ?? []).map(\.path).filter(isPart).compactMap {
@@ -109,16 +111,17 @@ package struct SiteManifest: Sendable, Equatable {
     return Set(([head] + parts).flatMap { $0.files ?? [] }.map(\.path))
   }
 
-  /// Whether a path is one that a part may have: beside the manifest, not one anywhere on the disk.
+  /// Whether a path is that of a part. Parts are beside the manifest; any other path is rejected, because it could name
+  /// any file on the disk.
   private static func isPart(_ path: String) -> Bool { path.hasPrefix(prefix) && !path.contains("/") }
 
   private init(jikji: String, options: Options, files: [File]) {
     (self.jikji, self.options, self.files) = (jikji, options, files)
   }
 
-  /// The manifest as it is published: one file to a line, so that two of them can be compared by eye.
+  /// The manifest as it is published, one line per listed file, so that two manifests can be compared line by line.
   ///
-  /// - Parameter largest: above this size in bytes there is one file that names the others.
+  /// - Parameter largest: the size in bytes above which the list is divided into parts, named by a first file.
   package func documents(largest: Int = largestFile) -> [(name: String, bytes: [UInt8])] {
     let lines = files.map(Self.line)
     let whole = lines.reduce(0) { $0 + $1.utf8.count + 2 }
@@ -159,7 +162,7 @@ package struct SiteManifest: Sendable, Equatable {
     ]).text(.compact)
   }
 
-  /// The paths of files that are in only one of two manifests or have other bytes there, sorted.
+  /// The paths of files that are in only one of two manifests or have different hashes, sorted.
   package func differences(from other: SiteManifest) -> [String] {
     let mine = Dictionary(files.map { ($0.path, $0.sha256) }) { first, _ in first }
     let theirs = Dictionary(other.files.map { ($0.path, $0.sha256) }) { first, _ in first }
@@ -168,7 +171,7 @@ package struct SiteManifest: Sendable, Equatable {
 }
 
 extension BuiltSite {
-  /// The file of the site that each output file of one article, picture or other file was made of.
+  /// The source of each output file that was made from a single article or asset.
   var sources: [String: String] {
     var sources: [String: String] = [:]
     for article in content.articles { sources[article.url.outputFile] = "content/" + article.path }

@@ -1,4 +1,5 @@
-/// Lists the files of a site and reads all but its articles and assets, which are most of it: enough to see that nothing has changed.
+/// Lists the files of a site and reads all except its articles and assets, which are most of the bytes: enough to detect that nothing has
+/// changed.
 private import ArticleModel
 import ContentLoad
 import Diagnostics
@@ -7,7 +8,7 @@ private import ParallelWork
 
 /// The files of a site before its articles and assets are read.
 struct SiteScan: Sendable {
-  /// An article or asset with its metadata, which is nil when it has gone meanwhile.
+  /// An article or asset with its metadata; these are nil when the file was deleted in the meantime.
   private struct Found: Sendable {
     let file: ScannedFile
     let facts: FileFacts?
@@ -17,25 +18,25 @@ struct SiteScan: Sendable {
   }
 
   private let folder: SiteFolder
-  /// The variables that are settings of the site.
+  /// The environment variables that begin with `JIKJI_`, which can override settings of the site.
   private let environment: [String: String]
   private let config: SourceText, settings: SiteConfig
-  /// Those below `content/`, then those below `static/`, each sorted by path.
+  /// The files below `content/`, then those below `static/`, each sorted by path.
   private let found: [Found]
   private let templates: [String: SourceText]
-  /// Other texts that stages read, such as `glossary.yml`, by path below the site's folder.
+  /// Other texts that stages read, such as `glossary.yml`, by path relative to the site's folder.
   private var sideTexts: [String: SourceText]
   private var lastChanges: [String: Int] = [:]
   private var diagnostics: [Diagnostic] = []
-  /// The paths below the site's folder of files whose code articles were known to ask for, sorted.
+  /// The paths of files whose code the articles were known to include, relative to the site's folder, sorted.
   let inclusions: [String]
 
-  /// Scans a site.
+  /// Lists the files and reads all except articles and assets.
   ///
   /// - Parameters:
   ///   - folder: the site.
   ///   - environment: the environment variables.
-  ///   - inclusions: the files whose code articles asked for when they were read last; ``metadataFingerprint(now:)`` covers them.
+  ///   - inclusions: the files whose code the articles included when they were last read; ``metadataFingerprint(now:)`` covers them.
   ///   - jobs: how many threads may be used.
   init(
     _ folder: SiteFolder, environment: [String: String], inclusions: [String] = [], jobs: Int
@@ -44,7 +45,7 @@ struct SiteScan: Sendable {
     self.environment = environment.filter { $0.key.hasPrefix("JIKJI_") }
     config = try Self.readText(folder.at("jikji.yml"), as: "jikji.yml").map { $0 ?? SourceText(path: "jikji.yml", "") }
       .value(reportingTo: &diagnostics)
-    // What `jikji translate` keeps beside translations is nothing to publish.
+    // Files that `jikji translate` keeps beside translations are not published.
     var scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(
       reportingTo: &diagnostics
     ).filter { file in !TranslationDesk.keptNames.contains { file.path.hasSuffix("/" + $0) } }
@@ -55,7 +56,7 @@ struct SiteScan: Sendable {
     found = scanned.parallelMap(jobs: jobs) { file, _ in Found(file: file, facts: Disk.facts(of: file.diskPath)) }
     templates = try Self.templates(of: folder).value(reportingTo: &diagnostics)
     settings = ConfigReader.read(config, environment: environment).value
-    // A link to a folder that is there is followed by those who read it.
+    // A link to an existing folder is followed when the folder is read; only a broken link is reported here.
     let words = SiteLoader.wordsFolder
     if Disk.isLink(folder.at(words)), Disk.kind(of: folder.at(words)) == nil {
       diagnostics.append(.linkLeadsOut(path: words))
@@ -69,8 +70,8 @@ struct SiteScan: Sendable {
     }
   }
 
-  /// A fingerprint of all that was read and of the metadata of articles and assets: what they hold is the same while it is the same.
-  /// Nil when one of them was changed so short a time ago that its metadata may not show another change.
+  /// A fingerprint of all texts that were read and of the metadata of articles and assets. While it is equal, their contents are equal.
+  /// Nil when one of them was changed so recently that its metadata may not show a further change.
   ///
   /// - Parameter now: the time of the scan in seconds since 1970.
   func metadataFingerprint(now: Int) throws(HostError) -> String? {
@@ -85,7 +86,7 @@ struct SiteScan: Sendable {
     return hash.hex
   }
 
-  /// The site with its articles and assets.
+  /// Reads the articles and the metadata of assets, and gives everything a build needs.
   func files(jobs: Int) throws(HostError) -> SiteFiles {
     var diagnostics = diagnostics
     var input = SiteInput(config: config, environment: environment, files: [], assets: [], sideFiles: sideTexts)
@@ -101,7 +102,8 @@ struct SiteScan: Sendable {
         input.files.append(file)
         inclusions += included
       case .asset(let asset, let facts):
-        // Not its bytes, for assets may be large; the second time is one that no program sets back.
+        // The bytes of assets are not hashed, because assets may be large. No program can set the change time back,
+        // unlike the modification time.
         hash.add(
           "\(asset.path) \(facts?.size ?? 0) \(facts?.modified ?? 0) \(facts?.changed ?? 0) \(facts?.inode ?? 0)")
         input.assets.append(asset)
@@ -115,7 +117,8 @@ struct SiteScan: Sendable {
       inclusions: inclusions, diagnostics: diagnostics, fingerprint: hash.hex)
   }
 
-  /// The texts at some paths below the site's folder, for showing their lines.
+  /// The texts at the given paths relative to the site's folder, so that diagnostics can show their lines. Unreadable
+  /// ones are left out.
   func texts(at paths: Set<String>, jobs: Int) -> [String: SourceText] {
     let known = [config.path: config].merging(sideTexts) { first, _ in first }
       .merging(templates.map { ("templates/" + $0, $1) }) { first, _ in first }
@@ -132,7 +135,7 @@ struct SiteScan: Sendable {
     Dictionary(found.map { ($0.file.path, $0.file.diskPath) }) { first, _ in first }
   }
 
-  /// Adds everything but articles and assets to a fingerprint.
+  /// Adds everything except articles and assets to a fingerprint.
   private func add(_ sideTexts: [String: SourceText], _ diagnostics: [Diagnostic], to hash: inout ContentHash) {
     hash.add(config.bytes)
     let texts = templates.map { ("templates/" + $0, $1) } + sideTexts.map { ($0, $1) }
@@ -142,16 +145,17 @@ struct SiteScan: Sendable {
     }
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + value) }
     for (path, date) in lastChanges.sorted(by: { $0.key < $1.key }) { hash.add("\(path) \(date)") }
-    // What cannot be read, such as a link that leaves the site or a text that is too large, is only in these.
+    // Files that cannot be read, such as a link that leaves the site or a text that is too large, are represented only
+    // by their diagnostics.
     for problem in diagnostics {
       hash.add("\(problem.code) \(problem.place?.text.path ?? "") \(problem.message.english)")
     }
   }
 
-  /// The extra files at the root of a site that stages read.
+  /// The extra files of a site that stages read, by path relative to its folder.
   private static let sidePaths = ["snippets.lock", LedgerService.path]
 
-  /// The texts at these paths below the site's folder, as far as they are there.
+  /// The existing texts among these paths relative to the site's folder.
   private static func sideTexts(
     _ paths: [String], in folder: SiteFolder
   ) throws(HostError) -> Checked<[String: SourceText]> {
@@ -168,7 +172,7 @@ struct SiteScan: Sendable {
     return Checked(texts, diagnostics)
   }
 
-  /// The files whose code fences may ask for, as far as they are there and lie in the site's folder.
+  /// The existing texts among the files whose code fences may include, only those inside the site's folder.
   private func includedTexts(
     _ paths: [String]
   ) throws(HostError) -> Checked<[String: SourceText]> {
@@ -179,7 +183,7 @@ struct SiteScan: Sendable {
     return try Self.sideTexts(inside, in: folder)
   }
 
-  /// When the files below `folder` were last committed.
+  /// When each file below `folder` was last committed.
   private static func lastChanges(below folder: String, _ settings: SiteConfig) -> Checked<[String: Int]> {
     guard let history = GitHistory(of: folder) else {
       return Checked([:], [.noGitHistory(at: Place(settings.source, nil))])
@@ -187,7 +191,7 @@ struct SiteScan: Sendable {
     return Checked(history.lastChanges, history.isShallow ? [.shallowClone(at: Place(settings.source, nil))] : [])
   }
 
-  /// Where the memory of an import may be: in the folders that hold content, down to two below `content/`.
+  /// The possible paths of import records: the folders that hold content files, at most two levels below `content/`.
   private static func importLedgers(beside files: [ScannedFile]) -> [String] {
     let folders = files.flatMap { file in
       let parts = file.path.split(separator: "/").dropLast()
@@ -196,7 +200,7 @@ struct SiteScan: Sendable {
     return Set(folders).sorted().map { $0 + "/" + ImportRecord.name }
   }
 
-  /// The files with words of the page frame.
+  /// The files with translated words of the page frame, relative to the site's folder.
   private static func wordFiles(of folder: SiteFolder) throws(HostError) -> [String] {
     guard Disk.kind(of: folder.at(SiteLoader.wordsFolder)) == .folder else { return [] }
     return try Disk.list(folder.at(SiteLoader.wordsFolder)).map(\.name)
@@ -204,7 +208,7 @@ struct SiteScan: Sendable {
       .map { SiteLoader.wordsFolder + "/" + $0 }
   }
 
-  /// A text of the site; nil when it is larger than any text may be, which is seen before it is read.
+  /// A text of the site; nil when it is larger than the limit, which is checked before reading it.
   private static func readText(_ place: String, as path: String) throws(HostError) -> Checked<SourceText?> {
     let size = Disk.facts(of: place)?.size ?? 0
     guard size <= SiteLoader.largestText else { return Checked(nil, [.textTooLarge(path: path, bytes: size)]) }
@@ -250,7 +254,7 @@ struct SiteScan: Sendable {
 }
 
 extension Diagnostic {
-  /// A text that is not even read.
+  /// A text that is larger than the limit and therefore not read.
   fileprivate static func textTooLarge(path: String, bytes: Int) -> Diagnostic {
     let limit = SiteLoader.largestText >> 20
     return Diagnostic(
@@ -259,7 +263,7 @@ extension Diagnostic {
       ko: "파일이 \(bytes >> 20) MiB입니다. \(limit) MiB까지 읽으니 나누세요")
   }
 
-  /// A folder, a pipe or a device where a text of the site belongs.
+  /// A folder, a pipe or a device at a path where a text of the site belongs.
   fileprivate static func noText(path: String) -> Diagnostic {
     Diagnostic(
       .notAFile, at: Place(path: path),
@@ -269,7 +273,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// `updated: git` in a folder that git knows nothing about.
+  /// `updated: git`, but the folder has no git history.
   fileprivate static func noGitHistory(at place: Place) -> Diagnostic {
     Diagnostic(
       .noGitHistory, at: place,
@@ -277,7 +281,7 @@ extension Diagnostic {
       ko: "'updated: git'으로 날짜를 얻지 못했습니다. git이 없거나, 사이트가 읽을 수 있는 저장소 안에 있지 않습니다")
   }
 
-  /// `updated: git` in a clone without its history.
+  /// `updated: git` in a shallow clone, whose history is incomplete.
   fileprivate static func shallowClone(at place: Place) -> Diagnostic {
     Diagnostic(
       .shallowClone, at: place,

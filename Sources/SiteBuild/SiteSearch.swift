@@ -1,4 +1,4 @@
-/// Searches a built site outside a browser, by the very engine that its pages load.
+/// Searches a built site outside a browser, with the same search engine that its pages load.
 private import DataFormats
 private import Diagnostics
 package import HostSystem
@@ -6,23 +6,25 @@ private import SearchIndex
 
 /// A search of a built site.
 package struct SiteSearch {
-  /// What is asked.
+  /// What to search for.
   package enum Question: Sendable, Hashable {
-    /// Queries, with the readings that were tried and why a page ranks where it does.
+    /// Queries; `explain` adds the variants of the query that were tried, and why a page has its rank.
     case queries([String], explain: Bool)
-    /// The judged queries of a file, which should be found among the first `within` results.
+    /// A file of queries with expected results, which should be among the first `within` results.
     case judged(file: String, within: Int)
   }
 
   private let folder: SiteFolder
   private let options: [JSONText.Member]
 
+  /// Sets up a search.
+  ///
   /// - Parameters:
   ///   - folder: the site; its `public/` must have been built.
-  ///   - language: the language searched; nil for the site's own.
-  ///   - limit: how many results a query gives.
-  ///   - isKorean: whether sentences are Korean rather than English.
-  ///   - isJSON: whether the answer is JSON, one value a line.
+  ///   - language: the language to search in; nil for the site's default.
+  ///   - limit: the greatest number of results for a query.
+  ///   - isKorean: whether messages are Korean rather than English.
+  ///   - isJSON: whether the output is JSON, one value per line.
   package init(_ folder: SiteFolder, language: String?, limit: Int, isKorean: Bool, isJSON: Bool) {
     self.folder = folder
     options = [
@@ -32,8 +34,8 @@ package struct SiteSearch {
     ]
   }
 
-  /// What the engine printed, and its exit status: 0, 1 when something was not found, 2 when the file of queries is unreadable. Throws when
-  /// the site is not built or Node.js is missing.
+  /// The output of the search engine and its exit status: 0, 1 when something was not found, 2 when the file of queries is unreadable.
+  /// Throws when the site is not built or Node.js is missing.
   package func ask(_ question: Question, environment: [String: String]) async throws(HostError) -> ProcessOutcome {
     let engine = folder.at("public/search/engine.js")
     guard Disk.kind(of: engine) == .file else {

@@ -1,4 +1,4 @@
-/// The state of a site's translations compared with their originals, read from what a build has in memory.
+/// The site's translations compared with their originals, computed from the texts that a build has in memory.
 import ArticleModel
 private import CommonMark
 import ContentLoad
@@ -6,29 +6,29 @@ import Diagnostics
 private import ParallelWork
 import Translation
 
-/// The translations that `translations:` of the settings names, below `content/`.
+/// The translations below `content/` that `translations:` in the settings names.
 struct SiteTranslations: Sendable {
   /// A translated page with its original.
   struct Page: Sendable {
-    /// The number of its entry in the settings.
+    /// The index of its entry in `translations:` of the settings.
     let entry: Int
-    /// The path below `content/`.
+    /// The path relative to `content/`.
     let path: String
-    /// That of the original, where it lies there.
+    /// The path of the original relative to `content/`; nil where the original is elsewhere.
     let sourcePath: String?
-    /// The original where it lies elsewhere.
+    /// The original, only where it is outside of `content/`.
     let original: Article?
-    /// The blocks of both.
+    /// The blocks of both texts, compared.
     let state: PageState
-    /// What the lock says of it.
+    /// Its entry in the lock; nil if it has none.
     let lock: LockPage?
   }
 
-  /// The pages that have an original, by entry and path.
+  /// The pages that have an original, by entry of the settings, then by path.
   private(set) var pages: [Page] = []
-  /// Originals that nobody has begun to translate, by entry.
+  /// The originals without a translation, by index of the entry.
   private(set) var untranslated: [Int: [BlockText]] = [:]
-  /// Parity findings of an entry that were known when they were recorded.
+  /// The parity findings that were recorded as known, by index of the entry.
   private(set) var baselines: [Int: ParityBaseline] = [:]
   /// Locks that cannot be read.
   private(set) var diagnostics: [Diagnostic] = []
@@ -36,12 +36,12 @@ struct SiteTranslations: Sendable {
   /// No translations.
   init() {}
 
-  /// Reads the entries.
+  /// Reads and compares the translations of all entries.
   ///
   /// - Parameters:
-  ///   - input: the files; locks and originals outside of `content/` are among its side files.
-  ///   - read: the settings and the articles, whose trees are taken.
-  ///   - known: what an earlier build read.
+  ///   - input: the files; locks, and originals outside of `content/`, are among its side files.
+  ///   - read: the settings and the articles, whose trees are reused.
+  ///   - known: the translations that an earlier build read.
   init(_ input: SiteInput, _ read: ReadArticles, jobs: Int, known: SiteTranslations) {
     let texts = BlockTexts(read: read, known: known, jobs: jobs)
     for (number, entry) in read.config.translations.enumerated() {
@@ -69,14 +69,14 @@ struct SiteTranslations: Sendable {
     }
   }
 
-  /// The Markdown files of `content/` below a folder, by path below it.
+  /// The Markdown files of `content/` below a folder, by path relative to it.
   private static func files(below folder: String, of input: SiteInput) -> [String: ContentFile] {
     let prefix = folder + "/"
     let found = input.files.filter { $0.path.hasPrefix(prefix) }
     return Dictionary(found.map { (String($0.path.dropFirst(prefix.count)), $0) }) { first, _ in first }
   }
 
-  /// The files of an original outside of `content/`.
+  /// The files of an original outside of `content/`, by path relative to its folder.
   private static func sideFiles(of entry: TranslationConfig, _ input: SiteInput) -> [String: SourceText] {
     let prefix = TranslationFolder.outsidePath(entry, "")
     let found = input.sideFiles.filter { $0.key.hasPrefix(prefix) && $0.key.hasSuffix(".md") }
@@ -109,12 +109,12 @@ struct SiteTranslations: Sendable {
     untranslated[sides.entry] = pairing.untranslated.compactMap { sources[$0] }
   }
 
-  /// The pairs for loading: the path of each original below `content/` by that of its translation.
+  /// The pairs in the form that loading takes: the path of each original below `content/` by that of its translation.
   var originals: [String: String] {
     Dictionary(pages.compactMap { page in page.sourcePath.map { (page.path, $0) } }) { first, _ in first }
   }
 
-  /// The pages that the settings keep back, by path below `content/`.
+  /// The pages that must not be published yet because of `publish:` in the settings, by path relative to `content/`.
   func unready(_ input: SiteInput, _ config: SiteConfig) -> Set<String> {
     var found: Set<String> = []
     for (number, entry) in config.translations.enumerated() {
@@ -134,23 +134,23 @@ struct SiteTranslations: Sendable {
   }
 }
 
-/// Both sides of an entry.
+/// The files of both sides of an entry.
 private struct PairSides: Sendable {
-  /// The number of the entry, and its target folder below `content/`.
+  /// The index of the entry, and its target folder relative to `content/`.
   let entry: Int, target: String
-  /// The folder of the originals below `content/`, where they lie there.
+  /// The folder of the originals relative to `content/`; nil where it is elsewhere.
   let sourceFolder: String?
-  /// The originals that lie elsewhere, by path below their folder.
+  /// The originals outside of `content/`, by path relative to their folder.
   let originals: [String: (article: Article?, blocks: BlockText)]
-  /// The blocks of the other originals and of the translations, by path below their folders.
+  /// The blocks of the other originals and of the translations, by path relative to their folders.
   let sources: [String: BlockText], targets: [String: BlockText]
 }
 
-/// Cuts texts into blocks, out of trees that were parsed for their pages.
+/// Splits texts into blocks, reusing the trees that were parsed for their pages.
 private struct BlockTexts: Sendable {
   let read: ReadArticles
   let jobs: Int
-  /// What an earlier build cut, by path.
+  /// The blocks from an earlier build, by path.
   private let known: [String: BlockText]
   private let knownOriginals: [String: Article]
 
@@ -181,7 +181,7 @@ private struct BlockTexts: Sendable {
     return BlockText(tree)
   }
 
-  /// Originals outside of `content/`, read as the articles that side-by-side pages show.
+  /// The originals outside of `content/`, read as articles so that side-by-side pages can show them.
   func originals(
     of files: [String: SourceText], _ entry: TranslationConfig
   ) -> [String: (article: Article?, blocks: BlockText)] {

@@ -1,4 +1,4 @@
-/// Says that blocks of translations are up to date.
+/// Marks blocks of translations as up to date.
 private import ArticleModel
 private import ContentLoad
 package import Diagnostics
@@ -6,7 +6,7 @@ package import HostSystem
 package import Translation
 
 extension TranslationDesk {
-  /// The numbers of a page's states whose translation covers a line.
+  /// The indices of the page's states whose translated blocks include a line, counted from 1.
   package static func states(at line: Int, of page: PageState) -> Set<Int> {
     let found = page.states.indices.filter { number in
       page.states[number].target.contains {
@@ -16,12 +16,12 @@ extension TranslationDesk {
     return Set(found)
   }
 
-  /// Declares states of a page up to date in the lock, which is not written yet. A page that waits for nothing then is a translation
-  /// of the version that the settings name.
+  /// Marks states of a page as up to date in the lock, in memory only. If no block of the page is changed afterwards, the page is recorded
+  /// as a translation of the revision in the settings. Does nothing without a lock.
   ///
   /// - Parameters:
-  ///   - chosen: numbers into the page's states.
-  ///   - page: its number in ``pages``.
+  ///   - chosen: indices into the page's states.
+  ///   - page: its index in ``pages``.
   package mutating func accept(_ chosen: Set<Int>, ofPage number: Int) {
     guard lock != nil else { return }
     let page = pages[number]
@@ -35,12 +35,12 @@ extension TranslationDesk {
     lock?.pages[page.path] = accepted
   }
 
-  /// Declares the block at a line of a file up to date, as the desk of a preview asks.
+  /// Marks the block at a line of a file as up to date and writes the lock, for requests of the preview.
   ///
   /// - Parameters:
-  ///   - file: the translation's path below the site's folder.
-  ///   - line: its line, from 1.
-  /// - Returns: why nothing was accepted; nil when it was.
+  ///   - file: the translation's path relative to the site's folder.
+  ///   - line: the line, from 1.
+  /// - Returns: why nothing was accepted; nil on success.
   package static func accept(_ file: String, line: Int, in folder: SiteFolder) throws(HostError) -> Phrase? {
     let text = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml"))).value
     let config = ConfigReader.read(text, environment: HostEnvironment.variables).value

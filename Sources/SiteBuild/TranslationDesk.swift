@@ -1,4 +1,4 @@
-/// Reads folders of translations with their originals and locks; what the commands of `jikji translate` and the check work on.
+/// Reads folders of translations with their originals and locks, for the commands of `jikji translate` and the check of translations.
 package import ArticleModel
 private import CommonMark
 private import ContentLoad
@@ -7,44 +7,44 @@ package import HostSystem
 private import ParallelWork
 package import Translation
 
-/// A translated page with its original.
+/// A translated page and its original.
 package struct DeskPage: Sendable {
-  /// The path below the target folder, and that of the original below the source folder.
+  /// The path relative to the target folder, and that of the original relative to the source folder.
   package let path: String, sourcePath: String
-  /// The blocks of both.
+  /// The blocks of both texts.
   package let source: BlockText, target: BlockText
 }
 
-/// One entry of `translations:` as it is on disk.
+/// One entry of `translations:` in the settings, read from disk.
 package struct TranslationDesk: Sendable {
-  /// The entry.
+  /// The entry of the settings.
   package let config: TranslationConfig
-  /// The target folder on disk.
+  /// The path of the target folder on disk.
   package let targetFolder: String
   /// The pages that have an original, by path.
   package var pages: [DeskPage]
-  /// Pages of the target folder without original, with their path below it, and originals without translation.
+  /// Pages of the target folder without original, by path relative to it, and originals without translation.
   package private(set) var orphans: [(path: String, text: BlockText)], untranslated: [BlockText]
-  /// The lock; nil where there is none yet.
+  /// The lock; nil where there is none, or none that can be read.
   package var lock: TranslationLock?
-  /// The old texts.
+  /// The old source texts, by which changes are shown.
   package var texts: SourceTexts
-  /// What is wrong with folders and lock.
+  /// Problems of folders, lock and pairing.
   package var diagnostics: [Diagnostic]
 
-  /// The names of the files beside a translation.
+  /// The names of files kept beside a translation: the lock, and the old source texts.
   package static let lockName = "translations.lock", textsName = "translations.sources"
 
-  /// The name of the file of known findings beside them.
+  /// The name of the file of findings that were recorded as known.
   package static let baselineName = "translations.baseline"
 
-  /// All of these names.
+  /// The names of all files kept beside a translation.
   static let keptNames = [lockName, textsName, baselineName]
 
   /// The path of the lock on disk.
   package var lockPath: String { targetFolder + "/" + Self.lockName }
 
-  /// The state of a page.
+  /// The blocks of a page compared with its original, using the lock if it has the page.
   package func state(of page: DeskPage) -> PageState {
     if let locked = lock?.pages[page.path] {
       return PageState(source: page.source, target: page.target, lock: locked, texts: texts)
@@ -52,19 +52,19 @@ package struct TranslationDesk: Sendable {
     return PageState(source: page.source, target: page.target)
   }
 
-  /// How many pages have no original today although they are not said to be the translator's own.
+  /// How many pages have no original and are not marked in the lock as the translator's own.
   package var lostPages: Int { orphans.count { lock?.pages[$0.path]?.isOwn != true } }
 
-  /// The pages that the lock does not follow, so that nobody knows what changed.
+  /// The pages that are not in the lock, so that changes of their originals are unknown.
   package var unfollowed: [DeskPage] { pages.filter { lock?.pages[$0.path] == nil } }
-  /// Pages without original that the lock does not know.
+  /// The pages without original that are not in the lock.
   package var strays: [BlockText] { orphans.filter { lock?.pages[$0.path] == nil }.map(\.text) }
 
-  /// Whether the desk cannot be worked on. That the original of a page is gone hinders no work on the others, however grave the
-  /// settings say it is.
+  /// Whether an error prevents all work. A missing original does not, whatever severity the settings give it, because work on other pages
+  /// is possible.
   package var isBlocked: Bool { diagnostics.contains { $0.severity == .error && $0.kind != .translationWithoutSource } }
 
-  /// The desk with this page only.
+  /// A copy with this page only.
   package func only(_ path: String) -> TranslationDesk {
     var desk = self
     desk.pages.removeAll { $0.path != path }
@@ -73,10 +73,10 @@ package struct TranslationDesk: Sendable {
     return desk
   }
 
-  /// The states of all pages, in order.
+  /// The states of all pages, in order; at most `jobs` threads are used.
   package func states(jobs: Int) -> [PageState] { pages.parallelMap(jobs: jobs) { page, _ in state(of: page) } }
 
-  /// The tags of the repository that the original of an entry lies in, newest first.
+  /// The tags of the repository that holds the original of an entry, newest first.
   package static func tags(of config: TranslationConfig, in folder: SiteFolder) throws(HostError) -> [String] {
     let place = TranslationFolder(config.repository ?? config.source, in: folder)
     return try Git(place.disk, scratch: folder.at(".jikji/cache/git")).tags()
@@ -86,10 +86,10 @@ package struct TranslationDesk: Sendable {
   ///
   /// - Parameters:
   ///   - config: the entry.
-  ///   - site: the settings that it is one of.
+  ///   - site: the settings that contain the entry.
   ///   - folder: the site.
-  ///   - original: another version of the original to read instead: a folder, or a revision of the repository it lies in.
-  ///   - jobs: how many threads may read.
+  ///   - original: another version of the original to read: a folder, or a revision of its repository; nil for that of the settings.
+  ///   - jobs: how many threads may be used.
   package static func open(
     _ config: TranslationConfig, of site: SiteConfig, in folder: SiteFolder, original: String? = nil, jobs: Int
   ) throws(HostError) -> TranslationDesk {
@@ -125,7 +125,7 @@ package struct TranslationDesk: Sendable {
       lock: lock, texts: texts, diagnostics: problems)
   }
 
-  /// What is to be said of pages of the lock whose files were renamed, or are gone on one side.
+  /// Diagnostics for pages of the lock whose files were renamed, or are missing on one side.
   private static func renames(
     _ known: TranslationLock, _ pairing: PagePairing, of config: TranslationConfig, in target: TranslationFolder
   ) -> [Diagnostic] {
@@ -146,7 +146,7 @@ package struct TranslationDesk: Sendable {
     }
   }
 
-  /// The lock in a target folder; nil where there is none that can be read.
+  /// The lock in a target folder; nil where there is none, or, with a diagnostic, where it cannot be read.
   private static func lock(
     of config: TranslationConfig, in target: TranslationFolder, _ problems: inout [Diagnostic]
   ) throws(HostError) -> TranslationLock? {
@@ -160,7 +160,7 @@ package struct TranslationDesk: Sendable {
     }
   }
 
-  /// The files of an original by path below its folder, and the name of that.
+  /// The files of one side by path relative to its folder, and the path of that folder as diagnostics show it.
   private typealias Files = (bytes: [String: [UInt8]], shown: String)
 
   private static func originals(
@@ -182,11 +182,11 @@ package struct TranslationDesk: Sendable {
     return (try git.markdown(below: ".", at: original), source.shown)
   }
 
-  /// The blocks of the files of both sides, read together.
+  /// The blocks of the files of both sides, read together in parallel.
   private static func blocks(
     _ one: Files, _ two: Files, _ site: SiteConfig, jobs: Int
   ) -> ([String: BlockText], [String: BlockText]) {
-    // The longest first, so that no thread waits for another at the end.
+    // The longest files first, so that at the end no thread waits for a long one.
     let files = (one.bytes.map { ($0, $1, one.shown, false) } + two.bytes.map { ($0, $1, two.shown, true) })
       .sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }
     let read = files.parallelMap(jobs: jobs) { file, _ in blocks(of: file.1, path: file.2 + "/" + file.0, site) }
@@ -196,15 +196,15 @@ package struct TranslationDesk: Sendable {
     return (side(false), side(true))
   }
 
-  /// The blocks of a file, as a site with such settings reads it.
+  /// The blocks of a file, parsed with the site's settings.
   package static func blocks(of bytes: [UInt8], path: String, _ config: SiteConfig) -> BlockText {
     let text = SourceText.cleaning(path: path, fileBytes: bytes).value
     return BlockText(ArticleReader.tree(of: text, config: config).value)
   }
 
-  /// Writes changed pages, the lock and the old texts: all of them or none.
+  /// Writes changed pages, the lock and the old texts: all files or none.
   ///
-  /// - Parameter edits: replacements by path below the target folder.
+  /// - Parameter edits: replacements by path relative to the target folder.
   package func write(_ edits: [String: (text: SourceText, edits: [TextEdit])]) throws(HostError) {
     var files: [(path: String, bytes: [UInt8])] = []
     for (path, change) in edits.sorted(by: { $0.key < $1.key }) where !change.edits.isEmpty {
@@ -222,7 +222,7 @@ package struct TranslationDesk: Sendable {
     try Disk.writeAtomically(changed)
   }
 
-  /// Keeps the texts of today's source blocks that the lock names, before they change again.
+  /// Stores the current texts of a page's source blocks, so that later changes can be shown.
   package mutating func keepTexts(of page: DeskPage) {
     for block in page.source.blocks { texts.keep(block) }
   }
@@ -233,12 +233,12 @@ extension BlockText {
 }
 
 extension [DeskPage] {
-  /// The pairs of blocks that aligning finds, by page.
+  /// The aligned pairs of blocks of each page.
   package func parallelPairs(jobs: Int) -> [[AlignedPair]] {
     parallelMap(jobs: jobs) { page, _ in Aligner.align(page.source.blocks, page.target.blocks) }
   }
 
-  /// How well each page fits its original; see ``RevisionInference/score(_:_:)``.
+  /// How well each page matches its original; see ``RevisionInference/score(_:_:)``.
   package func parallelScores(jobs: Int) -> [Double] {
     parallelMap(jobs: jobs) { page, _ in RevisionInference.score(page.source.blocks, page.target.blocks) }
   }

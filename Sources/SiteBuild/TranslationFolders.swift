@@ -1,18 +1,19 @@
-/// Finds the folders of translations and reads what a build needs of them beside the articles: locks, old texts and originals that
-/// lie outside of `content/`.
+/// Finds the folders of translations and reads what a build needs of them in addition to the articles: locks, old texts, and originals
+/// outside of `content/`.
 import ArticleModel
 import ContentLoad
 package import Diagnostics
 package import HostSystem
 
-/// A folder of the settings.
+/// A source or target folder of `translations:` in the settings.
 struct TranslationFolder {
-  /// The path on disk, and as diagnostics show it.
+  /// The path on disk, and the path that diagnostics show.
   let disk: String, shown: String
-  /// The path below `content/`, where it lies there.
+  /// The path relative to `content/`; nil where it is elsewhere.
   let content: String?
 
-  /// The folder that `path` of the settings means: below `content/`, else below the site, else anywhere.
+  /// Finds the folder for a path of the settings: first below `content/`, otherwise relative to the site's folder; an
+  /// absolute path stays as it is.
   init(_ path: String, in folder: SiteFolder) {
     let inner = PathRules.belowContent(path)
     if !path.hasPrefix("/"), Disk.kind(of: folder.at("content/" + inner)) == .folder {
@@ -22,7 +23,7 @@ struct TranslationFolder {
     }
   }
 
-  /// The Markdown files below a folder on disk, by path below it. Throws when there is no such folder.
+  /// The Markdown files below a folder on disk, by path relative to it. Throws when there is no such folder.
   static func markdown(
     below disk: String, shown: String, _ problems: inout [Diagnostic]
   ) throws(HostError) -> [String: [UInt8]] {
@@ -40,7 +41,7 @@ struct TranslationFolder {
     return files
   }
 
-  /// The Markdown files of the original of an entry that is not below `content/`; nil where it is.
+  /// The Markdown files of an entry's original that is outside of `content/`; nil when it is inside.
   static func outsideOriginal(
     of entry: TranslationConfig, in folder: SiteFolder, at revision: String? = nil, _ problems: inout [Diagnostic]
   ) throws(HostError) -> [String: [UInt8]]? {
@@ -52,8 +53,8 @@ struct TranslationFolder {
     return source.content == nil ? try markdown(below: source.disk, shown: source.shown, &problems) : nil
   }
 
-  /// The texts that a build needs, by the path it asks for: what `jikji translate` keeps beside targets below `content/`, and
-  /// originals outside of it. An original that cannot be read is an error of the settings.
+  /// The texts that a build needs, by path: the files that `jikji translate` keeps beside targets below `content/`, and the originals
+  /// outside of it. An original that cannot be read is reported as an error of the settings.
   static func sideTexts(_ config: SiteConfig, in folder: SiteFolder) throws(HostError) -> Checked<[String: SourceText]>
   {
     var texts: [String: SourceText] = [:]
@@ -77,7 +78,7 @@ struct TranslationFolder {
     return Checked(texts, problems)
   }
 
-  /// The name under which ``sideTexts(_:in:)`` gives a file of an original outside of `content/`.
+  /// The path by which ``sideTexts(_:in:)`` returns a file of an original outside of `content/`.
   static func outsidePath(_ entry: TranslationConfig, _ path: String) -> String {
     "\(entry.repository.map { $0 + "/" } ?? "")\(entry.source)/\(path)"
   }

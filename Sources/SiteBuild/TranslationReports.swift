@@ -1,4 +1,4 @@
-/// What the dashboard of translations shows, and its files for programs: `status.json`, a badge, a feed.
+/// The values of the translation dashboard, and its files for other programs: `status.json`, a badge and a feed.
 import ArticleModel
 import DataFormats
 import Diagnostics
@@ -6,13 +6,13 @@ private import HostSystem
 private import ParallelWork
 import Translation
 
-/// Counts and checks the translations of a site.
+/// Computes counts and findings of the site's translations.
 struct TranslationReports {
   let site: LoadedSite
   let links: SiteLinks
   let translations: SiteTranslations
 
-  /// A report for each entry of the settings that has pages.
+  /// A report for each entry of `translations:` in the settings that has pages.
   func reports() -> [TranslationReport] {
     let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
     return site.config.translations.enumerated().compactMap { number, entry in
@@ -72,14 +72,14 @@ struct TranslationReports {
 
   // MARK: Files for programs
 
-  /// The date of the feed: that of the newest article, else of the build.
+  /// The date of the feed: the latest change of any article, otherwise the date of the build.
   func date(_ buildDate: CalendarDate?) -> CalendarDate? {
     site.articles.compactMap { $0.frontMatter.lastChange }.max() ?? buildDate
   }
 
-  /// `status.json`, `badge.svg` and `feed.xml` below `translation/`.
+  /// `status.json`, `badge.svg` and `feed.xml` below `translation/`; none when there are no reports.
   ///
-  /// - Parameter date: the moment in the feed; without one there is no feed.
+  /// - Parameter date: the date of the feed; nil for no feed.
   func files(_ reports: [TranslationReport], _ views: [TranslatedPage], date: CalendarDate?) -> [OutputFile] {
     guard !reports.isEmpty else { return [] }
     var total = DeskStatus()
@@ -103,7 +103,7 @@ struct TranslationReports {
     return files
   }
 
-  /// A badge with the part of the words that are up to date.
+  /// An SVG badge with the percentage of words whose translation is up to date.
   private static func badge(coverage: Double) -> [UInt8] {
     let figure = "\(coverage)%"
     var xml = XMLWriter()
@@ -129,8 +129,8 @@ struct TranslationReports {
     return xml.bytes
   }
 
-  /// An Atom feed with an entry for each version of a block that its translation lacks. The date of an entry is that of the
-  /// original, for a build knows no other.
+  /// An Atom feed with an entry for each changed block whose translation is out of date. The date of an entry is that of the original,
+  /// because a build knows no other.
   private func feed(_ views: [TranslatedPage], _ date: CalendarDate) -> [UInt8] {
     let config = site.config
     let address = config.address(of: SitePath("/translation/feed.xml"))

@@ -1,4 +1,4 @@
-/// Makes the values that pages and the dashboard show of translations.
+/// Makes the values from which pages and the dashboard show translations.
 import ArticleModel
 import ContentLoad
 import CrossLinks
@@ -7,13 +7,14 @@ private import PageRender
 private import ParallelWork
 import Translation
 
-/// Makes ``TranslatedPage``s of a loaded site.
+/// Makes the ``TranslatedPage`` values of a loaded site.
 struct TranslationViews {
   let site: LoadedSite
   let links: SiteLinks
   let translations: SiteTranslations
 
-  /// All translated articles with their originals: those of the settings first, then pairs by path, which have no lock.
+  /// All translated articles with their originals: first those of `translations:` in the settings, then pairs found by
+  /// their paths, which have no lock.
   func pages() -> [TranslatedPage] {
     let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
     let mates = Dictionary(
@@ -44,7 +45,7 @@ struct TranslationViews {
     let entry: Int, name: String
   }
 
-  /// The name by which links of an original's text call a page: its file without folders and `.md`, in small letters.
+  /// The name by which links in an original refer to a page: its file name without folders and `.md`, in lower case.
   private static func name(_ path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     return (file.hasSuffix(".md") ? file.dropLast(3) : file).lowercased()
@@ -78,7 +79,7 @@ struct TranslationViews {
       block.isCode =
         (state.target.first.map { page.target.blocks[$0] } ?? state.source.first.map { page.source.blocks[$0] })?
         .kind == .fence
-      // The compared text of code begins with its language, on a line of its own.
+      // The compared text of code begins with a line that holds its language.
       let shown = { (text: String) in
         block.isCode ? text.firstIndex(of: "\n").map { String(text[text.index(after: $0)...]) } ?? text : text
       }
@@ -90,7 +91,7 @@ struct TranslationViews {
     }
   }
 
-  /// Whether a pair is the same code, picture or quotation in both texts.
+  /// Whether the two blocks of a pair are the same code, image, HTML, quotation or table.
   private static func isShared(_ state: BlockState, _ page: PageState) -> Bool {
     guard state.source.count == 1, state.target.count == 1, let from = state.source.first, let to = state.target.first
     else { return false }
@@ -121,8 +122,9 @@ struct TranslationViews {
     return pairs
   }
 
-  /// Whether the first of two is the translation: it says so, or names translators or the other's language as its
-  /// source; else the one in the default language is, because sites translate into their own language.
+  /// Whether the first of two articles is the translation of the second. The front matter decides: `translationOf`,
+  /// then translators, then the other's language as its source language. Otherwise it is the article in the default
+  /// language, because sites usually translate into their own language; a tie is broken by path.
   static func isTranslation(_ article: Article, of other: Article, in config: SiteConfig) -> Bool {
     let scores = [article, other].map { candidate -> Int in
       let frontMatter = candidate.frontMatter
@@ -137,9 +139,9 @@ struct TranslationViews {
 
   // MARK: Originals outside of the site
 
-  /// The original as it is shown beside its translation. Links to pages of the original lead to their translations.
+  /// The original as shown beside its translation. Links to other pages of the original lead to their translations.
   ///
-  /// - Parameter mate: the article that translates the page of a name.
+  /// - Parameter mate: the index of the article that translates the page with a given name; nil if there is none.
   private func originalText(of page: SiteTranslations.Page, mate: (String) -> Int?) -> OriginalPage? {
     let entry = site.config.translations[page.entry]
     let (path, language) = (page.state.source.source.path, entry.sourceLanguage)

@@ -1,20 +1,20 @@
-/// Finds outside addresses that no browser can follow: slips of the finger in the scheme, no host, a host that cannot be.
+/// Finds external addresses that no browser can follow: a misspelt scheme, no host, an impossible host.
 import ByteText
 import Diagnostics
 import KoreanText
 import WebAddress
 
-/// What is wrong with an outside address.
+/// The fault of an external address.
 enum AddressFault: Sendable, Hashable {
-  /// A scheme that is nearly one of the web: `ttps://`.
+  /// A scheme similar to one of the web: `ttps://`.
   case scheme(String, meant: String)
-  /// `//host/…`, which is `http:` on some pages and `file:` on a disk.
+  /// `//host/…`, which means `http:` or `https:` on a web page but `file:` on a local disk.
   case noScheme
-  /// `file:`, a file of the writer's own disk, which no reader has.
+  /// `file:`, a file on the author's disk, which readers do not have.
   case ownDisk
-  /// `http://` and no more.
+  /// `http://` without a host.
   case noHost
-  /// A host with a space or an empty part.
+  /// A host with an impossible character, such as a space, or an empty label.
   case host(String)
 
   /// The fault of an address; nil when it has none.
@@ -29,7 +29,7 @@ enum AddressFault: Sendable, Hashable {
       return
     }
     guard Self.web.contains(scheme) else {
-      // Only what is followed by `//` or `@` is an address of the web or of mail.
+      // Only an address with `//` or `@` can be meant for the web or for mail.
       guard address.authority != nil || address.path.contains("@"), !Self.others.contains(scheme),
         let meant = NearMiss.bestMatch(for: scheme, among: Self.web + ["mailto"])
       else { return nil }
@@ -45,7 +45,7 @@ enum AddressFault: Sendable, Hashable {
   }
 
   private static let web = ["http", "https"]
-  /// Schemes of programs that are near one of the web.
+  /// Valid schemes that are similar to one of the web.
   private static let others = ["mailto", "ftp", "sftp", "ftps", "itms", "xmpp"]
 
   private static func isPossible(_ host: String) -> Bool {
@@ -57,7 +57,7 @@ enum AddressFault: Sendable, Hashable {
       ).contains("")
   }
 
-  /// What is wrong, for a message.
+  /// The fault as a phrase for users.
   var phrase: Phrase {
     switch self {
     case .scheme(let scheme, let meant):
@@ -79,7 +79,7 @@ enum AddressFault: Sendable, Hashable {
     }
   }
 
-  /// What to write instead of the scheme, if that is certain.
+  /// The text to replace and its replacement, if the correction is certain; otherwise nil.
   var correctedScheme: (old: String, new: String)? {
     switch self {
     case .scheme(let scheme, let meant): (scheme + ":", meant + ":")

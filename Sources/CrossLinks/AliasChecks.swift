@@ -1,9 +1,9 @@
-/// Checks that aliases which move a fragment name a place that is there.
+/// Checks that aliases which move a fragment name an existing heading.
 import ArticleModel
 import Diagnostics
 
 enum AliasChecks {
-  /// An error for each `#old -> new` whose new place its page does not have, by article and place.
+  /// An error for each alias `#old -> new` whose new fragment does not exist in its page, by article and place.
   static func check(_ index: SiteIndex) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, article) in index.site.articles.enumerated() {

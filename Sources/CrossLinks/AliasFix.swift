@@ -1,10 +1,10 @@
-/// Writes aliases into front matter.
+/// Adds aliases to front matter.
 import ArticleModel
 import ByteText
 import Diagnostics
 
 enum AliasFix {
-  /// The one edit that adds `aliases` to the article's front matter, in the style in which its list is written.
+  /// The one edit that adds `aliases` to the article's front matter, in the style of the existing list.
   static func make(for article: Article, adding aliases: [String]) -> Diagnostic.Fix {
     let title = Phrase(en: "add the alias", ko: "별칭 넣기")
     let bytes = article.source.bytes
@@ -22,12 +22,12 @@ enum AliasFix {
     return (close..<close, list)
   }
 
-  /// Adds to the value of a key that is there.
+  /// Adds to the value of an existing key.
   private static func value(
     of key: Range<Int>, _ matter: FrontMatter, in bytes: [UInt8], adding quoted: [String]
   ) -> Edit {
     let end = min(matter.range.upperBound, bytes.count)
-    // The colon may be behind a quote: "aliases": [].
+    // The colon may follow a closing quote: "aliases": [].
     let colon = bytes[key.lowerBound..<end].firstIndex(of: UInt8(ascii: ":")) ?? key.upperBound
     let start = bytes[min(colon + 1, end)..<end].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
     if start < end, bytes[start] == UInt8(ascii: "[") { return flow(from: start, upTo: end, in: bytes, adding: quoted) }
@@ -37,7 +37,7 @@ enum AliasFix {
       }
       return (colon + 1..<colon + 1, " [\(quoted.joined(separator: ", "))]")
     }
-    // One alias alone, or a word for nothing.
+    // A single alias, or a word for null.
     let lineEnd = bytes[start..<end].firstIndex(of: 0x0A) ?? end
     guard let only = matter.aliases.first, only.range.lowerBound <= start + 1, !only.value.isEmpty else {
       let word = bytes[start..<lineEnd].prefix { $0 != 0x20 && $0 != 0x09 }
@@ -47,7 +47,7 @@ enum AliasFix {
     return (start..<valueEnd, "[\(([quote(only.value)] + quoted).joined(separator: ", "))]")
   }
 
-  /// Adds to `[a, b]`, which begins at `start` and may take several lines.
+  /// Adds to a flow list `[a, b]` that begins at `start` and may span several lines.
   private static func flow(from start: Int, upTo end: Int, in bytes: [UInt8], adding quoted: [String]) -> Edit {
     var last = start
     var offset = start + 1
@@ -68,7 +68,7 @@ enum AliasFix {
     return (last + 1..<last + 1, (isEmpty ? "" : hasComma ? " " : ", ") + quoted.joined(separator: ", "))
   }
 
-  /// The closing quote of a text within quotes; `\` hides a quote, and so does a second one after `'`.
+  /// The index of the closing quote of a quoted text. In `"…"` a backslash escapes a quote; `''` ends one quoted text and begins the next.
   private static func endOfQuote(from start: Int, upTo end: Int, in bytes: [UInt8]) -> Int {
     let mark = bytes[start]
     var offset = start + 1
@@ -78,7 +78,7 @@ enum AliasFix {
     return min(offset, end - 1)
   }
 
-  /// The line of the first item of a block list below a key, with what is before its value.
+  /// The start of the line of the first item of a block list below a key, and the text before its value.
   private static func firstItem(
     after start: Int, upTo end: Int, in bytes: [UInt8]
   ) -> (line: Int, dash: String)? {
@@ -88,7 +88,7 @@ enum AliasFix {
       let words = bytes[line..<next].drop { $0 == 0x20 }
       switch words.first {
       case UInt8(ascii: "-"):
-        // The closing fence is no item.
+        // The closing fence `---` is not an item.
         guard let space = words.dropFirst().first, space <= 0x20 else { return nil }
         return (line, String(decoding: bytes[line..<words.startIndex], as: UTF8.self) + "- ")
       case UInt8(ascii: "#"), 0x0A, 0x09, nil: line = next
@@ -98,7 +98,7 @@ enum AliasFix {
     return nil
   }
 
-  /// The end of `range` without white space at its end.
+  /// The end of `range` without trailing white space.
   private static func lastLetter(of range: Range<Int>, in bytes: [UInt8]) -> Int {
     bytes[range].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.lowerBound
   }

@@ -1,11 +1,11 @@
-/// What an article says about the senses of the names in it.
+/// Evidence in an article for the senses of the names in it.
 import ArticleModel
 import ByteText
 import CommonMark
 import Diagnostics
 import KoreanText
 
-/// The signs of one article, each found when it is asked for.
+/// The evidence of one article; each kind is computed at first use.
 struct ArticleEvidence {
   private let senses: TopicSenses
   private let article: Article
@@ -25,12 +25,12 @@ struct ArticleEvidence {
     article.snippets.flatMap { [senses] in senses.codeWords.candidates(in: $0.code) }.map(\.name.looseKey)
   ).union(inlineCode)
   private lazy var codeWords = Set(inlineCode.compactMap { [senses] in senses.context.fieldWord(key: $0) })
-  /// The words that tell of a field, and formulas, with their places.
+  /// The indicator words of fields, and formulas, with their byte offsets in the file.
   private lazy var fieldPlaces: [(word: Int, place: Int)] =
     mentions.compactMap { [senses, article] mention in
       senses.context.fieldWord(mention.pattern).map { ($0, mention.place(in: article)) }
     } + formulas
-  /// Where formulas begin: `$$x$$`, or `$\theta$` with a command of TeX.
+  /// The offsets of formulas: `$$x$$`, or `$\theta$` with a TeX command.
   private var formulas: [(Int, Int)] {
     let bytes = article.source.bytes
     guard let word = senses.context.fieldWord(key: SenseContext.formula), bytes.contains(UInt8(ascii: "$")) else {
@@ -52,7 +52,7 @@ struct ArticleEvidence {
 
   private var englishFound: [Int: Bool] = [:]
 
-  /// Whether the text, the code or the title holds a Latin name of a meaning, or another form of its stem.
+  /// Whether the text, the code or the title contains a Latin name of a meaning, or another form of its stem.
   mutating func holdsEnglish(of meaning: Int) -> Bool {
     if let known = englishFound[meaning] { return known }
     let names = senses.keys[meaning].filter { $0.utf8.allSatisfy { $0 < 0x80 } }.map(LatinName.init)
@@ -65,7 +65,7 @@ struct ArticleEvidence {
     return isFound
   }
 
-  /// Whether the article shows in that way that it is about a meaning.
+  /// Whether the article shows in the way `reason` that it is about a meaning.
   mutating func holds(_ reason: LinkReason, for meaning: Int) -> Bool {
     switch reason {
     case .stated:
@@ -77,19 +77,19 @@ struct ArticleEvidence {
     }
   }
 
-  /// About fifty Korean words, in bytes: so far from a word its context reaches.
+  /// The size of the context window on each side of a mention, in bytes: about fifty Korean words.
   private static let window = 500
 
-  /// Whether a word of the field of its name occurs near a mention, in the title or in code. A text that is shorter than the window
-  /// shows no field, and is trusted unless the neighbours of the name are those of a common word.
+  /// Whether an indicator word of the name's own field occurs near a mention, in the title or in code. A text shorter than the window
+  /// cannot show its field, so it counts as being in the field unless the cue is a general one.
   mutating func isInField(_ mention: Mention) -> Bool {
     if article.source.bytes.count <= Self.window, mention.cue != .general { return true }
     guard let own = senses.context.fields(mention.pattern)?.own else { return false }
     return !own.isDisjoint(with: codeWords) || !own.isDisjoint(with: wordsNear(mention))
   }
 
-  /// Whether more words of fields in which its name has another sense than of its own are near a mention; if none of both are, in
-  /// the whole article.
+  /// Whether there are more indicator words of fields in which the name has another sense than of its own field near a mention; if there
+  /// are none of either, in the whole article.
   mutating func isInOtherField(_ mention: Mention) -> Bool {
     guard let fields = senses.context.fields(mention.pattern), !fields.others.isEmpty else { return false }
     let here = wordsNear(mention)
@@ -100,19 +100,19 @@ struct ArticleEvidence {
 
   private lazy var allWords = Set(fieldPlaces.map(\.word))
 
-  /// The words of fields that are near a mention or in the title.
+  /// The indicator words within the window around a mention, and those of the title.
   private mutating func wordsNear(_ mention: Mention) -> Set<Int> {
     let here = mention.place(in: article)
     return titleWords.union(fieldPlaces.lazy.filter { abs($0.place - here) <= Self.window }.map(\.word))
   }
 
-  /// Whether the title has words of fields in which a name of `meaning` has another sense.
+  /// Whether the title has indicator words of fields in which a name of `meaning` has another sense.
   private mutating func isTitleOfOtherField(_ meaning: Int) -> Bool {
     senses.keys[meaning].contains { senses.context.fields(key: $0)?.others.isDisjoint(with: titleWords) == false }
   }
 }
 
 extension Mention {
-  /// Where it is in the file, in bytes.
+  /// Its byte offset in the file.
   fileprivate func place(in article: Article) -> Int { article.tree[node].range.lowerBound + range.lowerBound }
 }

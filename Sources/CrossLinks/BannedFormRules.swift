@@ -1,20 +1,19 @@
-/// Decides uses of a form that the glossary bans from what only looks like one.
+/// Distinguishes uses of a banned form of the glossary from text that only looks like one.
 import ArticleModel
 import KoreanText
 
-/// The shapes of forms and of what is around them.
 enum BannedFormRules {
-  /// Whether a form is a clause and no noun: a word of it carries 을 or 를, as in 예를 들어.
+  /// Whether a form is a clause, not a noun: a word other than the last ends in 을 or 를, as in 예를 들어.
   static func isClause(_ form: String) -> Bool {
     form.split(separator: " ").dropLast().contains { $0.count > 1 && ($0.hasSuffix("을") || $0.hasSuffix("를")) }
   }
 
-  /// Whether a form is the stem of the preferred verb, which its own forms hold: 던지 and 던지다.
+  /// Whether a form is the stem of the preferred verb, which therefore contains it: 던지 and 던지다.
   static func isStem(_ form: String, of preferred: String) -> Bool {
     preferred.hasSuffix("다") && preferred.hasPrefix(form)
   }
 
-  /// Whether an adjective is used as one, or as an adverb, which no noun can replace: 선택적으로, 선택적인.
+  /// Whether an adjective in 적 is used as an attribute or adverb, which no noun can replace: 선택적으로, 선택적인.
   static func isAdverb(_ hit: TermMatch, in store: UnsafeBufferPointer<UInt8>) -> Bool {
     let tail = String(decoding: store[hit.tail.range], as: UTF8.self)
     return store[hit.range].reversed().starts(with: "적".utf8.reversed())

@@ -1,13 +1,13 @@
-/// Checks the shape of articles: order of headings, ways in, series, topics, descriptions of images.
+/// Checks the structure of articles: order of headings, pages without incoming links, series, topics, alternative texts of images.
 package import ArticleModel
 import CommonMark
 package import Diagnostics
 import KoreanText
 import ParallelWork
 
-/// Checks of content.
+/// Checks headings, images, fences, topics, tags, series and orphans of a site's articles.
 package enum ContentChecks {
-  /// What is wrong with the shape of a site's articles, by article and place.
+  /// The diagnostics of the structure of a site's articles, by article and place.
   package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
     let topicNames = TopicCheck(links)
     let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in
@@ -18,7 +18,7 @@ package enum ContentChecks {
   }
 
   private static func headingJumps(in article: Article) -> [Diagnostic] {
-    // The page's title is its heading of level 1.
+    // The title of the page is its heading of level 1.
     var above = 1
     var found: [Diagnostic] = []
     for heading in article.outline {
@@ -31,7 +31,7 @@ package enum ContentChecks {
     return found
   }
 
-  /// Fences that only the end of the text or of their quote or list closes, so that what follows became code.
+  /// Code fences that are closed only by the end of the text, quote or list, so that the text after them became code.
   private static func unclosedFences(in article: Article) -> [Diagnostic] {
     let bytes = article.source.bytes
     return article.tree.nodes.filter { $0.kind == .codeBlock && $0.number > 0 }.compactMap { node in
@@ -39,7 +39,7 @@ package enum ContentChecks {
       guard let mark = block.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
       let length = block.prefix { $0 == mark }.count
       let text = block.last == 0x0A ? block.dropLast() : block
-      // The last line, without the marks of quotes.
+      // The last line without quote marks.
       let last = text.lastIndex(of: 0x0A).map { text[($0 + 1)...].drop { " \t>".utf8.contains($0) } } ?? []
       let isClosed = last.prefix { $0 == mark }.count >= length && last.drop { $0 == mark }.allSatisfy { $0 <= 0x20 }
       let start = node.range.lowerBound
@@ -48,7 +48,7 @@ package enum ContentChecks {
   }
 
   private static func imagesWithoutText(in article: Article) -> [Diagnostic] {
-    // Raw HTML says by an empty `alt` that a picture is only decoration.
+    // In raw HTML, an empty `alt` marks a decorative image, so only Markdown images are checked.
     article.links.filter {
       $0.form == .image && article.tree[$0.node].kind == .image && $0.text.allSatisfy(\.isWhitespace)
     }
@@ -60,7 +60,7 @@ package enum ContentChecks {
     return hasWords || article.kind == .topic ? [] : [.emptyArticle(at: Place(article.source, 0..<0))]
   }
 
-  /// One sentence for all pages that nothing leads to, at the first of them.
+  /// One diagnostic for all pages that no page links to, placed at the first of them.
   private static func orphanReport(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
     let orphans = orphans(site, links)
     return orphans.first.map { first in
@@ -68,13 +68,13 @@ package enum ContentChecks {
     } ?? []
   }
 
-  /// The articles that no page leads to.
+  /// The indices of the articles that nothing leads to.
   package static func orphans(_ site: LoadedSite, _ links: SiteLinks) -> [Int] {
     let languages = site.languages
     return site.articles.indices.filter { isOrphan(site.articles[$0], links.articles[$0], languages) }
   }
 
-  /// Tags that differ only in spaces, hyphens and case are one tag; the rarer spellings are noted where they occur first.
+  /// Tags that differ only in spaces, hyphens and case count as one tag; each rarer spelling is reported at its first place.
   private static func tagSpellings(in site: LoadedSite) -> [Diagnostic] {
     var uses: [String: [String: (count: Int, place: Place)]] = [:]
     for article in site.articles {
@@ -91,8 +91,8 @@ package enum ContentChecks {
     }
   }
 
-  /// Posts are in the archive, chapters in their guide's list, topics in theirs, and the language switch leads to
-  /// translations; only a page needs a link.
+  /// Whether nothing leads to an article. Posts are listed in the archive, chapters in their guide, topics in the list
+  /// of topics, and translations in the language switch; only a page needs a link.
   private static func isOrphan(_ article: Article, _ links: ArticleLinks, _ languages: [LanguageCode]) -> Bool {
     guard article.kind == .page, links.backlinks.isEmpty, links.translations.isEmpty else { return false }
     let name = SiteIndex.stem(of: article.path).lowercased()
@@ -125,7 +125,7 @@ package enum ContentChecks {
   }
 }
 
-/// Names in `topics:` that are no topic.
+/// Finds names in `topics:` that are no topics.
 private struct TopicCheck: Sendable {
   private let known: Set<String>
   private let names: NearestName<String>

@@ -1,4 +1,4 @@
-/// What is wrong with the shape of articles and with the words of the glossary.
+/// The diagnostics of the structure of articles and of terms of the glossary.
 import Diagnostics
 import KoreanText
 
@@ -22,7 +22,7 @@ extension Diagnostic {
       ko: "이 문서로 들어오는 길이 없습니다\(others > 0 ? more.korean : ""). 다른 문서에서 링크하세요")
   }
 
-  /// A tag that is written in another way elsewhere.
+  /// A tag whose spelling differs from the usual one.
   static func tagSpelling(at place: Place, written: String, usual: String) -> Diagnostic {
     Diagnostic(
       .tagSpelling, at: place,
@@ -30,7 +30,7 @@ extension Diagnostic {
       ko: "태그 '\(written)'\(.eunNeun) 다른 곳에서 주로 '\(usual)'\(.euroRo) 씁니다. 둘을 한 태그로 봅니다")
   }
 
-  /// Two articles that claim the same part of a series.
+  /// Two articles with the same part number of a series.
   static func sharedSeriesPart(at place: Place, series: String, part: Int, other: String) -> Diagnostic {
     Diagnostic(
       .sharedSeriesPart, at: place,
@@ -38,7 +38,7 @@ extension Diagnostic {
       ko: "연재 '\(series)'의 \(part)편은 이미 '\(other)'입니다. 번호를 다시 매기세요")
   }
 
-  /// `topics:` or `nolink:` names something that is no topic.
+  /// `topics:` or `nolink:` names something that is not a topic.
   static func unknownTopic(at place: Place, name: String, nearest: String?, fix: Fix?) -> Diagnostic {
     let meant = Phrase.suggestion(nearest)
     return Diagnostic(
@@ -48,7 +48,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// An image without a description.
+  /// An image without alternative text.
   static func missingAltText(at place: Place) -> Diagnostic {
     Diagnostic(
       .missingAltText, at: place,
@@ -56,7 +56,7 @@ extension Diagnostic {
       ko: "이미지에 설명이 없습니다. 대괄호 안에 무엇이 보이는지 쓰세요")
   }
 
-  /// An article without words.
+  /// An article without content.
   static func emptyArticle(at place: Place) -> Diagnostic {
     Diagnostic(
       .emptyArticle, at: place,
@@ -100,7 +100,7 @@ extension Diagnostic {
       ko: "처음 나오는 용어에는 영어를 함께 쓰세요: \(korean)(\(english))")
   }
 
-  /// Two Korean forms of one English word on one site.
+  /// Two Korean forms of one English term on one site.
   static func twoForms(
     _ severity: Severity, at place: Place, written: String, usual: String, english: String, note: Note?
   ) -> Diagnostic {
@@ -111,14 +111,14 @@ extension Diagnostic {
       notes: note.map { [$0] } ?? [])
   }
 
-  /// An entry of the glossary that cannot be used.
+  /// An entry of the glossary that is invalid.
   static func badGlossaryEntry(at place: Place, reason: Phrase) -> Diagnostic {
     Diagnostic(
       .badGlossaryEntry, at: place,
       reason)
   }
 
-  /// A place where renaming could not decide.
+  /// A place that renaming could not decide.
   static func undecidedRename(at place: Place, word: String, reason: Phrase) -> Diagnostic {
     Diagnostic(
       .undecidedRename, at: place,
@@ -126,7 +126,7 @@ extension Diagnostic {
       ko: "'\(word)'\(.eulReul) 그대로 두었습니다: \(reason.korean)")
   }
 
-  /// A place where a renamed word stays.
+  /// A place where a renamed word was kept.
   static func keptWord(at place: Place, word: String, reason: Phrase) -> Diagnostic {
     Diagnostic(
       .undecidedRename, .note, at: place,

@@ -1,29 +1,29 @@
-/// Reads what the neighbours of a name say about its sense.
+/// Determines what the words around a name say about its sense.
 import ByteText
 import CommonMark
 import KoreanText
 
-/// The context of a doubtful name.
+/// The context of a name.
 enum ContextCue: Sendable, Hashable {
-  /// Nothing that says yes or no.
+  /// Nothing that speaks for or against a sense.
   case plain
-  /// A gloss in brackets, as its loose key: 구조(structure), structure(구조).
+  /// A gloss in brackets, by its loose key: 구조(structure), structure(구조).
   case gloss(String)
-  /// Another word makes a compound with it: 서버 구조, 구조 변경.
+  /// An adjacent noun makes a compound: 서버 구조, 구조 변경.
   case compound
-  /// It is a verb: 발산한다, 발산 한다.
+  /// It is the stem of a verb: 발산한다, 발산 한다.
   case verb
-  /// Its neighbours are those of a common word: 이 작업, 수행할 작업, to set the value.
+  /// The words around it are typical of a common word: 이 작업, 수행할 작업, to set the value.
   case general
 }
 
-/// A text node that is looked through, with its neighbours.
+/// A text node that is searched, with access to its neighbours.
 struct TextPlace {
   let store: UnsafeBufferPointer<UInt8>
   let nodes: [MarkdownNode]
   let number: Int
   let isKorean: Bool
-  /// Whether it is a sentence of another language in a Korean text, or lines of code: five words without Hangul.
+  /// Whether it is a quoted sentence of another language in a Korean text, or code: no Hangul and more than four spaces.
   let isQuotedSentence: Bool
 
   init(_ store: UnsafeBufferPointer<UInt8>, _ nodes: [MarkdownNode], _ number: Int, isKorean: Bool) {
@@ -35,13 +35,13 @@ struct TextPlace {
 
   var literal: Range<Int> { nodes[number].literal }
 
-  /// What the neighbours of a hit say.
+  /// The cue that the text around a hit gives.
   func cue(of hit: TermMatch) -> ContextCue {
     if let gloss = gloss(around: hit.range) { return .gloss(gloss.looseKey) }
     return isLatin(hit.range.lowerBound) ? englishCue(of: hit.range) : koreanCue(of: hit)
   }
 
-  /// What brackets beside a hit say, without its other neighbours.
+  /// Like ``cue(of:)``, but only glosses and verbs are considered.
   func glossCue(of hit: TermMatch) -> ContextCue {
     gloss(around: hit.range).map { .gloss($0.looseKey) } ?? (isVerb(hit) ? .verb : .plain)
   }
@@ -52,7 +52,7 @@ struct TextPlace {
     return hit.tail.range.isEmpty ? opensLightVerb(end) : hit.tail.kind == .verb
   }
 
-  /// Whether a form of 하다 or 되다 follows after a space.
+  /// Whether a space and a form of 하다 or 되다 follow.
   private func opensLightVerb(_ end: Int) -> Bool {
     guard end + 3 < literal.upperBound, store[end] == 0x20 else { return false }
     let next = string(end + 1..<min(literal.upperBound, end + 7))
@@ -61,11 +61,11 @@ struct TextPlace {
 
   // MARK: Glosses
 
-  /// The longest gloss in bytes, and the longest text before a bracket that is looked at for one: longer ones are remarks, and a text with
-  /// many open brackets must not be read to its end for each.
+  /// The longest gloss and the longest text before a bracket that are considered, in bytes: longer ones are remarks, and the bound keeps a
+  /// text with many open brackets linear.
   private static let longestGloss = 240
 
-  /// The English in brackets right behind a name, or before a name in brackets; code counts as English.
+  /// The gloss of a name: the text in brackets directly after it, or the words before a name in brackets. Code counts as English.
   private func gloss(around name: Range<Int>) -> String? {
     // After **구조** the bracket is in the next node.
     let isLast = name.upperBound == literal.upperBound
@@ -75,7 +75,7 @@ struct TextPlace {
     if open < text.upperBound, store[open] == UInt8(ascii: "(") {
       let close = store[open..<text.upperBound].prefix(Self.longestGloss).firstIndex(of: UInt8(ascii: ")"))
       let inside = close.map { string(open + 1..<$0) } ?? neighbour(1, code: true).map { string(nodes[$0].literal) }
-      // 클로저(이름 없는 함수) holds a remark and no gloss.
+      // 클로저(이름 없는 함수) contains a remark, not a gloss.
       let isGloss = { (text: String) in text.unicodeScalars.allSatisfy(\.isASCII) != isLatin(name.lowerBound) }
       return inside.flatMap { isGloss($0) && $0.utf8.count > 1 ? $0 : nil }
     }
@@ -109,7 +109,7 @@ struct TextPlace {
     return .compound
   }
 
-  /// What a word before a common noun says: 하는 작업 and 서버의 구조 are of any kind, 서버 구조 is a compound.
+  /// The cue of the word before a common noun: 하는 작업 and 서버의 구조 are general, 서버 구조 is a compound.
   private static func cue(ofWordBefore word: String) -> ContextCue {
     if WordLists.determiners.contains(word) || word.hasSuffix("의") { return .general }
     guard let last = word.unicodeScalars.last else { return .plain }
@@ -122,10 +122,10 @@ struct TextPlace {
     return syllable.endsInRieul || last == "는" || last == "은" || syllable.endsInNieun ? .general : .compound
   }
 
-  /// Stems before an adnominal 을: 있을, 했을.
+  /// Last syllables before an adnominal 을: 있을, 했을.
   private static let adnominalStems: Set<String> = ["있", "없", "했", "었", "았", "겠", "같", "않", "였", "좋", "많", "적"]
 
-  /// The word that ends right before `offset` after one space; the last one of the line above at the start of a line.
+  /// The word that ends before the spaces at `offset`; at the start of a line, the last word of the line above; nil if there is none.
   private func wordBefore(_ offset: Int) -> String? {
     var text = literal
     var end = offset
@@ -133,7 +133,7 @@ struct TextPlace {
       guard let other = neighbour(-1, code: true) else { return nil }
       text = nodes[other].literal
       end = text.upperBound
-      // Code and marks of emphasis come right before it.
+      // Text before it without a space, with only marks of emphasis between, is part of the same word; inline code is not.
       if nodes[number - 1].kind != .softBreak, end > text.lowerBound, nodes[other].kind == .text, store[end - 1] != 0x20
       {
         return nil
@@ -172,21 +172,21 @@ struct TextPlace {
 
   // MARK: Edges of words
 
-  /// Whether the letter right before this node, in the node before it, makes one word with it: **비**동기.
+  /// Whether the last character of the node before this one continues the word: **비**동기.
   var continuesWordBefore: Bool {
     guard let previous = neighbour(-1), let last = nodes[previous].literal.last else { return false }
     if store[last] < 0x80 { return store[last].isASCIIWordByte }
     return last - 2 >= nodes[previous].literal.lowerBound && WordShape.isHangul(store, at: last - 2)
   }
 
-  /// Whether the text after this node goes on with another word: **클로저**문법.
+  /// Whether the next node continues the word: **클로저**문법.
   var isContinuedAfter: Bool {
     guard let next = neighbour(1), let first = nodes[next].literal.first else { return false }
     if store[first] < 0x80 { return store[first].isASCIIWordByte }
     return JosaRecognition.attachment(in: store, at: first, upTo: nodes[next].literal.upperBound) == nil
   }
 
-  /// Whether a name is words on a screen: [네트워크], the 네트워크 tab, 설정 > 네트워크.
+  /// Whether a name is the label of a user interface element: [네트워크], the 네트워크 tab, 설정 > 네트워크.
   func isOnScreen(_ hit: TermMatch) -> Bool {
     let before = store[literal.lowerBound..<hit.range.lowerBound].suffix(3)
     var after = rest(from: hit.range.upperBound)
@@ -198,14 +198,14 @@ struct TextPlace {
     guard hit.tail.range.isEmpty, after.first.map({ " '\"]".utf8.contains($0) || $0 == 0xE2 }) ?? false else {
       return false
     }
-    // A quotation mark may close before the word.
+    // A closing quotation mark may precede the word.
     for mark in ["'", "\"", "’", "”", "]"] where after.starts(with: mark.utf8) {
       after = after.dropFirst(mark.utf8.count)
     }
     return after.first == 0x20 && WordLists.interfaceWords.contains { after.dropFirst().starts(with: $0.utf8) }
   }
 
-  /// Whether a digit or a capital tells one thing of a kind from others: 타입 1, 클래스 A; but 인터페이스 3종류, 네트워크 I/O.
+  /// Whether a number or a capital letter follows that distinguishes instances: 타입 1, 클래스 A; but not 인터페이스 3종류, 네트워크 I/O.
   func isNumbered(_ hit: TermMatch) -> Bool {
     let space = space(at: hit.range.upperBound)
     let end = hit.range.upperBound + space
@@ -217,7 +217,7 @@ struct TextPlace {
     } ?? false
   }
 
-  /// Whether a Latin name is called, or is a string of code, or a part of a formula: log(x), "log", log n, scheme://.
+  /// Whether a name is a call, a string literal or part of a formula or URL: log(x), "log", log n, scheme://.
   func isCode(_ hit: TermMatch) -> Bool {
     let end = hit.range.upperBound
     if store[end..<literal.upperBound].starts(with: "://".utf8) { return true }
@@ -228,26 +228,26 @@ struct TextPlace {
     {
       return true
     }
-    // SSR(Server Side Rendering) is explained, and not called.
+    // SSR(Server Side Rendering) is an explanation, not a call.
     if store[end] == UInt8(ascii: "("), end + 1 < literal.upperBound {
       return store[hit.range.lowerBound] >= 0x61 && isLatin(end + 1)
     }
     return isKorean && wordAfter(end).map { $0.utf8.count == 1 && $0 >= "a" } ?? false
   }
 
-  /// The text from `offset` on; where this node ends there, that of the next one.
+  /// The text from `offset` on; if this node ends there, that of the next node.
   private func rest(from offset: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     let next = offset < literal.upperBound ? nil : neighbour(1).map { nodes[$0].literal }
     return store[next ?? offset..<literal.upperBound]
   }
 
-  /// Whether a phrase begins at a hit in which its word is a common one: 예외 없이.
+  /// Whether the hit begins a set phrase in which its word is a common one: 예외 없이.
   func opensSetPhrase(_ hit: TermMatch, _ word: String) -> Bool {
     let rest = store[hit.range.lowerBound..<literal.upperBound]
     return WordLists.setPhrases[word]?.contains { rest.starts(with: $0.utf8) } ?? false
   }
 
-  /// Whether a bare noun is one half of a verb or of a set phrase: 설정 해 주고, 아래 글 참조.
+  /// Whether a noun without josa is part of a verb or of a set phrase: 설정 해 주고, 아래 글 참조.
   func isIdiom(_ hit: TermMatch, _ word: String) -> Bool {
     let end = hit.range.upperBound
     if WordLists.seeAlso.contains(word) {
@@ -257,7 +257,7 @@ struct TextPlace {
     return WordLists.commonVerbs.contains(word) && opensLightVerb(end)
   }
 
-  /// Whether a name begins a line and a colon follows it, or is a line that serves as a title.
+  /// Whether a name is a label: it begins a line and a colon follows it, or it is a title line or a table header.
   func isLabel(_ hit: TermMatch) -> Bool {
     guard hit.range.lowerBound == literal.lowerBound, neighbour(-1) == nil else { return false }
     if hit.range == literal, neighbour(1) == nil, isTitleLine || isHeaderCell { return true }
@@ -268,12 +268,12 @@ struct TextPlace {
       end = text.lowerBound
     }
     while case let space = TextSpaces.length(store, at: end, upTo: text.upperBound), space > 0 { end += space }
-    // A colon inside a word is a ratio or a time.
+    // A colon inside a word belongs to a ratio or a time.
     return end < text.upperBound && store[end] == UInt8(ascii: ":")
       && (end + 1 == text.upperBound || TextSpaces.length(store, at: end + 1, upTo: text.upperBound) > 0)
   }
 
-  /// Whether this node is in a cell of the head of a table.
+  /// Whether this node is in a header cell of a table.
   private var isHeaderCell: Bool {
     var node = nodes[number]
     while let parent = node.parent {
@@ -283,7 +283,7 @@ struct TextPlace {
     return false
   }
 
-  /// Whether this node's paragraph is the title of what follows it; in an item of a list, of the list inside that item.
+  /// Whether this node's paragraph is the title of the block after it; in a list item, of the list inside that item.
   private var isTitleLine: Bool {
     let inlines: Set<MarkdownKind> = [.strong, .emphasis, .text, .softBreak, .lineBreak]
     guard let block = nodes[..<number].lastIndex(where: { !inlines.contains($0.kind) }),
@@ -294,15 +294,15 @@ struct TextPlace {
     return end < nodes.count && [.paragraph, .list, .blockQuote, .codeBlock, .table].contains(nodes[end].kind)
   }
 
-  /// Whether what follows 일 shows that it is the copula: 변수일 때, not 생성일.
+  /// Whether the text after 일 shows that it is the copula: 변수일 때, not 생성일.
   func followsCopula(_ offset: Int) -> Bool {
     guard offset + 4 <= literal.upperBound, store[offset] == 0x20 else { return false }
     let next = string(offset + 1..<min(literal.upperBound, offset + 7))
     return WordLists.afterCopula.contains { next.hasPrefix($0) }
   }
 
-  /// The text node right before or after in the same paragraph, if only marks of emphasis lie between; with `code`, also
-  /// code, and across the end of a line.
+  /// The adjacent text node in the same paragraph, before (-1) or after (1), with only marks of emphasis or links between; with `code`,
+  /// also inline code, and across line ends. Nil if there is none.
   private func neighbour(_ step: Int, code: Bool = false) -> Int? {
     var other = number + step
     while nodes.indices.contains(other) {
@@ -323,6 +323,6 @@ struct TextPlace {
 }
 
 extension HangulSyllable {
-  /// Whether it ends in ㄴ, as adnominal forms do: 한, 된.
+  /// Whether the syllable ends in ㄴ, as adnominal forms do: 한, 된.
   fileprivate var endsInNieun: Bool { final == 4 }
 }

@@ -1,24 +1,25 @@
-/// Decides every reference of a site and finds what speaks of the same thing: the face of this module.
+/// Resolves every reference of a site and finds topics, terms, related articles and backlinks: the entry point of this module.
 package import ArticleModel
 import CommonMark
 package import Diagnostics
 import ParallelWork
 
-/// What linking gives.
+/// The result of linking a site.
 package struct LinkResult: Sendable {
   /// The references, topics, terms and related articles.
   package var value: SiteLinks
-  /// References that lead nowhere, and aliases that cannot be; ``LinkChecks`` and its siblings find the rest.
+  /// Diagnostics of references that lead nowhere and of invalid aliases; ``LinkChecks``, ``TermChecks`` and
+  /// ``ContentChecks`` find the others.
   package var diagnostics: [Diagnostic]
-  /// What makes linking the site again faster.
+  /// The cache for linking the site again.
   package var cache: LinkCache
 }
 
 /// Cross-links a site.
 package enum CrossLinker {
-  /// Decides every reference, finds topics, terms, related articles and backlinks. Parallel inside.
+  /// Resolves every reference, and finds topics, terms, related articles and backlinks. Runs in parallel over articles.
   ///
-  /// - Parameter cache: what linking the site with the same settings gave before; the outcome does not depend on it.
+  /// - Parameter cache: the cache of an earlier linking of the site with the same settings; the result does not depend on it.
   package static func link(_ site: LoadedSite, cache: LinkCache = LinkCache()) -> LinkResult {
     let (analysis, scans) = analysis(site, cache: cache)
     var links = SiteLinks(articles: analysis.articles())
@@ -33,7 +34,7 @@ package enum CrossLinker {
       cache: analysis.cache(of: scans))
   }
 
-  /// For each article, what becomes of every name of a topic or term in its running text, and why.
+  /// For each article, the decision and its reason for every name of a topic or term in running text; names in links are left out.
   package static func nameDecisions(of site: LoadedSite) -> [[NameDecision]] {
     let analysis = analysis(site, cache: LinkCache()).analysis
     let annotator = analysis.annotator
@@ -63,22 +64,22 @@ package enum CrossLinker {
   }
 }
 
-/// The second half of cross-linking, when every reference is decided.
+/// The second half of cross-linking, which needs all references to be resolved.
 struct LinkAnalysis: Sendable {
   let index: SiteIndex
   let topics: TopicNamesIndex
   let outcomes: [[LinkOutcome]]
   let glossary: [GlossaryEntry]
-  /// All names found, by article, and what they mean.
+  /// The names found in each article, and the meaning chosen for each.
   let mentions: [[Mention]], decided: [[DecidedMention]]
   let weights: [[TopicWeight]]
   let symbols: SymbolTable
   private let senses: TopicSenses
 
-  /// Looks for topics and terms in all articles.
+  /// Searches all articles for topics and terms.
   ///
   /// - Parameters:
-  ///   - scans: what was found in each article; their mentions count when `scannedFor` are the names of now.
+  ///   - scans: what was found in each article by itself; their mentions are reused if `scannedFor` equals the current names.
   init(
     index: SiteIndex, topics: TopicNamesIndex, senses: TopicSenses, outcomes: [[LinkOutcome]],
     glossary: [GlossaryEntry], scans: [ArticleScan], scannedFor known: [TermPattern]
@@ -103,7 +104,7 @@ struct LinkAnalysis: Sendable {
     symbols = SymbolTable(site, found: scans.map(\.symbols))
   }
 
-  /// `scans` with the mentions found now, for the next time.
+  /// The cache with `scans` and the mentions found now.
   func cache(of scans: [ArticleScan]) -> LinkCache {
     var cache = LinkCache()
     cache.patterns = senses.patterns
@@ -121,7 +122,7 @@ struct LinkAnalysis: Sendable {
     return pages + homographPages
   }
 
-  /// A page for every name of several topics, in each language that has one of them.
+  /// A page for every homograph (a name of several topics), in each language that knows one of the topics.
   private var homographPages: [TopicPage] {
     topics.catalog.homographs.sorted { $0.key < $1.key }.flatMap { _, homograph in
       index.languages.compactMap { language in
@@ -158,7 +159,7 @@ struct LinkAnalysis: Sendable {
     }
   }
 
-  /// The annotations of one article by all kinds of words, by place.
+  /// All annotations of an article, for topics, terms and Swift symbols, sorted by place.
   func annotations(
     of article: Article, _ number: Int, _ annotator: MentionAnnotator, _ mentions: [DecidedMention],
     _ outcomes: [LinkOutcome]
@@ -169,7 +170,7 @@ struct LinkAnalysis: Sendable {
     return found.sorted { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
   }
 
-  /// What chooses among the mentions of an article.
+  /// Chooses which mentions of an article are annotated.
   var annotator: MentionAnnotator {
     MentionAnnotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics)
   }
@@ -193,7 +194,7 @@ struct LinkAnalysis: Sendable {
 
   private struct Inbound: Sendable {
     let article: Int
-    /// The link's place in ``Article/links``.
+    /// The index of the link in ``Article/links``.
     let link: Int
   }
 
@@ -219,7 +220,7 @@ struct LinkAnalysis: Sendable {
     }
   }
 
-  /// The titles shown for `<doc:Page>`, by node.
+  /// The titles shown for `<doc:Page>` without text of its own, by node.
   private func titles(of article: Article, _ outcomes: [LinkOutcome]) -> [NodeID: String] {
     var titles: [NodeID: String] = [:]
     for (use, outcome) in zip(article.links, outcomes) where use.form == .doc && use.text.isEmpty {
@@ -258,6 +259,6 @@ struct LinkAnalysis: Sendable {
 }
 
 extension GlossaryEntry {
-  /// The Korean forms, wanted and not.
+  /// All Korean forms, preferred and banned.
   var forms: [String] { [preferred] + banned }
 }

@@ -1,58 +1,55 @@
-/// Plans which outside addresses to ask, judges the answers and remembers them; asking itself is done elsewhere.
+/// Plans which external addresses to request, evaluates the answers and caches them; the requests are made in `HostSystem`.
 package import ArticleModel
 package import Diagnostics
 import WebAddress
 
-/// What came of asking for an address.
+/// The answer to a request.
 package enum ExternalAnswer: Sendable, Hashable {
-  /// The server answered with a status of the last address reached, and that address when it differs and every
-  /// step there
-  /// said that it moved for good.
+  /// The status of the last address reached; `movedTo` is that address if it differs and every redirect was permanent.
   case status(Int, movedTo: String?)
-  /// Nothing came in time.
+  /// No answer in time.
   case timeout
-  /// No connection, or one that broke; the reason in English.
+  /// No connection, or one that failed; with the reason in English.
   case unreachable(String)
   /// More redirections than allowed.
   case redirectLoop
-  /// The page is there, and was seen whole without a place of that name.
+  /// The page exists and was read completely, but has no element with that id or name.
   case noAnchor
 
-  /// Whether the address is alive. A server that wants a login or refuses programs is there: 401, 403, 405, 406,
-  /// 429 and 999.
+  /// Whether the address exists. A server that requires a login or rejects programs counts as existing: 401, 403, 405, 406, 429 and 999.
   package var isAlive: Bool {
     guard case .status(let status, _) = self else { return false }
     return (200...299).contains(status) || [401, 403, 405, 406, 429, 999].contains(status)
   }
 }
 
-/// Verdicts of earlier checks, kept in `links.lock`: one address a line, sorted, so that two branches merge. Of two verdicts about
-/// an address the newer counts; lines of any other form, such as the marks of a conflict, say nothing.
+/// Answers of earlier checks, kept in `links.lock`: one address per line, sorted, so that two branches can be merged. Of two answers about
+/// an address the newer counts; other lines, such as the marks of a merge conflict, are ignored.
 package struct ExternalCache: Sendable, Hashable {
-  /// One answer.
+  /// An answer with its time.
   package struct Entry: Sendable, Hashable {
-    /// What came.
+    /// The answer.
     package let answer: ExternalAnswer
-    /// When, in seconds since 1970.
+    /// The time of the answer in seconds since 1970.
     package let time: Int
 
-    /// An answer that came at `time`.
+    /// An answer received at `time`, in seconds since 1970.
     package init(_ answer: ExternalAnswer, at time: Int) {
       self.answer = answer
       self.time = time
     }
   }
 
-  /// Answers by address; those with a fragment are about that place of the page.
+  /// Answers by address; those with a fragment tell whether the page has it.
   package var entries: [String: Entry] = [:]
 
-  /// Where it lies in a site.
+  /// The path relative to the site's folder.
   package static let path = "links.lock"
 
   /// An empty cache.
   package init() {}
 
-  /// Reads a cache.
+  /// Parses a cache file; invalid lines are ignored.
   package init(bytes: [UInt8]) {
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -63,7 +60,7 @@ package struct ExternalCache: Sendable, Hashable {
     }
   }
 
-  /// The file.
+  /// The cache as a file.
   package var bytes: [UInt8] {
     let lines = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { address, entry in
       ([address, String(entry.time)] + entry.answer.words).joined(separator: "\t") + "\n"
@@ -75,7 +72,7 @@ package struct ExternalCache: Sendable, Hashable {
 }
 
 extension ExternalAnswer {
-  /// The verdict and a remark, as ``ExternalCache`` writes them.
+  /// The answer as it is written in the cache: a verdict and, for some, a remark.
   fileprivate var words: [String] {
     switch self {
     case .status(let status, let goal): [String(status)] + (goal.map { [$0] } ?? [])
@@ -99,20 +96,20 @@ extension ExternalAnswer {
   }
 }
 
-/// How outside addresses are checked, from `extra.externalLinks` of jikji.yml.
+/// How external addresses are checked, from `extra.externalLinks` of jikji.yml.
 package struct ExternalPolicy: Sendable, Hashable {
-  /// How long an answer counts, in seconds: good ones seven days, bad ones one hour.
+  /// How long an answer stays valid, in seconds: seven days if the address exists, one hour otherwise.
   package var goodFor = 7 * 86_400, badFor = 3_600
-  /// Addresses that may fail; a `*` at the end matches anything.
+  /// Addresses whose faults are ignored; `*` at the end matches any rest.
   package var allowed: [String] = []
 
-  /// Hosts whose addresses are never asked: they refuse programs, or want a login.
+  /// Hosts, with their subdomains, that are never requested, because they reject programs or require a login.
   package var skippedHosts: [String] = []
 
-  /// The usual way.
+  /// The default policy.
   package init() {}
 
-  /// The policy of a site: `extra: {externalLinks: {allow: [https://example.org/*], skip: [example.com], maxAgeDays: 3}}`.
+  /// The policy of a site, from `extra: {externalLinks: {allow: [https://example.org/*], skip: [example.com], maxAgeDays: 3}}`.
   package init(_ config: SiteConfig) {
     guard case .map(let map)? = config.extra["externalLinks"] else { return }
     if case .list(let items)? = map["allow"] {
@@ -124,7 +121,7 @@ package struct ExternalPolicy: Sendable, Hashable {
     if case .integer(let days)? = map["maxAgeDays"], days >= 0 { goodFor = days * 86_400 }
   }
 
-  /// Whether an address may fail.
+  /// Whether an address is never reported.
   func allows(_ address: String) -> Bool {
     if let host = URLReference(address).host, skippedHosts.contains(where: { host == $0 || host.hasSuffix("." + $0) }) {
       return true
@@ -135,11 +132,10 @@ package struct ExternalPolicy: Sendable, Hashable {
   }
 }
 
-/// Plans and judges.
+/// Plans requests and evaluates answers.
 package enum ExternalLinks {
-  /// The addresses to ask, by host, hosts and addresses sorted: all outside `http:` and `https:` addresses of the
-  /// site that are not
-  /// allowed to fail and have no answer in `cache` that is young enough at `now`.
+  /// The addresses to request by host, both sorted: all external `http:` and `https:` addresses of the site that the
+  /// policy does not exclude and that have no valid answer in `cache` at the time `now`.
   package static func plan(
     _ site: LoadedSite, _ links: SiteLinks, cache: ExternalCache, policy: ExternalPolicy, now: Int
   ) -> [(host: String, addresses: [String])] {
@@ -151,8 +147,8 @@ package enum ExternalLinks {
     return wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
   }
 
-  /// The places of pages to look for, by address of the page: the fragments of addresses whose page is alive, and which have no answer
-  /// in `cache` that is young enough at `now`. Fragments that only a script understands are left out.
+  /// The fragments to look for, by address of the page: those of existing pages without a valid answer in `cache` at the time `now`.
+  /// Fragments that only a script interprets are left out.
   package static func anchors(
     _ site: LoadedSite, _ links: SiteLinks, cache: ExternalCache, policy: ExternalPolicy, now: Int
   ) -> [String: Set<String>] {
@@ -165,7 +161,8 @@ package enum ExternalLinks {
     return wanted
   }
 
-  /// What a page says of a place: `html` is its beginning, or all of it. A page that was cut off may have the place further down.
+  /// Whether a page has an element for a fragment. `html` is the beginning of the page, or all of it; in a page that was cut off, a missing
+  /// fragment counts as existing.
   package static func answer(for fragment: String, in html: [UInt8], isWhole: Bool) -> ExternalAnswer {
     let text = String(decoding: html, as: UTF8.self)
     let names = [fragment, PercentEncoding.decoded(fragment) ?? fragment].flatMap { [$0, "user-content-" + $0] }
@@ -174,7 +171,7 @@ package enum ExternalLinks {
         ["\(key)=\"\(name)\"", "\(key)='\(name)'", "\(key)=\(name)>", "\(key)=\(name) "].contains(where: text.contains)
       }
     }
-    // A page without any id is made by a script.
+    // A page without any id is probably generated by a script.
     return isThere || !isWhole || !text.contains("id=") ? .status(200, movedTo: nil) : .noAnchor
   }
 
@@ -183,7 +180,7 @@ package enum ExternalLinks {
     return age >= 0 && age < (entry.answer.isAlive ? policy.goodFor : policy.badFor)
   }
 
-  /// What is wrong with the outside addresses of a site, as far as `cache` knows; by article and place.
+  /// The diagnostics of the external addresses of a site for which `cache` has an answer; by article and place.
   package static func judge(
     _ site: LoadedSite, _ links: SiteLinks, cache: ExternalCache, policy: ExternalPolicy
   ) -> [Diagnostic] {
@@ -219,12 +216,12 @@ package enum ExternalLinks {
       severity, at: use.place, address: use.address.request, reason: reason)
   }
 
-  /// One outside reference.
+  /// One external reference.
   private struct Use {
     let address: URLReference
     let place: Place
 
-    /// The place of the page that is meant, unless only a script understands it: routes, lines of code, words to mark.
+    /// The fragment to look for in the page; nil for fragments that only a script interprets: routes, line numbers, text to highlight.
     var anchor: String? {
       guard let fragment = address.fragment, fragment.count > 1, !["/", "!", ":", "?"].contains(fragment.first) else {
         return nil
@@ -233,7 +230,7 @@ package enum ExternalLinks {
       return isLine || fragment.contains("=") || fragment == "top" ? nil : fragment
     }
 
-    /// Writes the new address, if the old one is in the source just so.
+    /// A fix that writes the new address; nil unless the source contains the old one literally.
     func fix(to goal: String) -> Diagnostic.Fix? {
       guard let range = place.range, place.text.string(in: range) == address.request else { return nil }
       return Diagnostic.Fix(Phrase(en: "use the new address", ko: "새 주소로 바꾸기"), replacing: range, with: goal)

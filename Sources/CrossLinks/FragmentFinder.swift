@@ -1,10 +1,10 @@
-/// Finds the id that a fragment means, however it was written: ours, GitHub's, DocC's, in NFD, by an old or
-/// foreign name.
+/// Finds the heading id that a fragment means in any spelling: Jikji's own id, that of GitHub or DocC, NFD, an old id,
+/// or the id in a translation.
 import ArticleModel
 import CommonMark
 import Synchronization
 
-/// Looks fragments up in the outlines of a site.
+/// Looks up fragments in the outlines of a site.
 struct FragmentFinder: Sendable {
   let index: SiteIndex
 
@@ -19,14 +19,14 @@ struct FragmentFinder: Sendable {
       ?? otherAnchor(written, in: page)
   }
 
-  /// Whether `id` is in the article just so.
+  /// Whether `id` exists in the article exactly as written.
   func isAnchor(_ id: String, in article: Int) -> Bool {
     let page = index.site.articles[article]
     let isHeading = page.outline.contains { $0.id == id || $0.aliases.contains(id) }
     return id == "top" || isHeading || footnoteID(id, in: page) != nil || otherAnchor(id, in: page) != nil
   }
 
-  /// Ids equal but for case, spaces and punctuation; then the English gloss of a heading, 캡처값 (Capturing Values).
+  /// An id that differs only in case, spaces and punctuation; otherwise a heading by its English gloss, such as 캡처값 (Capturing Values).
   private func looseMatch(of written: String, in page: Article, _ names: OutlineNames) -> String? {
     let key = written.looseKey
     guard !key.isEmpty else { return nil }
@@ -38,7 +38,7 @@ struct FragmentFinder: Sendable {
     return page.title.looseKey == key ? "top" : names.glosses[key].map { page.outline[$0].id }
   }
 
-  /// A heading of the original or of another translation, found by its rank when both have the same headings.
+  /// A heading of a translation, mapped to this article by its position when both have the same headings and levels.
   private func translatedMatch(of written: String, in article: Int) -> String? {
     let own = index.site.articles[article].outline
     for (_, other) in index.translations[article].sorted(by: { $0.key < $1.key }) {
@@ -57,7 +57,7 @@ struct FragmentFinder: Sendable {
     return isFootnote && page.tree.nodes.contains { $0.kind == .footnoteDefinition } ? written : nil
   }
 
-  /// Ids of samples and of raw HTML.
+  /// Ids of code samples, and of raw HTML where that is allowed.
   private func otherAnchor(_ written: String, in page: Article) -> String? {
     if page.snippets.contains(where: { $0.options.id == written }) { return written }
     guard index.site.config.html == .allow else { return nil }
@@ -69,26 +69,27 @@ struct FragmentFinder: Sendable {
     return nil
   }
 
-  /// The words in the brackets at a heading's end.
+  /// The words in brackets at the end of a heading; nil if there are none.
   static func gloss(of heading: String) -> String? {
     guard heading.hasSuffix(")"), let open = heading.lastIndex(of: "(") else { return nil }
     return String(heading[heading.index(after: open)...].dropLast())
   }
 
-  /// The words before them.
+  /// The words before the brackets at the end of a heading; nil if there are none.
   static func beforeGloss(of heading: String) -> String? {
     guard heading.hasSuffix(")"), let open = heading.lastIndex(of: "("), open != heading.startIndex else { return nil }
     return String(heading[..<open])
   }
 }
 
-/// The headings of one article by every name a fragment may have; each table keeps the first of equals.
+/// The headings of one article by every name that a fragment may have; of equal names the first counts.
 struct OutlineNames: Sendable {
-  /// Ids of headings by themselves.
+  /// The ids of headings, by themselves.
   private(set) var exact: [String: String] = [:]
-  /// Ids by other ids of the heading, and by old ids of the front matter whose new id is there.
+  /// Ids by alternative ids of the heading, and by old ids in the front matter whose new id exists.
   private(set) var aliases: [String: String] = [:]
-  /// Headings by words; by the loose keys of ids and words; by those of other ids and of the words in and before brackets.
+  /// Indices of headings: by text; by the loose keys of id and text; by the loose keys of alternative ids and of the words in and before
+  /// brackets.
   private(set) var texts: [String: Int] = [:], loose: [String: Int] = [:], glosses: [String: Int] = [:]
 
   fileprivate init(_ article: Article) {
@@ -105,7 +106,7 @@ struct OutlineNames: Sendable {
         if let words { Self.add(words.looseKey, place, to: &glosses) }
       }
     }
-    // An alias with a path moves a fragment of the old address; a link to that address is decided here as well.
+    // An alias with a path moves a fragment of the old address; links to that address are resolved here as well.
     for move in article.frontMatter.aliases.compactMap({ FragmentMove($0.value) }) where exact[move.new] != nil {
       Self.add(move.old, move.new, to: &aliases)
     }
@@ -116,7 +117,7 @@ struct OutlineNames: Sendable {
   }
 }
 
-/// The names of all outlines of a site, each made when a fragment is first looked for in it.
+/// The names of all outlines of a site, each made when a fragment is first looked up in it. Safe to use from several threads.
 final class OutlineTables: Sendable {
   private let made = Mutex<[Int: OutlineNames]>([:])
 
@@ -130,12 +131,12 @@ final class OutlineTables: Sendable {
 
 /// An alias that moves a fragment: `/old/path/#old -> new`, or `#old -> new` for the page itself.
 struct FragmentMove: Sendable, Hashable {
-  /// The old page's path; empty for the page that holds the alias.
+  /// The path of the old page; empty for the page that has the alias.
   let path: String
   /// The old and the new id.
   let old: String, new: String
 
-  /// Reads an alias; nil when it moves no fragment.
+  /// Parses an alias; nil when it has no fragment.
   init?(_ alias: String) {
     guard let hash = alias.firstIndex(of: "#") else { return nil }
     path = String(alias[..<hash])

@@ -4,18 +4,18 @@ import ByteText
 import CommonMark
 import KoreanText
 
-/// A Korean term and the English word that texts of the site put in brackets after it.
+/// A Korean term and the English term that texts of the site put in brackets after it.
 struct Gloss: Sendable, Hashable {
-  /// The Korean term and the English one, as written most often.
+  /// The Korean and the English term, each in its most frequent form.
   let korean: String, english: String
 
-  /// How many articles hold it.
+  /// The number of articles that contain it.
   let articles: Int
 
-  /// Other Korean forms for the same English word, most frequent first, with the number of articles that hold them.
+  /// Other Korean forms of the same English term, most frequent first.
   var rivals: [Rival] = []
 
-  /// Another form.
+  /// Another form, with the number of articles that contain it.
   struct Rival: Sendable, Hashable {
     let korean: String
     let articles: Int
@@ -24,23 +24,22 @@ struct Gloss: Sendable, Hashable {
 
 /// One place where a gloss was found.
 struct GlossUse: Sendable, Hashable {
-  /// Korean words before the bracket, nearest last; one more than the English term has words, at most three, or one for each letter of an
-  /// acronym.
+  /// The Korean words before the bracket, nearest last: one more than the English term has words, at most three; for an acronym, at most
+  /// one for each letter.
   let words: [String]
 
   /// The English term as written.
   let english: String
 
-  /// The text node and the bytes of the nearest Korean word in its literal.
+  /// The text node, and the bytes of the nearest Korean word within its literal.
   let node: NodeID, range: Range<Int>
 
-  /// A hash of the text node if it is a sentence at least, so that copies of one text have the same; else nil.
+  /// A hash of the text node, to recognise copies of a text; nil for a node shorter than a sentence.
   let text: UInt64?
 }
 
-/// Finds glosses.
 enum GlossFinder {
-  /// Every gloss in the running text of an article; headings and code are left out.
+  /// Every gloss in the running text of an article, without headings and code.
   static func uses(in article: Article) -> [GlossUse] {
     var found: [GlossUse] = []
     article.tree.store.withUnsafeBufferPointer { store in
@@ -54,14 +53,14 @@ enum GlossFinder {
     return found
   }
 
-  /// The use that a gloss is; nil when it is not certain which words are the two terms.
+  /// The gloss of a span; nil when it is not certain which words form the two terms.
   private static func use(
     of span: GlossSpan, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, node: NodeID
   ) -> GlossUse? {
     guard let first = span.korean.first, let nearest = span.korean.last, nearest.count >= 6,
       let english = englishTerm(of: span, in: store)
     else { return nil }
-    // A remark may follow after a space; an explanation follows at once.
+    // A bracket after a space may be a remark; a gloss follows directly.
     let gap = span.isKoreanInside ? first.lowerBound - english.upperBound : english.lowerBound - nearest.upperBound
     guard gap == 1 else { return nil }
     if span.isKoreanInside {
@@ -70,9 +69,9 @@ enum GlossFinder {
         words: [text(store, whole)], english: text(store, english), node: node, range: relative(whole, to: literal),
         text: hash(store[literal]))
     }
-    // Korean may need a word more: 잠자기 상태(suspended). What ends in a josa belongs to the sentence.
+    // The Korean term may have one word more: 잠자기 상태(suspended). A word that ends in a josa belongs to the sentence.
     let inner = span.korean.dropLast().lastIndex { GlossMiner.hasOuterJosa(store[$0]) }.map { span.korean[($0 + 1)...] }
-    // An acronym has a word for each letter: 버전 관리 시스템(VCS).
+    // An acronym has at most one Korean word for each letter: 버전 관리 시스템(VCS).
     let isAcronym = span.english.count == 1 && store[english].allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
     let words = (inner ?? span.korean[...]).suffix(isAcronym ? english.count : min(3, span.english.count + 1))
     return GlossUse(
@@ -80,7 +79,7 @@ enum GlossFinder {
       range: relative(nearest, to: literal), text: hash(store[literal]))
   }
 
-  /// Short texts are equal without being copies.
+  /// Nil for less than 80 bytes, because short texts are often equal without being copies.
   private static func hash(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
     text.count < 80 ? nil : StableHash(text).value
   }
@@ -93,8 +92,9 @@ enum GlossFinder {
     String(decoding: store[range], as: UTF8.self)
   }
 
-  /// The English term of a gloss, of three letters at least: all words inside the brackets; before them an acronym, a single word, or several
-  /// words that are not more than the Korean ones. Whether "Swift closure" is one term or two words nobody can say: nil.
+  /// The English term of a gloss, of at least three letters: all words inside the brackets; before brackets an acronym, a single word, or
+  /// several words if they are fewer than the Korean ones or as many. Otherwise nil, because it is not certain whether "Swift closure" is
+  /// one term or two words.
   private static func englishTerm(of span: GlossSpan, in store: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     guard let first = span.english.first, let last = span.english.last else { return nil }
     guard span.isKoreanInside else {
@@ -110,13 +110,12 @@ enum GlossFinder {
 }
 
 extension GlossFinder {
-  /// Joins the uses of all articles into terms: for each English word the Korean form found in most articles, if
-  /// at least
-  /// `minimum` articles hold it. Sorted by English.
+  /// Combines the uses of all articles: for each English term the Korean form found in most articles, if at least
+  /// `minimum` articles have it. Sorted by the English.
   static func glosses(of uses: [[GlossUse]], minimum: Int) -> [Gloss] {
     var counts: [String: [String: Set<Int>]] = [:]
     var spelled: [String: [String: Int]] = [:]
-    // A text that was copied into another article says nothing more there.
+    // A text that was copied into another article counts only in the first.
     var holders: [UInt64: Int] = [:]
     for (article, found) in uses.enumerated() {
       for use in found {
@@ -137,7 +136,7 @@ extension GlossFinder {
   }
 
   private static func gloss(_ forms: [String: Set<Int>], spelled: [String: Int], minimum: Int) -> Gloss? {
-    // A longer form that occurs nearly as often as its end is the term: 후행 클로저 rather than 클로저.
+    // A longer form that occurs nearly as often (at least three fifths) as its last words is the term: 후행 클로저 rather than 클로저.
     let ranked = forms.map { (form: $0.key, count: $0.value.count, words: $0.key.split(separator: " ").count) }
       .sorted { ($1.count, $0.form) < ($0.count, $1.form) }
     guard let most = ranked.first, most.count >= minimum else { return nil }

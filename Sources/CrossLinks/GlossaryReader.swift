@@ -1,45 +1,43 @@
-/// Reads `glossary.yml`, which loading has parsed already, into typed entries.
+/// Converts `glossary.yml`, which the loading stage has parsed, to typed entries.
 package import ArticleModel
 private import ByteText
 package import Diagnostics
 
-/// Hints of a glossary about the senses of names, besides those of `Resources/words.txt`.
+/// Hints of a glossary about the senses of names, in addition to `Resources/words.txt`.
 struct GlossaryHints: Sendable {
   /// The loose keys of names that mean their topic only where the article shows that.
   var doubtful: Set<String> = []
-  /// Names of other things that hold a term.
+  /// Longer names of other things that contain a term.
   var longerNames: [String] = []
 }
 
 /// Reads glossaries.
 package enum GlossaryReader {
-  /// The entries of a site's glossary, sorted by preferred form; what cannot be read is left out.
+  /// The entries of a site's glossary, sorted by preferred form; invalid ones are left out.
   static func entries(of site: LoadedSite) -> [GlossaryEntry] {
     guard let tree = site.sideData[site.config.glossary] else { return [] }
     return read(tree, from: site.sideFiles[site.config.glossary]).value
   }
 
-  /// What a site's glossary says about the senses of names.
+  /// The hints of a site's glossary about the senses of names.
   static func hints(of site: LoadedSite) -> GlossaryHints {
     var hints = GlossaryHints()
     for case .map(let map) in site.sideData[site.config.glossary].map(list) ?? [] {
       hints.longerNames += texts(map, "longer")
       hints.doubtful.formUnion(texts(map, "ambiguous").map(\.looseKey))
       guard let entry = entry(map), entry.kinds.contains("needs-context") else { continue }
-      // Of 백그라운드 and 배경 only the common word is in doubt; where none is known as common, all are.
+      // If some forms are known common words, only these are ambiguous (배경, not 백그라운드); otherwise all forms are.
       let common = entry.forms.filter(WordLists.everyday.contains)
       hints.doubtful.formUnion((common.isEmpty ? entry.forms + [entry.english] : common).map(\.looseKey))
     }
     return hints
   }
 
-  /// Reads a parsed glossary: a list of entries, or a map with such a list under `terms`.
+  /// Converts a parsed glossary: a list of entries, or a map with such a list under `terms`.
   ///
-  /// Keys of an entry: `term` or `en` or `english`; `preferred` or `ko` or `korean`; `banned` or `variants`;
-  /// `definition`; `kinds`;
-  /// `gloss: true` when its first mention in an article must give the English; `ambiguous`, those of its forms that are common
-  /// words as well; `longer`, names of other things that hold a form. `source` is the file, for places of
-  /// diagnostics.
+  /// Keys of an entry: `term` or `en` or `english`; `preferred` or `ko` or `korean`; `banned` or `variants`; `definition` or `meaning`;
+  /// `kinds` or `kind`; `gloss: true` when its first mention in an article must give the English; `ambiguous`, those of its forms that are
+  /// also common words; `longer`, names of other things that contain a form. `source` is the file, for the places of diagnostics.
   package static func read(_ tree: ExtraValue, from source: SourceText?) -> Checked<[GlossaryEntry]> {
     var diagnostics: [Diagnostic] = []
     var entries: [GlossaryEntry] = []
@@ -67,7 +65,7 @@ package enum GlossaryReader {
 
   private static let nowhere = SourceText(path: "glossary.yml", bytes: [])
 
-  /// Whether a glossary is a list, or holds one; an empty file is an empty list.
+  /// Whether a glossary is a list or contains one; an empty file counts as an empty list.
   private static func isList(_ tree: ExtraValue) -> Bool {
     switch tree {
     case .list, .null: true
@@ -81,7 +79,7 @@ package enum GlossaryReader {
     "kind", "gloss", "ambiguous", "longer",
   ]
 
-  /// Keys that are nearly one of ours; other keys are the author's own.
+  /// Diagnostics for keys that are similar to a known one; other unknown keys are allowed.
   private static func unknownKeys(of map: [String: ExtraValue], in source: SourceText?) -> [Diagnostic] {
     map.keys.sorted().compactMap { key in
       guard !keys.contains(key), let meant = NearMiss.bestMatch(for: key, among: keys) else { return nil }
@@ -128,7 +126,7 @@ package enum GlossaryReader {
     return []
   }
 
-  /// The place of an entry, found by the first of its words in the file.
+  /// The place of an entry: that of the first of its values found in the file.
   private static func place(of item: ExtraValue, in source: SourceText?) -> Place {
     let source = source ?? nowhere
     guard case .map(let map) = item else { return Place(source, nil) }

@@ -1,33 +1,33 @@
-/// Renames a term wherever a person reads it, with its josa: running text, headings, words of links and pictures, front matter,
-/// the glossary and the topics of `jikji.yml`. Code, addresses and keys stay.
+/// Renames a term wherever readers see it, with its josa: running text, headings, text of links and images, front matter, the glossary and
+/// the topics of `jikji.yml`. Code, addresses and keys are not changed.
 package import ArticleModel
 import ByteText
 import CommonMark
 package import Diagnostics
 import KoreanText
 
-/// What a renaming comes to.
+/// The planned edits of a renaming, and the places that are not edited.
 package struct RenamePlan: Sendable {
-  /// The edits by file, in the order of files; files without edits are left out.
+  /// The edits by file, in the order of the files; files without edits are left out.
   package var changes: [(text: SourceText, edits: [TextEdit])] = []
 
-  /// Places that a person must look at.
+  /// Places that a person must decide.
   package var undecided: [Diagnostic] = []
 
-  /// Every other place where the word occurs and is kept, with the reason.
+  /// All other places where the word is kept, with the reason.
   package var left: [Diagnostic] = []
 
-  /// How many places are renamed.
+  /// The number of edits.
   package var count: Int { changes.reduce(0) { $0 + $1.edits.count } }
 
-  /// Old ids of headings that aliases keep; they are no renamed places.
+  /// The number of old heading ids for which aliases were added.
   package private(set) var keptIDs = 0
 
   fileprivate var articles: [Article] = []
 
-  /// Adds an alias to front matter for each heading whose id changes, so that links to it still land.
+  /// Adds an alias to the front matter for each heading whose id changes, so that links to it stay valid.
   ///
-  /// - Parameter reread: reads the article at a path below `content/` from its new bytes.
+  /// - Parameter reread: reads the article at a path relative to `content/` from its new bytes; nil if it cannot.
   package mutating func keepHeadingIDs(_ reread: (_ path: String, _ bytes: [UInt8]) -> Article?) {
     let plan = FixPlan(changes)
     for (number, change) in changes.enumerated() {
@@ -42,19 +42,18 @@ package struct RenamePlan: Sendable {
   }
 }
 
-/// Plans renamings.
+/// Plans the renaming of a term in articles and settings.
 package enum GlossaryRename {
-  /// Whether a new term holds no signs of markup and no line breaks, so that it can be written into text, headings, front matter
-  /// and tables without escapes.
+  /// Whether a new term has no markup characters and no control characters, so that it can be written into text, headings, front matter and
+  /// tables without escaping.
   package static func isPlain(_ term: String) -> Bool {
     !term.unicodeScalars.contains { "`*<>[]|".unicodeScalars.contains($0) || $0.properties.generalCategory == .control }
   }
 
-  /// The plan for renaming `old` to `new`: whole words only. What cannot be decided (compounds, josa after a word that is read
-  /// in two ways) is reported and left.
+  /// Plans to rename `old` to `new`; whole words only. Places that cannot be decided (compounds, josa after a word with two readings) are
+  /// reported and not edited.
   ///
-  /// - Parameters:
-  ///   - settings: `jikji.yml` and the glossary, where names and definitions are renamed.
+  /// - Parameter settings: `jikji.yml` and the glossary, where names and definitions are renamed.
   package static func plan(
     _ articles: [Article], settings: [SourceText] = [], from old: String, to new: String
   ) -> RenamePlan {
@@ -75,20 +74,20 @@ package enum GlossaryRename {
   }
 }
 
-/// A stretch of a file in which a term is renamed, or left for a reason.
+/// A range of a file in which a term is renamed, or kept for a reason.
 struct RenamePart {
   let range: Range<Int>
-  /// Why nothing is renamed there; nil where it is.
+  /// Why nothing is renamed there; nil if the term is renamed.
   let reason: Phrase?
 }
 
-/// Which stretches of a file people read.
+/// Finds the ranges of a file that readers see.
 enum RenameScope {
   private static let code = Phrase(en: "it is code", ko: "코드입니다")
   private static let address = Phrase(en: "it is part of an address", ko: "주소의 일부입니다")
   private static let html = Phrase(en: "it is in raw HTML", ko: "HTML 안에 있습니다")
 
-  /// The stretches of an article, in order.
+  /// The ranges of an article, front matter first.
   static func parts(of article: Article) -> [RenamePart] {
     let nodes = article.tree.nodes
     let size = article.source.bytes.count
@@ -105,7 +104,7 @@ enum RenameScope {
       guard link.form != .wiki, let range = link.targetRange else { return nil }
       return RenamePart(range: range.clamped(to: 0..<size), reason: address)
     }
-    // Labels are renamed where they are defined and where they are used.
+    // Labels are renamed both where they are defined and where they are used.
     kept += article.tree.references.map {
       RenamePart(range: ($0.labelRange.upperBound..<$0.range.upperBound).clamped(to: 0..<size), reason: address)
     }
@@ -115,12 +114,12 @@ enum RenameScope {
       + between(kept.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: matter.upperBound..<size)
   }
 
-  /// The stretches of `jikji.yml` or a glossary.
+  /// The ranges of `jikji.yml` or a glossary.
   static func parts(of settings: SourceText) -> [RenamePart] {
     yamlParts(of: settings.bytes, 0..<settings.bytes.count, readable: settingKeys)
   }
 
-  /// `kept` and what lies between them; of two that overlap the first counts.
+  /// `kept` and the ranges between them; of two overlapping ones the first counts.
   private static func between(_ kept: [RenamePart], in whole: Range<Int>) -> [RenamePart] {
     var parts: [RenamePart] = []
     var end = whole.lowerBound
@@ -140,8 +139,7 @@ enum RenameScope {
     "title", "description", "name", "names", "ko", "en", "variants", "definition", "preferred", "korean", "meaning",
   ]
 
-  /// The values of YAML by the nearest key before them; those of other keys are left. Forms that a glossary bans are no places
-  /// that stay by mistake.
+  /// The values of YAML, each by the nearest key before it; those of other keys are kept. Banned forms in a glossary are not reported.
   private static func yamlParts(of bytes: [UInt8], _ whole: Range<Int>, readable: Set<String>) -> [RenamePart] {
     var parts: [RenamePart] = []
     var start = whole.lowerBound
@@ -159,7 +157,7 @@ enum RenameScope {
     return parts
   }
 
-  /// The keys of YAML with their colons: at the start of a line, behind `- `, `{` and `,`.
+  /// The keys of YAML with their colons: at the start of a line, after `- `, `{` and `,`.
   private static func keys(in bytes: [UInt8], _ whole: Range<Int>) -> [(range: Range<Int>, name: String)] {
     var found: [(range: Range<Int>, name: String)] = []
     var mayBegin = true
@@ -183,7 +181,7 @@ enum RenameScope {
   }
 }
 
-/// Renames in one file.
+/// Plans the edits of one file.
 private struct Renaming {
   let text: SourceText
   let table: TermMatcher
@@ -228,8 +226,8 @@ private struct Renaming {
   }
 }
 
-/// A stretch of Markdown in which line breaks, with the indentation and the marks of quotes behind them, are single spaces, so that
-/// a name of several words is found across them.
+/// A range of Markdown in which each line break, with the indentation and quote marks after it, is a single space, so that a name of
+/// several words is found across lines.
 private struct UnbrokenText {
   private(set) var bytes: [UInt8] = []
   private var places: [Int] = []
@@ -245,7 +243,7 @@ private struct UnbrokenText {
         while offset < range.upperBound, " \t>".utf8.contains(source[offset]) { offset += 1 }
       } else {
         bytes.append(byte)
-        // What is in [[…]] is renamed like other words.
+        // The second `[` is dropped, because the matcher skips `[[…]]`, where words must be renamed as well.
         if byte == UInt8(ascii: "["), offset < range.upperBound, source[offset] == byte { offset += 1 }
       }
     }

@@ -1,14 +1,14 @@
-/// Keeps links to headings alive whose words, and with them ids, a machine changes.
+/// Keeps links to headings valid when fixes or renames change the text of a heading, and with it its id.
 package import ArticleModel
 import CommonMark
 package import Diagnostics
 
-/// Aliases for the old ids of changed headings.
+/// Makes aliases for the old ids of changed headings.
 package enum HeadingAliases {
-  /// The plan with an alias in the front matter for each heading whose id it would change. Where the alias cannot be written beside
-  /// the other replacements, or is not enough, the headings of that article are left as they are.
+  /// The plan with an alias in the front matter for each heading whose id it would change. If the alias would overlap other replacements,
+  /// or the number of headings changes, the headings of that article are left unchanged.
   ///
-  /// - Parameter read: reads the article at a path below `content/` from its bytes.
+  /// - Parameter read: reads the article at a path relative to `content/` from its bytes; nil if it cannot.
   package static func kept(
     by plan: FixPlan, read: (_ path: String, _ bytes: [UInt8]) -> Article?
   ) -> FixPlan {
@@ -33,7 +33,7 @@ package enum HeadingAliases {
       })
   }
 
-  /// The aliases that lead from ids which `renamed` has no more to its own; nil when it has other headings.
+  /// The aliases from ids that `renamed` no longer has to its own; nil when the two have different numbers of headings.
   static func moves(from article: Article, to renamed: Article) -> [String]? {
     guard renamed.outline.count == article.outline.count else { return nil }
     var known = Set(renamed.outline.flatMap { [$0.id] + $0.aliases })
@@ -45,7 +45,7 @@ package enum HeadingAliases {
 }
 
 extension Range<Int> {
-  /// Whether two replacements of these bytes would get in each other's way.
+  /// Whether replacements of these two ranges would conflict.
   fileprivate func touches(_ other: Range<Int>) -> Bool {
     overlaps(other) || lowerBound == other.lowerBound
   }

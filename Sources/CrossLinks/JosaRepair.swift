@@ -1,21 +1,20 @@
-/// Replaces a word in Markdown source and respells the josa after it.
+/// Replaces a word in Markdown source and corrects the josa after it.
 package import Diagnostics
 import KoreanText
 
-/// Makes josa-correct replacements.
+/// Makes replacements with the right josa.
 package enum JosaRepair {
-  /// The edit that puts `word` in place of the bytes `range` and the josa after them right; nil when nobody can
-  /// say how the josa is
-  /// spelled after `word`.
+  /// The edit that replaces the bytes `range` by `word` and corrects the josa after it; nil when the right josa is not known, because
+  /// `word` has two readings.
   ///
-  /// Between the word and its josa may be a gloss in brackets, closing quotes, marks of emphasis, a closing tag, the mark of a
-  /// footnote, the end of a link, and one space after which a josa is written by itself (클로저 는): 메소드(method)를, **메소드**를, "메소드"를.
+  /// Between the word and its josa there may be a gloss in brackets, closing quotes, marks of emphasis, a closing tag, a footnote mark, the
+  /// end of a link, and one space before a separate josa (클로저 는): 메소드(method)를, **메소드**를, "메소드"를.
   package static func edit(replacing range: Range<Int>, by word: String, in source: [UInt8]) -> TextEdit? {
     let gap = closers(in: source, from: range.upperBound)
     guard let josa = josa(in: source, at: gap, after: source[range]) else { return TextEdit(range, word) }
     let written = String(decoding: source[josa.range], as: UTF8.self)
     let ending = JosaReading.ending(of: word)
-    // 이었다 after a vowel is not wrong, but nobody writes it who did not have to: 속성이었다 becomes 프로퍼티였다.
+    // 이었다 after a vowel is not wrong but unusual. If the old word forced that form, the contracted one is written: 속성이었다 becomes 프로퍼티였다.
     let old = JosaReading.ending(of: String(decoding: source[range], as: UTF8.self))
     let isContracted = !josa.pair.afterConsonant.hasSuffix(josa.pair.afterVowel)
     let isForced = isContracted && josa.pair.form(after: old) == josa.pair.afterConsonant
@@ -30,7 +29,7 @@ package enum JosaRepair {
     let range: Range<Int>
   }
 
-  /// The alternating josa at `offset`, or after one space there.
+  /// The josa with two forms at `offset`, or after one space there; nil if there is none.
   private static func josa(in source: [UInt8], at offset: Int, after word: ArraySlice<UInt8>) -> Josa? {
     let lineEnd = source[offset...].firstIndex(of: 0x0A) ?? source.count
     if let tail = JosaRecognition.attachment(in: source, at: offset, upTo: lineEnd), tail.kind == .josa {
@@ -41,19 +40,19 @@ package enum JosaRepair {
       tail.range == tail.pairRange
     else { return nil }
     let written = String(decoding: source[tail.pairRange], as: UTF8.self)
-    // 이 and 가 by themselves are other words (this; go); these are never.
+    // 이 and 가 standing alone are other words (this; go); these never are.
     guard ["은", "는", "을", "를", "와", "과", "으로", "로"].contains(written),
       pair.isRight(written, after: JosaReading.ending(of: String(decoding: word, as: UTF8.self))) == true
     else { return nil }
     return Josa(pair: pair, range: tail.pairRange)
   }
 
-  /// Where one space, be it `&nbsp;`, ends.
+  /// The offset after one space, which may be `&nbsp;`; nil if there is none.
   private static func endOfSpace(in source: [UInt8], from offset: Int) -> Int? {
     [" ", "&nbsp;", "\u{A0}"].first { source[offset...].starts(with: $0.utf8) }.map { offset + $0.utf8.count }
   }
 
-  /// The offset after glosses, quotes and marks that close behind a word.
+  /// The offset after the gloss, quotes and marks that close after a word.
   private static func closers(in source: [UInt8], from start: Int) -> Int {
     var offset = start
     while offset < source.count {
@@ -63,7 +62,7 @@ package enum JosaRepair {
       } else if "*_~\"'`".utf8.contains(byte) {
         offset += 1
       } else if source[offset...].starts(with: "</".utf8) || source[offset...].starts(with: "[^".utf8) {
-        // A closing tag, or the mark of a footnote.
+        // A closing tag, or a footnote mark.
         let end = byte == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: "]")
         guard let close = source[offset...].prefix(80).firstIndex(of: end) else { return offset }
         offset = close + 1
@@ -75,11 +74,11 @@ package enum JosaRepair {
         break
       }
     }
-    // Marks that were skipped must not swallow a word of its own: only a josa may follow them.
+    // The caller looks for a josa only at this offset or after one space, so skipped marks cannot hide a following word.
     return offset
   }
 
-  /// The end of the label of a reference, `[words][label]`.
+  /// The end of the label of a reference, `[words][label]`; nil if there is none.
   private static func labelEnd(in source: [UInt8], from open: Int) -> Int? {
     guard open < source.count, source[open] == UInt8(ascii: "["), open + 1 < source.count,
       !"[^".utf8.contains(source[open + 1]),

@@ -1,5 +1,4 @@
-/// Checks how links are written and whether published addresses still answer; whether links lead anywhere is
-/// decided by ``CrossLinker``.
+/// Checks how links are written and whether published addresses still exist; whether links lead anywhere is decided by ``CrossLinker``.
 package import ArticleModel
 import ByteText
 import CommonMark
@@ -7,12 +6,12 @@ package import Diagnostics
 import ParallelWork
 import WebAddress
 
-/// Checks of links.
+/// Checks the style of links, definitions of reference links, and the ledger of published addresses.
 package enum LinkChecks {
-  /// What is wrong with the links of a site beside dead ends, by article and place.
+  /// The diagnostics of a site's links except those of dead links, by article and place.
   ///
-  /// - Parameter goneAddresses: the severity of published addresses that answer no more, unless the settings take links
-  ///   less seriously.
+  /// - Parameter goneAddresses: the severity of published addresses that no longer exist; limited by the severity of
+  ///   internal links in the settings.
   package static func check(
     _ site: LoadedSite, _ links: SiteLinks, goneAddresses: Severity = .warning
   ) -> [Diagnostic] {
@@ -25,7 +24,7 @@ package enum LinkChecks {
   }
 }
 
-/// The hosts that a site links to by `https:`.
+/// The hosts that any article of the site links to with `https:`.
 struct SecureHosts: Sendable {
   private let hosts: Set<String>
 
@@ -42,7 +41,7 @@ struct SecureHosts: Sendable {
   func contains(_ host: String) -> Bool { hosts.contains(host) }
 }
 
-/// Unused and duplicate definitions.
+/// Finds unused, duplicate and undefined labels of reference links, and unused and duplicate footnotes.
 private enum ReferenceCheck {
   static func check(_ article: Article) -> [Diagnostic] {
     let definitions = article.tree.references
@@ -53,7 +52,7 @@ private enum ReferenceCheck {
     var found: [Diagnostic] = []
     for definition in definitions {
       let label = normalized(definition.label)
-      // `[//]: # (remark)` is a way to write a comment.
+      // `[//]: # (remark)` is a common way to write a comment.
       if label == "//" || label == "comment" || definition.destination == "#" || definition.destination == "<>" {
         continue
       }
@@ -71,7 +70,7 @@ private enum ReferenceCheck {
     return found + undefined + unusedFootnotes(of: article)
   }
 
-  /// `[words][label]` in running text, which is a link but for its definition. `array[0][1]` and `[x][1]` are none.
+  /// Labels of `[words][label]` in running text without a definition. `array[0][1]` and `[x][1]` are not taken for links.
   private static func undefinedLabels(in article: Article) -> [Diagnostic] {
     let bytes = article.source.bytes
     let names = NearestName(article.tree.references.map { ($0.label, $0.label) })
@@ -99,7 +98,7 @@ private enum ReferenceCheck {
     return found
   }
 
-  /// The bracket that opens before `end` on the same line.
+  /// The last opening bracket before `end` on the same line, within 200 bytes; nil if there is none.
   private static func opening(before end: Int, _ bytes: [UInt8]) -> Int? {
     bytes[..<end].suffix(200).lastIndex { $0 == UInt8(ascii: "[") || $0 == 0x0A }
       .flatMap { bytes[$0] == 0x0A ? nil : $0 }
@@ -123,7 +122,7 @@ private enum ReferenceCheck {
       Phrase(en: "remove the definition", ko: "정의 지우기"), replacing: definition.range.lowerBound..<lineEnd, with: "")
   }
 
-  /// The labels that links and images refer to: `[text][label]`, `[label][]`, `[label]`.
+  /// The normalised labels that links and images refer to: `[text][label]`, `[label][]`, `[label]`.
   private static func usedLabels(in tree: MarkdownTree) -> Set<String> {
     var labels: Set<String> = []
     for node in tree.nodes where node.kind == .link || node.kind == .image {
@@ -148,7 +147,7 @@ private enum ReferenceCheck {
   }
 }
 
-/// Bare addresses, `http:`, words that say nothing.
+/// Finds bare and local URLs, `http:` where `https:` works, and vague link text.
 private struct LinkStyleCheck: Sendable {
   let secureHosts: SecureHosts
 
@@ -192,21 +191,21 @@ private struct LinkStyleCheck: Sendable {
 }
 
 extension URLReference {
-  /// `target` in parts when it is a full address of `http:` or `https:`; nil for everything else.
+  /// Parses `target` if it is a full `http:` or `https:` URL; nil for everything else.
   init?(web target: String) {
-    // Most references lead to pages of the site; they need no closer look.
+    // A fast test first, because most references lead to pages of the site.
     guard let first = target.utf8.first, first | 0x20 == UInt8(ascii: "h") else { return nil }
     self.init(target)
     guard isWeb else { return nil }
   }
 
-  /// Whether its host is the machine or the network of whoever reads it, where nobody finds what the author has.
+  /// Whether the host is the reader's own machine or local network, where the author's server is not reachable.
   var isOwnMachine: Bool {
     guard let host = host?.lowercased() else { return false }
     return ["localhost", "0.0.0.0", "[::1]"].contains(host) || host.hasPrefix("127.")
       || [".localhost", ".local"].contains { host.hasSuffix($0) }
   }
 
-  /// Host and port: what answers a request.
+  /// Host and port.
   var server: String { (host ?? "") + (port.map { ":" + $0 } ?? "") }
 }

@@ -1,9 +1,9 @@
-/// What is wrong with references between pages, to files and to other sites.
+/// The diagnostics of references between pages, to files and to other sites.
 package import Diagnostics
 import KoreanText
 
 extension Diagnostic {
-  /// A link to a page that is not there. `nearest` is what the author may have meant.
+  /// A link to a page that does not exist. `nearest` is what the author may have meant.
   static func missingPage(
     _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
   ) -> Diagnostic {
@@ -30,7 +30,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// A link to a place that its page does not have.
+  /// A link to a fragment that its page does not have.
   static func missingFragment(
     _ severity: Severity, at place: Place, written: String, page: String, nearest: String?, fix: Fix? = nil
   ) -> Diagnostic {
@@ -44,7 +44,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// `![[page]]` of a section that shows this very place again.
+  /// `![[page]]` of a section that contains this embed again.
   static func embedCycle(_ severity: Severity, at place: Place, written: String) -> Diagnostic {
     Diagnostic(
       .embedCycle, severity, at: place,
@@ -52,7 +52,7 @@ extension Diagnostic {
       ko: "'\(written)'\(.iGa) 이 자리를 다시 끼워 넣습니다. 둘 가운데 하나를 [[\(written)]] 링크로 바꾸세요")
   }
 
-  /// `![[page]]` on a page that shows too much of others already.
+  /// `![[page]]` that would embed more than the limit on its page.
   static func embedsTooLarge(_ severity: Severity, at place: Place, limit: Int) -> Diagnostic {
     Diagnostic(
       .markdownTooLarge, severity, at: place,
@@ -68,7 +68,7 @@ extension Diagnostic {
       ko: "이 안내서에 '\(name)'\(.eulReul) 설명하는 글이 없어 링크가 되지 않습니다\(Phrase.suggestion(nearest).korean)")
   }
 
-  /// `[[title]]` that several articles have; `paths` are theirs.
+  /// `[[title]]` that several articles have; `paths` are those of the articles.
   static func ambiguousTitle(
     _ severity: Severity, at place: Place, written: String, paths: [String]
   ) -> Diagnostic {
@@ -87,7 +87,7 @@ extension Diagnostic {
       ko: "'\(path)'\(.eunNeun) 초고이거나 날짜가 미래여서 발행되지 않습니다. 발행하거나 링크를 지우세요")
   }
 
-  /// An image whose file is not there.
+  /// An image whose file does not exist.
   static func missingImage(
     _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
   ) -> Diagnostic {
@@ -101,7 +101,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// A linked file that is not there.
+  /// A linked file that does not exist.
   static func missingDownload(
     _ severity: Severity, at place: Place, written: String, nearest: String?, fix: Fix? = nil
   ) -> Diagnostic {
@@ -128,7 +128,7 @@ extension Diagnostic {
       ko: "'\(scheme):' 링크는 코드를 실행할 수 있어 발행하지 않습니다. 문서나 https: 주소를 쓰세요")
   }
 
-  /// An outside address that no browser can follow.
+  /// An external address that no browser can follow.
   static func badAddress(at place: Place, address: String, fault: Phrase, fix: Fix?) -> Diagnostic {
     Diagnostic(
       .badAddress, at: place, en: "'\(address)' is no address: \(fault.english)",
@@ -144,7 +144,7 @@ extension Diagnostic {
       ko: "'[\(label)]: 주소' 정의가 없어 괄호가 그대로 보입니다\(hint.korean)")
   }
 
-  /// An alias that leads to a heading which the page does not have.
+  /// An alias that moves a fragment to a heading that does not exist in the page.
   static func aliasWithoutGoal(
     _ alias: String, fragment: String, nearest: String?, at place: Place
   ) -> Diagnostic {
@@ -173,7 +173,7 @@ extension Diagnostic {
       notes: [Diagnostic.Note(Phrase(en: "first defined here", ko: "첫 정의"), at: first)])
   }
 
-  /// `[^name]: words` that no `[^name]` refers to, so that its words are on no page.
+  /// `[^name]: words` that no `[^name]` refers to, so that its text is not shown.
   static func unusedFootnote(at place: Place, name: String) -> Diagnostic {
     Diagnostic(
       .unusedFootnote, at: place,
@@ -191,7 +191,7 @@ extension Diagnostic {
       notes: [Diagnostic.Note(Phrase(en: "the one that counts", ko: "쓰이는 각주"), at: first)])
   }
 
-  /// A code fence without an end.
+  /// A code fence that is not closed.
   static func unclosedFence(at place: Place) -> Diagnostic {
     Diagnostic(
       .unclosedFence, at: place,
@@ -200,9 +200,9 @@ extension Diagnostic {
       ko: "이 코드 블록은 닫히지 않아 뒤에 오는 글이 모두 코드가 됩니다. 같은 표시만 있는 줄로 닫으세요")
   }
 
-  /// A naked address in running text.
+  /// A bare URL in running text.
   ///
-  /// - Parameter target: where it leads; an address without scheme, such as `www.a.kr`, is none in angle brackets.
+  /// - Parameter target: the URL it leads to; in angle brackets the scheme must be written, which `www.a.kr` lacks.
   static func bareURL(at place: Place, address: String, target: String) -> Diagnostic {
     Diagnostic(
       .bareURL, at: place,
@@ -216,7 +216,7 @@ extension Diagnostic {
       })
   }
 
-  /// A naked address of the author's own machine, where no page of theirs answers to a reader.
+  /// A bare URL of the author's own machine, which readers cannot reach.
   static func localURL(at place: Place, address: String) -> Diagnostic {
     Diagnostic(
       .bareURL, at: place,
@@ -227,7 +227,7 @@ extension Diagnostic {
       })
   }
 
-  /// `http:` to a host that answers to `https:` elsewhere on the site.
+  /// `http:` to a host that the site links to with `https:` in another place.
   static func plainHTTP(at place: Place, host: String, fix: Fix?) -> Diagnostic {
     Diagnostic(
       .plainHTTP, at: place,
@@ -236,7 +236,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// Link text such as 여기 or "here".
+  /// Vague link text such as 여기 or "here".
   static func vagueLinkText(at place: Place, text: String) -> Diagnostic {
     Diagnostic(
       .vagueLinkText, at: place,
@@ -244,7 +244,7 @@ extension Diagnostic {
       ko: "링크 글자 '\(text)'만으로는 어디로 가는지 알 수 없습니다. 대상의 제목이나 주제를 쓰세요")
   }
 
-  /// A page that was published and is gone without an alias.
+  /// A published page that no longer exists and has no alias.
   static func goneAddress(
     _ severity: Severity, at place: Place?, address: String, now: String?, notes: [Note] = [], fix: Fix? = nil
   ) -> Diagnostic {
@@ -260,7 +260,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  /// A place in a page that was published and is gone without an alias.
+  /// A published fragment that no longer exists and has no alias.
   static func goneFragment(
     _ severity: Severity, at place: Place?, address: String, fragment: String, now: String?, fix: Fix? = nil
   ) -> Diagnostic {
@@ -283,7 +283,7 @@ extension Diagnostic {
       ko: "발행 주소 장부가 올바른 JSON(버전 1)이 아닙니다. 버전 관리에서 되살리세요")
   }
 
-  /// An outside address that does not answer well.
+  /// An external address that does not answer, or answers with an error.
   static func deadExternal(
     _ severity: Severity, at place: Place, address: String, reason: Phrase
   ) -> Diagnostic {
@@ -299,7 +299,7 @@ extension Diagnostic {
       ])
   }
 
-  /// No outside address could be asked.
+  /// No external address could be requested.
   package static func offline(addresses: Int) -> Diagnostic {
     Diagnostic(
       .outsideWorld, .note, at: nil,
@@ -308,7 +308,7 @@ extension Diagnostic {
       ko: "바깥 주소 \(addresses)개를 하나도 확인하지 못했습니다. 인터넷에 이어지지 않은 듯하여 아무것도 적지 않았습니다")
   }
 
-  /// An outside address that moved for good.
+  /// An external address that has moved permanently.
   static func movedExternal(at place: Place, address: String, to goal: String, fix: Fix?) -> Diagnostic {
     Diagnostic(
       .movedExternal, at: place,
@@ -319,7 +319,7 @@ extension Diagnostic {
 }
 
 extension Phrase {
-  /// The server answered with an error.
+  /// The server answered with an error status.
   static func answeredStatus(_ status: Int) -> Phrase {
     Phrase(en: "answers with status \(status)", ko: "상태 \(status)\(.euroRo) 답합니다")
   }
@@ -332,10 +332,10 @@ extension Phrase {
     Phrase(en: "cannot be reached: \(reason)", ko: "연결할 수 없습니다: \(reason)")
   }
 
-  /// Redirections that do not end.
+  /// A redirect loop.
   static let redirectsForEver = Phrase(en: "redirects for ever", ko: "끝없이 다른 주소로 넘깁니다")
 
-  /// A page that is there without the place that is meant.
+  /// The page exists, but not the fragment.
   static func hasNoAnchor(_ anchor: String) -> Phrase {
     Phrase(en: "leads to a page that has no place '#\(anchor)'", ko: "그 페이지에는 '#\(anchor)' 자리가 없습니다")
   }

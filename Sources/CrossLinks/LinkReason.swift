@@ -1,44 +1,44 @@
-/// The reasons for which a name becomes a link or none.
+/// The reasons why a name becomes a link or does not.
 package import Diagnostics
 
-/// Why a name in running text is a link to a topic, or is none.
+/// Why a name in running text is, or is not, a link to a topic.
 package enum LinkReason: Sendable, Hashable {
-  /// The name has no other sense.
+  /// The name has only one sense.
   case plainName
-  /// The English, or the Korean, is in brackets beside it.
+  /// The English or Korean name of the topic is in brackets beside it.
   case glossedHere
-  /// `topics:`, `tags:` or the title names the topic.
+  /// `topics:`, `tags:` or the title of the article name the topic.
   case stated
-  /// The article gives the English of the name elsewhere.
+  /// The article gives the English of the name in another place.
   case glossedElsewhere
-  /// The article's code uses a type or keyword of that name.
+  /// Code of the article uses a name equal to one of the topic's.
   case usedInCode
-  /// Words of its field occur near it.
+  /// Words of the topic's field occur near it.
   case inItsField
 
   /// The brackets beside it name something else.
   case otherGloss
-  /// It is a part of a compound.
+  /// It is part of a compound noun.
   case compound
-  /// Its neighbours are those of a common word.
+  /// Its neighbouring words show that it is used as a common word.
   case general
-  /// Nothing in the article says that it means the topic.
+  /// It is ambiguous, and nothing in the article shows that the topic is meant.
   case doubtful
-  /// The article uses the name in another sense elsewhere.
+  /// The article uses the name in another sense in another place.
   case otherSense
   /// Words of a field in which it has another sense occur near it.
   case otherField
-  /// Two topics are as likely.
+  /// Several topics fit equally well.
   case severalTopics
 
-  /// The topic is linked further up already.
+  /// The topic is already linked earlier in the article.
   case repeated
-  /// `nolink:` names it, or the article belongs to the topic or links to it by itself.
+  /// `nolink:` names it, the article is the topic's own page, or the author links to the topic.
   case declined
-  /// More than two fifths of the articles mention it.
+  /// More than two fifths of the articles mention the topic, which was not declared.
   case tooCommon
 
-  /// Whether the name means its topic.
+  /// Whether the name refers to its topic.
   var isMeant: Bool {
     switch self {
     case .otherGloss, .compound, .general, .doubtful, .otherSense, .otherField, .severalTopics: false
@@ -46,7 +46,7 @@ package enum LinkReason: Sendable, Hashable {
     }
   }
 
-  /// Whether it becomes a link.
+  /// Whether the name becomes a link.
   package var isLinked: Bool {
     switch self {
     case .plainName, .glossedHere, .stated, .glossedElsewhere, .usedInCode, .inItsField: true
@@ -54,7 +54,7 @@ package enum LinkReason: Sendable, Hashable {
     }
   }
 
-  /// The reason in words.
+  /// The reason as a phrase for users.
   package var phrase: Phrase {
     switch self {
     case .plainName: Phrase(en: "the name has one sense", ko: "뜻이 하나뿐인 이름")
@@ -77,10 +77,10 @@ package enum LinkReason: Sendable, Hashable {
   }
 }
 
-/// A mention with what it means.
+/// A mention with the meaning chosen for it.
 struct DecidedMention: Sendable {
   let mention: Mention
-  /// A topic's number, or a glossary entry's number after those.
+  /// The index of a topic, or the number of topics plus the index of a glossary entry.
   let meaning: Int
   var reason: LinkReason
 }

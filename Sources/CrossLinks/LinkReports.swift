@@ -1,10 +1,10 @@
-/// Makes diagnostics of what the resolver found wrong, with the nearest name as a suggestion.
+/// Makes diagnostics of the faults that the resolver found, with the nearest name as a suggestion.
 import ArticleModel
 private import ByteText
 import Diagnostics
 import KoreanText
 
-/// Reports references that lead nowhere.
+/// Turns faults of references into diagnostics.
 struct LinkReports: Sendable {
   private let index: SiteIndex
   private let severity: Severity?
@@ -20,24 +20,25 @@ struct LinkReports: Sendable {
     paths = PathSuggestions(index)
   }
 
-  /// The ids of pages whose headings an article names wrongly, for suggestions.
+  /// The heading ids of pages for suggestions, made at first use.
   private struct Outlines {
     private var known: [Int: NearestName<String>] = [:]
-    /// How many more ids may be compared; a page that moved as a whole has thousands of wrong names, and each is compared with all.
-    private var left = 100_000
+    /// How many more ids may be compared. After a large page has moved there may be thousands of wrong fragments, each compared with all
+    /// ids.
+    private var remainingComparisons = 100_000
 
-    /// The ids of a page; nil when enough were compared.
+    /// The ids of a page; nil when the limit of comparisons is reached.
     mutating func ids(of page: Int, in site: LoadedSite) -> NearestName<String>? {
       let outline = site.articles[page].outline
-      left -= outline.count
-      guard left > 0 else { return nil }
+      remainingComparisons -= outline.count
+      guard remainingComparisons > 0 else { return nil }
       let ids = known[page] ?? NearestName(outline.map { ($0.id, $0.id) })
       known[page] = ids
       return ids
     }
   }
 
-  /// The diagnostics of all outcomes, by article and place; none when internal links are not checked.
+  /// The diagnostics of all outcomes, by article and place; empty when internal links are not checked.
   func diagnostics(_ outcomes: [[LinkOutcome]]) -> [Diagnostic] {
     outcomes.enumerated().flatMap { number, list in diagnostics(of: number, list) }
   }
@@ -114,18 +115,18 @@ struct LinkReports: Sendable {
     }
   }
 
-  /// Whether a target is the address of a mailbox without its scheme: `me@example.com`.
+  /// Whether a target is an e-mail address without `mailto:`: `me@example.com`.
   private static func isMail(_ written: String) -> Bool {
     written.wholeMatch(of: /[A-Za-z0-9._%+\-]+@[A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)+/) != nil
   }
 
-  /// What an author would write to mean that article here.
+  /// What the author would write here to refer to that article.
   private func name(of goal: Int, for use: LinkUse, in article: Article) -> String {
     let path = index.site.articles[goal].path
     return use.form == .doc ? SiteIndex.stem(of: path) : Self.relative(path, to: article.path)
   }
 
-  /// A path below `content/` as seen from another one.
+  /// A path relative to `content/` as a path relative to another one.
   static func relative(_ path: String, to from: String) -> String {
     let goal = path.split(separator: "/")
     let start = from.split(separator: "/").dropLast()
@@ -134,7 +135,7 @@ struct LinkReports: Sendable {
     return (up + goal.dropFirst(common).map(String.init)).joined(separator: "/")
   }
 
-  /// Replaces `written` within the target, if it is there just so; else there is no fix.
+  /// A fix that replaces `written` within the target; nil if the target does not contain it literally.
   private func replacement(
     of written: String, by better: String, _ use: LinkUse, in article: Article
   ) -> Diagnostic.Fix? {

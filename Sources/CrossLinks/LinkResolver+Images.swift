@@ -1,9 +1,9 @@
-/// Finds the file of an image, its variants for dark and dense screens, and its size.
+/// Resolves images: the file, its variants for dark mode and pixel density, and its size.
 import ArticleModel
 import WebAddress
 
 extension LinkResolver {
-  /// An image by path, or in a DocC catalog by bare name.
+  /// Resolves an image by path or, in a DocC catalog, by name.
   func imageOutcome(of use: LinkUse) -> LinkOutcome {
     let target = LinkTarget(use.target)
     switch target.kind {
@@ -21,7 +21,8 @@ extension LinkResolver {
     return LinkOutcome(link: ResolvedLink(.dead), faults: [.unsafe(scheme: scheme)])
   }
 
-  /// DocC names pictures without folder, ending and density; the reader's language and the plain variant come first.
+  /// The image of a DocC catalog, where images are named without folder, extension and density. Ranking: the article's
+  /// language, then its guide, then the plain variant.
   private func catalogPicture(named path: String) -> Int? {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let isBareName = !path.contains("/")
@@ -39,7 +40,7 @@ extension LinkResolver {
     return found.filter { rank($0) < 2 || article.guide != nil }.min { rank($0) < rank($1) }
   }
 
-  /// The picture with its variants, which lie in the same folder.
+  /// The image with its variants, which are files in the same folder.
   private func picture(_ number: Int) -> ResolvedLink {
     let asset = index.site.assets[number]
     var link = ResolvedLink(.site(asset.url, fragment: nil))

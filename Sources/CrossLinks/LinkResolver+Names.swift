@@ -1,27 +1,26 @@
-/// Finds what a name means: `[[topic]]`, `[[글 제목]]`, `<doc:Page#Heading>`.
+/// Resolves references by name: `[[topic]]`, `[[title of an article]]`, `<doc:Page#Heading>`.
 import ArticleModel
 private import ByteText
 
 extension LinkResolver {
-  /// `[[name]]`, `[[name#place]]`, `[[name|shown]]`: a topic first, else an article by its title, else by its file
-  /// name.
+  /// Resolves `[[name]]`, `[[name#place]]` and `[[name|shown]]`: to a topic, otherwise to an article by its title, path or file name.
   func wikiOutcome(of use: LinkUse) -> LinkOutcome {
     let written = use.target.split(separator: "|", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     let whole = Self.trimmed(written)
     if let outcome = namedOutcome(whole, fragment: nil) { return outcome }
-    // The last hash first: [[C# 입문#배열]] is a place in the article C# 입문.
+    // The last `#` is tried first: [[C# 입문#배열]] is a heading of the article C# 입문.
     for hash in whole.indices.reversed() where whole[hash] == "#" {
       let name = Self.trimmed(String(whole[..<hash]))
       let fragment = String(whole[whole.index(after: hash)...])
       if name.isEmpty { return samePageOutcome(LinkTarget.decoded(fragment)) }
-      // [[C#]] is a name and no place in C.
+      // [[C#]] is a name, not a fragment of C.
       if fragment.isEmpty { continue }
       if let outcome = namedOutcome(name, fragment: fragment) { return outcome }
     }
     return LinkOutcome(link: ResolvedLink(.dead), faults: [whole.isEmpty ? .empty : absence(of: whole)])
   }
 
-  /// Why a name leads nowhere: its article is withheld, or there is none.
+  /// The fault of a name that was not found: its article is a draft, or there is none.
   private func absence(of name: String) -> LinkFault {
     let beforeHash = name.lastIndex(of: "#").map { Self.trimmed(String(name[..<$0])) }
     for wanted in [name, beforeHash].compactMap({ $0 }) where !wanted.isEmpty {
@@ -32,7 +31,7 @@ extension LinkResolver {
     return .missing(.topic, written: name)
   }
 
-  /// A name of several topics: the one that the article says it is about, else the page that tells them apart.
+  /// A homograph (a name of several topics): the topic that the article states, otherwise the page that lists them all.
   private func homographOutcome(_ name: String) -> LinkOutcome? {
     guard let homograph = topics.catalog.homographs[name.looseKey] else { return nil }
     let stated = Set(
@@ -75,8 +74,8 @@ extension LinkResolver {
     return nil
   }
 
-  /// The one of `found` that the reader means: in the reader's language, and in that only one. Those that are called just
-  /// so go before those that are called nearly so.
+  /// Chooses among articles of the same name: those in the reader's language first. Exact names take precedence over names that only have
+  /// the same loose key. If several are left, the first is linked and a fault added.
   private func chosen(
     among loose: [Int], named name: String, fragment: String?, by called: (Article) -> String
   ) -> LinkOutcome {
@@ -94,7 +93,7 @@ extension LinkResolver {
     return outcome
   }
 
-  /// `<doc:Page#Heading>`: Page is a file name anywhere in the same guide, spaces and hyphens being equal.
+  /// Resolves `<doc:Page#Heading>`: Page is a file name anywhere in the same guide; spaces and hyphens are equal.
   func docOutcome(of use: LinkUse, named page: String? = nil) -> LinkOutcome {
     let written = page ?? use.target
     let target = LinkTarget(written)
@@ -121,14 +120,14 @@ extension LinkResolver {
     return outcome(leadingTo: goal, fragment: target.fragment, isTitleWanted: true)
   }
 
-  /// The article of that name in the same guide and language, else the next best.
+  /// The article of that name in the same guide and language, otherwise the best match: language counts more than guide.
   private func nearest(of found: [Int]) -> Int? {
     let own = article
     func rank(_ candidate: Int) -> Int {
       let other = index.site.articles[candidate]
       return (other.language == own.language ? 0 : 2) + (other.guide == own.guide ? 0 : 1)
     }
-    // The first of equals, since articles are sorted by path.
+    // Ties are broken by order, because articles are sorted by path.
     return found.min { rank($0) < rank($1) }
   }
 

@@ -1,41 +1,41 @@
-/// Finds what a path in a link means: source path, URL path, old path, file.
+/// Resolves paths of links: source path, URL path, old path, asset.
 import ArticleModel
 import WebAddress
 
 extension LinkResolver {
   /// What a path leads to.
   enum Found {
-    /// An article; explicit when the author named its language.
+    /// An article; explicit when the written path names a language.
     case article(Int, isExplicit: Bool)
-    /// A file, by its index.
+    /// An asset, by its index.
     case asset(Int)
-    /// A page that the site generates: lists of tags, the archive.
+    /// A page that the site generates, such as a tag page or the archive.
     case generatedPage(SitePath)
-    /// A draft.
+    /// A draft, by its path relative to `content/`.
     case withheld(String)
-    /// Nothing of the site.
+    /// No page or file of the site.
     case nothing
   }
 
-  /// What `path` means in this article: first as a source path, then as the browser would read it.
+  /// Resolves `path` as written in this article: first as a source path, then as a browser would resolve it.
   func find(_ path: String) -> Found {
     for candidate in candidates(for: path) {
       if let found = lookUp(candidate) { return found }
     }
-    // A page that was not translated is still there in another language.
+    // A page that has no translation may exist in another language.
     for candidate in candidates(for: path) {
       if let found = lookUpElsewhere(candidate) { return .article(found, isExplicit: false) }
     }
     return .nothing
   }
 
-  /// A path to try, with what the author said about the language.
+  /// A path to look up.
   private struct Candidate {
     let path: String
     let isExplicit: Bool
-    /// Whether it is a path of the finished site rather than of a file.
+    /// Whether it is a URL path of the built site, not a source path.
     var isURL = false
-    /// Whether it was written from the root of the site.
+    /// Whether it was written with `/` at its beginning.
     var isAbsolute = false
   }
 
@@ -59,12 +59,12 @@ extension LinkResolver {
 
   private func withoutBase(_ written: String) -> String {
     let base = index.site.config.basePath
-    // What was written is decoded by now, the base never is.
+    // The written path is already percent-decoded; the base path is not.
     guard base != "/", let rest = written.dropping(prefix: LinkTarget.decoded(base)) else { return written }
     return rest
   }
 
-  /// Whether the written path itself holds the folder of a language.
+  /// Whether the written path contains the folder of a language.
   private func namesLanguage(_ written: String) -> Bool {
     let codes = index.languages
     return withoutBase(written).split(separator: "/").contains { codes.contains(String($0)) }
@@ -82,14 +82,14 @@ extension LinkResolver {
     return candidate.isAbsolute && isMarkdownCopy(path) ? .generatedPage(SitePath("/" + path)) : generatedPage(bare)
   }
 
-  /// Whether `path` is that of the Markdown text that lies beside an article's page.
+  /// Whether `path` is that of the Markdown copy that is published beside an article's page.
   private func isMarkdownCopy(_ path: String) -> Bool {
     guard let bare = path.dropping(suffix: ".md") else { return false }
     let page = index.byURL[SiteIndex.pathKey(bare + ".html")]
     return page.map { index.site.articles[$0].url.outputFile == bare + ".html" } ?? false
   }
 
-  /// The same path below another language's folder.
+  /// An article at the same path below the folder of another language; nil if there is none.
   private func lookUpElsewhere(_ candidate: Candidate) -> Int? {
     guard let slash = candidate.path.firstIndex(of: "/"),
       String(candidate.path[..<slash]) == article.language
@@ -98,7 +98,7 @@ extension LinkResolver {
     return index.languages.lazy.compactMap { index.byContentPath[$0 + rest] }.first
   }
 
-  /// Pages that the site generates, such as lists and feeds.
+  /// A page or file that the site generates, such as lists and feeds; nil if `path` is none.
   private func generatedPage(_ path: String) -> Found? {
     var parts = path.split(separator: "/").map(String.init)
     if let first = parts.first, index.languages.contains(first) { parts.removeFirst() }
@@ -113,7 +113,7 @@ extension LinkResolver {
     return .generatedPage(SitePath("/\(path)/"))
   }
 
-  /// Whether a path without its language lies where the site puts lists that it makes itself.
+  /// Whether a path, without its language, is in a folder of generated pages.
   static func isInGeneratedFolder(_ parts: some Collection<String>) -> Bool {
     parts.first.map(generatedFolders.contains) ?? false
   }

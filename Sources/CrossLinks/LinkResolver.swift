@@ -1,45 +1,45 @@
-/// Decides which page, file or outside address each reference of an article means, without changing the article.
+/// Resolves each reference of an article to a page, a file or an external address, without changing the article.
 import ArticleModel
 import Diagnostics
 import WebAddress
 
-/// What was decided about one reference.
+/// How one reference was resolved.
 struct LinkOutcome: Sendable {
-  /// The decision.
+  /// What the reference leads to.
   var link: ResolvedLink
 
-  /// The index of the article it leads to, if it leads to one.
+  /// The index of the article it leads to; nil if it leads to none.
   var article: Int?
 
-  /// The section to show in its place.
+  /// The section that is shown in place of the reference; nil for none.
   var embed: EmbeddedSection?
 
-  /// What is wrong with it, as facts; sentences are made later.
+  /// The faults of the reference, as data; ``LinkReports`` turns them into diagnostics.
   var faults: [LinkFault] = []
 }
 
-/// What is wrong with a reference.
+/// A fault of a reference.
 enum LinkFault: Sendable, Hashable {
-  /// No page or file of that name.
+  /// No page, topic or file has that name or path.
   case missing(Missing, written: String)
-  /// The page is there, the place in it is not.
+  /// The page exists, but not the fragment.
   case missingFragment(String, article: Int)
-  /// The section shown here shows this place again.
+  /// The embedded section contains this reference again.
   case embedCycle(String)
-  /// With the section shown here the page would show more than so many bytes of others.
+  /// With this section, the page would embed more bytes of other articles than this limit.
   case embedsTooLarge(Int)
-  /// A title that several articles have.
+  /// Several articles have that title or name.
   case ambiguous(String, [Int])
-  /// The page is a draft or lies in the future.
+  /// The page is a draft or has a future date.
   case withheld(path: String)
-  /// Nothing is written where the target should be.
+  /// The target is empty.
   case empty
-  /// A scheme that runs code.
+  /// A scheme that runs code, such as `javascript:`.
   case unsafe(scheme: String)
-  /// An outside address that no browser can follow.
+  /// An external address that no browser can follow.
   case badAddress(AddressFault)
 
-  /// What is missing.
+  /// The kind of what was not found.
   enum Missing: Sendable, Hashable { case page, topic, image, download }
 }
 
@@ -51,7 +51,7 @@ struct LinkResolver: Sendable {
 
   var article: Article { index.site.articles[number] }
 
-  /// The outcome of every reference, in order.
+  /// The outcome of every reference, in the order of ``Article/links``.
   func outcomes() -> [LinkOutcome] { article.links.map(outcome) }
 
   private func outcome(of use: LinkUse) -> LinkOutcome {
@@ -87,7 +87,7 @@ struct LinkResolver: Sendable {
     return LinkOutcome(link: ResolvedLink(.fragment(id)))
   }
 
-  /// An outside address; one that names this very site is a path of it.
+  /// An external address. One that points to this site is treated as a path of it.
   private func externalOutcome(_ written: String, scheme: String) -> LinkOutcome {
     if ["javascript", "vbscript", "data"].contains(scheme) {
       return LinkOutcome(link: ResolvedLink(.dead), faults: [.unsafe(scheme: scheme)])
@@ -98,7 +98,7 @@ struct LinkResolver: Sendable {
     return LinkOutcome(link: ResolvedLink(.external(written)), faults: fault.map { [.badAddress($0)] } ?? [])
   }
 
-  /// The path, query and fragment of an address of this site, as they are written in a link from its root; nil for all others.
+  /// The path and fragment of an address of this site, as in a link from its root; nil for other addresses.
   private func pathOnSite(of address: URLReference) -> String? {
     let base = index.base
     guard let host = base.host, let other = address.host, ["http", "https", nil].contains(address.scheme),
@@ -129,13 +129,13 @@ struct LinkResolver: Sendable {
     }
   }
 
-  /// The reader's own edition, unless that would lead the page to itself.
+  /// The translation in the language of this article, unless the page would then link to itself.
   private func preferredEdition(of found: Int) -> Int {
     let edition = index.edition(of: found, in: article.language) ?? found
     return edition == number && found != number ? found : edition
   }
 
-  /// A decision for a page of the site; the fragment is turned into the id that is there now.
+  /// An outcome that leads to an article; the fragment is replaced by the current id of its heading.
   func outcome(leadingTo found: Int, fragment: String?, isTitleWanted: Bool = false) -> LinkOutcome {
     let goal = index.site.articles[found]
     var link = ResolvedLink(.site(goal.url, fragment: nil))

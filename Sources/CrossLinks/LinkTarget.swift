@@ -1,34 +1,33 @@
-/// Takes a written link target apart: scheme, path, query, fragment.
+/// Parses the target of a link as written: scheme, path, fragment.
 import KoreanText
 import WebAddress
 
-/// A target as an author wrote it, in parts.
+/// A link target as an author wrote it, parsed.
 struct LinkTarget: Sendable, Hashable {
-  /// What the target is by its first signs.
+  /// The kind of a target.
   enum Kind: Sendable, Hashable {
-    /// Nothing at all.
+    /// An empty text.
     case empty
-    /// Only `#…`: a place in the same page.
+    /// Only `#…`: a fragment of the same page.
     case fragment
-    /// A full address or `//host/…`.
+    /// A full URL or `//host/…`.
     case external
-    /// A path within the site, absolute when it begins with `/`.
+    /// A path within the site; absolute when it begins with `/`.
     case path
   }
 
-  /// What it is.
   let kind: Kind
 
-  /// The scheme in small letters, without `:`; empty for `//host`.
+  /// The scheme in lower case without `:`; empty for `//host` and for paths.
   let scheme: String
 
-  /// The path, percent-decoded and NFC as far as Hangul goes; for external targets the whole target.
+  /// The path, percent-decoded and with Hangul in NFC; for external targets the whole target.
   let path: String
 
   /// The fragment without `#`, percent-decoded; nil when there is no `#`.
   let fragment: String?
 
-  /// Takes `written` apart.
+  /// Parses `written`.
   init(_ written: String) {
     let parts = URLReference(written)
     scheme = parts.scheme ?? ""
@@ -41,7 +40,7 @@ struct LinkTarget: Sendable, Hashable {
     }
   }
 
-  /// Percent-decodes `text` and composes Hangul letters. Escapes that give no UTF-8 stay as they are written.
+  /// Percent-decodes `text` and composes Hangul (NFC). A text whose escapes are no valid UTF-8 stays as written.
   static func decoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == 0xE1 }) else { return String(text) }
     return PercentEncoding.decoded(text)?.withComposedHangul ?? String(text)
@@ -49,7 +48,7 @@ struct LinkTarget: Sendable, Hashable {
 }
 
 extension String {
-  /// The text with conjoining Hangul jamo (NFD, as macOS writes file names) put together.
+  /// The text with conjoining Hangul jamo (NFD, as macOS writes file names) composed to syllables.
   var withComposedHangul: String {
     guard utf8.contains(0xE1) else { return self }
     var view = String.UnicodeScalarView()
@@ -57,8 +56,8 @@ extension String {
     return String(view)
   }
 
-  /// Only the letters and digits, in small letters: two spellings of one heading id or title are equal in it. Marks that
-  /// make another name stay: C++, C# and F# are not C and F, and .NET is not NET.
+  /// A key for comparing names: only letters and digits, in lower case, so that two spellings of one heading id or title have the same key.
+  /// Signs that distinguish names are kept: C++, C# and F# are not C and F, and .NET is not NET.
   var looseKey: String {
     let bytes = Array(utf8)
     if let fast = Self.asciiLooseKey(bytes) { return fast }
@@ -69,7 +68,7 @@ extension String {
     }
     for (place, scalar) in composed.enumerated() {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        // One by one: appending a sequence copies what is there already.
+        // One at a time, because appending a sequence copies the scalars that are already there.
         for lower in scalar.properties.lowercaseMapping.unicodeScalars { view.append(lower) }
       } else if NameMarks.isPartOfName(place, byte) {
         view.append(scalar)
@@ -94,9 +93,9 @@ extension String {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// The text without `end`, or nil when it does not end so.
+  /// The text without `end`; nil when it does not end with it.
   func dropping(suffix end: String) -> String? { hasSuffix(end) ? String(dropLast(end.count)) : nil }
 
-  /// The text without `start`, or nil when it does not begin so.
+  /// The text without `start`; nil when it does not begin with it.
   func dropping(prefix start: String) -> String? { hasPrefix(start) ? String(dropFirst(start.count)) : nil }
 }

@@ -1,34 +1,33 @@
-/// Chooses which mentions become links to topics or carry a definition: the first of each in an article.
+/// Chooses the mentions that become links to topics or get a definition: the first of each meaning in an article.
 package import ArticleModel
 import CommonMark
 import Diagnostics
 
-/// What was decided about one mention of a topic or term in running text.
+/// The decision about one mention of a topic or term in running text.
 package struct NameDecision: Sendable {
-  /// The words in the text, and the bytes they take in the file.
+  /// The words as written, and their byte range in the file.
   package let words: String, range: Range<Int>
-  /// The topic's key, or the glossary's English.
+  /// The key of the topic, or the English of the glossary entry.
   package let topic: String
-  /// The address that the words lead to, when they are a link.
+  /// The address that the words link to; nil if they are no link to a topic.
   package let url: SitePath?
-  /// Why they are a link, or are none.
+  /// The reason why they are a link or not.
   package let reason: LinkReason
 }
 
-/// Annotates articles.
+/// Chooses annotations for articles.
 struct MentionAnnotator: Sendable {
   let topics: TopicNamesIndex
   let glossary: [GlossaryEntry]
 
-  /// Topics too common to be worth a link: grown ones that more than two fifths of the articles mention.
+  /// Topics that are mentioned too often to be linked: derived ones that more than two fifths of the articles mention.
   let tooCommon: Set<Int>
 
   /// The page of the glossary in the default language.
   static let glossaryPage = SitePath("/glossary/")
 
-  /// The annotations of one article, by place. A word is annotated once in an article, so at most once in each
-  /// section;
-  /// never where `nolink` names it, on the topic's own page, or when the author links to the topic already.
+  /// The annotations of one article, by place. A meaning is annotated once in an article; never where `nolink` names
+  /// it, on the topic's own page, or when the author links to the topic already.
   func annotations(
     of article: Article, number: Int, mentions: [DecidedMention], outcomes: [LinkOutcome]
   ) -> [TextAnnotation] {
@@ -39,7 +38,7 @@ struct MentionAnnotator: Sendable {
     }
   }
 
-  /// What becomes of each mention in running text, with the reason, by place.
+  /// The decision about each mention in running text, with the reason, by place.
   func decisions(
     of article: Article, number: Int, mentions: [DecidedMention], outcomes: [LinkOutcome]
   ) -> [NameDecision] {

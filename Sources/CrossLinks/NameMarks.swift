@@ -1,10 +1,10 @@
-/// Distinguishes the marks that belong to a name, as in C++, C#, F# and .NET, from punctuation.
+/// Distinguishes signs that belong to a name, as in C++, C#, F# and .NET, from punctuation.
 
 enum NameMarks {
-  /// Whether the sign at `place` is part of a name: `+` and `#` right behind a Latin letter and before none, a dot before
-  /// a Latin letter at the beginning of a word.
+  /// Whether the character at `place` is part of a name: `+` and `#` (at most two) directly after a Latin letter and not before one, a dot
+  /// before a Latin letter at the beginning of a word.
   ///
-  /// - Parameter byte: the sign at a place; 0xFF for all outside ASCII, nil outside the text.
+  /// - Parameter byte: the byte at a place; 0xFF for any character outside ASCII, nil outside the text.
   static func isPartOfName(_ place: Int, _ byte: (Int) -> UInt8?) -> Bool {
     switch byte(place) {
     case UInt8(ascii: "+"), UInt8(ascii: "#"):

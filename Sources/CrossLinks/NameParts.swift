@@ -1,13 +1,13 @@
-/// Distinguishes a term from a part of a longer name or of an English phrase: Interface Builder, 인터페이스 빌더, throw away.
+/// Recognises words that are part of a longer name or of an English phrase: Interface Builder, 인터페이스 빌더, throw away.
 import ByteText
 
-/// Rules about the neighbours of a word.
+/// Rules about the words beside a word.
 enum NameParts {
-  /// Whether the word at `range` is a part of something longer, or a name of something else.
+  /// Whether the word at `range` is part of a longer name or phrase.
   ///
-  /// A word with a capital beside another word with a capital is a part of a name (Human Interface Guidelines, App IDs);
-  /// acronyms are names of their own. In Korean text, a word in small letters beside another English word is a part of a
-  /// quoted phrase (object file), and so is one before a word in small letters (Extension points). A word all in capitals is a placeholder or a constant unless it is always written so.
+  /// A capitalised word beside another capitalised word is part of a name (Human Interface Guidelines, App IDs); acronyms are names of
+  /// their own. In Korean text, an English word in lower case beside another English word is part of a quoted phrase (object file), and so
+  /// is a capitalised word before a word in lower case (Extension points).
   static func isPart(
     _ range: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, isKorean: Bool
   ) -> Bool {
@@ -17,7 +17,7 @@ enum NameParts {
     let before = wordBefore(range, in: store, literal)
     switch shape {
     case .title:
-      // Only English capitalises the first word of a sentence, and then the words that open one are no names.
+      // English capitalises the first word of a sentence; a word that only opens the sentence is not part of a name.
       let isOpened = before.map { Shape(store, $0).isCapital && !isOpener($0, in: store, literal) } ?? false
       guard let after, !isOpened else { return isOpened }
       return isCapital(store[after.lowerBound]) || isKorean && Shape(store, after) == .small
@@ -33,9 +33,9 @@ enum NameParts {
     Shape(store, range) == .capitals
   }
 
-  /// How an English word is written.
+  /// How an English word is capitalised.
   private enum Shape {
-    /// Interface; closure; GCD; iOS, 클로저.
+    /// In order: Interface; closure; GCD; iOS, 클로저.
     case title, small, capitals, other
 
     init(_ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -84,7 +84,7 @@ enum NameParts {
     return start < end ? start..<end : nil
   }
 
-  /// Whether `word` opens an English sentence without being a part of a name: The, Using, How.
+  /// Whether `word` opens an English sentence and is not part of a name: The, Using, How.
   private static func isOpener(
     _ word: Range<Int>, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Bool {

@@ -1,26 +1,26 @@
-/// Finds the name an author most likely meant, by slips of the finger.
+/// Finds the nearest name to a misspelt one.
 import KoreanText
 
-/// Names to choose from. The distance counts keystrokes of the Korean keyboard, so 옵셔날 is one slip away from 옵셔널.
+/// Candidate names. The edit distance counts keystrokes of the Korean two-set keyboard, so 옵셔날 is one keystroke away from 옵셔널.
 struct NearestName<Value: Sendable>: Sendable {
   private let names: [(keys: [UInt8], value: Value)]
 
-  /// `names` with the value of each.
+  /// Takes candidate names with a value each.
   init(_ names: [(name: String, value: Value)]) {
     self.names = names.map { (TwoSetKeyboard.keys(of: $0.name.looseKey), $0.value) }
   }
 
-  /// The value whose name is nearest to `written`, and whether no other name is as near; nil when none is near enough: more than a
-  /// third of its keys apart, or of one or two keys another name.
+  /// The value of the nearest name, and whether no other name is as near. Nil when none is near enough: the distance may be at most a third
+  /// of the keystrokes of `written` (rounded down, at least 1), and 0 if it has fewer than three.
   ///
-  /// - Parameter isPossible: whether a value can be meant.
+  /// - Parameter isPossible: excludes values for which it returns false.
   func nearest(to written: String, where isPossible: (Value) -> Bool = { _ in true }) -> (value: Value, isOnly: Bool)? {
     let near = allNearest(to: written, where: isPossible)
     return near.values.first.map { ($0, near.values.count == 1) }
   }
 
-  /// The values of all names that are as near to `written` as the nearest one, in order, and whether they are the very same name; none
-  /// when no name is near enough.
+  /// The values of all names that are as near to `written` as the nearest one, in order, and whether they are equal to it; empty when no
+  /// name is near enough.
   func allNearest(
     to written: String, where isPossible: (Value) -> Bool = { _ in true }
   ) -> (values: [Value], isSame: Bool) {

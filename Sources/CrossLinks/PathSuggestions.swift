@@ -1,14 +1,14 @@
-/// Chooses the page or file that a path which leads nowhere most likely means.
+/// Suggests the page or file that a dead path most likely means.
 import ArticleModel
 
-/// Pages and files by the names of their files. Of several that are equally near, language decides, then how many folders agree, then
-/// how near they lie.
+/// Finds pages and files with similar file names. Ties between equally near names are broken by language, then by the number of equal
+/// folders, then by the distance between folders.
 struct PathSuggestions: Sendable {
   private let index: SiteIndex
   private let pages: NearestName<Int>
   private let files: NearestName<Int>
 
-  /// What to suggest; certain when nothing else is as near and the language stays the same.
+  /// The index of an article or asset; certain when no other name is as near and the language stays the same.
   typealias Suggestion = (place: Int, isCertain: Bool)
 
   init(_ index: SiteIndex) {
@@ -17,17 +17,17 @@ struct PathSuggestions: Sendable {
     files = NearestName(index.site.assets.enumerated().map { (SiteIndex.stem(of: $1.path), $0) })
   }
 
-  /// The article that `path`, written in `article`, most likely means: one in the language that the path names, else in that of the
-  /// article, if there is one. Nil when none is near, or only the article itself.
+  /// The article that `path`, written in `article`, most likely means: in the language that the path names, otherwise in that of the
+  /// article, if there is one. Nil when no name is near enough, or only that of the article itself.
   func page(for path: String, from article: Article) -> Suggestion? {
     let parts = path.split(separator: "/").map(String.init)
     let named = parts.first { index.languages.contains($0) }
-    // A list of a category is no post, however alike their names.
+    // A path below a folder of generated pages never means a post, even if names are similar.
     guard !LinkResolver.isInGeneratedFolder(parts.drop { $0 == named }) else { return nil }
     let language = named ?? article.language
     let name = SiteIndex.stem(of: path.dropping(suffix: "/") ?? path)
     var near = pages.allNearest(to: name)
-    // A slip of the finger does not mean the page on which it happened.
+    // A misspelt path hardly means the page that contains the link.
     if !near.isSame { near = pages.allNearest(to: name) { !isEdition($0, of: article) } }
     func isWanted(_ page: Int) -> Bool { index.site.articles[page].language == language }
     let candidates = near.values.contains(where: isWanted) ? near.values.filter(isWanted) : near.values
@@ -39,7 +39,7 @@ struct PathSuggestions: Sendable {
     return (goal, isCertain)
   }
 
-  /// The file that `path`, written in `article`, most likely means.
+  /// The file that `path`, written in `article`, most likely means; nil when no name is near enough.
   func file(for path: String, from article: Article) -> Suggestion? {
     let candidates = files.allNearest(to: SiteIndex.stem(of: path)).values
     let paths = candidates.map { index.site.assets[$0].path }
@@ -53,7 +53,8 @@ struct PathSuggestions: Sendable {
       || index.edition(of: page, in: article.language).map { index.site.articles[$0].path == article.path } == true
   }
 
-  /// The number of the path that ends most like `parts` and, of several, lies nearest to the article; of equal ones the first.
+  /// The index of the path with the most components at its end equal to those of `parts`; ties are broken by the number of leading folders
+  /// shared with the article, then by order.
   private func best(_ paths: [String], for parts: [String], from article: Article) -> Int? {
     let written = Self.keys(of: parts)
     let here = article.path.split(separator: "/")
@@ -66,7 +67,7 @@ struct PathSuggestions: Sendable {
     return ranks.indices.max { (ranks[$0].0, ranks[$0].1, $1) < (ranks[$1].0, ranks[$1].1, $0) }
   }
 
-  /// The folders and the name of a path as names are compared, without the ending.
+  /// The loose keys of the components of a path, without file extension.
   private static func keys(of parts: [String]) -> [String] {
     guard let last = parts.last else { return [] }
     return (parts.dropLast() + [SiteIndex.stem(of: last)]).map(\.looseKey)

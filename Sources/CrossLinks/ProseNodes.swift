@@ -1,18 +1,18 @@
-/// Walks over the text nodes of an article's running text, leaving out what is no prose.
+/// Iterates over the text nodes of an article's running text, without code, HTML, links and images.
 import ArticleModel
 import CommonMark
 import KoreanText
 
-/// The numbers of text nodes in document order, without those in code, HTML, links and images.
+/// The indices of text nodes in document order, without those in code, HTML, headings, links and images.
 struct ProseNodes: Sequence, IteratorProtocol {
-  /// What is walked over although it is not plain running text.
+  /// Nodes to include in addition to running text.
   struct Extra: OptionSet, Sendable {
     let rawValue: UInt8
     /// The text of headings.
     static let headings = Extra(rawValue: 1)
     /// The text of links.
     static let links = Extra(rawValue: 2)
-    /// The text that stands for pictures.
+    /// The alternative text of images.
     static let pictures = Extra(rawValue: 4)
   }
 
@@ -20,7 +20,7 @@ struct ProseNodes: Sequence, IteratorProtocol {
   private let skipped: (MarkdownKind) -> Bool
   private var number = 0
 
-  /// The text nodes of `tree`.
+  /// Iterates over the text nodes of `tree`.
   init(_ tree: MarkdownTree, including extra: Extra) {
     nodes = tree.nodes
     skipped = { kind in
@@ -47,7 +47,7 @@ struct ProseNodes: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The number after the last node below `start`: the next sibling of it or of the nearest ancestor that has one.
+  /// The index after the last node below `start`: its next sibling, or that of the nearest ancestor that has one.
   static func end(ofSubtree start: Int, in nodes: [MarkdownNode]) -> Int {
     var current = start
     while true {
@@ -58,9 +58,9 @@ struct ProseNodes: Sequence, IteratorProtocol {
   }
 }
 
-/// What bytes of a text say about the edges of words.
+/// Properties of bytes at the edges of words.
 enum WordShape {
-  /// Whether a Hangul syllable is at `offset`; three bytes must be there.
+  /// Whether a Hangul syllable is at `offset`.
   static func isHangul(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     JosaRecognition.isHangul(bytes, at: offset, upTo: bytes.count)
   }

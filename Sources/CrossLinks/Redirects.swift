@@ -1,10 +1,10 @@
-/// Collects old addresses and where they lead now.
+/// Collects the redirects from old addresses to current ones.
 import ArticleModel
 import WebAddress
 
-/// Makes redirects of the `aliases:` of front matter.
+/// Makes redirects from `aliases:` of front matter and from old ids of headings.
 enum Redirects {
-  /// All redirects, sorted by old path. An alias that an article's own address takes is left out.
+  /// All redirects, sorted by old path. An alias that is the address of an existing article is left out.
   static func all(of index: SiteIndex) -> [Redirect] {
     var moves: [String: [String: String]] = [:]
     var goals: [String: SitePath] = [:]
@@ -28,7 +28,7 @@ enum Redirects {
       .sorted { $0.from < $1.from }
   }
 
-  /// An alias as a path of the site; a relative one lies beside the article.
+  /// An alias as a URL path of the site; a relative one is resolved against the folder of the article's address.
   private static func address(_ written: String, of article: Article) -> String {
     if written.hasPrefix("/") {
       return written.hasSuffix("/") || SitePath.isOldFile(written) ? written : written + "/"

@@ -1,26 +1,26 @@
-/// Finds related articles by what they share.
+/// Finds related articles by the features they share.
 import ArticleModel
 import ByteText
 import KoreanText
 
-/// Scores pairs of articles of one language.
+/// Scores pairs of articles of one language by shared features.
 ///
-/// Two articles share features: words of the title, topics, tags, pages and outside addresses they both link to, the series. Each shared
-/// feature counts `weight × ⌊log2(articles ÷ holders)⌋`, so that a rare topic says much and a common one nothing; weights are 8 for a
-/// series and for a subject (a topic that the author names or the title has), 6 for a word of the title, 4 for a tag and for a topic that is
-/// mentioned, 3 for a link, 1 for the category or folder. A link from one to the other adds 20. An article that mentions many topics is near
-/// to everything, so its points shrink: to a half with ``manyTopics``.
+/// Features are words of the title, topics, tags, pages and external addresses that both link to, the category or folder, and the series.
+/// Each shared feature counts `weight × (⌊log2(articles ÷ holders)⌋ + 1)`, so that a rare topic counts more than a common one; weights are
+/// 8 for a series and for a subject (a topic that the author names or the title has), 6 for a word of the title, 4 for a tag and for a
+/// topic that is mentioned, 3 for a link, 1 for the category or folder. A link from one article to the other adds 20. An article that
+/// mentions many topics resembles all others, so its points are reduced: to a half with ``manyTopics``.
 ///
-/// A series, a tag, a subject that the author names and a link make two articles related. One word of their titles does only if no category
-/// or folder tells them apart: 코드 is said of many things, and Euler has theorems in several fields. Two words are enough. Articles that share
-/// nothing else share three words, topics they mention and links, and half of the topics of each, or are not related.
+/// A shared series, tag or subject, or a link between them, makes two articles related. So do two shared words of their titles, or one if
+/// they have the same category or folder: 코드 occurs in titles of many kinds, and Euler has theorems in several fields. Otherwise they must
+/// share three of title words, mentioned topics and links, and these must be at least half of the topics of each.
 ///
-/// Features that more than 64 articles hold are left out, which bounds the work. The best five with at least 6 points and a quarter of the
-/// best one's are kept; equal points by order of articles.
+/// Features that more than 64 articles have are left out, which bounds the work. The best five with at least 6 points and a quarter of the
+/// best score are kept; ties are broken by the order of articles.
 struct RelatedArticles: Sendable {
   /// A feature of an article; equal features have equal numbers.
   struct Feature: Hashable, Sendable {
-    /// What it is; decides the weight.
+    /// The kind of the feature; decides its weight.
     enum Kind: UInt8, Sendable { case topic, subject, titleTopic, titleWord, tag, field, link, series }
     let kind: Kind
     let name: String
@@ -43,28 +43,28 @@ struct RelatedArticles: Sendable {
   private static let manyTopics = 24
   private static let weakNeeded = 3
 
-  /// How far a feature relates two articles by itself.
+  /// How strongly a shared feature relates two articles.
   private enum Sign: Equatable {
     case sure, weak, none
-    /// A word of the title, with the number of its stem: 클로저를 and 클로저 are one word.
+    /// A word of the title, with the number of its stem: 클로저를 and 클로저 have the same stem.
     case word(Int)
-    /// A topic that the title names, in words that may be shared as well.
+    /// A topic in the title, whose words may be shared as well.
     case titleTopic
   }
 
   private let holders: [[Int32]]
   private let points: [Int32]
-  /// What each feature says by itself, by its number.
+  /// The sign of each feature, by its number.
   private let signs: [Sign]
-  /// The feature that is the category or folder of each article.
+  /// The number of the feature that is the category or folder of each article; nil for none.
   private let fields: [Int32?]
   private let featuresOf: [[Int32]]
   private let groups: [Int32]
-  /// How many topics each article mentions.
+  /// The number of topics that each article mentions.
   private let breadths: [Int]
 
-  /// The words of a title that may be those of another: words of two letters and more, Hangul without its josa, without those that
-  /// say how an article speaks (정리, 완전 정복).
+  /// The words of a title as features: words of two letters and more, Hangul also without its josa; without stop words that say how an
+  /// article is written (정리, 완전 정복).
   static func words(ofTitle title: String) -> [Feature] {
     let words = WordRuns.words(of: title).filter {
       !($0.script == .hangul && $0.isAttached && CorpusStems.isSuffix($0.bytes))
@@ -77,11 +77,11 @@ struct RelatedArticles: Sendable {
       .map { Feature(kind: .titleWord, name: $0) }
   }
 
-  /// Words that say how an article speaks and not of what, in titles and as tags (정리, TIL).
+  /// Stop words of titles and tags: they say how an article is written, not what it is about (정리, TIL).
   static let stopWords = Set(
     Suffixes.stopWords + Suffixes.functionWords + Suffixes.englishStopWords + WordLists.titleWords)
 
-  /// Counts who holds what. `features` are by article; only articles of equal `group` (language) are compared.
+  /// Counts the articles that have each feature. `features` are by article; only articles of the same `group` (language) are compared.
   init(features: [[Feature]], groups: [Int32]) {
     var numbers: [Feature: Int32] = [:]
     var holders: [[Int32]] = []
@@ -138,7 +138,8 @@ struct RelatedArticles: Sendable {
     }
   }
 
-  /// The category of an article, or the folder of a chapter; folders of years and months are none.
+  /// The category of an article, or the folder of a chapter; nil if there is none. Folders with numbers only, for years
+  /// and months, are ignored.
   static func field(of article: Article) -> String? {
     if let category = article.frontMatter.category?.value { return category }
     let folders = article.path.split(separator: "/").dropFirst(2).dropLast()
@@ -164,11 +165,12 @@ struct RelatedArticles: Sendable {
       }
     }
 
-    /// A topic in both titles is a word of them.
+    /// A topic that both titles contain also consists of shared words, so only the greater number counts.
     var titleSigns: Int { max(words.count, titleTopics) }
   }
 
-  /// The articles most like `article`, best first; never one of `excluded`. `neighbours` are those linked with it.
+  /// The articles most similar to `article`, best first; never those in `excluded`. `neighbours` are articles that link
+  /// to it or are linked from it.
   func related(to article: Int, neighbours: [Int], excluding excluded: Set<Int>) -> [Int] {
     var shared: [Int32: Shared] = [:]
     for feature in featuresOf[article] where points[Int(feature)] > 0 {

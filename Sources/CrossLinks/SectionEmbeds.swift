@@ -1,10 +1,10 @@
-/// Decides which section of which article `![[page#heading]]` shows, and finds sections that would show themselves and pages that
-/// would show too much.
+/// Resolves `![[page#heading]]` to the section that is embedded, and finds sections that would embed themselves and pages that would embed
+/// too much.
 import ArticleModel
 import CommonMark
 
 extension LinkResolver {
-  /// `![[page#heading]]`: the blocks below that heading, or all of the page; `![[picture.png]]` is a picture.
+  /// Resolves `![[page#heading]]` to the blocks below that heading, or to all blocks of the page; `![[picture.png]]` is an image.
   func embedOutcome(of use: LinkUse) -> LinkOutcome {
     var outcome = wikiOutcome(of: use)
     guard let goal = outcome.article else {
@@ -17,10 +17,10 @@ extension LinkResolver {
   }
 }
 
-/// The sections shown in the place of references.
+/// Computes embedded sections and their limits.
 enum SectionEmbeds {
-  /// The blocks below the heading with that id, up to the next heading of its level or a higher one; all blocks of the article without a
-  /// fragment. Nil when the heading is in a quote or a list, where no section begins.
+  /// The blocks below the heading with that id, up to the next heading of the same or a higher level; without a fragment, all blocks of the
+  /// article except its title. Nil when the heading is inside a quote or a list, where no section begins.
   static func section(_ fragment: String?, of number: Int, in article: Article) -> EmbeddedSection? {
     let blocks = Array(article.tree.children(of: article.tree.root))
     func whole(_ blocks: ArraySlice<NodeID>) -> EmbeddedSection {
@@ -38,7 +38,7 @@ enum SectionEmbeds {
     return whole(rest.prefix { article.tree[$0].kind != .heading || Int(article.tree[$0].number) > heading.level })
   }
 
-  /// The outcomes with a fault in the place of every section that shows itself, be it by way of others.
+  /// The outcomes in which each section that embeds itself, directly or indirectly, is replaced by a fault.
   static func withoutCycles(_ outcomes: [[LinkOutcome]], in site: LoadedSite) -> [[LinkOutcome]] {
     let uses = outcomes.enumerated().flatMap { article, list in
       list.enumerated().compactMap { place, outcome in
@@ -60,8 +60,8 @@ enum SectionEmbeds {
     return outcomes
   }
 
-  /// The outcomes with a fault in the place of every section from which on an article would show more than `limit` bytes of
-  /// others: a few hundred references to a large page would make one that no browser opens.
+  /// The outcomes in which each embed that would take an article above `limit` bytes of embedded sections is replaced by a fault: a few
+  /// hundred references to a large page would make a page that no browser opens.
   static func withinLimit(
     _ outcomes: [[LinkOutcome]], in site: LoadedSite, limit: Int = MarkdownLimits.bytes
   ) -> [[LinkOutcome]] {
@@ -80,7 +80,7 @@ enum SectionEmbeds {
     return outcomes
   }
 
-  /// One section shown in one place.
+  /// One embedded section at one place.
   private struct Use {
     let article: Int, place: Int
     let node: NodeID

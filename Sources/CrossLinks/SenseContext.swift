@@ -1,23 +1,23 @@
-/// Words and phrases that tell in which sense a name of several senses is used, from the lists of `Resources/words.txt`.
+/// Words and phrases that show in which sense an ambiguous name is used, from the lists of `Resources/words.txt`.
 import KoreanText
 
-/// The context of names with several senses, as patterns of the same table as the names.
+/// The context of ambiguous names, as patterns in the same table as the names.
 struct SenseContext: Sendable {
-  /// The entry for a formula in a list of field words.
+  /// The entry that stands for a formula in the lists of field words.
   static let formula = "$"
 
-  /// What a name means by the pattern of a phrase in which it has another sense.
+  /// For each pattern of a phrase in which a name has another sense, the meaning of the name.
   private var otherSenses: [Int: Int] = [:]
-  /// The name's pattern by that of a phrase of its field that begins or ends with it: 이벤트 루프, 콜 스택.
+  /// For each pattern of a phrase that begins or ends with a name (이벤트 루프, 콜 스택), the pattern of the name.
   private var namesInside: [Int: (name: Int, isFirst: Bool)] = [:]
-  /// The numbers of words that tell of a field, by loose key.
+  /// The numbers of indicator words of fields, by loose key.
   private let numbers: [String: Int]
-  /// The same by pattern; -1 for other words.
+  /// The same by pattern; -1 for patterns that are none.
   private let numberOfPattern: [Int]
   private let fields: [String: NameFields]
   private let fieldsOfPattern: [NameFields?]
 
-  /// Appends the phrases and words for the names in `patterns`.
+  /// Appends the phrases and indicator words of the names in `patterns`.
   init(appendingTo patterns: inout [TermPattern]) {
     let names = Dictionary(
       patterns.enumerated().filter { $1.meaning >= 0 }.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -55,13 +55,13 @@ struct SenseContext: Sendable {
     fieldsOfPattern = patterns.map { $0.meaning < 0 ? nil : fields[$0.key] }
   }
 
-  /// The meanings whose names have another sense in an article.
+  /// The meanings whose names occur in a phrase of another sense.
   func otherSenses(in mentions: [Mention]) -> Set<Int> { Set(mentions.compactMap { otherSenses[$0.pattern] }) }
 
-  /// The pattern of the name in a phrase of its field.
+  /// The pattern of the name within a phrase of its field; nil if the pattern is no such phrase.
   func nameInside(_ pattern: Int) -> Int? { namesInside[pattern]?.name }
 
-  /// The name in a phrase of its field instead of the phrase.
+  /// A mention of such a phrase narrowed to the name in it; other mentions unchanged.
   func nameInside(_ mention: Mention, _ patterns: [TermPattern]) -> Mention {
     guard let (name, isFirst) = namesInside[mention.pattern] else { return mention }
     var mention = mention
@@ -71,16 +71,16 @@ struct SenseContext: Sendable {
     return mention
   }
 
-  /// The number of a word that tells of a field, by its pattern or its loose key.
+  /// The number of an indicator word, by its pattern or its loose key; nil if it is none.
   func fieldWord(_ pattern: Int) -> Int? { numberOfPattern[pattern] < 0 ? nil : numberOfPattern[pattern] }
   func fieldWord(key: String) -> Int? { numbers[key] }
 
-  /// The words that tell in which field a name is used, by its pattern or its loose key; nil for a name of one sense.
+  /// The indicator words of a name, by its pattern or its loose key; nil for a name with one sense.
   func fields(_ pattern: Int) -> NameFields? { fieldsOfPattern[pattern] }
   func fields(key: String) -> NameFields? { fields[key] }
 }
 
-/// The numbers of words that tell in which field a name is used: in its own, or in one where it has another sense.
+/// The numbers of indicator words of a name: of its own field, and of fields in which it has another sense.
 struct NameFields: Sendable {
   let own: Set<Int>, others: Set<Int>
 }

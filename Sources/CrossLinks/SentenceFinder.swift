@@ -1,15 +1,15 @@
-/// Cuts the sentence around a place out of its paragraph.
+/// Extracts the sentence around a link from its paragraph.
 import ArticleModel
 private import ByteText
 import CommonMark
 
-/// Finds sentences.
+/// Finds sentences in paragraphs.
 enum SentenceFinder {
-  /// The plain sentence that holds `link`, at most `limit` characters, with `…` where it was cut.
+  /// The plain text of the sentence that contains `link`, cut at a space after at most `limit` characters and then followed by `…`.
   ///
   /// - Parameters:
-  ///   - titles: the words shown for links without words of their own, by node.
-  ///   - html: what becomes of raw HTML; what is shown as text belongs to the sentence.
+  ///   - titles: the text shown for links that have none of their own, by node.
+  ///   - html: how raw HTML is shown; if as text, it is part of the sentence.
   static func sentence(
     around link: LinkUse, in article: Article, titles: [NodeID: String] = [:], html: RawHTML = .escape, limit: Int = 160
   ) -> String {
@@ -38,7 +38,7 @@ enum SentenceFinder {
     return shortened(String(decoding: text[range], as: UTF8.self), limit)
   }
 
-  /// How many bytes are shown before a topic link within its text node; 0 for other links, which are nodes of their own.
+  /// The number of bytes shown before a `[[…]]` link within its text node; 0 for other links, which are separate nodes.
   private static func wordsBefore(_ link: LinkUse, in tree: MarkdownTree) -> Int {
     let node = tree[link.node]
     guard link.form == .wiki, node.range.count == node.literal.count else { return 0 }
@@ -52,7 +52,7 @@ enum SentenceFinder {
     return current
   }
 
-  /// A sentence ends with `.`, `?`, `!` or `。` before a space, or with the text.
+  /// The byte range of the sentence at `place`. A sentence ends with `.`, `?` or `!` before a space, or with the text.
   static func sentence(in text: [UInt8], around place: Int) -> Range<Int> {
     var start = 0
     var index = 0
@@ -71,7 +71,7 @@ enum SentenceFinder {
     while next < text.count, "\"')".utf8.contains(text[next]) { next += 1 }
     guard next < text.count else { return true }
     guard text[next] == 0x20 else { return false }
-    // "1. " and "e.g. " end no sentence; a Korean one ends in Hangul.
+    // A period after a digit, as in "1. ", does not end a sentence.
     return index > 0 && !(text[index - 1] >= 0x30 && text[index - 1] <= 0x39)
   }
 

@@ -1,59 +1,59 @@
-/// Finds articles and files of a site by everything an author may call them.
+/// Finds articles and files of a site by all names and paths that an author may write.
 package import ArticleModel
 import KoreanText
 import WebAddress
 
-/// Tables over a site's articles and files; made once, then only read.
+/// Lookup tables over a site's articles and files; immutable after `init`.
 package struct SiteIndex: Sendable {
   /// The site.
   let site: LoadedSite
 
-  /// The languages in use, the default one first; the site looks through all articles for them.
+  /// The languages in use, the default one first; stored, because `site.languages` scans all articles.
   let languages: [LanguageCode]
 
-  /// Articles by path below `content/`, with and without `.md`, and by folder for its index page.
+  /// Articles by path relative to `content/`, with and without `.md`, and by folder if they are its index page.
   private(set) var byContentPath: [String: Int] = [:]
 
   /// Articles by URL path without `/` at either end.
   private(set) var byURL: [String: Int] = [:]
 
-  /// Articles by old URL path; the first to claim an alias keeps it.
+  /// Articles by old URL path; of several articles with the same alias the first.
   private(set) var byAlias: [String: Int] = [:]
 
-  /// Files by path below `content/` and by URL path.
+  /// Files by path relative to `content/` and by URL path.
   private(set) var assetsByPath: [String: Int] = [:]
 
-  /// Pictures of DocC catalogs by catalog and bare name.
+  /// Files by loose name without folder, variant and extension, for the images of DocC catalogs.
   private(set) var assetsByName: [String: [Int]] = [:]
 
-  /// Paths of drafts by path below `content/` and by URL path.
+  /// Paths of drafts, by path relative to `content/` and by URL path.
   private(set) var withheld: [String: String] = [:]
 
-  /// Paths of drafts by loose title; of two equal ones the first path.
+  /// Paths of drafts by loose title; of equal titles the first path.
   private(set) var withheldByTitle: [String: String] = [:]
 
   /// Articles by loose title.
   private(set) var byTitle: [String: [Int]] = [:]
 
-  /// Articles by loose file name, for `<doc:>`.
+  /// Articles by loose file name without extension, for `<doc:>` and `[[…]]`.
   private(set) var byFileName: [String: [Int]] = [:]
 
-  /// Articles of one translation key by language.
+  /// Articles of each translation key, by language.
   private(set) var editions: [String: [LanguageCode: Int]] = [:]
 
-  /// For each article, the same article in other languages.
+  /// For each article, its translations by language.
   private(set) var translations: [[LanguageCode: Int]] = []
 
-  /// The address at which the site is served, in parts.
+  /// The address at which the site is served, parsed.
   let base: URLReference
 
-  /// The names of the headings of each article.
+  /// The names of the headings of each article, made at first use.
   let outlines = OutlineTables()
 
-  /// Loose keys of tags, for links to pages of tags.
+  /// The loose keys of all tags, for links to tag pages.
   private(set) var tagKeys: Set<String> = []
 
-  /// Makes the tables.
+  /// Builds the tables of a site.
   package init(_ site: LoadedSite) {
     self.site = site
     languages = site.languages
@@ -78,7 +78,7 @@ package struct SiteIndex: Sendable {
       let key = Self.pathKey(LinkTarget(alias.value).path)
       if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
     }
-    // An address holds no `#`: the page of C# is /tags/csharp/.
+    // A URL path cannot contain `#`: the page of C# is /tags/csharp/.
     for tag in article.frontMatter.tags { tagKeys.insert(tag.value.replacing("#", with: "sharp").looseKey) }
   }
 
@@ -108,27 +108,28 @@ package struct SiteIndex: Sendable {
     translations = pairs
   }
 
-  /// What a path below `content/` is also called: without `.md`, and its folder when it is the folder's own page.
+  /// The keys of a path relative to `content/`: the path, the path without `.md`, and its folder if it is an index page.
   private static func pathKeys(of path: String) -> [String] {
     guard let bare = path.dropping(suffix: ".md") ?? path.dropping(suffix: ".markdown") else { return [path] }
     let name = stem(of: path).lowercased()
     return ["index", "_index", "readme"].contains(name) ? [path, bare, SlashPath.folder(of: path)] : [path, bare]
   }
 
-  /// The key of a URL path in the tables: without `/` at either end and without `index.html`.
+  /// A URL path normalised as a key of the tables: without `/` at either end and without `index.html`.
   static func pathKey(_ path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     if parts.last == "index.html" { parts.removeLast() }
     return parts.joined(separator: "/")
   }
 
-  /// The file name without folder and ending.
+  /// The file name without folder and extension.
   static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// A picture's name without density, colour scheme and ending: `a~dark@2x.png` is the variant `dark@2x` of `a`.
+  /// The name of an image without pixel density, colour scheme and extension, and its variant: `a~dark@2x.png` is the
+  /// variant `dark@2x` of `a`.
   static func pictureName(of path: String) -> (name: String, variant: String) {
     var name = stem(of: path)
     var variant = ""
@@ -144,7 +145,7 @@ package struct SiteIndex: Sendable {
     return (name, variant)
   }
 
-  /// The edition of `article` in `language`, if there is one.
+  /// The translation of `article` in `language`, or the article itself; nil if there is none.
   func edition(of article: Int, in language: LanguageCode) -> Int? {
     site.articles[article].language == language ? article : translations[article][language]
   }

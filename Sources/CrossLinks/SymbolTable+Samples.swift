@@ -1,15 +1,15 @@
-/// Finds explained Swift names in samples. Whether a word there is a name, not part of a string or comment, is left to the
-/// highlighter, which reads the sample anyway.
+/// Finds explained Swift names in code samples. The highlighter, which tokenizes the samples anyway, decides whether a word there is a name
+/// or part of a string or comment.
 import ArticleModel
 import ByteText
 import CommonMark
 
-/// Type names and attributes to look for in samples, as hashes: nearly every word of a sample is none of them.
+/// Type names and attributes to search for in samples, stored as hashes, because nearly every word of a sample is none of them.
 struct SampleWords: Sendable {
   private let hashes: Set<UInt64>
 
-  /// Takes those of `names` that a sample can be linked by: `Codable`, `@escaping`. Small words such as `map` are names of many
-  /// things, and are left out.
+  /// Takes those of `names` by which samples are linked: `Codable`, `@escaping`. Names in lower case such as `map` are left out, because
+  /// many things have them.
   init(_ names: some Sequence<String>) {
     hashes = Set(names.filter(Self.isTelling).map { StableHash(Array($0.utf8)[...]).value })
   }
@@ -19,7 +19,7 @@ struct SampleWords: Sendable {
     return first >= 0x41 && first <= 0x5A || first == UInt8(ascii: "@")
   }
 
-  /// The first place of each word of `code` that is among the names, in order.
+  /// The first occurrence of each word of `code` that is among the names, in order.
   func candidates(in code: [UInt8]) -> [(name: String, range: Range<Int>)] {
     guard !hashes.isEmpty else { return [] }
     var found: [(name: String, range: Range<Int>)] = []
@@ -40,8 +40,8 @@ struct SampleWords: Sendable {
 }
 
 extension SymbolTable {
-  /// Links for names in the Swift samples of an article, once in each sample; never to a sample's own article, and never
-  /// when the article declares such a type itself.
+  /// Annotations for names in the Swift samples of an article, once in each sample; never to the article itself, and not for types that the
+  /// article declares.
   func sampleAnnotations(of article: Article, number: Int) -> [TextAnnotation] {
     guard let words = Work(article).flatMap({ sampleWords[$0] }) else { return [] }
     let known = known(to: article)
@@ -65,7 +65,7 @@ extension SymbolTable {
 }
 
 extension String {
-  /// The text of a part of `bytes`, counted from their start.
+  /// Decodes a part of `bytes`; the range is relative to their start.
   fileprivate init(decoding bytes: ArraySlice<UInt8>, in range: Range<Int>) {
     self.init(decoding: bytes.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }

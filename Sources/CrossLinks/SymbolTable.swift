@@ -1,21 +1,21 @@
-/// Finds the article that declares or explains a Swift name, for code in running text.
+/// Finds the article that declares or explains a Swift name, to link inline code to it.
 import ArticleModel
 import ByteText
 import CommonMark
 import Diagnostics
 import SwiftSource
 
-/// Swift names and the one place of a guide or series that explains each.
+/// Swift names, each with the one place of a guide or series that explains it.
 ///
-/// A name is explained by a heading that is nothing but its code, or by the one article of the work whose samples declare a
-/// type of that name and whose running text speaks of it. Outside its own guide or series, and in another language, a name
-/// is somebody else's: nothing says that a `Task` elsewhere is the same.
+/// A name is explained by a heading that consists only of its code, or by the only article of the work whose samples declare a type of that
+/// name and whose running text mentions it. Names are not linked from outside their guide or series, or from another language, because
+/// nothing shows that a `Task` there is the same.
 struct SymbolTable: Sendable {
-  /// Where a name is explained.
+  /// The place that explains a name.
   struct Explanation: Sendable, Hashable {
     let article: Int
     let fragment: String?
-    /// Whether a heading explains it, not a sample that declares it.
+    /// Whether it is a heading, not a sample that declares the name.
     let isHeading: Bool
   }
 
@@ -24,7 +24,7 @@ struct SymbolTable: Sendable {
     let language: LanguageCode
     let name: String
 
-    /// The work that an article belongs to; nil for one that belongs to none.
+    /// The work that an article belongs to; nil if it belongs to none.
     init?(_ article: Article) {
       language = article.language
       guard let name = article.guide ?? article.frontMatter.series.map({ "series " + $0.name.value }) else {
@@ -34,14 +34,14 @@ struct SymbolTable: Sendable {
     }
   }
 
-  /// Explained names by work, then name.
+  /// The explained names by work, then by name.
   private(set) var places: [Work: [String: Explanation]] = [:]
   let site: LoadedSite
 
-  /// The names of `places` that may be linked in samples, by work.
+  /// The names of `places` that are linked in samples, by work.
   private(set) var sampleWords: [Work: SampleWords] = [:]
 
-  /// Names of `site`. A name explained in two articles of a work is left out.
+  /// Collects the names of `site`. A name that two articles of a work explain is left out.
   ///
   /// - Parameter found: the names of each article.
   init(_ site: LoadedSite, found: [ArticleSymbols]) {
@@ -56,7 +56,7 @@ struct SymbolTable: Sendable {
     sampleWords = places.mapValues { SampleWords($0.keys) }
   }
 
-  /// Takes over the names of all articles, but for those that two articles of a work have.
+  /// Adds the names of all articles, except those that two articles of a work have.
   private mutating func take(_ found: [[(name: ArticleSymbols.Name, snippet: Int?)]]) {
     var owners: [Work: [String: (article: Int, fragment: String?, snippet: Int?)]] = [:]
     var rivals: [Work: Set<String>] = [:]
@@ -79,13 +79,14 @@ struct SymbolTable: Sendable {
     }
   }
 
-  /// Whether Swift's own parser finds the type declared in the sample.
+  /// Whether the Swift parser finds a declaration of the type in the sample.
   private func declares(_ name: String, _ snippet: Int, in article: Int) -> Bool {
     SwiftNames.names(in: site.articles[article].snippets[snippet].code)
       .contains { $0.text == name && $0.role == .declared && $0.kind == .type }
   }
 
-  /// Whether a name in an article may lead to `place`: to another article, and to a declaration only when that was read before.
+  /// Whether a name in an article may lead to `place`: never within one article, and to a declaration only from articles that come later in
+  /// the reading order.
   func leads(_ article: Int, to place: Explanation) -> Bool {
     func order(_ number: Int) -> (Int, Int) {
       let matter = site.articles[number].frontMatter
@@ -94,19 +95,19 @@ struct SymbolTable: Sendable {
     return place.article != article && (place.isHeading || order(place.article) < order(article))
   }
 
-  /// What the names of an article's code lead to; empty for an article that declines all links.
+  /// The names that may be linked in an article; empty if it declines all links.
   func known(to article: Article) -> [String: Explanation] {
     let declined = article.frontMatter.nolink.map(\.value)
     guard let work = Work(article), !declined.contains("all") else { return [:] }
     return (places[work] ?? [:]).filter { !declined.contains($0.key) }
   }
 
-  /// Whether a type is a placeholder for any other: SomeClass, MyView, a type of the standard library.
+  /// Whether a type is a placeholder, such as SomeClass or MyView, or a type of the standard library.
   private static func isSample(_ name: String) -> Bool {
     WordLists.standardTypes.contains(name) || WordLists.placeholders.contains { name.hasPrefix($0) }
   }
 
-  /// The name that a piece of code is about: `print(_:)` gives print; nil when it is more than one name.
+  /// The name in a piece of code: print for `print(_:)`; nil when it is more than one name.
   static func name(of code: String) -> String? {
     let bare = code.firstIndex(of: "(").map { code[..<$0] } ?? code[...]
     let isCall = bare.count < code.count
@@ -118,12 +119,12 @@ struct SymbolTable: Sendable {
     return isName ? String(bare) : nil
   }
 
-  /// Links for the first use of each explained name in an article's inline code, and for every ``Name`` of a DocC catalog; never in
-  /// headings or links, and the former not at home.
+  /// Annotations for the first use of each explained name in an article's inline code, and for every symbol link (``Name``) of a DocC
+  /// catalog; not in headings or links. The former never lead to the article itself.
   func annotations(of article: Article, number: Int) -> [TextAnnotation] {
     let known = known(to: article)
     guard !known.isEmpty else { return [] }
-    // A name that the article declares itself is its own.
+    // Names of types that the article declares are not linked.
     var done = Set(article.snippets.filter { $0.language == "swift" }.flatMap { DeclaredNames.types(in: $0.code) })
     return Self.inlineCode(of: article).compactMap { node -> TextAnnotation? in
       let literal = article.tree.literal(of: node)
@@ -142,7 +143,8 @@ struct SymbolTable: Sendable {
     }
   }
 
-  /// Symbol links of DocC catalogs to names that their guide does not explain. Types of the standard library have pages elsewhere.
+  /// Diagnostics for symbol links of DocC catalogs to names that their guide does not explain. Types of the standard library are documented
+  /// elsewhere.
   func missing() -> [Diagnostic] {
     guard site.config.codeLinks, let severity = site.config.internalLinks else { return [] }
     return site.articles.flatMap { article -> [Diagnostic] in
@@ -161,7 +163,7 @@ struct SymbolTable: Sendable {
     }
   }
 
-  /// The code spans of an article's running text.
+  /// The inline code of an article's running text.
   private static func inlineCode(of article: Article) -> [NodeID] {
     let nodes = article.tree.nodes
     var found: [NodeID] = []
@@ -179,23 +181,23 @@ struct SymbolTable: Sendable {
     return found
   }
 
-  /// Whether a code span is a symbol link: with two marks, in a DocC catalog, and the path of a name.
+  /// Whether inline code is a symbol link: in double backticks, in a DocC catalog, and the path of a symbol.
   private static func isSymbolLink(_ node: NodeID, in article: Article) -> Bool {
     let range = article.tree[node].range.clamped(to: article.source.bytes.indices)
     return article.path.contains(".docc/") && article.source.bytes[range].starts(with: "``".utf8)
       && !symbolNames(article.tree.literal(of: node)).isEmpty
   }
 
-  /// The names in the path of a symbol, the innermost first: `Boat/sail(to:)-5x7` gives sail and Boat; none where it is no path of names.
+  /// The names in the path of a symbol, innermost first: sail and Boat for `Boat/sail(to:)-5x7`; empty if it is not a path of names.
   static func symbolNames(_ path: String) -> [String] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      // The hash and the kind behind a hyphen tell overloads apart.
+      // The hash or kind after a hyphen distinguishes overloads.
       name(of: part.lastIndex(of: "-").map { String(part[..<$0]) } ?? String(part))
     }
     return parts.contains(nil) ? [] : parts.compactMap { $0 }.reversed()
   }
 
-  /// The Swift names a topic's own article speaks of in code, in order, at most twelve.
+  /// The Swift names in inline code of a topic's own articles, in order, at most twelve.
   func names(about topic: Topic) -> [String] {
     var names: [String] = []
     for (_, number) in topic.articles.sorted(by: { $0.key < $1.key }) {
@@ -212,7 +214,7 @@ struct SymbolTable: Sendable {
 
 /// The Swift names of one article.
 struct ArticleSymbols: Sendable {
-  /// A name with the id of the heading it belongs to.
+  /// A name with the id of the heading of its section; nil before the first heading.
   struct Name: Sendable, Hashable {
     let name: String
     let fragment: String?
@@ -220,12 +222,12 @@ struct ArticleSymbols: Sendable {
 
   /// Names that a heading explains.
   private(set) var explained: [Name] = []
-  /// Types that samples seem to declare, with the sample's place in ``Article/snippets``.
+  /// Types that samples seem to declare, with the index of the sample in ``Article/snippets``.
   private(set) var declared: [(Name, Int)] = []
-  /// How often names are in the inline code of each section.
+  /// How often each name occurs in the inline code of each section.
   private var used: [Name: Int] = [:]
 
-  /// Whether the text around a declaration speaks of the name: twice at least in the same section.
+  /// Whether the text explains a declared name: at least two uses in inline code of the same section.
   func isExplained(_ name: Name) -> Bool { used[name, default: 0] >= 2 }
 
   init(_ article: Article) {
@@ -261,12 +263,12 @@ struct ArticleSymbols: Sendable {
   }
 }
 
-/// Finds the types a Swift sample seems to declare: words after `struct`, `class` and the like, outside strings and
-/// comments. A quick look before the parser's judgement, which few samples need.
+/// Finds the types that a Swift sample seems to declare: words after `struct`, `class` and other keywords, outside
+/// strings and comments. A fast prefilter; only few samples then need the parser.
 enum DeclaredNames {
   private static let keywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "macro"]
 
-  /// The names, in order, without doubles; only those that begin with a capital and have three letters or more.
+  /// The names, in order, without duplicates; only those that begin with a capital and have at least three letters.
   static func types(in code: [UInt8]) -> [String] {
     var names: [String] = []
     var follows = false

@@ -1,4 +1,4 @@
-/// Checks the words of articles against the glossary.
+/// Checks the terms in articles against the glossary.
 package import ArticleModel
 import ByteText
 import CommonMark
@@ -6,9 +6,9 @@ package import Diagnostics
 import KoreanText
 import ParallelWork
 
-/// Checks of terms.
+/// Checks that articles use the terms of the glossary in their preferred forms.
 package enum TermChecks {
-  /// Banned forms, first mentions without the English, two forms of one term; by article and place.
+  /// The diagnostics of banned forms, of first mentions without the English, and of two forms of one term; by article and place.
   package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
     guard let severity = site.config.terms else { return [] }
     var found: [Diagnostic] = []
@@ -26,15 +26,14 @@ package enum TermChecks {
   }
 }
 
-/// What was found in one article.
+/// The findings in one article.
 struct TermFindings: Sendable {
-  /// Banned and unglossed terms.
+  /// Banned forms and terms without a gloss.
   var diagnostics: [Diagnostic] = []
 
-  /// First uses of terms that may be written with and without spaces.
+  /// Uses of terms that are written both with and without spaces.
   var spellings: [Spelling] = []
 
-  /// One such use.
   struct Spelling: Sendable {
     let entry: Int
     let isPreferred: Bool
@@ -42,16 +41,16 @@ struct TermFindings: Sendable {
   }
 }
 
-/// Looks for the forms of all entries at once.
+/// Searches for the forms of all entries at once.
 struct TermChecker: Sendable {
   private let glossary: [GlossaryEntry]
   private let severity: Severity
   private let forms: [Form]
   private let table: TermMatcher
-  /// By entry, the preferred form with its spaces in other places.
+  /// For each entry, other spacings of the preferred form.
   private let spacings: [[String]]
 
-  /// A form of an entry.
+  /// One form of an entry.
   private struct Form: Sendable {
     let entry: Int
     let text: String
@@ -83,7 +82,7 @@ struct TermChecker: Sendable {
         + WordLists.longerNames.map { TermPattern($0, meaning: MentionScanner.shadow) })
   }
 
-  /// The findings of one article, in order of place.
+  /// The findings in one article, in order of place.
   func findings(in article: Article) -> TermFindings {
     var findings = TermFindings()
     guard !glossary.isEmpty else { return findings }
@@ -135,7 +134,7 @@ struct TermChecker: Sendable {
     }
   }
 
-  /// Wrong forms in the title and the description, which are shown wherever the article is listed.
+  /// Wrong forms in the title and the description, which are shown in lists.
   private func reportsInFrontMatter(of article: Article) -> [Diagnostic] {
     let bytes = article.source.bytes
     let (title, description) = (article.frontMatter.title?.range, article.frontMatter.description?.range)
@@ -151,7 +150,8 @@ struct TermChecker: Sendable {
     }
   }
 
-  /// A Korean term without its spaces or, when it has none, with one where both halves are of two syllables or more: 매개 변수.
+  /// Other spacings of a Korean term: without its spaces or, when it has none, with one where both halves have at least two syllables: 매개
+  /// 변수.
   private static func otherSpacings(of term: String) -> [String] {
     if term.contains(" ") { return [term.filter { $0 != " " }] }
     let letters = Array(term)
@@ -161,8 +161,7 @@ struct TermChecker: Sendable {
 }
 
 extension TermChecker {
-  /// Whether a hit is that word. Wrong spellings of loanwords are wrong within compounds too; other forms must be
-  /// words.
+  /// Whether a hit is a use of the form. Wrong spellings of loanwords are wrong within compounds as well; other forms must be whole words.
   private func isUse(
     of form: Form, _ hit: TermMatch, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
   ) -> Bool {
@@ -174,7 +173,7 @@ extension TermChecker {
     if isAfterHangul { return isSpelling && letters >= 3 }
     if hit.tail.kind == .compound { return isSpelling && letters >= 2 }
     if !isSpelling, form.use == .banned || form.use == .doubtful {
-      // 오브젝트C is a name, and Objective-C[오브젝티브-C] says how it is read.
+      // 오브젝트C is a name, and Objective-C[오브젝티브-C] gives a pronunciation.
       let end = hit.range.upperBound
       if hit.tail.range.isEmpty, end < literal.upperBound, store[end].isASCIIWordByte { return false }
       if BannedFormRules.isExplanation(hit.range, of: glossary[form.entry], in: store, literal) { return false }
@@ -190,7 +189,7 @@ extension TermChecker {
     let entry = glossary[form.entry]
     let written = String(decoding: store[hit.range], as: UTF8.self)
     let place = Place(article.source, range)
-    // Another noun need not make the same verb: 통지하다 is 알리다 and not 알림하다.
+    // The preferred noun need not form the same verb: 통지하다 is 알리다, not 알림하다.
     let isOtherVerb = hit.tail.kind == .verb && !entry.kinds.contains("loanword-spelling")
     guard form.use == .banned, !isOtherVerb, !BannedFormRules.isAdverb(hit, in: store) else {
       return .doubtfulTerm(at: place, written: written, preferred: entry.preferred, english: entry.english)
@@ -208,19 +207,19 @@ extension TermChecker {
       })
   }
 
-  /// Terms whose English is in a heading's brackets: 캡처 목록 (Capture Lists).
+  /// The entries whose English is in brackets at the end of a heading: 캡처 목록 (Capture Lists).
   private func entriesGlossedInHeadings(of article: Article) -> Set<Int> {
     let glosses = Set(article.outline.compactMap { FragmentFinder.gloss(of: $0.text)?.looseKey })
     guard !glosses.isEmpty else { return [] }
     return Set(glossary.indices.filter { glosses.contains(glossary[$0].english.looseKey) })
   }
 
-  /// Only a Korean form can be explained by the English one.
+  /// Whether the first mention must have a gloss. Only a Korean form can have an English one.
   private func wantsGloss(_ entry: Int) -> Bool {
     glossary[entry].kinds.contains("gloss") && glossary[entry].preferred.unicodeScalars.contains { !$0.isASCII }
   }
 
-  /// Terms marked `gloss` in the glossary whose first mention has no English.
+  /// Diagnostics for terms marked `gloss` in the glossary whose first mention has no English; only in Korean articles.
   private func glossReports(_ unglossed: [(entry: Int, range: Range<Int>)], in article: Article) -> [Diagnostic] {
     guard article.language == "ko", article.kind != .topic else { return [] }
     return unglossed.map { entry, range in
@@ -229,10 +228,10 @@ extension TermChecker {
     }
   }
 
-  /// The first use of each term with its space in another place, when the site writes the preferred form as well: 뷰컨트롤러 beside
-  /// 뷰 컨트롤러, 매개 변수 beside 매개변수.
+  /// Diagnostics for the first use of each term in another spacing, when the site also uses the preferred form: 뷰컨트롤러 beside 뷰 컨트롤러, 매개 변수
+  /// beside 매개변수.
   ///
-  /// - Parameter usual: the entries whose preferred form is on the site.
+  /// - Parameter usual: the entries whose preferred form is used on the site.
   func spacingRivals(
     of spellings: [TermFindings.Spelling], in article: Article, usual: Set<Int>
   ) -> [Diagnostic] {
@@ -248,8 +247,8 @@ extension TermChecker {
 }
 
 extension TermChecker {
-  /// Whether the English is in brackets right after the word, or the word in brackets after the English; marks of
-  /// emphasis and one space may lie between.
+  /// Whether a bracket follows the word directly or after one space, or the word is directly after an opening bracket;
+  /// marks of emphasis may be between.
   static func isGlossed(
     _ hit: TermMatch, in store: UnsafeBufferPointer<UInt8>, node number: Int, _ nodes: [MarkdownNode]
   ) -> Bool {
@@ -262,7 +261,7 @@ extension TermChecker {
     return store[last] == UInt8(ascii: "(")
   }
 
-  /// The literal of the text right before or after in the same paragraph, if only marks of emphasis lie between.
+  /// The literal of the adjacent text node in the same paragraph, with only marks of emphasis between; nil if there is none.
   private static func neighbour(of number: Int, _ step: Int, _ nodes: [MarkdownNode]) -> Range<Int>? {
     var other = number + step
     while nodes.indices.contains(other) {
@@ -276,7 +275,7 @@ extension TermChecker {
   }
 }
 
-/// Finds English words that the glosses of a site put into Korean in two ways.
+/// Finds English terms that the glosses of a site translate into Korean in two ways.
 private enum RivalForms {
   static func check(_ site: LoadedSite, glossary: [GlossaryEntry], _ severity: Severity) -> [Diagnostic] {
     let uses = site.articles.parallelMap(jobs: site.jobs) { article, _ in GlossFinder.uses(in: article) }
@@ -300,8 +299,8 @@ private enum RivalForms {
     return found
   }
 
-  /// Another spelling of the same word is odd when it is rarer; another word only when several articles have it and a clear
-  /// majority has not: one article may well speak of something else.
+  /// Whether a rival form is reported. Another spelling of the same word is, if it is rarer; another word only if several articles have it
+  /// and at least twice as many have the usual form, because a single article may mean something else.
   private static func isOdd(_ rival: Gloss.Rival, beside gloss: Gloss) -> Bool {
     let isSpelling = NearestName([(gloss.korean, true)]).nearest(to: rival.korean) != nil
     return isSpelling ? rival.articles < gloss.articles : rival.articles >= 2 && rival.articles * 2 <= gloss.articles

@@ -1,41 +1,41 @@
-/// Finds the names of topics and terms in text: all of them at once, at the beginnings of words.
+/// Finds the names of topics and terms in text, all in one pass, at the beginnings of words.
 import ByteText
 import KoreanText
 
-/// A name to look for.
+/// A name to search for.
 struct TermPattern: Sendable, Equatable {
-  /// The caller's number for what the name means.
+  /// What the name means; the caller chooses the numbers.
   let meaning: Int
 
-  /// The name as UTF-8; in small letters when case does not count.
+  /// The name as UTF-8; in lower case when case is ignored.
   let bytes: [UInt8]
 
-  /// Whether small and capital ASCII letters are the same.
+  /// Whether upper and lower case of ASCII letters are equal.
   let ignoresCase: Bool
 
-  /// The name as topics are looked up (`looseKey`).
+  /// The loose key of the name (`looseKey`).
   let key: String
 
   /// Whether it ends in a Latin letter or a digit.
   var endsInLatin: Bool { bytes.last.map { $0 < 0x80 } ?? false }
 
-  /// How its end sounds; decides which josa may follow.
+  /// The sound of its end, which decides the josa that may follow.
   let ending: WordEnding
 
-  /// The number of letters.
+  /// The number of characters without spaces.
   let letters: Int
 
-  /// How far the name may be trusted to mean its topic.
+  /// How ambiguous the name is.
   let ambiguity: NameAmbiguity
 
-  /// A pattern for `name`. Names with a capital after the first letter (GCD, iOS) are looked for as they are written unless `inAnyCase`.
+  /// A pattern for `name`. Names with a capital after the first letter (GCD, iOS) are case-sensitive unless `inAnyCase`.
   init(_ name: String, meaning: Int, ambiguity: NameAmbiguity = .none, inAnyCase: Bool = false) {
     let composed = name.withComposedHangul
     let hasInnerCapital = composed.unicodeScalars.dropFirst().contains { (0x41...0x5A).contains($0.value) }
     self.init(meaning: meaning, composed, ignoresCase: inAnyCase || !hasInnerCapital, ambiguity: ambiguity)
   }
 
-  /// A pattern for `name` exactly as it is written.
+  /// A case-sensitive pattern for `name`.
   init(exactly name: String, meaning: Int) {
     self.init(meaning: meaning, name.withComposedHangul, ignoresCase: false, ambiguity: .none)
   }
@@ -61,37 +61,37 @@ struct TermPattern: Sendable, Equatable {
   }
 }
 
-/// How far a name may be trusted to mean its topic.
+/// How ambiguous a name is.
 enum NameAmbiguity: Sendable, Hashable {
-  /// It is a term of the trade.
+  /// A technical term with one sense.
   case none
-  /// A name that is a verb or a common word as well: it is meant unless its neighbours say no.
+  /// A term that is also a verb or a common word: it means the topic unless its neighbours show otherwise.
   case alsoCommon
-  /// A term of the trade in one field, and another word in others: it is meant where words of its field occur near it.
+  /// A technical term with other senses in other fields: it means the topic where indicator words of its field are near.
   case severalSenses
-  /// A common noun, or a name of several things: it is meant only where the article shows that.
+  /// A common noun, or a name of several topics: it means a topic only where the article shows that.
   case everyday
 }
 
 /// A name found in a text.
 struct TermMatch: Sendable {
-  /// The pattern's number in the table.
+  /// The index of the pattern.
   let pattern: Int
 
-  /// The bytes of the name.
+  /// The byte range of the name.
   let range: Range<Int>
 
-  /// What is attached to it.
+  /// The josa or verb ending attached to it.
   let tail: JosaAttachment
 }
 
-/// Finds all patterns in one pass over a text, by their first letters.
+/// Finds all patterns in one pass over a text, indexed by first character.
 struct TermMatcher: Sendable {
-  /// Which edges a name must have to be found.
+  /// What may be before and after a name.
   enum Edges: Sendable {
-    /// A whole word, josa allowed: for links.
+    /// Only whole words, with or without josa: for links.
     case word
-    /// Also within a compound: for spellings that are wrong everywhere (메소드명).
+    /// Also parts of a compound: for spellings that are wrong everywhere (메소드명).
     case anywhere
   }
 
@@ -99,10 +99,10 @@ struct TermMatcher: Sendable {
   let patterns: [TermPattern]
 
   private let byFirst: [UInt32: [Int]]
-  /// Bit by the low six bits of the last byte and the middle byte of a syllable: a cheap no for nearly every place.
+  /// Whether some pattern begins with the character, by the low 16 bits of ``key(_:at:upTo:)``: a fast rejection for nearly every place.
   private let isFirst: [Bool]
 
-  /// A table of `patterns`; of two equal names the first counts.
+  /// Builds the table. At one place longer names are tried first; of two equal names the first counts.
   init(_ patterns: [TermPattern]) {
     self.patterns = patterns
     var table: [UInt32: [Int]] = [:]
@@ -120,7 +120,8 @@ struct TermMatcher: Sendable {
     isFirst = first
   }
 
-  /// The first letter at `offset` as a number, capitals as small letters.
+  /// The first character at `offset` as a key: an ASCII letter in lower case, a character of three bytes as its low 16
+  /// bits, otherwise the byte.
   @inline(__always)
   private static func key(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> UInt32 {
     let byte = bytes[offset]
@@ -129,14 +130,13 @@ struct TermMatcher: Sendable {
     return UInt32(byte & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
   }
 
-  /// Calls `found` for each name in `range`, in order; found names do not overlap. What is in `[[…]]` is left
-  /// out.
+  /// Calls `found` for each name in `range`, in order; hits do not overlap. Text inside `[[…]]` is skipped.
   func forEachHit(
     in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, edges: Edges, _ found: (TermMatch) -> Void
   ) {
     var offset = range.lowerBound
     var isAfterWord = false
-    // Whether `]]` may still come; many `[[` without it must not each look for it.
+    // Whether a `]]` may still follow; without this, a text with many unclosed `[[` would take quadratic time.
     var mayClose = true
     while offset < range.upperBound {
       let byte = bytes[offset]
@@ -155,12 +155,12 @@ struct TermMatcher: Sendable {
         isAfterWord = true
         continue
       }
-      // A Latin word right after a closing bracket is a name in code: (UIApplication *)application.
+      // A Latin word directly after a closing bracket is code: (UIApplication *)application.
       isAfterWord =
         isHangul || byte == UInt8(ascii: ")") && Self.isLatin(bytes, offset + 1, range) || byte.isASCIIWordByte
         || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
         || byte == UInt8(ascii: "/") && Self.isLatin(bytes, offset - 1, range)
-        // A name in a formula or in braces of markup: \\begin{array}.
+        // A name in a formula or in braces of markup: \begin{array}.
         || (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\\")) && Self.isLatin(bytes, offset + 1, range)
       offset += length
     }
@@ -179,7 +179,7 @@ struct TermMatcher: Sendable {
     return nil
   }
 
-  /// The longest name at `offset` with the right edge.
+  /// The longest name at `offset` with an allowed right edge.
   private func hit(
     in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ range: Range<Int>, _ edges: Edges
   ) -> TermMatch? {
@@ -207,13 +207,13 @@ struct TermMatcher: Sendable {
     }
   }
 
-  /// Judges what follows a name.
+  /// A match if the text after the name is allowed by `edges`; otherwise nil.
   private func edge(
     of number: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ text: Range<Int>, _ edges: Edges
   ) -> TermMatch? {
     var end = name.upperBound
     if patterns[number].endsInLatin {
-      // An English plural is the same word.
+      // An English plural matches as well.
       if end < text.upperBound, bytes[end] == UInt8(ascii: "s"), bytes[end - 1] != UInt8(ascii: "s"),
         !Self.isLatin(bytes, end + 1, text)
       {
@@ -229,7 +229,7 @@ struct TermMatcher: Sendable {
     return TermMatch(pattern: number, range: name.lowerBound..<end, tail: rest)
   }
 
-  /// Whether a Latin word ends at `offset`: no letter, no `.x`, `-x`, `/x`, `+`, `#` and no `()` follows.
+  /// Whether a Latin word ends at `offset`: no letter or digit, no `.x`, `-x`, `/x`, `+`, `#` and no `()` follows.
   private static func endsLatinWord(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ text: Range<Int>) -> Bool {
     guard offset < text.upperBound else { return true }
     let byte = bytes[offset]

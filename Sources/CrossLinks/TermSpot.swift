@@ -1,20 +1,20 @@
-/// Where on a page a word stands, as far as that decides whether it may be corrected.
+/// The context of a word in an article, as far as it decides whether the word may be corrected.
 import ArticleModel
 import CommonMark
 import Diagnostics
 
 /// What may be done to a wrong form.
 enum TermFix: Sendable {
-  /// It may be respelled where it stands.
+  /// It may be replaced.
   case respelled
-  /// It may be respelled with words that mean nothing to YAML.
+  /// It may be replaced by words without special meaning in YAML.
   case inYAML
-  /// Links may name a title, so that it is changed together with them, by `jikji glossary rename`.
+  /// Links may refer to a title by its words, so that `jikji glossary rename` must change both.
   case leftToRename
-  /// Something else would change with it, such as the label of a reference.
+  /// It must not be replaced, because something else would change with it, such as the label of a reference.
   case none
 
-  /// Whether `word` may be written.
+  /// Whether it may be replaced by `word`.
   func allows(_ word: String) -> Bool {
     switch self {
     case .respelled: true
@@ -24,22 +24,22 @@ enum TermFix: Sendable {
   }
 }
 
-/// The place of a text node.
+/// The context of a text node.
 struct TermSpot: Sendable {
   /// Whether it is within a heading.
   private(set) var isHeading = false
-  /// Whether the words are the author's: not an address, and not the title of a page elsewhere.
+  /// Whether the words are the author's: not an address, and not the title of an external page.
   private(set) var isOurs = true
   private var isTitle = false
   private var isReplaceable = true
   private var isLinkOrPicture = false
 
-  /// Whether it is running text or a heading, where terms are introduced.
+  /// Whether it is running text or a heading, not in a link or image, so that terms are introduced there.
   var isProse: Bool { !isLinkOrPicture }
 
-  /// The place of the text node `number`.
+  /// The context of the text node with the index `number`.
   ///
-  /// - Parameter foreign: the ``foreignLinks(of:)``.
+  /// - Parameter foreign: the result of ``foreignLinks(of:)``.
   init(of number: Int, in article: Article, foreign: Set<NodeID>) {
     let tree = article.tree
     var current = tree.nodes[number].parent
@@ -59,7 +59,7 @@ struct TermSpot: Sendable {
     }
   }
 
-  /// The links of an article whose words are an address or may be the title of a page elsewhere.
+  /// The links of an article whose words are an address or may be the title of an external page.
   static func foreignLinks(of article: Article) -> Set<NodeID> {
     Set(
       article.links.filter {
@@ -67,14 +67,14 @@ struct TermSpot: Sendable {
       }.map(\.node))
   }
 
-  /// What may be done to the bytes `place`.
+  /// What may be done to the text at `place`; nil if its source range is not known.
   func fix(at place: Range<Int>?) -> TermFix {
     guard place != nil, isReplaceable else { return .none }
     return isTitle ? .leftToRename : .respelled
   }
 
-  /// Whether the words of a link or picture may change and it leads where it led: `[words](x)` and `[words][label]`, but not
-  /// `[label]` and `[label][]`.
+  /// Whether the text of a link or image may change without changing its target: `[words](x)` and `[words][label]`, but not `[label]` and
+  /// `[label][]`.
   private static func hasWordsOfItsOwn(_ node: NodeID, _ tree: MarkdownTree) -> Bool {
     let bytes = tree.source.bytes[tree[node].range.clamped(to: 0..<tree.source.bytes.count)]
     if bytes.last == UInt8(ascii: ")") { return true }

@@ -1,8 +1,8 @@
-/// Spaces other than U+0020, which pasted texts hold: they separate words as well.
+/// Recognises spaces other than U+0020, which occur in pasted texts; they separate words as well.
 
-/// Finds spaces by their bytes.
 enum TextSpaces {
-  /// The bytes of the space at `offset`: 1 for U+0020, 2 for the no-break space, 3 for its narrow form and the thin space; 0 for anything else.
+  /// The length in bytes of the space at `offset`: 1 for U+0020, 2 for the no-break space, 3 for the narrow no-break space and the thin
+  /// space; 0 if there is none.
   static func length(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int
   ) -> Int {
@@ -17,7 +17,7 @@ enum TextSpaces {
     }
   }
 
-  /// The bytes of the space that ends before `offset`.
+  /// The length in bytes of the space that ends at `offset`; 0 if there is none.
   static func lengthBefore(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, from start: Int
   ) -> Int {
@@ -27,7 +27,7 @@ enum TextSpaces {
     return 0
   }
 
-  /// How many spaces a text holds.
+  /// The number of spaces in a range.
   static func count(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int {
     range.count { length(bytes, at: $0, upTo: range.upperBound) > 0 }
   }

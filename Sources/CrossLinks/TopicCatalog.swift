@@ -1,24 +1,23 @@
-/// Gathers the topics of a site: declared ones, those of topic pages, and those that grow from tags and glosses.
+/// Collects the topics of a site: declared ones, those of topic pages, and those derived from tags and glosses.
 import ArticleModel
 
 /// A topic before its articles are known.
 struct Topic: Sendable {
-  /// Where the topic comes from; a declared topic is trusted more than a grown one.
+  /// The source of a topic; a declared topic is trusted more than a derived one.
   enum Origin: Sendable, Hashable { case declared, tag, gloss }
 
   /// The key in its URL.
   let key: String
 
-  /// Names by language, spellings, meaning.
+  /// Its names by language, variants, definition and equivalent addresses.
   var names: TopicNames
 
-  /// Where it comes from.
   let origin: Origin
 
-  /// The articles that describe it, by language.
+  /// The articles that describe it (topic pages), by language.
   var articles: [LanguageCode: Int] = [:]
 
-  /// Every spelling by which a text may mention it.
+  /// All names and variants by which a text may mention it.
   var spellings: [String] {
     var found: [String] = []
     for name in names.names.sorted(by: { $0.key < $1.key }).map(\.value) + names.variants where !found.contains(name) {
@@ -27,33 +26,33 @@ struct Topic: Sendable {
     return found
   }
 
-  /// The name shown in `language`.
+  /// The name to show in `language`; otherwise that of the first language that has one, otherwise the key.
   func title(in language: LanguageCode) -> String {
     names.names[language] ?? names.names.min { $0.key < $1.key }?.value ?? key
   }
 }
 
-/// A name of several declared topics; its page lets the reader choose.
+/// A homograph: a name of several declared topics. Its page lists them for the reader to choose.
 struct Homograph: Sendable {
-  /// The key in its URL, and the name as it is written.
+  /// The key in its URL, and the name as written.
   let key: String, name: String
-  /// The numbers of its topics.
+  /// The indices of its topics.
   let meanings: [Int]
 }
 
-/// Collects topics so that no two share a key.
+/// Collects topics so that no two have the same key.
 struct TopicCatalog: Sendable {
-  /// The topics, declared ones first, each group sorted by key.
+  /// The topics: declared ones, those of topic pages, then those derived from tags and from glosses.
   private(set) var topics: [Topic] = []
 
-  /// Names of several declared topics, by loose key.
+  /// The homographs by loose key.
   private(set) var homographs: [String: Homograph] = [:]
 
   private var byKey: [String: Int] = [:]
   private var byName: [String: Int] = [:]
   private var byExactName: [String: Int] = [:]
 
-  /// The topics of `site`; `glosses` are the pairs of Korean and English names found in its texts.
+  /// Collects the topics of `site`; `glosses` are pairs of Korean and English names found in its texts.
   init(_ site: LoadedSite, glosses: [Gloss]) {
     for declared in site.config.topics { add(Topic(key: declared.key.value, names: declared.names, origin: .declared)) }
     for (index, article) in site.articles.enumerated() where article.kind == .topic { addPage(article, index) }
@@ -90,14 +89,14 @@ struct TopicCatalog: Sendable {
       let key = name.looseKey
       if byName[key] == nil { byName[key] = number }
     }
-    // The key of a grown topic is made up: that of C++ must not be in the way of a tag cpp.
+    // The key of a derived topic is generated: that of C++ must not hide a tag cpp.
     let key = topics[number].key.looseKey
     if topics[number].origin == .declared, byName[key] == nil { byName[key] = number }
   }
 
   private mutating func addPage(_ article: Article, _ index: Int) {
     let key = article.translationKey.split(separator: "/").last.map(String.init) ?? article.translationKey
-    // The folder's own page lists topics and is none itself.
+    // The index page of the folder lists topics and is not a topic.
     if ["index", "_index", "topics", "readme"].contains(key.lowercased()) { return }
     add(Topic(key: key, names: TopicNames(), origin: .declared))
     guard let number = byKey[key] else { return }
@@ -115,7 +114,7 @@ struct TopicCatalog: Sendable {
     self.index(number)
   }
 
-  /// A tag that two articles of one language share grows into a topic, unless it names a topic already.
+  /// Makes a topic of each tag that at least two articles have, unless a topic has that name already.
   private mutating func growFromTags(_ site: LoadedSite) {
     var uses: [String: (name: String, language: LanguageCode, count: Int)] = [:]
     for article in site.articles {
@@ -129,7 +128,7 @@ struct TopicCatalog: Sendable {
     }
   }
 
-  /// The key of a grown topic: its slug, with a number when that of another name is the same (C++ and cpp).
+  /// An unused key for a derived topic: its slug, followed by a number when another topic has the same slug (C++ and cpp).
   private func freeKey(for name: String) -> String {
     let slug = Self.slug(name)
     var key = slug
@@ -141,7 +140,7 @@ struct TopicCatalog: Sendable {
     return key
   }
 
-  /// A gloss joins the topic that has one of its names; else it becomes a topic.
+  /// Adds each gloss to the topic that has one of its names; otherwise makes a topic of it.
   private mutating func growFromGlosses(_ glosses: [Gloss]) {
     for gloss in glosses {
       let known = byName[gloss.english.looseKey] ?? byName[gloss.korean.looseKey]
@@ -155,7 +154,7 @@ struct TopicCatalog: Sendable {
     }
   }
 
-  /// A declared topic keeps what its author said; a grown one learns the name it lacks.
+  /// Adds the missing name to a topic derived from a tag; declared topics keep what their author wrote.
   private mutating func join(_ gloss: Gloss, to number: Int) {
     guard topics[number].origin == .tag else { return }
     let isKorean = gloss.korean.looseKey == topics[number].names.names.values.first?.looseKey
@@ -169,19 +168,19 @@ struct TopicCatalog: Sendable {
     index(number)
   }
 
-  /// The number of the topic with that name, spelling or key.
+  /// The index of the topic with that name, variant or key; nil if there is none.
   func number(named name: String) -> Int? {
     byExactName[name] ?? byName[name.looseKey] ?? byKey[name]
   }
 
-  /// A name as part of a URL: small letters, Hangul kept, everything else a hyphen.
+  /// A name as part of a URL: letters (Hangul included) and digits in lower case, other characters replaced by hyphens.
   static func slug(_ name: String) -> String {
     var parts = String.UnicodeScalarView()
     for scalar in name.withComposedHangul.unicodeScalars {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         for lower in scalar.properties.lowercaseMapping.unicodeScalars { parts.append(lower) }
       } else if "+#".unicodeScalars.contains(scalar) {
-        // C++ and C# must not become C.
+        // C++ and C# must not become c.
         parts.append(contentsOf: (scalar == "+" ? "p" : "sharp").unicodeScalars)
       } else if parts.last != "-", !parts.isEmpty {
         parts.append("-")
@@ -192,24 +191,24 @@ struct TopicCatalog: Sendable {
   }
 }
 
-/// Where each topic's page lies, in which language, and which topic a name means.
+/// The pages of topics by language, and the topic that a name means.
 struct TopicNamesIndex: Sendable {
-  /// One topic's page in one language.
+  /// The page of a topic in one language; `article` is its topic page, if it has one.
   struct Page: Sendable {
     let url: SitePath
     let language: LanguageCode
     let article: Int?
   }
 
-  /// The topics.
+  /// The topics of the site.
   let catalog: TopicCatalog
 
-  /// Pages by topic number, then language.
+  /// The pages by index of the topic, then by language.
   let pages: [[LanguageCode: Page]]
 
   private let defaultLanguage: LanguageCode
 
-  /// Gives every topic a page in every language of the site that knows its name or that is the default one.
+  /// Gives every topic a page in each language of the site in which it has a name or an article, and in the default language.
   init(_ catalog: TopicCatalog, site: LoadedSite) {
     self.catalog = catalog
     defaultLanguage = site.config.defaultLanguage
@@ -231,17 +230,18 @@ struct TopicNamesIndex: Sendable {
     }
   }
 
-  /// The page of a name of several topics, for readers of `language`: below the folder of the language if its site knows one of the topics.
+  /// The page of a homograph for readers of `language`: in that language if one of its topics has a page there, otherwise in the default
+  /// language.
   func address(of homograph: Homograph, for language: LanguageCode) -> (url: SitePath, language: LanguageCode) {
     let known = homograph.meanings.contains { pages[$0][language] != nil }
     let own = known ? language : defaultLanguage
     return (SitePath((own == defaultLanguage ? "/" : "/\(own)/") + "topics/\(homograph.key)/"), own)
   }
 
-  /// The number of the topic with that name.
+  /// The index of the topic with that name; nil if there is none.
   func key(named name: String) -> Int? { catalog.number(named: name) }
 
-  /// The page of a topic for readers of `language`: in that language, else in any other.
+  /// The page of a topic for readers of `language`: in that language, otherwise in the first other language that has one.
   func page(of topic: Int, for language: LanguageCode) -> Page? {
     pages[topic][language] ?? pages[topic].min { $0.key < $1.key }?.value
   }

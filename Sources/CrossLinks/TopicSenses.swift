@@ -1,46 +1,47 @@
-/// Decides for each place whether a name means its topic. A name that stays doubtful means nothing.
+/// Word sense disambiguation: decides for each place whether a name means its topic. In doubt it does not.
 ///
-/// Two observations decide: a word keeps one sense within one text (Gale, Church, Yarowsky: One Sense per Discourse, 1992), and the
-/// words beside it tell which (Yarowsky: One Sense per Collocation, 1993). So a common noun means a topic where a gloss
-/// says so, or where the article is about the topic and no neighbour makes a compound or a phrase of the common word.
+/// It relies on two observations: a word keeps one sense within one text (Gale, Church, Yarowsky: One Sense per Discourse, 1992), and the
+/// words beside it show which (Yarowsky: One Sense per Collocation, 1993). So a common noun means a topic where a gloss says so, or where
+/// the article is about the topic and no neighbouring word makes it part of a compound or a common phrase.
 import ArticleModel
 import CommonMark
 
-/// The names to look for, with what each may mean.
+/// The names to search for, with the meanings of each.
 struct TopicSenses: Sendable {
   /// The names of topics and of glossary entries with a definition, and longer names that hide them.
   let table: TermMatcher
 
   var patterns: [TermPattern] { table.patterns }
 
-  /// What each of the patterns may mean: more than one thing where several topics have the name.
+  /// The possible meanings of each pattern; several where several topics have the name.
   private let candidates: [[Int]]
-  /// The words around names of several senses.
+  /// The context words of names with several senses.
   let context: SenseContext
-  /// The loose keys of all names of a meaning.
+  /// The loose keys of all names of each meaning.
   let keys: [Set<String>]
-  /// The meanings that belong to another field than programming themselves, as words of it in their definitions say.
+  /// The meanings whose definitions show that they belong to a field other than programming, so that words of such
+  /// fields are no evidence against them.
   private var fieldless: Set<Int> = []
-  /// The meanings that nothing but glosses speaks for.
+  /// The topics that were derived from glosses only.
   private let glossGrown: Set<Int>
-  /// The names of types that the code of an article shows, by loose key of the topic's name.
+  /// Type names equal to names of topics and terms, for searching the code of articles.
   let codeWords: SampleWords
 
-  /// Gathers names.
+  /// Collects names, patterns and context words.
   ///
-  /// - Parameter uses: the glosses of all articles.
+  /// - Parameter uses: the glosses of each article.
   init(_ topics: TopicNamesIndex, glossary: [GlossaryEntry], hints: GlossaryHints, uses: [[GlossUse]]) {
     let names =
       topics.catalog.topics.map { $0.spellings + [$0.key] }
       + glossary.map { $0.preferred.isEmpty ? [] : [$0.preferred, $0.english] }
-    // The key of a name without letters (😀) is empty, and would be that of all of them.
+    // A name without letters (😀) has an empty key, which all such names would share.
     keys = names.map { Set($0.map(\.looseKey)).subtracting([""]) }
     glossGrown = Set(topics.catalog.topics.indices.filter { topics.catalog.topics[$0].origin == .gloss })
     let owners = Self.owners(names.prefix(topics.catalog.topics.count), keys, uses)
     var patterns: [TermPattern] = []
     var codeNames: [String] = []
     for (number, topic) in topics.catalog.topics.enumerated() {
-      // 예를 들어 is a clause and no name.
+      // 예를 들어 is a clause, not a name.
       for name in topic.spellings where !BannedFormRules.isClause(name) && !Self.isFiling(name, topic) {
         let ambiguity = Self.ambiguity(of: name, isShared: (owners[name.looseKey]?.count ?? 0) > 1, hints)
         patterns += TermPattern.patterns(name, meaning: number, ambiguity: ambiguity)
@@ -72,26 +73,27 @@ struct TopicSenses: Sendable {
       })
   }
 
-  /// Whether a tag says how a post is filed; declared topics of that name are meant.
+  /// Whether a topic comes from a tag that only says how a post is filed; such names are not searched for. Declared topics are.
   private static func isFiling(_ name: String, _ topic: Topic) -> Bool {
     topic.origin == .tag && WordLists.filingTags.contains(name.looseKey)
   }
 
   private static func ambiguity(of name: String, isShared: Bool, _ hints: GlossaryHints) -> NameAmbiguity {
     let word = name.lowercased()
-    // C is a letter, too.
+    // C is also a letter.
     if name.utf8.count < 2 { return .everyday }
     if isShared || WordLists.everyday.contains(name) || hints.doubtful.contains(name.looseKey) { return .everyday }
-    // A name in capitals is a type, and no verb.
+    // English words count as everyday words only in lower case: in capitals they are types or acronyms.
     let isSmall = name.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
     if isSmall, WordLists.everyday.contains(word) { return .everyday }
-    // An adjective in 적 is an adverb or an attribute more often than a name: 선택적.
+    // An adjective in 적 is more often an adverb or an attribute than a name: 선택적.
     if name.hasSuffix("적") { return .everyday }
     if WordLists.fieldWords[name.looseKey] != nil { return .severalSenses }
     return WordLists.alsoCommon.contains(word) ? .alsoCommon : .none
   }
 
-  /// The topics by each name's loose key. Another topic owns a name, too, whose English two articles give it: 범위(range).
+  /// The topics of each name, by loose key. A topic is added if at least two articles give its English in brackets after the name:
+  /// 범위(range).
   private static func owners(
     _ names: ArraySlice<[String]>, _ keys: [Set<String>], _ uses: [[GlossUse]]
   ) -> [String: [Int]] {
@@ -105,10 +107,10 @@ struct TopicSenses: Sendable {
     for (article, list) in uses.enumerated() {
       for use in list {
         guard let word = use.words.last?.looseKey, owners[word] != nil else { continue }
-        // 상위 클래스(superclass) says nothing about 클래스.
+        // 상위 클래스(superclass) is no evidence about 클래스.
         let longer = use.words.count < 2 ? [] : (2...use.words.count).map { use.words.suffix($0).joined().looseKey }
         if longer.contains(where: { owners[$0] != nil }) { continue }
-        // 계산 프로퍼티(computed property) says nothing about 프로퍼티.
+        // 계산 프로퍼티(computed property) is no evidence about 프로퍼티.
         let english = use.english.looseKey
         let isLonger = owners[word]?.contains { keys[$0].contains { $0 != english && english.hasSuffix($0) } } ?? false
         if !isLonger { glossed[word, default: [:]][english, default: []].insert(article) }
@@ -124,7 +126,7 @@ struct TopicSenses: Sendable {
     return owners.mapValues { $0.sorted() }
   }
 
-  /// The name of a type as code writes it: view controller gives ViewController.
+  /// The name of a type as written in code: ViewController for view controller; empty for a name that is not ASCII.
   private static func typeName(_ name: String) -> String {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return "" }
     return name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -132,7 +134,7 @@ struct TopicSenses: Sendable {
 
   // MARK: Deciding
 
-  /// What each mention of an article means, in order.
+  /// The meaning and reason of each mention of an article, in order.
   func decide(_ mentions: [Mention], in article: Article) -> [DecidedMention] {
     let otherwise = context.otherSenses(in: mentions)
     var evidence = ArticleEvidence(senses: self, article: article, mentions: mentions)
@@ -147,8 +149,8 @@ struct TopicSenses: Sendable {
     }
   }
 
-  /// Whether a name is a verb for which nothing but glosses in other articles says that it is a term: a series that 발산한다 is no field
-  /// of vectors. Names of three syllables are made for a trade.
+  /// Whether a name of at most two letters is used as a verb, its topic was derived from glosses only, and the article has no English name
+  /// of it: 발산한다 of a series does not mean the divergence of vector fields. Longer names are usually technical terms.
   private func isCommonVerb(_ mention: DecidedMention, _ evidence: inout ArticleEvidence) -> Bool {
     mention.mention.cue == .verb && patterns[mention.mention.pattern].letters <= 2
       && glossGrown.contains(mention.meaning) && !evidence.holdsEnglish(of: mention.meaning)
@@ -167,7 +169,7 @@ struct TopicSenses: Sendable {
     }
     var decided = decide(mention, pattern, &evidence)
     switch decided.reason {
-    // In another field the English and the code are the same words.
+    // In another field the same English words and code are used.
     case .glossedHere, .glossedElsewhere: if isInOtherField { decided.reason = .otherField }
     case .usedInCode: if isInOtherField || isOtherwise { decided.reason = isInOtherField ? .otherField : .otherSense }
     case .doubtful, .compound, .general:
@@ -206,7 +208,7 @@ struct TopicSenses: Sendable {
     return decided(candidates.count > 1 ? .severalTopics : .doubtful)
   }
 
-  /// Why a name of the trade is a link, or is none.
+  /// The reason for a technical term whose neighbours alone decide.
   private func reason(of mention: Mention, _ pattern: TermPattern) -> LinkReason {
     switch mention.cue {
     case .gloss(let key): isNear(key, pattern.meaning) ? .plainName : .otherGloss
@@ -215,13 +217,13 @@ struct TopicSenses: Sendable {
     }
   }
 
-  /// Whether a gloss may name a meaning in another way: as an abbreviation, a plural, a type. A meaning without a name in the script of the
-  /// gloss cannot contradict it.
+  /// Whether a gloss may be another form of a name of a meaning: an abbreviation, a plural, a type. True as well if the meaning has no name
+  /// in the script of the gloss, which then cannot contradict it.
   private func isNear(_ key: String, _ meaning: Int) -> Bool {
     let isLatin = (key.utf8.first ?? 0) < 0x80
     if isLatin, key.utf8.count <= 4 { return true }
     let names = keys[meaning].filter { (($0.utf8.first ?? 0) < 0x80) == isLatin }
-    // 탐욕적 선택 속성(greedy choice property) is a name of its own.
+    // 탐욕적 선택 속성(greedy choice property) is a name of its own, not 속성 (property).
     if isLatin, !names.contains(key), names.contains(where: key.hasSuffix) { return false }
     return names.isEmpty
       || names.contains { name in
@@ -230,7 +232,7 @@ struct TopicSenses: Sendable {
       }
   }
 
-  /// Whether a gloss is a name of a meaning; an English plural is.
+  /// Whether a gloss is a name of a meaning or its English plural.
   private func isName(_ key: String, of meaning: Int) -> Bool {
     keys[meaning].contains(key) || key.dropping(suffix: "s").map(keys[meaning].contains) ?? false
   }
@@ -239,13 +241,13 @@ struct TopicSenses: Sendable {
     candidates[pattern].first { isName(key, of: $0) }
   }
 
-  /// The meanings of the names without ambiguity in a title.
+  /// The meanings of the names in a title, without everyday words.
   func titleMeanings(_ title: String) -> Set<Int> {
     let found = hits(in: title).map { patterns[context.nameInside($0) ?? $0] }
     return Set(found.filter { $0.ambiguity != .everyday && $0.meaning >= 0 }.map(\.meaning))
   }
 
-  /// The words that tell of a field in a title or a definition.
+  /// The indicator words of fields in a title or a definition, by number.
   func fieldWords(in text: String) -> Set<Int> { Set(hits(in: text).compactMap(context.fieldWord)) }
 
   private func hits(in title: String) -> [Int] {

@@ -1,33 +1,32 @@
-/// Weighs how much each article has to say about each topic, and makes the topics' pages.
+/// Computes how relevant each topic is to each article, and makes the pages of topics.
 import ArticleModel
 import CommonMark
 
-/// What an article has to do with a topic.
+/// The relevance of a topic to an article.
 struct TopicWeight: Sendable {
-  /// The topic's number.
+  /// The index of the topic.
   let topic: Int
 
-  /// The points, see ``TopicWeigher``.
+  /// The score, see ``TopicWeigher``.
   let points: Int
 
-  /// The heading with most mentions, if the topic is not the whole article's.
+  /// The id of the heading whose section mentions the topic most; nil if the topic belongs to the whole article.
   let fragment: String?
 
-  /// Whether the author said so, by `topics:` or `tags:`; whether the title has it.
+  /// Whether the author names it in `topics:` or `tags:`; whether the title contains it.
   let isStated: Bool, isInTitle: Bool
 }
 
-/// Gives points: 20 when the author names the topic in `topics:`, 12 in `tags:`, 15 for the title, 4 for each
-/// heading (three at
-/// most), 1 for each mention in the text (ten at most). An article is listed from 3 points on.
+/// Computes scores: 20 points when the author names the topic in `topics:`, 12 in `tags:`, 15 for the title, 4 for each heading (at most
+/// three), 1 for each mention in the text (at most ten). An article is listed with a score of at least 3.
 struct TopicWeigher: Sendable {
   /// The topics.
   let topics: TopicNamesIndex
 
-  /// The names to look for in titles.
+  /// Finds the names in titles.
   let senses: TopicSenses
 
-  /// The topics an article is listed under, best first.
+  /// The topics under which an article is listed, highest score first.
   func weights(of article: Article, mentions: [DecidedMention]) -> [TopicWeight] {
     var tallies: [Int: Tally] = [:]
     for decided in mentions where decided.meaning < topics.catalog.topics.count && decided.reason.isMeant {
@@ -70,7 +69,7 @@ struct TopicWeigher: Sendable {
       isInTitle: tally.title > 0)
   }
 
-  /// The id of the heading that opens a section, counting as ``Mention/section`` does.
+  /// The id of the heading that opens a section, numbered as ``Mention/section``; nil for 0.
   private func heading(ofSection section: Int, in article: Article) -> String? {
     guard section > 0 else { return nil }
     var count = 0
@@ -83,9 +82,9 @@ struct TopicWeigher: Sendable {
 }
 
 extension TopicWeigher {
-  /// The page of every topic in every language: its articles, those that say most first.
+  /// The page of every topic in every language with its articles, sorted by ``isBefore(_:_:_:_:)``.
   ///
-  /// - Parameter translations: the other editions of each article.
+  /// - Parameter translations: the translations of each article, by language.
   func pages(
     of site: LoadedSite, weights: [[TopicWeight]], translations: [[LanguageCode: Int]], symbols: [[String]]
   ) -> [TopicPage] {
@@ -98,7 +97,7 @@ extension TopicWeigher {
       for (language, page) in topics.pages[number].sorted(by: { $0.key < $1.key }) {
         let entries = byTopic[number]
           .filter { entry in
-            // Of two editions only the reader's own is listed.
+            // An article is left out if its translation in the language of the page is listed.
             let own = translations[entry.article][language]
             return site.articles[entry.article].kind != .topic
               && (own == nil || !byTopic[number].contains { $0.article == own })
@@ -114,7 +113,7 @@ extension TopicWeigher {
     return pages.sorted { ($0.language, $0.key) < ($1.language, $1.key) }
   }
 
-  /// The reader's language first, then points, then path.
+  /// Sorts by language (that of the page first), then by score, then by path.
   private func isBefore(
     _ left: (article: Int, weight: TopicWeight), _ right: (article: Int, weight: TopicWeight),
     _ language: LanguageCode, _ site: LoadedSite

@@ -1,26 +1,26 @@
-/// The ledger of published addresses, `.jikji/urls.json`: what was published once must answer for ever.
+/// The ledger of published addresses, `.jikji/urls.json`: an address that was published once must always lead somewhere.
 package import ArticleModel
 package import Diagnostics
 private import Foundation
 
-/// All addresses and fragments a site has published. The user keeps the file in version control.
+/// All addresses and fragments that a site has published. The user keeps the file in version control.
 package struct URLLedger: Sendable, Hashable {
   /// One published page.
   package struct Page: Sendable, Hashable, Codable {
-    /// Its address below the site's root.
+    /// Its URL path.
     package var url: String
-    /// The article's path below `content/` when it was published last.
+    /// The article's path relative to `content/` when it was last published.
     package var path: String
-    /// Its title then.
+    /// Its title when it was last published.
     package var title: String
-    /// The ids of its headings, in order; ids that are gone since are at the end.
+    /// The ids of its headings, in order; ids that no longer exist are at the end.
     package var ids: [String]
   }
 
   /// The pages, sorted by address.
   package private(set) var pages: [Page]
 
-  /// Where the ledger lies in a site.
+  /// The path of the ledger relative to the site's folder.
   package static let path = ".jikji/urls.json"
 
   /// An empty ledger.
@@ -31,7 +31,7 @@ package struct URLLedger: Sendable, Hashable {
     let pages: [Page]
   }
 
-  /// Reads a ledger; an empty one with a diagnostic when it is none.
+  /// Parses a ledger; an empty one with a diagnostic when the file is damaged.
   package static func read(_ text: SourceText) -> Checked<URLLedger> {
     var ledger = URLLedger()
     guard let file = try? JSONDecoder().decode(File.self, from: Data(text.bytes)), file.version == 1 else {
@@ -41,7 +41,7 @@ package struct URLLedger: Sendable, Hashable {
     return Checked(ledger)
   }
 
-  /// The ledger with everything that `site` publishes now; nothing is ever taken out.
+  /// The ledger with everything that `site` publishes now; nothing is removed.
   package func adding(_ site: LoadedSite) -> URLLedger {
     var byURL = Dictionary(pages.map { ($0.url, $0) }) { first, _ in first }
     for article in site.articles {
@@ -55,7 +55,7 @@ package struct URLLedger: Sendable, Hashable {
     return ledger
   }
 
-  /// The ledger without an address, or without one fragment of it (`/posts/a/#heading`); nil when it holds no such address.
+  /// The ledger without an address, or without one fragment of it (`/posts/a/#heading`); nil when it does not contain that.
   package func forgetting(_ address: String) -> URLLedger? {
     let target = LinkTarget(address)
     let key = SiteIndex.pathKey(target.path)
@@ -69,7 +69,7 @@ package struct URLLedger: Sendable, Hashable {
     return ledger == self ? nil : ledger
   }
 
-  /// The file: JSON with one page on each line, so that differences can be read.
+  /// The ledger as JSON with one page per line, so that differences are readable.
   package var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -79,30 +79,30 @@ package struct URLLedger: Sendable, Hashable {
   }
 }
 
-/// Looks for published addresses that are gone.
+/// Finds published addresses that no longer exist.
 enum LedgerCheck {
-  /// A problem for each page and fragment of the ledger that neither exists nor has an alias, and that the settings neither
-  /// lead elsewhere nor declare gone.
+  /// A diagnostic for each page and fragment of the ledger that neither exists nor has an alias, and that the settings neither redirect nor
+  /// declare gone.
   static func check(_ site: LoadedSite, _ severity: Severity) -> [Diagnostic] {
     guard let text = site.sideFiles[URLLedger.path] else { return [] }
     let read = URLLedger.read(text)
     let index = SiteIndex(site)
-    var keeper = GoneAddressFinder(site: site, index: index, severity: severity)
-    for page in read.value.pages { keeper.look(at: page) }
-    return read.diagnostics + keeper.diagnostics
+    var finder = GoneAddressFinder(site: site, index: index, severity: severity)
+    for page in read.value.pages { finder.look(at: page) }
+    return read.diagnostics + finder.diagnostics
   }
 }
 
-/// Gathers what is gone and where it seems to be now.
+/// Collects addresses that no longer exist, and the articles that probably replaced them.
 private struct GoneAddressFinder {
   let site: LoadedSite
   let index: SiteIndex
   let severity: Severity
   private let fragmentMoves: [FragmentMove]
-  /// The addresses of the settings' `redirects:` and `gone:`, as ``key(_:_:)`` writes them.
+  /// The addresses in `redirects:` and `gone:` of the settings, in the form of ``key(_:_:)``.
   private let settled: Set<String>
 
-  /// Gone addresses and fragments by the article that should take them.
+  /// Lost addresses and fragments, by the article that should get their alias; nil if none is known.
   private var gone: [Int?: [Loss]] = [:]
 
   private struct Loss {
@@ -138,7 +138,7 @@ private struct GoneAddressFinder {
       let now = goal.map { site.articles[$0].url.path }
       gone[goal, default: []].append(
         Loss(address: page.url, fragment: nil, now: now, alias: goal.map { _ in page.url }))
-      // Fragments of a moved page are kept by the redirect; only those that changed on the way need an alias too.
+      // A redirect preserves fragments of a moved page; only fragments that changed at the same time need an alias as well.
       if let goal { look(for: page.ids, of: page.url, in: goal) }
     }
   }
@@ -158,14 +158,15 @@ private struct GoneAddressFinder {
     }
   }
 
-  /// The article that took a page's place: the same file, else the only one of the same title.
+  /// The article that replaced a page: the one in the same file, otherwise the only one with the same title.
   private func successor(of page: URLLedger.Page) -> Int? {
     if let same = index.byContentPath[page.path] { return same }
     let titled = index.byTitle[page.title.looseKey] ?? []
     return titled.count == 1 ? titled[0] : nil
   }
 
-  /// The new heading between the same neighbours as the old one.
+  /// The new heading that replaced an old one: that between the same neighbours at the same position, otherwise the one
+  /// with the nearest id.
   private func counterpart(of id: String, at place: Int, among ids: [String], in outline: [OutlineHeading]) -> String? {
     let current = outline.map(\.id)
     let before = ids[..<place].last { current.contains($0) }

@@ -1,6 +1,6 @@
-/// The lists of `Resources/words.txt`, which says where they come from.
+/// The word lists of `Resources/words.txt`, which documents their sources.
 
-/// Words by section of the file.
+/// The lists by section of the file; `_` in a list means a space at the end of a word.
 enum WordLists {
   private static let sections: [String: [Substring]] = {
     var sections: [String: [Substring]] = [:]
@@ -17,13 +17,13 @@ enum WordLists {
 
   private static func list(_ name: String) -> [String] { (sections[name] ?? []).flatMap(words(of:)) }
 
-  /// The words of a line; `_` means a space at the end of a word.
+  /// The words of a line; `_` means a space.
   private static func words(of line: Substring) -> [String] {
     line.split(separator: ",").map { LinkResolver.trimmed(String($0)).replacing("_", with: " ") }
   }
 
-  /// The lines `name, name: word, word` of a section: words by the loose key of each name, `~` in them replaced by the name. A line
-  /// `: word, word` goes on with the names of the one before.
+  /// A section of lines `name, name: word, word`: the words by loose key of each name, `~` in them replaced by the name. A line `: word,
+  /// word` continues with the names of the line before.
   private static func table(_ section: String) -> [String: [String]] {
     var found: [String: [String]] = [:]
     var names: [String] = []
@@ -38,16 +38,16 @@ enum WordLists {
     return found
   }
 
-  /// Phrases in which a name means something else: 네트워크 인터페이스 by 인터페이스.
+  /// Phrases in which a name has another sense: 네트워크 인터페이스 by 인터페이스.
   static let otherSenses = table("other-senses")
-  /// Words of the field in which a name has the sense of the trade.
+  /// Indicator words of the field in which an ambiguous name is a technical term.
   static let fieldWords = table("field-words")
-  /// Words of the field of names that need none of them.
+  /// Indicator words of the field of names that are technical terms without any evidence.
   static let tradeWords = table("trade-words")
-  /// Words of fields in which a name has another sense; `$` is a formula.
+  /// Indicator words of fields in which a name has another sense; `$` stands for a formula.
   static let otherFields = table("other-fields")
   static let longerNames = list("longer-names")
-  /// By the name that each begins with: `name~rest`.
+  /// Set phrases by the name that each begins with: `name~rest`.
   static let setPhrases = Dictionary(
     grouping: list("set-phrases").map { $0.split(separator: "~") }.filter { $0.count == 2 }, by: { String($0[0]) }
   ).mapValues { $0.map { $0.joined() } }

@@ -1,16 +1,17 @@
-/// Moves a piece of finished HTML to another place: relative addresses are rewritten, ids can be given a prefix.
+/// Moves HTML to another page: rewrites relative addresses and adds a prefix to ids.
 private import ArticleModel
 private import ByteText
 private import WebAddress
 
-/// Rewrites `href`, `src`, `srcset`, `poster`, `action` and, if asked, `id` attributes in tags; text and comments stay as they are.
+/// Rewrites the attributes `href`, `src`, `srcset`, `poster` and `action` in tags and, with a prefix, ids and references to them; text and
+/// comments are unchanged.
 struct AddressRewriter {
-  /// What a relative address becomes; gets the address as written.
+  /// Gives the replacement for a relative address as written.
   let relative: (String) -> String
-  /// What is put before ids and addresses of places in the same piece; nil leaves them.
+  /// The prefix of ids and of links to them within the same HTML; nil to leave ids unchanged.
   var idPrefix: String?
 
-  /// The piece with its attributes rewritten.
+  /// The HTML with its attributes rewritten.
   func rewrite(_ html: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(html.count + html.count / 8)
@@ -80,8 +81,8 @@ struct AddressRewriter {
     return relative(value)
   }
 
-  /// The path below the root that a relative address means on a page at `base`, which begins with `/`; a query or fragment stays
-  /// behind it. What leads out of the root stays at the root.
+  /// The path relative to the root that a relative address means on a page at `base`, which begins with `/`; query and fragment are kept.
+  /// `..` does not lead above the root.
   static func resolve(_ relative: String, from base: String) -> String {
     let path = relative.prefix { $0 != "?" && $0 != "#" }
     return String(SlashPath.removingDotSegments(base + path).dropFirst() + relative.dropFirst(path.count))
@@ -90,18 +91,18 @@ struct AddressRewriter {
 
 /// Finds tags in HTML that the renderer wrote.
 enum HTMLTags {
-  /// Elements without an end tag.
+  /// Void elements: elements without an end tag.
   static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
   ]
 
-  /// The index behind the tag or comment that begins at `start`; attribute values may hold `>`.
+  /// The index after the tag or comment that begins at `start`; quoted attribute values may contain `>`.
   static func end(of html: [UInt8], from start: Int) -> Int {
     if html[start...].starts(with: "<!--".utf8) {
       return html.range(of: "-->", from: start + 4)?.upperBound ?? html.count
     }
     var quote: UInt8 = 0
-    // The byte before, white space left out.
+    // The previous byte that is not white space.
     var last: UInt8 = 0
     for index in start + 1..<max(html.count, start + 1) {
       let byte = html[index]
@@ -117,8 +118,8 @@ enum HTMLTags {
     return html.count
   }
 
-  /// The elements at the outermost level, as byte ranges with their names; nil when the tags do
-  /// not match each other, as in a site that passes raw HTML through.
+  /// The outermost elements, as byte ranges with their names; nil when tags do not match each other, which is possible
+  /// in a site that passes raw HTML through.
   static func outermostElements(of html: [UInt8]) -> [(name: String, range: Range<Int>)]? {
     var elements: [(name: String, range: Range<Int>)] = []
     var open: [String] = []

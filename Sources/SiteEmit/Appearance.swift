@@ -1,22 +1,22 @@
-/// The settings about the look of the frame, matched with what the site has: menu, footer, profiles, logo, icons.
+/// Resolves the settings about the look of the page frame: menu, footer, profiles, logo, icons.
 import ArticleModel
 private import DataFormats
 import Diagnostics
 
-/// Where a link of the menu, the footer or a button leads.
+/// A link of the menu, the footer or a button.
 struct FrameLink: Sendable {
-  /// What it says.
+  /// The text of the link.
   var name: String
-  /// The address: below the root, or a whole one.
+  /// The address: relative to the root, or a full URL.
   var href: String
-  /// Whether ``href`` is a whole address, which may lead to another site.
+  /// Whether ``href`` is a full URL, which may lead to another site.
   var isAddress = false
-  /// The part of the site it leads to, and the article.
+  /// The section of the site that it leads to, and the index of the article if it is one.
   var section = MenuSection.none, article: Int?
-  /// The language of the page it leads to, if it is another one.
+  /// The language of the target, if it is not that of the page.
   var foreign: LanguageCode?
 
-  /// The link as seen from a page that `root` takes to the root.
+  /// The values of the link on a page whose path to the root is `root`.
   func scope(root: String) -> TemplateScope {
     var scope: TemplateScope = ["name": name, "href": href, "address": isAddress ? href : root + href]
     scope.set("foreign", foreign)
@@ -25,27 +25,27 @@ struct FrameLink: Sendable {
   }
 }
 
-/// The frame's links and pictures, by language where they differ.
+/// The links and images of the frame, by language where they differ.
 struct Appearance: Sendable {
-  /// The menu and the links of the footer, by language.
+  /// The menu and the footer links, by language.
   private(set) var menus: [LanguageCode: [FrameLink]] = [:], footerLinks: [LanguageCode: [FrameLink]] = [:]
-  /// The buttons and cards of landing pages, by article.
+  /// The buttons and the links of cards on landing pages, by index of the article.
   private(set) var heroActions: [Int: [FrameLink]] = [:], featureLinks: [Int: [FrameLink?]] = [:]
-  /// The logo's pictures and the icon, if the settings name some.
+  /// The images of the logo, and the icon, if the settings name them.
   private(set) var logo: AssetFile?, darkLogo: AssetFile?, favicon: AssetFile?
-  /// The picture for pages that are shared and have none.
+  /// The default image for social media, for pages without an image of their own.
   private(set) var card: AssetFile?
-  /// The pictures of articles: covers, and those of landing pages.
+  /// The portraits of authors.
   private(set) var portraits: [AuthorConfig: AssetFile] = [:]
   private(set) var covers: [Int: AssetFile] = [:], heroImages: [Int: AssetFile] = [:]
-  /// The inline SVG of each profile, in the order of the settings.
+  /// The name, address and inline SVG of each profile, in the order of the settings.
   private(set) var profiles: [(name: String, address: String, icon: String)] = []
   private var parts: [LanguageCode: [SitePart: FrameLink]] = [:]
   private let icons: IconSet
 
   private init(icons: IconSet) { self.icons = icons }
 
-  /// Matches the settings with the site; what leads nowhere is reported and left out.
+  /// Resolves the settings against the site; whatever leads nowhere is reported and left out.
   static func make(plan: SitePlan, words: [LanguageCode: UIStrings], icons: IconSet) -> Checked<Appearance> {
     var maker = AppearanceMaker(plan: plan, words: words, icons: icons)
     var look = Appearance(icons: icons)
@@ -91,18 +91,18 @@ struct Appearance: Sendable {
     maker.reportUnresolved((matter.hero?.actions ?? []) + matter.features.compactMap(\.link), in: article.source)
   }
 
-  /// The link to a part of the site in a language; nil when the language does not have it.
+  /// The link to a section of the site in a language; nil when the language does not have it.
   func part(_ part: SitePart, _ language: LanguageCode) -> FrameLink? { parts[language]?[part] }
 
-  /// The inline SVG of an icon; nil when there is none of this name.
+  /// The inline SVG of an icon; nil when there is none with this name.
   func icon(_ name: String) -> String? { icons[name] }
 }
 
-/// Resolves names and paths of the settings.
+/// Resolves names and paths in settings and front matter, and collects diagnostics.
 private struct AppearanceMaker {
   let plan: SitePlan, words: [LanguageCode: UIStrings], icons: IconSet
   var diagnostics: [Diagnostic] = []
-  /// The targets that led somewhere in at least one language.
+  /// The targets that were resolved in at least one language.
   private var resolved: Set<Located<String>> = []
   private let assets: [String: AssetFile]
   private let listPages: Set<String>
@@ -126,7 +126,7 @@ private struct AppearanceMaker {
     listPages = pages
   }
 
-  /// The links of a language; those that lead nowhere in it are left out.
+  /// The links of a language, without those that lead nowhere in it; nil if `items` is nil.
   mutating func links(_ items: [MenuItem]?, _ language: LanguageCode) -> [FrameLink]? {
     items?.compactMap { item in
       guard let link = link(item, language) else { return nil }
@@ -135,7 +135,7 @@ private struct AppearanceMaker {
     }
   }
 
-  /// Reports the items that lead nowhere in any language.
+  /// Reports the links that lead nowhere in every language.
   mutating func reportUnresolved(_ items: [MenuItem], in text: SourceText) {
     for item in items where !resolved.contains(item.target) && SitePart(rawValue: item.target.value) == nil {
       let words = SitePart.allCases.map(\.rawValue) + plan.site.articles.map { String($0.url.path.dropFirst()) }
@@ -174,7 +174,7 @@ private struct AppearanceMaker {
     return nil
   }
 
-  /// The link to a part of the site; nil when the language does not have it.
+  /// The link to a section of the site, named `name` if given; nil when the language does not have it.
   func link(_ part: SitePart, _ name: String?, _ language: LanguageCode) -> FrameLink? {
     let lists = plan.lists(language)
     let ui = words[language] ?? UIStrings(language: language)
@@ -200,7 +200,8 @@ private struct AppearanceMaker {
     }
   }
 
-  /// The file that a path of the settings or of front matter names: below the article's folder, `static/` or `content/`.
+  /// The file at a path in settings or front matter, relative to the article, to `static/` or to `content/`; nil, with a diagnostic, if
+  /// there is none.
   mutating func asset(_ path: Located<String>?, in text: SourceText, from article: Article? = nil) -> AssetFile? {
     guard let path else { return nil }
     var places: [String] = []
@@ -236,9 +237,9 @@ private struct AppearanceMaker {
   }
 }
 
-/// Resolves relative paths of files.
+/// Resolves relative paths.
 enum PathResolution {
-  /// `path` seen from the folder of `base`, which begins with `/`; `..` stops at the root.
+  /// `path` resolved against the folder of `base`, which begins with `/`; `..` does not lead above the root.
   static func resolve(_ path: String, from base: String) -> String {
     var parts = base.split(separator: "/", omittingEmptySubsequences: false).dropLast().filter { !$0.isEmpty }
     for part in path.split(separator: "/") where part != "." {
@@ -248,17 +249,17 @@ enum PathResolution {
   }
 }
 
-/// Small pictures that are put into pages as they are: `templates/icons/NAME.svg`.
+/// Icons that are inlined into pages: `templates/icons/NAME.svg`.
 struct IconSet: Sendable {
   private let pictures: [String: String]
 
-  /// What networks are called where capital letters alone do not do.
+  /// Names of networks whose capitalisation differs from a capitalised key.
   static let names = [
     "github": "GitHub", "gitlab": "GitLab", "youtube": "YouTube", "kakaotalk": "카카오톡", "naver": "네이버",
     "velog": "velog", "tistory": "티스토리", "stackoverflow": "Stack Overflow", "npm": "npm", "rss": "RSS",
   ]
 
-  /// The built-in icons, and the site's own in their place or besides.
+  /// The built-in icons, and the site's own, which replace those of the same name.
   init(overrides: [String: SourceText]) {
     var texts = EmbeddedFiles.all.filter { Self.name(of: $0.key) != nil }
     for (path, text) in overrides where Self.name(of: path) != nil { texts[path] = text.bytes }
@@ -276,9 +277,9 @@ struct IconSet: Sendable {
     path.hasPrefix("icons/") && path.hasSuffix(".svg") ? String(path.dropFirst(6).dropLast(4)) : nil
   }
 
-  /// The inline SVG of a name.
+  /// The inline SVG of an icon; nil if there is none.
   subscript(name: String) -> String? { pictures[name] }
 
-  /// The name most like `name`.
+  /// The name most similar to `name`; nil if none is near.
   func nearest(to name: String) -> String? { NearMiss.bestMatch(for: name, among: pictures.keys.sorted()) }
 }

@@ -1,4 +1,4 @@
-/// The parts of a page below and beside an article's text: origin, history, pages that link here, neighbours, the guide's side bar.
+/// The parts of a page below and beside an article's text: source, history, backlinks, previous and next page, the sidebar of a guide.
 import ArticleModel
 private import WebAddress
 
@@ -38,7 +38,7 @@ extension SiteEmitter {
         scope.set("sentence", backlink.sentence)
         return scope.hiding(["sentence"])
       })
-    // What links here is listed already.
+    // Articles that link here are already listed as backlinks.
     let linking = Set(found.backlinks.prefix(20).map(\.article))
     let related = found.related.filter { !linking.contains($0) && !site.articles[$0].frontMatter.unlisted }.prefix(5)
       .map { other in
@@ -51,7 +51,7 @@ extension SiteEmitter {
     frame.scope.set("related", related.joined())
   }
 
-  /// Where the article's source can be edited.
+  /// Adds the address at which the article's source can be edited.
   func addEditLink(_ article: Article, _ frame: inout PageFrame) {
     guard let pattern = config.editURL?.value, SafeLink.href(pattern) != nil else { return }
     let path = SitePath.percentEncode(article.path)
@@ -59,7 +59,7 @@ extension SiteEmitter {
     frame.scope.set("editHref", address)
   }
 
-  /// Ways to pass a post on: addresses of forms that ask nothing of another site before they are opened.
+  /// Adds links for sharing a post. They are plain links to forms of other sites, which are not contacted before a reader follows one.
   func addShares(_ article: Article, _ frame: inout PageFrame) {
     guard hasHost, article.kind == .post, !article.frontMatter.unlisted else { return }
     let encode = { (text: String) in PercentEncoding.encoded(text, keeping: .unreserved) }
@@ -81,7 +81,7 @@ extension SiteEmitter {
     frame.scope.set("next", placement.newer.map(shortLink))
   }
 
-  /// The articles of a topic, on the page of the article that describes it; when they are many, the first of them.
+  /// Adds the articles of a topic to the page of the article that describes it: the first page of the list, and a pager if there are more.
   func addTopic(_ index: Int, _ frame: inout PageFrame) {
     guard let number = plan.topicOfArticle[index] else { return }
     let topic = links.topics[number]
@@ -91,7 +91,7 @@ extension SiteEmitter {
     frame.scope.set("pager", Pager(first: frame.url, count: count).scope(ui(topic.language)))
   }
 
-  /// The names and symbols of a topic, with some of its articles.
+  /// Adds the names and symbols of a topic, and some of its articles.
   func addTopic(_ topic: TopicPage, _ entries: [TemplateScope], _ frame: inout PageFrame) {
     frame.scope.set("isTopic", true)
     frame.scope.set("topicEntries", entries)
@@ -103,7 +103,7 @@ extension SiteEmitter {
     frame.scope.set("symbols", topic.symbols.map(named))
   }
 
-  /// The articles of a topic as its page lists them; of a name that several topics share, those topics.
+  /// The articles that the page of a topic lists; for a homograph (a name of several topics), those topics.
   func entryScopes(of topic: TopicPage) -> [TemplateScope] {
     guard topic.meanings.isEmpty else { return meanings(of: topic) }
     return shownEntries(of: topic).map { entry in
@@ -118,7 +118,7 @@ extension SiteEmitter {
     }
   }
 
-  /// The topics that share a name, each distinguished by its other name or its key.
+  /// The topics that share a name, each distinguished by another name of it or by its key.
   private func meanings(of name: TopicPage) -> [TemplateScope] {
     name.meanings.compactMap { key -> TemplateScope? in
       guard
@@ -131,7 +131,7 @@ extension SiteEmitter {
     }
   }
 
-  /// The articles that a topic's page lists: of an article and its translations the one in the page's language, else the first.
+  /// The articles that a topic's page lists: of an article and its translations only that in the page's language, otherwise the first.
   private func shownEntries(of topic: TopicPage) -> [TopicPage.Entry] {
     let listed = topic.entries.filter {
       $0.article != topic.article && !site.articles[$0.article].frontMatter.unlisted
@@ -145,10 +145,10 @@ extension SiteEmitter {
     }
   }
 
-  /// A name alone, for lists of names.
+  /// The values of a list entry that has only a name.
   func named(_ name: String) -> TemplateScope { ["name": name] }
 
-  /// The side bar of a guide's pages.
+  /// The sidebar of a guide's pages, rendered once for each depth of pages.
   func sidebar(_ number: Int, _ lists: LanguageLists, _ frame: PageFrame) -> [UInt8] {
     let guide = lists.guides[number]
     let key = FragmentCache.Key(template: .sidebar, language: lists.language, root: frame.root, detail: number)
@@ -161,7 +161,7 @@ extension SiteEmitter {
     }
   }
 
-  /// Puts the chapters of a guide into a scope, all together and by part.
+  /// Adds the chapters of a guide to a scope, both as one list and by part.
   func addChapters(of guide: Guide, to scope: inout TemplateScope) {
     scope.set("chapters", chapterScopes(guide.chapters, of: guide))
     scope.set(
@@ -177,7 +177,7 @@ extension SiteEmitter {
       })
   }
 
-  /// Chapters of a guide, with a mark on those that replace a missing translation.
+  /// The values of chapters of a guide; those that replace a missing translation name their language.
   private func chapterScopes(_ chapters: [Int], of guide: Guide) -> [TemplateScope] {
     chapters.map { chapter in
       var scope = link(chapter, from: guide.language)

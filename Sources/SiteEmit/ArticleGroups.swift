@@ -1,9 +1,10 @@
-/// Gathers articles by tag, category, series and author.
+/// Groups articles by tag, category, series and author.
 import ArticleModel
 private import Foundation
 
 extension SitePlan {
-  /// Names that differ only in case are one tag; the spelling met most is shown, ties by the newest.
+  /// Names that differ only in case, spaces or hyphens are one tag. The most frequent spelling is shown; ties are
+  /// broken in favour of the newest article.
   mutating func collectTags(_ listed: [Int], _ lists: inout LanguageLists) {
     let site = self.site
     var gathering = NameGathering()
@@ -27,7 +28,7 @@ extension SitePlan {
     }
   }
 
-  /// A category is a path of names; an article belongs to the innermost and all around it.
+  /// A category is a path of names; an article belongs to the innermost category and to all that contain it.
   mutating func collectCategories(_ listed: [Int], _ lists: inout LanguageLists) {
     var members: [[String]: [Int]] = [:]
     for article in listed {
@@ -50,7 +51,7 @@ extension SitePlan {
     }
   }
 
-  /// The parts of a series in order: by part number, those without one by date.
+  /// The parts of a series in order: by part number, then those without one by date.
   mutating func collectSeries(_ listed: [Int], _ lists: inout LanguageLists) {
     var gathering = NameGathering()
     for article in listed {
@@ -66,7 +67,7 @@ extension SitePlan {
     }
   }
 
-  /// Authors and translators, by the name in jikji.yml where there is one.
+  /// Groups by authors and translators, by their names in jikji.yml where they have one.
   mutating func collectAuthors(_ listed: [Int], _ lists: inout LanguageLists) {
     var gathering = NameGathering()
     for article in listed {
@@ -100,7 +101,7 @@ extension SitePlan {
     site.config.authors[written]?.name[language] ?? written
   }
 
-  /// The settings of an author shown by this name in a language.
+  /// The settings of the author that is shown by this name in a language; nil if there are none.
   func authorConfig(named name: String, in language: LanguageCode) -> AuthorConfig? {
     let key = site.config.authors.keys.sorted().first { site.config.authors[$0]?.name[language] == name }
     return key.flatMap { site.config.authors[$0] }
@@ -117,15 +118,15 @@ extension SitePlan {
   }
 }
 
-/// Gathers articles under names that are equal but for case, composition, spaces and hyphens.
+/// Groups articles under names that differ only in case, Unicode composition, spaces and hyphens.
 struct NameGathering {
-  /// One name's articles in the order they were added.
+  /// The articles of one name, in the order in which they were added.
   struct Group {
     let key: String
     var spellings: [(name: String, count: Int)]
     var members: [Int]
 
-    /// The spelling met most, the earliest among equals.
+    /// The most frequent spelling; of equally frequent ones the first.
     var shownName: String {
       var best = spellings[0]
       for spelling in spellings where spelling.count > best.count { best = spelling }

@@ -1,4 +1,4 @@
-/// The parts of a page above an article's text: dates, people, tags, table of contents, series, banners.
+/// The parts of a page above an article's text: dates, people, tags, table of contents, series, language banners.
 import ArticleModel
 private import DataFormats
 
@@ -35,7 +35,7 @@ extension SiteEmitter {
 
   private enum NameKind: String { case tag, topic }
 
-  /// A tag's or topic's link, rendered once for all articles.
+  /// The link of a tag or topic, rendered once for all articles.
   private func nameLink(_ kind: NameKind, _ number: Int, _ scope: TemplateScope, _ language: LanguageCode) -> String {
     let key = FragmentCache.Key(template: .tag, language: language, root: kind.rawValue, detail: number)
     return fragments.text(key) {
@@ -45,10 +45,10 @@ extension SiteEmitter {
     }
   }
 
-  /// A link to a group's page.
+  /// The name and address of a group's page.
   func groupLink(_ group: ArticleGroup) -> TemplateScope { ["name": group.name, "href": group.url.href] }
 
-  /// The table of contents: the two outermost levels of headings, if there are at least two headings.
+  /// The table of contents: the two highest levels of headings, if they have at least two headings together.
   func addContents(_ article: Article, _ frame: inout PageFrame) {
     guard let top = article.outline.map(\.level).min() else { return }
     let shown = article.outline.filter { $0.level <= top + 1 }
@@ -102,7 +102,7 @@ extension SiteEmitter {
     }
   }
 
-  /// A link to an article that marks itself on the article's own page.
+  /// A link to an article that is marked as current on the article's own page.
   func currentLink(_ article: Int) -> TemplateScope {
     var scope = shortLink(article)
     scope.set("current", slot: .current(article))
@@ -114,21 +114,22 @@ extension SiteEmitter {
     ["title": site.articles[index].title, "href": site.articles[index].url.href]
   }
 
-  /// A link to an article from a page in another language: it names the target's language and leads to the banner for readers of `language`.
+  /// A link to an article from a page in another language: it names the language of the target and leads to the banner for readers of
+  /// `language`.
   func link(_ index: Int, from language: LanguageCode) -> TemplateScope {
     let article = site.articles[index]
     var scope = shortLink(index)
     guard article.language != language else { return scope }
     scope.set("foreign", article.language)
     scope.set("foreignName", UIStrings.name(of: article.language, in: config))
-    // The banner is on the page only where the reader's language has no edition.
+    // The target has a banner only for languages in which it has no translation.
     if links.articles[index].translations[language] == nil {
       scope.set("href", article.url.href + "#_untranslated-" + language)
     }
     return scope
   }
 
-  /// The words shown to readers who were led here because their language has no such page; one for each such language.
+  /// The banners shown to readers who followed a link from a language in which this page does not exist; one for each such language.
   func banners(for index: Int) -> [TemplateScope] {
     let article = site.articles[index]
     let translations = links.articles[index].translations

@@ -1,13 +1,13 @@
-/// The page of one article: a post, a chapter, a topic's description, the home page's or a guide's own text.
+/// The page of one article: a post, a chapter, a topic, the home page or a guide's own page.
 package import ArticleModel
 
 extension SiteEmitter {
-  /// The page of an article.
+  /// Renders the page of an article.
   ///
   /// - Parameters:
   ///   - index: the article's index in ``LoadedSite/articles``.
   ///   - page: its rendered body.
-  ///   - pages: those of all articles, for translations that show parts of their original.
+  ///   - pages: the rendered bodies of all articles, for translations that show parts of their original.
   package func articlePage(_ index: Int, _ page: RenderedPage, among pages: [RenderedPage]) -> [UInt8] {
     let article = site.articles[index]
     let placement = plan.placements[index]
@@ -43,7 +43,7 @@ extension SiteEmitter {
     return finish(frame, with: template)
   }
 
-  /// Chooses the template and adds what it alone needs.
+  /// Chooses the template, and adds the values that only this template needs.
   private func addKind(_ index: Int, _ lists: LanguageLists, _ frame: inout PageFrame) -> TemplateName {
     if lists.home == index {
       ListPages(emitter: self).addHome(lists, &frame)
@@ -69,7 +69,7 @@ extension SiteEmitter {
     }
   }
 
-  /// The article itself and its translations, by language.
+  /// The addresses of the article and its translations, by language.
   func alternates(of index: Int) -> [LanguageCode: SitePath] {
     let article = site.articles[index]
     var found = links.articles[index].translations.mapValues { site.articles[$0].url }
@@ -77,7 +77,7 @@ extension SiteEmitter {
     return found
   }
 
-  /// The pages above an article, outermost first.
+  /// The breadcrumb trail of an article: the pages above it, outermost first.
   func trail(of index: Int) -> [(name: String, url: SitePath)] {
     let article = site.articles[index]
     let lists = plan.lists(article.language)
@@ -98,10 +98,10 @@ extension SiteEmitter {
     return steps
   }
 
-  /// The links to the pages above, rendered once for all pages with the same ones.
+  /// The breadcrumb links, rendered once for all pages with the same trail.
   func breadcrumbs(_ trail: [(name: String, url: SitePath)], _ language: LanguageCode) -> String {
     guard !trail.isEmpty else { return "" }
-    // The names, too: a list is called by its own title on its further pages, and otherwise on the pages of articles.
+    // Names are part of the key, because a list has its own title in the trail of its further pages, and another name in that of articles.
     let steps = trail.map { "\($0.url.path)\n\($0.name)" }.joined(separator: "\n")
     return fragments.text(FragmentCache.Key(template: .breadcrumbs, language: language, root: steps)) {
       let steps = trail.map { step in
@@ -134,7 +134,7 @@ extension SiteEmitter {
     return meta
   }
 
-  /// The first picture of an article that `isTaken` accepts.
+  /// The first image of an article for which `isTaken` returns true; nil if there is none.
   func firstImage(of index: Int, where isTaken: (SitePath) -> Bool) -> SitePath? {
     let uses = site.articles[index].links
     for (use, resolved) in zip(uses, links.articles[index].resolved) where use.form == .image {

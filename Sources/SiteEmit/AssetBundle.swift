@@ -1,9 +1,9 @@
-/// Style sheets, scripts and pictures of the site's own frame.
+/// Style sheets, scripts and images of the page frame.
 import ArticleModel
 import ByteText
 import Diagnostics
 
-/// The files of the page layout, ready to be written, with addresses that change when they do.
+/// The asset files, ready to be written, with addresses that contain a hash of their contents.
 struct AssetBundle: Sendable {
   private var files: [(path: String, bytes: [UInt8])] = []
 
@@ -11,11 +11,11 @@ struct AssetBundle: Sendable {
   private(set) var searchSources: [String: [UInt8]] = [:]
   private var addresses: [String: String] = [:]
 
-  /// Gathers the files: all style sheets become one, those of `assets/css/` in order of their names, then the theme, then
-  /// all others; the rest is copied.
+  /// Collects the files. All style sheets are joined to one: those of `assets/css/` sorted by name, then the theme, then all others. The
+  /// other files are copied.
   ///
-  /// - Parameter overrides: the site's files by path below `templates/`; those below `assets/` replace built-in ones of
-  ///   the same name or are added.
+  /// - Parameter overrides: the site's files by path relative to `templates/`; those below `assets/` replace built-in ones of the same name
+  ///   or are added.
   static func make(overrides: [String: SourceText], config: SiteConfig) -> Checked<AssetBundle> {
     var texts = EmbeddedFiles.all.filter { $0.key.hasPrefix("assets/") }
     for (path, text) in overrides where path.hasPrefix("assets/") { texts[path] = text.bytes }
@@ -34,7 +34,7 @@ struct AssetBundle: Sendable {
       }
     }
     style += Array(ThemeStyle.rules(config).value(reportingTo: &diagnostics).utf8)
-    // A sheet beside that folder is the site's own and has the last word.
+    // Style sheets outside of `assets/css/` are the site's own; they come last, so that they override all others.
     style += ownStyle
     bundle.files.append(("assets/site.css", style))
     for file in bundle.files {
@@ -47,34 +47,33 @@ struct AssetBundle: Sendable {
     return Checked(bundle, diagnostics)
   }
 
-  /// The files that templates link to, by the name of the value that holds the address.
+  /// The files that templates link to, by the name of the template value with the address.
   private static let linked = [
     ("styleHref", "assets/site.css"), ("themeScriptHref", "assets/theme.js"), ("siteScriptHref", "assets/site.js"),
     ("redirectScriptHref", "assets/redirect.js"), ("iconHref", "assets/icon.svg"),
     ("searchScriptHref", "search/search.js"),
   ]
 
-  /// The paths of the files that pages link to by addresses that change when the files do, sorted.
+  /// The paths of the files whose addresses change with their contents, sorted.
   var versionedPaths: [String] {
     (Self.linked.map(\.1) + ["search/search.css"]).filter { addresses[$0] != nil }.sorted()
   }
 
-  /// The files to write.
   var outputFiles: [OutputFile] { files.map { OutputFile(path: $0.path, bytes: $0.bytes) } }
 
-  /// The address of the search box's style below the root; other pages than the search page load it with the box.
+  /// The address of the search box's style sheet relative to the root; on pages other than the search page a script loads it.
   var searchStyleHref: String? { addresses["search/search.css"] }
 
-  /// Puts the files' addresses below the root into a scope.
+  /// Adds the addresses of the files, relative to the root, to a scope.
   func describe(_ scope: inout TemplateScope) {
     for (name, path) in Self.linked { scope.set(name, addresses[path]) }
   }
 }
 
-/// Makes style sheets small.
+/// Minifies style sheets.
 enum StyleSheet {
-  /// The sheet without comments, without white space at the ends of lines, behind `{ } : ; , >` and before `{ } >`, without
-  /// the semicolon before `}` and the zero of `0.5`; what is in quotes stays.
+  /// The sheet without comments, without white space at the ends of lines, after `{ } : ; , >` and before `{ } >`, without the semicolon
+  /// before `}` and the zero of `0.5`; quoted text is unchanged.
   static func compact(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for line in withoutComments(bytes).split(separator: 0x0A) {

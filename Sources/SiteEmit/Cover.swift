@@ -1,21 +1,20 @@
-/// Covers: an article's own picture, or its title set in types.
+/// Covers: an article's own image, or its title drawn as metal type.
 import ArticleModel
 private import DataFormats
 
-/// The title of an article as a forme of movable type: one block for each character, one of them in the colour of the seal.
+/// The title of an article drawn as a block of movable type: one square for each character, one of them in the accent colour (the seal).
 ///
-/// The picture follows from the title alone, so that it never changes by itself. Its colours are custom properties.
+/// The image depends on the title only, so it is the same in every build. Its colours are custom properties.
 struct TitleCover: Sendable {
-  /// The characters set, in rows of ``columns``.
+  /// The characters, in rows of ``columns``. A sort is one piece of type.
   let sorts: [Character]
-  /// Which of them is the red one.
+  /// The index of the character in the accent colour.
   let sealed: Int
 
   static let columns = 4
   private static let rows = 2
 
-  /// The cover of a title: its letters and digits, at most as many as there is room for. Of a Latin title the words'
-  /// initials are set.
+  /// The cover of a title: its first letters and digits. For a Latin title, the initials of its words are used.
   init(title: String) {
     var letters = title.filter { $0.isLetter || $0.isNumber }
     if !letters.isEmpty, letters.prefix(Self.columns * Self.rows).allSatisfy(\.isASCII) {
@@ -26,7 +25,7 @@ struct TitleCover: Sendable {
     sealed = sorts.isEmpty ? 0 : Int(hash % UInt32(sorts.count))
   }
 
-  /// The picture: 160 by 84 units, hidden from screen readers, because the title is beside it.
+  /// The image of 160 by 84 units, hidden from screen readers, because the title is beside it.
   var svg: String {
     var html = #"<svg class="cover cover-type" viewBox="0 0 160 84" aria-hidden="true">"#
     html += #"<path class="sorts" d="\#(blocks { $0 < sorts.count && $0 != sealed })"/>"#
@@ -37,7 +36,7 @@ struct TitleCover: Sendable {
     return html + "</svg>"
   }
 
-  /// Characters of one row at their places.
+  /// Characters of one row at their positions.
   private func line(_ places: [Int], class name: String = "") -> String {
     guard let first = places.first else { return "" }
     let x = places.map { String($0 % Self.columns * 40 + 20) }.joined(separator: " ")
@@ -53,13 +52,13 @@ struct TitleCover: Sendable {
 }
 
 extension SiteEmitter {
-  /// The cover of an article for a page whose way to the root is a slot: its picture, else its title in types.
+  /// The cover of an article: its own image, otherwise its title drawn as type. `root` may be a slot mark.
   func cover(_ index: Int, root: String) -> String {
     guard let picture = appearance.covers[index] else { return TitleCover(title: site.articles[index].title).svg }
     return image(picture, alt: "", class: "cover", root: root)
   }
 
-  /// An image of the site as a tag. `root` is put before its address as it is.
+  /// An `<img>` tag for a file of the site. `root` is put before its address without escaping.
   func image(_ file: AssetFile, alt: String, class name: String, root: String, isLazy: Bool = true) -> String {
     let size = file.pixels.map { #" width="\#($0.width)" height="\#($0.height)""# } ?? ""
     let lazy = isLazy ? #" loading="lazy" decoding="async""# : ""

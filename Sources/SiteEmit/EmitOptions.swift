@@ -1,39 +1,39 @@
-/// What a caller settles before pages are made.
+/// The options with which pages are made.
 package import ArticleModel
 
-/// Settings of one build.
+/// The options of one build.
 package struct EmitOptions: Sendable {
   /// The date of undated posts in feeds when no article of the site has a date; from `SOURCE_DATE_EPOCH`, never from the clock.
   package var buildDate: CalendarDate?
 
-  /// Whether pages name social cards, which the caller then draws and puts in place.
+  /// Whether pages name social cards; the caller then draws and writes them.
   package var drawsCards = false
 
-  /// Translations with their originals, and what the dashboard shows of them.
+  /// Translations with their originals, and the values of the translation dashboard.
   package var translations: [TranslatedPage] = [], reports: [TranslationReport] = []
 
-  /// The date of the feed of translations; nil where there is none.
+  /// The date of the translation feed; nil for no feed.
   package var reportDate: CalendarDate?
 
-  /// Whether side-by-side pages name files and lines, for the desk of a preview.
+  /// Whether side-by-side pages name files and lines, for editing translations in the preview.
   package var isDesk = false
 
-  /// How many addresses and bytes a sitemap may hold before it is split: the protocol's 50,000, and a size that is
-  /// quickly read, below 1 MB with its last line.
+  /// How many addresses and bytes a sitemap may have before it is split: the limit of 50,000 of the protocol, and a
+  /// size below 1 MB, with the last line, that is read quickly.
   package var largestSitemap = (addresses: 50_000, bytes: 999_000)
 
   /// How many bytes a file of `llms.txt` may have before it is split.
   package var largestLLMSFile = 500_000
 
-  /// Those of a build that says nothing.
+  /// The default options.
   package init() {}
 }
 
-/// What other stages give to pages that are no articles.
+/// Values from other stages for pages that are not articles.
 package struct EmitExtras: Sendable {
-  /// The pages of the printed index, by language, the search page first. Without any there is no search page.
+  /// The pages of the printed index (an alphabetical index) by language, the search page first. A language without any has no search page.
   package var searchPages: [LanguageCode: [PrintedIndexPage]]
 
-  /// Nothing, or the pages of the printed index.
+  /// Takes the pages of the printed index; by default there are none.
   package init(searchPages: [LanguageCode: [PrintedIndexPage]] = [:]) { self.searchPages = searchPages }
 }

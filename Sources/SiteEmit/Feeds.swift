@@ -1,4 +1,4 @@
-/// Atom, RSS and JSON feeds, one of each for every language that has posts.
+/// Atom, RSS and JSON feeds: one of each for every language that has posts.
 import ArticleModel
 private import ByteText
 private import DataFormats
@@ -13,10 +13,10 @@ private struct FeedItem {
 }
 
 extension SiteEmitter {
-  /// How many posts a feed holds.
+  /// How many posts a feed contains.
   private static let feedLength = 20
 
-  /// Links to a language's feeds for `head` and footer.
+  /// Links to a language's feeds, for `head` and footer.
   func feedLinks(_ language: LanguageCode) -> [TemplateScope] {
     let lists = plan.lists(language)
     guard hasHost, !lists.posts.isEmpty, feedDate != nil else { return [] }
@@ -30,12 +30,12 @@ extension SiteEmitter {
     }
   }
 
-  /// The feed files of all languages; none when addresses cannot be given in full, which every feed format asks for.
+  /// The feed files of all languages; empty when the base URL has no host, because every feed format requires full URLs.
   func feedFiles(_ pages: [RenderedPage]) -> [OutputFile] {
     languages.flatMap { language -> [OutputFile] in
       let lists = plan.lists(language)
       guard hasHost, !lists.posts.isEmpty, let feedDate else { return [] }
-      // A preview shows drafts; without a date they would be news of the day.
+      // A preview includes drafts; those without a date would appear as the newest posts.
       let dated = lists.posts.filter {
         let matter = site.articles[$0].frontMatter
         return matter.date != nil || matter.draft?.value != true
@@ -65,7 +65,7 @@ extension SiteEmitter {
       tags: article.frontMatter.tags.map(\.value), body: rewriter.rewrite(page.html))
   }
 
-  /// The date of undated posts: the newest article's, else the build's; without either there are no feeds.
+  /// The date of undated posts: the latest change of any article, otherwise the date of the build; if nil, there are no feeds.
   private var feedDate: CalendarDate? {
     site.articles.indices.lazy.compactMap { site.articles[$0].frontMatter.lastChange }.max() ?? options.buildDate
   }
@@ -86,7 +86,7 @@ extension SiteEmitter {
     return xml.bytes
   }
 
-  /// The inside of an entry of an Atom feed.
+  /// Writes the contents of an entry of an Atom feed.
   private func add(_ item: FeedItem, to xml: inout XMLWriter) {
     xml.element("title", text: item.title)
     xml.element("id", text: item.address)
@@ -155,7 +155,7 @@ extension SiteEmitter {
 }
 
 extension CalendarDate {
-  /// RFC 822 with a four-digit year, as RSS wants it: `Wed, 04 Jan 2017 00:00:00 +0000`.
+  /// The date format of RSS, RFC 822 with a four-digit year: `Wed, 04 Jan 2017 00:00:00 +0000`.
   var rfc822: String {
     let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

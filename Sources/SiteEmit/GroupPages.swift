@@ -1,4 +1,4 @@
-/// Overviews of tags, categories, series, authors and guides, and the page of each.
+/// Overview pages of tags, categories, series, authors and guides, and the page of each group.
 import ArticleModel
 private import ParallelWork
 
@@ -22,7 +22,7 @@ extension ListPages {
     }
   }
 
-  /// The overview of one kind of group and the page of each.
+  /// The overview of one kind of groups, and the page of each group.
   func groupPages(_ groups: [ArticleGroup], _ rest: String, _ one: UIText, _ many: UIText, _ lists: LanguageLists)
     -> [OutputFile]
   {
@@ -73,7 +73,7 @@ extension ListPages {
     frame.scope.set("authorHost", SafeLink.href(config.url))
   }
 
-  /// A group with its number of articles, for overviews.
+  /// The values of a group with its number of articles, for overviews.
   func groupScope(_ group: ArticleGroup, _ language: LanguageCode) -> TemplateScope {
     var scope = emitter.groupLink(group)
     scope.set("number", String(group.members.count))
@@ -82,10 +82,11 @@ extension ListPages {
     return scope
   }
 
-  /// How many articles of a group its overview names.
+  /// How many articles of a group an overview names.
   private static let namedMembers = 4
 
-  /// A group in its overview: with a picture, what is said of it, and some of its articles.
+  /// The values of a group in its overview; except for tags, with a description, some of its articles and, for series
+  /// and authors, an image.
   private func groupRow(
     _ group: ArticleGroup, _ many: UIText, _ language: LanguageCode, root: String
   ) -> TemplateScope {
@@ -106,7 +107,7 @@ extension ListPages {
     return scope
   }
 
-  /// A guide for overviews.
+  /// The values of a guide, for overviews.
   func guideScope(_ guide: Guide) -> TemplateScope {
     var scope: TemplateScope = [
       "name": guide.title, "href": guide.url.href, "number": String(guide.chapters.count),
@@ -116,7 +117,7 @@ extension ListPages {
     return scope
   }
 
-  /// The overview of guides, and the page of each guide that no article describes.
+  /// The overview of guides, and the page of each guide that has no article of its own.
   func guides(_ lists: LanguageLists) -> [OutputFile] {
     guard !lists.guides.isEmpty else { return [] }
     let ui = emitter.ui(lists.language)

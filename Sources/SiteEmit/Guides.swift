@@ -1,9 +1,9 @@
-/// Puts the chapters of guides in order and finds each guide's own page.
+/// Orders the chapters of guides and finds each guide's own page.
 import ArticleModel
 
 extension SitePlan {
-  /// The guides of a language. A guide that exists only in other languages is listed too, and a chapter missing here is
-  /// replaced by the default language's (or the first other language's) chapter.
+  /// The guides of a language. A guide that exists only in other languages is included, and a chapter that is missing
+  /// here is replaced by that of the default language or, if it lacks it too, of the first other language.
   func makeGuides(_ language: LanguageCode) -> [Guide] {
     var members: [String: [Int]] = [:]
     for (index, article) in site.articles.enumerated() {
@@ -40,7 +40,7 @@ extension SitePlan {
     return guide
   }
 
-  /// The guide's address below the language's root: as many folders as its key has.
+  /// The guide's address relative to the language's root: as many path components as its key has.
   private func guideRest(of article: Article, key: String) -> String {
     let language = root(of: article.language).path
     let below = article.url.path.hasPrefix(language) ? article.url.path.dropFirst(language.utf8.count) : ""
@@ -54,7 +54,7 @@ extension SitePlan {
     return defaults + all.filter { site.articles[$0].language != site.config.defaultLanguage }
   }
 
-  /// Chapters by weight, those without one behind; then by path.
+  /// Sorts chapters by weight, those without one last, then by path.
   private func inOrder(_ chapters: [Int]) -> [Int] {
     let ranked = chapters.map { index in
       (
@@ -67,8 +67,8 @@ extension SitePlan {
 
   // MARK: Parts
 
-  /// The part of each sub-folder of a guide, in the place of the part's own page or, without one, of its first chapter;
-  /// chapters in no sub-folder stay between them as they are.
+  /// Makes a part of each subfolder of a guide, at the position of the part's own page or, without one, of its first
+  /// chapter. Chapters outside of subfolders form untitled parts between them.
   private func folders(of chapters: [Int], depth: Int) -> [GuidePart] {
     var parts: [GuidePart] = []
     var places: [String: Int] = [:]
@@ -92,8 +92,8 @@ extension SitePlan {
     return parts
   }
 
-  /// The groups below the heading "Topics" of a guide's own page, as DocC reads them: headings of the next level with links to
-  /// chapters. Chapters that no group names follow. nil where there are no such groups.
+  /// The groups below the heading "Topics" of a guide's own page, as in DocC: headings of the next level with links to chapters. Chapters
+  /// that no group names follow. Nil where there are no such groups.
   private func topicGroups(of index: Int, among chapters: [Int]) -> [GuidePart]? {
     let article = site.articles[index]
     guard let start = article.outline.firstIndex(where: { ["Topics", "주제"].contains($0.text) }) else { return nil }
@@ -116,8 +116,8 @@ extension SitePlan {
     return opening + parts + (rest.isEmpty ? [] : [GuidePart(chapters: rest)])
   }
 
-  /// The numbers that the names of files and folders begin with (`02-values/01-let.md` is 2.1); none unless all chapters have
-  /// one and no two the same.
+  /// The chapter numbers from the names of files and folders (`02-values/01-let.md` is 2.1); empty unless all chapters have one and all are
+  /// different.
   private func numbers(of chapters: [Int], depth: Int) -> [Int: String] {
     var numbers: [Int: String] = [:]
     for chapter in chapters {
@@ -133,19 +133,19 @@ extension SitePlan {
     return Set(numbers.values).count == numbers.count ? numbers : [:]
   }
 
-  /// The sub-folder of its guide that a chapter lies in.
+  /// The subfolder of its guide that contains a chapter; nil if it is in none.
   private func folder(of chapter: Int, _ depth: Int) -> String? {
     let below = site.articles[chapter].translationKey.split(separator: "/").dropFirst(depth)
     return below.count > 1 ? below.first.map(String.init) : nil
   }
 
-  /// Whether a chapter is the page of a sub-folder.
+  /// Whether a chapter is the own page of a subfolder.
   private func isIndex(_ chapter: Int, _ depth: Int) -> Bool {
     let below = site.articles[chapter].translationKey.split(separator: "/").dropFirst(depth)
     return below.count == 2 && below.last == "index"
   }
 
-  /// `02-first_steps` as people read it.
+  /// The readable name of a folder such as `02-first_steps`.
   private static func words(ofFolder name: String) -> String {
     let bare = name.drop { $0.isNumber || "-_. ".contains($0) }
     return (bare.isEmpty ? name[...] : bare).map { "-_".contains($0) ? " " : String($0) }.joined()

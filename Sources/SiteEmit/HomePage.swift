@@ -1,9 +1,9 @@
-/// The home page of a language: the head, the cards and the text of a landing page, and what is new.
+/// The home page of a language: the hero, the cards and the text of a landing page, and the newest posts.
 import ArticleModel
 import DataFormats
 
 extension ListPages {
-  /// How many posts a home page shows: below the text of a landing page, and on a blog's home.
+  /// How many posts the home page lists: on a landing page, and on a blog.
   private static let newestOnLandingPage = 4, newestOnBlog = 9
 
   /// The home page of a language that has no article at its root.
@@ -21,7 +21,7 @@ extension ListPages {
     return OutputFile(path: lists.root.outputFile, bytes: emitter.finish(frame, with: .home))
   }
 
-  /// What the home page shows: the author's text, newest posts, guides, series, topics.
+  /// Adds the values of the home page: hero and cards, newest posts, guides, series, topics, tags.
   func addHome(_ lists: LanguageLists, _ frame: inout PageFrame) {
     let isLanding = addLanding(lists, &frame)
     let posts = emitter.plan.pinnedFirst(lists.posts)
@@ -41,7 +41,7 @@ extension ListPages {
     frame.scope.set("isHome", true)
   }
 
-  /// Newest posts of other languages, for a language without posts of its own.
+  /// The newest posts of other languages, for a language without posts.
   private func foreignPosts(_ lists: LanguageLists) -> [Int] {
     let articles = emitter.site.articles
     let others = articles.indices.filter {
@@ -50,7 +50,7 @@ extension ListPages {
     return Array(emitter.plan.newestFirst(others).prefix(Self.newestOnLandingPage))
   }
 
-  /// The head and the cards that the home article asks for; false when it asks for none.
+  /// Adds the hero and the cards that the home article asks for; false when it asks for neither.
   private func addLanding(_ lists: LanguageLists, _ frame: inout PageFrame) -> Bool {
     guard let home = lists.home else { return false }
     let matter = emitter.site.articles[home].frontMatter

@@ -1,14 +1,14 @@
-/// Names and addresses of the licences that texts are given under.
+/// Names and URLs of licences for texts.
 ///
 /// Source: the SPDX licence list (spdx.org/licenses), Creative Commons entries, and for Korea the ported 2.0 licences of
 /// creativecommons.org.
 
-/// A licence as a reader sees it.
+/// A licence as shown to readers.
 struct License: Sendable, Hashable {
   /// The identifier, as written by the author.
   let identifier: String
 
-  /// The licence's deed or text, if known.
+  /// The URL of the licence's deed or text; nil if it is not known.
   var url: String? {
     if let known = Self.otherAddresses[identifier.lowercased()] { return known }
     let parts = identifier.lowercased().split(separator: "-").map(String.init)
@@ -41,9 +41,9 @@ struct License: Sendable, Hashable {
   ]
 }
 
-/// Keeps addresses that authors give for links from carrying script.
+/// Rejects links of authors that could run script.
 enum SafeLink {
-  /// The address if a browser opens it as a page or a letter; nil for `javascript:` and everything unknown.
+  /// The address if it is a web page or an e-mail address; nil for `javascript:` and all other schemes.
   static func href(_ address: String?) -> String? {
     guard let address else { return nil }
     let start = address.lowercased()

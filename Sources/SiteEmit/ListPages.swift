@@ -1,4 +1,4 @@
-/// Pages that list articles: home, archive, tags, categories, series, authors, guides.
+/// Pages that list articles: home, archive, tags, categories, series, authors, guides, topics, glossary.
 import ArticleModel
 private import ParallelWork
 
@@ -6,7 +6,7 @@ private import ParallelWork
 struct ListPages {
   let emitter: SiteEmitter
 
-  /// Lists longer than this show titles and dates only.
+  /// Longer lists show only titles and dates.
   static let longestFullList = 60
 
   /// All lists of a language.
@@ -25,12 +25,12 @@ struct ListPages {
     return files
   }
 
-  /// The entries of these articles one after another, for a list in a language; the way to the root is a slot in them.
+  /// The entries of articles, concatenated, for a list in a language; they contain slots for the path to the root.
   func list(_ articles: [Int], _ language: LanguageCode, isBrief: Bool) -> [UInt8] {
     articles.flatMap { entry($0, language, isBrief: isBrief) }
   }
 
-  /// Entries as a template's value.
+  /// Entries as a value of a template, with the path to the root filled in.
   func entries(_ list: [UInt8], root: String) -> String {
     String(decoding: SlotFilling.fill(list, root: root), as: UTF8.self)
   }
@@ -84,9 +84,9 @@ struct ListPages {
       }.flatMap { $0 }
   }
 
-  /// Puts some posts into an archive page, by year.
+  /// Adds some posts to an archive page, grouped by year.
   ///
-  /// - Parameter yearOf: the number of the year of every post that has a date.
+  /// - Parameter yearOf: the index of the year of every post that has a date.
   private func addYears(
     _ shown: ArraySlice<Int>, _ yearOf: [Int: Int], _ lists: LanguageLists, _ frame: inout PageFrame
   ) {
@@ -105,12 +105,12 @@ struct ListPages {
     frame.scope.set("entries", entries(list(groups[nil] ?? [], lists.language, isBrief: true), root: root))
   }
 
-  /// Links to the pages of all years.
+  /// Links to the archive pages of all years.
   func yearLinks(_ lists: LanguageLists) -> [TemplateScope] {
     lists.years.map { ["name": emitter.ui(lists.language)(.year, $0.name), "href": $0.url.href] }
   }
 
-  /// Links from the archive to the other ways into the posts.
+  /// Links from the archive to the other overviews of posts.
   private func overviewLinks(_ lists: LanguageLists) -> [TemplateScope] {
     let ui = emitter.ui(lists.language)
     let all: [(UIText, String, Bool)] = [

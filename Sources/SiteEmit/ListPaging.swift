@@ -1,23 +1,23 @@
-/// Long lists in pages: `tags/swift/`, then `tags/swift/page/2/` and so on, as Hugo and Zola address them.
+/// Pagination of long lists: `tags/swift/`, then `tags/swift/page/2/` and so on, the same addresses as in Hugo and Zola.
 import ArticleModel
 private import ParallelWork
 
-/// Which page of a list this is.
+/// The position of a page in a paginated list.
 struct Pager: Sendable, Equatable {
-  /// The address of the list's first page; the others lie below it.
+  /// The address of the list's first page; the addresses of others begin with it.
   let first: SitePath
-  /// The number of the page, from 1, and how many there are.
+  /// The number of the page, from 1, and the number of pages.
   var number = 1, count = 1
 
-  /// The address of a page of the list.
+  /// The address of a page by its number.
   func path(_ number: Int) -> SitePath { number == 1 ? first : SitePath(first.path + "page/\(number)/") }
 
-  /// The pages before and after this one.
+  /// The addresses of the pages before and after this one; nil where there is none.
   var previous: SitePath? { number > 1 ? path(number - 1) : nil }
   var next: SitePath? { number < count ? path(number + 1) : nil }
 
-  /// The numbers that a page links to: the first, the last, and its neighbours, so that a list of hundreds of pages has a short
-  /// row; nil where numbers are left out.
+  /// The numbers that a page links to: the first, the last, and two neighbours on each side, so that the row stays short for hundreds of
+  /// pages; nil where numbers are left out.
   var shownNumbers: [Int?] {
     let near = (max(1, number - 2)...min(count, number + 2))
     let shown = Set([1, count]).union(near).sorted()
@@ -29,7 +29,7 @@ struct Pager: Sendable, Equatable {
     return row
   }
 
-  /// What templates know of the other pages; nil when there are none.
+  /// The values for templates; nil when the list has only one page.
   func scope(_ ui: UIStrings) -> TemplateScope? {
     guard count > 1 else { return nil }
     var scope = TemplateScope()
@@ -45,47 +45,47 @@ struct Pager: Sendable, Equatable {
         page.set("isCurrent", shown == number)
         return page
       })
-    // An article has values of these names too.
+    // These names are hidden, because an article has values of the same names.
     return scope.hiding(["previous", "next"])
   }
 
-  /// Whether the file at `path` is a further page of some list.
+  /// Whether the file at `path` is a further page (page/2/ and so on) of some list.
   static func isFurtherPage(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[parts.count - 3] == "page" && Int(parts[parts.count - 2]) != nil
   }
 }
 
-/// What all pages of one list share.
+/// The values that all pages of one list share.
 struct ListHead {
-  /// The address below the language's root, such as `tags/swift/`; the title; the part of the menu.
+  /// The address relative to the language's root, such as `tags/swift/`; the title; the section of the menu.
   let rest: String, title: String, section: MenuSection
-  /// A sentence about it.
+  /// A sentence that describes the list.
   var description: String?
-  /// The pages above, outermost first.
+  /// The breadcrumb trail: the pages above, outermost first.
   var trail: [(name: String, url: SitePath)] = []
-  /// The first page in all languages.
+  /// The address of the first page in all languages.
   var alternates: [LanguageCode: SitePath] = [:]
-  /// The topic that it is about.
+  /// The topic that the list is about.
   var topic: TopicNames?
-  /// Whether search engines shall pass over it.
+  /// Whether search engines should not index it.
   var isUnlisted = false
 }
 
 extension ListPages {
-  /// How many names an overview shows for each article of a list: a name takes a fraction of an entry's room.
+  /// How many names an overview shows in place of one entry of a list, because a name takes less room.
   static var namesForEntry: Int { 10 }
 
-  /// How many names an overview shows on a page.
+  /// How many names an overview shows on one page.
   var namesOnPage: Int { emitter.config.paginate * Self.namesForEntry }
 
   /// The pages of a list.
   ///
   /// - Parameters:
-  ///   - elements: all that it shows; a list of nothing has one page.
-  ///   - size: how many of them a page shows.
-  ///   - first: the first page to make, from 1.
-  ///   - fill: puts elements into a page.
+  ///   - elements: all elements of the list; an empty list has one page.
+  ///   - size: how many elements a page shows.
+  ///   - first: the number of the first page to make, from 1.
+  ///   - fill: adds the elements of one page to its values.
   func pages<Element: Sendable>(
     _ head: ListHead, _ lists: LanguageLists, of elements: [Element], size: Int, from first: Int = 1,
     with template: TemplateName,
@@ -101,10 +101,10 @@ extension ListPages {
     }
   }
 
-  /// How many pages a list has; at least one.
+  /// The number of pages of a list, at least 1.
   static func pageCount(of elements: Int, size: Int) -> Int { max(1, (elements + size - 1) / size) }
 
-  /// Begins a page of a list, with its meta tags.
+  /// Begins a page of a list, with its metadata.
   func page(_ head: ListHead, _ lists: LanguageLists, _ pager: Pager? = nil) -> PageFrame {
     let ui = emitter.ui(lists.language)
     let pager = pager ?? Pager(first: lists.path(head.rest))

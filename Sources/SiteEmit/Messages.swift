@@ -1,9 +1,9 @@
-/// What is wrong with templates and with the pages that are made of articles.
+/// The diagnostics of templates, settings and output files.
 import Diagnostics
 import KoreanText
 
 extension Diagnostic {
-  /// A template cannot be read; `reason` says what the template library stumbled over.
+  /// A template cannot be parsed; `reason` is the error of the template library.
   static func templateSyntax(at place: Place, _ reason: Phrase) -> Diagnostic {
     Diagnostic(
       .templateSyntax, at: place,
@@ -29,7 +29,7 @@ extension Diagnostic {
       fix: .writing(near, in: place.range))
   }
 
-  /// A template asks for a key of the site's own that is set nowhere, outside of a section about it.
+  /// A template uses a key of the site's own that is set nowhere, outside of a section that tests it.
   static func unsetTemplateValue(_ name: String, at place: Place) -> Diagnostic {
     let isPage = name.hasPrefix("page.")
     let source = isPage ? ("the front matter of an article", "글의 머리말") : ("jikji.yml", "jikji.yml")
@@ -63,7 +63,7 @@ extension Diagnostic {
       ko: "템플릿이 자기 자신을 부릅니다: \(round). 하나를 지우세요")
   }
 
-  /// A template with more tags than are read.
+  /// A template with more tags than the limit.
   static func tooManyTags(_ count: Int, limit: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .templateSyntax, at: place,
@@ -71,7 +71,7 @@ extension Diagnostic {
       ko: "템플릿에 태그가 \(count)개입니다. \(limit)개까지 읽으니, 바뀌지 않는 것은 static/의 파일로 옮기세요")
   }
 
-  /// A template chooses a partial by a value.
+  /// A template chooses a partial dynamically, by a value.
   static func dynamicPartial(at place: Place) -> Diagnostic {
     Diagnostic(
       .dynamicPartial, at: place,
@@ -79,7 +79,7 @@ extension Diagnostic {
       ko: "값으로 템플릿을 고를 수 없습니다. 템플릿 이름을 적으세요")
   }
 
-  /// An alias for which a file of the site would have to be a folder, or a folder a file.
+  /// An alias that needs a folder where the site has a file, or a file where it has a folder.
   static func aliasNeedsFolder(_ alias: String, file: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .aliasTaken, at: place,
@@ -87,7 +87,7 @@ extension Diagnostic {
       ko: "별칭 '\(alias)'\(.eulReul) 두려면 '\(file)'\(.iGa) 파일이면서 폴더여야 합니다. 별칭을 지우세요")
   }
 
-  /// Two parts of the site of which one is a file where the other needs a folder.
+  /// One output file is at a path where another needs a folder.
   static func fileIsFolder(_ file: String, other: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .duplicateURL, at: place,
@@ -96,7 +96,7 @@ extension Diagnostic {
       ko: "\(file == other ? "" : "'\(other)' 때문에 ")'\(file)'\(.iGa) 파일이면서 폴더여야 합니다. 다른 이름을 고르세요")
   }
 
-  /// A file with a name that publishing itself uses.
+  /// A file with a name that is reserved for publishing.
   static func reservedName(_ path: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .duplicateURL, at: place,
@@ -105,7 +105,7 @@ extension Diagnostic {
       ko: "'\(path)'\(.eunNeun) 빌드가 스스로 쓰는 이름입니다. '.jikji-'로 시작하지 않는 이름을 고르세요")
   }
 
-  /// An address of the settings' `redirects:` or `gone:` (`key`) at which there is a page.
+  /// An address in `redirects:` or `gone:` (`key`) of the settings at which there is a page.
   static func addressIsTaken(_ address: String, in key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .aliasTaken, at: place,
@@ -122,7 +122,7 @@ extension Diagnostic {
       fix: .writing(near, in: place.range))
   }
 
-  /// An alias that cannot be written as a file.
+  /// An alias at which no file can be published.
   static func badAlias(_ alias: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .badAlias, at: place,
@@ -130,7 +130,7 @@ extension Diagnostic {
       ko: "'\(alias)'\(.eunNeun) 별칭이 될 수 없습니다. '/old/page/'처럼 호스트, '?', '..' 없이 적으세요")
   }
 
-  /// A theme colour that is none.
+  /// A theme colour that cannot be parsed.
   static func badThemeColor(_ key: String, _ value: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .badThemeColor, at: place,
@@ -138,7 +138,7 @@ extension Diagnostic {
       ko: "'theme.\(key)'의 값 '\(value)'\(.eunNeun) 색이 아닙니다. '#1d4e89'처럼 적으세요")
   }
 
-  /// A theme colour that could not be read on paper, with the one used instead; `ratio` is the contrast of the written one.
+  /// A theme colour with too little contrast to the background, and the one used instead; `ratio` is the contrast of the written one.
   static func adjustedColor(
     _ key: String, _ value: String, _ shown: String, ratio: Double, isDark: Bool, at place: Place
   ) -> Diagnostic {
@@ -152,7 +152,7 @@ extension Diagnostic {
     )
   }
 
-  /// A font or width of the theme that is none.
+  /// An invalid font or width of the theme.
   static func badThemeValue(_ key: String, _ value: String, _ wanted: Phrase, at place: Place) -> Diagnostic {
     Diagnostic(
       .badThemeValue, at: place,
@@ -171,7 +171,7 @@ extension Diagnostic {
       fix: .writing(near, in: place.range))
   }
 
-  /// A picture that settings or front matter name and that is not there.
+  /// An image in settings or front matter that does not exist.
   static func missingPicture(_ path: String, near: String?, at place: Place) -> Diagnostic {
     Diagnostic(
       .missingImage, at: place,
@@ -181,7 +181,7 @@ extension Diagnostic {
       fix: .writing(near, in: place.range))
   }
 
-  /// A network or icon that no picture is known for.
+  /// A network or icon that has no image.
   static func unknownIcon(_ name: String, near: String?, at place: Place) -> Diagnostic {
     Diagnostic(
       .unknownValue, at: place,
@@ -191,7 +191,7 @@ extension Diagnostic {
       fix: .writing(near, in: place.range))
   }
 
-  /// A setting that must be an address that browsers open.
+  /// A setting that must be a web or e-mail address.
   static func notAnAddress(_ value: String, of key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .unsafeLink, at: place,
@@ -199,7 +199,7 @@ extension Diagnostic {
       ko: "'\(value)'\(.eunNeun) '\(key)'의 주소가 될 수 없습니다. 'https://'로 시작하는 주소를 적으세요")
   }
 
-  /// A site whose pages have no full addresses.
+  /// A site whose base URL has no host.
   static func noHost(_ baseURL: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .noHost, at: place,

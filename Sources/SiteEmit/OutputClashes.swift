@@ -1,9 +1,9 @@
-/// Finds files of the finished site that cannot lie side by side: two of one name, or a file where another needs a folder.
+/// Finds files of the built site that cannot exist side by side: two with the same path, or a file where another needs a folder.
 package import ArticleModel
 package import Diagnostics
 
 extension SiteEmitter {
-  /// What is wrong with the names of `files`, which are all files of the site, sorted by path.
+  /// The diagnostics about the paths of `files`, which are all files of the site, sorted by path.
   package func clashes(among files: [OutputFile]) -> [Diagnostic] {
     let folders = Self.folders(of: files)
     var found = files.filter { $0.path.hasPrefix(Self.reservedPrefix) }
@@ -19,16 +19,16 @@ extension SiteEmitter {
     return found
   }
 
-  /// What the names of files begin with that publishing makes beside the site: the manifest, and a folder for drafts.
+  /// The reserved beginning of names: publishing writes the manifest and a draft folder whose names begin with it.
   private static let reservedPrefix = ".jikji-"
 
-  /// Every folder that holds one of `files`.
+  /// All folders that contain one of `files`, at any depth.
   private static func folders(of files: [OutputFile]) -> Set<Substring> {
     var folders: Set<Substring> = []
     var last: Substring = ""
     for file in files {
       guard var slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
-      // Most files lie in the folder of the one before.
+      // Most files are in the same folder as the file before.
       if file.path[..<slash] == last { continue }
       last = file.path[..<slash]
       while folders.insert(file.path[..<slash]).inserted,
@@ -40,7 +40,7 @@ extension SiteEmitter {
     return folders
   }
 
-  /// The sentence about two files that clash, at what an author can change: an alias, else a file, else an article.
+  /// The diagnostic about two clashing paths, placed at what the author can change: an alias, otherwise a file, the settings or an article.
   private func clash(of file: String, with inner: String) -> Diagnostic? {
     let sides = [(own: inner, other: file), (own: file, other: inner)]
     for side in sides {
@@ -68,8 +68,8 @@ extension SiteEmitter {
     return .fileIsFolder(file, other: inner, at: Place(path: "public/" + file))
   }
 
-  /// Where an author decided that a file of the site has its name: in an alias, a file name, the settings, a slug, or the first
-  /// article with a tag, a category, a series or an author.
+  /// The place where an author decided the path of a file: an alias, a file name, the settings, a slug, or the first article with a tag, a
+  /// category, a series or an author.
   package func place(of path: String) -> Place {
     if let (article, alias) = alias(at: path) { return Place(article.source, alias.range) }
     if let asset = site.assets.first(where: { $0.url.outputFile == path }) {
@@ -84,7 +84,8 @@ extension SiteEmitter {
     Place(path: asset.path.hasPrefix("static/") ? asset.path : "content/" + asset.path)
   }
 
-  /// The words in `jikji.yml` that put a file at `path`: an old address, or the key of a topic that no article describes.
+  /// The place in `jikji.yml` that puts a file at `path`: an old address, or the key of a topic that no article describes; nil if there is
+  /// none.
   private func placeInSettings(of path: String) -> Place? {
     let moved = (config.redirects.map(\.from) + config.gone).first {
       WrittenAlias($0.value)?.path.outputFile == path
@@ -94,7 +95,7 @@ extension SiteEmitter {
     return (moved ?? key).map { Place(config.source, $0.range) }
   }
 
-  /// The words in an article that make a group whose page is at `path`.
+  /// The place in an article that makes a group whose page is at `path`; nil if there is none.
   private func placeOfGroup(at path: String) -> Place? {
     for language in languages {
       let lists = plan.lists(language)
@@ -125,10 +126,10 @@ extension SiteEmitter {
     site.articles.first { $0.url.outputFile == path || Self.markdownPath($0.url) == path }
   }
 
-  /// What an author knows a file by.
+  /// The name by which an author knows a file: the article's path, otherwise the file's.
   private func owner(of path: String) -> String {
     if let article = article(at: path) { return article.path }
-    // Of two files with one name the asset is reported, so the other is known by its path alone.
+    // Of two files with the same path the asset is reported, so the other one is named by its path.
     return path
   }
 }

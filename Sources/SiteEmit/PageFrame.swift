@@ -1,11 +1,11 @@
-/// What all pages have in common: language, place, head, header, footer, the way to other languages.
+/// The frame that all pages share: language, root path, head, header, footer, language switch.
 import ArticleModel
 private import DataFormats
 import Synchronization
 
-/// Pieces rendered once and used on many pages.
+/// A cache of fragments that are rendered once and used on many pages. Safe to use from several threads.
 final class FragmentCache: Sendable {
-  /// What a piece depends on.
+  /// Everything that a fragment depends on.
   struct Key: Hashable, Sendable {
     let template: TemplateName
     let language: LanguageCode
@@ -16,7 +16,7 @@ final class FragmentCache: Sendable {
   private let kept = Mutex<[Key: [UInt8]]>([:])
   private let keptTexts = Mutex<[Key: String]>([:])
 
-  /// The piece of a key, rendered at the first call.
+  /// The fragment of a key, rendered at the first call.
   func piece(_ key: Key, render: () -> [UInt8]) -> [UInt8] {
     if let piece = kept.withLock({ $0[key] }) { return piece }
     let piece = render()
@@ -24,7 +24,7 @@ final class FragmentCache: Sendable {
     return piece
   }
 
-  /// The same for pieces that go into templates as values.
+  /// Like ``piece(_:render:)``, for fragments that are values of templates.
   func text(_ key: Key, render: () -> [UInt8]) -> String {
     if let text = keptTexts.withLock({ $0[key] }) { return text }
     let text = String(decoding: render(), as: UTF8.self)
@@ -33,29 +33,29 @@ final class FragmentCache: Sendable {
   }
 }
 
-/// The parts of the site the main menu leads to.
+/// The sections of the site in the main menu.
 enum MenuSection: Int, Sendable {
   case none, home, posts, guides, series, topics, glossary, search
 }
 
-/// A page while its values are gathered.
+/// A page while its values are collected.
 struct PageFrame {
-  /// Where the page lies and its language.
+  /// The address of the page, and its language.
   let url: SitePath, language: LanguageCode
-  /// What takes it to the root.
+  /// The relative path from the page to the root.
   let root: String
-  /// The values of its template, and what its slots hold.
+  /// The values for its template, and the contents of its slots.
   var scope = TemplateScope()
   var filling = SlotFilling()
 }
 
 extension SiteEmitter {
-  /// Begins a page.
+  /// Begins a page with the values and fragments of the frame.
   ///
   /// - Parameters:
-  ///   - title: what the browser's title bar says before the site's title; nil on the home page.
-  ///   - alternates: the page in other languages.
-  ///   - root: what takes the page to the root, when it is not relative.
+  ///   - title: the title of the page, shown in the browser before the site's title; nil on the home page.
+  ///   - alternates: the addresses of the page in other languages.
+  ///   - root: the path from the page to the root; nil for the relative path that follows from `url`.
   func frame(
     _ url: SitePath, _ language: LanguageCode, title: String?, description: String?, section: MenuSection,
     alternates: [LanguageCode: SitePath], root: String? = nil
@@ -80,7 +80,7 @@ extension SiteEmitter {
     return frame
   }
 
-  /// Renders the page.
+  /// Renders the page with a template.
   func finish(_ frame: PageFrame, with template: TemplateName) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(12_000 + (frame.filling.bytes[.content]?.count ?? 0))
@@ -88,7 +88,7 @@ extension SiteEmitter {
     return output
   }
 
-  /// The pages of the same name in all languages that have one.
+  /// The address of the page `rest` in each language for which `has` returns true.
   func alternates(_ rest: String, where has: (LanguageLists) -> Bool) -> [LanguageCode: SitePath] {
     var found: [LanguageCode: SitePath] = [:]
     for language in languages where has(plan.lists(language)) { found[language] = plan.lists(language).path(rest) }
@@ -114,7 +114,7 @@ extension SiteEmitter {
     }
   }
 
-  /// Menu, profiles, logo, icons and footer of a page's frame.
+  /// Adds menu, profiles, logo, icons and footer to the values of the frame.
   private func addLinks(_ frame: PageFrame, _ section: MenuSection, to scope: inout TemplateScope) {
     let menu = appearance.menus[frame.language] ?? usualMenu(frame.language)
     scope.set("menu", menu.map { menuScope($0, section, root: frame.root) })
@@ -146,13 +146,13 @@ extension SiteEmitter {
     return scope
   }
 
-  /// The menu of a site whose settings have none: what the language has.
+  /// The default menu, if the settings have none: the sections that the language has.
   private func usualMenu(_ language: LanguageCode) -> [FrameLink] {
     let parts: [SitePart] = [.posts, .guides, .series, .topics, .glossary]
     return parts.compactMap { appearance.part($0, language) }
   }
 
-  /// The web app manifest of a language, which home screens take name, icon and colours from.
+  /// The web app manifest of a language, from which home screens take name, icon and colours.
   func manifest(_ language: LanguageCode) -> OutputFile {
     let lists = plan.lists(language)
     let path = lists.path("manifest.webmanifest")
@@ -167,7 +167,7 @@ extension SiteEmitter {
     return OutputFile(path: path.outputFile, bytes: manifest.bytes(.compact) + [0x0A])
   }
 
-  /// Links to the page's other languages; where there is none, to the language's home with a word about it.
+  /// Links to the page in other languages; where it does not exist, to the language's home page with a banner about it.
   private func languageSwitch(_ frame: PageFrame, _ alternates: [LanguageCode: SitePath]) -> [UInt8] {
     guard languages.count > 1 else { return [] }
     var html: [UInt8] = Array(#"<ul class="languages" aria-label=""#.utf8)

@@ -1,8 +1,8 @@
-/// What a page's `head` says to browsers and search engines: canonical address, other languages, Open Graph, JSON-LD.
+/// Metadata in a page's `head` for browsers and search engines: canonical address, other languages, Open Graph, JSON-LD.
 import ArticleModel
 private import DataFormats
 
-/// The facts of one page for its `head`.
+/// The metadata of one page.
 struct PageMeta {
   var title: String
   var description: String?
@@ -10,26 +10,26 @@ struct PageMeta {
   var published: CalendarDate?, updated: CalendarDate?
   var image: SitePath?
   var authors: [String] = []
-  /// `article`, `TechArticle` and so on; nil for pages that are no articles.
+  /// The schema.org type of an article, such as `BlogPosting` or `TechArticle`; nil for pages that are not articles.
   var articleType: String?
   var license: String?
-  /// Names and addresses of the pages above, outermost first.
+  /// The breadcrumb trail: names and addresses of the pages above, outermost first.
   var trail: [(name: String, url: SitePath)] = []
   var isUnlisted = false
-  /// The pages before and after this one of a list.
+  /// The previous and next page of a list in several pages.
   var previous: SitePath?, next: SitePath?
-  /// The page that search engines list instead of this one.
+  /// The canonical page that search engines should list instead of this one; nil for this page.
   var canonical: SitePath?
   var hasMarkdown = false
-  /// The topic that the page is about.
+  /// The topic that the page describes.
   var topic: TopicNames?
 }
 
 extension SiteEmitter {
-  /// Whether addresses can be given in full.
+  /// Whether the base URL names a host, so that full URLs can be written.
   var hasHost: Bool { config.baseURL.contains("://") }
 
-  /// The tags of a page's `head` that follow from its facts.
+  /// The tags of a page's `head` for its metadata.
   func metaTags(_ meta: PageMeta, _ frame: PageFrame) -> String {
     var tags: [String] = []
     let address = config.address(of: meta.canonical ?? frame.url)
@@ -122,7 +122,7 @@ extension SiteEmitter {
     return ["@type": "BreadcrumbList", "itemListElement": .array(items)]
   }
 
-  /// `ko_KR` for `ko`, as Open Graph wants it.
+  /// The locale that Open Graph expects: `ko_KR` for `ko`.
   private static func locale(of language: LanguageCode) -> String {
     let known = ["ko": "ko_KR", "en": "en_US", "ja": "ja_JP", "zh": "zh_CN"]
     return known[language] ?? String(language.map { $0 == "-" ? "_" : $0 })

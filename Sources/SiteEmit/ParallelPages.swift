@@ -1,27 +1,29 @@
-/// Original and translation side by side, block by block, without script.
+/// Side-by-side pages: original and translation, block by block, without script.
 import ArticleModel
 private import ByteText
 private import DataFormats
 private import Diagnostics
 private import ParallelWork
 
-/// A row of a side-by-side page: elements of the rendered bodies of both, or of one.
+/// A row of a side-by-side page: outermost elements of the rendered bodies of both, or of one.
 struct ParallelRow {
-  /// The numbers of outermost elements.
+  /// The indices of outermost elements.
   var target: Range<Int>, source: Range<Int>
-  /// The numbers of the blocks in it.
+  /// The indices of the blocks in this row.
   var blocks: [Int] = []
 }
 
-/// Sorts the outermost elements of two rendered bodies into rows.
+/// Distributes the outermost elements of two rendered bodies over rows.
 struct ParallelRows {
-  /// The outermost elements of both, as ranges of bytes.
+  /// The outermost elements of both bodies, as byte ranges.
   let targetElements: [Range<Int>], sourceElements: [Range<Int>]
   /// The rows from top to bottom.
   private(set) var rows: [ParallelRow] = []
-  /// The rows of blocks that are elsewhere in the original: those of translation and original, by block.
+  /// For blocks whose position in the original differs: the rows of translation and original, by index of the block.
   private(set) var moved: [Int: (target: Int, source: Int)] = [:]
 
+  /// Computes the rows.
+  ///
   /// - Parameters:
   ///   - blocks: the aligned blocks.
   ///   - target: the translation's body.
@@ -55,7 +57,7 @@ struct ParallelRows {
     addBlocks(places, pairs: Set(pairs).subtracting(kept))
   }
 
-  /// The rows with those elements between the groups that have no counterpart.
+  /// Makes the rows from the groups, and a row of its own for each element between them, which has no counterpart.
   private mutating func fill(_ groups: [ParallelRow]) {
     var (t, s) = (0, 0)
     for group in groups + [
@@ -83,12 +85,12 @@ struct ParallelRows {
     }
   }
 
-  /// The outermost elements; the whole body where tags do not match each other.
+  /// The outermost elements; one element for the whole body where tags do not match.
   private static func elements(of html: [UInt8]) -> [Range<Int>] {
     HTMLTags.outermostElements(of: html)?.map(\.range) ?? [0..<html.count]
   }
 
-  /// The numbers of the elements that hold these bytes; nil when there are none.
+  /// The indices of the elements that contain these byte ranges; nil when there are none.
   private static func span(_ ranges: [Range<Int>], in elements: [Range<Int>]) -> Range<Int>? {
     let found = ranges.map { range in elements.partitioningIndex { $0.upperBound > range.lowerBound } }
       .filter { $0 < elements.count }
@@ -98,7 +100,7 @@ struct ParallelRows {
 }
 
 extension RenderedPage {
-  /// The HTML of the blocks that hold these bytes of the text; those that are not shown have none.
+  /// The HTML of the blocks that contain these byte ranges of the text; blocks that are not shown have none.
   func htmlRanges(of ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.compactMap { range in
       let place = blocks.partitioningIndex { $0.source.upperBound > range.lowerBound }
@@ -111,24 +113,24 @@ extension RenderedPage {
 }
 
 extension SiteEmitter {
-  /// Whether a translation has a side-by-side page: its original may be shown.
+  /// Whether a translation has a side-by-side page; not if its original must not be shown.
   func hasParallelPage(_ view: TranslatedPage) -> Bool {
     view.settings?.redistribute != false && site.articles[view.article].url.path.hasSuffix("/")
   }
 
-  /// The side-by-side page of a translation.
+  /// The address of the side-by-side page of a translation; nil if it has none.
   func parallelURL(of index: Int) -> SitePath? {
     guard let view = translations[index], hasParallelPage(view) else { return nil }
     return SitePath(site.articles[index].url.path + "parallel/")
   }
 
-  /// All side-by-side pages.
+  /// All side-by-side pages, in the order of the articles.
   func parallelPages(_ pages: [RenderedPage]) -> [OutputFile] {
     translations.values.sorted { $0.article < $1.article }.filter(hasParallelPage)
       .parallelMap(jobs: jobs) { view, _ in parallelPage(view, pages) }
   }
 
-  /// The original of a translation as it is shown.
+  /// The original of a translation as shown.
   func original(of view: TranslatedPage, _ pages: [RenderedPage]) -> ShownOriginal {
     switch view.original {
     case .article(let index):
@@ -168,7 +170,7 @@ extension SiteEmitter {
     return OutputFile(path: url.outputFile, bytes: finish(frame, with: .parallel))
   }
 
-  /// The rows as HTML. In a preview each names its lines, for the desk.
+  /// The rows as HTML. In a preview each row names its lines, so that blocks can be marked as up to date.
   private func rows(
     _ view: TranslatedPage, _ root: String, _ page: RenderedPage, _ other: ShownOriginal
   ) -> [UInt8] {
@@ -240,7 +242,7 @@ extension SiteEmitter {
     html += Array("</div>".utf8)
   }
 
-  /// Links between the rows of blocks that are elsewhere in the original.
+  /// Adds links between the rows of moved blocks.
   private func addMoves(_ table: ParallelRows, _ ui: UIStrings, to html: inout [UInt8]) {
     guard !table.moved.isEmpty else { return }
     html += Array("<p class=\"moves\">\(ui[.movedBlocks].escaped(as: .template))".utf8)
@@ -252,26 +254,26 @@ extension SiteEmitter {
   }
 }
 
-/// The original of a translation as it is shown.
+/// The original of a translation as shown.
 struct ShownOriginal {
   let language: LanguageCode
-  /// Its file.
+  /// The path of its file.
   let path: String
   let titleHTML: [UInt8]
-  /// Its page below the root, where the site has one.
+  /// The address of its page relative to the root; nil if the site has none.
   let href: String?
-  /// The address that its relative addresses begin at.
+  /// The address that its relative addresses are resolved against.
   let base: SitePath
   let page: RenderedPage
 
-  /// Moves a piece of it to a page from which `root` leads to the root. Ids get a prefix, for the translation has the same.
+  /// Moves its HTML to a page whose path to the root is `root`. Ids get a prefix, because the translation has the same ids.
   func rewriter(root: String) -> AddressRewriter {
     AddressRewriter(relative: { [base] in root + AddressRewriter.resolve($0, from: base.path) }, idPrefix: "o-")
   }
 }
 
 extension [UInt8] {
-  /// ` name="value"`; nothing without a value.
+  /// Appends ` name="value"`; nothing if the value is nil.
   fileprivate mutating func write(attribute name: String, _ value: String?) {
     guard let value else { return }
     self += Array(" \(name)=\"\(value.escaped(as: .template))\"".utf8)

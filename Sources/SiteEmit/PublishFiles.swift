@@ -1,47 +1,46 @@
-/// The files that hosting services read beside the pages: redirects, headers and the host's name.
+/// The files that hosting services read in addition to the pages: redirects, headers and the host name.
 import ArticleModel
 private import DataFormats
 
 extension SiteEmitter {
-  /// What the service of `publish: {target: …}` reads; nothing without one.
+  /// The files for the service of `publish: {target: …}`; empty without one.
   ///
-  /// - Parameter old: the old addresses that have a page that leads on. Such a page stays in any case: it answers in the
-  ///   preview, and where a service takes fewer redirects than there are.
+  /// - Parameter old: the old addresses that have a redirect page. These pages are published in any case: they work in the preview, and
+  ///   where a service accepts fewer redirects than there are.
   func publishFiles(_ old: [SitePath: OldAddress]) -> [OutputFile] {
-    // A redirect of the server knows nothing of fragments that were renamed; those addresses are left to their pages.
+    // Redirects of a server cannot map renamed fragments; such addresses are left to their pages.
     let moves = old.filter { $0.value.fragments.isEmpty }.map { ($0.key, $0.value.target) }.sorted { $0.0 < $1.0 }
     switch config.publishTarget {
     case nil, .gitLabPages: return []
     case .gitHubPages: return gitHubFiles
     case .netlify:
-      // Without the `!` a page at the old address would be shown instead.
+      // Without `!`, the page at the old address would be served instead.
       return [textFile("_headers", headerLines), textFile("_redirects", redirectLines(moves, status: "301!"))]
     case .cloudflarePages:
-      // The service reads 2,000 redirects without wildcards and fails the deployment when there are more.
+      // Cloudflare Pages accepts 2,000 redirects without wildcards and fails the deployment when there are more.
       let lines = redirectLines(moves.prefix(2_000), status: "301")
       return [textFile("_headers", headerLines), textFile("_redirects", lines)]
     case .vercel:
-      // The service reads 1,024 redirects of a project.
+      // Vercel accepts 1,024 redirects in a project.
       return [OutputFile(path: "vercel.json", bytes: vercelSettings(moves.prefix(1_024)).bytes())]
     }
   }
 
-  /// GitHub leaves out files that begin with an underscore unless there is `.nojekyll`, and takes a host of one's own from
-  /// `CNAME`.
+  /// GitHub Pages leaves out files that begin with an underscore unless there is `.nojekyll`, and takes a custom domain from `CNAME`.
   private var gitHubFiles: [OutputFile] {
     var files = [OutputFile(path: ".nojekyll", bytes: [])]
     if let host, !host.hasSuffix(".github.io") { files.append(textFile("CNAME", [host])) }
     return files
   }
 
-  /// The host in `baseURL`, without a port.
+  /// The host of `baseURL` without a port; nil if it has none.
   private var host: String? {
     guard let scheme = config.baseURL.firstRange(of: "://") else { return nil }
     return String(config.baseURL[scheme.upperBound...].prefix { $0 != "/" && $0 != ":" })
   }
 
-  /// Files that change their address with their content may be kept for a year, the most that RFC 2616 §14.21 recommended;
-  /// all others are asked for again, as services have it by themselves.
+  /// The headers by path. Files whose address changes with their content may be cached for a year, the most that RFC 2616 §14.21
+  /// recommended; for all others the services' default applies.
   private var headers: [(path: String, fields: [(name: String, value: String)])] {
     let lasting = assets.versionedPaths.map { path in
       (served(SitePath("/" + path)), [("Cache-Control", "public, max-age=31536000")])
@@ -73,13 +72,12 @@ extension SiteEmitter {
     ]
   }
 
-  /// A path as services match it: below the path of `baseURL`, percent-encoded, with the signs encoded that would make it
-  /// a pattern.
+  /// A path as services match it: with the path of `baseURL`, percent-encoded, and with `:` and `*` encoded, which would make it a pattern.
   private func served(_ path: SitePath) -> String {
     (config.basePath + path.href).replacing(":", with: "%3A").replacing("*", with: "%2A")
   }
 
-  /// A path without the signs that have a meaning in the patterns of path-to-regexp, which Vercel uses.
+  /// A path with the special characters of path-to-regexp patterns escaped; Vercel uses these.
   private func escaped(_ path: String) -> String {
     path.reduce(into: "") { text, sign in text += "()+!".contains(sign) ? "\\\(sign)" : String(sign) }
   }

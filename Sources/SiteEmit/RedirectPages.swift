@@ -1,10 +1,10 @@
-/// Pages at old addresses that lead to the new ones.
+/// Pages at old addresses that redirect to the new ones.
 package import ArticleModel
 import Diagnostics
 private import Foundation
 private import WebAddress
 
-/// An old address with all that leads on from it.
+/// The target of an old address; `owner` is the path of the article whose alias it is, or empty.
 struct OldAddress {
   var target: SitePath
   var language: LanguageCode
@@ -14,11 +14,11 @@ struct OldAddress {
 
 /// An alias as an author writes it: `/old/page/`, or `/old/page#part -> newPart`.
 package struct WrittenAlias: Equatable {
-  /// The old address, percent-decoded, in NFC.
+  /// The old address, percent-decoded and in NFC.
   package let path: SitePath
   let oldFragment: String?, newFragment: String?
 
-  /// Reads an alias; nil when no file can answer for it.
+  /// Parses an alias; nil when no file can be published at that address.
   package init?(_ written: String) {
     let sides = written.split(separator: "->", maxSplits: 1).map { side in
       side.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -39,8 +39,8 @@ package struct WrittenAlias: Equatable {
 }
 
 extension SiteEmitter {
-  /// The pages at old addresses, from front matter aliases, the settings and from remembered moves, and what the service that
-  /// publishes the site reads about them.
+  /// The pages at old addresses, from aliases in front matter, redirects in the settings and recorded moves; pages for addresses that are
+  /// gone; and the files for the hosting service.
   ///
   /// - Parameter taken: the paths of all other files.
   func redirectFiles(taken: Set<String>) -> Checked<[OutputFile]> {
@@ -61,7 +61,7 @@ extension SiteEmitter {
     return Checked(files + publishFiles(old).filter { !taken.contains($0.path) }, diagnostics)
   }
 
-  /// A move that the settings name.
+  /// Adds a redirect of the settings.
   private func add(
     _ move: AddressMove, _ taken: Set<String>, _ old: inout [SitePath: OldAddress], _ diagnostics: inout [Diagnostic]
   ) {
@@ -82,15 +82,15 @@ extension SiteEmitter {
     old[from] = OldAddress(target: goal, language: language, fragments: [:], owner: "")
   }
 
-  /// The language whose pages lie where `path` does.
+  /// The language whose pages are below the folder of `path`.
   private func language(of path: SitePath) -> LanguageCode {
     languages.dropFirst().first { path.path.hasPrefix("/\($0)/") } ?? config.defaultLanguage
   }
 
-  /// The pages that say of an address that it is gone for good.
+  /// Pages that say that an address is permanently gone.
   private func goneFiles(taken: Set<String>, _ diagnostics: inout [Diagnostic]) -> [OutputFile] {
     config.gone.compactMap { address in
-      // A heading that is gone has no page of its own.
+      // A fragment has no page of its own.
       guard !address.value.contains("#") else { return nil }
       let place = Place(config.source, address.range)
       guard let path = WrittenAlias(address.value)?.path else {
@@ -113,7 +113,7 @@ extension SiteEmitter {
     _ alias: Located<String>, _ article: Article, _ taken: Set<String>, _ old: inout [SitePath: OldAddress],
     _ diagnostics: inout [Diagnostic]
   ) {
-    // A heading of this page keeps its old name; CrossLinks looks whether it is there.
+    // A fragment of this page keeps its old name; CrossLinks checks that the heading exists.
     if alias.value.hasPrefix("#"), alias.value.contains("->") { return }
     let place = Place(article.source, alias.range)
     guard let written = WrittenAlias(alias.value) else {

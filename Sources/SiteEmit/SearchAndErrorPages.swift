@@ -2,7 +2,7 @@
 import ArticleModel
 
 extension SiteEmitter {
-  /// The search page of each language that has an index for it, and the further pages of the index.
+  /// The search page of each language that has a printed index, and the further pages of the index.
   func searchPages(_ extra: EmitExtras) -> [OutputFile] {
     let maker = ListPages(emitter: self)
     let alternates = self.alternates("search/") { extra.searchPages[$0.language] != nil }
@@ -25,7 +25,7 @@ extension SiteEmitter {
     }
   }
 
-  /// `404.html`, whose links begin at the site's root, because nobody knows the address it is shown at.
+  /// `404.html`. Its links are absolute, because it is shown at unknown addresses.
   func notFoundPage() -> OutputFile {
     let language = config.defaultLanguage
     var frame = self.frame(

@@ -1,27 +1,27 @@
-/// Makes the files of the finished site out of loaded articles, their links and their rendered bodies.
+/// Makes the files of the built site from loaded articles, their links and their rendered bodies.
 package import ArticleModel
 package import Diagnostics
 
-/// Makes pages. A value without state of its own: all calls may run on many threads at once.
+/// Makes pages. A value without mutable state, except for a cache behind a lock: all calls may run on several threads at once.
 package struct SiteEmitter: Sendable {
   let plan: SitePlan
   private(set) var templates: TemplateLibrary
   let assets: AssetBundle
-  /// Menu, footer, logo and covers, matched with the site.
+  /// Menu, footer, logo and covers, resolved against the site.
   let appearance: Appearance
   let options: EmitOptions
-  /// What `templates` and `assets` were made of, and what was wrong with it.
+  /// The files that `templates` and `assets` were made from, and their diagnostics.
   private let overrides: [String: SourceText], problems: [Diagnostic]
-  /// The values of the site's author.
+  /// The author's own template values (`theme:` and `extra:`).
   let own: OwnTemplateValues
-  /// What is wrong with menu, footer, logo and covers.
+  /// The diagnostics of menu, footer, logo and covers.
   private let lookProblems: [Diagnostic]
   let fragments = FragmentCache()
-  /// The words of the page frame, by language.
+  /// The translated words of the page frame, by language.
   let words: [LanguageCode: UIStrings]
-  /// `ui` and `site` of the templates, by language.
+  /// The values `ui` and `site` of the templates, by language.
   let uiScopes: [LanguageCode: TemplateScope], siteScopes: [LanguageCode: TemplateScope]
-  /// Translations with their originals, by article.
+  /// Translations with their originals, by index of the article.
   let translations: [Int: TranslatedPage]
 
   var site: LoadedSite { plan.site }
@@ -29,11 +29,11 @@ package struct SiteEmitter: Sendable {
   var links: SiteLinks { plan.links }
   var languages: [LanguageCode] { plan.languages }
 
-  /// Compiles the templates and lists what is shown where.
+  /// Compiles the templates and plans the lists.
   ///
   /// - Parameters:
-  ///   - overrides: the site's own files by their path below `templates/`: `*.mustache`, and texts below `assets/`.
-  ///   - known: an emitter made for the same settings; its templates and assets are taken over when they are the same.
+  ///   - overrides: the site's own files by path relative to `templates/`: `*.mustache`, and texts below `assets/`.
+  ///   - known: an emitter made for the same settings; its templates and assets are reused if their sources are equal.
   package static func make(
     site: LoadedSite, links: SiteLinks, overrides: [String: SourceText], options: EmitOptions,
     reusing known: SiteEmitter? = nil
@@ -69,29 +69,29 @@ package struct SiteEmitter: Sendable {
     translations = Dictionary(options.translations.map { ($0.article, $0) }) { first, _ in first }
   }
 
-  /// The files of one article: its page and the same as Markdown.
+  /// The files of one article: its page and its Markdown copy.
   ///
   /// - Parameters:
   ///   - index: the article's index in ``LoadedSite/articles``.
   ///   - page: its rendered body.
-  ///   - pages: those of all articles, for translations that show parts of their original.
-  ///   - isDeferred: whether the page is left to be rendered when it is written.
+  ///   - pages: the rendered bodies of all articles, for translations that show parts of their original.
+  ///   - isDeferred: whether the page is rendered only when it is written.
   package func articleFiles(
     _ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = [], isDeferred: Bool = false
   ) -> [OutputFile] {
     let url = site.articles[index].url
     let markdown = OutputFile(path: Self.markdownPath(url), stored: page.markdown)
-    // The page at a language's root is the home page, and a guide's own page lists its chapters: both are made with all
-    // other lists, but they do not need them.
+    // The home page and the page of a guide contain lists, but these are made without ``siteFiles(_:extra:)``, so their
+    // pages can be deferred as well.
     if isDeferred { return [OutputFile(path: url.outputFile, .page(of: index)), markdown] }
     return [OutputFile(path: url.outputFile, bytes: articlePage(index, page, among: pages)), markdown]
   }
 
-  /// Every file that is no article's page.
+  /// Every file that does not belong to a single article.
   ///
   /// - Parameters:
   ///   - pages: the rendered bodies in the order of ``LoadedSite/articles``.
-  ///   - extra: what other stages add.
+  ///   - extra: values from other stages.
   package func siteFiles(_ pages: [RenderedPage], extra: EmitExtras) -> Checked<[OutputFile]> {
     precondition(pages.count == site.articles.count, "siteFiles needs one rendered page for each article")
     let listPages = ListPages(emitter: self)
@@ -108,34 +108,35 @@ package struct SiteEmitter: Sendable {
     let own = Set(site.articles.map(\.url.outputFile))
     let copies = site.assets.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
     let copied = Set(copies.map(\.path))
-    // An article at the address of a list takes the list's place: the author wrote a better one. So does a file, such as
-    // a robots.txt of the site's own.
+    // An article at the address of a list replaces the list, because the author wrote it on purpose. So does a file, such as a robots.txt
+    // of the site's own.
     files = files.filter { !own.contains($0.path) && !copied.contains($0.path) }
     files += copies.filter { !own.contains($0.path) }
     let taken = own.union(files.map(\.path))
     return redirectFiles(taken: taken).map { files + $0 }
   }
 
-  /// The source of one of the search files, the site's own where it has one: `engine.js`, `search.js`, `search.css`.
+  /// The source of one of the search files (`engine.js`, `search.js`, `search.css`): the site's own if it has one,
+  /// otherwise the built-in one.
   package func searchSource(_ name: String) -> [UInt8] { assets.searchSources[name] ?? [] }
 
-  /// The path of a page as Markdown: `index.md` beside `index.html`.
+  /// The path of the Markdown copy of a page: `index.md` beside `index.html`.
   static func markdownPath(_ url: SitePath) -> String {
     let file = url.outputFile
     return file.hasSuffix(".html") ? String(file.dropLast(5)) + ".md" : file + ".md"
   }
 
-  /// This emitter, telling `observer` of every rendering.
+  /// A copy of this emitter that reports every rendering to `observer`.
   func observed(by observer: @escaping @Sendable (TemplateName, SitePath?, TemplateScope) -> Void) -> SiteEmitter {
     var emitter = self
     emitter.templates.observer = observer
     return emitter
   }
 
-  /// How many threads make pages: one where there is an observer, which gets the renderings in order.
+  /// How many threads make pages; one if there is an observer, which must get the renderings in order.
   var jobs: Int { templates.observer == nil ? site.jobs : 1 }
 
-  /// The words of a language.
+  /// The translated words of the page frame in a language.
   func ui(_ language: LanguageCode) -> UIStrings { words[language] ?? UIStrings(language: language) }
 
   private static func siteScope(_ plan: SitePlan, _ language: LanguageCode) -> TemplateScope {

@@ -1,101 +1,101 @@
-/// What is listed where: posts by year, tags, categories, series, authors, guides; made once for the whole site.
+/// Plans what is listed where: posts by year, tags, categories, series, authors, guides; computed once for the whole site.
 import ArticleModel
 
 /// A list of articles with a page of its own.
 struct ArticleGroup: Sendable {
   /// The name shown.
   var name: String
-  /// Its page.
+  /// The address of its page.
   var url: SitePath
-  /// The articles in the order of the page.
+  /// The indices of the articles, in the order of the page.
   var members: [Int]
-  /// How deep it lies in its tree, from 0; only categories have a tree.
+  /// The depth in its tree, from 0; only categories have a tree.
   var depth = 0
 }
 
 /// A guide in one language.
 struct Guide: Sendable {
-  /// Its folder below the language, and the language.
+  /// Its folder relative to that of the language, and the language.
   var key: String, language: LanguageCode
-  /// Its page.
+  /// The address of its page.
   var url: SitePath
   /// The name shown.
   var title: String
-  /// The article that lies at the guide's own address, if there is one.
+  /// The index of the article at the guide's own address; nil if there is none.
   var index: Int?
-  /// The parts in order, with their chapters; those of other languages are included where this language has none.
+  /// The parts in order, with their chapters; chapters missing in this language are replaced by those of other languages.
   var parts: [GuidePart] = []
-  /// The numbers of chapters, where the names of all their files begin with one.
+  /// The chapter numbers by article; empty unless all file names begin with a number.
   var numbers: [Int: String] = [:]
 
-  /// The chapters in the order of reading.
+  /// The chapters in reading order, with the pages of parts.
   var chapters: [Int] { parts.flatMap { ($0.index.map { [$0] } ?? []) + $0.chapters } }
 }
 
-/// Chapters of a guide that form a group in its side bar.
+/// Chapters of a guide that form a group in its sidebar.
 struct GuidePart: Sendable, Equatable {
-  /// The name above them; nil for chapters of no part.
+  /// The heading of the group; nil for chapters without a part.
   var title: String?
-  /// The article that opens the part, if there is one.
+  /// The index of the part's own page; nil if there is none.
   var index: Int?
-  /// The chapters.
+  /// The indices of the chapters.
   var chapters: [Int]
 }
 
 /// All lists of one language.
 struct LanguageLists: Sendable {
-  /// The language and its root, `/` or `/en/`.
+  /// The language, and the root of its pages: `/` or `/en/`.
   let language: LanguageCode, root: SitePath
   /// Dated articles, newest first.
   var posts: [Int] = []
-  /// All articles of the language, in order of path.
+  /// All listed articles of the language, in order of path.
   var articles: [Int] = []
-  /// The lists, each kind in the order of its overview.
+  /// The lists, each kind in the order of its overview page.
   var years: [ArticleGroup] = [], tags: [ArticleGroup] = [], categories: [ArticleGroup] = []
   var series: [ArticleGroup] = [], authors: [ArticleGroup] = []
-  /// The guides, by path.
+  /// The guides, sorted by path.
   var guides: [Guide] = []
-  /// Indices of the language's topics.
+  /// Indices of the language's topics in ``SiteLinks/topics``.
   var topics: [Int] = []
-  /// The article that lies at the language's root.
+  /// The index of the article at the language's root; nil if there is none.
   var home: Int?
 
-  /// The path of one of the language's own pages, such as `tags/`.
+  /// The address of one of the language's own pages, such as `tags/`.
   func path(_ rest: String) -> SitePath {
     SitePath(root.path + rest)
   }
 }
 
-/// The lists an article is in, and its neighbours there.
+/// The lists that contain an article, and its neighbours there.
 struct ArticlePlacement: Sendable {
-  /// Its neighbours: posts by date, chapters by order, parts of a series by part.
+  /// The previous and next article: posts by date, chapters in reading order, parts of a series by number.
   var newer: Int?, older: Int?
-  /// The place of its guide and series in the lists.
+  /// The indices of its guide and its series in ``LanguageLists``.
   var guide: Int?, series: Int?
-  /// The places of its tags, authors and translators in the lists.
+  /// The indices of its tags, authors and translators in ``LanguageLists``.
   var tags: [Int] = [], authors: [Int] = [], translators: [Int] = []
-  /// The places of its categories in the lists, outermost first.
+  /// The indices of its categories in ``LanguageLists``, outermost first.
   var categories: [Int] = []
 }
 
-/// The lists of all languages.
+/// The lists of all languages, with indices for lookup.
 struct SitePlan: Sendable {
   let site: LoadedSite
   let links: SiteLinks
-  /// The codes of the languages, the default one first; asking the site counts all articles each time.
+  /// The codes of the languages, the default one first; stored, because `site.languages` scans all articles.
   let languages: [LanguageCode]
-  /// By language code.
+  /// The lists by language code.
   private(set) var listsByLanguage: [LanguageCode: LanguageLists] = [:]
-  /// By article.
+  /// The placement of each article, by index.
   var placements: [ArticlePlacement]
-  /// The articles by address.
+  /// The index of each article, by address.
   let articleAt: [SitePath: Int]
-  /// Topics by language and key, as indices.
+  /// The index of each topic, by language and key.
   private(set) var topicIndex: [LanguageCode: [String: Int]] = [:]
-  /// The topic an article describes, by article.
+  /// The index of the topic that an article describes, by article.
   private(set) var topicOfArticle: [Int: Int] = [:]
 
-  /// Lists everything.
+  /// Computes all lists.
   init(site: LoadedSite, links: SiteLinks) {
     self.site = site
     self.links = links
@@ -118,7 +118,7 @@ struct SitePlan: Sendable {
     markNeighbours()
   }
 
-  /// The lists of a language; an empty one for a language the site does not have.
+  /// The lists of a language; empty for a language that the site does not have.
   func lists(_ language: LanguageCode) -> LanguageLists {
     listsByLanguage[language] ?? LanguageLists(language: language, root: root(of: language))
   }
@@ -144,13 +144,13 @@ struct SitePlan: Sendable {
     return lists
   }
 
-  /// Newest first, those without a date last; articles of one day by path.
+  /// Sorts by date, newest first, those without a date last; ties in the order of the articles.
   func newestFirst(_ articles: [Int]) -> [Int] {
     let dated = articles.map { (date: site.articles[$0].frontMatter.date?.value.unixSeconds ?? Int.min, index: $0) }
     return dated.sorted { ($1.date, $0.index) < ($0.date, $1.index) }.map(\.index)
   }
 
-  /// The same articles, those that are pinned before all others.
+  /// Moves pinned articles to the front; otherwise the order is kept.
   func pinnedFirst(_ articles: [Int]) -> [Int] {
     let isPinned = { (index: Int) in site.articles[index].frontMatter.pinned }
     return articles.filter(isPinned) + articles.filter { !isPinned($0) }
@@ -175,7 +175,7 @@ struct SitePlan: Sendable {
         if place > 0 { placements[post].newer = lists.posts[place - 1] }
         if place + 1 < lists.posts.count { placements[post].older = lists.posts[place + 1] }
       }
-      // A reader of a series goes on in it, whatever was written meanwhile.
+      // Within a series, the neighbours are its parts, even if other posts were written in between.
       for series in lists.series {
         for (place, member) in series.members.enumerated() {
           placements[member].older = place > 0 ? series.members[place - 1] : nil

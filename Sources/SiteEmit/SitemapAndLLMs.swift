@@ -1,15 +1,15 @@
-/// Lists of the site for machines: sitemap.xml, robots.txt, llms.txt.
+/// Lists of the site for crawlers and language models: sitemap.xml, robots.txt, llms.txt.
 import ArticleModel
 private import ByteText
 private import DataFormats
 
 extension SiteEmitter {
-  /// The files.
+  /// `robots.txt`, the `llms.txt` files and, if the base URL has a host, the sitemaps.
   ///
-  /// - Parameter listed: the pages that are no articles, made before; those search engines should know are added.
+  /// - Parameter listed: the generated pages that are not articles; those meant for search engines are added to the sitemap.
   func indexFiles(_ pages: [RenderedPage], listed: [OutputFile]) -> [OutputFile] {
     var files = [OutputFile(path: "robots.txt", bytes: robots)] + llmsFiles
-    // The sitemap protocol wants full addresses.
+    // The sitemap protocol requires full URLs.
     if hasHost { files += sitemaps(listed) }
     if case .bool(true)? = config.theme["llmsFull"] {
       files.append(OutputFile(path: "llms-full.txt", bytes: llmsFull(pages)))
@@ -17,7 +17,7 @@ extension SiteEmitter {
     return files
   }
 
-  /// The sitemap; one that is too long is split, and `sitemap.xml` is the index of its parts.
+  /// The sitemap; one that is too long is split, and `sitemap.xml` is then the index of its parts.
   private func sitemaps(_ listed: [OutputFile]) -> [OutputFile] {
     let own = Set(site.articles.map(\.url.outputFile))
     var maps = [sitemapHead], addresses = 0
@@ -50,7 +50,7 @@ extension SiteEmitter {
     return [OutputFile(path: "sitemap.xml", bytes: sitemapIndex(of: parts))] + parts
   }
 
-  /// An article in all languages in which search engines may know it.
+  /// The addresses of an article in all languages in which search engines may index it.
   private func searchableAlternates(of index: Int) -> [LanguageCode: SitePath] {
     let hidden = Set(
       links.articles[index].translations.filter { !isForSearchEngines(site.articles[$0.value]) }.keys)
@@ -97,8 +97,8 @@ extension SiteEmitter {
     return Array("User-agent: *\nAllow: /\n\(sitemap)".utf8)
   }
 
-  /// The list of pages for language models, after llmstxt.org; one that is too long goes on in `llms-2.txt`, which the section that
-  /// such a model may skip names.
+  /// The list of pages for language models in the format of llmstxt.org; one that is too long is continued in `llms-2.txt`, which is linked
+  /// from the section "Optional", which such a model may skip.
   private var llmsFiles: [OutputFile] {
     var parts: [[String]] = [[]]
     var size = 0
@@ -119,7 +119,7 @@ extension SiteEmitter {
     }
   }
 
-  /// The list's lines: each page by the address of its Markdown.
+  /// The lines of the list: each article with the address of its Markdown copy.
   private var llms: [String] {
     var lines = ["# \(oneLine(config.title))", ""]
     if let description = config.description { lines += ["> \(oneLine(description))", ""] }

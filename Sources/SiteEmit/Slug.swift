@@ -1,10 +1,9 @@
-/// Makes parts of addresses out of names that people gave: tags, categories, series, authors.
+/// Makes slugs (path components of URLs) from names of tags, categories, series and authors.
 private import Foundation
 
-/// A name as one part of a path.
 enum Slug {
-  /// `name` in lower case and NFC, with white space and what no path may hold as `-`; the sharp of C# and F# becomes a word, for
-  /// they are not C and F. Never empty: `_` where nothing is left.
+  /// `name` in lower case and NFC, with white space and characters that a path cannot contain replaced by `-`. `#` after a letter becomes
+  /// "sharp", because C# and F# are not C and F. Never empty: `_` where nothing is left.
   static func make(_ name: String) -> String {
     var slug = String.UnicodeScalarView()
     for scalar in name.precomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
@@ -26,11 +25,11 @@ enum Slug {
   }
 }
 
-/// Hands out slugs that differ from each other.
+/// Assigns slugs that are all different.
 struct SlugRegister {
   private var taken: Set<String> = []
 
-  /// The slug of `name`; `-2`, `-3` … is added when another name has it already.
+  /// An unused slug for `name`: `-2`, `-3` … is appended when another name has it already.
   mutating func slug(for name: String) -> String {
     let wanted = Slug.make(name)
     var slug = wanted

@@ -1,26 +1,26 @@
-/// Social cards: the pictures of 1200 by 630 pixels that messengers show beside a link, as SVG to be made into PNG.
+/// Social cards: images of 1200 by 630 pixels that messengers show beside a link, drawn as SVG and converted to PNG by the caller.
 import ArticleModel
 import ByteText
 
-/// A card that has still to be drawn.
+/// A card that the caller has to draw.
 package struct SocialCard: Sendable, Hashable {
-  /// Where its PNG belongs in the finished site; the name follows from the drawing.
+  /// The path of its PNG in the built site; the name is a hash of the drawing.
   package let path: String
-  /// The drawing.
+  /// The drawing as SVG.
   package let svg: [UInt8]
 }
 
 extension SiteEmitter {
-  /// The cards of the articles, in their order, without those that have a picture of their own; none unless
-  /// ``EmitOptions/drawsCards``. Equal drawings are one card.
+  /// The cards of all articles that have no cover of a bitmap format, in order; empty unless
+  /// ``EmitOptions/drawsCards``. Equal drawings give one card.
   package var socialCards: [SocialCard] {
     guard options.drawsCards else { return [] }
     var seen: Set<String> = []
     return site.articles.indices.compactMap { card(of: $0) }.filter { seen.insert($0.path).inserted }
   }
 
-  /// The picture that other sites show for an article: its cover, its card, its first picture, or the site's own. Never an
-  /// SVG, which no messenger shows.
+  /// The image that other sites show for an article: its cover, its card, its first image, or the site's default. Never an SVG, because
+  /// messengers do not show it.
   func sharedPicture(of index: Int) -> SitePath? {
     let isBitmap = { (path: SitePath) in !path.path.lowercased().hasSuffix(".svg") }
     if let cover = appearance.covers[index]?.url, isBitmap(cover) { return cover }
@@ -68,13 +68,13 @@ extension SiteEmitter {
   }
 }
 
-/// A title broken into lines of a card, by the widths that Korean type has: a syllable is as wide as it is high, a Latin
-/// letter somewhat more than half of that, a space three tenths.
+/// A title broken into lines for a card, by approximate widths of Korean fonts: a syllable is as wide as the font size, a Latin letter
+/// about 0.56 of that, a space 0.3.
 struct CardTitle: Sendable, Equatable {
   /// The font size in pixels, and the lines.
   private(set) var size = 0, lines: [String] = []
 
-  /// The room for a line, in pixels; the sizes to try, each with the number of lines that fit.
+  /// The width of a line in pixels; the font sizes to try, each with the greatest number of lines.
   private static let width = 1032.0
   private static let sizes = [(104, 2), (88, 3), (72, 4), (60, 5)]
 
@@ -85,13 +85,13 @@ struct CardTitle: Sendable, Equatable {
       (self.size, lines) = (size, Self.lines(of: text, units: Self.width / Double(size)))
       if lines.count <= count { return }
     }
-    // What does not fit is cut.
+    // Text that does not fit is cut.
     let last = Self.sizes[Self.sizes.count - 1].1
     lines = Array(lines.prefix(last))
     lines[last - 1] = String(lines[last - 1].dropLast()) + "…"
   }
 
-  /// Breaks at spaces; a word longer than a line is broken between characters.
+  /// Breaks at spaces; a word wider than a line is broken between characters.
   private static func lines(of text: String, units: Double) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -114,7 +114,7 @@ struct CardTitle: Sendable, Equatable {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// The width in units of the font size.
+  /// The width of a text in units of the font size.
   static func width(of text: String) -> Double {
     text.unicodeScalars.reduce(0) { width, scalar in
       switch scalar.value {

@@ -1,16 +1,16 @@
-/// Looks for mistakes in the site's own templates that the template library renders as nothing or crashes on.
+/// Finds mistakes in the site's own templates that the template library ignores silently or crashes on.
 import Diagnostics
 import Mustache
 
-/// Checks the site's templates against each other, the built-in ones and the values that ``TemplateShapes`` declares.
+/// Checks the site's templates against each other, the built-in ones and the values declared in ``TemplateShapes``.
 struct TemplateCheck {
-  /// Sections nested deeper than this are refused, because the template library parses them recursively.
+  /// The greatest depth of nested sections; the template library parses them recursively and could overflow the stack.
   private static let deepestNesting = 60
 
-  /// More tags than this are refused, because the library takes time that grows by their square.
+  /// The greatest number of tags; the template library needs quadratic time.
   private static let mostTags = 2_000
 
-  /// The tags of each built-in template by its name.
+  /// The tags of each built-in template, by name.
   private static let builtInTags: [String: [TemplateTag]] = {
     let templates = EmbeddedFiles.all.compactMap { path, bytes in
       TemplateLibrary.templateName(ofPath: path).map { ($0, TemplateScanner.tags(in: bytes)) }
@@ -18,19 +18,18 @@ struct TemplateCheck {
     return Dictionary(uniqueKeysWithValues: templates)
   }()
 
-  /// The site's templates by name, sorted.
+  /// The site's templates, sorted by name.
   let files: [(name: String, text: SourceText)]
 
-  /// What was found so far.
+  /// The diagnostics so far.
   var diagnostics: [Diagnostic] = []
 
   /// The tags of all templates by name; those of the site replace built-in ones.
   private let tags: [String: [TemplateTag]]
 
-  /// What is wrong with the values that the site's templates ask for.
+  /// The diagnostics of values that the site's templates use and no page has.
   private let unknownValues: [Site: @Sendable (Place) -> Diagnostic]
 
-  /// A tag in a template.
   typealias Site = TemplateValueWalk.Site
 
   init(overrides: [String: SourceText], own: OwnTemplateValues) {
@@ -40,10 +39,10 @@ struct TemplateCheck {
     unknownValues = files.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: tags, own)
   }
 
-  /// Whether the library would take long to read a template.
+  /// Whether parsing the template would take too long.
   func hasTooManyTags(_ name: String) -> Bool { tags[name]?.count ?? 0 > Self.mostTags }
 
-  /// Whether a template of the site can be used; what is wrong with it is reported.
+  /// Checks a template of the site and reports its mistakes; false if there are any.
   mutating func accepts(_ name: String) -> Bool {
     guard let text = files.first(where: { $0.name == name })?.text else { return false }
     let before = diagnostics.count
@@ -75,7 +74,7 @@ struct TemplateCheck {
     return diagnostics.count == before
   }
 
-  /// Reports files of the site that no page uses.
+  /// Reports templates of the site that no page uses.
   mutating func reportUnused() {
     let pages = Set(TemplateName.allCases.map(\.rawValue))
     let included = Set(tags.values.joined().filter { $0.kind == .partial || $0.kind == .parent }.map(\.name))
@@ -85,16 +84,16 @@ struct TemplateCheck {
     }
   }
 
-  /// Reports what the template library could not parse, in the file's own lines.
+  /// Reports a syntax error found by the template library, at its place in the file.
   mutating func report(_ error: MustacheTemplate.ParserError, in text: SourceText) {
-    // The first line is the one put before every template.
+    // The first line is the one that was added before parsing.
     let line = text.lines.range(ofLine: error.context.lineNumber - 1)
     let before = text.string(in: line).prefix(max(0, error.context.columnNumber - 1)).utf8.count
     let place = min(line.lowerBound + before, text.bytes.count)
     diagnostics.append(.templateSyntax(at: Place(text, place..<place), Self.phrase(for: error.error)))
   }
 
-  /// What a parser's error means and what to do.
+  /// The meaning of a parser's error, and what to do.
   static func phrase(for error: any Error) -> Phrase {
     switch error as? MustacheTemplate.Error {
     case .sectionCloseNameIncorrect:
@@ -118,7 +117,7 @@ struct TemplateCheck {
     }
   }
 
-  /// Whether the library can parse the template without running out of stack.
+  /// Whether the library can parse the template without overflowing the stack.
   func isShallow(_ name: String) -> Bool { firstTooDeepTag(of: name) == nil }
 
   private mutating func checkNesting(_ name: String, _ text: SourceText) {
@@ -142,7 +141,7 @@ struct TemplateCheck {
     }
   }
 
-  /// The way from one template to another through partials, or nil.
+  /// A chain of partials from one template to another; nil if there is none.
   private func cycle(from start: String, to end: String) -> [String]? {
     var ways: [[String]] = [[start]]
     var seen: Set<String> = [start]

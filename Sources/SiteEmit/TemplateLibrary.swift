@@ -1,11 +1,11 @@
-/// Compiles the templates: the built-in ones, each replaced by the site's own file of the same name.
+/// Compiles the templates: the built-in ones, each of which a file of the site with the same name replaces.
 import ArticleModel
 private import ByteText
 private import DataFormats
 import Diagnostics
 import Mustache
 
-/// The templates that pages are made with, one for each kind of page or shared piece.
+/// The templates that pages are made with, one for each kind of page or shared fragment.
 enum TemplateName: String, Sendable, CaseIterable {
   case article, chapter, guide, home, list, groups, topic, glossary, search, notfound, gone, redirect, parallel, archive
   case translation
@@ -13,15 +13,15 @@ enum TemplateName: String, Sendable, CaseIterable {
   case card = "card.svg"
 }
 
-/// The escaping of values in templates, on bytes: the template library's own way by characters is slow on Hangul.
+/// Escapes values in templates byte by byte: the template library escapes by characters, which is slow for Hangul.
 struct ByteEscapedHTML: MustacheContentType {
-  /// The name by which templates ask for it, in the first line that each is given before it is parsed.
+  /// The content type by which templates choose this escaping; it is set in a first line added to each template before parsing.
   static let name = "JIKJI"
 
   func escapeText(_ text: String) -> String { text.escaped(as: .template) }
 }
 
-/// The compiled templates, one set for each language, because the words of the page frame are put in beforehand.
+/// The compiled templates, one set for each language, because words of the page frame are inserted before compiling.
 struct TemplateLibrary: Sendable {
   private struct Edition: Sendable {
     let library: MustacheLibrary
@@ -30,12 +30,12 @@ struct TemplateLibrary: Sendable {
 
   private let editions: [LanguageCode: Edition]
 
-  /// Called for every rendering: the template, the address of the page if it is one, and its values.
+  /// Called for every rendering: the template, the address of the page (nil for fragments), and its values.
   var observer: (@Sendable (TemplateName, SitePath?, TemplateScope) -> Void)?
 
-  /// The text of a template rendered with `scope`; slots are still marks in it.
+  /// Renders a template with `scope`; slots are still marks in the result.
   ///
-  /// - Parameter url: the page, for templates of whole pages.
+  /// - Parameter url: the address of the page, for templates of whole pages.
   func render(
     _ name: TemplateName, in language: LanguageCode, _ scope: TemplateScope, at url: SitePath? = nil
   ) -> [UInt8] {
@@ -44,12 +44,12 @@ struct TemplateLibrary: Sendable {
     return Array(template.render(scope, library: edition.library).utf8)
   }
 
-  /// Compiles all templates. A file of the site that is wrong gives diagnostics, and the built-in one is used instead.
+  /// Compiles all templates. For a wrong file of the site there are diagnostics, and the built-in template is used instead.
   ///
   /// - Parameters:
-  ///   - overrides: the site's files by their path below `templates/`; only `*.mustache` are looked at.
+  ///   - overrides: the site's files by path relative to `templates/`; only `*.mustache` are used.
   ///   - words: the words of the page frame in each language of the site.
-  ///   - own: the values of its author.
+  ///   - own: the author's own template values.
   static func compile(
     overrides: [String: SourceText], words: [LanguageCode: UIStrings], own: OwnTemplateValues
   ) -> Checked<TemplateLibrary> {
@@ -76,7 +76,7 @@ struct TemplateLibrary: Sendable {
       TemplateLibrary(editions: words.mapValues { edition(of: texts, words: $0) }), check.diagnostics)
   }
 
-  /// `partials/box` for `partials/box.mustache`; nil for other files.
+  /// The name of a template: `partials/box` for `partials/box.mustache`; nil for other files.
   static func templateName(ofPath path: String) -> String? {
     path.hasSuffix(".mustache") ? String(path.dropLast(9)) : nil
   }
@@ -88,10 +88,10 @@ struct TemplateLibrary: Sendable {
     return Edition(library: MustacheLibrary(templates: compiled), pages: pages)
   }
 
-  /// A template's text with `{{root}}` as a slot's mark and `{{ui.NAME}}` as words; other tags stay as they are.
+  /// A template in which `{{root}}` is replaced by a slot mark and `{{ui.NAME}}` by the words; other tags are unchanged.
   ///
-  /// The template library looks every name up by reflection and dynamic casts; these two are more than half of all tags, and none
-  /// of them differs from page to page in a way a slot could not hold.
+  /// The template library looks up every name by reflection and dynamic casts. These two are more than half of all tags; `ui` is the same
+  /// on all pages of a language, and `root` can be a slot.
   private static func insertingConstants(in bytes: [UInt8], _ words: UIStrings) -> [UInt8] {
     var result: [UInt8] = []
     var copied = 0
@@ -112,7 +112,7 @@ struct TemplateLibrary: Sendable {
     return words[text].escaped(as: .template)
   }
 
-  /// The bytes of `{{name}}` around a name; nil for `{{{name}}}`, `{{&name}}`, transforms and other delimiters.
+  /// The byte range of `{{name}}` around a name; nil for `{{{name}}}`, `{{&name}}`, transforms and other delimiters.
   private static func plainTag(around name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     let start = name.lowerBound - 2
     guard start >= 0, bytes[start..<name.lowerBound].elementsEqual("{{".utf8),
@@ -121,9 +121,9 @@ struct TemplateLibrary: Sendable {
     return start..<name.upperBound + 2
   }
 
-  /// Parses a template; a first line is put before it that chooses the fast escaping.
+  /// Parses a template, after adding a first line that selects ``ByteEscapedHTML``.
   private static func parse(_ bytes: [UInt8]) throws -> MustacheTemplate {
-    // The library drops a tag that begins at the end, without an error.
+    // The template library silently drops a tag that begins at the end of the text, so that is reported as an error here.
     guard !bytes.reversed().drop(while: \.isASCIIWhitespace).starts(with: "{{".utf8) else {
       throw MustacheTemplate.Error.unfinishedName
     }

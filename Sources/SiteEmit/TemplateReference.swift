@@ -1,39 +1,39 @@
-/// What people who write templates ask: which templates there are, and which values each of them has on which page.
+/// Reference for authors of templates: which templates there are, and which values each of them has on which page.
 package import ArticleModel
 package import Diagnostics
 private import Synchronization
 
-/// A file of the built-in frame: a template, a style sheet or a script.
+/// A built-in file: a template, a style sheet or a script.
 package struct BuiltInTemplate: Sendable {
-  /// Its path below `templates/`.
+  /// The path relative to `templates/`.
   package let path: String
-  /// Its text.
+  /// The contents of the file.
   package let bytes: [UInt8]
 
-  /// All of them, sorted by path.
+  /// All built-in files, sorted by path.
   package static var all: [BuiltInTemplate] {
     EmbeddedFiles.all.map { BuiltInTemplate(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
   }
 
-  /// What people call it: `article` for `article.mustache`, else its path.
+  /// The name shown to users: `article` for `article.mustache`, otherwise the path.
   package var name: String { TemplateLibrary.templateName(ofPath: path) ?? path }
 }
 
-/// A value that a template may ask for.
+/// A value that a template can use.
 package struct TemplateValueRow: Sendable {
-  /// The name; `chapters[].title` means `{{#chapters}}{{title}}{{/chapters}}`.
+  /// The name; `chapters[].title` stands for `{{#chapters}}{{title}}{{/chapters}}`.
   package let name: String
-  /// `text`, `html`, `flag`, `map` or `list`.
+  /// The type: `text`, `html`, `flag`, `map`, `list` or `any`.
   package let type: String
-  /// Its meaning.
+  /// What the value means, in both languages.
   package let meaning: Phrase
-  /// What it holds on the page; nil when it is absent there.
+  /// Its value on the page as one line; nil when it is absent or has no text.
   package let content: String?
 }
 
 /// The values of one template.
 package struct TemplateValues: Sendable {
-  /// The template.
+  /// The name of the template.
   package let template: String
   /// The page whose values are shown; nil when the template belongs to no single page.
   package let page: SitePath?
@@ -42,12 +42,12 @@ package struct TemplateValues: Sendable {
 }
 
 extension SiteEmitter {
-  /// The values of every template as some page of the site has them, or of the templates of one page.
+  /// The values of every template on some page of the site, or of the templates of one page.
   ///
   /// - Parameters:
   ///   - page: the page's address; nil for the first page of each template.
-  ///   - bodies: the rendered bodies in the order of ``LoadedSite/articles``; only their titles are looked at.
-  /// - Returns: by template, in the order of ``TemplateName``; empty when there is no such page.
+  ///   - bodies: the rendered bodies in the order of ``LoadedSite/articles``; only their titles are used.
+  /// - Returns: the values by template, in the order of ``TemplateName``; empty when there is no such page.
   package func templateValues(of page: SitePath?, bodies: [RenderedPage]) -> [TemplateValues] {
     let seen = Mutex<[TemplateName: (url: SitePath?, scope: TemplateScope)]>([:])
     let observed = observed { name, url, scope in
@@ -81,10 +81,10 @@ extension SiteEmitter {
     }
   }
 
-  /// A value in one line.
+  /// A value as one line; nil for maps.
   private static func text(of content: Any) -> String? {
     switch content {
-    // What a slot is filled with is put in after the template has run.
+    // Slots are filled after the template was rendered, so their contents are not known here.
     case let text as TemplateText: text.renderText.contains("\0") ? "…" : text.renderText
     case let flag as Bool: flag ? "true" : "false"
     case let list as [TemplateScope]: "(\(list.count))"
@@ -95,7 +95,7 @@ extension SiteEmitter {
 }
 
 extension TemplateShape {
-  /// The name of the type that people are shown.
+  /// The name of the type that users see.
   fileprivate var name: String {
     switch self {
     case .text: "text"

@@ -1,25 +1,25 @@
-/// Finds the tags of a template with their byte ranges, so that a wrong name can be shown where it is. swift-mustache parses
-/// templates too, but keeps its tokens to itself and reports no byte ranges for names.
+/// Finds the tags of a template with their byte ranges, so that diagnostics can show a wrong name in its place. swift-mustache also parses
+/// templates, but its tokens are internal and have no byte ranges.
 private import ByteText
 
-/// One `{{…}}` of a template.
+/// One tag `{{…}}` of a template.
 struct TemplateTag: Sendable, Hashable {
-  /// What the sign after the braces says.
+  /// The kind of a tag, by the character after the braces.
   enum Kind: Sendable, Hashable {
     case value, section, end, partial, dynamicPartial, parent, block
   }
 
-  /// What the tag does.
+  /// The kind of the tag.
   let kind: Kind
 
-  /// The name without transforms, leading dots and white space.
+  /// The name without transforms and surrounding white space; for dynamic partials without `*`.
   let name: String
 
-  /// The bytes of the name.
+  /// The byte range of the name.
   let range: Range<Int>
 }
 
-/// Reads tags off a template's bytes; set-delimiter tags are followed, comments and pragmas passed over.
+/// Scans a template for tags; set-delimiter tags take effect, comments and pragmas are skipped.
 struct TemplateScanner {
   private let bytes: [UInt8]
   private var opening: [UInt8] = Array("{{".utf8)

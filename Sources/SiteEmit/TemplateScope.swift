@@ -1,8 +1,8 @@
-/// The values that templates ask for by name.
+/// The values that templates look up by name.
 import ArticleModel
 import Mustache
 
-/// A text in a template: empty ones count as absent, so that `{{#text}}…{{/text}}` does what one expects.
+/// A text value. An empty one counts as absent, so that the section `{{#text}}…{{/text}}` is skipped.
 struct TemplateText: MustacheParent, MustacheCustomRenderable, MustacheTransformable, Sendable {
   let renderText: String
 
@@ -20,58 +20,57 @@ struct TemplateText: MustacheParent, MustacheCustomRenderable, MustacheTransform
   }
 }
 
-/// Named values; what a template sees at one place.
+/// Named values that a template sees at one place.
 ///
-/// Written as a value it gives nothing: the members are what is to be written.
+/// Used as a value itself, a scope renders as nothing; only its members are rendered.
 struct TemplateScope: MustacheParent, MustacheCustomRenderable, Sendable {
   var renderText: String { "" }
   var isNull: Bool { false }
 
-  /// By name: texts, flags, lists and further scopes.
+  /// The values by name: texts, flags, lists and further scopes.
   private(set) var values: [String: any Sendable] = [:]
 
-  /// No values yet.
+  /// An empty scope.
   init() {}
 
   func child(named: String) -> Any? { values[named] }
 
-  /// Puts a text under a name; nil and empty texts leave the name absent.
+  /// Sets a text; for nil and empty texts the name stays absent.
   mutating func set(_ name: String, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     values[name] = TemplateText(text)
   }
 
-  /// Puts a yes or no under a name.
+  /// Sets a flag.
   mutating func set(_ name: String, _ flag: Bool) { values[name] = flag }
 
-  /// Puts a list under a name; an empty one counts as absent. What one of its elements lacks and another has is absent there,
-  /// instead of being looked up outside of the list.
+  /// Sets a list. Names that only some elements have are hidden in the others, so that they are not looked up outside the list.
   mutating func set(_ name: String, _ list: [TemplateScope]) {
     let names = Set(list.flatMap(\.values.keys))
     values[name] = list.map { $0.hiding(names) }
   }
 
-  /// The scope with these names absent, where it lacks them: templates look up what is missing in the scopes around it.
+  /// A copy in which these names are empty where they are not set; otherwise templates would look them up in the enclosing scopes.
   func hiding(_ names: some Sequence<String>) -> TemplateScope {
     var scope = self
     for name in names where values[name] == nil { scope.values[name] = TemplateText("") }
     return scope
   }
 
-  /// Puts named values under a name; nil leaves it absent.
+  /// Sets a nested scope; for nil the name stays absent.
   mutating func set(_ name: String, _ scope: TemplateScope?) {
     if let scope { values[name] = scope }
   }
 
-  /// Puts a slot under a name: a mark that is filled with bytes after the template has run.
+  /// Sets a slot: a mark that is filled with bytes after the template was rendered.
   mutating func set(_ name: String, slot: Slot) { values[name] = TemplateText(slot.mark) }
 
-  /// Puts a value of the author's own (`extra:`) under a name.
+  /// Sets a value of the author's own (`extra:`).
   mutating func set(_ name: String, extra: ExtraValue) {
     if let value = Self.value(of: extra) { values[name] = value }
   }
 
-  /// The author's own values as a scope.
+  /// A scope with the author's own values.
   init(extra: [String: ExtraValue]) {
     for (name, value) in extra { set(name, extra: value) }
   }
@@ -89,7 +88,7 @@ struct TemplateScope: MustacheParent, MustacheCustomRenderable, Sendable {
   }
 }
 
-/// A list of mixed values from `extra:`. Written as a value it gives nothing.
+/// A list of mixed values from `extra:`. Used as a value itself, it renders as nothing.
 struct SendableList: MustacheSequence, MustacheCustomRenderable, Sendable {
   var renderText: String { "" }
   var isNull: Bool { items.isEmpty }

@@ -49,7 +49,7 @@ extension TemplateShapes {
     named + [number, excerpt, TemplateValue("chapters", .list(link), en: "its first chapters", ko: "처음 몇 장")]
   static let guides = TemplateValue("guides", .list(guideValues), en: "the guides", ko: "안내서들")
 
-  /// What every template has.
+  /// The values of every template.
   static let everywhere: [TemplateValue] = [
     TemplateValue(
       "root", en: "the way from the page to the root, such as ../../", ko: "페이지에서 사이트 맨 위로 가는 길. ../../ 따위"),
@@ -75,11 +75,11 @@ extension TemplateShapes {
       ]), en: "the site", ko: "사이트")
   }
 
-  /// Addresses of files of the frame, below the root.
+  /// Addresses of asset files, relative to the root.
   static let assets: [TemplateValue] = ["style", "themeScript", "siteScript", "redirectScript", "icon", "searchScript"]
     .map { TemplateValue($0 + "Href", en: "the address of this file below the root", ko: "이 파일의, 사이트 맨 위에서부터의 주소") }
 
-  /// A link that the site's owner wrote into settings or front matter.
+  /// A link from settings or front matter.
   static let ownLink: [TemplateValue] =
     named + [
       TemplateValue("address", en: "the address as seen from the page", ko: "페이지에서 본 주소"),
@@ -119,7 +119,7 @@ extension TemplateShapes {
     TemplateValue("basePath", en: "the path at which the site is served", ko: "사이트가 놓인 경로"),
   ]
 
-  /// What every page has.
+  /// The values of every page.
   static func frame(_ own: OwnTemplateValues) -> [TemplateValue] {
     everywhere + [
       language, homeHref, site(own), title,
@@ -278,7 +278,7 @@ extension TemplateShapes {
     TemplateValue("isCloud", .flag, en: "whether they are tags", ko: "태그인지"), guides,
   ]
 
-  /// What lists on the home page and in guides have.
+  /// The values of lists on the home page and in guides.
   static let lists: [TemplateValue] = [
     TemplateValue("entries", .html, en: "the newest posts", ko: "새 글들"), guides,
   ]
@@ -392,7 +392,7 @@ extension TemplateShapes {
       en: "parts of the old page that moved", ko: "옮겨 간 부분들"),
   ]
 
-  /// What a social card is drawn with.
+  /// The values of a social card.
   static func card(_ own: OwnTemplateValues) -> [TemplateValue] {
     let text = TemplateValue("text", en: "the letters", ko: "글자")
     return [

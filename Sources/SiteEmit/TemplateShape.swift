@@ -1,24 +1,24 @@
-/// What each template may ask for: every value's name, shape and meaning. Templates are checked against this table, and
-/// `jikji templates values` prints it.
+/// Declares the values of each template: name, type and meaning. Templates are checked against these tables, and `jikji
+/// templates values` prints them.
 import ArticleModel
 import Diagnostics
 
-/// What a value of a template is.
+/// The type of a value in a template.
 indirect enum TemplateShape: Sendable, Hashable {
-  /// A text; as a section it is true where the text exists.
+  /// A text; as a section it is true where the text is not empty.
   case text
-  /// Finished HTML, to be written with three braces.
+  /// HTML that must not be escaped, so it is written with three braces.
   case html
-  /// A yes or no, for sections.
+  /// A Boolean, for sections.
   case flag
-  /// Values below the name.
+  /// A map with these members.
   case map([TemplateValue])
-  /// A list whose elements have these values.
+  /// A list whose elements have these members.
   case list([TemplateValue])
-  /// A value of the author's own that nobody set; whatever is asked of it may be there one day.
+  /// A value of the author's own that is not set anywhere; it may have any members.
   case unset
 
-  /// The values that a section of this shape brings into view; nil when nobody can tell.
+  /// The members that are visible inside a section of this type; nil when they are not known.
   var members: [TemplateValue]? {
     switch self {
     case .map(let values), .list(let values): values
@@ -39,12 +39,12 @@ struct TemplateValue: Sendable, Hashable {
   }
 }
 
-/// The values of an author's own, which templates see below `site.theme`, `site.extra` and `page.extra`.
+/// The author's own values, which templates read from `site.theme`, `site.extra` and `page.extra`.
 package struct OwnTemplateValues: Sendable, Hashable {
-  /// `theme:` and `extra:` of the settings, and all keys of `extra:` in articles.
+  /// `theme:` and `extra:` of the settings, and `extra:` of all articles merged.
   let theme: [String: ExtraValue], site: [String: ExtraValue], page: [String: ExtraValue]
 
-  /// The values of a site.
+  /// Collects the values of a site.
   init(_ site: LoadedSite) {
     theme = site.config.theme
     self.site = site.config.extra
@@ -55,7 +55,7 @@ package struct OwnTemplateValues: Sendable, Hashable {
 }
 
 extension ExtraValue {
-  /// A value that has what either has: a key of two articles may hold maps of different keys.
+  /// A value with the members of both: the same key may hold maps with different keys in two articles.
   fileprivate func joined(with other: ExtraValue) -> ExtraValue {
     switch (self, other) {
     case (.map(let one), .map(let two)): .map(one.merging(two) { $0.joined(with: $1) })
@@ -65,7 +65,7 @@ extension ExtraValue {
     }
   }
 
-  /// The shape of the value in a template.
+  /// The type of the value in a template.
   fileprivate var shape: TemplateShape {
     switch self {
     case .null: .unset
@@ -79,7 +79,7 @@ extension ExtraValue {
 }
 
 extension TemplateValue {
-  /// Keys that an author chose.
+  /// The declarations of keys that an author chose.
   static func own(_ values: [String: ExtraValue]) -> [TemplateValue] {
     values.sorted { $0.key < $1.key }.map {
       TemplateValue($0.key, $0.value.shape, en: "a value of your own", ko: "직접 정한 값")
@@ -89,10 +89,10 @@ extension TemplateValue {
 
 /// The values of all templates.
 enum TemplateShapes {
-  /// The names below which authors have values of their own.
+  /// The names of maps whose members authors choose.
   static let ownMaps = ["site.theme", "site.extra", "page.extra"]
 
-  /// What the template of a name is rendered with.
+  /// The values with which a template is rendered.
   static func values(of template: TemplateName, _ own: OwnTemplateValues) -> [TemplateValue] {
     switch template {
     case .article, .chapter, .guide, .home: frame(own) + article(own) + lists + home

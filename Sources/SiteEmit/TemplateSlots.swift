@@ -1,34 +1,33 @@
 /// Slots: places in rendered templates that are filled with bytes afterwards.
 ///
-/// A page's body never runs through the template library, and what is equal on many pages (header, side bar, series box,
-/// list entries) is rendered once with slots where pages differ.
+/// A page's body never passes through the template library, and fragments that many pages share (header, sidebar, series box, list entries)
+/// are rendered once, with slots where pages differ.
 
-/// A place to be filled.
 enum Slot: Sendable, Hashable {
-  /// What takes the page back to the site's root.
+  /// The relative path from the page to the site's root.
   case root
-  /// The page's body, its table of contents, the links to its other languages.
+  /// The page's body, its table of contents, and the language switch.
   case content, contents, languages
-  /// Fragments shared by pages of one language and depth.
+  /// Fragments shared by pages of the same language and depth.
   case head, header, footer
-  /// The side bar of the page's guide, the box of its series.
+  /// The sidebar of the page's guide, and the box of its series.
   case sidebar, series
-  /// ` aria-current="page"` if the page is this article.
+  /// ` aria-current="page"` if the page is that of this article; otherwise nothing.
   case current(Int)
 
-  /// The letters in the marks of all slots but `current`.
+  /// The letters in the marks of all slots except `current`.
   private static let letters: [(letter: Unicode.Scalar, slot: Slot)] = [
     ("r", .root), ("b", .content), ("t", .contents), ("l", .languages), ("m", .head), ("h", .header), ("f", .footer),
     ("s", .sidebar), ("p", .series),
   ]
 
-  /// The mark in rendered text: NUL, a letter, digits, NUL. No text of an author holds a NUL.
+  /// The mark in rendered text: NUL, a letter, digits for `current`, NUL. Texts of authors never contain NUL.
   var mark: String {
     if case .current(let article) = self { return "\0c\(article)\0" }
     return Self.letters.first { $0.slot == self }.map { "\0\($0.letter)\0" } ?? ""
   }
 
-  /// Reads what is between two NULs.
+  /// Parses the bytes between two NULs; nil if they are no mark.
   init?(_ name: Slice<UnsafeBufferPointer<UInt8>>) {
     if name.first == UInt8(ascii: "c") {
       guard let article = Int(String(decoding: name.dropFirst(), as: UTF8.self)) else { return nil }
@@ -42,15 +41,15 @@ enum Slot: Sendable, Hashable {
   }
 }
 
-/// What a page puts into its slots.
+/// The contents of a page's slots.
 struct SlotFilling: Sendable {
-  /// Bytes by slot; those of fragments may hold further slots.
+  /// The contents by slot; those of fragments may contain further slots.
   var bytes: [Slot: [UInt8]] = [:]
 
-  /// The article the page shows.
+  /// The index of the article that the page shows; nil for other pages.
   var article: Int?
 
-  /// Renders `text` into `output`, slots filled. Slots nobody fills vanish.
+  /// Appends `text` to `output` with all slots filled. Slots without contents are removed.
   func fill(_ text: [UInt8], into output: inout [UInt8], depth: Int = 0) {
     text.withUnsafeBufferPointer { fill($0, into: &output, depth: depth) }
   }
@@ -76,14 +75,14 @@ struct SlotFilling: Sendable {
     case .content, .contents, .root:
       if let filling = bytes[slot] { output += filling }
     default:
-      // Fragments hold slots of their own; a template that puts a fragment into itself ends here.
+      // Fragments may contain slots; the limit ends the recursion of a template that contains itself.
       if let filling = bytes[slot], depth < 3 { fill(filling, into: &output, depth: depth + 1) }
     }
   }
 }
 
 extension SlotFilling {
-  /// A text whose only slots are those of the root, with `root` in them.
+  /// Fills a text that has only root slots.
   static func fill(_ text: [UInt8], root: String) -> [UInt8] {
     var filling = SlotFilling()
     filling.bytes[.root] = Array(root.utf8)

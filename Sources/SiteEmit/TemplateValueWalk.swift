@@ -1,17 +1,17 @@
-/// Follows templates as they are rendered, partial by partial and section by section, and finds names that no value can have.
+/// Walks through templates in the order of rendering, through partials and sections, and finds names that no value can have.
 import Diagnostics
 
-/// The walk over all templates, each with the values that it is rendered with.
+/// The walk over all templates, each with the values with which it is rendered.
 struct TemplateValueWalk {
-  /// A tag by its template and the first byte of its name.
+  /// A tag, identified by its template and the offset of the first byte of its name.
   struct Site: Hashable {
     let template: String, start: Int
   }
 
-  /// Makes the problem of a tag at a place.
+  /// Makes the diagnostic of a tag for a place.
   typealias Problem = @Sendable (Place) -> Diagnostic
 
-  /// A value that was found to be unknown, and what may be meant.
+  /// The result of looking up a name; `near` is a suggestion.
   private enum Outcome {
     case known
     case unknown(near: String?)
@@ -19,21 +19,21 @@ struct TemplateValueWalk {
     case unset
   }
 
-  /// What a section brings into view, and its name as it is written.
+  /// The values that a section makes visible (nil: unknown), and the section's name as written.
   private struct Scope {
     let values: [TemplateValue]?, name: String?
   }
 
   private let tags: [String: [TemplateTag]]
   private var scopes: [Scope] = []
-  /// Templates under way, innermost last; a template inside itself is reported by the check of cycles.
+  /// The templates that are being visited, innermost last. A template inside itself is skipped, because ``TemplateCheck`` reports cycles.
   private var path: [String] = []
-  /// How many tags may still be looked at: templates that include each other twice over double with each step.
-  private var patience = 1_000_000
+  /// How many tags may still be visited: the number doubles with each level when templates include each other twice.
+  private var remainingTags = 1_000_000
   private var known: Set<Site> = []
   private var problems: [Site: Problem] = [:]
 
-  /// The tags that ask for a value that is there in none of the places where their template is used.
+  /// The tags whose name is no value in any of the places where their template is used, with their diagnostics.
   static func unknownValues(in tags: [String: [TemplateTag]], _ own: OwnTemplateValues) -> [Site: Problem] {
     var walk = TemplateValueWalk(tags: tags)
     for page in TemplateName.allCases {
@@ -49,10 +49,10 @@ struct TemplateValueWalk {
     guard let own = tags[template], !path.contains(template) else { return }
     path.append(template)
     let depth = scopes.count
-    // What each open tag put on the stack of scopes.
+    // For each open tag, how many scopes it added.
     var opened: [Int] = []
-    for tag in own where patience > 0 {
-      patience -= 1
+    for tag in own where remainingTags > 0 {
+      remainingTags -= 1
       let site = Site(template: template, start: tag.range.lowerBound)
       switch tag.kind {
       case .value: note(judge(tag.name, isSection: false), tag.name, at: site)
@@ -81,7 +81,7 @@ struct TemplateValueWalk {
     }
   }
 
-  /// What a name means at the current place of the walk; nil when it can be nothing.
+  /// The type of a name at the current place of the walk; nil when there is no such value.
   private func shape(of name: String) -> TemplateShape? {
     let parts = name.split(separator: ".").map(String.init)
     guard let first = parts.first else { return .text }
@@ -107,7 +107,7 @@ struct TemplateValueWalk {
   private func judge(_ name: String, isSection: Bool) -> Outcome {
     guard let shape = shape(of: name) else { return .unknown(near: suggestion(for: name)) }
     guard case .unset = shape, !isSection else { return .known }
-    // Within a section that asks whether the value is there, and within one nobody knows the values of, all may be there.
+    // A name is not reported inside a section that tests for it, or inside one whose values are not known.
     let isAskedFor = scopes.contains {
       $0.values == nil || $0.name.map { name == $0 || name.hasPrefix($0 + ".") } ?? false
     }
@@ -118,7 +118,7 @@ struct TemplateValueWalk {
     let visible = scopes.reversed().flatMap { $0.values ?? [] }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard let first = parts.first else { return nil }
-    // `extra.x` for `site.extra.x`: the name of a map that lies deeper.
+    // A name that lacks its map, such as `extra.x` for `site.extra.x`.
     if let outer = visible.first(where: { $0.name != "ui" && $0.shape.maps.contains { $0.name == first } }) {
       return outer.name + "." + name
     }
@@ -132,7 +132,7 @@ struct TemplateValueWalk {
 }
 
 extension TemplateShape {
-  /// The maps right below a map.
+  /// The maps directly inside a map.
   fileprivate var maps: [TemplateValue] {
     guard case .map(let values) = self else { return [] }
     return values.filter { if case .map = $0.shape { true } else { false } }

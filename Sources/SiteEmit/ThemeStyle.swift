@@ -1,16 +1,16 @@
-/// Turns `theme:` into CSS custom properties, with colours that can be read on paper and on code.
+/// Converts `theme:` to CSS custom properties, and adjusts colours so that they are readable on page and code backgrounds.
 import ArticleModel
 private import ByteText
 import Diagnostics
 
-/// A colour of sRGB.
+/// An sRGB colour.
 struct ThemeColor: Sendable, Equatable {
   /// Red, green and blue, each 0...1.
   var red: Double, green: Double, blue: Double
 
   init(red: Double, green: Double, blue: Double) { (self.red, self.green, self.blue) = (red, green, blue) }
 
-  /// `#rgb` or `#rrggbb`; nil for anything else.
+  /// Parses `#rgb` or `#rrggbb`; nil for anything else.
   init?(_ text: String) {
     guard text.wholeMatch(of: /#([0-9A-Fa-f]{3}){1,2}/) != nil else { return nil }
     let digits = text.dropFirst().compactMap(\.hexDigitValue)
@@ -18,7 +18,7 @@ struct ThemeColor: Sendable, Equatable {
     self.init(red: Double(values[0]) / 255, green: Double(values[1]) / 255, blue: Double(values[2]) / 255)
   }
 
-  /// `#rrggbb`.
+  /// The colour as `#rrggbb`.
   var hexadecimal: String {
     "#"
       + [red, green, blue].map { part in
@@ -27,13 +27,13 @@ struct ThemeColor: Sendable, Equatable {
       }.joined()
   }
 
-  /// The relative luminance of WCAG 2.2.
+  /// The relative luminance as defined in WCAG 2.2.
   private var luminance: Double {
     let parts = [red, green, blue].map { $0 <= 0.04045 ? $0 / 12.92 : pow24(($0 + 0.055) / 1.055) }
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 
-  /// x^2.4 as x² · x^(2/5), the fifth root by Newton's method, so that no other library decides the last digit.
+  /// x^2.4 computed as x² · x^(2/5), the fifth root by Newton's method, so that the last digit does not depend on a maths library.
   private func pow24(_ base: Double) -> Double {
     let square = base * base
     var root = 1.0
@@ -41,20 +41,20 @@ struct ThemeColor: Sendable, Equatable {
     return square * root
   }
 
-  /// The contrast ratio of WCAG 2.2, 1...21.
+  /// The contrast ratio as defined in WCAG 2.2, 1...21.
   func contrast(to other: ThemeColor) -> Double {
     let (one, two) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, two) / min(one, two)
   }
 
-  /// This colour moved towards black or white in steps of 2 % until it has a contrast of at least `ratio` to all `papers`.
+  /// This colour mixed with `end` in steps of 2 % until its contrast to all `papers` is at least `ratio`; otherwise `end`.
   func readable(on papers: [ThemeColor], towards end: ThemeColor, ratio: Double = 4.5) -> ThemeColor {
     for step in 0...50 {
       let share = Double(step) / 50
       let mixed = ThemeColor(
         red: red + (end.red - red) * share, green: green + (end.green - green) * share,
         blue: blue + (end.blue - blue) * share)
-      // Rounding to bytes must not bring it below the ratio.
+      // The colour rounded to bytes must still have the ratio.
       if let shown = ThemeColor(mixed.hexadecimal), papers.allSatisfy({ shown.contrast(to: $0) >= ratio }) {
         return shown
       }
@@ -66,20 +66,20 @@ struct ThemeColor: Sendable, Equatable {
   fileprivate static let white = ThemeColor(red: 1, green: 1, blue: 1)
 }
 
-/// The rules that follow from `theme:`.
+/// Makes the style rules of `theme:`.
 struct ThemeStyle {
-  /// The backgrounds of text in the light and the dark colour scheme: paper, the wash of code, marked words. As in `10-tokens.css`.
+  /// The backgrounds of text in the light and the dark colour scheme: page, code, highlighted words. Equal to those in `10-tokens.css`.
   private static let papers: [(isDark: Bool, colors: [ThemeColor])] = [
     (false, ["#fbfaf6", "#f4f1e8", "#fdf0c4"].compactMap { ThemeColor($0) }),
     (true, ["#191815", "#23211d", "#4a3f18"].compactMap { ThemeColor($0) }),
   ]
-  /// The paper of the light and the dark scheme, for the colour of the browser's own frame.
+  /// The page background of the light and the dark scheme, for the colour of the browser's user interface.
   static let paperColor = "#fbfaf6", darkPaperColor = "#191815"
 
   private(set) var diagnostics: [Diagnostic] = []
   private let source: SourceText
 
-  /// The properties as a style sheet; what cannot be used is reported and left out.
+  /// The properties as a style sheet; invalid values are reported and left out.
   static func rules(_ config: SiteConfig) -> Checked<String> {
     var style = ThemeStyle(source: config.source)
     let look = config.look
@@ -102,7 +102,7 @@ struct ThemeStyle {
 
   private typealias Written = (key: String, value: Located<String>?, usual: String)
 
-  /// A property with a colour for each scheme. A colour for the dark scheme that is not written follows from the light one.
+  /// A property with a colour for each scheme. If only the light one is given, the dark one is derived from it; if neither is, nil.
   private mutating func pair(_ property: String, _ light: Written, _ dark: Written) -> String? {
     guard light.value != nil || dark.value != nil else { return nil }
     let day = color(light, Self.papers[0])
@@ -128,7 +128,7 @@ struct ThemeStyle {
     return shown.hexadecimal
   }
 
-  /// A font list as CSS; names of several words get quotes.
+  /// A font list as CSS; names that contain spaces are quoted.
   private mutating func family(_ written: Located<String>, _ key: String) -> String? {
     let names = written.value.split(separator: ",").map { String($0.trimming { $0 == " " }) }
     let bare = names.map { $0.filter { $0 != "\"" && $0 != "'" } }
@@ -146,7 +146,7 @@ struct ThemeStyle {
   }
 
   private mutating func width(_ written: Located<String>) -> String? {
-    // One measure for the whole column: `em` would differ with the size of each block's own letters.
+    // The width is in `rem`, so that it is the same for the whole column: `em` would depend on the font size of each block.
     if written.value.wholeMatch(of: /[1-9][0-9]{0,2}(\.[0-9]+)?(em|rem|ch|px)/) != nil {
       return written.value.hasSuffix("rem") ? written.value : written.value.replacing("em", with: "rem")
     }
@@ -157,7 +157,7 @@ struct ThemeStyle {
     return nil
   }
 
-  /// The colours of code by theme; all have a contrast of at least 4.5 to the wash of both schemes.
+  /// The syntax colours of each theme; all have a contrast of at least 4.5 to the code background of both schemes.
   private static let codeColors: [CodeTheme: [String]] = [
     .jikji: [],
     .github: [

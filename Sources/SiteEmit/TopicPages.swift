@@ -3,7 +3,7 @@ import ArticleModel
 private import ParallelWork
 
 extension ListPages {
-  /// A topic for overviews.
+  /// The values of a topic, for overviews.
   func topicScope(_ topic: TopicPage) -> TemplateScope {
     [
       "name": topic.title, "href": topic.url.href, "number": String(topic.entries.count),
@@ -11,7 +11,7 @@ extension ListPages {
     ]
   }
 
-  /// The overview of topics and the pages of those no article describes.
+  /// The overview of topics, and the pages of each topic.
   func topics(_ lists: LanguageLists) -> [OutputFile] {
     guard !lists.topics.isEmpty else { return [] }
     let ui = emitter.ui(lists.language)
@@ -26,7 +26,7 @@ extension ListPages {
     return files + topics.parallelMap(jobs: emitter.jobs) { topic, _ in topicPages(topic, lists) }.flatMap { $0 }
   }
 
-  /// The pages of a topic. The first one of a topic that an article describes is the article's.
+  /// The pages of a topic. If an article describes the topic, the article's page is the first of them and made elsewhere.
   private func topicPages(_ topic: TopicPage, _ lists: LanguageLists) -> [OutputFile] {
     var alternates: [LanguageCode: SitePath] = [:]
     for language in emitter.plan.languages {
@@ -46,7 +46,7 @@ extension ListPages {
     }
   }
 
-  /// The glossary in one language.
+  /// The glossary page of a language; empty when there is no glossary or no article.
   func glossary(_ lists: LanguageLists) -> [OutputFile] {
     let entries = emitter.links.glossary
     guard !entries.isEmpty, !lists.articles.isEmpty else { return [] }
@@ -72,9 +72,9 @@ extension ListPages {
   }
 }
 
-/// The fragment of a term in the glossary page.
+/// The fragments of terms in the glossary page.
 enum GlossaryAnchor {
-  /// The id of an entry: its English name in lower case, white space as `-`.
+  /// The id of an entry: the slug of its English name, otherwise of its preferred form.
   static func id(of entry: GlossaryEntry) -> String {
     Slug.make(entry.english.isEmpty ? entry.preferred : entry.english)
   }

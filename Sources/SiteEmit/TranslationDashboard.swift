@@ -1,10 +1,10 @@
-/// The dashboard `/translation/`: how far translations are, what waits for translators, and what is wrong.
+/// The translation dashboard `/translation/`: progress, blocks that wait for translators, and findings.
 import ArticleModel
 private import DataFormats
 private import Diagnostics
 
 extension SiteEmitter {
-  /// The dashboard in each language; none without translations.
+  /// The dashboard page in each language; empty without translations.
   func translationPages() -> [OutputFile] {
     guard !options.reports.isEmpty else { return [] }
     let listPages = ListPages(emitter: self)
@@ -100,7 +100,7 @@ extension SiteEmitter {
     }
   }
 
-  /// Words by the version that their pages were made from: the age of a translation.
+  /// The number of words by the revision that their pages were translated from: the age of a translation.
   private static func ages(_ report: TranslationReport, _ ui: UIStrings) -> [TemplateScope] {
     let all = report.words.all
     let groups = Dictionary(grouping: report.pages.filter { !$0.path.isEmpty }) { $0.revision ?? "" }
@@ -114,7 +114,7 @@ extension SiteEmitter {
     }
   }
 
-  /// A bar as wide as all words, with a part for each state.
+  /// A stacked bar chart as SVG; its full width stands for `all` words, each segment for a state.
   private static func bar(_ words: TranslationReport.Words, of all: Int, _ ui: UIStrings) -> String {
     var x = 0
     var parts = ""

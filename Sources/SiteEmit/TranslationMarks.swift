@@ -1,11 +1,12 @@
-/// What a reader of a translation sees of its original: a line below the title, marks at blocks whose original changed, blocks that
-/// are not translated yet, credits.
+/// Shows the state of a translation to readers: a line below the title, marks at blocks whose original changed, untranslated blocks, and
+/// credits.
 import ArticleModel
 private import DataFormats
 
-/// The markup of a change of the original.
+/// The markup for a change of the original.
 enum ChangeMarkup {
-  /// A `<details>` with the new original and its changed words; the language is the original's.
+  /// A `<details>` element with the new original and its changed words, in the original's language; empty if nothing is
+  /// known of the change.
   static func details(_ block: TranslatedBlock, _ language: LanguageCode, _ ui: UIStrings) -> [UInt8] {
     let isGone = block.source.isEmpty
     guard !block.difference.isEmpty || isGone else { return [] }
@@ -18,7 +19,7 @@ enum ChangeMarkup {
     return Array((html + "</details>").utf8)
   }
 
-  /// The words with `<del>` and `<ins>`; line breaks, which code has, stay by the style of the element around.
+  /// The text with `<del>` and `<ins>`; line breaks of code are preserved by the style of the enclosing element.
   static func words(_ parts: [TextDifference]) -> String {
     parts.map { part in
       let text = part.text.escaped(as: .template)
@@ -32,8 +33,8 @@ enum ChangeMarkup {
 }
 
 extension SiteEmitter {
-  /// The line below a translation's title: how many blocks have a newer original, and how many are not translated. Nil where prose
-  /// and code are those of the translated version, or nothing is known of it.
+  /// The line below a translation's title: how many blocks have a newer original, and how many are not translated. Nil where the
+  /// translation is up to date, or has no lock.
   func translationLine(_ view: TranslatedPage) -> String? {
     guard view.isLocked else { return nil }
     let ui = self.ui(site.articles[view.article].language)
@@ -50,10 +51,10 @@ extension SiteEmitter {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// The body of a translation with marks: a thin line and the new original at blocks whose original changed, a line at those that
-  /// only a machine translated, and blocks that are not translated in the original's language.
+  /// The body of a translation with marks: changed originals at blocks that are out of date, notes at machine translations, and
+  /// untranslated blocks in the original's language.
   ///
-  /// - Parameter pages: the rendered bodies by article; only that of the original is looked at.
+  /// - Parameter pages: the rendered bodies by article; only that of the original is used.
   func marked(_ index: Int, _ page: RenderedPage, _ pages: [RenderedPage]) -> [UInt8] {
     guard let view = translations[index], view.isLocked,
       view.blocks.contains(where: { [.stale, .missing, .machine].contains($0.standing) })
@@ -67,7 +68,7 @@ extension SiteEmitter {
     return marker.html
   }
 
-  /// Credits of the original from the settings, as far as the article does not say them itself.
+  /// Adds credits of the original from the settings, unless the article gives them itself.
   func addCredits(_ index: Int, _ frame: inout PageFrame) {
     guard let view = translations[index], let settings = view.settings else { return }
     let article = site.articles[index]
@@ -102,17 +103,18 @@ extension SiteEmitter {
   }
 }
 
-/// Puts marks into a rendered body.
+/// Inserts marks into a rendered body.
 private struct BlockMarker {
   let page: RenderedPage
   let ui: UIStrings
-  /// The original, where it may be shown.
+  /// The original, if it may be shown.
   var original: (shown: ShownOriginal, rewriter: AddressRewriter)?
-  /// The elements of the original that are shown already: a quote of several blocks is one.
+  /// The elements of the original that were already inserted: a quote of several blocks is one element.
   private var shownOriginals: Set<Range<Int>> = []
   private var pieces: [(place: Int, layer: Layer, order: Int, bytes: [UInt8])] = []
 
-  /// What comes first at one place: what closes an element and its end, then what is between, then the beginning of what follows.
+  /// The order of insertions at one place: what closes an element and its end, then what is between elements, then the beginning of the
+  /// next.
   private enum Layer: Int {
     case closing, end, between, opening
   }
@@ -145,7 +147,8 @@ private struct BlockMarker {
   mutating func mark(_ blocks: [TranslatedBlock]) {
     let language = original?.shown.language ?? "en"
     var end = 0
-    // The state of the block before, which had its note; a quote of several blocks is one element and has each mark once.
+    // The state of the previous block. Consecutive blocks of one state share one note, and a quote of several blocks is one element that
+    // gets each mark once.
     var before: TranslatedBlock.Standing?
     var marked: Set<Mark> = []
     for block in blocks {
@@ -186,7 +189,7 @@ private struct BlockMarker {
     return "<div class=\"untranslated-block\" lang=\"\(language.escaped(as: .template))\">\(words)"
   }
 
-  /// Shows the blocks of the original; whether there was something to show.
+  /// Inserts blocks of the original; false if there was nothing to show.
   private mutating func addOriginal(_ block: TranslatedBlock, at place: Int, isFirst: Bool) -> Bool {
     guard let (shown, rewriter) = original else { return false }
     let ranges = shown.page.htmlRanges(of: block.source)

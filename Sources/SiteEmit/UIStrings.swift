@@ -1,12 +1,11 @@
-/// Every word that pages contain besides those of authors, in the languages that the program speaks and in those that a site
-/// brings words for.
+/// The words of the page frame, in the languages that are built in and those for which a site has its own words.
 import ArticleModel
 private import ByteText
 import Diagnostics
 private import Foundation
 private import KoreanText
 
-/// The names of those words; templates reach them as `ui.NAME`.
+/// The names of these words; templates read them as `ui.NAME`.
 enum UIText: String, Sendable, CaseIterable {
   case skip, home, menu, search, theme, languages, archive, posts, newest, allPosts, tags, tag, categories, category
   case series, seriesPart, authors, author, topics, topic, guides, guide, chapters, glossary, breadcrumbs, onThisPage
@@ -27,33 +26,32 @@ enum UIText: String, Sendable, CaseIterable {
   case madeFrom, uses
 }
 
-/// The words in one language. A language without words of its own reads English.
+/// The words in one language. A language without words of its own uses English.
 struct UIStrings: Sendable, Equatable {
   /// The language of the page.
   let language: LanguageCode
   private let words: [UIText: String]
 
-  /// The words of a language.
+  /// The words for a language.
   ///
-  /// - Parameter own: words of the site's, which go before the built-in ones.
+  /// - Parameter own: the site's own words, which replace built-in ones.
   init(language: LanguageCode, own: [UIText: String] = [:]) {
     self.language = language
     let builtIn = Self.builtIn(language) ?? Self.builtIn("en") ?? [:]
     words = own.isEmpty ? builtIn : builtIn.merging(own) { $1 }
   }
 
-  /// The words of a name.
   subscript(text: UIText) -> String { words[text] ?? text.rawValue }
 
-  /// The words of a name with `{}` replaced by `value`.
+  /// The words with `{}` replaced by `value`.
   func callAsFunction(_ text: UIText, _ value: String) -> String {
     self[text].replacing("{}", with: value, maxReplacements: 1)
   }
 
-  /// A number of articles.
+  /// The words for a number of articles.
   func count(_ number: Int) -> String { self(number == 1 ? .countArticle : .countArticles, String(number)) }
 
-  /// A date as people read it.
+  /// A date as shown to readers.
   func date(_ date: CalendarDate) -> String {
     let months = self[.months].split(separator: ",")
     let month = months.indices.contains(date.month - 1) ? String(months[date.month - 1]) : String(date.month)
@@ -65,14 +63,14 @@ struct UIStrings: Sendable, Equatable {
     return text.text
   }
 
-  /// The values templates reach as `ui`.
+  /// The values that templates read as `ui`.
   var scope: TemplateScope {
     var scope = TemplateScope()
     for text in UIText.allCases { scope.set(text.rawValue, self[text]) }
     return scope
   }
 
-  /// A language's own name.
+  /// A language's name in that language.
   static func name(of language: LanguageCode, in config: SiteConfig) -> String {
     config.languages[language]?.name ?? languageNames[language] ?? language
   }
@@ -85,12 +83,12 @@ struct UIStrings: Sendable, Equatable {
 
   // MARK: Built-in words
 
-  /// The built-in words for a language: its own, or those of the language that it is a variety of; nil when there are none.
+  /// The built-in words for a language: its own, or those of the language of which it is a variant; nil when there are none.
   static func builtIn(_ language: LanguageCode) -> [UIText: String]? {
     var code = ["zh", "zh-CN", "zh-SG", "zh-Hans-CN"].contains(language) ? "zh-Hans" : language
     while true {
       if let words = tables[code] { return words }
-      // Traditional characters are no variety of simplified ones.
+      // Simplified characters are no fallback for traditional ones.
       guard let hyphen = code.lastIndex(of: "-"), !code.hasPrefix("zh-Hant") else { return nil }
       code = String(code[..<hyphen])
     }
@@ -109,7 +107,7 @@ struct UIStrings: Sendable, Equatable {
 }
 
 extension UIStrings {
-  /// The words of the languages of a site, with those that its own files `i18n/LANG.yml` bring; and what is wrong with them.
+  /// The words of all languages of a site, with those from its own files `i18n/LANG.yml`, and their diagnostics.
   static func all(of site: LoadedSite, _ languages: [LanguageCode]) -> Checked<[LanguageCode: UIStrings]> {
     var words: [LanguageCode: UIStrings] = [:]
     var problems: [Diagnostic] = []
@@ -124,7 +122,7 @@ extension UIStrings {
     return Checked(words, problems)
   }
 
-  /// The words of one file, with every key that is unknown, wrong or missing.
+  /// The words of one file, with diagnostics for every unknown, wrong or missing key.
   private static func own(_ file: InterfaceWords, _ language: LanguageCode) -> Checked<[UIText: String]> {
     var words: [UIText: String] = [:]
     var problems: [Diagnostic] = []
@@ -154,7 +152,7 @@ extension UIStrings {
 }
 
 extension Diagnostic {
-  /// A language that nobody gave words for.
+  /// A language that has neither built-in words nor words of the site.
   fileprivate static func noWords(in language: LanguageCode, at place: Place) -> Diagnostic {
     Diagnostic(
       .missingWords, at: place,
@@ -165,7 +163,7 @@ extension Diagnostic {
     )
   }
 
-  /// A file of words that lacks some.
+  /// A file of words that lacks some keys.
   fileprivate static func missingWords(_ keys: [String], at place: Place) -> Diagnostic {
     let list = keys.prefix(5).joined(separator: ", ") + (keys.count > 5 ? ", …" : "")
     return Diagnostic(
@@ -174,7 +172,7 @@ extension Diagnostic {
       ko: "낱말 \(keys.count)개가 빠져 영어로 나옵니다: \(list). 채워 넣으세요")
   }
 
-  /// A text that lacks the mark for its value.
+  /// A text that lacks the placeholder for its value.
   fileprivate static func wordsWithoutMark(_ key: String, _ mark: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .missingWords, at: place,
